@@ -1,0 +1,110 @@
+import nx from '@nx/eslint-plugin';
+import parser from '@typescript-eslint/parser';
+import ts from '@typescript-eslint/eslint-plugin';
+
+const may = (sourceTag, ...tags) => ({ sourceTag, onlyDependOnLibsWithTags: tags });
+const NODE_ONLY = ['fastify', '@fastify/*', '@prisma/*', 'pg', 'stripe', 'openai', 'nodemailer'];
+const WEB_ONLY = ['react', 'react-*', '@tanstack/*', '@module-federation/*'];
+const THROUGH_WEB_KIT = ['react-router', 'react-router-dom', '@tanstack/*']; // one copy, given by the shell
+
+export const depConstraints = [
+  {
+    ...may('type:shell', 'type:ui', 'type:web-kit', 'type:contract', 'type:domain'),
+    bannedExternalImports: [...NODE_ONLY, ...THROUGH_WEB_KIT],
+  },
+  {
+    ...may('type:remote', 'type:ui', 'type:web-kit', 'type:contract', 'type:domain'),
+    bannedExternalImports: [...NODE_ONLY, ...THROUGH_WEB_KIT, 'react-dom', '@module-federation/*'],
+  },
+  { ...may('type:ui', 'type:domain'), bannedExternalImports: [...NODE_ONLY, ...THROUGH_WEB_KIT, 'react-dom'] },
+  { ...may('type:web-kit', 'type:contract', 'type:domain'), bannedExternalImports: NODE_ONLY },
+  {
+    ...may('type:service', 'type:server-kit', 'type:data', 'type:contract', 'type:domain'),
+    bannedExternalImports: WEB_ONLY,
+  },
+  { ...may('type:server-kit', 'type:contract', 'type:domain'), bannedExternalImports: WEB_ONLY },
+  { ...may('type:data', 'type:domain'), bannedExternalImports: WEB_ONLY },
+  may('type:contract', 'type:domain'),
+  may('type:domain'),
+  may('type:tool', 'type:tool', 'type:server-kit', 'type:data', 'type:contract', 'type:domain'),
+  may('type:e2e', 'type:tool', 'type:contract', 'type:domain'),
+  ...['shell', 'store', 'learning', 'community', 'ops'].map((s) => may(`scope:${s}`, `scope:${s}`, 'scope:shared')),
+  may('scope:shared', 'scope:shared'),
+];
+
+const typesOnly = {
+  name: '@farm/contracts',
+  allowTypeImports: true,
+  message: 'A browser takes types only from contracts.',
+};
+const shellOnly = { name: '@farm/web-kit/shell', message: 'Only the shell makes the router and the caches.' };
+const noDatabase = { name: '@farm/prisma', message: 'Only *.repository.ts and app.ts speak to the database.' };
+const noFastify = { name: 'fastify', message: 'Only *.routes.ts, app.ts and main.ts see HTTP.' };
+const noVendors = ['stripe', 'openai', 'nodemailer'].map((name) => ({
+  name,
+  message: 'Only *.provider.ts sees the outside world.',
+}));
+const noTesting = { group: ['@farm/*/testing'], message: 'Testing kits are for specs.' };
+const imports = (paths, patterns = [noTesting]) => ({ 'ts/no-restricted-imports': ['error', { paths, patterns }] });
+
+const DEFAULT_EXPORT = { selector: 'ExportDefaultDeclaration', message: 'Name what you export.' };
+const STYLE_PROP = {
+  selector: "JSXAttribute[name.name='style']",
+  message: 'A style attribute is blocked by the content security policy: use a class.',
+};
+const FETCH = {
+  selector: "CallExpression[callee.name='fetch']",
+  message: 'Pages speak through call() of @farm/web-kit.',
+};
+const syntax = (...rules) => ({ 'no-restricted-syntax': ['error', ...rules] });
+const env = { object: 'process', property: 'env', message: 'Only config.ts reads the environment.' };
+const only = ['it', 'test', 'describe'].map((object) => ({
+  object,
+  property: 'only',
+  message: 'Do not commit a focused test.',
+}));
+const sleep = { property: 'waitForTimeout', message: 'Wait for a sentence or a role, not for time.' };
+const props = (...rules) => ({ 'no-restricted-properties': ['error', ...rules] });
+
+const SPECS = ['**/*.spec.ts', '**/*.spec.tsx', '**/testing/**'];
+const BROWSER = ['apps/*/src/**/*.{ts,tsx}', 'libs/{ui,web-kit}/src/**/*.{ts,tsx}'];
+const base = {
+  languageOptions: { parser, parserOptions: { ecmaFeatures: { jsx: true } } },
+  plugins: { '@nx': nx, ts },
+};
+const layer = (files, rules) => ({ files, rules });
+
+export default [
+  // a later block replaces the same rule of an earlier one
+  { ignores: ['**/dist/**', '**/generated/**', '.farm/**'] },
+  {
+    files: ['**/*.{ts,tsx}'],
+    ...base,
+    rules: {
+      '@nx/enforce-module-boundaries': ['error', { depConstraints }],
+      'ts/no-explicit-any': 'error',
+      'no-console': 'error',
+      'max-lines': ['error', { max: 250 }],
+      'max-lines-per-function': ['error', { max: 60, skipComments: true, skipBlankLines: true }],
+      ...syntax(DEFAULT_EXPORT),
+      ...props(env),
+      ...imports([]),
+    },
+  },
+  layer(['**/*.tsx'], { 'max-lines-per-function': ['error', { max: 80, skipComments: true, skipBlankLines: true }] }),
+  layer(BROWSER, { ...imports([typesOnly, shellOnly]), ...syntax(DEFAULT_EXPORT, STYLE_PROP, FETCH) }),
+  layer(['apps/shell/src/**/*.{ts,tsx}'], imports([typesOnly])),
+  layer(['libs/web-kit/src/call.ts', 'apps/shell/src/platform/*.ts'], syntax(DEFAULT_EXPORT, STYLE_PROP)),
+  layer(['services/*/src/**/*.ts'], imports([noDatabase, noFastify, ...noVendors])),
+  layer(['services/*/src/**/*.routes.ts'], imports([noDatabase, ...noVendors])),
+  layer(['services/*/src/**/*.repository.ts'], imports([noFastify, ...noVendors])),
+  layer(['services/*/src/**/*.provider.ts'], imports([noDatabase, noFastify])),
+  layer(['services/*/src/{app,main}.ts'], imports(noVendors)),
+  layer(['**/config.ts', 'tools/**/*.ts', '**/main.ts'], props(...only)),
+  layer(['tools/**/*.ts', 'services/*/src/main.ts'], { 'no-console': 'off' }),
+  layer(['**/*.config.ts'], {
+    'no-restricted-syntax': 'off',
+    '@nx/enforce-module-boundaries': ['error', { depConstraints: [may('*', 'type:tool')] }],
+  }),
+  layer(SPECS, { ...imports([], []), ...props(env, sleep, ...only), 'max-lines-per-function': 'off' }),
+];

@@ -1,0 +1,40 @@
+import { basename, dirname, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(fileURLToPath(import.meta.url));
+const project = relative(root, process.cwd());
+const browser = /^(apps\/|libs\/(ui|web-kit)$)/.test(project);
+const database = /^(services\/|libs\/(prisma|server-kit)$)/.test(project);
+
+/** One configuration for every project: pages run in jsdom, what stores runs against a real PostgreSQL. */
+export default {
+  displayName: basename(project),
+  testEnvironment: browser ? 'jsdom' : 'node',
+  testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+  transform: {
+    '\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2022',
+        },
+      },
+    ],
+  },
+  moduleNameMapper: {
+    '\\.module\\.css$': `${root}/libs/web-kit/src/testing/class-names.ts`,
+    '\\.css$': `${root}/libs/web-kit/src/testing/no-styles.ts`,
+  },
+  setupFilesAfterEnv: browser ? [`${root}/libs/web-kit/src/testing/setup.ts`] : [],
+  ...(database
+    ? {
+        globalSetup: `${root}/libs/prisma/src/testing/start-postgres.ts`,
+        globalTeardown: `${root}/libs/prisma/src/testing/stop-postgres.ts`,
+      }
+    : {}),
+  passWithNoTests: false,
+  testTimeout: 20_000,
+  maxWorkers: 2,
+};

@@ -1,0 +1,48 @@
+import { Type, type Static, type TObject, type TSchema } from '@sinclair/typebox';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call: anyone; anyone with the visitor cookie (made if missing); a signed-in person; an operator. */
+export type Access = 'anyone' | 'visitor' | 'person' | 'operator';
+
+/** How often one visitor may call. `perPrefix` is the higher ceiling of one network prefix, same period. */
+export interface Limit {
+  per: 'minute' | 'hour';
+  times: number;
+  perPrefix?: number;
+}
+
+/** One call of the site: the shape of its question and answer and the rules `serve()` enforces. */
+export interface Endpoint {
+  access: Access;
+  params?: TObject;
+  query?: TObject;
+  body?: TSchema;
+  /** Columns that are not listed never leave the service. Missing: the answer is a stream or empty. */
+  reply?: TSchema;
+  /** Sentences for people, by field name; `''` answers for every other field. */
+  say?: Readonly<Record<string, string>>;
+  limit?: Limit;
+  /** Seconds a call may last (default 4); `null` for downloads and streams. */
+  takes?: number | null;
+  /** Largest body in bytes (default 16,384). */
+  bodyBytes?: number;
+  /** The handler gets the raw bytes of the body: signatures are checked before anything is parsed. */
+  raw?: true;
+}
+
+/** The calls of one feature. The key is the only spelling of a URL in the repository. */
+export type Contract = Readonly<Record<`${Method} /${string}`, Endpoint>>;
+
+type Part<E, P extends string> = E extends { [K in P]: infer S extends TSchema } ? { [K in P]: Static<S> } : unknown;
+type Query<E> = E extends { query: infer S extends TSchema } ? { query?: Static<S> } : unknown;
+
+/** What a caller gives: params, query and body, as far as the endpoint declares them. */
+export type InputOf<E> = Part<E, 'params'> & Query<E> & Part<E, 'body'>;
+
+/** What a caller gets. */
+export type ReplyOf<E> = E extends { reply: infer S extends TSchema } ? Static<S> : undefined;
+
+/** An object that refuses fields it does not know. */
+export const Exact = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
+  Type.Object(fields, { additionalProperties: false });

@@ -1,0 +1,59 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { type Contract, Exact } from '../contract';
+import { BuildId, RemoteName } from './build';
+
+const State = Type.Union([Type.Literal('on'), Type.Literal('off')]);
+
+/** One numbered, signed revision: which build of the shell and of each remote is live. */
+export const Release = Exact({
+  schema: Type.Literal(1),
+  revision: Type.Integer({ minimum: 1 }),
+  parent: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+  createdAt: Type.String(),
+  by: Type.String(),
+  reason: Type.String({ minLength: 1 }),
+  edit: Type.String(),
+  shell: Exact({ build: BuildId }),
+  remotes: Type.Record(RemoteName, Exact({ build: BuildId, state: State })),
+  /** Ed25519 over the canonical JSON without this field. */
+  signature: Exact({ key: Type.String(), value: Type.String() }),
+});
+export type Release = Static<typeof Release>;
+
+/** What the shell learns of one remote at run time. */
+export const LiveRemote = Exact({
+  build: BuildId,
+  state: State,
+  needs: Type.String(),
+  /** Name of the global that the entry script makes. */
+  global: Type.String(),
+  /** Integrity of its build.json, which holds the integrity of every other file. */
+  sri: Type.String(),
+  entry: Type.String(),
+  pages: Type.Array(Exact({ path: Type.String(), chunk: Type.String(), title: Type.String(), first: Type.String() })),
+});
+
+/** The JSON in every document: what this document is pinned to for life. */
+export const LiveRelease = Exact({
+  revision: Type.Integer(),
+  shell: Exact({ build: BuildId, sri: Type.String() }),
+  remotes: Type.Record(RemoteName, LiveRemote),
+  /** Integrity of the files that the document may ask for before any build.json has come, by URL. */
+  files: Type.Record(Type.String(), Type.String()),
+  testMode: Type.Boolean(),
+});
+export type LiveRelease = Static<typeof LiveRelease>;
+export type LiveRemote = Static<typeof LiveRemote>;
+
+/** The edge's own calls. */
+export const edge = {
+  'GET /release.json': {
+    access: 'anyone',
+    reply: Exact({
+      revision: Type.Integer(),
+      shell: Type.String(),
+      remotes: Type.Record(Type.String(), Type.String()),
+      paths: Type.Array(Type.String()),
+    }),
+  },
+} satisfies Contract;

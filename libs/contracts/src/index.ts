@@ -1,0 +1,20 @@
+// What travels between browsers, edge and services: one object per feature, keyed by its URL.
+// Browsers take types only (lint enforces it); services, edge, checks and specs also use the schemas.
+// owners.ts says which service answers which call.
+export * from './community/comments';
+export * from './contract';
+export * from './dexter/answers';
+export * from './dexter/training';
+export * from './edge/build';
+export * from './edge/page';
+export * from './edge/release';
+export * from './learning/accounts';
+export * from './owners';
+export * from './payments/checkout';
+export * from './payments/courses';
+export * from './payments/downloads';
+export * from './payments/products';
+export * from './payments/verification';
+export * from './payments/webhook';
+export * from './refusal';
+export * from './versions';

@@ -1,0 +1,27 @@
+import { comments } from './community/comments';
+import type { Contract } from './contract';
+import { answers } from './dexter/answers';
+import { training } from './dexter/training';
+import { accounts } from './learning/accounts';
+import { checkout } from './payments/checkout';
+import { courses } from './payments/courses';
+import { downloads } from './payments/downloads';
+import { verification } from './payments/verification';
+import { webhook } from './payments/webhook';
+
+/** Which service answers which call. The edge's proxy, nginx's locations and the checks are made from this table. */
+export const owners = {
+  payments: [webhook, checkout, verification, downloads, courses],
+  learning: [accounts],
+  community: [comments],
+  dexter: [answers, training],
+} as const satisfies Record<string, readonly Contract[]>;
+
+export type ServiceName = keyof typeof owners;
+export const SERVICES = Object.keys(owners) as ServiceName[];
+
+type Merge<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
+
+/** Every call of the site, by its key. */
+export type Calls = Merge<(typeof owners)[ServiceName][number]>;
+export type CallKey = keyof Calls & string;

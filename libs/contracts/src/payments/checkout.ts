@@ -1,0 +1,44 @@
+import { Type } from '@sinclair/typebox';
+import { type Contract, Exact } from '../contract';
+import { ProductId } from './products';
+
+const Title = Type.String({ maxLength: 200 });
+const UNABLE = 'Unable to setup payment. Please try again.';
+
+/** Spec 1 section 7: a book sends cents, a course sends dollars. The payload's shape tells them apart, not the number. */
+export const BookPayment = Exact({ amount: Type.Number(), bookId: ProductId, title: Title });
+export const CoursePayment = Exact({
+  amount: Type.Number(),
+  courseId: ProductId,
+  userEmail: Type.String({ minLength: 3, maxLength: 254 }),
+  description: Title,
+});
+
+export const checkout = {
+  'POST /api/create-payment-intent': {
+    access: 'visitor',
+    body: Type.Union([BookPayment, CoursePayment]),
+    reply: Exact({ clientSecret: Type.String() }),
+    say: { '': UNABLE },
+    limit: { per: 'hour', times: 20, perPrefix: 60 },
+    takes: 30,
+  },
+  'POST /api/free-orders': {
+    access: 'visitor',
+    body: Exact({ bookId: ProductId }),
+    reply: Exact({ sessionId: Type.String() }),
+    say: { '': 'Unable to prepare download. Please try again.' },
+    limit: { per: 'hour', times: 60, perPrefix: 300 },
+  },
+  'GET /api/payments/config': {
+    access: 'visitor',
+    reply: Exact({
+      mode: Type.Union([Type.Literal('sandbox'), Type.Literal('test'), Type.Literal('live')]),
+      publishableKey: Type.String(),
+      /** Where the card company's script comes from; null: its own address. */
+      scriptUrl: Type.Union([Type.String(), Type.Null()]),
+      /** Guides that an operator has released for sale. */
+      released: Type.Array(ProductId),
+    }),
+  },
+} satisfies Contract;

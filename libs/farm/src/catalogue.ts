@@ -1,0 +1,123 @@
+import { cents, type Cents } from './money';
+
+export type GuideShelf = 'premium' | 'free' | 'teacher';
+
+/** A digital guide. The button is what the store shows; whether it may be sold is `sellable`, apart from the button. */
+export interface Guide {
+  kind: 'guide';
+  id: string;
+  title: string;
+  price: Cents;
+  description: string;
+  shelf: GuideShelf;
+  button: 'Download Free' | 'Coming Soon' | 'Temporarily Unavailable';
+  sellable: boolean;
+}
+
+export interface Course {
+  kind: 'course';
+  id: string;
+  title: string;
+  price: Cents;
+  description: string;
+  includes: string;
+  sellable: boolean;
+}
+
+export type Product = Guide | Course;
+
+const guide = (id: string, title: string, description: string) => ({ kind: 'guide' as const, id, title, description });
+const free = { price: cents(0), shelf: 'free', button: 'Download Free', sellable: true } as const;
+const premium = { price: cents(3999), shelf: 'premium', button: 'Coming Soon', sellable: false } as const;
+const teacher = { price: cents(1999), shelf: 'teacher', button: 'Temporarily Unavailable', sellable: false } as const;
+
+/** Every guide in the order of the store's shelves. Prices are cents. Spec 1 sections 3 and 9. */
+export const guides: readonly Guide[] = [
+  {
+    ...guide(
+      'urban-hydroponics',
+      'Urban Hydroponics',
+      'Grow greens and herbs in jars, totes and pipes on a balcony or a sunny sill.',
+    ),
+    ...premium,
+  },
+  {
+    ...guide(
+      'grant-gold',
+      'Grant Gold',
+      'From registration numbers to a finished application, with a budget that adds up.',
+    ),
+    ...premium,
+  },
+  {
+    ...guide(
+      'seeds-of-wealth',
+      'Seeds of Wealth',
+      'Crop budgets, honest prices, direct sales and records that protect your land.',
+    ),
+    ...premium,
+  },
+  {
+    ...guide(
+      'desert-to-oasis',
+      'Desert to Oasis',
+      'Catch water, build shade and bring dry or worn-out ground back to life.',
+    ),
+    ...premium,
+  },
+  {
+    ...guide(
+      'seeds-of-change',
+      'Seeds of Change',
+      'Your first bed, from soil test to harvest, with ten crops that rarely fail.',
+    ),
+    ...free,
+  },
+  {
+    ...guide(
+      'sustainable-food',
+      'Sustainable Food',
+      'A kitchen plot that feeds you all year: rotation, compost, water and putting up food.',
+    ),
+    ...free,
+  },
+  { ...guide('growing-minds', 'Growing Minds', 'Twelve garden activities for children, sorted by age.'), ...free },
+  {
+    ...guide(
+      'cooperative-living',
+      'Cooperative Living',
+      'Start a garden group or buying club: roles, rules and shared tools.',
+    ),
+    ...free,
+  },
+  {
+    ...guide(
+      'growing-minds-education',
+      'Growing Minds: Teacher and Student Guide',
+      'Ten lesson plans with student sheets and rubrics.',
+    ),
+    ...teacher,
+  },
+  {
+    ...guide(
+      'cooperative-living-guide',
+      'Cooperative Living: Teacher and Student Guide',
+      'Eight lessons on cooperation, from roles and bylaws to a class market.',
+    ),
+    ...teacher,
+  },
+];
+
+/** The premium course. Spec 1 section 9. */
+export const course: Course = {
+  kind: 'course',
+  id: 'southern-market-garden',
+  title: 'The Southern Market Garden',
+  price: cents(7999),
+  description: 'Eight lessons that take a Southern market garden from bare ground to paying customers.',
+  includes: 'Lifetime access, certificate of completion, Dexter Jr. AI support',
+  sellable: true,
+};
+
+/** The product with this id, or undefined: unknown ids never travel further. */
+export const productOf = (id: string): Product | undefined => [...guides, course].find((product) => product.id === id);

@@ -1,0 +1,6 @@
+// What is true of the farm: who it is, what it sells, what things cost.
+// Pure data and rules without any dependency, importable by browser and service alike.
+// The owner edits site.ts and catalogue.ts.
+export * from './catalogue';
+export * from './money';
+export * from './site';

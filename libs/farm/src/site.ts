@@ -1,0 +1,33 @@
+/**
+ * Who the farm is: the one file that the owner edits before launch. The values are neutral defaults.
+ * Place: degrees north and east. Frost: month-day of the last and first freeze at 32 F, and in how many springs or falls.
+ */
+export const site = {
+  company: 'Sweetgum Family Farm',
+  tagline: 'Featuring the assistant persona - Community Farm Assistant',
+  mission: 'Growing food, growers and ownership in middle Georgia.',
+  blurb:
+    'Classes, honest guides and a neighbor who answers, for families, schools and growers who were left out before.',
+  founder: { name: 'Our Founder', title: 'Founder and farmer' },
+  phone: '(478) 555-0142',
+  emails: { info: 'info@example.com', orders: 'orders@example.com' },
+  city: 'Macon',
+  state: 'Georgia',
+  postal: null as string | null,
+  website: 'https://example.com',
+  social: {
+    facebook: 'https://example.com/facebook',
+    facebookGroup: 'https://example.com/facebook-group',
+    instagram: 'https://example.com/instagram',
+    tiktok: 'https://example.com/tiktok',
+    linkedin: 'https://example.com/linkedin',
+  },
+  survey: 'https://example.com/survey',
+  place: { lat: 32.84, lon: -83.63, timeZone: 'America/New_York', county: 'Bibb' },
+  frost: { lastHalf: '03-20', lastNineInTen: '04-07', firstHalf: '11-07' },
+  assistant: { name: 'Dexter Jr.' },
+  refundDays: 30,
+  copyrightYear: 2025,
+  version: '2025.06.17.002',
+  credits: ['Website by the Sweetgum team', 'Illustrations from traditional quilt blocks'],
+} as const;
