@@ -1,6 +1,6 @@
 import { Type, type Static, type TObject, type TSchema } from '@sinclair/typebox';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may call: anyone; anyone with the visitor cookie (made if missing); a signed-in person; an operator. */
 export type Access = 'anyone' | 'visitor' | 'person' | 'operator';

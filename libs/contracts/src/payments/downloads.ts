@@ -4,14 +4,19 @@ import { PaymentId, ProductId } from './products';
 
 const Signed = Exact({ signed: Type.String({ minLength: 1, maxLength: 1024 }) });
 
+const Download = {
+  access: 'visitor',
+  params: Exact({ bookId: ProductId }),
+  query: Exact({ session_id: Type.Optional(PaymentId) }),
+  limit: { per: 'minute', times: 60, perPrefix: 600 },
+} as const;
+
 export const downloads = {
-  /** 302 to a link that works for 5 minutes; HEAD answers 200 or the refusal and counts nothing. */
-  'GET /api/download/:bookId': {
-    access: 'visitor',
-    params: Exact({ bookId: ProductId }),
-    query: Exact({ session_id: Type.Optional(PaymentId) }),
-    limit: { per: 'minute', times: 60, perPrefix: 600 },
-  },
+  /** 302 to a link that works for 5 minutes. */
+  'GET /api/download/:bookId': Download,
+  /** 200 or the refusal that GET would give; counts nothing. */
+  'HEAD /api/download/:bookId': Download,
   /** The file itself: Range, ETag; entitlement looked at again, nothing counted. */
   'GET /api/download/file/:signed': { access: 'anyone', params: Signed, takes: null },
+  'HEAD /api/download/file/:signed': { access: 'anyone', params: Signed },
 } satisfies Contract;

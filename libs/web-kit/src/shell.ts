@@ -1,0 +1,6 @@
+// For the shell alone: what makes the router, the cache and the toasts, once per document.
+export { QueryClientProvider } from '@tanstack/react-query';
+export { BrowserRouter, useRoutes, type RouteObject } from 'react-router-dom';
+export { makeQueryClient } from './query-client';
+export { SHELL_API } from './shell-api';
+export { toastStore, type Toast } from './toast';

@@ -1,0 +1,62 @@
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { CallKey } from '@farm/contracts';
+import type { ReactElement } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
+import { makeQueryClient } from '../query-client';
+import { toastStore, type Toast } from '../toast';
+import { fakeApi, type FakeApi } from './fake-api';
+
+interface Options {
+  /** Where the visitor stands, query string included. Default '/'. */
+  at?: string;
+  /** Route pattern when the page reads params, such as '/verify/:code'. */
+  path?: string;
+  /** Navigation state, as a link would hand it over. */
+  state?: unknown;
+  /** Answers of services; a call that is not listed fails the test. */
+  api?: FakeApi;
+}
+
+interface Rendered {
+  user: UserEvent;
+  asked: (key: CallKey) => unknown[];
+  location: () => Location;
+  toasts: () => Toast[];
+}
+
+/** Renders one page as the shell would: same router, same cache defaults, same toasts; services are fakes. */
+export function renderPage(page: ReactElement, { at = '/', path = '*', state, api = {} }: Options = {}): Rendered {
+  let here: Location | undefined;
+  function Where() {
+    here = useLocation();
+    return null;
+  }
+  const seen: Toast[] = [];
+  const stop = toastStore.subscribe(() => {
+    const now = toastStore.current();
+    if (now?.open) seen.push(now);
+  });
+  const { asked } = fakeApi(api);
+  const url = new URL(at, 'http://localhost');
+  const { unmount } = render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <MemoryRouter initialEntries={[{ pathname: url.pathname, search: url.search, hash: url.hash, state }]}>
+        <Where />
+        <Routes>
+          <Route path={path} element={page} />
+          <Route path="*" element={<p>another page</p>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  cleanups.push(() => {
+    unmount();
+    stop();
+  });
+  return { user: userEvent.setup(), asked, location: () => here as Location, toasts: () => seen };
+}
+
+const cleanups: (() => void)[] = [];
+afterEach(() => cleanups.splice(0).forEach((cleanup) => cleanup()));

@@ -1,0 +1,17 @@
+import '@testing-library/jest-dom';
+import { TextDecoder, TextEncoder } from 'node:util';
+
+// jsdom lacks both; the router asks for them while it loads.
+Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+// A page that warns is a page with a bug.
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
+    throw new Error(`Unexpected console.error: ${said.map(String).join(' ')}`);
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
