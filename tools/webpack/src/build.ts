@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Build } from '@farm/contracts';
+import { overBudget } from './budgets';
+import { compile } from './compile';
+import { compressed } from './compress';
+import { describeEntry, describePages } from './describe';
+import { headScript } from './head-script';
+import { readProject, ROOT, versionOf } from './project';
+import { remoteOptions } from './remote';
+import { shellOptions } from './shell';
+import { buildId, sriOf, stamp, type Files } from './stamp';
+
+const readFiles = (folder: string): Files =>
+  new Map(readdirSync(folder).map((name) => [name, readFileSync(`${folder}/${name}`)]));
+
+const commit = (): string => {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return 'unknown'; // built from an archive without history
+  }
+};
+
+/** Writes files and their compressed forms; source maps go aside, they are never served. Returns what build.json says of them. */
+async function write(folder: string, files: Files): Promise<Build['files']> {
+  const described: Build['files'] = {};
+  rmSync(`${folder}/web`, { recursive: true, force: true });
+  for (const part of ['web', 'maps']) mkdirSync(`${folder}/${part}`, { recursive: true });
+  for (const [name, bytes] of [...files].sort()) {
+    if (name.endsWith('.map')) {
+      writeFileSync(`${folder}/maps/${name}`, bytes);
+      continue;
+    }
+    const small = await compressed(name, bytes);
+    writeFileSync(`${folder}/web/${name}`, bytes);
+    if (small) {
+      writeFileSync(`${folder}/web/${name}.br`, small.br);
+      writeFileSync(`${folder}/web/${name}.gz`, small.gz);
+    }
+    described[name] = {
+      sri: sriOf(bytes),
+      raw: bytes.length,
+      gz: (small?.gz ?? bytes).length,
+      br: (small?.br ?? bytes).length,
+    };
+  }
+  return described;
+}
+
+/** Builds the project in `folder` into dist/web and dist/build.json. Throws when it does not compile or exceeds its budget. */
+export async function build(folder: string): Promise<Build> {
+  const { project, declared } = await readProject(folder);
+  const react = `^${versionOf('react')}`;
+  const options =
+    project.kind === 'shell'
+      ? shellOptions(project, folder, ROOT)
+      : remoteOptions(project, folder, ROOT, { shell: declared.needs?.shell ?? '', react });
+  const stats = await compile(options);
+  const facts = {
+    name: project.name,
+    kind: project.kind,
+    ...(declared.needs ? { needs: declared.needs } : {}),
+    ...(declared.provides ? { provides: declared.provides } : {}),
+    hosts: declared.hosts ?? {},
+    pages: describePages(stats, declared.pages),
+    ...describeEntry(stats, project.kind),
+    runtime: versionOf('@module-federation/enhanced'),
+    ...(project.kind === 'shell' ? { head: await headScript(`${folder}/src/platform/head-script.ts`) } : {}),
+  };
+  const compiled = readFiles(`${folder}/dist/web`);
+  const id = buildId(compiled, facts);
+  const files = await write(`${folder}/dist`, stamp(compiled, id));
+  const result: Build = { schema: 1, build: id, git: commit(), builtAt: new Date().toISOString(), ...facts, files };
+  writeFileSync(`${folder}/dist/build.json`, `${JSON.stringify(result, null, 1)}\n`);
+  const exceeded = overBudget(result);
+  if (exceeded.length) throw new Error(`Over budget (tools/webpack/budgets.json):\n${exceeded.join('\n')}`);
+  return result;
+}
+
+if (require.main === module) {
+  build(process.cwd()).then(
+    ({ name, build: id, pages }) => console.log(`${name}@${id}: ${pages.length} pages`),
+    (failure: unknown) => {
+      console.error(failure instanceof Error ? failure.message : failure);
+      process.exitCode = 1;
+    },
+  );
+}

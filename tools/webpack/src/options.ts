@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { basename, relative } from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration, LoaderContext } from 'webpack';
+import type { Project } from './define';
+import { IntegrityPlugin } from './integrity-plugin';
+
+/** Stands in every output for the build's id until the id is known; of the same length, so that source maps hold. */
+export const PLACEHOLDER = '0farmbuildid';
+
+/** Seconds a chunk may take: 40 KB at 56 kbit/s is 6 s; a visitor gives up at about 10. */
+const CHUNK_LIMIT_MS = 8_000;
+
+const className = (project: string, root: string) => (context: LoaderContext<object>, _: string, local: string) => {
+  const file = basename(context.resourcePath, '.module.css');
+  const hash = createHash('sha256')
+    .update(`${relative(root, context.resourcePath)}:${local}`)
+    .digest('hex');
+  return `${project}__${file}__${local}__${hash.slice(0, 6)}`;
+};
+
+const typescript = {
+  test: /\.tsx?$/,
+  loader: 'swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      // The production JSX runtime always: the development one is not shared by the shell.
+      transform: { react: { runtime: 'automatic', development: false } },
+    },
+  },
+};
+
+const styles = (project: string, root: string) => ({
+  test: /\.css$/,
+  sideEffects: true,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: 'css-loader',
+      options: {
+        modules: {
+          auto: /\.module\.css$/,
+          namedExport: false,
+          exportLocalsConvention: 'as-is',
+          getLocalIdent: className(project, root),
+        },
+      },
+    },
+  ],
+});
+
+/** What the shell and every remote have in common. `folder` is the project's, `root` the workspace's. */
+export function commonOptions(project: Project, folder: string, root: string): Configuration {
+  return {
+    mode: 'production',
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: 'hidden-source-map',
+    output: {
+      path: `${folder}/dist/web`,
+      clean: true,
+      publicPath: `/assets/${project.name}/${PLACEHOLDER}/`,
+      uniqueName: `farm_${project.name}_${PLACEHOLDER}`,
+      filename: '[name].[contenthash].js',
+      chunkFilename: '[name].[contenthash].js',
+      assetModuleFilename: '[name].[contenthash][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_LIMIT_MS,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: {
+      rules: [typescript, styles(project.name, root), { test: /\.(woff2|svg|png|webp|ico)$/, type: 'asset/resource' }],
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash].css', chunkFilename: '[name].[contenthash].css' }),
+      new IntegrityPlugin(),
+    ],
+    performance: false,
+    infrastructureLogging: { level: 'warn' },
+  };
+}

@@ -1,0 +1,52 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import type { Project } from './define';
+import { commonOptions, PLACEHOLDER } from './options';
+import { ROUTES_CHUNK } from './describe';
+import { FACADE, REACT_MODULES } from './shared-modules';
+
+interface Needs {
+  /** Range of the shell's facade: '^1.0'. */
+  shell: string;
+  /** Range of React that the shell must give. */
+  react: string;
+}
+
+/** The global that a remote's entry script makes. Never equal to an element id: `window.store` may be an `<h1 id="store">`. */
+export const globalOf = (name: string, build: string): string => `farm_${name}_${build}`;
+
+const taken = (requiredVersion: string) => ({ singleton: true, import: false as const, requiredVersion });
+
+/**
+ * Options of a remote: no entry of its own, one exposed module, nothing shared that it would bring itself. The
+ * federation runtime is the shell's (externalRuntime), which is what makes the entry 6 instead of 22 kB.
+ */
+export function remoteOptions(
+  project: Project,
+  folder: string,
+  root: string,
+  needs: Needs,
+  id = PLACEHOLDER,
+): Configuration {
+  const common = commonOptions(project, folder, root);
+  const federation = new ModuleFederationPlugin({
+    name: project.name,
+    library: { type: 'var', name: globalOf(project.name, id) },
+    filename: 'remoteEntry.[contenthash].js',
+    exposes: { './routes': { import: './src/routes.tsx', name: ROUTES_CHUNK } },
+    shared: {
+      ...Object.fromEntries(REACT_MODULES.map((module) => [module, taken(needs.react)])),
+      [FACADE]: taken(`${needs.shell}.0`),
+    },
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+  });
+  return {
+    ...common,
+    entry: {},
+    optimization: { ...common.optimization, runtimeChunk: false },
+    plugins: [...(common.plugins ?? []), federation],
+  };
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { PLACEHOLDER } from './options';
+
+/** Bytes of every file of a build by name. */
+export type Files = ReadonlyMap<string, Buffer>;
+
+const TEXT = /\.(js|css|map|html|svg|json)$/;
+
+/** 'sha384-…' as browsers compare it (Subresource Integrity). */
+export const sriOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/**
+ * The build's id: first 12 hex digits of SHA-256 over the sorted lines 'file hash' and over what else decides the
+ * build (pages, needs, hosts). Same sources, same id, whatever the commit.
+ */
+export function buildId(files: Files, facts: unknown): string {
+  const lines = [...files].map(([name, bytes]) => `${name} ${sriOf(bytes)}`).sort();
+  return createHash('sha256').update(lines.join('\n')).update(JSON.stringify(facts)).digest('hex').slice(0, 12);
+}
+
+/** Puts the id in the placeholder's place. */
+export const stamp = (files: Files, id: string): Files =>
+  new Map(
+    [...files].map(([name, bytes]) =>
+      TEXT.test(name) ? [name, Buffer.from(bytes.toString('utf8').replaceAll(PLACEHOLDER, id))] : [name, bytes],
+    ),
+  );
