@@ -6,23 +6,25 @@ const project = relative(root, process.cwd());
 const browser = /^(apps\/|libs\/(ui|web-kit)$)/.test(project);
 const database = /^(services\/|libs\/(prisma|server-kit)$)/.test(project);
 
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+  },
+];
+
 /** One configuration for every project: pages run in jsdom, what stores runs against a real PostgreSQL. */
 export default {
   displayName: basename(project),
   testEnvironment: browser ? 'jsdom' : 'node',
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
-  transform: {
-    '\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-          target: 'es2022',
-        },
-      },
-    ],
-  },
+  transform: { '\\.tsx?$': swc, '/node_modules/.+\\.js$': swc },
+  // These packages ship ES modules only, which Jest cannot require on Node 20: they are compiled like our own files.
+  transformIgnorePatterns: ['/node_modules/(?!(pg-boss|serialize-error|non-error)/)'],
   moduleNameMapper: {
     '\\.module\\.css$': `${root}/libs/web-kit/src/testing/class-names.ts`,
     '\\.css$': `${root}/libs/web-kit/src/testing/no-styles.ts`,

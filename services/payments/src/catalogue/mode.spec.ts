@@ -1,0 +1,39 @@
+import { keyProblem, modeOf, PROVIDER, type PaymentKeys } from './mode';
+
+const inTest: PaymentKeys = {
+  secretKey: 'sk_test_1',
+  publishableKey: 'pk_test_1',
+  apiUrl: PROVIDER,
+  production: false,
+  allowTest: false,
+  allowSandbox: false,
+};
+const live = { ...inTest, secretKey: 'sk_live_1', publishableKey: 'pk_live_1', production: true };
+const elsewhere = 'http://127.0.0.1:12111';
+
+test.each<[string, PaymentKeys, RegExp | null]>([
+  ['test keys start in development', inTest, null],
+  ['live keys start in production', live, null],
+  ['a restricted live key starts', { ...live, secretKey: 'rk_live_1' }, null],
+  ['live secret and test publishable key', { ...live, publishableKey: 'pk_test_1' }, /mix live and test/],
+  ['test secret and live publishable key', { ...inTest, publishableKey: 'pk_live_1' }, /mix live and test/],
+  ['live secret sent elsewhere', { ...live, apiUrl: elsewhere }, /only to the provider/],
+  ['live secret sent to a look-alike', { ...live, apiUrl: 'https://api.stripe.com.example.com' }, /only to the provider/],
+  ['a test key in production', { ...inTest, production: true }, /ALLOW_TEST_PAYMENTS/],
+  ['a test key in production, meant', { ...inTest, production: true, allowTest: true }, null],
+  ['the stand-in in production', { ...inTest, apiUrl: elsewhere, production: true, allowTest: true }, /ALLOW_SANDBOX/],
+  ['the stand-in in production, meant', { ...inTest, apiUrl: elsewhere, production: true, allowSandbox: true }, null],
+  ['no key at all', { ...inTest, secretKey: 'secret' }, /neither/],
+  ['a publishable key that is none', { ...inTest, publishableKey: 'x' }, /neither/],
+])('I20: %s', (_, keys, expected) => {
+  const problem = keyProblem(keys);
+  if (expected === null) expect(problem).toBeNull();
+  else expect(problem).toMatch(expected);
+});
+
+test.each([
+  ['live', 'sk_live_1', PROVIDER],
+  ['live', 'rk_live_1', PROVIDER],
+  ['test', 'sk_test_1', PROVIDER],
+  ['sandbox', 'sk_test_1', elsewhere],
+])('mode %s', (mode, secretKey, apiUrl) => expect(modeOf({ secretKey, apiUrl })).toBe(mode));

@@ -1,0 +1,128 @@
+/**
+ * The life of an order: which step may follow which, and where the facts of the provider put it.
+ *
+ *   open <-> processing -> paid <-> partly_refunded <-> refunded
+ *     |          |          ^ \______ disputed (-> back, or lost)
+ *     +-> expired +---------+   money that comes after the end still wins
+ *     (review: facts that do not fit; an operator looks)
+ */
+export const NEXT = {
+  open: ['processing', 'paid', 'expired', 'review'],
+  processing: ['open', 'paid', 'expired', 'review'],
+  expired: ['paid', 'review', 'refunded'],
+  review: ['paid', 'refunded'],
+  paid: ['partly_refunded', 'refunded', 'disputed'],
+  partly_refunded: ['paid', 'refunded', 'disputed'],
+  refunded: ['paid', 'partly_refunded', 'disputed'],
+  disputed: ['paid', 'partly_refunded', 'refunded', 'lost'],
+  lost: [],
+} as const;
+
+export type OrderStatus = keyof typeof NEXT;
+export type AttemptStatus = 'creating' | 'open' | 'processing' | 'succeeded' | 'canceled';
+
+/** What an order promised; all that the rule needs to know of it. */
+export interface OrderTerms {
+  id: string;
+  status: OrderStatus;
+  totalCents: number;
+  livemode: boolean;
+  expiresAt: Date;
+}
+
+export interface RefundFact {
+  providerId: string;
+  cents: number;
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled';
+}
+
+export interface DisputeFact {
+  providerId: string;
+  cents: number;
+  status: string;
+  dueBy: Date | null;
+}
+
+/** What the provider says of one attempt, read at one moment. */
+export interface AttemptFacts {
+  attemptId: string;
+  status: AttemptStatus;
+  receivedCents: number;
+  currency: string;
+  livemode: boolean;
+  /** The order named in the payment's metadata. */
+  orderId: string | null;
+  chargeId: string | null;
+  email: string | null;
+  refunds: readonly RefundFact[];
+  disputes: readonly DisputeFact[];
+  declined: string | null;
+}
+
+/** The attempt whose money arrived; the first one when a buyer managed to pay twice. */
+export const paidAttempt = (facts: readonly AttemptFacts[]): AttemptFacts | undefined =>
+  facts.find((attempt) => attempt.status === 'succeeded');
+
+const given = (refunds: readonly RefundFact[]): number =>
+  refunds.filter(({ status }) => status === 'pending' || status === 'succeeded').reduce((sum, r) => sum + r.cents, 0);
+
+const CLOSED_DISPUTES = ['won', 'lost', 'warning_closed', 'prevented'];
+
+/** I2: the money is what was asked: amount, currency, mode and the order it names. */
+const fits = (order: OrderTerms, paid: AttemptFacts): boolean =>
+  paid.receivedCents === order.totalCents &&
+  paid.currency === 'usd' &&
+  paid.livemode === order.livemode &&
+  paid.orderId === order.id;
+
+function paidStatus(order: OrderTerms, paid: AttemptFacts): OrderStatus {
+  if (!fits(order, paid)) return 'review';
+  if (paid.disputes.some(({ status }) => status === 'lost')) return 'lost';
+  if (paid.disputes.some(({ status }) => !CLOSED_DISPUTES.includes(status))) return 'disputed'; // I14
+  const back = given(paid.refunds); // I13: a failed refund does not count, so access comes back
+  if (back >= order.totalCents) return 'refunded';
+  return back > 0 ? 'partly_refunded' : 'paid';
+}
+
+function unpaidStatus(order: OrderTerms, facts: readonly AttemptFacts[], now: Date): OrderStatus {
+  if (order.status !== 'open' && order.status !== 'processing') return order.status; // nothing new: stay
+  if (facts.some(({ status }) => status === 'processing')) return 'processing';
+  const live = facts.some(({ status }) => status === 'open' || status === 'creating');
+  return !live && order.expiresAt <= now ? 'expired' : 'open';
+}
+
+/** Whether `to` can be reached from `from` along NEXT, through any number of steps that we were not told of. */
+export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
+  const seen = new Set<OrderStatus>([from]);
+  for (const status of seen) for (const next of NEXT[status]) seen.add(next);
+  return seen.has(to);
+}
+
+/**
+ * Where an order stands once these facts are known. Depends on nothing else, so the order in which events arrived does
+ * not matter (I4). An impossible step goes to `review`.
+ */
+export function statusOf(order: OrderTerms, facts: readonly AttemptFacts[], now: Date): OrderStatus {
+  const paid = paidAttempt(facts);
+  const next = paid ? paidStatus(order, paid) : unpaidStatus(order, facts, now);
+  return mayBecome(order.status, next) ? next : 'review';
+}
+
+/** What a buyer may open with an order of this status; null: nothing was ever given. I13, I14, I15. */
+export function entitlementOf(status: OrderStatus): 'active' | 'suspended' | 'revoked' | null {
+  switch (status) {
+    case 'paid':
+    case 'partly_refunded':
+      return 'active';
+    case 'disputed':
+      return 'suspended';
+    case 'refunded':
+    case 'lost':
+      return 'revoked';
+    case 'open':
+    case 'processing':
+    case 'expired':
+    case 'review':
+      return null;
+  }
+}
