@@ -1,0 +1,48 @@
+import type { Access } from '@farm/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CookieJar } from './cookies';
+import type { Kit } from './kit';
+import type { Gate } from './limits';
+import { mustBeSignedIn, sessionOf, type Session } from './session';
+import type { Person } from './service-deps';
+import { visitorOf, type VisitorId } from './visitor';
+
+/** Who asks, and the few things of HTTP that a handler may need. */
+export interface Caller {
+  /** Kept in the visitor cookie, except for calls with access 'anyone', where a new one is forgotten again. */
+  visitor: VisitorId;
+  /** Set on calls with access 'person' and 'operator'; other calls ask `session.person()` when they care. */
+  person: Person | null;
+  session: Session;
+  cookies: CookieJar;
+  requestId: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Aborted when the browser goes away or the call's time is over. */
+  signal: AbortSignal;
+}
+
+/** Who asks, once access and limit of the endpoint are satisfied; refuses with 401, 403 or 429 otherwise. */
+export async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rules: { kit: Kit; access: Access; gate: Gate | undefined },
+): Promise<Caller> {
+  const { kit, access, gate } = rules;
+  const cookies = kit.cookies(request, reply);
+  const session = sessionOf(cookies, kit.deps);
+  const visitor = visitorOf(cookies, { keep: access !== 'anyone' });
+  const known = access === 'anyone' && visitor.fresh ? null : visitor;
+  await gate?.({ visitor: known, address: request.ip });
+  const person = access === 'person' || access === 'operator' ? await mustBeSignedIn(session, access) : null;
+  return {
+    visitor: visitor.id,
+    person,
+    session,
+    cookies,
+    requestId: request.id,
+    request,
+    reply,
+    signal: request.signal,
+  };
+}

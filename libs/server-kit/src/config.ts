@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { systemClock } from './clock';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** How one variable is read: its text (or undefined) to a value. Throws Error with what is wrong with it. */
+export interface Setting<T> {
+  read(text: string | undefined): T;
+  /** The variable that makes this one necessary. */
+  neededWith?: string;
+}
+type Settings = Readonly<Record<string, Setting<unknown>>>;
+type Values<S extends Settings> = { readonly [K in keyof S]: S[K] extends Setting<infer T> ? T : never };
+
+/** Every problem of the environment at once, without any value. */
+export class ConfigProblem extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration is not complete:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigProblem';
+  }
+}
+
+const missing = (): never => {
+  throw new Error('is missing');
+};
+const wrong = (what: string): never => {
+  throw new Error(`must be ${what}`);
+};
+
+/** Text; required without a default. */
+export const text = (fallback?: string): Setting<string> => ({ read: (given) => given ?? fallback ?? missing() });
+
+/** One of a few words. */
+export const oneOf = <const T extends string>(words: readonly T[], fallback: T): Setting<T> => ({
+  read: (given) =>
+    given === undefined ? fallback : (words.find((word) => word === given) ?? wrong(words.join(' or '))),
+});
+
+/** A port number. */
+export const port = (fallback?: number): Setting<number> => ({
+  read: (given) => {
+    const number = given === undefined ? (fallback ?? missing()) : Number(given);
+    return Number.isInteger(number) && number >= 0 && number <= 65_535 ? number : wrong('a port number');
+  },
+});
+
+/** An address with a scheme, kept as text. */
+export const url = (fallback?: string): Setting<string> => ({
+  read: (given) => {
+    const address = given ?? fallback ?? missing();
+    return URL.canParse(address) ? address : wrong('an address such as https://farm.example');
+  },
+});
+
+/** yes or no. */
+export const flag = (fallback: boolean): Setting<boolean> => ({
+  read: (given) => {
+    if (given === undefined) return fallback;
+    if (/^(yes|true|1|on)$/i.test(given)) return true;
+    return /^(no|false|0|off)$/i.test(given) ? false : wrong('yes or no');
+  },
+});
+
+interface SecretOptions {
+  neededWith?: string;
+}
+
+/** A secret, undefined when it is not given: the built-in stands in, or `neededWith` says what asks for it. */
+export const secret = (options: SecretOptions = {}): Setting<string | undefined> => ({
+  ...options,
+  read: (given) => given,
+});
+
+/** Signing keys, newest first, separated by commas; each at least 32 random bytes in base64url. */
+export const keys = (): Setting<readonly string[]> => ({
+  read: (given) => {
+    const ring = (given ?? missing()).split(',').map((key) => key.trim());
+    return ring.every((key) => /^[\w-]{43,}$/.test(key))
+      ? ring
+      : wrong('32 random bytes or more in base64url, or a list');
+  },
+});
+
+/** `NAME`, or the content of the file that `NAME_FILE` names (container secrets). Empty text counts as not given. */
+function textOf(name: string, environment: Environment): string | undefined {
+  const file = environment[`${name}_FILE`];
+  const given = environment[name] ?? (file ? readFileSync(file, 'utf8').trim() : undefined);
+  return given === '' ? undefined : given;
+}
+
+/** Reads one block of settings from the environment. Throws ConfigProblem that names every variable to mend. */
+export function readConfig<S extends Settings>(settings: S, environment: Environment = process.env): Values<S> {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, setting] of Object.entries(settings)) {
+    try {
+      const given = textOf(name, environment);
+      const { neededWith } = setting;
+      if (given === undefined && neededWith && textOf(neededWith, environment) !== undefined)
+        problems.push(`${name} is needed together with ${neededWith}`);
+      else values[name] = setting.read(given);
+    } catch (error) {
+      problems.push(`${name} ${error instanceof Error ? error.message : 'cannot be read'}`);
+    }
+  }
+  if (environment.NODE_ENV === 'production' && values.SECURE_COOKIES === false)
+    problems.push('SECURE_COOKIES must not be switched off in production');
+  if (problems.length > 0) throw new ConfigProblem(problems);
+  return values as Values<S>;
+}
+
+/** The settings every service has. */
+export const everyService = (ownPort: number) => ({
+  PORT: port(ownPort),
+  HOST: text('127.0.0.1'),
+  DATABASE_URL: url(),
+  SITE_ORIGIN: url('http://localhost:4000'),
+  COOKIE_KEYS: keys(),
+  SECURE_COOKIES: flag(true),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  NODE_ENV: oneOf(['development', 'test', 'production'], 'development'),
+});
+
+/** The part of ServiceDeps that comes straight out of everyService(). */
+export const depsFrom = (config: Values<ReturnType<typeof everyService>>) => ({
+  clock: systemClock,
+  cookieKeys: config.COOKIE_KEYS,
+  siteOrigin: new URL(config.SITE_ORIGIN).origin,
+  secureCookies: config.SECURE_COOKIES,
+  logLevel: config.LOG_LEVEL,
+});

@@ -1,0 +1,29 @@
+// Every number that says how a service behaves under load, in one place (docs/decisions tell how they were measured).
+
+/** Milliseconds and bytes given to Fastify and Node's http server. */
+export const http = {
+  /** A slow client may take this long to send its headers, and this long for the whole request. */
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  // Node looks at the two limits above only every 30 s unless told otherwise: a 10 s limit would end at 30 s.
+  checkEveryMs: 1_000,
+  // Longer than the edge keeps an idle connection (60 s), so that the edge never writes into a closing one.
+  keepAliveMs: 72_000,
+  bodyBytes: 32_768,
+  // Signed download links are the longest parameters of the site.
+  paramLength: 1_024,
+} as const;
+
+/** What an endpoint gets that says nothing else. */
+export const endpoint = { takesSeconds: 4, bodyBytes: 16_384, prefixFactor: 5 } as const;
+
+/** The database has this long to answer before the service calls itself not ready. */
+export const readyWithinMs = 1_000;
+
+/** From the signal to the end of the process: finish what runs, close pools, exit. */
+export const graceMs = 15_000;
+
+export const visitorDays = 400;
+
+/** Guesses at addresses that do not exist, from one network prefix. */
+export const notFound = { per: 'minute', times: 60, perPrefix: 300 } as const;

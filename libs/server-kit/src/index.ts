@@ -1,0 +1,14 @@
+// How services run: a service is createService(name, deps, register), its calls are serve(app, contract, handlers).
+// Rules refuse with refuse(status, code, sentence); config.ts files are one readConfig block; main.ts ends with run().
+// Background jobs stand in '@farm/server-kit/jobs' (they load pg-boss), doubles in '@farm/server-kit/testing'.
+export type { Caller } from './caller';
+export { systemClock, type Clock } from './clock';
+export * from './config';
+export type { CookieJar } from './cookies';
+export { Refused, refuse } from './refuse';
+export { run } from './run';
+export { serve, type Handlers, type Heard } from './serve';
+export { createService } from './service';
+export type { App, Person, ServiceDeps } from './service-deps';
+export { hashToken, type Session } from './session';
+export type { VisitorId } from './visitor';

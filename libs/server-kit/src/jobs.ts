@@ -1,0 +1,64 @@
+// Background work of a service on pg-boss; its own export because it loads a library only some services need.
+import { fromPrisma, PgBoss, type PrismaTransactionLike, type QueueOptions } from 'pg-boss';
+
+interface Log {
+  error(line: object, text: string): void;
+}
+
+export interface Job<T> {
+  id: string;
+  data: T;
+  /** Aborted when the job's time is over or the service ends. */
+  signal: AbortSignal;
+}
+
+export interface Jobs {
+  /** Makes the queue if it is new and works it; a throw is a retry, as the queue's options say. */
+  work<T extends object>(queue: string, handler: (job: Job<T>) => Promise<void>, options?: QueueOptions): Promise<void>;
+  /** Puts a job in line; `once` makes a second waiting job with the same key the first one. */
+  send(queue: string, data: object, options?: { once?: string; afterSeconds?: number }): Promise<void>;
+  /** The same, committed or rolled back together with the rows written in `tx`. */
+  sendInTransaction(tx: PrismaTransactionLike, queue: string, data: object, options?: { once?: string }): Promise<void>;
+  /** Runs a queue by the clock, once over all copies of the service; times are of `timeZone`. */
+  every(queue: string, cron: string, timeZone: string): Promise<void>;
+  /** Lets running jobs end (up to ten seconds), then closes the pool. */
+  stop(): Promise<void>;
+}
+
+const RETRIES: QueueOptions = { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 120 };
+const STOP_MS = 10_000;
+
+/** Starts the job machinery of one service in its own schema `<service>_jobs`; at most two connections a copy. */
+export async function startJobs(service: string, databaseUrl: string, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: databaseUrl, schema: `${service}_jobs`, max: 2 });
+  boss.on('error', (err) => log.error({ err }, 'jobs')); // without a listener the process ends with the database
+  await boss.start();
+  const known = new Set<string>();
+  const queueOf = async (queue: string, options: QueueOptions = {}) => {
+    if (known.has(queue)) return;
+    await boss.createQueue(queue, { ...RETRIES, ...options, policy: 'short' });
+    known.add(queue);
+  };
+  const line = (once: string | undefined) => (once === undefined ? {} : { singletonKey: once });
+  return {
+    async work<T extends object>(queue: string, handler: (job: Job<T>) => Promise<void>, options?: QueueOptions) {
+      await queueOf(queue, options);
+      await boss.work<T>(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
+        for (const { id, data, signal } of jobs) await handler({ id, data, signal });
+      });
+    },
+    async send(queue, data, { once, afterSeconds } = {}) {
+      await queueOf(queue);
+      await boss.send(queue, data, { ...line(once), ...(afterSeconds ? { startAfter: afterSeconds } : {}) });
+    },
+    async sendInTransaction(tx, queue, data, { once } = {}) {
+      await queueOf(queue);
+      await boss.send(queue, data, { ...line(once), db: fromPrisma(tx) });
+    },
+    async every(queue, cron, timeZone) {
+      await queueOf(queue);
+      await boss.schedule(queue, cron, {}, { tz: timeZone });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+  };
+}

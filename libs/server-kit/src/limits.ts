@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+import type { Limit } from '@farm/contracts';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { endpoint } from './defaults';
+import { limitTables } from './limit-tables';
+import { networkPrefix } from './network-prefix';
+import { Refused } from './refuse';
+import type { Clock } from './clock';
+import type { Visitor } from './visitor';
+
+/** Counts this call; refuses with 429 when the visitor or their network has made too many. */
+export type Gate = (caller: { visitor: Visitor | null; address: string }) => Promise<void>;
+
+const SECONDS = { minute: 60, hour: 3_600 } as const;
+
+function tooMany(state: RateLimiterRes, allowed: number): Refused {
+  const seconds = String(Math.max(1, Math.ceil(state.msBeforeNext / 1_000)));
+  const headers = {
+    'retry-after': seconds,
+    'ratelimit-limit': String(allowed),
+    'ratelimit-remaining': '0',
+    'ratelimit-reset': seconds,
+  };
+  const sentence = 'Too many requests. Please wait a moment and try again.';
+  return new Refused(429, 'request.too_many', sentence, { headers, extra: { retryAfter: Number(seconds) } });
+}
+
+/**
+ * Limits shared by all copies of a service, counted in its own PostgreSQL schema. A visitor's limit hangs on the
+ * cookie; a higher ceiling hangs on the network prefix, so that dropping cookies gains nothing. No address is stored:
+ * the prefix key is an HMAC under the random salt of the day, which is deleted after two days.
+ */
+export function limits(service: string, pool: Pool, clock: Clock): (key: string, limit: Limit) => Gate {
+  const tables = limitTables(service, pool, clock);
+  const counter = (keyPrefix: string, points: number, limit: Limit) => {
+    const table = { storeClient: pool, storeType: 'pool', schemaName: service, tableName: 'rate_limit' };
+    const options = { ...table, tableCreated: true, clearExpiredByTimeout: false };
+    return new RateLimiterPostgres({ ...options, keyPrefix, points, duration: SECONDS[limit.per] });
+  };
+  const count = async (limiter: RateLimiterPostgres, key: string) => {
+    try {
+      await limiter.consume(key);
+    } catch (state) {
+      throw state instanceof RateLimiterRes ? tooMany(state, limiter.points) : state;
+    }
+  };
+  return (key, limit) => {
+    const ofVisitor = counter(`${key} v`, limit.times, limit);
+    const ofPrefix = counter(`${key} n`, limit.perPrefix ?? limit.times * endpoint.prefixFactor, limit);
+    return async ({ visitor, address }) => {
+      const salt = await tables.saltOfToday();
+      const prefix = createHmac('sha256', salt).update(networkPrefix(address)).digest('base64url').slice(0, 22);
+      const byVisitor = () => (visitor ? count(ofVisitor, visitor.id) : Promise.resolve());
+      const byPrefix = () => count(ofPrefix, prefix);
+      // Who brings a cookie is stopped by their own limit before they use up their neighbors';
+      // who brings none must pass the neighbors' first, so that throw-away visitors leave no rows behind.
+      for (const step of visitor?.fresh ? [byPrefix, byVisitor] : [byVisitor, byPrefix]) await step();
+    };
+  };
+}

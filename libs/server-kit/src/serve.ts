@@ -1,0 +1,94 @@
+import type { Contract, Endpoint, ReplyOf } from '@farm/contracts';
+import type { Static, TSchema } from '@sinclair/typebox';
+import type { FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
+import { admit, type Caller } from './caller';
+import { endpoint as defaults } from './defaults';
+import { kitOf, type Kit } from './kit';
+import { mustBeJson, mustBeSameSite } from './same-site';
+import type { App } from './service-deps';
+
+type Declared<E, P extends string, Else> = E extends { [K in P]: infer S extends TSchema } ? Static<S> : Else;
+type None = Record<string, never>;
+
+/** What a handler is given: parts the contract declares, checked; a raw endpoint gets its bytes. */
+export interface Heard<E> {
+  params: Declared<E, 'params', None>;
+  query: Declared<E, 'query', None>;
+  body: E extends { raw: true } ? Buffer : Declared<E, 'body', undefined>;
+}
+
+// Without a reply schema the handler answers through caller.reply, returns a stream, or returns nothing: 204.
+type Said<E> = E extends { reply: TSchema } ? ReplyOf<E> : unknown;
+type Handler<E> = (input: Heard<E>, caller: Caller) => Said<E> | Promise<Said<E>>;
+
+/** One handler for every call of the contract, and, where HEAD means something, one beside its GET. */
+export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> } & {
+  [K in keyof C as K extends `GET ${infer Path}` ? `HEAD ${Path}` : never]?: Handler<C[K]>;
+};
+
+type AnyHandler = (input: Heard<unknown>, caller: Caller) => unknown;
+
+const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD';
+
+function routeFor(kit: Kit, key: string, endpoint: Endpoint, handler: AnyHandler): RouteOptions {
+  const [method = '', url = ''] = key.split(' ');
+  const head = method === 'HEAD';
+  const gate = endpoint.limit && kit.gate(key, endpoint.limit);
+  const { takes = defaults.takesSeconds } = endpoint;
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = await admit(request, reply, { kit, access: endpoint.access, gate });
+    const body = endpoint.raw ? (request.body ?? Buffer.alloc(0)) : request.body;
+    const said = await handler({ params: request.params, query: request.query, body } as Heard<unknown>, caller);
+    if (reply.sent) return reply;
+    if (said !== undefined) return said;
+    return reply.code(head ? 200 : 204).send();
+  };
+  return {
+    method: method as HTTPMethods,
+    url,
+    bodyLimit: endpoint.bodyBytes ?? defaults.bodyBytes,
+    ...(takes === null ? {} : { handlerTimeout: takes * 1_000 }),
+    config: { say: endpoint.say ?? {} },
+    schema: {
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && !endpoint.raw && { body: endpoint.body }),
+      // Only what the contract lists is written: a column that strays into an answer does not leave.
+      ...(endpoint.reply && !head && { response: { '2xx': endpoint.reply } }),
+    },
+    onRequest: (request, _reply, done) => {
+      // A raw call proves itself by its signature; it is no browser's.
+      if (isWrite(method) && !endpoint.raw) {
+        mustBeSameSite(request, kit.deps.siteOrigin);
+        mustBeJson(request);
+      }
+      done();
+    },
+    handler: answer,
+  };
+}
+
+/** Its own parser scope: signatures are checked over the bytes that came, before anything is parsed. */
+function rawRoute(app: App, route: RouteOptions): void {
+  app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
+    scope.route(route);
+    done();
+  });
+}
+
+/**
+ * Serves every call of a contract: input checked, access and limits enforced, unlisted columns stripped.
+ * A contract's call without a handler does not compile.
+ */
+export function serve<const C extends Contract>(app: App, contract: C, handlers: Handlers<C>): void {
+  const kit = kitOf(app);
+  for (const [key, handler] of Object.entries<AnyHandler>(handlers as Record<string, AnyHandler>)) {
+    const endpoint = (contract as Contract)[key.replace(/^HEAD /, 'GET ') as keyof Contract];
+    if (!endpoint) throw new Error(`${key} is not in the contract`);
+    const route = routeFor(kit, key, endpoint, handler);
+    if (endpoint.raw) rawRoute(app, route);
+    else app.route(route);
+  }
+}

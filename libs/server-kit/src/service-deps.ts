@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import type { Clock } from './clock';
+
+/** A service under construction. Its type parameters are nobody's business outside this kit. */
+export type App = FastifyInstance;
+
+/** Who is signed in, as learning.session_of tells every service. */
+export interface Person {
+  id: string;
+  email: string;
+  role: 'member' | 'operator';
+}
+
+/** What every service needs; each adds its own. */
+export interface ServiceDeps {
+  clock: Clock;
+  /** Base64url secrets, newest first: the first signs, all verify. */
+  cookieKeys: readonly string[];
+  /** 'https://farm.example': the only origin whose pages may write. */
+  siteOrigin: string;
+  /** false drops `__Host-` and Secure for browsers that refuse them on http://localhost. */
+  secureCookies: boolean;
+  pool: Pool;
+  /** The person behind the SHA-256 of a session token, or null. */
+  sessionOf(tokenHash: Buffer): Promise<Person | null>;
+  /** Whether the database answers. */
+  ready(): Promise<boolean>;
+  logLevel: string;
+  /** Where log lines go; missing: standard output. */
+  logTo?: { write(line: string): void };
+}

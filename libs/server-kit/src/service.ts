@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import { versions, type ServiceName } from '@farm/contracts';
+import Fastify, { type FastifyHttpOptions } from 'fastify';
+import { cookieRing } from './cookies';
+import { http, notFound } from './defaults';
+import { answerFailure } from './envelope';
+import { healthRoutes } from './health';
+import { giveKit, type Kit } from './kit';
+import { limits } from './limits';
+import { loggerOptions } from './log';
+import { Refused } from './refuse';
+import type { App, ServiceDeps } from './service-deps';
+import { compileValidator } from './validators';
+
+const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
+
+/** The edge on this machine names the request; anyone else's name for it is not believed. */
+function requestId(request: IncomingMessage): string {
+  const given = request.headers['x-request-id'];
+  const believed = typeof given === 'string' && /^[\w-]{8,64}$/.test(given);
+  return believed && LOOPBACK.test(request.socket?.remoteAddress ?? '') ? given : randomUUID();
+}
+
+const options = (name: ServiceName, deps: ServiceDeps): FastifyHttpOptions<Server> => ({
+  logger: loggerOptions(name, deps),
+  disableRequestLogging: true,
+  genReqId: requestId,
+  trustProxy: 'loopback', // the edge; a number would let anyone choose their own address
+  bodyLimit: http.bodyBytes,
+  requestTimeout: http.requestTimeoutMs,
+  connectionTimeout: 0, // counts socket idleness: it would cut a handler that is merely slow
+  keepAliveTimeout: http.keepAliveMs,
+  http: { headersTimeout: http.headersTimeoutMs, connectionsCheckingInterval: http.checkEveryMs },
+  routerOptions: { maxParamLength: http.paramLength },
+  exposeHeadRoutes: false, // a HEAD must not count a download
+  frameworkErrors: answerFailure,
+});
+
+function answerHeaders(app: App, name: ServiceName, deps: ServiceDeps): void {
+  app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] },
+    },
+    hsts: deps.siteOrigin.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-farm-contract', `${name}/${versions[name]}`).header('x-request-id', request.id);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info(
+      { requestId: request.id, method: request.method, route, status: reply.statusCode, ms },
+      'answered',
+    );
+  });
+}
+
+function answerUnknown(app: App, kit: Kit): void {
+  const gate = kit.gate('not-found', notFound);
+  app.setNotFoundHandler(async (request) => {
+    await gate({ visitor: null, address: request.ip });
+    throw new Refused(404, 'request.unknown', 'There is nothing at this address.');
+  });
+}
+
+/**
+ * A service: request ids, envelope, headers, health, limits and time-outs around what `register` serves.
+ * Tests and production build the same thing; nothing listens until run().
+ */
+export function createService(name: ServiceName, deps: ServiceDeps, register: (app: App) => void): App {
+  const app = Fastify(options(name, deps)) as App;
+  const kit: Kit = { deps, cookies: cookieRing(deps), gate: limits(name, deps.pool, deps.clock) };
+  giveKit(app, kit);
+  app.setValidatorCompiler(compileValidator);
+  app.setErrorHandler(answerFailure);
+  app.register(cookie);
+  answerHeaders(app, name, deps);
+  answerUnknown(app, kit);
+  healthRoutes(app, name, deps);
+  // After the plugins above, in registration order: what reads first answers first.
+  app.register((scope, _options, done) => {
+    register(scope);
+    done();
+  });
+  return app;
+}

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CookieJar } from './cookies';
+import { refuse } from './refuse';
+import type { Person, ServiceDeps } from './service-deps';
+
+const NAME = 'session';
+
+/** The sign-in of one request. The browser holds a signed 256-bit token, the database its SHA-256. */
+export interface Session {
+  /** SHA-256 of the token in the cookie; null without one or with a forged one (which costs no query). */
+  tokenHash: Buffer | null;
+  /** Who is signed in, read from the database each time: a role change works at the next request. */
+  person(): Promise<Person | null>;
+  /** Sets a new token, good for at most `seconds`, and returns the hash to store. */
+  start(seconds: number): Buffer;
+  /** Clears the cookie; the row is the caller's to delete. */
+  end(): void;
+}
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export function sessionOf(jar: CookieJar, deps: Pick<ServiceDeps, 'sessionOf'>): Session {
+  const token = jar.read(NAME);
+  const tokenHash = token === null ? null : hashToken(token);
+  return {
+    tokenHash,
+    person: async () => (tokenHash ? deps.sessionOf(tokenHash) : null),
+    start: (seconds) => {
+      const fresh = randomBytes(32).toString('base64url');
+      jar.set(NAME, fresh, { seconds });
+      return hashToken(fresh);
+    },
+    end: () => jar.clear(NAME),
+  };
+}
+
+/** The signed-in person, or the refusal that a page turns into the sign-in form. */
+export async function mustBeSignedIn(session: Session, needed: 'person' | 'operator'): Promise<Person> {
+  const person = await session.person();
+  if (!person) return refuse(401, 'auth.signed_out', 'Please sign in.');
+  if (needed === 'operator' && person.role !== 'operator')
+    return refuse(403, 'auth.not_operator', 'This page is for the people who run the farm.');
+  return person;
+}

@@ -1,0 +1,94 @@
+import type { CallKey, Calls, InputOf, Refusal, ReplyOf } from '@farm/contracts';
+import type { App } from '../service-deps';
+import { browser, type Browser } from './browser';
+
+interface AnyInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+interface Circumstances {
+  /** Whose cookies; missing: the one visitor this api was made with. */
+  as?: Browser;
+  headers?: Record<string, string>;
+  /** The address the edge would report; missing: 127.0.0.1. */
+  from?: string;
+  /** Sent as it is in place of `body`. */
+  payload?: string | Buffer;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  /** Parsed when it is JSON, else text. */
+  body: unknown;
+  bytes: Buffer;
+}
+
+/** A call was refused; `refusal` is the envelope. */
+export class ApiRefused extends Error {
+  constructor(
+    key: string,
+    readonly status: number,
+    readonly refusal: Refusal,
+  ) {
+    super(`${key} answered ${status} ${JSON.stringify(refusal)}`);
+    this.name = 'ApiRefused';
+  }
+}
+
+function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
+  const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+function answered(response: Awaited<ReturnType<App['inject']>>): Answer {
+  const json = String(response.headers['content-type'] ?? '').startsWith('application/json');
+  const body: unknown = json && response.body !== '' ? JSON.parse(response.body) : response.body;
+  return { status: response.statusCode, headers: response.headers, body, bytes: response.rawPayload };
+}
+
+/** A call with the contract's types; throws ApiRefused for anything but 2xx. */
+export interface Api {
+  <K extends CallKey>(
+    key: K,
+    ...input: object extends InputOf<Calls[K]>
+      ? [input?: InputOf<Calls[K]>, at?: Circumstances]
+      : [input: InputOf<Calls[K]>, at?: Circumstances]
+  ): Promise<ReplyOf<Calls[K]>>;
+  /** Any request, right or wrong, and its whole answer. */
+  raw(key: string, input?: AnyInput, at?: Circumstances): Promise<Answer>;
+  /** The visitor used when a call names none. */
+  visitor: Browser;
+}
+
+/** Speaks to an app over its contract as one visitor; nothing listens, everything else is as in production. */
+export function apiOf(app: App): Api {
+  const visitor = browser();
+  const raw: Api['raw'] = async (key, input = {}, { as = visitor, headers = {}, from, payload } = {}) => {
+    const [method = 'GET', path = '/'] = key.split(' ');
+    const body = payload ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
+    const response = await app.inject({
+      method: method as 'GET',
+      url: addressOf(path, input),
+      headers: {
+        ...as.header(),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    as.take([response.headers['set-cookie'] ?? []].flat());
+    return answered(response);
+  };
+  const call = async (key: string, input?: AnyInput, at?: Circumstances) => {
+    const { status, body } = await raw(key, input, at);
+    if (status < 200 || status > 299) throw new ApiRefused(key, status, body as Refusal);
+    return status === 204 ? undefined : body;
+  };
+  return Object.assign(call as Omit<Api, 'raw' | 'visitor'>, { raw, visitor }) as Api;
+}

@@ -1,0 +1,32 @@
+/** Keeps cookies like a visitor's browser; one Browser is one visitor. */
+export interface Browser {
+  /** The Cookie header for the next request, if there is anything to send. */
+  header(): Record<string, string>;
+  /** Takes the Set-Cookie lines of an answer. */
+  take(lines: readonly string[]): void;
+  /** The value as sent, signature included; undefined without that cookie. */
+  cookie(name: string): string | undefined;
+  /** Puts a cookie in, forged or not. */
+  put(name: string, value: string): void;
+}
+
+export function browser(): Browser {
+  const jar = new Map<string, string>();
+  return {
+    header: () => {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      const headers: Record<string, string> = cookie ? { cookie } : {};
+      return headers;
+    },
+    take: (lines) => {
+      for (const line of lines) {
+        const [pair = ''] = line.split(';');
+        const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+        if (/;\s*max-age=0/i.test(line)) jar.delete(name);
+        else jar.set(name, value);
+      }
+    },
+    cookie: (name) => jar.get(name),
+    put: (name, value) => void jar.set(name, value),
+  };
+}

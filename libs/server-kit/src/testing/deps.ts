@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { cookieRing } from '../cookies';
+import { hashToken } from '../session';
+import type { Person, ServiceDeps } from '../service-deps';
+import type { Browser } from './browser';
+import { fixedClock, type FixedClock } from './fixed-clock';
+
+export const COOKIE_KEYS = ['kQ0zv1yV2mX3lW4kU5jT6iS7hR8gQ9fP0eO1dN2cM3b'];
+
+interface TestDeps extends ServiceDeps {
+  clock: FixedClock;
+  /** Signs a person in on this browser; the session lives in memory unless `sessionOf` was given. */
+  signIn(browser: Browser, person: Person): void;
+}
+
+/** Deps of a service under test: a clock that stands still, a known key, sessions kept in memory, no log. */
+export function depsForTest(given: { pool: Pool } & Partial<ServiceDeps>): TestDeps {
+  const people = new Map<string, Person>();
+  const deps: TestDeps = {
+    clock: fixedClock('2026-03-20T12:00:00.000Z'),
+    cookieKeys: COOKIE_KEYS,
+    siteOrigin: 'http://localhost:4000',
+    secureCookies: true,
+    sessionOf: async (hash) => people.get(hash.toString('hex')) ?? null,
+    ready: async () => true,
+    logLevel: 'silent',
+    signIn: (browser, person) => {
+      const token = randomBytes(32).toString('base64url');
+      people.set(hashToken(token).toString('hex'), person);
+      browser.put('__Host-session', encodeURIComponent(signedCookie('session', token)));
+    },
+    ...(given as { pool: Pool } & Partial<TestDeps>),
+  };
+  return deps;
+}
+
+/** A value as the site's own cookie of that name would carry it. */
+export function signedCookie(name: string, value: string, keys: readonly string[] = COOKIE_KEYS): string {
+  let signed = '';
+  const reply = { setCookie: (_name: string, made: string) => (signed = made) };
+  type Ring = ReturnType<typeof cookieRing>;
+  const jar = cookieRing({ cookieKeys: keys, secureCookies: true })(
+    { cookies: {} } as Parameters<Ring>[0],
+    reply as unknown as Parameters<Ring>[1],
+  );
+  jar.set(name, value, { days: 1 });
+  return signed;
+}

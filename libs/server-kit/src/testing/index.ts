@@ -1,0 +1,7 @@
+// Doubles that ship with the kit: an api that speaks contracts, browsers that keep cookies, a clock that stands still.
+// For specs only (lint enforces it).
+export { ApiRefused, apiOf, type Answer, type Api } from './api';
+export { browser, type Browser } from './browser';
+export { COOKIE_KEYS, depsForTest, signedCookie } from './deps';
+export { fixedClock, type FixedClock } from './fixed-clock';
+export { plainDatabase } from './plain-database';
