@@ -1,6 +1,8 @@
 // What is true of the farm: who it is, what it sells, what things cost.
 // Pure data and rules without any dependency, importable by browser and service alike.
 // The owner edits site.ts and catalogue.ts.
+export * from './assistant/emotion';
 export * from './catalogue';
+export * from './chance';
 export * from './money';
 export * from './site';

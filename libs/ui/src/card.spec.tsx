@@ -1,0 +1,32 @@
+import { render, screen, within } from '@testing-library/react';
+import { Button } from './button';
+import { Badge, Card, CardGrid, PacketCard } from './card';
+
+test('a titled card is a region with its heading', () => {
+  render(
+    <Card title="Live conditions" level="h2">
+      <p>Sunny</p>
+    </Card>,
+  );
+  const region = screen.getByRole('region', { name: 'Live conditions' });
+  expect(within(region).getByRole('heading', { level: 2, name: 'Live conditions' })).toBeVisible();
+});
+
+test('a packet shows title, text, price and one button under one name', () => {
+  render(
+    <CardGrid columns={4}>
+      <PacketCard
+        seed="guide:grant-gold"
+        title="Grant Gold"
+        badge={<Badge>New</Badge>}
+        price="$39.99"
+        action={<Button disabled>Coming Soon</Button>}
+      >
+        <p>A budget that adds up.</p>
+      </PacketCard>
+    </CardGrid>,
+  );
+  const packet = screen.getByRole('article', { name: 'Grant Gold' });
+  expect(packet).toHaveTextContent('NewGrant GoldA budget that adds up.$39.99Coming Soon');
+  expect(within(packet).getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
+});

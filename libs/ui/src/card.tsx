@@ -1,0 +1,83 @@
+import { useId, type ReactNode } from 'react';
+import classes from './card.module.css';
+import { classList } from './class-list';
+import { QuiltField } from './quilt-field';
+
+type Level = 'h2' | 'h3' | 'h4';
+
+interface CardProps {
+  title?: ReactNode;
+  /** Level of the title in the page's outline. */
+  level?: Level;
+  /** The content fills the card's width instead of standing at its start. */
+  wide?: boolean;
+  id?: string;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A bordered box of its own height; a region named by its title. */
+export function Card({ title, level: Heading = 'h3', wide = false, id, className, children }: CardProps) {
+  const named = useId();
+  const looks = classList(classes.card, wide && classes.wide, className);
+  if (!title) {
+    return (
+      <div id={id} className={looks}>
+        {children}
+      </div>
+    );
+  }
+  return (
+    <section id={id} className={looks} aria-labelledby={named}>
+      <Heading id={named}>{title}</Heading>
+      {children}
+    </section>
+  );
+}
+
+interface PacketCardProps {
+  /** Seed of the quilt on top: the same for the same thing everywhere. */
+  seed: string;
+  title: string;
+  level?: Level;
+  badge?: ReactNode;
+  /** The text. */
+  children?: ReactNode;
+  /** '$39.99' or 'FREE'. */
+  price?: string;
+  /** The one button or link. */
+  action?: ReactNode;
+}
+
+/** What we offer, as a seed packet: quilt on top, title, text, price, one button. */
+export function PacketCard({ seed, title, level: Heading = 'h3', badge, children, price, action }: PacketCardProps) {
+  const named = useId();
+  return (
+    <article className={classes.packet} aria-labelledby={named} data-print="whole">
+      <QuiltField seed={seed} columns={4} rows={2} />
+      <div className={classes.packetBody}>
+        {badge}
+        <Heading id={named}>{title}</Heading>
+        {children && <div className={classes.packetText}>{children}</div>}
+        {(price || action) && (
+          <div className={classes.packetFoot}>
+            {price && <p className={classes.price}>{price}</p>}
+            {action}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+export type BadgeTone = 'plain' | 'beet' | 'green' | 'squash' | 'plum';
+
+/** A short label of at most 24 characters. Its words carry the meaning, not its colour. */
+export function Badge({ tone = 'beet', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return <span className={classList(classes.badge, classes[tone])}>{children}</span>;
+}
+
+/** Cards side by side: as many as fit, or at most `columns`, without an orphan in the last row. */
+export function CardGrid({ columns, children }: { columns?: 2 | 3 | 4; children: ReactNode }) {
+  return <div className={columns ? classes[`columns${columns}`] : classes.grid}>{children}</div>;
+}

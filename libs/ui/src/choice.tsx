@@ -1,0 +1,100 @@
+import { Check } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import classes from './choice.module.css';
+
+export interface Option<V extends string> {
+  value: V;
+  label: string;
+  hint?: string;
+}
+
+interface ChoiceProps<V extends string> {
+  legend: string;
+  options: readonly Option<V>[];
+  /** Nothing chosen yet: null. */
+  value: V | null;
+  onValue: (value: V) => void;
+  disabled?: boolean;
+}
+
+// What was chosen before hydration is reported once, as Field does with what was typed.
+function useChosenBefore<V extends string>(value: V | null, onValue: (value: V) => void) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const report = useRef({ value, onValue });
+  useEffect(() => {
+    const chosen = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    if (chosen !== undefined && chosen !== report.current.value) report.current.onValue(chosen as V);
+  }, []);
+  return group;
+}
+
+/** One of a few, side by side. */
+export function RadioGroup<V extends string>({ legend, options, value, onValue, disabled }: ChoiceProps<V>) {
+  const name = useId();
+  const group = useChosenBefore(value, onValue);
+  return (
+    <fieldset ref={group} disabled={disabled}>
+      <legend className={classes.legend}>{legend}</legend>
+      <div className={classes.row}>
+        {options.map((option) => (
+          <label key={option.value} className={classes.option}>
+            <input
+              className={classes.radio}
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onValue(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** One of several, each a card that is pressed as a whole; the chosen one carries a check mark. */
+export function RadioCards<V extends string>({ legend, options, value, onValue, disabled }: ChoiceProps<V>) {
+  const name = useId();
+  const group = useChosenBefore(value, onValue);
+  return (
+    <fieldset ref={group} disabled={disabled}>
+      <legend className={classes.legend}>{legend}</legend>
+      <div className={classes.cards}>
+        {options.map((option) => (
+          <label key={option.value} className={classes.card}>
+            <input
+              className={classes.radio}
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onValue(option.value)}
+            />
+            <span>
+              {option.label}
+              {option.hint && <span className={classes.hint}>{option.hint}</span>}
+            </span>
+            <Check className={classes.check} size={20} strokeWidth={2.5} aria-hidden />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** How far something has come, as a bar with the percent in words. */
+export function ProgressBar({ label, value, max }: { label: string; value: number; max: number }) {
+  const id = useId();
+  const percent = max > 0 ? Math.round((value / max) * 100) : 0;
+  return (
+    <div className={classes.progress}>
+      <div className={classes.progressText}>
+        <label htmlFor={id}>{label}</label>
+        <span>{`${percent}%`}</span>
+      </div>
+      <progress id={id} className={classes.bar} value={value} max={max} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { course, formatUsd } from '@farm/farm';
+import { useId, useState } from 'react';
+import { Button } from './button';
+import { Badge } from './card';
+import classes from './course-panel.module.css';
+import { Field } from './field';
+import { Form } from './form';
+import { Eyebrow } from './type';
+
+// Only what is surely no address is held back; the payment service looks closer.
+const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
+interface CoursePanelProps {
+  /** The buyer's address: the page goes to /premium-checkout with it. */
+  onContinue: (email: string) => void;
+  level?: 'h2' | 'h3';
+}
+
+/** The premium course: what it is, what it costs, and the way to its checkout. */
+export function CoursePanel({ onContinue, level: Heading = 'h2' }: CoursePanelProps) {
+  const [email, setEmail] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const named = useId();
+  const go = () => {
+    const address = email.trim();
+    setWrong(!looksLikeEmail(address));
+    if (looksLikeEmail(address)) onContinue(address);
+  };
+  return (
+    <section className={classes.panel} aria-labelledby={named}>
+      <div className={classes.words}>
+        <Eyebrow>Premium course</Eyebrow>
+        <Heading id={named}>{course.title}</Heading>
+        <p>{course.description}</p>
+        <p>{`Includes: ${course.includes}`}</p>
+        <Badge tone="green">8 lessons</Badge>
+      </div>
+      <Form className={classes.order} onSubmit={go}>
+        <p className={classes.price}>{formatUsd(course.price)}</p>
+        <Field
+          label="Your e-mail"
+          hint="Course access will be sent there."
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={email}
+          onValue={setEmail}
+          error={wrong ? 'Please type your whole e-mail address, like name@example.com.' : undefined}
+        />
+        <Button>Go to checkout</Button>
+      </Form>
+    </section>
+  );
+}

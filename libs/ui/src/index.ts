@@ -1,0 +1,18 @@
+// How the site looks: components without data and without routes, compiled into each project that uses them.
+// Their tokens come from theme.css, which each document holds once.
+/// <reference path="./css-modules.d.ts" />
+export { Band } from './band';
+export { Banner, Status, type BannerKind } from './banner';
+export { Button, buttonClass, IconButton, LinkButton, type ButtonKind } from './button';
+export { Badge, Card, CardGrid, PacketCard, type BadgeTone } from './card';
+export { ProgressBar, RadioCards, RadioGroup, type Option } from './choice';
+export { classList } from './class-list';
+export { CoursePanel } from './course-panel';
+export { DexterFace } from './dexter-face';
+export { Field, Select, TextArea } from './field';
+export { Form, Problem } from './form';
+export { Logo } from './logo';
+export { awayTexts, PageAway, type AwayProblem, type AwayState } from './page-away';
+export { QuiltField, QuiltStrip, Sawtooth } from './quilt-field';
+export { Eyebrow, Lead, Prose, SectionHeading, SkipLink, VisuallyHidden } from './type';
+export { EmptyState, ErrorState, HelpAddress, Skeleton } from './waiting';

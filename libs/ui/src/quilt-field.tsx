@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { classList } from './class-list';
+import { quilt } from './quilt';
+import { QuiltBlock } from './quilt-block';
+import classes from './quilt.module.css';
+
+function Patchwork({ seed, columns, rows }: { seed: string; columns: number; rows: number }) {
+  return (
+    <svg
+      viewBox={`0 0 ${columns * 60} ${rows * 60}`}
+      width={columns * 60}
+      height={rows * 60}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {quilt(seed, columns, rows).map((patch, place) => (
+        <QuiltBlock key={place} patch={patch} x={(place % columns) * 60} y={Math.floor(place / columns) * 60} />
+      ))}
+    </svg>
+  );
+}
+
+interface QuiltFieldProps {
+  seed: string;
+  columns?: number;
+  rows?: number;
+  /** A field of five rows shows three on phones. */
+  short?: boolean;
+  className?: string;
+}
+
+/** A patchwork field, decoration only. At most one field and one strip in a view. */
+export function QuiltField({ seed, columns = 5, rows = 5, short = false, className }: QuiltFieldProps) {
+  return (
+    <div className={classList(classes.field, short && classes.threeRows, className)}>
+      <Patchwork seed={seed} columns={columns} rows={rows} />
+    </div>
+  );
+}
+
+/** A strip of blocks between sections: twelve, six on phones. */
+export function QuiltStrip({ seed }: { seed: string }) {
+  return (
+    <div className={classes.strip}>
+      <Patchwork seed={seed} columns={12} rows={1} />
+    </div>
+  );
+}
+
+/** The 8 px edge of header and footer. `down` hangs the teeth. */
+export function Sawtooth({ down = false }: { down?: boolean }) {
+  const id = useId();
+  return (
+    <svg className={classes.sawtooth} aria-hidden="true" focusable="false">
+      <pattern id={id} width="16" height="8" patternUnits="userSpaceOnUse">
+        <path fill="var(--q-indigo)" d="M0 0H16V8H0Z" />
+        <path fill="var(--q-squash)" d={down ? 'M0 0 8 8 16 0Z' : 'M0 8 8 0 16 8Z'} />
+      </pattern>
+      <rect width="100%" height="8" fill={`url(#${id})`} />
+    </svg>
+  );
+}
