@@ -8,7 +8,7 @@ import { fixedClock, type FixedClock } from './fixed-clock';
 
 export const COOKIE_KEYS = ['kQ0zv1yV2mX3lW4kU5jT6iS7hR8gQ9fP0eO1dN2cM3b'];
 
-interface TestDeps extends ServiceDeps {
+export interface TestDeps extends ServiceDeps {
   clock: FixedClock;
   /** Signs a person in on this browser; the session lives in memory unless `sessionOf` was given. */
   signIn(browser: Browser, person: Person): void;

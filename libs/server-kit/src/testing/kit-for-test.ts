@@ -1,0 +1,97 @@
+import type { Contract } from '@farm/contracts';
+import { Type } from '@sinclair/typebox';
+import { refuse } from '../refuse';
+import { serve } from '../serve';
+import { createService } from '../service';
+import type { App, ServiceDeps } from '../service-deps';
+import { apiOf, type Api } from './api';
+import { depsForTest, type TestDeps } from './deps';
+import { plainDatabase } from './plain-database';
+
+const Exact = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
+  Type.Object(fields, { additionalProperties: false });
+
+/** One call for every rule of serve(). */
+export const orchard = {
+  'GET /api/trees/:id': {
+    access: 'anyone',
+    params: Exact({ id: Type.Integer() }),
+    query: Exact({ limit: Type.Optional(Type.Integer({ maximum: 50 })) }),
+    reply: Exact({ id: Type.Integer(), kind: Type.String() }),
+    say: { '': 'There is no such tree.' },
+  },
+  'GET /api/basket': { access: 'visitor', reply: Exact({ visitor: Type.String() }) },
+  'GET /api/me': { access: 'person', reply: Exact({ email: Type.String() }) },
+  'GET /api/press': { access: 'operator', reply: Exact({ ok: Type.Boolean() }) },
+  'GET /api/file': { access: 'visitor' },
+  'POST /api/apples': {
+    access: 'visitor',
+    body: Exact({ name: Type.String({ minLength: 1 }), weight: Type.Integer() }),
+    reply: Exact({ name: Type.String() }),
+    say: { name: 'Please name the apple.', '': 'That is no apple.' },
+    bodyBytes: 200,
+  },
+  'POST /api/shake': { access: 'visitor', limit: { per: 'minute', times: 3, perPrefix: 5 } },
+  'POST /api/break': { access: 'anyone' },
+  'POST /api/slow': { access: 'anyone', takes: 1 },
+  'POST /api/raw': { access: 'anyone', raw: true, reply: Exact({ text: Type.String() }) },
+} satisfies Contract;
+
+const never = () => new Promise<never>(() => undefined);
+
+const orchardRoutes = (app: App, calls: string[]) =>
+  serve(app, orchard, {
+    'GET /api/trees/:id': ({ params }) => ({ id: params.id, kind: 'apple', secret: 'not for you' }),
+    'GET /api/basket': (_, { visitor }) => ({ visitor }),
+    'GET /api/me': (_, { person }) => ({ email: person?.email ?? '' }),
+    'GET /api/press': () => ({ ok: true }),
+    'GET /api/file': (_, { reply }) => {
+      calls.push('GET');
+      return reply.redirect('/elsewhere');
+    },
+    'HEAD /api/file': () => void calls.push('HEAD'),
+    'POST /api/apples': ({ body }) => ({ name: body.name }),
+    'POST /api/shake': () => undefined,
+    'POST /api/break': () => {
+      throw Object.assign(new Error('password of db.internal is wrong'), { detail: 'Key (email)=(ada@example.com)' });
+    },
+    'POST /api/slow': never,
+    'POST /api/raw': ({ body }) =>
+      body.length === 0 ? refuse(400, 'raw.empty', 'There was nothing in it.') : { text: body.toString('utf8') },
+  });
+
+export interface KitForTest {
+  app: App;
+  /** The same service again, as a second process would run it. */
+  copy(): Api;
+  api: Api;
+  deps: TestDeps;
+  /** Which file handlers ran. */
+  calls: string[];
+  close(): Promise<void>;
+}
+
+/** A service with one call for every rule, on a database of its own. */
+export async function kitForTest(given: Partial<ServiceDeps> = {}): Promise<KitForTest> {
+  const { pool, close } = await plainDatabase();
+  const deps = depsForTest({ pool, ...given });
+  const calls: string[] = [];
+  const apps: App[] = [];
+  const make = () => {
+    const app = createService('community', deps, (scope) => orchardRoutes(scope, calls));
+    apps.push(app);
+    return app;
+  };
+  const app = make();
+  return {
+    app,
+    api: apiOf(app),
+    copy: () => apiOf(make()),
+    deps,
+    calls,
+    close: async () => {
+      await Promise.all(apps.map((each) => each.close()));
+      await close();
+    },
+  };
+}
