@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Client, Pool } from 'pg';
-import { testPostgresUrl } from './config';
+import { readConfig, url as address } from '../config';
 
 /** An empty database of its own on the test server, for what needs no tables of a service. */
 export async function plainDatabase(): Promise<{ pool: Pool; url: string; close(): Promise<void> }> {
-  const admin = testPostgresUrl();
+  const { TEST_POSTGRES_URL: admin } = readConfig({ TEST_POSTGRES_URL: address() }); // Jest's global setup sets it
   const name = `kit_${randomBytes(6).toString('hex')}`;
   const asAdmin = async (statement: string) => {
     const client = new Client({ connectionString: admin });
