@@ -1,0 +1,34 @@
+import type { PrismaClient } from '../generated/client/client';
+
+type Sql = '$transaction' | '$queryRaw' | '$executeRaw';
+
+export type PaymentsDb = Pick<
+  PrismaClient,
+  | Sql
+  | '$queryRawUnsafe' // the job queue puts its row into our transaction
+  | 'price'
+  | 'guideRelease'
+  | 'order'
+  | 'paymentAttempt'
+  | 'stripeEvent'
+  | 'refund'
+  | 'dispute'
+  | 'entitlement'
+  | 'downloadGrant'
+  | 'downloadEvent'
+  | 'access'
+  | 'lessonProgress'
+  | 'paymentsOutbox'
+  | 'orderEvent'
+>;
+export type LearningDb = Pick<PrismaClient, Sql | 'person' | 'session' | 'operatorLink' | 'audit'>;
+export type CommunityDb = Pick<PrismaClient, Sql | 'comment' | 'commentLike'>;
+export type DexterDb = Pick<PrismaClient, Sql>;
+
+/** The narrow database of each service, by the service's name. */
+export interface Dbs {
+  payments: PaymentsDb;
+  learning: LearningDb;
+  community: CommunityDb;
+  dexter: DexterDb;
+}

@@ -1,0 +1,19 @@
+import type { Pool } from 'pg';
+
+/** Who is signed in, as a service may know them. */
+export interface Person {
+  id: string;
+  email: string;
+  role: 'member' | 'operator';
+}
+
+/**
+ * Reads the person of a session cookie (its token's SHA-256) through learning.session_of(), the one door of other
+ * services to the learning schema. Null: no such session, ended, expired, idle too long, or the person is disabled.
+ */
+export const sessionReader =
+  (pool: Pool) =>
+  async (tokenHash: Buffer): Promise<Person | null> => {
+    const { rows } = await pool.query<Person>('SELECT id, email, role FROM learning.session_of($1)', [tokenHash]);
+    return rows[0] ?? null;
+  };

@@ -1,0 +1,43 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Embedded, startEmbedded } from '../embedded';
+import { ensureTemplate } from './template';
+
+/** What globalSetup hands to globalTeardown of the same run. */
+export interface TestServer {
+  server: Embedded;
+  folder: string;
+}
+export const held = globalThis as { farmTestServer?: TestServer };
+
+/** Speed in place of safety: these databases live for one run. */
+const THROWAWAY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+
+async function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => found(port));
+    });
+  });
+}
+
+/** Jest's globalSetup: TEST_POSTGRES_URL's server when set, else one of our own in a temporary folder. */
+async function startPostgres(): Promise<void> {
+  if (!process.env.TEST_POSTGRES_URL) {
+    const folder = mkdtempSync(join(tmpdir(), 'farm-test-postgres-'));
+    const server = await startEmbedded({
+      folder: join(folder, 'postgres'),
+      port: await freePort(),
+      settings: THROWAWAY,
+    });
+    held.farmTestServer = { server, folder };
+    process.env.TEST_POSTGRES_URL = server.url('postgres');
+  }
+  await ensureTemplate(process.env.TEST_POSTGRES_URL);
+}
+
+module.exports = startPostgres; // Jest wants the function itself; the house has no default exports
