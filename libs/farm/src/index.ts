@@ -5,4 +5,5 @@ export * from './assistant/emotion';
 export * from './catalogue';
 export * from './chance';
 export * from './money';
+export * from './quilt';
 export * from './site';

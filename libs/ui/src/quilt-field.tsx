@@ -1,6 +1,6 @@
+import { quilt } from '@farm/farm';
 import { useId } from 'react';
 import { classList } from './class-list';
-import { quilt } from './quilt';
 import { QuiltBlock } from './quilt-block';
 import classes from './quilt.module.css';
 
@@ -14,7 +14,7 @@ function Patchwork({ seed, columns, rows }: { seed: string; columns: number; row
       focusable="false"
     >
       {quilt(seed, columns, rows).map((patch, place) => (
-        <QuiltBlock key={place} patch={patch} x={(place % columns) * 60} y={Math.floor(place / columns) * 60} />
+        <QuiltBlock key={place} patch={patch} column={place % columns} row={Math.floor(place / columns)} />
       ))}
     </svg>
   );

@@ -1,3 +1,4 @@
+import { clothColors } from '@farm/farm';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -71,6 +72,10 @@ test('each colour of a role has a dark twin, and dark invents none', () => {
   const twins = [...tokensOf("[data-theme='dark'] {").keys()].sort();
   expect(twins).toEqual([...light.keys()].filter((name) => name.startsWith('--color-')).sort());
 });
+
+test.each(Object.entries(clothColors))('the cloth %s on screens is the cloth on paper', (name, colour) =>
+  expect(light.get(`--q-${name}`)).toBe(colour.toLowerCase()),
+);
 
 test('the layers stand in their order, first of all', () => {
   expect(theme.startsWith('@layer reset, ui, page;')).toBe(true);

@@ -57,16 +57,21 @@ interface ErrorStateProps {
   afterAction?: boolean;
   /** More ways on: links and buttons. */
   action?: ReactNode;
+  /** Where to write when nothing else helps. */
+  email?: string;
+  /** It stands for the whole page: a heading of level 1 in the page's container. */
+  wholePage?: boolean;
 }
 
 /** A part of the page that could not be shown: heading, sentence, "Try again", e-mail. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, children, level: Heading = 'h2', onTryAgain, afterAction = false, action } = props;
+  const { title, children, level = 'h2', onTryAgain, afterAction = false, action, email, wholePage = false } = props;
+  const Heading = wholePage ? 'h1' : level;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (afterAction) heading.current?.focus();
   }, [afterAction, title]);
-  return (
+  const state = (
     <div className={classes.state}>
       <Heading ref={heading} tabIndex={-1}>
         {title}
@@ -79,8 +84,9 @@ export function ErrorState(props: ErrorStateProps) {
       )}
       {action}
       <p>
-        Write to us: <HelpAddress />
+        Write to us: <HelpAddress email={email} />
       </p>
     </div>
   );
+  return wholePage ? <div className={classes.away}>{state}</div> : state;
 }

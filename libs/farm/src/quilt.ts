@@ -1,0 +1,129 @@
+import { fnv1a, mulberry32 } from './chance';
+
+export type Cloth =
+  | 'indigo'
+  | 'collard'
+  | 'leaf'
+  | 'squash'
+  | 'clay'
+  | 'beet'
+  | 'sky'
+  | 'carrot'
+  | 'cotton'
+  | 'blush'
+  | 'mint';
+
+export type BlockName = 'pinwheel' | 'housetop' | 'geese' | 'bars' | 'star' | 'leaf';
+
+/** One patch of a quilt: a block, its cloth (ground, figure, third) and its turn in degrees clockwise. */
+export interface Patch {
+  block: BlockName;
+  ground: Cloth;
+  figure: Cloth;
+  third: Cloth;
+  turn: number;
+}
+
+/** One piece of a block in a square of 60: an SVG path, the cloth it takes, and for a stroked piece its width. */
+export interface Piece {
+  path: string;
+  cloth: 'ground' | 'figure' | 'third';
+  stroke?: number;
+}
+
+/** The cloth of quilts, the same on light and dark pages and on paper. */
+export const clothColors: Record<Cloth, string> = {
+  indigo: '#27357A',
+  collard: '#1C5C3C',
+  leaf: '#2A7247',
+  squash: '#F4B63A',
+  clay: '#A83A22',
+  beet: '#8B1E4F',
+  sky: '#2B6C9B',
+  carrot: '#E07B2A',
+  cotton: '#F6F8F3',
+  blush: '#F3C7B1',
+  mint: '#BFDCC3',
+};
+
+/** Side of a block in its own units. */
+export const BLOCK_SIDE = 60;
+
+/** The traditional blocks. The ground behind them is drawn by whoever draws: a little larger, so that no hairline shows. */
+export const blockPieces: Record<BlockName, readonly Piece[]> = {
+  pinwheel: [{ path: 'M0 0H30L0 30Z M60 0V30L30 0Z M60 60H30L60 30Z M0 60V30L30 60Z', cloth: 'figure' }],
+  housetop: [
+    { path: 'M8 8H52V52H8Z', cloth: 'figure' },
+    { path: 'M16 16H44V44H16Z', cloth: 'ground' },
+    { path: 'M23 23H37V37H23Z', cloth: 'third' },
+  ],
+  geese: [{ path: 'M0 20 30 0 60 20Z M0 40 30 20 60 40Z M0 60 30 40 60 60Z', cloth: 'figure' }],
+  bars: [
+    { path: 'M0 0H12V60H0Z M48 0H60V60H48Z', cloth: 'figure' },
+    { path: 'M24 0H36V60H24Z', cloth: 'third' },
+  ],
+  star: [
+    {
+      path:
+        'M15 15 22.5 0 30 15Z M30 15 37.5 0 45 15Z M45 15 60 22.5 45 30Z M45 30 60 37.5 45 45Z ' +
+        'M45 45 37.5 60 30 45Z M30 45 22.5 60 15 45Z M15 45 0 37.5 15 30Z M15 30 0 22.5 15 15Z',
+      cloth: 'figure',
+    },
+    { path: 'M15 15H45V45H15Z', cloth: 'third' },
+  ],
+  leaf: [
+    { path: 'M8 52C8 24 24 8 52 8 52 36 36 52 8 52Z', cloth: 'figure' },
+    { path: 'M8 52 40 20', cloth: 'third', stroke: 3 },
+  ],
+};
+
+type Swatch = Omit<Patch, 'turn'>;
+const swatch = (block: BlockName, ground: Cloth, figure: Cloth, third: Cloth): Swatch => ({
+  block,
+  ground,
+  figure,
+  third,
+});
+
+const swatches: readonly Swatch[] = [
+  swatch('pinwheel', 'indigo', 'squash', 'cotton'),
+  swatch('leaf', 'mint', 'collard', 'cotton'),
+  swatch('housetop', 'clay', 'cotton', 'squash'),
+  swatch('geese', 'cotton', 'indigo', 'clay'),
+  swatch('bars', 'squash', 'clay', 'cotton'),
+  swatch('star', 'collard', 'squash', 'cotton'),
+  swatch('leaf', 'squash', 'clay', 'cotton'),
+  swatch('pinwheel', 'beet', 'blush', 'cotton'),
+  swatch('housetop', 'sky', 'cotton', 'indigo'),
+  swatch('geese', 'squash', 'collard', 'clay'),
+  swatch('star', 'indigo', 'mint', 'squash'),
+  swatch('bars', 'mint', 'indigo', 'beet'),
+];
+
+// A pinwheel, star or housetop looks the same from every side, bars from two.
+const turnsOf: Record<BlockName, number> = { pinwheel: 1, housetop: 1, star: 1, bars: 2, geese: 4, leaf: 4 };
+
+/** Swatches that differ from both neighbors in block and in ground, those used least so far. */
+function candidates(neighbors: readonly (Patch | undefined)[], used: ReadonlyMap<Swatch, number>): Swatch[] {
+  const fits = swatches.filter((one) =>
+    neighbors.every((other) => !other || (other.block !== one.block && other.ground !== one.ground)),
+  );
+  const least = Math.min(...fits.map((one) => used.get(one) ?? 0));
+  return fits.filter((one) => (used.get(one) ?? 0) === least);
+}
+
+/** The patches of a quilt row by row. The same seed and size always give the same quilt; no neighbors are alike. */
+export function quilt(seed: string, columns: number, rows: number): Patch[] {
+  const next = mulberry32(fnv1a(seed));
+  const used = new Map<Swatch, number>();
+  const patches: Patch[] = [];
+  for (let place = 0; place < columns * rows; place += 1) {
+    const left = place % columns === 0 ? undefined : patches[place - 1];
+    const choice = candidates([left, patches[place - columns]], used);
+    const taken = choice[Math.floor(next() * choice.length)];
+    if (!taken) throw new Error(`No patch fits place ${place} of quilt '${seed}'`);
+    used.set(taken, (used.get(taken) ?? 0) + 1);
+    patches.push({ ...taken, turn: Math.floor(next() * turnsOf[taken.block]) * 90 });
+  }
+  return patches;
+}
