@@ -1,0 +1,126 @@
+import { BadManuscript } from './bad-manuscript';
+import { plain, type Block, type Run } from './blocks';
+import { breakLines, extent, letters, paintLine, type Column, type Letter, type Line } from './lines';
+import { colors, space, type Paper, type Strip } from './page';
+import { columnHeading, type Element } from './pdf-document';
+
+type Table = Extract<Block, { kind: 'table' }>;
+
+const PADDING = 6;
+// An empty row is for a pencil: a quarter inch and a little more.
+const ROW_TO_WRITE_IN = 22;
+const NUMBER = /^[−–-]?\$?[\d,.]+ ?%?$/;
+
+/** Sizes from the usual one down; a table that does not fit in the last is refused. */
+const sizes: readonly Letter[] = [
+  letters.cell,
+  { ...letters.cell, size: 9, leading: 12.5 },
+  { ...letters.cell, size: 8.25, leading: 11.5 },
+];
+
+interface Grid {
+  letter: Letter;
+  widths: number[];
+}
+
+/** Widths of the columns: as wide as their text if all fits, else each at least its widest word. */
+export function share(width: number, columns: readonly { least: number; most: number }[]): number[] | undefined {
+  const total = (key: 'least' | 'most') => columns.reduce((sum, column) => sum + column[key], 0);
+  const [least, most] = [total('least'), total('most')];
+  if (least > width) return undefined;
+  if (most <= width) return columns.map((column) => column.most + ((width - most) * column.most) / most);
+  return columns.map((column) => column.least + ((width - least) * (column.most - column.least)) / (most - least));
+}
+
+function gridOf(paper: Paper, table: Table, width: number): Grid | undefined {
+  for (const letter of sizes) {
+    const columns = table.head.map((head, column) => {
+      const cells = [head.map(asBold), ...table.rows.map((row) => row[column] ?? [])];
+      const extents = cells.map((cell) => extent(paper.pdf, cell, letter));
+      const widest = (key: 'least' | 'most') => Math.max(12, ...extents.map((one) => one[key])) + 2 * PADDING;
+      return { least: widest('least'), most: widest('most') };
+    });
+    const widths = share(width, columns);
+    if (widths) return { letter, widths };
+  }
+  return undefined;
+}
+
+const asBold = (run: Run): Run => ({ ...run, bold: true });
+const isNumeric = (table: Table, column: number) => {
+  const cells = table.rows.map((row) => plain(row[column] ?? []).trim()).filter((cell) => cell !== '');
+  return cells.length > 0 && cells.every((cell) => NUMBER.test(cell));
+};
+
+/** A table whose heading is repeated on each page it reaches. Throws BadManuscript when it cannot fit the page. */
+export function tableStrips(paper: Paper, parent: Element, table: Table, at: Column, file: string): Strip[] {
+  const grid = gridOf(paper, table, at.width);
+  if (!grid) throw new BadManuscript(file, table.line, 'The table is too wide for the page: use fewer or shorter words.');
+  const { letter, widths } = grid;
+  const right = table.aligns.map((align, column) => align === 'right' || isNumeric(table, column));
+  const element = paper.child(parent, 'Table');
+
+  const paintCells = (cells: Line[][], y: number, each: (column: number, paint: () => void) => void) => {
+    let left = at.x;
+    cells.forEach((lines, column) => {
+      const [x, width] = [left + PADDING, (widths[column] ?? 0) - 2 * PADDING];
+      each(column, () =>
+        lines.forEach((line, index) => {
+          const shift = right[column] ? width - line.width : 0;
+          paintLine(paper.pdf, line, letter, x + shift, y + PADDING + index * letter.leading);
+        }),
+      );
+      left += widths[column] ?? 0;
+    });
+  };
+  const rowOf = (cells: readonly Run[][]) => {
+    const lines = cells.map((runs, column) =>
+      breakLines(paper.pdf, runs, letter, (widths[column] ?? 0) - 2 * PADDING + 0.01),
+    );
+    const height = Math.max(1, ...lines.map((cell) => cell.length)) * letter.leading + 2 * PADDING;
+    const empty = cells.some((cell) => plain(cell).trim() === '');
+    return { lines, height: empty ? Math.max(height, ROW_TO_WRITE_IN) : height };
+  };
+  const underline = (y: number, width: number, color: string) =>
+    paper.pdf.moveTo(at.x, y).lineTo(at.x + at.width, y).lineWidth(width).stroke(color);
+
+  const head = rowOf(table.head.map((cell) => cell.map(asBold)));
+  const band = (y: number) => {
+    paper.pdf.rect(at.x, y, at.width, head.height).fill(colors.band);
+    underline(y + head.height, 1.25, colors.indigo);
+  };
+  const again = {
+    height: head.height,
+    paint: (y: number) => {
+      band(y);
+      paintCells(head.lines, y, (_, paint) => paint());
+    },
+  };
+  const headRow = paper.child(element, 'TR');
+  const headStrip: Strip = {
+    height: head.height,
+    glue: true,
+    paint: (y) => {
+      paper.decorate(() => band(y));
+      paintCells(head.lines, y, (_, paint) => {
+        const cell = columnHeading(paper.pdf);
+        headRow.add(cell);
+        paper.draw(cell, 'TH', paint);
+      });
+    },
+  };
+  const rows = table.rows.map((cells, index): Strip => {
+    const { lines, height } = rowOf(cells);
+    const row = paper.child(element, 'TR');
+    return {
+      height,
+      again: index === 0 ? undefined : again,
+      glue: index === 0 ? table.rows.length > 1 : index === table.rows.length - 2,
+      paint: (y) => {
+        paintCells(lines, y, (_, paint) => paper.draw(paper.child(row, 'TD'), 'TD', paint));
+        paper.decorate(() => underline(y + height, 0.6, colors.line));
+      },
+    };
+  });
+  return [space(4), headStrip, ...rows, space(16)];
+}
