@@ -20,6 +20,8 @@ export const Release = Exact({
 });
 export type Release = Static<typeof Release>;
 
+const LivePage = Exact({ path: Type.String(), chunk: Type.String(), title: Type.String(), first: Type.String() });
+
 /** What the shell learns of one remote at run time. */
 export const LiveRemote = Exact({
   build: BuildId,
@@ -36,11 +38,11 @@ export const LiveRemote = Exact({
 /** The JSON in every document: what this document is pinned to for life. */
 export const LiveRelease = Exact({
   revision: Type.Integer(),
-  shell: Exact({ build: BuildId, sri: Type.String() }),
+  shell: Exact({ build: BuildId, sri: Type.String(), pages: Type.Array(LivePage) }),
   remotes: Type.Record(RemoteName, LiveRemote),
-  /** Integrity of the files that the document may ask for before any build.json has come, by URL. */
-  files: Type.Record(Type.String(), Type.String()),
   testMode: Type.Boolean(),
+  /** Development only: the origin that serves a remote from someone's machine, by name; exempt from integrity. */
+  local: Type.Optional(Type.Record(RemoteName, Type.String())),
 });
 export type LiveRelease = Static<typeof LiveRelease>;
 export type LiveRemote = Static<typeof LiveRemote>;

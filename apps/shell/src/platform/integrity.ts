@@ -1,0 +1,46 @@
+import type { Build } from '@farm/contracts';
+import { assetsOf, liveRelease } from './release';
+
+declare global {
+  // Asked by the runtime of every build before it adds a script or stylesheet (tools/webpack, IntegrityPlugin).
+  var __sri: (url: string) => string;
+}
+
+// build.json is small: 3 s are several round trips of a bad line, and a hung answer would be pending for ever.
+const INDEX_LIMIT_MS = 3_000;
+
+const known = new Map<string, string>();
+const builds = new Map<string, Build>();
+
+const pathOf = (url: string) => new URL(url, location.href).pathname;
+const isLocal = (url: string) =>
+  Object.values(liveRelease().local ?? {}).some((origin) => url.startsWith(`${origin}/`));
+
+/** The integrity of a file of this release. Throws for a URL it does not know: integrity fails closed. */
+export function sri(url: string): string {
+  if (isLocal(url)) return '';
+  const integrity = known.get(pathOf(url));
+  if (!integrity) throw new Error(`No integrity is known for ${pathOf(url)}`);
+  return integrity;
+}
+
+/** Lets the runtimes of all builds ask `sri`. Called once, before anything is loaded. */
+export function installIntegrity(): void {
+  globalThis.__sri = sri;
+}
+
+/**
+ * Reads build.json of the shell or a remote, whose hash stands in the signed release, and with it the hash of each
+ * of its files. Rejects on network, time-out (3 s) or a hash that differs.
+ */
+export async function learnBuild(name: string, build: string, integrity: string): Promise<Build> {
+  const learned = builds.get(name);
+  if (learned) return learned;
+  const address = `/assets/${name}/${build}/build.json`;
+  const answer = await fetch(address, { integrity, signal: AbortSignal.timeout(INDEX_LIMIT_MS) });
+  if (!answer.ok) throw new Error(`${answer.status} for ${address}`);
+  const index = (await answer.json()) as Build;
+  Object.entries(index.files).forEach(([file, { sri: hash }]) => known.set(`${assetsOf(name, build)}${file}`, hash));
+  builds.set(name, index);
+  return index;
+}

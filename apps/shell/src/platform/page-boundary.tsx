@@ -1,0 +1,32 @@
+import { site } from '@farm/farm';
+import { ErrorState } from '@farm/ui';
+import { Component, Fragment, type ReactNode } from 'react';
+
+interface State {
+  failed: boolean;
+  /** Raised by 'Try again': a new key mounts the page anew. */
+  life: number;
+}
+
+/** Keeps an error of one page inside that page: header, footer and the other pages go on. */
+export class PageBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failed: false, life: 0 };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    const { failed, life } = this.state;
+    if (!failed) return <Fragment key={life}>{this.props.children}</Fragment>;
+    return (
+      <ErrorState
+        title="This page had a problem."
+        wholePage
+        afterAction
+        email={site.emails.info}
+        onTryAgain={() => this.setState({ failed: false, life: life + 1 })}
+      />
+    );
+  }
+}

@@ -1,0 +1,98 @@
+import { fits } from '@farm/contracts/compat';
+import type { PageRoute } from '@farm/web-kit';
+import { SHELL_API } from '@farm/web-kit/shell';
+import type { ComponentType } from 'react';
+import { attempt, type Outcome, type Sources } from './attempt';
+import { learnBuild, sri } from './integrity';
+import { assetsOf, liveRelease } from './release';
+import { setState, stateOf } from './slot-state';
+
+const SLOW_AFTER_MS = 4_000;
+const ATTEMPT_LIMIT_MS = 20_000;
+
+/** The shell's own pages come the same way as a remote's, without federation. */
+export const SHELL = 'shell';
+
+type Page = { default: ComponentType };
+
+const pages = new Map<string, Promise<Page>>();
+const wakers = new Map<string, () => void>();
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+async function refresh(name: string, build: string, files: readonly string[]): Promise<void> {
+  const urls = files.map((file) => `${assetsOf(name, build)}${file}`);
+  await Promise.all(
+    urls.map((url) => fetch(url, { cache: 'reload', integrity: sri(url), signal: AbortSignal.timeout(8_000) })),
+  );
+}
+
+function sourcesOf(owner: string, shellRoutes: PageRoute[]): Sources {
+  const { shell, remotes } = liveRelease();
+  const { build, sri: integrity } = owner === SHELL ? shell : (remotes[owner] as (typeof remotes)[string]);
+  return {
+    index: () => learnBuild(owner, build, integrity),
+    routes: async () => {
+      if (owner === SHELL) return shellRoutes;
+      await learnBuild(SHELL, shell.build, shell.sri); // the federation runtime is a chunk of the shell
+      const { loadRoutes } = await import(/* webpackChunkName: "federation" */ './federation');
+      return loadRoutes(owner);
+    },
+    refresh: (files) => refresh(owner, build, files),
+    wait: pause,
+    chance: Math.random,
+  };
+}
+
+const timedOut = (): Promise<Outcome> =>
+  pause(ATTEMPT_LIMIT_MS).then(() => ({ ok: false, failure: { stage: 'page', why: 'took too long' } }));
+
+/** Resolves when the visitor presses 'Try again', the network comes back or the tab is looked at again. */
+const woken = (path: string): Promise<void> => new Promise((resolve) => wakers.set(path, resolve));
+
+async function bring(owner: string, path: string, shellRoutes: PageRoute[]): Promise<Page> {
+  for (;;) {
+    setState(path, { now: 'loading' });
+    const slow = setTimeout(() => setState(path, { now: 'slow' }), SLOW_AFTER_MS);
+    const outcome = await Promise.race([attempt(path, sourcesOf(owner, shellRoutes)), timedOut()]);
+    clearTimeout(slow);
+    if (outcome.ok) {
+      setState(path, { now: 'ready' });
+      return { default: outcome.page };
+    }
+    setState(path, { now: 'failed', failure: outcome.failure });
+    await woken(path);
+  }
+}
+
+function barred(owner: string): 'off' | 'incompatible' | null {
+  const remote = liveRelease().remotes[owner];
+  if (!remote) return null;
+  if (remote.state === 'off') return 'off';
+  return fits(SHELL_API, remote.needs) === 'compatible' ? null : 'incompatible';
+}
+
+/**
+ * The page at `path` of the shell or a remote. Never rejects: it retries, waits for `tryAgain`, or for ever, so
+ * React.lazy caches no failure and a page heals without a reload. How far it is tells `stateOf(path)`.
+ */
+export function pageOf(owner: string, path: string, shellRoutes: PageRoute[]): Promise<Page> {
+  const bar = barred(owner);
+  if (bar) setState(path, { now: bar });
+  const coming = pages.get(path) ?? (bar ? new Promise<Page>(() => undefined) : bring(owner, path, shellRoutes));
+  pages.set(path, coming);
+  return coming;
+}
+
+/** Starts another attempt for a page that failed; does nothing in any other state. */
+export function tryAgain(path: string): void {
+  if (stateOf(path).now !== 'failed') return;
+  wakers.get(path)?.();
+  wakers.delete(path);
+}
+
+/** Failed pages try again by themselves when the network is back or the tab is looked at again. */
+export function healByItself(): void {
+  const all = () => [...wakers.keys()].forEach(tryAgain);
+  window.addEventListener('online', all);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && all());
+}

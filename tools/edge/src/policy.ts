@@ -1,0 +1,52 @@
+import type { Live } from './live';
+
+/** Foreign hosts that a remote may ask for at all; the operators own this list. Stripe's published hosts. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+  'img-src': ['https://*.stripe.com'],
+};
+
+const BASE: readonly (readonly [directive: string, ...sources: string[]])[] = [
+  ['default-src', "'none'"],
+  ['script-src', "'self'"],
+  ['style-src', "'self'"],
+  ['img-src', "'self'", 'data:'],
+  ['font-src', "'self'"],
+  ['connect-src', "'self'"],
+  ['media-src', "'self'"],
+  ['manifest-src', "'self'"],
+  ['worker-src', "'self'"],
+  ['frame-src', "'self'"],
+  ['object-src', "'none'"],
+  ['base-uri', "'none'"],
+  ['form-action', "'self'"],
+  ['frame-ancestors', "'none'"],
+];
+
+interface Circumstances {
+  /** The sandbox is served from our own origin: then no foreign host is let in. */
+  cardCompanyIsForeign: boolean;
+  isHttps: boolean;
+  local: ReadonlyMap<string, string>;
+}
+
+function hostsOf(live: Live, directive: string): string[] {
+  const asked = [live.shell, ...live.remotes.values()].flatMap(({ hosts }) => hosts[directive] ?? []);
+  return asked.filter((host) => ALLOWED[directive]?.includes(host));
+}
+
+/**
+ * The content security policy of every document. One for the whole site, because a client-side navigation keeps
+ * the first document's policy. No unsafe-inline, no unsafe-eval: the one inline script is allowed by its hash.
+ */
+export function policyOf(live: Live, { cardCompanyIsForeign, isHttps, local }: Circumstances): string {
+  const lines = BASE.map(([directive, ...sources]) => {
+    const extra = cardCompanyIsForeign ? hostsOf(live, directive) : [];
+    const head = directive === 'script-src' && live.shell.head ? [`'${live.shell.head.hash}'`] : [];
+    const development = /^(script|style|connect|font|img)-src$/.test(directive) ? local.values() : [];
+    return [directive, ...sources, ...head, ...new Set(extra), ...development].join(' ');
+  });
+  return [...lines, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join('; ');
+}

@@ -1,0 +1,18 @@
+/** Every key of the store is made here. */
+export const CHANNEL = 'production';
+
+export const buildFolder = (name: string, build: string): string => `builds/${name}/${build}`;
+export const buildIndex = (name: string, build: string): string => `${buildFolder(name, build)}/build.json`;
+export const webFile = (name: string, build: string, file: string): string => `${buildFolder(name, build)}/web/${file}`;
+
+export const channelFolder = (channel = CHANNEL): string => `channels/${channel}`;
+
+/** Six digits, so that names sort like numbers. */
+export const revisionKey = (revision: number, channel = CHANNEL): string =>
+  `${channelFolder(channel)}/${String(revision).padStart(6, '0')}.json`;
+
+/** The number in a document's name, or null for any other file. */
+export function revisionOf(name: string): number | null {
+  const digits = /^(\d{6})\.json$/.exec(name)?.[1];
+  return digits ? Number(digits) : null;
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Build } from '@farm/contracts';
+import { Value } from '@sinclair/typebox/value';
+import { buildFolder, buildIndex } from './keys';
+import type { ReleaseStore } from './store';
+
+const sriOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Reads what `nx build` left in a project's dist folder. Throws when it is missing or a file is not what build.json says. */
+async function readDist(dist: string): Promise<{ build: Build; index: Buffer; web: Map<string, Buffer> }> {
+  const index = await readFile(join(dist, 'build.json')).catch(() => {
+    throw new Error(`${dist} holds no build: run nx build first`);
+  });
+  const build: unknown = JSON.parse(index.toString('utf8'));
+  if (!Value.Check(Build, build)) throw new Error(`${dist}/build.json: ${Value.Errors(Build, build).First()?.path}`);
+  const names = await readdir(join(dist, 'web'));
+  const web = new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(dist, 'web', name))] as const)),
+  );
+  for (const [name, { sri }] of Object.entries(build.files)) {
+    const bytes = web.get(name);
+    if (!bytes || sriOf(bytes) !== sri)
+      throw new Error(`${build.name}@${build.build}: ${name} is not the file that was built`);
+  }
+  return { build, index, web };
+}
+
+/**
+ * Writes a build into the store; a no-op when its id is there, never over. build.json comes last: a build without it
+ * does not exist, so a publish that was cut off is simply done again.
+ */
+export async function publish(
+  store: ReleaseStore,
+  dist: string,
+): Promise<{ build: Build; result: 'written' | 'exists' }> {
+  const { build, index, web } = await readDist(dist);
+  const folder = buildFolder(build.name, build.build);
+  if (await store.get(buildIndex(build.name, build.build))) return { build, result: 'exists' };
+  for (const [name, bytes] of web) await store.putNew(`${folder}/web/${name}`, bytes);
+  return { build, result: await store.putNew(`${folder}/build.json`, index) };
+}
