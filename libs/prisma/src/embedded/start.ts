@@ -21,6 +21,8 @@ export class EmbeddedFailed extends Error {
 export interface Embedded {
   /** Address of one database of the server. */
   url(database: string): string;
+  /** Where it keeps its data: the folder asked for, or a stand-in below /var/tmp when its account cannot go there. */
+  folder: string;
   /** Ends the server after its running statements; resolves when it is gone. */
   stop(): Promise<void>;
 }
@@ -127,6 +129,7 @@ export async function startEmbedded({ folder, port, settings = [] }: EmbeddedOpt
 
   return {
     url,
+    folder: place,
     async stop() {
       process.removeListener('exit', endWithUs);
       server.kill('SIGINT'); // fast shutdown

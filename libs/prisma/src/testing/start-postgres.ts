@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +29,7 @@ async function freePort(): Promise<number> {
 async function startPostgres(): Promise<void> {
   if (!process.env.TEST_POSTGRES_URL) {
     const folder = mkdtempSync(join(tmpdir(), 'farm-test-postgres-'));
+    chmodSync(folder, 0o711); // run by root, the server has another account and must walk through
     const server = await startEmbedded({
       folder: join(folder, 'postgres'),
       port: await freePort(),

@@ -1,0 +1,93 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { databaseFor, type TestDatabase } from '../testing';
+import { sibling, withServer } from '../testing/template';
+import type { CommunityDb } from '../narrow';
+import { diffOf } from './diff';
+import { datamodelOf, MIGRATIONS, migrationsIn, SCHEMA, SNAPSHOT } from './folder';
+import { migrate, migrationStatus } from './migrate';
+import { MigrationFailed, statementAt } from './migration-failed';
+
+const NEXT = '29990101000000_next';
+let database: TestDatabase<CommunityDb>;
+let folder: string;
+
+beforeEach(async () => {
+  database = await databaseFor('community');
+  folder = mkdtempSync(join(tmpdir(), 'farm-migrations-'));
+  cpSync(MIGRATIONS, folder, { recursive: true });
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const writeNext = (sql: string) => {
+  mkdirSync(join(folder, NEXT), { recursive: true });
+  writeFileSync(join(folder, NEXT, 'migration.sql'), sql);
+};
+const comments = async () => (await database.pool.query('SELECT body FROM community.comment')).rows;
+
+test('an empty database is brought to the newest migration, and a second call does nothing', async () => {
+  const url = sibling(database.url, `${new URL(database.url).pathname.slice(1)}_empty`);
+  const name = new URL(url).pathname.slice(1);
+  await withServer(url, (client) => client.query(`CREATE DATABASE ${name}`));
+  const names = migrationsIn(MIGRATIONS).map((migration) => migration.name);
+  expect(await migrationStatus(url)).toEqual({ applied: [], pending: names });
+  expect(await migrate(url)).toEqual({ applied: names });
+  expect(await migrate(url)).toEqual({ applied: [] });
+  expect(await migrationStatus(url)).toEqual({ applied: names, pending: [] });
+  await withServer(url, (client) => client.query(`DROP DATABASE ${name}`));
+});
+
+test('a migration that fails names its SQL and leaves the data as it was; mended, it runs', async () => {
+  await database.pool.query(
+    `INSERT INTO community.comment (id, thread, body, author_name, visitor)
+     VALUES (gen_random_uuid(), 't', 'Rain at last', 'Ada', 'v')`,
+  );
+  writeNext(`UPDATE community.comment SET body = 'lost';
+CREATE TABLE community.shed (id int);
+INSERT INTO community.shed VALUES ('not a number');
+`);
+  const failure = await migrate(database.url, folder).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(MigrationFailed);
+  expect(failure).toMatchObject({ migration: NEXT, sql: `INSERT INTO community.shed VALUES ('not a number');` });
+  expect(await comments()).toEqual([{ body: 'Rain at last' }]);
+  expect((await database.pool.query(`SELECT to_regclass('community.shed') AS shed`)).rows).toEqual([{ shed: null }]);
+  expect((await migrationStatus(database.url, folder)).pending).toEqual([NEXT]);
+
+  writeNext('CREATE TABLE community.shed (id int);');
+  expect(await migrate(database.url, folder)).toEqual({ applied: [NEXT] });
+});
+
+test('two starts at the same moment migrate once', async () => {
+  writeNext('CREATE TABLE community.shed (id int);');
+  const results = await Promise.all([1, 2, 3].map(() => migrate(database.url, folder)));
+  expect(results.flatMap(({ applied }) => applied)).toEqual([NEXT]);
+});
+
+test('functions with semicolons inside survive', async () => {
+  writeNext(`CREATE FUNCTION community.rain() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; RETURN 7; END $$;`);
+  await migrate(database.url, folder);
+  expect((await database.pool.query('SELECT community.rain() AS mm')).rows).toEqual([{ mm: 7 }]);
+});
+
+test('the migrations lead to what the schema files say', async () => {
+  expect(readFileSync(join(MIGRATIONS, SNAPSHOT), 'utf8')).toBe(datamodelOf(SCHEMA));
+});
+
+test('a diff says what leads from one datamodel to the next', async () => {
+  const now = datamodelOf(SCHEMA);
+  const next = now.replace('pinned     Boolean', 'mood       String?\n  pinned     Boolean');
+  expect(await diffOf(database.url, now, next)).toContain('ADD COLUMN     "mood" TEXT');
+  expect(await diffOf(database.url, now, now)).toMatch(/^(-- This is an empty migration\.)?\s*$/);
+});
+
+test.each([
+  ['a place in the second statement', 'A;\nB C;\nD;\n', 5, 'B C;'],
+  ['a place in the first', 'A;\nB;\n', 1, 'A;'],
+  ['no place', ' A;\nB; ', undefined, 'A;\nB;'],
+])('the failing statement is found: %s', (_, script, position, expected) => {
+  expect(statementAt(script, position)).toBe(expected);
+});

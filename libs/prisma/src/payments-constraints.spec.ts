@@ -1,0 +1,139 @@
+import type { PaymentsDb } from './index';
+import { databaseFor, type TestDatabase } from './testing';
+
+let database: TestDatabase<PaymentsDb>;
+beforeAll(async () => {
+  database = await databaseFor('payments');
+});
+afterAll(() => database.close());
+
+let count = 0;
+const HASH = new Uint8Array(32);
+
+async function givenPrice() {
+  return database.db.price.create({ data: { productId: 'seeds-of-wealth', cents: 3999 } });
+}
+
+async function givenOrder(change: Partial<Parameters<PaymentsDb['order']['create']>[0]['data']> = {}) {
+  count += 1;
+  const price = await givenPrice();
+  return database.db.order.create({
+    data: {
+      number: `FARM-${count}`,
+      kind: 'guide',
+      productId: 'seeds-of-wealth',
+      priceId: price.id,
+      perceivedCents: 3999,
+      totalCents: 3999,
+      visitor: `visitor-${count}`,
+      expiresAt: new Date('2030-01-01'),
+      ...change,
+    } as Parameters<PaymentsDb['order']['create']>[0]['data'],
+  });
+}
+
+const paid = { status: 'paid', paidCents: 3999, chargeId: 'ch_1', paidAt: new Date('2025-06-01') };
+const free = { totalCents: 0, perceivedCents: 0, priceId: null };
+const attempt = async (orderId: string, no: number, status: string) =>
+  database.db.paymentAttempt.create({ data: { orderId, no, kind: 'intent', amountCents: 3999, status } });
+const grant = async (used: number) => {
+  const order = await givenOrder();
+  const entitlement = await database.db.entitlement.create({
+    data: { orderId: order.id, productId: order.productId, why: 'paid' },
+  });
+  return database.db.downloadGrant.create({
+    data: { entitlementId: entitlement.id, used, expiresAt: new Date('2030-01-01') },
+  });
+};
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a paid order', () => givenOrder(paid)],
+  ['a free order', () => givenOrder({ ...free, status: 'paid' })],
+  ['a refunded order of which nothing is left', () => givenOrder({ ...paid, status: 'refunded', paidCents: 0 })],
+  ['five of five downloads', () => grant(5)],
+])('%s may stand', async (_, plant) => {
+  await expect(plant()).resolves.toBeTruthy();
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['an unknown status', () => givenOrder({ status: 'lost_in_the_post' })],
+  ['a total of 49 cents (I16)', () => givenOrder({ totalCents: 49 })],
+  ['another currency', () => givenOrder({ currency: 'eur' })],
+  ['paid, but not in full (I2)', () => givenOrder({ ...paid, paidCents: 3998 })],
+  ['paid without a charge', () => givenOrder({ ...paid, chargeId: null })],
+  ['paid without a date', () => givenOrder({ ...paid, paidAt: null })],
+  ['disputed without a charge', () => givenOrder({ ...paid, status: 'disputed', chargeId: null })],
+  ['free, but charged', () => givenOrder({ ...free, chargeId: 'ch_2' })],
+  ['priced, but without a price row', () => givenOrder({ priceId: null })],
+  ['six of five downloads (I15)', () => grant(6)],
+  ['minus one download', () => grant(-1)],
+  [
+    'access by order and by address at once',
+    async () => {
+      const order = await givenOrder();
+      const data = {
+        tokenHash: HASH,
+        scope: 'order',
+        orderId: order.id,
+        emailHash: HASH,
+        expiresAt: new Date('2030-01-01'),
+      };
+      return database.db.access.create({ data });
+    },
+  ],
+  [
+    'two open orders of one visitor and product (I8)',
+    async () => {
+      await givenOrder({ visitor: 'eager' });
+      return givenOrder({ visitor: 'eager', status: 'processing' });
+    },
+  ],
+  [
+    'two live attempts of one order (I8)',
+    async () => {
+      const order = await givenOrder();
+      await attempt(order.id, 1, 'open');
+      return attempt(order.id, 2, 'creating');
+    },
+  ],
+  [
+    'two entitlements of one order (I3)',
+    async () => {
+      const { id: orderId } = await givenOrder();
+      const data = { orderId, productId: 'x', why: 'paid' };
+      await database.db.entitlement.create({ data });
+      return database.db.entitlement.create({ data });
+    },
+  ],
+  [
+    'two open releases of one guide',
+    async () => {
+      await database.db.guideRelease.create({ data: { productId: 'g', releasedBy: 'o' } });
+      return database.db.guideRelease.create({ data: { productId: 'g', releasedBy: 'o' } });
+    },
+  ],
+  [
+    'one letter twice',
+    async () => {
+      const data = { dedupeKey: 'receipt:1', kind: 'receipt', payload: {} };
+      await database.db.paymentsOutbox.create({ data });
+      return database.db.paymentsOutbox.create({ data });
+    },
+  ],
+])('refused: %s', async (_, plant) => {
+  await expect(plant()).rejects.toThrow();
+});
+
+test('a price never changes; a new one is a new row (I1)', async () => {
+  const price = await givenPrice();
+  await expect(database.db.price.update({ where: { id: price.id }, data: { cents: 50 } })).rejects.toThrow(/refused/);
+});
+
+test('the timeline of an order is only added to', async () => {
+  const order = await givenOrder();
+  const event = await database.db.orderEvent.create({ data: { orderId: order.id, actor: 'site', what: 'opened' } });
+  const where = { id: event.id };
+  await expect(database.db.orderEvent.update({ where, data: { what: 'nothing' } })).rejects.toThrow(/refused/);
+  await expect(database.db.orderEvent.delete({ where })).rejects.toThrow(/refused/);
+  await expect(database.pool.query('TRUNCATE payments.order_event')).rejects.toThrow(/refused/);
+});

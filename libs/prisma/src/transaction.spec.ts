@@ -1,0 +1,54 @@
+import { connectCommunity, transaction } from './index';
+import { databaseFor } from './testing';
+
+const comment = { thread: 't', body: 'Rain at last', authorName: 'Ada', visitor: 'v' };
+
+test('all of the work or nothing of it', async () => {
+  const { db } = await databaseFor('community');
+  const failing = transaction(db, async (tx) => {
+    await tx.comment.create({ data: comment });
+    throw new Error('the roof leaks');
+  });
+  await expect(failing).rejects.toThrow('the roof leaks');
+  expect(await db.comment.count()).toBe(0);
+});
+
+test('called inside a transaction, the work joins it', async () => {
+  const { db } = await databaseFor('community');
+  const failing = transaction(db, async (tx) => {
+    await transaction(tx, (inner) => inner.comment.create({ data: comment }));
+    expect(await tx.comment.count()).toBe(1);
+    throw new Error('the roof leaks');
+  });
+  await expect(failing).rejects.toThrow();
+  expect(await db.comment.count()).toBe(0);
+});
+
+test('unqualified names mean the service’s own schema', async () => {
+  const { pool } = await databaseFor('community');
+  expect((await pool.query('SELECT count(*)::int AS n FROM comment')).rows).toEqual([{ n: 0 }]);
+  await expect(pool.query('SELECT 1 FROM outbox')).rejects.toThrow(/does not exist/);
+});
+
+test('ready: the database answers and has the newest migration', async () => {
+  const database = await databaseFor('community');
+  expect(await database.ready()).toBe(true);
+  await database.pool.query('DELETE FROM public._prisma_migrations');
+  expect(await database.ready()).toBe(false);
+});
+
+test('not ready while no database answers, and nothing is thrown', async () => {
+  const away = connectCommunity('postgresql://farm:x@127.0.0.1:1/away');
+  expect(await away.ready()).toBe(false);
+  await away.close();
+});
+
+test('a statement that runs too long is ended by the server', async () => {
+  const { pool } = await databaseFor('community');
+  const client = await pool.connect();
+  await client.query('SET statement_timeout = 50');
+  await expect(client.query('SELECT pg_sleep(5)')).rejects.toThrow(/statement timeout/);
+  client.release();
+  const { rows } = await pool.query<{ limit: string }>(`SELECT current_setting('lock_timeout') AS limit`);
+  expect(rows).toEqual([{ limit: '3s' }]);
+});
