@@ -15,8 +15,8 @@ export interface Place {
 /** Called when a heading has its place: the contents page and the outline are made of these. */
 export type OnHeading = (block: Extract<Block, { kind: 'chapter' | 'section' }>, y: number) => void;
 
-// A chapter that would begin in the last third of a page begins the next one.
-const CHAPTER_NEEDS = (FRAME.bottom - FRAME.top) / 3;
+// A chapter that would begin in the last quarter of a page begins the next one.
+const CHAPTER_NEEDS = (FRAME.bottom - FRAME.top) / 4;
 const LABEL_WIDTH = { bullet: 14, number: 20, box: 20 };
 
 function headingStrips(paper: Paper, block: Parameters<OnHeading>[0], place: Place, onHeading: OnHeading): Strip[] {
@@ -67,7 +67,10 @@ function paintLabel(paper: Paper, block: Extract<Block, { kind: 'list' }>, index
   const { letter, at } = place;
   const baseline = y + letter.leading * 0.5 + letter.size * 0.33;
   if (block.mark === 'box') {
-    pdf.roundedRect(at.x + 0.5, baseline - 9.5, 11, 11, 2).lineWidth(1.1).stroke(colors.collard);
+    pdf
+      .roundedRect(at.x + 0.5, baseline - 9.5, 11, 11, 2)
+      .lineWidth(1.1)
+      .stroke(colors.collard);
     return;
   }
   const text = block.mark === 'bullet' ? '•' : `${block.first + index}.`;
@@ -84,7 +87,14 @@ function noteStrips(paper: Paper, block: Extract<Block, { kind: 'note' }>, place
   const at = { x: place.at.x + bar + pad, width: place.at.width - bar - 2 * pad };
   const color = noteColors[block.label] ?? colors.collard;
   const label = { ...letters.note, face: 'heading', color } as const;
-  const heading = lineStrips(paper, paper.child(element, 'P'), 'P', breakLines(paper.pdf, runsOf(block.label), label, at.width), label, at.x);
+  const heading = lineStrips(
+    paper,
+    paper.child(element, 'P'),
+    'P',
+    breakLines(paper.pdf, runsOf(block.label), label, at.width),
+    label,
+    at.x,
+  );
   const body = bodyStrips(paper, block.blocks, { ...place, parent: element, at, letter: letters.note }).slice(0, -1);
   const inner = [...heading, ...body];
   const height = heightOf(inner) + 2 * pad - 4;
@@ -104,12 +114,23 @@ function noteStrips(paper: Paper, block: Extract<Block, { kind: 'note' }>, place
 
 function ruleStrips(paper: Paper, { at }: Place): Strip[] {
   const paint = (y: number) =>
-    paper.decorate(() => paper.pdf.moveTo(at.x, y).lineTo(at.x + at.width, y).lineWidth(0.75).stroke(colors.line));
+    paper.decorate(() =>
+      paper.pdf
+        .moveTo(at.x, y)
+        .lineTo(at.x + at.width, y)
+        .lineWidth(0.75)
+        .stroke(colors.line),
+    );
   return [space(8), { height: 1, paint }, space(12)];
 }
 
 /** Blocks as strips, with their elements added to the reading tree in the same order. */
-export function bodyStrips(paper: Paper, blocks: readonly Block[], place: Place, onHeading: OnHeading = () => {}): Strip[] {
+export function bodyStrips(
+  paper: Paper,
+  blocks: readonly Block[],
+  place: Place,
+  onHeading: OnHeading = () => {},
+): Strip[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'paragraph') return paragraphStrips(paper, place.parent, block.runs, place.letter, place.at);
     if (block.kind === 'list') return listStrips(paper, block, place);
@@ -119,4 +140,3 @@ export function bodyStrips(paper: Paper, blocks: readonly Block[], place: Place,
     return headingStrips(paper, block, place, onHeading);
   });
 }
-

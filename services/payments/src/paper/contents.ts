@@ -59,4 +59,3 @@ function entryStrips(paper: Paper, tree: ReturnType<Paper['child']>, entry: Entr
   };
   return [...(chapter ? [space(5)] : []), { height: letter.leading, paint }];
 }
-

@@ -4,7 +4,7 @@ import { colors, type Paper } from './page';
 import { SHEET, type Pdf } from './pdf-document';
 
 const COLUMNS = 6;
-const ROWS = 4;
+const ROWS = 5;
 const SIDE = SHEET.width / COLUMNS;
 const LEFT = 54;
 const TOOTH = 17;
@@ -20,7 +20,11 @@ export interface Cover {
 
 function paintPatch(pdf: Pdf, patch: Patch, x: number, y: number): void {
   const middle = BLOCK_SIDE / 2;
-  pdf.save().translate(x, y).scale(SIDE / BLOCK_SIDE).rotate(patch.turn, { origin: [middle, middle] });
+  pdf
+    .save()
+    .translate(x, y)
+    .scale(SIDE / BLOCK_SIDE)
+    .rotate(patch.turn, { origin: [middle, middle] });
   // A quarter of a unit over the edge, so that no hairline shows between patches.
   pdf.rect(-0.25, -0.25, BLOCK_SIDE + 0.5, BLOCK_SIDE + 0.5).fill(clothColors[patch.ground]);
   for (const piece of blockPieces[patch.block]) {
@@ -48,7 +52,8 @@ function paintQuilt({ pdf }: Paper, id: string): void {
   });
   const edge = ROWS * SIDE;
   pdf.rect(0, edge - 0.25, SHEET.width, TOOTH / 2 + 3).fill(colors.indigo);
-  for (let x = 0; x < SHEET.width; x += TOOTH) pdf.path(`M${x} ${edge}h${TOOTH}l${-TOOTH / 2} ${TOOTH / 2}Z`).fill(colors.squash);
+  for (let x = 0; x < SHEET.width; x += TOOTH)
+    pdf.path(`M${x} ${edge}h${TOOTH}l${-TOOTH / 2} ${TOOTH / 2}Z`).fill(colors.squash);
 }
 
 /** The first sheet: the guide's own quilt, its title, the farm's name and the price. */
@@ -57,7 +62,7 @@ export function coverPage(paper: Paper, { id, title, subtitle, price }: Cover): 
   paper.decorate(() => paintQuilt(paper, id));
   const width = SHEET.width - 2 * LEFT;
   const size = title.length > 24 ? 34 : 46;
-  let y = ROWS * SIDE + 52;
+  let y = ROWS * SIDE + 44;
   const write = (tag: string, text: string, letter: Letter, after: number) => {
     const lines = breakLines(paper.pdf, runsOf(text), letter, width);
     for (const strip of lineStrips(paper, paper.child(paper.root, tag), tag, lines, letter, LEFT)) {

@@ -64,7 +64,8 @@ export function guideFront(split: SplitFile, catalogueTitle: string): GuideFront
   const { title, subtitle, reviewedOn, sources } = exactly(split, ['title', 'subtitle', 'reviewedOn', 'sources']);
   const bad = (field: Field, sentence: string) => new BadManuscript(split.file, field.line, sentence);
   if (title.value !== catalogueTitle) throw bad(title, `The catalogue calls this guide '${catalogueTitle}'.`);
-  if (subtitle.value.length < 10 || subtitle.value.length > 90) throw bad(subtitle, 'A subtitle has 10 to 90 characters.');
+  if (subtitle.value.length < 10 || subtitle.value.length > 90)
+    throw bad(subtitle, 'A subtitle has 10 to 90 characters.');
   const day = new Date(`${reviewedOn.value}T00:00:00Z`);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(reviewedOn.value) && day.toISOString().startsWith(reviewedOn.value);
   if (!isDay) throw bad(reviewedOn, 'reviewedOn is a day such as 2026-11-21.');

@@ -54,7 +54,11 @@ function paintFooter(paper: Paper, title: string, total: number): void {
     pdf.text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
   };
   paper.decorate(() => {
-    pdf.moveTo(FRAME.left, y - 16).lineTo(FRAME.left + FRAME.width, y - 16).lineWidth(0.6).stroke(colors.soft);
+    pdf
+      .moveTo(FRAME.left, y - 16)
+      .lineTo(FRAME.left + FRAME.width, y - 16)
+      .lineWidth(0.6)
+      .stroke(colors.soft);
     write(`${title} · ${site.company}`, false);
     write(`Page ${paper.pageNumber} of ${total}`, true);
   }, 'Pagination');
@@ -67,7 +71,8 @@ function* runsIn(blocks: readonly Block[]): Generator<{ run: Run; line: number }
     if (block.kind === 'paragraph') for (const run of block.runs) yield { run, line };
     else if (block.kind === 'list') for (const item of block.items) yield* runsIn(item);
     else if (block.kind === 'note') yield* runsIn(block.blocks);
-    else if (block.kind === 'table') for (const run of [...block.head, ...block.rows.flat()].flat()) yield { run, line };
+    else if (block.kind === 'table')
+      for (const run of [...block.head, ...block.rows.flat()].flat()) yield { run, line };
     else if (block.kind !== 'rule') yield { run: { text: block.text, bold: true, italic: false }, line };
   }
 }
@@ -115,16 +120,24 @@ function read(file: string, text: string, guide: Guide): Manuscript {
   return { file, guide, front, blocks };
 }
 
+function enough({ file, guide }: Manuscript, { bytes, pages }: PrintedGuide): PrintedGuide {
+  const fewest = fewestPages(guide);
+  if (pages < fewest) throw new BadManuscript(file, 1, `The guide has ${pages} pages; it needs ${fewest}.`);
+  return { bytes, pages };
+}
+
 /**
  * A guide as a tagged PDF with cover, contents, outline and sources. The same text always gives the same bytes.
  * Throws BadManuscript for what may not go to print.
  */
 export async function printGuide(file: string, text: string, guide: Guide): Promise<PrintedGuide> {
   const manuscript = read(file, text, guide);
-  // First for the headings, then for the pages they stand on once the contents has its length, then for good.
-  const first = await set(manuscript, [], 0);
-  const second = await set(manuscript, first.entries, first.pages);
-  const { bytes, pages } = await set(manuscript, second.entries, second.pages);
-  return { bytes, pages };
+  // First for the headings, then with their pages; once more if the contents took a page more than it was given.
+  let last = await set(manuscript, [], 0);
+  for (let times = 0; times < 3; times += 1) {
+    const next = await set(manuscript, last.entries, last.pages);
+    if (next.pages === last.pages) return enough(manuscript, next);
+    last = next;
+  }
+  throw new BadManuscript(file, 1, 'The contents page does not come to rest.');
 }
-

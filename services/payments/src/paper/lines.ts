@@ -40,10 +40,26 @@ const faceOf = (run: Run, letter: Letter): Face => {
   return run.italic ? 'italic' : 'text';
 };
 
-const features = (letter: Letter): PDFKit.Mixins.OpenTypeFeatures[] => (letter.tabular ? ['kern', 'tnum'] : ['kern', 'liga']);
+const features = (letter: Letter): PDFKit.Mixins.OpenTypeFeatures[] | undefined =>
+  letter.tabular ? ['kern', 'tnum'] : undefined;
 
-export const widthOf = (pdf: Pdf, text: string, face: Face, letter: Letter): number =>
-  pdf.font(face).fontSize(letter.size).widthOfString(text, { features: features(letter) });
+// Words come again and again, and shaping one takes as long as drawing it.
+const measured = new WeakMap<Pdf, Map<string, number>>();
+
+/** Width of text on one line, in points. */
+export function widthOf(pdf: Pdf, text: string, face: Face, letter: Letter): number {
+  const known = measured.get(pdf) ?? new Map<string, number>();
+  measured.set(pdf, known);
+  const key = `${face} ${letter.size} ${letter.tabular} ${text}`;
+  const width =
+    known.get(key) ??
+    pdf
+      .font(face)
+      .fontSize(letter.size)
+      .widthOfString(text, { features: features(letter) });
+  known.set(key, width);
+  return width;
+}
 
 // A line may also end after a dash or a slash between letters: 'last-frost', 'wash/pack'.
 const BREAKS = /(?<=\s)|(?<=[a-z][-/])(?=[a-z])|(?<=—)/i;
@@ -108,7 +124,14 @@ export function paintLine(pdf: Pdf, line: Line, letter: Letter, x: number, y: nu
 }
 
 /** Text as strips, a line each; the first two and the last two lines stay together. */
-export function lineStrips(paper: Paper, element: Element, tag: string, lines: Line[], letter: Letter, x: number): Strip[] {
+export function lineStrips(
+  paper: Paper,
+  element: Element,
+  tag: string,
+  lines: Line[],
+  letter: Letter,
+  x: number,
+): Strip[] {
   return lines.map((line, index) => ({
     height: letter.leading,
     glue: index === 0 ? lines.length > 1 : index === lines.length - 2,
@@ -125,7 +148,13 @@ export interface Column {
 }
 
 /** A paragraph and the space after it. */
-export function paragraphStrips(paper: Paper, parent: Element, runs: readonly Run[], letter: Letter, at: Column): Strip[] {
+export function paragraphStrips(
+  paper: Paper,
+  parent: Element,
+  runs: readonly Run[],
+  letter: Letter,
+  at: Column,
+): Strip[] {
   const lines = breakLines(paper.pdf, runs, letter, at.width);
   return [...lineStrips(paper, paper.child(parent, 'P'), 'P', lines, letter, at.x), space(letter.leading * 0.5)];
 }

@@ -75,7 +75,8 @@ class Reader {
 
   private list(mark: 'bullet' | 'number', first: number, closing: string, line: number): Block {
     const items: Block[][] = [];
-    for (let token = this.next(); token.type !== closing; token = this.next()) items.push(this.blocks('list_item_close'));
+    for (let token = this.next(); token.type !== closing; token = this.next())
+      items.push(this.blocks('list_item_close'));
     const ticks = items.map(takeBox);
     if (ticks.some((tick) => tick !== ticks[0])) return this.refuse('Every item of a checklist has its box.');
     return { kind: 'list', mark: ticks[0] ? 'box' : mark, first, items, line };

@@ -81,7 +81,7 @@ export class Paper {
 
   /** Sets strips from where the last ones ended, turning pages as needed. Throws when one is taller than a page. */
   flow(strips: readonly Strip[]): void {
-    for (let at = 0; at < strips.length; ) {
+    for (let at = 0; at < strips.length;) {
       const end = strips.findIndex((strip, index) => index >= at && !strip.glue);
       const group = strips.slice(at, end < 0 ? undefined : end + 1);
       at += group.length;

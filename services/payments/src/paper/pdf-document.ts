@@ -12,7 +12,8 @@ export interface About {
   date: Date;
 }
 
-const font = (family: string, style: string) => require.resolve(`@fontsource/${family}/files/${family}-latin-${style}.woff`);
+const font = (family: string, style: string) =>
+  require.resolve(`@fontsource/${family}/files/${family}-latin-${style}.woff`);
 
 /** The letters that paper embeds. */
 export const faces = {
@@ -43,7 +44,15 @@ export function openPdf({ title, author, subject, date }: About): Pdf {
     displayTitle: true,
     subset: 'PDF/UA',
     font: null,
-    info: { Title: title, Author: author, Subject: subject, Creator: author, Producer: author, CreationDate: date, ModDate: date },
+    info: {
+      Title: title,
+      Author: author,
+      Subject: subject,
+      Creator: author,
+      Producer: author,
+      CreationDate: date,
+      ModDate: date,
+    },
   };
   const pdf = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions);
   for (const [name, file] of Object.entries(faces)) pdf.registerFont(name, file);

@@ -1,12 +1,18 @@
 import { BadManuscript } from './bad-manuscript';
 import { plain, type Block, type Run } from './blocks';
 import { breakLines, extent, letters, paintLine, type Column, type Letter, type Line } from './lines';
-import { colors, space, type Paper, type Strip } from './page';
+import { colors, heightOf, space, type Paper, type Strip } from './page';
 import { columnHeading, type Element } from './pdf-document';
 
 type Table = Extract<Block, { kind: 'table' }>;
 
-const PADDING = 6;
+// Points: between a column's edge and its words, and over and under them.
+const PADDING = 8;
+const RAISE = 4.5;
+// A column without words is for a pencil as well.
+const COLUMN_TO_WRITE_IN = 72;
+// A table up to this height is not parted by a page.
+const KEPT_WHOLE = 260;
 // An empty row is for a pencil: a quarter inch and a little more.
 const ROW_TO_WRITE_IN = 22;
 const NUMBER = /^[−–-]?\$?[\d,.]+ ?%?$/;
@@ -38,7 +44,8 @@ function gridOf(paper: Paper, table: Table, width: number): Grid | undefined {
       const cells = [head.map(asBold), ...table.rows.map((row) => row[column] ?? [])];
       const extents = cells.map((cell) => extent(paper.pdf, cell, letter));
       const widest = (key: 'least' | 'most') => Math.max(12, ...extents.map((one) => one[key])) + 2 * PADDING;
-      return { least: widest('least'), most: widest('most') };
+      const least = cells.slice(1).every(isBlank) ? COLUMN_TO_WRITE_IN : 0;
+      return { least: Math.max(least, widest('least')), most: Math.max(least, widest('most')) };
     });
     const widths = share(width, columns);
     if (widths) return { letter, widths };
@@ -46,16 +53,18 @@ function gridOf(paper: Paper, table: Table, width: number): Grid | undefined {
   return undefined;
 }
 
+const isBlank = (runs: readonly Run[]) => plain(runs).trim() === '';
 const asBold = (run: Run): Run => ({ ...run, bold: true });
 const isNumeric = (table: Table, column: number) => {
   const cells = table.rows.map((row) => plain(row[column] ?? []).trim()).filter((cell) => cell !== '');
-  return cells.length > 0 && cells.every((cell) => NUMBER.test(cell));
+  return cells.length > 0 && cells.filter((cell) => NUMBER.test(cell)).length * 2 > cells.length;
 };
 
 /** A table whose heading is repeated on each page it reaches. Throws BadManuscript when it cannot fit the page. */
 export function tableStrips(paper: Paper, parent: Element, table: Table, at: Column, file: string): Strip[] {
   const grid = gridOf(paper, table, at.width);
-  if (!grid) throw new BadManuscript(file, table.line, 'The table is too wide for the page: use fewer or shorter words.');
+  if (!grid)
+    throw new BadManuscript(file, table.line, 'The table is too wide for the page: use fewer or shorter words.');
   const { letter, widths } = grid;
   const right = table.aligns.map((align, column) => align === 'right' || isNumeric(table, column));
   const element = paper.child(parent, 'Table');
@@ -67,7 +76,7 @@ export function tableStrips(paper: Paper, parent: Element, table: Table, at: Col
       each(column, () =>
         lines.forEach((line, index) => {
           const shift = right[column] ? width - line.width : 0;
-          paintLine(paper.pdf, line, letter, x + shift, y + PADDING + index * letter.leading);
+          paintLine(paper.pdf, line, letter, x + shift, y + RAISE + index * letter.leading);
         }),
       );
       left += widths[column] ?? 0;
@@ -77,12 +86,16 @@ export function tableStrips(paper: Paper, parent: Element, table: Table, at: Col
     const lines = cells.map((runs, column) =>
       breakLines(paper.pdf, runs, letter, (widths[column] ?? 0) - 2 * PADDING + 0.01),
     );
-    const height = Math.max(1, ...lines.map((cell) => cell.length)) * letter.leading + 2 * PADDING;
-    const empty = cells.some((cell) => plain(cell).trim() === '');
+    const height = Math.max(1, ...lines.map((cell) => cell.length)) * letter.leading + 2 * RAISE;
+    const empty = cells.some(isBlank);
     return { lines, height: empty ? Math.max(height, ROW_TO_WRITE_IN) : height };
   };
   const underline = (y: number, width: number, color: string) =>
-    paper.pdf.moveTo(at.x, y).lineTo(at.x + at.width, y).lineWidth(width).stroke(color);
+    paper.pdf
+      .moveTo(at.x, y)
+      .lineTo(at.x + at.width, y)
+      .lineWidth(width)
+      .stroke(color);
 
   const head = rowOf(table.head.map((cell) => cell.map(asBold)));
   const band = (y: number) => {
@@ -122,5 +135,7 @@ export function tableStrips(paper: Paper, parent: Element, table: Table, at: Col
       },
     };
   });
-  return [space(4), headStrip, ...rows, space(16)];
+  const whole = headStrip.height + heightOf(rows) <= KEPT_WHOLE;
+  const kept = rows.map((row, index) => (whole ? { ...row, glue: index < rows.length - 1 } : row));
+  return [space(4), headStrip, ...kept, space(16)];
 }
