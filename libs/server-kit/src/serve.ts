@@ -5,7 +5,7 @@ import { admit, type Caller } from './caller';
 import { endpoint as defaults } from './defaults';
 import { kitOf, type Kit } from './kit';
 import { mustBeJson, mustBeSameSite } from './same-site';
-import type { App } from './service-deps';
+import type { App, Person } from './service-deps';
 
 type Declared<E, P extends string, Else> = E extends { [K in P]: infer S extends TSchema } ? Static<S> : Else;
 type None = Record<string, never>;
@@ -19,7 +19,9 @@ export interface Heard<E> {
 
 // Without a reply schema the handler answers through caller.reply, returns a stream, or returns nothing: 204.
 type Said<E> = E extends { reply: TSchema } ? ReplyOf<E> : unknown;
-type Handler<E> = (input: Heard<E>, caller: Caller) => Said<E> | Promise<Said<E>>;
+// Where only signed-in people come in, `person` is never null.
+type Asking<E> = Caller & (E extends { access: 'person' | 'operator' } ? { person: Person } : unknown);
+type Handler<E> = (input: Heard<E>, caller: Asking<E>) => Said<E> | Promise<Said<E>>;
 
 /** One handler for every call of the contract, and, where HEAD means something, one beside its GET. */
 export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> } & {

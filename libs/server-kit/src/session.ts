@@ -11,8 +11,8 @@ export interface Session {
   tokenHash: Buffer | null;
   /** Who is signed in, read from the database each time: a role change works at the next request. */
   person(): Promise<Person | null>;
-  /** Sets a new token, good for at most `seconds`, and returns the hash to store. */
-  start(seconds: number): Buffer;
+  /** A new token: store the hash first, then give the browser its cookie, good for at most `seconds`. */
+  fresh(): { tokenHash: Buffer; give(seconds: number): void };
   /** Clears the cookie; the row is the caller's to delete. */
   end(): void;
 }
@@ -25,10 +25,9 @@ export function sessionOf(jar: CookieJar, deps: Pick<ServiceDeps, 'sessionOf'>):
   return {
     tokenHash,
     person: async () => (tokenHash ? deps.sessionOf(tokenHash) : null),
-    start: (seconds) => {
-      const fresh = randomBytes(32).toString('base64url');
-      jar.set(NAME, fresh, { seconds });
-      return hashToken(fresh);
+    fresh: () => {
+      const made = randomBytes(32).toString('base64url');
+      return { tokenHash: hashToken(made), give: (seconds) => jar.set(NAME, made, { seconds }) };
     },
     end: () => jar.clear(NAME),
   };

@@ -21,6 +21,7 @@ export const accounts = {
     access: 'anyone',
     body: Exact({ token: Type.String({ minLength: 20, maxLength: 200 }) }),
     reply: SignedIn,
+    say: { '': 'This sign-in link is not complete. Copy the whole line.' },
     limit: { per: 'hour', times: 10, perPrefix: 10 },
   },
 } satisfies Contract;

@@ -1,0 +1,175 @@
+import { sessionReader } from '@farm/prisma';
+import { offerOperatorLink } from '@farm/prisma/seed';
+import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
+import { apiOf, browser, COOKIE_KEYS, depsForTest, fixedClock, signedCookie, type Api } from '@farm/server-kit/testing';
+import { learningApp } from '../app';
+import { learningConfig } from '../config';
+import { operatorLink } from '../operator-link';
+
+type LearningDatabase = TestDatabase<Parameters<typeof learningApp>[0]['db']>;
+
+const HOUR = 3_600_000;
+const TOKEN = 'a-token-of-the-test-that-is-long-enough';
+const USED =
+  'This sign-in link has been used or is too old. Restart the site or run npm run operator-link for a new one.';
+
+let database: LearningDatabase;
+let api: Api;
+// The database's own clock decides when a session is over, so the service's must be near it.
+let clock: ReturnType<typeof fixedClock>;
+
+const service = () =>
+  learningApp({
+    ...depsForTest({ pool: database.pool, sessionOf: sessionReader(database.pool), clock }),
+    db: database.db,
+  });
+const offer = (token = TOKEN) => offerOperatorLink(database.url, 'operator@example.com', token);
+const use = (token = TOKEN, as = browser(), on = api) =>
+  on.raw('POST /api/auth/operator-link', { body: { token } }, { as, from: '198.51.100.1' });
+
+beforeEach(async () => {
+  database = await databaseFor('learning');
+  clock = fixedClock(new Date().toISOString());
+  api = apiOf(service());
+});
+afterEach(() => database.close());
+
+test('a one-time link signs the operator in, on every copy of the service', async () => {
+  await offer();
+  const as = browser();
+  const { status, body, headers } = await use(TOKEN, as);
+  expect(status).toBe(200);
+  expect(body).toEqual({ id: expect.any(String) as string, email: 'operator@example.com', role: 'operator' });
+  expect(String(headers['set-cookie'])).toMatch(
+    /__Host-session=[^;]+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax/,
+  );
+  const other = apiOf(service());
+  expect(await other('GET /api/auth/user', {}, { as })).toEqual(body);
+});
+
+test('the database holds hashes only, and says who signed in', async () => {
+  await offer();
+  const as = browser();
+  await use(TOKEN, as);
+  const sessions = await database.db.session.findMany();
+  const cookie = decodeURIComponent(as.cookie('__Host-session') ?? '').split('.')[0] ?? '-';
+  expect(sessions).toHaveLength(1);
+  expect(sessions[0]?.amr).toEqual(['operator_link']);
+  const everything = JSON.stringify([
+    sessions,
+    await database.db.operatorLink.findMany(),
+    await database.db.audit.findMany(),
+  ]);
+  expect(everything).not.toContain(cookie);
+  expect(everything).not.toContain(TOKEN);
+  const audit = await database.db.audit.findMany();
+  expect(audit.map(({ what, target }) => [what, target])).toEqual([
+    ['sign-in by operator link', sessions[0]?.personId],
+  ]);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['used', () => offer().then(() => use())],
+  ['expired', () => offer().then(() => clock.advance(24 * HOUR + 60_000))],
+  ['unknown', () => Promise.resolve()],
+  [
+    'of a disabled person',
+    () => offer().then(() => database.db.person.updateMany({ data: { disabledAt: new Date() } })),
+  ],
+])('a link that is %s signs nobody in', async (_, given) => {
+  await given();
+  const as = browser();
+  const { status, body } = await use(TOKEN, as);
+  expect(status).toBe(410);
+  expect(body).toMatchObject({ code: 'auth.link_used', error: USED, message: USED });
+  expect(as.cookie('__Host-session')).toBeUndefined();
+});
+
+test('of ten browsers with the same link one is signed in', async () => {
+  await offer();
+  const other = apiOf(service());
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => use(TOKEN, browser(), i % 2 === 0 ? api : other)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(410)]);
+});
+
+test('guessing at links is stopped', async () => {
+  const statuses: number[] = [];
+  for (let i = 0; i < 11; i += 1) statuses.push((await use(`guess-number-${i}-of-many-guesses`)).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(410), 429]);
+});
+
+test('nobody signed in is told to sign in', async () => {
+  expect(await api.raw('GET /api/auth/user')).toMatchObject({
+    status: 401,
+    body: { code: 'auth.signed_out', error: 'Please sign in.' },
+  });
+});
+
+test.each([
+  ['a path of this site', '/grant-search?x=1', '/grant-search?x=1'],
+  ['nothing', undefined, '/'],
+  ['another site', 'https://evil.example', '/'],
+  ['another site without a scheme', '//evil.example', '/'],
+  ['another site with a backslash', '/\\evil.example', '/'],
+  ['a backslash further on', '/a\\..\\evil.example', '/'],
+  ['a line break', '/a\r\nset-cookie: x', '/'],
+])('sign-in returns to the path asked for: %s', async (_, returnTo, expected) => {
+  const { status, headers } = await api.raw('GET /api/login', { query: { returnTo } });
+  expect([status, headers.location]).toEqual([302, `/sign-in?returnTo=${encodeURIComponent(expected)}`]);
+});
+
+test('who is signed in already goes straight back', async () => {
+  await offer();
+  await use(TOKEN, api.visitor);
+  const { headers } = await api.raw('GET /api/login', { query: { returnTo: '/ops' } });
+  expect(headers.location).toBe('/ops');
+});
+
+test('signing out ends the session everywhere and clears the cookie', async () => {
+  await offer();
+  await use(TOKEN, api.visitor);
+  const copied = browser();
+  copied.put('__Host-session', api.visitor.cookie('__Host-session') ?? '');
+  const { status, headers } = await api.raw('POST /api/logout');
+  expect([status, headers['clear-site-data']]).toEqual([204, '"cache", "storage"']);
+  expect(api.visitor.cookie('__Host-session')).toBeUndefined();
+  expect((await api.raw('GET /api/auth/user', {}, { as: copied })).status).toBe(401);
+  expect((await api.raw('POST /api/logout')).status).toBe(204); // again: nothing to do, nothing wrong
+});
+
+test('another site cannot sign a visitor out', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  expect((await api.raw('POST /api/logout', {}, { headers })).status).toBe(403);
+});
+
+test('signing in again gives a new token and ends the old one', async () => {
+  await offer();
+  await use(TOKEN, api.visitor);
+  const old = browser();
+  old.put('__Host-session', api.visitor.cookie('__Host-session') ?? '');
+  await offer('a-second-token-of-the-same-operator');
+  await use('a-second-token-of-the-same-operator', api.visitor);
+  expect((await api.raw('GET /api/auth/user')).status).toBe(200);
+  expect((await api.raw('GET /api/auth/user', {}, { as: old })).status).toBe(401);
+});
+
+test('a session with our signature but an unknown token is nobody', async () => {
+  const as = browser();
+  as.put('__Host-session', encodeURIComponent(signedCookie('session', 'made-up')));
+  expect((await api.raw('GET /api/auth/user', {}, { as })).status).toBe(401);
+});
+
+test('the recovery command prints a link that works', async () => {
+  const keys = { DATABASE_URL: database.url, COOKIE_KEYS: COOKIE_KEYS[0], NODE_ENV: 'test' as const };
+  const link = await operatorLink(learningConfig(keys));
+  expect(link).toMatch(/^http:\/\/localhost:4000\/sign-in#operator=[\w-]{43}$/);
+  expect((await use(link.split('=')[1])).status).toBe(200);
+});
+
+test('in production the operator is named, never assumed', async () => {
+  const given = { DATABASE_URL: database.url, COOKIE_KEYS: COOKIE_KEYS[0], NODE_ENV: 'production' as const };
+  await expect(operatorLink(learningConfig(given))).rejects.toThrow('FIRST_OPERATOR_EMAIL');
+  expect(await database.db.person.count()).toBe(0);
+});

@@ -1,0 +1,18 @@
+import { connectLearning, sessionReader } from '@farm/prisma';
+import { depsFrom, run } from '@farm/server-kit';
+import { learningApp } from './app';
+import { learningConfig } from './config';
+import { operatorLink } from './operator-link';
+
+async function main(): Promise<void> {
+  const config = learningConfig();
+  if (process.argv[2] === 'operator-link') return console.log(await operatorLink(config));
+  const { db, pool, ready, close } = connectLearning(config.DATABASE_URL);
+  const app = learningApp({ ...depsFrom(config), db, pool, ready, sessionOf: sessionReader(pool) });
+  await run(app, { port: config.PORT, host: config.HOST, close });
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
