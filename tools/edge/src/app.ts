@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SOMETHING_WENT_WRONG, type ServiceName } from '@farm/contracts';
 import { openStore, trustedKeys } from '@farm/release';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { assetRoutes } from './assets';
 import type { EdgeConfig } from './config';
 import { documentAnswers } from './documents';
@@ -20,7 +20,7 @@ const localRemotes = (text: string) =>
 export async function edgeApp(config: EdgeConfig): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.LOG_LEVEL },
-    disableRequestLogging: true, // addresses and query strings belong in no log
+    logController: new LogController({ disableRequestLogging: true }), // addresses and query strings belong in no log
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 1024 },

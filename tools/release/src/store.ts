@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Where builds and release documents lie. Keys are relative paths with '/'. Everything is written once, never over. */
@@ -11,19 +12,24 @@ export interface ReleaseStore {
   list(prefix: string): Promise<string[]>;
 }
 
-const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
+const isCode = (error: unknown, code: string) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
 /** A folder of this machine as a release store. */
 export const folderStore = (folder: string): ReleaseStore => ({
   async putNew(key, bytes) {
     const file = join(folder, key);
     await mkdir(dirname(file), { recursive: true });
+    const aside = `${file}.${randomUUID()}`;
     try {
-      await writeFile(file, bytes, { flag: 'wx' }); // exclusive: the write is the lock
+      await writeFile(aside, bytes);
+      await link(aside, file); // exclusive and whole: the link is the lock, and nobody ever reads half a file
       return 'written';
     } catch (error) {
       if (isCode(error, 'EEXIST')) return 'exists';
       throw error;
+    } finally {
+      await rm(aside, { force: true });
     }
   },
   async get(key) {

@@ -1,0 +1,189 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Value } from '@sinclair/typebox/value';
+import { edge, LiveRelease, Refusal } from '@farm/contracts';
+import { revisionKey } from '@farm/release';
+import type { FastifyInstance } from 'fastify';
+import { edgeApp } from './app';
+import { config, type EdgeConfig } from './config';
+import { SHELL, smallRelease, STORE } from './testing/small-release';
+
+const apps: FastifyInstance[] = [];
+afterEach(async () => void (await Promise.all(apps.splice(0).map((app) => app.close()))));
+
+async function edgeForTest(settings: Partial<EdgeConfig> = {}) {
+  const made = await smallRelease();
+  process.env['RELEASE_STORE'] = `dir:${made.folder}`;
+  process.env['RELEASE_PUBLIC_KEYS'] = made.publicKey;
+  const app = await edgeApp({ ...config(), LOG_LEVEL: 'silent', PAYMENTS_MODE: 'sandbox', ...settings });
+  apps.push(app);
+  return { app, ...made };
+}
+
+const releaseIn = (html: string): unknown => JSON.parse(/id="farm-release">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+
+describe('documents', () => {
+  test("a page answers with its title, the shell's scripts and the release it is pinned to", async () => {
+    const { app } = await edgeForTest();
+    const { statusCode, body } = await app.inject('/country-store');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<title>Title of /country-store · Sweetgum Family Farm</title>');
+    expect(body).toContain(`<script defer src="/assets/shell/${SHELL}/main.js" integrity="sha384-`);
+    const release = releaseIn(body);
+    expect(Value.Check(LiveRelease, release)).toBe(true);
+    expect(release).toMatchObject({
+      revision: 1,
+      testMode: true,
+      remotes: { store: { build: STORE, entry: 'main.js' } },
+    });
+  });
+
+  test('an unknown address answers 404, never cached, with the site around it', async () => {
+    const { app } = await edgeForTest();
+    const { statusCode, headers, body } = await app.inject('/no-such-page');
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(body).toContain('<title>Page not found');
+  });
+
+  test.each([
+    ['/country-store/', '/country-store'],
+    ['/Country-Store?x=1', '/country-store?x=1'],
+  ])('%s moves to its one spelling', async (path, place) => {
+    const { app } = await edgeForTest();
+    const { statusCode, headers } = await app.inject(path);
+    expect([statusCode, headers.location]).toEqual([308, place]);
+  });
+
+  test('a parameter may be written as it is, and is not listed for search engines', async () => {
+    const { app } = await edgeForTest();
+    const { statusCode, body } = await app.inject('/verify/AbC');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('noindex');
+    expect((await app.inject('/sitemap.xml')).body).not.toContain('verify');
+  });
+
+  test('asked again with its tag, nothing is sent', async () => {
+    const { app } = await edgeForTest();
+    const { headers } = await app.inject('/');
+    expect((await app.inject({ url: '/', headers: { 'if-none-match': headers.etag } })).statusCode).toBe(304);
+  });
+
+  test('anything but reading is refused', async () => {
+    const { app } = await edgeForTest();
+    expect((await app.inject({ method: 'POST', url: '/country-store' })).statusCode).toBe(405);
+  });
+
+  test('a remote that is switched off answers 503', async () => {
+    const { app, edit } = await edgeForTest();
+    await edit({}, { store: 'off' });
+    await eventually(async () => (await app.inject('/country-store')).statusCode === 503);
+  });
+});
+
+describe('the content security policy', () => {
+  const policy = async (mode: EdgeConfig['PAYMENTS_MODE']) =>
+    String((await (await edgeForTest({ PAYMENTS_MODE: mode })).app.inject('/')).headers['content-security-policy']);
+
+  test('allows the one inline script by its hash, and nothing unsafe', async () => {
+    const text = await policy('sandbox');
+    expect(text).toContain("script-src 'self' 'sha256-x'");
+    expect(text).not.toMatch(/unsafe|stripe/);
+  });
+
+  test('lets the card company in with real keys only, and no host that operators have not allowed', async () => {
+    const text = await policy('test');
+    expect(text).toContain("script-src 'self' 'sha256-x' https://js.stripe.com;");
+    expect(text).not.toContain('evil.example');
+  });
+});
+
+describe('files of builds', () => {
+  test.each([
+    ['a file of the build', `/assets/store/${STORE}/main.js`, 200],
+    ['its index', `/assets/store/${STORE}/build.json`, 200],
+    ['a file that build.json does not name', `/assets/store/${STORE}/secret.map`, 404],
+    ['an unknown build', '/assets/store/000000000000/main.js', 404],
+    ['a way out of the store', `/assets/store/${STORE}/..%2f..%2f..%2fetc%2fpasswd`, 404],
+    ['a strange name', '/assets/..%2fstore/x/main.js', 404],
+  ])('%s: %s answers %i', async (_, path, status) => {
+    const { app } = await edgeForTest();
+    const { statusCode, headers } = await app.inject(path);
+    expect(statusCode).toBe(status);
+    expect(headers['cache-control']).toBe(status === 200 ? 'public, max-age=31536000, immutable' : 'no-store');
+  });
+});
+
+describe('releases', () => {
+  test('a damaged newer document changes nothing; a better one after it goes live', async () => {
+    const { app, store, edit } = await edgeForTest();
+    await store.putNew(revisionKey(2), Buffer.from('{"schema":'));
+    await edit({}, { store: 'off' });
+    await eventually(async () => (await app.inject('/release.json')).json().revision === 3);
+    expect(Value.Check(edge['GET /release.json'].reply, (await app.inject('/release.json')).json())).toBe(true);
+  });
+
+  test('no usable release at all: readyz says no, documents say so kindly', async () => {
+    const { app } = await edgeForTest({ RELEASE_STORE: 'dir:/nowhere' });
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+    expect((await app.inject('/')).body).toContain('The site is closed for a moment.');
+  });
+});
+
+describe('calls', () => {
+  const upstream = async (answer: (request: IncomingMessage, body: string) => { status: number; body: string }) => {
+    const server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const { status, body } = answer(request, Buffer.concat(chunks).toString());
+        response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+  };
+
+  test("a webhook's bytes arrive as they were sent", async () => {
+    const raw = '{ "id" : "evt_1",\n "amount": 1e3 }';
+    const { url, close } = await upstream((_, body) => ({ status: 200, body: JSON.stringify({ body }) }));
+    const { app } = await edgeForTest({ PAYMENTS_URL: url });
+    const { body } = await app.inject({
+      method: 'POST',
+      url: '/api/stripe/webhook',
+      headers: { 'content-type': 'application/json' },
+      payload: raw,
+    });
+    expect(JSON.parse(body)).toEqual({ body: raw });
+    close();
+  });
+
+  test('the caller cannot choose its request id or its address', async () => {
+    const { url, close } = await upstream(({ headers }) => ({ status: 200, body: JSON.stringify(headers) }));
+    const { app } = await edgeForTest({ COMMUNITY_URL: url });
+    const forged = { 'x-request-id': 'forged', 'x-forwarded-for': '6.6.6.6' };
+    const seen = JSON.parse(
+      (await app.inject({ url: '/api/comments/daily-farm-wisdom', headers: forged })).body,
+    ) as Record<string, string>;
+    expect(seen['x-request-id']).not.toBe('forged');
+    expect(seen['x-forwarded-for']).toBe('127.0.0.1');
+    close();
+  });
+
+  test.each([
+    ['a call that no contract declares', '/api/no-such-call', 404],
+    ['a service that is not there', '/api/comments/daily-farm-wisdom', 502],
+  ])('%s is refused in the envelope', async (_, url, status) => {
+    const { app } = await edgeForTest({ COMMUNITY_URL: 'http://127.0.0.1:9' });
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(status);
+    expect(Value.Check(Refusal, answer.json())).toBe(true);
+  });
+});
+
+async function eventually(isTrue: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 6_000;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error('It never came true');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Build } from '@farm/contracts';
+import { buildIndex, folderStore, newKeyPair, promote, signingKey, webFile } from '@farm/release';
+
+export const SHELL = 'aaaaaaaaaaaa';
+export const STORE = 'bbbbbbbbbbbb';
+
+const CODE = Buffer.from('console.info("farm")');
+const sri = `sha384-${createHash('sha384').update(CODE).digest('base64')}`;
+const files = { 'main.js': { sri, raw: CODE.length, gz: 1, br: 1 } };
+const page = (path: string, more: object = {}) => ({
+  path,
+  chunk: 'x',
+  first: 'page' as const,
+  title: `Title of ${path}`,
+  description: 'Text',
+  js: [],
+  css: [],
+  ...more,
+});
+
+const facts = { schema: 1 as const, git: 'g', builtAt: 'now', runtime: '2.9.2', styles: [], entry: ['main.js'], files };
+const shell: Build = {
+  ...facts,
+  name: 'shell',
+  kind: 'shell',
+  build: SHELL,
+  provides: '1.0',
+  hosts: {},
+  pages: [page('/'), page('/about')],
+  head: { script: 'paint()', hash: 'sha256-x' },
+};
+const store: Build = {
+  ...{ ...facts, name: 'store', kind: 'remote', build: STORE, needs: { shell: '^1.0', apis: {} } },
+  hosts: { 'script-src': ['https://js.stripe.com', 'https://evil.example'] },
+  pages: [page('/country-store'), page('/verify/:code', { index: false })],
+};
+
+const pair = newKeyPair('test');
+const key = signingKey(pair.signingKey);
+
+/** A store with one release of a shell and one remote, its keys, and a way to promote more. */
+export async function smallRelease() {
+  const folder = mkdtempSync(join(tmpdir(), 'edge-'));
+  const releases = folderStore(folder);
+  for (const build of [shell, store]) {
+    await releases.putNew(buildIndex(build.name, build.build), Buffer.from(JSON.stringify(build)));
+    await releases.putNew(webFile(build.name, build.build, 'main.js'), CODE);
+    await releases.putNew(webFile(build.name, build.build, 'secret.map'), Buffer.from('{}'));
+  }
+  const edit = (builds: Record<string, string>, states: Record<string, 'on' | 'off'> = {}) =>
+    promote(releases, { builds, states }, { by: 'spec', reason: 'spec', at: new Date(0) }, key);
+  await edit({ shell: SHELL, store: STORE });
+  return { folder, store: releases, publicKey: pair.publicKey, edit };
+}
