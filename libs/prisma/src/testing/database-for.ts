@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { testServer } from '../config';
 import {
   connectCommunity,
   connectDexter,
@@ -33,7 +34,7 @@ export async function closeDatabases(): Promise<void> {
  * connection limits of production. `close()` drops it; call it as often as you like.
  */
 export async function databaseFor<S extends keyof Dbs>(service: S): Promise<TestDatabase<Dbs[S]>> {
-  const server = process.env.TEST_POSTGRES_URL;
+  const server = testServer.get();
   if (!server) throw new Error('No test database: is libs/prisma/src/testing/start-postgres.ts the globalSetup?');
   const name = `test_${service}_${randomBytes(6).toString('hex')}`;
   await withServer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${templateName()}`));

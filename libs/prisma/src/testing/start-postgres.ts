@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testServer } from '../config';
 import { type Embedded, startEmbedded } from '../embedded';
 import { ensureTemplate } from './template';
 
@@ -27,7 +28,8 @@ async function freePort(): Promise<number> {
 
 /** Jest's globalSetup: TEST_POSTGRES_URL's server when set, else one of our own in a temporary folder. */
 async function startPostgres(): Promise<void> {
-  if (!process.env.TEST_POSTGRES_URL) {
+  let url = testServer.get();
+  if (!url) {
     const folder = mkdtempSync(join(tmpdir(), 'farm-test-postgres-'));
     chmodSync(folder, 0o711); // run by root, the server has another account and must walk through
     const server = await startEmbedded({
@@ -36,9 +38,10 @@ async function startPostgres(): Promise<void> {
       settings: THROWAWAY,
     });
     held.farmTestServer = { server, folder };
-    process.env.TEST_POSTGRES_URL = server.url('postgres');
+    url = server.url('postgres');
+    testServer.set(url);
   }
-  await ensureTemplate(process.env.TEST_POSTGRES_URL);
+  await ensureTemplate(url);
 }
 
 module.exports = startPostgres; // Jest wants the function itself; the house has no default exports
