@@ -1,9 +1,15 @@
 // What is true of the farm: who it is, what it sells, what things cost.
 // Pure data and rules without any dependency, importable by browser and service alike.
 // The owner edits site.ts and catalogue.ts.
+export * from './about';
 export * from './assistant/emotion';
+export * from './assistant/local-answers';
+export * from './assistant/persona';
+export * from './assistant/protection';
 export * from './catalogue';
 export * from './chance';
+export * from './legal';
 export * from './money';
+export * from './programs';
 export * from './quilt';
 export * from './site';

@@ -1,17 +1,7 @@
 import { fnv1a, mulberry32 } from './chance';
 
 export type Cloth =
-  | 'indigo'
-  | 'collard'
-  | 'leaf'
-  | 'squash'
-  | 'clay'
-  | 'beet'
-  | 'sky'
-  | 'carrot'
-  | 'cotton'
-  | 'blush'
-  | 'mint';
+  'indigo' | 'collard' | 'leaf' | 'squash' | 'clay' | 'beet' | 'sky' | 'carrot' | 'cotton' | 'blush' | 'mint';
 
 export type BlockName = 'pinwheel' | 'housetop' | 'geese' | 'bars' | 'star' | 'leaf';
 

@@ -1,0 +1,35 @@
+import { emotionOf } from './emotion';
+import { localAnswer } from './local-answers';
+import { quickButtons } from './persona';
+
+test.each([
+  ['co-op first', 'Is the co-op about soil?', /^To join the Legacy Co-Op/],
+  ['coop without a hyphen', 'I want to join the coop', /Community is our best crop/],
+  ['legacy', 'the legacy', /^To join/],
+  ['a guide is shopping', 'Do you have a guide for plants?', /Starter Garden Guide \(\$14\.99\)/],
+  ['a workshop is not a shop', 'Is there a workshop?', /^I can tell you/],
+  ['production is not a product', 'Egg production', /^I can tell you/],
+  ['classes', 'When are classes?', /Legacy Co-Op, Youth Garden Series and Urban Farming Basics\.$/],
+  ['two words', 'Teach me urban farming', /^We offer three programs/],
+  ['mission', 'What is your mission?', /We farm in Macon, Georgia\. As our book says/],
+  ['why', 'why', /^Growing food, growers and ownership/],
+  ['growing', 'Growing okra', /^"Tend the soil/],
+  ['otherwise', 'Hello', /^I can tell you about joining the co-op/],
+])('%s', (_, message, answer) => expect(localAnswer(message, 0)).toMatch(answer));
+
+test('the quotes take turns', () => {
+  const said = [0, 1, 2, 3].map((turn) => localAnswer('soil', turn));
+  expect(new Set(said).size).toBe(3);
+  expect(said[3]).toBe(said[0]);
+});
+
+test.each([
+  ['Grant Writing', 'neutral', /^I can tell you/],
+  ['Weather Help', 'thinking', /^I can tell you/],
+  ['Community Gardens', 'thinking', /^I can tell you/],
+  ['Crop Planning', 'thinking', /Starter Garden Guide/],
+])('the button %s makes Dexter %s and has a fitting fallback', (label, emotion, answer) => {
+  const text = quickButtons.find((button) => button.label === label)?.text ?? '';
+  expect(emotionOf(text)).toBe(emotion);
+  expect(localAnswer(text, 0)).toMatch(answer);
+});

@@ -1,0 +1,107 @@
+import { site } from './site';
+
+export interface LegalPage {
+  title: string;
+  /** As printed: 'June 15, 2025'. */
+  updated: string;
+  lead: string;
+  sections: readonly { id: string; title: string; text: readonly string[]; points?: readonly string[] }[];
+}
+
+const UPDATED = 'June 15, 2025';
+const write = `Write to us at ${site.emails.info}. We farm in ${site.city}, ${site.state}.`;
+
+/** Spec 1 section 2, /terms. */
+export const terms: LegalPage = {
+  title: 'Terms of Use',
+  updated: UPDATED,
+  lead: `The rules for using the web site, guides and courses of ${site.company}.`,
+  sections: [
+    {
+      id: 'acceptance',
+      title: 'Acceptance',
+      text: [
+        'By using this site you accept these terms. If you do not agree with them, please do not use the site.',
+        'We may change the terms. The date above says when that last happened.',
+      ],
+    },
+    {
+      id: 'educational-content',
+      title: 'Educational content',
+      text: [
+        'Our guides, lessons, plans and answers are for education. Soil, weather and skill differ, so results vary.',
+        'You are responsible for applying techniques safely: read labels, follow local rules, and ask your Extension office, a veterinarian or a doctor where a mistake could harm people or animals.',
+      ],
+    },
+    {
+      id: 'user-conduct',
+      title: 'User conduct',
+      text: ['Treat other visitors as neighbors. You agree not to:'],
+      points: [
+        'post what is hateful, false, unlawful or private to someone else;',
+        'try to break, overload or trick the site or the assistant;',
+        'use the site to send advertising.',
+      ],
+    },
+    {
+      id: 'intellectual-property',
+      title: 'Intellectual property',
+      text: [
+        `The guides, the course materials and the AI assistant are proprietary to ${site.company}.`,
+        'You may keep and print what you download or buy for yourself, your family or your own class. You may not sell it or publish it again without our written yes.',
+      ],
+    },
+    { id: 'contact', title: 'Contact', text: [`Questions about these terms? ${write}`] },
+  ],
+};
+
+/** Spec 1 section 2, /privacy. */
+export const privacy: LegalPage = {
+  title: 'Privacy Policy',
+  updated: UPDATED,
+  lead: 'What we keep, why we keep it, and how you can see, change or delete it.',
+  sections: [
+    {
+      id: 'data-collected',
+      title: 'Data we collect',
+      text: ['Only what you give us while you use the site:'],
+      points: [
+        'contact information, such as your name and e-mail address;',
+        'course progress and quiz results;',
+        'farm planning questionnaire answers;',
+        'chat conversations with the assistant.',
+      ],
+    },
+    {
+      id: 'uses',
+      title: 'How we use it',
+      text: ['We use it for:'],
+      points: [
+        'personalized learning paths and farm plans;',
+        'progress tracking and certificates;',
+        'improving the assistant;',
+        'update e-mails, if you asked for them.',
+      ],
+    },
+    {
+      id: 'data-security',
+      title: 'Data security',
+      text: [
+        'Data travels encrypted and is kept on servers that only the people who run the site can reach. Card numbers never reach us: the card company takes them.',
+        'A cookie names your browser, so that your downloads and your progress stay yours.',
+      ],
+    },
+    {
+      id: 'third-party-ai',
+      title: 'Third-party AI service',
+      text: [
+        'A third-party AI service may process chat data to answer you. Please share no private details in the chat.',
+      ],
+    },
+    {
+      id: 'your-rights',
+      title: 'Your rights',
+      text: [`You have the right to access, update or delete your data. To use it, contact us. ${write}`],
+    },
+  ],
+};

@@ -1,0 +1,27 @@
+import { letterAbout, tierPrice, tiers } from './programs';
+
+test.each([
+  ['The 4-Week Garden Starter', '$497', '4 weeks', undefined],
+  ['From Seed to Harvest', '$947', '8 weeks', 'MOST POPULAR'],
+  ['Backyard to Table', '$1,297', '8 weeks plus 1 full day on backyard meat production', undefined],
+])('%s costs %s for %s', (name, price, length, mark) => {
+  const tier = tiers.find((one) => one.name === name);
+  expect(tier && { price: tierPrice(tier), length: tier.length, mark: tier.mark }).toEqual({
+    price,
+    length,
+    mark,
+  });
+});
+
+test.each(tiers.map((tier) => [tier.name, tier] as const))(
+  'the letter about %s names the course and the tier',
+  (_, tier) => {
+    const letter = new URL(letterAbout(tier));
+    expect(letter.pathname).toBe('info@example.com');
+    expect(letter.searchParams.get('subject')).toBe(`Fall Gardening Course: ${tier.name}`);
+    expect(letter.searchParams.get('body')).toContain(
+      `Tier ${tier.number}, "${tier.name}", starting Saturday, August 23, 2025.`,
+    );
+    expect(letter.searchParams.get('body')).not.toMatch(/[^\r]\n/);
+  },
+);

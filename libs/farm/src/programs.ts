@@ -1,0 +1,88 @@
+import { cents, formatUsd, type Cents } from './money';
+import { site } from './site';
+
+export interface Tier {
+  number: 1 | 2 | 3;
+  name: string;
+  price: Cents;
+  /** '8 weeks' */
+  length: string;
+  /** 'MOST POPULAR' */
+  mark?: string;
+  /** What the tiers below bring along. */
+  with?: string;
+  includes: readonly string[];
+}
+
+/** The fall course, its dates as the owner announces them. Spec 1 sections 2 and 9. */
+export const fallCourse = {
+  name: 'Fall Gardening Course',
+  starts: 'Saturday, August 23, 2025',
+  /** ISO date of the first class, for calendars and for code that must not read the words. */
+  startsOn: '2025-08-23',
+  when: 'Every Saturday, 9-10 AM',
+  where: 'Virtual and in person',
+  recorded: 'All sessions recorded',
+  spaces: 'Spaces are limited.',
+} as const;
+
+export const tiers: readonly Tier[] = [
+  {
+    number: 1,
+    name: 'The 4-Week Garden Starter',
+    price: cents(49_700),
+    length: '4 weeks',
+    includes: [
+      'Read your place: sun, soil, water',
+      'Build and fill a first bed',
+      'Choose fall crops that rarely fail',
+      'Sow, transplant and water well',
+    ],
+  },
+  {
+    number: 2,
+    name: 'From Seed to Harvest',
+    price: cents(94_700),
+    length: '8 weeks',
+    mark: 'MOST POPULAR',
+    with: 'Includes Tier 1',
+    includes: [
+      'Start your own transplants',
+      'Feed the soil: compost, cover crops, mulch',
+      'Pests and diseases without panic',
+      'Harvest, store and save seed',
+    ],
+  },
+  {
+    number: 3,
+    name: 'Backyard to Table',
+    price: cents(129_700),
+    length: '8 weeks plus 1 full day on backyard meat production',
+    with: 'Includes Tiers 1 and 2',
+    includes: [
+      'One full day on backyard meat production',
+      'Chickens and rabbits: space, feed, care',
+      'Humane processing and safe cooling',
+      'Local rules and good neighbors',
+    ],
+  },
+];
+
+/** '$497': the tiers cost whole dollars and are written so. */
+export const tierPrice = ({ price }: Tier): string => formatUsd(price).replace(/\.00$/, '');
+
+/** Spec 1 section 9. */
+export const coopPaths = ['4-week', '9-week'] as const;
+
+/** A letter to the farm with subject and body written already: there is no payment on the programs page. */
+export function letterAbout(tier: Tier): string {
+  const subject = `${fallCourse.name}: ${tier.name}`;
+  const body = [
+    `Hello ${site.company},`,
+    `I would like to join Tier ${tier.number}, "${tier.name}", starting ${fallCourse.starts}.`,
+    'My name: \nMy phone: \nI will come (virtual / in person): ',
+    'Please tell me how to pay and what to bring.',
+  ].join('\n\n');
+  const lines = body.replace(/\n/g, '\r\n'); // RFC 6068: a line break in a mailto body is CR LF
+  return `mailto:${site.emails.info}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`;
+}
