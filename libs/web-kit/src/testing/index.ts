@@ -1,3 +1,5 @@
 // The testing kit of pages: for specs only.
+import '@testing-library/jest-dom';
+
 export { fakeApi, LOST, refusal, type FakeApi } from './fake-api';
 export { renderPage } from './render-page';

@@ -1,0 +1,49 @@
+import { refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { Component as SignInPage } from './sign-in-page';
+
+const operator = { id: '1', email: 'operator@example.com', role: 'operator' as const };
+const signedOut = refusal(401, 'auth.signed_out', 'Please sign in.');
+const LINK = '/sign-in#operator=abcdefghijklmnopqrst';
+
+test("an operator's link signs in with one press and goes on to the operators' page", async () => {
+  let inside = false;
+  const api: FakeApi = {
+    'GET /api/auth/user': () => (inside ? operator : signedOut),
+    'POST /api/auth/operator-link': () => {
+      inside = true;
+      return operator;
+    },
+  };
+  const { user, asked, location } = renderPage(<SignInPage />, { at: LINK, path: '/sign-in', api });
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('another page')).toBeVisible();
+  expect(location().pathname).toBe('/ops');
+  expect(asked('POST /api/auth/operator-link')).toEqual([
+    expect.objectContaining({ body: { token: 'abcdefghijklmnopqrst' } }),
+  ]);
+});
+
+test("a used link says so in the service's words", async () => {
+  const used = refusal(410, 'auth.link_used', 'This sign-in link has been used or is too old.');
+  const api: FakeApi = { 'GET /api/auth/user': signedOut, 'POST /api/auth/operator-link': used };
+  const { user } = renderPage(<SignInPage />, { at: LINK, api });
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in link has been used or is too old.');
+});
+
+test('opening a link alone uses nothing up', async () => {
+  const { asked } = renderPage(<SignInPage />, { at: LINK, api: { 'GET /api/auth/user': signedOut } });
+  await screen.findByRole('button', { name: 'Sign in' });
+  expect(asked('POST /api/auth/operator-link')).toEqual([]);
+});
+
+test('who is signed in already goes on to the page that was asked for, never to another site', async () => {
+  renderPage(<SignInPage />, { at: '/sign-in?returnTo=//evil.example', api: { 'GET /api/auth/user': operator } });
+  expect(await screen.findByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/');
+});
+
+test('without a link the page says where to find one', async () => {
+  renderPage(<SignInPage />, { at: '/sign-in', api: { 'GET /api/auth/user': signedOut } });
+  expect(await screen.findByText(/printed where the site was started/)).toBeVisible();
+});

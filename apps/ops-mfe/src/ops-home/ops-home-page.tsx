@@ -1,0 +1,30 @@
+import { Button, Card, CardGrid } from '@farm/ui';
+import { Link } from '@farm/web-kit';
+import { OperatorsOnly } from '../wall/operators-only';
+import { useSignOut } from '../wall/use-operator';
+
+function OpsHomePage() {
+  const signOut = useSignOut();
+  return (
+    <OperatorsOnly title="Operators">
+      {({ person }) => (
+        <>
+          <p>You are signed in as {person.email}.</p>
+          <CardGrid>
+            <Card title="AI Training Center" level="h2">
+              <p>What Dexter Jr. practises every day.</p>
+              <Link to="/dexter-training">Open the training center</Link>
+            </Card>
+          </CardGrid>
+          <p>
+            <Button kind="quiet" type="button" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+              Sign out
+            </Button>
+          </p>
+        </>
+      )}
+    </OperatorsOnly>
+  );
+}
+
+export { OpsHomePage as Component };

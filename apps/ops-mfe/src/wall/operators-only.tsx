@@ -1,0 +1,60 @@
+import { site } from '@farm/farm';
+import { Band, buttonClass, ErrorState, Lead, SectionHeading, Status } from '@farm/ui';
+import { Link, useLocation } from '@farm/web-kit';
+import type { ReactNode } from 'react';
+import { useOperator, type Visitor } from './use-operator';
+
+interface Props {
+  /** The page's own heading, shown in front of the wall as well. */
+  title: string;
+  children: (visitor: Visitor & { kind: 'operator' }) => ReactNode;
+}
+
+function SignInWall() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Lead>This page is for the people who run the farm. Please sign in.</Lead>
+      <Link className={buttonClass('primary')} to={`/sign-in?returnTo=${encodeURIComponent(pathname)}`}>
+        Sign in
+      </Link>
+    </>
+  );
+}
+
+function Behind({ visitor, children }: { visitor: Visitor; children: Props['children'] }) {
+  switch (visitor.kind) {
+    case 'checking':
+      return <Status>One moment, we are checking who you are.</Status>;
+    case 'signed-out':
+      return <SignInWall />;
+    case 'not-operator':
+      return (
+        <>
+          <Lead>You are signed in, but this page is not open to you. Only operators may use it.</Lead>
+          <p>
+            If you think you should, write to <a href={`mailto:${site.emails.info}`}>{site.emails.info}</a>.
+          </p>
+        </>
+      );
+    case 'unknown':
+      return (
+        <ErrorState title="We could not check who you are" onTryAgain={visitor.retry}>
+          The sign-in service is not answering. Nothing was lost.
+        </ErrorState>
+      );
+    case 'operator':
+      return children(visitor);
+  }
+}
+
+/** An operators' page: its content for operators, a wall with a way on for everybody else. */
+export function OperatorsOnly({ title, children }: Props) {
+  const visitor = useOperator();
+  return (
+    <Band>
+      <SectionHeading level={1}>{title}</SectionHeading>
+      <Behind visitor={visitor}>{children}</Behind>
+    </Band>
+  );
+}
