@@ -32,6 +32,10 @@ interface Circumstances {
   local: ReadonlyMap<string, string>;
 }
 
+/** A development server also tells of changes through a socket. */
+const developmentHosts = (local: ReadonlyMap<string, string>) =>
+  [...local.values()].flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]);
+
 function hostsOf(live: Live, directive: string): string[] {
   const asked = [live.shell, ...live.remotes.values()].flatMap(({ hosts }) => hosts[directive] ?? []);
   return asked.filter((host) => ALLOWED[directive]?.includes(host));
@@ -45,7 +49,7 @@ export function policyOf(live: Live, { cardCompanyIsForeign, isHttps, local }: C
   const lines = BASE.map(([directive, ...sources]) => {
     const extra = cardCompanyIsForeign ? hostsOf(live, directive) : [];
     const head = directive === 'script-src' && live.shell.head ? [`'${live.shell.head.hash}'`] : [];
-    const development = /^(script|style|connect|font|img)-src$/.test(directive) ? local.values() : [];
+    const development = /^(script|style|connect|font|img)-src$/.test(directive) ? developmentHosts(local) : [];
     return [directive, ...sources, ...head, ...new Set(extra), ...development].join(' ');
   });
   return [...lines, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join('; ');

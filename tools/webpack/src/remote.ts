@@ -12,6 +12,17 @@ interface Needs {
   react: string;
 }
 
+/** What differs between a build and the development server. */
+interface Variant {
+  /** Stands in the name of the remote's global. */
+  id: string;
+  filename: string;
+  /** Modules that run before the routes. */
+  before: readonly string[];
+}
+
+const BUILD: Variant = { id: PLACEHOLDER, filename: 'remoteEntry.[contenthash].js', before: [] };
+
 /** The global that a remote's entry script makes. Never equal to an element id: `window.store` may be an `<h1 id="store">`. */
 export const globalOf = (name: string, build: string): string => `farm_${name}_${build}`;
 
@@ -26,14 +37,14 @@ export function remoteOptions(
   folder: string,
   root: string,
   needs: Needs,
-  id = PLACEHOLDER,
+  variant = BUILD,
 ): Configuration {
   const common = commonOptions(project, folder, root);
   const federation = new ModuleFederationPlugin({
     name: project.name,
-    library: { type: 'var', name: globalOf(project.name, id) },
-    filename: 'remoteEntry.[contenthash].js',
-    exposes: { './routes': { import: './src/routes.tsx', name: ROUTES_CHUNK } },
+    library: { type: 'var', name: globalOf(project.name, variant.id) },
+    filename: variant.filename,
+    exposes: { './routes': { import: [...variant.before, './src/routes.tsx'], name: ROUTES_CHUNK } },
     shared: {
       ...Object.fromEntries(REACT_MODULES.map((module) => [module, taken(needs.react)])),
       [FACADE]: taken(`${needs.shell}.0`),
