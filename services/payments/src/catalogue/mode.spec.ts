@@ -18,7 +18,11 @@ test.each<[string, PaymentKeys, RegExp | null]>([
   ['live secret and test publishable key', { ...live, publishableKey: 'pk_test_1' }, /mix live and test/],
   ['test secret and live publishable key', { ...inTest, publishableKey: 'pk_live_1' }, /mix live and test/],
   ['live secret sent elsewhere', { ...live, apiUrl: elsewhere }, /only to the provider/],
-  ['live secret sent to a look-alike', { ...live, apiUrl: 'https://api.stripe.com.example.com' }, /only to the provider/],
+  [
+    'live secret sent to a look-alike',
+    { ...live, apiUrl: 'https://api.stripe.com.example.com' },
+    /only to the provider/,
+  ],
   ['a test key in production', { ...inTest, production: true }, /ALLOW_TEST_PAYMENTS/],
   ['a test key in production, meant', { ...inTest, production: true, allowTest: true }, null],
   ['the stand-in in production', { ...inTest, apiUrl: elsewhere, production: true, allowTest: true }, /ALLOW_SANDBOX/],

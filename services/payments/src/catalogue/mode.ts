@@ -31,7 +31,8 @@ export function keyProblem(keys: PaymentKeys): string | null {
   if (isLive(secretKey) !== isLive(publishableKey))
     return 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY mix live and test.';
   const mode = modeOf(keys);
-  if (mode === 'live') return atProvider(keys.apiUrl) ? null : 'A live key is sent only to the provider: STRIPE_API_URL.';
+  if (mode === 'live')
+    return atProvider(keys.apiUrl) ? null : 'A live key is sent only to the provider: STRIPE_API_URL.';
   if (!keys.production) return null;
   const allowed = mode === 'sandbox' ? keys.allowSandbox : keys.allowTest;
   const name = mode === 'sandbox' ? 'ALLOW_SANDBOX_PAYMENTS' : 'ALLOW_TEST_PAYMENTS';

@@ -10,6 +10,4 @@ test.each<[string, string, Mode, string[], boolean]>([
   ['I17: a released guide sells in live mode', 'seeds-of-wealth', 'live', ['seeds-of-wealth'], true],
   ['I17: a release is for one guide', 'grant-gold', 'live', ['seeds-of-wealth'], false],
   ['the course sells in live mode', 'southern-market-garden', 'live', [], true],
-])('%s', (_, id, mode, released, expected) =>
-  expect(maySell(product(id), mode, new Set(released))).toBe(expected),
-);
+])('%s', (_, id, mode, released, expected) => expect(maySell(product(id), mode, new Set(released))).toBe(expected));

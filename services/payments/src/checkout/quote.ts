@@ -12,8 +12,7 @@ export interface Asked {
 export type NoQuote = 'bad_request' | 'unknown_guide' | 'unknown_course' | 'is_free' | 'price_changed';
 
 export type Quote =
-  | { ok: true; product: Product; perceived: Cents; email: string | null }
-  | { ok: false; why: NoQuote };
+  { ok: true; product: Product; perceived: Cents; email: string | null } | { ok: false; why: NoQuote };
 
 const no = (why: NoQuote): Quote => ({ ok: false, why });
 

@@ -14,6 +14,4 @@ test.each<[string, Proof | null, number, string | null]>([
   ['I13: refunded', { ...proof, status: 'refunded', entitlement: 'revoked' }, 1, 'revoked'],
   ['I14: disputed', { ...proof, status: 'disputed', entitlement: 'suspended' }, 1, 'revoked'],
   ['part of the money back keeps it', { ...proof, status: 'partly_refunded' }, 1, null],
-])('%s', (_, given, hours, expected) =>
-  expect(objection(given, 'seeds-of-wealth', hoursLater(hours))).toBe(expected),
-);
+])('%s', (_, given, hours, expected) => expect(objection(given, 'seeds-of-wealth', hoursLater(hours))).toBe(expected));

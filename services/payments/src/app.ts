@@ -1,0 +1,54 @@
+import { connectPayments, type PaymentsDb } from '@farm/prisma';
+import { createService, type App, type ServiceDeps } from '@farm/server-kit';
+import type { Jobs } from '@farm/server-kit/jobs';
+import { priceRepository } from './catalogue/prices.repository';
+import type { Mode } from './catalogue/sellable';
+import type { CardProvider } from './checkout/cards.provider';
+import { checkoutRoutes } from './checkout/checkout.routes';
+import { accessRepository } from './courses/access.repository';
+import { courseRoutes } from './courses/courses.routes';
+import type { Lessons } from './courses/lessons.provider';
+import { downloadRoutes } from './downloads/downloads.routes';
+import { grantRepository } from './downloads/grants.repository';
+import type { LinkKeys } from './downloads/signed-link';
+import type { GuideStorage } from './downloads/storage.provider';
+import { orderRepository } from './orders/orders.repository';
+import { unsettledRepository } from './reconcile/unsettled.repository';
+import { verificationRoutes } from './verification/verification.routes';
+import { inboxRepository } from './webhook/inbox.repository';
+import { webhookRoutes } from './webhook/webhook.routes';
+
+export interface PaymentsDeps extends ServiceDeps {
+  db: PaymentsDb;
+  cards: CardProvider;
+  storage: GuideStorage;
+  lessons: Lessons;
+  jobs: Pick<Jobs, 'sendInTransaction'>;
+  mode: Mode;
+  publishableKey: string;
+  scriptUrl: string | null;
+  linkKeys: LinkKeys;
+}
+
+export const connect = connectPayments;
+
+/** The service's rooms, built once for routes and background work alike. */
+export const paymentsRooms = (deps: PaymentsDeps) => ({
+  orders: orderRepository(deps.db, deps.mode === 'live'),
+  prices: priceRepository(deps.db),
+  inbox: inboxRepository(deps.db, deps.jobs),
+  grants: grantRepository(deps.db),
+  access: accessRepository(deps.db),
+  unsettled: unsettledRepository(deps.db, deps.pool),
+});
+
+/** Catalogue, checkout, fulfilment and delivery. */
+export const paymentsApp = (deps: PaymentsDeps): App =>
+  createService('payments', deps, (app) => {
+    const rooms = { ...deps, ...paymentsRooms(deps) };
+    webhookRoutes(app, rooms); // first: it needs the raw bytes, so it has its own parser scope
+    checkoutRoutes(app, rooms);
+    verificationRoutes(app, rooms);
+    downloadRoutes(app, rooms);
+    courseRoutes(app, rooms);
+  });

@@ -1,0 +1,28 @@
+import { settle, type Settling } from '../orders/settle';
+import type { Attempt, Order } from '../orders/settlement';
+import type { CardProvider } from './cards.provider';
+import { attemptToOpen } from './attempt-to-open';
+
+export interface Closing extends Settling {
+  cards: Pick<CardProvider, 'facts' | 'cancel' | 'openIntent'>;
+}
+
+const isLive = ({ status }: Attempt) => status === 'creating' || status === 'open' || status === 'processing';
+
+/** An attempt that never heard back is asked for again under its key: only a payment with a name can be cancelled. */
+async function paymentOf(order: Order, attempt: Attempt, { cards, orders }: Closing): Promise<string> {
+  if (attempt.paymentIntentId) return attempt.paymentIntentId;
+  const intent = await cards.openIntent(attemptToOpen(order, attempt));
+  await orders.opened(attempt.id, intent);
+  return intent.paymentIntentId;
+}
+
+/**
+ * Ends an order: cancels its live payment, then settles. Money that moved meanwhile wins (I12): the order is then paid or
+ * processing, which is an outcome and no error. Throws ProviderAway.
+ */
+export async function closeOrder(order: Order, deps: Closing): Promise<Order | null> {
+  await deps.orders.endNow(order.id, deps.clock.now());
+  for (const attempt of order.attempts.filter(isLive)) await deps.cards.cancel(await paymentOf(order, attempt, deps));
+  return settle(order.id, deps);
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { ConfigProblem, everyService, flag, keys, readConfig, secret, text, url } from '@farm/server-kit';
+import { keyProblem, modeOf, PROVIDER } from './catalogue/mode';
+import type { LinkKeys } from './downloads/signed-link';
+
+/** The settings of the payments service; `.env.example` is made from this block. */
+export const settings = {
+  ...everyService(4101),
+  STRIPE_SECRET_KEY: text(),
+  STRIPE_PUBLISHABLE_KEY: text(),
+  /** One, or several separated by commas while a secret is being changed. */
+  STRIPE_WEBHOOK_SECRET: text(),
+  STRIPE_API_URL: url(PROVIDER),
+  /** Where browsers load the card company's script from; not given: its own address. */
+  STRIPE_SCRIPT_URL: secret(),
+  /** Keys of download links, newest first. */
+  LINK_KEYS: keys(),
+  /** The folder that `payments:typeset` writes. */
+  STORAGE_DIR: text(join(__dirname, '..', 'dist')),
+  ALLOW_TEST_PAYMENTS: flag(false),
+  ALLOW_SANDBOX_PAYMENTS: flag(false),
+};
+
+/** Reads the configuration. Throws ConfigProblem; I20: also when live and test keys would mix. */
+export function readPaymentsConfig(environment?: Readonly<Record<string, string | undefined>>) {
+  const config = readConfig(settings, environment);
+  const payment = {
+    secretKey: config.STRIPE_SECRET_KEY,
+    publishableKey: config.STRIPE_PUBLISHABLE_KEY,
+    apiUrl: config.STRIPE_API_URL,
+  };
+  const problem = keyProblem({
+    ...payment,
+    production: config.NODE_ENV === 'production',
+    allowTest: config.ALLOW_TEST_PAYMENTS,
+    allowSandbox: config.ALLOW_SANDBOX_PAYMENTS,
+  });
+  if (problem) throw new ConfigProblem([problem]);
+  return {
+    ...config,
+    payment: {
+      ...payment,
+      webhookSecrets: config.STRIPE_WEBHOOK_SECRET.split(',').map((each) => each.trim()),
+      mode: modeOf(payment),
+      scriptUrl: config.STRIPE_SCRIPT_URL ?? null,
+    },
+    linkKeys: config.LINK_KEYS as LinkKeys, // keys() refuses an empty ring
+  };
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import MarkdownIt from 'markdown-it';
+
+export interface Lesson {
+  id: string;
+  title: string;
+  minutes: number;
+  /** The lesson's text as HTML, made from our own Markdown without any HTML in it. */
+  html: string;
+}
+
+/** Where the lessons of a course are. */
+export interface Lessons {
+  /** The lessons in their order; empty when the build has not made them. */
+  of(courseId: string): Promise<readonly Lesson[]>;
+}
+
+interface StoredLesson {
+  id: string;
+  title: string;
+  minutes: number;
+  markdown: string;
+}
+
+const markdown = new MarkdownIt({ html: false, typographer: true });
+
+// A checklist is read on paper too, so its boxes are signs and not inputs.
+const boxes = (html: string) => html.replaceAll('<li>[ ] ', '<li>☐ ');
+
+const lessonOf = ({ id, title, minutes, markdown: text }: StoredLesson): Lesson => ({
+  id,
+  title,
+  minutes,
+  html: boxes(markdown.render(text)),
+});
+
+/** The folder that `payments:typeset` writes: one JSON file a course. The id is one of the catalogue, never input. */
+export const diskLessons = (storageDir: string): Lessons => ({
+  async of(courseId) {
+    try {
+      const text = await readFile(join(storageDir, 'courses', `${courseId}.json`), 'utf8');
+      return (JSON.parse(text) as { lessons: StoredLesson[] }).lessons.map(lessonOf);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []; // nothing is typeset yet
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,40 @@
+import { sessionReader } from '@farm/prisma';
+import { depsFrom, run } from '@farm/server-kit';
+import { startJobs } from '@farm/server-kit/jobs';
+import { connect, paymentsApp, paymentsRooms, type PaymentsDeps } from './app';
+import { stripeCards } from './checkout/stripe-cards.provider';
+import { readPaymentsConfig } from './config';
+import { diskLessons } from './courses/lessons.provider';
+import { diskStorage } from './downloads/storage.provider';
+import { startBackground, writePrices } from './reconcile/background';
+
+async function main() {
+  process.env['STRIPE_SUPPRESS_NOTICES'] = 'true'; // the SDK prints news of its own otherwise
+  const config = readPaymentsConfig();
+  const { db, pool, ready, close } = connect(config.DATABASE_URL);
+  const log = { error: (line: object, text: string) => app.log.error(line, text) };
+  const jobs = await startJobs('payments', config.DATABASE_URL, log);
+  const deps: PaymentsDeps = {
+    ...depsFrom(config),
+    ...config.payment,
+    ...{ db, pool, ready, jobs, linkKeys: config.linkKeys, sessionOf: sessionReader(pool) },
+    cards: stripeCards(config.payment),
+    storage: diskStorage(config.STORAGE_DIR),
+    lessons: diskLessons(config.STORAGE_DIR),
+  };
+  const app = paymentsApp(deps);
+  const rooms = { ...deps, ...paymentsRooms(deps), log };
+  await writePrices(rooms.prices);
+  await startBackground(jobs, rooms);
+  const stop = async () => {
+    await jobs.stop();
+    await close();
+  };
+  await run(app, { port: config.PORT, host: config.HOST, close: stop });
+}
+
+main().catch((error: unknown) => {
+  const msg = error instanceof Error ? error.message : String(error);
+  console.error(JSON.stringify({ level: 'fatal', service: 'payments', msg })); // the log is not there yet
+  process.exit(1);
+});
