@@ -1,0 +1,21 @@
+import { connectDexter, sessionReader } from '@farm/prisma';
+import { depsFrom, run } from '@farm/server-kit';
+import { offlineEngine } from './answers/offline.provider';
+import { dexterApp } from './app';
+import { dexterConfig } from './config';
+import { readKnowledge } from './knowledge/knowledge';
+import { readDailyTasks } from './training/daily-tasks';
+
+async function main(): Promise<void> {
+  const config = dexterConfig();
+  const engine = offlineEngine(readKnowledge(config.CONTENT_DIR));
+  const tasks = readDailyTasks(config.CONTENT_DIR);
+  const { pool, ready, close } = connectDexter(config.DATABASE_URL);
+  const app = dexterApp({ ...depsFrom(config), pool, ready, sessionOf: sessionReader(pool), engine, tasks });
+  await run(app, { port: config.PORT, host: config.HOST, close });
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
