@@ -1,6 +1,8 @@
 import nx from '@nx/eslint-plugin';
 import parser from '@typescript-eslint/parser';
 import ts from '@typescript-eslint/eslint-plugin';
+import a11y from 'eslint-plugin-jsx-a11y';
+import hooks from 'eslint-plugin-react-hooks';
 
 const may = (sourceTag, ...tags) => ({ sourceTag, onlyDependOnLibsWithTags: tags });
 const NODE_ONLY = ['fastify', '@fastify/*', '@prisma/*', 'pg', 'stripe', 'openai', 'nodemailer'];
@@ -75,6 +77,8 @@ const base = {
 const layer = (files, rules) => ({ files, rules });
 
 export default [
+  // nothing switches a rule off in place
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   // a later block replaces the same rule of an earlier one
   { ignores: ['**/dist/**', '**/generated/**', '.farm/**'] },
   {
@@ -83,6 +87,11 @@ export default [
     rules: {
       '@nx/enforce-module-boundaries': ['error', { depConstraints }],
       'ts/no-explicit-any': 'error',
+      'ts/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'ts/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      'ts/no-non-null-assertion': 'error',
+      eqeqeq: ['error', 'smart'],
+      'prefer-const': 'error',
       'no-console': 'error',
       'max-lines': ['error', { max: 250 }],
       'max-lines-per-function': ['error', { max: 60, skipComments: true, skipBlankLines: true }],
@@ -92,6 +101,16 @@ export default [
     },
   },
   layer(['**/*.tsx'], { 'max-lines-per-function': ['error', { max: 80, skipComments: true, skipBlankLines: true }] }),
+  {
+    files: ['**/*.tsx', '**/use-*.ts'],
+    plugins: { 'react-hooks': hooks, 'jsx-a11y': a11y },
+    rules: {
+      ...hooks.configs.recommended.rules,
+      ...a11y.flatConfigs.recommended.rules,
+      // what scrolls must take focus, so that the keyboard can scroll it
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['log', 'region'], tags: [] }],
+    },
+  },
   layer(BROWSER, { ...imports([typesOnly, shellOnly]), ...syntax(DEFAULT_EXPORT, STYLE_PROP, FETCH) }),
   layer(['apps/shell/src/**/*.{ts,tsx}'], imports([typesOnly])),
   layer(['libs/web-kit/src/call.ts', 'apps/shell/src/platform/*.ts'], syntax(DEFAULT_EXPORT, STYLE_PROP)),

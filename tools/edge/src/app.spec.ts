@@ -13,9 +13,8 @@ afterEach(async () => void (await Promise.all(apps.splice(0).map((app) => app.cl
 
 async function edgeForTest(settings: Partial<EdgeConfig> = {}) {
   const made = await smallRelease();
-  process.env['RELEASE_STORE'] = `dir:${made.folder}`;
-  process.env['RELEASE_PUBLIC_KEYS'] = made.publicKey;
-  const app = await edgeApp({ ...config(), LOG_LEVEL: 'silent', PAYMENTS_MODE: 'sandbox', ...settings });
+  const environment = { RELEASE_STORE: `dir:${made.folder}`, RELEASE_PUBLIC_KEYS: made.publicKey };
+  const app = await edgeApp({ ...config(environment), LOG_LEVEL: 'silent', PAYMENTS_MODE: 'sandbox', ...settings });
   apps.push(app);
   return { app, ...made };
 }

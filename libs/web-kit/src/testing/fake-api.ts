@@ -1,4 +1,12 @@
-import { owners, Refusal, type CallKey, type Calls, type Endpoint, type InputOf, type ReplyOf } from '@farm/contracts';
+import {
+  owners,
+  type Refusal,
+  type CallKey,
+  type Calls,
+  type Endpoint,
+  type InputOf,
+  type ReplyOf,
+} from '@farm/contracts';
 import { Value } from '@sinclair/typebox/value';
 
 /** What a fake answers: a reply, a refusal, a lost network, or a rule that makes one of them from the input. */
