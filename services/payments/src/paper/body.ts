@@ -33,7 +33,7 @@ function headingStrips(paper: Paper, block: Parameters<OnHeading>[0], place: Pla
     };
     return { ...strip, glue: true, needs: chapter && index === 0 ? CHAPTER_NEEDS : undefined, paint };
   });
-  return [space(chapter ? 30 : 12), ...announced, space(chapter ? 10 : 5, true)];
+  return [space(chapter ? 30 : 12, true), ...announced, space(chapter ? 10 : 5, true)];
 }
 
 /** A short sawtooth over the heading of a chapter, the edge of the farm's quilts. */
@@ -109,7 +109,7 @@ function noteStrips(paper: Paper, block: Extract<Block, { kind: 'note' }>, place
       y += strip.height;
     }
   };
-  return [space(5), { height, paint }, space(15)];
+  return [space(5, true), { height, paint }, space(15)];
 }
 
 function ruleStrips(paper: Paper, { at }: Place): Strip[] {
@@ -124,6 +124,10 @@ function ruleStrips(paper: Paper, { at }: Place): Strip[] {
   return [space(8), { height: 1, paint }, space(12)];
 }
 
+/** A short paragraph over a table or list says what it is: it stays with it. */
+const announces = (next: Block | undefined, strips: readonly Strip[]) =>
+  (next?.kind === 'table' || next?.kind === 'list') && strips.length <= 4;
+
 /** Blocks as strips, with their elements added to the reading tree in the same order. */
 export function bodyStrips(
   paper: Paper,
@@ -131,8 +135,11 @@ export function bodyStrips(
   place: Place,
   onHeading: OnHeading = () => {},
 ): Strip[] {
-  return blocks.flatMap((block) => {
-    if (block.kind === 'paragraph') return paragraphStrips(paper, place.parent, block.runs, place.letter, place.at);
+  return blocks.flatMap((block, index) => {
+    if (block.kind === 'paragraph') {
+      const strips = paragraphStrips(paper, place.parent, block.runs, place.letter, place.at);
+      return announces(blocks[index + 1], strips) ? strips.map((strip) => ({ ...strip, glue: true })) : strips;
+    }
     if (block.kind === 'list') return listStrips(paper, block, place);
     if (block.kind === 'table') return tableStrips(paper, place.parent, block, place.at, place.file);
     if (block.kind === 'note') return noteStrips(paper, block, place);

@@ -1,7 +1,7 @@
 import { formatUsd, site, type Guide } from '@farm/farm';
 import { BadManuscript } from './bad-manuscript';
 import type { Block, Run } from './blocks';
-import { bodyStrips } from './body';
+import { bodyStrips, type OnHeading } from './body';
 import { contentsStrips, type Entry } from './contents';
 import { coverPage } from './cover';
 import { guideFront, splitFile, type GuideFront } from './front-matter';
@@ -97,15 +97,17 @@ async function set(manuscript: Manuscript, entries: readonly Entry[], total: num
   const found: Entry[] = [];
   let chapter = paper.pdf.outline;
   const place = { file, parent: paper.root, at: { x: FRAME.left, width: FRAME.width }, letter: letters.text };
-  const strips = bodyStrips(paper, [...blocks, ...sourcesChapter(manuscript)], place, (block, y) => {
+  const onHeading: OnHeading = (block, y) => {
     const anchor = `heading-${found.length + 1}`;
     found.push({ text: block.text, kind: block.kind, page: paper.pageNumber, anchor });
     paper.pdf.addNamedDestination(anchor, 'XYZ', 0, y - 12, 0);
     const options = { top: y - 12, left: SHEET.width, expanded: false };
     if (block.kind === 'chapter') chapter = paper.pdf.outline.addItem(block.text, options);
     else chapter.addItem(block.text, options);
-  });
-  paper.flow(strips);
+  };
+  paper.flow(bodyStrips(paper, blocks, place, onHeading));
+  paper.turn();
+  paper.flow(bodyStrips(paper, sourcesChapter(manuscript), place, onHeading));
   return { bytes: await paper.finish(), pages: paper.pageNumber, entries: found };
 }
 

@@ -12,7 +12,7 @@ const RAISE = 4.5;
 // A column without words is for a pencil as well.
 const COLUMN_TO_WRITE_IN = 72;
 // A table up to this height is not parted by a page.
-const KEPT_WHOLE = 260;
+const KEPT_WHOLE = 200;
 // An empty row is for a pencil: a quarter inch and a little more.
 const ROW_TO_WRITE_IN = 22;
 const NUMBER = /^[−–-]?\$?[\d,.]+ ?%?$/;
@@ -29,28 +29,67 @@ interface Grid {
   widths: number[];
 }
 
-/** Widths of the columns: as wide as their text if all fits, else each at least its widest word. */
-export function share(width: number, columns: readonly { least: number; most: number }[]): number[] | undefined {
-  const total = (key: 'least' | 'most') => columns.reduce((sum, column) => sum + column[key], 0);
-  const [least, most] = [total('least'), total('most')];
-  if (least > width) return undefined;
-  if (most <= width) return columns.map((column) => column.most + ((width - most) * column.most) / most);
-  return columns.map((column) => column.least + ((width - least) * (column.most - column.least)) / (most - least));
+interface Extent {
+  least: number;
+  most: number;
 }
 
+const total = (widths: readonly number[]) => widths.reduce((sum, one) => sum + one, 0);
+
+/** No column wider than a limit that fills the width: short words stay on one line, long texts break. */
+function limited(width: number, columns: readonly Extent[]): number[] {
+  const upTo = (limit: number) => columns.map(({ least, most }) => Math.max(least, Math.min(most, limit)));
+  let [low, high] = [0, width];
+  for (let halving = 0; halving < 30; halving += 1) {
+    const middle = (low + high) / 2;
+    if (total(upTo(middle)) > width) high = middle;
+    else low = middle;
+  }
+  return upTo(low);
+}
+
+/**
+ * Ways to share the width among the columns, none when the widest words alone do not fit. When all text fits on one
+ * line there is one way; else several between columns of like width and columns in proportion to their text.
+ */
+export function shares(width: number, columns: readonly Extent[]): number[][] {
+  const least = total(columns.map((column) => column.least));
+  const most = total(columns.map((column) => column.most));
+  if (least > width) return [];
+  if (most <= width) return [columns.map((column) => column.most + ((width - most) * column.most) / most)];
+  const spare = (column: Extent) => ((width - least) * (column.most - column.least)) / (most - least);
+  const alike = limited(width, columns);
+  return [0, 0.25, 0.5, 0.75, 1].map((part) =>
+    columns.map((column, index) => (alike[index] ?? 0) * (1 - part) + (column.least + spare(column)) * part),
+  );
+}
+
+/** The widths that make the lowest table, in the largest letter that fits. */
 function gridOf(paper: Paper, table: Table, width: number): Grid | undefined {
+  const cells = [table.head.map((cell) => cell.map(asBold)), ...table.rows];
   for (const letter of sizes) {
-    const columns = table.head.map((head, column) => {
-      const cells = [head.map(asBold), ...table.rows.map((row) => row[column] ?? [])];
-      const extents = cells.map((cell) => extent(paper.pdf, cell, letter));
-      const widest = (key: 'least' | 'most') => Math.max(12, ...extents.map((one) => one[key])) + 2 * PADDING;
-      const least = cells.slice(1).every(isBlank) ? COLUMN_TO_WRITE_IN : 0;
-      return { least: Math.max(least, widest('least')), most: Math.max(least, widest('most')) };
+    const columns = table.head.map((_, column): Extent => {
+      const extents = cells.map((row) => extent(paper.pdf, row[column] ?? [], letter));
+      const blank = table.rows.every((row) => isBlank(row[column] ?? []));
+      const widest = (key: keyof Extent) =>
+        Math.max(blank ? COLUMN_TO_WRITE_IN : 12, ...extents.map((one) => one[key])) + 2 * PADDING;
+      return { least: widest('least'), most: widest('most') };
     });
-    const widths = share(width, columns);
-    if (widths) return { letter, widths };
+    const tall = (widths: number[]) => total(cells.map((row) => linesOf(paper, row, letter, widths).most));
+    const ways = shares(width, columns).map((widths) => ({ letter, widths, tall: tall(widths) }));
+    const [best] = ways.sort((a, b) => a.tall - b.tall);
+    if (best) return best;
   }
   return undefined;
+}
+
+/** A row broken into lines, cell by cell, and how many lines its tallest cell has. */
+function linesOf(paper: Paper, row: readonly Run[][], letter: Letter, widths: readonly number[]) {
+  // A hundredth of a point against rounding, so that the widest word fits the column made for it.
+  const lines = row.map((runs, column) =>
+    breakLines(paper.pdf, runs, letter, (widths[column] ?? 0) - 2 * PADDING + 0.01),
+  );
+  return { lines, most: Math.max(1, ...lines.map((cell) => cell.length)) };
 }
 
 const isBlank = (runs: readonly Run[]) => plain(runs).trim() === '';
@@ -83,10 +122,8 @@ export function tableStrips(paper: Paper, parent: Element, table: Table, at: Col
     });
   };
   const rowOf = (cells: readonly Run[][]) => {
-    const lines = cells.map((runs, column) =>
-      breakLines(paper.pdf, runs, letter, (widths[column] ?? 0) - 2 * PADDING + 0.01),
-    );
-    const height = Math.max(1, ...lines.map((cell) => cell.length)) * letter.leading + 2 * RAISE;
+    const { lines, most } = linesOf(paper, cells, letter, widths);
+    const height = most * letter.leading + 2 * RAISE;
     const empty = cells.some(isBlank);
     return { lines, height: empty ? Math.max(height, ROW_TO_WRITE_IN) : height };
   };
@@ -137,5 +174,5 @@ export function tableStrips(paper: Paper, parent: Element, table: Table, at: Col
   });
   const whole = headStrip.height + heightOf(rows) <= KEPT_WHOLE;
   const kept = rows.map((row, index) => (whole ? { ...row, glue: index < rows.length - 1 } : row));
-  return [space(4), headStrip, ...kept, space(16)];
+  return [space(4, true), headStrip, ...kept, space(16)];
 }
