@@ -37,7 +37,7 @@ export const envelopeOf = (refused: Refused, requestId: string) => ({
 /** Answers with the envelope; the cause of a 5xx goes to the log under the request id. */
 export function answerFailure(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) {
   const refused = refusalFor(error, request);
-  const line = { requestId: request.id, refusal: refused.code, err: refused.options.cause ?? undefined };
+  const line = { refusal: refused.code, err: refused.options.cause ?? undefined };
   if (refused.status >= 500) request.log.error(line, 'failed');
   else request.log.debug(line, 'refused');
   return reply

@@ -26,7 +26,7 @@ function requestId(request: IncomingMessage): string {
 
 const options = (name: ServiceName, deps: ServiceDeps): FastifyHttpOptions<Server> => ({
   logger: loggerOptions(name, deps),
-  logController: new LogController({ disableRequestLogging: true }), // one line an answer, our own
+  logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), // one line an answer, our own
   genReqId: requestId,
   trustProxy: 'loopback', // the edge; a number would let anyone choose their own address
   bodyLimit: http.bodyBytes,
@@ -56,10 +56,7 @@ function answerHeaders(app: App, name: ServiceName, deps: ServiceDeps): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     const ms = Math.round(reply.elapsedTime);
-    request.log.info(
-      { requestId: request.id, method: request.method, route, status: reply.statusCode, ms },
-      'answered',
-    );
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
   });
 }
 
