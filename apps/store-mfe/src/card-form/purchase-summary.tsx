@@ -1,0 +1,30 @@
+import { QuiltField } from '@farm/ui';
+import { useId, type ReactNode } from 'react';
+import classes from './card-form.module.css';
+
+interface PurchaseSummaryProps {
+  heading: string;
+  /** Seed of the thing's quilt. */
+  seed: string;
+  title: string;
+  /** '$39.99' */
+  price: string;
+  /** What the buyer gets. */
+  children: ReactNode;
+}
+
+/** What is being bought and what it costs. */
+export function PurchaseSummary({ heading, seed, title, price, children }: PurchaseSummaryProps) {
+  const named = useId();
+  return (
+    <section className={classes.summary} aria-labelledby={named}>
+      <QuiltField seed={seed} columns={4} rows={2} className={classes.cloth} />
+      <h2 id={named} className={classes.heading}>
+        {heading}
+      </h2>
+      <p className={classes.title}>{title}</p>
+      {children}
+      <p className={classes.price}>{price}</p>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Status } from '@farm/ui';
+import { toast, useLocation, useNavigate } from '@farm/web-kit';
+import { useEffect } from 'react';
+import classes from '../card-form/card-form.module.css';
+import { checkoutItem, type CheckoutItem } from './checkout-item';
+import { FreeForm } from './free-form';
+import { PaidForm } from './paid-form';
+
+function Form({ item }: { item: CheckoutItem | null }) {
+  if (!item) return <Status>Setting up checkout...</Status>;
+  return item.price === 0 ? <FreeForm item={item} /> : <PaidForm item={item} />;
+}
+
+/** /checkout. Spec 1 section 2: it needs navigation state and sends everyone else back to the store. */
+function CheckoutPage() {
+  const item = checkoutItem(useLocation().state);
+  const go = useNavigate();
+  const isMissing = item === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    toast({ title: 'Invalid Request', description: 'No product selected for checkout.', variant: 'destructive' });
+    void go('/country-store', { replace: true });
+  }, [isMissing, go]);
+  return (
+    <div className={classes.page}>
+      <h1>Checkout</h1>
+      <Form item={item} />
+    </div>
+  );
+}
+
+export { CheckoutPage as Component };

@@ -1,0 +1,139 @@
+import { guides } from '@farm/farm';
+import { LOST, renderPage } from '@farm/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { recall, remember } from '../card-form/payment-memory';
+import { Component as CountryStorePage } from './country-store-page';
+
+const config = { mode: 'sandbox' as const, publishableKey: 'pk_test_1', scriptUrl: null, released: [] as string[] };
+const open = (more = {}) =>
+  renderPage(<CountryStorePage />, {
+    ...{ at: '/country-store', path: '/country-store' },
+    api: { 'GET /api/payments/config': config, ...more },
+  });
+const packet = (title: string) => within(screen.getByRole('article', { name: title }));
+
+test.each([
+  ['Premium Digital Guides', 4, '$39.99', 'Coming Soon'],
+  ['Free Digital Guides', 4, 'FREE', 'Download Free'],
+  ['Teacher and Student Guides', 2, '$19.99', 'Temporarily Unavailable'],
+])('the shelf %s holds %d guides at %s', (shelf, count, price, label) => {
+  open();
+  const region = within(screen.getByRole('region', { name: shelf }));
+  expect(region.getAllByRole('article')).toHaveLength(count);
+  expect(region.getAllByText(price)).toHaveLength(count);
+  for (const button of region.getAllByRole('button', { name: label }))
+    expect(button).toHaveProperty('disabled', label !== 'Download Free');
+});
+
+test('every guide of the catalogue stands on a shelf', () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Country Store' })).toBeVisible();
+  for (const { title, description } of guides) expect(packet(title).getByText(description)).toBeVisible();
+});
+
+test('a guide that an operator released is bought at the checkout', async () => {
+  const page = open({ 'GET /api/payments/config': { ...config, released: ['grant-gold'] } });
+  await page.user.click(await screen.findByRole('link', { name: 'Buy Now' }));
+  expect(page.location()).toMatchObject({
+    pathname: '/checkout',
+    state: { bookId: 'grant-gold', title: 'Grant Gold', price: 39.99 },
+  });
+});
+
+test('a service that is away leaves the specified buttons', async () => {
+  open({ 'GET /api/payments/config': LOST });
+  expect(await screen.findAllByRole('button', { name: 'Coming Soon' })).toHaveLength(4);
+});
+
+describe('a free guide', () => {
+  const tab = () => ({ opener: window as unknown, location: { href: '' }, close: jest.fn() });
+  const press = ({ user }: ReturnType<typeof open>) =>
+    user.click(packet('Seeds of Change').getByRole('button', { name: 'Download Free' }));
+
+  test('opens in a new tab; its button waits', async () => {
+    const opened = tab();
+    jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+    let answer: () => void = () => undefined;
+    const page = open({
+      'HEAD /api/download/:bookId': () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined))),
+    });
+    await press(page);
+    expect(packet('Seeds of Change').getByRole('button', { name: 'Opening...' })).toBeDisabled();
+    expect(window.open).toHaveBeenCalledWith('', '_blank');
+    answer();
+    await waitFor(() => expect(opened.location.href).toBe('/api/download/seeds-of-change'));
+    expect(opened.opener).toBeNull();
+    expect(page.toasts()).toEqual([
+      expect.objectContaining({
+        title: 'Opening Free Guide',
+        description: 'Seeds of Change is opening in a new tab.',
+      }),
+    ]);
+    expect(await screen.findAllByRole('button', { name: 'Download Free' })).toHaveLength(4);
+  });
+
+  test('that cannot be had closes the tab and says so', async () => {
+    const opened = tab();
+    jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+    const page = open({ 'HEAD /api/download/:bookId': LOST });
+    await press(page);
+    await waitFor(() => expect(page.toasts()).toHaveLength(1));
+    expect(page.toasts()[0]).toMatchObject({
+      title: 'Download Error',
+      description: 'Unable to access guide. Please try again.',
+      variant: 'destructive',
+    });
+    expect(opened.close).toHaveBeenCalled();
+  });
+
+  test('behind a popup blocker is offered as a link', async () => {
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    const page = open({ 'HEAD /api/download/:bookId': undefined });
+    await press(page);
+    await waitFor(() => expect(page.toasts()).toHaveLength(1));
+    expect(page.toasts()[0]).toMatchObject({
+      title: 'Opening Free Guide',
+      action: { label: 'Open guide', href: '/api/download/seeds-of-change' },
+    });
+  });
+});
+
+test('the course panel leads to its checkout with the e-mail', async () => {
+  const page = open();
+  await page.user.type(screen.getByLabelText('Your e-mail'), 'ann@example.com');
+  await page.user.click(screen.getByRole('button', { name: 'Go to checkout' }));
+  expect(page.location()).toMatchObject({
+    pathname: '/premium-checkout',
+    search: '?course=southern-market-garden&email=ann%40example.com',
+  });
+});
+
+test('the survey is a link to another site', () => {
+  open();
+  const link = screen.getByRole('link', { name: 'Complete Survey' });
+  expect(link).toHaveAttribute('href', 'https://example.com/survey');
+  expect(link).toHaveAttribute('rel', 'noopener');
+});
+
+const verified = {
+  ...{ success: true, message: '', title: 'Grant Gold', downloadUrl: '/api/download/grant-gold' },
+  state: 'paid' as const,
+};
+
+test('a payment left over from a closed tab is verified and told', async () => {
+  remember({ id: 'pi_1', productId: 'grant-gold', title: 'Grant Gold' });
+  const page = open({ 'GET /api/verify-payment/:sessionId': verified });
+  await waitFor(() => expect(page.toasts()).toHaveLength(1));
+  expect(page.toasts()[0]).toMatchObject({
+    title: 'Payment Successful!',
+    action: { label: 'Open it', href: '/download-success?session_id=pi_1&book_id=grant-gold' },
+  });
+  expect(recall()).toBeNull();
+});
+
+test('a left-over payment that failed stays silent', async () => {
+  remember({ id: 'pi_1', productId: 'grant-gold', title: 'Grant Gold' });
+  const page = open({ 'GET /api/verify-payment/:sessionId': { ...verified, success: false, state: 'failed' } });
+  await waitFor(() => expect(recall()).toBeNull());
+  expect(page.toasts()).toEqual([]);
+});

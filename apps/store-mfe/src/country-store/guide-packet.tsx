@@ -1,0 +1,49 @@
+import { formatUsd, toDollars, type Guide } from '@farm/farm';
+import { Button, buttonClass, PacketCard } from '@farm/ui';
+import { Link } from '@farm/web-kit';
+import type { CheckoutItem } from '../checkout/checkout-item';
+
+interface GuidePacketProps {
+  guide: Guide;
+  /** An operator has released it for sale. */
+  isReleased: boolean;
+  isOpening: boolean;
+  onOpen: (guide: Guide) => void;
+}
+
+/** A guide as a seed packet, with the one button that the specification gives it. */
+export function GuidePacket({ guide, isReleased, isOpening, onOpen }: GuidePacketProps) {
+  const { id, title, price, description } = guide;
+  return (
+    <PacketCard
+      seed={`guide:${id}`}
+      title={title}
+      price={price === 0 ? 'FREE' : formatUsd(price)}
+      action={<Way guide={guide} isReleased={isReleased} isOpening={isOpening} onOpen={onOpen} />}
+    >
+      <p>{description}</p>
+    </PacketCard>
+  );
+}
+
+function Way({ guide, isReleased, isOpening, onOpen }: GuidePacketProps) {
+  const { id, title, price, button } = guide;
+  if (price === 0)
+    return (
+      <Button type="button" disabled={isOpening} onClick={() => onOpen(guide)}>
+        {isOpening ? 'Opening...' : button}
+      </Button>
+    );
+  const item: CheckoutItem = { bookId: id, title, price: toDollars(price) };
+  if (isReleased)
+    return (
+      <Link className={buttonClass()} to="/checkout" state={item}>
+        Buy Now
+      </Link>
+    );
+  return (
+    <Button type="button" disabled>
+      {button}
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { LOST, refusal, renderPage } from '@farm/web-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { recall, remember } from '../card-form/payment-memory';
+import { Component as DownloadSuccessPage } from './download-success-page';
+
+const paid = {
+  ...{ success: true, message: '', title: 'Grant Gold', downloadUrl: '/api/download/grant-gold' },
+  ...{ kind: 'guide' as const, state: 'paid' as const, productId: 'grant-gold' },
+};
+const failed = { ...paid, success: false, message: 'Payment session not found', state: 'failed' as const };
+const processing = { ...paid, success: false, state: 'processing' as const };
+const open = (search: string, answer: unknown = paid, { state, more = {} }: { state?: unknown; more?: object } = {}) =>
+  renderPage(<DownloadSuccessPage />, {
+    ...{ at: `/download-success${search}`, path: '/download-success', state },
+    api: { 'GET /api/verify-payment/:sessionId': answer as typeof paid, ...more },
+  });
+
+test('a verified payment offers its download in a new tab', async () => {
+  const page = open('?session_id=pi_1&book_id=grant-gold');
+  expect(screen.getByRole('status')).toHaveTextContent('Verifying your payment...');
+  expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toHaveFocus();
+  expect(screen.getByText('Thank you! "Grant Gold" is yours to keep.')).toBeVisible();
+  const button = screen.getByRole('link', { name: 'Download Your Guide Now' });
+  expect(button).toHaveAttribute('href', '/api/download/grant-gold?session_id=pi_1');
+  expect(button).toHaveAttribute('target', '_blank');
+  expect(button).toHaveAttribute('rel', 'noopener');
+  expect(screen.getByRole('link', { name: 'orders@example.com' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse More Guides' })).toHaveAttribute('href', '/country-store');
+  expect(page.asked('GET /api/verify-payment/:sessionId')).toHaveLength(1);
+});
+
+test('the note of a payment goes once its outcome is known', async () => {
+  remember({ id: 'pi_1', productId: 'grant-gold', title: 'Grant Gold' });
+  open('?session_id=pi_1');
+  await screen.findByText('Payment Successful!');
+  expect(recall()).toBeNull();
+});
+
+test('the provider’s secret and its word leave the address at once', async () => {
+  const page = open('?payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=failed');
+  await waitFor(() => expect(page.location().search).toBe('?payment_intent=pi_1'));
+  expect(await screen.findByText('Payment Successful!')).toBeVisible();
+});
+
+test.each([
+  ['no payment', '', paid, 'No payment session found'],
+  ['an unknown payment is told in the server’s words', '?session_id=x', failed, 'Payment session not found'],
+  ['a failure without words', '?session_id=x', { ...failed, message: '' }, 'Payment verification failed'],
+  ['a lost network', '?session_id=x', LOST, 'Failed to verify payment'],
+  ['a refusal', '?session_id=x', refusal(503, 'site.away', 'away'), 'Failed to verify payment'],
+])('%s', async (_, search, answer, message) => {
+  open(search, answer);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Payment Verification Failed' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Return to Store' })).toHaveAttribute('href', '/country-store');
+});
+
+test('a slow bank is waited for, and then trusted to a letter', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  try {
+    remember({ id: 'pi_1', productId: 'grant-gold', title: 'Grant Gold' });
+    const page = open('?session_id=pi_1', processing);
+    await act(() => jest.advanceTimersByTimeAsync(14_900));
+    expect(screen.getByText('Verifying your payment...')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(screen.getByText('Payment is still processing. We will e-mail you when it completes.')).toBeVisible();
+    expect(page.asked('GET /api/verify-payment/:sessionId')).toHaveLength(5);
+    expect(recall()).not.toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+const free = { bookId: 'growing-minds', title: 'Growing Minds', price: 0, isFree: true };
+
+test('a free guide that comes without an order is ordered first', async () => {
+  const answer = { ...paid, title: 'Growing Minds', downloadUrl: '/api/download/growing-minds' };
+  open('', answer, { state: free, more: { 'POST /api/free-orders': { sessionId: 'free_1' } } });
+  expect(await screen.findByRole('link', { name: 'Download Your Guide Now' })).toHaveAttribute(
+    'href',
+    '/api/download/growing-minds?session_id=free_1',
+  );
+});
+
+test('a free guide that cannot be ordered says so', async () => {
+  open('', paid, { state: free, more: { 'POST /api/free-orders': LOST } });
+  expect(await screen.findByText('Unable to prepare download. Please try again.')).toBeVisible();
+});
+
+test('a course goes on to its lessons', async () => {
+  const page = open('?session_id=pi_7', { ...paid, kind: 'course', productId: 'southern-market-garden' });
+  await waitFor(() => expect(page.location().pathname).toBe('/course-access'));
+  expect(page.location().search).toBe('?course=southern-market-garden&payment_intent=pi_7');
+});

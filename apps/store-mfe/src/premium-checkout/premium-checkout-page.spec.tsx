@@ -1,0 +1,113 @@
+import { LOST, refusal, renderPage } from '@farm/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { declined, fakeCards, succeeded } from '../card-form/testing/fake-cards';
+import { Component as PremiumCheckoutPage } from './premium-checkout-page';
+
+const at = '/premium-checkout?course=southern-market-garden&email=ann%40example.com';
+const api = {
+  'GET /api/payments/config': { mode: 'test' as const, publishableKey: 'pk_test_1', scriptUrl: null, released: [] },
+  'POST /api/create-payment-intent': { clientSecret: 'pi_7_secret_x' },
+  'GET /api/courses/:id': {
+    ...{
+      id: 'southern-market-garden',
+      title: 'The Southern Market Garden',
+      price: 79.99,
+      lessons: [],
+      description: '',
+    },
+  },
+};
+const open = (more = {}, where = at) =>
+  renderPage(<PremiumCheckoutPage />, { at: where, path: '/premium-checkout', api: { ...api, ...more } });
+const pay = async ({ user }: ReturnType<typeof open>) => {
+  const button = await screen.findByRole('button', { name: 'Complete Purchase - $79.99' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+};
+
+test.each([['/premium-checkout?course=southern-market-garden'], ['/premium-checkout?email=ann%40example.com']])(
+  '%s lacks something: it says so and offers the way back',
+  (where) => {
+    open({}, where);
+    expect(screen.getByRole('heading', { name: 'Payment Error' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Missing course or email information. Please go back and try again.',
+    );
+    expect(screen.getByRole('link', { name: 'Back to Courses' })).toHaveAttribute('href', '/courses');
+  },
+);
+
+test('the course is shown with its price, what it includes and whose it will be', async () => {
+  fakeCards(succeeded);
+  const page = open();
+  expect(screen.getByText('Setting up your premium course purchase...')).toBeVisible();
+  expect(await screen.findByText('The Southern Market Garden')).toBeVisible();
+  for (const text of [
+    '$79.99',
+    'Includes: Lifetime access, certificate of completion, Dexter Jr. AI support',
+    'ann@example.com',
+    'Course access will be sent to this address.',
+    'Test mode: no real money moves.',
+  ])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Courses' })).toHaveAttribute('href', '/courses');
+  expect(page.asked('POST /api/create-payment-intent')).toEqual([
+    expect.objectContaining({
+      body: {
+        amount: 79.99,
+        courseId: 'southern-market-garden',
+        userEmail: 'ann@example.com',
+        description: 'Premium Course: southern-market-garden',
+      },
+    }),
+  ]);
+});
+
+test('without the course details the course can still be bought', async () => {
+  fakeCards(succeeded);
+  open({ 'GET /api/courses/:id': LOST });
+  expect(await screen.findByText('$79.99')).toBeVisible();
+});
+
+test('paying always returns by redirect, to the course, and the receipt goes to the buyer', async () => {
+  const cards = fakeCards('never');
+  const page = open();
+  await pay(page);
+  expect(await screen.findByRole('button', { name: 'Processing Payment...' })).toBeDisabled();
+  expect(cards.confirmed).toEqual([
+    expect.objectContaining({
+      confirmParams: {
+        return_url: 'http://localhost/course-access?course=southern-market-garden',
+        receipt_email: 'ann@example.com',
+      },
+    }),
+  ]);
+  expect(cards.confirmed[0]).not.toHaveProperty('redirect');
+});
+
+test.each([
+  ['a declined card is told in the provider’s words', declined('Your card was declined.'), 'Your card was declined.'],
+  ['an outcome that nobody knows', 'lost' as const, 'An unexpected error occurred. Please try again.'],
+])('%s, inline', async (_, answer, text) => {
+  fakeCards(answer);
+  const page = open();
+  await pay(page);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(page.toasts()).toEqual([]);
+});
+
+test('a purchase that cannot be opened ends in the error card', async () => {
+  fakeCards(succeeded);
+  open({ 'POST /api/create-payment-intent': refusal(503, 'checkout.provider_away', 'away') });
+  expect(await screen.findByText('Failed to initialize payment. Please try again.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Payment Error' })).toHaveFocus();
+});
+
+test('a course that was paid already is opened', async () => {
+  fakeCards(succeeded);
+  const page = open({
+    'POST /api/create-payment-intent': refusal(409, 'checkout.already_paid', 'Yours.', { sessionId: 'pi_0' }),
+  });
+  await waitFor(() => expect(page.location().pathname).toBe('/course-access'));
+  expect(page.location().search).toBe('?course=southern-market-garden&payment_intent=pi_0');
+});

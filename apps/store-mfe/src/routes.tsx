@@ -1,0 +1,21 @@
+import type { PageRoute } from '@farm/web-kit';
+
+export const routes: PageRoute[] = [
+  {
+    path: '/country-store',
+    lazy: () => import(/* webpackChunkName: "country-store" */ './country-store/country-store-page'),
+  },
+  { path: '/checkout', lazy: () => import(/* webpackChunkName: "checkout" */ './checkout/checkout-page') },
+  {
+    path: '/premium-checkout',
+    lazy: () => import(/* webpackChunkName: "premium-checkout" */ './premium-checkout/premium-checkout-page'),
+  },
+  {
+    path: '/download-success',
+    lazy: () => import(/* webpackChunkName: "download-success" */ './download-success/download-success-page'),
+  },
+  {
+    path: '/course-access',
+    lazy: () => import(/* webpackChunkName: "course-access" */ './course-access/course-access-page'),
+  },
+];
