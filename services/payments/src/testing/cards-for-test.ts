@@ -48,7 +48,7 @@ export function cardsForTest() {
   const byKey = new Map<string, string>();
   const log: string[] = [];
   let away = false;
-  let gate: Promise<void> = Promise.resolve();
+  let held: { arrive: () => void; gate: Promise<void> } | null = null;
 
   const must = (id: string): Payment => {
     const payment = payments.get(id);
@@ -78,11 +78,14 @@ export function cardsForTest() {
     },
     async facts(attempts) {
       await answer();
+      const mine = held;
+      held = null;
       const read = attempts.map(({ id, paymentIntentId, status }): AttemptFacts => {
         if (paymentIntentId) return factsOf(id, must(paymentIntentId));
         return factsOf(id, { ...NOTHING, id, status, orderId: null, asked: {} as AttemptToOpen });
       });
-      await gate;
+      mine?.arrive();
+      await mine?.gate;
       return read;
     },
     async cancel(id) {
@@ -108,14 +111,13 @@ export function cardsForTest() {
       Object.assign(payment, { status: 'succeeded', receivedCents: payment.asked.amountCents, ...what });
     },
     setAway: (now: boolean) => void (away = now),
-    /** Facts read from now on reach their reader only after the returned function was called. */
-    hold: () => {
-      let open: () => void = () => undefined;
-      gate = new Promise<void>((resolve) => (open = resolve));
-      return () => {
-        gate = Promise.resolve();
-        open();
-      };
+    /** The next facts that are read are held back from their reader, while later ones pass. */
+    holdNext: () => {
+      let arrive: () => void = () => undefined;
+      let release: () => void = () => undefined;
+      const arrived = new Promise<void>((resolve) => (arrive = resolve));
+      held = { arrive, gate: new Promise<void>((resolve) => (release = resolve)) };
+      return { arrived, release };
     },
   };
 }

@@ -1,0 +1,148 @@
+import { browser } from '@farm/server-kit/testing';
+import { settle } from '../orders/settle';
+import {
+  DAY_MS,
+  MINUTE_MS,
+  paidAtTheBank,
+  paymentsForTest,
+  theCourse,
+  wealth,
+  type PaymentsForTest,
+} from '../testing/payments-for-test';
+import { maskAddress } from './course-access';
+
+let shop: PaymentsForTest;
+beforeEach(async () => void (shop = await paymentsForTest()));
+afterEach(() => shop.close());
+
+const at = { courseId: 'southern-market-garden' };
+const claim = (paymentIntent: string, as = shop.api.visitor) =>
+  shop.api.raw('POST /api/course-access/:courseId/claim', { params: at, body: { paymentIntent } }, { as });
+const overview = (as = shop.api.visitor) => shop.api.raw('GET /api/course-access/:courseId', { params: at }, { as });
+const lesson = (lessonId: string, as = shop.api.visitor) =>
+  shop.api.raw('GET /api/course-access/:courseId/lessons/:lessonId', { params: { ...at, lessonId } }, { as });
+
+test('anyone may read what the course is, in dollars and without a word of its lessons', async () => {
+  const answer = await shop.api.raw('GET /api/courses/:id', { params: { id: at.courseId } });
+  expect(answer.body).toMatchObject({
+    id: 'southern-market-garden',
+    title: 'The Southern Market Garden',
+    price: 79.99,
+    lessons: [
+      { id: 'site-and-soil', title: 'Site and Soil', minutes: 40 },
+      { id: 'pests', title: 'Pests', minutes: 30 },
+    ],
+  });
+  expect(answer.bytes.toString()).not.toContain('Dig a hole');
+});
+
+test.each(['no-such-course', 'seeds-of-wealth'])('%s is no course: 404', async (id) => {
+  expect(await shop.api.raw('GET /api/courses/:id', { params: { id } })).toMatchObject({
+    status: 404,
+    body: { code: 'course.unknown', message: 'We do not know this course.' },
+  });
+});
+
+test('the browser that paid opens the course, before any webhook came', async () => {
+  const id = await paidAtTheBank(shop, theCourse);
+  expect((await overview()).status).toBe(401);
+  expect(await claim(id)).toMatchObject({ status: 200, body: { state: 'open' } });
+  expect(shop.api.visitor.cookie('__Host-library')).toBeDefined();
+  expect((await overview()).body).toEqual({
+    course: { id: 'southern-market-garden', title: 'The Southern Market Garden' },
+    lessons: [
+      { id: 'site-and-soil', title: 'Site and Soil', minutes: 40, done: false },
+      { id: 'pests', title: 'Pests', minutes: 30, done: false },
+    ],
+    buyer: 'r•••@example.com',
+  });
+  expect(await shop.db.paymentsOutbox.findMany({ select: { kind: true } })).toEqual([{ kind: 'access' }]);
+});
+
+test('lessons are our Markdown as HTML, and never HTML from a file', async () => {
+  await claim(await paidAtTheBank(shop, theCourse));
+  expect((await lesson('site-and-soil')).body).toEqual({
+    title: 'Site and Soil',
+    html: '<h2>Walk the ground</h2>\n<ul>\n<li>☐ Dig a hole</li>\n</ul>\n',
+    done: false,
+  });
+  expect((await lesson('pests')).body).toMatchObject({ html: expect.not.stringContaining('<script>') });
+  expect(await lesson('no-such-lesson')).toMatchObject({ status: 404, body: { code: 'course.no_lesson' } });
+});
+
+test('the database keeps a digest of the token, not the token', async () => {
+  await claim(await paidAtTheBank(shop, theCourse));
+  const cookie = decodeURIComponent(shop.api.visitor.cookie('__Host-library') ?? '');
+  const { tokenHash } = await shop.db.access.findFirstOrThrow();
+  expect(tokenHash).toHaveLength(32);
+  expect(cookie).not.toContain(Buffer.from(tokenHash).toString('base64url'));
+});
+
+test('a slow bank is waited for', async () => {
+  const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: theCourse });
+  const id = clientSecret.replace('_secret', '');
+  shop.cards.change(id, { status: 'processing' });
+  expect(await claim(id)).toMatchObject({ status: 200, body: { state: 'processing' } });
+  expect(shop.api.visitor.cookie('__Host-library')).toBeUndefined();
+});
+
+test.each<[string, number, () => Promise<string>]>([
+  ['an unknown payment', 402, async () => 'pi_unknown'],
+  ['a payment for a guide', 402, () => paidAtTheBank(shop, wealth)],
+  [
+    'a payment that nobody confirmed',
+    402,
+    async () =>
+      (await shop.api('POST /api/create-payment-intent', { body: theCourse })).clientSecret.replace('_secret', ''),
+  ],
+])('%s opens nothing', async (_, status, given) => {
+  expect((await claim(await given())).status).toBe(status);
+  expect(await shop.db.access.count()).toBe(0);
+});
+
+test('a payment id that somebody else has seen opens nothing for them', async () => {
+  const id = await paidAtTheBank(shop, theCourse);
+  const stranger = browser();
+  expect((await claim(id, stranger)).status).toBe(410);
+  expect((await overview(stranger)).status).toBe(401);
+});
+
+test('after a day the payment id is no proof any more', async () => {
+  const id = await paidAtTheBank(shop, theCourse);
+  await claim(id);
+  shop.clock.advance(DAY_MS + MINUTE_MS);
+  expect((await claim(id)).status).toBe(410);
+  expect((await overview()).status).toBe(200); // the cookie goes on
+});
+
+test('access slides for 30 days, then ends', async () => {
+  await claim(await paidAtTheBank(shop, theCourse));
+  shop.clock.advance(29 * DAY_MS);
+  expect((await overview()).status).toBe(200);
+  shop.clock.advance(29 * DAY_MS);
+  expect((await overview()).status).toBe(200);
+  shop.clock.advance(31 * DAY_MS);
+  expect((await overview()).status).toBe(401);
+});
+
+test('I13: a refund closes the course in browsers that are in already', async () => {
+  const id = await paidAtTheBank(shop, theCourse);
+  await claim(id);
+  shop.cards.change(id, { refunds: [{ providerId: 're_1', cents: 7999, status: 'succeeded' }] });
+  await settle((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
+  expect((await overview()).status).toBe(410);
+  expect((await lesson('pests')).status).toBe(410);
+});
+
+test('a forged or borrowed cookie is no access', async () => {
+  await claim(await paidAtTheBank(shop, theCourse));
+  const stranger = browser();
+  stranger.put('__Host-library', shop.api.visitor.cookie('__Host-visitor') ?? '');
+  expect((await overview(stranger)).status).toBe(401);
+});
+
+test.each([
+  ['ruth@example.com', 'r•••@example.com'],
+  ['r@example.com', 'r•••@example.com'],
+  [null, ''],
+])('%s is shown as %s', (email, shown) => expect(maskAddress(email)).toBe(shown));

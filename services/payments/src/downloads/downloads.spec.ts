@@ -1,0 +1,205 @@
+import { GUIDE_TEXT } from '../testing/shelf-for-test';
+import {
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  paidAtTheBank,
+  paymentsForTest,
+  times,
+  type PaymentsForTest,
+} from '../testing/payments-for-test';
+import { settle } from '../orders/settle';
+
+let shop: PaymentsForTest;
+beforeEach(async () => void (shop = await paymentsForTest()));
+afterEach(() => shop.close());
+
+const get = (bookId: string, session_id?: string, headers: Record<string, string> = {}) =>
+  shop.api.raw('GET /api/download/:bookId', { params: { bookId }, query: { session_id } }, { headers });
+const head = (bookId: string, session_id?: string) =>
+  shop.api.raw('HEAD /api/download/:bookId', { params: { bookId }, query: { session_id } });
+const file = (location: unknown, method = 'GET', headers: Record<string, string> = {}) =>
+  shop.api.raw(`${method} ${String(location)}`, {}, { headers });
+const used = async () => (await shop.db.downloadGrant.findFirstOrThrow()).used;
+
+async function bought() {
+  const id = await paidAtTheBank(shop);
+  await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } });
+  return id;
+}
+
+test('a free guide opens in the browser, for everybody, and is counted', async () => {
+  const answer = await get('seeds-of-change');
+  expect(answer.status).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="seeds-of-change.pdf"; filename*=UTF-8''Seeds%20of%20Change.pdf`,
+    'content-length': String(GUIDE_TEXT.length),
+    'x-robots-tag': 'noindex',
+  });
+  expect(answer.headers['content-security-policy']).not.toContain('sandbox');
+  expect(answer.bytes.toString()).toBe(GUIDE_TEXT);
+  expect(await shop.db.downloadEvent.findMany({ select: { productId: true, grantId: true } })).toEqual([
+    { productId: 'seeds-of-change', grantId: null },
+  ]);
+});
+
+test('HEAD answers as the download would, and counts nothing', async () => {
+  const answer = await head('seeds-of-change');
+  expect(answer).toMatchObject({ status: 200, headers: { 'content-length': String(GUIDE_TEXT.length) } });
+  expect(answer.bytes).toHaveLength(0);
+  const id = await bought();
+  expect((await head('seeds-of-wealth', id)).status).toBe(200);
+  expect((await head('seeds-of-wealth')).status).toBe(402);
+  expect(await shop.db.downloadEvent.count()).toBe(0);
+  expect(await used()).toBe(0);
+});
+
+test('the browser that has a free guide already is not sent it again', async () => {
+  const { etag } = (await get('seeds-of-change')).headers;
+  expect((await get('seeds-of-change', undefined, { 'if-none-match': String(etag) })).status).toBe(304);
+});
+
+test.each([
+  ['an unknown book', 'no-such-guide'],
+  ['the course', 'southern-market-garden'],
+])('%s answers 404 with the envelope', async (_, bookId) => {
+  const { status, body } = await get(bookId, undefined, { accept: 'text/html' });
+  expect(status).toBe(404);
+  expect(body).toMatchObject({
+    code: 'download.unknown',
+    message: 'We do not know this guide.',
+    error: 'We do not know this guide.',
+  });
+});
+
+test.each(['..%2f..%2fetc%2fpasswd', 'seeds-of-change.pdf', 'SEEDS-OF-CHANGE', 'index.json', '__proto__'])(
+  'a path is no guide: %s',
+  async (text) => {
+    const answer = await shop.api.raw(`GET /api/download/${text}`);
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.bytes.toString()).not.toContain('okra');
+  },
+);
+
+test('a guide that the build has not made is an outage with a kind sentence', async () => {
+  expect(await get('sustainable-food')).toMatchObject({
+    status: 503,
+    body: { message: 'Unable to access guide. Please try again.' },
+  });
+});
+
+test('a paid guide opens by a link of five minutes', async () => {
+  const answer = await get('seeds-of-wealth', await bought());
+  expect(answer).toMatchObject({
+    status: 302,
+    headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  });
+  const { location } = answer.headers;
+  const got = await file(location);
+  expect(got.status).toBe(200);
+  expect(got.headers['content-disposition']).toMatch(/^attachment; filename="seeds-of-wealth\.pdf"/);
+  expect(got.bytes.toString()).toBe(GUIDE_TEXT);
+  shop.clock.advance(5 * MINUTE_MS);
+  expect(await file(location)).toMatchObject({ status: 410, body: { code: 'download.expired' } });
+});
+
+test('Range, HEAD and repeats are not counted', async () => {
+  const id = await bought();
+  const { location } = (await get('seeds-of-wealth', id)).headers;
+  const part = await file(location, 'GET', { range: 'bytes=0-7' });
+  expect(part).toMatchObject({
+    status: 206,
+    headers: { 'content-range': `bytes 0-7/${GUIDE_TEXT.length}`, 'content-length': '8' },
+  });
+  expect(part.bytes.toString()).toBe('%PDF-1.7');
+  expect(await file(location, 'HEAD')).toMatchObject({ status: 200, headers: { 'accept-ranges': 'bytes' } });
+  expect(await file(location, 'GET', { range: 'bytes=999999-' })).toMatchObject({ status: 416 });
+  const changed = await file(location, 'GET', { range: 'bytes=0-7', 'if-range': '"another file"' });
+  expect(changed.status).toBe(200);
+  await get('seeds-of-wealth', id);
+  expect(await used()).toBe(1);
+});
+
+test('I15: five downloads, each good for an hour of repeats, and not a sixth', async () => {
+  const id = await bought();
+  for (const count of [1, 2, 3, 4, 5]) {
+    expect((await get('seeds-of-wealth', id)).status).toBe(302);
+    expect(await used()).toBe(count);
+    shop.clock.advance(HOUR_MS + MINUTE_MS);
+  }
+  expect(await get('seeds-of-wealth', id)).toMatchObject({ status: 429, body: { code: 'download.limit' } });
+  expect((await head('seeds-of-wealth', id)).status).toBe(429);
+});
+
+test('I15: fifty callers take the last download once', async () => {
+  const id = await bought();
+  await shop.db.downloadGrant.updateMany({ data: { used: 4 } });
+  const answers = await Promise.all(times(50, () => get('seeds-of-wealth', id)));
+  expect(answers.every(({ status }) => status === 302)).toBe(true); // repeats within the hour are the same download
+  expect(await used()).toBe(5);
+  shop.clock.advance(HOUR_MS + MINUTE_MS);
+  const late = await Promise.all(times(9, () => get('seeds-of-wealth', id)));
+  expect(late.every(({ status }) => status === 429)).toBe(true);
+});
+
+test.each<[string, number, string, string, (id: string) => Promise<{ bookId: string; session?: string }>]>([
+  ['no payment', 402, 'download.for_sale', 'for-sale', async () => ({ bookId: 'seeds-of-wealth' })],
+  [
+    'an unknown payment',
+    403,
+    'download.not_yours',
+    'not-yours',
+    async () => ({ bookId: 'seeds-of-wealth', session: 'pi_x' }),
+  ],
+  ['id of another book', 403, 'download.not_yours', 'not-yours', async (id) => ({ bookId: 'grant-gold', session: id })],
+  [
+    'session id after 24 h',
+    410,
+    'download.expired',
+    'expired',
+    async (id) => {
+      shop.clock.advance(DAY_MS + MINUTE_MS);
+      return { bookId: 'seeds-of-wealth', session: id };
+    },
+  ],
+  [
+    'I13: a refund',
+    410,
+    'download.revoked',
+    'refunded',
+    async (id) => {
+      shop.cards.change(id, { refunds: [{ providerId: 're_1', cents: 3999, status: 'succeeded' }] });
+      await settle((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
+      return { bookId: 'seeds-of-wealth', session: id };
+    },
+  ],
+])('%s: %d for a program, a page for a person', async (_, status, code, notice, given) => {
+  const { bookId, session } = await given(await bought());
+  expect(await get(bookId, session)).toMatchObject({ status, body: { code } });
+  expect((await head(bookId, session)).status).toBe(status);
+  const page = await get(bookId, session, { accept: 'text/html,application/xhtml+xml' });
+  expect(page).toMatchObject({ status: 303, headers: { location: `/country-store?notice=${notice}` } });
+});
+
+test('a payment that has not arrived opens nothing', async () => {
+  const { clientSecret } = await shop.api('POST /api/create-payment-intent', {
+    body: { bookId: 'seeds-of-wealth', title: '', amount: 3999 },
+  });
+  expect((await get('seeds-of-wealth', clientSecret.replace('_secret', ''))).status).toBe(402);
+});
+
+test('I13: a refund closes links that are out already', async () => {
+  const id = await bought();
+  const { location } = (await get('seeds-of-wealth', id)).headers;
+  shop.cards.change(id, { refunds: [{ providerId: 're_1', cents: 3999, status: 'succeeded' }] });
+  await settle((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
+  expect(await file(location)).toMatchObject({ status: 410, body: { code: 'download.revoked' } });
+});
+
+test('a tampered link opens nothing', async () => {
+  const { location } = (await get('seeds-of-wealth', await bought())).headers;
+  const forged = String(location).replace('seeds-of-wealth', 'grant-gold');
+  expect(await file(forged)).toMatchObject({ status: 403, body: { code: 'download.not_yours' } });
+  expect((await file('/api/download/file/nonsense')).status).toBe(403);
+});

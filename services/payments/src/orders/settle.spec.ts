@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { handleEvent } from '../webhook/handle-event';
+import {
+  MINUTE_MS,
+  paidAtTheBank,
+  paymentsForTest,
+  theCourse,
+  times,
+  wealth,
+  type PaymentsForTest,
+} from '../testing/payments-for-test';
+import { reconcile } from '../reconcile/sweeps';
+import { settle } from './settle';
+
+let shop: PaymentsForTest;
+beforeEach(async () => void (shop = await paymentsForTest()));
+afterEach(() => shop.close());
+
+const verify = (id: string) => shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } });
+const orderId = async () => (await shop.db.order.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })).id;
+const settleNow = async () => settle(await orderId(), shop.rooms);
+
+const planted = async (paymentIntent: string) => {
+  const id = `evt_${paymentIntent}`;
+  const row = { id, type: 'payment_intent.succeeded', objectId: paymentIntent, occurredAt: shop.clock.now() };
+  await shop.db.stripeEvent.create({ data: row });
+  return id;
+};
+
+const fulfilled = async () => ({
+  entitlements: await shop.db.entitlement.findMany({ select: { productId: true, status: true } }),
+  grants: await shop.db.downloadGrant.count(),
+  letters: (await shop.db.paymentsOutbox.findMany({ orderBy: { dedupeKey: 'asc' } })).map(({ kind }) => kind),
+});
+
+test('I3: a paid order gives exactly one entitlement under verification, webhook and reconciler at once', async () => {
+  const id = await paidAtTheBank(shop);
+  const event = await planted(id);
+  shop.clock.advance(3 * MINUTE_MS);
+  const other = shop.second();
+  await Promise.all([
+    ...times(10, () => verify(id)),
+    ...times(10, () => other('GET /api/verify-payment/:sessionId', { params: { sessionId: id } })),
+    ...times(5, () => handleEvent(event, shop.rooms)),
+    ...times(3, () => reconcile(shop.rooms)),
+  ]);
+  expect(await fulfilled()).toEqual({
+    entitlements: [{ productId: 'seeds-of-wealth', status: 'active' }],
+    grants: 1,
+    letters: ['receipt'],
+  });
+  expect(await shop.db.orderEvent.findMany({ select: { what: true } })).toEqual([{ what: 'paid' }]);
+});
+
+test('the course sends its own letter, and nothing is written before money', async () => {
+  const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: theCourse });
+  expect((await verify(clientSecret.replace('_secret', ''))).success).toBe(false);
+  expect((await fulfilled()).letters).toEqual([]);
+  shop.cards.pay(clientSecret.replace('_secret', ''));
+  expect(await verify(clientSecret.replace('_secret', ''))).toMatchObject({ success: true, kind: 'course' });
+  expect((await fulfilled()).letters).toEqual(['access']);
+});
+
+test.each([
+  ['another amount', { receivedCents: 100 }],
+  ['the name of another order', { orderId: 'another' }],
+  ['no name of an order', { orderId: null }],
+])('I2: money with %s is not fulfilled but looked at', async (_, wrong) => {
+  const id = await paidAtTheBank(shop);
+  shop.cards.pay(id, wrong);
+  expect(await verify(id)).toMatchObject({ success: false, state: 'failed' });
+  expect(await fulfilled()).toEqual({ entitlements: [], grants: 0, letters: ['alert'] });
+  expect((await shop.db.order.findFirstOrThrow()).status).toBe('review');
+});
+
+const back = (cents: number, status: 'pending' | 'succeeded' | 'failed') => [{ providerId: 're_1', cents, status }];
+const dispute = (status: string) => [{ providerId: 'du_1', cents: 3999, status, dueBy: null }];
+
+test('older facts never overwrite newer ones', async () => {
+  const id = await paidAtTheBank(shop);
+  const held = shop.cards.holdNext();
+  const late = verify(id); // reads 'paid' and is held before it can write
+  await held.arrived;
+  shop.cards.change(id, { refunds: back(3999, 'succeeded') });
+  expect(await settleNow()).toMatchObject({ status: 'refunded', entitlement: 'revoked' });
+  held.release();
+  expect(await late).toMatchObject({ success: false, message: 'This payment was refunded.' });
+  expect((await shop.db.order.findFirstOrThrow()).status).toBe('refunded');
+});
+
+test('I12: paid while being expired is fulfilled', async () => {
+  const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: wealth });
+  const id = clientSecret.replace('_secret', '');
+  shop.clock.advance(31 * MINUTE_MS);
+  shop.cards.pay(id); // the buyer presses the button as the reconciler begins
+  await reconcile(shop.rooms);
+  expect(await fulfilled()).toMatchObject({ entitlements: [{ status: 'active' }], letters: ['receipt'] });
+});
+
+test('I12: paid after we expired the order is fulfilled, money wins', async () => {
+  const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: wealth });
+  const id = clientSecret.replace('_secret', '');
+  shop.clock.advance(31 * MINUTE_MS);
+  await reconcile(shop.rooms);
+  expect((await shop.db.order.findFirstOrThrow()).status).toBe('expired');
+  shop.cards.pay(id);
+  expect(await verify(id)).toMatchObject({ success: true });
+});
+
+test('I12: bought twice, the second is looked at for a refund; another product is not touched', async () => {
+  const first = await shop.api('POST /api/create-payment-intent', { body: wealth });
+  shop.clock.advance(31 * MINUTE_MS);
+  await reconcile(shop.rooms);
+  const second = await paidAtTheBank(shop);
+  const other = await paidAtTheBank(shop, { bookId: 'grant-gold', title: 'Grant Gold', amount: 3999 });
+  expect(await verify(second)).toMatchObject({ success: true });
+  expect(await verify(other)).toMatchObject({ success: true });
+  shop.cards.pay(first.clientSecret.replace('_secret', ''));
+  expect(await verify(first.clientSecret.replace('_secret', ''))).toMatchObject({ success: false });
+  expect(await fulfilled()).toMatchObject({ grants: 2, letters: ['alert', 'receipt', 'receipt'] });
+  await settle((await shop.db.order.findFirstOrThrow({ where: { status: 'review' } })).id, shop.rooms);
+  expect(await shop.db.order.count({ where: { status: 'review' } })).toBe(1);
+});
+
+test('I13, I14: access follows refunds and disputes, back and forth, without a second letter', async () => {
+  const id = await paidAtTheBank(shop);
+  await settleNow();
+  const steps: [Parameters<typeof shop.cards.change>[1], string, string][] = [
+    [{ refunds: back(1000, 'succeeded') }, 'partly_refunded', 'active'],
+    [{ refunds: back(3999, 'pending') }, 'refunded', 'revoked'],
+    [{ refunds: back(3999, 'failed') }, 'paid', 'active'],
+    [{ disputes: dispute('needs_response') }, 'disputed', 'suspended'],
+    [{ disputes: dispute('won') }, 'paid', 'active'],
+    [{ disputes: dispute('under_review') }, 'disputed', 'suspended'],
+    [{ disputes: dispute('lost') }, 'lost', 'revoked'],
+  ];
+  for (const [change, status, entitlement] of steps) {
+    shop.cards.change(id, change);
+    expect(await settleNow()).toMatchObject({ status, entitlement });
+  }
+  expect(await fulfilled()).toMatchObject({ grants: 1, letters: ['receipt'] });
+  expect(await shop.db.refund.findMany({ select: { cents: true, status: true } })).toEqual([
+    { cents: 3999, status: 'failed' },
+  ]);
+});
+
+test('I4: any permutation with duplicates of payment, refund and dispute events ends in the same state', async () => {
+  const id = await paidAtTheBank(shop);
+  shop.cards.change(id, { refunds: back(1000, 'succeeded'), disputes: dispute('won') });
+  const events = ['payment_intent.succeeded', 'charge.refunded', 'refund.failed', 'charge.dispute.closed'];
+  let serial = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...events), { minLength: 1, maxLength: 8 }), async (types) => {
+      const ids = types.map(() => `evt_${(serial += 1)}`);
+      const row = (type: string, index: number) => ({
+        id: ids[index] ?? '',
+        type,
+        objectId: id,
+        occurredAt: shop.clock.now(),
+      });
+      await shop.db.stripeEvent.createMany({ data: types.map(row) });
+      await Promise.all(ids.map((event) => handleEvent(event, shop.rooms)));
+      expect((await shop.db.order.findFirstOrThrow()).status).toBe('partly_refunded');
+    }),
+    { numRuns: 12 },
+  );
+  expect(await fulfilled()).toMatchObject({ entitlements: [{ status: 'active' }], grants: 1, letters: ['receipt'] });
+});
+
+test('I5: a database that fails while fulfilling leaves nothing half done; the next one finishes', async () => {
+  const id = await paidAtTheBank(shop);
+  await shop.db.$executeRaw`ALTER TABLE payments.outbox ADD CONSTRAINT "planted" CHECK (kind <> 'receipt')`;
+  const answer = await shop.api.raw('GET /api/verify-payment/:sessionId', { params: { sessionId: id } });
+  expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong. Please try again.' } });
+  expect(await fulfilled()).toEqual({ entitlements: [], grants: 0, letters: [] });
+  expect((await shop.db.order.findFirstOrThrow()).status).toBe('open');
+  await shop.db.$executeRaw`ALTER TABLE payments.outbox DROP CONSTRAINT "planted"`;
+  shop.clock.advance(3 * MINUTE_MS);
+  await reconcile(shop.rooms);
+  expect(await fulfilled()).toMatchObject({ grants: 1, letters: ['receipt'] });
+});

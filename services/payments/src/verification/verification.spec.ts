@@ -1,0 +1,70 @@
+import { paidAtTheBank, paymentsForTest, wealth, type PaymentsForTest } from '../testing/payments-for-test';
+
+let shop: PaymentsForTest;
+beforeEach(async () => void (shop = await paymentsForTest()));
+afterEach(() => shop.close());
+
+const verify = (sessionId: string) => shop.api.raw('GET /api/verify-payment/:sessionId', { params: { sessionId } });
+
+test.each([
+  'pi_unknown',
+  'cs_unknown',
+  'free_unknown',
+  'free_018f3c1e-0000-7000-8000-000000000000',
+  "x' OR 1=1",
+  'undefined',
+])('an unknown payment is an answer, not an error: %s', async (id) => {
+  expect(await verify(id)).toMatchObject({
+    status: 200,
+    body: { success: false, message: 'Payment session not found', state: 'failed', downloadUrl: '' },
+  });
+});
+
+test('a paid guide answers with its title and where to get it', async () => {
+  const id = await paidAtTheBank(shop);
+  shop.cards.change(id, { email: 'ruth@example.com' });
+  expect((await verify(id)).body).toEqual({
+    success: true,
+    message: 'Payment successful',
+    title: 'Seeds of Wealth',
+    downloadUrl: '/api/download/seeds-of-wealth',
+    state: 'paid',
+    kind: 'guide',
+    productId: 'seeds-of-wealth',
+    orderNumber: expect.stringMatching(/^FARM-/),
+    needsEmail: false,
+  });
+});
+
+test('a free order is verified like a paid one', async () => {
+  const { sessionId } = await shop.api('POST /api/free-orders', { body: { bookId: 'seeds-of-change' } });
+  expect((await verify(sessionId)).body).toMatchObject({ success: true, title: 'Seeds of Change', needsEmail: true });
+});
+
+test('nothing is called failed while a bank has the money', async () => {
+  const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: wealth });
+  const id = clientSecret.replace('_secret', '');
+  shop.cards.change(id, { status: 'processing' });
+  expect((await verify(id)).body).toMatchObject({
+    success: false,
+    state: 'processing',
+    message: 'Payment is still processing. We will e-mail you when it completes.',
+  });
+  shop.cards.pay(id);
+  expect((await verify(id)).body).toMatchObject({ success: true, state: 'paid' });
+});
+
+test('a payment that nobody confirmed is not a success', async () => {
+  const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: wealth });
+  expect((await verify(clientSecret.replace('_secret', ''))).body).toMatchObject({
+    success: false,
+    state: 'failed',
+    message: 'Payment verification failed',
+  });
+});
+
+test('a card company that is away is an outage, not a failed payment', async () => {
+  const id = await paidAtTheBank(shop);
+  shop.cards.setAway(true);
+  expect(await verify(id)).toMatchObject({ status: 503, body: { message: 'Failed to verify payment' } });
+});

@@ -1,0 +1,152 @@
+import { startJobs, type Jobs } from '@farm/server-kit/jobs';
+import Stripe from 'stripe';
+import { paidAtTheBank, paymentsForTest, times, type PaymentsForTest } from '../testing/payments-for-test';
+import { WEBHOOK_SECRETS } from '../testing/cards-for-test';
+import { handleEvent } from './handle-event';
+import { EVENT_QUEUE, type EventJob } from './inbox.repository';
+
+let shop: PaymentsForTest;
+beforeEach(async () => void (shop = await paymentsForTest()));
+afterEach(() => shop.close());
+
+const [NEWER = '', OLDER = ''] = WEBHOOK_SECRETS;
+const stripe = new Stripe('sk_test_none');
+
+interface Told {
+  id?: string;
+  type?: string;
+  object?: object;
+}
+
+const eventText = ({ id = 'evt_1', type = 'payment_intent.succeeded', object = {} }: Told) => {
+  const created = Math.floor(shop.clock.now().getTime() / 1000);
+  return JSON.stringify({ id, object: 'event', type, created, data: { object } }, null, 2);
+};
+
+const ours = (id: string) => ({ id, object: 'payment_intent', metadata: { app: 'farm' } });
+
+function send(payload: string, { secret = NEWER, ageMs = 0, signed = payload, signature = '' } = {}) {
+  const timestamp = Math.floor((shop.clock.now().getTime() - ageMs) / 1000);
+  const header = signature || stripe.webhooks.generateTestHeaderString({ payload: signed, secret, timestamp });
+  return shop.api.raw('POST /api/stripe/webhook', {}, { payload, headers: { 'stripe-signature': header } });
+}
+
+const inbox = () => shop.db.stripeEvent.findMany();
+
+test('a signed event is kept before it is answered', async () => {
+  const id = await paidAtTheBank(shop);
+  expect(await send(eventText({ object: ours(id) }))).toMatchObject({ status: 200, body: { received: true } });
+  expect(await inbox()).toMatchObject([
+    { id: 'evt_1', type: 'payment_intent.succeeded', objectId: id, processedAt: null },
+  ]);
+});
+
+test.each<[string, (text: string) => ReturnType<typeof send>]>([
+  ['a tampered body', (text) => send(text.replace('evt_1', 'evt_2'), { signed: text })],
+  ['a body that was parsed and written again', (text) => send(JSON.stringify(JSON.parse(text)), { signed: text })],
+  ['a signature over 300 s old', (text) => send(text, { ageMs: 301_000 })],
+  ['another secret', (text) => send(text, { secret: 'whsec_stranger' })],
+  ['no signature', (text) => send(text, { signature: 'none' })],
+  ['an empty body', () => send('')],
+])('I6: %s is answered 400 and nothing is written', async (_, sendIt) => {
+  const id = await paidAtTheBank(shop);
+  const answer = await sendIt(eventText({ object: ours(id) }));
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'webhook.forged', message: 'The signature does not fit.' },
+  });
+  expect(await inbox()).toEqual([]);
+  expect((await shop.db.order.findFirstOrThrow()).status).toBe('open');
+});
+
+test('two secrets work while one replaces the other', async () => {
+  const id = await paidAtTheBank(shop);
+  expect((await send(eventText({ id: 'evt_1', object: ours(id) }), { secret: OLDER })).status).toBe(200);
+  expect((await send(eventText({ id: 'evt_2', object: ours(id) }), { secret: NEWER })).status).toBe(200);
+  expect(await inbox()).toHaveLength(2);
+});
+
+test('the same event sent ten times at once is one event', async () => {
+  const text = eventText({ object: ours(await paidAtTheBank(shop)) });
+  const answers = await Promise.all(times(10, () => send(text)));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(await inbox()).toHaveLength(1);
+});
+
+test.each<[string, Told]>([
+  ['I7: a payment of another shop', { object: { id: 'pi_other', object: 'payment_intent', metadata: {} } }],
+  [
+    'I7: an undefined correlation id touches no row',
+    { type: 'charge.refunded', object: { id: 'ch_1', object: 'charge', metadata: { app: 'farm' } } },
+  ],
+  [
+    'I7: a refund that names no payment',
+    { type: 'refund.updated', object: { id: 're_1', object: 'refund', payment_intent: null } },
+  ],
+  ['a kind of event that moves no order', { type: 'customer.created', object: ours('pi_1') }],
+])('%s: answered and ignored', async (_, told) => {
+  await paidAtTheBank(shop);
+  expect((await send(eventText(told))).status).toBe(200);
+  expect(await inbox()).toEqual([]);
+  expect((await shop.db.order.findFirstOrThrow()).version).toBe(0);
+});
+
+test('a payment that no order knows waits for an operator', async () => {
+  await send(eventText({ object: ours('pi_unknown') }));
+  await handleEvent('evt_1', shop.rooms);
+  expect(await inbox()).toMatchObject([{ processedAt: expect.any(Date), error: 'No order knows this payment.' }]);
+});
+
+test('a card company that is away leaves the event waiting, and the reason beside it', async () => {
+  const id = await paidAtTheBank(shop);
+  await send(eventText({ object: ours(id) }));
+  shop.cards.setAway(true);
+  await expect(handleEvent('evt_1', shop.rooms)).rejects.toThrow('away');
+  expect(await inbox()).toMatchObject([{ processedAt: null, tries: 1, error: 'away' }]);
+  shop.cards.setAway(false);
+  await handleEvent('evt_1', shop.rooms);
+  expect((await shop.db.order.findFirstOrThrow()).status).toBe('paid');
+});
+
+test('database down answers 500, so that the card company sends the event again', async () => {
+  const id = await paidAtTheBank(shop);
+  await shop.db.$executeRaw`ALTER TABLE payments.stripe_event RENAME TO away`;
+  expect((await send(eventText({ object: ours(id) }))).status).toBe(500);
+  await shop.db.$executeRaw`ALTER TABLE payments.away RENAME TO stripe_event`;
+  expect((await send(eventText({ object: ours(id) }))).status).toBe(200);
+});
+
+describe('with the job queue', () => {
+  let jobs: Jobs;
+  let queued: PaymentsForTest;
+
+  beforeEach(async () => {
+    // the queue lives in the same database, so that a job and its event are one transaction
+    const late: Pick<Jobs, 'sendInTransaction'> = { sendInTransaction: (...args) => jobs.sendInTransaction(...args) };
+    queued = await paymentsForTest({ jobs: late });
+    jobs = await startJobs('payments', queued.url, { error: () => undefined });
+    shop = queued;
+  });
+  afterEach(() => jobs.stop());
+
+  test('event, job and fulfilment: the buyer is entitled without any page', async () => {
+    const done = new Promise<string>((resolve, reject) => {
+      void jobs.work<EventJob>(EVENT_QUEUE, async ({ data }) => {
+        await handleEvent(data.eventId, queued.rooms).then(() => resolve(data.eventId), reject);
+      });
+    });
+    const id = await paidAtTheBank(queued);
+    await send(eventText({ object: ours(id) }));
+    expect(await done).toBe('evt_1');
+    expect((await queued.db.order.findFirstOrThrow()).status).toBe('paid');
+    expect(await queued.db.entitlement.count()).toBe(1);
+  });
+
+  test('an event whose job cannot be written is not kept either', async () => {
+    const id = await paidAtTheBank(queued);
+    await send(eventText({ id: 'evt_0', object: ours(id) })); // makes the queue
+    await queued.db.$executeRaw`ALTER TABLE payments_jobs.job_common ADD CONSTRAINT planted CHECK (false) NOT VALID`;
+    expect((await send(eventText({ object: ours(id) }))).status).toBe(500);
+    expect(await inbox()).toMatchObject([{ id: 'evt_0' }]);
+  });
+});
