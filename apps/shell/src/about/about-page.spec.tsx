@@ -1,0 +1,23 @@
+import { renderPage } from '@farm/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { Component as AboutPage } from './about-page';
+
+test('the page tells story, mission and offerings', () => {
+  renderPage(<AboutPage />);
+  expect(screen.getByRole('heading', { level: 1, name: 'About Sweetgum Family Farm' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Our Founder' })).toBeVisible();
+  ['Education', 'Cooperation', 'Legacy'].forEach((title) =>
+    expect(screen.getByRole('region', { name: title })).toBeVisible(),
+  );
+});
+
+test.each([
+  ['See our programs', '/programs'],
+  ['Write to us', '/contact'],
+  ['Country Store', '/country-store'],
+  ['Facebook group', 'https://example.com/facebook-group'],
+  ['LinkedIn', 'https://example.com/linkedin'],
+])('%s leads to %s', (name, address) => {
+  renderPage(<AboutPage />);
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
+});

@@ -1,0 +1,77 @@
+import { about, site } from '@farm/farm';
+import { Band, buttonClass, Card, CardGrid, Prose, QuiltField, SectionHeading } from '@farm/ui';
+import { Link } from '@farm/web-kit';
+import { SocialLinks } from '../frame/social-links';
+import classes from './about.module.css';
+
+/** Who we are and why. Spec 2 section 2. */
+function AboutPage() {
+  return (
+    <>
+      <Band>
+        <SectionHeading level={1} line={site.mission}>
+          {`About ${site.company}`}
+        </SectionHeading>
+        <div className={classes.story}>
+          <Prose>
+            <h2>{site.founder.name}</h2>
+            {about.story.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Prose>
+          <QuiltField seed="about" columns={4} rows={4} className={classes.field} />
+        </div>
+      </Band>
+      <Band tone="band" labelledBy="mission">
+        <SectionHeading id="mission" line="Three things, and each needs the other two.">
+          Our mission
+        </SectionHeading>
+        <CardGrid columns={3}>
+          {about.missionCards.map(({ title, text }) => (
+            <Card key={title} title={title}>
+              <p>{text}</p>
+            </Card>
+          ))}
+        </CardGrid>
+      </Band>
+      <Band labelledBy="offerings">
+        <Offerings />
+      </Band>
+      <Band tone="band" labelledBy="money">
+        <SectionHeading id="money" line={about.money}>
+          Where the money goes
+        </SectionHeading>
+        <div className={classes.buttons}>
+          <Link className={buttonClass('primary')} to="/programs">
+            See our programs
+          </Link>
+          <Link className={buttonClass('quiet')} to="/contact">
+            Write to us
+          </Link>
+        </div>
+        <h3>Find us elsewhere</h3>
+        <SocialLinks linkClass={classes.social} />
+      </Band>
+    </>
+  );
+}
+
+function Offerings() {
+  return (
+    <>
+      <SectionHeading id="offerings">What we offer</SectionHeading>
+      <ul className={classes.offerings}>
+        {about.offerings.map(({ title, path, text }) => (
+          <li key={title} className={classes.offering}>
+            <Link className={classes.name} to={path}>
+              {title}
+            </Link>
+            <p className={classes.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export { AboutPage as Component };

@@ -1,0 +1,98 @@
+import { site } from '@farm/farm';
+import { Sawtooth } from '@farm/ui';
+import { Link } from '@farm/web-kit';
+import classes from './footer.module.css';
+import { SocialLinks } from './social-links';
+import { ThemeSwitch } from './theme-switch';
+
+// Spec 1 section 2. /courses is called 'Courses' here and 'Simple Quiz' in the menu.
+const QUICK_LINKS = [
+  ['/programs', 'Programs'],
+  ['/country-store', 'Country Store'],
+  ['/courses', 'Courses'],
+  ['/community-griot', 'Community Griot'],
+  ['/contact', 'Contact'],
+] as const;
+
+/** The end of every page: who we are, where to find us, what is lawful. Spec 1 section 2. */
+export function Footer() {
+  return (
+    <footer className={classes.footer} data-print="never">
+      <Sawtooth down />
+      <div className={classes.inside}>
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <h2 className={classes.heading}>{site.company}</h2>
+            <p className={classes.blurb}>{site.blurb}</p>
+            <SocialLinks linkClass={classes.link} />
+          </div>
+          <nav className={classes.column} aria-label="Quick links">
+            <h2 className={classes.heading}>Quick links</h2>
+            <ul className={classes.list}>
+              {QUICK_LINKS.map(([path, label]) => (
+                <li key={path}>
+                  <Link className={classes.link} to={path}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Contact />
+          <ThemeSwitch />
+        </div>
+        <LastLine />
+      </div>
+    </footer>
+  );
+}
+
+function Contact() {
+  return (
+    <div className={classes.column}>
+      <h2 className={classes.heading}>Contact</h2>
+      <p>
+        {site.founder.name}
+        <br />
+        {`${site.city}, ${site.state}`}
+      </p>
+      <ul className={classes.list}>
+        {[site.emails.info, site.emails.orders].map((email) => (
+          <li key={email}>
+            <a className={classes.link} href={`mailto:${email}`}>
+              {email}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a className={classes.link} href={site.website} rel="noopener">
+            {site.website.replace('https://', '')}
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function LastLine() {
+  return (
+    <div className={classes.last}>
+      <p>{`© ${site.copyrightYear} ${site.company}`}</p>
+      <Link className={classes.link} to="/terms">
+        Terms of Use
+      </Link>
+      <Link className={classes.link} to="/privacy">
+        Privacy Policy
+      </Link>
+      <Link className={classes.link} to="/security">
+        Security
+      </Link>
+      <ul className={classes.credits}>
+        {site.credits.map((credit) => (
+          <li key={credit}>{credit}</li>
+        ))}
+      </ul>
+      <p>{`Version ${site.version}`}</p>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { Link } from '@farm/web-kit';
+import { renderPage } from '@farm/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Frame } from './frame';
+
+const page = (path: string, title: string) => ({ path, chunk: 'x', title, first: 'page' });
+const build = { build: '000000000000', sri: 'sha384-x' };
+
+beforeEach(() => {
+  const release = {
+    revision: 1,
+    shell: { ...build, pages: [page('/', 'Home'), page('/programs', 'Programs')] },
+    remotes: { store: { ...build, pages: [page('/country-store', 'Country Store')] } },
+    files: {},
+    testMode: true,
+  };
+  document.body.innerHTML = `<script type="application/json" id="farm-release">${JSON.stringify(release)}</script>`;
+  window.scrollTo = jest.fn();
+  window.matchMedia = jest.fn().mockReturnValue({ matches: false });
+  document.title = 'first';
+});
+
+const page1 = (
+  <Frame testMode>
+    <h1>A page</h1>
+    <Link to="/country-store">Go on</Link>
+    <Link to="/nowhere">Get lost</Link>
+  </Frame>
+);
+/** The frame with its toasts, which come a moment after the first paint. */
+async function frame() {
+  const rendered = renderPage(page1);
+  await screen.findByRole('region', { name: /^Notification/ });
+  return rendered;
+}
+
+const menu = () => screen.getByRole('button', { name: 'MENU' });
+const isOpen = () => menu().getAttribute('aria-expanded') === 'true';
+
+test('the header shows company, tagline and that no money moves', async () => {
+  await frame();
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByRole('link', { name: 'Sweetgum Family Farm' })).toHaveAttribute('href', '/');
+  expect(header.getByText('Featuring the assistant persona - Community Farm Assistant')).toBeVisible();
+  expect(header.getByText('Test mode – no real money')).toBeVisible();
+});
+
+test('the menu opens eight entries in their order', async () => {
+  const { user } = await frame();
+  expect(screen.queryByRole('link', { name: 'Simple Quiz' })).toBeNull();
+  await user.click(menu());
+  const entries = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  expect(entries.map((entry) => [entry.getAttribute('href'), entry.textContent])).toEqual([
+    ['/', 'Home'],
+    ['/about', 'About'],
+    ['/programs', 'Programs'],
+    ['/start-my-farm-plan', 'Start My Farm Plan'],
+    ['/country-store', 'Country Store'],
+    ['/courses', 'Simple Quiz'],
+    ['/community-griot', 'Community Griot'],
+    ['/contact', 'Contact'],
+  ]);
+  expect(entries[0]).toHaveAttribute('aria-current', 'page');
+});
+
+test('the button, a link, a click outside the header, Escape and leaving by keyboard close the menu', async () => {
+  const { user } = await frame();
+  const reopen = async () => {
+    await user.click(menu());
+    expect(isOpen()).toBe(true);
+  };
+  await reopen();
+  await user.click(menu());
+  expect(isOpen()).toBe(false);
+  await reopen();
+  await user.click(screen.getByText('Featuring the assistant persona - Community Farm Assistant'));
+  expect(isOpen()).toBe(true);
+  await user.click(screen.getByRole('contentinfo'));
+  expect(isOpen()).toBe(false);
+  await reopen();
+  await user.keyboard('{Escape}');
+  expect(isOpen()).toBe(false);
+  expect(menu()).toHaveFocus();
+  await reopen();
+  await user.tab();
+  for (let entry = 0; entry < 8; entry += 1) await user.tab();
+  expect(isOpen()).toBe(false);
+  await reopen();
+  const entries = within(screen.getByRole('navigation', { name: 'Main' }));
+  await user.click(entries.getByRole('link', { name: 'Programs' }));
+  expect(isOpen()).toBe(false);
+});
+
+test('a route change scrolls up, names the document, focuses the heading and announces itself; the first load does not', async () => {
+  const { user } = await frame();
+  expect(document.title).toBe('first');
+  expect(window.scrollTo).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('link', { name: 'Go on' }));
+  expect(document.title).toBe('Country Store · Sweetgum Family Farm');
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(screen.getByRole('status', { name: 'Page' })).toHaveTextContent('Country Store');
+  await user.click(screen.getByRole('link', { name: 'Get lost' }));
+  expect(document.title).toBe('404 Page Not Found · Sweetgum Family Farm');
+});
+
+test('the footer lists what the specification asks for', async () => {
+  await frame();
+  const footer = within(screen.getByRole('contentinfo'));
+  const links = ['Facebook page', 'Facebook group', 'Instagram', 'TikTok', 'LinkedIn', 'Programs', 'Country Store'];
+  [...links, 'Courses', 'Community Griot', 'Contact', 'info@example.com', 'orders@example.com', 'example.com'].forEach(
+    (name) => expect(footer.getByRole('link', { name })).toBeVisible(),
+  );
+  expect(footer.getByRole('link', { name: 'Terms of Use' })).toHaveAttribute('href', '/terms');
+  expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
+  expect(footer.getByText(/Macon, Georgia/)).toBeVisible();
+  expect(footer.getByText('© 2025 Sweetgum Family Farm')).toBeVisible();
+  expect(footer.getByText('Website by the Sweetgum team')).toBeVisible();
+});
+
+test('the theme switch keeps the choice and paints it', async () => {
+  const { user } = await frame();
+  expect(screen.getByRole('radio', { name: 'Auto' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(localStorage.getItem('farm.theme')).toBe('dark');
+  await user.click(screen.getByRole('radio', { name: 'Auto' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'light');
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Auto' })).toBeChecked());
+});

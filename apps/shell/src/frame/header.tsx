@@ -1,0 +1,25 @@
+import { site } from '@farm/farm';
+import { Logo, Sawtooth } from '@farm/ui';
+import { Link } from '@farm/web-kit';
+import classes from './header.module.css';
+import { Menu } from './menu';
+
+/** Fixed at the top of every page, at least 70 px high. Spec 1 section 2. */
+export function Header({ testMode }: { testMode: boolean }) {
+  return (
+    <header className={classes.header} data-print="never">
+      {testMode && <p className={classes.testMode}>Test mode – no real money</p>}
+      <div className={classes.bar}>
+        <div className={classes.brand}>
+          <Logo className={classes.logo} />
+          <Link to="/" className={classes.company}>
+            {site.company}
+          </Link>
+          <p className={classes.tagline}>{site.tagline}</p>
+        </div>
+        <Menu />
+      </div>
+      <Sawtooth />
+    </header>
+  );
+}

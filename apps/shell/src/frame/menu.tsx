@@ -1,0 +1,70 @@
+import { NavLink } from '@farm/web-kit';
+import { Menu as Lines, X } from 'lucide-react';
+import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import classes from './menu.module.css';
+
+// Spec 1 section 2, in order. /courses is called 'Simple Quiz' here and 'Courses' in the footer.
+const ENTRIES = [
+  ['/', 'Home'],
+  ['/about', 'About'],
+  ['/programs', 'Programs'],
+  ['/start-my-farm-plan', 'Start My Farm Plan'],
+  ['/country-store', 'Country Store'],
+  ['/courses', 'Simple Quiz'],
+  ['/community-griot', 'Community Griot'],
+  ['/contact', 'Contact'],
+] as const;
+
+const isOutside = (box: HTMLElement | null, target: EventTarget | null) =>
+  target instanceof Node && !box?.closest('header')?.contains(target);
+
+/** While open: a click outside the header closes, Escape closes and gives the focus back to the button. */
+function useWaysOut(open: boolean, close: () => void, box: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!open) return undefined;
+    const click = (event: MouseEvent) => isOutside(box.current, event.target) && close();
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      close();
+      box.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('click', click);
+    document.addEventListener('keydown', key);
+    return () => {
+      document.removeEventListener('click', click);
+      document.removeEventListener('keydown', key);
+    };
+  }, [open, close, box]);
+}
+
+/** MENU, a disclosure of links. Choosing one closes it, as do a click outside the header and the button. Spec 1 section 4. */
+export function Menu() {
+  const [open, setOpen] = useState(false);
+  const [close] = useState(() => () => setOpen(false));
+  const box = useRef<HTMLElement>(null);
+  useWaysOut(open, close, box);
+  const leave = (event: FocusEvent) => isOutside(box.current, event.relatedTarget) && close();
+  return (
+    <nav aria-label="Main" ref={box} onBlur={leave}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-expanded={open}
+        aria-controls="main-menu"
+        onClick={() => setOpen(!open)}
+      >
+        {open ? <X size={20} strokeWidth={1.75} /> : <Lines size={20} strokeWidth={1.75} />}
+        MENU
+      </button>
+      <ul id="main-menu" className={classes.panel} hidden={!open}>
+        {ENTRIES.map(([path, label]) => (
+          <li key={path}>
+            <NavLink to={path} end className={classes.item} onClick={close}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

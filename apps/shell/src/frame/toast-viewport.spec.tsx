@@ -1,0 +1,56 @@
+import { toast } from '@farm/web-kit';
+import { renderPage } from '@farm/web-kit/testing';
+import { toastStore } from '@farm/web-kit/shell';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { ToastViewport } from './toast-viewport';
+
+const show = (text: Parameters<typeof toast>[0]) => act(() => toast(text));
+const dismissAll = () => act(() => toastStore.dismiss(toastStore.current()?.id ?? ''));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  dismissAll();
+  jest.useRealTimers();
+});
+
+test('a toast called for before the viewport came is not lost', () => {
+  toast({ title: 'Invalid Request', description: 'No product selected for checkout.' });
+  renderPage(<ToastViewport />);
+  expect(screen.getByText('Invalid Request')).toBeVisible();
+  expect(screen.getByText('No product selected for checkout.')).toBeVisible();
+});
+
+test('it leaves after 5000 ms', () => {
+  renderPage(<ToastViewport />);
+  show({ title: 'Download Ready!' });
+  act(() => jest.advanceTimersByTime(4_999));
+  expect(screen.getByText('Download Ready!')).toBeVisible();
+  act(() => jest.advanceTimersByTime(2));
+  expect(screen.queryByText('Download Ready!')).toBeNull();
+});
+
+test('the second replaces the first', () => {
+  renderPage(<ToastViewport />);
+  show({ title: 'first' });
+  show({ title: 'second', variant: 'destructive' });
+  expect(screen.queryByText('first')).toBeNull();
+  expect(screen.getByText('second')).toBeVisible();
+});
+
+test('it waits while it is hovered', () => {
+  renderPage(<ToastViewport />);
+  show({ title: 'Take your time' });
+  fireEvent.pointerMove(screen.getByText('Take your time'));
+  act(() => jest.advanceTimersByTime(20_000));
+  expect(screen.getByText('Take your time')).toBeVisible();
+});
+
+test('F8 moves the focus to it, Close ends it, its action is a link', () => {
+  renderPage(<ToastViewport />);
+  show({ title: 'Saved', action: { label: 'Open the library', href: '/library' } });
+  fireEvent.keyDown(document, { code: 'F8', key: 'F8' });
+  expect(screen.getByRole('region', { name: /^Notification/ })).toContainElement(document.activeElement as HTMLElement);
+  expect(screen.getByRole('link', { name: 'Open the library' })).toHaveAttribute('href', '/library');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('Saved')).toBeNull();
+});

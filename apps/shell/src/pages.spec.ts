@@ -1,0 +1,13 @@
+import { pages } from './pages';
+import { shellRoutes } from './shell-routes';
+
+test('every page that is published can be loaded, and the other way round', async () => {
+  expect(shellRoutes.map(({ path }) => path)).toEqual(pages.map(({ path }) => path));
+  const loaded = await Promise.all(shellRoutes.map(({ lazy }) => lazy()));
+  loaded.forEach(({ Component }) => expect(typeof Component).toBe('function'));
+});
+
+test('every page has its own title and description', () => {
+  expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
+  expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
+});

@@ -1,0 +1,32 @@
+import { renderPage } from '@farm/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { Component as ProgramsPage } from './programs-page';
+
+test('the course says when it is, where and that it is recorded', () => {
+  renderPage(<ProgramsPage />);
+  expect(screen.getByRole('heading', { level: 1, name: 'PROGRAMS OPEN NOW' })).toBeVisible();
+  expect(screen.getByText('Saturday, August 23, 2025')).toBeVisible();
+  expect(screen.getByText('Every Saturday, 9-10 AM')).toBeVisible();
+  expect(screen.getByText('Virtual and in person')).toBeVisible();
+  expect(screen.getByText('All sessions recorded')).toBeVisible();
+  expect(screen.getByText(/Spaces are limited\./)).toBeVisible();
+});
+
+test.each([
+  [1, 'The 4-Week Garden Starter', '$497'],
+  [2, 'From Seed to Harvest', '$947'],
+  [3, 'Backyard to Table', '$1,297'],
+])('tier %d, %s, costs %s and is joined by a letter', (number, name, price) => {
+  renderPage(<ProgramsPage />);
+  expect(screen.getByRole('heading', { level: 3, name })).toBeVisible();
+  expect(screen.getByText(price)).toBeVisible();
+  expect(screen.getByRole('link', { name: `E-mail us about Tier ${number}` })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^mailto:info@example\.com\?subject=Fall%20Gardening%20Course.*&body=Hello/),
+  );
+});
+
+test('the second tier is marked MOST POPULAR', () => {
+  renderPage(<ProgramsPage />);
+  expect(screen.getByText('MOST POPULAR').closest('article')).toHaveTextContent('From Seed to Harvest');
+});

@@ -1,0 +1,28 @@
+import { renderPage } from '@farm/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { Component as SecurityPage } from './security-page';
+
+test('six protections are active', () => {
+  renderPage(<SecurityPage />);
+  expect(screen.getByText('All Security Systems Active')).toBeVisible();
+  [
+    ...['Prompt-injection protection', 'Input sanitization', 'AI content analysis'],
+    ...['Rate limiting', 'Security monitoring', 'Behavior enforcement'],
+  ].forEach((name) => expect(within(screen.getByRole('region', { name })).getByText('Active')).toBeVisible());
+});
+
+test('limits and risk levels are told', () => {
+  renderPage(<SecurityPage />);
+  expect(screen.getByText(/At most 30 requests per minute per user, at most 2000 characters/)).toBeVisible();
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['low', 'medium', 'high', 'critical']);
+});
+
+test('topics, phrases, four layers and examples are listed', () => {
+  renderPage(<SecurityPage />);
+  ['Protected topics', 'Blocked phrase patterns', 'Four layers of defence'].forEach((name) =>
+    expect(screen.getByRole('heading', { level: 2, name })).toBeVisible(),
+  );
+  ['Input filter', 'AI analysis', 'Response control', 'Monitoring'].forEach((layer) =>
+    expect(screen.getByText(layer)).toBeVisible(),
+  );
+});

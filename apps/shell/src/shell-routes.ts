@@ -1,0 +1,11 @@
+import type { PageRoute } from '@farm/web-kit';
+
+/** How the shell's own pages are loaded: the paths of pages.ts, each its own chunk. */
+export const shellRoutes: PageRoute[] = [
+  { path: '/', lazy: () => import(/* webpackChunkName: "home" */ './home/home-page') },
+  { path: '/about', lazy: () => import(/* webpackChunkName: "about" */ './about/about-page') },
+  { path: '/programs', lazy: () => import(/* webpackChunkName: "programs" */ './programs/programs-page') },
+  { path: '/security', lazy: () => import(/* webpackChunkName: "security" */ './security/security-page') },
+  { path: '/terms', lazy: () => import(/* webpackChunkName: "terms" */ './legal/terms-page') },
+  { path: '/privacy', lazy: () => import(/* webpackChunkName: "privacy" */ './legal/privacy-page') },
+];
