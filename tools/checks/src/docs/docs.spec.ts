@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { filesBelow, ROOT } from '../workspace';
+
+const documents = filesBelow('*.md').filter((file) => !file.includes('/content/'));
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const scriptsOf = (folder: string) =>
+  Object.keys((JSON.parse(textOf(join(folder, 'package.json'))) as { scripts?: object }).scripts ?? {});
+
+const folders = new Map(
+  filesBelow('*/*/package.json').map((file) => [
+    (JSON.parse(textOf(file)) as { nx: { name: string } }).nx.name,
+    dirname(file),
+  ]),
+);
+
+test.each(documents)('links of %s lead somewhere', (file) => {
+  const links = [...textOf(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, link]) => link as string);
+  expect(links.filter((link) => !existsSync(join(ROOT, dirname(file), link)))).toEqual([]);
+});
+
+test.each(documents)('commands in %s exist', (file) => {
+  const text = textOf(file);
+  const scripts = [...text.matchAll(/npm run ([a-z:-]+)/g)].map(([, name]) => name as string);
+  expect(scripts.filter((name) => !scriptsOf('.').includes(name))).toEqual([]);
+  const targets = [...text.matchAll(/npx nx ([a-z]+) ([a-z0-9-]+)/g)].filter(
+    ([, verb]) => !['run', 'affected', 'show', 'graph', 'reset'].includes(verb as string),
+  );
+  const missing = targets.filter(
+    ([, target, project]) =>
+      !folders.has(project as string) ||
+      !scriptsOf(folders.get(project as string) as string).includes(target as string),
+  );
+  expect(missing.map(([command]) => command)).toEqual([]);
+});
+
+test('every file that the specification map names exists', () => {
+  const named = [...textOf('docs/spec-map.md').matchAll(/`([\w./-]+\.(?:tsx?|md|css|json))`/g)].map(
+    ([, file]) => file as string,
+  );
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+});
+
+test('a decision record says date, status, context, decision and consequences, in at most 45 lines', () => {
+  const records = filesBelow('docs/decisions/*.md');
+  expect(records.length).toBeGreaterThan(7);
+  const faulty = records.filter((file) => {
+    const text = textOf(file);
+    return (
+      text.split('\n').length > 46 ||
+      !['Date:', 'Status:', '## Context', '## Decision', '## Consequences'].every((part) => text.includes(part))
+    );
+  });
+  expect(faulty).toEqual([]);
+});
+
+test.each([
+  ['README.md', 120],
+  ['ARCHITECTURE.md', 200],
+])('%s has at most %i lines', (file, most) => expect(textOf(file).split('\n').length).toBeLessThanOrEqual(most + 1));

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SERVICES } from '@farm/contracts';
+import { ROOT } from '../workspace';
+import { openApiOf } from './openapi';
+
+test.each(SERVICES)('docs/openapi/%s.json is what the contracts say (npm run openapi writes it)', (service) => {
+  const kept: unknown = JSON.parse(readFileSync(join(ROOT, `docs/openapi/${service}.json`), 'utf8'));
+  expect(openApiOf(service)).toEqual(kept);
+});
+
+test('a call stands there with its parameters and the envelope of its refusals', () => {
+  expect(openApiOf('payments')).toMatchObject({
+    paths: {
+      '/api/verify-payment/{sessionId}': {
+        get: {
+          parameters: [{ name: 'sessionId', in: 'path', required: true }],
+          responses: {
+            default: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+          },
+        },
+      },
+    },
+  });
+});

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as contracts from '@farm/contracts';
+import { owners, SERVICES, type Contract } from '@farm/contracts';
+import { filesBelow, ROOT } from '../workspace';
+
+/** The exported name of each contract, such as 'checkout'. */
+const names = new Map(Object.entries(contracts).map(([name, value]) => [value as unknown, name]));
+
+const sourcesOf = (service: string) =>
+  filesBelow(`services/${service}/src`)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+    .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+
+const served = (service: string, name: string) =>
+  sourcesOf(service)
+    .filter(({ text }) => new RegExp(`\\bserve\\(\\s*\\w+,\\s*${name}\\b`).test(text))
+    .map(({ file }) => file);
+
+const table = SERVICES.flatMap((service) => owners[service].map((contract) => [names.get(contract), service] as const));
+
+test.each(table)('%s is served by the %s service, once, and by no other', (name, owner) => {
+  expect(name).toBeDefined();
+  expect(served(owner, String(name))).toHaveLength(1);
+  for (const other of SERVICES) if (other !== owner) expect(served(other, String(name))).toEqual([]);
+});
+
+test('no call has two owners', () => {
+  const keys = SERVICES.flatMap((service) =>
+    (owners[service] as readonly Contract[]).flatMap((contract) => Object.keys(contract)),
+  );
+  expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
+});
