@@ -36,6 +36,7 @@ export default {
         globalTeardown: `${root}/libs/prisma/src/testing/stop-postgres.ts`,
       }
     : {}),
+  reporters: ['default', `${root}/tools/site/jest-counts.cjs`],
   passWithNoTests: false,
   testTimeout: 20_000,
   maxWorkers: 2,

@@ -1,0 +1,39 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Programs that are Chromium, by the names they have on machines. */
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+export interface Way {
+  /** Said before it is tried, when it may take a while. */
+  say?: string;
+  /** The browser's program, or nothing when this way does not lead to one. Never throws. */
+  find(): Promise<string | undefined>;
+}
+
+const isProgram = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The first of these programs on a PATH. */
+export const onPath = (path: string, names: readonly string[] = NAMES): string | undefined =>
+  names.flatMap((name) => path.split(delimiter).map((folder) => join(folder, name))).find(isProgram);
+
+export const WHAT_TO_DO =
+  'No Chromium was found and none could be installed. Install one (Debian: apt-get install chromium) ' +
+  'or set CHROMIUM_PATH to its program.';
+
+/** Tries each way in order. Throws with what to do when none leads to a browser. */
+export async function findBrowser(ways: readonly Way[], say: (line: string) => void): Promise<string> {
+  for (const way of ways) {
+    if (way.say) say(way.say);
+    const found = await way.find();
+    if (found && existsSync(found)) return found;
+  }
+  throw new Error(WHAT_TO_DO);
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { SERVICES } from './environment';
+import { ROOT } from './places';
+
+/** Packages that read files of their own beside their code, or that do not exist here at all (pg asks for pg-native). */
+const EXTERNAL = ['pdfkit', 'pg-native', '@fontsource*', 'pino-pretty'];
+
+/** One CommonJS file and its source map: what runs in production, and in `npm start`. */
+async function bundle(name: string): Promise<void> {
+  const home = name === 'edge' ? join(ROOT, 'tools/edge') : join(ROOT, 'services', name);
+  await build({
+    entryPoints: [join(home, 'src/main.ts')],
+    outfile: join(home, 'dist/main.js'),
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    external: EXTERNAL,
+    logLevel: 'warning',
+    keepNames: true, // error names are part of what logs say
+  });
+}
+
+const name = process.argv[2] ?? '';
+if (![...SERVICES, 'edge'].includes(name)) {
+  console.error(`Say what to bundle: ${[...SERVICES, 'edge'].join(', ')}`);
+  process.exitCode = 2;
+} else {
+  bundle(name).catch(() => (process.exitCode = 1)); // esbuild has printed why
+}

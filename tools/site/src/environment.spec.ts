@@ -1,0 +1,49 @@
+import { edgeEnvironment, paymentsMode, sandboxEnvironment, serviceEnvironment, type Site } from './environment';
+import { PORTS } from './ports';
+import { newSecrets } from './secrets';
+
+const secrets = newSecrets();
+const site: Site = {
+  ports: PORTS,
+  secrets,
+  databaseUrl: 'postgresql://farm@127.0.0.1:54320/farm',
+  origin: 'http://localhost:4000',
+  folder: '/data',
+  given: {},
+};
+
+test.each([
+  [undefined, 'sandbox'],
+  ['', 'sandbox'],
+  ['sk_test_1', 'test'],
+  ['sk_live_1', 'live'],
+  ['rk_live_1', 'live'],
+])('secret key %s: %s', (key, mode) => {
+  expect(paymentsMode({ STRIPE_SECRET_KEY: key })).toBe(mode);
+});
+
+test('shop and sandbox agree on keys and addresses', () => {
+  const shop = serviceEnvironment('payments', site);
+  const sandbox = sandboxEnvironment(site);
+  expect(shop.STRIPE_SECRET_KEY).toBe(sandbox.SANDBOX_SECRET_KEY);
+  expect(shop.STRIPE_WEBHOOK_SECRET).toBe(sandbox.SANDBOX_WEBHOOK_SECRET);
+  expect(shop.STRIPE_API_URL).toBe(`http://127.0.0.1:${sandbox.SANDBOX_PORT}`);
+  expect(edgeEnvironment(site)).toMatchObject({ PAYMENTS_MODE: 'sandbox', SANDBOX_URL: shop.STRIPE_API_URL });
+});
+
+test('no other service hears of cards', () => {
+  expect(Object.keys(serviceEnvironment('community', site)).filter((name) => /STRIPE/.test(name))).toEqual([]);
+});
+
+test('own card keys move the shop to the provider and leave the sandbox out', () => {
+  const given = { STRIPE_SECRET_KEY: 'sk_test_mine', STRIPE_PUBLISHABLE_KEY: 'pk_test_mine' };
+  const shop = serviceEnvironment('payments', { ...site, given });
+  expect(shop).toMatchObject(given);
+  expect(shop.STRIPE_API_URL).toBeUndefined();
+  expect(edgeEnvironment({ ...site, given })).toMatchObject({ PAYMENTS_MODE: 'test' });
+  expect(edgeEnvironment({ ...site, given }).SANDBOX_URL).toBeUndefined();
+});
+
+test('own cookie keys win over the generated ones', () => {
+  expect(serviceEnvironment('learning', { ...site, given: { COOKIE_KEYS: 'mine' } }).COOKIE_KEYS).toBe('mine');
+});

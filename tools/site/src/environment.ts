@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type { Ports } from './ports';
+import type { Secrets } from './secrets';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+export const SERVICES = ['payments', 'learning', 'community', 'dexter'] as const;
+export type Service = (typeof SERVICES)[number];
+
+/** Everything the processes of one site must agree on. */
+export interface Site {
+  ports: Ports;
+  secrets: Secrets;
+  databaseUrl: string;
+  /** The address visitors type. */
+  origin: string;
+  /** The data folder. */
+  folder: string;
+  /** What the person who starts the site has set: it wins over what is embedded. */
+  given: Environment;
+  /** Remotes taken from a development server, `store=http://localhost:4201`. */
+  localRemotes?: string;
+}
+
+const local = (port: number) => `http://127.0.0.1:${port}`;
+
+/** Whose cards: without a secret key the sandbox's, else the mode its prefix says. */
+export function paymentsMode({ STRIPE_SECRET_KEY: key }: Environment): 'sandbox' | 'test' | 'live' {
+  if (!key) return 'sandbox';
+  return /^[sr]k_live_/.test(key) ? 'live' : 'test';
+}
+
+function cards({ given, secrets, ports }: Site): Environment {
+  if (paymentsMode(given) !== 'sandbox') return {};
+  return {
+    STRIPE_SECRET_KEY: secrets.sandboxSecretKey,
+    STRIPE_PUBLISHABLE_KEY: secrets.sandboxPublishableKey,
+    STRIPE_WEBHOOK_SECRET: secrets.sandboxWebhookSecret,
+    STRIPE_API_URL: local(ports.sandbox),
+    STRIPE_SCRIPT_URL: '/sandbox/stripe.js',
+    STRIPE_DASHBOARD_URL: local(ports.sandbox),
+  };
+}
+
+export const serviceEnvironment = (service: Service, site: Site): Environment => ({
+  COOKIE_KEYS: site.secrets.cookieKeys,
+  LINK_KEYS: site.secrets.linkKeys,
+  ...site.given,
+  ...(service === 'payments' ? cards(site) : {}),
+  PORT: String(site.ports[service]),
+  DATABASE_URL: site.databaseUrl,
+  SITE_ORIGIN: site.origin,
+});
+
+export const edgeEnvironment = (site: Site): Environment => ({
+  RELEASE_STORE: `dir:${join(site.folder, 'releases')}`,
+  RELEASE_PUBLIC_KEYS: site.secrets.releasePublicKey,
+  ...site.given,
+  PORT: String(site.ports.edge),
+  SITE_ORIGIN: site.origin,
+  PAYMENTS_URL: local(site.ports.payments),
+  LEARNING_URL: local(site.ports.learning),
+  COMMUNITY_URL: local(site.ports.community),
+  DEXTER_URL: local(site.ports.dexter),
+  PAYMENTS_MODE: paymentsMode(site.given),
+  ...(paymentsMode(site.given) === 'sandbox' ? { SANDBOX_URL: local(site.ports.sandbox) } : {}),
+  ...(site.localRemotes ? { LOCAL_REMOTES: site.localRemotes } : {}),
+});
+
+export const sandboxEnvironment = (site: Site): Environment => ({
+  ...site.given,
+  SANDBOX_PORT: String(site.ports.sandbox),
+  SANDBOX_SECRET_KEY: site.secrets.sandboxSecretKey,
+  SANDBOX_PUBLISHABLE_KEY: site.secrets.sandboxPublishableKey,
+  SANDBOX_WEBHOOK_SECRET: site.secrets.sandboxWebhookSecret,
+  // Through the front, as the real company's call would come: the raw bytes must survive it.
+  SANDBOX_WEBHOOK_URL: `${local(site.ports.edge)}/api/stripe/webhook`,
+  SANDBOX_JOURNAL: join(site.folder, 'sandbox/journal.jsonl'),
+  SANDBOX_SITE_ORIGIN: site.origin,
+});
+
+/** Of the release tool: what was built is signed with the key the edge believes. */
+export const releaseEnvironment = (site: Pick<Site, 'folder' | 'secrets' | 'given'>): Environment => ({
+  RELEASE_STORE: `dir:${join(site.folder, 'releases')}`,
+  RELEASE_SIGNING_KEY: site.secrets.releaseSigningKey,
+  ...site.given,
+});

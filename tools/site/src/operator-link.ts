@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { offerOperatorLink } from '@farm/prisma/seed';
+import { farmFolder } from './places';
+import { runningSite } from './postgres';
+import { FIRST_OPERATOR } from './site';
+
+/** `npm run operator-link`: another one-time sign-in link of the running site's operator (recovery). */
+async function main(): Promise<void> {
+  const site = runningSite(farmFolder());
+  if (!site) throw new Error('The site does not run. Start it with npm start first.');
+  const token = randomBytes(32).toString('base64url');
+  const email = (process.env.FIRST_OPERATOR_EMAIL || FIRST_OPERATOR).toLowerCase();
+  await offerOperatorLink(site.databaseUrl, email, token);
+  console.log(`${site.origin}/sign-in#operator=${token}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,65 @@
+import { type AddressInfo, createServer } from 'node:net';
+
+/** The one table of ports. Each gives way to the next free one when it is taken. */
+export const PORTS = {
+  edge: 4000,
+  payments: 4101,
+  learning: 4102,
+  community: 4103,
+  dexter: 4104,
+  sandbox: 12111,
+  postgres: 54320,
+} as const;
+
+/** Development servers of the pages' projects. */
+export const DEV_PORTS = { shell: 4200, store: 4201, learning: 4202, community: 4203, ops: 4204 } as const;
+
+export type Role = keyof typeof PORTS;
+export type Ports = Readonly<Record<Role, number>>;
+
+export type IsFree = (port: number) => Promise<boolean>;
+
+/** Whether a port of this machine can be listened on. */
+export const isFree: IsFree = (port) =>
+  new Promise((answer) => {
+    const probe = createServer().once('error', () => answer(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => answer(true)));
+  });
+
+const HIGHEST = 65_535;
+
+/** The table with every taken port replaced by the next free one; no port is given twice. */
+export async function choosePorts(isPortFree: IsFree = isFree): Promise<Ports> {
+  const wanted = new Set<number>(Object.values(PORTS));
+  const chosen: [string, number][] = [];
+  for (const [role, port] of Object.entries(PORTS)) {
+    let next: number = port;
+    while (next <= HIGHEST && ((next !== port && wanted.has(next)) || !(await isPortFree(next)))) next += 1;
+    if (next > HIGHEST) throw new Error(`No port from ${port} on is free for ${role}.`);
+    wanted.add(next);
+    chosen.push([role, next]);
+  }
+  return Object.fromEntries(chosen) as Record<Role, number>;
+}
+
+/** Ports nobody else wants, for a test run beside a running site. */
+export async function anyPorts(): Promise<Ports> {
+  const probes = await Promise.all(
+    Object.keys(PORTS).map(
+      (role) =>
+        new Promise<[string, ReturnType<typeof createServer>]>((open) => {
+          const probe = createServer();
+          probe.listen(0, '127.0.0.1', () => open([role, probe]));
+        }),
+    ),
+  );
+  const ports = probes.map(([role, probe]) => [role, (probe.address() as AddressInfo).port]);
+  await Promise.all(probes.map(([, probe]) => new Promise((closed) => probe.close(closed))));
+  return Object.fromEntries(ports) as Record<Role, number>;
+}
+
+/** A line for each port that is not the usual one. */
+export const portChanges = (ports: Ports): string[] =>
+  (Object.keys(PORTS) as Role[])
+    .filter((role) => ports[role] !== PORTS[role])
+    .map((role) => `Port ${PORTS[role]} is taken: ${role} uses ${ports[role]}.`);

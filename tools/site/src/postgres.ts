@@ -1,0 +1,76 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Embedded, ensureDatabase, startEmbedded } from '@farm/prisma/embedded';
+import { migrate, MigrationFailed } from '@farm/prisma/migrate';
+import { seed } from '@farm/prisma/seed';
+import type { Say } from './progress';
+
+const DATABASE = 'farm';
+
+export interface Database {
+  url: string;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  folder: string;
+  port: number;
+  /** DATABASE_URL: used in place of the embedded server. */
+  given: string | undefined;
+  settings?: readonly string[];
+  say: Say;
+}
+
+async function bringUp(url: string, say: Say): Promise<void> {
+  try {
+    const { applied } = await migrate(url);
+    applied.forEach((name) => say(`  migration ${name}`));
+    await seed(url);
+  } catch (error) {
+    if (!(error instanceof MigrationFailed)) throw error;
+    throw new Error(`${error.message}\nThe data is as it was. The statement:\n\n${error.sql}\n`, { cause: error });
+  }
+}
+
+/** The migrated and seeded database: the one given, else an embedded server whose data stays in the data folder. */
+export async function openDatabase({ folder, port, given, settings = [], say }: Options): Promise<Database> {
+  if (given) {
+    await bringUp(given, say);
+    return { url: given, stop: async () => undefined };
+  }
+  const server: Embedded = await startEmbedded({ folder: join(folder, 'postgres'), port, settings });
+  try {
+    const url = await ensureDatabase(server, DATABASE);
+    await bringUp(url, say);
+    return { url, stop: () => server.stop() };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/** What other tools must know of a running site (`npm run db`, `npm run operator-link`). Holds a password: 0600. */
+export interface RunningSite {
+  pid: number;
+  origin: string;
+  databaseUrl: string;
+}
+
+const fileIn = (folder: string) => join(folder, 'running.json');
+
+export const noteRunning = (folder: string, site: RunningSite): void =>
+  writeFileSync(fileIn(folder), JSON.stringify(site), { mode: 0o600 });
+
+export const forgetRunning = (folder: string): void => rmSync(fileIn(folder), { force: true });
+
+/** The site that runs from this data folder; undefined when its process is gone. */
+export function runningSite(folder: string): RunningSite | undefined {
+  if (!existsSync(fileIn(folder))) return undefined;
+  const site = JSON.parse(readFileSync(fileIn(folder), 'utf8')) as RunningSite;
+  try {
+    process.kill(site.pid, 0);
+    return site;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newKeyPair } from '@farm/release';
+
+/** What the embedded parts of a site share; made once, kept in the data folder, readable by its owner only. */
+export interface Secrets {
+  /** Newest first, separated by commas. */
+  cookieKeys: string;
+  linkKeys: string;
+  sandboxSecretKey: string;
+  sandboxPublishableKey: string;
+  sandboxWebhookSecret: string;
+  releaseSigningKey: string;
+  releasePublicKey: string;
+  /** Of the first operator's one-time sign-in link. */
+  operatorToken: string;
+}
+
+const random = () => randomBytes(32).toString('base64url');
+
+export function newSecrets(): Secrets {
+  const { signingKey, publicKey } = newKeyPair('local');
+  return {
+    cookieKeys: random(),
+    linkKeys: random(),
+    sandboxSecretKey: `sk_test_sandbox_${randomBytes(16).toString('hex')}`,
+    sandboxPublishableKey: `pk_test_sandbox_${randomBytes(16).toString('hex')}`,
+    sandboxWebhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
+    releaseSigningKey: signingKey,
+    releasePublicKey: publicKey,
+    operatorToken: random(),
+  };
+}
+
+/** The secrets of a data folder; what is missing in the file (an older one, none at all) is made and kept. */
+export function secretsIn(folder: string): Secrets {
+  const file = join(folder, 'secrets.json');
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const fresh = newSecrets();
+  // A signing key and its public key belong together: never one of each pair.
+  const pair = kept.releaseSigningKey && kept.releasePublicKey ? {} : fresh;
+  const secrets = { ...fresh, ...kept, ...pickPair(pair) };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(`${file}.new`, 0o600);
+  renameSync(`${file}.new`, file);
+  return secrets;
+}
+
+const pickPair = ({ releaseSigningKey, releasePublicKey }: Partial<Secrets>) =>
+  releaseSigningKey && releasePublicKey ? { releaseSigningKey, releasePublicKey } : {};

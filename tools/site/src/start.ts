@@ -1,0 +1,25 @@
+import { announcement } from './announce';
+import { farmFolder } from './places';
+import { choosePorts } from './ports';
+import { productionRefusals } from './production';
+import { clockedSay } from './progress';
+import { startSite } from './site';
+import { listenForStop, runTool, untilStopped } from './until-stopped';
+
+/** `npm start`. */
+async function main(): Promise<number> {
+  const refusals = productionRefusals(process.env);
+  if (refusals.length > 0) {
+    console.error(refusals.join('\n'));
+    return 1;
+  }
+  const stop = listenForStop();
+  const folder = farmFolder();
+  const given = process.env;
+  const site = await startSite({ folder, ports: await choosePorts(), given, say: clockedSay() });
+  const asked = stop.stands();
+  console.log(announcement({ ...site, given, folder }));
+  return untilStopped(site, asked);
+}
+
+runTool(main);

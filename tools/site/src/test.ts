@@ -1,0 +1,109 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '@farm/prisma/embedded';
+import { findBrowser } from './browser';
+import { browserWays } from './browser-ways';
+import { farmFolder, ROOT } from './places';
+import { anyPorts } from './ports';
+import { startSite } from './site';
+import { clockedSay, type Say } from './progress';
+import { failedTasks, runMany, runToEnd } from './tasks';
+import { type JestCounts, type JourneyReport, lastLine, ofJest, ofJourneys, sum, type Totals } from './totals';
+import { listenForStop, runTool } from './until-stopped';
+
+/** Speed in place of safety: these databases live for one run. */
+const THROWAWAY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
+
+/** Nobody's real database, cards, model or mail is touched by a test, whatever the shell has set. */
+const OUTSIDE = /^(DATABASE_URL|STRIPE_|OPENAI_|SMTP_|S3_|OIDC_|FARM_FOLDER|SITE_ORIGIN|RELEASE_|PORT$|NODE_ENV)/;
+
+const inside = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !OUTSIDE.test(name))) as NodeJS.ProcessEnv;
+
+const read = <T>(file: string): T | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
+
+const projects = (): string[] =>
+  ['apps', 'services', 'libs', 'tools'].flatMap((room) =>
+    readdirSync(join(ROOT, room)).map((name) => join(ROOT, room, name)),
+  );
+const countsOf = (project: string) => join(project, 'test-results/jest.json');
+
+/** Lint, types, unit, service and component tests, and the checks: cached Nx targets. */
+async function runTargets(env: NodeJS.ProcessEnv, folder: string, say: Say): Promise<Totals> {
+  const { postgres: port } = await anyPorts();
+  const server = await startEmbedded({ folder: join(folder, 'postgres'), port, settings: THROWAWAY });
+  try {
+    projects().forEach((project) => rmSync(countsOf(project), { force: true })); // Nx brings cached ones back
+    const targets = 'lint,typecheck,test,check';
+    const more = { ...env, TEST_POSTGRES_URL: server.url('postgres') };
+    const { code, output } = await runMany(targets, ['--nx-bail=false'], more, (line) => console.log(line));
+    const jest = sum(
+      projects().map((project) => ofJest(read<JestCounts>(countsOf(project)) ?? { passed: 0, failed: 0, broken: 0 })),
+    );
+    const failed = failedTasks(output);
+    failed.forEach((task) => say(`failed: ${task}`));
+    // A failed task that is not a counted test (lint, types, a check, a build) counts as one failure.
+    const others = failed.filter((task) => !task.endsWith(':test')).length;
+    const uncounted = code !== 0 && jest.failed + others === 0 ? 1 : 0;
+    return { passed: jest.passed, failed: jest.failed + others + uncounted };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The visitors' journeys, in a real browser against a site of their own. */
+async function runJourneys(env: NodeJS.ProcessEnv, folder: string, browser: string, say: Say): Promise<Totals> {
+  const ports = await anyPorts();
+  const site = await startSite({ folder: join(folder, 'site'), ports, given: env, say, databaseSettings: THROWAWAY });
+  try {
+    const report = join(folder, 'journeys.json');
+    const cli = createRequire(__filename).resolve('@playwright/test/cli');
+    const told = {
+      ...env,
+      CHROMIUM_PATH: browser,
+      BASE_URL: site.origin,
+      FARM_FOLDER: join(folder, 'site'),
+      OPERATOR_LINK: site.operatorLink,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    };
+    const args = [cli, 'test', '-c', 'apps/site-e2e/playwright.config.ts', '--reporter=list,json'];
+    const { code } = await runToEnd(process.execPath, args, told, (line) => console.log(line));
+    const totals = ofJourneys(read<JourneyReport>(report) ?? {});
+    return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
+  } finally {
+    await site.stop();
+  }
+}
+
+/** `npm test`; `npm test -- journeys` and `npm test -- targets` run one half. */
+async function main(): Promise<number> {
+  listenForStop();
+  const [only] = process.argv.slice(2);
+  const say = clockedSay();
+  const env = inside(process.env);
+  const folder = mkdtempSync(join(tmpdir(), 'farm-test-'));
+  chmodSync(folder, 0o711); // run by root, the database server has another account and must walk through
+  try {
+    const browser = only === 'targets' ? '' : await findBrowser(browserWays(process.env, farmFolder()), say);
+    const totals: Totals[] = [];
+    if (only !== 'journeys') totals.push(await runTargets(env, folder, say));
+    if (only !== 'targets') totals.push(await journeysOrFailure(env, folder, browser, say));
+    const all = sum(totals);
+    console.log(`\n${lastLine(all)}`);
+    return all.failed === 0 && all.passed > 0 ? 0 : 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A site that does not start is one failed test with its sentence; the counts so far are still told. */
+const journeysOrFailure: typeof runJourneys = (env, folder, browser, say) =>
+  runJourneys(env, folder, browser, say).catch((error: unknown) => {
+    console.error(`\nThe journeys could not be run. ${error instanceof Error ? error.message : String(error)}`);
+    return { passed: 0, failed: 1 };
+  });
+
+runTool(main);
