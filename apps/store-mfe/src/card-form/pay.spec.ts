@@ -1,5 +1,5 @@
 import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
-import { pay, paymentIdOf, singleFlight } from './pay';
+import { pay, paymentIdOf } from './pay';
 
 type Answer = { error?: Partial<StripeError>; paymentIntent?: Partial<PaymentIntent> };
 type Given = Parameters<typeof pay>[0];
@@ -116,11 +116,4 @@ test('a guide redirects only if required, the course always', async () => {
   const course = payWith({ redirect: 'always', buyer: { receipt_email: 'a@example.com' } });
   await course.result;
   expect(course.confirmPayment).toHaveBeenCalledWith(expect.not.objectContaining({ redirect: expect.anything() }));
-});
-
-test('presses that come while one payment runs share its result', async () => {
-  let runs = 0;
-  const press = singleFlight(() => Promise.resolve((runs += 1)));
-  expect(await Promise.all([press(), press(), press()])).toEqual([1, 1, 1]);
-  expect(await press()).toBe(2);
 });

@@ -71,14 +71,3 @@ export async function pay(payment: Payment): Promise<PayResult> {
     return { kind: 'unknown', id };
   }
 }
-
-/** One payment at a time: presses that come while one runs share its result. */
-export function singleFlight<A extends unknown[], R>(run: (...given: A) => Promise<R>): (...given: A) => Promise<R> {
-  let running: Promise<R> | null = null;
-  return (...given) => {
-    running ??= run(...given).finally(() => {
-      running = null;
-    });
-    return running;
-  };
-}

@@ -1,7 +1,7 @@
 import { call } from '@farm/web-kit';
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { useEffect, useRef, useState } from 'react';
-import { pay, paymentIdOf, singleFlight, type PayResult } from './pay';
+import { pay, paymentIdOf, type PayResult } from './pay';
 import { forget, remember } from './payment-memory';
 
 interface Sale {
@@ -26,43 +26,45 @@ async function settled(id: string): Promise<PayResult | null> {
   }
 }
 
-/** The pay button's work. After an outcome that nobody knows, the next press first asks what happened. */
+/**
+ * The pay button's work, one payment at a time: presses that come while one runs share its result. After an outcome
+ * that nobody knows, the next press first asks what happened.
+ */
 export function usePayment(sale: Sale): { busy: boolean; press: (buyer: Buyer) => Promise<PayResult> } {
+  const { clientSecret, product, redirect, returnPath, onBusy } = sale;
+  const cards = useStripe();
+  const elements = useElements();
   const [busy, setBusy] = useState(false);
-  const latest = { sale, cards: useStripe(), elements: useElements() };
-  const now = useRef(latest);
+  const running = useRef<Promise<PayResult>>(null);
+  const doubt = useRef<string>(null);
+  const hasLeft = useRef(false);
   useEffect(() => {
-    now.current = latest;
-  });
-  const left = useRef(false);
-  useEffect(() => {
-    left.current = false;
+    hasLeft.current = false;
     return () => {
-      left.current = true;
+      hasLeft.current = true;
     };
   }, []);
-  const [press] = useState(() => {
-    let doubt: string | null = null;
-    return singleFlight(async (buyer: Buyer): Promise<PayResult> => {
-      const { cards, elements } = now.current;
-      const { clientSecret, product, redirect, returnPath, onBusy } = now.current.sale;
-      setBusy(true);
-      onBusy(true);
-      const hasLeft = () => left.current;
-      const known = doubt === null ? null : await settled(doubt);
-      const result =
-        known ??
-        (await pay({
-          ...{ cards, elements, clientSecret, redirect, buyer, hasLeft },
-          returnUrl: window.location.origin + returnPath,
-          remember: (id) => remember({ id, productId: product.id, title: product.title }),
-        }));
-      doubt = result.kind === 'unknown' ? result.id : null;
-      if (result.kind === 'declined') forget(paymentIdOf(clientSecret)); // a certain no: nothing to ask about later
-      setBusy(false);
-      onBusy(false);
-      return result;
+  const run = async (buyer: Buyer): Promise<PayResult> => {
+    const known = doubt.current === null ? null : await settled(doubt.current);
+    if (known) return known;
+    return pay({
+      ...{ cards, elements, clientSecret, redirect, buyer },
+      returnUrl: window.location.origin + returnPath,
+      hasLeft: () => hasLeft.current,
+      remember: (id) => remember({ id, productId: product.id, title: product.title }),
     });
-  });
+  };
+  const start = async (buyer: Buyer): Promise<PayResult> => {
+    setBusy(true);
+    onBusy(true);
+    const result = await run(buyer);
+    doubt.current = result.kind === 'unknown' ? result.id : null;
+    if (result.kind === 'declined') forget(paymentIdOf(clientSecret)); // a certain no: nothing to ask about later
+    running.current = null;
+    setBusy(false);
+    onBusy(false);
+    return result;
+  };
+  const press = (buyer: Buyer) => (running.current ??= start(buyer));
   return { busy, press };
 }

@@ -1,5 +1,5 @@
 import { refusal, renderPage } from '@farm/web-kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { declined, fakeCards, succeeded } from '../card-form/testing/fake-cards';
 import { recall } from '../card-form/payment-memory';
 import { Component as CheckoutPage } from './checkout-page';
@@ -123,6 +123,18 @@ describe('a paid guide', () => {
     await pay(page);
     expect(await screen.findByRole('button', { name: 'Processing...' })).toBeDisabled();
     expect(recall()).toEqual({ id: 'pi_1', productId: 'grant-gold', title: 'Grant Gold' });
+  });
+
+  test('pressed twice is paid once', async () => {
+    const cards = fakeCards('never');
+    open(guide);
+    const button = await screen.findByRole('button', { name: 'Pay $39.99' });
+    await waitFor(() => expect(button).toBeEnabled());
+    const form = screen.getByRole('form', { name: 'Card payment' });
+    fireEvent.submit(form);
+    fireEvent.submit(form); // Enter in a field asks no disabled button
+    await screen.findByRole('button', { name: 'Processing...' });
+    expect(cards.confirmed).toHaveLength(1);
   });
 
   test('a declined card is told in the provider’s words, and the next one goes through', async () => {

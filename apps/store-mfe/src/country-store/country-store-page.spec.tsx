@@ -5,9 +5,9 @@ import { recall, remember } from '../card-form/payment-memory';
 import { Component as CountryStorePage } from './country-store-page';
 
 const config = { mode: 'sandbox' as const, publishableKey: 'pk_test_1', scriptUrl: null, released: [] as string[] };
-const open = (more = {}) =>
+const open = (more = {}, search = '') =>
   renderPage(<CountryStorePage />, {
-    ...{ at: '/country-store', path: '/country-store' },
+    ...{ at: `/country-store${search}`, path: '/country-store' },
     api: { 'GET /api/payments/config': config, ...more },
   });
 const packet = (title: string) => within(screen.getByRole('article', { name: title }));
@@ -96,6 +96,11 @@ describe('a free guide', () => {
       action: { label: 'Open guide', href: '/api/download/seeds-of-change' },
     });
   });
+});
+
+test('a visitor whose download was refused reads why', () => {
+  open({}, '?notice=expired');
+  expect(screen.getByText(/^This download link is no longer good./)).toBeVisible();
 });
 
 test('the course panel leads to its checkout with the e-mail', async () => {

@@ -81,10 +81,27 @@ test('without proof the page says how to get help, and not whether anybody bough
 test('a payment that was not made is told in the service’s words', async () => {
   remember({ id: 'pi_7', productId: 'southern-market-garden', title: course.title });
   open('?course=southern-market-garden', {
-    'POST /api/course-access/:courseId/claim': refusal(402, 'access.not_paid', 'This payment was not completed.'),
+    'POST /api/course-access/:courseId/claim': refusal(402, 'course.unpaid', 'This payment was not completed.'),
+    'GET /api/course-access/:courseId': needed,
   });
   expect(await screen.findByText('This payment was not completed.')).toBeVisible();
   expect(recall()).toBeNull();
+});
+
+test('an old address with a payment still opens where the course is open already', async () => {
+  open('?course=southern-market-garden&payment_intent=pi_7', {
+    'POST /api/course-access/:courseId/claim': refusal(410, 'course.other_browser', 'A day has passed.'),
+  });
+  expect(await screen.findByText('Lifetime access for a***@example.com')).toBeVisible();
+});
+
+test('a card company that is away keeps the note of the payment', async () => {
+  remember({ id: 'pi_7', productId: 'southern-market-garden', title: course.title });
+  open('?course=southern-market-garden', {
+    'POST /api/course-access/:courseId/claim': refusal(503, 'checkout.provider_away', 'Failed to verify payment'),
+  });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(recall()).not.toBeNull();
 });
 
 test('a lost network can be tried again', async () => {

@@ -7,7 +7,7 @@ import { whichPayment, withoutSecrets } from '../download-success/which-payment'
 import { OutcomeCard } from '../outcome-card/outcome-card';
 import { Lesson } from './lesson';
 import { LessonList } from './lesson-list';
-import { useCourse } from './use-course';
+import { isFinal, useCourse } from './use-course';
 
 const STILL_PROCESSING = 'Payment is still processing. We will e-mail you when it completes.';
 
@@ -89,7 +89,7 @@ function CourseAccess({ courseId }: { courseId: string }) {
     return (
       <NotOpen
         message={sentenceOf(access.error) ?? 'Failed to verify payment'}
-        onTryAgain={refusalOf(access.error) ? undefined : () => void access.refetch()}
+        onTryAgain={isFinal(access.error) ? undefined : () => void access.refetch()}
       />
     );
   return (

@@ -30,12 +30,9 @@ function PaymentError({ children }: { children: ReactNode }) {
   );
 }
 
-/** Goes to the course with the payment that is known to have happened, or to be happening. */
-function useWayOn(courseId: string) {
-  const go = useNavigate();
-  return (paymentIntent: string) =>
-    void go(`/course-access?${new URLSearchParams({ course: courseId, payment_intent: paymentIntent })}`);
-}
+/** The course with the payment that is known to have happened, or to be happening. */
+const courseAddress = (courseId: string, paymentIntent: string) =>
+  `/course-access?${new URLSearchParams({ course: courseId, payment_intent: paymentIntent })}`;
 
 function CourseCheckout({ courseId, email }: Wanted) {
   const details = useQuery({
@@ -48,16 +45,16 @@ function CourseCheckout({ courseId, email }: Wanted) {
     { amount: toDollars(course.price), courseId, userEmail: email, description: `Premium Course: ${courseId}` },
     () => !paying.current,
   );
-  const toCourse = useWayOn(courseId);
+  const go = useNavigate();
   const paid = alreadyPaid(setup.error);
   useEffect(() => {
-    if (paid !== null) toCourse(paid);
-  }, [paid]);
+    if (paid !== null) void go(courseAddress(courseId, paid), { replace: true });
+  }, [paid, courseId, go]);
   if (setup.isError && !setup.data)
     return paid === null ? <PaymentError>Failed to initialize payment. Please try again.</PaymentError> : null;
   const title = details.data?.title ?? ''; // Spec 1 section 7: on failure the details stay empty
   const end = (result: PayResult) => {
-    if (result.kind === 'paid' || result.kind === 'processing') toCourse(result.id);
+    if (result.kind === 'paid' || result.kind === 'processing') void go(courseAddress(courseId, result.id));
   };
   return (
     <div className={classes.page}>
