@@ -76,7 +76,8 @@ export function wordsOfFailure(output: string): string {
   const parts = output
     .split(/^(?=> nx run )/m)
     .filter((part) => failed.some((task) => part.startsWith(`> nx run ${task}`)));
-  return (parts.length > 0 ? parts.map((part) => part.split(/^ NX /m)[0]).join('') : output).trim();
+  const words = parts.length > 0 ? parts.map((part) => part.split(/^ NX /m)[0]).join('') : output;
+  return words.replace(/^npm (warn|error) .*\n/gm, '').trim(); // npm repeats that its script failed
 }
 
 /** Builds everything that is not built yet, saying what it works on. Throws with the compiler's words. */
