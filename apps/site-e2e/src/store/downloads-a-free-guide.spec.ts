@@ -1,0 +1,49 @@
+import { expect, test } from '../visitor/visitor';
+import { openCheckout } from './checkout';
+import { expectPdf } from './pdf';
+
+test('the store shows three shelves, and only the free guides have a button that works', async ({ page }) => {
+  await page.goto('/country-store');
+  await expect(page.getByRole('heading', { level: 1, name: 'Country Store' })).toBeVisible();
+  for (const [shelf, label, count] of [
+    ['Premium Digital Guides', 'Coming Soon', 4],
+    ['Free Digital Guides', 'Download Free', 4],
+    ['Teacher and Student Guides', 'Temporarily Unavailable', 2],
+  ] as const) {
+    const buttons = page.getByRole('region', { name: shelf }).getByRole('button', { name: label });
+    await expect(buttons).toHaveCount(count);
+    for (const button of await buttons.all()) await expect(button).toBeEnabled({ enabled: label === 'Download Free' });
+  }
+});
+
+test('a visitor presses Download Free and a real PDF opens in a new tab', async ({ page, context }) => {
+  await page.goto('/country-store');
+  const guide = page.getByRole('article', { name: 'Seeds of Change' });
+  const file = context.waitForEvent('response', (answer) => /\/api\/download\/file\//.test(answer.url()));
+  const tab = page.waitForEvent('popup');
+  await guide.getByRole('button', { name: 'Download Free' }).click();
+  await tab;
+  const answer = await file;
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  await expect(page.getByText('Opening Free Guide', { exact: true })).toBeVisible();
+  await expect(page.getByText('Seeds of Change is opening in a new tab.', { exact: true })).toBeVisible();
+  await expect(guide.getByRole('button', { name: 'Download Free' })).toBeEnabled();
+  expectPdf(await (await page.request.get('/api/download/seeds-of-change')).body());
+});
+
+test('a free guide goes through the free form to its download page', async ({ page }) => {
+  await openCheckout(page, { bookId: 'growing-minds', title: 'Growing Minds', price: 0 });
+  await expect(page.getByText('FREE', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Download Free Guide' }).click();
+  await expect(page).toHaveURL(/\/download-success\?session_id=free_[^&]+&book_id=growing-minds$/);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  const link = page.getByRole('link', { name: 'Download Your Guide Now' });
+  expectPdf(await (await page.request.get((await link.getAttribute('href')) ?? '')).body());
+});
+
+test('a checkout without a product leads back to the store', async ({ page }) => {
+  await page.goto('/checkout');
+  await expect(page).toHaveURL(/\/country-store$/);
+  await expect(page.getByText('No product selected for checkout.', { exact: true })).toBeVisible();
+});
