@@ -54,3 +54,9 @@ test('F8 moves the focus to it, Close ends it, its action is a link', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('Saved')).toBeNull();
 });
+
+test('an action that opens a file leaves the page where it is', () => {
+  renderPage(<ToastViewport />);
+  show({ title: 'Opening Free Guide', action: { label: 'Open guide', href: '/api/download/seeds-of-change' } });
+  expect(screen.getByRole('link', { name: 'Open guide' })).toHaveAttribute('target', '_blank');
+});

@@ -30,6 +30,9 @@ export function ToastViewport() {
   );
 }
 
+/** A file is no page of the router: it opens beside this one. */
+const isFile = (href: string) => href.startsWith('/api/');
+
 type Shown = NonNullable<ReturnType<typeof toastStore.current>>;
 
 function OneToast({ id, open, title, description, variant = 'default', action }: Shown) {
@@ -47,7 +50,7 @@ function OneToast({ id, open, title, description, variant = 'default', action }:
         {description && <Toast.Description>{description}</Toast.Description>}
         {action && (
           <Toast.Action asChild altText={action.label}>
-            <Link className={classes.action} to={action.href}>
+            <Link className={classes.action} to={action.href} target={isFile(action.href) ? '_blank' : undefined}>
               {action.label}
             </Link>
           </Toast.Action>
