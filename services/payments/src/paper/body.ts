@@ -41,6 +41,7 @@ function patchAbove({ pdf }: Paper, x: number, y: number): void {
   for (let tooth = 0; tooth < 5; tooth += 1) pdf.path(`M${x + tooth * 10} ${y - 3}l5 -6 5 6Z`).fill(colors.squash);
 }
 
+/** Items with their labels; the first two and the last two stay together. */
 function listStrips(paper: Paper, block: Extract<Block, { kind: 'list' }>, place: Place): Strip[] {
   const list = paper.child(place.parent, 'L');
   const indent = LABEL_WIDTH[block.mark];
@@ -57,7 +58,9 @@ function listStrips(paper: Paper, block: Extract<Block, { kind: 'list' }>, place
         first.paint?.(y);
       },
     };
-    return [labelled, ...rest.slice(0, -1), space(block.mark === 'box' ? 6 : 4)];
+    const entryStrips = [labelled, ...rest.slice(0, -1), space(block.mark === 'box' ? 6 : 4)];
+    const keeps = (index === 0 || index === block.items.length - 2) && index < block.items.length - 1;
+    return keeps ? entryStrips.map((strip) => ({ ...strip, glue: true })) : entryStrips;
   });
   return [...items, space(place.letter.leading * 0.3)];
 }

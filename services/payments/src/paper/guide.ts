@@ -7,7 +7,7 @@ import { coverPage } from './cover';
 import { guideFront, splitFile, type GuideFront } from './front-matter';
 import { letters } from './lines';
 import { readBody } from './manuscript';
-import { colors, FRAME, Paper } from './page';
+import { colors, FRAME, heightOf, Paper } from './page';
 import { missingGlyph, SHEET, type Pdf } from './pdf-document';
 
 export interface PrintedGuide {
@@ -106,8 +106,10 @@ async function set(manuscript: Manuscript, entries: readonly Entry[], total: num
     else chapter.addItem(block.text, options);
   };
   paper.flow(bodyStrips(paper, blocks, place, onHeading));
-  paper.turn();
-  paper.flow(bodyStrips(paper, sourcesChapter(manuscript), place, onHeading));
+  // The sources stand on one page together if they can: on the last one, or on one more.
+  const sources = bodyStrips(paper, sourcesChapter(manuscript), place, onHeading);
+  const needs = Math.min(heightOf(sources), FRAME.bottom - FRAME.top);
+  paper.flow(sources.map((strip, index) => (index === 0 ? { ...strip, needs } : strip)));
   return { bytes: await paper.finish(), pages: paper.pageNumber, entries: found };
 }
 

@@ -9,8 +9,8 @@ type Table = Extract<Block, { kind: 'table' }>;
 // Points: between a column's edge and its words, and over and under them.
 const PADDING = 8;
 const RAISE = 4.5;
-// A column without words is for a pencil as well.
-const COLUMN_TO_WRITE_IN = 72;
+// A column without words is for a pencil as well: wide where there is room, never narrower than a short word.
+const COLUMN_TO_WRITE_IN = { least: 30, most: 72 };
 // A table up to this height is not parted by a page.
 const KEPT_WHOLE = 200;
 // An empty row is for a pencil: a quarter inch and a little more.
@@ -72,7 +72,7 @@ function gridOf(paper: Paper, table: Table, width: number): Grid | undefined {
       const extents = cells.map((row) => extent(paper.pdf, row[column] ?? [], letter));
       const blank = table.rows.every((row) => isBlank(row[column] ?? []));
       const widest = (key: keyof Extent) =>
-        Math.max(blank ? COLUMN_TO_WRITE_IN : 12, ...extents.map((one) => one[key])) + 2 * PADDING;
+        Math.max(blank ? COLUMN_TO_WRITE_IN[key] : 12, ...extents.map((one) => one[key])) + 2 * PADDING;
       return { least: widest('least'), most: widest('most') };
     });
     const tall = (widths: number[]) => total(cells.map((row) => linesOf(paper, row, letter, widths).most));
