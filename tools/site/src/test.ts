@@ -32,14 +32,14 @@ const projects = (): string[] =>
 const countsOf = (project: string) => join(project, 'test-results/jest.json');
 
 /** Lint, types, unit, service and component tests, and the checks: cached Nx targets. */
-async function runTargets(env: NodeJS.ProcessEnv, folder: string, say: Say): Promise<Totals> {
+async function runTargets(env: NodeJS.ProcessEnv, folder: string, more: readonly string[], say: Say): Promise<Totals> {
   const { postgres: port } = await anyPorts();
   const server = await startEmbedded({ folder: join(folder, 'postgres'), port, settings: THROWAWAY });
   try {
     projects().forEach((project) => rmSync(countsOf(project), { force: true })); // Nx brings cached ones back
     const targets = 'lint,typecheck,test,check';
-    const more = { ...env, TEST_POSTGRES_URL: server.url('postgres') };
-    const { code, output } = await runMany(targets, ['--nx-bail=false'], more, (line) => console.log(line));
+    const told = { ...env, TEST_POSTGRES_URL: server.url('postgres') };
+    const { code, output } = await runMany(targets, ['--nx-bail=false', ...more], told, (line) => console.log(line));
     const jest = sum(
       projects().map((project) => ofJest(read<JestCounts>(countsOf(project)) ?? { passed: 0, failed: 0, broken: 0 })),
     );
@@ -78,10 +78,10 @@ async function runJourneys(env: NodeJS.ProcessEnv, folder: string, browser: stri
   }
 }
 
-/** `npm test`; `npm test -- journeys` and `npm test -- targets` run one half. */
+/** `npm test`; one half: `npm test -- journeys`, `npm test -- targets [--projects=payments]`. */
 async function main(): Promise<number> {
   listenForStop();
-  const [only] = process.argv.slice(2);
+  const [only, ...more] = process.argv.slice(2);
   const say = clockedSay();
   const env = inside(process.env);
   const folder = mkdtempSync(join(tmpdir(), 'farm-test-'));
@@ -89,7 +89,7 @@ async function main(): Promise<number> {
   try {
     const browser = only === 'targets' ? '' : await findBrowser(browserWays(process.env, farmFolder()), say);
     const totals: Totals[] = [];
-    if (only !== 'journeys') totals.push(await runTargets(env, folder, say));
+    if (only !== 'journeys') totals.push(await runTargets(env, folder, more, say));
     if (only !== 'targets') totals.push(await journeysOrFailure(env, folder, browser, say));
     const all = sum(totals);
     console.log(`\n${lastLine(all)}`);
