@@ -29,7 +29,9 @@ export function Card({ title, level: Heading = 'h3', wide = false, id, className
   }
   return (
     <section id={id} className={looks} aria-labelledby={named}>
-      <Heading id={named}>{title}</Heading>
+      <Heading id={named} className={classes.title}>
+        {title}
+      </Heading>
       {children}
     </section>
   );
@@ -57,7 +59,9 @@ export function PacketCard({ seed, title, level: Heading = 'h3', badge, children
       <QuiltField seed={seed} columns={4} rows={2} />
       <div className={classes.packetBody}>
         {badge}
-        <Heading id={named}>{title}</Heading>
+        <Heading id={named} className={classes.title}>
+          {title}
+        </Heading>
         {children && <div className={classes.packetText}>{children}</div>}
         {(price || action) && (
           <div className={classes.packetFoot}>

@@ -45,7 +45,7 @@ export function Menu() {
   useWaysOut(open, close, box);
   const leave = (event: FocusEvent) => isOutside(box.current, event.relatedTarget) && close();
   return (
-    <nav aria-label="Main" ref={box} onBlur={leave}>
+    <nav aria-label="Main" className={classes.nav} ref={box} onBlur={leave}>
       <button
         type="button"
         className={classes.button}

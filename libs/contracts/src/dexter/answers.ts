@@ -1,3 +1,4 @@
+import { chatLimits } from '@farm/farm';
 import { Type } from '@sinclair/typebox';
 import { type Contract, Exact } from '../contract';
 
@@ -8,14 +9,14 @@ const Emotion = Type.Union(
 export const answers = {
   'POST /api/dexter-response': {
     access: 'visitor',
-    body: Exact({ message: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }) }),
+    body: Exact({ message: Type.String({ minLength: 1, maxLength: chatLimits.messageLength, pattern: '\\S' }) }),
     reply: Exact({
       response: Type.String(),
       emotion: Emotion,
       sources: Type.Array(Exact({ id: Type.String(), title: Type.String() })),
     }),
-    say: { '': 'Please write a message of up to 2000 characters.' },
-    limit: { per: 'minute', times: 30, perPrefix: 120 },
+    say: { '': `Please write a message of up to ${chatLimits.messageLength} characters.` },
+    limit: { per: 'minute', times: chatLimits.messagesPerMinute, perPrefix: 120 },
     takes: 30,
   },
 } satisfies Contract;

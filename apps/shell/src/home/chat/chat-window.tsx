@@ -10,8 +10,15 @@ export function ChatWindow({ chat: { messages, waiting } }: { chat: Chat }) {
     if (messages.length > 1 && box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [messages.length, waiting]);
   return (
-    <div className={classes.window} ref={box} tabIndex={0} role="region" aria-label="Messages">
-      <ol className={classes.messages} role="log" aria-live="off" aria-label="Conversation with Dexter Jr.">
+    <div
+      className={classes.window}
+      ref={box}
+      tabIndex={0}
+      role="log"
+      aria-live="off"
+      aria-label="Conversation with Dexter Jr."
+    >
+      <ol className={classes.messages}>
         {messages.map((message) => (
           <Bubble key={message.id} message={message} />
         ))}
