@@ -1,30 +1,9 @@
-import { existsSync, mkdtempSync, chmodSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { ensureDatabase, startEmbedded } from '@farm/prisma/embedded';
-
-const FARM = resolve(__dirname, '../../../.farm');
-/** Name of the site's database on the embedded server. */
-const DATABASE = 'farm';
-
-interface Running {
-  pid: number;
-  databaseUrl: string;
-}
-
-/** The site that `npm start` runs from this checkout, if it does. */
-function runningSite(): Running | undefined {
-  const file = join(FARM, 'running.json');
-  if (!existsSync(file)) return undefined;
-  const running = JSON.parse(readFileSync(file, 'utf8')) as Running;
-  try {
-    process.kill(running.pid, 0);
-    return running;
-  } catch {
-    return undefined;
-  }
-}
+import { DATABASE, farmFolder, runningSite } from './running-site';
 
 async function freePort(): Promise<number> {
   const probe = createServer();
@@ -36,9 +15,9 @@ async function freePort(): Promise<number> {
 
 /** Runs work on the database of this checkout: DATABASE_URL's, the running site's, or the embedded one, started for it. */
 export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const given = process.env.DATABASE_URL ?? runningSite()?.databaseUrl;
+  const given = process.env.DATABASE_URL ?? runningSite(farmFolder())?.databaseUrl;
   if (given) return work(given);
-  const server = await startEmbedded({ folder: join(FARM, 'postgres'), port: await freePort() });
+  const server = await startEmbedded({ folder: join(farmFolder(), 'postgres'), port: await freePort() });
   try {
     return await work(await ensureDatabase(server, DATABASE));
   } finally {

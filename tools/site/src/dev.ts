@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { watch } from 'chokidar';
+import { farmFolder } from '@farm/db';
 import { announcement } from './announce';
 import { PAGES, type Pages, projectOf, touchedBy } from './changes';
 import { releaseEnvironment } from './environment';
-import { farmFolder, ROOT } from './places';
+import { ROOT } from './places';
 import { choosePorts, DEV_PORTS } from './ports';
 import { type Program, type Running, startProgram } from './processes';
 import { clockedSay, type Say } from './progress';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { farmFolder, runningSite } from '@farm/db';
 import { offerOperatorLink } from '@farm/prisma/seed';
-import { farmFolder } from './places';
-import { runningSite } from './postgres';
 import { FIRST_OPERATOR } from './site';
 
 /** `npm run operator-link`: another one-time sign-in link of the running site's operator (recovery). */

@@ -1,11 +1,9 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DATABASE } from '@farm/db';
 import { type Embedded, ensureDatabase, startEmbedded } from '@farm/prisma/embedded';
 import { migrate, MigrationFailed } from '@farm/prisma/migrate';
 import { seed } from '@farm/prisma/seed';
 import type { Say } from './progress';
-
-const DATABASE = 'farm';
 
 export interface Database {
   url: string;
@@ -46,31 +44,5 @@ export async function openDatabase({ folder, port, given, settings = [], say }: 
   } catch (error) {
     await server.stop();
     throw error;
-  }
-}
-
-/** What other tools must know of a running site (`npm run db`, `npm run operator-link`). Holds a password: 0600. */
-export interface RunningSite {
-  pid: number;
-  origin: string;
-  databaseUrl: string;
-}
-
-const fileIn = (folder: string) => join(folder, 'running.json');
-
-export const noteRunning = (folder: string, site: RunningSite): void =>
-  writeFileSync(fileIn(folder), JSON.stringify(site), { mode: 0o600 });
-
-export const forgetRunning = (folder: string): void => rmSync(fileIn(folder), { force: true });
-
-/** The site that runs from this data folder; undefined when its process is gone. */
-export function runningSite(folder: string): RunningSite | undefined {
-  if (!existsSync(fileIn(folder))) return undefined;
-  const site = JSON.parse(readFileSync(fileIn(folder), 'utf8')) as RunningSite;
-  try {
-    process.kill(site.pid, 0);
-    return site;
-  } catch {
-    return undefined;
   }
 }

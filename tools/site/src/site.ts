@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
+import { forgetRunning, noteRunning, runningSite } from '@farm/db';
 import { offerOperatorLink } from '@farm/prisma/seed';
 import { type Environment, releaseEnvironment, type Site } from './environment';
 import { portChanges, type Ports } from './ports';
-import { forgetRunning, noteRunning, openDatabase, runningSite } from './postgres';
+import { openDatabase } from './postgres';
 import { type Running, startProgram } from './processes';
 import { type Mode, programsOf } from './programs';
 import { type Secrets, secretsIn } from './secrets';
@@ -22,7 +23,7 @@ export interface SiteOptions {
   databaseSettings?: readonly string[];
 }
 
-export interface RunningSite {
+export interface StandingSite {
   origin: string;
   databaseUrl: string;
   secrets: Secrets;
@@ -71,7 +72,7 @@ async function operatorLink({ databaseUrl, origin, secrets, given }: Site): Prom
  * Database, migrations, seed, builds, release, card sandbox, services, front: the whole site, ready when this resolves.
  * Throws with a sentence for the person who started it; whatever was started by then is stopped again.
  */
-export async function startSite(options: SiteOptions): Promise<RunningSite> {
+export async function startSite(options: SiteOptions): Promise<StandingSite> {
   const { folder, ports, given, say, mode = 'built', localRemotes, databaseSettings = [] } = options;
   const other = runningSite(folder);
   if (other) throw new Error(`The site already runs at ${other.origin} (process ${other.pid}). Stop that first.`);

@@ -1,5 +1,5 @@
+import { farmFolder } from '@farm/db';
 import { announcement } from './announce';
-import { farmFolder } from './places';
 import { choosePorts } from './ports';
 import { productionRefusals } from './production';
 import { clockedSay } from './progress';

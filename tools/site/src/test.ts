@@ -2,10 +2,11 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { farmFolder } from '@farm/db';
 import { startEmbedded } from '@farm/prisma/embedded';
 import { findBrowser } from './browser';
 import { browserWays } from './browser-ways';
-import { farmFolder, ROOT } from './places';
+import { ROOT } from './places';
 import { anyPorts } from './ports';
 import { startSite } from './site';
 import { clockedSay, type Say } from './progress';

@@ -1,4 +1,4 @@
-import type { RunningSite } from './site';
+import type { StandingSite } from './site';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -20,7 +20,7 @@ export function listenForStop(): { stands(): Promise<void> } {
 }
 
 /** Stops the site when asked to, or when a part of it ends by itself. Returns the exit code: 0 or 1. */
-export async function untilStopped(site: Pick<RunningSite, 'broken' | 'stop'>, asked: Promise<void>): Promise<number> {
+export async function untilStopped(site: Pick<StandingSite, 'broken' | 'stop'>, asked: Promise<void>): Promise<number> {
   const broken = await Promise.race([asked.then(() => undefined), site.broken]);
   if (broken === undefined) console.log('\nStopping ...');
   else console.error(`\n${broken}\n\nStopping the rest ...`);
