@@ -51,7 +51,7 @@ export function paymentIntent(intent: Intent, around: Around, expand: ReadonlySe
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
-    payment_method_types: ['card', 'amazon_pay', 'us_bank_account'],
+    payment_method_types: ['card', ...(intent.allowRedirects === 'always' ? ['amazon_pay'] : []), 'us_bank_account'],
     payment_record: null,
     processing: null,
     receipt_email: intent.receiptEmail,
