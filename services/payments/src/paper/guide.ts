@@ -85,7 +85,7 @@ function refuseUnknownLetters(pdf: Pdf, { file, blocks }: Manuscript): void {
 }
 
 /** Sets the guide once. Page numbers come from the setting before: `entries` and `total` are then what they will be. */
-async function set(manuscript: Manuscript, entries: readonly Entry[], total: number) {
+function set(manuscript: Manuscript, entries: readonly Entry[], total: number) {
   const { file, guide, front, blocks } = manuscript;
   const about = { title: front.title, author: site.company, subject: front.subtitle, date: front.reviewedOn };
   const paper = new Paper(about, (one) => paintFooter(one, front.title, total));
@@ -110,7 +110,7 @@ async function set(manuscript: Manuscript, entries: readonly Entry[], total: num
   const sources = bodyStrips(paper, sourcesChapter(manuscript), place, onHeading);
   const needs = Math.min(heightOf(sources), FRAME.bottom - FRAME.top);
   paper.flow(sources.map((strip, index) => (index === 0 ? { ...strip, needs } : strip)));
-  return { bytes: await paper.finish(), pages: paper.pageNumber, entries: found };
+  return { paper, pages: paper.pageNumber, entries: found };
 }
 
 function read(file: string, text: string, guide: Guide): Manuscript {
@@ -124,23 +124,19 @@ function read(file: string, text: string, guide: Guide): Manuscript {
   return { file, guide, front, blocks };
 }
 
-function enough({ file, guide }: Manuscript, { bytes, pages }: PrintedGuide): PrintedGuide {
-  const fewest = fewestPages(guide);
-  if (pages < fewest) throw new BadManuscript(file, 1, `The guide has ${pages} pages; it needs ${fewest}.`);
-  return { bytes, pages };
-}
-
 /**
  * A guide as a tagged PDF with cover, contents, outline and sources. The same text always gives the same bytes.
  * Throws BadManuscript for what may not go to print.
  */
 export async function printGuide(file: string, text: string, guide: Guide): Promise<PrintedGuide> {
   const manuscript = read(file, text, guide);
+  const fewest = fewestPages(guide);
   // First for the headings, then with their pages; once more if the contents took a page more than it was given.
-  let last = await set(manuscript, [], 0);
+  let last = set(manuscript, [], 0);
   for (let times = 0; times < 3; times += 1) {
-    const next = await set(manuscript, last.entries, last.pages);
-    if (next.pages === last.pages) return enough(manuscript, next);
+    const next = set(manuscript, last.entries, last.pages);
+    if (next.pages < fewest) throw new BadManuscript(file, 1, `The guide has ${next.pages} pages; it needs ${fewest}.`);
+    if (next.pages === last.pages) return { bytes: await next.paper.finish(), pages: next.pages };
     last = next;
   }
   throw new BadManuscript(file, 1, 'The contents page does not come to rest.');

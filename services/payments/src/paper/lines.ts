@@ -43,21 +43,21 @@ const faceOf = (run: Run, letter: Letter): Face => {
 const features = (letter: Letter): PDFKit.Mixins.OpenTypeFeatures[] | undefined =>
   letter.tabular ? ['kern', 'tnum'] : undefined;
 
-// Words come again and again, and shaping one takes as long as drawing it.
-const measured = new WeakMap<Pdf, Map<string, number>>();
+// Words come again and again, in every guide, and shaping one takes as long as drawing it. The letters never change.
+const measured = new Map<string, number>();
+const MOST_MEASURED = 20_000;
 
 /** Width of text on one line, in points. */
 export function widthOf(pdf: Pdf, text: string, face: Face, letter: Letter): number {
-  const known = measured.get(pdf) ?? new Map<string, number>();
-  measured.set(pdf, known);
   const key = `${face} ${letter.size} ${letter.tabular} ${text}`;
-  const width =
-    known.get(key) ??
-    pdf
-      .font(face)
-      .fontSize(letter.size)
-      .widthOfString(text, { features: features(letter) });
-  known.set(key, width);
+  const known = measured.get(key);
+  if (known !== undefined) return known;
+  const width = pdf
+    .font(face)
+    .fontSize(letter.size)
+    .widthOfString(text, { features: features(letter) });
+  if (measured.size >= MOST_MEASURED) measured.clear();
+  measured.set(key, width);
   return width;
 }
 

@@ -1,4 +1,4 @@
-import { shares } from './table';
+import { shares } from './column-widths';
 
 const round = (ways: number[][]) => ways.map((way) => way.map((width) => Math.round(width)));
 const fixed = (width: number) => ({ least: width, most: width });
