@@ -26,7 +26,11 @@ export function LessonList({ course: { course, lessons, buyer } }: { course: Ope
               </Link>
               <span className={classes.minutes}>{`${minutes} minutes`}</span>
             </div>
-            {done && <Badge tone="green">Done</Badge>}
+            {done && (
+              <div>
+                <Badge tone="green">Done</Badge>
+              </div>
+            )}
           </li>
         ))}
       </ol>

@@ -12,7 +12,9 @@ export function Lesson({ course: { course, lessons }, lessonId }: { course: Open
   const title = lesson.data?.title ?? lessons[place]?.title ?? 'Lesson';
   return (
     <Band narrow>
-      <Link to={`/course-access?${new URLSearchParams({ course: course.id })}`}>All lessons</Link>
+      <Link className={buttonClass('text')} to={`/course-access?${new URLSearchParams({ course: course.id })}`}>
+        All lessons
+      </Link>
       <SectionHeading level={1} as="h2" eyebrow={course.title}>
         {title}
       </SectionHeading>

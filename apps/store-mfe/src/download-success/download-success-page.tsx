@@ -31,7 +31,9 @@ function Succeeded({ payment: { title, downloadUrl, sessionId } }: { payment: Ve
       <p>
         Need help? Write to <HelpAddress email={site.emails.orders} />.
       </p>
-      <Link to="/country-store">Browse More Guides</Link>
+      <Link className={buttonClass('text')} to="/country-store">
+        Browse More Guides
+      </Link>
     </OutcomeCard>
   );
 }
