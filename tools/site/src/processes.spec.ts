@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { anyPorts } from './ports';
 import { type Program, startProgram } from './processes';
 
@@ -53,3 +56,30 @@ test('a program that does not exist is told', async () => {
   const missing = { ...(await program(serving)), command: join(folder, 'nothing') };
   await expect(startProgram(missing)).rejects.toThrow(/could not be started/);
 });
+
+test('a program does not outlive a starter that was killed', async () => {
+  const guard = resolve(__dirname, '../end-with-starter.cjs');
+  const starter = spawn(process.execPath, [
+    '-e',
+    `const child = require('child_process').spawn(process.execPath, ['--require', ${JSON.stringify(guard)}, '-e',
+       'setInterval(() => undefined, 1000)'], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+     console.log(child.pid); setInterval(() => undefined, 1000)`,
+  ]);
+  const [said] = (await once(starter.stdout, 'data')) as [Buffer];
+  const pid = Number(said.toString());
+  expect(process.kill(pid, 0)).toBe(true);
+  starter.kill('SIGKILL');
+  await expect(untilGone(pid)).resolves.toBe(true);
+});
+
+async function untilGone(pid: number): Promise<boolean> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return true;
+    }
+    await pause(25);
+  }
+  return false;
+}

@@ -58,7 +58,7 @@ async function answers(url: string): Promise<boolean> {
  */
 export async function startProgram(program: Program, limitMs = 60_000): Promise<Running> {
   const { name, command, args, cwd, env, readyUrl, log } = program;
-  const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, { cwd, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   const lastLines = keepLog(child, log);
   let over: string | undefined;
   const ended = new Promise<string>((tell) => {

@@ -16,10 +16,12 @@ const TSX = createRequire(__filename).resolve('tsx/cli');
 /** How a program is run: what was built, or its TypeScript, again after every change. */
 export type Mode = 'built' | 'watched';
 
+const GUARD = ['--require', join(ROOT, 'tools/site/end-with-starter.cjs')];
+
 const argsOf = (home: string, mode: Mode): string[] =>
   mode === 'built'
-    ? ['--enable-source-maps', join(ROOT, home, 'dist/main.js')]
-    : [TSX, 'watch', '--clear-screen=false', join(ROOT, home, 'src/main.ts')];
+    ? [...GUARD, '--enable-source-maps', join(ROOT, home, 'dist/main.js')]
+    : [...GUARD, TSX, 'watch', '--clear-screen=false', join(ROOT, home, 'src/main.ts')];
 
 const program = (
   name: string,
