@@ -1,13 +1,18 @@
 import { BLOCK_SIDE, blockPieces, clothColors, quilt, site, type Patch } from '@farm/farm';
-import { breakLines, lineStrips, runsOf, widthOf, type Letter } from './lines';
+import { breakLines, lineStrips, runsOf, widthOf, type Letter, type Line } from './lines';
 import { colors, type Paper } from './page';
 import { SHEET, type Pdf } from './pdf-document';
 
 const COLUMNS = 6;
+// One row less when title and subtitle are long.
 const ROWS = 5;
 const SIDE = SHEET.width / COLUMNS;
 const LEFT = 54;
+const WIDTH = SHEET.width - 2 * LEFT;
 const TOOTH = 17;
+const UNDER_QUILT = 42;
+const GAP = 12;
+const FARM_AT = SHEET.height - 58;
 
 export interface Cover {
   /** Seed of the quilt. */
@@ -46,35 +51,65 @@ function paintPrice({ pdf }: Paper, price: string): void {
   pdf.text(price, text, y + 39, { lineBreak: false, baseline: 'alphabetic' });
 }
 
-function paintQuilt({ pdf }: Paper, id: string): void {
-  quilt(`guide:${id}`, COLUMNS, ROWS).forEach((patch, place) => {
+function paintQuilt({ pdf }: Paper, id: string, rows: number): void {
+  quilt(`guide:${id}`, COLUMNS, rows).forEach((patch, place) => {
     paintPatch(pdf, patch, (place % COLUMNS) * SIDE, Math.floor(place / COLUMNS) * SIDE);
   });
-  const edge = ROWS * SIDE;
+  const edge = rows * SIDE;
   pdf.rect(0, edge - 0.25, SHEET.width, TOOTH / 2 + 3).fill(colors.indigo);
   for (let x = 0; x < SHEET.width; x += TOOTH)
     pdf.path(`M${x} ${edge}h${TOOTH}l${-TOOTH / 2} ${TOOTH / 2}Z`).fill(colors.squash);
 }
 
+const subtitleLetter: Letter = { size: 17, leading: 24, color: colors.ink, face: 'text' };
+const farmLetter: Letter = { size: 14, leading: 19, color: colors.collard, face: 'heading' };
+const placeLetter: Letter = { size: 11, leading: 15, color: colors.muted, face: 'text' };
+const titleLetter = (size: number): Letter => ({ size, leading: size * 1.12, color: colors.indigo, face: 'display' });
+
+/** The title in the largest letter that sets it on one line, or else on two. */
+function setTitle({ pdf }: Paper, title: string): { letter: Letter; lines: Line[] } {
+  const settings = [46, 40, 34, 30].map((size) => {
+    const letter = titleLetter(size);
+    return { letter, lines: breakLines(pdf, runsOf(title), letter, WIDTH) };
+  });
+  const best = [1, 2].map((most) => settings.find(({ lines }) => lines.length === most)).find((one) => one);
+  if (!best) throw new RangeError(`The title '${title}' does not fit a cover.`);
+  return best;
+}
+
+/** As few lines as the width allows, of like length: no single word on the last one. */
+function balanced({ pdf }: Paper, text: string, letter: Letter): Line[] {
+  let lines = breakLines(pdf, runsOf(text), letter, WIDTH);
+  for (let width = WIDTH - 6; width > WIDTH / 2; width -= 6) {
+    const narrower = breakLines(pdf, runsOf(text), letter, width);
+    if (narrower.length > lines.length) break;
+    lines = narrower;
+  }
+  return lines;
+}
+
 /** The first sheet: the guide's own quilt, its title, the farm's name and the price. */
 export function coverPage(paper: Paper, { id, title, subtitle, price }: Cover): void {
   paper.turn(true);
-  paper.decorate(() => paintQuilt(paper, id));
-  const width = SHEET.width - 2 * LEFT;
-  const size = title.length > 24 ? 34 : 46;
-  let y = ROWS * SIDE + 44;
-  const write = (tag: string, text: string, letter: Letter, after: number) => {
-    const lines = breakLines(paper.pdf, runsOf(text), letter, width);
+  const heading = setTitle(paper, title);
+  const lead = balanced(paper, subtitle, subtitleLetter);
+  const height = heading.lines.length * heading.letter.leading + GAP + lead.length * subtitleLetter.leading;
+  const rows = ROWS * SIDE + UNDER_QUILT + height + GAP > FARM_AT ? ROWS - 1 : ROWS;
+  paper.decorate(() => paintQuilt(paper, id, rows));
+  let y = rows * SIDE + UNDER_QUILT;
+  const write = (tag: string, lines: Line[], letter: Letter) => {
     for (const strip of lineStrips(paper, paper.child(paper.root, tag), tag, lines, letter, LEFT)) {
       strip.paint?.(y);
       y += strip.height;
     }
-    y += after;
   };
-  write('H1', title, { size, leading: size * 1.12, color: colors.indigo, face: 'display' }, 14);
-  write('P', subtitle, { size: 17, leading: 24, color: colors.ink, face: 'text' }, 0);
-  y = SHEET.height - 58;
-  write('P', site.company, { size: 14, leading: 19, color: colors.collard, face: 'heading' }, 0);
-  write('P', `${site.city}, ${site.state}`, { size: 11, leading: 15, color: colors.muted, face: 'text' }, 0);
+  const oneLine = (text: string, letter: Letter) =>
+    write('P', breakLines(paper.pdf, runsOf(text), letter, WIDTH), letter);
+  write('H1', heading.lines, heading.letter);
+  y += GAP;
+  write('P', lead, subtitleLetter);
+  y = FARM_AT;
+  oneLine(site.company, farmLetter);
+  oneLine(`${site.city}, ${site.state}`, placeLetter);
   paper.draw(paper.child(paper.root, 'P'), 'P', () => paintPrice(paper, price));
 }
