@@ -54,11 +54,13 @@ export async function openJournal(file: string): Promise<Journal> {
   handle = await open(file, 'a', 0o600);
   await rewriteNow(newestOf(earlier));
 
+  let closed = false;
   const inTurn = (work: () => Promise<void>) => (writing = writing.then(work));
   return {
     replay: () => earlier,
     append: (puts, snapshot) =>
       inTurn(async () => {
+        if (closed) return; // a delivery that ended during the stop is simply made again
         const line = `${JSON.stringify(puts)}\n`;
         await handle.writeFile(line);
         await handle.datasync();
@@ -66,7 +68,11 @@ export async function openJournal(file: string): Promise<Journal> {
         if (bytes > COMPACT_ABOVE_BYTES) await rewriteNow(snapshot());
       }),
     rewrite: (puts) => inTurn(() => rewriteNow(puts)),
-    close: () => inTurn(() => handle.close()),
+    close: () =>
+      inTurn(async () => {
+        closed = true;
+        await handle.close();
+      }),
   };
 }
 

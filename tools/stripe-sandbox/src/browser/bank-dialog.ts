@@ -7,7 +7,7 @@ export function askBank(base: URL, token: string): Promise<void> {
   dialog.setAttribute('aria-label', 'Your bank');
   frame.title = 'Bank authentication';
   frame.src = new URL(`bank/${token}`, base).href;
-  Object.assign(frame.style, { border: '0', display: 'block', height: '20rem', maxWidth: '100%', width: '26rem' });
+  Object.assign(frame.style, { border: '0', display: 'block', height: '16rem', maxWidth: '100%', width: '26rem' });
   Object.assign(dialog.style, { border: '0', borderRadius: '8px', maxWidth: '92vw', padding: '0' });
   dialog.append(frame);
   document.body.append(dialog);

@@ -88,12 +88,7 @@ export function cardForm(tell: (message: Tell) => void) {
 }
 
 /** Keeps the fields in shape while they are typed in. */
-function dressFields(
-  form: HTMLFormElement,
-  input: (field: Field) => HTMLInputElement,
-  country: HTMLSelectElement,
-  changed: () => void,
-) {
+function dressFields(form: HTMLFormElement, country: HTMLSelectElement, changed: () => void) {
   const shape = (field: Field, format: (text: string) => string) => {
     const box = input(field);
     // in the middle of the text a new shape would make the caret jump

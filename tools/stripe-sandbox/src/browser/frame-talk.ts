@@ -20,7 +20,7 @@ export function frameTalk(address: URL, heard: (message: Tell) => void) {
       greeted = true;
       clearTimeout(helloTimer);
     }
-    if (message.tell === 'size') frame.style.height = `${message.height}px`;
+    if (message.tell === 'size') Object.assign(frame.style, { height: `${message.height}px`, minHeight: '0' });
     else if (message.tell !== 'answer') heard(message);
     else {
       waiting.get(message.n)?.resolve(message.result);

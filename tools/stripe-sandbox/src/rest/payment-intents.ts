@@ -47,8 +47,9 @@ export function createIntent(call: Call): Answer {
   };
   const opened = open(given, { now: company.clock.now(), mint: company.mint });
   if (textOf(form, 'confirm') !== 'true') return answer(call, opened);
+  const puts = putsOf(company, opened, causeOf(call)); // first: events are told in the order things happened
   const confirmed = pay(call, opened.intent);
-  return { ...confirmed, puts: [...putsOf(company, opened, causeOf(call)), ...confirmed.puts] };
+  return { ...confirmed, puts: [...puts, ...confirmed.puts] };
 }
 
 /** GET /v1/payment_intents/:id */
