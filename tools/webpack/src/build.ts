@@ -60,6 +60,8 @@ export async function build(folder: string): Promise<Build> {
     project.kind === 'shell'
       ? shellOptions(project, folder, ROOT)
       : remoteOptions(project, folder, ROOT, { shell: declared.needs?.shell ?? '', react });
+  // webpack leaves a file of the same name as it is, and the last build's files carry that build's stamp.
+  rmSync(`${folder}/dist`, { recursive: true, force: true });
   const stats = await compile(options);
   const facts = {
     name: project.name,
