@@ -2,6 +2,14 @@ import type { PageEntry } from '@farm/contracts';
 
 export const pages: PageEntry[] = [
   {
+    path: '/courses',
+    chunk: 'courses',
+    first: 'page',
+    title: 'Courses',
+    description:
+      'Three short garden quizzes for the US South, ten questions each, with the reason behind every answer.',
+  },
+  {
     path: '/sign-in',
     chunk: 'sign-in',
     first: 'frame',

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import classes from './choice.module.css';
 
 export interface Option<V extends string> {
@@ -9,7 +9,8 @@ export interface Option<V extends string> {
 }
 
 interface ChoiceProps<V extends string> {
-  legend: string;
+  /** Text, or a heading when the question is one. */
+  legend: ReactNode;
   options: readonly Option<V>[];
   /** Nothing chosen yet: null. */
   value: V | null;

@@ -1,0 +1,108 @@
+import { course } from '@farm/farm';
+import { Band, Button, CoursePanel, ErrorState, SectionHeading, Skeleton, Status, VisuallyHidden } from '@farm/ui';
+import { useNavigate } from '@farm/web-kit';
+import { ModuleList } from './module-list';
+import { QuestionView } from './question-view';
+import { ResultsView, spoken } from './results-view';
+import { useArrival } from './use-arrival';
+import { useQuiz } from './use-quiz';
+
+type Quiz = ReturnType<typeof useQuiz>;
+
+function Shelf({ memory, start, resume }: Quiz) {
+  const go = useNavigate();
+  const toCheckout = (email: string) =>
+    void go(`/premium-checkout?${new URLSearchParams({ course: course.id, email })}`);
+  return (
+    <>
+      <Band>
+        <SectionHeading level={1} line="Test what you know, and read the reason behind every answer.">
+          Courses
+        </SectionHeading>
+        <SectionHeading id="simple-quiz" line="Ten questions each. No sign-up, no clock.">
+          Simple Quiz
+        </SectionHeading>
+        <ModuleList memory={memory} onStart={start} onResume={resume} />
+      </Band>
+      <Band tone="band">
+        <CoursePanel onContinue={toCheckout} />
+      </Band>
+    </>
+  );
+}
+
+function View(quiz: Quiz) {
+  const { view, memory } = quiz;
+  switch (view.name) {
+    case 'list':
+      return <Shelf {...quiz} />;
+    case 'opening':
+      return (
+        <Band narrow>
+          <SectionHeading level={1} as="h2">
+            {view.module.title}
+          </SectionHeading>
+          <Status>Opening the quiz...</Status>
+          <Skeleton count={5} />
+        </Band>
+      );
+    case 'closed':
+      return (
+        <ErrorState
+          wholePage
+          title="The questions did not come."
+          onTryAgain={view.tryAgain}
+          action={
+            <Button type="button" kind="quiet" onClick={quiz.exit}>
+              Exit Quiz
+            </Button>
+          }
+        >
+          Your progress is kept. Check your connection and try again.
+        </ErrorState>
+      );
+    case 'question': {
+      const { module, run, questions } = view;
+      return (
+        <QuestionView
+          module={module}
+          run={run}
+          questions={questions}
+          onChoose={(option) => quiz.choose(module.id, run, option)}
+          onNext={() => quiz.next(module.id, run, questions)}
+          onExit={quiz.exit}
+        />
+      );
+    }
+    case 'results': {
+      const { module, run, questions } = view;
+      return (
+        <ResultsView
+          module={module}
+          run={run}
+          questions={questions}
+          best={memory.best[module.id] ?? 0}
+          onAnother={() => quiz.close(module.id)}
+          onRetake={() => quiz.retake(module)}
+        />
+      );
+    }
+  }
+}
+
+/** /courses: three quizzes, and below their list the premium course. `chance` shuffles the options. */
+function CoursesPage({ chance = Math.random }: { chance?: () => number }) {
+  const quiz = useQuiz(chance);
+  const { view } = quiz;
+  const box = useArrival(view.key);
+  return (
+    <div ref={box}>
+      <VisuallyHidden>
+        <span role="status">{view.name === 'results' ? spoken(view.run, view.questions) : ''}</span>
+      </VisuallyHidden>
+      <View {...quiz} />
+    </div>
+  );
+}
+
+export { CoursesPage as Component };
