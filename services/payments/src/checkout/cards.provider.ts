@@ -38,14 +38,19 @@ export class Forged extends Error {}
 /** The outcome is unknown: nothing may be told to have failed, and the reconciler finds out. */
 export class ProviderAway extends Error {}
 
+/** What the card company is asked about. */
+export interface OrderToRead {
+  attempts: readonly { id: string; paymentIntentId: string | null; status: AttemptStatus }[];
+  /** Refunds that we know of already: they are asked for again, since a refund may fail later. */
+  refunds: readonly unknown[];
+}
+
 /** The card company. Live, test mode and stand-in differ by an address only. */
 export interface CardProvider {
   /** Makes the attempt's payment, or finds it again. Repeating it never makes a second one. Throws ProviderAway. */
   openIntent(attempt: AttemptToOpen): Promise<OpenedIntent>;
-  /** What is true now of these attempts, read from the card company. Throws ProviderAway. */
-  facts(
-    attempts: readonly { id: string; paymentIntentId: string | null; status: AttemptStatus }[],
-  ): Promise<AttemptFacts[]>;
+  /** What is true now of an order's attempts, read from the card company. Throws ProviderAway. */
+  facts(order: OrderToRead): Promise<AttemptFacts[]>;
   /** Ends a payment unless money has moved meanwhile. Throws ProviderAway. */
   cancel(paymentIntentId: string): Promise<'cancelled' | 'paid' | 'processing'>;
   /** Checks the signature over the raw bytes (300 s), then reads. Throws Forged. */

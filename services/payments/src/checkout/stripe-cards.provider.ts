@@ -7,24 +7,26 @@ export interface StripeKeys {
   /** Several while a secret is being changed: any of them may have signed. */
   webhookSecrets: readonly string[];
   apiUrl: string;
+  timeoutMs?: number;
 }
 
 const APP = 'farm'; // I7: the mark that tells our payments from others of the same account
 const TOLERANCE_SECONDS = 300;
+const TIMEOUT_MS = 8_000; // three tries and their pauses end before the 30 s that a call may last
 
 // Everything before the money is 'open' to us: the card form is still with the buyer.
 function attemptStatus(status: string): AttemptStatus {
   return status === 'processing' || status === 'succeeded' || status === 'canceled' ? status : 'open';
 }
 
-const client = ({ secretKey, apiUrl }: StripeKeys) => {
+const client = ({ secretKey, apiUrl, timeoutMs = TIMEOUT_MS }: StripeKeys) => {
   const { protocol, hostname, port } = new URL(apiUrl);
   return new Stripe(secretKey, {
     host: hostname,
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',
     maxNetworkRetries: 2, // under the same idempotency key
-    timeout: 20_000,
+    timeout: timeoutMs,
     telemetry: false,
   });
 };
@@ -56,13 +58,16 @@ const refundStatus = (status: string | null): AttemptFacts['refunds'][number]['s
 const chargeOf = (intent: Stripe.PaymentIntent) =>
   typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
 
-async function moneyBack(stripe: Stripe, intent: Stripe.PaymentIntent) {
-  if (intent.status !== 'succeeded') return { refunds: [], disputes: [] };
+async function moneyBack(stripe: Stripe, intent: Stripe.PaymentIntent, hadRefunds: boolean) {
+  const charge = chargeOf(intent);
+  const refunded = hadRefunds || (charge?.amount_refunded ?? 0) > 0;
   const of = { payment_intent: intent.id, limit: 100 };
-  const disputed = chargeOf(intent)?.disputed === true;
-  const [refunds, disputes] = await Promise.all([stripe.refunds.list(of), disputed ? stripe.disputes.list(of) : null]);
+  const [refunds, disputes] = await Promise.all([
+    refunded ? stripe.refunds.list(of) : null, // most payments never have any: one question less
+    charge?.disputed ? stripe.disputes.list(of) : null,
+  ]);
   return {
-    refunds: refunds.data.map((r) => ({ providerId: r.id, cents: r.amount, status: refundStatus(r.status) })),
+    refunds: (refunds?.data ?? []).map((r) => ({ providerId: r.id, cents: r.amount, status: refundStatus(r.status) })),
     disputes: (disputes?.data ?? []).map((d) => ({
       providerId: d.id,
       cents: d.amount,
@@ -86,7 +91,7 @@ const nothing = (attemptId: string, status: AttemptStatus): AttemptFacts => ({
   declined: null,
 });
 
-async function factsOf(stripe: Stripe, attemptId: string, id: string): Promise<AttemptFacts> {
+async function factsOf(stripe: Stripe, attemptId: string, id: string, hadRefunds: boolean): Promise<AttemptFacts> {
   let intent: Stripe.PaymentIntent;
   try {
     intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
@@ -104,7 +109,7 @@ async function factsOf(stripe: Stripe, attemptId: string, id: string): Promise<A
     chargeId: chargeOf(intent)?.id ?? null,
     email: chargeOf(intent)?.billing_details.email ?? intent.receipt_email,
     declined: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
-    ...(await moneyBack(stripe, intent)),
+    ...(await moneyBack(stripe, intent, hadRefunds)),
   };
 }
 
@@ -176,11 +181,11 @@ export function stripeCards(keys: StripeKeys): CardProvider {
           };
         })(),
       ),
-    facts: (attempts) =>
+    facts: ({ attempts, refunds }) =>
       asked(
         Promise.all(
           attempts.map(({ id, paymentIntentId, status }) =>
-            paymentIntentId ? factsOf(stripe, id, paymentIntentId) : nothing(id, status),
+            paymentIntentId ? factsOf(stripe, id, paymentIntentId, refunds.length > 0) : nothing(id, status),
           ),
         ),
       ),

@@ -24,7 +24,7 @@ export async function settle(orderId: string, { orders, cards, clock }: Settling
   for (let tries = 0; tries < TRIES; tries += 1) {
     const order = await orders.find(orderId);
     if (!order || order.totalCents === 0) return order; // a free order is born settled
-    const settlement = settlementOf(order, await cards.facts(order.attempts), clock.now());
+    const settlement = settlementOf(order, await cards.facts(order), clock.now());
     if (settlement === null) return order;
     if (await orders.settle(order, settlement)) return orders.find(orderId);
   }

@@ -1,4 +1,4 @@
-import { Prisma, transaction, type PaymentsDb } from '@farm/prisma';
+import { transaction, type PaymentsDb } from '@farm/prisma';
 import { GRANT_LIFE_MS, MAX_DOWNLOADS } from '../downloads/grant';
 import type { Order, Settlement } from './settlement';
 
@@ -51,7 +51,7 @@ export const writeSettlement = (db: PaymentsDb, order: Order, settlement: Settle
     if (settlement.entitlement && settlement.entitlement !== order.entitlement)
       await entitle(tx, order, { status: settlement.entitlement, why: status, from: paid?.at ?? order.expiresAt });
     if (status !== order.status) {
-      const detail: Prisma.InputJsonObject = { from: order.status, to: status };
+      const detail = { from: order.status, to: status };
       await tx.orderEvent.create({ data: { orderId: order.id, actor: 'settle', what: status, detail } });
     }
     // I5: the letter is a row of this transaction, so no crash can lose or double it.

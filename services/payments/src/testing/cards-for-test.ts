@@ -76,7 +76,7 @@ export function cardsForTest() {
       const { id, status } = asked.paymentIntentId ? must(asked.paymentIntentId) : make(asked);
       return { paymentIntentId: id, clientSecret: `${id}_secret`, status };
     },
-    async facts(attempts) {
+    async facts({ attempts }) {
       await answer();
       const mine = held;
       held = null;
