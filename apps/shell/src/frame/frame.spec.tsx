@@ -3,6 +3,9 @@ import { renderPage } from '@farm/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Frame } from './frame';
 
+// The chunk of the toasts is a file of the build: here there is no build to learn.
+jest.mock('../platform/integrity', () => ({ learnBuild: () => Promise.resolve() }));
+
 const page = (path: string, title: string) => ({ path, chunk: 'x', title, first: 'page' });
 const build = { build: '000000000000', sri: 'sha384-x' };
 

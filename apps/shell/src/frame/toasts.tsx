@@ -1,11 +1,19 @@
 import { useHydrated } from '@farm/web-kit';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { learnBuild } from '../platform/integrity';
+import { liveRelease } from '../platform/release';
 
-const Viewport = lazy(() =>
-  import(/* webpackChunkName: "overlay" */ './toast-viewport').then(({ ToastViewport }) => ({
-    default: ToastViewport,
-  })),
-);
+const Nothing = () => null;
+
+async function bring(): Promise<{ default: ComponentType }> {
+  const { shell } = liveRelease();
+  await learnBuild('shell', shell.build, shell.sri); // its chunk is a file of the shell like any other
+  const { ToastViewport } = await import(/* webpackChunkName: "overlay" */ './toast-viewport');
+  return { default: ToastViewport };
+}
+
+// Without toasts the site goes on: what they say stands in the pages as well.
+const Viewport = lazy(() => bring().catch(() => ({ default: Nothing })));
 
 /** The toasts, brought after the first paint. A toast called for earlier waits in its store. */
 export function Toasts() {
