@@ -9,6 +9,7 @@ export * from './assistant/protection';
 export * from './catalogue';
 export * from './chance';
 export * from './legal';
+export * from './mark';
 export * from './money';
 export * from './programs';
 export * from './quilt';

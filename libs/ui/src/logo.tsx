@@ -1,20 +1,13 @@
-const LEAF =
-  'M24.1 20.9Q25.4 14.2 30 4Q34.6 14.2 35.9 20.9Q42.7 20.1 53.8 21.3Q45.5 28.8 39.5 32.1Q42.4 38.3 44.7 49.2' +
-  'Q35 43.7 30 39Q25 43.7 15.3 49.2Q17.6 38.3 20.5 32.1Q14.5 28.8 6.2 21.3Q17.3 20.1 24.1 20.9Z';
+import { mark } from '@farm/farm';
 
 /** The farm's mark, a sweetgum leaf on squash. Decoration: the company's name stands beside it. `size` in px. */
 export function Logo({ size = 48, className }: { size?: number; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 60 60" width={size} height={size} aria-hidden="true" focusable="false">
       <rect width="60" height="60" rx="10" fill="var(--q-squash)" />
-      <path fill="var(--q-collard)" d={LEAF} />
-      <path fill="none" stroke="var(--q-collard)" strokeWidth="3" d="M30 29V56" />
-      <path
-        fill="none"
-        stroke="var(--q-cotton)"
-        strokeWidth="1.6"
-        d="M30 33V10M30 33 12 23M30 33 48 23M30 33 19 49M30 33 41 49"
-      />
+      <path fill="var(--q-collard)" d={mark.leaf} />
+      <path fill="none" stroke="var(--q-collard)" strokeWidth="3" d={mark.stem} />
+      <path fill="none" stroke="var(--q-cotton)" strokeWidth="1.6" d={mark.veins} />
     </svg>
   );
 }

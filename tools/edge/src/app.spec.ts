@@ -37,6 +37,15 @@ describe('documents', () => {
     });
   });
 
+  test('every page names its icon, and the icon is there', async () => {
+    const { app } = await edgeForTest();
+    const [, icon = ''] =
+      /rel="icon" type="image\/svg\+xml" href="([^"]+)"/.exec((await app.inject('/country-store')).body) ?? [];
+    const { statusCode, headers, body } = await app.inject(icon);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+    expect(body).toMatch(/^<svg .*<\/svg>$/);
+  });
+
   test('an unknown address answers 404, never cached, with the site around it', async () => {
     const { app } = await edgeForTest();
     const { statusCode, headers, body } = await app.inject('/no-such-page');

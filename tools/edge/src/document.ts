@@ -32,6 +32,7 @@ function head(live: Live, found: Found | null, origin: string): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="theme-color" content="#FFFFFF">',
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     `<script>${shell.head?.script ?? ''}</script>`,
     `<title>${escape(title)} · ${escape(site.company)}</title>`,
     `<meta name="description" content="${escape(description)}">`,

@@ -1,8 +1,16 @@
+import { mark } from '@farm/farm';
 import type { FastifyInstance } from 'fastify';
 import type { Releases } from './live';
 import { allPaths, indexedPaths } from './match';
 
-/** What browsers and search engines ask of the site itself: the live release, robots.txt, sitemap.xml. */
+// The quilt's cloths: a picture of its own knows no tokens.
+const ICON = [
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60"><rect width="60" height="60" rx="10" fill="#f4b63a"/>',
+  `<path fill="#1c5c3c" d="${mark.leaf}"/><path fill="none" stroke="#1c5c3c" stroke-width="3" d="${mark.stem}"/>`,
+  `<path fill="none" stroke="#f6f8f3" stroke-width="1.6" d="${mark.veins}"/></svg>`,
+].join('');
+
+/** What browsers and search engines ask of the site itself: the live release, its icon, robots.txt, sitemap.xml. */
 export function siteFileRoutes(app: FastifyInstance, releases: Releases, origin: string): void {
   app.get('/release.json', (_request, reply) => {
     const live = releases.current();
@@ -15,6 +23,9 @@ export function siteFileRoutes(app: FastifyInstance, releases: Releases, origin:
       paths: allPaths(live),
     });
   });
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=86400').send(ICON),
+  );
   app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test';
 import { expect, test } from '../visitor/visitor';
 import { openCheckout } from './checkout';
 import { expectPdf } from './pdf';
@@ -19,7 +20,8 @@ test('the store shows three shelves, and only the free guides have a button that
 test('a visitor presses Download Free and a real PDF opens in a new tab', async ({ page, context }) => {
   await page.goto('/country-store');
   const guide = page.getByRole('article', { name: 'Seeds of Change' });
-  const file = context.waitForEvent('response', (answer) => /\/api\/download\/file\//.test(answer.url()));
+  const isFile = (answer: Response) => /\/api\/download\//.test(answer.url()) && answer.request().method() === 'GET';
+  const file = context.waitForEvent('response', isFile);
   const tab = page.waitForEvent('popup');
   await guide.getByRole('button', { name: 'Download Free' }).click();
   await tab;
