@@ -41,9 +41,11 @@ describe('documents', () => {
     const { app } = await edgeForTest();
     const [, icon = ''] =
       /rel="icon" type="image\/svg\+xml" href="([^"]+)"/.exec((await app.inject('/country-store')).body) ?? [];
-    const { statusCode, headers, body } = await app.inject(icon);
-    expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
-    expect(body).toMatch(/^<svg .*<\/svg>$/);
+    for (const path of [icon, '/favicon.ico']) {
+      const { statusCode, headers, body } = await app.inject(path);
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+      expect(body).toMatch(/^<svg .*<\/svg>$/);
+    }
   });
 
   test('an unknown address answers 404, never cached, with the site around it', async () => {

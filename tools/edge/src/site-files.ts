@@ -23,9 +23,11 @@ export function siteFileRoutes(app: FastifyInstance, releases: Releases, origin:
       paths: allPaths(live),
     });
   });
-  app.get('/favicon.svg', (_request, reply) =>
-    reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=86400').send(ICON),
-  );
+  // Pages name the first; a tab that shows a file asks for the second by itself. The type counts, not the ending.
+  for (const path of ['/favicon.svg', '/favicon.ico'])
+    app.get(path, (_request, reply) =>
+      reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=86400').send(ICON),
+    );
   app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
