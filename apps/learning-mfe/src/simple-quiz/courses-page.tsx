@@ -1,6 +1,7 @@
 import { course } from '@farm/farm';
 import { Band, Button, CoursePanel, ErrorState, SectionHeading, Skeleton, Status, VisuallyHidden } from '@farm/ui';
 import { useNavigate } from '@farm/web-kit';
+import classes from './courses.module.css';
 import { ModuleList } from './module-list';
 import { QuestionView } from './question-view';
 import { ResultsView, spoken } from './results-view';
@@ -19,10 +20,12 @@ function Shelf({ memory, start, resume }: Quiz) {
         <SectionHeading level={1} line="Test what you know, and read the reason behind every answer.">
           Courses
         </SectionHeading>
-        <SectionHeading id="simple-quiz" line="Ten questions each. No sign-up, no clock.">
-          Simple Quiz
-        </SectionHeading>
-        <ModuleList memory={memory} onStart={start} onResume={resume} />
+        <section className={classes.shelf} aria-labelledby="simple-quiz">
+          <SectionHeading id="simple-quiz" line="Ten questions each. No sign-up, no clock.">
+            Simple Quiz
+          </SectionHeading>
+          <ModuleList memory={memory} onStart={start} onResume={resume} />
+        </section>
       </Band>
       <Band tone="band">
         <CoursePanel onContinue={toCheckout} />
