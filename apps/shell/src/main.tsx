@@ -1,5 +1,5 @@
 import '@farm/ui/theme.css';
-import { BrowserRouter, makeQueryClient, QueryClientProvider, useRoutes } from '@farm/web-kit/shell';
+import { BrowserRouter, useRoutes } from '@farm/web-kit/shell';
 import { createRoot } from 'react-dom/client';
 import { Frame } from './frame/frame';
 import { installIntegrity } from './platform/integrity';
@@ -11,18 +11,15 @@ import { shellRoutes } from './shell-routes';
 installIntegrity();
 healByItself();
 
-// Module constants: no boundary can unmount them, no render makes a second one.
-const cache = makeQueryClient();
+// A module constant: no render makes a second one.
 const table = routesFrom(liveRelease(), shellRoutes);
 
 const Pages = () => useRoutes(table);
 
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <QueryClientProvider client={cache}>
-    <BrowserRouter>
-      <Frame testMode={liveRelease().testMode}>
-        <Pages />
-      </Frame>
-    </BrowserRouter>
-  </QueryClientProvider>,
+  <BrowserRouter>
+    <Frame testMode={liveRelease().testMode}>
+      <Pages />
+    </Frame>
+  </BrowserRouter>,
 );

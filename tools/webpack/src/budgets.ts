@@ -1,6 +1,8 @@
 import type { Build } from '@farm/contracts';
 import budgets from '../budgets.json';
 
+const KIB = 1024;
+
 const weight = (build: Build, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (build.files[name]?.br ?? 0), 0);
 
@@ -13,15 +15,15 @@ export function weighed(build: Build): { part: string; bytes: number; limit: num
     return Object.entries(budgets.shell).map(([part, limit]) => ({
       part,
       bytes: weight(build, named(build, part, '.js')),
-      limit,
+      limit: limit * KIB,
     }));
   }
   return [
-    { part: 'entry', bytes: weight(build, build.entry), limit: budgets.remote.entry },
+    { part: 'entry', bytes: weight(build, build.entry), limit: budgets.remote.entry * KIB },
     ...build.pages.map(({ path, css }) => ({
       part: `styles of ${path}`,
       bytes: weight(build, css),
-      limit: budgets.remote.styles,
+      limit: budgets.remote.styles * KIB,
     })),
   ];
 }

@@ -9,6 +9,7 @@ import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import { sri } from './integrity';
 import { assetsOf, liveRelease } from './release';
+import { withCache } from './with-cache';
 
 // 40 KB at 56 kbit/s is 6 s; a visitor gives up at about 10.
 const SCRIPT_LIMIT_MS = 8_000;
@@ -57,10 +58,13 @@ function start() {
 
 let instance: ReturnType<typeof start> | undefined;
 
-/** Loads the route table of a remote: its entry script, then the chunk of its routes. Rejects when one does not come. */
+/** Loads the route table of a remote: its entry script, then the chunk of its routes; its pages stand around one cache. Rejects when one does not come. */
 export async function loadRoutes(name: string): Promise<PageRoute[]> {
   instance ??= start();
   const module = await instance.loadRemote<{ routes: PageRoute[] }>(`${name}/routes`);
   if (!module) throw new Error(`${name} gave no routes`);
-  return module.routes;
+  return module.routes.map(({ path, lazy }) => ({
+    path,
+    lazy: async () => ({ Component: withCache((await lazy()).Component) }),
+  }));
 }
