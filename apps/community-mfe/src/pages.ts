@@ -8,4 +8,20 @@ export const pages: PageEntry[] = [
     title: 'Community Griot',
     description: 'What growers around the farm say, ask and have learned.',
   },
+  {
+    path: '/free-guides',
+    chunk: 'free-guides',
+    first: 'page',
+    title: 'Free Guides',
+    description: 'A farming survival kit by e-mail, for your first name and address.',
+    index: false,
+  },
+  {
+    path: '/contact',
+    chunk: 'contact',
+    first: 'page',
+    title: 'Contact',
+    description: 'A form to write to us.',
+    index: false,
+  },
 ];

@@ -2,4 +2,6 @@ import type { PageRoute } from '@farm/web-kit';
 
 export const routes: PageRoute[] = [
   { path: '/community-griot', lazy: () => import(/* webpackChunkName: "hub" */ './hub/hub-page') },
+  { path: '/free-guides', lazy: () => import(/* webpackChunkName: "free-guides" */ './opening-soon/free-guides-page') },
+  { path: '/contact', lazy: () => import(/* webpackChunkName: "contact" */ './opening-soon/contact-page') },
 ];

@@ -17,4 +17,28 @@ export const pages: PageEntry[] = [
     description: 'Sign in to Sweetgum Family Farm.',
     index: false,
   },
+  {
+    path: '/quiz-challenge',
+    chunk: 'quiz-challenge',
+    first: 'page',
+    title: 'Quiz Challenge',
+    description: 'Points, badges and a daily challenge about growing food.',
+    index: false,
+  },
+  {
+    path: '/start-my-farm-plan',
+    chunk: 'farm-plan',
+    first: 'page',
+    title: 'Start My Farm Plan',
+    description: 'Five questions, and a four-week plan for your own ground.',
+    index: false,
+  },
+  {
+    path: '/grant-search',
+    chunk: 'grant-search',
+    first: 'page',
+    title: 'Grant Search',
+    description: 'Grants that fit your farm, and a place to track your applications.',
+    index: false,
+  },
 ];

@@ -17,4 +17,12 @@ export const pages: PageEntry[] = [
     description: 'Where operators train Dexter Jr.',
     index: false,
   },
+  {
+    path: '/automated-training',
+    chunk: 'automated-training',
+    first: 'frame',
+    title: 'Automated Training System',
+    description: 'When and how Dexter Jr. trains by himself.',
+    index: false,
+  },
 ];

@@ -6,4 +6,8 @@ export const routes: PageRoute[] = [
     path: '/dexter-training',
     lazy: () => import(/* webpackChunkName: "training-centre" */ './training-centre/training-centre-page'),
   },
+  {
+    path: '/automated-training',
+    lazy: () => import(/* webpackChunkName: "automated-training" */ './opening-soon/automated-training-page'),
+  },
 ];

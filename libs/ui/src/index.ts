@@ -12,6 +12,7 @@ export { DexterFace } from './dexter-face';
 export { Field, Select, TextArea } from './field';
 export { Form, Problem } from './form';
 export { Logo } from './logo';
+export { OpeningSoon } from './opening-soon';
 export { awayTexts, PageAway, SLOW, type AwayProblem, type AwayState } from './page-away';
 export { QuiltField, QuiltStrip, Sawtooth } from './quilt-field';
 export { Eyebrow, Lead, Prose, SectionHeading, SkipLink, VisuallyHidden } from './type';

@@ -15,9 +15,11 @@ function SignInWall() {
   return (
     <>
       <Lead>This page is for the people who run the farm. Please sign in.</Lead>
-      <Link className={buttonClass('primary')} to={`/sign-in?returnTo=${encodeURIComponent(pathname)}`}>
-        Sign in
-      </Link>
+      <p>
+        <Link className={buttonClass('primary')} to={`/sign-in?returnTo=${encodeURIComponent(pathname)}`}>
+          Sign in
+        </Link>
+      </p>
     </>
   );
 }
