@@ -13,7 +13,7 @@ const KNOWN: Readonly<Record<string, [status: number, code: string, sentence: st
 };
 
 /** Any failure as a refusal: status, code, sentence. Never a stack, never a validator's text. */
-export function refusalFor(error: FastifyError | Refused, request: FastifyRequest): Refused {
+function refusalFor(error: FastifyError | Refused, request: FastifyRequest): Refused {
   if (error instanceof Refused) return error;
   const say = request.routeOptions.config.say ?? {};
   if (error.validation)
@@ -26,7 +26,7 @@ export function refusalFor(error: FastifyError | Refused, request: FastifyReques
 }
 
 /** The one shape of every refusal: `error` and `message` are the same human sentence. */
-export const envelopeOf = (refused: Refused, requestId: string) => ({
+const envelopeOf = (refused: Refused, requestId: string) => ({
   ...refused.options.extra,
   code: refused.code,
   error: refused.sentence,

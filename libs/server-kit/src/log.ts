@@ -21,7 +21,7 @@ interface LoggedError {
 }
 
 /** Only name, message, code and stack: a database error's `detail` quotes the row ('Key (email)=(…)'). */
-export function loggedError(error: Loggable, depth = 0): LoggedError {
+function loggedError(error: Loggable, depth = 0): LoggedError {
   const { name = 'Error', message = '', stack = '', code, cause } = error;
   const deeper = cause instanceof Error && depth < 3 ? { cause: loggedError(cause, depth + 1) } : {};
   return { type: name, message, stack, code, ...deeper };

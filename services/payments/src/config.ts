@@ -4,7 +4,7 @@ import { keyProblem, modeOf, PROVIDER } from './catalogue/mode';
 import type { LinkKeys } from './downloads/signed-link';
 
 /** The settings of the payments service; `.env.example` is made from this block. */
-export const settings = {
+const settings = {
   ...everyService(4101),
   STRIPE_SECRET_KEY: text(),
   STRIPE_PUBLISHABLE_KEY: text(),

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** What every answer of the edge carries; documents get their content security policy on top. */
-export const EVERY_ANSWER: Readonly<Record<string, string>> = {
+const EVERY_ANSWER: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',

@@ -2,7 +2,7 @@ import { owners, SERVICES, type Endpoint, type ServiceName } from '@farm/contrac
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-export const NOT_ANSWERING = 'This part of the farm is not answering. Please try again in a minute.';
+const NOT_ANSWERING = 'This part of the farm is not answering. Please try again in a minute.';
 
 // Spec of a call says how long it may last (default 4 s); the edge waits one second more, then it says so itself.
 const DEFAULT_TAKES_SECONDS = 4;
@@ -12,7 +12,7 @@ const CONNECT_LIMIT_MS = 2_000;
 const limitMs = ({ takes = DEFAULT_TAKES_SECONDS }: Endpoint) => (takes === null ? 0 : (takes + MARGIN_SECONDS) * 1000);
 
 /** One row of the proxy's table. */
-export interface Forward {
+interface Forward {
   method: string;
   path: string;
   service: ServiceName;

@@ -26,7 +26,7 @@ export interface Running {
 }
 
 /** A program that did not start, or stopped without being asked. The message holds its last lines. */
-export class ProgramFailed extends Error {
+class ProgramFailed extends Error {
   override readonly name = 'ProgramFailed';
 }
 

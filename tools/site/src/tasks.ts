@@ -52,7 +52,7 @@ export const runMany = (targets: string, more: readonly string[], env: NodeJS.Pr
   );
 
 /** A script of tools/, as TypeScript. */
-export const runScript = (args: readonly string[], env: NodeJS.ProcessEnv, onLine: Say) =>
+const runScript = (args: readonly string[], env: NodeJS.ProcessEnv, onLine: Say) =>
   runToEnd(process.execPath, [TSX, ...args], env, onLine);
 
 /** One line of Nx's output as a line of progress; nothing for the rest. */

@@ -14,7 +14,7 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-export interface Armed {
+interface Armed {
   /** How often it still happens. */
   count: number;
   /** Milliseconds, for delay and reorder. */

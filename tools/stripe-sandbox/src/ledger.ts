@@ -4,7 +4,7 @@ import type { Replay } from './rest/idempotency';
 import type { Journal } from './journal';
 
 /** Everything the card company remembers. Each kind is a drawer of records with an `id`. */
-export interface Kinds {
+interface Kinds {
   intent: Intent;
   method: Method;
   charge: ChargeRecord;
@@ -14,7 +14,7 @@ export interface Kinds {
   replay: Replay;
   clock: { id: 'clock'; aheadMs: number };
 }
-export type Kind = keyof Kinds;
+type Kind = keyof Kinds;
 
 /** One record as it stands after a call. */
 export type Put = { [K in Kind]: { kind: K; value: Kinds[K] } }[Kind];

@@ -1,7 +1,7 @@
 /** What the card company answers for a card; `good` and `three_d_secure` are the only ones that can end well. */
 export type Behaviour = 'good' | 'three_d_secure' | 'three_d_secure_then_declined' | Refusal;
 
-export type Refusal = keyof typeof REFUSALS;
+type Refusal = keyof typeof REFUSALS;
 
 /** Why a card was not charged, in the card company's words. */
 export interface CardProblem {
@@ -43,7 +43,7 @@ export const REFUSALS = {
 } as const satisfies Record<string, CardProblem>;
 
 /** Said before anything is kept: somebody may be typing a real card into a test shop. */
-export const NOT_A_TEST_CARD: CardProblem = {
+const NOT_A_TEST_CARD: CardProblem = {
   code: 'card_declined',
   decline_code: 'test_mode_live_card',
   message: 'This is a test shop. Use a test card number.',
@@ -51,7 +51,7 @@ export const NOT_A_TEST_CARD: CardProblem = {
 };
 
 /** A number no bank can have issued. */
-export const INVALID_NUMBER: CardProblem = {
+const INVALID_NUMBER: CardProblem = {
   code: 'incorrect_number',
   message: 'Your card number is invalid.',
   param: 'number',

@@ -10,7 +10,7 @@ const named = (build: Build, chunk: string, ending: string): string[] =>
   Object.keys(build.files).filter((name) => name.startsWith(`${chunk}.`) && name.endsWith(ending));
 
 /** The parts of a build that have a budget, with their weight in brotli bytes. */
-export function weighed(build: Build): { part: string; bytes: number; limit: number }[] {
+function weighed(build: Build): { part: string; bytes: number; limit: number }[] {
   if (build.kind === 'shell') {
     return Object.entries(budgets.shell).map(([part, limit]) => ({
       part,

@@ -24,7 +24,7 @@ interface Variant {
 const BUILD: Variant = { id: PLACEHOLDER, filename: 'remoteEntry.[contenthash].js', before: [] };
 
 /** The global that a remote's entry script makes. Never equal to an element id: `window.store` may be an `<h1 id="store">`. */
-export const globalOf = (name: string, build: string): string => `farm_${name}_${build}`;
+const globalOf = (name: string, build: string): string => `farm_${name}_${build}`;
 
 const taken = (requiredVersion: string) => ({ singleton: true, import: false as const, requiredVersion });
 

@@ -27,7 +27,7 @@ async function claim(courseId: string, paymentIntent: string): Promise<Access> {
  * Opens a course: with a payment it is claimed first, without one the browser's own access decides. An old address with
  * a payment that proves nothing any more still opens where the course is open already.
  */
-export async function openCourse(courseId: string, paymentIntent: string | null): Promise<Access> {
+async function openCourse(courseId: string, paymentIntent: string | null): Promise<Access> {
   if (paymentIntent === null) return read(courseId);
   try {
     return await claim(courseId, paymentIntent);

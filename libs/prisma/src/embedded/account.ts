@@ -7,7 +7,7 @@ export interface Account {
 }
 
 /** PostgreSQL refuses to run as root; anyone else runs it as themselves. */
-export const isRoot = (): boolean => process.getuid?.() === 0;
+const isRoot = (): boolean => process.getuid?.() === 0;
 
 function lookUp(name: string): Account | undefined {
   const line = readFileSync('/etc/passwd', 'utf8')

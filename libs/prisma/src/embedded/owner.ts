@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const POLL_MS = 50;
 const STOP_MS = 15_000;
 
-export const isAlive = (pid: number): boolean => {
+const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;

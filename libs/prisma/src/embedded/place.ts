@@ -9,7 +9,7 @@ const OPEN_TO_ALL = 0o001; // others may pass through the folder
 const REACHABLE_ROOT = '/var/tmp'; // survives a restart of the machine, open to every account
 
 /** Whether another account may walk to a folder. The folder itself need not exist yet. */
-export function isReachable(folder: string): boolean {
+function isReachable(folder: string): boolean {
   for (let at = resolve(folder); ; at = dirname(at)) {
     if (existsSync(at) && at !== resolve(folder) && (statSync(at).mode & OPEN_TO_ALL) === 0) return false;
     if (at === dirname(at)) return true;

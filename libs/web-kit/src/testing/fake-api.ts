@@ -10,7 +10,7 @@ import {
 import { Value } from '@sinclair/typebox/value';
 
 /** What a fake answers: a reply, a refusal, a lost network, or a rule that makes one of them from the input. */
-export type FakeAnswer<K extends CallKey> = Answer<K> | ((input: InputOf<Calls[K]>) => Answer<K> | Promise<Answer<K>>);
+type FakeAnswer<K extends CallKey> = Answer<K> | ((input: InputOf<Calls[K]>) => Answer<K> | Promise<Answer<K>>);
 type Answer<K extends CallKey> = ReplyOf<Calls[K]> | FakeRefusal | typeof LOST;
 export type FakeApi = { [K in CallKey]?: FakeAnswer<K> };
 

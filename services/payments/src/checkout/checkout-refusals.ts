@@ -1,7 +1,7 @@
 import { refuse } from '@farm/server-kit';
 import type { NoQuote } from './quote';
 
-export const UNABLE = 'Unable to setup payment. Please try again.'; // Spec 1 section 8
+const UNABLE = 'Unable to setup payment. Please try again.'; // Spec 1 section 8
 
 const REFUSALS: Record<NoQuote | 'not_for_sale', [status: number, code: string, sentence: string]> = {
   bad_request: [400, 'checkout.bad_request', UNABLE],

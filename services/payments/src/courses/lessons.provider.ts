@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MarkdownIt from 'markdown-it';
 
-export interface Lesson {
+interface Lesson {
   id: string;
   title: string;
   minutes: number;

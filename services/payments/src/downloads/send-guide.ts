@@ -13,7 +13,7 @@ const encoded = (text: string) =>
   encodeURIComponent(text).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
 
 /** Headers of a guide, for GET and HEAD alike. */
-export function guideHeaders({ reply }: Caller, { guide, file, as }: Sending) {
+function guideHeaders({ reply }: Caller, { guide, file, as }: Sending) {
   return (
     reply
       .type('application/pdf')

@@ -5,7 +5,7 @@ import { readOrder } from './order-rows.repository';
 import type { Order, Settlement } from './settlement';
 import { entitle, writeSettlement } from './write-settlement.repository';
 
-export const ORDER_LIFE_MS = 30 * 60_000; // I10: an open order keeps its price this long
+const ORDER_LIFE_MS = 30 * 60_000; // I10: an open order keeps its price this long
 
 const OPEN = ['open', 'processing'];
 const LIVE = ['creating', 'open', 'processing'];

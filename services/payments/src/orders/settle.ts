@@ -12,7 +12,7 @@ export interface Settling {
 const TRIES = 5;
 
 /** The order kept changing while its facts were read; the job queue and the reconciler come back to it. */
-export class StillMoving extends Error {}
+class StillMoving extends Error {}
 
 /**
  * Brings one order to where the provider's facts put it; webhook, verification and reconciler all come through here.

@@ -38,7 +38,7 @@ export interface Order extends OrderTerms {
 }
 
 /** A letter that must leave once; its key is unique in the outbox. */
-export interface Letter {
+interface Letter {
   dedupeKey: string;
   kind: 'receipt' | 'access' | 'alert';
   payload: { orderId: string; why?: string };

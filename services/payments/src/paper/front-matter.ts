@@ -1,6 +1,6 @@
 import { BadManuscript } from './bad-manuscript';
 
-export interface Field {
+interface Field {
   /** What stands after the colon; empty when a list follows. */
   value: string;
   /** The `- item` lines under the key. */

@@ -16,7 +16,7 @@ const font = (family: string, style: string) =>
   require.resolve(`@fontsource/${family}/files/${family}-latin-${style}.woff`);
 
 /** The letters that paper embeds. */
-export const faces = {
+const faces = {
   text: font('atkinson-hyperlegible-next', '400-normal'),
   italic: font('atkinson-hyperlegible-next', '400-italic'),
   bold: font('atkinson-hyperlegible-next', '700-normal'),

@@ -48,18 +48,18 @@ async function end(orderId: string, deps: Sweeping) {
   if (order) await closeOrder(order, deps);
 }
 
-export const sweepCreating = async (deps: Sweeping) =>
+const sweepCreating = async (deps: Sweeping) =>
   each(await deps.unsettled.creatingSince(longAgo(deps)), 'creating', (id) => healCreating(id, deps), deps);
 
 /** (b) Live attempts without news: webhooks get lost, browsers get closed. */
-export const sweepSilent = async (deps: Sweeping) =>
+const sweepSilent = async (deps: Sweeping) =>
   each(await deps.unsettled.silentSince(longAgo(deps)), 'silent', (id) => settleOrEnd(id, deps), deps);
 
-export const sweepOpen = async (deps: Sweeping) =>
+const sweepOpen = async (deps: Sweeping) =>
   each(await deps.unsettled.openPast(deps.clock.now()), 'open', (id) => end(id, deps), deps);
 
 /** Events whose job was lost or gave up. */
-export const sweepInbox = async (deps: Sweeping) =>
+const sweepInbox = async (deps: Sweeping) =>
   each(await deps.inbox.waitingSince(longAgo(deps)), 'inbox', (id) => handleEvent(id, deps), deps);
 
 /** I5: all sweeps, one copy of the service at a time; whatever was left halfway is whole afterwards. */

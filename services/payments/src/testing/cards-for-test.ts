@@ -122,4 +122,4 @@ export function cardsForTest() {
   };
 }
 
-export type CardsForTest = ReturnType<typeof cardsForTest>;
+type CardsForTest = ReturnType<typeof cardsForTest>;

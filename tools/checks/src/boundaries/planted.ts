@@ -15,12 +15,7 @@ const uses = (name: string) => `import * as used from '${name}';\nexport const s
 const plant = (what: string, file: string, code: string, rule: string): Planted => ({ what, file, code, rule });
 
 export const planted: readonly Planted[] = [
-  plant(
-    'a remote imports a remote',
-    'apps/store-mfe/src/planted.ts',
-    uses('../../learning-mfe/src/pages'),
-    BOUNDARY,
-  ),
+  plant('a remote imports a remote', 'apps/store-mfe/src/planted.ts', uses('../../learning-mfe/src/pages'), BOUNDARY),
   plant('the shell imports a remote', 'apps/shell/src/planted.ts', uses('../../store-mfe/src/pages'), BOUNDARY),
   plant(
     'a remote imports a service',

@@ -48,7 +48,7 @@ export async function decide(company: Company, token: string, body: Body): Promi
 }
 
 /** The shop's page again, with what the provider adds to the address. Never proof of anything: shops ask the server. */
-export function cameBack(returnUrl: string, intent: Pick<Intent, 'id' | 'secret' | 'status'>): string {
+function cameBack(returnUrl: string, intent: Pick<Intent, 'id' | 'secret' | 'status'>): string {
   const url = new URL(returnUrl);
   url.searchParams.set('payment_intent', intent.id);
   url.searchParams.set('payment_intent_client_secret', intent.secret);
