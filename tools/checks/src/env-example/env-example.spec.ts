@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow, ROOT } from '../workspace';
+
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+/** A setting of a readConfig or everyService block, or a plain look into the environment. */
+const SETTING = /\b([A-Z][A-Z0-9_]+): (?:text|url|port|flag|secret|keys|oneOf)\(/g;
+const LOOK = /\benv(?:\.|\['|, ')([A-Z][A-Z0-9_]+)/g;
+
+const namesIn = (text: string, ...patterns: RegExp[]) =>
+  patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name as string));
+
+const configs = filesBelow('apps', 'services', 'libs', 'tools').filter((file) => /(^|\/)config\.ts$/.test(file));
+const lines = [...textOf('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=(.*)$/gm)];
+const named = lines.map(([, name]) => name as string);
+
+test('the blocks of services, edge and card sandbox are found', () => {
+  const found = configs.flatMap((file) => namesIn(textOf(file), SETTING, LOOK));
+  expect(found).toEqual(
+    expect.arrayContaining(['COOKIE_KEYS', 'LINK_KEYS', 'CONTENT_DIR', 'DEXTER_URL', 'SANDBOX_PORT']),
+  );
+});
+
+test.each(configs)('every setting of %s stands in .env.example', (file) => {
+  const missing = namesIn(textOf(file), SETTING, LOOK).filter((name) => !named.includes(name));
+  expect([...new Set(missing)]).toEqual([]);
+});
+
+test('no setting stands there twice, or without a reader', () => {
+  const sources = filesBelow('apps', 'services', 'libs', 'tools').filter(
+    (file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file),
+  );
+  const read = sources.map(textOf).join('\n');
+  expect(named.filter((name, i) => named.indexOf(name) !== i)).toEqual([]);
+  expect(named.filter((name) => !new RegExp(`\\b${name}\\b`).test(read))).toEqual([]);
+});
+
+test('no key and no secret has a value there: an example would be used', () => {
+  const filled = lines.filter(([, name = '', value = '']) => /(KEYS?|SECRET)$/.test(name) && value !== '');
+  expect(filled.map(([, name]) => name)).toEqual([]);
+});
