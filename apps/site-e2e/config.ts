@@ -3,4 +3,4 @@ export const siteOrigin = process.env.BASE_URL ?? 'http://localhost:4000';
 export const browser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 /** The first operator's one-time sign-in link; empty once somebody has used it. */
-const operatorLink = process.env.OPERATOR_LINK ?? '';
+export const operatorLink = process.env.OPERATOR_LINK ?? '';

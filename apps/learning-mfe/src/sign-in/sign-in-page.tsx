@@ -26,13 +26,12 @@ function SignedIn({ email, to }: { email: string; to: string }) {
 }
 
 function ByLink({ token, to }: { token: string; to: string }) {
-  const { signIn, problem } = useSignIn();
   const navigate = useNavigate();
-  const enter = () => signIn.mutate(token, { onSuccess: () => void navigate(to, { replace: true }) });
+  const { signIn, problem } = useSignIn(() => void navigate(to, { replace: true }));
   return (
     <>
       <Lead>This link signs you in as an operator of {site.company}. It works once.</Lead>
-      <Button type="button" busy={signIn.isPending} busyLabel="Signing in..." onClick={enter}>
+      <Button type="button" busy={signIn.isPending} busyLabel="Signing in..." onClick={() => signIn.mutate(token)}>
         Sign in
       </Button>
       <Problem text={problem} />

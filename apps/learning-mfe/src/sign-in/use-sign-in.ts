@@ -14,13 +14,19 @@ export const useUser = () => useQuery(user);
 
 const FAILED = 'We could not sign you in. Please try again.';
 
-/** Sign in by an operator's link, and sign out; `problem` is the sentence to show. */
-export function useSignIn() {
+/**
+ * Sign in by an operator's link, and sign out; `problem` is the sentence to show. `onSignedIn` stands with the mutation,
+ * not with the press: by then the page that pressed shows the signed-in person and is gone.
+ */
+export function useSignIn(onSignedIn: () => void = () => undefined) {
   const cache = useQueryClient();
   const changed = () => cache.resetQueries();
   const signIn = useMutation({
     mutationFn: (token: string) => call('POST /api/auth/operator-link', { body: { token } }),
-    onSuccess: changed,
+    onSuccess: () => {
+      onSignedIn();
+      return changed();
+    },
   });
   const signOut = useMutation({ mutationFn: () => call('POST /api/logout'), onSuccess: changed });
   const failure = signIn.error ?? signOut.error;

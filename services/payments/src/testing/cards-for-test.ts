@@ -122,4 +122,3 @@ export function cardsForTest() {
   };
 }
 
-type CardsForTest = ReturnType<typeof cardsForTest>;

@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test';
+
+const HOME = 'Grow food where you stand.';
+
+/** Goes to a path as a link inside the site does: the same document, another page. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+/** Header, footer and menu stand, and the menu leads home. */
+export async function expectWayHome(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sweetgum Family Farm' })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Country Store' })).toBeVisible();
+  await page.getByRole('button', { name: 'MENU' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: HOME })).toBeVisible();
+}
+
+/** Marks the document in front of the visitor; the answer tells later whether it is still the same. */
+export async function sameDocument(page: Page): Promise<() => Promise<void>> {
+  const origin = await page.evaluate(() => performance.timeOrigin);
+  return async () => expect(await page.evaluate(() => performance.timeOrigin)).toBe(origin);
+}

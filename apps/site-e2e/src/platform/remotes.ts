@@ -1,0 +1,10 @@
+/** One page of each remote, and a sentence that only the page itself shows: its heading also stands while it loads. */
+export const remotes = [
+  { remote: 'store', path: '/country-store', sentence: 'Free Digital Guides' },
+  { remote: 'learning', path: '/courses', sentence: 'Basic Gardening' },
+  { remote: 'community', path: '/community-griot', sentence: 'What growers said about the daily wisdom.' },
+  { remote: 'ops', path: '/ops', sentence: 'This page is for the people who run the farm. Please sign in.' },
+] as const;
+
+/** Asking who a visitor is answers 401 to strangers, and browsers log that. */
+export const STRANGER = /status of 401 .*\/api\/auth\/user\)$/;
