@@ -1,6 +1,7 @@
 import { site } from '@farm/farm';
 import { ErrorState } from '@farm/ui';
 import { Component, Fragment, type ReactNode } from 'react';
+import { tellPageProblem } from './page-problem';
 
 interface State {
   failed: boolean;
@@ -14,6 +15,10 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
 
   static getDerivedStateFromError(): Partial<State> {
     return { failed: true };
+  }
+
+  override componentDidCatch(): void {
+    tellPageProblem();
   }
 
   override render(): ReactNode {

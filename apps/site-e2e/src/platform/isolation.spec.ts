@@ -9,6 +9,7 @@ const FAILED = 'This part of the site is not answering';
 const SLOW = 'Still loading. Your connection may be slow.';
 const STAGES: Stage[] = ['index', 'entry', 'routes', 'page', 'css'];
 const FIRST_TRY_AND_RETRIES = 3;
+const SLOW_AFTER_MS = 4_000;
 
 const faults: [kind: string, breakIt: (page: Page, address: string) => Promise<Fault>, stages: Stage[]][] = [
   ['answers 503', dead, STAGES],
@@ -25,6 +26,7 @@ test.use({
       // What browsers log for a file that does not come, or whose bytes are not those of the release.
       /status of 503 .*\/assets\//,
       /Failed to find a valid digest in the 'integrity' attribute for resource '[^']*\/assets\//,
+      /Fetch API cannot load \S+\/assets\/\S+ SRI's integrity checks failed/,
     ],
     { scope: 'test' },
   ],
@@ -56,14 +58,18 @@ for (const { remote, path, sentence } of remotes) {
 
   test(`${remote} is slow: the site says so, a visitor can leave, and the page comes in the end`, async ({ page }) => {
     const files = stagesOf(await liveBuild(page.request, remote), path);
-    for (const stage of ['entry', 'routes', 'page', 'css'] as const)
+    await page.clock.install();
+    for (const stage of STAGES)
       await test.step(stage, async () => {
         const fault = await held(page, files[stage]);
         await page.goto(path, { waitUntil: 'commit' });
+        await expect.poll(fault.asked).toBe(1);
+        await page.clock.fastForward(SLOW_AFTER_MS);
         await expect(page.getByText(SLOW, { exact: true })).toBeVisible();
         const isSameDocument = await sameDocument(page);
         await expectWayHome(page);
         await page.goBack();
+        await expect(page.getByText(SLOW, { exact: true })).toBeVisible();
 
         await fault.lift();
         await expect(page.getByText(sentence, { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 /** One page of each remote, and a sentence that only the page itself shows: its heading also stands while it loads. */
 export const remotes = [
   { remote: 'store', path: '/country-store', sentence: 'Free Digital Guides' },
-  { remote: 'learning', path: '/courses', sentence: 'Basic Gardening' },
+  { remote: 'learning', path: '/courses', sentence: 'Ten questions each. No sign-up, no clock.' },
   { remote: 'community', path: '/community-griot', sentence: 'What growers said about the daily wisdom.' },
   { remote: 'ops', path: '/ops', sentence: 'This page is for the people who run the farm. Please sign in.' },
 ] as const;

@@ -1,0 +1,40 @@
+import { expect, test } from '../visitor/visitor';
+import { expectWayHome, sameDocument } from './frame';
+import { shipToMe } from './planted-code';
+import { remotes } from './remotes';
+
+const [{ remote, path, sentence }, , community] = remotes;
+const PROBLEM = 'This page had a problem.';
+
+// React says in the console what it has caught.
+test.use({ expected: [/^console: (Error: planted|TypeError: )/] });
+
+test('page code that throws keeps the frame, and Try again shows the page once it is well', async ({ page }) => {
+  await shipToMe(page, remote, path, (code) =>
+    code.replace(
+      /Component:\(\)=>([\w$]+)/,
+      'Component:()=>p=>{if(document.documentElement.lang!=="fr")throw new Error("planted");return $1(p)}',
+    ),
+  );
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: PROBLEM })).toBeVisible();
+  const isSameDocument = await sameDocument(page);
+  await expectWayHome(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: PROBLEM })).toBeVisible();
+
+  await page.evaluate(() => (document.documentElement.lang = 'fr'));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  await isSameDocument();
+});
+
+test('an answer that a page cannot make sense of costs that page alone, and Try again asks anew', async ({ page }) => {
+  const comments = '/api/comments/daily-farm-wisdom';
+  await page.route(comments, (route) => route.fulfill({ json: { comments: [null] } }), { times: 1 });
+  await page.goto(community.path);
+  await expect(page.getByRole('heading', { level: 1, name: PROBLEM })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(community.sentence, { exact: true })).toBeVisible();
+  await expectWayHome(page);
+});
