@@ -44,7 +44,7 @@ async function empty(url: string): Promise<void> {
   const pool = migrationPool(url);
   try {
     await pool.query(`DO $$ DECLARE s text; BEGIN
-      FOR s IN SELECT nspname FROM pg_namespace WHERE nspname IN ('payments', 'learning', 'community', 'dexter', 'pgboss')
+      FOR s IN SELECT nspname FROM pg_namespace WHERE nspname ~ '^(payments|learning|community|dexter)(_jobs)?$'
       LOOP EXECUTE format('DROP SCHEMA %I CASCADE', s); END LOOP;
       DROP TABLE IF EXISTS public._prisma_migrations; END $$`);
   } finally {

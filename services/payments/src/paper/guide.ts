@@ -29,11 +29,11 @@ const inOneLetter = (text: string): Run[] => [{ text, bold: false, italic: false
 const dayIn = (date: Date) =>
   date.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** The last chapter: where the facts come from, and when they were last read. */
+/** The last chapter: whose practice the guide follows, and of what day it is. */
 function sourcesChapter({ front }: Manuscript): Block[] {
   const items = front.sources.map((text): Block[] => [{ kind: 'paragraph', runs: inOneLetter(text), line: 0 }]);
   const closing =
-    `We last read this guide against its sources on ${dayIn(front.reviewedOn)}. Planting dates are good to about two ` +
+    `This edition is of ${dayIn(front.reviewedOn)}. Its figures are for planning; planting dates are good to about two ` +
     'weeks. Your county Extension office knows your ground better than any book does; ask there before you spend money.';
   const imprint = `${site.company}, ${site.city}, ${site.state}. ${site.mission} Questions or corrections: ${site.emails.info}.`;
   return [
