@@ -22,7 +22,7 @@ async function broken(page: Page, address: string, answer: (route: Route) => Pro
 export const dead = (page: Page, address: string): Promise<Fault> =>
   broken(page, address, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'away' }));
 
-/** The file comes with one byte changed, in a way that still parses. */
+/** The file comes with one byte more, in a way that still parses. */
 export const tampered = (page: Page, address: string): Promise<Fault> =>
   broken(page, address, async (route) => {
     const answer = await route.fetch();

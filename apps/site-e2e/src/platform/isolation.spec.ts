@@ -13,7 +13,7 @@ const SLOW_AFTER_MS = 4_000;
 
 const faults: [kind: string, breakIt: (page: Page, address: string) => Promise<Fault>, stages: Stage[]][] = [
   ['answers 503', dead, STAGES],
-  ['comes with one byte changed', tampered, STAGES],
+  ['comes with one byte too many', tampered, STAGES],
 ];
 
 const away = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1, name: FAILED });

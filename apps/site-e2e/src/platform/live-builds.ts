@@ -19,7 +19,7 @@ export async function liveBuild(request: APIRequestContext, name: string): Promi
 }
 
 /** A page of a build. Throws when the build has none at `path`. */
-export function pageOf({ name, pages }: Build, path: string): BuiltPage {
+function pageOf({ name, pages }: Build, path: string): BuiltPage {
   const page = pages.find((candidate) => candidate.path === path);
   if (!page) throw new Error(`${name} has no page ${path}`);
   return page;
