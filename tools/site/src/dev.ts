@@ -16,13 +16,13 @@ import { listenForStop, runTool, untilStopped } from './until-stopped';
 
 const QUIET_MS = 150; // an editor writes several files at once
 
-/** The part's own development server: `npx nx serve store-mfe`. */
-const devServer = (name: Pages, folder: string): Program => ({
+/** The part's own development server, `npx nx serve store-mfe`; it lets pages of the site's origin in, and no others. */
+const devServer = (name: Pages, folder: string, siteOrigin: string): Program => ({
   name: `${name} development server`,
   command: process.execPath,
   args: [createRequire(__filename).resolve('nx/bin/nx.js'), 'serve', projectOf(name)],
   cwd: ROOT,
-  env: { ...process.env, NX_TUI: 'false', PORT: String(DEV_PORTS[name]) },
+  env: { ...process.env, NX_TUI: 'false', SITE_ORIGIN: siteOrigin },
   readyUrl: `http://localhost:${DEV_PORTS[name]}/remoteEntry.js`,
   log: join(folder, `logs/dev-${name}.log`),
 });
@@ -73,7 +73,7 @@ async function main(): Promise<number> {
   const site = await startSite({ folder, ports: await choosePorts(), given, say, mode: 'watched', ...local });
   if (name) {
     say(`Starting the development server of ${name}`);
-    server = await startProgram(devServer(name, folder));
+    server = await startProgram(devServer(name, folder, site.origin));
   }
   const close = rebuildOnChange(name, folder, say);
   const asked = stop.stands();
