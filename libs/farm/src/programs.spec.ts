@@ -1,4 +1,4 @@
-import { letterAbout, tierPrice, tiers } from './programs';
+import { fallCourse, letterAbout, tierCalendar, tierPrice, tiers } from './programs';
 
 test.each([
   ['The 4-Week Garden Starter', '$497', '4 weeks', undefined],
@@ -23,5 +23,22 @@ test.each(tiers.map((tier) => [tier.name, tier] as const))(
       `Tier ${tier.number}, "${tier.name}", starting Saturday, August 23, 2025.`,
     );
     expect(letter.searchParams.get('body')).not.toMatch(/[^\r]\n/);
+  },
+);
+
+test('what people read of the first class is what calendars read', () => {
+  const day = new Date(`${fallCourse.startsOn}T12:00:00Z`);
+  expect(new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(day)).toBe(fallCourse.starts);
+  tiers.forEach(({ length, weeks }) => expect(length).toMatch(new RegExp(`^${weeks} weeks`)));
+});
+
+test.each(tiers.map((tier) => [tier.number, tier.weeks, tier] as const))(
+  'the calendar of tier %i has %i Saturdays from the first class on',
+  (number, weeks, tier) => {
+    const file = tierCalendar(tier, new Date(0)).replaceAll('\r\n ', '');
+    expect(file).toContain(`RRULE:FREQ=WEEKLY;COUNT=${weeks}\r\n`);
+    expect(file).toContain('DTSTART;TZID=America/New_York:20250823T090000\r\n');
+    expect(file).toContain(`UID:fall-course-2025-08-23-tier-${number}@example.com\r\n`);
+    expect(file).toContain(`SUMMARY:Fall Gardening Course: ${tier.name}\r\n`);
   },
 );

@@ -1,3 +1,4 @@
+import { calendarFile } from './calendar-file';
 import { cents, formatUsd, type Cents } from './money';
 import { site } from './site';
 
@@ -7,6 +8,8 @@ export interface Tier {
   price: Cents;
   /** '8 weeks' */
   length: string;
+  /** Saturdays, the first one included. */
+  weeks: number;
   /** 'MOST POPULAR' */
   mark?: string;
   /** What the tiers below bring along. */
@@ -21,6 +24,9 @@ export const fallCourse = {
   /** ISO date of the first class, for calendars and for code that must not read the words. */
   startsOn: '2025-08-23',
   when: 'Every Saturday, 9-10 AM',
+  /** The same for calendars: the first class's time of day in the farm's time zone, and how long a class lasts. */
+  startsAt: '09:00',
+  minutes: 60,
   where: 'Virtual and in person',
   recorded: 'All sessions recorded',
   spaces: 'Spaces are limited.',
@@ -32,6 +38,7 @@ export const tiers: readonly Tier[] = [
     name: 'The 4-Week Garden Starter',
     price: cents(49_700),
     length: '4 weeks',
+    weeks: 4,
     includes: [
       'Read your place: sun, soil, water',
       'Build and fill a first bed',
@@ -44,6 +51,7 @@ export const tiers: readonly Tier[] = [
     name: 'From Seed to Harvest',
     price: cents(94_700),
     length: '8 weeks',
+    weeks: 8,
     mark: 'MOST POPULAR',
     with: 'Includes Tier 1',
     includes: [
@@ -58,6 +66,7 @@ export const tiers: readonly Tier[] = [
     name: 'Backyard to Table',
     price: cents(129_700),
     length: '8 weeks plus 1 full day on backyard meat production',
+    weeks: 8,
     with: 'Includes Tiers 1 and 2',
     includes: [
       'One full day on backyard meat production',
@@ -86,3 +95,23 @@ export function letterAbout(tier: Tier): string {
   const lines = body.replace(/\n/g, '\r\n'); // RFC 6068: a line break in a mailto body is CR LF
   return `mailto:${site.emails.info}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`;
 }
+
+/**
+ * A calendar file with the Saturdays of a tier. The full day of Tier 3 is not in it: it has no announced date.
+ * `at` is when the file is made.
+ */
+export const tierCalendar = (tier: Tier, at: Date): string =>
+  calendarFile(
+    {
+      uid: `fall-course-${fallCourse.startsOn}-tier-${tier.number}@${new URL(site.website).host}`,
+      title: `${fallCourse.name}: ${tier.name}`,
+      text: `${fallCourse.when}. ${fallCourse.where}. ${fallCourse.recorded}.\nQuestions? ${site.emails.info}`,
+      place: `${site.company}, ${site.city}, ${site.state}, or by video`,
+      day: fallCourse.startsOn,
+      time: fallCourse.startsAt,
+      zone: site.place.timeZone,
+      minutes: fallCourse.minutes,
+      times: tier.weeks,
+    },
+    at,
+  );

@@ -1,3 +1,16 @@
+/** A recording of the farm's own: files under the site's own address, so that no other site learns of a visit. */
+export interface Video {
+  title: string;
+  /** '15:32' */
+  length: string;
+  src: string;
+  poster?: string;
+  /** A WebVTT file. */
+  captions: string;
+  /** What is said, paragraph by paragraph. */
+  transcript: readonly string[];
+}
+
 /**
  * Who the farm is: the one file that the owner edits before launch. The values are neutral defaults.
  * Place: degrees north and east. Frost: month-day of the last and first freeze at 32 F, and in how many springs or falls.
@@ -22,6 +35,8 @@ export const site = {
     tiktok: 'https://example.com/tiktok',
     linkedin: 'https://example.com/linkedin',
   },
+  /** null: not recorded yet, and no page leaves a hole for it. */
+  videos: { intro: null as Video | null },
   survey: 'https://example.com/survey',
   place: { lat: 32.84, lon: -83.63, timeZone: 'America/New_York', county: 'Bibb' },
   frost: { lastHalf: '03-20', lastNineInTen: '04-07', firstHalf: '11-07' },

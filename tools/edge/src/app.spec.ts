@@ -52,7 +52,7 @@ describe('documents', () => {
     const { app } = await edgeForTest();
     const { statusCode, headers, body } = await app.inject('/no-such-page');
     expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
-    expect(body).toContain('<title>Page not found');
+    expect(body).toContain('<title>404 Page Not Found');
   });
 
   test.each([

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { site } from '@farm/farm';
+import { headOf } from './head';
+import { embedded, escape } from './html';
 import type { Live } from './live';
 import type { Found } from './match';
 
@@ -11,36 +13,6 @@ export interface Document {
   br: Buffer;
   gz: Buffer;
   etag: string;
-}
-
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
-
-/** JSON inside HTML: `<` is escaped, so that no text can end the element. */
-const embedded = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
-
-const NOT_FOUND = { title: 'Page not found', description: 'There is no page at this address.', index: false };
-
-function head(live: Live, found: Found | null, origin: string): string {
-  const { title, description, index } = found?.page ?? NOT_FOUND;
-  const { shell } = live;
-  const asset = (file: string) => `/assets/shell/${shell.build}/${file}`;
-  const integrity = (file: string) => `integrity="${shell.files[file]?.sri ?? ''}"`;
-  const canonical =
-    found && !found.page.path.includes(':') ? `<link rel="canonical" href="${origin}${found.page.path}">` : '';
-  return [
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="theme-color" content="#FFFFFF">',
-    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
-    `<script>${shell.head?.script ?? ''}</script>`,
-    `<title>${escape(title)} · ${escape(site.company)}</title>`,
-    `<meta name="description" content="${escape(description)}">`,
-    index === false ? '<meta name="robots" content="noindex">' : '',
-    canonical,
-    ...shell.styles.map((file) => `<link rel="stylesheet" href="${asset(file)}" ${integrity(file)}>`),
-    ...shell.entry.map((file) => `<script defer src="${asset(file)}" ${integrity(file)}></script>`),
-  ].join('');
 }
 
 const withoutScripts = `<noscript><p>${escape(site.company)}: this page needs JavaScript. Write to us at ${escape(site.emails.info)}.</p></noscript>`;
@@ -62,7 +34,7 @@ export function documentOf(live: Live, found: Found | null, origin: string): Doc
   const off = found && found.owner.kind === 'remote' && live.release.remotes[found.owner.name]?.state === 'off';
   return compressed(
     found ? (off ? 503 : 200) : 404,
-    `<!DOCTYPE html><html lang="en"><head>${head(live, found, origin)}</head><body>${body}</body></html>`,
+    `<!DOCTYPE html><html lang="en"><head>${headOf(live, found, origin)}</head><body>${body}</body></html>`,
   );
 }
 

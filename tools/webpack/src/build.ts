@@ -6,6 +6,7 @@ import { compile } from './compile';
 import { compressed } from './compress';
 import { describeEntry, describePages } from './describe';
 import { headScript } from './head-script';
+import { sitePictures } from './pictures';
 import { readProject, ROOT, versionOf } from './project';
 import { remoteOptions } from './remote';
 import { shellOptions } from './shell';
@@ -74,7 +75,8 @@ export async function build(folder: string): Promise<Build> {
     runtime: versionOf('@module-federation/enhanced'),
     ...(project.kind === 'shell' ? { head: await headScript(`${folder}/src/platform/head-script.ts`) } : {}),
   };
-  const compiled = readFiles(`${folder}/dist/web`);
+  const pictures = project.kind === 'shell' ? await sitePictures() : [];
+  const compiled = new Map([...readFiles(`${folder}/dist/web`), ...pictures]);
   const id = buildId(compiled, facts);
   const files = await write(`${folder}/dist`, stamp(compiled, id));
   const result: Build = { schema: 1, build: id, git: commit(), builtAt: new Date().toISOString(), ...facts, files };

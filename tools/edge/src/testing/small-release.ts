@@ -10,7 +10,9 @@ export const STORE = 'bbbbbbbbbbbb';
 
 const CODE = Buffer.from('console.info("farm")');
 const sri = `sha384-${createHash('sha384').update(CODE).digest('base64')}`;
-const files = { 'main.js': { sri, raw: CODE.length, gz: 1, br: 1 } };
+const code = { sri, raw: CODE.length, gz: 1, br: 1 };
+const files = { 'main.js': code };
+const PICTURES = ['card.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'icon-touch-180.png'];
 const page = (path: string, more: object = {}) => ({
   path,
   chunk: 'x',
@@ -31,6 +33,7 @@ const shell: Build = {
   provides: '1.0',
   hosts: {},
   pages: [page('/'), page('/about')],
+  files: { ...files, ...Object.fromEntries(PICTURES.map((name) => [name, code])) },
   head: { script: 'paint()', hash: 'sha256-x' },
 };
 const store: Build = {

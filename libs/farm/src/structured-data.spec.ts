@@ -1,0 +1,63 @@
+import { guides } from './catalogue';
+import { structuredData, type Fact } from './structured-data';
+
+const ORIGIN = 'https://farm.example';
+const factsOf = (path: string) => (structuredData(path, ORIGIN)?.['@graph'] ?? []) as Fact[];
+const kind = (path: string, type: string) => factsOf(path).filter((fact) => fact['@type'] === type);
+
+// What the readers of each kind demand; without one of these they take nothing.
+const REQUIRED: Readonly<Record<string, readonly string[]>> = {
+  Organization: ['name', 'url', 'logo', 'address', 'sameAs'],
+  WebSite: ['name', 'url'],
+  Course: ['name', 'description', 'provider', 'offers'],
+  Product: ['name', 'description', 'offers'],
+};
+const REQUIRED_OF_OFFER = ['price', 'priceCurrency', 'url'];
+
+test.each([
+  ['/', ['Organization', 'WebSite']],
+  ['/about', ['Organization']],
+  ['/programs', ['Course', 'Course', 'Course']],
+  ['/country-store', [...Array<string>(10).fill('Product'), 'Course']],
+])('%s tells of %j, each with what its readers demand', (path, types) => {
+  expect(structuredData(path, ORIGIN)?.['@context']).toBe('https://schema.org');
+  expect(factsOf(path).map((fact) => fact['@type'])).toEqual(types);
+  for (const fact of factsOf(path)) {
+    for (const property of REQUIRED[String(fact['@type'])] ?? []) expect(fact[property]).toBeTruthy();
+    for (const property of fact.offers ? REQUIRED_OF_OFFER : [])
+      expect((fact.offers as Fact)[property]).toEqual(expect.stringMatching(/./));
+  }
+});
+
+test('a page without facts has no block', () => expect(structuredData('/terms', ORIGIN)).toBeNull());
+
+test.each([
+  [0, 'The 4-Week Garden Starter', '497.00', '2025-09-13', 4],
+  [1, 'From Seed to Harvest', '947.00', '2025-10-11', 8],
+  [2, 'Backyard to Table', '1297.00', '2025-10-11', 8],
+])('tier %i is %s for %s, on Saturdays until %s', (place, name, price, endDate, repeatCount) => {
+  expect(kind('/programs', 'Course')[place]).toMatchObject({
+    name: `Fall Gardening Course: ${name}`,
+    offers: { price, priceCurrency: 'USD' },
+    hasCourseInstance: {
+      courseMode: ['Online', 'Onsite'],
+      startDate: '2025-08-23T09:00:00-04:00',
+      courseSchedule: { startDate: '2025-08-23', endDate, repeatCount, repeatFrequency: 'Weekly' },
+    },
+  });
+});
+
+test('a guide is in stock exactly when it can be had today', () => {
+  const told = kind('/country-store', 'Product').map(({ sku, offers }) => [sku, (offers as Fact).availability]);
+  expect(told).toEqual(
+    guides.map(({ id, button }) => [id, `https://schema.org/${button === 'Download Free' ? 'InStock' : 'OutOfStock'}`]),
+  );
+});
+
+test('free guides cost nothing, the premium course $79.99', () => {
+  const free = kind('/country-store', 'Product').filter(({ offers }) => (offers as Fact).price === '0.00');
+  expect(free).toHaveLength(4);
+  expect(kind('/country-store', 'Course')).toMatchObject([
+    { name: 'The Southern Market Garden', offers: { price: '79.99', availability: 'https://schema.org/InStock' } },
+  ]);
+});

@@ -1,0 +1,75 @@
+import { CARD, site, structuredData } from '@farm/farm';
+import { escape, embedded } from './html';
+import type { Live } from './live';
+import type { Found } from './match';
+
+const NOT_FOUND = { title: '404 Page Not Found', description: 'There is no page at this address.', index: false };
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`;
+const property = (name: string, content: string) => `<meta property="${name}" content="${escape(content)}">`;
+
+/** The address of a file of the live shell, or null when that build has none of the name. */
+export const shellFile = ({ shell }: Live, file: string): string | null =>
+  file in shell.files ? `/assets/shell/${shell.build}/${file}` : null;
+
+/** What networks show where a page's address is shared: Open Graph, which also X reads, and X's own name for the form. */
+function socialCard(live: Live, title: string, description: string, address: string | null, origin: string): string[] {
+  const picture = shellFile(live, 'card.png');
+  return [
+    property('og:site_name', site.company),
+    property('og:type', 'website'),
+    property('og:title', title),
+    property('og:description', description),
+    ...(address ? [property('og:url', address)] : []),
+    ...(picture
+      ? [
+          property('og:image', `${origin}${picture}`),
+          property('og:image:type', 'image/png'),
+          property('og:image:width', String(CARD.width)),
+          property('og:image:height', String(CARD.height)),
+          property('og:image:alt', `${site.company}. ${site.mission}`),
+        ]
+      : []),
+    meta('twitter:card', picture ? 'summary_large_image' : 'summary'),
+  ];
+}
+
+/** JSON-LD: a block of data, no script, so that the content security policy has nothing to allow. */
+function facts(found: Found | null, origin: string): string {
+  const data = found && structuredData(found.page.path, origin);
+  return data ? `<script type="application/ld+json">${embedded(data)}</script>` : '';
+}
+
+function icons(live: Live): string[] {
+  const touch = shellFile(live, 'icon-touch-180.png');
+  return [
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    ...(touch ? [`<link rel="apple-touch-icon" href="${touch}">`] : []),
+    '<link rel="manifest" href="/manifest.webmanifest">',
+  ];
+}
+
+/** Everything in a document's <head>: what the page is, for people, networks and search engines, then its files. */
+export function headOf(live: Live, found: Found | null, origin: string): string {
+  const { title, description, index } = found?.page ?? NOT_FOUND;
+  const { shell } = live;
+  const asset = (file: string) => `/assets/shell/${shell.build}/${file}`;
+  const integrity = (file: string) => `integrity="${shell.files[file]?.sri ?? ''}"`;
+  const whole = `${title} · ${site.company}`;
+  const address = found && !found.page.path.includes(':') ? `${origin}${found.page.path}` : null;
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="theme-color" content="#FFFFFF">',
+    `<script>${shell.head?.script ?? ''}</script>`,
+    `<title>${escape(whole)}</title>`,
+    meta('description', description),
+    index === false ? '<meta name="robots" content="noindex">' : '',
+    address ? `<link rel="canonical" href="${address}">` : '',
+    ...icons(live),
+    ...socialCard(live, whole, description, address, origin),
+    facts(found, origin),
+    ...shell.styles.map((file) => `<link rel="stylesheet" href="${asset(file)}" ${integrity(file)}>`),
+    ...shell.entry.map((file) => `<script defer src="${asset(file)}" ${integrity(file)}></script>`),
+  ].join('');
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { CARD, iconSvg, socialCardSvg } from '@farm/farm';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import type { Files } from './stamp';
+import { unpackWoff } from './woff';
+
+const { resolve } = createRequire(__filename);
+
+const fonts = () =>
+  [
+    '@fontsource/besley/files/besley-latin-800-normal.woff',
+    '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff',
+  ].map((file) => unpackWoff(readFileSync(resolve(file))));
+
+let ready: Promise<void> | undefined;
+
+/** An SVG document as a PNG file of that width in px. */
+async function png(svg: string, width: number): Promise<Buffer> {
+  ready ??= initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')));
+  await ready;
+  const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { fontBuffers: fonts() } });
+  return Buffer.from(drawing.render().asPng());
+}
+
+/** The site's pictures for those who read no SVG: phones' home screens and the networks where links are shared. */
+export async function sitePictures(): Promise<Files> {
+  const files = new Map<string, Buffer>();
+  files.set('icon-192.png', await png(iconSvg('rounded'), 192));
+  files.set('icon-512.png', await png(iconSvg('rounded'), 512));
+  files.set('icon-maskable-512.png', await png(iconSvg('maskable'), 512));
+  files.set('icon-touch-180.png', await png(iconSvg('square'), 180));
+  files.set('card.png', await png(socialCardSvg(), CARD.width));
+  return files;
+}
