@@ -1,5 +1,3 @@
-import './fonts.css';
-import '@farm/ui/print.css';
 import * as Toast from '@radix-ui/react-toast';
 import { classList, IconButton } from '@farm/ui';
 import { Link } from '@farm/web-kit';
@@ -13,8 +11,6 @@ const SHOWN_MS = 5_000;
 const SWIPE_PX = 50;
 
 const nothing = () => null;
-
-// This chunk comes after the first paint, and with it the font faces and the print rules.
 
 /**
  * The one place where toasts show, at most one at a time: 5 seconds, longer while hovered or focused; swiped away to

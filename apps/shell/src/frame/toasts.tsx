@@ -8,18 +8,18 @@ const Nothing = () => null;
 async function bring(): Promise<{ default: ComponentType }> {
   const { shell } = liveRelease();
   await learnBuild('shell', shell.build, shell.sri); // its chunk is a file of the shell like any other
-  const { ToastViewport } = await import(/* webpackChunkName: "overlay" */ './toast-viewport');
-  return { default: ToastViewport };
+  const { Overlay } = await import(/* webpackChunkName: "overlay" */ './overlay');
+  return { default: Overlay };
 }
 
-// Without toasts the site goes on: what they say stands in the pages as well.
-const Viewport = lazy(() => bring().catch(() => ({ default: Nothing })));
+// Without toasts and tooltips the site goes on: what they say stands in the pages as well.
+const Late = lazy(() => bring().catch(() => ({ default: Nothing })));
 
-/** The toasts, brought after the first paint. A toast called for earlier waits in its store. */
+/** Toasts and tooltips, brought after the first paint. A toast called for earlier waits in its store. */
 export function Toasts() {
   return useHydrated() ? (
     <Suspense>
-      <Viewport />
+      <Late />
     </Suspense>
   ) : null;
 }

@@ -1,0 +1,86 @@
+import {
+  Badge,
+  Button,
+  Card,
+  CardGrid,
+  CoursePanel,
+  MeterBar,
+  PacketCard,
+  Pagination,
+  ProgressBar,
+  StatTile,
+  Stepper,
+  Table,
+  type BadgeTone,
+} from '../src/index';
+import classes from './gallery.module.css';
+import { Row } from './row';
+
+const TONES: readonly BadgeTone[] = ['plain', 'beet', 'green', 'squash', 'plum'];
+const GUIDES = ['Starter Garden Guide', 'Seed saving', 'Compost that works'];
+const LEADERS = [
+  { id: 'ida', cells: ['Ida', 90, '12 days'] },
+  { id: 'you', cells: ['You', 70, '3 days'], marked: true },
+];
+const nothing = () => undefined;
+
+function Measures() {
+  return (
+    <Row name="figures">
+      <div className={classes.wide}>
+        <Stepper step={2} steps={5} name="Your land" />
+      </div>
+      <div className={classes.wide}>
+        <ProgressBar label="Question 3 of 5" value={3} max={5} />
+      </div>
+      <div className={classes.wide}>
+        <MeterBar label="How well it fits" value={72} text="72 of 100" />
+      </div>
+    </Row>
+  );
+}
+
+/** Cards, badges, figures and tables. */
+export function Cards() {
+  return (
+    <>
+      <Row name="badges">
+        {TONES.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            MOST POPULAR
+          </Badge>
+        ))}
+      </Row>
+      <CardGrid columns={3}>
+        {GUIDES.map((title) => (
+          <PacketCard
+            key={title}
+            seed={title}
+            title={title}
+            badge={<Badge>New</Badge>}
+            price="$39.99"
+            action={<Button type="button">Buy Now</Button>}
+          >
+            <p>What to do first, week by week.</p>
+          </PacketCard>
+        ))}
+      </CardGrid>
+      <CardGrid columns={2}>
+        <Card title="A card with a title">
+          <p>Text.</p>
+        </Card>
+        <Card wide>
+          <p>A card without one.</p>
+        </Card>
+      </CardGrid>
+      <CardGrid columns={4}>
+        <StatTile figure="65" label="answers known" line="from the farm's own notes" />
+        <StatTile figure="4 of 5" label="right answers" />
+      </CardGrid>
+      <Measures />
+      <Table caption="Leaders of the week" columns={['Player', 'Points', 'Streak']} rows={LEADERS} stack />
+      <Pagination shown={2} total={65} onMore={nothing} />
+      <CoursePanel level="h3" onContinue={nothing} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import {
+  Button,
+  Checkbox,
+  CheckboxGroup,
+  Chips,
+  Field,
+  Form,
+  Problem,
+  RadioCards,
+  RadioGroup,
+  Select,
+  TextArea,
+} from '../src/index';
+import classes from './gallery.module.css';
+import { Row } from './row';
+
+const LANDS = [
+  { value: 'yard', label: 'A yard', hint: 'up to a quarter acre' },
+  { value: 'field', label: 'A field' },
+] as const;
+const CROPS = [
+  { value: 'okra', label: 'Okra' },
+  { value: 'collards', label: 'Collards' },
+  { value: 'peas', label: 'Field peas' },
+] as const;
+
+function Typing() {
+  const [text, setText] = useState('');
+  const long = 'A letter to the farm. '.repeat(9);
+  return (
+    <Form className={classes.wide} onSubmit={() => undefined}>
+      <Field label="Your name" autoComplete="name" value={text} onValue={setText} />
+      <Field label="Your e-mail" hint="We write once a week." type="email" value={text} onValue={setText} />
+      <Field label="ZIP code" error="Please type five digits." value="3120" onValue={setText} />
+      <Field label="Not now" value="Macon" onValue={setText} disabled />
+      <TextArea label="Message" limit={200} value={long} onValue={setText} />
+      <Select label="Zone" value="8a" onValue={setText}>
+        <option value="8a">8a</option>
+        <option value="8b">8b</option>
+      </Select>
+      <Problem text="That did not work. Your words are still here; please try again." />
+      <Button>Send</Button>
+    </Form>
+  );
+}
+
+/** Fields: empty, hinted, faulty, disabled; choices of one and of several. */
+export function Fields() {
+  const [land, setLand] = useState<'yard' | 'field'>('yard');
+  const [crops, setCrops] = useState<string[]>(['okra']);
+  const [ticked, setTicked] = useState(true);
+  return (
+    <>
+      <Row name="fields">
+        <Typing />
+      </Row>
+      <Row name="one of a few">
+        <RadioGroup legend="Where you grow" options={LANDS} value={land} onValue={setLand} />
+        <div className={classes.narrow}>
+          <RadioCards legend="Your land" options={LANDS} value={land} onValue={setLand} />
+        </div>
+        <div className={classes.narrow}>
+          <RadioCards legend="Answered" options={LANDS} value="field" onValue={setLand} disabled />
+        </div>
+      </Row>
+      <Row name="any of several">
+        <CheckboxGroup legend="Crops" options={CROPS} values={crops} onValues={setCrops} />
+        <Checkbox label="Send me the Monday letter" checked={ticked} onChecked={setTicked} />
+        <Checkbox label="Not offered yet" checked={false} onChecked={setTicked} disabled />
+        <Chips
+          label="Chosen crops"
+          chips={crops}
+          onRemove={(gone) => setCrops(crops.filter((crop) => crop !== gone))}
+        />
+        <Chips label="In season" chips={['collards', 'turnips']} />
+      </Row>
+    </>
+  );
+}

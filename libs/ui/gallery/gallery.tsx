@@ -1,0 +1,52 @@
+import '../theme.css';
+import '../print.css';
+import { useEffect, useState } from 'react';
+import { Band, Lead, RadioGroup, SectionHeading, SkipLink } from '../src/index';
+import { Actions } from './actions';
+import { Cards } from './cards';
+import { Drawings } from './drawings';
+import { Fields } from './fields';
+import { Messages } from './messages';
+import { Reading } from './reading';
+import { Windows } from './windows';
+
+const THEMES = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+type Theme = (typeof THEMES)[number]['value'];
+
+const SECTIONS = [
+  ['Buttons and links', Actions],
+  ['Fields and choices', Fields],
+  ['Messages and waiting', Messages],
+  ['Cards and figures', Cards],
+  ['Reading', Reading],
+  ['Drawings', Drawings],
+  ['Windows and folds', Windows],
+] as const;
+
+/** Every component in every state. For development only; `?theme=dark` opens it dark. */
+export function Gallery() {
+  const asked = new URLSearchParams(window.location.search).get('theme');
+  const [theme, setTheme] = useState<Theme>(asked === 'dark' ? 'dark' : 'light');
+  useEffect(() => document.documentElement.setAttribute('data-theme', theme), [theme]);
+  return (
+    <>
+      <SkipLink />
+      <main id="main">
+        <Band>
+          <h1>Gallery</h1>
+          <Lead>Every component of libs/ui in every state.</Lead>
+          <RadioGroup legend="Theme" options={THEMES} value={theme} onValue={setTheme} />
+        </Band>
+        {SECTIONS.map(([title, Section], place) => (
+          <Band key={title} tone={place % 2 === 0 ? 'band' : 'page'}>
+            <SectionHeading>{title}</SectionHeading>
+            <Section />
+          </Band>
+        ))}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from './button';
+import { Dialog } from './dialog';
+
+// The stand-in document knows the element, not its ways.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+function Refund() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button type="button" onClick={() => setOpen(true)}>
+        Refund
+      </Button>
+      <Dialog open={open} title="Give the money back?" onClose={() => setOpen(false)}>
+        <p>It takes five days.</p>
+      </Dialog>
+    </>
+  );
+}
+
+const open = async () => {
+  render(<Refund />);
+  await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+  return screen.getByRole('dialog', { name: 'Give the money back?' });
+};
+
+test('it opens with its title and holds the page still', async () => {
+  const dialog = await open();
+  expect(dialog).toHaveTextContent('It takes five days.');
+  expect(document.documentElement.style.overflow).toBe('hidden');
+});
+
+test.each([
+  ['Close', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+])('%s closes it and gives the focus back', async (_, leave) => {
+  await open();
+  leave();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Refund' })).toHaveFocus();
+  expect(document.documentElement.style.overflow).toBe('');
+});

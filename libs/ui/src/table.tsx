@@ -1,0 +1,76 @@
+import { useId, type ReactNode } from 'react';
+import { Button } from './button';
+import { classList } from './class-list';
+import classes from './table.module.css';
+
+interface TableProps {
+  caption: string;
+  columns: readonly string[];
+  /** One cell per column; the first names the row. */
+  rows: readonly { id: string; cells: readonly ReactNode[]; marked?: boolean }[];
+  /** Under 480 px each row becomes a small card. */
+  stack?: boolean;
+}
+
+/** Rows and columns in a box that scrolls by itself, also by keyboard. */
+export function Table({ caption, columns, rows, stack = false }: TableProps) {
+  const named = useId();
+  return (
+    <div className={classes.box} role="region" aria-labelledby={named} tabIndex={0}>
+      <table className={classList(classes.table, stack && classes.stack)}>
+        <caption id={named} className={classes.caption}>
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={classes.column}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells, marked }) => (
+            <tr key={id} className={marked ? classes.marked : undefined} aria-current={marked || undefined}>
+              {cells.map((cell, place) => {
+                const Cell = place === 0 ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={columns[place]}
+                    className={classes.cell}
+                    scope={place === 0 ? 'row' : undefined}
+                    data-column={columns[place]}
+                  >
+                    {cell}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface PaginationProps {
+  shown: number;
+  total: number;
+  onMore: () => void;
+  busy?: boolean;
+}
+
+/** How much of a list is shown, and a button for more of it. */
+export function Pagination({ shown, total, onMore, busy }: PaginationProps) {
+  return (
+    <div className={classes.more}>
+      <p role="status">{`${shown} of ${total} shown`}</p>
+      {shown < total && (
+        <Button type="button" kind="quiet" busy={busy} busyLabel="Loading..." onClick={onMore}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}

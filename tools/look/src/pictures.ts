@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { visitorWith } from './browser';
+import { inspect } from './inspect';
+import type { View } from './views';
+
+export interface Place {
+  /** '/programs', or 'gallery'. */
+  name: string;
+  address: string;
+}
+
+export interface Picture {
+  place: string;
+  view: string;
+  file: string;
+  findings: string[];
+}
+
+// A page for signed-in people asks who is there, and the answer 401 is written to the console by the browser itself.
+const EXPECTED = /status of 401/;
+
+/** 'programs-360-light.jpg' */
+export const fileOf = (place: string, view: string): string =>
+  `${place.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'}-${view}.jpg`;
+
+async function arrive(page: Page, { address }: Place, view: View): Promise<void> {
+  await page.goto(address);
+  await page.locator('main h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  if (view.bigText) await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** Goes to a place, looks at it in one way, keeps the picture in `folder` and tells what is wrong. */
+export async function takePicture(browser: Browser, folder: string, place: Place, view: View): Promise<Picture> {
+  const context = await visitorWith(browser, view);
+  const troubles: string[] = [];
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !EXPECTED.test(message.text())) troubles.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
+  const file = fileOf(place.name, view.name);
+  try {
+    await arrive(page, place, view);
+    await page.screenshot({
+      path: join(folder, file),
+      fullPage: true,
+      animations: 'disabled',
+      type: 'jpeg',
+      quality: 70,
+    });
+    const found = await inspect(page, view, place.name === 'gallery');
+    return { place: place.name, view: view.name, file, findings: [...troubles, ...found] };
+  } finally {
+    await context.close();
+  }
+}
