@@ -44,7 +44,7 @@ export function Messages() {
       <Skeleton shape="lines" />
       <Skeleton shape="cards" />
       {STATES.map((state) => (
-        <Row key={state} name={`page: ${state}`}>
+        <Row key={state} level="h2" name={`page: ${state}`}>
           <div className={classes.wide}>
             <PageAway state={state} title={`A page that is ${state}`} onTryAgain={nothing} />
           </div>

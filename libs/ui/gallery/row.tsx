@@ -2,10 +2,18 @@ import type { ReactNode } from 'react';
 import classes from './gallery.module.css';
 
 /** One component or kind, its states side by side. */
-export function Row({ name, children }: { name: string; children: ReactNode }) {
+export function Row({
+  name,
+  level: Name = 'h3',
+  children,
+}: {
+  name: string;
+  level?: 'h2' | 'h3';
+  children: ReactNode;
+}) {
   return (
     <div className={classes.row}>
-      <h3 className={classes.name}>{name}</h3>
+      <Name className={classes.name}>{name}</Name>
       <div className={classes.states}>{children}</div>
     </div>
   );
