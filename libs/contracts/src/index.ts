@@ -2,10 +2,12 @@
 // Browsers take types only (lint enforces it); services, edge, checks and specs also use the schemas.
 // owners.ts says which service answers which call.
 export * from './community/comments';
+export * from './community/newsletter';
 export * from './contract';
 export * from './dexter/answers';
 export * from './dexter/training';
 export * from './edge/build';
+export * from './edge/mailbox';
 export * from './edge/page';
 export * from './edge/release';
 export * from './learning/accounts';

@@ -1,4 +1,5 @@
 import { comments } from './community/comments';
+import { newsletter } from './community/newsletter';
 import type { Contract } from './contract';
 import { answers } from './dexter/answers';
 import { training } from './dexter/training';
@@ -13,7 +14,7 @@ import { webhook } from './payments/webhook';
 export const owners = {
   payments: [webhook, checkout, verification, downloads, courses],
   learning: [accounts],
-  community: [comments],
+  community: [comments, newsletter],
   dexter: [answers, training],
 } as const satisfies Record<string, readonly Contract[]>;
 

@@ -4,6 +4,6 @@ import type { ServiceName } from './owners';
 export const versions: Readonly<Record<ServiceName, string>> = {
   payments: '1.0',
   learning: '1.0',
-  community: '1.0',
+  community: '1.1',
   dexter: '1.0',
 };

@@ -17,3 +17,4 @@ export * from './programs';
 export * from './quilt';
 export * from './site';
 export * from './structured-data';
+export * from './tier-calendar';

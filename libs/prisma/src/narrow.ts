@@ -22,7 +22,10 @@ export type PaymentsDb = Pick<
   | 'orderEvent'
 >;
 export type LearningDb = Pick<PrismaClient, Sql | 'person' | 'session' | 'operatorLink' | 'audit'>;
-export type CommunityDb = Pick<PrismaClient, Sql | 'comment' | 'commentLike'>;
+export type CommunityDb = Pick<
+  PrismaClient,
+  Sql | 'comment' | 'commentLike' | 'lead' | 'newsletterToken' | 'communityOutbox'
+>;
 export type DexterDb = Pick<PrismaClient, Sql>;
 
 /** The narrow database of each service, by the service's name. */

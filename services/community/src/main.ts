@@ -6,7 +6,8 @@ import { communityConfig } from './config';
 async function main(): Promise<void> {
   const config = communityConfig();
   const { db, pool, ready, close } = connectCommunity(config.DATABASE_URL);
-  const app = communityApp({ ...depsFrom(config), db, pool, ready, sessionOf: sessionReader(pool) });
+  const deps = { ...depsFrom(config), db, pool, ready, sessionOf: sessionReader(pool) };
+  const app = communityApp({ ...deps, mailboxKey: config.MAILBOX_KEY });
   await run(app, { port: config.PORT, host: config.HOST, close });
 }
 

@@ -6,6 +6,7 @@ import { assetRoutes } from './assets';
 import type { EdgeConfig } from './config';
 import { documentAnswers } from './documents';
 import { guard } from './headers';
+import { mailboxRoute } from './mailbox';
 import { followReleases } from './live';
 import { proxyRoutes, refuseAtEdge } from './proxy';
 import { siteFileRoutes } from './site-files';
@@ -57,6 +58,7 @@ export async function edgeApp(config: EdgeConfig): Promise<FastifyInstance> {
     dexter: config.DEXTER_URL,
   };
   proxyRoutes(app, upstreams, config.SANDBOX_URL);
+  mailboxRoute(app, upstreams.community, config);
 
   const document = documentAnswers(releases, {
     origin,

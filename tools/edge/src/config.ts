@@ -22,6 +22,8 @@ export const config = (environment = process.env) =>
       PAYMENTS_MODE: oneOf(['live', 'test', 'sandbox'], 'live'),
       /** Development only: 'store=http://localhost:4201' takes that remote from there. */
       LOCAL_REMOTES: text(''),
+      /** Set by tools/site alone: opens /dev/mailbox to this machine, and the services' letters to the edge. */
+      MAILBOX_KEY: secret(),
       LOG_LEVEL: text('info'),
       NODE_ENV: text('development'),
     },

@@ -40,11 +40,16 @@ function cards({ given, secrets, ports }: Site): Environment {
   };
 }
 
+/** Who starts the site reads its letters here while no mail server sends them; never in production. */
+const mailbox = ({ given, secrets }: Pick<Site, 'given' | 'secrets'>): Environment =>
+  given.NODE_ENV === 'production' ? { MAILBOX_KEY: undefined } : { MAILBOX_KEY: secrets.mailboxKey };
+
 export const serviceEnvironment = (service: Service, site: Site): Environment => ({
   COOKIE_KEYS: site.secrets.cookieKeys,
   LINK_KEYS: site.secrets.linkKeys,
   ...site.given,
   ...(service === 'payments' ? cards(site) : {}),
+  ...(service === 'community' ? mailbox(site) : {}),
   PORT: String(site.ports[service]),
   DATABASE_URL: site.databaseUrl,
   SITE_ORIGIN: site.origin,
@@ -61,6 +66,7 @@ export const edgeEnvironment = (site: Site): Environment => ({
   COMMUNITY_URL: local(site.ports.community),
   DEXTER_URL: local(site.ports.dexter),
   PAYMENTS_MODE: paymentsMode(site.given),
+  ...mailbox(site),
   ...(paymentsMode(site.given) === 'sandbox' ? { SANDBOX_URL: local(site.ports.sandbox) } : {}),
   ...(site.localRemotes ? { LOCAL_REMOTES: site.localRemotes } : {}),
 });

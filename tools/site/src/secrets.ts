@@ -13,6 +13,8 @@ export interface Secrets {
   sandboxWebhookSecret: string;
   releaseSigningKey: string;
   releasePublicKey: string;
+  /** What the edge shows the services to read the development mailbox. */
+  mailboxKey: string;
   /** Of the first operator's one-time sign-in link. */
   operatorToken: string;
 }
@@ -29,6 +31,7 @@ export function newSecrets(): Secrets {
     sandboxWebhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
     releaseSigningKey: signingKey,
     releasePublicKey: publicKey,
+    mailboxKey: random(),
     operatorToken: random(),
   };
 }

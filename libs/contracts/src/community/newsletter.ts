@@ -1,0 +1,46 @@
+import { Type } from '@sinclair/typebox';
+import { type Contract, Exact } from '../contract';
+
+// One address, nothing that could make a second recipient or a header line of it.
+const PART = '[^\\s@,;:<>()"\\\\\\[\\]\\x00-\\x1f\\x7f]+';
+const Email = Type.String({ maxLength: 254, pattern: `^\\s*${PART}@${PART}\\.${PART}\\s*$` });
+
+/** 32 random bytes in base64url; services keep the SHA-256 only. */
+const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
+
+const NOT_WHOLE = 'This link is not complete. Copy the whole line from the letter.';
+// Guesses at tokens: as often as a person may press, seldom enough for 256 bits.
+const GUESSES = { per: 'minute', times: 30, perPrefix: 30 } as const;
+
+/** The farm's letter: asked for, confirmed from the inbox, left again. */
+export const newsletter = {
+  /** The same answer for known, unknown and lately asked-for addresses: it tells nothing about who reads us. */
+  'POST /api/newsletter/subscribe': {
+    access: 'visitor',
+    body: Exact({ email: Email }),
+    reply: Exact({ success: Type.Literal(true) }),
+    say: { '': 'Please enter a valid email address' },
+    limit: { per: 'hour', times: 10, perPrefix: 30 },
+  },
+  /** Idempotent for 7 days; then 410 `newsletter.expired`. */
+  'POST /api/newsletter/confirm': {
+    access: 'anyone',
+    body: Exact({ token: Token }),
+    reply: Exact({ confirmed: Type.Literal(true) }),
+    say: { '': NOT_WHOLE },
+    limit: GUESSES,
+  },
+  /**
+   * Of the page, and of mail programs (RFC 8058): a POST without cookies, whatever form its body has, so it is raw;
+   * the token is its proof. Idempotent, without end; 404 `newsletter.unknown_link`.
+   */
+  'POST /api/newsletter/unsubscribe/:token': {
+    access: 'anyone',
+    params: Exact({ token: Token }),
+    reply: Exact({ unsubscribed: Type.Literal(true) }),
+    say: { '': NOT_WHOLE },
+    limit: GUESSES,
+    bodyBytes: 1_024,
+    raw: true,
+  },
+} satisfies Contract;

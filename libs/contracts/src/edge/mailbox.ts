@@ -1,0 +1,25 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { Exact } from '../contract';
+
+/** One letter as the development mailbox shows it. */
+export const MailboxLetter = Exact({
+  id: Type.String(),
+  to: Type.String(),
+  subject: Type.String(),
+  paragraphs: Type.Array(Type.String()),
+  /** The letter's one button. */
+  action: Type.Optional(Exact({ label: Type.String(), href: Type.String() })),
+  /** Why this came, and how it ends. */
+  footer: Type.Array(Exact({ text: Type.String(), href: Type.Optional(Type.String()) })),
+  /** ISO 8601, UTC. */
+  writtenAt: Type.String(),
+});
+export type MailboxLetter = Static<typeof MailboxLetter>;
+
+/**
+ * What a service that is given a MAILBOX_KEY answers to who shows that key, newest letter first. No contract of a
+ * service: the edge passes no visitor's call there, it asks by itself for its page /dev/mailbox.
+ */
+export const MAILBOX_PATH = '/internal/mailbox';
+export const Mailbox = Exact({ letters: Type.Array(MailboxLetter) });
+export type Mailbox = Static<typeof Mailbox>;

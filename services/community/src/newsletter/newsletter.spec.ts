@@ -1,0 +1,223 @@
+import { MAILBOX_PATH, type Mailbox } from '@farm/contracts';
+import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
+import { apiOf, browser, depsForTest, type Api } from '@farm/server-kit/testing';
+import { communityApp, type CommunityDeps } from '../app';
+
+const SUBSCRIBE = 'POST /api/newsletter/subscribe';
+const CONFIRM = 'POST /api/newsletter/confirm';
+const LEAVE = 'POST /api/newsletter/unsubscribe/:token';
+const MAILBOX_KEY = 'the-key-of-this-site';
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let database: TestDatabase<CommunityDeps['db']>;
+let deps: ReturnType<typeof depsForTest>;
+let make: () => Api;
+let api: Api;
+
+beforeEach(async () => {
+  database = await databaseFor('community');
+  deps = depsForTest({ pool: database.pool });
+  make = () => apiOf(communityApp({ ...deps, db: database.db, mailboxKey: MAILBOX_KEY }));
+  api = make();
+});
+afterEach(() => database.close());
+
+// Each from a network of their own: the limit of addresses is tried here, not the one of visitors.
+let neighbors = 0;
+const anybody = () => ({ as: browser(), from: `198.18.${(neighbors += 1) % 250}.1` });
+const ask = (email: string, at: Api = api) => at(SUBSCRIBE, { body: { email } }, anybody());
+const confirm = (token: string) => api.raw(CONFIRM, { body: { token } }, anybody());
+const leave = (token: string) => api.raw(LEAVE, { params: { token } }, anybody());
+
+async function letters(): Promise<Mailbox['letters']> {
+  const { body } = await api.raw(`GET ${MAILBOX_PATH}`, {}, { headers: { authorization: `Bearer ${MAILBOX_KEY}` } });
+  return (body as Mailbox).letters;
+}
+const tokenIn = (letter: Mailbox['letters'][number] | undefined) =>
+  /token=([\w-]{43})$/.exec(letter?.action?.href ?? letter?.footer[1]?.href ?? '')?.[1] ?? '';
+const newestToken = async () => tokenIn((await letters())[0]);
+const leads = () => database.db.lead.findMany();
+const stateOf = async () => (await leads()).map(({ newsletter }) => newsletter);
+
+test('asking makes a pending row and one letter, whose button confirms it', async () => {
+  expect(await ask(' Ada@Example.com ')).toEqual({ success: true });
+  expect(await leads()).toMatchObject([{ emailKey: 'ada@example.com', newsletter: 'UNCONFIRMED', confirmedAt: null }]);
+  const [letter, ...others] = await letters();
+  expect(others).toEqual([]);
+  expect(letter).toMatchObject({ to: 'Ada@Example.com', writtenAt: '2026-03-20T12:00:00.000Z' });
+  expect(letter?.action?.href).toMatch(/^http:\/\/localhost:4000\/newsletter\/confirm\?token=[\w-]{43}$/);
+  expect((await confirm(tokenIn(letter))).body).toEqual({ confirmed: true });
+  expect(await leads()).toMatchObject([{ newsletter: 'CONFIRMED', consentVersion: expect.any(String) as string }]);
+});
+
+test('known, lately asked-for, confirmed and unknown addresses get the same answer', async () => {
+  const answers = [];
+  for (const email of ['ada@example.com', 'ada@example.com', 'bo@example.com']) {
+    const { status, body } = await api.raw(SUBSCRIBE, { body: { email } }, anybody());
+    answers.push({ status, body });
+  }
+  await confirm(await newestToken());
+  deps.clock.advance(11 * MINUTE_MS);
+  const { status, body } = await api.raw(SUBSCRIBE, { body: { email: 'bo@example.com' } }, anybody());
+  expect([...answers, { status, body }]).toEqual(Array(4).fill({ status: 200, body: { success: true } }));
+});
+
+test('a hundred who ask for one address at the same moment, on two copies, cause one row and one letter', async () => {
+  const copy = make();
+  await Promise.all(Array.from({ length: 100 }, (_, i) => ask('ada@example.com', i % 2 ? api : copy)));
+  expect([(await leads()).length, (await letters()).length]).toEqual([1, 1]);
+});
+
+test('an address gets one letter in ten minutes and three a day, whoever asks', async () => {
+  const counts: number[] = [];
+  for (const minutes of [0, 9, 1, 10, 10, 10, 24 * 60]) {
+    deps.clock.advance(minutes * MINUTE_MS);
+    await ask('ada@example.com');
+    counts.push((await letters()).length);
+  }
+  expect(counts).toEqual([1, 1, 2, 3, 3, 3, 4]);
+});
+
+test('the letter of a second asker goes to the address as it was given first', async () => {
+  await ask('ada@example.com');
+  deps.clock.advance(11 * MINUTE_MS);
+  await ask('ADA@EXAMPLE.COM');
+  expect((await letters()).map(({ to }) => to)).toEqual(['ada@example.com', 'ada@example.com']);
+});
+
+test('a letter holds nothing that a visitor typed but the address', async () => {
+  await ask('ada@example.com');
+  const [letter] = await letters();
+  expect(JSON.stringify({ ...letter, to: '' })).not.toContain('ada');
+});
+
+test('the database holds no token, only its hash', async () => {
+  await ask('ada@example.com');
+  const token = await newestToken();
+  const { rows } = await database.pool.query('SELECT l::text || t::text AS text FROM lead l, newsletter_token t');
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('a link works as often as it is pressed for seven days, at the same moment too, and then no more', async () => {
+  await ask('ada@example.com');
+  const token = await newestToken();
+  const twice = await Promise.all([confirm(token), confirm(token)]);
+  expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+  const [{ confirmedAt } = {}] = await leads();
+  deps.clock.advance(7 * DAY_MS - 1);
+  expect((await confirm(token)).status).toBe(200);
+  expect((await leads())[0]?.confirmedAt).toEqual(confirmedAt);
+  deps.clock.advance(1);
+  expect(await confirm(token)).toMatchObject({
+    status: 410,
+    body: { code: 'newsletter.expired', error: 'This link has expired.' },
+  });
+  expect(await stateOf()).toEqual(['CONFIRMED']);
+});
+
+test('a token nobody was given is refused like an old one', async () => {
+  expect(await confirm('A'.repeat(43))).toMatchObject({ status: 410, body: { message: 'This link has expired.' } });
+  expect((await leave('A'.repeat(43))).status).toBe(404);
+});
+
+test('opening the links changes nothing: there is nothing to GET', async () => {
+  await ask('ada@example.com');
+  const token = await newestToken();
+  const opened = await Promise.all([
+    api.raw(`GET /api/newsletter/confirm?token=${token}`),
+    api.raw(`GET /api/newsletter/unsubscribe/${token}`),
+  ]);
+  expect(opened.map(({ status }) => status)).toEqual([404, 404]);
+  expect(await stateOf()).toEqual(['UNCONFIRMED']);
+});
+
+test('who is on the list already hears so in the inbox, and can leave from there', async () => {
+  await ask('ada@example.com');
+  await confirm(await newestToken());
+  deps.clock.advance(11 * MINUTE_MS);
+  await ask('ada@example.com');
+  const [letter] = await letters();
+  expect(letter?.subject).toMatch(/^You already get/);
+  expect(await stateOf()).toEqual(['CONFIRMED']);
+  expect((await leave(tokenIn(letter))).body).toEqual({ unsubscribed: true });
+  expect(await stateOf()).toEqual(['UNSUBSCRIBED']);
+});
+
+test('a mail program leaves by itself: a form of another site, without cookies, twice', async () => {
+  await ask('ada@example.com');
+  const token = await newestToken();
+  await confirm(token);
+  const oneClick = () =>
+    api.raw(
+      LEAVE,
+      { params: { token } },
+      {
+        ...anybody(),
+        payload: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' },
+      },
+    );
+  expect([(await oneClick()).status, (await oneClick()).status]).toEqual([200, 200]);
+  expect(await stateOf()).toEqual(['UNSUBSCRIBED']);
+});
+
+test('an old letter brings nobody back, a new yes does', async () => {
+  await ask('ada@example.com');
+  const old = await newestToken();
+  await confirm(old);
+  deps.clock.advance(11 * MINUTE_MS);
+  await leave(old);
+  expect((await confirm(old)).status).toBe(410);
+  deps.clock.advance(MINUTE_MS);
+  await ask('ada@example.com');
+  expect((await confirm(old)).status).toBe(410);
+  expect((await confirm(await newestToken())).status).toBe(200);
+  expect(await stateOf()).toEqual(['CONFIRMED']);
+});
+
+test.each([
+  ['blank', ' '],
+  ['without an @', 'ada'],
+  ['without a dot after the @', 'ada@example'],
+  ['with a space inside', 'ada lovelace@example.com'],
+  ['two addresses', 'ada@example.com,bo@example.com'],
+  ['a name around it', 'Ada <ada@example.com>'],
+  ['with a line of its own', 'ada@example.com\nBcc: bo@example.com'],
+  ['too long', `${'a'.repeat(250)}@example.com`],
+])('an address that is %s is refused in words', async (_, email) => {
+  const { status, body } = await api.raw(SUBSCRIBE, { body: { email } }, anybody());
+  expect([status, body]).toMatchObject([400, { error: 'Please enter a valid email address' }]);
+  expect(await leads()).toEqual([]);
+});
+
+test('a visitor asks ten times an hour', async () => {
+  const one = { as: browser(), from: '198.51.100.1' };
+  const statuses: number[] = [];
+  for (let i = 0; i < 11; i += 1)
+    statuses.push((await api.raw(SUBSCRIBE, { body: { email: `a${i}@example.com` } }, one)).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+});
+
+test('tokens are guessed thirty times a minute from one network, whatever cookies come along', async () => {
+  const statuses = new Set<number>();
+  for (let i = 0; i < 31; i += 1) {
+    const guess = { body: { token: 'B'.repeat(43) } };
+    statuses.add((await api.raw(CONFIRM, guess, { as: browser(), from: '198.51.100.2' })).status);
+  }
+  expect([...statuses]).toEqual([410, 429]);
+});
+
+test.each([
+  ['no key', {}],
+  ['a wrong key', { authorization: 'Bearer something else' }],
+])('with %s there is no mailbox', async (_, headers) => {
+  await ask('ada@example.com');
+  expect((await api.raw(`GET ${MAILBOX_PATH}`, {}, { headers })).status).toBe(404);
+});
+
+test('without a key of its own a service keeps its letters to itself', async () => {
+  const closed = apiOf(communityApp({ ...deps, db: database.db }));
+  const { status } = await closed.raw(`GET ${MAILBOX_PATH}`, {}, { headers: { authorization: 'Bearer undefined' } });
+  expect(status).toBe(404);
+});
