@@ -1,4 +1,3 @@
-import { calendarFile } from './calendar-file';
 import { cents, formatUsd, type Cents } from './money';
 import { site } from './site';
 
@@ -95,23 +94,3 @@ export function letterAbout(tier: Tier): string {
   const lines = body.replace(/\n/g, '\r\n'); // RFC 6068: a line break in a mailto body is CR LF
   return `mailto:${site.emails.info}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`;
 }
-
-/**
- * A calendar file with the Saturdays of a tier. The full day of Tier 3 is not in it: it has no announced date.
- * `at` is when the file is made.
- */
-export const tierCalendar = (tier: Tier, at: Date): string =>
-  calendarFile(
-    {
-      uid: `fall-course-${fallCourse.startsOn}-tier-${tier.number}@${new URL(site.website).host}`,
-      title: `${fallCourse.name}: ${tier.name}`,
-      text: `${fallCourse.when}. ${fallCourse.where}. ${fallCourse.recorded}.\nQuestions? ${site.emails.info}`,
-      place: `${site.company}, ${site.city}, ${site.state}, or by video`,
-      day: fallCourse.startsOn,
-      time: fallCourse.startsAt,
-      zone: site.place.timeZone,
-      minutes: fallCourse.minutes,
-      times: tier.weeks,
-    },
-    at,
-  );

@@ -3,6 +3,7 @@ import { Band, buttonClass, Card, CardGrid, Prose, QuiltField, SectionHeading } 
 import { Link } from '@farm/web-kit';
 import { SocialLinks } from '../frame/social-links';
 import classes from './about.module.css';
+import { IntroVideo } from './intro-video';
 
 /** Who we are and why. Spec 2 section 2. */
 function AboutPage() {
@@ -22,6 +23,11 @@ function AboutPage() {
           <QuiltField seed="about" columns={4} rows={4} className={classes.field} />
         </div>
       </Band>
+      {site.videos.intro && (
+        <Band labelledBy="video">
+          <IntroVideo video={site.videos.intro} />
+        </Band>
+      )}
       <Band tone="band" labelledBy="mission">
         <SectionHeading id="mission" line="Three things, and each needs the other two.">
           Our mission

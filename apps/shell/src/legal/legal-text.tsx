@@ -10,7 +10,7 @@ export function LegalText({ title, updated, lead, sections }: LegalPage) {
         {title}
       </SectionHeading>
       <p className={classes.date}>{`Last updated ${updated}`}</p>
-      <nav className={classes.contents} aria-label="On this page">
+      <nav className={classes.contents} aria-label="On this page" data-print="never">
         <ul className={classes.list}>
           {sections.map((section) => (
             <li key={section.id}>

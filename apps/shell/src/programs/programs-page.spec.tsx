@@ -1,5 +1,5 @@
 import { renderPage } from '@farm/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Component as ProgramsPage } from './programs-page';
 
 test('the course says when it is, where and that it is recorded', () => {
@@ -24,6 +24,24 @@ test.each([
     'href',
     expect.stringMatching(/^mailto:info@example\.com\?subject=Fall%20Gardening%20Course.*&body=Hello/),
   );
+});
+
+test.each([
+  [1, 'The 4-Week Garden Starter', 4],
+  [2, 'From Seed to Harvest', 8],
+  [3, 'Backyard to Table', 8],
+])('the dates of tier %d, %s, come as a calendar file with %d Saturdays', async (number, name, weeks) => {
+  const made: Blob[] = [];
+  const names: string[] = [];
+  URL.createObjectURL = (file) => `blob:${made.push(file as Blob)}`;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const { user } = renderPage(<ProgramsPage />);
+  const card = within(screen.getByRole('article', { name }));
+  await user.click(card.getByRole('button', { name: `Put the ${weeks} Saturdays in your calendar` }));
+  expect(names).toEqual([`fall-gardening-course-tier-${number}.ics`]);
+  expect(made.map(({ type }) => type)).toEqual(['text/calendar;charset=utf-8']);
 });
 
 test('the second tier is marked MOST POPULAR', () => {

@@ -1,8 +1,9 @@
-import { coopPaths, fallCourse, letterAbout, tierPrice, tiers, type Tier } from '@farm/farm';
+import { coopPaths, fallCourse, letterAbout, site, tierCalendar, tierPrice, tiers, type Tier } from '@farm/farm';
 import { Badge, Band, Button, CardGrid, classList, LinkButton, QuiltStrip, SectionHeading } from '@farm/ui';
 import { Link } from '@farm/web-kit';
-import { Check } from 'lucide-react';
+import { CalendarDays, Check } from 'lucide-react';
 import classes from './programs.module.css';
+import { saveFile } from './save-file';
 
 /** The fall course and its three tiers; joining is by letter, no money moves here. Spec 1 section 2. */
 function ProgramsPage() {
@@ -22,6 +23,7 @@ function ProgramsPage() {
           <dt>Missed one?</dt>
           <dd>{fallCourse.recorded}</dd>
         </dl>
+        <p className={classes.paper}>{`Write to ${site.emails.info} or call ${site.phone} to join.`}</p>
       </Band>
       <QuiltStrip seed="programs" />
       <Band tone="band" labelledBy="tiers">
@@ -33,7 +35,7 @@ function ProgramsPage() {
             <TierCard key={tier.number} tier={tier} />
           ))}
         </CardGrid>
-        <div className={classes.foot}>
+        <div className={classes.foot} data-print="never">
           <Button type="button" kind="quiet" onClick={() => window.print()}>
             Print this page
           </Button>
@@ -54,15 +56,27 @@ function ProgramsPage() {
   );
 }
 
+function saveCalendar(tier: Tier) {
+  saveFile({
+    name: `fall-gardening-course-tier-${tier.number}.ics`,
+    type: 'text/calendar;charset=utf-8',
+    text: tierCalendar(tier, new Date()),
+  });
+}
+
 function TierCard({ tier }: { tier: Tier }) {
   return (
-    <article className={classList(classes.tier, tier.mark && classes.marked)} data-print="whole">
+    <article
+      className={classList(classes.tier, tier.mark && classes.marked)}
+      aria-labelledby={`tier-${tier.number}`}
+      data-print="whole"
+    >
       <div className={classes.head}>
         <p className={classes.number}>
           {`Tier ${tier.number}`}
           {tier.mark && <Badge tone="squash">{tier.mark}</Badge>}
         </p>
-        <h3>{tier.name}</h3>
+        <h3 id={`tier-${tier.number}`}>{tier.name}</h3>
         <p className={classes.price}>{tierPrice(tier)}</p>
         <p className={classes.length}>{tier.length}</p>
       </div>
@@ -75,9 +89,15 @@ function TierCard({ tier }: { tier: Tier }) {
           </li>
         ))}
       </ul>
-      <LinkButton href={letterAbout(tier)} kind={tier.mark ? 'primary' : 'quiet'}>
-        {`E-mail us about Tier ${tier.number}`}
-      </LinkButton>
+      <div className={classes.ways} data-print="never">
+        <LinkButton href={letterAbout(tier)} kind={tier.mark ? 'primary' : 'quiet'}>
+          {`E-mail us about Tier ${tier.number}`}
+        </LinkButton>
+        <Button type="button" kind="text" onClick={() => saveCalendar(tier)}>
+          <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
+          {`Put the ${tier.weeks} Saturdays in your calendar`}
+        </Button>
+      </div>
     </article>
   );
 }
