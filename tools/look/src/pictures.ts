@@ -17,8 +17,9 @@ export interface Picture {
   findings: string[];
 }
 
-// A page for signed-in people asks who is there, and the answer 401 is written to the console by the browser itself.
-const EXPECTED = /status of 401/;
+/** The browser logs by itself that a stranger is not signed in, and that the address of nothing answers 404. */
+const isExpected = (text: string, from: string, address: string): boolean =>
+  /status of 401/.test(text) || (from === address && /status of 404/.test(text));
 
 /** 'programs-360-light.jpg' */
 export const fileOf = (place: string, view: string): string =>
@@ -38,7 +39,9 @@ export async function takePicture(browser: Browser, folder: string, place: Place
   const troubles: string[] = [];
   const page = await context.newPage();
   page.on('console', (message) => {
-    if (message.type() === 'error' && !EXPECTED.test(message.text())) troubles.push(`console: ${message.text()}`);
+    const text = message.text();
+    if (message.type() !== 'error' || isExpected(text, message.location().url, place.address)) return;
+    troubles.push(`console: ${text}`);
   });
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
   const file = fileOf(place.name, view.name);
