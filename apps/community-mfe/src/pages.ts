@@ -24,4 +24,20 @@ export const pages: PageEntry[] = [
     description: 'A form to write to us.',
     index: false,
   },
+  {
+    path: '/newsletter/confirm',
+    chunk: 'newsletter-confirm',
+    first: 'frame',
+    title: 'Confirm your address',
+    description: 'Say yes to the letter you asked for.',
+    index: false,
+  },
+  {
+    path: '/newsletter/unsubscribe',
+    chunk: 'newsletter-unsubscribe',
+    first: 'frame',
+    title: 'Leave the mailing list',
+    description: 'One press, and we do not write again.',
+    index: false,
+  },
 ];

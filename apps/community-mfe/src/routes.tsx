@@ -4,4 +4,12 @@ export const routes: PageRoute[] = [
   { path: '/community-griot', lazy: () => import(/* webpackChunkName: "hub" */ './hub/hub-page') },
   { path: '/free-guides', lazy: () => import(/* webpackChunkName: "free-guides" */ './opening-soon/free-guides-page') },
   { path: '/contact', lazy: () => import(/* webpackChunkName: "contact" */ './opening-soon/contact-page') },
+  {
+    path: '/newsletter/confirm',
+    lazy: () => import(/* webpackChunkName: "newsletter-confirm" */ './newsletter/confirm-page'),
+  },
+  {
+    path: '/newsletter/unsubscribe',
+    lazy: () => import(/* webpackChunkName: "newsletter-unsubscribe" */ './newsletter/unsubscribe-page'),
+  },
 ];

@@ -1,9 +1,10 @@
 import { about, fallCourse, site } from '@farm/farm';
-import { Band, buttonClass, Eyebrow, Lead, QuiltField, QuiltStrip, SectionHeading } from '@farm/ui';
+import { Band, buttonClass, Eyebrow, Lead, QuiltField, SectionHeading } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { ChatPanel } from './chat/chat-panel';
 import { Features } from './features';
 import classes from './home.module.css';
+import { MailingList } from './mailing-list';
 import { Programs } from './programs-shelf';
 import { TwoWays } from './two-ways';
 
@@ -97,25 +98,6 @@ function AboutSummary() {
           <p>{about.money}</p>
         </div>
       </div>
-    </>
-  );
-}
-
-function MailingList() {
-  return (
-    <>
-      <div className={classes.mailing}>
-        <SectionHeading
-          id="mailing-list"
-          line="Sign-up opens soon. Until then, write to us and we will keep your address."
-        >
-          Join Our Mailing List
-        </SectionHeading>
-        <Link className={buttonClass('primary')} to="/contact">
-          Write to us
-        </Link>
-      </div>
-      <QuiltStrip seed="mailing list" />
     </>
   );
 }
