@@ -6,6 +6,7 @@ import { Actions } from './actions';
 import { Cards } from './cards';
 import { Drawings } from './drawings';
 import { Fields } from './fields';
+import classes from './gallery.module.css';
 import { Messages } from './messages';
 import { Reading } from './reading';
 import { Windows } from './windows';
@@ -26,10 +27,11 @@ const SECTIONS = [
   ['Windows and folds', Windows],
 ] as const;
 
-/** Every component in every state. For development only; `?theme=dark` opens it dark. */
+const systemTheme = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+
+/** Every component in every state. For development only; it opens in the system's theme. */
 export function Gallery() {
-  const asked = new URLSearchParams(window.location.search).get('theme');
-  const [theme, setTheme] = useState<Theme>(asked === 'dark' ? 'dark' : 'light');
+  const [theme, setTheme] = useState(systemTheme);
   useEffect(() => document.documentElement.setAttribute('data-theme', theme), [theme]);
   return (
     <>
@@ -43,7 +45,9 @@ export function Gallery() {
         {SECTIONS.map(([title, Section], place) => (
           <Band key={title} tone={place % 2 === 0 ? 'band' : 'page'}>
             <SectionHeading>{title}</SectionHeading>
-            <Section />
+            <div className={classes.stack}>
+              <Section />
+            </div>
           </Band>
         ))}
       </main>

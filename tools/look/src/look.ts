@@ -13,11 +13,27 @@ const FOLDER = join(DIST, 'look');
 const ORIGIN = process.env.BASE_URL ?? 'http://localhost:4000';
 const AT_ONCE = 2;
 
-/** The places that were asked for by name, else all. */
-async function places(galleryAddress: string): Promise<Place[]> {
-  const all = [...(await livePages(ORIGIN)), { name: 'gallery', address: galleryAddress }];
-  const asked = process.argv.slice(2);
-  return asked.length === 0 ? all : all.filter(({ name }) => asked.includes(name));
+const asked = process.argv.slice(2);
+const isAsked = ({ name }: Place) => asked.length === 0 || asked.includes(name);
+
+/** The site's pages that were asked for by name, else all. The gallery needs no site. */
+async function sitePictures(): Promise<Picture[]> {
+  if (asked.length > 0 && asked.every((name) => name === 'gallery')) return [];
+  const site = await runningSite(ORIGIN);
+  try {
+    return await takeAll((await livePages(ORIGIN)).filter(isAsked));
+  } finally {
+    site.stop();
+  }
+}
+
+async function galleryPictures(): Promise<Picture[]> {
+  const gallery = await serveGallery(join(DIST, 'gallery'));
+  try {
+    return await takeAll([{ name: 'gallery', address: gallery.address }].filter(isAsked));
+  } finally {
+    await gallery.stop();
+  }
 }
 
 async function takeAll(todo: readonly Place[]): Promise<Picture[]> {
@@ -50,14 +66,7 @@ function report(pictures: readonly Picture[]): void {
 /** `npm run look [path …]` */
 async function look(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
-  const site = await runningSite(ORIGIN);
-  const gallery = await serveGallery(join(DIST, 'gallery'));
-  try {
-    report(await takeAll(await places(gallery.address)));
-  } finally {
-    await gallery.stop();
-    site.stop();
-  }
+  report([...(await sitePictures()), ...(await galleryPictures())]);
 }
 
 void look();

@@ -7,7 +7,8 @@ export function NotFoundPage() {
   return (
     <Band narrow>
       <div className={classes.layout}>
-        <QuiltField seed="not found" columns={1} rows={1} className={classes.block} />
+        {/* the seed whose first block is a leaf */}
+        <QuiltField seed="home" columns={1} rows={1} className={classes.block} />
         <h1>404 Page Not Found</h1>
         <p className={classes.hint}>Did you forget to add the page to the router?</p>
         <p>Nothing grows at this address. These rows are planted:</p>
