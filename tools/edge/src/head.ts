@@ -68,8 +68,8 @@ export function headOf(live: Live, found: Found | null, origin: string): string 
     address ? `<link rel="canonical" href="${address}">` : '',
     ...icons(live),
     ...socialCard(live, whole, description, address, origin),
-    facts(found, origin),
     ...shell.styles.map((file) => `<link rel="stylesheet" href="${asset(file)}" ${integrity(file)}>`),
     ...shell.entry.map((file) => `<script defer src="${asset(file)}" ${integrity(file)}></script>`),
+    facts(found, origin),
   ].join('');
 }

@@ -39,7 +39,7 @@ test.each([
   });
   const { user } = renderPage(<ProgramsPage />);
   const card = within(screen.getByRole('article', { name }));
-  await user.click(card.getByRole('button', { name: `Put the ${weeks} Saturdays in your calendar` }));
+  await user.click(card.getByRole('button', { name: `Calendar file, ${weeks} Saturdays` }));
   expect(names).toEqual([`fall-gardening-course-tier-${number}.ics`]);
   expect(made.map(({ type }) => type)).toEqual(['text/calendar;charset=utf-8']);
 });

@@ -30,11 +30,13 @@ function ProgramsPage() {
         <SectionHeading id="tiers" line={`Each tier builds on the one before. ${fallCourse.spaces}`}>
           Three tiers
         </SectionHeading>
-        <CardGrid columns={3}>
-          {tiers.map((tier) => (
-            <TierCard key={tier.number} tier={tier} />
-          ))}
-        </CardGrid>
+        <div className={classes.tiers}>
+          <CardGrid columns={3}>
+            {tiers.map((tier) => (
+              <TierCard key={tier.number} tier={tier} />
+            ))}
+          </CardGrid>
+        </div>
         <div className={classes.foot} data-print="never">
           <Button type="button" kind="quiet" onClick={() => window.print()}>
             Print this page
@@ -95,7 +97,7 @@ function TierCard({ tier }: { tier: Tier }) {
         </LinkButton>
         <Button type="button" kind="text" onClick={() => saveCalendar(tier)}>
           <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
-          {`Put the ${tier.weeks} Saturdays in your calendar`}
+          {`Calendar file, ${tier.weeks} Saturdays`}
         </Button>
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { defenceLayers, phrasePatterns, protectedTopics, riskLevels, usageExamples } from '@farm/farm';
 import { renderPage } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { Component as SecurityPage } from './security-page';
@@ -25,4 +26,12 @@ test('topics, phrases, four layers and examples are listed', () => {
   ['Input filter', 'AI analysis', 'Response control', 'Monitoring'].forEach((layer) =>
     expect(screen.getByText(layer)).toBeVisible(),
   );
+});
+
+test('every topic, phrase pattern, layer, level and example that the farm declares is shown', () => {
+  renderPage(<SecurityPage />);
+  const shown = (text: string) => expect(screen.getByText(text)).toBeVisible();
+  [...protectedTopics, ...phrasePatterns, ...usageExamples.safe, ...usageExamples.refused].forEach(shown);
+  defenceLayers.forEach(({ name }) => shown(name));
+  riskLevels.forEach(({ level, does }) => [level, does].forEach(shown));
 });
