@@ -37,7 +37,7 @@ export const pages: PageEntry[] = [
     chunk: 'newsletter-unsubscribe',
     first: 'frame',
     title: 'Leave the mailing list',
-    description: 'One press, and we do not write again.',
+    description: 'One press, and the letter stops.',
     index: false,
   },
 ];

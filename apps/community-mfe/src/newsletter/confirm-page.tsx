@@ -2,6 +2,7 @@ import { newsletter } from '@farm/farm';
 import { Band, Button, buttonClass, Lead, Problem, SectionHeading, Status } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { CutLink } from './cut-link';
+import classes from './newsletter.module.css';
 import { useConfirm, useToken } from './use-newsletter-link';
 import { useOnceSeen } from './use-once-seen';
 
@@ -13,7 +14,7 @@ function Confirm({ token }: { token: string }) {
   useOnceSeen(SEEN_MS, press);
   return (
     <>
-      {!done && <Lead>One press, and {newsletter.name} comes to your inbox.</Lead>}
+      {!done && !over && <Lead>One press, and {newsletter.name} comes to your inbox.</Lead>}
       <Status>{done ? 'Thank you! Your address is confirmed. The first letter comes on Monday.' : ''}</Status>
       <Problem text={problem} />
       <p>
@@ -41,8 +42,10 @@ function ConfirmPage() {
   const token = useToken();
   return (
     <Band narrow>
-      <SectionHeading level={1}>Confirm your address</SectionHeading>
-      {token ? <Confirm token={token} /> : <CutLink />}
+      <div className={classes.page}>
+        <SectionHeading level={1}>Confirm your address</SectionHeading>
+        {token ? <Confirm token={token} /> : <CutLink />}
+      </div>
     </Band>
   );
 }

@@ -89,7 +89,7 @@ describe('leaving', () => {
   test('one press, and the page says that it is done', async () => {
     const { user, asked } = leavePage({ [LEAVE]: { unsubscribed: true } });
     await user.click(out());
-    expect(await screen.findByText('You are off the list. We will not write to you again.')).toBeVisible();
+    expect(await screen.findByText('You are off the list.')).toBeVisible();
     expect(asked(LEAVE)).toEqual([expect.objectContaining({ params: { token: TOKEN } })]);
   });
 

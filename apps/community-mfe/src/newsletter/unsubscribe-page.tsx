@@ -1,14 +1,16 @@
+import { newsletter } from '@farm/farm';
 import { Band, Button, Lead, Problem, SectionHeading, Status } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { CutLink } from './cut-link';
+import classes from './newsletter.module.css';
 import { useLeave, useToken } from './use-newsletter-link';
 
 function Leave({ token }: { token: string }) {
   const { press, busy, done, over, problem } = useLeave(token);
   return (
     <>
-      {!done && <Lead>One press, and we do not write again.</Lead>}
-      <Status>{done ? 'You are off the list. We will not write to you again.' : ''}</Status>
+      {!done && !over && <Lead>One press, and {newsletter.name} stops.</Lead>}
+      <Status>{done ? 'You are off the list.' : ''}</Status>
       <Problem text={problem} />
       <p>
         {done && <Link to="/#mailing-list">Was that a slip? Join again</Link>}
@@ -27,8 +29,10 @@ function UnsubscribePage() {
   const token = useToken();
   return (
     <Band narrow>
-      <SectionHeading level={1}>Leave the mailing list</SectionHeading>
-      {token ? <Leave token={token} /> : <CutLink />}
+      <div className={classes.page}>
+        <SectionHeading level={1}>Leave the mailing list</SectionHeading>
+        {token ? <Leave token={token} /> : <CutLink />}
+      </div>
     </Band>
   );
 }

@@ -17,7 +17,7 @@ const wayOut = ({ siteOrigin, token }: Keyed) => ({
 const leavePage = ({ siteOrigin, token }: Keyed) => `${siteOrigin}/newsletter/unsubscribe?token=${token}`;
 
 /** Asks whether the owner of this inbox wants the letter. Holds nothing that a visitor typed. */
-export const confirmLetter = (keyed: Keyed): Letter => ({
+const confirmLetter = (keyed: Keyed): Letter => ({
   subject: `Please confirm: ${newsletter.name} from ${site.company}`,
   paragraphs: [
     `Somebody, we hope you, asked for ${newsletter.name} at this address.`,
@@ -30,14 +30,14 @@ export const confirmLetter = (keyed: Keyed): Letter => ({
   },
   footer: [
     { text: 'Was it not you? Then do nothing: without your yes nothing more comes.' },
-    { text: 'Never write to me', href: leavePage(keyed) },
+    { text: 'Leave the list', href: leavePage(keyed) },
     signature,
   ],
   headers: wayOut(keyed),
 });
 
 /** Tells somebody who reads us already that they do: the page itself tells nobody. */
-export const alreadyOnLetter = (keyed: Keyed): Letter => ({
+const alreadyOnLetter = (keyed: Keyed): Letter => ({
   subject: `You already get ${newsletter.name} from ${site.company}`,
   paragraphs: [
     `Somebody, we hope you, asked for ${newsletter.name} at this address. You are on the list already.`,
