@@ -27,7 +27,7 @@ test('called inside a transaction, the work joins it', async () => {
 test('unqualified names mean the service’s own schema', async () => {
   const { pool } = await databaseFor('community');
   expect((await pool.query('SELECT count(*)::int AS n FROM comment')).rows).toEqual([{ n: 0 }]);
-  await expect(pool.query('SELECT 1 FROM outbox')).rejects.toThrow(/does not exist/);
+  await expect(pool.query('SELECT 1 FROM payment_attempt')).rejects.toThrow(/does not exist/);
 });
 
 test('ready: the database answers and has the newest migration', async () => {
