@@ -24,23 +24,37 @@ export function addressOf(key: string, { params = {}, query = {} }: Parts = {}):
   return given.length ? `${path}?${search}` : path;
 }
 
-async function ask(key: string, parts: Parts): Promise<Response> {
-  const [method] = key.split(' ');
-  const body =
-    parts.body === undefined
-      ? {}
-      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(parts.body) };
-  try {
-    return await fetch(addressOf(key, parts), {
-      method,
-      credentials: 'include',
-      signal: AbortSignal.timeout(LIMIT_MS),
-      ...body,
-    });
-  } catch (cause) {
-    throw new CallFailed({ status: 0, text: 'No answer', refusal: null, cause });
-  }
+function lost(cause: unknown): never {
+  throw new CallFailed({ status: 0, text: 'No answer', refusal: null, cause });
 }
+
+async function ask(key: string, parts: Parts, accept?: string, signal?: AbortSignal): Promise<Response> {
+  const hasBody = parts.body !== undefined;
+  const answer = await fetch(addressOf(key, parts), {
+    method: key.split(' ')[0],
+    credentials: 'include',
+    signal: signal ?? AbortSignal.timeout(LIMIT_MS),
+    headers: { ...(accept && { Accept: accept }), ...(hasBody && { 'Content-Type': 'application/json' }) },
+    ...(hasBody && { body: JSON.stringify(parts.body) }),
+  }).catch(lost);
+  if (answer.ok) return answer;
+  const text = await answer.text().catch(lost);
+  throw new CallFailed({ status: answer.status, text: text || answer.statusText, refusal: readRefusal(text) });
+}
+
+interface Opening {
+  /** The kinds of answer that are understood. */
+  accept: string;
+  /** Ends the call; it stands in place of the limit of 40 s. */
+  signal: AbortSignal;
+}
+
+/**
+ * Makes one call and hands its answer over unread, for answers that come bit by bit. For the shell alone.
+ * @throws CallFailed as `call` does, also when the signal ends the call.
+ */
+export const openCall = <K extends CallKey>(key: K, input: Input<K>, { accept, signal }: Opening): Promise<Response> =>
+  ask(key, input as Parts, accept, signal);
 
 /**
  * Makes one call of the site. Key, input and reply are checked by TypeScript against the contract; nothing is
@@ -49,10 +63,6 @@ async function ask(key: string, parts: Parts): Promise<Response> {
  */
 export async function call<K extends CallKey>(key: K, ...[input]: Arguments<K>): Promise<ReplyOf<Calls[K]>> {
   const answer = await ask(key, (input ?? {}) as Parts);
-  const text = await answer.text().catch((cause: unknown) => {
-    throw new CallFailed({ status: 0, text: 'No answer', refusal: null, cause });
-  });
-  if (!answer.ok)
-    throw new CallFailed({ status: answer.status, text: text || answer.statusText, refusal: readRefusal(text) });
+  const text = await answer.text().catch(lost);
   return (text ? JSON.parse(text) : undefined) as ReplyOf<Calls[K]>;
 }

@@ -75,6 +75,7 @@ const json = (status: number, body: unknown) =>
     ok: status < 400,
     status,
     statusText: '',
+    headers: new Headers({ 'content-type': 'application/json' }),
     text: () => Promise.resolve(body === undefined ? '' : JSON.stringify(body)),
   }) as Response;
 

@@ -1,22 +1,24 @@
-import { chatLimits, quickButtons } from '@farm/farm';
-import { Button, DexterFace, Field, Form, SectionHeading, VisuallyHidden } from '@farm/ui';
+import { quickButtons, type Emotion } from '@farm/farm';
+import { Button, DexterFace, SectionHeading, VisuallyHidden } from '@farm/ui';
 import { Link } from '@farm/web-kit';
-import { useEffect, useRef } from 'react';
-import type { Chat } from './chat';
-import { ChatWindow, THINKING } from './chat-window';
+import { mayRetry } from './chat';
+import { homeChat } from './chat-door';
+import { ChatWindow } from './chat-window';
 import classes from './chat.module.css';
+import { EraseConversation } from './erase-conversation';
+import { MessageForm } from './message-form';
 import { useChat } from './use-chat';
 
 /** Dexter Jr. with his mood as a word beneath, and what he is for. */
-function Persona({ chat }: { chat: Chat }) {
+function Persona({ emotion }: { emotion: Emotion }) {
   return (
     <div className={classes.intro}>
       <SectionHeading id="chat-heading" line="A neighbor who answers, day and night.">
         Ask Dexter Jr.
       </SectionHeading>
       <div className={classes.persona}>
-        <DexterFace mood={chat.emotion} size={136} className={classes.face} />
-        <p className={classes.mood}>{chat.emotion}</p>
+        <DexterFace mood={emotion} size={136} className={classes.face} />
+        <p className={classes.mood}>{emotion}</p>
       </div>
       <p>
         Dexter Jr. is our community farm assistant. He knows soil, crops, weather, grants and how a co-op works, and he
@@ -26,29 +28,29 @@ function Persona({ chat }: { chat: Chat }) {
   );
 }
 
-// A disabled input loses the focus: it comes back when the input is enabled, unless the visitor went elsewhere.
-function useFocusBack(waiting: boolean) {
-  const panel = useRef<HTMLDivElement>(null);
-  const waited = useRef(false);
-  useEffect(() => {
-    if (waited.current && !waiting && document.activeElement === document.body)
-      panel.current?.querySelector('input')?.focus({ preventScroll: true });
-    waited.current = waiting;
-  }, [waiting]);
-  return panel;
+function SmallPrint() {
+  return (
+    <p className={classes.small}>
+      This browser keeps your conversation for 90 days, so that you can come back to it. An outside AI service may
+      process chats. Please share no private details. <Link to="/privacy">Privacy Policy</Link>
+    </p>
+  );
 }
 
-/** The chat of the home page. Spec 1 sections 2, 4 and 5. */
-export function ChatPanel() {
-  const { chat, type, send } = useChat();
-  const panel = useFocusBack(chat.waiting);
-  const tooLong = [...chat.input].length > chatLimits.messageLength;
-  const last = chat.messages.length > 1 ? chat.messages.at(-1) : undefined;
+/** The chat of the home page: it draws the chat behind its door and tells it what is pressed. Spec 1 sections 2, 4, 5. */
+export function ChatPanel({ door = homeChat }: { door?: typeof homeChat }) {
+  const { chat, panel } = useChat(door);
+  const { tell } = door;
   return (
     <div className={classes.layout}>
-      <Persona chat={chat} />
-      <div className={classes.panel} ref={panel} data-print="never">
+      <Persona emotion={chat.emotion} />
+      <div className={classes.panel} ref={panel} onFocus={door.wake} data-print="never">
         <ChatWindow chat={chat} />
+        {mayRetry(chat) && (
+          <Button type="button" kind="second" size="small" onClick={() => tell({ kind: 'retried' })}>
+            Try again
+          </Button>
+        )}
         <div className={classes.quick}>
           {quickButtons.map(({ label, text }) => (
             <Button
@@ -56,33 +58,28 @@ export function ChatPanel() {
               type="button"
               kind="quiet"
               size="small"
-              disabled={chat.waiting}
-              onClick={() => send(text)}
+              disabled={chat.phase !== 'idle'}
+              onClick={() => tell({ kind: 'sent', text })}
             >
               {label}
             </Button>
           ))}
         </div>
-        <Form aria-label="Message to Dexter Jr." onSubmit={() => tooLong || send(chat.input)}>
-          <div className={classes.row}>
-            <Field
-              label="Your message"
-              name="message"
-              autoComplete="off"
-              value={chat.input}
-              onValue={type}
-              disabled={chat.waiting}
-              error={tooLong ? `Please keep your message to ${chatLimits.messageLength} characters.` : undefined}
+        <MessageForm chat={chat} tell={tell} />
+        <div className={classes.foot}>
+          <SmallPrint />
+          {chat.messages.length > 1 && (
+            <EraseConversation
+              disabled={chat.phase !== 'idle'}
+              onErase={() => {
+                tell({ kind: 'erased' });
+                panel.current?.querySelector('input')?.focus({ preventScroll: true });
+              }}
             />
-            <Button disabled={chat.waiting || tooLong || chat.input.trim() === ''}>Send</Button>
-          </div>
-        </Form>
-        <p className={classes.small}>
-          An outside AI service may process chats. Please share no private details.{' '}
-          <Link to="/privacy">Privacy Policy</Link>
-        </p>
+          )}
+        </div>
         <div role="status">
-          <VisuallyHidden>{chat.waiting ? THINKING : last?.type === 'bot' ? last.text : ''}</VisuallyHidden>
+          <VisuallyHidden>{chat.spoken}</VisuallyHidden>
         </div>
       </div>
     </div>

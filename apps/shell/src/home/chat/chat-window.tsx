@@ -1,43 +1,55 @@
-import { classList, VisuallyHidden } from '@farm/ui';
+import { classList } from '@farm/ui';
 import { useEffect, useRef } from 'react';
-import type { Chat, Message } from './chat';
+import { THINKING, type Chat } from './chat';
 import classes from './chat.module.css';
+import { Bubble, MessageItem } from './message-item';
 
-/** The scrolling window. It goes to its end when messages are added after the first; the page itself never moves. */
-export function ChatWindow({ chat: { messages, waiting } }: { chat: Chat }) {
+/** Nearer than this to the end, a reader follows the talk; farther up, they read and are left in peace. */
+const END_PX = 40;
+
+/**
+ * The scrolling window. It goes to its end when messages are added after the first (spec 1 section 4), unless the
+ * reader has scrolled up; one's own message is always shown. The page itself never moves.
+ */
+export function ChatWindow({ chat: { messages, phase, incoming } }: { chat: Chat }) {
   const box = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  const growing = phase === 'streaming' ? incoming?.text : undefined;
+  const own = messages.at(-1)?.type === 'user';
   useEffect(() => {
-    if (messages.length > 1 && box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [messages.length, waiting]);
+    if (own) follows.current = true;
+  }, [own, messages.length]);
+  useEffect(() => {
+    if (messages.length > 1 && follows.current && box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [messages.length, phase, growing]);
+  const scrolled = () => {
+    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = box.current ?? {};
+    follows.current = scrollHeight - scrollTop - clientHeight <= END_PX;
+  };
   return (
     <div
       className={classes.window}
       ref={box}
+      onScroll={scrolled}
       tabIndex={0}
       role="log"
       aria-live="off"
+      aria-busy={phase === 'streaming'}
       aria-label="Conversation with Dexter Jr."
     >
       <ol className={classes.messages}>
-        {messages.map((message) => (
-          <Bubble key={message.id} message={message} />
+        {messages.map((message, place) => (
+          <MessageItem key={place} message={message} />
         ))}
-        {waiting && <li className={classList(classes.message, classes.bot, classes.thinking)}>{THINKING}</li>}
+        {phase === 'waiting' && (
+          <li className={classList(classes.message, classes.bot, classes.thinking)}>{THINKING}</li>
+        )}
+        {growing && (
+          <Bubble of="bot">
+            <span className={classes.text}>{growing}</span>
+          </Bubble>
+        )}
       </ol>
     </div>
-  );
-}
-
-/** Spec 1 section 2. */
-export const THINKING = 'Dexter Jr. is thinking...';
-
-function Bubble({ message: { type, text, sources, local } }: { message: Message }) {
-  return (
-    <li className={classList(classes.message, classes[type])}>
-      <VisuallyHidden>{type === 'user' ? 'You said: ' : 'Dexter Jr. said: '}</VisuallyHidden>
-      {text}
-      {sources && sources.length > 0 && <p className={classes.note}>{`From our farm notes: ${sources.join(', ')}`}</p>}
-      {local && <p className={classes.note}>A short answer from this page. Dexter Jr. will be back soon.</p>}
-    </li>
   );
 }

@@ -1,56 +1,85 @@
-import { emotionOf, persona, type Emotion } from '@farm/farm';
+import { chatLimits, persona, type Emotion } from '@farm/farm';
 
-export interface Message {
-  id: number;
-  type: 'user' | 'bot';
-  text: string;
-  /** Titles of the farm notes an answer rests on. */
-  sources?: readonly string[];
-  /** Answered by this page, because the service was away. */
-  local?: true;
+interface Source {
+  id: string;
+  title: string;
 }
 
-/** Spec 1 section 3. */
+export interface Message {
+  type: 'user' | 'bot';
+  text: string;
+  /** The farm notes an answer rests on. */
+  sources?: readonly Source[];
+  /** Answered by this page, because the service was away. */
+  local?: true;
+  /** The answer broke off after some of it was shown. */
+  cut?: true;
+  /** A question whose answer never came: the page was closed before it. */
+  lost?: true;
+}
+
+export type Answer = Pick<Message, 'text' | 'sources' | 'local' | 'cut'>;
+
+/** What has come of the answer that is on its way, from its first byte on. */
+interface Incoming {
+  text: string;
+  /** The whole answer, once it is there. */
+  answer: Answer | null;
+  /** Spec 1 section 4: nothing is shown before 800 ms have passed. */
+  due: boolean;
+}
+
+/** Spec 1 section 3; `streaming` is a waiting during which the answer can already be read. */
 export interface Chat {
   messages: readonly Message[];
   input: string;
-  waiting: boolean;
+  phase: 'idle' | 'waiting' | 'streaming';
   emotion: Emotion;
+  incoming: Incoming | null;
+  /** What is said aloud, once: each finished answer. */
+  spoken: string;
+  /** Why nothing could be sent at all. */
+  problem: string | null;
 }
 
 export type ChatEvent =
-  | { kind: 'typed'; text: string }
-  | { kind: 'sent'; text: string }
-  | { kind: 'answered'; answer: Pick<Message, 'text' | 'sources' | 'local'> };
+  | { kind: 'typed' | 'sent'; text: string }
+  | { kind: 'retried' | 'stopped' | 'erased' }
+  /** The first byte of an answer that comes bit by bit, its next words, its words anew. */
+  | { kind: 'begun' }
+  | { kind: 'delta' | 'replaced'; text: string }
+  | { kind: 'answered'; answer: Answer }
+  | { kind: 'failed' }
+  /** The answer's delay is over; one second of waiting is over. */
+  | { kind: 'due' | 'still waiting' }
+  /** A conversation of this browser: kept from an earlier visit, or changed in another tab. */
+  | { kind: 'restored' | 'elsewhere'; messages: readonly Message[] };
 
-/** Every chat begins with one bot greeting, the first of three. */
+/** Spec 1 section 2. */
+export const THINKING = 'Dexter Jr. is thinking...';
+
+export const greeting: Message = { type: 'bot', text: persona.greetings[0] };
+
+/** Every chat begins with one bot greeting, the first of three. Spec 1 section 4. */
 export const newChat: Chat = {
-  messages: [{ id: 0, type: 'bot', text: persona.greetings[0] }],
+  messages: [greeting],
   input: '',
-  waiting: false,
+  phase: 'idle',
   emotion: 'neutral',
+  incoming: null,
+  spoken: '',
+  problem: null,
 };
 
-/** Whether a message may be sent now. Spec 1 section 5. */
-export const maySend = ({ waiting }: Chat, text: string): boolean => !waiting && text.trim() !== '';
+/** The length of a message as people count it: code points. */
+export const lengthOf = (text: string): number => [...text].length;
 
-const append = (messages: readonly Message[], message: Omit<Message, 'id'>): readonly Message[] => [
-  ...messages,
-  { ...message, id: messages.length },
-];
+/** Whether a message may be sent now. Spec 1 sections 5 and 9. */
+export const maySend = ({ phase }: Chat, text: string): boolean =>
+  phase === 'idle' && text.trim() !== '' && lengthOf(text) <= chatLimits.messageLength;
 
-/** The chat after an event. Sending sets, in this order: emotion, message, empty input, waiting. Spec 1 section 4. */
-export function nextChat(chat: Chat, event: ChatEvent): Chat {
-  switch (event.kind) {
-    case 'typed':
-      return { ...chat, input: event.text };
-    case 'sent': {
-      if (!maySend(chat, event.text)) return chat;
-      const emotion = emotionOf(event.text);
-      const messages = append(chat.messages, { type: 'user', text: event.text.trim() });
-      return { emotion, messages, input: '', waiting: true };
-    }
-    case 'answered':
-      return { ...chat, messages: append(chat.messages, { type: 'bot', ...event.answer }), waiting: false };
-  }
-}
+/** Whether the last question can be asked again: its answer broke off or never came. */
+export const mayRetry = ({ phase, messages }: Chat): boolean => {
+  const last = messages.at(-1);
+  return phase === 'idle' && Boolean(last?.cut ?? last?.lost);
+};

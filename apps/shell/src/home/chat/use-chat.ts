@@ -1,55 +1,37 @@
-import { localAnswer, NO_ANSWER } from '@farm/farm';
-import { call } from '@farm/web-kit';
-import { useEffect, useReducer, useRef } from 'react';
-import { maySend, newChat, nextChat, type Chat, type Message } from './chat';
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { newChat, type Chat } from './chat';
+import type { ChatDoor } from './chat-door';
 
-/** Spec 1 section 9: a bot reply is shown this long after it arrived. */
-const DISPLAY_DELAY_MS = 800;
+/** The chat's code is on its way before its section comes into view. */
+const NEAR = '600px 0px';
 
-type Answer = Pick<Message, 'text' | 'sources' | 'local'>;
-
-function answerHere(message: string, turn: number): Answer {
-  try {
-    return { text: localAnswer(message, turn), local: true };
-  } catch {
-    return { text: NO_ANSWER, local: true };
-  }
-}
-
-async function answerTo(message: string, turn: number): Promise<Answer> {
-  try {
-    const { response, sources } = await call('POST /api/dexter-response', { body: { message } });
-    return { text: response, sources: sources.map(({ title }) => title) };
-  } catch {
-    window.console.warn('AI service unavailable'); // Spec 1 section 8: logged only, the visitor gets a local answer
-    return answerHere(message, turn);
-  }
-}
-
-interface Talk {
-  chat: Chat;
-  type: (text: string) => void;
-  /** Sends a message, typed or of a quick button; does nothing while waiting or when it is blank. */
-  send: (text: string) => void;
-}
-
-/** The chat's whole talk with the assistant. */
-export function useChat(): Talk {
-  const [chat, tell] = useReducer(nextChat, newChat);
-  const here = useRef(true);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+function useNear(panel: RefObject<Element | null>, wake: () => void): void {
   useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-      clearTimeout(timer.current);
-    };
-  }, []);
-  const send = async (text: string) => {
-    if (!maySend(chat, text)) return;
-    tell({ kind: 'sent', text });
-    const answer = await answerTo(text.trim(), chat.messages.length);
-    if (here.current) timer.current = setTimeout(() => tell({ kind: 'answered', answer }), DISPLAY_DELAY_MS);
-  };
-  return { chat, type: (text) => tell({ kind: 'typed', text }), send: (text) => void send(text) };
+    // where it is missing, the first touch brings the chat
+    if (!panel.current || !('IntersectionObserver' in window)) return undefined;
+    const near = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && wake(), {
+      rootMargin: NEAR,
+    });
+    near.observe(panel.current);
+    return () => near.disconnect();
+  }, [panel, wake]);
+}
+
+// A disabled input loses the focus: it comes back when the input is enabled, unless the visitor went elsewhere.
+function useFocusBack(panel: RefObject<Element | null>, waiting: boolean): void {
+  const waited = useRef(false);
+  useEffect(() => {
+    if (waited.current && !waiting && document.activeElement === document.body)
+      panel.current?.querySelector('input')?.focus({ preventScroll: true });
+    waited.current = waiting;
+  }, [panel, waiting]);
+}
+
+/** The chat behind its door, and the panel that brings it when it comes near and keeps the focus while it waits. */
+export function useChat(door: ChatDoor): { chat: Chat; panel: RefObject<HTMLDivElement | null> } {
+  const panel = useRef<HTMLDivElement>(null);
+  const chat = useSyncExternalStore(door.subscribe, door.current, () => newChat);
+  useNear(panel, door.wake);
+  useFocusBack(panel, chat.phase === 'waiting');
+  return { chat, panel };
 }
