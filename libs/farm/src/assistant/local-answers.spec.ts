@@ -1,3 +1,4 @@
+import { site } from '../site';
 import { emotionOf } from './emotion';
 import { localAnswer } from './local-answers';
 import { quickButtons } from './persona';
@@ -16,6 +17,31 @@ test.each([
   ['growing', 'Growing okra', /^"Tend the soil/],
   ['otherwise', 'Hello', /^I can tell you about joining the co-op/],
 ])('%s', (_, message, answer) => expect(localAnswer(message, 0)).toMatch(answer));
+
+// To the letter, with the built-in knowledge filled in.
+test.each([
+  [
+    'the co-op',
+    'To join the Legacy Co-Op, choose the 4-week or the 9-week path and write to us on the contact page. Community is our best crop: members share tools, seed and know-how.',
+  ],
+  [
+    'the shop',
+    'Visit our Country Store: free guides open at once, paid guides are bought by card. Start with the Starter Garden Guide ($14.99): A first-season companion for soil, seed and small spaces.',
+  ],
+  ['a class', 'We offer three programs: Legacy Co-Op, Youth Garden Series and Urban Farming Basics.'],
+  [
+    'the mission',
+    `${site.mission} We farm in Macon, Georgia. As our book says: "Tend the soil and the soil sets the table."`,
+  ],
+  [
+    'the soil',
+    '"Tend the soil and the soil sets the table." Have a look at our programs or the Starter Garden Guide for the next step.',
+  ],
+  [
+    'hello',
+    'I can tell you about joining the co-op, our guides and how to shop, our programs, our mission, and soil and crops. What would you like to know?',
+  ],
+])('%s is answered word for word', (message, answer) => expect(localAnswer(message, 0)).toBe(answer));
 
 test('the quotes take turns', () => {
   const said = [0, 1, 2, 3].map((turn) => localAnswer('soil', turn));
