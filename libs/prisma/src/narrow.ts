@@ -26,7 +26,7 @@ export type CommunityDb = Pick<
   PrismaClient,
   Sql | 'comment' | 'commentLike' | 'lead' | 'newsletterToken' | 'communityOutbox'
 >;
-export type DexterDb = Pick<PrismaClient, Sql>;
+export type DexterDb = Pick<PrismaClient, Sql | 'guardEvent'>;
 
 /** The narrow database of each service, by the service's name. */
 export interface Dbs {

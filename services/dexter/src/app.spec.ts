@@ -1,20 +1,20 @@
 import { join } from 'node:path';
+import type { DexterDb } from '@farm/prisma';
 import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
 import { apiOf, browser, depsForTest, type Api } from '@farm/server-kit/testing';
-import { offlineEngine } from './answers/offline.provider';
 import { dexterApp } from './app';
 import { readKnowledge } from './knowledge/knowledge';
 import { readDailyTasks } from './training/daily-tasks';
 
 const ASK = 'POST /api/dexter-response';
 const CONTENT = join(__dirname, '../content');
-const engine = offlineEngine(readKnowledge(CONTENT));
+const knowledge = readKnowledge(CONTENT);
 const tasks = readDailyTasks(CONTENT);
 
-let database: TestDatabase<unknown>;
+let database: TestDatabase<DexterDb>;
 let deps: ReturnType<typeof depsForTest>;
 let api: Api;
-const service = () => apiOf(dexterApp({ ...deps, engine, tasks }));
+const service = () => apiOf(dexterApp({ ...deps, db: database.db, knowledge, tasks }));
 
 beforeEach(async () => {
   database = await databaseFor('dexter');
@@ -72,9 +72,12 @@ test('thirty messages a minute are answered, over two copies of the service toge
 
 test("the engine's failure hides its cause", async () => {
   const failing = { id: 'model' as const, answer: () => Promise.reject(new Error('key sk-secret is wrong')) };
-  const { status, body } = await apiOf(dexterApp({ ...deps, engine: failing, tasks })).raw(ASK, {
-    body: { message: 'okra' },
-  });
+  const { status, body } = await apiOf(dexterApp({ ...deps, db: database.db, knowledge, engine: failing, tasks })).raw(
+    ASK,
+    {
+      body: { message: 'okra' },
+    },
+  );
   expect(status).toBe(500);
   expect(JSON.stringify(body)).not.toContain('secret');
 });

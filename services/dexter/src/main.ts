@@ -1,6 +1,5 @@
 import { connectDexter, sessionReader } from '@farm/prisma';
 import { depsFrom, run } from '@farm/server-kit';
-import { offlineEngine } from './answers/offline.provider';
 import { dexterApp } from './app';
 import { dexterConfig } from './config';
 import { readKnowledge } from './knowledge/knowledge';
@@ -8,10 +7,10 @@ import { readDailyTasks } from './training/daily-tasks';
 
 async function main(): Promise<void> {
   const config = dexterConfig();
-  const engine = offlineEngine(readKnowledge(config.CONTENT_DIR));
+  const knowledge = readKnowledge(config.CONTENT_DIR);
   const tasks = readDailyTasks(config.CONTENT_DIR);
-  const { pool, ready, close } = connectDexter(config.DATABASE_URL);
-  const app = dexterApp({ ...depsFrom(config), pool, ready, sessionOf: sessionReader(pool), engine, tasks });
+  const { db, pool, ready, close } = connectDexter(config.DATABASE_URL);
+  const app = dexterApp({ ...depsFrom(config), db, pool, ready, sessionOf: sessionReader(pool), knowledge, tasks });
   await run(app, { port: config.PORT, host: config.HOST, close });
 }
 

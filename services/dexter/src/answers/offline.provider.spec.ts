@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { judge } from '../guard/guard';
 import { readKnowledge } from '../knowledge/knowledge';
 import { offlineEngine } from './offline.provider';
 
@@ -67,6 +68,10 @@ test('nine of ten farm questions get the right article, and none is turned away'
   const right = answers.filter(({ id, sources }) => sources[0]?.id === id);
   expect(right.length / FARM.length).toBeGreaterThanOrEqual(0.9);
   expect(answers.filter(({ zone }) => zone === 'scope')).toEqual([]);
+});
+
+test.each(FARM)('the guard has nothing against: %s', (question) => {
+  expect(judge(question)).toMatchObject({ level: 'low', hits: [], aid: null });
 });
 
 test.each(FOREIGN)('a question that is none of ours is not answered: %s', async (question) => {

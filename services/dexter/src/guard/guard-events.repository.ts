@@ -1,0 +1,43 @@
+import { chatPause, type RiskLevel } from '@farm/farm';
+import type { DexterDb } from '@farm/prisma';
+
+/** What the guard did, without a name, a word or an address of the visitor. */
+export interface GuardEvent {
+  stage: 'input' | 'analysis' | 'output';
+  level: RiskLevel;
+  risk: number;
+  hits: readonly string[];
+  action: 'reviewed' | 'refused' | 'paused' | 'replaced';
+  at: Date;
+}
+
+const MINUTE_MS = 60_000;
+const keyOf = (visitor: string) => `guard ${visitor}`;
+
+export const guardEventsRepository = (db: DexterDb) => ({
+  record: async ({ hits, ...event }: GuardEvent): Promise<void> => {
+    await db.guardEvent.create({ data: { ...event, hits: [...hits] } });
+  },
+
+  /** Whether the chat rests for this visitor. */
+  async isPaused(visitor: string, now: Date): Promise<boolean> {
+    const rows = await db.$queryRaw<unknown[]>`SELECT 1 FROM dexter.rate_limit
+      WHERE key = ${keyOf(visitor)} AND points >= ${chatPause.points} AND expire > ${now.getTime()}`;
+    return rows.length > 0;
+  },
+
+  /** Adds points and says whether the pause begins. One statement, so copies of the service count together. */
+  async strike(visitor: string, points: number, now: Date): Promise<boolean> {
+    const at = now.getTime();
+    const until = at + chatPause.minutes * MINUTE_MS;
+    const rows = await db.$queryRaw<{ points: number }[]>`INSERT INTO dexter.rate_limit AS held (key, points, expire)
+      VALUES (${keyOf(visitor)}, ${points}, ${until})
+      ON CONFLICT (key) DO UPDATE SET
+        points = CASE WHEN held.expire > ${at} THEN held.points + excluded.points ELSE excluded.points END,
+        expire = CASE WHEN held.expire > ${at} AND held.points + excluded.points < ${chatPause.points}
+          THEN held.expire ELSE excluded.expire END
+      RETURNING points`;
+    return (rows[0]?.points ?? 0) >= chatPause.points;
+  },
+});
+export type GuardEvents = ReturnType<typeof guardEventsRepository>;
