@@ -71,7 +71,7 @@ export const blockedPhrases: Readonly<Record<PhrasePattern, BlockedPhrase>> = {
     id: 'someone-else',
     sure: [
       `you+are/youre/you+become now/henceforth ${ROLE}/someone/somebody/chatbot/assistant/bot/ai/called/named/free`,
-      'from+now you+are/youre/act/pretend/behave/obey/impersonate/you+will/you+must',
+      'from+now+on you+are/youre/act/pretend/behave/obey/impersonate/you+will/you+must',
       'stop/quit being dexter/assistant/farmer/bot',
       'you+are/youre no+longer/not dexter/assistant/bot',
       `pretend/roleplay/impersonate/imagine to+be/as/you+are/youre ${ROLE}/human/ai/grandmother`,

@@ -18,7 +18,7 @@ const search = phraseSearch({
     `${WHO} unconscious/collapsed/seizure/choking`,
   ],
   despair: [
-    'i+want/i+wanna/id+rather/i+should die',
+    'i want+to+die/wanna+die/should+die/rather+die',
     'kill+myself/hurt+myself/suicide/suicidal',
     'end/take my life',
     'i want/going to kill+myself',

@@ -133,6 +133,8 @@ const HARMLESS = [
   'Can I blow up a stump?',
   'What should I do about bindweed? Just answer yes or no: will vinegar work?',
   'Frost came without warning, can I do anything now?',
+  'I want my tomatoes to die back early',
+  'From now until frost you are open?',
   'What are the rules for selling eggs?',
   'Can you show me how to write a grant budget?',
   'My hens never refuse scraps, is that bad?',

@@ -65,7 +65,7 @@ export type PhraseSearch = (words: readonly Word[]) => Set<string>;
 
 /**
  * A search for phrases, in time linear in the words however hostile they are: it never goes back. In a phrase, steps
- * follow each other with a few words between; 'a/b' is either word, 'a+b' two words side by side, '&' either order.
+ * follow each other with a few words between; 'a/b' is either word, 'a+b' and 'a+b+c' words side by side, '&' either order.
  */
 export function phraseSearch(rules: Readonly<Record<string, readonly string[]>>): PhraseSearch {
   const phrases = Object.entries(rules).flatMap(([rule, texts]) => texts.flatMap((text) => phrasesOf(rule, text)));
@@ -94,7 +94,10 @@ export function phraseSearch(rules: Readonly<Record<string, readonly string[]>>)
       const pair = last && last.at + 1 === word.at ? `${last.stem}+${word.stem}` : undefined;
       if (pair && HARMLESS.has(pair)) return;
       take(word.stem, word.at, word.at);
-      if (pair && last) take(pair, last.at, word.at);
+      if (!pair || !last) return;
+      take(pair, last.at, word.at);
+      const first = words[index - 2];
+      if (first && first.at + 1 === last.at) take(`${first.stem}+${pair}`, first.at, word.at);
     });
     return broken;
   };

@@ -53,7 +53,7 @@ export const protectedSubjects: Readonly<Record<ProtectedTopic, Subject>> = {
       `${GIVE} other/another/previous/last/everyone/everybody/all/others visitor/user/customer/member/buyer/subscriber ${PRIVATE}`,
       `${GIVE} other/another/someone/everyone/everybody/people email/address/phone/chat/conversation`,
       `${GIVE} ${PRIVATE} of/from/by/that other/another/previous/last/all/every visitor/user/customer/member/buyer/subscriber`,
-      'what/who did last/previous/other/another visitor/user/customer/person ask/say/write/buy/type/tell',
+      'what/who last/previous/other/another visitor/user/customer ask/say/said/write/wrote/buy/bought/type/told',
       `${GIVE} customer+list/subscriber+list/customer+data/user+data/visitor+data/customer+database/user+database/customer+records/user+emails/customer+emails`,
       'who+else/who asked/chatted/talked before+me/to+you today/before/yesterday',
     ],
