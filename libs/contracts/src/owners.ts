@@ -4,15 +4,18 @@ import type { Contract } from './contract';
 import { answers } from './dexter/answers';
 import { training } from './dexter/training';
 import { accounts } from './learning/accounts';
+import { certificates } from './payments/certificates';
 import { checkout } from './payments/checkout';
 import { courses } from './payments/courses';
 import { downloads } from './payments/downloads';
+import { library } from './payments/library';
+import { orderDesk } from './payments/order-desk';
 import { verification } from './payments/verification';
 import { webhook } from './payments/webhook';
 
 /** Which service answers which call. The edge's proxy, nginx's locations and the checks are made from this table. */
 export const owners = {
-  payments: [webhook, checkout, verification, downloads, courses],
+  payments: [webhook, checkout, verification, downloads, library, courses, certificates, orderDesk],
   learning: [accounts],
   community: [comments, newsletter],
   dexter: [answers, training],

@@ -46,7 +46,23 @@ const grant = async (used: number) => {
   });
 };
 
+const certificate = async (change: { code?: string; name?: string }) => {
+  const { id: orderId } = await givenOrder();
+  const entitlement = await database.db.entitlement.create({ data: { orderId, productId: 'x', why: 'paid' } });
+  const data = { code: 'ABCDEFGH2345', name: 'Ruth', entitlementId: entitlement.id, ...change };
+  return database.db.certificate.create({ data });
+};
+const code = (change: Partial<Parameters<PaymentsDb['discountCode']['create']>[0]['data']>) => {
+  count += 1;
+  const days = { startsAt: new Date('2025-01-01'), endsAt: new Date('2026-01-01') };
+  const by = '0197279a-0000-7000-8000-000000000001';
+  const data = { code: `SPRING-${count}`, percent: 10, productIds: [], maxUses: 1, createdBy: by, ...days, ...change };
+  return database.db.discountCode.create({ data: data as Parameters<PaymentsDb['discountCode']['create']>[0]['data'] });
+};
+
 test.each<[string, () => Promise<unknown>]>([
+  ['a certificate', () => certificate({})],
+  ['a code', () => code({})],
   ['a paid order', () => givenOrder(paid)],
   ['a free order', () => givenOrder({ ...free, status: 'paid' })],
   ['a refunded order of which nothing is left', () => givenOrder({ ...paid, status: 'refunded', paidCents: 0 })],
@@ -118,6 +134,25 @@ test.each<[string, () => Promise<unknown>]>([
       const data = { dedupeKey: 'receipt:1', kind: 'receipt', payload: {} };
       await database.db.paymentsOutbox.create({ data });
       return database.db.paymentsOutbox.create({ data });
+    },
+  ],
+  ['a certificate under a code of other letters', () => certificate({ code: 'ILOU00000000' })],
+  ['a certificate for a name of one letter', () => certificate({ name: 'R' })],
+  ['a discount of percent and cents at once', () => code({ percent: 10, cents: 100 })],
+  ['a discount of nothing', () => code({ percent: null })],
+  ['a discount of 101 percent', () => code({ percent: 101 })],
+  ['a code used once too often', () => code({ uses: 2 })],
+  ['a code that ends before it starts', () => code({ endsAt: new Date('2024-01-01') })],
+  [
+    'a code used twice by one browser',
+    async () => {
+      const { id: codeId } = await code({});
+      const use = async () => {
+        const { id: orderId } = await givenOrder();
+        return database.db.discountUse.create({ data: { codeId, orderId, visitor: 'one browser' } });
+      };
+      await use();
+      return use();
     },
   ],
 ])('refused: %s', async (_, plant) => {

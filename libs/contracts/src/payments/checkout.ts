@@ -3,22 +3,49 @@ import { type Contract, Exact } from '../contract';
 import { ProductId } from './products';
 
 const Title = Type.String({ maxLength: 200 });
+/** A discount code as the buyer typed it; letter case and spaces around it do not matter. */
+const Code = Type.Optional(Type.String({ maxLength: 64 }));
 const UNABLE = 'Unable to setup payment. Please try again.';
 
 /** Spec 1 section 7: a book sends cents, a course sends dollars. The payload's shape tells them apart, not the number. */
-export const BookPayment = Exact({ amount: Type.Number(), bookId: ProductId, title: Title });
+export const BookPayment = Exact({ amount: Type.Number(), bookId: ProductId, title: Title, code: Code });
 export const CoursePayment = Exact({
   amount: Type.Number(),
   courseId: ProductId,
   userEmail: Type.String({ minLength: 3, maxLength: 254 }),
   description: Title,
+  code: Code,
+});
+
+/** The card company's own page, for browsers that cannot show the card form. `price` is in dollars (Spec 1 section 7). */
+export const PagePayment = Exact({
+  bookId: ProductId,
+  title: Title,
+  price: Type.Number(),
+  userId: Type.String({ maxLength: 200 }),
+  code: Code,
 });
 
 export const checkout = {
   'POST /api/create-payment-intent': {
     access: 'visitor',
     body: Type.Union([BookPayment, CoursePayment]),
-    reply: Exact({ clientSecret: Type.String() }),
+    reply: Exact({
+      /** null: a code made it free; `sessionId` then names the order. */
+      clientSecret: Type.Union([Type.String(), Type.Null()]),
+      sessionId: Type.Optional(Type.String()),
+      /** What will be charged, in cents; there when a code was given. */
+      totalCents: Type.Optional(Type.Integer()),
+    }),
+    say: { '': UNABLE },
+    limit: { per: 'hour', times: 20, perPrefix: 60 },
+    takes: 30,
+  },
+  'POST /api/stripe/create-checkout': {
+    access: 'visitor',
+    body: PagePayment,
+    /** The card company's page, or our own /download-success when a code made it free. */
+    reply: Exact({ url: Type.String() }),
     say: { '': UNABLE },
     limit: { per: 'hour', times: 20, perPrefix: 60 },
     takes: 30,

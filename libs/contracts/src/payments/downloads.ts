@@ -1,13 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import { type Contract, Exact } from '../contract';
-import { PaymentId, ProductId } from './products';
+import { PaymentId, ProductId, Token } from './products';
 
 const Signed = Exact({ signed: Type.String({ minLength: 1, maxLength: 1024 }) });
 
 const Download = {
   access: 'visitor',
   params: Exact({ bookId: ProductId }),
-  query: Exact({ session_id: Type.Optional(PaymentId) }),
+  /** A payment up to a day old, or a grant from a letter; without either the library's cookie speaks. */
+  query: Exact({ session_id: Type.Optional(PaymentId), grant: Type.Optional(Token) }),
   limit: { per: 'minute', times: 60, perPrefix: 600 },
 } as const;
 
