@@ -29,26 +29,43 @@ function useChosenBefore<V extends string>(value: V | null, onValue: (value: V) 
   return group;
 }
 
+interface ChoiceOptionProps<V extends string> extends Pick<ChoiceProps<V>, 'value' | 'onValue'> {
+  option: Option<V>;
+  /** All options of one question share it. */
+  name: string;
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** One option, pressed anywhere on its label. */
+function ChoiceOption<V extends string>({ option, name, value, onValue, className, children }: ChoiceOptionProps<V>) {
+  return (
+    <label className={className}>
+      <input
+        className={classes.radio}
+        type="radio"
+        name={name}
+        value={option.value}
+        checked={option.value === value}
+        onChange={() => onValue(option.value)}
+      />
+      {children}
+    </label>
+  );
+}
+
 /** One of a few, side by side. */
 export function RadioGroup<V extends string>({ legend, options, value, onValue, disabled }: ChoiceProps<V>) {
-  const name = useId();
+  const one = { name: useId(), value, onValue, className: classes.option };
   const group = useChosenBefore(value, onValue);
   return (
     <fieldset ref={group} disabled={disabled}>
       <legend className={classes.legend}>{legend}</legend>
       <div className={classes.row}>
         {options.map((option) => (
-          <label key={option.value} className={classes.option}>
-            <input
-              className={classes.radio}
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onValue(option.value)}
-            />
+          <ChoiceOption key={option.value} {...one} option={option}>
             {option.label}
-          </label>
+          </ChoiceOption>
         ))}
       </div>
     </fieldset>
@@ -57,28 +74,20 @@ export function RadioGroup<V extends string>({ legend, options, value, onValue, 
 
 /** One of several, each a card that is pressed as a whole; the chosen one carries a check mark. */
 export function RadioCards<V extends string>({ legend, options, value, onValue, disabled }: ChoiceProps<V>) {
-  const name = useId();
+  const one = { name: useId(), value, onValue, className: classes.card };
   const group = useChosenBefore(value, onValue);
   return (
     <fieldset ref={group} disabled={disabled}>
       <legend className={classes.legend}>{legend}</legend>
       <div className={classes.cards}>
         {options.map((option) => (
-          <label key={option.value} className={classes.card}>
-            <input
-              className={classes.radio}
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onValue(option.value)}
-            />
+          <ChoiceOption key={option.value} {...one} option={option}>
             <span>
               {option.label}
               {option.hint && <span className={classes.hint}>{option.hint}</span>}
             </span>
             <Check className={classes.check} size={20} strokeWidth={2.5} aria-hidden />
-          </label>
+          </ChoiceOption>
         ))}
       </div>
     </fieldset>

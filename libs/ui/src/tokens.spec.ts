@@ -2,12 +2,13 @@ import { clothColors } from '@farm/farm';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const theme = readFileSync(join(__dirname, '../theme.css'), 'utf8');
+const sheet = (name: string) => readFileSync(join(__dirname, '..', name), 'utf8');
+const tokenSheet = sheet('theme/tokens.css');
 
 /** The tokens that one block declares. */
 function tokensOf(opening: string): Map<string, string> {
-  const start = theme.indexOf(opening);
-  const block = theme.slice(start, theme.indexOf('\n  }', start));
+  const start = tokenSheet.indexOf(opening);
+  const block = tokenSheet.slice(start, tokenSheet.indexOf('\n  }', start));
   return new Map([...block.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name, value]) => [name ?? '', value ?? '']));
 }
 
@@ -78,5 +79,5 @@ test.each(Object.entries(clothColors))('the cloth %s on screens is the cloth on 
 );
 
 test('the layers stand in their order, first of all', () => {
-  expect(theme.startsWith('@layer reset, ui, page;')).toBe(true);
+  expect(sheet('theme.css').startsWith('@layer reset, ui, page;')).toBe(true);
 });

@@ -12,7 +12,7 @@ function HubPage() {
           Community Griot
         </SectionHeading>
       </Band>
-      <Band tone="band" narrow labelledBy="comments">
+      <Band tone="band" labelledBy="comments">
         <SectionHeading id="comments" line="What growers said about the daily wisdom.">
           Comments
         </SectionHeading>

@@ -91,8 +91,8 @@ function LastLine() {
         {site.credits.map((credit) => (
           <li key={credit}>{credit}</li>
         ))}
+        <li>{`Version ${site.version}`}</li>
       </ul>
-      <p>{`Version ${site.version}`}</p>
     </div>
   );
 }
