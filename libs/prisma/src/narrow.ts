@@ -27,7 +27,24 @@ export type PaymentsDb = Pick<
   | 'paymentsOutbox'
   | 'orderEvent'
 >;
-export type LearningDb = Pick<PrismaClient, Sql | 'person' | 'session' | 'operatorLink' | 'audit'>;
+export type LearningDb = Pick<
+  PrismaClient,
+  | Sql
+  | 'person'
+  | 'session'
+  | 'operatorLink'
+  | 'audit'
+  | 'quizPlayer'
+  | 'quizSession'
+  | 'quizPoints'
+  | 'quizBadge'
+  | 'quizDay'
+  | 'dailyChallenge'
+  | 'reviewCard'
+  | 'place'
+  | 'seedVersion'
+  | 'sharedPlan'
+>;
 export type CommunityDb = Pick<
   PrismaClient,
   Sql | 'comment' | 'commentLike' | 'lead' | 'newsletterToken' | 'communityOutbox'
