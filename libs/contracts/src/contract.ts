@@ -46,3 +46,7 @@ export type ReplyOf<E> = E extends { reply: infer S extends TSchema } ? Static<S
 /** An object that refuses fields it does not know. */
 export const Exact = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
   Type.Object(fields, { additionalProperties: false });
+
+/** A value, or null for 'there is none'. */
+export const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);

@@ -1,112 +1,13 @@
-import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, Exact } from '../contract';
+import { Type } from '@sinclair/typebox';
+import { type Contract, Exact, OrNull } from '../contract';
+import { DiscountCode, OrderFile, OrderLine, OrderState } from './order-file';
 import { Email, Moment, ProductId } from './products';
 
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const Id = Exact({ id: Type.String({ format: 'uuid' }) });
 const Reason = Type.String({ minLength: 3, maxLength: 500 });
 const REASON = 'Please say why, in 3 to 500 characters.';
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const Done = Exact({ done: Type.Literal(true) });
-
-export const OrderState = Type.Union([
-  Type.Literal('open'),
-  Type.Literal('processing'),
-  Type.Literal('expired'),
-  Type.Literal('review'),
-  Type.Literal('paid'),
-  Type.Literal('partly_refunded'),
-  Type.Literal('refunded'),
-  Type.Literal('disputed'),
-  Type.Literal('lost'),
-]);
-
-/** One line of the order list. Money is in cents. */
-export const OrderLine = Exact({
-  id: Type.String(),
-  number: Type.String(),
-  productId: Type.String(),
-  title: Type.String(),
-  email: Nullable(Type.String()),
-  status: OrderState,
-  totalCents: Type.Integer(),
-  refundedCents: Type.Integer(),
-  createdAt: Moment,
-  paidAt: Nullable(Moment),
-});
-export type OrderLine = Static<typeof OrderLine>;
-
-/** All that the order desk shows of one order. Money is in cents. */
-export const OrderFile = Exact({
-  ...OrderLine.properties,
-  perceivedCents: Type.Integer(),
-  discountCents: Type.Integer(),
-  paidCents: Type.Integer(),
-  code: Nullable(Type.String()),
-  /** What the buyer may open now, and the operator's hand on it. */
-  entitlement: Nullable(Exact({ status: Type.String(), hold: Nullable(Type.String()) })),
-  downloads: Nullable(Exact({ used: Type.Integer(), max: Type.Integer(), until: Moment, lastAt: Nullable(Moment) })),
-  payments: Type.Array(
-    Exact({
-      no: Type.Integer(),
-      kind: Type.String(),
-      paymentIntentId: Nullable(Type.String()),
-      status: Type.String(),
-      amountCents: Type.Integer(),
-      lastError: Nullable(Type.String()),
-      createdAt: Moment,
-      /** The payment at the card provider; null while it has no name there. */
-      dashboardUrl: Nullable(Type.String()),
-    }),
-  ),
-  refunds: Type.Array(
-    Exact({
-      id: Type.String(),
-      cents: Type.Integer(),
-      status: Type.String(),
-      reason: Type.String(),
-      createdAt: Moment,
-    }),
-  ),
-  disputes: Type.Array(
-    Exact({
-      providerId: Type.String(),
-      cents: Type.Integer(),
-      status: Type.String(),
-      dueBy: Nullable(Moment),
-      createdAt: Moment,
-    }),
-  ),
-  letters: Type.Array(
-    Exact({
-      kind: Type.String(),
-      createdAt: Moment,
-      sentAt: Nullable(Moment),
-      tries: Type.Integer(),
-      error: Nullable(Type.String()),
-    }),
-  ),
-  certificate: Nullable(
-    Exact({ code: Type.String(), name: Type.String(), renamedAt: Nullable(Moment), revokedAt: Nullable(Moment) }),
-  ),
-  timeline: Type.Array(Exact({ at: Moment, actor: Type.String(), what: Type.String(), detail: Type.Unknown() })),
-});
-export type OrderFile = Static<typeof OrderFile>;
-
-export const DiscountCode = Exact({
-  id: Type.String(),
-  code: Type.String(),
-  percent: Nullable(Type.Integer()),
-  cents: Nullable(Type.Integer()),
-  /** Empty: every product. */
-  productIds: Type.Array(Type.String()),
-  startsAt: Moment,
-  endsAt: Moment,
-  maxUses: Type.Integer(),
-  uses: Type.Integer(),
-  withdrawnAt: Nullable(Moment),
-});
-export type DiscountCode = Static<typeof DiscountCode>;
 
 /** The order desk, /ops/orders. Every action carries a reason and leaves one line in the order's timeline. */
 export const orderDesk = {
@@ -122,7 +23,7 @@ export const orderDesk = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     }),
     /** Newest first; `before` of the next page, or null at the end. */
-    reply: Exact({ orders: Type.Array(OrderLine), next: Nullable(Type.String()) }),
+    reply: Exact({ orders: Type.Array(OrderLine), next: OrNull(Type.String()) }),
     say: { '': 'Please check the search.' },
   },
   'GET /api/ops/orders/:id': { access: 'operator', params: Id, reply: OrderFile },
@@ -132,7 +33,7 @@ export const orderDesk = {
     access: 'operator',
     reply: Exact({
       reviews: Type.Array(OrderLine),
-      disputes: Type.Array(Exact({ order: OrderLine, status: Type.String(), dueBy: Nullable(Moment) })),
+      disputes: Type.Array(Exact({ order: OrderLine, status: Type.String(), dueBy: OrNull(Moment) })),
       /** Payments at the provider with our mark and no paid order of ours. */
       unmatched: Type.Array(
         Exact({
@@ -147,7 +48,7 @@ export const orderDesk = {
           id: Type.String(),
           type: Type.String(),
           tries: Type.Integer(),
-          error: Nullable(Type.String()),
+          error: OrNull(Type.String()),
           receivedAt: Moment,
         }),
       ),
@@ -156,7 +57,7 @@ export const orderDesk = {
           id: Type.String(),
           kind: Type.String(),
           tries: Type.Integer(),
-          error: Nullable(Type.String()),
+          error: OrNull(Type.String()),
           createdAt: Moment,
         }),
       ),
@@ -270,8 +171,8 @@ export const orderDesk = {
           priceCents: Type.Integer(),
           /** Whether the catalogue sells it anyway. */
           sellable: Type.Boolean(),
-          released: Nullable(Exact({ at: Moment })),
-          pages: Nullable(Type.Integer()),
+          released: OrNull(Exact({ at: Moment })),
+          pages: OrNull(Type.Integer()),
         }),
       ),
     }),
