@@ -1,25 +1,40 @@
 import type { Delivery, StoredEvent } from './watch/deliveries';
-import type { ChargeRecord, Intent, Method, Movement } from './machines/records';
+import type { ChargeRecord, DisputeRecord, Intent, Method, Movement, RefundRecord, Session } from './machines/records';
 import type { Replay } from './rest/idempotency';
 import type { Journal } from './journal';
 
 /** Everything the card company remembers. Each kind is a drawer of records with an `id`. */
-interface Kinds {
+export interface Kinds {
   intent: Intent;
   method: Method;
   charge: ChargeRecord;
+  refund: RefundRecord;
+  dispute: DisputeRecord;
+  session: Session;
   movement: Movement;
   event: StoredEvent;
   delivery: Delivery;
   replay: Replay;
   clock: { id: 'clock'; aheadMs: number };
 }
-type Kind = keyof Kinds;
+export type Kind = keyof Kinds;
 
 /** One record as it stands after a call. */
 export type Put = { [K in Kind]: { kind: K; value: Kinds[K] } }[Kind];
 
-const KINDS: readonly Kind[] = ['intent', 'method', 'charge', 'movement', 'event', 'delivery', 'replay', 'clock'];
+const KINDS: readonly Kind[] = [
+  'intent',
+  'method',
+  'charge',
+  'refund',
+  'dispute',
+  'session',
+  'movement',
+  'event',
+  'delivery',
+  'replay',
+  'clock',
+];
 
 export interface Ledger {
   find<K extends Kind>(kind: K, id: string): Kinds[K] | undefined;

@@ -1,5 +1,12 @@
-/** What the card company answers for a card; `good` and `three_d_secure` are the only ones that can end well. */
-export type Behaviour = 'good' | 'three_d_secure' | 'three_d_secure_then_declined' | Refusal;
+/** Cards that pay at once; what their owners or banks do later differs. */
+const GOOD = ['good', 'good_then_disputed', 'refund_pending', 'refund_fails'] as const;
+
+/** What the card company answers for a card; the good ones and `three_d_secure` are the only ones that end well. */
+export type Behaviour = (typeof GOOD)[number] | 'three_d_secure' | 'three_d_secure_then_declined' | Refusal;
+
+/** Whether this card pays without a question. */
+export const isGood = (behaviour: Behaviour): behaviour is (typeof GOOD)[number] =>
+  GOOD.some((good) => good === behaviour);
 
 type Refusal = keyof typeof REFUSALS;
 
@@ -84,6 +91,9 @@ export const TEST_CARDS: readonly TestCard[] = [
   card('4000002500003155', 'three_d_secure', 'pm_card_authenticationRequired'),
   card('4000000000003220', 'three_d_secure', 'pm_card_threeDSecure2Required'),
   card('4000008400001629', 'three_d_secure_then_declined', 'pm_card_threeDSecureRequiredChargeDeclined'),
+  card('4000000000000259', 'good_then_disputed', 'pm_card_createDispute'),
+  card('4000000000007726', 'refund_pending', 'pm_card_pendingRefund'),
+  card('4000000000005126', 'refund_fails', 'pm_card_refundFail'),
 ];
 
 /** The two numbers a buyer may keep in mind, shown by the sandbox's own pages. */

@@ -1,9 +1,12 @@
-import { around, intentBySecret, NO_REQUEST, putsOf, type Company } from '../company';
+import { around } from '../around';
+import { intentBySecret, momentOf, NO_REQUEST, type Company } from '../company';
 import { authenticate, confirm, Unexpected, type Step } from '../machines/payment-intent';
 import type { Intent, Method } from '../machines/records';
 import { paymentIntentForBrowser } from '../objects/payment-intent';
+import { putsOf } from '../puts';
 import { same } from '../rest/authenticate';
 import { ApiError, invalid, missing } from '../rest/errors';
+import { pageOfPayment } from './checkout';
 import { paidWith } from './paid-with';
 
 type Body = Record<string, unknown>;
@@ -26,7 +29,7 @@ export async function pay(company: Company, id: string, body: Body): Promise<obj
     const declineNext =
       intent.status === 'requires_payment_method' && company.faults.take('decline_next') !== undefined;
     const how = { method, returnUrl, inPage: true, declineNext };
-    return confirm({ ...intent, receiptEmail }, how, { now: company.clock.now(), mint: company.mint });
+    return confirm({ ...intent, receiptEmail }, how, momentOf(company));
   });
 }
 
@@ -39,11 +42,12 @@ export function question(company: Company, token: string): object {
 /** The buyer agreed at the bank, or refused. Answers where to go on when the bank had a page of its own. */
 export async function decide(company: Company, token: string, body: Body): Promise<object> {
   const asked = askedFor(company, token);
-  const method = around(company).method(asked.method ?? '');
-  const moment = { now: company.clock.now(), mint: company.mint };
-  const done = authenticate(asked, method, body['agreed'] === true, moment);
-  await company.ledger.commit(putsOf(company, done, NO_REQUEST));
+  const method = around(company).one('method', asked.method ?? '');
+  const done = authenticate(asked, method, body['agreed'] === true, momentOf(company));
+  await company.ledger.commit(putsOf(company, [done], NO_REQUEST));
   const { returnUrl = null, where = 'dialog' } = asked.challenge ?? {};
+  const page = pageOfPayment(company, asked);
+  if (page !== null) return { go: where === 'page' ? page : null };
   return { go: where === 'page' && returnUrl !== null ? cameBack(returnUrl, done.intent) : null };
 }
 
@@ -72,7 +76,7 @@ async function carryOut(company: Company, intent: Intent, method: Method, move: 
       payment_intent: paymentIntentForBrowser(intent, around(company)),
     });
   }
-  await company.ledger.commit(putsOf(company, done, NO_REQUEST, method));
+  await company.ledger.commit(putsOf(company, [done], NO_REQUEST, method));
   const seen = paymentIntentForBrowser(done.intent, around(company));
   if (!done.declined) return { payment_intent: seen };
   throw new ApiError(402, { type: 'card_error', ...done.declined, payment_intent: seen });

@@ -5,6 +5,7 @@ import { addressOf } from '../wire/address';
 import { readJson } from '../wire/body';
 import { sendJson, sendText } from '../wire/reply';
 import { decide, pay, question, retrieve } from './calls';
+import { payPage, showPage } from './checkout';
 import { FILES, sendFile } from './pages';
 
 /** /sandbox/*: what a buyer's browser loads and asks, through the site's own address. */
@@ -47,6 +48,10 @@ async function answer(company: Company, call: string, id: string, request: Incom
       return retrieve(company, id, body);
     case 'POST payment_intents confirm':
       return pay(company, id, body);
+    case 'GET checkout':
+      return showPage(company, id);
+    case 'POST checkout confirm':
+      return payPage(company, id, body);
     case 'GET bank':
       return question(company, id);
     case 'POST bank':

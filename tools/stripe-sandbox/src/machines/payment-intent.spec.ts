@@ -1,16 +1,6 @@
 import type { Behaviour } from '../test-cards';
-import {
-  arrive,
-  authenticate,
-  cancel,
-  confirm,
-  feeOf,
-  open,
-  SLOW_BANK_MS,
-  Unexpected,
-  type Step,
-} from './payment-intent';
-import type { Intent, IntentStatus, Method, MethodKind } from './records';
+import { arrive, authenticate, cancel, confirm, feeOf, open, Unexpected, type Step } from './payment-intent';
+import { LATER_MS, type Intent, type IntentStatus, type Method, type MethodKind } from './records';
 
 let made = 0;
 const moment = { now: Date.parse('2026-11-21T09:00:00Z'), mint: (prefix: string) => `${prefix}${(made += 1)}` };
@@ -81,7 +71,7 @@ test('a refusal of the bank is told as such and can be tried again', () => {
 test('money of a slow bank arrives after its time, and once', () => {
   const method = methodOf('slow_bank');
   const { intent } = paying(method);
-  expect(intent.settlesAt).toBe(moment.now + SLOW_BANK_MS);
+  expect(intent.settlesAt).toBe(moment.now + LATER_MS);
   const arrived = arrive(intent, method, moment);
   expect(arrived.intent).toMatchObject({ status: 'succeeded', received: 3999, settlesAt: null });
   expect(() => arrive(arrived.intent, method, moment)).toThrow(Unexpected);

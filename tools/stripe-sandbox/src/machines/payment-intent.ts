@@ -1,21 +1,21 @@
-import type { Mint } from '../mint';
-import { REFUSALS } from '../test-cards';
-import type { CancellationReason, ChargeRecord, EventName, Intent, Method, Movement, Problem } from './records';
+import { isGood, REFUSALS } from '../test-cards';
+import {
+  LATER_MS,
+  type CancellationReason,
+  type Change,
+  type ChargeRecord,
+  type EventName,
+  type Intent,
+  type Method,
+  type Moment,
+  type Problem,
+} from './records';
 
-/** What one call did: the payment after it, money that moved, and what the shop is told, in this order. */
-export interface Step {
+/** What one call did to a payment. */
+export interface Step extends Change {
   intent: Intent;
-  charge?: ChargeRecord;
-  movement?: Movement;
-  events: EventName[];
   /** Set when the call ends as a card error although it was carried out. */
   declined?: Problem;
-}
-
-/** Where and when a call happens: nothing in this file reads a clock or rolls dice by itself. */
-export interface Moment {
-  now: number;
-  mint: Mint;
 }
 
 /** The call does not fit the payment's state. */
@@ -28,9 +28,6 @@ export class Unexpected extends Error {
   }
 }
 
-/** A slow bank needs this long, in sandbox time: long enough to see 'processing', short enough to wait for. */
-export const SLOW_BANK_MS = 8_000;
-
 /** The card company's price: 2.9 % and 30 cents. */
 export const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
 
@@ -41,7 +38,7 @@ const BANK_SAID_NO: Problem = {
 
 /** A new payment waits for a way to pay. */
 export function open(
-  given: Pick<Intent, 'amount' | 'description' | 'receiptEmail' | 'metadata' | 'allowRedirects'>,
+  given: Pick<Intent, 'amount' | 'description' | 'receiptEmail' | 'metadata' | 'allowRedirects' | 'session'>,
   { now, mint }: Moment,
 ): Step {
   const id = mint('pi_');
@@ -81,11 +78,11 @@ export function confirm(intent: Intent, how: Confirmation, moment: Moment): Step
   const mayAsk = { ...intent, method: method.id, problem: null, receiptEmail: intent.receiptEmail };
   if (method.kind === 'bank') return asked(mayAsk, 'page', how.returnUrl, moment);
   if (method.kind === 'slow_bank') {
-    const settlesAt = moment.now + SLOW_BANK_MS;
+    const settlesAt = moment.now + LATER_MS;
     return { intent: { ...mayAsk, status: 'processing', settlesAt }, events: ['payment_intent.processing'] };
   }
   const behaviour = method.card?.behaviour ?? 'good';
-  if (behaviour === 'good') return charged(intent, method, false, moment);
+  if (isGood(behaviour)) return charged(intent, method, false, moment);
   if (behaviour === 'three_d_secure' || behaviour === 'three_d_secure_then_declined')
     return asked(mayAsk, how.inPage ? 'dialog' : 'page', how.returnUrl, moment);
   return failed(intent, method, REFUSALS[behaviour], moment);
@@ -124,7 +121,7 @@ function asked(intent: Intent, where: 'dialog' | 'page', returnUrl: string | nul
 
 function chargeOf(intent: Intent, method: Method, { now, mint }: Moment): ChargeRecord {
   return {
-    id: mint('ch_'),
+    id: mint(method.kind === 'card' ? 'ch_' : 'py_'),
     intent: intent.id,
     method: method.id,
     amount: intent.amount,
@@ -140,8 +137,15 @@ function chargeOf(intent: Intent, method: Method, { now, mint }: Moment): Charge
 
 function charged(intent: Intent, method: Method, threeDSecure: boolean, moment: Moment): Step {
   const movementId = moment.mint('txn_');
-  const charge = { ...chargeOf(intent, method, moment), movement: movementId, threeDSecure };
+  const disputed = method.card?.behaviour === 'good_then_disputed';
+  const charge = {
+    ...chargeOf(intent, method, moment),
+    movement: movementId,
+    threeDSecure,
+    disputedAt: disputed ? moment.now + LATER_MS : null,
+  };
   const { amount } = intent;
+  const kind = method.kind === 'card' ? 'charge' : 'payment';
   return {
     intent: {
       ...intent,
@@ -154,7 +158,7 @@ function charged(intent: Intent, method: Method, threeDSecure: boolean, moment: 
       settlesAt: null,
     },
     charge,
-    movement: { id: movementId, source: charge.id, amount, fee: feeOf(amount), created: moment.now, kind: 'charge' },
+    movement: { id: movementId, source: charge.id, amount, fee: feeOf(amount), created: moment.now, kind },
     events: ['charge.succeeded', 'payment_intent.succeeded'],
   };
 }

@@ -1,20 +1,32 @@
 import type Stripe from 'stripe';
+import type { Around } from '../around';
 import { seconds } from '../clock';
 import type { ChargeRecord, Method, Problem } from '../machines/records';
+import { inside, NOTHING_IN_FULL, within, type Expand } from '../rest/expand';
+import { balanceTransaction } from './balance-transaction';
+import { paymentIntent } from './payment-intent';
 import { billingOf, CHECKS, EXPIRY, TYPE_OF } from './payment-method';
 
+/** What of a charge can stand in full. */
+export const CHARGE_IN_FULL = ['balance_transaction', ...within('payment_intent', ['payment_method'])];
+
 /** A try to take money, on the wire. */
-export const charge = (record: ChargeRecord, method: Method) =>
-  ({
+export function charge(record: ChargeRecord, around: Around, expand: Expand = NOTHING_IN_FULL): Stripe.Charge {
+  const method = around.one('method', record.method);
+  const { movement, intent, refunded = 0 } = record;
+  return {
     id: record.id,
     object: 'charge',
     amount: record.amount,
     amount_captured: record.problem ? 0 : record.amount,
-    amount_refunded: 0,
+    amount_refunded: refunded,
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: record.movement,
+    balance_transaction:
+      movement && expand.has('balance_transaction')
+        ? balanceTransaction(around.one('movement', movement), around)
+        : movement,
     billing_details: billingOf(method),
     calculated_statement_descriptor: 'SANDBOX',
     captured: record.problem === null,
@@ -22,7 +34,7 @@ export const charge = (record: ChargeRecord, method: Method) =>
     currency: 'usd',
     customer: null,
     description: record.description,
-    disputed: false,
+    disputed: record.dispute !== undefined,
     failure_balance_transaction: null,
     failure_code: record.problem?.code ?? null,
     failure_message: record.problem?.message ?? null,
@@ -32,13 +44,15 @@ export const charge = (record: ChargeRecord, method: Method) =>
     on_behalf_of: null,
     outcome: outcome(record.problem),
     paid: record.problem === null,
-    payment_intent: record.intent,
+    payment_intent: expand.has('payment_intent')
+      ? paymentIntent(around.one('intent', intent), around, inside(expand, 'payment_intent'))
+      : intent,
     payment_method: record.method,
     payment_method_details: details(record, method),
     receipt_email: record.receiptEmail,
     receipt_number: null,
     receipt_url: null,
-    refunded: false,
+    refunded: record.problem === null && refunded === record.amount,
     review: null,
     shipping: null,
     source: null,
@@ -48,7 +62,8 @@ export const charge = (record: ChargeRecord, method: Method) =>
     status: record.problem ? 'failed' : 'succeeded',
     transfer_data: null,
     transfer_group: null,
-  }) satisfies Stripe.Charge;
+  } satisfies Stripe.Charge;
+}
 
 const outcome = (problem: Problem | null) =>
   ({

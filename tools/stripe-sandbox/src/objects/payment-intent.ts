@@ -1,21 +1,16 @@
 import type Stripe from 'stripe';
 import { seconds } from '../clock';
-import type { Challenge, ChargeRecord, Intent, Method } from '../machines/records';
+import type { Around } from '../around';
+import type { Challenge, Intent } from '../machines/records';
+import { inside, NOTHING_IN_FULL, within, type Expand } from '../rest/expand';
 import { charge } from './charge';
 import { paymentMethod } from './payment-method';
 
-/** What a payment refers to, read when the answer is written. */
-export interface Around {
-  method: (id: string) => Method;
-  charge: (id: string) => ChargeRecord;
-  /** Where the bank's pages are for a buyer's browser: the site's own address. */
-  siteOrigin: string;
-}
-
-export type Expandable = 'latest_charge' | 'payment_method';
+/** What of a payment can stand in full. */
+export const INTENT_IN_FULL = ['payment_method', ...within('latest_charge', ['balance_transaction'])];
 
 /** A payment on the wire; `expand` names what stands in full in place of its id. */
-export function paymentIntent(intent: Intent, around: Around, expand: ReadonlySet<Expandable> = new Set()) {
+export function paymentIntent(intent: Intent, around: Around, expand: Expand = NOTHING_IN_FULL) {
   const { method, charge: latest } = intent;
   return {
     id: intent.id,
@@ -40,13 +35,16 @@ export function paymentIntent(intent: Intent, around: Around, expand: ReadonlySe
     description: intent.description,
     excluded_payment_method_types: null,
     last_payment_error: lastError(intent, around),
-    latest_charge: latest && (expand.has('latest_charge') ? fullCharge(latest, around) : latest),
+    latest_charge:
+      latest && expand.has('latest_charge')
+        ? charge(around.one('charge', latest), around, inside(expand, 'latest_charge'))
+        : latest,
     livemode: false,
     managed_payments: null,
     metadata: intent.metadata,
     next_action: intent.challenge && nextAction(intent.challenge, around.siteOrigin),
     on_behalf_of: null,
-    payment_method: method && (expand.has('payment_method') ? paymentMethod(around.method(method)) : method),
+    payment_method: method && expand.has('payment_method') ? paymentMethod(around.one('method', method)) : method,
     payment_method_configuration_details: null,
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
@@ -67,11 +65,6 @@ export function paymentIntent(intent: Intent, around: Around, expand: ReadonlySe
   } satisfies Stripe.PaymentIntent;
 }
 
-const fullCharge = (id: string, around: Around) => {
-  const record = around.charge(id);
-  return charge(record, around.method(record.method));
-};
-
 function lastError({ problem }: Intent, around: Around) {
   if (!problem) return null;
   const { problem: why, method, charge: tried } = problem;
@@ -79,7 +72,7 @@ function lastError({ problem }: Intent, around: Around) {
     ...why,
     ...(tried && { charge: tried }),
     type: why.code === 'payment_intent_authentication_failure' ? 'invalid_request_error' : 'card_error',
-    payment_method: paymentMethod(around.method(method)),
+    payment_method: paymentMethod(around.one('method', method)),
   } satisfies Stripe.PaymentIntent.LastPaymentError;
 }
 

@@ -1,4 +1,4 @@
-import type { Company } from '../company';
+import type { Cause, Company } from '../company';
 import type { Put } from '../ledger';
 import type { Form } from './form';
 
@@ -23,3 +23,9 @@ export type Handler = (call: Call) => Answer;
 
 /** An answer that changed nothing. */
 export const shows = (body: object): Answer => ({ status: 200, body, puts: [] });
+
+/** Who caused what the call did, as its events tell it. */
+export const causeOf = ({ requestId, idempotencyKey }: Call): Cause => ({
+  id: requestId,
+  idempotency_key: idempotencyKey,
+});

@@ -3,6 +3,8 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly body: ErrorBody,
+    /** The call was carried out and met the wrong state: under an idempotency key this answer is repeated. */
+    readonly carriedOut = false,
   ) {
     super(body.message);
   }
@@ -28,3 +30,7 @@ export const invalid = (message: string, more: { code?: string; param?: string; 
 /** There is nothing under this id. */
 export const missing = (object: string, id: string, param = 'id') =>
   invalid(`No such ${object}: '${id}'`, { status: 404, code: 'resource_missing', param });
+
+/** The call is right, but not for this object as it stands. */
+export const wrongState = (message: string, more: Pick<ErrorBody, 'code' | 'param' | 'payment_intent'> = {}) =>
+  new ApiError(400, { type: 'invalid_request_error', message, ...more }, true);

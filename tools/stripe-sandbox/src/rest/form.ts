@@ -50,9 +50,14 @@ export const listOf = (value: string | Form | undefined): string[] =>
       : Object.values(value).filter((each): each is string => typeof each === 'string');
 
 /** Refuses what the provider does not know here, and what the sandbox does not play: silence would be a lie. */
-export function onlyKnown(form: Form, known: readonly string[], nested: Record<string, readonly string[]> = {}) {
+export function onlyKnown(
+  form: Form,
+  known: readonly string[],
+  nested: Record<string, readonly string[]> = {},
+  place = '',
+) {
   for (const [name, value] of Object.entries(form)) {
-    if (!known.includes(name)) throw unknown(name);
+    if (!known.includes(name)) throw unknown(place === '' ? name : `${place}[${name}]`);
     const inside = nested[name];
     if (inside && typeof value !== 'string')
       for (const key of Object.keys(value)) if (!inside.includes(key)) throw unknown(`${name}[${key}]`);

@@ -1,13 +1,16 @@
 import type Stripe from 'stripe';
-import { around, putsOf } from '../company';
+import { around } from '../around';
+import { momentOf } from '../company';
 import { CANCELLATION_REASONS, type CancellationReason, type Intent, type Method } from '../machines/records';
 import { cancel, confirm, open, type Step, Unexpected } from '../machines/payment-intent';
-import { paymentIntent, type Expandable } from '../objects/payment-intent';
+import { INTENT_IN_FULL, paymentIntent } from '../objects/payment-intent';
 import { paymentMethod } from '../objects/payment-method';
+import { putsOf } from '../puts';
 import { cardOfId } from '../test-cards';
-import { shows, type Answer, type Call } from './call';
-import { ApiError, invalid, missing } from './errors';
-import { listOf, onlyKnown, textOf } from './form';
+import { causeOf, shows, type Answer, type Call } from './call';
+import { invalid, missing, wrongState } from './errors';
+import { expandOf } from './expand';
+import { onlyKnown, textOf } from './form';
 import { CREATED_PARAMETERS, LIST_PARAMETERS, page } from './lists';
 import { amountOf, metadataOf, redirectsOf } from './payment-parameters';
 
@@ -45,24 +48,22 @@ export function createIntent(call: Call): Answer {
     metadata: metadataOf(form),
     allowRedirects: redirectsOf(form),
   };
-  const opened = open(given, { now: company.clock.now(), mint: company.mint });
-  if (textOf(form, 'confirm') !== 'true') return answer(call, opened);
-  const puts = putsOf(company, opened, causeOf(call)); // first: events are told in the order things happened
-  const confirmed = pay(call, opened.intent);
-  return { ...confirmed, puts: [...puts, ...confirmed.puts] };
+  const opened = open(given, momentOf(company));
+  if (textOf(form, 'confirm') !== 'true') return answer(call, [opened]);
+  return pay(call, opened.intent, [opened]); // events are told in the order things happened
 }
 
 /** GET /v1/payment_intents/:id */
 export function getIntent(call: Call): Answer {
   onlyKnown(call.form, ['expand', 'client_secret']);
-  return shows(paymentIntent(intentOf(call), around(call.company), expandOf(call)));
+  return shows(paymentIntent(intentOf(call), around(call.company), expanded(call)));
 }
 
 /** GET /v1/payment_intents */
 export function listIntents(call: Call): Answer {
   onlyKnown(call.form, LIST, { created: CREATED_PARAMETERS });
   const { items, wrap } = page(call.company.ledger.all('intent'), call.form, '/v1/payment_intents', 'payment_intent');
-  const expand = expandOf(call, 'data.');
+  const expand = expandOf(call.form, INTENT_IN_FULL, 'data.');
   return shows(wrap(items.map((intent) => paymentIntent(intent, around(call.company), expand))));
 }
 
@@ -79,12 +80,17 @@ export function cancelIntent(call: Call): Answer {
   if (reason !== null && !isReason(reason))
     throw invalid(`Invalid cancellation_reason: ${reason}`, { param: 'cancellation_reason' });
   const intent = intentOf(call);
-  return step(call, () => cancel(intent, reason, { now: call.company.clock.now(), mint: call.company.mint }));
+  if (intent.session)
+    throw wrongState(
+      'You cannot cancel this PaymentIntent because it was created by a Checkout Session. Expire the Checkout Session instead.',
+      { payment_intent: paymentIntent(intent, around(call.company)) },
+    );
+  return step(call, () => cancel(intent, reason, momentOf(call.company)));
 }
 
 const isReason = (text: string): text is CancellationReason => CANCELLATION_REASONS.some((reason) => reason === text);
 
-function pay(call: Call, intent: Intent): Answer {
+function pay(call: Call, intent: Intent, before: readonly Step[] = []): Answer {
   const { company, form } = call;
   const id = textOf(form, 'payment_method');
   if (id === null)
@@ -105,39 +111,31 @@ function pay(call: Call, intent: Intent): Answer {
     country: 'US',
     postalCode: null,
   };
-  const returnUrl = textOf(form, 'return_url');
-  const moment = { now, mint: company.mint };
-  return step(
-    call,
-    () =>
-      confirm(
-        { ...intent, receiptEmail: textOf(form, 'receipt_email') ?? intent.receiptEmail },
-        { method, returnUrl, inPage: false, declineNext: company.faults.take('decline_next') !== undefined },
-        moment,
-      ),
-    method,
-  );
+  const declineNext = company.faults.take('decline_next') !== undefined;
+  const how = { method, returnUrl: textOf(form, 'return_url'), inPage: false, declineNext };
+  const receiptEmail = textOf(form, 'receipt_email') ?? intent.receiptEmail;
+  return step(call, () => confirm({ ...intent, receiptEmail }, how, momentOf(company)), method, before);
 }
 
-function step(call: Call, move: () => Step, method?: Method): Answer {
+function step(call: Call, move: () => Step, method?: Method, before: readonly Step[] = []): Answer {
   try {
-    return answer(call, move(), method);
+    return answer(call, [...before, move()], method);
   } catch (error) {
     if (!(error instanceof Unexpected)) throw error;
-    throw new ApiError(400, {
-      type: 'invalid_request_error',
+    throw wrongState(error.message, {
       code: 'payment_intent_unexpected_state',
-      message: error.message,
       payment_intent: paymentIntent(error.intent, around(call.company)),
     });
   }
 }
 
-function answer(call: Call, done: Step, method?: Method): Answer {
+function answer(call: Call, steps: readonly Step[], method?: Method): Answer {
   const { company } = call;
-  const puts = putsOf(company, done, causeOf(call), method);
-  const see = around(company, { method, charge: done.charge });
-  if (!done.declined) return { status: 200, body: paymentIntent(done.intent, see, expandOf(call)), puts };
+  const done = steps[steps.length - 1];
+  if (!done) throw new Error('A call that did nothing');
+  const puts = putsOf(company, steps, causeOf(call), method);
+  const see = around(company, puts);
+  if (!done.declined) return { status: 200, body: paymentIntent(done.intent, see, expanded(call)), puts };
   const error = {
     type: 'card_error',
     ...done.declined,
@@ -154,14 +152,4 @@ function intentOf({ company, id }: Call): Intent {
   return intent;
 }
 
-const causeOf = ({ requestId, idempotencyKey }: Call) => ({ id: requestId, idempotency_key: idempotencyKey });
-
-function expandOf({ form }: Call, prefix = ''): ReadonlySet<Expandable> {
-  const known = (name: string): name is Expandable => name === 'latest_charge' || name === 'payment_method';
-  const names = listOf(form['expand']).map((full) => {
-    const name = full.startsWith(prefix) ? full.slice(prefix.length) : '';
-    if (!known(name)) throw invalid(`This property cannot be expanded (${full}).`, { param: 'expand' });
-    return name;
-  });
-  return new Set(names);
-}
+const expanded = ({ form }: Call) => expandOf(form, INTENT_IN_FULL);

@@ -12,6 +12,11 @@ export function amountOf(form: Form): number {
   if (currency === null) throw missingParameter('currency');
   if (currency.toLowerCase() !== 'usd')
     throw invalid(`Invalid currency: ${currency}. The sandbox knows usd.`, { param: 'currency' });
+  return checkAmount(amount);
+}
+
+/** Refuses what the provider does not charge in US dollars. */
+export function checkAmount(amount: number): number {
   if (amount < SMALLEST_CENTS)
     throw invalid('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
   if (amount > LARGEST_CENTS)
@@ -19,7 +24,8 @@ export function amountOf(form: Form): number {
   return amount;
 }
 
-const missingParameter = (param: string) =>
+/** Something the provider cannot do without. */
+export const missingParameter = (param: string) =>
   invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
 
 const MAX_KEYS = 50;

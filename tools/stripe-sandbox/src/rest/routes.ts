@@ -1,7 +1,9 @@
 import type { Handler } from './call';
 import { getCharge, getMethod } from './charges';
+import { createSession, expireNow, getSession, listLines, listSessions } from './checkout-sessions';
 import { getEvent, listEvents } from './events';
 import { cancelIntent, confirmIntent, createIntent, getIntent, listIntents } from './payment-intents';
+import { cancelRefund, createRefund, getRefund, listRefunds } from './refunds';
 import { getEndpoint, listEndpoints } from './webhook-endpoints';
 
 const ROUTES: Record<string, Handler> = {
@@ -10,6 +12,15 @@ const ROUTES: Record<string, Handler> = {
   'GET /v1/payment_intents/:id': getIntent,
   'POST /v1/payment_intents/:id/confirm': confirmIntent,
   'POST /v1/payment_intents/:id/cancel': cancelIntent,
+  'POST /v1/checkout/sessions': createSession,
+  'GET /v1/checkout/sessions': listSessions,
+  'GET /v1/checkout/sessions/:id': getSession,
+  'POST /v1/checkout/sessions/:id/expire': expireNow,
+  'GET /v1/checkout/sessions/:id/line_items': listLines,
+  'POST /v1/refunds': createRefund,
+  'GET /v1/refunds': listRefunds,
+  'GET /v1/refunds/:id': getRefund,
+  'POST /v1/refunds/:id/cancel': cancelRefund,
   'GET /v1/events': listEvents,
   'GET /v1/events/:id': getEvent,
   'GET /v1/charges/:id': getCharge,
@@ -20,8 +31,9 @@ const ROUTES: Record<string, Handler> = {
 
 /** Who answers this call, and the id in its path. */
 export function routeOf(method: string, parts: string[]): { handler: Handler; id: string } | undefined {
-  const [v1, collection, id = '', action] = parts;
-  const pattern = ['', v1, collection, ...(id ? [':id'] : []), ...(action ? [action] : [])].join('/');
+  const depth = parts[1] === 'checkout' ? 3 : 2; // `checkout/sessions` is one collection
+  const [id = '', ...action] = parts.slice(depth);
+  const pattern = ['', ...parts.slice(0, depth), ...(id ? [':id'] : []), ...action].join('/');
   const handler = ROUTES[`${method} ${pattern}`];
   return handler && { handler, id };
 }

@@ -89,7 +89,7 @@ function carryOut(handler: (call: Call) => Answer, call: Call): Answer {
   try {
     return handler(call);
   } catch (error) {
-    if (error instanceof ApiError && error.body.payment_intent)
+    if (error instanceof ApiError && error.carriedOut)
       return { status: error.status, body: { error: error.body }, puts: [] };
     throw error;
   }

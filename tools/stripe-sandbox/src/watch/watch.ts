@@ -1,6 +1,6 @@
 import type { Company } from '../company';
 import type { Dispatcher } from './dispatcher';
-import { nextArrival, settleDue } from './slow-payments';
+import { nextDue, settleDue } from './due';
 
 /** Longer timers overflow, and the clock may be moved meanwhile. */
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
@@ -20,7 +20,7 @@ export function watch(company: Company, dispatcher: Dispatcher, broken: (error: 
 
   const sleep = () => {
     clearTimeout(timer);
-    const times = [dispatcher.nextAt(), nextArrival(company)].filter((at) => at !== undefined);
+    const times = [dispatcher.nextAt(), nextDue(company)].filter((at) => at !== undefined);
     if (stopped || times.length === 0) return;
     const waitMs = Math.min(LONGEST_WAIT_MS, Math.max(0, Math.min(...times) - company.clock.now()));
     timer = setTimeout(() => void settled().catch(broken), waitMs);
