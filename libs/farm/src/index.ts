@@ -14,6 +14,7 @@ export * from './money';
 export * from './newsletter';
 export * from './pictures';
 export * from './programs';
+export * from './questions';
 export * from './quilt';
 export * from './site';
 export * from './structured-data';

@@ -1,4 +1,5 @@
 import { guides } from './catalogue';
+import { questions } from './questions';
 import { structuredData, type Fact } from './structured-data';
 
 const ORIGIN = 'https://farm.example';
@@ -11,12 +12,13 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   WebSite: ['name', 'url'],
   Course: ['name', 'description', 'provider', 'offers'],
   Product: ['name', 'description', 'offers'],
+  FAQPage: ['mainEntity'],
 };
 const REQUIRED_OF_OFFER = ['price', 'priceCurrency', 'url'];
 
 test.each([
   ['/', ['Organization', 'WebSite']],
-  ['/about', ['Organization']],
+  ['/about', ['Organization', 'FAQPage']],
   ['/programs', ['Course', 'Course', 'Course']],
   ['/country-store', [...Array<string>(10).fill('Product'), 'Course']],
 ])('%s tells of %j, each with what its readers demand', (path, types) => {
@@ -51,6 +53,16 @@ test('a guide is in stock exactly when it can be had today', () => {
   const told = kind('/country-store', 'Product').map(({ sku, offers }) => [sku, (offers as Fact).availability]);
   expect(told).toEqual(
     guides.map(({ id, button }) => [id, `https://schema.org/${button === 'Download Free' ? 'InStock' : 'OutOfStock'}`]),
+  );
+});
+
+test('the FAQ is the one that /about shows', () => {
+  expect(kind('/about', 'FAQPage')[0]?.mainEntity).toEqual(
+    questions.map(({ asked, answer }) => ({
+      '@type': 'Question',
+      name: asked,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   );
 });
 

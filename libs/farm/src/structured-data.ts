@@ -1,6 +1,7 @@
 import { course, guides, type Guide } from './catalogue';
 import { toDollars, type Cents } from './money';
 import { fallCourse, tiers, type Tier } from './programs';
+import { questions } from './questions';
 import { site } from './site';
 import { instantOf, offsetMinutes, offsetText } from './time-zone';
 
@@ -116,12 +117,21 @@ const premiumCourse = (origin: string): Fact => ({
   }),
 });
 
+const faq: Fact = {
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ asked, answer }) => ({
+    '@type': 'Question',
+    name: asked,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+};
+
 const FACTS: Readonly<Record<string, (origin: string) => readonly Fact[]>> = {
   '/': (origin) => [
     organization(origin),
     { '@type': 'WebSite', name: site.company, url: `${origin}/`, publisher: farmId(origin) },
   ],
-  '/about': (origin) => [organization(origin)],
+  '/about': (origin) => [organization(origin), faq],
   '/programs': (origin) => tiers.map(tierCourse(origin)),
   '/country-store': (origin) => [...guides.map(guideProduct(origin)), premiumCourse(origin)],
 };

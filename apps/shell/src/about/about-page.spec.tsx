@@ -1,3 +1,4 @@
+import { questions } from '@farm/farm';
 import { renderPage } from '@farm/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { Component as AboutPage } from './about-page';
@@ -20,4 +21,10 @@ test.each([
 ])('%s leads to %s', (name, address) => {
   renderPage(<AboutPage />);
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
+});
+
+test.each(questions)('$asked is asked, and answered after a press', async ({ asked, answer }) => {
+  const { user } = renderPage(<AboutPage />);
+  await user.click(screen.getByText(asked));
+  expect(screen.getByText(answer)).toBeVisible();
 });

@@ -1,5 +1,5 @@
-import { about, site } from '@farm/farm';
-import { Band, buttonClass, Card, CardGrid, Prose, QuiltField, SectionHeading } from '@farm/ui';
+import { about, questions, site } from '@farm/farm';
+import { Band, buttonClass, Card, CardGrid, Disclosure, Prose, QuiltField, SectionHeading } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { SocialLinks } from '../frame/social-links';
 import classes from './about.module.css';
@@ -43,7 +43,10 @@ function AboutPage() {
       <Band labelledBy="offerings">
         <Offerings />
       </Band>
-      <Band tone="band" labelledBy="money">
+      <Band tone="band" labelledBy="questions">
+        <Questions />
+      </Band>
+      <Band labelledBy="money">
         <SectionHeading id="money" line={about.money}>
           Where the money goes
         </SectionHeading>
@@ -76,6 +79,21 @@ function Offerings() {
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+function Questions() {
+  return (
+    <>
+      <SectionHeading id="questions">Questions neighbors ask</SectionHeading>
+      <div className={classes.questions}>
+        {questions.map(({ asked, answer }) => (
+          <Disclosure key={asked} summary={asked}>
+            <p>{answer}</p>
+          </Disclosure>
+        ))}
+      </div>
     </>
   );
 }

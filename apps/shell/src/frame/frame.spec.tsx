@@ -119,6 +119,10 @@ test('the footer lists what the specification asks for', async () => {
   expect(footer.getByText(/Macon, Georgia/)).toBeVisible();
   expect(footer.getByText('© 2025 Sweetgum Family Farm')).toBeVisible();
   expect(footer.getByText('Website by the Sweetgum team')).toBeVisible();
+  expect(footer.getByText('Illustrations from traditional quilt blocks')).toBeVisible();
+  expect(footer.getByText('Version 2025.06.17.002')).toBeVisible();
+  expect(footer.getByText('Our Founder', { exact: false })).toBeVisible();
+  expect(footer.getByText(/^Classes, honest guides and a neighbor who answers/)).toBeVisible();
 });
 
 test('the theme switch keeps the choice and paints it', async () => {

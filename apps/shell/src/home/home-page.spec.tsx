@@ -23,6 +23,15 @@ test.each([
   expect(card.getByRole('link')).toHaveAttribute('href', path);
 });
 
+test.each([
+  ['Make a recipe', '/community-griot#recipes'],
+  ["Read today's wisdom", '/community-griot'],
+  ['Read our story', '/about'],
+])('%s leads to %s', (name, path) => {
+  renderPage(<HomePage />);
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
+});
+
 test("'Let's Write a Grant' scrolls to the chat and focuses its input", async () => {
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = scrolled;

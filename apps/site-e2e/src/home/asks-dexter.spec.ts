@@ -1,17 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../visitor/visitor';
-
-const QUESTION = 'how often do I water tomatoes';
-const JOIN = 'How do I join the co-op?';
-
-const log = (page: Page) => page.getByRole('log', { name: 'Conversation with Dexter Jr.' });
-const input = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
-
-async function ask(page: Page, question: string) {
-  await input(page).fill(question);
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(log(page).getByText('Dexter Jr. is thinking...')).toBeVisible();
-}
+import { ask, input, JOIN, log, QUESTION } from './chat';
 
 test("a visitor asks Dexter Jr. and gets an answer from the farm's own knowledge, with its source", async ({
   page,

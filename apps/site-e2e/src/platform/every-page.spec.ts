@@ -1,18 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { BuiltPage } from '@farm/contracts';
 import type { Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
+import { expectAccessible } from '../visitor/accessible';
 import { expect, test } from '../visitor/visitor';
 import { liveBuild } from './live-builds';
 import { STRANGER } from './remotes';
 
 declare global {
-  var axe: { run(options: RunOptions): Promise<AxeResults> };
   var blocked: string[];
 }
 
-const axeSource = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 const OWNERS = ['shell', 'store', 'learning', 'community', 'ops'];
 const WIDTHS = [360, 1280];
 
@@ -20,12 +16,6 @@ const WIDTHS = [360, 1280];
 const LEADS_TO: Record<string, string> = { '/checkout': '/country-store' };
 
 const titled = (title: string) => `${title} · Sweetgum Family Farm`;
-
-async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ['violations'] }));
-  expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 async function expectFits(page: Page): Promise<void> {
   for (const width of WIDTHS) {

@@ -42,6 +42,19 @@ test('every file that the specification map names exists', () => {
   expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
 
+test('every text that the specification map quotes is asserted by a test that its line names', () => {
+  const proved = textOf('docs/spec-map.md')
+    .split('\n')
+    .map((line) => line.split('; proved by '))
+    .filter(([, proof]) => proof !== undefined) as [string, string][];
+  const missing = proved.flatMap(([says, proof]) => {
+    const tests = [...proof.matchAll(/`([^`]+)`/g)].map(([, file]) => textOf(file as string).replace(/\\/g, ''));
+    const quoted = [...says.matchAll(/(?<!\w)'(.+?)'(?!\w)/g)].flatMap(([, text]) => (text as string).split(/\{.+?\}/));
+    return quoted.filter((text) => !tests.some((test) => test.includes(text)));
+  });
+  expect(missing).toEqual([]);
+});
+
 test('a decision record says date, status, context, decision and consequences, in at most 45 lines', () => {
   const records = filesBelow('docs/decisions/*.md');
   expect(records.length).toBeGreaterThan(7);

@@ -1,0 +1,17 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Answered from the farm notes: 'one to two inches of water a week'. */
+export const QUESTION = 'how often do I water tomatoes';
+/** Answered by the page itself when the service is away: 'To join the Legacy Co-Op ...'. */
+export const JOIN = 'How do I join the co-op?';
+
+export const log = (page: Page): Locator => page.getByRole('log', { name: 'Conversation with Dexter Jr.' });
+export const input = (page: Page): Locator => page.getByRole('textbox', { name: 'Your message' });
+export const thinking = (page: Page): Locator => log(page).getByText('Dexter Jr. is thinking...');
+
+/** Types a question, sends it, and sees that it is being answered. */
+export async function ask(page: Page, question: string): Promise<void> {
+  await input(page).fill(question);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(thinking(page)).toBeVisible();
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { ROOT, siteFolder } from '../../config';
+
+/** The running site through a front of its own, whose assistant's service can be stopped: other visitors keep theirs. */
+export interface OwnAssistant {
+  origin: string;
+  startAssistant(): Promise<void>;
+  stopAssistant(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const read = <T>(file: string) => JSON.parse(readFileSync(join(siteFolder, file), 'utf8')) as T;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Ends with this process, too, however that ends. */
+async function start(home: string, port: number, env: Record<string, string>): Promise<ChildProcess> {
+  const guard = join(ROOT, 'tools/site/end-with-starter.cjs');
+  const args = ['--require', guard, join(ROOT, home, 'dist/main.js')];
+  const options = { cwd: join(ROOT, home), env: { ...env, PORT: `${port}`, LOG_LEVEL: 'error' } };
+  const child = spawn(process.execPath, args, { ...options, stdio: ['pipe', 'ignore', 'inherit'] });
+  const ready = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok);
+  await expect.poll(() => ready().catch(() => false), { timeout: 30_000 }).toBe(true);
+  return child;
+}
+
+async function end(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** Starts the front and the assistant; both work on the running site's own release and database. */
+export async function siteWithOwnAssistant(): Promise<OwnAssistant> {
+  const { databaseUrl } = read<{ databaseUrl: string }>('running.json');
+  const { cookieKeys, releasePublicKey } = read<{ cookieKeys: string; releasePublicKey: string }>('secrets.json');
+  const [front, assistant] = [await freePort(), await freePort()];
+  const origin = `http://localhost:${front}`;
+  const service = { DATABASE_URL: databaseUrl, COOKIE_KEYS: cookieKeys, SITE_ORIGIN: origin };
+  const startAssistant = () => start('services/dexter', assistant, service);
+  let dexter: ChildProcess | undefined = await startAssistant();
+  const edge = await start('tools/edge', front, {
+    SITE_ORIGIN: origin,
+    RELEASE_STORE: `dir:${join(siteFolder, 'releases')}`,
+    RELEASE_PUBLIC_KEYS: releasePublicKey,
+    DEXTER_URL: `http://127.0.0.1:${assistant}`,
+    PAYMENTS_MODE: 'test',
+  });
+  return {
+    origin,
+    startAssistant: async () => void (dexter = await startAssistant()),
+    stopAssistant: () => end(dexter),
+    stop: async () => void (await Promise.all([end(edge), end(dexter)])),
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from '../visitor/visitor';
+import { ask, input, JOIN, log, QUESTION } from './chat';
+import { siteWithOwnAssistant } from './own-assistant';
+
+const BY_THIS_PAGE = 'A short answer from this page. Dexter Jr. will be back soon.';
+
+// The front answers 502 for a service that is away, and browsers log that.
+test.use({ expected: [/status of 502/] });
+
+test('Dexter Jr. answers by his service, by this page while it is stopped, and by his service once it is back', async ({
+  page,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => void (message.type() === 'warning' && said.push(message.text())));
+  const site = await siteWithOwnAssistant();
+  try {
+    await page.goto(site.origin);
+    await ask(page, QUESTION);
+    await expect(log(page).getByText(/one to two inches of water a week/)).toHaveCount(1);
+
+    await site.stopAssistant();
+    await ask(page, JOIN);
+    await expect(log(page).getByText(/^To join the Legacy Co-Op/)).toBeVisible();
+    await page.getByRole('button', { name: 'Crop Planning' }).click();
+    await expect(log(page).getByText(/Have a look at our programs or the Starter Garden Guide/)).toBeVisible();
+    await expect(log(page).getByText(BY_THIS_PAGE)).toHaveCount(2);
+    await expect(input(page)).toBeEnabled();
+    expect(said).toEqual(['AI service unavailable', 'AI service unavailable']);
+
+    await site.startAssistant();
+    await ask(page, QUESTION);
+    await expect(log(page).getByText(/one to two inches of water a week/)).toHaveCount(2);
+    await expect(log(page).getByText(BY_THIS_PAGE)).toHaveCount(2);
+  } finally {
+    await site.stop();
+  }
+});
