@@ -6,6 +6,7 @@ import type { Mode } from './catalogue/sellable';
 import type { CardProvider } from './checkout/cards.provider';
 import { checkoutRoutes } from './checkout/checkout.routes';
 import { accessRepository } from './courses/access.repository';
+import { courseRightRepository } from './courses/course-right.repository';
 import { courseRoutes } from './courses/courses.routes';
 import type { Lessons } from './courses/lessons.provider';
 import { downloadRoutes } from './downloads/downloads.routes';
@@ -39,6 +40,7 @@ export const paymentsRooms = (deps: PaymentsDeps) => ({
   inbox: inboxRepository(deps.db, deps.jobs),
   grants: grantRepository(deps.db),
   access: accessRepository(deps.db),
+  rights: courseRightRepository(deps.db),
   unsettled: unsettledRepository(deps.db, deps.pool),
 });
 

@@ -4,6 +4,7 @@ import type { OrderStatus } from '../orders/order';
 /** What a browser with access may open, as it stands now. */
 export interface Access {
   id: string;
+  orderId: string;
   productId: string;
   status: OrderStatus;
   entitlement: 'active' | 'suspended' | 'revoked' | null;
@@ -29,6 +30,7 @@ export const accessRepository = (db: PaymentsDb) => ({
     const { productId, status, email, entitlement: right } = row.order;
     return {
       id: row.id,
+      orderId: row.order.id,
       productId,
       status: status as OrderStatus,
       entitlement: (right?.status ?? null) as Access['entitlement'],

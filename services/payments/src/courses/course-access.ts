@@ -5,11 +5,13 @@ import { ProviderAway } from '../checkout/cards.provider';
 import { SESSION_PROOF_MS } from '../downloads/grant';
 import { settle, type Settling } from '../orders/settle';
 import type { Order } from '../orders/settlement';
-import type { Access, AccessRepository } from './access.repository';
+import type { AccessRepository } from './access.repository';
+import type { CourseRight, CourseRightRepository } from './course-right.repository';
 import type { Lessons } from './lessons.provider';
 
 export interface CourseDeps extends Settling {
   access: AccessRepository;
+  rights: CourseRightRepository;
   lessons: Lessons;
 }
 
@@ -64,17 +66,17 @@ export async function claim(asked: Claim, deps: CourseDeps): Promise<{ state: 'o
   return { state: 'open' };
 }
 
-/** The access of this browser to this course; refuses without it. Read at every request: a refund works at once. */
-export async function mustHaveAccess(courseId: string, cookies: CookieJar, deps: CourseDeps): Promise<Access> {
+/** The right of this browser to this course; refuses without it. Read at every request: a refund works at once. */
+export async function mustHaveRight(courseId: string, cookies: CookieJar, deps: CourseDeps): Promise<CourseRight> {
   const course = courseOf(courseId);
   const token = cookies.read(COOKIE);
   const now = deps.clock.now();
   const access = token && (await deps.access.find(new Uint8Array(hashToken(token)), now, until(now)));
-  if (!token || !access || access.productId !== course.id)
-    return refuse(401, 'access.needed', 'Enter the e-mail you bought with');
-  if (access.entitlement !== 'active') return refuse(410, 'course.revoked', 'This purchase was given back.');
+  const right = access && (await deps.rights.find({ kind: 'order', orderId: access.orderId }, course.id));
+  if (!token || !right) return refuse(401, 'access.needed', 'Enter the e-mail you bought with');
+  if (right.status !== 'active') return refuse(410, 'course.revoked', 'This purchase was given back.');
   cookies.set(COOKIE, token, { days: ACCESS_DAYS });
-  return access;
+  return right;
 }
 
 /** 'r•••@example.com': enough to recognize one's own address, too little to learn somebody else's. */

@@ -1,7 +1,13 @@
 import { courses } from '@farm/contracts';
 import { toDollars } from '@farm/farm';
-import { refuse, serve, type App, type CookieJar } from '@farm/server-kit';
-import { claim, courseOf, maskAddress, mustHaveAccess, type CourseDeps } from './course-access';
+import { refuse, serve, type App, type Caller, type CookieJar } from '@farm/server-kit';
+import { claim, courseOf, maskAddress, mustHaveRight, type CourseDeps } from './course-access';
+import { judge, questionsOf } from './lesson-check';
+
+interface LessonAt {
+  courseId: string;
+  lessonId: string;
+}
 
 async function describe(id: string, { lessons }: CourseDeps) {
   const { title, price, description } = courseOf(id);
@@ -14,21 +20,35 @@ async function describe(id: string, { lessons }: CourseDeps) {
 }
 
 async function overview(courseId: string, cookies: CookieJar, deps: CourseDeps) {
-  const access = await mustHaveAccess(courseId, cookies, deps);
+  const { done, email, certificate } = await mustHaveRight(courseId, cookies, deps);
   const { id, title } = courseOf(courseId);
-  const lessons = await deps.lessons.of(id);
-  return {
-    course: { id, title },
-    lessons: lessons.map((each) => ({ ...each, done: access.done.includes(each.id) })), // the contract drops the text
-    buyer: maskAddress(access.email),
-  };
+  const lessons = (await deps.lessons.of(id)).map((each) => ({
+    id: each.id,
+    title: each.title,
+    minutes: each.minutes,
+    done: done.includes(each.id),
+  }));
+  return { course: { id, title }, lessons, buyer: maskAddress(email), certificate };
 }
 
-async function lesson(at: { courseId: string; lessonId: string }, cookies: CookieJar, deps: CourseDeps) {
-  const access = await mustHaveAccess(at.courseId, cookies, deps);
-  const found = (await deps.lessons.of(access.productId)).find(({ id }) => id === at.lessonId);
-  if (!found) return refuse(404, 'course.no_lesson', 'We do not know this lesson.');
-  return { title: found.title, html: found.html, done: access.done.includes(found.id) };
+/** The lesson, for who may read it. */
+async function opened(at: LessonAt, cookies: CookieJar, deps: CourseDeps) {
+  const right = await mustHaveRight(at.courseId, cookies, deps);
+  const lesson = (await deps.lessons.of(at.courseId)).find(({ id }) => id === at.lessonId);
+  return lesson ? { right, lesson } : refuse(404, 'course.no_lesson', 'We do not know this lesson.');
+}
+
+async function read(at: LessonAt, cookies: CookieJar, deps: CourseDeps) {
+  const { right, lesson } = await opened(at, cookies, deps);
+  const { title, html, check } = lesson;
+  return { title, html, questions: questionsOf(check), done: right.done.includes(lesson.id) };
+}
+
+async function check(at: LessonAt, answers: readonly number[], { cookies }: Caller, deps: CourseDeps) {
+  const { right, lesson } = await opened(at, cookies, deps);
+  const { passed, ...judged } = judge(lesson.check, answers);
+  const row = { entitlementId: right.entitlementId, lessonId: lesson.id };
+  return { ...judged, done: await deps.rights.note(row, passed, deps.clock.now()) };
 }
 
 /** What a course is, and what opens with proof of payment. */
@@ -36,7 +56,13 @@ export const courseRoutes = (app: App, deps: CourseDeps) =>
   serve(app, courses, {
     'GET /api/courses/:id': ({ params }) => describe(params.id, deps),
     'POST /api/course-access/:courseId/claim': ({ params, body }, { visitor, cookies }) =>
-      claim({ courseId: params.courseId, paymentIntent: body.paymentIntent, visitor, cookies }, deps),
+      'paymentIntent' in body
+        ? claim({ courseId: params.courseId, paymentIntent: body.paymentIntent, visitor, cookies }, deps)
+        : refuse(410, 'course.revoked', 'This link does not work.'),
     'GET /api/course-access/:courseId': ({ params }, { cookies }) => overview(params.courseId, cookies, deps),
-    'GET /api/course-access/:courseId/lessons/:lessonId': ({ params }, { cookies }) => lesson(params, cookies, deps),
+    'GET /api/course-access/:courseId/lessons/:lessonId': ({ params }, { cookies }) => read(params, cookies, deps),
+    'POST /api/course-access/:courseId/lessons/:lessonId/check': ({ params, body }, caller) =>
+      check(params, body.answers, caller, deps),
+    'POST /api/course-access/:courseId/certificate': () =>
+      refuse(409, 'course.unfinished', 'Finish every lesson first.'),
   });

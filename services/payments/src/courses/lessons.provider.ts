@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MarkdownIt from 'markdown-it';
+import type { CheckQuestion } from './lesson-check';
 
-interface Lesson {
+export interface Lesson {
   id: string;
   title: string;
   minutes: number;
   /** The lesson's text as HTML, made from our own Markdown without any HTML in it. */
   html: string;
+  /** The questions with their answers: what leaves the service is `questionsOf`, never this. */
+  check: readonly CheckQuestion[];
 }
 
 /** Where the lessons of a course are. */
@@ -16,22 +19,15 @@ export interface Lessons {
   of(courseId: string): Promise<readonly Lesson[]>;
 }
 
-interface StoredLesson {
-  id: string;
-  title: string;
-  minutes: number;
-  markdown: string;
-}
+type StoredLesson = Omit<Lesson, 'html'> & { markdown: string };
 
 const markdown = new MarkdownIt({ html: false, typographer: true });
 
 // A checklist is read on paper too, so its boxes are signs and not inputs.
 const boxes = (html: string) => html.replaceAll('<li>[ ] ', '<li>☐ ');
 
-const lessonOf = ({ id, title, minutes, markdown: text }: StoredLesson): Lesson => ({
-  id,
-  title,
-  minutes,
+const lessonOf = ({ markdown: text, ...lesson }: StoredLesson): Lesson => ({
+  ...lesson,
   html: boxes(markdown.render(text)),
 });
 

@@ -6,6 +6,17 @@ import { join } from 'node:path';
 /** What stands in every guide of the test shelf. */
 export const GUIDE_TEXT = `%PDF-1.7\n${'okra and sweet corn '.repeat(50)}`;
 
+const question = (id: string, correct: number) => ({
+  id,
+  text: `Which one is ${id}?`,
+  options: ['The first', 'The second', 'The third'],
+  correct,
+  explanation: `Because ${id} is so`,
+});
+
+/** The check of every lesson of the test shelf; its right answers are 1, 0, 2. */
+const CHECK = [question('sun', 1), question('soil', 0), question('water', 2)];
+
 /** A folder as `payments:typeset` writes it: two guides, one course of two lessons. */
 export function shelfForTest(): string {
   const folder = mkdtempSync(join(tmpdir(), 'farm-shelf-'));
@@ -19,9 +30,16 @@ export function shelfForTest(): string {
     join(folder, 'guides', 'index.json'),
     JSON.stringify(Object.fromEntries(ids.map((id) => [id, entry(id)]))),
   );
+  const walk = '## Walk the ground\n\n- [ ] Dig a hole\n';
   const lessons = [
-    { id: 'site-and-soil', title: 'Site and Soil', minutes: 40, markdown: '## Walk the ground\n\n- [ ] Dig a hole\n' },
-    { id: 'pests', title: 'Pests', minutes: 30, markdown: 'Look <script>alert(1)</script> under the leaves.\n' },
+    { id: 'site-and-soil', title: 'Site and Soil', minutes: 40, markdown: walk, check: CHECK },
+    {
+      id: 'pests',
+      title: 'Pests',
+      minutes: 30,
+      markdown: 'Look <script>alert(1)</script> under the leaves.\n',
+      check: CHECK,
+    },
   ];
   writeFileSync(join(folder, 'courses', 'southern-market-garden.json'), JSON.stringify({ lessons }));
   return folder;
