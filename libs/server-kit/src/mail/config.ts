@@ -1,0 +1,33 @@
+import { ConfigProblem, flag, secret } from '../config';
+
+/** What every service that writes letters is told; spread it into the block of its config.ts. */
+export const mailSettings = {
+  /** smtps://user:password@host:465, or smtp:// with STARTTLS. Not given: letters go into the development mailbox. */
+  SMTP_URL: secret(),
+  /** Who writes: Sweetgum Family Farm <info@farm.example>. */
+  MAIL_FROM: secret({ neededWith: 'SMTP_URL' }),
+  ALLOW_MAILBOX_IN_PRODUCTION: flag(false),
+};
+
+export interface MailConfig {
+  SMTP_URL: string | undefined;
+  MAIL_FROM: string | undefined;
+  ALLOW_MAILBOX_IN_PRODUCTION: boolean;
+  NODE_ENV: string;
+}
+
+const SENDER = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
+
+/** Throws ConfigProblem when letters could not leave: nobody in production misses a mail server by accident. */
+export function checkMail({ SMTP_URL, MAIL_FROM, ALLOW_MAILBOX_IN_PRODUCTION, NODE_ENV }: MailConfig): void {
+  const problems: string[] = [];
+  if (SMTP_URL === undefined && NODE_ENV === 'production' && !ALLOW_MAILBOX_IN_PRODUCTION)
+    problems.push(
+      'SMTP_URL is missing: in production letters stay in the mailbox only with ALLOW_MAILBOX_IN_PRODUCTION=yes',
+    );
+  if (SMTP_URL !== undefined && !(URL.canParse(SMTP_URL) && /^smtps?:\/\/[^?]+$/.test(SMTP_URL)))
+    problems.push('SMTP_URL must be smtps://user:password@host:465 or smtp://user:password@host:587, without a query');
+  if (MAIL_FROM !== undefined && !SENDER.test(MAIL_FROM))
+    problems.push('MAIL_FROM must be an address such as The Farm <info@farm.example>');
+  if (problems.length > 0) throw new ConfigProblem(problems);
+}

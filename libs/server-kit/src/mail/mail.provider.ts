@@ -1,0 +1,84 @@
+import { createTransport } from 'nodemailer';
+import { envelopeOf } from './envelope';
+import { htmlOf } from './html';
+import { MailRefused, type Mailer } from './mailer';
+import { textOf } from './text';
+
+const STEP_MS = 10_000; // to connect, to greet, to answer
+const WHOLE_MS = 60_000; // a server that trickles must not outlast the outbox's hold of the row
+
+interface SmtpOptions {
+  /** smtps://user:password@host:465, or smtp:// which must offer STARTTLS. */
+  url: string;
+  from: string;
+  /** A certificate to believe beside the machine's own. */
+  ca?: string;
+  /** Milliseconds for each step; 10 s unless told. */
+  stepMs?: number;
+}
+
+function transportOf({ url, ca, stepMs = STEP_MS }: SmtpOptions) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  return createTransport({
+    pool: true,
+    maxConnections: 2,
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: true, // a server without STARTTLS gets neither password nor letter
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    tls: { minVersion: 'TLSv1.2', ...(ca === undefined ? {} : { ca }) },
+    connectionTimeout: stepMs,
+    greetingTimeout: stepMs,
+    socketTimeout: stepMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+// These name the letter or its receiver; after anything else the next letter would fail alike.
+const OF_THE_LETTER = ['EENVELOPE', 'EMESSAGE'];
+const CLOSING = 421;
+
+function refusalOf(error: unknown): MailRefused {
+  const { code = 'unknown', responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
+  const away = !OF_THE_LETTER.includes(code) || responseCode === CLOSING;
+  return new MailRefused([code, responseCode].filter((part) => part !== undefined).join(' '), away, error);
+}
+
+/** The house of the sender, which Message-IDs end with. */
+const houseOf = (from: string) => /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
+
+/**
+ * Letters over SMTP, encrypted or not at all, over at most two kept connections. At-least-once: when a server's "taken"
+ * is lost on the way the letter goes again, with the Message-ID it had.
+ */
+export function smtpMailer(options: SmtpOptions): Mailer {
+  const transport = transportOf(options);
+  const house = houseOf(options.from);
+  return {
+    async send({ messageId, to, letter, at }) {
+      const { subject, replyTo, headers } = envelopeOf(to, letter);
+      const sending = transport.sendMail({
+        from: options.from,
+        to: { name: '', address: to },
+        subject,
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+        headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
+        messageId: `<${messageId}@${house}>`,
+        date: at,
+        text: textOf(letter),
+        html: htmlOf(letter),
+      });
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new MailRefused('ETIMEDOUT', true)), WHOLE_MS);
+      });
+      await Promise.race([sending, late])
+        .catch((error: unknown) => Promise.reject(error instanceof MailRefused ? error : refusalOf(error)))
+        .finally(() => clearTimeout(timer));
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,106 @@
+import type { Pool } from 'pg';
+import type { Clock } from '../clock';
+import type { Letter } from './letter';
+import { MailRefused, type Mailer } from './mailer';
+import { claimNext, markFailed, markSent, messageIdOf, TRIES, type ClaimedRow } from './outbox-rows';
+
+/** A row that waits: what it is about, as the service wrote it. */
+export interface OutboxRow {
+  kind: string;
+  payload: unknown;
+  /** When the row was written. */
+  at: Date;
+}
+
+/** A letter and whom it reaches. */
+export interface Written {
+  to: string;
+  letter: Letter;
+}
+
+/** The letters of one service: rows written in the transaction of the fact they tell, sent afterwards. */
+export interface Outbox {
+  pool: Pool;
+  /** Schema and table, such as 'payments.outbox'. */
+  table: `${string}.outbox`;
+  /**
+   * Makes the letter of a row; null when there is nothing to send, as for an address nobody knows. Throws on a kind
+   * that nobody writes. Called again at every try, so it draws on stored facts and changes nothing.
+   */
+  write(row: OutboxRow): Written | null | Promise<Written | null>;
+  /** Fields of payloads that stay in the row once it is sent; everything else (addresses, tokens) is erased. */
+  keeps?: readonly string[];
+  mailer: Mailer;
+  clock: Clock;
+  log: { error(line: object, text: string): void };
+}
+
+/** Letters of one run; the next run goes on. */
+const BATCH = 50;
+
+export interface Drained {
+  sent: number;
+  /** Nothing to send. */
+  dropped: number;
+  failed: number;
+  /** Whether due rows may be left that could be sent now. */
+  more: boolean;
+}
+
+// What a person typed may stand in any error: an address never reaches table or log.
+const ADDRESS = /[^\s<>"'(),:;]*@[^\s<>"'(),:;]*/g;
+const LONGEST = 200;
+
+function said(error: unknown): string {
+  if (error instanceof MailRefused) return error.code;
+  if (!(error instanceof Error)) return 'unknown';
+  const [first = ''] = error.message.trim().split('\n');
+  return `${error.name}: ${first.replace(ADDRESS, '(address)')}`.slice(0, LONGEST);
+}
+
+const kept = (payload: unknown, keeps: readonly string[]) =>
+  Object.fromEntries(Object.entries((payload ?? {}) as object).filter(([name]) => keeps.includes(name)));
+
+type Outcome = 'sent' | 'dropped' | 'failed' | 'away';
+
+async function failed({ pool, table, clock, log }: Outbox, row: ClaimedRow, error: unknown): Promise<Outcome> {
+  const why = said(error);
+  await markFailed(pool, table, row, clock.now(), why);
+  const line = { table, id: row.id, kind: row.kind, tries: row.tries, why };
+  log.error(line, row.tries < TRIES ? 'letter not sent' : 'letter given up: an operator must look');
+  return error instanceof MailRefused && error.away ? 'away' : 'failed';
+}
+
+async function deliver(outbox: Outbox, row: ClaimedRow): Promise<Outcome> {
+  const { pool, table, write, keeps = [], mailer, clock } = outbox;
+  const { kind, payload, at } = row;
+  let written: Written | null;
+  try {
+    written = await write({ kind, payload, at });
+    if (written) await mailer.send({ messageId: messageIdOf(table, row.dedupeKey), ...written, at });
+  } catch (error) {
+    return failed(outbox, row, error);
+  }
+  const done = { at: clock.now(), error: written ? null : 'nothing to send', payload: kept(payload, keeps) };
+  await markSent(pool, table, row, done);
+  return written ? 'sent' : 'dropped';
+}
+
+/**
+ * Sends what is due, at most 50 letters, oldest first. Several copies may run at once: each row is one copy's. A copy
+ * that dies loses nothing: its row is due again after five minutes, and the mailbox knows a letter it already has; a
+ * mail server may get it twice, under the same Message-ID. Stops early when the mail server is away: no other letter's
+ * tries are used up for that. Throws when our own database is away.
+ */
+export async function drainOutbox(outbox: Outbox, signal?: AbortSignal): Promise<Drained> {
+  const { pool, table, clock } = outbox;
+  const drained: Drained = { sent: 0, dropped: 0, failed: 0, more: true };
+  for (let taken = 0; taken < BATCH && !signal?.aborted; taken += 1) {
+    const row = await claimNext(pool, table, clock.now());
+    if (!row) return { ...drained, more: false };
+    const outcome = await deliver(outbox, row);
+    drained[outcome === 'away' ? 'failed' : outcome] += 1;
+    if (outcome === 'away') return { ...drained, more: false };
+  }
+  return drained;
+}
