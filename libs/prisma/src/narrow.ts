@@ -47,7 +47,13 @@ export type LearningDb = Pick<
 >;
 export type CommunityDb = Pick<
   PrismaClient,
-  Sql | 'comment' | 'commentLike' | 'lead' | 'newsletterToken' | 'communityOutbox'
+  | Sql
+  | '$queryRawUnsafe' // the job queue puts its row into our transaction
+  | 'comment'
+  | 'commentLike'
+  | 'lead'
+  | 'newsletterToken'
+  | 'communityOutbox'
 >;
 export type DexterDb = Pick<PrismaClient, Sql | 'guardEvent'>;
 
