@@ -15,6 +15,7 @@ beforeEach(() => {
     <label data-tip="${TIP}">Auto <input type="radio" aria-describedby="hint"></label>
     <button data-tip="second">Dark</button>
     <button>plain</button>
+    <footer><button data-tip="third">Last</button></footer>
     <dialog open><button data-tip="inside">Close</button></dialog>`;
   end = startTooltips();
 });
@@ -109,4 +110,11 @@ test('touch never shows it', () => {
 test('inside an open dialog it stands in the dialog', () => {
   act(() => named('Close').focus());
   expect(screen.getByRole('dialog')).toContainElement(tip());
+});
+
+test('it stands in the landmark of its element, else in the page', () => {
+  act(() => named('Last').focus());
+  expect(screen.getByRole('contentinfo')).toContainElement(tip());
+  act(() => named('Dark').focus());
+  expect(tip()?.parentElement).toBe(document.body);
 });

@@ -7,6 +7,8 @@ const SKIP_MS = 300;
 const LEAVE_MS = 150;
 const EDGE_PX = 8;
 const ID = 'farm-tip';
+// Who jumps from landmark to landmark finds a tip in that of its element; outside an open dialog all is inert.
+const HOMES = 'dialog[open], main, header, footer';
 const CAN_FOCUS = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 const holderOf = (target: EventTarget | null): HTMLElement | null =>
@@ -94,8 +96,7 @@ class TipLayer {
     this.shown = holder;
     this.meant = holder;
     this.tip.textContent = holder.dataset.tip ?? '';
-    // Everything outside an open dialog is inert, a tip too.
-    (holder.closest('dialog[open]') ?? document.body).append(this.tip);
+    (holder.closest(HOMES) ?? document.body).append(this.tip);
     this.tip.showPopover();
     put(this.tip, holder);
     describe(holder, true);

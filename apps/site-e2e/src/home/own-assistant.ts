@@ -6,17 +6,21 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { ROOT, siteFolder } from '../../config';
 
-/** The running site through a front of its own, whose assistant's service can be stopped: other visitors keep theirs. */
-export interface OwnAssistant {
+/** The running site through a front of its own: whatever happens to its assistant, other visitors keep theirs. */
+export interface OwnFront {
   origin: string;
+  stop(): Promise<void>;
+}
+
+/** The same, with a service of its own that can be stopped. */
+export interface OwnAssistant extends OwnFront {
   startAssistant(): Promise<void>;
   stopAssistant(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 const read = <T>(file: string) => JSON.parse(readFileSync(join(siteFolder, file), 'utf8')) as T;
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
@@ -25,7 +29,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Ends with this process, too, however that ends. */
+/** A program of the site; it ends with this process, however that ends. */
 async function start(home: string, port: number, env: Record<string, string>): Promise<ChildProcess> {
   const guard = join(ROOT, 'tools/site/end-with-starter.cjs');
   const args = ['--require', guard, join(ROOT, home, 'dist/main.js')];
@@ -42,15 +46,11 @@ async function end(child: ChildProcess | undefined): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Starts the front and the assistant; both work on the running site's own release and database. */
-export async function siteWithOwnAssistant(): Promise<OwnAssistant> {
-  const { databaseUrl } = read<{ databaseUrl: string }>('running.json');
-  const { cookieKeys, releasePublicKey } = read<{ cookieKeys: string; releasePublicKey: string }>('secrets.json');
-  const [front, assistant] = [await freePort(), await freePort()];
+/** Starts a front of the running site's own release that takes the assistant from a port of this machine. */
+export async function frontWithAssistantAt(assistant: number, port?: number): Promise<OwnFront> {
+  const { releasePublicKey } = read<{ releasePublicKey: string }>('secrets.json');
+  const front = port ?? (await freePort());
   const origin = `http://localhost:${front}`;
-  const service = { DATABASE_URL: databaseUrl, COOKIE_KEYS: cookieKeys, SITE_ORIGIN: origin };
-  const startAssistant = () => start('services/dexter', assistant, service);
-  let dexter: ChildProcess | undefined = await startAssistant();
   const edge = await start('tools/edge', front, {
     SITE_ORIGIN: origin,
     RELEASE_STORE: `dir:${join(siteFolder, 'releases')}`,
@@ -58,10 +58,22 @@ export async function siteWithOwnAssistant(): Promise<OwnAssistant> {
     DEXTER_URL: `http://127.0.0.1:${assistant}`,
     PAYMENTS_MODE: 'test',
   });
+  return { origin, stop: () => end(edge) };
+}
+
+/** Starts a front and an assistant's service that works on the running site's own database. */
+export async function siteWithOwnAssistant(): Promise<OwnAssistant> {
+  const { databaseUrl } = read<{ databaseUrl: string }>('running.json');
+  const { cookieKeys } = read<{ cookieKeys: string }>('secrets.json');
+  const [port, assistant] = [await freePort(), await freePort()];
+  const env = { DATABASE_URL: databaseUrl, COOKIE_KEYS: cookieKeys, SITE_ORIGIN: `http://localhost:${port}` };
+  const startAssistant = () => start('services/dexter', assistant, env);
+  let dexter: ChildProcess | undefined = await startAssistant();
+  const front = await frontWithAssistantAt(assistant, port);
   return {
-    origin,
+    origin: front.origin,
     startAssistant: async () => void (dexter = await startAssistant()),
     stopAssistant: () => end(dexter),
-    stop: async () => void (await Promise.all([end(edge), end(dexter)])),
+    stop: async () => void (await Promise.all([front.stop(), end(dexter)])),
   };
 }

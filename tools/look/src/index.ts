@@ -1,0 +1,2 @@
+// What the journeys take from here.
+export { serveGallery } from './gallery';
