@@ -1,4 +1,4 @@
-import { course, formatUsd } from '@farm/farm';
+import { course, formatUsd, looksLikeEmail } from '@farm/farm';
 import { useId, useState } from 'react';
 import { Button } from './button';
 import { Badge } from './card';
@@ -6,9 +6,6 @@ import classes from './course-panel.module.css';
 import { Field } from './field';
 import { Form } from './form';
 import { Eyebrow } from './type';
-
-// Only what is surely no address is held back; the payment service looks closer.
-const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 interface CoursePanelProps {
   /** The buyer's address: the page goes to /premium-checkout with it. */

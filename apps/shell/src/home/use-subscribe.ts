@@ -1,10 +1,10 @@
+import { looksLikeEmail } from '@farm/farm';
 import { call, sentenceOf } from '@farm/web-kit';
 import { useRef, useState } from 'react';
 
 const DONE = 'Thank you! Please check your inbox to confirm.';
 const NOT_AN_ADDRESS = 'Please enter a valid email address';
 const FAILED = 'Something went wrong. Please try again.';
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 type State =
   | { step: 'writing' }
@@ -55,7 +55,7 @@ export function useSubscribe(): Subscribing {
     busy: state.step === 'sending',
     subscribe: () => {
       if (sending.current) return;
-      if (ADDRESS.test(email.trim())) void send();
+      if (looksLikeEmail(email.trim())) void send();
       else setState({ step: 'faulty' });
     },
   };

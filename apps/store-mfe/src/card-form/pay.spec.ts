@@ -52,6 +52,14 @@ const answers: [string, () => Promise<Answer>, unknown][] = [
     { kind: 'paid', id: 'pi_1' },
   ],
   [
+    'a payment that was called off meanwhile has ended',
+    () =>
+      Promise.resolve({
+        error: { type: 'invalid_request_error', payment_intent: { status: 'canceled' } as PaymentIntent },
+      }),
+    { kind: 'ended' },
+  ],
+  [
     'a lost connection is unknown, never failed',
     () => Promise.resolve({ error: { type: 'api_connection_error', message: 'lost' } }),
     { kind: 'unknown', id: 'pi_1' },

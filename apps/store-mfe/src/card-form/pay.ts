@@ -1,10 +1,14 @@
 import type { ConfirmPaymentData, PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 
-/** How a press on the pay button ended. `unknown`: money may have moved, so nobody may say it failed. */
+/**
+ * How a press on the pay button ended. `unknown`: money may have moved, so nobody may say it failed. `ended`: the
+ * payment was called off before, because it stood too long. `left`: the buyer went back, nothing was tried.
+ */
 export type PayResult =
   | { kind: 'paid' | 'processing' | 'unknown'; id: string }
   | { kind: 'declined'; say: string }
   | { kind: 'not_ready' }
+  | { kind: 'ended' }
   | { kind: 'left' };
 
 interface Payment {
@@ -41,6 +45,7 @@ function outcome(id: string, answer: { error?: StripeError; paymentIntent?: Paym
   const status = answer.paymentIntent?.status ?? answer.error?.payment_intent?.status;
   const moved = status && MOVED[status]; // paid in another tab meanwhile: an error here, and paid all the same
   if (moved) return { kind: moved, id };
+  if (status === 'canceled') return { kind: 'ended' };
   if (answer.error && CERTAIN.includes(answer.error.type))
     return { kind: 'declined', say: answer.error.message ?? UNEXPECTED };
   return { kind: 'unknown', id };

@@ -6,20 +6,23 @@ export interface PendingPayment {
   id: string;
   productId: string;
   title: string;
+  /** When it was sent off, in milliseconds of this browser's clock. */
+  at: number;
 }
 
 const isPending = (value: unknown): value is PendingPayment =>
   typeof value === 'object' &&
   value !== null &&
-  ['id', 'productId', 'title'].every((key) => typeof (value as Record<string, unknown>)[key] === 'string');
+  ['id', 'productId', 'title'].every((key) => typeof (value as Record<string, unknown>)[key] === 'string') &&
+  typeof (value as Record<string, unknown>).at === 'number';
 
 /**
  * Notes a payment before money can move: a bank's dialog inside the page leaves no mark in the address, and a reload
  * would forget it. Where storage is refused nothing is noted; webhook and reconciler still fulfil the order.
  */
-export function remember(payment: PendingPayment): void {
+export function remember(payment: Omit<PendingPayment, 'at'>): void {
   try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(payment));
+    window.sessionStorage.setItem(KEY, JSON.stringify({ ...payment, at: Date.now() }));
   } catch {
     // storage is full or forbidden: the note is a convenience
   }

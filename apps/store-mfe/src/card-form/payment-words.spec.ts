@@ -11,6 +11,13 @@ const rows: [PayResult, unknown][] = [
     { kind: 'unknown', id: 'pi_1' },
     { title: 'Payment Error', description: 'An unexpected error occurred. Please try again.' },
   ],
+  [
+    { kind: 'ended' },
+    {
+      title: 'Payment Failed',
+      description: 'This checkout was open for too long, so its payment was called off. Please enter your card again.',
+    },
+  ],
   [{ kind: 'paid', id: 'pi_1' }, null],
   [{ kind: 'processing', id: 'pi_1' }, null],
   [{ kind: 'left' }, null],

@@ -1,5 +1,7 @@
 import { UNEXPECTED, type PayResult } from './pay';
 
+const ENDED = 'This checkout was open for too long, so its payment was called off. Please enter your card again.';
+
 interface Words {
   title: string;
   description: string;
@@ -14,6 +16,8 @@ export function paymentWords(result: PayResult): Words | null {
       return { title: 'Payment Error', description: 'Payment system not ready. Please try again.' };
     case 'unknown':
       return { title: 'Payment Error', description: UNEXPECTED };
+    case 'ended':
+      return { title: 'Payment Failed', description: ENDED };
     case 'paid':
     case 'processing':
     case 'left':

@@ -16,6 +16,13 @@ interface Sale {
 
 type Buyer = Parameters<typeof pay>[0]['buyer'];
 
+interface Paying {
+  busy: boolean;
+  press: (buyer: Buyer) => Promise<PayResult>;
+  /** The buyer has gone to another page. */
+  hasLeft: () => boolean;
+}
+
 /** What became of a payment whose outcome this browser missed; null: it was not paid, so it may be tried again. */
 async function settled(id: string): Promise<PayResult | null> {
   try {
@@ -30,7 +37,7 @@ async function settled(id: string): Promise<PayResult | null> {
  * The pay button's work, one payment at a time: presses that come while one runs share its result. After an outcome
  * that nobody knows, the next press first asks what happened.
  */
-export function usePayment(sale: Sale): { busy: boolean; press: (buyer: Buyer) => Promise<PayResult> } {
+export function usePayment(sale: Sale): Paying {
   const { clientSecret, product, redirect, returnPath, onBusy } = sale;
   const cards = useStripe();
   const elements = useElements();
@@ -59,12 +66,12 @@ export function usePayment(sale: Sale): { busy: boolean; press: (buyer: Buyer) =
     onBusy(true);
     const result = await run(buyer);
     doubt.current = result.kind === 'unknown' ? result.id : null;
-    if (result.kind === 'declined') forget(paymentIdOf(clientSecret)); // a certain no: nothing to ask about later
+    if (result.kind === 'declined' || result.kind === 'ended') forget(paymentIdOf(clientSecret)); // a certain no: nothing to ask about later
     running.current = null;
     setBusy(false);
     onBusy(false);
     return result;
   };
   const press = (buyer: Buyer) => (running.current ??= start(buyer));
-  return { busy, press };
+  return { busy, press, hasLeft: () => hasLeft.current };
 }

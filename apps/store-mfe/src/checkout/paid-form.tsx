@@ -1,17 +1,25 @@
-import { formatUsd, nearestCents, site } from '@farm/farm';
+import { formatUsd, nearestCents } from '@farm/farm';
 import { Problem, Status } from '@farm/ui';
-import { Link, toast, useNavigate } from '@farm/web-kit';
-import { useEffect, useRef } from 'react';
+import { toast, useNavigate } from '@farm/web-kit';
+import { useEffect, useRef, useState } from 'react';
 import classes from '../card-form/card-form.module.css';
 import { CardForm } from '../card-form/card-form';
+import { CodeForm } from '../card-form/code-form';
 import type { PayResult } from '../card-form/pay';
 import { paymentWords } from '../card-form/payment-words';
 import { PurchaseSummary } from '../card-form/purchase-summary';
+import { SaleTerms } from '../card-form/sale-terms';
 import { TestMode } from '../card-form/test-mode';
 import { alreadyPaid, useSetup } from '../card-form/use-setup';
 import type { CheckoutItem } from './checkout-item';
+import { leaveFor } from './leave-for';
+import { pageElsewhere } from './pay-elsewhere';
+
+type Sale = ReturnType<typeof useSetup>;
 
 const UNABLE = 'Unable to setup payment. Please try again.';
+// Spec 1 section 8: the store's download and the checkout's hosted page share this one.
+const NO_PAGE = { title: 'Download Error', description: 'Unable to access guide. Please try again.' };
 
 function useWayOn({ bookId, title }: CheckoutItem) {
   const go = useNavigate();
@@ -21,34 +29,50 @@ function useWayOn({ bookId, title }: CheckoutItem) {
   };
 }
 
-/** Leaves a checkout that could not be set up: to the order that is already paid, else back to the store. */
-function useSetupFailure(error: unknown, toPayment: (id: string) => void) {
+/** Leaves a checkout that needs no card: for the order that is paid or free already, else back to the store. */
+function useLeaving({ done, error }: Pick<Sale, 'done' | 'error'>, toPayment: (id: string) => void) {
   const go = useNavigate();
-  const leave = useRef<(error: unknown) => void>(undefined);
+  const leave = useRef<() => void>(undefined);
   useEffect(() => {
-    leave.current = (why) => {
-      const paid = alreadyPaid(why);
-      if (paid !== null) return toPayment(paid);
+    leave.current = () => {
+      if (done !== null) return toPayment(done);
       toast({ title: 'Setup Error', description: UNABLE, variant: 'destructive' });
       void go('/country-store', { replace: true });
     };
   });
+  const mustLeave = done !== null || error !== null;
   useEffect(() => {
-    if (error) leave.current?.(error);
-  }, [error]);
+    if (mustLeave) leave.current?.();
+  }, [mustLeave]);
+}
+
+/** Goes on to the order that a refusal names; anything else is left to the caller. */
+function useElsewhere(item: CheckoutItem, code: string | null, toPayment: (id: string) => void) {
+  return async () => {
+    try {
+      leaveFor(await pageElsewhere(item, code));
+    } catch (failure) {
+      const paid = alreadyPaid(failure);
+      if (paid !== null) toPayment(paid);
+      else toast({ ...NO_PAGE, variant: 'destructive' });
+    }
+  };
 }
 
 /** The checkout of a guide that is paid for by card. */
 export function PaidForm({ item }: { item: CheckoutItem }) {
   const { bookId, title, price } = item;
-  const paying = useRef(false);
+  const [busy, setBusy] = useState(false);
   const cents = nearestCents(price * 100); // whole cents; a number that is none goes as it is and is refused
-  const setup = useSetup({ amount: cents ?? price * 100, bookId, title }, () => !paying.current);
+  const sale = useSetup({ amount: cents ?? price * 100, bookId, title }, () => !busy);
+  const { setup } = sale;
   const toPayment = useWayOn(item);
-  useSetupFailure(setup.data ? null : setup.error, toPayment);
+  useLeaving(sale, toPayment);
+  const elsewhere = useElsewhere(item, setup?.code ?? null, toPayment);
   const end = (result: PayResult) => {
     const words = paymentWords(result);
     if (words) toast({ ...words, variant: 'destructive' });
+    if (result.kind === 'ended') sale.renew();
     if (result.kind !== 'paid' && result.kind !== 'processing') return;
     if (result.kind === 'paid')
       toast({
@@ -57,34 +81,38 @@ export function PaidForm({ item }: { item: CheckoutItem }) {
       });
     toPayment(result.id);
   };
-  if (setup.isError && !setup.data) return <Problem text={UNABLE} />;
-  if (!setup.data) return <Status>Setting up checkout...</Status>;
-  const amount = cents === null ? `$${price.toFixed(2)}` : formatUsd(cents);
+  if (sale.error) return <Problem text={UNABLE} />;
+  if (!setup) return <Status>Setting up checkout...</Status>;
+  const full = cents === null ? `$${price.toFixed(2)}` : formatUsd(cents);
+  const total = setup.total === null ? full : formatUsd(setup.total);
   return (
     <>
-      <TestMode mode={setup.data.config.mode} />
+      <TestMode mode={setup.config.mode} />
       <div className={classes.columns}>
-        <PurchaseSummary heading="Complete Your Purchase" seed={`guide:${bookId}`} title={title} price={amount}>
+        <PurchaseSummary
+          heading="Complete Your Purchase"
+          seed={`guide:${bookId}`}
+          title={title}
+          price={total}
+          before={setup.code === null ? undefined : full}
+          below={<CodeForm applied={setup.code} total={total} disabled={busy} onCode={sale.enter} />}
+        >
           <p>Digital Download</p>
         </PurchaseSummary>
         <CardForm
-          setup={setup.data}
+          setup={setup}
           product={{ id: bookId, title }}
           redirect="if_required"
           returnPath="/download-success"
-          label={`Pay ${amount}`}
+          label={`Pay ${total}`}
           busyLabel="Processing..."
-          onBusy={(busy) => {
-            paying.current = busy;
-          }}
+          onBusy={setBusy}
           onResult={end}
+          onElsewhere={elsewhere}
         >
           <p>Secure payment powered by a card provider</p>
           <p>You will receive download instructions after payment</p>
-          <p>
-            By paying you agree to the <Link to="/terms">Terms of Use</Link>.
-          </p>
-          <p>{`Not what you hoped for? Write to us within ${site.refundDays} days and we give the money back.`}</p>
+          <SaleTerms />
         </CardForm>
       </div>
     </>

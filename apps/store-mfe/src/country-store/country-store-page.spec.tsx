@@ -136,9 +136,25 @@ test('a payment left over from a closed tab is verified and told', async () => {
   expect(recall()).toBeNull();
 });
 
-test('a left-over payment that failed stays silent', async () => {
-  remember({ id: 'pi_1', productId: 'grant-gold', title: 'Grant Gold' });
-  const page = open({ 'GET /api/verify-payment/:sessionId': { ...verified, success: false, state: 'failed' } });
+const failed = { ...verified, success: false, state: 'failed' as const };
+test('a left-over payment that failed stays silent, and is asked about while it may still come through', async () => {
+  const noted = { id: 'pi_1', productId: 'grant-gold', title: 'Grant Gold' };
+  remember(noted);
+  const page = open({ 'GET /api/verify-payment/:sessionId': failed });
+  await waitFor(() => expect(page.asked('GET /api/verify-payment/:sessionId')).toHaveLength(1));
+  expect(recall()).toMatchObject(noted);
+
+  window.sessionStorage.setItem('farm.payment', JSON.stringify({ ...noted, at: Date.now() - 31 * 60_000 }));
+  const later = open({ 'GET /api/verify-payment/:sessionId': failed });
   await waitFor(() => expect(recall()).toBeNull());
-  expect(page.toasts()).toEqual([]);
+  expect([...page.toasts(), ...later.toasts()]).toEqual([]);
+});
+
+test('a free guide is saved to the library through the free form', async () => {
+  const page = open();
+  await page.user.click(screen.getByRole('link', { name: 'Save to my library : Seeds of Change' }));
+  expect(page.location()).toMatchObject({
+    pathname: '/checkout',
+    state: { bookId: 'seeds-of-change', title: 'Seeds of Change', price: 0 },
+  });
 });

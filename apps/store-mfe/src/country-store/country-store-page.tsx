@@ -2,12 +2,12 @@ import { course, site, type Guide } from '@farm/farm';
 import { Band, Banner, CoursePanel, Lead, LinkButton } from '@farm/ui';
 import { useHydrated, useNavigate, useQuery, useSearchParams } from '@farm/web-kit';
 import { paymentsConfig } from '../card-form/payments-config';
+import { useLeftOverPayment } from '../card-form/use-left-over-payment';
 import classes from './country-store.module.css';
 import { GuidePacket } from './guide-packet';
 import { HeroSign } from './hero-sign';
 import { refusedDownload } from './refused-download';
 import { Shelf } from './shelf';
-import { useLeftOverPayment } from './use-left-over-payment';
 import { useOpening } from './use-opening';
 
 /** /country-store. Spec 1 section 2. */

@@ -1,5 +1,5 @@
 import { formatUsd, toDollars, type Guide } from '@farm/farm';
-import { Button, buttonClass, PacketCard } from '@farm/ui';
+import { Button, buttonClass, PacketCard, VisuallyHidden } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import type { CheckoutItem } from '../checkout/checkout-item';
 
@@ -11,7 +11,7 @@ interface GuidePacketProps {
   onOpen: (guide: Guide) => void;
 }
 
-/** A guide as a seed packet, with the one button that the specification gives it. */
+/** A guide as a seed packet, with the one button that the specification gives it; a free one can be kept, too. (+) */
 export function GuidePacket({ guide, isReleased, isOpening, onOpen }: GuidePacketProps) {
   const { id, title, price, description } = guide;
   return (
@@ -28,13 +28,19 @@ export function GuidePacket({ guide, isReleased, isOpening, onOpen }: GuidePacke
 
 function Way({ guide, isReleased, isOpening, onOpen }: GuidePacketProps) {
   const { id, title, price, button } = guide;
+  const item: CheckoutItem = { bookId: id, title, price: toDollars(price) };
   if (price === 0)
     return (
-      <Button type="button" disabled={isOpening} onClick={() => onOpen(guide)}>
-        {isOpening ? 'Opening...' : button}
-      </Button>
+      <>
+        <Button type="button" disabled={isOpening} onClick={() => onOpen(guide)}>
+          {isOpening ? 'Opening...' : button}
+        </Button>
+        <Link className={buttonClass('text')} to="/checkout" state={item}>
+          Save to my library
+          <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+        </Link>
+      </>
     );
-  const item: CheckoutItem = { bookId: id, title, price: toDollars(price) };
   if (isReleased)
     return (
       <Link className={buttonClass()} to="/checkout" state={item}>

@@ -8,13 +8,13 @@ const lessons = [
   { id: '01-site-and-soil', title: 'Site and soil', minutes: 25, done: true },
   { id: '02-plan-on-paper', title: 'Plan on paper', minutes: 20, done: false },
 ];
-const opened = { course, lessons, buyer: 'a***@example.com' };
+const opened = { course, lessons, buyer: 'a***@example.com', certificate: null };
 const needed = refusal(401, 'access.needed', 'This course is not open here.');
 const api = {
   'POST /api/course-access/:courseId/claim': { state: 'open' as const },
   'GET /api/course-access/:courseId': opened,
   'GET /api/course-access/:courseId/lessons/:lessonId': {
-    ...{ title: 'Site and soil', html: '<h2>Walk the land</h2><p>After rain.</p>', done: true },
+    ...{ title: 'Site and soil', html: '<h2>Walk the land</h2><p>After rain.</p>', questions: [], done: true },
   },
 };
 const open = (search: string, more = {}) =>

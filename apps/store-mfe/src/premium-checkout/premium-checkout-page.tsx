@@ -1,13 +1,15 @@
 import { course, formatUsd, toDollars } from '@farm/farm';
 import { buttonClass, Status } from '@farm/ui';
 import { call, Link, useNavigate, useQuery, useSearchParams } from '@farm/web-kit';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import classes from '../card-form/card-form.module.css';
 import { CardForm } from '../card-form/card-form';
+import { CodeForm } from '../card-form/code-form';
 import type { PayResult } from '../card-form/pay';
 import { PurchaseSummary } from '../card-form/purchase-summary';
+import { SaleTerms } from '../card-form/sale-terms';
 import { TestMode } from '../card-form/test-mode';
-import { alreadyPaid, useSetup } from '../card-form/use-setup';
+import { useSetup } from '../card-form/use-setup';
 import { OutcomeCard } from '../outcome-card/outcome-card';
 
 interface Wanted {
@@ -34,61 +36,53 @@ function PaymentError({ children }: { children: ReactNode }) {
 const courseAddress = (courseId: string, paymentIntent: string) =>
   `/course-access?${new URLSearchParams({ course: courseId, payment_intent: paymentIntent })}`;
 
-function CourseCheckout({ courseId, email }: Wanted) {
+/** The course's details. Spec 1 section 7: on failure they stay empty. */
+const useTitle = (courseId: string): string => {
   const details = useQuery({
     queryKey: ['payments', 'course', courseId],
     queryFn: () => call('GET /api/courses/:id', { params: { id: courseId } }),
   });
-  const paying = useRef(false);
-  const setup = useSetup(
+  return details.data?.title ?? '';
+};
+
+function CourseCheckout({ courseId, email }: Wanted) {
+  const [busy, setBusy] = useState(false);
+  const sale = useSetup(
     // Spec 1 section 7: a course sends dollars, not cents.
     { amount: toDollars(course.price), courseId, userEmail: email, description: `Premium Course: ${courseId}` },
-    () => !paying.current,
+    () => !busy,
   );
+  const { setup, done, error } = sale;
+  const title = useTitle(courseId);
   const go = useNavigate();
-  const paid = alreadyPaid(setup.error);
   useEffect(() => {
-    if (paid !== null) void go(courseAddress(courseId, paid), { replace: true });
-  }, [paid, courseId, go]);
-  if (setup.isError && !setup.data)
-    return paid === null ? <PaymentError>Failed to initialize payment. Please try again.</PaymentError> : null;
-  const title = details.data?.title ?? ''; // Spec 1 section 7: on failure the details stay empty
+    if (done !== null) void go(courseAddress(courseId, done), { replace: true });
+  }, [done, courseId, go]);
+  if (error) return <PaymentError>Failed to initialize payment. Please try again.</PaymentError>;
   const end = (result: PayResult) => {
+    if (result.kind === 'ended') sale.renew();
     if (result.kind === 'paid' || result.kind === 'processing') void go(courseAddress(courseId, result.id));
   };
   return (
     <div className={classes.page}>
       <h1>Premium course</h1>
-      {setup.data ? (
+      {setup ? (
         <>
-          <TestMode mode={setup.data.config.mode} />
+          <TestMode mode={setup.config.mode} />
           <div className={classes.columns}>
-            <PurchaseSummary
-              heading="Complete Your Purchase"
-              seed={`course:${courseId}`}
-              title={title}
-              price={formatUsd(course.price)}
-            >
-              <p>{`Includes: ${course.includes}`}</p>
-              <p>{email}</p>
-              <p>Course access will be sent to this address.</p>
-            </PurchaseSummary>
+            <CourseSummary sale={sale} {...{ courseId, email, title, busy }} />
             <CardForm
-              setup={setup.data}
+              setup={setup}
               product={{ id: courseId, title: title || course.title }}
               redirect="always"
               returnPath={`/course-access?${new URLSearchParams({ course: courseId })}`}
-              label={`Complete Purchase - ${formatUsd(course.price)}`}
+              label={`Complete Purchase - ${formatUsd(setup.total ?? course.price)}`}
               busyLabel="Processing Payment..."
               email={email}
-              onBusy={(busy) => {
-                paying.current = busy;
-              }}
+              onBusy={setBusy}
               onResult={end}
             >
-              <p>
-                By paying you agree to the <Link to="/terms">Terms of Use</Link>.
-              </p>
+              <SaleTerms />
             </CardForm>
           </div>
           <BackToCourses />
@@ -97,6 +91,32 @@ function CourseCheckout({ courseId, email }: Wanted) {
         <Status>Setting up your premium course purchase...</Status>
       )}
     </div>
+  );
+}
+
+interface CourseSummaryProps extends Wanted {
+  sale: ReturnType<typeof useSetup>;
+  title: string;
+  busy: boolean;
+}
+
+/** What the course is, what it costs, and whose it will be. */
+function CourseSummary({ sale, courseId, email, title, busy }: CourseSummaryProps) {
+  const { total = null, code = null } = sale.setup ?? {};
+  const price = formatUsd(total ?? course.price);
+  return (
+    <PurchaseSummary
+      heading="Complete Your Purchase"
+      seed={`course:${courseId}`}
+      title={title}
+      price={price}
+      before={code === null ? undefined : formatUsd(course.price)}
+      below={<CodeForm applied={code} total={price} disabled={busy} onCode={sale.enter} />}
+    >
+      <p>{`Includes: ${course.includes}`}</p>
+      <p className={classes.address}>{email}</p>
+      <p>Course access will be sent to this address.</p>
+    </PurchaseSummary>
   );
 }
 
