@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Company } from './company';
+import { decideDispute, disputeCharge, moveNamed } from './by-hand';
 import { FAULTS, type Fault } from './faults';
+import type { DisputeRecord } from './machines/records';
 import { authenticate } from './rest/authenticate';
 import { ApiError, invalid, missing } from './rest/errors';
 import type { Dispatcher } from './watch/dispatcher';
@@ -11,6 +13,7 @@ import { sendJson } from './wire/reply';
 
 const MOST = 10_000;
 const REORDER_MS = 300;
+const MOST_CENTS = 99_999_999;
 
 type Body = Record<string, unknown>;
 export interface Hands {
@@ -51,6 +54,13 @@ async function act(hands: Hands, call: string, id: string, body: Body): Promise<
       deliveryOf(company, id);
       await dispatcher.again(id);
       return deliveryOf(company, id);
+    case 'GET disputes':
+      return { disputes: company.ledger.all('dispute') };
+    case 'POST disputes': {
+      const dispute = await moveDispute(company, body);
+      watch.wake();
+      return dispute;
+    }
     case 'POST reset':
       company.faults.clear();
       company.clock.setAhead(0);
@@ -66,6 +76,16 @@ function deliveryOf({ ledger }: Company, id: string): object {
   const delivery = ledger.find('delivery', id);
   if (!delivery) throw missing('delivery', id);
   return delivery;
+}
+
+/** `{action: 'open', payment_intent}`, afterwards `submit`, `win`, `lose`, `close` or `drop` with payment or dispute. */
+function moveDispute(company: Company, body: Body): Promise<DisputeRecord> {
+  const { action, dispute, charge, payment_intent: intent, reason = 'fraudulent', inquiry } = body;
+  const id = [dispute, charge, intent].find((given) => typeof given === 'string');
+  if (id === undefined) throw invalid('Name a dispute, charge or payment_intent.', { param: 'payment_intent' });
+  if (action !== 'open') return decideDispute(company, String(id), moveNamed(action));
+  const amount = body['amount'] === undefined ? null : wholeNumber(body, 'amount', 0, MOST_CENTS);
+  return disputeCharge(company, String(id), { amount, reason: String(reason), inquiry: inquiry === true });
 }
 
 function armFault({ faults }: Company, body: Body) {

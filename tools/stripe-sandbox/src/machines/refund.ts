@@ -3,6 +3,7 @@ import {
   type Change,
   type ChargeRecord,
   type DisputeRecord,
+  type DisputeStatus,
   type Method,
   type Moment,
   type Movement,
@@ -22,6 +23,9 @@ export class NotRefundable extends Error {
 
 export type RefundChange = Change & { refund: RefundRecord; charge: ChargeRecord };
 
+/** A bank that has taken the money takes it once: what is disputed cannot be given back as well. */
+const TAKEN: readonly DisputeStatus[] = ['needs_response', 'under_review', 'lost'];
+
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 /** Cents of a charge that have not been given back. */
@@ -38,7 +42,7 @@ export function refund(
 ): RefundChange {
   const { reason, metadata, method, dispute } = asked;
   const rest = restOf(charge);
-  if (dispute && !dispute.status.startsWith('warning_'))
+  if (dispute && TAKEN.some((status) => status === dispute.status))
     throw new NotRefundable(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed');
   if (rest === 0) throw new NotRefundable(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   const amount = asked.amount ?? rest;

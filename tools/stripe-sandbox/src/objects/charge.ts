@@ -2,18 +2,17 @@ import type Stripe from 'stripe';
 import type { Around } from '../around';
 import { seconds } from '../clock';
 import type { ChargeRecord, Method, Problem } from '../machines/records';
-import { inside, NOTHING_IN_FULL, within, type Expand } from '../rest/expand';
+import { NOTHING_IN_FULL, type Expand } from '../rest/expand';
 import { balanceTransaction } from './balance-transaction';
-import { paymentIntent } from './payment-intent';
 import { billingOf, CHECKS, EXPIRY, TYPE_OF } from './payment-method';
 
 /** What of a charge can stand in full. */
-export const CHARGE_IN_FULL = ['balance_transaction', ...within('payment_intent', ['payment_method'])];
+export const CHARGE_IN_FULL = ['balance_transaction'];
 
 /** A try to take money, on the wire. */
 export function charge(record: ChargeRecord, around: Around, expand: Expand = NOTHING_IN_FULL): Stripe.Charge {
   const method = around.one('method', record.method);
-  const { movement, intent, refunded = 0 } = record;
+  const { movement, refunded = 0 } = record;
   return {
     id: record.id,
     object: 'charge',
@@ -44,9 +43,7 @@ export function charge(record: ChargeRecord, around: Around, expand: Expand = NO
     on_behalf_of: null,
     outcome: outcome(record.problem),
     paid: record.problem === null,
-    payment_intent: expand.has('payment_intent')
-      ? paymentIntent(around.one('intent', intent), around, inside(expand, 'payment_intent'))
-      : intent,
+    payment_intent: record.intent,
     payment_method: record.method,
     payment_method_details: details(record, method),
     receipt_email: record.receiptEmail,

@@ -3,11 +3,11 @@ import { seconds } from '../clock';
 import type { Around } from '../around';
 import type { Challenge, Intent } from '../machines/records';
 import { inside, NOTHING_IN_FULL, within, type Expand } from '../rest/expand';
-import { charge } from './charge';
+import { charge, CHARGE_IN_FULL } from './charge';
 import { paymentMethod } from './payment-method';
 
 /** What of a payment can stand in full. */
-export const INTENT_IN_FULL = ['payment_method', ...within('latest_charge', ['balance_transaction'])];
+export const INTENT_IN_FULL = ['payment_method', ...within('latest_charge', CHARGE_IN_FULL)];
 
 /** A payment on the wire; `expand` names what stands in full in place of its id. */
 export function paymentIntent(intent: Intent, around: Around, expand: Expand = NOTHING_IN_FULL) {

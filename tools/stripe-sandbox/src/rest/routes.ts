@@ -1,6 +1,8 @@
 import type { Handler } from './call';
+import { getMovement, listMovements } from './balance-transactions';
 import { getCharge, getMethod } from './charges';
 import { createSession, expireNow, getSession, listLines, listSessions } from './checkout-sessions';
+import { closeDispute, getDispute, listDisputes } from './disputes';
 import { getEvent, listEvents } from './events';
 import { cancelIntent, confirmIntent, createIntent, getIntent, listIntents } from './payment-intents';
 import { cancelRefund, createRefund, getRefund, listRefunds } from './refunds';
@@ -21,6 +23,11 @@ const ROUTES: Record<string, Handler> = {
   'GET /v1/refunds': listRefunds,
   'GET /v1/refunds/:id': getRefund,
   'POST /v1/refunds/:id/cancel': cancelRefund,
+  'GET /v1/disputes': listDisputes,
+  'GET /v1/disputes/:id': getDispute,
+  'POST /v1/disputes/:id/close': closeDispute,
+  'GET /v1/balance_transactions': listMovements,
+  'GET /v1/balance_transactions/:id': getMovement,
   'GET /v1/events': listEvents,
   'GET /v1/events/:id': getEvent,
   'GET /v1/charges/:id': getCharge,

@@ -1,6 +1,7 @@
 import { around } from '../around';
 import { momentOf, NO_REQUEST, type Company } from '../company';
 import { expireSession } from '../machines/checkout-session';
+import { openDispute } from '../machines/dispute';
 import { arrive } from '../machines/payment-intent';
 import type { Change } from '../machines/records';
 import { answerRefund } from '../machines/refund';
@@ -28,6 +29,11 @@ function everything(company: Company): Due[] {
       const begun = intent === null ? undefined : one('intent', intent);
       return [{ at: expiresAt, happens: () => expireSession(session, begun, moment) }];
     }),
+    ...ledger.all('charge').flatMap((charge): Due[] => {
+      if (charge.disputedAt == null) return [];
+      const how = { amount: null, reason: 'fraudulent', inquiry: false };
+      return [{ at: charge.disputedAt, happens: () => openDispute(charge, how, moment) }];
+    }),
     ...ledger.all('refund').flatMap((refund): Due[] => {
       if (!refund.ends) return [];
       return [{ at: refund.ends.at, happens: () => answerRefund(refund, one('charge', refund.charge), moment) }];
@@ -35,7 +41,7 @@ function everything(company: Company): Due[] {
   ];
 }
 
-/** Lets slow banks pay, pages close and banks answer whose time has come, in the order of their times. */
+/** Lets slow banks pay, pages close, owners of cards complain and banks answer whose time has come, in the order of their times. */
 export async function settleDue(company: Company): Promise<void> {
   // looked up anew each time: while one thing is written down, another call may have done the next
   for (let next = firstDue(company); next; next = firstDue(company))
