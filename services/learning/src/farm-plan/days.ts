@@ -1,0 +1,45 @@
+/** A day as a number: days since 1 January 1970. Sums and comparisons need no time zone. */
+export type Day = number;
+
+const DAY_MS = 86_400_000;
+const TEXT = /^\d{4}-\d{2}-\d{2}$/;
+
+/** 'YYYY-MM-DD' as a day; null for texts that name none, such as 2026-02-31. */
+export function readDay(text: string): Day | null {
+  if (!TEXT.test(text)) return null;
+  const day = Date.parse(`${text}T00:00:00Z`) / DAY_MS;
+  return Number.isInteger(day) && textOf(day) === text ? day : null;
+}
+
+/** A day that is known to be one. Throws RangeError otherwise. */
+export function dayOf(text: string): Day {
+  const day = readDay(text);
+  if (day === null) throw new RangeError(`${text} is no day`);
+  return day;
+}
+
+/** 'YYYY-MM-DD'. */
+export const textOf = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+export const yearOf = (day: Day): number => new Date(day * DAY_MS).getUTCFullYear();
+
+/** The n-th day of a year; 1 is 1 January, 366 or more lies in the next year. */
+export const dayInYear = (year: number, n: number): Day => Date.UTC(year, 0, 1) / DAY_MS + n - 1;
+
+/** The day of a month of a year, months from 1. */
+export const dateIn = (year: number, month: number, date: number): Day => Date.UTC(year, month - 1, date) / DAY_MS;
+
+/** The day that clocks in a time zone show at an instant. */
+export function todayIn(timeZone: string, at: Date): Day {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
+  const of = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  return dateIn(of['year'] ?? 0, of['month'] ?? 0, of['day'] ?? 0);
+}
+
+/** 'April 14', with the year when it is another one than that of `today`. */
+export function sayDay(day: Day, today: Day): string {
+  const year = yearOf(day) === yearOf(today) ? {} : { year: 'numeric' as const };
+  return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', ...year, timeZone: 'UTC' }).format(
+    day * DAY_MS,
+  );
+}
