@@ -3,7 +3,8 @@ import { type Contract, Exact, OrNull } from '../contract';
 import { DiscountCode, OrderFile, OrderLine, OrderState } from './order-file';
 import { Email, Moment, ProductId } from './products';
 
-const Id = Exact({ id: Type.String({ format: 'uuid' }) });
+const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+const Id = Exact({ id: Uuid });
 const Reason = Type.String({ minLength: 3, maxLength: 500 });
 const REASON = 'Please say why, in 3 to 500 characters.';
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
@@ -101,7 +102,7 @@ export const orderDesk = {
       confirm: Type.Integer(),
       reason: Reason,
       /** Made by the page once per opened dialog, so that a double click is one refund. */
-      key: Type.String({ format: 'uuid' }),
+      key: Uuid,
     }),
     reply: Exact({ status: Type.String() }),
     say: { reason: REASON, '': 'Please type the amount to give back.' },
