@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { given, problemOf, TARGETS, TEST_MS, type Its } from '../testing/targets';
 
 jest.setTimeout(TEST_MS);

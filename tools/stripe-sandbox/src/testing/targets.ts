@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { LATER_MS } from '../machines/records';
+import { testKey } from './config';
 import { started } from './started';
 
 /** A card company the contract is held against. */
@@ -33,8 +34,6 @@ const provider = (key: string) => ({
     return Promise.resolve({ stripe, later: () => pause(PROVIDER_NEEDS_MS), close: () => Promise.resolve() });
   },
 });
-
-const testKey = process.env['STRIPE_TEST_KEY'];
 
 /** Always the sandbox; the real company as well when somebody gave a key of its test mode. */
 export const TARGETS = [sandbox, ...(testKey ? [provider(testKey)] : [])];
