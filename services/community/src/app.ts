@@ -1,22 +1,24 @@
 import type { CommunityDb } from '@farm/prisma';
 import { createService, type App, type ServiceDeps } from '@farm/server-kit';
+import { newestLetters } from '@farm/server-kit/mail';
 import { commentRepository } from './comments/comments.repository';
 import { commentRoutes } from './comments/comments.routes';
 import { mailboxRoutes } from './mailbox/mailbox.routes';
-import { outboxRepository } from './mailbox/outbox.repository';
+import type { Waking } from './mailbox/outbox.repository';
 import { newsletterRepository } from './newsletter/newsletter.repository';
 import { newsletterRoutes } from './newsletter/newsletter.routes';
 
 export interface CommunityDeps extends ServiceDeps {
   db: CommunityDb;
+  jobs: Waking;
   /** Opens the development mailbox to who shows it; missing: there is none. */
   mailboxKey?: string | undefined;
 }
 
 export const communityApp = (deps: CommunityDeps): App =>
   createService('community', deps, (app) => {
-    const { db, clock, siteOrigin, mailboxKey } = deps;
+    const { db, pool, jobs, clock, mailboxKey } = deps;
     commentRoutes(app, commentRepository(db));
-    newsletterRoutes(app, newsletterRepository(db), clock);
-    mailboxRoutes(app, outboxRepository(db), { key: mailboxKey, siteOrigin });
+    newsletterRoutes(app, newsletterRepository(db, jobs), clock);
+    mailboxRoutes(app, { key: mailboxKey, newest: (limit) => newestLetters(pool, limit) });
   });

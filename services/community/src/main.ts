@@ -1,14 +1,27 @@
 import { connectCommunity, sessionReader } from '@farm/prisma';
 import { depsFrom, run } from '@farm/server-kit';
+import { startJobs } from '@farm/server-kit/jobs';
+import { mailerFor, startOutbox } from '@farm/server-kit/mail';
 import { communityApp } from './app';
 import { communityConfig } from './config';
+import { newsletterLetters } from './newsletter/letters';
 
 async function main(): Promise<void> {
   const config = communityConfig();
   const { db, pool, ready, close } = connectCommunity(config.DATABASE_URL);
-  const deps = { ...depsFrom(config), db, pool, ready, sessionOf: sessionReader(pool) };
+  const log = { error: (line: object, text: string) => app.log.error(line, text) };
+  const jobs = await startJobs('community', config.DATABASE_URL, log);
+  const deps = { ...depsFrom(config), db, pool, jobs, ready, sessionOf: sessionReader(pool) };
   const app = communityApp({ ...deps, mailboxKey: config.MAILBOX_KEY });
-  await run(app, { port: config.PORT, host: config.HOST, close });
+  const mailer = mailerFor(config, 'community', pool);
+  const write = newsletterLetters(deps.siteOrigin);
+  await startOutbox(jobs, { table: 'community.outbox', pool, write, mailer, clock: deps.clock, log });
+  const stop = async () => {
+    await jobs.stop();
+    mailer.close();
+    await close();
+  };
+  await run(app, { port: config.PORT, host: config.HOST, close: stop });
 }
 
 main().catch((error: unknown) => {

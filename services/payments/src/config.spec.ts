@@ -5,11 +5,13 @@ const KEY = 'kQ0zv1yV2mX3lW4kU5jT6iS7hR8gQ9fP0eO1dN2cM3b';
 const environment = {
   DATABASE_URL: 'postgres://farm@127.0.0.1:54320/farm',
   COOKIE_KEYS: KEY,
+  EMAIL_HASH_KEY: KEY,
   LINK_KEYS: `${KEY}, ${KEY.replace('k', 'K')}`,
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1, whsec_2',
 };
+const mail = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'info@farm.example' };
 const problemsOf = (extra: Record<string, string | undefined>) => {
   try {
     readPaymentsConfig({ ...environment, ...extra });
@@ -37,8 +39,8 @@ test.each([
   ],
   [
     'I20: a test key in production',
-    { NODE_ENV: 'production' },
+    { NODE_ENV: 'production', ...mail },
     ['Test keys under NODE_ENV=production take no real money: set ALLOW_TEST_PAYMENTS=yes if that is meant.'],
   ],
-  ['I20: a test key in production, meant', { NODE_ENV: 'production', ALLOW_TEST_PAYMENTS: 'yes' }, []],
+  ['I20: a test key in production, meant', { NODE_ENV: 'production', ALLOW_TEST_PAYMENTS: 'yes', ...mail }, []],
 ])('%s', (_, extra, expected) => expect(problemsOf(extra)).toEqual(expected));

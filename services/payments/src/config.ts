@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { ConfigProblem, everyService, flag, keys, readConfig, secret, text, url } from '@farm/server-kit';
+import { mailProblems, mailSettings } from '@farm/server-kit/mail';
 import { keyProblem, modeOf, PROVIDER } from './catalogue/mode';
 import type { LinkKeys } from './downloads/signed-link';
+import { emailKey } from './orders/email-key';
 
 /** The settings of the payments service; `.env.example` is made from this block. */
 const settings = {
   ...everyService(4101),
+  ...mailSettings,
   STRIPE_SECRET_KEY: text(),
   STRIPE_PUBLISHABLE_KEY: text(),
   /** One, or several separated by commas while a secret is being changed. */
@@ -15,6 +18,10 @@ const settings = {
   STRIPE_SCRIPT_URL: secret(),
   /** Keys of download links, newest first. */
   LINK_KEYS: keys(),
+  /** The key under which addresses are looked up. It must not change: rows hashed under another are not found. */
+  EMAIL_HASH_KEY: keys(),
+  /** Where 'Open at the card provider' leads, a payment's id is added to it; not given: the provider's own. */
+  STRIPE_DASHBOARD_URL: secret(),
   /** The folder that `payments:typeset` writes. */
   STORAGE_DIR: text(join(__dirname, '..', 'dist')),
   ALLOW_TEST_PAYMENTS: flag(false),
@@ -35,7 +42,8 @@ export function readPaymentsConfig(environment?: Readonly<Record<string, string 
     allowTest: config.ALLOW_TEST_PAYMENTS,
     allowSandbox: config.ALLOW_SANDBOX_PAYMENTS,
   });
-  if (problem) throw new ConfigProblem([problem]);
+  const problems = [...(problem ? [problem] : []), ...mailProblems(config)];
+  if (problems.length > 0) throw new ConfigProblem(problems);
   return {
     ...config,
     payment: {
@@ -43,7 +51,9 @@ export function readPaymentsConfig(environment?: Readonly<Record<string, string 
       webhookSecrets: config.STRIPE_WEBHOOK_SECRET.split(',').map((each) => each.trim()),
       mode: modeOf(payment),
       scriptUrl: config.STRIPE_SCRIPT_URL ?? null,
+      dashboardUrl: config.STRIPE_DASHBOARD_URL ?? null,
     },
+    emailHash: emailKey(config.EMAIL_HASH_KEY).hash,
     linkKeys: config.LINK_KEYS as LinkKeys, // keys() refuses an empty ring
   };
 }

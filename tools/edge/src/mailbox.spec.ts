@@ -11,12 +11,16 @@ const LOCAL = 'localhost:4000';
 const box: Mailbox = {
   letters: [
     {
-      id: '1',
+      id: 'a1',
+      service: 'community',
       to: '"><script>alert(1)</script>@example.com',
       subject: 'Please confirm',
-      paragraphs: ['Somebody asked for the letter.'],
-      action: { label: 'Yes', href: 'http://localhost:4000/newsletter/confirm?token=abc' },
-      footer: [{ text: 'Leave', href: 'http://localhost:4000/newsletter/unsubscribe?token=abc' }, { text: 'The farm' }],
+      text: [
+        'Somebody asked for the letter. <script>alert(2)</script>',
+        'Yes: http://localhost:4000/newsletter/confirm?token=abc',
+        'No: javascript:alert(3)',
+      ].join('\n'),
+      html: '<!DOCTYPE html><title>Please confirm</title><p style="color:#1b2340">As it is mailed.</p>',
       writtenAt: '2026-03-20T12:00:00.000Z',
     },
   ],
@@ -48,8 +52,12 @@ async function edgeWith(settings: Partial<EdgeConfig>): Promise<FastifyInstance>
   return app;
 }
 
-const ask = (edge: FastifyInstance, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
-  edge.inject({ url: '/dev/mailbox', remoteAddress, headers: { host: LOCAL, ...headers } });
+const ask = (
+  edge: FastifyInstance,
+  headers: Record<string, string> = {},
+  remoteAddress = '127.0.0.1',
+  url = '/dev/mailbox',
+) => edge.inject({ url, remoteAddress, headers: { host: LOCAL, ...headers } });
 
 test('who started the site reads its letters, and follows their links', async () => {
   const { statusCode, body, headers } = await ask(await edgeWith({ MAILBOX_KEY: KEY }));
@@ -65,7 +73,18 @@ test('who started the site reads its letters, and follows their links', async ()
 test('what stands in a letter is text, and could load nothing', async () => {
   const { body, headers } = await ask(await edgeWith({ MAILBOX_KEY: KEY }));
   expect(body).not.toContain('<script');
+  expect(body).not.toContain('href="javascript');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('a letter is shown as it is mailed too, and still loads and runs nothing', async () => {
+  const edge = await edgeWith({ MAILBOX_KEY: KEY });
+  expect((await ask(edge)).body).toContain('<a href="/dev/mailbox/a1">as it is mailed</a>');
+  const { statusCode, body, headers } = await ask(edge, {}, '127.0.0.1', '/dev/mailbox/a1');
+  expect([statusCode, body]).toEqual([200, box.letters[0]?.html]);
+  expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
+  expect((await ask(edge, {}, '127.0.0.1', '/dev/mailbox/b2')).statusCode).toBe(404);
+  expect((await ask(edge, {}, '192.0.2.7', '/dev/mailbox/a1')).statusCode).toBe(404);
 });
 
 test.each([

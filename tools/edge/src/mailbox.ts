@@ -5,8 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const ANSWER_LIMIT_MS = 2_000;
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 const LOOPBACK_SOCKET = /^(::ffff:)?127\.|^::1$/;
-// Letters are drawn as text; should one ever break out of it, nothing it brings is loaded or run.
+// Should a letter ever break out of its text, nothing it brings is loaded or run.
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+// A letter as it is mailed has its styles in place, and an origin of nobody.
+const LETTER_POLICY = `${POLICY}; style-src 'unsafe-inline'; sandbox allow-popups`;
 
 /**
  * Whether the one who asks sits at this machine: the socket says so and the Host says so (another site's name that
@@ -20,19 +22,23 @@ function isHere(request: FastifyRequest): boolean {
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const linked = (text: string, href: string | undefined) =>
-  href === undefined ? escaped(text) : `<a href="${escaped(href)}">${escaped(text)}</a>`;
 
-function drawn({ to, subject, paragraphs, action, footer, writtenAt }: MailboxLetter): string {
-  return [
+// The text twin of a letter gives each link a line of its own: what it says, a colon, where it leads.
+const LINK_LINE = /^(.+): (https?:\/\/\S+)$/;
+
+function lineOf(text: string): string {
+  const [, label, href] = LINK_LINE.exec(text) ?? [];
+  return label && href ? `<a href="${escaped(href)}">${escaped(label)}</a>` : escaped(text);
+}
+
+const drawn = ({ id, service, to, subject, text, writtenAt }: MailboxLetter) =>
+  [
     `<article><h2>${escaped(subject)}</h2>`,
-    `<p>To ${escaped(to)}, <time datetime="${escaped(writtenAt)}">${escaped(writtenAt)}</time></p>`,
-    ...paragraphs.map((text) => `<p>${escaped(text)}</p>`),
-    ...(action ? [`<p>${linked(action.label, action.href)}</p>`] : []),
-    ...footer.map(({ text, href }) => `<p><small>${linked(text, href)}</small></p>`),
+    `<p>To ${escaped(to)}, from ${escaped(service)}, <time datetime="${escaped(writtenAt)}">${escaped(writtenAt)}</time>,`,
+    `<a href="/dev/mailbox/${encodeURIComponent(id)}">as it is mailed</a></p>`,
+    `<pre>${text.split('\n').map(lineOf).join('\n')}</pre>`,
     '</article>',
   ].join('\n');
-}
 
 const pageWith = (body: string) =>
   [
@@ -56,28 +62,34 @@ async function lettersOf(upstream: string, key: string): Promise<MailboxLetter[]
   }
 }
 
-const send = (reply: FastifyReply, status: number, body: string) =>
+const send = (reply: FastifyReply, status: number, html: string, policy = POLICY) =>
   reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', POLICY)
+    .header('content-security-policy', policy)
     .header('referrer-policy', 'no-referrer') // the links are keys to people's subscriptions
-    .send(pageWith(body));
+    .send(html);
 
 interface MailboxSettings {
   MAILBOX_KEY: string | undefined;
   NODE_ENV: string;
 }
 
-/** GET /dev/mailbox, only when tools/site gave the key, never in production; for everybody elsewhere a plain 404. */
+/**
+ * GET /dev/mailbox, and each letter below it as a mail program gets it; only when tools/site gave the key, never in
+ * production; for everybody elsewhere a plain 404.
+ */
 export function mailboxRoute(app: FastifyInstance, community: string, settings: MailboxSettings): void {
   const { MAILBOX_KEY: key, NODE_ENV } = settings;
   if (key === undefined || NODE_ENV === 'production') return;
-  app.get('/dev/mailbox', async (request, reply) => {
+  app.get<{ Params: { id?: string } }>('/dev/mailbox/:id?', async (request, reply) => {
     if (!isHere(request)) return reply.callNotFound();
     const letters = await lettersOf(community, key);
-    if (!letters) return send(reply, 502, '<p>The community service does not answer.</p>');
-    return send(reply, 200, letters.map(drawn).join('\n') || '<p>No letter yet.</p>');
+    if (!letters) return send(reply, 502, pageWith('<p>The community service does not answer.</p>'));
+    const { id } = request.params;
+    if (!id) return send(reply, 200, pageWith(letters.map(drawn).join('\n') || '<p>No letter yet.</p>'));
+    const letter = letters.find((each) => each.id === id);
+    return letter ? send(reply, 200, letter.html, LETTER_POLICY) : reply.callNotFound();
   });
 }

@@ -12,8 +12,11 @@ test("'Join Our Mailing List': a visitor asks, confirms from the letter, and lea
   await form.getByRole('button', { name: 'Subscribe' }).click();
   await expect(form.getByRole('status')).toHaveText('Thank you! Please check your inbox to confirm.');
 
-  await page.goto('/dev/mailbox');
   const letter = page.getByRole('article').filter({ hasText: address });
+  await expect(async () => {
+    await page.goto('/dev/mailbox'); // letters leave in the background, a second or two later
+    await expect(letter).toHaveCount(1, { timeout: 500 });
+  }).toPass({ timeout: 20_000 });
   const wayOut = await letter.getByRole('link', { name: 'Leave the list' }).getAttribute('href');
   await letter.getByRole('link', { name: 'Yes, send me the letter' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your address' })).toBeVisible();

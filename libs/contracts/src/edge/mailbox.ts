@@ -4,13 +4,14 @@ import { Exact } from '../contract';
 /** One letter as the development mailbox shows it. */
 export const MailboxLetter = Exact({
   id: Type.String(),
+  /** The service that wrote it. */
+  service: Type.String(),
   to: Type.String(),
   subject: Type.String(),
-  paragraphs: Type.Array(Type.String()),
-  /** The letter's one button. */
-  action: Type.Optional(Exact({ label: Type.String(), href: Type.String() })),
-  /** Why this came, and how it ends. */
-  footer: Type.Array(Exact({ text: Type.String(), href: Type.Optional(Type.String()) })),
+  /** Its plain-text twin; a link is a line of its own, `What it says: https://…`. */
+  text: Type.String(),
+  /** The whole document as a mail program gets it. */
+  html: Type.String(),
   /** ISO 8601, UTC. */
   writtenAt: Type.String(),
 });

@@ -1,4 +1,4 @@
-import { ConfigProblem, flag, secret } from '../config';
+import { flag, secret } from '../config';
 
 /** What every service that writes letters is told; spread it into the block of its config.ts. */
 export const mailSettings = {
@@ -18,8 +18,8 @@ export interface MailConfig {
 
 const SENDER = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
-/** Throws ConfigProblem when letters could not leave: nobody in production misses a mail server by accident. */
-export function checkMail({ SMTP_URL, MAIL_FROM, ALLOW_MAILBOX_IN_PRODUCTION, NODE_ENV }: MailConfig): void {
+/** What is wrong with these settings: nobody in production misses a mail server by accident. */
+export function mailProblems({ SMTP_URL, MAIL_FROM, ALLOW_MAILBOX_IN_PRODUCTION, NODE_ENV }: MailConfig): string[] {
   const problems: string[] = [];
   if (SMTP_URL === undefined && NODE_ENV === 'production' && !ALLOW_MAILBOX_IN_PRODUCTION)
     problems.push(
@@ -29,5 +29,5 @@ export function checkMail({ SMTP_URL, MAIL_FROM, ALLOW_MAILBOX_IN_PRODUCTION, NO
     problems.push('SMTP_URL must be smtps://user:password@host:465 or smtp://user:password@host:587, without a query');
   if (MAIL_FROM !== undefined && !SENDER.test(MAIL_FROM))
     problems.push('MAIL_FROM must be an address such as The Farm <info@farm.example>');
-  if (problems.length > 0) throw new ConfigProblem(problems);
+  return problems;
 }

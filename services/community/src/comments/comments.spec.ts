@@ -5,6 +5,7 @@ import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
 import { apiOf, depsForTest, type Api } from '@farm/server-kit/testing';
 import { communityApp } from '../app';
 
+const jobs = { sendInTransaction: async () => undefined };
 const KEY = 'GET /api/comments/daily-farm-wisdom';
 
 let database: TestDatabase<Parameters<typeof communityApp>[0]['db']>;
@@ -13,7 +14,7 @@ let statements: string[];
 
 beforeEach(async () => {
   database = await databaseFor('community');
-  api = apiOf(communityApp({ ...depsForTest({ pool: database.pool }), db: database.db }));
+  api = apiOf(communityApp({ ...depsForTest({ pool: database.pool }), db: database.db, jobs }));
 });
 afterEach(() => database.close());
 
@@ -134,7 +135,9 @@ test('a page costs two statements, however many roots it has', async () => {
     ...database.db,
     $queryRaw: (...call: Parameters<typeof original>) => (statements.push('one'), original(...call)),
   };
-  const counting = apiOf(communityApp({ ...depsForTest({ pool: database.pool }), db: counted as typeof database.db }));
+  const counting = apiOf(
+    communityApp({ ...depsForTest({ pool: database.pool }), db: counted as typeof database.db, jobs }),
+  );
   expect(await counting(KEY)).toHaveLength(9);
   expect(statements).toHaveLength(2);
 });

@@ -1,4 +1,6 @@
 import type { CommunityDb } from '@farm/prisma';
+import type { Jobs } from '@farm/server-kit/jobs';
+import { wakeOutbox } from '@farm/server-kit/mail';
 
 /** A letter to be: its kind and what it is made from. `dedupeKey` makes it go out once. */
 export interface OutboxLetter {
@@ -8,28 +10,14 @@ export interface OutboxLetter {
   at: Date;
 }
 
-export interface StoredLetter {
-  id: string;
-  kind: string;
-  payload: unknown;
-  createdAt: Date;
-}
+export type Waking = Pick<Jobs, 'sendInTransaction'>;
 
 /** Writes a letter in the transaction of the fact it tells; a second one with the same key is the first. */
-export async function putLetter(tx: CommunityDb, { dedupeKey, kind, payload, at }: OutboxLetter): Promise<void> {
-  await tx.communityOutbox.createMany({
+export async function putLetter(tx: CommunityDb, jobs: Waking, letter: OutboxLetter): Promise<void> {
+  const { dedupeKey, kind, payload, at } = letter;
+  const { count } = await tx.communityOutbox.createMany({
     data: { dedupeKey, kind, payload, dueAt: at, createdAt: at },
     skipDuplicates: true,
   });
+  if (count > 0) await wakeOutbox(jobs, tx, dedupeKey);
 }
-
-export const outboxRepository = (db: CommunityDb) => ({
-  /** The newest letters, newest first. */
-  newest: (limit: number): Promise<StoredLetter[]> =>
-    db.communityOutbox.findMany({
-      select: { id: true, kind: true, payload: true, createdAt: true },
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take: limit,
-    }),
-});
-export type OutboxRepository = ReturnType<typeof outboxRepository>;

@@ -1,5 +1,5 @@
 import { newsletter, site } from '@farm/farm';
-import { signature, type Letter } from '../mailbox/letter';
+import { signature, type Letter, type OutboxRow, type Written } from '@farm/server-kit/mail';
 
 export const CONFIRM = 'newsletter.confirm';
 export const ALREADY_ON = 'newsletter.already_on';
@@ -57,9 +57,11 @@ const LETTERS: Readonly<Record<string, (keyed: Keyed) => Letter>> = {
 };
 
 /** The letter of an outbox row, and to whom it goes. Throws on a kind that nobody writes: a bug. */
-export function newsletterLetter(kind: string, payload: unknown, siteOrigin: string): { to: string; letter: Letter } {
-  const { to, token } = payload as { to: string; token: string };
-  const write = LETTERS[kind];
-  if (!write) throw new Error(`No letter is called ${kind}`);
-  return { to, letter: write({ siteOrigin, token }) };
-}
+export const newsletterLetters =
+  (siteOrigin: string) =>
+  ({ kind, payload }: Pick<OutboxRow, 'kind' | 'payload'>): Written => {
+    const { to, token } = payload as { to: string; token: string };
+    const write = LETTERS[kind];
+    if (!write) throw new Error(`No letter is called ${kind}`);
+    return { to, letter: write({ siteOrigin, token }) };
+  };

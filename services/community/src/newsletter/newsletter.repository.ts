@@ -1,5 +1,5 @@
 import { transaction, type CommunityDb } from '@farm/prisma';
-import { putLetter } from '../mailbox/outbox.repository';
+import { putLetter, type Waking } from '../mailbox/outbox.repository';
 import { ALREADY_ON, CONFIRM } from './letters';
 
 const MINUTE_MS = 60_000;
@@ -44,7 +44,7 @@ async function mayWriteTo(tx: CommunityDb, leadId: string, at: Date): Promise<bo
   return !pause && lately.length < A_DAY;
 }
 
-export const newsletterRepository = (db: CommunityDb) => ({
+export const newsletterRepository = (db: CommunityDb, jobs: Waking) => ({
   /** Row, token and letter together or not at all; does nothing while the address has had its share of letters. */
   ask: (asking: Asking): Promise<void> =>
     transaction(db, async (tx) => {
@@ -54,7 +54,7 @@ export const newsletterRepository = (db: CommunityDb) => ({
       const isOn = lead.newsletter === 'CONFIRMED';
       if (!isOn) await tx.lead.update({ where: { id: lead.id }, data: { newsletter: 'UNCONFIRMED', consentVersion } });
       await tx.newsletterToken.create({ data: { tokenHash, leadId: lead.id, createdAt: at } });
-      await putLetter(tx, {
+      await putLetter(tx, jobs, {
         dedupeKey: `newsletter:${lead.id}:${at.toISOString()}`,
         kind: isOn ? ALREADY_ON : CONFIRM,
         payload: { to: lead.email, token },

@@ -1,7 +1,9 @@
 import { MAILBOX_PATH, type Mailbox } from '@farm/contracts';
 import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
 import { apiOf, browser, depsForTest, type Api } from '@farm/server-kit/testing';
+import { drainOutbox, mailerFor } from '@farm/server-kit/mail';
 import { communityApp, type CommunityDeps } from '../app';
+import { newsletterLetters } from './letters';
 
 const SUBSCRIBE = 'POST /api/newsletter/subscribe';
 const CONFIRM = 'POST /api/newsletter/confirm';
@@ -12,13 +14,18 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let database: TestDatabase<CommunityDeps['db']>;
 let deps: ReturnType<typeof depsForTest>;
+let woken: string[];
+const jobs: CommunityDeps['jobs'] = {
+  sendInTransaction: async (_tx, queue) => void woken.push(queue),
+};
 let make: () => Api;
 let api: Api;
 
 beforeEach(async () => {
+  woken = [];
   database = await databaseFor('community');
   deps = depsForTest({ pool: database.pool });
-  make = () => apiOf(communityApp({ ...deps, db: database.db, mailboxKey: MAILBOX_KEY }));
+  make = () => apiOf(communityApp({ ...deps, db: database.db, jobs, mailboxKey: MAILBOX_KEY }));
   api = make();
 });
 afterEach(() => database.close());
@@ -30,12 +37,21 @@ const ask = (email: string, at: Api = api) => at(SUBSCRIBE, { body: { email } },
 const confirm = (token: string) => api.raw(CONFIRM, { body: { token } }, anybody());
 const leave = (token: string) => api.raw(LEAVE, { params: { token } }, anybody());
 
+/** What the outbox's job does within a second or two. */
+async function post() {
+  const config = { SMTP_URL: undefined, MAIL_FROM: undefined, ALLOW_MAILBOX_IN_PRODUCTION: false, NODE_ENV: 'test' };
+  const mailer = mailerFor(config, 'community', database.pool);
+  const write = newsletterLetters(deps.siteOrigin);
+  const log = { error: (line: object) => expect(line).toBeUndefined() };
+  await drainOutbox({ table: 'community.outbox', pool: database.pool, write, mailer, clock: deps.clock, log });
+}
 async function letters(): Promise<Mailbox['letters']> {
+  await post();
   const { body } = await api.raw(`GET ${MAILBOX_PATH}`, {}, { headers: { authorization: `Bearer ${MAILBOX_KEY}` } });
   return (body as Mailbox).letters;
 }
 const tokenIn = (letter: Mailbox['letters'][number] | undefined) =>
-  /token=([\w-]{43})$/.exec(letter?.action?.href ?? letter?.footer[1]?.href ?? '')?.[1] ?? '';
+  /token=([\w-]{43})$/m.exec(letter?.text ?? '')?.[1] ?? '';
 const newestToken = async () => tokenIn((await letters())[0]);
 const leads = () => database.db.lead.findMany();
 const stateOf = async () => (await leads()).map(({ newsletter }) => newsletter);
@@ -46,7 +62,10 @@ test('asking makes a pending row and one letter, whose button confirms it', asyn
   const [letter, ...others] = await letters();
   expect(others).toEqual([]);
   expect(letter).toMatchObject({ to: 'Ada@Example.com', writtenAt: '2026-03-20T12:00:00.000Z' });
-  expect(letter?.action?.href).toMatch(/^http:\/\/localhost:4000\/newsletter\/confirm\?token=[\w-]{43}$/);
+  expect(letter?.text).toMatch(
+    /^Yes, send me the letter: http:\/\/localhost:4000\/newsletter\/confirm\?token=[\w-]{43}$/m,
+  );
+  expect(woken).toEqual(['outbox']);
   expect((await confirm(tokenIn(letter))).body).toEqual({ confirmed: true });
   expect(await leads()).toMatchObject([{ newsletter: 'CONFIRMED', consentVersion: expect.any(String) as string }]);
 });
@@ -217,7 +236,7 @@ test.each([
 });
 
 test('without a key of its own a service keeps its letters to itself', async () => {
-  const closed = apiOf(communityApp({ ...deps, db: database.db }));
+  const closed = apiOf(communityApp({ ...deps, db: database.db, jobs }));
   const { status } = await closed.raw(`GET ${MAILBOX_PATH}`, {}, { headers: { authorization: 'Bearer undefined' } });
   expect(status).toBe(404);
 });
