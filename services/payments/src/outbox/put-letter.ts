@@ -1,4 +1,3 @@
-import type { PaymentsDb } from '@farm/prisma';
 import type { Jobs } from '@farm/server-kit/jobs';
 import { wakeOutbox } from '@farm/server-kit/mail';
 
@@ -16,8 +15,8 @@ export interface LetterPayloads {
   refund: { orderId: string; refundId: string };
   /** I12: bought twice, and the second payment went back. `orderId` is the second order. */
   duplicate_refunded: { orderId: string };
-  /** A key to the library of an address, if we know it. */
-  library_link: { email: string };
+  /** A key to the library of an address, if we know it. `orderId`: the order at whose desk it was asked for. */
+  library_link: { email: string; orderId?: string };
   /** A new grant of an order. */
   fresh_link: { orderId: string; grantId: string };
   /** An operator corrected the address: to the old one, and to the new one. */
@@ -35,16 +34,31 @@ export type LetterToPut = {
   [K in LetterKind]: { dedupeKey: string; kind: K; payload: LetterPayloads[K]; at: Date };
 }[LetterKind];
 
+type WithJobs = Pick<Jobs, 'sendInTransaction'>;
+
+interface Row {
+  dedupeKey: string;
+  kind: string;
+  payload: Record<string, string>;
+  dueAt: Date;
+  createdAt: Date;
+}
+
+/** A transaction of this service, as far as letters need it. */
+type LetterTx = Parameters<WithJobs['sendInTransaction']>[0] & {
+  paymentsOutbox: { createMany(rows: { data: Row[]; skipDuplicates: true }): PromiseLike<{ count: number }> };
+};
+
 /**
  * I5: puts a letter in line, in the transaction of the fact it tells, and wakes the sender after its commit: no crash can
  * lose it, and a second one with the same key is the first. `tx` must be the transaction's own.
  */
 export async function putLetter(
-  tx: PaymentsDb,
+  tx: LetterTx,
   { dedupeKey, kind, payload, at }: LetterToPut,
-  jobs: Pick<Jobs, 'sendInTransaction'>,
+  jobs: WithJobs,
 ): Promise<void> {
-  const row = { dedupeKey, kind, payload, dueAt: at, createdAt: at };
+  const row = { dedupeKey, kind, payload: { ...payload }, dueAt: at, createdAt: at };
   const { count } = await tx.paymentsOutbox.createMany({ data: [row], skipDuplicates: true });
   if (count > 0) await wakeOutbox(jobs, tx, dedupeKey);
 }
