@@ -26,3 +26,4 @@ export { Pagination, Table } from './table';
 export { Tip } from './tip';
 export { Eyebrow, Lead, Prose, SectionHeading, SkipLink, VisuallyHidden } from './type';
 export { EmptyState, ErrorState, HelpAddress, Skeleton } from './waiting';
+export { useArrival } from './use-arrival';

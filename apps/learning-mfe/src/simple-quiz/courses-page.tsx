@@ -1,11 +1,10 @@
 import { course } from '@farm/farm';
-import { Band, Button, CoursePanel, ErrorState, SectionHeading, Skeleton, Status, VisuallyHidden } from '@farm/ui';
+import { Band, Button, CoursePanel, ErrorState, SectionHeading, Skeleton, Status, useArrival, VisuallyHidden } from '@farm/ui';
 import { useNavigate } from '@farm/web-kit';
 import classes from './courses.module.css';
 import { ModuleList } from './module-list';
 import { QuestionView } from './question-view';
 import { ResultsView, spoken } from './results-view';
-import { useArrival } from './use-arrival';
 import { useQuiz } from './use-quiz';
 
 type Quiz = ReturnType<typeof useQuiz>;
