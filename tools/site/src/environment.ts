@@ -37,6 +37,7 @@ function cards({ given, secrets, ports }: Site): Environment {
     STRIPE_WEBHOOK_SECRET: secrets.sandboxWebhookSecret,
     STRIPE_API_URL: local(ports.sandbox),
     STRIPE_SCRIPT_URL: '/sandbox/stripe.js',
+    STRIPE_DASHBOARD_URL: `${local(ports.sandbox)}/#`,
   };
 }
 
@@ -47,6 +48,7 @@ const mailbox = ({ given, secrets }: Pick<Site, 'given' | 'secrets'>): Environme
 export const serviceEnvironment = (service: Service, site: Site): Environment => ({
   COOKIE_KEYS: site.secrets.cookieKeys,
   LINK_KEYS: site.secrets.linkKeys,
+  EMAIL_HASH_KEY: site.secrets.emailHashKey,
   ...site.given,
   ...(service === 'payments' ? cards(site) : {}),
   ...(service === 'community' ? mailbox(site) : {}),

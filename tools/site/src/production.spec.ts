@@ -6,6 +6,7 @@ const COMPLETE = {
   STRIPE_SECRET_KEY: 'sk_live_1',
   COOKIE_KEYS: 'k',
   LINK_KEYS: 'k',
+  EMAIL_HASH_KEY: 'k',
   RELEASE_SIGNING_KEY: 'k',
   RELEASE_PUBLIC_KEYS: 'k',
   FIRST_OPERATOR_EMAIL: 'ada@example.com',

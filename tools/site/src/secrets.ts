@@ -8,6 +8,8 @@ export interface Secrets {
   /** Newest first, separated by commas. */
   cookieKeys: string;
   linkKeys: string;
+  /** Under which addresses are looked up; another one would find nobody. */
+  emailHashKey: string;
   sandboxSecretKey: string;
   sandboxPublishableKey: string;
   sandboxWebhookSecret: string;
@@ -26,6 +28,7 @@ export function newSecrets(): Secrets {
   return {
     cookieKeys: random(),
     linkKeys: random(),
+    emailHashKey: random(),
     sandboxSecretKey: `sk_test_sandbox_${randomBytes(16).toString('hex')}`,
     sandboxPublishableKey: `pk_test_sandbox_${randomBytes(16).toString('hex')}`,
     sandboxWebhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
