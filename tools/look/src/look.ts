@@ -6,6 +6,7 @@ import { serveGallery } from './gallery';
 import { livePages } from './live-pages';
 import { takePicture, type Picture, type Place } from './pictures';
 import { runningSite } from './running-site';
+import { statesOf } from './states';
 import { views } from './views';
 
 const DIST = join(__dirname, '../../../dist');
@@ -21,7 +22,7 @@ async function sitePictures(): Promise<Picture[]> {
   if (asked.length > 0 && asked.every((name) => name === 'gallery')) return [];
   const site = await runningSite(ORIGIN);
   try {
-    return await takeAll((await livePages(ORIGIN)).filter(isAsked));
+    return await takeAll([...(await livePages(ORIGIN)), ...statesOf(ORIGIN)].filter(isAsked));
   } finally {
     site.stop();
   }

@@ -8,6 +8,8 @@ export interface Place {
   /** '/programs', or 'gallery'. */
   name: string;
   address: string;
+  /** What a visitor does there before the picture is taken. */
+  reach?: (page: Page) => Promise<void>;
 }
 
 export interface Picture {
@@ -17,20 +19,21 @@ export interface Picture {
   findings: string[];
 }
 
-/** The browser logs by itself that a stranger is not signed in, and that the address of nothing answers 404. */
+/** The browser logs that a stranger is not signed in, that a state's service is away, that nothing's address is 404. */
 const isExpected = (text: string, from: string, address: string): boolean =>
-  /status of 401/.test(text) || (from === address && /status of 404/.test(text));
+  /status of (401|502)/.test(text) || (from === address && /status of 404/.test(text));
 
 /** 'programs-360-light.jpg' */
 export const fileOf = (place: string, view: string): string =>
   `${place.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'}-${view}.jpg`;
 
-async function arrive(page: Page, { address }: Place, view: View): Promise<void> {
+async function arrive(page: Page, { address, reach }: Place, view: View): Promise<void> {
   await page.goto(address);
   await page.locator('main h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   if (view.bigText) await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await reach?.(page);
 }
 
 /** Goes to a place, looks at it in one way, keeps the picture in `folder` and tells what is wrong. */

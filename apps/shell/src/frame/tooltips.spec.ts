@@ -79,6 +79,12 @@ test('keyboard focus shows it at once, whatever the pointer does; leaving ends i
   expect(screen.getByRole('radio')).toHaveAttribute('aria-describedby', 'hint');
 });
 
+test('the scrolling that brings a focused element into view does not end its tip', () => {
+  act(() => screen.getByRole('radio').focus());
+  fireEvent.scroll(document);
+  expect(tip()).toHaveTextContent(TIP);
+});
+
 test.each([
   ['Escape', () => fireEvent.keyDown(document, { key: 'Escape' })],
   ['a press', () => fireEvent.pointerDown(auto())],

@@ -85,6 +85,12 @@ class TipLayer {
     this.goneAt = Date.now();
   }
 
+  /** Ends it, unless the keyboard stands on its element: coming there may have moved the page, and the tip moves along. */
+  scrolled(): void {
+    if (this.shown && this.isHeld()) put(this.tip, this.shown);
+    else this.close();
+  }
+
   /** The keyboard stands on the element: its tip persists, wherever the pointer goes. */
   private isHeld(): boolean {
     return this.shown !== null && controlOf(this.shown).matches(':focus-visible');
@@ -118,7 +124,7 @@ export function startTooltips(): () => void {
   document.addEventListener('focusin', (event) => layer.focus(event), { signal });
   document.addEventListener('focusout', close, { signal });
   document.addEventListener('pointerdown', close, { signal, capture: true });
-  document.addEventListener('scroll', close, { signal, capture: true, passive: true });
+  document.addEventListener('scroll', () => layer.scrolled(), { signal, capture: true, passive: true });
   document.addEventListener('keydown', (event) => event.key === 'Escape' && close(), { signal });
   return () => {
     end.abort();

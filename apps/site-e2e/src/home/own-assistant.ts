@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, request } from '@playwright/test';
 import { ROOT, siteFolder } from '../../config';
 
 /** The running site through a front of its own: whatever happens to its assistant, other visitors keep theirs. */
@@ -20,7 +20,7 @@ export interface OwnAssistant extends OwnFront {
 
 const read = <T>(file: string) => JSON.parse(readFileSync(join(siteFolder, file), 'utf8')) as T;
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
@@ -35,8 +35,10 @@ async function start(home: string, port: number, env: Record<string, string>): P
   const args = ['--require', guard, join(ROOT, home, 'dist/main.js')];
   const options = { cwd: join(ROOT, home), env: { ...env, PORT: `${port}`, LOG_LEVEL: 'error' } };
   const child = spawn(process.execPath, args, { ...options, stdio: ['pipe', 'ignore', 'inherit'] });
-  const ready = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok);
+  const asker = await request.newContext();
+  const ready = () => asker.get(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.ok());
   await expect.poll(() => ready().catch(() => false), { timeout: 30_000 }).toBe(true);
+  await asker.dispose();
   return child;
 }
 
