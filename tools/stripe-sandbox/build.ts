@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 
 const here = __dirname;
 const dist = join(here, 'dist');
-const pages = ['frame.html', 'frame.css', 'bank.html', 'bank.css', 'dashboard.css'];
+const pages = ['frame', 'bank', 'hosted-page'].flatMap((name) => [`${name}.html`, `${name}.css`]);
 
 /** One file for the server, one for each thing a browser loads: started and served with no packages beside them. */
 async function main(): Promise<void> {
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     sourcemap: true,
   });
   await build({
-    entryPoints: ['stripe', 'frame', 'bank'].map((name) => join(here, `src/browser/${name}.ts`)),
+    entryPoints: ['stripe', 'frame', 'bank', 'hosted-page'].map((name) => join(here, `src/browser/${name}.ts`)),
     outdir: join(dist, 'browser'),
     bundle: true,
     platform: 'browser',
@@ -28,7 +28,8 @@ async function main(): Promise<void> {
     format: 'iife',
     minify: true,
   });
-  for (const page of pages) copyFileSync(join(here, 'src/browser', page), join(dist, 'browser', page));
+  for (const page of [...pages, 'dashboard.css'])
+    copyFileSync(join(here, 'src/browser', page), join(dist, 'browser', page));
 }
 
 main().catch((error: unknown) => {

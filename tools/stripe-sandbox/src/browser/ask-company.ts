@@ -1,4 +1,4 @@
-import type { PageError, PaymentIntent, Result } from './messages';
+import type { Answer, PageError, PageOutcome, PaymentIntent, Result } from './messages';
 
 const AWAY: PageError = {
   type: 'api_connection_error',
@@ -7,22 +7,29 @@ const AWAY: PageError = {
 };
 
 /** Posts to the company through the site's own address. Never throws: no answer is an answer too. */
-export async function askCompany(url: URL, body: object): Promise<Result> {
+async function post<T extends object>(url: URL, body: object): Promise<Partial<T> & { error?: PageError }> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    const { payment_intent: paymentIntent, error } = (await answer.json()) as {
-      payment_intent?: PaymentIntent;
-      error?: PageError;
-    };
-    if (paymentIntent) return { paymentIntent };
-    return { error: error ?? AWAY };
+    return (await answer.json()) as Partial<T> & { error?: PageError };
   } catch {
-    return { error: AWAY };
+    return { error: AWAY } as Partial<T> & { error: PageError };
   }
+}
+
+/** Asks about a payment of the shop's own form. */
+export async function askCompany(url: URL, body: object): Promise<Result> {
+  const { payment_intent: paymentIntent, error } = await post<{ payment_intent: PaymentIntent }>(url, body);
+  return paymentIntent ? { paymentIntent } : { error: error ?? AWAY };
+}
+
+/** Asks about a page of the company's own. */
+export async function askPage(url: URL, body: object): Promise<Answer> {
+  const { error, ...page } = await post<PageOutcome>(url, body);
+  return error ? { error } : { page };
 }
 
 /** `pi_1_secret_2` names the payment `pi_1`. */

@@ -1,4 +1,4 @@
-import { hear, say, type Ask, type Result, type Tell } from './messages';
+import { hear, say, type Answer, type Ask, type Tell } from './messages';
 
 /** The form does not answer within this time after it has loaded: it is broken. */
 const HELLO_MS = 2_000;
@@ -6,7 +6,7 @@ const HELLO_MS = 2_000;
 /** A frame with the form in it, and the conversation with it. `heard` gets what is not an answer to a question. */
 export function frameTalk(address: URL, heard: (message: Tell) => void) {
   const frame = document.createElement('iframe');
-  const waiting = new Map<number, { resolve: (result: Partial<Result>) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<number, { resolve: (result: Answer) => void; reject: (error: Error) => void }>();
   let questions = 0;
   let greeted = false;
   let stopHearing: (() => void) | undefined;
@@ -41,7 +41,7 @@ export function frameTalk(address: URL, heard: (message: Tell) => void) {
   return {
     tell,
     ask: (question: (n: number) => Ask) =>
-      new Promise<Partial<Result>>((resolve, reject) => {
+      new Promise<Answer>((resolve, reject) => {
         if (!stopHearing) return reject(new Error('The payment element is not mounted.'));
         questions += 1;
         waiting.set(questions, { resolve, reject });

@@ -37,12 +37,20 @@ export interface PaymentIntent {
 export type Result =
   { paymentIntent: PaymentIntent; error?: undefined } | { error: PageError; paymentIntent?: undefined };
 
-export interface Confirmation {
-  clientSecret: string;
-  returnUrl: string | null;
-  receiptEmail: string | null;
-  billing: Billing;
+/** What is paid: a payment of the shop's own form, or a page of the company's own. */
+export type Confirmation = { billing: Billing } & (
+  | { clientSecret: string; returnUrl: string | null; receiptEmail: string | null; session?: undefined }
+  | { session: string }
+);
+
+/** How paying on a hosted page goes on: at another address, or with a question of the bank. */
+export interface PageOutcome {
+  go?: string;
+  bank?: string;
 }
+
+/** What the form answers: what the company said, or that a field is wrong. */
+export type Answer = Partial<Result> & { page?: PageOutcome };
 
 /** The shop's page to the frame. `n` numbers a question, and its answer. */
 export type Ask =
@@ -58,7 +66,7 @@ export type Tell =
   | { tell: 'broken'; message: string }
   | { tell: 'size'; height: number }
   | { tell: 'change'; complete: boolean; empty: boolean; type: string }
-  | { tell: 'answer'; n: number; result: Partial<Result> };
+  | { tell: 'answer'; n: number; result: Answer };
 
 const MARK = 'card-sandbox';
 

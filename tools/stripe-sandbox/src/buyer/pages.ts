@@ -9,12 +9,21 @@ const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
 };
 
-/** Inner pages run their own script and speak to this company only, and only this site may frame them. */
+/** Pages run their own script, frame and speak to this company only, and only this site may frame them. */
 const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /** The built files of the browser half; anything else is not there. */
-export const FILES = ['stripe.js', 'frame.js', 'frame.css', 'bank.js', 'bank.css', 'dashboard.css'] as const;
+export const FILES = [
+  'stripe.js',
+  'frame.js',
+  'frame.css',
+  'bank.js',
+  'bank.css',
+  'hosted-page.js',
+  'hosted-page.css',
+  'dashboard.css',
+] as const;
 
 /** Sends one of the built files; a page with the policy that lets this site frame it. */
 export async function sendFile(folder: string, name: string, response: ServerResponse): Promise<void> {

@@ -28,6 +28,7 @@ export async function serveBrowser(
     if (first === 'frame' && company.faults.take('frame_error'))
       return sendText(response, 500, 'text/plain; charset=utf-8', 'Something went wrong on our end.\n');
     if (first === 'frame') return await sendFile(folder, 'frame.html', response);
+    if (first === 'pay' && second !== '') return await sendFile(folder, 'hosted-page.html', response);
     if (first === 'bank' && second !== '') return await sendFile(folder, 'bank.html', response);
     const file = FILES.find((name) => name === first);
     if (!file) throw nothingHere();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { LATER_MS } from '../machines/records';
-import { testKey } from './config';
+import { testKey } from '../contract/config';
 import { started } from './started';
 
 /** A card company the contract is held against. */
