@@ -35,14 +35,16 @@ export const orderDesk = {
     reply: Exact({
       reviews: Type.Array(OrderLine),
       disputes: Type.Array(Exact({ order: OrderLine, status: Type.String(), dueBy: OrNull(Moment) })),
-      /** Payments at the provider with our mark and no paid order of ours. */
-      unmatched: Type.Array(
-        Exact({
-          paymentIntentId: Type.String(),
-          cents: Type.Integer(),
-          createdAt: Moment,
-          dashboardUrl: Type.String(),
-        }),
+      /** Payments at the provider with our mark and no paid order of ours; null: it does not answer now. */
+      unmatched: OrNull(
+        Type.Array(
+          Exact({
+            paymentIntentId: Type.String(),
+            cents: Type.Integer(),
+            createdAt: Moment,
+            dashboardUrl: Type.String(),
+          }),
+        ),
       ),
       events: Type.Array(
         Exact({
