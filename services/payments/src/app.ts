@@ -38,7 +38,7 @@ export const paymentsRooms = (deps: PaymentsDeps) => ({
   orders: orderRepository(deps.db, deps.mode === 'live'),
   prices: priceRepository(deps.db),
   inbox: inboxRepository(deps.db, deps.jobs),
-  grants: grantRepository(deps.db),
+  grants: grantRepository(deps.db, deps.jobs),
   access: accessRepository(deps.db),
   rights: courseRightRepository(deps.db),
   unsettled: unsettledRepository(deps.db, deps.pool),

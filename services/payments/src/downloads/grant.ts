@@ -4,6 +4,9 @@ import type { OrderStatus } from '../orders/order';
 export const MAX_DOWNLOADS = 5;
 export const GRANT_LIFE_MS = 30 * 86_400_000;
 
+/** Fresh links that a buyer may have mailed within the life of a grant. */
+export const FRESH_LINKS = 4;
+
 /** All redirects of a grant within this time are one download: lines drop. */
 export const ONE_DOWNLOAD_MS = 60 * 60_000;
 

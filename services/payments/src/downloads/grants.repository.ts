@@ -1,6 +1,8 @@
-import type { PaymentsDb } from '@farm/prisma';
+import { transaction, type PaymentsDb } from '@farm/prisma';
+import type { Jobs } from '@farm/server-kit/jobs';
 import type { OrderStatus } from '../orders/order';
-import { ONE_DOWNLOAD_MS, type Proof } from './grant';
+import { putLetter } from '../outbox/put-letter';
+import { FRESH_LINKS, GRANT_LIFE_MS, MAX_DOWNLOADS, ONE_DOWNLOAD_MS, type Proof } from './grant';
 
 /** What a grant opens, read again at every use. */
 export interface OpenGrant {
@@ -13,9 +15,53 @@ export interface OpenGrant {
   expiresAt: Date;
 }
 
+/** The present grant: every way to a download draws on it. */
 const NEWEST = { orderBy: { createdAt: 'desc' }, take: 1, select: { id: true } } as const;
 
-export const grantRepository = (db: PaymentsDb) => ({
+export interface AskedFresh {
+  orderId: string;
+  by: 'buyer' | 'operator';
+  now: Date;
+  /** Links of earlier letters end. */
+  closeOlder?: boolean;
+}
+
+/** Whether a fresh link is on its way, or why not. */
+export type FreshGrant = { ok: true } | { ok: false; why: 'unknown' | 'not_active' | 'no_address' | 'limit' };
+
+const no = (why: (FreshGrant & { ok: false })['why']): FreshGrant => ({ ok: false, why });
+
+const fresh = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTransaction'>, asked: AskedFresh): Promise<FreshGrant> =>
+  transaction(db, async (tx) => {
+    const { orderId, by, now } = asked;
+    await tx.$queryRaw`SELECT id FROM payments."order" WHERE id = ${orderId}::uuid FOR UPDATE`; // who counts, counts alone
+    const order = await tx.order.findUnique({ where: { id: orderId }, include: { entitlement: true } });
+    if (!order) return no('unknown');
+    if (order.entitlement?.status !== 'active') return no('not_active');
+    if (order.email === null) return no('no_address');
+    const since = new Date(now.getTime() - GRANT_LIFE_MS);
+    const before = { orderId, what: 'fresh_link', actor: 'buyer', createdAt: { gt: since } };
+    if (by === 'buyer' && (await tx.orderEvent.count({ where: before })) >= FRESH_LINKS) return no('limit');
+    const { id: entitlementId } = order.entitlement;
+    if (asked.closeOlder)
+      await tx.downloadGrant.updateMany({ where: { entitlementId }, data: { tokenHash: null, expiresAt: now } });
+    const expiresAt = new Date(now.getTime() + GRANT_LIFE_MS);
+    const row = { entitlementId, max: MAX_DOWNLOADS, expiresAt, createdAt: now };
+    const { id: grantId } = await tx.downloadGrant.create({ data: row, select: { id: true } });
+    await tx.orderEvent.create({ data: { orderId, actor: by, what: 'fresh_link', detail: {}, createdAt: now } });
+    const letter = {
+      dedupeKey: `fresh:${grantId}`,
+      kind: 'fresh_link',
+      payload: { orderId, grantId },
+      at: now,
+    } as const;
+    await putLetter(tx, letter, jobs);
+    return { ok: true };
+  });
+
+export const grantRepository = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTransaction'>) => ({
+  fresh: (asked: AskedFresh) => fresh(db, jobs, asked),
+
   /** What an order proves, with its present grant; null: no such order. */
   proof: async (orderId: string): Promise<(Proof & { grantId: string | null }) | null> => {
     const row = await db.order.findUnique({
