@@ -10,6 +10,8 @@ export interface Place {
   parent: Element;
   at: Column;
   letter: Letter;
+  /** Sections of a paper without chapters stand right under its title. */
+  sectionTag?: 'H2';
 }
 
 /** Called when a heading has its place: the contents page and the outline are made of these. */
@@ -22,9 +24,10 @@ const LABEL_WIDTH = { bullet: 14, number: 20, box: 20 };
 function headingStrips(paper: Paper, block: Parameters<OnHeading>[0], place: Place, onHeading: OnHeading): Strip[] {
   const chapter = block.kind === 'chapter';
   const letter = letters[block.kind];
-  const element = paper.child(place.parent, chapter ? 'H2' : 'H3');
+  const tag = chapter ? 'H2' : (place.sectionTag ?? 'H3');
+  const element = paper.child(place.parent, tag);
   const lines = breakLines(paper.pdf, runsOf(block.text), letter, place.at.width);
-  const strips = lineStrips(paper, element, chapter ? 'H2' : 'H3', lines, letter, place.at.x);
+  const strips = lineStrips(paper, element, tag, lines, letter, place.at.x);
   const announced = strips.map((strip, index): Strip => {
     const paint = (y: number) => {
       if (index === 0) onHeading(block, y);

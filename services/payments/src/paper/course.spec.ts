@@ -1,8 +1,16 @@
 import { readCourse } from './course';
 
+const check = ['a', 'b', 'c'].map((id) => ({
+  id,
+  text: 'How deep?',
+  options: ['One foot', 'Two feet'],
+  correct: 1,
+  explanation: 'Roots go down.',
+}));
 const lesson = (name: string, title = 'Soil') => ({
   path: `content/courses/c/${name}`,
   text: `---\ntitle: ${title}\nminutes: 30\n---\n\n## Dig\n\nTwo feet.\n`,
+  check: JSON.stringify(check),
 });
 
 test('a course is its lessons in the order of their numbers', () => {
@@ -10,8 +18,8 @@ test('a course is its lessons in the order of their numbers', () => {
     id: 'c',
     title: 'The Course',
     lessons: [
-      { id: 'site-and-soil', title: 'Soil', minutes: 30, markdown: '## Dig\n\nTwo feet.\n' },
-      { id: 'beds', title: 'Beds', minutes: 30, markdown: '## Dig\n\nTwo feet.\n' },
+      { id: 'site-and-soil', title: 'Soil', minutes: 30, markdown: '## Dig\n\nTwo feet.\n', check },
+      { id: 'beds', title: 'Beds', minutes: 30, markdown: '## Dig\n\nTwo feet.\n', check },
     ],
   });
 });
@@ -31,4 +39,10 @@ test.each([
       names.map((name) => lesson(name)),
     ),
   ).toThrow(`content/courses/c/${message}`);
+});
+
+test('a lesson without its check is refused', () => {
+  expect(() => readCourse('c', 'The Course', [{ ...lesson('01-soil.md'), check: null }])).toThrow(
+    'content/courses/c/01-soil.md:1 The lesson has no check',
+  );
 });

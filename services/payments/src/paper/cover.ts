@@ -1,7 +1,8 @@
-import { BLOCK_SIDE, blockPieces, clothColors, quilt, site, type Patch } from '@farm/farm';
+import { quilt, site } from '@farm/farm';
 import { breakLines, lineStrips, runsOf, widthOf, type Letter, type Line } from './lines';
 import { colors, type Paper } from './page';
-import { SHEET, type Pdf } from './pdf-document';
+import { paintPatch } from './patch';
+import { SHEET } from './pdf-document';
 
 const COLUMNS = 6;
 // One row less when title and subtitle are long.
@@ -23,23 +24,6 @@ export interface Cover {
   price: string;
 }
 
-function paintPatch(pdf: Pdf, patch: Patch, x: number, y: number): void {
-  const middle = BLOCK_SIDE / 2;
-  pdf
-    .save()
-    .translate(x, y)
-    .scale(SIDE / BLOCK_SIDE)
-    .rotate(patch.turn, { origin: [middle, middle] });
-  // A quarter of a unit over the edge, so that no hairline shows between patches.
-  pdf.rect(-0.25, -0.25, BLOCK_SIDE + 0.5, BLOCK_SIDE + 0.5).fill(clothColors[patch.ground]);
-  for (const piece of blockPieces[patch.block]) {
-    const color = clothColors[patch[piece.cloth]];
-    if (piece.stroke) pdf.path(piece.path).lineWidth(piece.stroke).stroke(color);
-    else pdf.path(piece.path).fill(color);
-  }
-  pdf.restore();
-}
-
 /** The corner that carries the price. */
 function paintPrice({ pdf }: Paper, price: string): void {
   const letter: Letter = { size: 21, leading: 26, color: colors.ink, face: 'display' };
@@ -53,7 +37,7 @@ function paintPrice({ pdf }: Paper, price: string): void {
 
 function paintQuilt({ pdf }: Paper, id: string, rows: number): void {
   quilt(`guide:${id}`, COLUMNS, rows).forEach((patch, place) => {
-    paintPatch(pdf, patch, (place % COLUMNS) * SIDE, Math.floor(place / COLUMNS) * SIDE);
+    paintPatch(pdf, patch, SIDE, (place % COLUMNS) * SIDE, Math.floor(place / COLUMNS) * SIDE);
   });
   const edge = rows * SIDE;
   pdf.rect(0, edge - 0.25, SHEET.width, TOOTH / 2 + 3).fill(colors.indigo);

@@ -5,9 +5,10 @@ import { bodyStrips, type OnHeading } from './body';
 import { contentsStrips, type Entry } from './contents';
 import { coverPage } from './cover';
 import { guideFront, splitFile, type GuideFront } from './front-matter';
+import { paintFooter } from './footer';
 import { letters } from './lines';
 import { readBody } from './manuscript';
-import { colors, FRAME, heightOf, Paper } from './page';
+import { FRAME, heightOf, Paper } from './page';
 import { missingGlyph, SHEET, type Pdf } from './pdf-document';
 
 export interface PrintedGuide {
@@ -23,7 +24,7 @@ interface Manuscript {
 }
 
 /** Fewest pages of a guide, cover, contents and sources counted. */
-export const fewestPages = (guide: Guide): number => (guide.shelf === 'free' ? 6 : 12);
+const fewestPages = (guide: Guide): number => (guide.shelf === 'free' ? 6 : 12);
 
 const inOneLetter = (text: string): Run[] => [{ text, bold: false, italic: false }];
 const dayIn = (date: Date) =>
@@ -43,25 +44,6 @@ function sourcesChapter({ front }: Manuscript): Block[] {
     { kind: 'paragraph', runs: inOneLetter(closing), line: 0 },
     { kind: 'paragraph', runs: inOneLetter(imprint), line: 0 },
   ];
-}
-
-function paintFooter(paper: Paper, title: string, total: number): void {
-  const { pdf } = paper;
-  const y = SHEET.height - 48;
-  const write = (text: string, right: boolean) => {
-    pdf.font('text').fontSize(letters.small.size).fillColor(colors.muted);
-    const x = right ? FRAME.left + FRAME.width - pdf.widthOfString(text) : FRAME.left;
-    pdf.text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
-  };
-  paper.decorate(() => {
-    pdf
-      .moveTo(FRAME.left, y - 16)
-      .lineTo(FRAME.left + FRAME.width, y - 16)
-      .lineWidth(0.6)
-      .stroke(colors.soft);
-    write(`${title} · ${site.company}`, false);
-    write(`Page ${paper.pageNumber} of ${total}`, true);
-  }, 'Pagination');
 }
 
 /** Every run of a manuscript with its line. */

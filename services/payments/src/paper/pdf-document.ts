@@ -10,10 +10,14 @@ export interface About {
   subject: string;
   /** Stands in the file as its date, so that the same text gives the same bytes. */
   date: Date;
+  landscape?: boolean;
 }
 
 const font = (family: string, style: string) =>
   require.resolve(`@fontsource/${family}/files/${family}-latin-${style}.woff`);
+
+const moreOf = (family: string, style: string) =>
+  require.resolve(`@fontsource/${family}/files/${family}-latin-ext-${style}.woff`);
 
 /** The letters that paper embeds. */
 const faces = {
@@ -23,6 +27,8 @@ const faces = {
   boldItalic: font('atkinson-hyperlegible-next', '700-italic'),
   heading: font('besley', '700-normal'),
   display: font('besley', '800-normal'),
+  /** The rest of the Latin letters, for names. */
+  displayMore: moreOf('besley', '800-normal'),
 } as const;
 export type Face = keyof typeof faces;
 
@@ -33,9 +39,9 @@ export const SHEET = { width: 612, height: 792 };
 type NewerOptions = Omit<PDFKit.PDFDocumentOptions, 'font' | 'subset'> & { font: null; subset: 'PDF/UA' };
 
 /** An empty tagged document in English. `font: null` keeps out the standard font, which would not be embedded. */
-export function openPdf({ title, author, subject, date }: About): Pdf {
+export function openPdf({ title, author, subject, date, landscape }: About): Pdf {
   const options: NewerOptions = {
-    size: [SHEET.width, SHEET.height],
+    size: landscape ? [SHEET.height, SHEET.width] : [SHEET.width, SHEET.height],
     margin: 0,
     autoFirstPage: false,
     pdfVersion: '1.7',
@@ -63,12 +69,16 @@ export function openPdf({ title, author, subject, date }: About): Pdf {
 export const columnHeading = (pdf: Pdf): Element =>
   pdf.struct('TH', { scope: 'Column' } as unknown as PDFKit.Mixins.StructureElementOptions);
 
-/** The first character of the text that this face cannot draw. */
-export function missingGlyph(pdf: Pdf, face: Face, text: string): string | undefined {
+/** Whether this face can draw the character. */
+export function canDraw(pdf: Pdf, face: Face, letter: string): boolean {
   pdf.font(face);
   const { _font } = pdf as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } };
-  return [...text].find((letter) => !_font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  return _font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 }
+
+/** The first character of the text that this face cannot draw. */
+export const missingGlyph = (pdf: Pdf, face: Face, text: string): string | undefined =>
+  [...text].find((letter) => !canDraw(pdf, face, letter));
 
 /** All bytes of a document whose pages are done. */
 export function bytesOf(pdf: Pdf): Promise<Buffer> {

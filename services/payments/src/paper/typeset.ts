@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { course, guides } from '@farm/farm';
 import { BadManuscript } from './bad-manuscript';
-import { readCourse } from './course';
+import { checkPath, readCourse } from './course';
 import { printGuide } from './guide';
 
 /** One printed guide, as dist/guides/index.json lists it under the guide's id. */
@@ -21,6 +21,7 @@ const manuscripts = (folder: string) =>
         .filter((name) => name.endsWith('.md'))
         .sort()
     : [];
+const textOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** An empty folder: a file of an earlier text must not stay on the shelf. */
@@ -57,6 +58,7 @@ export async function typeset(project: string): Promise<Record<string, ShelfEntr
   const files = manuscripts(lessons).map((name) => ({
     path: `content/courses/${course.id}/${name}`,
     text: readFileSync(join(lessons, name), 'utf8'),
+    check: textOf(join(lessons, checkPath(name))),
   }));
   const shelf = emptyFolder(join(project, 'dist', 'courses'));
   writeFileSync(join(shelf, `${course.id}.json`), json(readCourse(course.id, course.title, files)));
