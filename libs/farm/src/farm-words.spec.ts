@@ -13,11 +13,27 @@ test('the legal pages are dated and complete', () => {
   expect(terms.sections.map(({ title }) => title)).toEqual([
     ...['Acceptance', 'Educational content', 'User conduct', 'Intellectual property', 'Contact'],
   ]);
-  const said = JSON.stringify(privacy);
-  ['course progress and quiz results', 'farm planning questionnaire answers', 'access, update or delete'].forEach(
-    (words) => expect(said).toContain(words),
-  );
 });
+
+const legal = { '/terms': terms, '/privacy': privacy };
+
+// Spec 1 section 2, item by item.
+test.each<[keyof typeof legal, string]>([
+  ['/terms', 'results vary'],
+  ['/terms', 'applying techniques safely'],
+  ['/terms', 'The guides, the course materials and the AI assistant are proprietary'],
+  ['/privacy', 'contact information'],
+  ['/privacy', 'course progress and quiz results'],
+  ['/privacy', 'farm planning questionnaire answers'],
+  ['/privacy', 'chat conversations with the assistant'],
+  ['/privacy', 'personalized learning paths and farm plans'],
+  ['/privacy', 'progress tracking and certificates'],
+  ['/privacy', 'improving the assistant'],
+  ['/privacy', 'update e-mails'],
+  ['/privacy', 'Data security'],
+  ['/privacy', 'A third-party AI service may process chat data'],
+  ['/privacy', 'the right to access, update or delete your data'],
+])('%s says: %s', (path, words) => expect(JSON.stringify(legal[path])).toContain(words));
 
 test('six protections and four risk levels', () => {
   expect(protections).toHaveLength(6);

@@ -4,7 +4,10 @@ import { builtInKnowledge } from './assistant/persona';
 export const questions = [
   { asked: 'How do I join the co-op?', answer: builtInKnowledge.faq.join },
   { asked: 'How do I shop?', answer: builtInKnowledge.faq.shop },
-  { asked: 'What if I miss a class?', answer: 'All sessions are recorded, so you can watch it when you have the time.' },
+  {
+    asked: 'What if I miss a class?',
+    answer: 'All sessions are recorded, so you can watch it when you have the time.',
+  },
   {
     asked: 'Do I need an account?',
     answer: 'No. Guides, quizzes and the chat are open to everybody. Only the grant search asks you to sign in.',

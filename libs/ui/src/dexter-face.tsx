@@ -53,7 +53,7 @@ export function DexterFace({ mood, size = 120, className }: { mood: Emotion; siz
       <path {...line} d={brows} />
       <path {...line} {...(open && { fill: 'var(--q-cotton)' })} d={mouth} />
       {mood === 'thinking' && (
-        <g fill="var(--q-ink)">
+        <g fill="var(--q-ink)" stroke="var(--q-cotton)" strokeWidth="1.5">
           <circle cx="98" cy="34" r="4" />
           <circle cx="106" cy="22" r="6" />
         </g>

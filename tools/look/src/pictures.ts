@@ -52,7 +52,7 @@ export async function takePicture(browser: Browser, folder: string, place: Place
     await arrive(page, place, view);
     await page.screenshot({
       path: join(folder, file),
-      fullPage: true,
+      fullPage: place.reach === undefined, // a state is seen where the visitor stands
       animations: 'disabled',
       type: 'jpeg',
       quality: 70,

@@ -48,3 +48,15 @@ test('the second tier is marked MOST POPULAR', () => {
   renderPage(<ProgramsPage />);
   expect(screen.getByText('MOST POPULAR').closest('article')).toHaveTextContent('From Seed to Harvest');
 });
+
+test('the co-op has a 4-week and a 9-week path', () => {
+  renderPage(<ProgramsPage />);
+  expect(screen.getByText(/Choose the 4-week or the 9-week path\./)).toBeVisible();
+});
+
+test('a press prints the page', async () => {
+  window.print = jest.fn();
+  const { user } = renderPage(<ProgramsPage />);
+  await user.click(screen.getByRole('button', { name: 'Print this page' }));
+  expect(window.print).toHaveBeenCalledTimes(1);
+});

@@ -1,5 +1,15 @@
 import { coopPaths, fallCourse, letterAbout, site, tierCalendar, tierPrice, tiers, type Tier } from '@farm/farm';
-import { Badge, Band, Button, CardGrid, classList, LinkButton, QuiltStrip, SectionHeading } from '@farm/ui';
+import {
+  Badge,
+  Band,
+  Button,
+  CardGrid,
+  classList,
+  LinkButton,
+  PrintButton,
+  QuiltStrip,
+  SectionHeading,
+} from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { CalendarDays, Check } from 'lucide-react';
 import classes from './programs.module.css';
@@ -38,9 +48,7 @@ function ProgramsPage() {
           </CardGrid>
         </div>
         <div className={classes.foot} data-print="never">
-          <Button type="button" kind="quiet" onClick={() => window.print()}>
-            Print this page
-          </Button>
+          <PrintButton>Print this page</PrintButton>
         </div>
       </Band>
       <Band labelledBy="coop">

@@ -14,7 +14,11 @@ test('six protections are active', () => {
 
 test('limits and risk levels are told', () => {
   renderPage(<SecurityPage />);
-  expect(screen.getByText(/At most 30 requests per minute per user, at most 2000 characters/)).toBeVisible();
+  expect(
+    screen.getByText(
+      /At most 30 requests per minute per user, at most 2000 characters a message, and HTML is stripped/,
+    ),
+  ).toBeVisible();
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['low', 'medium', 'high', 'critical']);
 });
 

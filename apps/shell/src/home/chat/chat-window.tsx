@@ -4,24 +4,24 @@ import { THINKING, type Chat } from './chat';
 import classes from './chat.module.css';
 import { Bubble, MessageItem } from './message-item';
 
-/** Nearer than this to the end, a reader follows the talk; farther up, they read and are left in peace. */
+/** Nearer than this to the end, a reader follows a growing answer; farther up, they read and are left in peace. */
 const END_PX = 40;
 
 /**
- * The scrolling window. It goes to its end when messages are added after the first (spec 1 section 4), unless the
- * reader has scrolled up; one's own message is always shown. The page itself never moves.
+ * The scrolling window. It goes to its end when messages are added after the first (spec 1 section 4), and follows a
+ * growing one for a reader who is there. The page itself never moves.
  */
 export function ChatWindow({ chat: { messages, phase, incoming } }: { chat: Chat }) {
   const box = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const growing = phase === 'streaming' ? incoming?.text : undefined;
-  const own = messages.at(-1)?.type === 'user';
+  const shown = messages.length + (growing ? 1 : 0);
+  const before = useRef(1);
   useEffect(() => {
-    if (own) follows.current = true;
-  }, [own, messages.length]);
-  useEffect(() => {
-    if (messages.length > 1 && follows.current && box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [messages.length, phase, growing]);
+    const added = shown > before.current;
+    before.current = shown;
+    if (shown > 1 && (added || follows.current) && box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [shown, phase, growing]);
   const scrolled = () => {
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = box.current ?? {};
     follows.current = scrollHeight - scrollTop - clientHeight <= END_PX;
