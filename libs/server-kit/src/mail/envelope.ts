@@ -1,7 +1,8 @@
 import type { Letter } from './letter';
+import { plain } from './plain';
 
 const LINE_BREAK = /[\r\n\u2028\u2029\0]/;
-const ADDRESS = /^[^\s<>@,;:"()[\]\\]+@[^\s<>@,;:"()[\]\\]+$/;
+const ADDRESS = /^[^\s\u0000-\u001f\u007f<>@,;:"()[\]\\]+@[^\s\u0000-\u001f\u007f<>@,;:"()[\]\\]+$/;
 // Ours to write, never a letter's own: a second one would be a second mail.
 const OURS = /^(from|to|cc|bcc|sender|subject|reply-to|date|message-id|mime-version|content-.*)$/i;
 const HEADER_NAME = /^[A-Za-z][A-Za-z-]*$/;
@@ -26,5 +27,5 @@ export function envelopeOf(to: string, { subject, replyTo, headers = {} }: Lette
     if (!HEADER_NAME.test(name) || OURS.test(name)) refused('a header like that');
     if (LINE_BREAK.test(value)) refused('a line break in a header');
   }
-  return { to, subject, ...(replyTo === undefined ? {} : { replyTo }), headers };
+  return { to, subject: plain(subject), ...(replyTo === undefined ? {} : { replyTo }), headers };
 }

@@ -42,14 +42,14 @@ const tableOf = (table: LetterTable) =>
   ].join('');
 
 const button = ({ label, href }: { label: string; href: string }) =>
-  `<p style="margin:24px 0"><a class="button" href="${addressOf(href)}" style="display:inline-block;padding:14px 22px;` +
+  `<p style="margin:24px 0"><a class="button" href="${escaped(addressOf(href))}" style="display:inline-block;padding:14px 22px;` +
   `border-radius:8px;background:#1c5c3c;color:#ffffff;font-weight:700;text-decoration:none">${escaped(label)}</a></p>`;
 
 const footLine = ({ text, href }: { text: string; href?: string }) =>
   `<p class="muted" style="margin:0 0 8px;color:#4a5468;font-size:14px">${
     href === undefined
       ? lines(text)
-      : `<a class="link" href="${addressOf(href)}" style="color:#27357a">${escaped(text)}</a>`
+      : `<a class="link" href="${escaped(addressOf(href))}" style="color:#27357a">${escaped(text)}</a>`
   }</p>`;
 
 /**

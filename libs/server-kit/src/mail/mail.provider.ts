@@ -13,8 +13,9 @@ interface SmtpOptions {
   from: string;
   /** A certificate to believe beside the machine's own. */
   ca?: string;
-  /** Milliseconds for each step; 10 s unless told. */
+  /** Milliseconds for each step, and for all of a letter; 10 s and 60 s unless told. */
   stepMs?: number;
+  wholeMs?: number;
 }
 
 function transportOf({ url, ca, stepMs = STEP_MS }: SmtpOptions) {
@@ -23,6 +24,7 @@ function transportOf({ url, ca, stepMs = STEP_MS }: SmtpOptions) {
   return createTransport({
     pool: true,
     maxConnections: 2,
+    maxRequeues: 0, // the outbox tries again, and counts
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
     secure,
@@ -56,6 +58,7 @@ const houseOf = (from: string) => /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'localhos
  */
 export function smtpMailer(options: SmtpOptions): Mailer {
   const transport = transportOf(options);
+  const { wholeMs = WHOLE_MS } = options;
   const house = houseOf(options.from);
   return {
     async send({ messageId, to, letter, at }) {
@@ -70,14 +73,9 @@ export function smtpMailer(options: SmtpOptions): Mailer {
         date: at,
         text: textOf(letter),
         html: htmlOf(letter),
+        signal: AbortSignal.timeout(wholeMs),
       });
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new MailRefused('ETIMEDOUT', true)), WHOLE_MS);
-      });
-      await Promise.race([sending, late])
-        .catch((error: unknown) => Promise.reject(error instanceof MailRefused ? error : refusalOf(error)))
-        .finally(() => clearTimeout(timer));
+      await sending.catch((error: unknown) => Promise.reject(refusalOf(error)));
     },
     close: () => transport.close(),
   };

@@ -6,6 +6,8 @@ import { claimNext, markFailed, markSent, messageIdOf, TRIES, type ClaimedRow } 
 
 /** A row that waits: what it is about, as the service wrote it. */
 export interface OutboxRow {
+  /** The same at every try: a letter that carries a key of its own may derive it from this. */
+  dedupeKey: string;
   kind: string;
   payload: unknown;
   /** When the row was written. */
@@ -25,7 +27,7 @@ export interface Outbox {
   table: `${string}.outbox`;
   /**
    * Makes the letter of a row; null when there is nothing to send, as for an address nobody knows. Throws on a kind
-   * that nobody writes. Called again at every try, so it draws on stored facts and changes nothing.
+   * that nobody writes. Called again at every try, also after one whose letter has left: what it stores it must find again.
    */
   write(row: OutboxRow): Written | null | Promise<Written | null>;
   /** Fields of payloads that stay in the row once it is sent; everything else (addresses, tokens) is erased. */
@@ -73,11 +75,11 @@ async function failed({ pool, table, clock, log }: Outbox, row: ClaimedRow, erro
 
 async function deliver(outbox: Outbox, row: ClaimedRow): Promise<Outcome> {
   const { pool, table, write, keeps = [], mailer, clock } = outbox;
-  const { kind, payload, at } = row;
+  const { dedupeKey, kind, payload, at } = row;
   let written: Written | null;
   try {
-    written = await write({ kind, payload, at });
-    if (written) await mailer.send({ messageId: messageIdOf(table, row.dedupeKey), ...written, at });
+    written = await write({ dedupeKey, kind, payload, at });
+    if (written) await mailer.send({ messageId: messageIdOf(table, dedupeKey), ...written, at });
   } catch (error) {
     return failed(outbox, row, error);
   }
