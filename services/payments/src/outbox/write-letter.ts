@@ -22,6 +22,8 @@ type Writers = { [K in LetterKind]: (payload: LetterPayloads[K], deps: WritingDe
 /** Fields of payloads that tell no person and stay in sent rows, for the order desk. */
 export const KEPT_FIELDS = ['orderId', 'grantId', 'refundId', 'why'];
 
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+
 const KEY_LIFE_MS = 30 * 60_000;
 
 async function mustKnow(orderId: string, { letterFacts }: WritingDeps): Promise<OrderFacts> {
@@ -38,7 +40,8 @@ async function carrying(
 ): Answer {
   const { order, email, entitlement, grant } = await mustKnow(orderId, deps);
   if (email === null || grant === null || entitlement === 'revoked') return null;
-  const token = letterToken(`grant ${grant.id}`, deps.linkKeys, grant.tokenHash);
+  // Of the address too: once it is corrected, what the old one received opens nothing more.
+  const token = letterToken(`grant ${grant.id} ${hex(deps.emailHash(email))}`, deps.linkKeys, grant.tokenHash);
   await deps.letterFacts.carry(grant.id, digestOf(token));
   const bought: Bought = { order, grant: { token, downloads: grant.max, expiresAt: grant.expiresAt } };
   return { to: email, letter: letterOf(kind, bought, deps.siteOrigin) };
@@ -65,7 +68,7 @@ async function duplicate({ orderId }: LetterPayloads['duplicate_refunded'], deps
 /** I19: whether an address is known decides itself here, where nobody waits for an answer. */
 async function libraryLink({ email }: LetterPayloads['library_link'], deps: WritingDeps, at: Date): Answer {
   const emailHash = deps.emailHash(email);
-  const key = letterToken(`library ${Buffer.from(emailHash).toString('hex')} ${at.toISOString()}`, deps.linkKeys);
+  const key = letterToken(`library ${hex(emailHash)} ${at.toISOString()}`, deps.linkKeys);
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + KEY_LIFE_MS);
   const known = await deps.letterFacts.issueKey({ emailHash, tokenHash: digestOf(key), now, expiresAt });
