@@ -1,5 +1,5 @@
 import type { Clock } from '@farm/server-kit';
-import type { FreshGrant, GrantRepository } from './grants.repository';
+import type { AskedFresh, FreshGrant, GrantRepository } from './grants.repository';
 
 export interface FreshDeps {
   grants: Pick<GrantRepository, 'fresh'>;
@@ -13,6 +13,6 @@ export interface FreshDeps {
  */
 export const freshGrant = (
   orderId: string,
-  asked: { by: 'buyer' | 'operator'; closeOlder?: boolean },
+  asked: Pick<AskedFresh, 'by' | 'closeOlder' | 'note'>,
   { grants, clock }: FreshDeps,
 ): Promise<FreshGrant> => grants.fresh({ orderId, ...asked, now: clock.now() });

@@ -24,6 +24,8 @@ export interface AskedFresh {
   now: Date;
   /** Links of earlier letters end. */
   closeOlder?: boolean;
+  /** Who at the order desk asked for it, and why, for the timeline. */
+  note?: { actor: string; reason: string };
 }
 
 /** Whether a fresh link is on its way, or why not. */
@@ -48,7 +50,8 @@ const fresh = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTransaction'>, asked: Ask
     const expiresAt = new Date(now.getTime() + GRANT_LIFE_MS);
     const row = { entitlementId, max: MAX_DOWNLOADS, expiresAt, createdAt: now };
     const { id: grantId } = await tx.downloadGrant.create({ data: row, select: { id: true } });
-    await tx.orderEvent.create({ data: { orderId, actor: by, what: 'fresh_link', detail: {}, createdAt: now } });
+    const { actor, ...detail } = asked.note ?? { actor: by };
+    await tx.orderEvent.create({ data: { orderId, actor, what: 'fresh_link', detail, createdAt: now } });
     const letter = {
       dedupeKey: `fresh:${grantId}`,
       kind: 'fresh_link',

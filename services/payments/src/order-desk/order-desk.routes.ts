@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { orderDesk } from '@farm/contracts';
+import { serve, type App, type Caller, type Person } from '@farm/server-kit';
+import type { Settling } from '../orders/settle';
+import { correctCertificateName, correctEmail, resendLetter, sendLibraryLink, type ActDeps } from './act-on-order';
+import { needsAttention, type AttentionDeps } from './attention';
+import { dailyBalance } from './balance';
+import type { BalanceRepository } from './balance.repository';
+import { createCode, listCodes, withdrawCode, type CodeDeps } from './codes';
+import { evidenceOf, type EvidenceDeps } from './evidence';
+import { listGuides, setReleased, type GuideDeps } from './guides';
+import { giveBack } from './give-back';
+import { orderFile, type FileDeps } from './order-file';
+import { csvOf } from './order-csv';
+import { listOrders, monthOf } from './order-list';
+import type { OrderListRepository } from './order-list.repository';
+import { retry, type RetryDeps } from './retry-event';
+import { holdAccess, resetDownloads, type RightDeps } from './right-of-buyer';
+
+export interface DeskDeps
+  extends ActDeps, AttentionDeps, CodeDeps, EvidenceDeps, FileDeps, GuideDeps, Settling, RetryDeps, RightDeps {
+  lists: OrderListRepository;
+  balance: BalanceRepository;
+}
+
+const attached = ({ reply }: Caller, type: string, name: string) =>
+  reply.type(type).header('content-disposition', `attachment; filename="${name}"`).header('x-robots-tag', 'noindex');
+
+function exportMonth(month: string, caller: Caller, { lists }: DeskDeps) {
+  const lines = csvOf(lists.between(...monthOf(month)));
+  attached(caller, 'text/csv; charset=utf-8; header=present', `orders-${month}.csv`);
+  return Readable.from(lines);
+}
+
+async function evidence(id: string, caller: Caller, deps: DeskDeps) {
+  const { number, pdf } = await evidenceOf(id, deps);
+  attached(caller, 'application/pdf', `evidence-${number}.pdf`);
+  return pdf;
+}
+
+interface Act {
+  params: { id: string };
+  body: { reason: string };
+}
+const acting = ({ params, body }: Act, { person }: { person: Person }) => ({
+  ...{ orderId: params.id, operatorId: person.id, reason: body.reason.trim() },
+});
+
+/** The order desk: finding orders, and everything an operator may do about one. */
+export const orderDeskRoutes = (app: App, deps: DeskDeps) =>
+  serve(app, orderDesk, {
+    'GET /api/ops/orders': ({ query }) => listOrders(query, deps.lists),
+    'GET /api/ops/orders/:id': ({ params }) => orderFile(params.id, deps),
+    'GET /api/ops/orders/:id/evidence': ({ params }, caller) => evidence(params.id, caller, deps),
+    'GET /api/ops/orders/attention': () => needsAttention(deps),
+    'GET /api/ops/orders/balance': ({ query }) => dailyBalance(query.days, deps.balance),
+    'GET /api/ops/orders/export.csv': ({ query }, caller) => exportMonth(query.month, caller, deps),
+    'POST /api/ops/orders/:id/refunds': (asked, caller) => giveBack(acting(asked, caller), asked.body, deps),
+    'POST /api/ops/orders/:id/letters': (asked, caller) => resendLetter(acting(asked, caller), deps),
+    'POST /api/ops/orders/:id/links': (asked, caller) => sendLibraryLink(acting(asked, caller), deps),
+    'POST /api/ops/orders/:id/grants': (asked, caller) => resetDownloads(acting(asked, caller), deps),
+    'POST /api/ops/orders/:id/access': (asked, caller) => holdAccess(acting(asked, caller), asked.body.action, deps),
+    'POST /api/ops/orders/:id/email': (asked, caller) => correctEmail(acting(asked, caller), asked.body.email, deps),
+    'POST /api/ops/orders/:id/certificate-name': (asked, caller) =>
+      correctCertificateName(acting(asked, caller), asked.body.name, deps),
+    'POST /api/ops/orders/events/:eventId/retry': ({ params }, { person }) => retry(params.eventId, person.id, deps),
+    'GET /api/ops/orders/guides': () => listGuides(deps),
+    'PUT /api/ops/orders/guides/:bookId': ({ params, body }, { person }) =>
+      setReleased({ ...params, ...body, operatorId: person.id }, deps),
+    'GET /api/ops/orders/codes': () => listCodes(deps),
+    'POST /api/ops/orders/codes': ({ body }, { person }) => createCode(body, person.id, deps),
+    'POST /api/ops/orders/codes/:id/withdraw': ({ params }) => withdrawCode(params.id, deps),
+  });
