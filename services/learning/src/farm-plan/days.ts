@@ -36,10 +36,11 @@ export function todayIn(timeZone: string, at: Date): Day {
   return dateIn(of['year'] ?? 0, of['month'] ?? 0, of['day'] ?? 0);
 }
 
-/** 'April 14', with the year when it is another one than that of `today`. */
-export function sayDay(day: Day, today: Day): string {
-  const year = yearOf(day) === yearOf(today) ? {} : { year: 'numeric' as const };
-  return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', ...year, timeZone: 'UTC' }).format(
-    day * DAY_MS,
-  );
-}
+const SOON = 300; // days: nearer than this, a month and a day name only one day
+const SPELL = { month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+const MONTH_AND_DAY = new Intl.DateTimeFormat('en-US', SPELL); // made once: a plan spells a hundred days
+const WITH_YEAR = new Intl.DateTimeFormat('en-US', { ...SPELL, year: 'numeric' });
+
+/** 'April 14'; with the year when the day is so far off that one could take it for another. */
+export const sayDay = (day: Day, today: Day): string =>
+  (Math.abs(day - today) < SOON ? MONTH_AND_DAY : WITH_YEAR).format(day * DAY_MS);
