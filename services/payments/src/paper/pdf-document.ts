@@ -20,7 +20,7 @@ const moreOf = (family: string, style: string) =>
   require.resolve(`@fontsource/${family}/files/${family}-latin-ext-${style}.woff`);
 
 /** The letters that paper embeds. */
-const faces = {
+export const faces = {
   text: font('atkinson-hyperlegible-next', '400-normal'),
   italic: font('atkinson-hyperlegible-next', '400-italic'),
   bold: font('atkinson-hyperlegible-next', '700-normal'),

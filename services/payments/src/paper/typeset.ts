@@ -5,6 +5,7 @@ import { course, guides } from '@farm/farm';
 import { BadManuscript } from './bad-manuscript';
 import { checkPath, readCourse } from './course';
 import { printGuide } from './guide';
+import { stampPdf } from './stamp';
 
 /** One printed guide, as dist/guides/index.json lists it under the guide's id. */
 export interface ShelfEntry {
@@ -31,6 +32,15 @@ function emptyFolder(folder: string): string {
   return folder;
 }
 
+/** Each guide is stamped once here, so that a file that cannot be stamped fails the build and not a sale. */
+async function mustTakeStamp(path: string, bytes: Buffer): Promise<void> {
+  try {
+    await stampPdf(bytes, { number: 'FARM-0000-0000', email: 'buyer@example.com' });
+  } catch (error) {
+    throw new BadManuscript(path, 1, `The typeset guide cannot be stamped: ${(error as Error).message}`);
+  }
+}
+
 async function typesetGuides(content: string, shelf: string): Promise<Record<string, ShelfEntry>> {
   const index: Record<string, ShelfEntry> = {};
   for (const name of manuscripts(join(content, 'guides'))) {
@@ -38,6 +48,7 @@ async function typesetGuides(content: string, shelf: string): Promise<Record<str
     const guide = guides.find(({ id }) => `${id}.md` === name);
     if (!guide) throw new BadManuscript(path, 1, 'The catalogue has no guide of this name.');
     const { bytes, pages } = await printGuide(path, readFileSync(join(content, 'guides', name), 'utf8'), guide);
+    await mustTakeStamp(path, bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const file = `${guide.id}.${sha256.slice(0, 12)}.pdf`;
     writeFileSync(join(shelf, file), bytes);
