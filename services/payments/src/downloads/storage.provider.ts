@@ -8,6 +8,8 @@ export interface StoredGuide {
   bytes: number;
   /** Of the content: the file's ETag. */
   sha256: string;
+  /** How many; unknown of a buyer's own copy. */
+  pages?: number;
   /** From byte `first` to byte `last`, both included. */
   read(first: number, last: number): Readable;
 }
@@ -22,6 +24,7 @@ interface Entry {
   file: string;
   sha256: string;
   bytes: number;
+  pages?: number;
 }
 
 async function readIndex(folder: string): Promise<Map<string, Entry>> {
@@ -42,8 +45,13 @@ export const diskStorage = (storageDir: string): GuideStorage => {
       const entry = (await readIndex(folder)).get(guideId);
       if (!entry) return null;
       const path = join(folder, basename(entry.file));
-      const { bytes, sha256 } = entry;
-      return { bytes, sha256, read: (start, end) => createReadStream(path, { start, end }) };
+      const { bytes, sha256, pages } = entry;
+      return {
+        bytes,
+        sha256,
+        ...(pages === undefined ? {} : { pages }),
+        read: (start, end) => createReadStream(path, { start, end }),
+      };
     },
   };
 };
