@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { orderDesk } from '@farm/contracts';
 import { serve, type App, type Caller, type Person } from '@farm/server-kit';
+import type { CardProvider } from '../checkout/cards.provider';
+import type { OrderRepository } from '../orders/orders.repository';
 import type { Settling } from '../orders/settle';
 import { correctCertificateName, correctEmail, resendLetter, sendLibraryLink, type ActDeps } from './act-on-order';
 import { needsAttention, type AttentionDeps } from './attention';
@@ -19,6 +21,8 @@ import { holdAccess, resetDownloads, type RightDeps } from './right-of-buyer';
 
 export interface DeskDeps
   extends ActDeps, AttentionDeps, CodeDeps, EvidenceDeps, FileDeps, GuideDeps, Settling, RetryDeps, RightDeps {
+  cards: CardProvider;
+  orders: OrderRepository;
   lists: OrderListRepository;
   balance: BalanceRepository;
 }
