@@ -4,6 +4,7 @@ import type { Faults } from './faults';
 import type { Ledger } from './ledger';
 import type { Intent } from './machines/records';
 import type { Mint } from './mint';
+import type { CallLog } from './rest/call-log';
 import type { StoredEvent } from './watch/deliveries';
 
 /** The card company: what it remembers, what time it is there, and what was asked to go wrong. */
@@ -13,6 +14,7 @@ export interface Company {
   clock: Clock;
   mint: Mint;
   faults: Faults;
+  calls: CallLog;
 }
 
 /** Who caused a change, as events tell it. */

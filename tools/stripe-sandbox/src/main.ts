@@ -9,6 +9,8 @@ async function main(): Promise<void> {
   const config = configOf(process.env);
   const sandbox = await startSandbox(config, { browserFolder: join(__dirname, 'browser'), broken: report });
   console.log(JSON.stringify({ ready: true, port: sandbox.port }));
+  // the forms of the dashboard carry it; printed for those who send one by hand
+  console.log(JSON.stringify({ dashboard: `http://127.0.0.1:${sandbox.port}/`, formToken: sandbox.formToken }));
   const stop = () => void sandbox.close().then(() => process.exit(0), fail);
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

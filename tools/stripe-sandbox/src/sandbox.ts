@@ -8,6 +8,7 @@ import { noJournal, openJournal } from './journal';
 import { openLedger } from './ledger';
 import { mint, type Mint } from './mint';
 import { sandboxServer } from './server';
+import { callLog } from './rest/call-log';
 import { dispatcher } from './watch/dispatcher';
 import { postOverHttp } from './watch/post';
 import { watch } from './watch/watch';
@@ -22,6 +23,8 @@ export interface Parts {
 
 export interface Sandbox {
   port: number;
+  /** What the dashboard's forms carry: a page of another site can send a form, and cannot know this. */
+  formToken: string;
   company: Company;
   /** Resolves when everything that is due now is done. */
   settled(): Promise<void>;
@@ -35,15 +38,24 @@ const LAST_PORT = 12_131;
 export async function startSandbox(config: Config, parts: Parts): Promise<Sandbox> {
   const journal = config.journal ? await openJournal(config.journal) : noJournal;
   const clock = parts.clock ?? sandboxClock();
-  const company: Company = { config, ledger: openLedger(journal), clock, mint: parts.mint ?? mint, faults: faults() };
+  const company: Company = {
+    config,
+    ledger: openLedger(journal),
+    clock,
+    mint: parts.mint ?? mint,
+    faults: faults(),
+    calls: callLog(),
+  };
+  const formToken = mint('form_');
   clock.setAhead(company.ledger.find('clock', 'clock')?.aheadMs ?? clock.ahead());
   const letters = dispatcher(company, postOverHttp);
   const watching = watch(company, letters, parts.broken);
-  const server = sandboxServer({ company, dispatcher: letters, watch: watching }, parts.browserFolder, parts.broken);
+  const server = sandboxServer({ company, dispatcher: letters, watch: watching }, { ...parts, formToken });
   const port = await listen(server, config.port);
   watching.wake(); // what an earlier run left to tell
   return {
     port,
+    formToken,
     company,
     settled: watching.settled,
     close: async () => {

@@ -1,13 +1,20 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { serveControl, type Hands } from './control';
-import { serveDashboard } from './dashboard';
+import { serveControl } from './control';
+import { serveDashboard } from './dashboard/serve';
 import { ApiError, invalid } from './rest/errors';
 import { serveRest, type Running } from './rest/serve';
 import { serveBrowser } from './buyer/serve';
+import type { Hands } from './switches';
 import { sendJson } from './wire/reply';
 
+interface Ways {
+  browserFolder: string;
+  broken: (error: unknown) => void;
+  formToken: string;
+}
+
 /** One server, four doors. Only /sandbox/* is meant for the site's gateway; the others stay on this machine. */
-export function sandboxServer(hands: Hands, browserFolder: string, broken: (error: unknown) => void): Server {
+export function sandboxServer(hands: Hands, { browserFolder, broken, formToken }: Ways): Server {
   const { company, watch } = hands;
   const running: Running = new Map();
 
@@ -16,7 +23,7 @@ export function sandboxServer(hands: Hands, browserFolder: string, broken: (erro
     if (path.startsWith('/v1/')) return serveRest(company, running, watch.wake, request, response);
     if (path.startsWith('/_control/')) return serveControl(hands, request, response);
     if (path.startsWith('/sandbox/')) return serveBrowser(company, watch.wake, browserFolder, request, response);
-    return serveDashboard(company, request, response);
+    return serveDashboard(hands, formToken, request, response);
   };
   return createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {

@@ -23,23 +23,34 @@ export async function serveRest(
   response: ServerResponse,
 ): Promise<void> {
   const requestId = company.mint('req_');
+  const log = (status: number | null, replayed = false) =>
+    company.calls.add({ at: company.clock.now(), requestId, ...askedFor(request), status, replayed });
   const headers: Record<string, string> = { 'request-id': requestId, 'stripe-version': API_VERSION };
   try {
     authenticate(request.headers.authorization, company.config.secretKey);
-    if (company.faults.take('api_reset')) return void request.socket.destroy();
+    if (company.faults.take('api_reset')) {
+      log(null);
+      return void request.socket.destroy();
+    }
     frontDoorFaults(company);
     const done = await perform(company, running, request, requestId);
     told();
     if (done.replayed) headers['idempotent-replayed'] = 'true';
     // did it, never says so: the caller's own timeout ends the wait
-    if (request.method === 'POST' && company.faults.take('api_timeout_after_commit')) return;
+    const silent = request.method === 'POST' && company.faults.take('api_timeout_after_commit') !== undefined;
+    log(silent ? null : done.status, done.replayed);
+    if (silent) return;
     sendJson(response, done.status, done.body, headers);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    log(error.status);
     if (error.status === 409) headers['stripe-should-retry'] = 'true';
     sendJson(response, error.status, { error: error.body }, headers);
   }
 }
+
+/** Without what follows the question mark: a log is no place for what was looked for. */
+const askedFor = ({ method = 'GET', url = '/' }: IncomingMessage) => ({ method, path: url.split('?')[0] ?? url });
 
 /** Refused before anything is looked at, so nothing is kept under the key and a retry is a new call. */
 function frontDoorFaults({ faults }: Company) {

@@ -5,6 +5,7 @@ import { faults } from '../faults';
 import { noJournal } from '../journal';
 import { openLedger, type Put } from '../ledger';
 import { mint } from '../mint';
+import { callLog } from '../rest/call-log';
 import { PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from '../testing/started';
 import { dispatcher } from './dispatcher';
 
@@ -30,6 +31,7 @@ async function companyWithOneEvent(answers: (number | null)[]) {
     clock,
     mint,
     faults: faults(),
+    calls: callLog(),
   };
   const sentAt: number[] = [];
   const bodies: { body: string; signature: string }[] = [];
