@@ -9,7 +9,7 @@ const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
 const LEASE_MS = 5 * MINUTE_MS;
 
 /** Milliseconds from a failed try to the next: a minute, two, four, up to six hours. */
-export const pauseAfter = (tries: number): number => Math.min(MINUTE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+const pauseAfter = (tries: number): number => Math.min(MINUTE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
 
 export interface ClaimedRow {
   id: string;
