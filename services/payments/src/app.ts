@@ -4,8 +4,9 @@ import type { Jobs } from '@farm/server-kit/jobs';
 import { priceRepository } from './catalogue/prices.repository';
 import type { Mode } from './catalogue/sellable';
 import type { CardProvider } from './checkout/cards.provider';
+import { certificateRepository } from './certificates/certificates.repository';
+import { certificateRoutes } from './certificates/certificates.routes';
 import { checkoutRoutes } from './checkout/checkout.routes';
-import { accessRepository } from './courses/access.repository';
 import { courseRightRepository } from './courses/course-right.repository';
 import { courseRoutes } from './courses/courses.routes';
 import type { Lessons } from './courses/lessons.provider';
@@ -13,7 +14,14 @@ import { downloadRoutes } from './downloads/downloads.routes';
 import { grantRepository } from './downloads/grants.repository';
 import type { LinkKeys } from './downloads/signed-link';
 import type { GuideStorage } from './downloads/storage.provider';
+import { accessRepository } from './library/access.repository';
+import { addressRepository } from './library/address.repository';
+import { keyRepository } from './library/keys.repository';
+import { libraryRepository } from './library/library.repository';
+import { libraryRoutes } from './library/library.routes';
 import { orderRepository } from './orders/orders.repository';
+import { letterFactsRepository } from './outbox/letter-facts.repository';
+import { letterQueue } from './outbox/letter-queue.repository';
 import { unsettledRepository } from './reconcile/unsettled.repository';
 import { verificationRoutes } from './verification/verification.routes';
 import { inboxRepository } from './webhook/inbox.repository';
@@ -29,18 +37,26 @@ export interface PaymentsDeps extends ServiceDeps {
   publishableKey: string;
   scriptUrl: string | null;
   linkKeys: LinkKeys;
+  /** The keyed digest by which an address is found. */
+  emailHash: (email: string) => Uint8Array<ArrayBuffer>;
 }
 
 export const connect = connectPayments;
 
 /** The service's rooms, built once for routes and background work alike. */
 export const paymentsRooms = (deps: PaymentsDeps) => ({
-  orders: orderRepository(deps.db, deps.mode === 'live'),
+  orders: orderRepository(deps.db, deps.mode === 'live', deps),
   prices: priceRepository(deps.db),
   inbox: inboxRepository(deps.db, deps.jobs),
   grants: grantRepository(deps.db, deps.jobs),
   access: accessRepository(deps.db),
+  keys: keyRepository(deps.db),
+  library: libraryRepository(deps.db),
+  addresses: addressRepository(deps.db, deps),
+  letterFacts: letterFactsRepository(deps.db),
+  letterQueue: letterQueue(deps.db, deps.jobs),
   rights: courseRightRepository(deps.db),
+  certificates: certificateRepository(deps.db),
   unsettled: unsettledRepository(deps.db, deps.pool),
 });
 
@@ -52,5 +68,7 @@ export const paymentsApp = (deps: PaymentsDeps): App =>
     checkoutRoutes(app, rooms);
     verificationRoutes(app, rooms);
     downloadRoutes(app, rooms);
+    libraryRoutes(app, rooms);
     courseRoutes(app, rooms);
+    certificateRoutes(app, rooms);
   });

@@ -1,7 +1,5 @@
 import type { PaymentsDb } from '@farm/prisma';
-
-/** Whom a browser's access speaks for: one order, or everything bought with one address. */
-export type Scope = { kind: 'order'; orderId: string } | { kind: 'email'; emailHash: Uint8Array<ArrayBuffer> };
+import type { Access } from '../library/access';
 
 /** The right to a course as it stands now, with what its owner has done. */
 export interface CourseRight {
@@ -19,9 +17,9 @@ const certificate = { select: { code: true, name: true } };
 
 /** Rights to courses, and what was learned with them. */
 export const courseRightRepository = (db: PaymentsDb) => ({
-  /** The scope's right to the course: an active one before others, then the newest. */
-  find: async (scope: Scope, courseId: string): Promise<CourseRight | null> => {
-    const owner = scope.kind === 'order' ? { orderId: scope.orderId } : { emailHash: scope.emailHash };
+  /** What this access holds of the course: an active right before others, then the newest. */
+  find: async (access: Access, courseId: string): Promise<CourseRight | null> => {
+    const owner = access.kind === 'order' ? { orderId: access.orderId } : { emailHash: access.emailHash };
     const rows = await db.entitlement.findMany({
       where: { ...owner, productId: courseId },
       orderBy: { createdAt: 'desc' },

@@ -1,7 +1,10 @@
 import { courses } from '@farm/contracts';
 import { toDollars } from '@farm/farm';
-import { refuse, serve, type App, type Caller, type CookieJar } from '@farm/server-kit';
-import { claim, courseOf, maskAddress, mustHaveRight, type CourseDeps } from './course-access';
+import { refuse, serve, type App, type Caller } from '@farm/server-kit';
+import { issueCertificate } from '../certificates/issue-certificate';
+import { claimCourse } from '../library/claim';
+import { maskAddress } from '../library/mask-address';
+import { courseOf, mustHaveRight, type CourseDeps } from './course-access';
 import { judge, questionsOf } from './lesson-check';
 
 interface LessonAt {
@@ -19,8 +22,8 @@ async function describe(id: string, { lessons }: CourseDeps) {
   return { id, title, price: toDollars(price), lessons: listed, description };
 }
 
-async function overview(courseId: string, cookies: CookieJar, deps: CourseDeps) {
-  const { done, email, certificate } = await mustHaveRight(courseId, cookies, deps);
+async function overview(courseId: string, caller: Caller, deps: CourseDeps) {
+  const { done, email, certificate } = await mustHaveRight(courseId, caller, deps);
   const { id, title } = courseOf(courseId);
   const lessons = (await deps.lessons.of(id)).map((each) => ({
     id: each.id,
@@ -28,41 +31,46 @@ async function overview(courseId: string, cookies: CookieJar, deps: CourseDeps) 
     minutes: each.minutes,
     done: done.includes(each.id),
   }));
-  return { course: { id, title }, lessons, buyer: maskAddress(email), certificate };
+  return { course: { id, title }, lessons, buyer: maskAddress(email ?? ''), certificate };
 }
 
 /** The lesson, for who may read it. */
-async function opened(at: LessonAt, cookies: CookieJar, deps: CourseDeps) {
-  const right = await mustHaveRight(at.courseId, cookies, deps);
+async function opened(at: LessonAt, caller: Caller, deps: CourseDeps) {
+  const right = await mustHaveRight(at.courseId, caller, deps);
   const lesson = (await deps.lessons.of(at.courseId)).find(({ id }) => id === at.lessonId);
   return lesson ? { right, lesson } : refuse(404, 'course.no_lesson', 'We do not know this lesson.');
 }
 
-async function read(at: LessonAt, cookies: CookieJar, deps: CourseDeps) {
-  const { right, lesson } = await opened(at, cookies, deps);
+async function read(at: LessonAt, caller: Caller, deps: CourseDeps) {
+  const { right, lesson } = await opened(at, caller, deps);
   const { title, html, check } = lesson;
   return { title, html, questions: questionsOf(check), done: right.done.includes(lesson.id) };
 }
 
-async function check(at: LessonAt, answers: readonly number[], { cookies }: Caller, deps: CourseDeps) {
-  const { right, lesson } = await opened(at, cookies, deps);
+async function check(at: LessonAt, answers: readonly number[], caller: Caller, deps: CourseDeps) {
+  const { right, lesson } = await opened(at, caller, deps);
   const { passed, ...judged } = judge(lesson.check, answers);
   const row = { entitlementId: right.entitlementId, lessonId: lesson.id };
   return { ...judged, done: await deps.rights.note(row, passed, deps.clock.now()) };
+}
+
+async function certify(courseId: string, name: string, caller: Caller, deps: CourseDeps) {
+  const right = await mustHaveRight(courseId, caller, deps);
+  const lessonIds = (await deps.lessons.of(courseId)).map(({ id }) => id);
+  return issueCertificate(right, { lessonIds, name }, deps);
 }
 
 /** What a course is, and what opens with proof of payment. */
 export const courseRoutes = (app: App, deps: CourseDeps) =>
   serve(app, courses, {
     'GET /api/courses/:id': ({ params }) => describe(params.id, deps),
-    'POST /api/course-access/:courseId/claim': ({ params, body }, { visitor, cookies }) =>
-      'paymentIntent' in body
-        ? claim({ courseId: params.courseId, paymentIntent: body.paymentIntent, visitor, cookies }, deps)
-        : refuse(410, 'course.revoked', 'This link does not work.'),
-    'GET /api/course-access/:courseId': ({ params }, { cookies }) => overview(params.courseId, cookies, deps),
-    'GET /api/course-access/:courseId/lessons/:lessonId': ({ params }, { cookies }) => read(params, cookies, deps),
+    'POST /api/course-access/:courseId/claim': async ({ params, body }, caller) => ({
+      state: await claimCourse(courseOf(params.courseId).id, body, caller, deps),
+    }),
+    'GET /api/course-access/:courseId': ({ params }, caller) => overview(params.courseId, caller, deps),
+    'GET /api/course-access/:courseId/lessons/:lessonId': ({ params }, caller) => read(params, caller, deps),
     'POST /api/course-access/:courseId/lessons/:lessonId/check': ({ params, body }, caller) =>
       check(params, body.answers, caller, deps),
-    'POST /api/course-access/:courseId/certificate': () =>
-      refuse(409, 'course.unfinished', 'Finish every lesson first.'),
+    'POST /api/course-access/:courseId/certificate': ({ params, body }, caller) =>
+      certify(params.courseId, body.name, caller, deps),
   });
