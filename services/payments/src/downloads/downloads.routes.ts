@@ -6,13 +6,15 @@ import { describeGuide, sendGuide } from './send-guide';
 
 interface Asked {
   params: { bookId: string };
-  query: { session_id?: string };
+  query: { session_id?: string; grant?: string };
 }
+
+const askerOf = ({ query }: Asked, caller: Caller) => ({ caller, sessionId: query.session_id, token: query.grant });
 
 const isContinued = (range: string | undefined) => range !== undefined && !range.startsWith('bytes=0-');
 
-async function download({ params, query }: Asked, caller: Caller, deps: DownloadDeps) {
-  const opened = await openGuide(params.bookId, query.session_id, deps);
+async function download(asked: Asked, caller: Caller, deps: DownloadDeps) {
+  const opened = await openGuide(asked.params.bookId, askerOf(asked, caller), deps);
   if (!opened.ok) return refuseDownload(opened.why, caller);
   const { guide, file, grantId } = opened;
   const noted = { productId: guide.id, visitor: caller.visitor, bytes: file.bytes };
@@ -31,8 +33,8 @@ async function download({ params, query }: Asked, caller: Caller, deps: Download
 }
 
 /** Answers as the download would, and counts nothing. */
-async function lookAt({ params, query }: Asked, caller: Caller, deps: DownloadDeps) {
-  const opened = await openGuide(params.bookId, query.session_id, deps);
+async function lookAt(asked: Asked, caller: Caller, deps: DownloadDeps) {
+  const opened = await openGuide(asked.params.bookId, askerOf(asked, caller), deps);
   if (!opened.ok) return refuseDownload(opened.why, caller);
   const { guide, file, grantId } = opened;
   const why = grantId === null ? null : await refusalOf(grantId, deps);

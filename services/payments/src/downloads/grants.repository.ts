@@ -1,5 +1,6 @@
 import { transaction, type PaymentsDb } from '@farm/prisma';
 import type { Jobs } from '@farm/server-kit/jobs';
+import type { Access } from '../library/access';
 import type { OrderStatus } from '../orders/order';
 import { putLetter } from '../outbox/put-letter';
 import { FRESH_LINKS, GRANT_LIFE_MS, MAX_DOWNLOADS, ONE_DOWNLOAD_MS, type Proof } from './grant';
@@ -84,6 +85,17 @@ export const grantRepository = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTransact
       entitlement: (row.entitlement?.status ?? null) as Proof['entitlement'],
       grantId: row.entitlement?.grants[0]?.id ?? null,
     };
+  },
+
+  /** What somebody's library proves of one guide, each with its present grant: living rights first. */
+  ofLibrary: async (access: Access, productId: string): Promise<{ right: string; grantId: string | null }[]> => {
+    const order = { paidAt: { not: null }, ...(access.kind === 'email' ? { emailHash: access.emailHash } : {}) };
+    const rows = await db.entitlement.findMany({
+      where: { productId, order, ...(access.kind === 'order' ? { orderId: access.orderId } : {}) },
+      orderBy: [{ status: 'asc' }, { createdAt: 'desc' }], // 'active' comes before 'revoked' and 'suspended'
+      select: { status: true, grants: NEWEST },
+    });
+    return rows.map(({ status, grants }) => ({ right: status, grantId: grants[0]?.id ?? null }));
   },
 
   find: async (id: string): Promise<OpenGrant | null> => {

@@ -1,17 +1,13 @@
 import { productOf, type Guide } from '@farm/farm';
-import { refuse, type Clock } from '@farm/server-kit';
-import type { OrderRepository } from '../orders/orders.repository';
-import { ONE_DOWNLOAD_MS, objection, type NoDownload } from './grant';
-import type { GrantRepository } from './grants.repository';
+import { refuse } from '@farm/server-kit';
+import { ONE_DOWNLOAD_MS, type NoDownload } from './grant';
+import { provenGrant, type Asker, type ProvingDeps } from './proven-grant';
 import { LINK_LIFE_MS, openLink, signLink, type LinkKeys } from './signed-link';
 import type { GuideStorage, StoredGuide } from './storage.provider';
 
-export interface DownloadDeps {
-  orders: Pick<OrderRepository, 'idOf'>;
-  grants: GrantRepository;
+export interface DownloadDeps extends ProvingDeps {
   storage: GuideStorage;
   linkKeys: LinkKeys;
-  clock: Clock;
 }
 
 export type Opened =
@@ -27,16 +23,12 @@ async function guideWith(bookId: string, storage: GuideStorage) {
   return file ? { guide, file } : refuse(503, 'download.missing', 'Unable to access guide. Please try again.');
 }
 
-/** Whether this guide opens for who shows this payment. Free guides open for everybody; nothing is counted yet. */
-export async function openGuide(bookId: string, sessionId: string | undefined, deps: DownloadDeps): Promise<Opened> {
+/** Whether this guide opens for who asks. Free guides open for everybody; nothing is counted yet. */
+export async function openGuide(bookId: string, asker: Asker, deps: DownloadDeps): Promise<Opened> {
   const { guide, file } = await guideWith(bookId, deps.storage);
   if (guide.price === 0) return { ok: true, guide, file, grantId: null };
-  if (sessionId === undefined) return no('for_sale');
-  const orderId = await deps.orders.idOf(sessionId);
-  const proof = orderId === null ? null : await deps.grants.proof(orderId);
-  const why = objection(proof, guide.id, deps.clock.now());
-  if (why) return no(why);
-  return proof?.grantId ? { ok: true, guide, file, grantId: proof.grantId } : no('for_sale');
+  const proven = await provenGrant(guide.id, asker, deps);
+  return proven.ok ? { ok: true, guide, file, grantId: proven.grantId } : no(proven.why);
 }
 
 /** Why a grant gives nothing more; null when it would. */

@@ -4,11 +4,14 @@ import type { NoDownload } from './grant';
 
 const HELP = `Write to ${site.emails.info} and we will help.`;
 
+/** Rules of the store, section 5: also of a fifth fresh link in 30 days. */
+export const LIMIT_SENTENCE = `You have reached the download limit. ${HELP}`;
+
 interface Refusal {
   status: number;
   code: string;
   sentence: string;
-  /** What the store's page says to somebody who followed a link. */
+  /** What the library's page says to somebody who followed a link. */
   notice: string;
 }
 
@@ -31,7 +34,7 @@ const REFUSALS: Record<NoDownload, Refusal> = {
   limit: {
     status: 429,
     code: 'download.limit',
-    sentence: `You have reached the download limit. ${HELP}`,
+    sentence: LIMIT_SENTENCE,
     notice: 'limit',
   },
 };
@@ -40,5 +43,5 @@ const REFUSALS: Record<NoDownload, Refusal> = {
 export function refuseDownload(why: NoDownload, { request, reply }: Caller) {
   const { status, code, sentence, notice } = REFUSALS[why];
   const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-  return isPage ? reply.redirect(`/country-store?notice=${notice}`, 303) : refuse(status, code, sentence);
+  return isPage ? reply.redirect(`/library?notice=${notice}`, 303) : refuse(status, code, sentence);
 }
