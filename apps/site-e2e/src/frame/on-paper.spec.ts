@@ -26,3 +26,11 @@ test('the programs on paper say where to write, and no tier is torn in two', asy
   const paper = await page.pdf({ format: 'Letter' });
   expect(paper.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
 });
+
+test('answers that are folded on the screen are unfolded on paper', async ({ page }) => {
+  await page.goto('/about');
+  const answer = page.getByText(/^To join the Legacy Co-Op/);
+  await expect(answer).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(answer).toBeVisible();
+});
