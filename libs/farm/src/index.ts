@@ -9,6 +9,7 @@ export * from './assistant/protection';
 export * from './catalogue';
 export * from './chance';
 export * from './learning/extension-offices';
+export * from './learning/place-key';
 export * from './learning/plan-options';
 export * from './legal';
 export * from './looks-like-email';

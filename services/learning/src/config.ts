@@ -1,4 +1,15 @@
-import { everyService, readConfig, secret } from '@farm/server-kit';
+import { join } from 'node:path';
+import { everyService, readConfig, secret, text } from '@farm/server-kit';
+
+const CONTENT = join(__dirname, '..', 'content');
 
 export const learningConfig = (environment = process.env) =>
-  readConfig({ ...everyService(4102), FIRST_OPERATOR_EMAIL: secret() }, environment);
+  readConfig(
+    {
+      ...everyService(4102),
+      FIRST_OPERATOR_EMAIL: secret(),
+      /** The folder with the tables of the farm plan and the bank of questions. */
+      CONTENT_DIR: text(CONTENT),
+    },
+    environment,
+  );

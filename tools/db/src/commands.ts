@@ -10,7 +10,7 @@ import {
   SCHEMA,
   SNAPSHOT,
 } from '@farm/prisma/migrate';
-import { seed } from '@farm/prisma/seed';
+import { seed, seedPlaces } from '@farm/prisma/seed';
 import { migrationNameAt } from './command-line';
 import { withDatabase, withThrowaway } from './database';
 
@@ -64,6 +64,7 @@ export async function reset(yes: boolean, dryRun: boolean): Promise<Outcome> {
     await empty(url);
     const { applied } = await migrate(url);
     await seed(url);
+    await seedPlaces(url);
     return { facts: { applied }, say: 'The database is new and seeded.' };
   });
 }

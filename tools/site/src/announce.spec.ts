@@ -18,3 +18,11 @@ test('the operator’s link is shown while nobody has used it', () => {
 test('with live keys no test card is offered', () => {
   expect(announcement({ ...site, given: { STRIPE_SECRET_KEY: 'sk_live_1' } })).not.toContain('4242');
 });
+
+test.each([
+  ['is said', {}, true],
+  ['is not said when a mail server sends them', { SMTP_URL: 'smtps://mail.example' }, false],
+  ['is not said in production', { NODE_ENV: 'production' }, false],
+])('where letters are kept %s', (_, given, said) => {
+  expect(announcement({ ...site, given }).includes('/dev/mailbox')).toBe(said);
+});

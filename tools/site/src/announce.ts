@@ -1,4 +1,4 @@
-import { paymentsMode, type Environment } from './environment';
+import { keepsLetters, paymentsMode, type Environment } from './environment';
 
 interface Announced {
   origin: string;
@@ -26,7 +26,7 @@ export function announcement({ origin, operatorLink, given, folder }: Announced)
       ? `Operator's sign-in (works once, for 24 hours):\n  ${operatorLink}`
       : "Operator's sign-in: has been used; `npm run operator-link` prints a new one.",
     '',
-    ...(given.NODE_ENV === 'production' ? [] : [`Letters the site writes: ${origin}/dev/mailbox (this machine only)`]),
+    ...(keepsLetters(given) ? [`Letters the site writes: ${origin}/dev/mailbox (this machine only)`] : []),
     `Data, releases and logs: ${folder}`,
     'Ctrl-C stops everything.',
     '',

@@ -47,3 +47,13 @@ test('own card keys move the shop to the provider and leave the sandbox out', ()
 test('own cookie keys win over the generated ones', () => {
   expect(serviceEnvironment('learning', { ...site, given: { COOKIE_KEYS: 'mine' } }).COOKIE_KEYS).toBe('mine');
 });
+
+test.each([
+  ['the edge and community, no other, hold the key of the mailbox', {}, [secrets.mailboxKey, secrets.mailboxKey]],
+  ['with a mail server there is no mailbox', { SMTP_URL: 'smtps://mail.example' }, [undefined, undefined]],
+  ['nor in production', { NODE_ENV: 'production' }, [undefined, undefined]],
+])('%s', (_, given, expected) => {
+  const keys = [edgeEnvironment, (at: Site) => serviceEnvironment('community', at)].map((of) => of({ ...site, given }));
+  expect(keys.map(({ MAILBOX_KEY }) => MAILBOX_KEY)).toEqual(expected);
+  expect(serviceEnvironment('payments', { ...site, given }).MAILBOX_KEY).toBeUndefined();
+});

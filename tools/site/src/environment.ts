@@ -41,9 +41,13 @@ function cards({ given, secrets, ports }: Site): Environment {
   };
 }
 
-/** Who starts the site reads its letters here while no mail server sends them; never in production. */
-const mailbox = ({ given, secrets }: Pick<Site, 'given' | 'secrets'>): Environment =>
-  given.NODE_ENV === 'production' ? { MAILBOX_KEY: undefined } : { MAILBOX_KEY: secrets.mailboxKey };
+/** Whether letters stay on this machine for who starts the site to read: no mail server sends them; never in production. */
+export const keepsLetters = ({ NODE_ENV, SMTP_URL, SMTP_URL_FILE }: Environment): boolean =>
+  NODE_ENV !== 'production' && !SMTP_URL && !SMTP_URL_FILE;
+
+const mailbox = ({ given, secrets }: Pick<Site, 'given' | 'secrets'>): Environment => ({
+  MAILBOX_KEY: keepsLetters(given) ? secrets.mailboxKey : undefined,
+});
 
 export const serviceEnvironment = (service: Service, site: Site): Environment => ({
   COOKIE_KEYS: site.secrets.cookieKeys,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DATABASE } from '@farm/db';
 import { type Embedded, ensureDatabase, startEmbedded } from '@farm/prisma/embedded';
 import { migrate, MigrationFailed } from '@farm/prisma/migrate';
-import { seed } from '@farm/prisma/seed';
+import { seed, seedPlaces } from '@farm/prisma/seed';
 import type { Say } from './progress';
 
 export interface Database {
@@ -24,6 +24,8 @@ async function bringUp(url: string, say: Say): Promise<void> {
     const { applied } = await migrate(url);
     applied.forEach((name) => say(`  migration ${name}`));
     await seed(url);
+    // Behind the start: until it is through, ZIP codes are known and towns are not.
+    seedPlaces(url).catch((error: unknown) => say(`  places of the farm plan: ${String(error)}`));
   } catch (error) {
     if (!(error instanceof MigrationFailed)) throw error;
     throw new Error(`${error.message}\nThe data is as it was. The statement:\n\n${error.sql}\n`, { cause: error });

@@ -3,4 +3,5 @@
 // Words that only the farm may say stand here; nobody is invented.
 export * from './comments';
 export * from './operator';
+export * from './places';
 export * from './seed';

@@ -1,12 +1,12 @@
-import { sessionReader } from '@farm/prisma';
+import type { LearningDb } from '@farm/prisma';
 import { offerOperatorLink } from '@farm/prisma/seed';
 import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
-import { apiOf, browser, COOKIE_KEYS, depsForTest, fixedClock, signedCookie, type Api } from '@farm/server-kit/testing';
-import { learningApp } from '../app';
+import { apiOf, browser, COOKIE_KEYS, fixedClock, signedCookie, type Api } from '@farm/server-kit/testing';
 import { learningConfig } from '../config';
 import { operatorLink } from '../operator-link';
+import { learningForTest } from '../testing/learning-for-test';
 
-type LearningDatabase = TestDatabase<Parameters<typeof learningApp>[0]['db']>;
+type LearningDatabase = TestDatabase<LearningDb>;
 
 const HOUR = 3_600_000;
 const TOKEN = 'a-token-of-the-test-that-is-long-enough';
@@ -18,11 +18,7 @@ let api: Api;
 // The database's own clock decides when a session is over, so the service's must be near it.
 let clock: ReturnType<typeof fixedClock>;
 
-const service = () =>
-  learningApp({
-    ...depsForTest({ pool: database.pool, sessionOf: sessionReader(database.pool), clock }),
-    db: database.db,
-  });
+const service = () => learningForTest(database, clock);
 const offer = (token = TOKEN) => offerOperatorLink(database.url, 'operator@example.com', token);
 const use = (token = TOKEN, as = browser(), on = api) =>
   on.raw('POST /api/auth/operator-link', { body: { token } }, { as, from: '198.51.100.1' });

@@ -55,7 +55,8 @@ export const sayTask = (task: CropTask, site: GrowingSite, today: Day, free: boo
 /** Why this week: the window that is open, and the frost that bounds it. */
 export function whyNow({ crop, status }: Pick, today: Day): string {
   const { from, to } = status.window;
-  const harvest = `First harvest after about ${crop.daysToHarvest[0]} days.`;
+  const first = crop.option === 'Flowers' ? 'bloom' : 'harvest';
+  const harvest = `First ${first} after about ${crop.daysToHarvest[0]} days.`;
   if (status.kind === 'indoors')
     return `Started between ${sayDay(from, today)} and ${sayDay(to, today)} they are ready when the ground is. ${harvest}`;
   return `Here the time for ${lower(crop.name)} is ${sayDay(from, today)} to ${sayDay(to, today)}. ${harvest}`;

@@ -34,11 +34,8 @@ function fits({ crop, status }: Candidate, today: Day): string {
 function entry(option: string, candidate: Candidate, deps: LaterDeps): Later {
   const { crop, status, unfit } = candidate;
   const date = status.kind === 'wait' ? status.next : Math.max(status.window.from, deps.today);
-  const say = unfit
-    ? `${crop.name} ${unfit}, more than this place gives.`
-    : status.kind === 'wait'
-      ? waiting({ ...candidate, status }, deps)
-      : fits(candidate, deps.today);
+  const when = status.kind === 'wait' ? waiting({ ...candidate, status }, deps) : fits(candidate, deps.today);
+  const say = unfit ? `${crop.name} ${unfit}, more than this place gives. In a better spot: ${when}` : when;
   return { option, crop: crop.name, date: date === null ? null : textOf(date), say, substitute: deps.substitute };
 }
 

@@ -1,18 +1,5 @@
-/** One spelling for a town or county: lower case, no accents or punctuation, short words. */
-export function placeKey(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’.]/g, '')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-  const short: Readonly<Record<string, string>> = { saint: 'st', sainte: 'ste', mount: 'mt', fort: 'ft' };
-  return plain
-    .split(' ')
-    .map((word) => short[word] ?? word)
-    .join(' ');
-}
+import { placeKey } from '@farm/farm';
+import { saysGround } from './site-text';
 
 const STATES: Readonly<Record<string, string>> = {
   alabama: 'AL',
@@ -87,8 +74,8 @@ export interface PlaceHints {
 }
 
 const LONGEST = 4; // words of a town's name
-const LEADS =
-  /^(?:i |we )?(?:am |are |live |lives |farm |garden |grow |growing )*(?:in|near|around|at|from|outside|by)?(?: of)? /;
+// 'a balcony in Tuskegee', 'we farm near Tuskegee': the name stands behind the last of these words.
+const LEAD = /^.*\b(?:in|near|around|at|from|outside|by|outside of) /;
 
 interface Segment {
   words: readonly string[];
@@ -116,7 +103,7 @@ function segmentOf(raw: string, afterComma: boolean): Segment {
 const endings = (words: readonly string[]): string[] =>
   Array.from({ length: Math.min(LONGEST, words.length) }, (_, i) => words.slice(-(i + 1)).join(' ')).reverse();
 
-const withoutLead = (words: readonly string[]): string => `${words.join(' ')} `.replace(LEADS, '').trim();
+const withoutLead = (words: readonly string[]): string => words.join(' ').replace(LEAD, '').trim();
 
 /** What a free text may say of a place; pure, nothing is looked up. ZIP+4 is cut. */
 export function hintsIn(text: string): PlaceHints {
@@ -138,7 +125,7 @@ export function hintsIn(text: string): PlaceHints {
     zip,
     towns,
     counties,
-    alone: alone.filter(Boolean),
+    alone: alone.filter((name) => name !== '' && !saysGround(name)),
     state: segments.find(({ state }) => state)?.state ?? null,
   };
 }

@@ -47,6 +47,12 @@ function sizeOf(text: string): string | null {
   return null;
 }
 
+/** Whether a name is a word about ground or guests: Deer and Clay are towns too, and hardly ever meant. */
+export const saysGround = (name: string): boolean =>
+  [...LIMITS.map((limit) => LIMIT_WORDS[limit].read), ...SUN.map(({ read }) => read), POTS, GROUND].some((read) =>
+    read.test(name),
+  );
+
 /** Reads size, sun and limits out of free text; what is not said is taken as full sun and open ground. */
 export function readSite(text: string): GrowingSite {
   const said = text.normalize('NFKC').toLowerCase();
