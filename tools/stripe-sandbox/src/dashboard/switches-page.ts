@@ -16,6 +16,9 @@ const SAYS: Record<Fault, string> = {
   frame_error: 'The card form does not load.',
 };
 
+const TAKES_TIME: readonly Fault[] = ['webhook_delay', 'webhook_reorder'];
+const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
+
 const MINUTE = 60_000;
 const STEPS = [
   ['8 seconds', 8_000],
@@ -29,13 +32,13 @@ export function switchesPage({ faults, clock }: Company, token: string): Html {
   const fault = (kind: Fault) =>
     html`<li>
       <h3>${kind}</h3>
-      <p>${SAYS[kind]} ${armed[kind] && html`<strong>Armed: ${armed[kind].count} times.</strong>`}</p>
+      <p>${SAYS[kind]} ${armed[kind] && html`<strong>Armed: ${times(armed[kind].count)}.</strong>`}</p>
       ${form(
         '/faults',
         token,
         html`<input type="hidden" name="kind" value="${kind}" />
           <label>Times <input name="count" inputmode="numeric" value="1" /></label>
-          ${kind.startsWith('webhook_') && html`<label>Milliseconds <input name="ms" inputmode="numeric" value="300" /></label>`}
+          ${TAKES_TIME.includes(kind) && html`<label>Milliseconds <input name="ms" inputmode="numeric" value="300" /></label>`}
           <button aria-label="Arm ${kind}">Arm</button>`,
       )}
     </li>`;
