@@ -7,21 +7,29 @@ import type { CardProvider } from './checkout/cards.provider';
 import { certificateRepository } from './certificates/certificates.repository';
 import { certificateRoutes } from './certificates/certificates.routes';
 import { checkoutRoutes } from './checkout/checkout.routes';
+import { openingsRepository } from './checkout/openings.repository';
+import { codeRepository } from './codes/code-use.repository';
 import { courseRightRepository } from './courses/course-right.repository';
 import { courseRoutes } from './courses/courses.routes';
 import type { Lessons } from './courses/lessons.provider';
 import { downloadRoutes } from './downloads/downloads.routes';
 import { grantRepository } from './downloads/grants.repository';
 import type { LinkKeys } from './downloads/signed-link';
-import type { GuideStorage } from './downloads/storage.provider';
+import { stampOwnerRepository } from './downloads/stamp-owner.repository';
+import type { FileStore, GuideStorage } from './downloads/storage.provider';
 import { accessRepository } from './library/access.repository';
 import { addressRepository } from './library/address.repository';
 import { keyRepository } from './library/keys.repository';
 import { libraryRepository } from './library/library.repository';
 import { libraryRoutes } from './library/library.routes';
 import { orderRepository } from './orders/orders.repository';
+import { refundRepository } from './orders/refunds.repository';
+import { restoreRepository } from './orders/restore.repository';
 import { letterFactsRepository } from './outbox/letter-facts.repository';
 import { letterQueue } from './outbox/letter-queue.repository';
+import { alertRepository } from './reconcile/alerts.repository';
+import { cursorRepository } from './reconcile/cursor.repository';
+import { ledgerDayRepository } from './reconcile/ledger-days.repository';
 import { unsettledRepository } from './reconcile/unsettled.repository';
 import { verificationRoutes } from './verification/verification.routes';
 import { inboxRepository } from './webhook/inbox.repository';
@@ -31,6 +39,8 @@ export interface PaymentsDeps extends ServiceDeps {
   db: PaymentsDb;
   cards: CardProvider;
   storage: GuideStorage;
+  /** Where buyers' own copies are kept. */
+  files: FileStore;
   lessons: Lessons;
   jobs: Pick<Jobs, 'sendInTransaction'>;
   mode: Mode;
@@ -46,6 +56,10 @@ export const connect = connectPayments;
 /** The service's rooms, built once for routes and background work alike. */
 export const paymentsRooms = (deps: PaymentsDeps) => ({
   orders: orderRepository(deps.db, deps.mode === 'live', deps),
+  refunds: refundRepository(deps.db, deps),
+  restore: restoreRepository(deps.db, deps),
+  openings: openingsRepository(deps.db, deps),
+  codes: codeRepository(deps.db),
   prices: priceRepository(deps.db),
   inbox: inboxRepository(deps.db, deps.jobs),
   grants: grantRepository(deps.db, deps.jobs),
@@ -57,7 +71,11 @@ export const paymentsRooms = (deps: PaymentsDeps) => ({
   letterQueue: letterQueue(deps.db, deps.jobs),
   rights: courseRightRepository(deps.db),
   certificates: certificateRepository(deps.db),
+  stampOwners: stampOwnerRepository(deps.db),
   unsettled: unsettledRepository(deps.db, deps.pool),
+  cursors: cursorRepository(deps.db),
+  alerts: alertRepository(deps.db, deps),
+  ledgerDays: ledgerDayRepository(deps.db),
 });
 
 /** Catalogue, checkout, fulfilment and delivery. */

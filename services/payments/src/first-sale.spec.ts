@@ -2,7 +2,14 @@ import { browser, type Browser } from '@farm/server-kit/testing';
 import { startJobs, type Jobs } from '@farm/server-kit/jobs';
 import { systemClock } from '@farm/server-kit';
 import { GUIDE_TEXT } from './testing/shelf-for-test';
-import { paymentsForTest, theCourse, times, wealth, type PaymentsForTest } from './testing/payments-for-test';
+import {
+  paymentsForTest,
+  theCourse,
+  times,
+  wealth,
+  type PaymentsForTest,
+  paymentOf,
+} from './testing/payments-for-test';
 import { freePort, sandboxForTest, type SandboxForTest } from './testing/sandbox-for-test';
 import { handleEvent } from './webhook/handle-event';
 import { EVENT_QUEUE, type EventJob } from './webhook/inbox.repository';
@@ -46,7 +53,7 @@ beforeEach(async () => {
 
 const setup = async (body: typeof wealth | typeof theCourse = wealth) => {
   const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body }, { as });
-  return clientSecret.slice(0, clientSecret.indexOf('_secret'));
+  return paymentOf({ clientSecret });
 };
 const verify = (sessionId: string) => shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId } });
 const fulfilled = async (id: string) => {

@@ -5,6 +5,8 @@ import { connect, paymentsApp, paymentsRooms, type PaymentsDeps } from './app';
 import { stripeCards } from './checkout/stripe-cards.provider';
 import { readPaymentsConfig } from './config';
 import { diskLessons } from './courses/lessons.provider';
+import { fileStoreOf } from './downloads/file-store';
+import { startStampSweep } from './downloads/stamp-sweep';
 import { diskStorage } from './downloads/storage.provider';
 import { startBackground, writePrices } from './reconcile/background';
 
@@ -17,15 +19,25 @@ async function main() {
   const deps: PaymentsDeps = {
     ...depsFrom(config),
     ...config.payment,
-    ...{ db, pool, ready, jobs, linkKeys: config.linkKeys, sessionOf: sessionReader(pool) },
-    cards: stripeCards(config.payment),
+    ...{
+      db,
+      pool,
+      ready,
+      jobs,
+      linkKeys: config.linkKeys,
+      emailHash: config.emailHash,
+      sessionOf: sessionReader(pool),
+    },
+    cards: stripeCards({ ...config.payment, siteOrigin: config.SITE_ORIGIN }),
     storage: diskStorage(config.STORAGE_DIR),
+    files: fileStoreOf(config),
     lessons: diskLessons(config.STORAGE_DIR),
   };
   const app = paymentsApp(deps);
   const rooms = { ...deps, ...paymentsRooms(deps), log };
   await writePrices(rooms.prices);
   await startBackground(jobs, rooms);
+  await startStampSweep(jobs, rooms);
   const stop = async () => {
     await jobs.stop();
     await close();

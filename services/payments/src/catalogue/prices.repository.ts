@@ -16,6 +16,14 @@ export const priceRepository = (db: PaymentsDb) => ({
       return (await tx.price.create({ data: { productId, cents } })).id;
     }),
 
+  /** The row by which a product once cost this much; null: it never did. */
+  wasPrice: (productId: string, cents: number) =>
+    db.price.findFirst({
+      where: { productId, cents },
+      orderBy: { createdAt: 'desc' },
+      select: { id: true, cents: true },
+    }),
+
   /** Guides that an operator has put on sale. */
   released: async (): Promise<string[]> => {
     const rows = await db.guideRelease.findMany({ where: { withdrawnAt: null }, orderBy: { productId: 'asc' } });

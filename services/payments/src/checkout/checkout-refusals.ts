@@ -1,4 +1,5 @@
 import { refuse } from '@farm/server-kit';
+import type { NoDiscount } from '../codes/discount';
 import type { NoQuote } from './quote';
 
 const UNABLE = 'Unable to setup payment. Please try again.'; // Spec 1 section 8
@@ -12,8 +13,23 @@ const REFUSALS: Record<NoQuote | 'not_for_sale', [status: number, code: string, 
   not_for_sale: [409, 'store.not_for_sale', 'This guide is not for sale yet.'],
 };
 
+const NO_DISCOUNT: Record<NoDiscount, string> = {
+  unknown: 'We do not know this code.',
+  not_yet: 'This code does not work yet.',
+  over: 'This code does not work any more.',
+  other_product: 'This code is for something else.',
+  used_up: 'This code has been used.',
+};
+
 /** Refuses with the status, code and sentence of a reason. */
 export const refuseCheckout = (why: keyof typeof REFUSALS): never => refuse(...REFUSALS[why]);
+
+/** The code takes nothing off here; nothing was opened, so the buyer may go on without it. */
+export const refuseCode = (why: NoDiscount): never => refuse(409, 'checkout.code_refused', NO_DISCOUNT[why]);
+
+/** Somebody tries cards. The sentence tells nothing about which limit was met. */
+export const refuseTooMany = (): never =>
+  refuse(429, 'checkout.too_many_attempts', 'Too many attempts. Please wait a while and try again.');
 
 /** The money has moved (or is moving): the page goes on to the paid order instead of taking it again. */
 export const refusePaid = (sessionId: string): never =>

@@ -9,6 +9,7 @@ import {
   times,
   wealth,
   type PaymentsForTest,
+  paymentOf,
 } from '../testing/payments-for-test';
 
 let shop: PaymentsForTest;
@@ -131,7 +132,7 @@ test('I9: a crash after the provider answered heals under the same key', async (
   // the provider made the payment, and we died before we could store its id
   await shop.cards.provider.openIntent({
     ...{ id: '', no: 1, orderId: order.id, orderNumber: order.number, productId: order.productId },
-    ...{ amountCents: 3999, paymentIntentId: null, receiptEmail: null },
+    ...{ amountCents: 3999, providerId: null, receiptEmail: null, title: '', createdAt: shop.clock.now() },
   });
   expect((await open()).status).toBe(200);
   expect(shop.cards.made()).toBe(1);
@@ -150,7 +151,7 @@ test('paid within 15 minutes is handed back', async () => {
 
 test('money on its way at a bank is not taken a second time', async () => {
   const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: wealth });
-  const id = clientSecret.replace('_secret', '');
+  const id = paymentOf({ clientSecret });
   shop.cards.change(id, { status: 'processing' });
   expect((await open()).body).toMatchObject({ code: 'checkout.already_paid', sessionId: id });
   expect((await open()).body).toMatchObject({ code: 'checkout.already_paid', sessionId: id });
@@ -158,7 +159,7 @@ test('money on its way at a bank is not taken a second time', async () => {
 
 test('I11: a payment that was canceled makes room for a new attempt', async () => {
   const first = await shop.api('POST /api/create-payment-intent', { body: wealth });
-  shop.cards.change(first.clientSecret.replace('_secret', ''), { status: 'canceled' });
+  shop.cards.change(paymentOf(first), { status: 'canceled' });
   const second = await shop.api('POST /api/create-payment-intent', { body: wealth });
   expect(second.clientSecret).not.toBe(first.clientSecret);
   expect(await shop.db.order.count()).toBe(1);

@@ -1,20 +1,18 @@
 import { settle, type Settling } from '../orders/settle';
 import type { Attempt, Order } from '../orders/settlement';
 import type { CardProvider } from './cards.provider';
-import { attemptToOpen } from './attempt-to-open';
+import { openAttempt } from './attempt-to-open';
 
 export interface Closing extends Settling {
-  cards: Pick<CardProvider, 'facts' | 'cancel' | 'openIntent'>;
+  cards: Pick<CardProvider, 'facts' | 'refund' | 'cancel' | 'openIntent' | 'openPage'>;
 }
 
-const isLive = ({ status }: Attempt) => status === 'creating' || status === 'open' || status === 'processing';
+export const isLive = ({ status }: Attempt) => status === 'creating' || status === 'open' || status === 'processing';
 
 /** An attempt that never heard back is asked for again under its key: only a payment with a name can be cancelled. */
-async function paymentOf(order: Order, attempt: Attempt, { cards, orders }: Closing): Promise<string> {
-  if (attempt.paymentIntentId) return attempt.paymentIntentId;
-  const intent = await cards.openIntent(attemptToOpen(order, attempt));
-  await orders.opened(attempt.id, intent);
-  return intent.paymentIntentId;
+export async function endAttempt(order: Order, attempt: Attempt, deps: Closing): Promise<void> {
+  const id = attempt.providerId ?? (await openAttempt(order, attempt, deps))?.providerId;
+  if (id) await deps.cards.cancel(id);
 }
 
 /**
@@ -23,6 +21,6 @@ async function paymentOf(order: Order, attempt: Attempt, { cards, orders }: Clos
  */
 export async function closeOrder(order: Order, deps: Closing): Promise<Order | null> {
   await deps.orders.endNow(order.id, deps.clock.now());
-  for (const attempt of order.attempts.filter(isLive)) await deps.cards.cancel(await paymentOf(order, attempt, deps));
+  for (const attempt of order.attempts.filter(isLive)) await endAttempt(order, attempt, deps);
   return settle(order.id, deps);
 }

@@ -1,95 +1,106 @@
-import type { Cents, Product } from '@farm/farm';
-import { maySell, type Mode } from '../catalogue/sellable';
-import type { PriceRepository } from '../catalogue/prices.repository';
+import { CodeGone } from '../codes/code-use.repository';
 import { settle } from '../orders/settle';
 import type { Order } from '../orders/settlement';
-import { attemptToOpen } from './attempt-to-open';
+import { openAttempt } from './attempt-to-open';
 import { ProviderAway } from './cards.provider';
-import { refuseAway, refuseCheckout, refusePaid } from './checkout-refusals';
-import { closeOrder, type Closing } from './close-order';
-import { heldPrice, quote, type Asked } from './quote';
+import { refuseAway, refuseCode, refusePaid } from './checkout-refusals';
+import { closeOrder, endAttempt, isLive, type Closing } from './close-order';
+import { mustNotBeStopped, type Stopping } from './too-many';
+import { wantedOf, type Asking, type Pricing, type Wanted } from './wanted';
 
-export interface Opening extends Closing {
-  prices: PriceRepository;
-  mode: Mode;
-}
+export type Opening = Closing & Pricing & Stopping;
 
-interface Wanted {
-  visitor: string;
-  product: Product;
-  price: Cents;
-  email: string | null;
-}
+/** What the buyer goes on with. */
+export type OpenedOrder =
+  | { kind: 'intent'; clientSecret: string; total: number }
+  | { kind: 'page'; url: string }
+  /** A code left nothing to pay: the order is paid already. */
+  | { kind: 'free'; sessionId: string };
 
 const JUST_PAID_MS = 15 * 60_000; // I8: a second payment within this time is a slip, later it is a wish
+const DAY_MS = 86_400_000;
 const ROUNDS = 4; // each round ends one order or attempt that stands in the way
 
-const sameTerms = (order: Order, { price, email }: Wanted, now: Date): boolean =>
-  order.totalCents === price && order.expiresAt > now && (email === null || order.email === email);
+const sameTerms = (order: Order, { price, total, code, email }: Wanted, now: Date): boolean =>
+  order.perceivedCents === price &&
+  order.totalCents === total &&
+  order.code === (code?.text ?? null) &&
+  order.expiresAt > now &&
+  (email === null || order.email === email);
 
 const moneyMoves = ({ status }: Order): boolean => status !== 'open' && status !== 'expired';
 
-/** The payment to go on with, when the visitor's money has moved already. */
-const movedPayment = (order: Order): string | null =>
-  moneyMoves(order)
-    ? (order.attempts.findLast(({ paymentIntentId }) => paymentIntentId)?.paymentIntentId ?? null)
-    : null;
+/** Sends the buyer on to the payment with which their money has moved already. */
+function mustNotBePaid(order: Order | null): void {
+  const paid = order && moneyMoves(order) && order.attempts.findLast(({ providerId }) => providerId !== null);
+  if (paid && paid.providerId) refusePaid(paid.providerId);
+}
 
-/** Ends whatever stands in the way: an order at another price, for another address, or past its time (I10). */
+/** Ends whatever stands in the way: an order at another price, for another address or code, or past its time (I10). */
 async function clearTheWay(wanted: Wanted, deps: Opening): Promise<void> {
   const present = await deps.orders.findOpen(wanted.visitor, wanted.product.id);
   if (!present || (present.status === 'open' && sameTerms(present, wanted, deps.clock.now()))) return;
-  const left = present.status === 'open' ? await closeOrder(present, deps) : await settle(present.id, deps);
-  const paid = left && movedPayment(left);
-  if (paid) refusePaid(paid);
+  mustNotBePaid(present.status === 'open' ? await closeOrder(present, deps) : await settle(present.id, deps));
 }
 
-/** One round: the order's live payment, or null when it turned out to be over and another round is needed. */
-async function livePayment(wanted: Wanted, deps: Opening): Promise<string | null> {
-  await clearTheWay(wanted, deps);
-  const { visitor, product, price, email } = wanted;
-  const priceId = await deps.prices.rowFor(product.id, price);
+const termsOf = ({ visitor, guestId, product, email, code }: Wanted, now: Date) => ({
+  ...{ visitor, guestId, email, now, productId: product.id, kind: product.kind, codeId: code?.id ?? null },
+});
+
+async function freeByCode(wanted: Wanted, deps: Opening): Promise<OpenedOrder> {
   const now = deps.clock.now();
-  const terms = { visitor, productId: product.id, kind: product.kind, priceId, cents: price, email, now };
-  const order = await deps.orders.open(terms);
-  const attempt = order?.attempts.findLast(({ status }) => status === 'creating' || status === 'open');
-  if (!order || !attempt || !sameTerms(order, wanted, now)) return null;
-  const intent = await deps.cards.openIntent(attemptToOpen(order, attempt));
-  await deps.orders.opened(attempt.id, intent);
-  if (intent.status === 'open') return intent.clientSecret;
-  const settled = await settle(order.id, deps);
-  const paid = settled && movedPayment(settled);
-  return paid ? refusePaid(paid) : null;
+  const price = { id: await deps.prices.rowFor(wanted.product.id, wanted.price), cents: wanted.price };
+  const since = new Date(now.getTime() - DAY_MS);
+  return { kind: 'free', sessionId: `free_${await deps.orders.openFree({ ...termsOf(wanted, now), price, since })}` };
 }
 
-async function priceFor(asked: Asked, visitor: string, deps: Opening): Promise<Wanted> {
-  const quoted = quote(asked);
-  if (!quoted.ok) return refuseCheckout(quoted.why);
-  const { product, perceived, email } = quoted;
-  if (!maySell(product, deps.mode, new Set(await deps.prices.released()))) return refuseCheckout('not_for_sale'); // I17
-  const open = await deps.orders.findOpen(visitor, product.id);
-  const held = open && open.expiresAt > deps.clock.now() ? (open.totalCents as Cents) : null;
-  const price = heldPrice(perceived, product.price, held) ?? refuseCheckout('price_changed');
-  return { visitor, product, price, email };
+/** One round: the order's live payment, or null when something stood in the way and another round is needed. */
+async function livePayment(wanted: Wanted, deps: Opening): Promise<OpenedOrder | null> {
+  await clearTheWay(wanted, deps);
+  if (wanted.total === 0) return freeByCode(wanted, deps);
+  const now = deps.clock.now();
+  const priceId = await deps.prices.rowFor(wanted.product.id, wanted.price);
+  const amounts = { priceId, priceCents: wanted.price, totalCents: wanted.total, attempt: wanted.attempt };
+  const order = await deps.orders.open({ ...termsOf(wanted, now), ...amounts });
+  const attempt = order?.attempts.findLast(isLive);
+  if (!order || !attempt || !sameTerms(order, wanted, now)) return null;
+  if (attempt.kind !== wanted.attempt) {
+    await endAttempt(order, attempt, deps); // one live payment an order: the card form's or the page's
+    mustNotBePaid(await settle(order.id, deps));
+    return null;
+  }
+  const opened = await openAttempt(order, attempt, deps);
+  if (opened?.status === 'open' && opened.kind === 'intent')
+    return { kind: 'intent', clientSecret: opened.clientSecret, total: order.totalCents };
+  if (opened?.status === 'open' && opened.kind === 'page' && opened.url !== null)
+    return { kind: 'page', url: opened.url };
+  mustNotBePaid(await settle(order.id, deps));
+  return null;
+}
+
+async function inRounds(wanted: Wanted, deps: Opening): Promise<OpenedOrder> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const opened = await livePayment(wanted, deps);
+    if (opened) return opened;
+  }
+  return refuseAway(new Error(`No live payment after ${ROUNDS} rounds`));
 }
 
 /**
- * The client secret of the one live payment of this visitor and product; asked again, the same one. Refuses with the
- * codes of store checkout; `checkout.already_paid` carries the payment to go on with.
+ * The one live payment of this visitor and product: the card form's secret or the provider's page; asked again, the same
+ * one. Refuses with the codes of store checkout; `checkout.already_paid` carries the payment to go on with.
  */
-export async function openOrder(asked: Asked, visitor: string, deps: Opening): Promise<{ clientSecret: string }> {
-  const wanted = await priceFor(asked, visitor, deps);
+export async function openOrder(asking: Asking, deps: Opening): Promise<OpenedOrder> {
+  const wanted = await wantedOf(asking, deps);
+  await mustNotBeStopped(wanted.visitor, deps);
   const lately = new Date(deps.clock.now().getTime() - JUST_PAID_MS);
-  const paid = await deps.orders.paidSince(visitor, wanted.product.id, lately);
+  const paid = await deps.orders.paidSince(wanted.visitor, wanted.product.id, lately);
   if (paid) refusePaid(paid);
   try {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const clientSecret = await livePayment(wanted, deps);
-      if (clientSecret !== null) return { clientSecret };
-    }
+    return await inRounds(wanted, deps);
   } catch (error) {
     if (error instanceof ProviderAway) return refuseAway(error);
+    if (error instanceof CodeGone) return refuseCode('used_up');
     throw error;
   }
-  return refuseAway(new Error(`No live payment after ${ROUNDS} rounds`));
 }

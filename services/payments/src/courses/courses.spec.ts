@@ -8,8 +8,9 @@ import {
   theCourse,
   wealth,
   type PaymentsForTest,
+  paymentOf,
 } from '../testing/payments-for-test';
-import { maskAddress } from './course-access';
+import { maskAddress } from '../library/mask-address';
 
 let shop: PaymentsForTest;
 beforeEach(async () => void (shop = await paymentsForTest()));
@@ -80,7 +81,7 @@ test('the database keeps a digest of the token, not the token', async () => {
 
 test('a slow bank is waited for', async () => {
   const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: theCourse });
-  const id = clientSecret.replace('_secret', '');
+  const id = paymentOf({ clientSecret });
   shop.cards.change(id, { status: 'processing' });
   expect(await claim(id)).toMatchObject({ status: 200, body: { state: 'processing' } });
   expect(shop.api.visitor.cookie('__Host-library')).toBeUndefined();
@@ -92,8 +93,7 @@ test.each<[string, number, () => Promise<string>]>([
   [
     'a payment that nobody confirmed',
     402,
-    async () =>
-      (await shop.api('POST /api/create-payment-intent', { body: theCourse })).clientSecret.replace('_secret', ''),
+    async () => paymentOf(await shop.api('POST /api/create-payment-intent', { body: theCourse })),
   ],
 ])('%s opens nothing', async (_, status, given) => {
   expect((await claim(await given())).status).toBe(status);
@@ -128,7 +128,7 @@ test('access slides for 30 days, then ends', async () => {
 test('I13: a refund closes the course in browsers that are in already', async () => {
   const id = await paidAtTheBank(shop, theCourse);
   await claim(id);
-  shop.cards.change(id, { refunds: [{ providerId: 're_1', cents: 7999, status: 'succeeded' }] });
+  shop.cards.change(id, { refunds: [{ providerId: 're_1', ourId: null, cents: 7999, status: 'succeeded' }] });
   await settle((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
   expect((await overview()).status).toBe(410);
   expect((await lesson('pests')).status).toBe(410);

@@ -6,7 +6,9 @@ import {
   paidAtTheBank,
   paymentsForTest,
   times,
-  type PaymentsForTest, paymentOf } from '../testing/payments-for-test';
+  type PaymentsForTest,
+  paymentOf,
+} from '../testing/payments-for-test';
 import { settle } from '../orders/settle';
 
 let shop: PaymentsForTest;
@@ -168,7 +170,7 @@ test.each<[string, number, string, string, (id: string) => Promise<{ bookId: str
     'download.revoked',
     'refunded',
     async (id) => {
-      shop.cards.change(id, { refunds: [{ providerId: 're_1', cents: 3999, status: 'succeeded' }] });
+      shop.cards.change(id, { refunds: [{ providerId: 're_1', ourId: null, cents: 3999, status: 'succeeded' }] });
       await settle((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
       return { bookId: 'seeds-of-wealth', session: id };
     },
@@ -191,7 +193,7 @@ test('a payment that has not arrived opens nothing', async () => {
 test('I13: a refund closes links that are out already', async () => {
   const id = await bought();
   const { location } = (await get('seeds-of-wealth', id)).headers;
-  shop.cards.change(id, { refunds: [{ providerId: 're_1', cents: 3999, status: 'succeeded' }] });
+  shop.cards.change(id, { refunds: [{ providerId: 're_1', ourId: null, cents: 3999, status: 'succeeded' }] });
   await settle((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
   expect(await file(location)).toMatchObject({ status: 410, body: { code: 'download.revoked' } });
 });

@@ -1,25 +1,36 @@
 import type { PaymentsDb } from '@farm/prisma';
-import type { AttemptStatus, OrderStatus, RefundFact } from './order';
-import type { Attempt, Order } from './settlement';
+import type { AttemptStatus, Hold, OrderStatus, Right } from './order';
+import type { Attempt, Order, RefundRow } from './settlement';
 
-/** What hangs on an order. Refunds that the provider has not heard of yet are no facts. */
+/** What hangs on an order. */
 const PARTS = {
   attempts: { orderBy: { no: 'asc' } },
-  refunds: { where: { providerId: { not: null } } },
+  refunds: { orderBy: { createdAt: 'asc' } },
   disputes: true,
-  entitlement: { select: { status: true } },
+  entitlement: { select: { status: true, hold: true } },
+  discount: { select: { code: { select: { code: true } } } },
 } as const;
 
 const read = (db: PaymentsDb, id: string) => db.order.findUnique({ where: { id }, include: PARTS });
 type Row = NonNullable<Awaited<ReturnType<typeof read>>>;
 
+// The columns' CHECKs list the same words as the types.
 const attemptOf = (row: Row['attempts'][number]): Attempt => ({
   id: row.id,
   no: row.no,
+  kind: row.kind as Attempt['kind'],
+  providerId: row.providerId,
   paymentIntentId: row.paymentIntentId,
+  chargeId: row.chargeId,
   amountCents: row.amountCents,
-  status: row.status as AttemptStatus, // the column's CHECK lists the same words
+  status: row.status as AttemptStatus,
   lastError: row.lastError,
+  createdAt: row.createdAt,
+});
+
+const refundOf = ({ id, providerId, attemptId, cents, status }: Row['refunds'][number]): RefundRow => ({
+  ...{ id, providerId, attemptId, cents },
+  status: status as RefundRow['status'],
 });
 
 const orderOf = (row: Row, livemode: boolean, ownedElsewhere: boolean): Order => ({
@@ -32,31 +43,39 @@ const orderOf = (row: Row, livemode: boolean, ownedElsewhere: boolean): Order =>
   status: row.status as OrderStatus,
   totalCents: row.totalCents,
   perceivedCents: row.perceivedCents,
+  code: row.discount?.code.code ?? null,
   livemode,
   expiresAt: row.expiresAt,
   paidAt: row.paidAt,
+  chargeId: row.chargeId,
   version: row.version,
   attempts: row.attempts.map(attemptOf),
-  refunds: row.refunds.map(({ providerId, cents, status }) => ({
-    providerId: providerId ?? '',
-    cents,
-    status: status as RefundFact['status'],
-  })),
+  refunds: row.refunds.map(refundOf),
   disputes: row.disputes,
-  entitlement: (row.entitlement?.status ?? null) as Order['entitlement'],
+  entitlement: (row.entitlement?.status ?? null) as Right | null,
+  hold: (row.entitlement?.hold ?? null) as Hold,
   ownedElsewhere,
 });
 
-/** I12: whether the same buyer, by browser or address, owns the product through another order. */
-async function ownsElsewhere(db: PaymentsDb, row: Row): Promise<boolean> {
-  if (row.status !== 'expired' && row.status !== 'review') return false; // asked only where it decides something
-  const buyer = [{ visitor: row.visitor }, ...(row.email ? [{ email: row.email }] : [])];
-  const other = { id: { not: row.id }, productId: row.productId, totalCents: { gt: 0 }, OR: buyer };
+const NEVER_OPENED = ['expired', 'review', 'refunded'];
+
+/**
+ * I12: whether the same buyer, by browser or address, owns this very product through another order. Asked only where it
+ * decides something: money that comes late, for an order that never opened anything.
+ */
+export async function ownsElsewhere(db: PaymentsDb, id: string, emailHash: Uint8Array<ArrayBuffer> | null) {
+  const row = await db.order.findUnique({ where: { id }, include: { entitlement: { select: { id: true } } } });
+  if (!row || row.entitlement || row.totalCents === 0 || !NEVER_OPENED.includes(row.status)) return false;
+  const address = emailHash ?? row.emailHash;
+  const buyer = [{ visitor: row.visitor }, ...(address ? [{ emailHash: address }] : [])];
+  const other = { id: { not: id }, productId: row.productId, totalCents: { gt: 0 }, OR: buyer };
   return (await db.entitlement.count({ where: { status: 'active', order: other } })) > 0;
 }
 
 /** One order with all that hangs on it, as the rules know it. */
 export async function readOrder(db: PaymentsDb, id: string, livemode: boolean): Promise<Order | null> {
   const row = await read(db, id);
-  return row && orderOf(row, livemode, await ownsElsewhere(db, row));
+  if (!row) return null;
+  const asked = NEVER_OPENED.includes(row.status) && !row.entitlement;
+  return orderOf(row, livemode, asked && (await ownsElsewhere(db, id, null)));
 }

@@ -21,11 +21,13 @@ const order = (status: OrderStatus = 'open', extra: Partial<OrderTerms> = {}): O
   totalCents: 3999,
   livemode: false,
   expiresAt: after,
+  chargeId: null,
   ...extra,
 });
 
 const attempt = (extra: Partial<AttemptFacts> = {}): AttemptFacts => ({
   attemptId: 'attempt-1',
+  paymentIntentId: 'pi_1',
   status: 'succeeded',
   receivedCents: 3999,
   currency: 'usd',
@@ -41,6 +43,7 @@ const attempt = (extra: Partial<AttemptFacts> = {}): AttemptFacts => ({
 
 const refund = (cents: number, status: RefundFact['status'] = 'succeeded'): RefundFact => ({
   providerId: `re_${cents}_${status}`,
+  ourId: null,
   cents,
   status,
 });

@@ -28,10 +28,14 @@ export interface OrderTerms {
   totalCents: number;
   livemode: boolean;
   expiresAt: Date;
+  /** The charge that paid it, once it is known: it stays the one that counts. */
+  chargeId: string | null;
 }
 
 export interface RefundFact {
   providerId: string;
+  /** The row that asked for it; null for refunds that were made at the provider itself. */
+  ourId: string | null;
   cents: number;
   status: 'pending' | 'succeeded' | 'failed' | 'canceled';
 }
@@ -46,6 +50,8 @@ export interface DisputeFact {
 /** What the provider says of one attempt, read at one moment. */
 export interface AttemptFacts {
   attemptId: string;
+  /** Known of the card provider's own page once its buyer has begun to pay. */
+  paymentIntentId: string | null;
   status: AttemptStatus;
   receivedCents: number;
   currency: string;
@@ -59,11 +65,20 @@ export interface AttemptFacts {
   declined: string | null;
 }
 
-/** The attempt whose money arrived; the first one when a buyer managed to pay twice. */
-export const paidAttempt = (facts: readonly AttemptFacts[]): AttemptFacts | undefined =>
-  facts.find((attempt) => attempt.status === 'succeeded');
+/** The attempt whose money counts: the one that was counted before, else the first. */
+export function paidAttempt(order: Pick<OrderTerms, 'chargeId'>, facts: readonly AttemptFacts[]) {
+  const paid = facts.filter(({ status }) => status === 'succeeded');
+  return paid.find(({ chargeId }) => chargeId !== null && chargeId === order.chargeId) ?? paid[0];
+}
 
-const given = (refunds: readonly RefundFact[]): number =>
+/** I12: payments beside the one that counts: one order is paid once. */
+export const paidBeside = (order: Pick<OrderTerms, 'chargeId'>, facts: readonly AttemptFacts[]): AttemptFacts[] => {
+  const counts = paidAttempt(order, facts);
+  return facts.filter((attempt) => attempt.status === 'succeeded' && attempt !== counts);
+};
+
+/** What is on its way back or there, in cents. */
+export const givenBack = (refunds: readonly Pick<RefundFact, 'status' | 'cents'>[]): number =>
   refunds.filter(({ status }) => status === 'pending' || status === 'succeeded').reduce((sum, r) => sum + r.cents, 0);
 
 const CLOSED_DISPUTES = ['won', 'lost', 'warning_closed', 'prevented'];
@@ -79,7 +94,7 @@ function paidStatus(order: OrderTerms, paid: AttemptFacts): OrderStatus {
   if (!fits(order, paid)) return 'review';
   if (paid.disputes.some(({ status }) => status === 'lost')) return 'lost';
   if (paid.disputes.some(({ status }) => !CLOSED_DISPUTES.includes(status))) return 'disputed'; // I14
-  const back = given(paid.refunds); // I13: a failed refund does not count, so access comes back
+  const back = givenBack(paid.refunds); // I13: a failed refund does not count, so access comes back
   if (back >= order.totalCents) return 'refunded';
   return back > 0 ? 'partly_refunded' : 'paid';
 }
@@ -103,13 +118,25 @@ export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
  * not matter (I4). An impossible step goes to `review`.
  */
 export function statusOf(order: OrderTerms, facts: readonly AttemptFacts[], now: Date): OrderStatus {
-  const paid = paidAttempt(facts);
+  const paid = paidAttempt(order, facts);
   const next = paid ? paidStatus(order, paid) : unpaidStatus(order, facts, now);
   return mayBecome(order.status, next) ? next : 'review';
 }
 
+/** What a buyer may do with what was bought. */
+export type Right = 'active' | 'suspended' | 'revoked';
+
+/** An operator's hand on a right: it can take away what the money gives, never give what the money does not. */
+export type Hold = 'suspended' | 'revoked' | null;
+
+const WORSE: readonly Right[] = ['active', 'suspended', 'revoked'];
+
+/** The worse of what the money says and what an operator holds. */
+export const heldRight = (money: Right, hold: Hold): Right =>
+  hold !== null && WORSE.indexOf(hold) > WORSE.indexOf(money) ? hold : money;
+
 /** What a buyer may open with an order of this status; null: nothing was ever given. I13, I14, I15. */
-export function entitlementOf(status: OrderStatus): 'active' | 'suspended' | 'revoked' | null {
+export function entitlementOf(status: OrderStatus): Right | null {
   switch (status) {
     case 'paid':
     case 'partly_refunded':

@@ -1,82 +1,52 @@
 import { transaction, type PaymentsDb } from '@farm/prisma';
-import type { OpenedIntent } from '../checkout/cards.provider';
-import { orderNumber } from './order-number';
-import { readOrder } from './order-rows.repository';
+import type { OpenedPayment } from '../checkout/cards.provider';
+import { entitlementOf, heldRight, type Hold, type OrderStatus } from './order';
+import { ownsElsewhere, readOrder } from './order-rows.repository';
+import { openFree, openOrder, type FreeOrder, type OrderToOpen } from './open-order.repository';
 import type { Order, Settlement } from './settlement';
-import { entitle, writeSettlement } from './write-settlement.repository';
-
-const ORDER_LIFE_MS = 30 * 60_000; // I10: an open order keeps its price this long
+import { emailColumns, writeSettlement, type Writing } from './write-settlement.repository';
 
 const OPEN = ['open', 'processing'];
-const LIVE = ['creating', 'open', 'processing'];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export interface OrderToOpen {
-  visitor: string;
-  productId: string;
-  kind: Order['kind'];
-  priceId: string;
-  cents: number;
-  email: string | null;
-  now: Date;
+/** The order behind `pi_…`, `cs_…` or `free_…`; null for every other text. */
+async function idOf(db: PaymentsDb, sessionId: string): Promise<string | null> {
+  const free = sessionId.startsWith('free_') ? sessionId.slice('free_'.length) : null;
+  if (free !== null) {
+    if (!UUID.test(free)) return null;
+    return (await db.order.findFirst({ where: { id: free, totalCents: 0 }, select: { id: true } }))?.id ?? null;
+  }
+  if (!/^(pi|cs)_/.test(sessionId)) return null; // I7: a missing id stops before any query
+  const where = { OR: [{ paymentIntentId: sessionId }, { providerId: sessionId }] };
+  return (await db.paymentAttempt.findFirst({ where, select: { orderId: true } }))?.orderId ?? null;
 }
 
-export interface FreeOrder {
-  visitor: string;
-  productId: string;
-  now: Date;
-  /** An order born after this moment is handed out again. */
-  since: Date;
-}
-
-const terms = (asked: OrderToOpen) => ({
-  number: orderNumber(),
-  kind: asked.kind,
-  productId: asked.productId,
-  priceId: asked.priceId,
-  perceivedCents: asked.cents,
-  totalCents: asked.cents,
-  visitor: asked.visitor,
-  email: asked.email,
-  expiresAt: new Date(asked.now.getTime() + ORDER_LIFE_MS),
-});
-
-/** Finds or makes the open order and its live attempt; twenty callers at once meet in the same two rows. I8. */
-const openOrder = (db: PaymentsDb, asked: OrderToOpen): Promise<string | null> =>
+/** Puts an operator's hand on a right, or takes it off. The order is locked: facts read before are read again. */
+const hold = (db: PaymentsDb, orderId: string, held: Hold): Promise<boolean> =>
   transaction(db, async (tx) => {
-    // The partial unique index is the arbiter: who comes second waits here for the first one's commit.
-    await tx.order.createMany({ data: [terms(asked)], skipDuplicates: true });
-    const [open] = await tx.$queryRaw<{ id: string; total_cents: number }[]>`
-      SELECT id, total_cents FROM payments."order"
-      WHERE visitor = ${asked.visitor} AND product_id = ${asked.productId} AND status IN ('open', 'processing')
-      FOR UPDATE`;
-    if (!open) return null;
-    const attempts = await tx.paymentAttempt.findMany({ where: { orderId: open.id }, select: { status: true } });
-    if (!attempts.some(({ status }) => LIVE.includes(status)))
-      await tx.paymentAttempt.create({
-        data: { orderId: open.id, no: attempts.length + 1, kind: 'intent', amountCents: open.total_cents },
-      });
-    return open.id;
+    const of = { id: orderId };
+    const order = await tx.order.updateMany({ where: of, data: { version: { increment: 1 } } });
+    const row = order.count && (await tx.order.findUniqueOrThrow({ where: of, include: { entitlement: true } }));
+    if (!row || !row.entitlement) return false;
+    const money = entitlementOf(row.status as OrderStatus) ?? 'revoked';
+    const status = heldRight(money, held);
+    const why = held ?? row.status;
+    await tx.entitlement.update({ where: { orderId }, data: { hold: held, status, why } });
+    return true;
   });
 
-/** A free order is born paid by the same writer as all others; the same visitor gets the same one again for a day. */
-const openFree = (db: PaymentsDb, { visitor, productId, now, since }: FreeOrder): Promise<string> =>
+/** Another address for an order and its right, found from now on by this one. False: no such order. */
+const setEmail = (db: PaymentsDb, orderId: string, email: string, writing: Writing): Promise<boolean> =>
   transaction(db, async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`free ${visitor} ${productId}`}))`;
-    const where = { visitor, productId, totalCents: 0, paidAt: { gt: since } };
-    const present = await tx.order.findFirst({ where, select: { id: true } });
-    if (present) return present.id;
-    const amounts = { perceivedCents: 0, totalCents: 0 };
-    const paid = { status: 'paid', paidAt: now, expiresAt: now };
-    const row = { number: orderNumber(), kind: 'guide', productId, visitor, ...amounts, ...paid };
-    const { id } = await tx.order.create({ data: row, select: { id: true } });
-    await entitle(tx, { id, productId }, { status: 'active', why: 'free', from: now });
-    await tx.orderEvent.create({ data: { orderId: id, actor: 'visitor', what: 'paid', detail: { free: true } } });
-    return id;
+    const columns = emailColumns(email, writing);
+    const data = { ...columns, version: { increment: 1 } };
+    if ((await tx.order.updateMany({ where: { id: orderId }, data })).count === 0) return false;
+    await tx.entitlement.updateMany({ where: { orderId }, data: { emailHash: columns.emailHash } });
+    return true;
   });
 
 /** The only writer of orders: open, settle, find. `livemode` is what I2 compares payments with. */
-export const orderRepository = (db: PaymentsDb, livemode: boolean) => ({
+export const orderRepository = (db: PaymentsDb, livemode: boolean, writing: Writing) => ({
   find: (id: string) => readOrder(db, id, livemode),
 
   /** The visitor's open or processing order of a product. */
@@ -86,39 +56,38 @@ export const orderRepository = (db: PaymentsDb, livemode: boolean) => ({
     return row && readOrder(db, row.id, livemode);
   },
 
-  /** The order behind `pi_…`, `cs_…` or `free_…`; null for every other text. */
-  idOf: async (sessionId: string): Promise<string | null> => {
-    const free = sessionId.startsWith('free_') ? sessionId.slice('free_'.length) : null;
-    if (free !== null) {
-      if (!UUID.test(free)) return null;
-      return (await db.order.findFirst({ where: { id: free, totalCents: 0 }, select: { id: true } }))?.id ?? null;
-    }
-    if (!/^(pi|cs)_/.test(sessionId)) return null;
-    const where = { OR: [{ paymentIntentId: sessionId }, { providerId: sessionId }] };
-    return (await db.paymentAttempt.findFirst({ where, select: { orderId: true } }))?.orderId ?? null;
-  },
+  idOf: (sessionId: string) => idOf(db, sessionId),
+
+  /** I12: whether somebody with this address owns the order's product through another one. */
+  ownsElsewhere: (id: string, email: string) => ownsElsewhere(db, id, writing.emailHash(email)),
 
   /** The payment by which this visitor bought the product since then, if any. */
   paidSince: async (visitor: string, productId: string, since: Date): Promise<string | null> => {
     const order = { visitor, productId, paidAt: { gt: since }, status: { in: ['paid', 'partly_refunded'] } };
-    const row = await db.paymentAttempt.findFirst({
-      where: { status: 'succeeded', order },
-      select: { paymentIntentId: true },
-    });
-    return row?.paymentIntentId ?? null;
+    const where = { status: 'succeeded', order };
+    return (await db.paymentAttempt.findFirst({ where, select: { providerId: true } }))?.providerId ?? null;
   },
 
+  /** Finds or makes the open order. Throws CodeGone. */
   open: async (asked: OrderToOpen): Promise<Order | null> => {
-    const id = await openOrder(db, asked);
+    const id = await openOrder(db, asked, writing);
     return id === null ? null : readOrder(db, id, livemode);
   },
 
-  openFree: (asked: FreeOrder) => openFree(db, asked),
+  /** Finds or makes an order that costs nothing. Throws CodeGone. */
+  openFree: (asked: FreeOrder) => openFree(db, asked, writing),
 
   /** Stores which payment the provider made for an attempt. Repeating it changes nothing. */
-  opened: async (attemptId: string, { paymentIntentId, status }: OpenedIntent): Promise<void> => {
-    const ids = { paymentIntentId, providerId: paymentIntentId };
-    await db.paymentAttempt.updateMany({ where: { id: attemptId, status: 'creating' }, data: { ...ids, status } });
+  opened: async (attemptId: string, payment: Pick<OpenedPayment, 'providerId' | 'paymentIntentId' | 'status'>) => {
+    const { providerId, paymentIntentId, status } = payment;
+    const data = { providerId, paymentIntentId, status };
+    await db.paymentAttempt.updateMany({ where: { id: attemptId, status: 'creating' }, data });
+  },
+
+  /** The provider never made this attempt's payment and never will. */
+  neverOpened: async (attemptId: string): Promise<void> => {
+    const where = { id: attemptId, status: 'creating', providerId: null };
+    await db.paymentAttempt.updateMany({ where, data: { status: 'canceled', lastError: 'never opened' } });
   },
 
   /** From now on the order is past its time; settling ends it unless money moves. */
@@ -129,6 +98,11 @@ export const orderRepository = (db: PaymentsDb, livemode: boolean) => ({
     });
   },
 
-  settle: (order: Order, settlement: Settlement) => writeSettlement(db, order, settlement),
+  /** Writes a settlement; the refunds due, or null when the order has moved since it was read. */
+  settle: (order: Order, settlement: Settlement) => writeSettlement(db, order, settlement, writing),
+
+  hold: (orderId: string, held: Hold) => hold(db, orderId, held),
+
+  setEmail: (orderId: string, email: string) => setEmail(db, orderId, email, writing),
 });
 export type OrderRepository = ReturnType<typeof orderRepository>;

@@ -1,22 +1,44 @@
+import { attemptChanges } from './attempt-changes';
+import { dueRefunds } from './due-refunds';
 import {
   entitlementOf,
+  heldRight,
   paidAttempt,
+  paidBeside,
   statusOf,
   type AttemptFacts,
   type AttemptStatus,
   type DisputeFact,
+  type Hold,
   type OrderStatus,
   type OrderTerms,
   type RefundFact,
+  type Right,
 } from './order';
+import { lettersFor } from './settlement-letters';
 
 export interface Attempt {
   id: string;
   no: number;
+  /** The card form, or the card provider's own page. */
+  kind: 'intent' | 'page';
+  /** `pi_…` of a card form, `cs_…` of a page; null while the provider has not answered. */
+  providerId: string | null;
   paymentIntentId: string | null;
+  chargeId: string | null;
   amountCents: number;
   status: AttemptStatus;
   lastError: string | null;
+  createdAt: Date;
+}
+
+/** A refund as it is stored; without `providerId` the provider has not heard of it yet. */
+export interface RefundRow {
+  id: string;
+  providerId: string | null;
+  attemptId: string | null;
+  cents: number;
+  status: 'creating' | RefundFact['status'];
 }
 
 /** An order as it is stored, with all that hangs on it. */
@@ -26,91 +48,107 @@ export interface Order extends OrderTerms {
   productId: string;
   visitor: string;
   email: string | null;
+  /** The catalogue's price when it was opened; the total is this less the discount. */
   perceivedCents: number;
+  /** The discount code it was opened with. */
+  code: string | null;
   paidAt: Date | null;
   version: number;
   attempts: readonly Attempt[];
-  refunds: readonly RefundFact[];
+  refunds: readonly RefundRow[];
   disputes: readonly DisputeFact[];
-  entitlement: 'active' | 'suspended' | 'revoked' | null;
-  /** The same buyer owns the product through another order (asked of expired orders and those under review). */
+  entitlement: Right | null;
+  hold: Hold;
+  /** The same buyer owns the product through another order (asked of orders that never opened anything). */
   ownedElsewhere: boolean;
 }
 
-/** A letter that must leave once; its key is unique in the outbox. */
-interface Letter {
-  dedupeKey: string;
-  kind: 'receipt' | 'access' | 'alert';
-  payload: { orderId: string; why?: string };
+/** A letter that leaves once; its key is unique in the outbox. */
+export type SettlementLetter = { dedupeKey: string } & (
+  { kind: 'receipt' | 'access'; payload: { orderId: string } } | { kind: 'operator_alert'; payload: Alert }
+);
+interface Alert {
+  orderId: string;
+  why: string;
+}
+
+/** I12: money that goes back by itself. */
+export interface DueRefund {
+  attemptId: string;
+  cents: number;
+  reason: 'paid twice' | 'bought twice';
+}
+
+export interface AttemptChange {
+  id: string;
+  status: AttemptStatus;
+  lastError: string | null;
+  paymentIntentId: string | null;
+  chargeId: string | null;
 }
 
 /** Everything that one settling writes, decided before the transaction begins. */
 export interface Settlement {
   status: OrderStatus;
-  attempts: readonly { id: string; status: AttemptStatus; lastError: string | null }[];
+  attempts: readonly AttemptChange[];
   /** The money that arrived; null while none did. */
   paid: { cents: number; chargeId: string | null; at: Date } | null;
   email: string | null;
-  refunds: readonly RefundFact[];
+  /** `beside`: of a payment that should not have been, so its letter says so. */
+  refunds: readonly (RefundFact & { attemptId: string; beside: boolean })[];
   disputes: readonly DisputeFact[];
-  entitlement: 'active' | 'suspended' | 'revoked' | null;
-  letters: readonly Letter[];
+  entitlement: Right | null;
+  letters: readonly SettlementLetter[];
+  due: readonly DueRefund[];
+  at: Date;
 }
 
-const alert = (orderId: string, why: string): Letter => ({
-  dedupeKey: `alert:${why}:${orderId}`,
-  kind: 'alert',
-  payload: { orderId, why },
-});
+const money = ({ providerId, cents, status }: { providerId: string | null; cents: number; status: string }) =>
+  `${providerId} ${cents} ${status}`;
 
-function lettersFor(order: Order, status: OrderStatus, facts: readonly AttemptFacts[]): Letter[] {
-  const letters: Letter[] = [];
-  const kind = order.kind === 'course' ? 'access' : 'receipt';
-  if (entitlementOf(status) === 'active')
-    letters.push({ dedupeKey: `${kind}:${order.id}`, kind, payload: { orderId: order.id } });
-  if (status === 'review') letters.push(alert(order.id, order.ownedElsewhere ? 'bought-twice' : 'review'));
-  // I12: a second payment of the same order is money we owe back; an operator returns it.
-  if (facts.filter((attempt) => attempt.status === 'succeeded').length > 1) letters.push(alert(order.id, 'paid-twice'));
-  return letters;
+const same = (a: readonly Parameters<typeof money>[0][], b: readonly Parameters<typeof money>[0][]) =>
+  a.map(money).sort().join() === b.map(money).sort().join();
+
+/** Where the facts put it; I12: late money for what the buyer owns already does not open it a second time. */
+function reached(order: Order, facts: readonly AttemptFacts[], now: Date): OrderStatus {
+  const status = statusOf(order, facts, now);
+  return order.ownedElsewhere && entitlementOf(status) === 'active' ? 'review' : status;
 }
 
-const same = <T>(a: readonly T[], b: readonly T[], textOf: (each: T) => string) =>
-  a.map(textOf).sort().join() === b.map(textOf).sort().join();
-
-const money = ({ providerId, cents, status }: RefundFact | DisputeFact) => `${providerId} ${cents} ${status}`;
+/** What the buyer may open afterwards; an order that never opened anything (bought twice) is not given a right to lose. */
+function rightAfter(order: Order, status: OrderStatus): Right | null {
+  const given = order.ownedElsewhere ? null : entitlementOf(status);
+  return given === null ? order.entitlement : heldRight(given, order.hold);
+}
 
 /**
  * What these facts change about this order, or null when it is already written. Depends on order and facts only:
  * webhook, verification and reconciler write the same thing, and the second of them nothing.
  */
 export function settlementOf(order: Order, facts: readonly AttemptFacts[], now: Date): Settlement | null {
-  const paid = paidAttempt(facts);
-  const reached = statusOf(order, facts, now);
-  // I12: late money for what the buyer owns already goes back instead of opening it twice.
-  const status = order.ownedElsewhere && reached === 'paid' ? 'review' : reached;
-  const attempts = order.attempts.flatMap((attempt) => {
-    const fact = facts.find(({ attemptId }) => attemptId === attempt.id);
-    if (!fact || (fact.status === attempt.status && fact.declined === attempt.lastError)) return [];
-    return [{ id: attempt.id, status: fact.status, lastError: fact.declined }];
-  });
-  const refunds = paid?.refunds ?? order.refunds;
-  const disputes = paid?.disputes ?? order.disputes;
+  const paid = paidAttempt(order, facts);
+  const status = reached(order, facts, now);
+  const beside = new Set(paidBeside(order, facts).map(({ attemptId }) => attemptId));
+  const succeeded = facts.filter((attempt) => attempt.status === 'succeeded');
+  const refunds = succeeded.flatMap(({ attemptId, refunds: back }) =>
+    back.map((refund) => ({ ...refund, attemptId, beside: beside.has(attemptId) || order.ownedElsewhere })),
+  );
+  const known = order.refunds.filter(({ providerId }) => providerId !== null);
+  const disputes = paid ? succeeded.flatMap((attempt) => attempt.disputes) : order.disputes;
+  const attempts = attemptChanges(order, facts);
   const email = order.email ?? paid?.email ?? null;
+  const due = dueRefunds(order, facts, status);
+  const entitlement = rightAfter(order, status);
   const unchanged =
     status === order.status &&
     attempts.length === 0 &&
+    due.length === 0 &&
     email === order.email &&
-    same(refunds, order.refunds, money) &&
-    same(disputes, order.disputes, money);
+    entitlement === order.entitlement &&
+    (!paid || same(refunds, known)) &&
+    same(disputes, order.disputes);
   if (unchanged) return null;
-  return {
-    status,
-    attempts,
-    paid: paid ? { cents: paid.receivedCents, chargeId: paid.chargeId, at: order.paidAt ?? now } : null,
-    email,
-    refunds,
-    disputes,
-    entitlement: entitlementOf(status) ?? order.entitlement,
-    letters: lettersFor(order, status, facts),
-  };
+  const letters = lettersFor(order, { status, refunds, disputes });
+  const received = paid ? { cents: paid.receivedCents, chargeId: paid.chargeId, at: order.paidAt ?? now } : null;
+  return { status, attempts, paid: received, email, refunds, disputes, entitlement, letters, due, at: now };
 }

@@ -1,4 +1,11 @@
-import { MINUTE_MS, paidAtTheBank, paymentsForTest, wealth, type PaymentsForTest } from '../testing/payments-for-test';
+import {
+  MINUTE_MS,
+  paidAtTheBank,
+  paymentsForTest,
+  wealth,
+  type PaymentsForTest,
+  paymentOf,
+} from '../testing/payments-for-test';
 import { reconcile } from './sweeps';
 
 let shop: PaymentsForTest;
@@ -45,7 +52,7 @@ test('(e) an order open for over 30 minutes is ended, and its payment with it', 
 
 test('(e) a slow bank is waited for', async () => {
   const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: wealth });
-  shop.cards.change(clientSecret.replace('_secret', ''), { status: 'processing' });
+  shop.cards.change(paymentOf({ clientSecret }), { status: 'processing' });
   shop.clock.advance(31 * MINUTE_MS);
   await reconcile(shop.rooms);
   await reconcile(shop.rooms);
@@ -64,7 +71,7 @@ test('an event whose job was lost is worked off', async () => {
 test('one order that fails does not stop the others, and is named in the log', async () => {
   const broken = await paidAtTheBank(shop);
   const { orderId } = await shop.db.paymentAttempt.findFirstOrThrow();
-  await shop.db.paymentAttempt.updateMany({ data: { paymentIntentId: `${broken}_gone` } });
+  await shop.db.paymentAttempt.updateMany({ data: { providerId: `${broken}_gone` } });
   await paidAtTheBank(shop, { bookId: 'grant-gold', title: 'Grant Gold', amount: 3999 });
   shop.clock.advance(3 * MINUTE_MS);
   await reconcile(shop.rooms);

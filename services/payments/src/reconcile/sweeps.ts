@@ -1,29 +1,13 @@
-import { closeOrder, type Closing } from '../checkout/close-order';
-import { attemptToOpen } from '../checkout/attempt-to-open';
+import { closeOrder, isLive } from '../checkout/close-order';
+import { openAttempt } from '../checkout/attempt-to-open';
+import { sendRefund } from '../orders/send-refund';
 import { settle } from '../orders/settle';
-import { handleEvent, type Handling } from '../webhook/handle-event';
-import type { UnsettledRepository } from './unsettled.repository';
+import { handleEvent } from '../webhook/handle-event';
+import { sweepMissedEvents } from './missed-events';
+import { ago, DAY_MS, each, HOUR_MS, QUIET_MS, type Sweeping } from './sweep';
+import { sweepUnmatched } from './unmatched';
 
-export interface Sweeping extends Closing, Handling {
-  cards: Closing['cards'];
-  unsettled: UnsettledRepository;
-  log: { error(line: object, text: string): void };
-}
-
-const QUIET_MS = 2 * 60_000; // younger ones are still being worked on by whoever began them
-
-/** One sweep: what to look at and what to do with each. A failure is logged and does not stop the others. */
-async function each(ids: readonly string[], what: string, work: (id: string) => Promise<unknown>, { log }: Sweeping) {
-  for (const id of new Set(ids)) {
-    try {
-      await work(id);
-    } catch (err) {
-      log.error({ err, sweep: what, id }, 'reconcile');
-    }
-  }
-}
-
-const longAgo = ({ clock }: Sweeping) => new Date(clock.now().getTime() - QUIET_MS);
+const SLOW_BANK_MS = 7 * DAY_MS;
 
 /** Settles what is still open; a live payment of an order that has ended some other way must not be paid: it is cancelled. */
 async function settleOrEnd(orderId: string, deps: Sweeping) {
@@ -36,11 +20,17 @@ async function settleOrEnd(orderId: string, deps: Sweeping) {
 /** (a) Attempts that never heard back: asked again under the same key, so nothing is made twice. */
 async function healCreating(orderId: string, deps: Sweeping) {
   const order = await deps.orders.find(orderId);
-  for (const attempt of order?.attempts ?? [])
-    if (order && attempt.status === 'creating')
-      await deps.orders.opened(attempt.id, await deps.cards.openIntent(attemptToOpen(order, attempt)));
+  for (const attempt of order?.attempts.filter(isLive) ?? [])
+    if (order && attempt.status === 'creating') await openAttempt(order, attempt, deps);
   await settleOrEnd(orderId, deps);
 }
+
+const sweepCreating = async (deps: Sweeping) =>
+  each(await deps.unsettled.creatingSince(ago(QUIET_MS, deps)), 'creating', (id) => healCreating(id, deps), deps);
+
+/** (b) Live attempts without news: webhooks get lost, browsers get closed. */
+const sweepSilent = async (deps: Sweeping) =>
+  each(await deps.unsettled.silentSince(ago(QUIET_MS, deps)), 'silent', (id) => settleOrEnd(id, deps), deps);
 
 /** (e) Orders open for over 30 minutes: ended, unless they were paid meanwhile. */
 async function end(orderId: string, deps: Sweeping) {
@@ -48,22 +38,44 @@ async function end(orderId: string, deps: Sweeping) {
   if (order) await closeOrder(order, deps);
 }
 
-const sweepCreating = async (deps: Sweeping) =>
-  each(await deps.unsettled.creatingSince(longAgo(deps)), 'creating', (id) => healCreating(id, deps), deps);
-
-/** (b) Live attempts without news: webhooks get lost, browsers get closed. */
-const sweepSilent = async (deps: Sweeping) =>
-  each(await deps.unsettled.silentSince(longAgo(deps)), 'silent', (id) => settleOrEnd(id, deps), deps);
-
 const sweepOpen = async (deps: Sweeping) =>
   each(await deps.unsettled.openPast(deps.clock.now()), 'open', (id) => end(id, deps), deps);
 
+/** (e) Banks take days; after seven, somebody should ask. */
+const sweepSlowBanks = async (deps: Sweeping) =>
+  each(
+    await deps.unsettled.processingSince(ago(SLOW_BANK_MS, deps)),
+    'slow bank',
+    (orderId) => deps.alerts.put({ why: 'bank takes over a week', about: orderId, orderId, at: deps.clock.now() }),
+    deps,
+  );
+
+/** (f) Refunds that were not answered are asked for again under their key; those that wait at the bank are looked at. */
+async function sweepRefunds(deps: Sweeping) {
+  const unanswered = await deps.unsettled.refundsSince('creating', ago(QUIET_MS, deps));
+  const waiting = await deps.unsettled.refundsSince('pending', ago(HOUR_MS, deps));
+  await each(unanswered, 'refund', ({ id }) => sendRefund(id, deps), deps);
+  const orders = [...unanswered, ...waiting].map(({ orderId }) => orderId);
+  await each(orders, 'refund', (orderId) => settle(orderId, deps), deps);
+}
+
 /** Events whose job was lost or gave up. */
 const sweepInbox = async (deps: Sweeping) =>
-  each(await deps.inbox.waitingSince(longAgo(deps)), 'inbox', (id) => handleEvent(id, deps), deps);
+  each(await deps.inbox.waitingSince(ago(QUIET_MS, deps)), 'inbox', (id) => handleEvent(id, deps), deps);
+
+const SWEEPS = [
+  sweepCreating,
+  sweepSilent,
+  sweepOpen,
+  sweepSlowBanks,
+  sweepRefunds,
+  sweepMissedEvents,
+  sweepInbox,
+  sweepUnmatched, // last: what all others have mended is no finding
+];
 
 /** I5: all sweeps, one copy of the service at a time; whatever was left halfway is whole afterwards. */
 export const reconcile = (deps: Sweeping): Promise<boolean> =>
   deps.unsettled.alone(async () => {
-    for (const sweep of [sweepCreating, sweepSilent, sweepOpen, sweepInbox]) await sweep(deps);
+    for (const sweep of SWEEPS) await each([sweep], sweep.name, (run) => run(deps), deps);
   });

@@ -27,6 +27,32 @@ export const unsettledRepository = (db: PaymentsDb, pool: Pool) => ({
     return rows.map(({ id }) => id);
   },
 
+  /** Orders whose bank has had the money since then. */
+  processingSince: async (moment: Date): Promise<string[]> => {
+    const where = { status: 'processing', createdAt: { lt: moment } };
+    const rows = await db.order.findMany({ where, orderBy: { createdAt: 'asc' }, select: { id: true }, take: MOST });
+    return rows.map(({ id }) => id);
+  },
+
+  /** Refunds that have been in a status since then. */
+  refundsSince: (status: 'creating' | 'pending', moment: Date): Promise<{ id: string; orderId: string }[]> => {
+    const where = { status, createdAt: { lt: moment } };
+    return db.refund.findMany({
+      where,
+      orderBy: { createdAt: 'asc' },
+      select: { id: true, orderId: true },
+      take: MOST,
+    });
+  },
+
+  /** Which of these payments belong to an order that knows of its money. */
+  moneyKnown: async (paymentIntentIds: readonly string[]): Promise<Set<string>> => {
+    const order = { status: { notIn: ['open', 'processing', 'expired'] } };
+    const where = { paymentIntentId: { in: [...paymentIntentIds] }, order };
+    const rows = await db.paymentAttempt.findMany({ where, select: { paymentIntentId: true } });
+    return new Set(rows.map(({ paymentIntentId }) => paymentIntentId ?? ''));
+  },
+
   /** Does the work unless another copy of the service is at it; false: it was. */
   alone: async (work: () => Promise<void>): Promise<boolean> => {
     const connection = await pool.connect();

@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { databaseFor } from '@farm/prisma/testing';
 import { apiOf, depsForTest, fixedClock } from '@farm/server-kit/testing';
 import { paymentsApp, paymentsRooms, type PaymentsDeps } from '../app';
 import { diskLessons } from '../courses/lessons.provider';
+import { diskFiles } from '../downloads/disk-files.provider';
 import { diskStorage } from '../downloads/storage.provider';
+import { emailKey } from '../orders/email-key';
 import { cardsForTest } from './cards-for-test';
 import { shelfForTest } from './shelf-for-test';
 
@@ -20,8 +23,10 @@ export async function paymentsForTest(given: Partial<PaymentsDeps> = {}) {
     ...{ clock, db, cards: cards.provider, mode: 'test', publishableKey: 'pk_test_1', scriptUrl: null },
     jobs: { sendInTransaction: async () => undefined },
     storage: diskStorage(shelf),
+    files: diskFiles(join(shelf, 'files'), null),
     lessons: diskLessons(shelf),
     linkKeys: ['test-key-of-download-links'],
+    emailHash: emailKey(['test-key-of-addresses']).hash,
     ...given,
   };
   const app = paymentsApp(deps);
@@ -43,6 +48,7 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 export const wealth = { bookId: 'seeds-of-wealth', title: 'Seeds of Wealth', amount: 3999 };
+export type BookBody = typeof wealth & { code?: string };
 export const theCourse = {
   courseId: 'southern-market-garden',
   amount: 79.99,
@@ -50,10 +56,13 @@ export const theCourse = {
   description: 'Premium Course: southern-market-garden',
 };
 
+/** The payment that a card form's secret belongs to. */
+export const paymentOf = ({ clientSecret }: { clientSecret: string | null }): string =>
+  (clientSecret ?? '').replace(/_secret.*$/, '');
+
 /** Opens a payment and pays it at the card company; nobody has told the service yet. Gives the payment's id. */
-export async function paidAtTheBank({ api, cards }: PaymentsForTest, body: typeof wealth | typeof theCourse = wealth) {
-  const { clientSecret } = await api('POST /api/create-payment-intent', { body });
-  const id = clientSecret.replace(/_secret$/, '');
+export async function paidAtTheBank({ api, cards }: PaymentsForTest, body: BookBody | typeof theCourse = wealth) {
+  const id = paymentOf(await api('POST /api/create-payment-intent', { body }));
   cards.pay(id);
   return id;
 }

@@ -46,7 +46,10 @@ export async function sandboxForTest(webhookUrl: string) {
   const url = `http://127.0.0.1:${await readyPort(child)}`;
   const { SANDBOX_SECRET_KEY: secretKey, SANDBOX_WEBHOOK_SECRET: webhookSecret } = KEYS;
   const cards = (timeoutMs?: number) =>
-    stripeCards({ secretKey, webhookSecrets: [webhookSecret], apiUrl: url, ...(timeoutMs ? { timeoutMs } : {}) });
+    stripeCards({
+      ...{ secretKey, webhookSecrets: [webhookSecret], apiUrl: url, dashboardUrl: `${url}/#` },
+      ...{ siteOrigin: 'http://localhost:4000', ...(timeoutMs ? { timeoutMs } : {}) },
+    });
   const { hostname, port } = new URL(url);
   const stripe = new Stripe(secretKey, { host: hostname, port, protocol: 'http', telemetry: false });
   const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' };

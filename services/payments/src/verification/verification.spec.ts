@@ -1,4 +1,4 @@
-import { paidAtTheBank, paymentsForTest, wealth, type PaymentsForTest } from '../testing/payments-for-test';
+import { paidAtTheBank, paymentsForTest, wealth, type PaymentsForTest, paymentOf } from '../testing/payments-for-test';
 
 let shop: PaymentsForTest;
 beforeEach(async () => void (shop = await paymentsForTest()));
@@ -43,7 +43,7 @@ test('a free order is verified like a paid one', async () => {
 
 test('nothing is called failed while a bank has the money', async () => {
   const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: wealth });
-  const id = clientSecret.replace('_secret', '');
+  const id = paymentOf({ clientSecret });
   shop.cards.change(id, { status: 'processing' });
   expect((await verify(id)).body).toMatchObject({
     success: false,
@@ -56,7 +56,7 @@ test('nothing is called failed while a bank has the money', async () => {
 
 test('a payment that nobody confirmed is not a success', async () => {
   const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: wealth });
-  expect((await verify(clientSecret.replace('_secret', ''))).body).toMatchObject({
+  expect((await verify(paymentOf({ clientSecret }))).body).toMatchObject({
     success: false,
     state: 'failed',
     message: 'Payment verification failed',

@@ -1,6 +1,6 @@
 import { transaction, type PaymentsDb } from '@farm/prisma';
 import type { Jobs } from '@farm/server-kit/jobs';
-import type { CardEvent } from '../checkout/cards.provider';
+import type { NamedEvent } from './heard';
 
 export const EVENT_QUEUE = 'event';
 
@@ -13,16 +13,17 @@ export interface EventJob {
 export interface InboxEvent {
   id: string;
   type: string;
-  paymentIntentId: string;
+  /** The payment or page it is about. */
+  objectId: string;
 }
 
 /** Events of the card company, each once; what they are about is read again when they are worked off. */
 export const inboxRepository = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTransaction'>) => ({
   /** Keeps an event and its job, both or neither; false: it was here before. */
-  keep: (event: CardEvent & { paymentIntentId: string }): Promise<boolean> =>
+  keep: (event: NamedEvent): Promise<boolean> =>
     transaction(db, async (tx) => {
-      const { id, type, occurredAt, paymentIntentId } = event;
-      const row = { id, type, occurredAt, objectId: paymentIntentId };
+      const { id, type, occurredAt, objectId } = event;
+      const row = { id, type, occurredAt, objectId };
       const kept = await tx.stripeEvent.createMany({ data: [row], skipDuplicates: true });
       if (kept.count === 0) return false;
       await jobs.sendInTransaction(tx, EVENT_QUEUE, { eventId: id } satisfies EventJob);
@@ -32,7 +33,7 @@ export const inboxRepository = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTransact
   /** The event, unless it is done or unknown. */
   waiting: async (id: string): Promise<InboxEvent | null> => {
     const row = await db.stripeEvent.findFirst({ where: { id, processedAt: null } });
-    return row && { id, type: row.type, paymentIntentId: row.objectId };
+    return row && { id, type: row.type, objectId: row.objectId };
   },
 
   /** Events that nobody has worked off since then: their job was lost or gave up. */
@@ -45,6 +46,19 @@ export const inboxRepository = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTransact
       take: 200,
     });
     return rows.map(({ id }) => id);
+  },
+
+  /** Puts an event that was worked off, or gave up, back in line; false: unknown. */
+  reopen: async (id: string): Promise<boolean> => {
+    const { count } = await db.stripeEvent.updateMany({ where: { id }, data: { processedAt: null, error: null } });
+    return count > 0;
+  },
+
+  /** Which of these events were never kept. */
+  missing: async (ids: readonly string[]): Promise<Set<string>> => {
+    const rows = await db.stripeEvent.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
+    const kept = new Set(rows.map(({ id }) => id));
+    return new Set(ids.filter((id) => !kept.has(id)));
   },
 
   /** Done; `error` is what an operator should look at. */
