@@ -41,4 +41,20 @@ export const pages: PageEntry[] = [
     description: 'The lessons of the course you bought.',
     index: false,
   },
+  {
+    path: '/library',
+    chunk: 'library',
+    first: 'frame',
+    title: 'Your library',
+    description: 'Guides, receipts, courses and certificates that you bought, opened by a mailed link.',
+    index: false,
+  },
+  {
+    path: '/verify/:code',
+    chunk: 'verify',
+    first: 'frame',
+    title: 'Certificate check',
+    description: 'Check whether a certificate of completion is valid.',
+    index: false,
+  },
 ];

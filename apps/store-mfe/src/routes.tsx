@@ -18,4 +18,6 @@ export const routes: PageRoute[] = [
     path: '/course-access',
     lazy: () => import(/* webpackChunkName: "course-access" */ './course-access/course-access-page'),
   },
+  { path: '/library', lazy: () => import(/* webpackChunkName: "library" */ './library/library-page') },
+  { path: '/verify/:code', lazy: () => import(/* webpackChunkName: "verify" */ './verify/verify-page') },
 ];

@@ -1,26 +1,13 @@
-import { refusal, renderPage } from '@farm/web-kit/testing';
+import { refusal } from '@farm/web-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { declined, fakeCards, succeeded } from '../card-form/testing/fake-cards';
 import { recall } from '../card-form/payment-memory';
-import { Component as CheckoutPage } from './checkout-page';
+import { declined, fakeCards, succeeded } from '../card-form/testing/fake-cards';
+import { config, guide, openCheckout as open, pay } from './testing/open-checkout';
 
-const guide = { bookId: 'grant-gold', title: 'Grant Gold', price: 39.99 };
 const free = { bookId: 'growing-minds', title: 'Growing Minds', price: 0 };
-const config = { mode: 'sandbox' as const, publishableKey: 'pk_test_1', scriptUrl: null, released: [] };
 const paid = {
   ...{ success: true, message: '', title: 'Grant Gold', downloadUrl: '/api/download/grant-gold' },
   state: 'paid' as const,
-};
-const api = {
-  'GET /api/payments/config': config,
-  'POST /api/create-payment-intent': { clientSecret: 'pi_1_secret_x' },
-};
-const open = (state: unknown, more = {}) =>
-  renderPage(<CheckoutPage />, { at: '/checkout', path: '/checkout', state, api: { ...api, ...more } });
-const pay = async ({ user }: ReturnType<typeof open>) => {
-  const button = await screen.findByRole('button', { name: 'Pay $39.99' });
-  await waitFor(() => expect(button).toBeEnabled());
-  await user.click(button);
 };
 
 test('without navigation state the visitor is sent back to the store', async () => {
@@ -79,8 +66,11 @@ describe('a paid guide', () => {
       'You will receive download instructions after payment',
       'Test mode: no real money moves.',
       'Use card 4242 4242 4242 4242, any future date, any CVC.',
+      'By paying you agree to the',
+      'Not what you hoped for? Write to us within 30 days and we give the money back.',
     ])
-      expect(screen.getByText(text)).toBeVisible();
+      expect(screen.getByText(text, { exact: !text.startsWith('By paying') })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Terms of Use' })).toHaveAttribute('href', '/terms');
     expect(page.asked('POST /api/create-payment-intent')).toEqual([
       expect.objectContaining({ body: { amount: 3999, bookId: 'grant-gold', title: 'Grant Gold' } }),
     ]);
@@ -191,6 +181,15 @@ describe('a paid guide', () => {
     open(guide, { 'GET /api/payments/config': { ...config, mode: 'live' as const } });
     await screen.findByRole('button', { name: 'Pay $39.99' });
     expect(screen.queryByText(/Test mode|4242/)).not.toBeInTheDocument();
+  });
+
+  test('an address that is none is not paid with', async () => {
+    const cards = fakeCards(succeeded);
+    const page = open(guide);
+    await page.user.type(await screen.findByLabelText(/^E-mail for your receipt/), 'ann@');
+    await pay(page);
+    expect(await screen.findByText(/^Please type your whole e-mail address/)).toBeVisible();
+    expect(cards.confirmed).toEqual([]);
   });
 
   test('a card form that does not come in 10 seconds says that nothing was charged', async () => {

@@ -1,12 +1,11 @@
 import { course, site, type Guide } from '@farm/farm';
-import { Band, Banner, CoursePanel, Lead, LinkButton } from '@farm/ui';
-import { useHydrated, useNavigate, useQuery, useSearchParams } from '@farm/web-kit';
+import { Band, CoursePanel, Lead, LinkButton } from '@farm/ui';
+import { useNavigate, useQuery } from '@farm/web-kit';
 import { paymentsConfig } from '../card-form/payments-config';
 import { useLeftOverPayment } from '../card-form/use-left-over-payment';
 import classes from './country-store.module.css';
 import { GuidePacket } from './guide-packet';
 import { HeroSign } from './hero-sign';
-import { refusedDownload } from './refused-download';
 import { Shelf } from './shelf';
 import { useOpening } from './use-opening';
 
@@ -15,8 +14,6 @@ function CountryStorePage() {
   const go = useNavigate();
   const { opening, open } = useOpening();
   const released = useQuery(paymentsConfig).data?.released ?? []; // nobody answered: the specified buttons stand
-  const [asked] = useSearchParams();
-  const notice = useHydrated() ? refusedDownload(asked.get('notice')) : null; // the first HTML knows no query
   useLeftOverPayment();
   const packet = (guide: Guide) => (
     <GuidePacket
@@ -33,7 +30,6 @@ function CountryStorePage() {
     <>
       <Band className={classes.hero}>
         <HeroSign />
-        <Banner kind="warn">{notice}</Banner>
         <Lead>Guides written for Southern ground. Read the free ones today.</Lead>
       </Band>
       <Shelf shelf="premium" title="Premium Digital Guides" line="In-depth guides, at least 12 pages each." columns={4}>

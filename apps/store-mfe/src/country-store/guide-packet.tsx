@@ -37,7 +37,7 @@ function Way({ guide, isReleased, isOpening, onOpen }: GuidePacketProps) {
         </Button>
         <Link className={buttonClass('text')} to="/checkout" state={item}>
           Save to my library
-          <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+          <VisuallyHidden>{title}</VisuallyHidden>
         </Link>
       </>
     );

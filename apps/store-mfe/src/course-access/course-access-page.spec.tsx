@@ -1,5 +1,5 @@
 import { LOST, refusal, renderPage } from '@farm/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { recall, remember } from '../card-form/payment-memory';
 import { Component as CourseAccessPage } from './course-access-page';
 
@@ -9,6 +9,7 @@ const lessons = [
   { id: '02-plan-on-paper', title: 'Plan on paper', minutes: 20, done: false },
 ];
 const opened = { course, lessons, buyer: 'a***@example.com', certificate: null };
+const LINK_SENT = 'If we know this address, a link is on its way.';
 const needed = refusal(401, 'access.needed', 'This course is not open here.');
 const api = {
   'POST /api/course-access/:courseId/claim': { state: 'open' as const },
@@ -19,6 +20,10 @@ const api = {
 };
 const open = (search: string, more = {}) =>
   renderPage(<CourseAccessPage />, { at: `/course-access${search}`, path: '/course-access', api: { ...api, ...more } });
+
+beforeEach(() => {
+  window.scrollTo = jest.fn(); // jsdom has no layout to scroll
+});
 
 test('a paid course is claimed and opened, and the payment leaves the address', async () => {
   const page = open(
@@ -72,9 +77,17 @@ test('a lesson that does not open keeps the course and offers another try', asyn
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('without proof the page says how to get help, and not whether anybody bought', async () => {
-  open('?course=southern-market-garden', { 'GET /api/course-access/:courseId': needed });
-  expect(await screen.findByText('This course opens on the device it was bought with.')).toBeVisible();
+test('without proof the page mails a link, and says not whether anybody bought', async () => {
+  const page = open('?course=southern-market-garden', {
+    'GET /api/course-access/:courseId': needed,
+    'POST /api/library/links': { message: LINK_SENT },
+  });
+  await page.user.type(await screen.findByLabelText('Enter the e-mail you bought with'), 'ann@example.com');
+  await page.user.click(screen.getByRole('button', { name: 'Send me a link' }));
+  expect(await screen.findByText(LINK_SENT)).toHaveAttribute('role', 'status');
+  expect(page.asked('POST /api/library/links')).toEqual([
+    expect.objectContaining({ body: { email: 'ann@example.com' } }),
+  ]);
   expect(screen.getByRole('link', { name: 'orders@example.com' })).toBeVisible();
 });
 
@@ -113,6 +126,113 @@ test('a lost network can be tried again', async () => {
   lost = false;
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Lifetime access for a***@example.com')).toBeVisible();
+});
+
+describe('the link of a letter', () => {
+  const token = 'g'.repeat(43);
+
+  test('is claimed, and leaves the address at once', async () => {
+    let answer: () => void = () => undefined;
+    const page = open(`?course=southern-market-garden&grant=${token}`, {
+      'POST /api/course-access/:courseId/claim': () =>
+        new Promise((resolve) => (answer = () => resolve({ state: 'open' }))),
+    });
+    await waitFor(() => expect(page.location().search).toBe('?course=southern-market-garden'));
+    answer();
+    expect(await screen.findByText('Lifetime access for a***@example.com')).toBeVisible();
+    expect(page.asked('POST /api/course-access/:courseId/claim')).toEqual([
+      expect.objectContaining({ body: { grant: token } }),
+    ]);
+  });
+
+  test('opened in another browser asks for the buyer’s address once', async () => {
+    const page = open(`?course=southern-market-garden&grant=${token}`, {
+      'POST /api/course-access/:courseId/claim': ({ body }: { body: { email?: string } }) =>
+        body.email === undefined
+          ? { state: 'confirm_email' as const }
+          : body.email === 'ann@example.com'
+            ? { state: 'open' as const }
+            : refusal(403, 'access.not_the_buyer', 'This is not the address the order was made with.'),
+    });
+    const field = await screen.findByLabelText('Enter the e-mail you bought with');
+    await page.user.type(field, 'bob@example.com');
+    await page.user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(await screen.findByText('This is not the address the order was made with.')).toBeVisible();
+    await page.user.clear(field);
+    await page.user.type(field, 'ann@example.com');
+    await page.user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(await screen.findByText('Lifetime access for a***@example.com')).toBeVisible();
+  });
+
+  test('that is used up offers another one', async () => {
+    open(`?course=southern-market-garden&grant=${token}`, {
+      'POST /api/course-access/:courseId/claim': refusal(410, 'access.expired', 'This link is no longer good.'),
+      'GET /api/course-access/:courseId': needed,
+    });
+    expect(await screen.findByText('This link is no longer good.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: course.title })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send me a link' })).toBeVisible();
+  });
+});
+
+test('a payment of another browser is answered in the buyer’s inbox', async () => {
+  open('?course=southern-market-garden&payment_intent=pi_7', {
+    'POST /api/course-access/:courseId/claim': { state: 'mailed' as const },
+  });
+  expect(await screen.findByText(/^A link is on its way to the e-mail you bought with./)).toBeVisible();
+});
+
+test('a slow bank is told apart from a failure', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  try {
+    open('?course=southern-market-garden&payment_intent=pi_7', {
+      'POST /api/course-access/:courseId/claim': { state: 'processing' as const },
+    });
+    await act(() => jest.advanceTimersByTimeAsync(15_100));
+    expect(screen.getByText('Payment is still processing. We will e-mail you when it completes.')).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('this device is forgotten at a press', async () => {
+  const page = open('?course=southern-market-garden', { 'POST /api/library/forget': undefined });
+  await page.user.click(await screen.findByRole('button', { name: 'Forget this device' }));
+  expect(await screen.findByRole('button', { name: 'Send me a link' })).toBeVisible();
+  expect(screen.queryByText(/Lifetime access/)).not.toBeInTheDocument();
+});
+
+describe('the certificate', () => {
+  const allDone = { ...opened, lessons: lessons.map((lesson) => ({ ...lesson, done: true })) };
+
+  test('waits for the last lesson', async () => {
+    open('?course=southern-market-garden');
+    expect(await screen.findByText('It is yours when every lesson is done: 1 to go.')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: '1 of 2 lessons done' })).toBeVisible();
+    expect(screen.queryByLabelText('Your name')).not.toBeInTheDocument();
+  });
+
+  test('is made out to a name, and leads to its paper and its public page', async () => {
+    const page = open('?course=southern-market-garden', {
+      'GET /api/course-access/:courseId': allDone,
+      'POST /api/course-access/:courseId/certificate': { code: '7K2Q91XDAB3C' },
+    });
+    const press = async () => page.user.click(await screen.findByRole('button', { name: 'Get my certificate' }));
+    await page.user.type(await screen.findByLabelText('Your name'), 'A');
+    await press();
+    expect(screen.getByText('Please give a name of 2 to 80 characters.')).toBeVisible();
+    await page.user.type(screen.getByLabelText('Your name'), 'nn Lee ');
+    await press();
+    expect(await screen.findByText(/^Made out to Ann Lee. /)).toBeVisible();
+    expect(page.asked('POST /api/course-access/:courseId/certificate')).toEqual([
+      expect.objectContaining({ body: { name: 'Ann Lee' } }),
+    ]);
+    expect(screen.getByRole('link', { name: 'Download the certificate (PDF)' })).toHaveAttribute(
+      'href',
+      '/api/certificates/7K2Q91XDAB3C/pdf',
+    );
+    expect(screen.getByRole('link', { name: 'See its public page' })).toHaveAttribute('href', '/verify/7K2Q91XDAB3C');
+  });
 });
 
 test('an address without a course says so', () => {

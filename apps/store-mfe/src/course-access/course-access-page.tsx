@@ -1,105 +1,92 @@
-import { productOf, site } from '@farm/farm';
-import { buttonClass, HelpAddress, LinkButton, Status } from '@farm/ui';
-import { Link, refusalOf, sentenceOf, useLocation, useNavigate, useSearchParams } from '@farm/web-kit';
-import { useEffect, useState } from 'react';
+import { productOf } from '@farm/farm';
+import { Status, useArrival } from '@farm/ui';
+import { CallFailed, sentenceOf, useLocation, useSearchParams } from '@farm/web-kit';
+import { useState } from 'react';
 import { recall } from '../card-form/payment-memory';
-import { whichPayment, withoutSecrets } from '../download-success/which-payment';
+import { useCleanAddress } from '../download-success/use-clean-address';
+import { whichPayment } from '../download-success/which-payment';
+import { whatFailed } from '../email-form/what-failed';
 import { OutcomeCard } from '../outcome-card/outcome-card';
+import { Confirm, Mailed, NoAccess, NotOpen, ToStore } from './closed-course';
 import { Lesson } from './lesson';
 import { LessonList } from './lesson-list';
-import { isFinal, useCourse } from './use-course';
+import { isFinal, useCourse, type OpenCourse, type Proof } from './use-course';
 
 const STILL_PROCESSING = 'Payment is still processing. We will e-mail you when it completes.';
+const NOT_OPEN = 'The course did not open. Please try again.';
 
-const ToStore = () => (
-  <Link className={buttonClass('quiet')} to="/country-store">
-    Return to Store
-  </Link>
-);
-
-/** No proof of payment in this browser. Nothing here tells whether anybody bought the course. */
-function NoAccess({ title }: { title: string }) {
-  return (
-    <OutcomeCard kind="plain" title={title}>
-      <p>This course opens on the device it was bought with.</p>
-      <p>
-        Bought it on another one? Write to <HelpAddress email={site.emails.orders} /> from the e-mail you bought with,
-        and we open it for you.
-      </p>
-      <LinkButton href={`mailto:${site.emails.orders}?subject=${encodeURIComponent(`Open my course: ${title}`)}`}>
-        Write to us
-      </LinkButton>
-      <ToStore />
-    </OutcomeCard>
-  );
-}
-
-function NotOpen({ message, onTryAgain }: { message: string; onTryAgain?: () => void }) {
-  return (
-    <OutcomeCard kind="bad" title="Payment Verification Failed">
-      <p role="alert">{message}</p>
-      {onTryAgain && (
-        <button type="button" className={buttonClass()} onClick={onTryAgain}>
-          Try again
-        </button>
-      )}
-      <p>
-        Need help? Write to <HelpAddress email={site.emails.orders} />.
-      </p>
-      <ToStore />
-    </OutcomeCard>
-  );
-}
-
-/** The payment that proves the purchase: from the address, else this browser's note. Read once: the address is cleaned. */
-function useProof(courseId: string): string | null {
+/** What shows the purchase: from the address, else this browser's note. Read once: the address is cleaned. */
+function useProof(courseId: string): Proof {
   const { search } = useLocation();
-  const [proof] = useState(() => {
+  const [proof] = useState((): Proof => {
+    const grant = new URLSearchParams(search).get('grant');
+    if (grant) return { grant };
     const found = whichPayment({ search });
+    if (found.kind === 'payment') return { paymentIntent: found.id };
     const noted = recall();
-    if (found.kind === 'payment') return found.id;
-    return noted?.productId === courseId ? noted.id : null;
+    return noted?.productId === courseId ? { paymentIntent: noted.id } : null;
   });
   return proof;
 }
 
-/** The provider's secret leaves the address at once, the payment once the course is open: a reload needs it until then. */
-function useCleanAddress(isOpen: boolean) {
-  const { search } = useLocation();
-  const go = useNavigate();
-  const clean = withoutSecrets(search, ...(isOpen ? ['payment_intent', 'session_id'] : []));
-  useEffect(() => {
-    if (clean !== search) void go({ search: clean }, { replace: true });
-  }, [clean, search, go]);
+interface OpenProps {
+  course: OpenCourse;
+  lessonId: string | null;
+  onChange: (course: OpenCourse) => void;
+  onForgotten: () => void;
+}
+
+/** An open course shows its lessons, or one of them: the address says which. */
+function Open({ course, lessonId, onChange, onForgotten }: OpenProps) {
+  const box = useArrival(lessonId ?? 'all');
+  return (
+    <div ref={box}>
+      {lessonId === null ? (
+        <LessonList opened={course} onChange={onChange} onForgotten={onForgotten} />
+      ) : (
+        <Lesson key={lessonId} opened={course} lessonId={lessonId} onChange={onChange} />
+      )}
+    </div>
+  );
 }
 
 function CourseAccess({ courseId }: { courseId: string }) {
   const [asked] = useSearchParams();
   const proof = useProof(courseId);
-  const access = useCourse(courseId, proof);
-  const open = access.data?.state === 'open' ? access.data.course : null;
-  useCleanAddress(open !== null);
-  const title = open?.course.title ?? productOf(courseId)?.title ?? 'Your course';
-  const lessonId = asked.get('lesson');
-  if (open && lessonId) return <Lesson course={open} lessonId={lessonId} />;
-  if (open) return <LessonList course={open} />;
-  if (access.data) return <NotOpen message={STILL_PROCESSING} onTryAgain={() => void access.refetch()} />;
-  if (refusalOf(access.error)?.code === 'access.needed') return <NoAccess title={title} />;
-  if (access.isError)
+  const { access, confirm, change, forgotten } = useCourse(courseId, proof);
+  const state = access.data?.state;
+  // A letter's grant and the card company's secret go at once. The payment stays until the course is open: a reload
+  // needs it.
+  useCleanAddress('grant', ...(state === 'open' ? ['payment_intent', 'session_id'] : []));
+  const again = () => void access.refetch();
+  const title = productOf(courseId)?.title ?? 'Your course';
+  const { data, error } = access;
+  if (data?.state === 'open')
+    return <Open course={data.course} lessonId={asked.get('lesson')} onChange={change} onForgotten={forgotten} />;
+  if (access.isFetching)
+    return (
+      <OutcomeCard kind="plain" title={title}>
+        <Status>Verifying your payment...</Status>
+      </OutcomeCard>
+    );
+  const isPayment = proof !== null && 'paymentIntent' in proof;
+  const failedTitle = isPayment ? 'Payment Verification Failed' : title;
+  if (error)
     return (
       <NotOpen
-        message={sentenceOf(access.error) ?? 'Failed to verify payment'}
-        onTryAgain={isFinal(access.error) ? undefined : () => void access.refetch()}
+        title={failedTitle}
+        message={isPayment ? (sentenceOf(error) ?? 'Failed to verify payment') : whatFailed(error, NOT_OPEN)}
+        isClosed={error instanceof CallFailed && error.status === 410}
+        onTryAgain={isFinal(error) ? undefined : again}
       />
     );
-  return (
-    <OutcomeCard kind="plain" title={title}>
-      <Status>Verifying your payment...</Status>
-    </OutcomeCard>
-  );
+  if (state === 'processing') return <NotOpen title={failedTitle} message={STILL_PROCESSING} onTryAgain={again} />;
+  if (state === 'confirm_email') return <Confirm title={title} onConfirm={confirm} />;
+  if (state === 'mailed') return <Mailed title={title} />;
+  return <NoAccess title={title} />;
 }
 
-/** (+) /course-access?course=…: where a bought course is read, and where the provider returns to. */
+/** (+) /course-access?course=…: where a bought course is read, and where the provider and our letters lead. */
 function CourseAccessPage() {
   const [asked] = useSearchParams();
   const courseId = asked.get('course');

@@ -1,15 +1,26 @@
 import { Band, buttonClass, ErrorState, Prose, SectionHeading, Status } from '@farm/ui';
 import { Link } from '@farm/web-kit';
+import { AskDexter } from './ask-dexter';
 import classes from './course-access.module.css';
+import { LessonCheck } from './lesson-check';
 import { lessonAddress } from './lesson-list';
 import { useLesson, type OpenCourse } from './use-course';
 
-/** One lesson to read, with the way back and on. */
-export function Lesson({ course: { course, lessons }, lessonId }: { course: OpenCourse; lessonId: string }) {
+interface LessonProps {
+  opened: OpenCourse;
+  lessonId: string;
+  onChange: (course: OpenCourse) => void;
+}
+
+/** One lesson: its text, its check, Dexter Jr. for what stays unclear, and the way back and on. */
+export function Lesson({ opened, lessonId, onChange }: LessonProps) {
+  const { course, lessons } = opened;
   const lesson = useLesson(course.id, lessonId);
   const place = lessons.findIndex(({ id }) => id === lessonId);
   const next = lessons[place + 1];
   const title = lesson.data?.title ?? lessons[place]?.title ?? 'Lesson';
+  const markDone = () =>
+    onChange({ ...opened, lessons: lessons.map((one) => (one.id === lessonId ? { ...one, done: true } : one)) });
   return (
     <Band narrow>
       <Link className={buttonClass('text')} to={`/course-access?${new URLSearchParams({ course: course.id })}`}>
@@ -24,7 +35,17 @@ export function Lesson({ course: { course, lessons }, lessonId }: { course: Open
           Your course is still yours. Try again in a moment.
         </ErrorState>
       )}
-      {lesson.data && <Prose html={lesson.data.html} />}
+      {lesson.data && (
+        <>
+          <Prose html={lesson.data.html} />
+          <LessonCheck
+            {...{ courseId: course.id, lessonId, questions: lesson.data.questions }}
+            isDone={lessons[place]?.done ?? lesson.data.done}
+            onDone={markDone}
+          />
+          <AskDexter lesson={title} />
+        </>
+      )}
       {lesson.data && next && (
         <p className={classes.onward}>
           <Link className={buttonClass()} to={lessonAddress(course.id, next.id)}>

@@ -92,3 +92,54 @@ test('a course goes on to its lessons', async () => {
   await waitFor(() => expect(page.location().pathname).toBe('/course-access'));
   expect(page.location().search).toBe('?course=southern-market-garden&payment_intent=pi_7');
 });
+
+describe('an order without an address', () => {
+  const EMAIL = 'POST /api/library/email';
+  const sendTo = async (answer: unknown) => {
+    const page = open('?session_id=pi_1', { ...paid, needsEmail: true }, { more: { [EMAIL]: answer } });
+    expect(await screen.findByRole('heading', { name: 'Where should we send your copy?' })).toBeVisible();
+    await page.user.type(screen.getByLabelText('Your e-mail'), 'ann@example.com');
+    await page.user.click(screen.getByRole('button', { name: 'Send my copy' }));
+    return page;
+  };
+
+  test('is asked for one, and told that the copy is on its way', async () => {
+    const page = await sendTo({ message: 'Your copy is on its way.' });
+    expect(await screen.findByText('Your copy is on its way.')).toHaveAttribute('role', 'status');
+    expect(page.asked(EMAIL)).toEqual([
+      expect.objectContaining({ body: { sessionId: 'pi_1', email: 'ann@example.com' } }),
+    ]);
+  });
+
+  test.each([
+    ['a refusal', refusal(409, 'library.has_email', 'This order has an address.'), 'This order has an address.'],
+    ['a lost line', LOST, 'We could not reach the farm. Check your connection and try again.'],
+  ])('%s keeps the download', async (_, answer, words) => {
+    await sendTo(answer);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Download Your Guide Now' })).toBeVisible();
+  });
+});
+
+test('an order with an address is not asked for one', async () => {
+  open('?session_id=pi_1', { ...paid, needsEmail: false });
+  await screen.findByText('Payment Successful!');
+  expect(screen.queryByText('Where should we send your copy?')).not.toBeInTheDocument();
+});
+
+test('a payment of the hosted page is verified by its own id', async () => {
+  const page = open('?session_id=cs_test_1&book_id=grant-gold');
+  await screen.findByText('Payment Successful!');
+  expect(page.asked('GET /api/verify-payment/:sessionId')).toEqual([
+    expect.objectContaining({ params: { sessionId: 'cs_test_1' } }),
+  ]);
+});
+
+test('what nobody answered can be asked again', async () => {
+  let lost = true;
+  const page = open('?session_id=pi_1', () => (lost ? LOST : paid));
+  await screen.findByText('Failed to verify payment');
+  lost = false;
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Payment Successful!')).toBeVisible();
+});

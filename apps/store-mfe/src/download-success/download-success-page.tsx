@@ -1,33 +1,47 @@
 import { site } from '@farm/farm';
-import { buttonClass, HelpAddress, LinkButton, Status } from '@farm/ui';
+import { Button, buttonClass, HelpAddress, LinkButton, Status } from '@farm/ui';
 import { Link, useLocation, useNavigate } from '@farm/web-kit';
 import { useEffect, useState } from 'react';
 import { OutcomeCard } from '../outcome-card/outcome-card';
 import { downloadHref } from './download-href';
+import { useCleanAddress } from './use-clean-address';
 import { useVerified, type Verified } from './use-verified';
-import { whichPayment, withoutSecrets } from './which-payment';
+import { WhereToSend } from './where-to-send';
+import { whichPayment } from './which-payment';
 
 const STILL_PROCESSING = 'Payment is still processing. We will e-mail you when it completes.';
 const NOT_PREPARED = 'Unable to prepare download. Please try again.';
 
-function Failed({ message }: { message: string }) {
+interface FailedProps {
+  message: string;
+  /** Asking again may help: nobody answered, or the bank takes its time. */
+  onTryAgain?: () => void;
+}
+
+function Failed({ message, onTryAgain }: FailedProps) {
   return (
     <OutcomeCard kind="bad" title="Payment Verification Failed">
       <p role="alert">{message}</p>
-      <Link className={buttonClass()} to="/country-store">
+      {onTryAgain && (
+        <Button type="button" onClick={onTryAgain}>
+          Try again
+        </Button>
+      )}
+      <Link className={buttonClass(onTryAgain ? 'quiet' : 'primary')} to="/country-store">
         Return to Store
       </Link>
     </OutcomeCard>
   );
 }
 
-function Succeeded({ payment: { title, downloadUrl, sessionId } }: { payment: Verified }) {
+function Succeeded({ payment: { title, downloadUrl, sessionId, needsEmail } }: { payment: Verified }) {
   return (
     <OutcomeCard kind="good" title="Payment Successful!">
       <p>{`Thank you! "${title}" is yours to keep.`}</p>
       <LinkButton href={downloadHref(downloadUrl, sessionId)} target="_blank" rel="noopener">
         Download Your Guide Now
       </LinkButton>
+      {needsEmail && <WhereToSend sessionId={sessionId} />}
       <p>
         Need help? Write to <HelpAddress email={site.emails.orders} />.
       </p>
@@ -56,27 +70,21 @@ function ToCourse({ payment: { productId = '', sessionId } }: { payment: Verifie
   return <Verifying />;
 }
 
-/** What the provider added to the address goes at once: it must not be bookmarked or passed on. */
-function useCleanAddress() {
-  const { search, state }: { search: string; state: unknown } = useLocation();
-  const go = useNavigate();
-  const clean = withoutSecrets(search);
-  useEffect(() => {
-    if (clean !== search) void go({ search: clean }, { replace: true, state });
-  }, [clean, search, go, state]);
-}
-
 /** /download-success?session_id=…&book_id=…. Spec 1 section 2; book_id is read but unused. */
 function DownloadSuccessPage() {
   const here = useLocation();
   const [which] = useState(() => whichPayment(here));
   useCleanAddress();
-  const { data, isError } = useVerified(which);
+  const verified = useVerified(which);
+  const again = () => void verified.refetch();
   if (which.kind === 'none') return <Failed message="No payment session found" />;
-  if (isError) return <Failed message={which.kind === 'free' ? NOT_PREPARED : 'Failed to verify payment'} />;
+  if (verified.isFetching) return <Verifying />;
+  if (verified.isError)
+    return <Failed message={which.kind === 'free' ? NOT_PREPARED : 'Failed to verify payment'} onTryAgain={again} />;
+  const { data } = verified;
   if (!data) return <Verifying />;
   if (data.success) return data.kind === 'course' ? <ToCourse payment={data} /> : <Succeeded payment={data} />;
-  if (data.state === 'processing') return <Failed message={STILL_PROCESSING} />;
+  if (data.state === 'processing') return <Failed message={STILL_PROCESSING} onTryAgain={again} />;
   return <Failed message={data.message || 'Payment verification failed'} />;
 }
 

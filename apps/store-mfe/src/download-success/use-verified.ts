@@ -12,7 +12,7 @@ export interface Verified extends ReplyOf<Calls['GET /api/verify-payment/:sessio
 const orderFree = async (bookId: string) => (await call('POST /api/free-orders', { body: { bookId } })).sessionId;
 
 /** Verifies one payment and drops this browser's note of it once the outcome is known. */
-export async function verified(sessionId: string): Promise<Verified> {
+async function verified(sessionId: string): Promise<Verified> {
   const answer = await untilSettled(() => call('GET /api/verify-payment/:sessionId', { params: { sessionId } }));
   if (answer.state !== 'processing') forget(sessionId);
   return { ...answer, sessionId };

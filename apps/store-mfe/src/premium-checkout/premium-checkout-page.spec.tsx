@@ -1,5 +1,5 @@
 import { LOST, refusal, renderPage } from '@farm/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { declined, fakeCards, succeeded } from '../card-form/testing/fake-cards';
 import { Component as PremiumCheckoutPage } from './premium-checkout-page';
 
@@ -48,6 +48,7 @@ test('the course is shown with its price, what it includes and whose it will be'
     'ann@example.com',
     'Course access will be sent to this address.',
     'Test mode: no real money moves.',
+    'Not what you hoped for? Write to us within 30 days and we give the money back.',
   ])
     expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Courses' })).toHaveAttribute('href', '/courses');
@@ -110,4 +111,34 @@ test('a course that was paid already is opened', async () => {
   });
   await waitFor(() => expect(page.location().pathname).toBe('/course-access'));
   expect(page.location().search).toBe('?course=southern-market-garden&payment_intent=pi_0');
+});
+
+test.each([
+  ['lowers the price', { clientSecret: 'pi_8_secret_x', totalCents: 4999 }, 'Complete Purchase - $49.99'],
+  ['makes it free', { clientSecret: null, sessionId: 'free_8', totalCents: 0 }, null],
+])('a code that %s', async (_, coded, label) => {
+  fakeCards(succeeded);
+  const page = open({
+    'POST /api/create-payment-intent': ({ body }: { body: { code?: string } }) =>
+      body.code === undefined ? api['POST /api/create-payment-intent'] : coded,
+  });
+  await page.user.click(await screen.findByText('Have a code?'));
+  await page.user.type(screen.getByLabelText('Code'), 'FALL25');
+  await page.user.click(screen.getByRole('button', { name: 'Use code' }));
+  if (label !== null) expect(await screen.findByRole('button', { name: label })).toBeVisible();
+  else await waitFor(() => expect(page.location().search).toBe('?course=southern-market-garden&payment_intent=free_8'));
+});
+
+test('the course has no page at the card provider: a form that does not come is tried again', async () => {
+  fakeCards(succeeded).arrives = false;
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  try {
+    open();
+    await screen.findByText('Loading the card form...');
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeEnabled();
+    expect(screen.queryByText(/card provider's page/)).not.toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -5,8 +5,8 @@ type Confirm = (given: { redirect?: string; confirmParams?: Record<string, unkno
 interface FakeCards {
   /** What the company answers to the next confirmations, in order; the last one stays. */
   answers: (Partial<PaymentIntentResult> | 'lost' | 'never')[];
-  /** Whether the card form comes at all. */
-  arrives: boolean;
+  /** Whether the card form comes at all: 'broken' tells that it cannot. */
+  arrives: boolean | 'broken';
   /** What was confirmed. */
   confirmed: Parameters<Confirm>[0][];
 }
@@ -14,14 +14,18 @@ interface FakeCards {
 const fake: FakeCards = { answers: [], arrives: true, confirmed: [] };
 
 function element() {
-  const listeners = new Map<string, () => void>();
+  const listeners = new Map<string, (event?: unknown) => void>();
+  const arrive = () => {
+    if (fake.arrives === 'broken') listeners.get('loaderror')?.({ elementType: 'payment', error: {} });
+    else if (fake.arrives) listeners.get('ready')?.();
+  };
   return {
     on: (event: string, listener: () => void) => listeners.set(event, listener),
     off: (event: string) => listeners.delete(event),
     once: () => undefined,
     update: () => undefined,
     destroy: () => undefined,
-    mount: () => queueMicrotask(() => fake.arrives && listeners.get('ready')?.()),
+    mount: () => queueMicrotask(arrive),
   };
 }
 

@@ -1,0 +1,21 @@
+import { renderPage } from '@farm/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { Component as CheckoutPage } from '../checkout-page';
+
+export const guide = { bookId: 'grant-gold', title: 'Grant Gold', price: 39.99 };
+export const config = { mode: 'sandbox' as const, publishableKey: 'pk_test_1', scriptUrl: null, released: [] };
+const api = {
+  'GET /api/payments/config': config,
+  'POST /api/create-payment-intent': { clientSecret: 'pi_1_secret_x' },
+};
+
+/** The checkout page with this navigation state, on services that answer unless told otherwise. */
+export const openCheckout = (state: unknown, more = {}) =>
+  renderPage(<CheckoutPage />, { at: '/checkout', path: '/checkout', state, api: { ...api, ...more } });
+
+/** Presses the pay button once the card form is there. */
+export async function pay({ user }: ReturnType<typeof openCheckout>): Promise<void> {
+  const button = await screen.findByRole('button', { name: 'Pay $39.99' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+}

@@ -1,0 +1,125 @@
+import { LOST, refusal, renderPage } from '@farm/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { questionIn } from './ask-dexter';
+import { Component as CourseAccessPage } from './course-access-page';
+
+const lessons = [{ id: '01-site-and-soil', title: 'Site and soil', minutes: 25, done: false }];
+const questions = ['Where does water go?', 'What is loam?', 'When is soil ready?'].map((text, place) => ({
+  ...{ id: `q${place + 1}`, text, options: ['Down', 'Up', 'Nowhere'] },
+}));
+const review = questions.map(({ id }, place) => ({ id, right: place < 2, explanation: `Because of ${id}.` }));
+const api = {
+  'GET /api/course-access/:courseId': {
+    ...{ course: { id: 'southern-market-garden', title: 'The Southern Market Garden' }, lessons },
+    ...{ buyer: 'a***@example.com', certificate: null },
+  },
+  'GET /api/course-access/:courseId/lessons/:lessonId': {
+    ...{ title: 'Site and soil', html: '<p>After rain.</p>', questions, done: false },
+  },
+};
+const open = (more = {}) =>
+  renderPage(<CourseAccessPage />, {
+    ...{ at: '/course-access?course=southern-market-garden&lesson=01-site-and-soil', path: '/course-access' },
+    api: { ...api, ...more },
+  });
+const CHECK = 'POST /api/course-access/:courseId/lessons/:lessonId/check';
+const question = (text: string) => within(screen.getByRole('group', { name: text }));
+const check = ({ user }: ReturnType<typeof open>) =>
+  user.click(screen.getByRole('button', { name: 'Check my answers' }));
+
+beforeEach(() => {
+  window.scrollTo = jest.fn(); // jsdom has no layout to scroll
+});
+
+describe('the check of a lesson', () => {
+  test('holds three questions, and wants every one answered', async () => {
+    const page = open();
+    expect(await screen.findAllByRole('group')).toHaveLength(3);
+    await page.user.click(question('Where does water go?').getByLabelText('Down'));
+    await check(page);
+    expect(screen.getByText('Please answer every question.')).toBeVisible();
+    expect(question('What is loam?').getByLabelText('Down')).toHaveFocus();
+    expect(page.asked(CHECK)).toEqual([]);
+  });
+
+  test('is answered by keyboard, told with reasons, and marks the lesson done', async () => {
+    const page = open({ [CHECK]: { done: true, right: 2, review } });
+    await screen.findAllByRole('group');
+    for (const { text } of questions) {
+      question(text).getByLabelText<HTMLInputElement>('Down').focus();
+      await page.user.keyboard('[Space]');
+    }
+    await page.user.tab();
+    await page.user.keyboard('[Enter]');
+    expect(await screen.findByRole('heading', { name: '2 of 3 right' })).toHaveFocus();
+    expect(screen.getByText(/^This lesson is done./)).toBeVisible();
+    expect(screen.getAllByText(/Because of/).map((reason) => reason.textContent)).toEqual([
+      'Right. Because of q1.',
+      'Right. Because of q2.',
+      'Not yet. Because of q3.',
+    ]);
+    expect(page.asked(CHECK)).toEqual([expect.objectContaining({ body: { answers: [0, 0, 0] } })]);
+    await page.user.click(screen.getByRole('link', { name: 'All lessons' }));
+    expect(await screen.findByText('1 of 1 lessons done')).toBeVisible();
+    expect(screen.getByText('Done')).toBeVisible();
+  });
+
+  test('that failed may be taken again', async () => {
+    const page = open({ [CHECK]: { done: false, right: 1, review } });
+    await screen.findAllByRole('group');
+    for (const { text } of questions) await page.user.click(question(text).getByLabelText('Up'));
+    await check(page);
+    expect(await screen.findByRole('heading', { name: '1 of 3 right' })).toBeVisible();
+    expect(screen.getByText(/^Two right answers finish the lesson./)).toBeVisible();
+    await page.user.click(question('What is loam?').getByLabelText('Down'));
+    expect(screen.queryByText(/Because of/)).not.toBeInTheDocument();
+    await check(page);
+    await waitFor(() => expect(page.asked(CHECK)).toHaveLength(2));
+  });
+
+  test('that nobody answered keeps what was chosen', async () => {
+    const page = open({ [CHECK]: LOST });
+    await screen.findAllByRole('group');
+    for (const { text } of questions) await page.user.click(question(text).getByLabelText('Up'));
+    await check(page);
+    expect(await screen.findByText('We could not reach the farm. Check your connection and try again.')).toBeVisible();
+    expect(question('What is loam?').getByLabelText('Up')).toBeChecked();
+  });
+});
+
+describe('Dexter Jr.', () => {
+  const DEXTER = 'POST /api/dexter-response';
+  const ask = async (page: ReturnType<typeof open>, text: string) => {
+    await page.user.click(await screen.findByLabelText('Your question about this lesson'));
+    await page.user.paste(text);
+    await page.user.click(screen.getByRole('button', { name: 'Ask Dexter Jr.' }));
+  };
+
+  test('is told which lesson a question is about', async () => {
+    const page = open({ [DEXTER]: { response: 'Clay holds water.', emotion: 'happy' as const, sources: [] } });
+    await ask(page, 'Why is my soil wet? ');
+    expect(await screen.findByText('Clay holds water.')).toBeVisible();
+    expect(page.asked(DEXTER)).toEqual([
+      expect.objectContaining({ body: { message: 'In the lesson "Site and soil": Why is my soil wet?' } }),
+    ]);
+  });
+
+  test('takes 2000 characters in all', async () => {
+    const page = open({ [DEXTER]: { response: 'Yes.', emotion: 'neutral' as const, sources: [] } });
+    const room = 2000 - questionIn('Site and soil', '').length;
+    await ask(page, 'x'.repeat(room + 1));
+    expect(screen.getByText(`Please ask in at most ${room} characters.`)).toBeVisible();
+    expect(page.asked(DEXTER)).toEqual([]);
+    await page.user.clear(screen.getByLabelText('Your question about this lesson'));
+    await ask(page, 'x'.repeat(room));
+    expect(await screen.findByText('Yes.')).toBeVisible();
+    expect(page.asked(DEXTER)).toMatchObject([{ body: { message: expect.stringMatching(/^.{2000}$/) as string } }]);
+  });
+
+  test('that is away keeps the question', async () => {
+    const page = open({ [DEXTER]: refusal(503, 'dexter.away', 'Dexter is away.') });
+    await ask(page, 'Why?');
+    expect(await screen.findByText('Dexter is away.')).toBeVisible();
+    expect(screen.getByLabelText('Your question about this lesson')).toHaveValue('Why?');
+  });
+});

@@ -1,0 +1,200 @@
+import { LOST, refusal, renderPage } from '@farm/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { remember } from '../card-form/payment-memory';
+import { Component as LibraryPage } from './library-page';
+
+const item = {
+  ...{ orderNumber: 'FARM-7K2Q-91XD', productId: 'grant-gold', kind: 'guide' as const, title: 'Grant Gold' },
+  ...{ boughtOn: '2025-08-23T13:00:00.000Z', totalCents: 3999, state: 'active' as const },
+  downloads: { left: 4, of: 5, until: '2025-09-22T13:00:00.000Z' },
+};
+const courseItem = {
+  ...{ ...item, orderNumber: 'FARM-0000-0002', productId: 'southern-market-garden', kind: 'course' as const },
+  ...{ title: 'The Southern Market Garden', downloads: null },
+};
+const freeItem = {
+  ...{ ...item, orderNumber: 'FARM-0000-0003', productId: 'growing-minds', title: 'Growing Minds', totalCents: 0 },
+  downloads: null,
+};
+const shelf = {
+  ...{ buyer: 'a***@example.com', items: [item, courseItem, freeItem] },
+  receipts: [{ number: item.orderNumber, title: 'Grant Gold', paidOn: item.boughtOn, totalCents: 3999 }],
+  certificates: [
+    { code: '7K2Q91XDAB3C', course: courseItem.title, name: 'Ann Lee', issuedOn: '2025-10-01T12:00:00.000Z' },
+  ],
+};
+const needed = refusal(401, 'access.needed', 'This library is not open here.');
+const LINK_SENT = 'If we know this address, a link is on its way.';
+const token = 'k'.repeat(43);
+const open = (search = '', more = {}) =>
+  renderPage(<LibraryPage />, {
+    ...{ at: `/library${search}`, path: '/library' },
+    api: { 'GET /api/library': shelf, ...more },
+  });
+const packet = async (title: string) => within(await screen.findByRole('article', { name: title }));
+
+test('a guide shows its downloads, its order and its ways', async () => {
+  open();
+  expect(screen.getByText('Opening your library...')).toBeVisible();
+  const guide = await packet('Grant Gold');
+  expect(guide.getByText('4 of 5 downloads left, until September 22, 2025')).toBeVisible();
+  expect(guide.getByText('Order FARM-7K2Q-91XD, August 23, 2025')).toBeVisible();
+  expect(guide.getByRole('link', { name: 'Download Grant Gold' })).toHaveAttribute('href', '/api/download/grant-gold');
+  expect(screen.getByText('What a***@example.com bought here')).toBeVisible();
+});
+
+test('a course leads to its lessons, and a free guide is not counted', async () => {
+  open();
+  expect((await packet('The Southern Market Garden')).getByRole('link', { name: 'Open the course' })).toHaveAttribute(
+    'href',
+    '/course-access?course=southern-market-garden',
+  );
+  const free = await packet('Growing Minds');
+  expect(free.getByText('Free: download it as often as you like')).toBeVisible();
+  expect(free.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('receipts and certificates lead to their papers and the public check', async () => {
+  open();
+  expect(await screen.findByRole('link', { name: 'Receipt (PDF) FARM-7K2Q-91XD' })).toHaveAttribute(
+    'href',
+    '/api/library/receipts/FARM-7K2Q-91XD',
+  );
+  expect(screen.getByRole('link', { name: '7K2Q91XDAB3C' })).toHaveAttribute('href', '/verify/7K2Q91XDAB3C');
+  expect(screen.getByRole('link', { name: 'Certificate (PDF) The Southern Market Garden' })).toHaveAttribute(
+    'href',
+    '/api/certificates/7K2Q91XDAB3C/pdf',
+  );
+});
+
+describe('a fresh link', () => {
+  const FRESH = 'POST /api/library/fresh-link';
+  const press = async (page: ReturnType<typeof open>) =>
+    page.user.click((await packet('Grant Gold')).getByRole('button', { name: 'Send me a fresh link' }));
+
+  test('is mailed', async () => {
+    const page = open('', { [FRESH]: { message: 'A fresh link is on its way.' } });
+    await press(page);
+    expect(await screen.findByText('A fresh link is on its way.')).toBeVisible();
+    expect(page.asked(FRESH)).toEqual([expect.objectContaining({ body: { orderNumber: 'FARM-7K2Q-91XD' } })]);
+  });
+
+  test('asked for too often is refused in the service’s words', async () => {
+    const limit = 'You have reached the download limit. Write to orders@example.com and we will help.';
+    const page = open('', { [FRESH]: refusal(429, 'download.limit', limit) });
+    await press(page);
+    expect(await screen.findByText(limit)).toBeVisible();
+  });
+
+  test('is all that stays when every download is used', async () => {
+    open('', { 'GET /api/library': { ...shelf, items: [{ ...item, downloads: { ...item.downloads, left: 0 } }] } });
+    const guide = await packet('Grant Gold');
+    expect(guide.queryByRole('link')).not.toBeInTheDocument();
+    expect(guide.getByRole('button', { name: 'Send me a fresh link' })).toBeEnabled();
+  });
+});
+
+test.each([
+  ['suspended' as const, 'On hold', /^A question about this payment is open./],
+  ['revoked' as const, 'Closed', /^This purchase was given back/],
+])('a purchase that is %s cannot be opened, and says why', async (state, badge, words) => {
+  open('', { 'GET /api/library': { ...shelf, items: [{ ...item, state }] } });
+  const guide = await packet('Grant Gold');
+  expect(guide.getByText(badge)).toBeVisible();
+  expect(guide.getByText(words)).toBeVisible();
+  expect(guide.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('an empty library leads to the store', async () => {
+  open('', { 'GET /api/library': { buyer: 'a***@example.com', items: [], receipts: [], certificates: [] } });
+  expect(await screen.findByText('Nothing stands here yet.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the store' })).toHaveAttribute('href', '/country-store');
+});
+
+test('without access the page mails a link, to whatever address', async () => {
+  const page = open('', { 'GET /api/library': needed, 'POST /api/library/links': { message: LINK_SENT } });
+  const field = await screen.findByLabelText('Enter the e-mail you bought with');
+  await page.user.type(field, 'ann');
+  await page.user.click(screen.getByRole('button', { name: 'Send me a link' }));
+  expect(screen.getByText('Please type your whole e-mail address, like name@example.com.')).toBeVisible();
+  await page.user.type(field, '@example.com');
+  await page.user.click(screen.getByRole('button', { name: 'Send me a link' }));
+  expect(await screen.findByText(LINK_SENT)).toBeVisible();
+  expect(page.asked('POST /api/library/links')).toHaveLength(1);
+});
+
+test.each([
+  ['key', { key: token }],
+  ['grant', { grant: token }],
+])('a mailed %s is sent by POST, once, and leaves the address', async (name, body) => {
+  const page = open(`?${name}=${token}`, { 'POST /api/library/open': { state: 'open' as const } });
+  await packet('Grant Gold');
+  expect(page.location().search).toBe('');
+  expect(page.asked('POST /api/library/open')).toEqual([expect.objectContaining({ body })]);
+});
+
+test('a grant that another browser opened asks for the buyer’s address once', async () => {
+  const page = open(`?grant=${token}`, {
+    'POST /api/library/open': ({ body }: { body: { email?: string } }) => ({
+      state: body.email === undefined ? ('confirm_email' as const) : ('open' as const),
+    }),
+  });
+  await page.user.type(await screen.findByLabelText('Enter the e-mail you bought with'), 'ann@example.com');
+  await page.user.click(screen.getByRole('button', { name: 'Open' }));
+  await packet('Grant Gold');
+  expect(page.asked('POST /api/library/open')[1]).toMatchObject({ body: { grant: token, email: 'ann@example.com' } });
+});
+
+test('a used-up key is told, and another one offered', async () => {
+  open(`?key=${token}`, {
+    'POST /api/library/open': refusal(410, 'access.expired', 'This link does not work any more.'),
+    'GET /api/library': needed,
+  });
+  expect(await screen.findByText('This link does not work any more.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send me a link' })).toBeVisible();
+});
+
+test('a used-up key in a browser that may see the library anyway opens it', async () => {
+  open(`?key=${token}`, { 'POST /api/library/open': refusal(410, 'access.expired', 'This link does not work.') });
+  await packet('Grant Gold');
+});
+
+test('a refused download reads why', async () => {
+  open('?notice=limit', { 'GET /api/library': needed });
+  expect(screen.getByText(/^You have reached the download limit./)).toBeVisible();
+  await screen.findByRole('button', { name: 'Send me a link' });
+});
+
+test('a lost line can be tried again', async () => {
+  let lost = true;
+  const page = open('', { 'GET /api/library': () => (lost ? LOST : shelf) });
+  expect(await screen.findByText('Your library did not open.')).toBeVisible();
+  expect(screen.getByText('We could not reach the farm. Check your connection and try again.')).toBeVisible();
+  lost = false;
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  await packet('Grant Gold');
+});
+
+test('this device is forgotten at a press', async () => {
+  const page = open('', { 'POST /api/library/forget': undefined });
+  await page.user.click(await screen.findByRole('button', { name: 'Forget this device' }));
+  expect(await screen.findByText('This device is forgotten.')).toBeVisible();
+  expect(screen.queryByText('Grant Gold')).not.toBeInTheDocument();
+  expect(page.asked('POST /api/library/forget')).toHaveLength(1);
+});
+
+test('a device that is the only way to an order says so before it is forgotten', async () => {
+  open('', { 'GET /api/library': { ...shelf, buyer: null } });
+  expect(await screen.findByText(/^We have no e-mail for this order/)).toBeVisible();
+});
+
+test('a payment left over from another page is told here, too', async () => {
+  remember({ id: 'pi_1', productId: 'grant-gold', title: 'Grant Gold' });
+  const page = open('', {
+    'GET /api/verify-payment/:sessionId': {
+      ...{ success: true, message: '', title: 'Grant Gold', downloadUrl: '/api/download/grant-gold' },
+      state: 'paid' as const,
+    },
+  });
+  await waitFor(() => expect(page.toasts()).toHaveLength(1));
+});

@@ -1,0 +1,65 @@
+import { cents, formatUsd } from '@farm/farm';
+import { LinkButton, Table } from '@farm/ui';
+import { Link } from '@farm/web-kit';
+import { longDate } from './long-date';
+import type { Shelf } from './use-library';
+
+/** A receipt for each order that was paid, as PDF. */
+export function Receipts({ receipts }: Pick<Shelf, 'receipts'>) {
+  return (
+    <Table
+      stack
+      caption="Receipts"
+      columns={['Order', 'For', 'Paid on', 'Amount', 'Paper']}
+      rows={receipts.map(({ number, title, paidOn, totalCents }) => ({
+        id: number,
+        cells: [
+          number,
+          title,
+          longDate(paidOn),
+          formatUsd(cents(totalCents)),
+          <LinkButton
+            key="pdf"
+            kind="text"
+            size="small"
+            href={`/api/library/receipts/${encodeURIComponent(number)}`}
+            aria-label={`Receipt (PDF) ${number}`}
+          >
+            Receipt (PDF)
+          </LinkButton>,
+        ],
+      }))}
+    />
+  );
+}
+
+/** Certificates of finished courses, with their papers and the pages where anyone checks them. */
+export function Certificates({ certificates }: Pick<Shelf, 'certificates'>) {
+  return (
+    <Table
+      stack
+      caption="Certificates"
+      columns={['Course', 'Made out to', 'Issued', 'Code', 'Paper']}
+      rows={certificates.map(({ code, course, name, issuedOn }) => ({
+        id: code,
+        cells: [
+          course,
+          name,
+          longDate(issuedOn),
+          <Link key="check" to={`/verify/${encodeURIComponent(code)}`}>
+            {code}
+          </Link>,
+          <LinkButton
+            key="pdf"
+            kind="text"
+            size="small"
+            href={`/api/certificates/${encodeURIComponent(code)}/pdf`}
+            aria-label={`Certificate (PDF) ${course}`}
+          >
+            Certificate (PDF)
+          </LinkButton>,
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { LOST, refusal, renderPage } from '@farm/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { Component as VerifyPage } from './verify-page';
+
+const certificate = {
+  ...{ name: 'Ann Lee', course: 'The Southern Market Garden', issuedOn: '2025-10-01T12:00:00.000Z' },
+  status: 'valid' as 'valid' | 'revoked',
+};
+const CALL = 'GET /api/certificates/:code';
+const open = (answer: unknown) =>
+  renderPage(<VerifyPage />, {
+    ...{ at: '/verify/7K2Q91XDAB3C', path: '/verify/:code' },
+    api: { [CALL]: answer as typeof certificate },
+  });
+
+test.each([
+  ['valid' as const, 'Valid'],
+  ['revoked' as const, 'Revoked'],
+])('a %s certificate tells name, course and date, and no address', async (status, word) => {
+  const page = open({ ...certificate, status });
+  expect(screen.getByText('Checking the certificate...')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: word })).toHaveFocus();
+  for (const text of ['Ann Lee', 'The Southern Market Garden', 'October 1, 2025', '7K2Q91XDAB3C'])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByText(/@/)).not.toBeInTheDocument();
+  expect(page.asked(CALL)).toHaveLength(1);
+});
+
+test('an unknown code can be typed again', async () => {
+  const page = open(({ params }: { params: { code: string } }) =>
+    params.code === '7K2Q-91XD-AB3D' ? certificate : refusal(404, 'certificate.unknown', 'Unknown.'),
+  );
+  expect(await screen.findByRole('heading', { name: 'We do not know this code.' })).toBeVisible();
+  await page.user.type(screen.getByLabelText('Certificate code'), '7K2Q-91XD-AB3D');
+  await page.user.click(screen.getByRole('button', { name: 'Check this code' }));
+  expect(await screen.findByRole('heading', { name: 'Valid' })).toBeVisible();
+});
+
+test('a lost line says nothing about the certificate and can be tried again', async () => {
+  let lost = true;
+  const page = open(() => (lost ? LOST : certificate));
+  expect(await screen.findByRole('heading', { name: 'We could not check this code.' })).toBeVisible();
+  lost = false;
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Valid' })).toBeVisible();
+});
