@@ -10,6 +10,22 @@ export const pages: PageEntry[] = [
     index: false,
   },
   {
+    path: '/ops/orders',
+    chunk: 'ops-orders',
+    first: 'frame',
+    title: 'Order desk',
+    description: 'Orders, refunds, guides, codes and the daily balance.',
+    index: false,
+  },
+  {
+    path: '/ops/orders/:id',
+    chunk: 'ops-order',
+    first: 'frame',
+    title: 'Order',
+    description: 'One order and everything about it.',
+    index: false,
+  },
+  {
     path: '/dexter-training',
     chunk: 'training-centre',
     first: 'frame',

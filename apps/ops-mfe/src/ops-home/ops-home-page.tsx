@@ -11,6 +11,10 @@ function OpsHomePage() {
         <>
           <p>You are signed in as {person.email}.</p>
           <CardGrid>
+            <Card title="Order desk" level="h2">
+              <p>Orders, refunds, guides on sale, codes and the daily balance.</p>
+              <Link to="/ops/orders">Open the order desk</Link>
+            </Card>
             <Card title="AI Training Center" level="h2">
               <p>What Dexter Jr. practises every day.</p>
               <Link to="/dexter-training">Open the training center</Link>

@@ -1,0 +1,75 @@
+import { Banner, LinkButton, SectionHeading, Skeleton } from '@farm/ui';
+import { Link, useParams } from '@farm/web-kit';
+import { useState } from 'react';
+import { OperatorsOnly } from '../wall/operators-only';
+import { DeskNav } from './desk-nav';
+import { NotCome } from './not-come';
+import { OrderActs, type Told } from './order-acts';
+import { OrderFacts } from './order-facts';
+import { OrderHistory } from './order-history';
+import { OrderTimeline } from './order-timeline';
+import { StatusBadge } from './order-table';
+import classes from './orders.module.css';
+import { useOrderFile, type OrderFile } from './use-orders';
+
+function Paid({ order }: { order: OrderFile }) {
+  const atProvider = order.payments.findLast(({ dashboardUrl }) => dashboardUrl !== null)?.dashboardUrl;
+  return (
+    <div className={classes.row}>
+      <LinkButton kind="quiet" href={`/api/ops/orders/${order.id}/evidence`} download>
+        Evidence as PDF
+      </LinkButton>
+      {atProvider && (
+        <LinkButton kind="quiet" href={atProvider} target="_blank" rel="noopener noreferrer">
+          Open at the card provider
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+function File({ order }: { order: OrderFile }) {
+  const [told, setTold] = useState<Told | null>(null);
+  return (
+    <>
+      <SectionHeading line={order.title}>{order.number}</SectionHeading>
+      <div className={classes.row}>
+        <StatusBadge status={order.status} />
+      </div>
+      <Banner kind={told?.kind ?? 'ok'}>{told?.text}</Banner>
+      <OrderFacts order={order} />
+      <OrderActs order={order} onTold={setTold} />
+      <Paid order={order} />
+      <OrderTimeline timeline={order.timeline} />
+      <OrderHistory order={order} />
+    </>
+  );
+}
+
+function OneOrder({ id }: { id: string }) {
+  const { data, error, isPending, refetch } = useOrderFile(id);
+  if (isPending) return <Skeleton count={8} />;
+  if (error && !data) return <NotCome title="The order did not come" error={error} onTryAgain={() => void refetch()} />;
+  return <File order={data} />;
+}
+
+function OrderPage() {
+  const { id = '' } = useParams();
+  return (
+    <OperatorsOnly title="Order desk">
+      {() => (
+        <div className={classes.desk}>
+          <DeskNav current={null} />
+          <div className={classes.part}>
+            <p>
+              <Link to="/ops/orders">Back to the orders</Link>
+            </p>
+            <OneOrder key={id} id={id} />
+          </div>
+        </div>
+      )}
+    </OperatorsOnly>
+  );
+}
+
+export { OrderPage as Component };

@@ -1,0 +1,42 @@
+import { Badge, Table } from '@farm/ui';
+import { Link } from '@farm/web-kit';
+import classes from './orders.module.css';
+import type { OrderLine } from './use-orders';
+import { momentText, STATUSES, usd } from './words';
+
+export function StatusBadge({ status }: { status: OrderLine['status'] }) {
+  const { word, tone } = STATUSES[status];
+  return <Badge tone={tone}>{word}</Badge>;
+}
+
+const money = ({ totalCents, refundedCents }: OrderLine) =>
+  totalCents === 0 ? (
+    'FREE'
+  ) : (
+    <span className={classes.money}>
+      {usd(totalCents)}
+      {refundedCents > 0 && <span className={classes.small}>{`${usd(refundedCents)} back`}</span>}
+    </span>
+  );
+
+/** Orders, one a row; each number leads to its page. */
+export function OrderTable({ caption, orders }: { caption: string; orders: readonly OrderLine[] }) {
+  const rows = orders.map((order) => ({
+    id: order.id,
+    cells: [
+      <Link key="number" className={classes.number} to={`/ops/orders/${order.id}`}>
+        {order.number}
+      </Link>,
+      momentText(order.createdAt),
+      order.title,
+      <span key="email" className={classes.address}>
+        {order.email ?? 'none given'}
+      </span>,
+      <StatusBadge key="status" status={order.status} />,
+      money(order),
+    ],
+  }));
+  return (
+    <Table caption={caption} columns={['Number', 'Opened', 'Product', 'E-mail', 'State', 'Total']} rows={rows} stack />
+  );
+}
