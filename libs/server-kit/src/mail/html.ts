@@ -14,7 +14,7 @@ const CELL = 'padding:6px 0;border-bottom:1px solid #d3dbcf;vertical-align:top';
 const DARK = `@media (prefers-color-scheme:dark){
 body,.page{background:#10152a!important}.sheet{background:#1a2140!important}
 .ink{color:#eef2e8!important}.muted{color:#b6c0cf!important}.link{color:#a9b8ff!important}
-.button{background:#8cd3a0!important;color:#0c2417!important}.edge{color:#f7c45c!important}td,th{border-color:#2c3662!important}}`;
+.button{background:#8cd3a0!important;color:#0c2417!important}.edge{color:#f7c45c!important}td,th,hr{border-color:#2c3662!important}}`;
 
 const paragraph = (html: string) => `<p class="ink" style="margin:0 0 16px;color:#1b2340">${html}</p>`;
 
@@ -65,10 +65,10 @@ export function htmlOf({ subject, paragraphs, table, action, footer }: Letter): 
     '<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f8f3">',
     '<tr><td align="center" style="padding:24px 12px">',
     '<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0"',
-    ' style="max-width:560px;background:#ffffff;border-radius:8px"><tr><td style="padding:28px 28px 20px;text-align:left">',
+    ' style="max-width:560px;background:#ffffff;border-radius:8px"><tr><td style="padding:28px 28px 20px;text-align:left;overflow-wrap:anywhere">',
     `<p class="ink" style="margin:0;color:#1b2340;${HEADING};font-size:20px;font-weight:700">${escaped(site.company)}</p>`,
     `<p class="edge" aria-hidden="true" style="margin:0 0 20px;color:#f4b63a;font-size:12px;line-height:16px;`,
-    `height:16px;overflow:hidden;white-space:nowrap">${'&#9650;'.repeat(40)}</p>`,
+    `height:16px;overflow:hidden;word-break:break-all">${'&#9650;'.repeat(70)}</p>`,
     `<h1 class="ink" style="margin:0 0 16px;color:#1b2340;${HEADING};font-size:24px;line-height:1.25">${escaped(subject)}</h1>`,
     ...paragraphs.map((text) => paragraph(lines(text))),
     table ? tableOf(table) : '',
