@@ -24,6 +24,17 @@ const settings = {
   STRIPE_DASHBOARD_URL: secret(),
   /** The folder that `payments:typeset` writes. */
   STORAGE_DIR: text(join(__dirname, '..', 'dist')),
+  /** The folder of buyers' own copies: kept 90 days, made anew when they are gone. Not used with a bucket. */
+  FILES_DIR: text(join(__dirname, '..', '..', '..', '.farm', 'files')),
+  /** The nginx location (`internal; alias FILES_DIR`) that sends copies; not given: the service sends them. */
+  DOWNLOAD_ACCEL_PREFIX: secret(),
+  /** An S3-compatible bucket in place of FILES_DIR. */
+  S3_BUCKET: secret(),
+  S3_REGION: text('us-east-1'),
+  /** The store's address; not given: Amazon's of the region. */
+  S3_ENDPOINT: secret(),
+  S3_ACCESS_KEY_ID: secret({ neededWith: 'S3_BUCKET' }),
+  S3_SECRET_ACCESS_KEY: secret({ neededWith: 'S3_BUCKET' }),
   ALLOW_TEST_PAYMENTS: flag(false),
   ALLOW_SANDBOX_PAYMENTS: flag(false),
 };

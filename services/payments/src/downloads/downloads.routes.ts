@@ -1,8 +1,9 @@
 import { downloads } from '@farm/contracts';
 import { serve, type App, type Caller } from '@farm/server-kit';
-import { openGuide, openSigned, refusalOf, takeLink, type DownloadDeps } from './open-guide';
+import { openGuide, openSigned, refusalOf, takeLink, type DownloadDeps, type Opened } from './open-guide';
 import { refuseDownload } from './refuse-download';
 import { describeGuide, sendGuide } from './send-guide';
+import { stampedGuide } from './stamp';
 
 interface Asked {
   params: { bookId: string };
@@ -42,10 +43,19 @@ async function lookAt(asked: Asked, caller: Caller, deps: DownloadDeps) {
   return describeGuide(caller, { guide, file, as: grantId === null ? 'inline' : 'attachment' });
 }
 
+/** The copy that names its buyer, for paid guides. */
+async function copyFor(opened: Extract<Opened, { ok: true }>, { request }: Caller, deps: DownloadDeps) {
+  const { guide, file, grantId } = opened;
+  const owner = grantId === null ? null : await deps.stampOwners.of(grantId);
+  if (!owner) return file;
+  const failed = (err: unknown) => request.log.error({ err, guide: guide.id }, 'stamping failed');
+  return stampedGuide({ guideId: guide.id, file }, owner, deps, failed);
+}
+
 async function file(signed: string, caller: Caller, deps: DownloadDeps) {
   const opened = await openSigned(signed, deps);
   if (!opened.ok) return refuseDownload(opened.why, caller);
-  const sending = { guide: opened.guide, file: opened.file, as: 'attachment' } as const;
+  const sending = { guide: opened.guide, file: await copyFor(opened, caller, deps), as: 'attachment' } as const;
   return caller.request.method === 'HEAD' ? describeGuide(caller, sending) : sendGuide(caller, sending);
 }
 

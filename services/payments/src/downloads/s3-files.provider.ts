@@ -30,8 +30,7 @@ function connect({ S3Client: Client }: Sdk, { region, endpoint, accessKeyId, sec
   });
 }
 
-const isMissing = (error: unknown) =>
-  error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name);
+const isMissing = (error: unknown) => error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name);
 
 /** What a page of a listing names, as far as it is old enough to go. */
 async function* oldKeys(sdk: Sdk, client: S3Client, at: { Bucket: string; Prefix: string }, before: Date) {

@@ -13,7 +13,7 @@ export interface StoredGuide {
   /** From byte `first` to byte `last`, both included. */
   read(first: number, last: number): Readable | Promise<Readable>;
   /** Somebody who sends it faster than this service; not given: the service does. */
-  sentBy?: { accel: string } | { url(fileName: string): Promise<string> };
+  sentBy?: { accel: string } | { url: string };
 }
 
 /**
