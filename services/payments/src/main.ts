@@ -1,6 +1,7 @@
 import { sessionReader } from '@farm/prisma';
 import { depsFrom, run } from '@farm/server-kit';
 import { startJobs } from '@farm/server-kit/jobs';
+import { mailerFor, startOutbox } from '@farm/server-kit/mail';
 import { connect, paymentsApp, paymentsRooms, type PaymentsDeps } from './app';
 import { stripeCards } from './checkout/stripe-cards.provider';
 import { readPaymentsConfig } from './config';
@@ -8,6 +9,7 @@ import { diskLessons } from './courses/lessons.provider';
 import { fileStoreOf } from './downloads/file-store';
 import { startStampSweep } from './downloads/stamp-sweep';
 import { diskStorage } from './downloads/storage.provider';
+import { paymentsOutbox } from './outbox/payments-outbox';
 import { startBackground, writePrices } from './reconcile/background';
 
 async function main() {
@@ -38,8 +40,11 @@ async function main() {
   await writePrices(rooms.prices);
   await startBackground(jobs, rooms);
   await startStampSweep(jobs, rooms);
+  const mailer = mailerFor(config, 'payments', pool);
+  await startOutbox(jobs, paymentsOutbox({ ...rooms, mailer }));
   const stop = async () => {
     await jobs.stop();
+    mailer.close();
     await close();
   };
   await run(app, { port: config.PORT, host: config.HOST, close: stop });
