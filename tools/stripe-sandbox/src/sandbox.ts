@@ -26,7 +26,7 @@ export interface Sandbox {
   /** What the dashboard's forms carry: a page of another site can send a form, and cannot know this. */
   formToken: string;
   company: Company;
-  /** Resolves when everything that is due now is done. */
+  /** Resolves when everything that is due now is done and told. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -57,7 +57,10 @@ export async function startSandbox(config: Config, parts: Parts): Promise<Sandbo
     port,
     formToken,
     company,
-    settled: watching.settled,
+    settled: async () => {
+      await watching.settled();
+      await letters.idle();
+    },
     close: async () => {
       watching.stop();
       await new Promise((done) => {
