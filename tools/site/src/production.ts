@@ -9,6 +9,7 @@ const EMBEDDED = [
     instead: ['COOKIE_KEYS', 'LINK_KEYS', 'EMAIL_HASH_KEY', 'RELEASE_SIGNING_KEY', 'RELEASE_PUBLIC_KEYS'],
     allow: 'ALLOW_EMBEDDED_KEYS',
   },
+  { what: 'the mailbox in place of a mail server', instead: ['SMTP_URL'], allow: 'ALLOW_MAILBOX_IN_PRODUCTION' },
   { what: 'a made-up first operator', instead: ['FIRST_OPERATOR_EMAIL'], allow: 'ALLOW_EMBEDDED_OPERATOR' },
 ] as const;
 
