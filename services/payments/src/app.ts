@@ -22,6 +22,8 @@ import { addressRepository } from './library/address.repository';
 import { keyRepository } from './library/keys.repository';
 import { libraryRepository } from './library/library.repository';
 import { libraryRoutes } from './library/library.routes';
+import { deskRooms } from './order-desk/desk-rooms';
+import { orderDeskRoutes } from './order-desk/order-desk.routes';
 import { orderRepository } from './orders/orders.repository';
 import { refundRepository } from './orders/refunds.repository';
 import { restoreRepository } from './orders/restore.repository';
@@ -76,6 +78,7 @@ export const paymentsRooms = (deps: PaymentsDeps) => ({
   cursors: cursorRepository(deps.db),
   alerts: alertRepository(deps.db, deps),
   ledgerDays: ledgerDayRepository(deps.db),
+  ...deskRooms(deps),
 });
 
 /** Catalogue, checkout, fulfilment and delivery. */
@@ -89,4 +92,5 @@ export const paymentsApp = (deps: PaymentsDeps): App =>
     libraryRoutes(app, rooms);
     courseRoutes(app, rooms);
     certificateRoutes(app, rooms);
+    orderDeskRoutes(app, rooms);
   });

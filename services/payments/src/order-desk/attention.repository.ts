@@ -21,8 +21,8 @@ export const attentionRepository = (db: PaymentsDb) => ({
       take: MOST,
     }),
 
-  /** The payment an event is about; null: no such event. */
-  paymentOf: async (eventId: string): Promise<string | null> =>
+  /** The payment or page an event is about; null: no such event. */
+  objectOf: async (eventId: string): Promise<string | null> =>
     (await db.stripeEvent.findUnique({ where: { id: eventId }, select: { objectId: true } }))?.objectId ?? null,
 
   /** Events that failed, or that nobody knew what to do with. */

@@ -1,35 +1,25 @@
 import type { Calls, ReplyOf } from '@farm/contracts';
-import type { Clock } from '@farm/server-kit';
 import { ProviderAway } from '../checkout/cards.provider';
+import { unmatchedPayments, type Matching } from '../reconcile/unmatched';
 import type { AttentionRepository } from './attention.repository';
 import { orderLine } from './order-line';
 import type { OrderListRepository } from './order-list.repository';
 
 type Attention = ReplyOf<Calls['GET /api/ops/orders/attention']>;
 
-/** A payment at the card company with our mark and no paid order of ours. */
-export interface UnmatchedPayment {
-  paymentIntentId: string;
-  cents: number;
-  createdAt: Date;
-}
-
-export interface AttentionDeps {
+export interface AttentionDeps extends Matching {
   attention: AttentionRepository;
   lists: OrderListRepository;
-  unmatched: () => Promise<readonly UnmatchedPayment[]>;
-  cards: { dashboardUrl(id: string): string };
-  clock: Clock;
 }
 
 const LATE_MS = 15 * 60_000; // a letter leaves within a minute; after 15 something is in its way
 
 /** Null when the card company does not answer: the rest of the page must not wait for it. */
-async function unmatchedOf({ unmatched, cards }: AttentionDeps): Promise<Attention['unmatched']> {
+async function unmatchedOf(deps: Matching): Promise<Attention['unmatched']> {
   try {
-    return (await unmatched()).map(({ paymentIntentId, cents, createdAt }) => ({
-      ...{ paymentIntentId, cents, createdAt: createdAt.toISOString() },
-      dashboardUrl: cards.dashboardUrl(paymentIntentId),
+    return (await unmatchedPayments(deps)).map(({ paymentIntentId, cents, createdAt, dashboardUrl }) => ({
+      ...{ paymentIntentId, cents, dashboardUrl },
+      createdAt: createdAt.toISOString(),
     }));
   } catch (error) {
     if (error instanceof ProviderAway) return null;

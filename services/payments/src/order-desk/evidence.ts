@@ -5,7 +5,7 @@ import { titleOf } from './order-line';
 import type { Clock } from '@farm/server-kit';
 
 export interface EvidenceDeps {
-  files: OrderFileRepository;
+  orderFiles: OrderFileRepository;
   clock: Clock;
 }
 
@@ -30,8 +30,8 @@ const receiptOf = (order: StoredFile): Receipt => ({
 const kilobytes = (bytes: number | null) => (bytes === null ? '' : `, ${Math.ceil(bytes / 1024)} kB`);
 
 /** What was opened with the order, oldest first. Browsers are told apart by their mark; no address is kept anywhere. */
-async function accessLogOf(order: StoredFile, { files }: EvidenceDeps): Promise<EvidenceFacts['accessLog']> {
-  const [openings, accesses] = await Promise.all([files.openings(order.id), files.accesses(order.id)]);
+async function accessLogOf(order: StoredFile, { orderFiles }: EvidenceDeps): Promise<EvidenceFacts['accessLog']> {
+  const [openings, accesses] = await Promise.all([orderFiles.openings(order.id), orderFiles.accesses(order.id)]);
   const log = [
     ...accesses.map((at) => ({ at, what: 'Opened in the browser that paid', by: order.visitor })),
     ...openings.map(({ at, bytes, visitor }) => ({ at, what: `Downloaded${kilobytes(bytes)}`, by: visitor })),
@@ -44,9 +44,9 @@ async function accessLogOf(order: StoredFile, { files }: EvidenceDeps): Promise<
 
 /** Order, receipt and access log on paper, for a dispute. Refuses an unknown order. */
 export async function evidenceOf(id: string, deps: EvidenceDeps): Promise<{ number: string; pdf: Buffer }> {
-  const order = await deps.files.find(id);
+  const order = await deps.orderFiles.find(id);
   if (!order) return refuseUnknown();
-  const [accessLog, letters] = await Promise.all([accessLogOf(order, deps), deps.files.letters(id)]);
+  const [accessLog, letters] = await Promise.all([accessLogOf(order, deps), deps.orderFiles.letters(id)]);
   const paid = order.attempts.find(({ status }) => status === 'succeeded');
   const pdf = await evidencePdf({
     preparedAt: deps.clock.now(),

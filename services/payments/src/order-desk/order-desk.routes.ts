@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream';
 import { orderDesk } from '@farm/contracts';
 import { serve, type App, type Caller, type Person } from '@farm/server-kit';
-import type { CardProvider } from '../checkout/cards.provider';
-import type { OrderRepository } from '../orders/orders.repository';
 import type { Settling } from '../orders/settle';
 import { correctCertificateName, correctEmail, resendLetter, sendLibraryLink, type ActDeps } from './act-on-order';
 import { needsAttention, type AttentionDeps } from './attention';
@@ -19,13 +17,15 @@ import type { OrderListRepository } from './order-list.repository';
 import { retry, type RetryDeps } from './retry-event';
 import { holdAccess, resetDownloads, type RightDeps } from './right-of-buyer';
 
-export interface DeskDeps
-  extends ActDeps, AttentionDeps, CodeDeps, EvidenceDeps, FileDeps, GuideDeps, Settling, RetryDeps, RightDeps {
-  cards: CardProvider;
-  orders: OrderRepository;
-  lists: OrderListRepository;
-  balance: BalanceRepository;
-}
+export type DeskDeps = ActDeps &
+  AttentionDeps &
+  CodeDeps &
+  EvidenceDeps &
+  FileDeps &
+  GuideDeps &
+  RetryDeps &
+  RightDeps &
+  Settling & { lists: OrderListRepository; balance: BalanceRepository };
 
 const attached = ({ reply }: Caller, type: string, name: string) =>
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`).header('x-robots-tag', 'noindex');

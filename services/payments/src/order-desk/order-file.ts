@@ -4,7 +4,7 @@ import type { OrderFileRepository, StoredFile, StoredLetter } from './order-file
 import { orderLine } from './order-line';
 
 export interface FileDeps {
-  files: OrderFileRepository;
+  orderFiles: OrderFileRepository;
   cards: { dashboardUrl(id: string): string };
 }
 
@@ -65,7 +65,7 @@ const lettersOf = (letters: readonly StoredLetter[]): OrderFile['letters'] =>
 
 /** Everything the desk shows of one order. Refuses an unknown one. */
 export async function orderFile(id: string, deps: FileDeps): Promise<OrderFile> {
-  const [order, letters] = await Promise.all([deps.files.find(id), deps.files.letters(id)]);
+  const [order, letters] = await Promise.all([deps.orderFiles.find(id), deps.orderFiles.letters(id)]);
   if (!order) return refuseUnknown();
   const { perceivedCents, discountCents, paidCents, discount, events } = order;
   return {

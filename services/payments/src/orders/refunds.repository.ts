@@ -16,6 +16,8 @@ export interface RefundAsked {
 
 export type Begun = { ok: true } | { ok: false; why: 'too_much' | 'unknown' | 'unpaid' };
 
+const actorOf = (operatorId: string | null) => (operatorId === null ? 'rules' : `operator:${operatorId}`);
+
 const LIVING = ['creating', 'pending', 'succeeded'];
 
 /** What is left of the payment that counts, in cents, and that payment. Called under the order's lock. */
@@ -43,7 +45,7 @@ export const refundRepository = (db: PaymentsDb, writing: Writing) => ({
       if (cents > rest) return { ok: false, why: 'too_much' };
       await tx.refund.create({ data: { id: key, orderId, cents, reason, operatorId, attemptId } });
       await tx.orderEvent.create({
-        data: { orderId, actor: operatorId ?? 'rules', what: 'refund', detail: { refundId: key, cents, reason } },
+        data: { orderId, actor: actorOf(operatorId), what: 'refund', detail: { refundId: key, cents, reason } },
       });
       // what was read of the order before this knows nothing of the new row
       await tx.order.update({ where: { id: orderId }, data: { version: { increment: 1 } } });
