@@ -1,4 +1,5 @@
 import type { PaymentsDb } from '@farm/prisma';
+import { revokeWithEntitlement } from '../certificates/certificates.repository';
 import { GRANT_LIFE_MS, MAX_DOWNLOADS } from '../downloads/grant';
 import type { Right } from './order';
 
@@ -18,7 +19,7 @@ export async function entitle(tx: PaymentsDb, { from, ...row }: Entitling): Prom
   const made = await tx.entitlement.createMany({ data: [row], skipDuplicates: true });
   if (made.count === 0) {
     await tx.entitlement.update({ where: { orderId }, data: { status, why, emailHash } });
-    return;
+    return revokeWithEntitlement(tx, orderId);
   }
   const { id } = await tx.entitlement.findUniqueOrThrow({ where: { orderId }, select: { id: true } });
   const expiresAt = new Date(from.getTime() + GRANT_LIFE_MS);

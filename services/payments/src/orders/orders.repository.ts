@@ -1,4 +1,5 @@
 import { transaction, type PaymentsDb } from '@farm/prisma';
+import { revokeWithEntitlement } from '../certificates/certificates.repository';
 import type { OpenedPayment } from '../checkout/cards.provider';
 import { entitlementOf, heldRight, type Hold, type OrderStatus } from './order';
 import { ownsElsewhere, readOrder } from './order-rows.repository';
@@ -32,6 +33,7 @@ const hold = (db: PaymentsDb, orderId: string, held: Hold): Promise<boolean> =>
     const status = heldRight(money, held);
     const why = held ?? row.status;
     await tx.entitlement.update({ where: { orderId }, data: { hold: held, status, why } });
+    await revokeWithEntitlement(tx, orderId);
     return true;
   });
 

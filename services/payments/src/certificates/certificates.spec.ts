@@ -1,0 +1,128 @@
+import { browser } from '@farm/server-kit/testing';
+import { settle } from '../orders/settle';
+import { pdfFacts } from '../testing/pdf-facts';
+import { paidAtTheBank, paymentsForTest, theCourse, times, type PaymentsForTest } from '../testing/payments-for-test';
+
+let shop: PaymentsForTest;
+let payment: string;
+beforeEach(async () => {
+  shop = await paymentsForTest();
+  payment = await paidAtTheBank(shop, theCourse);
+  await shop.api('POST /api/course-access/:courseId/claim', { params: at, body: { paymentIntent: payment } });
+}, 60_000);
+afterEach(() => shop.close());
+
+const at = { courseId: theCourse.courseId };
+const finish = async (...lessonIds: string[]) => {
+  for (const lessonId of lessonIds)
+    await shop.api('POST /api/course-access/:courseId/lessons/:lessonId/check', {
+      params: { ...at, lessonId },
+      body: { answers: [1, 0, 2] },
+    });
+};
+const finishAll = () => finish('site-and-soil', 'pests');
+const ask = (name = 'Ruth Okafor') =>
+  shop.api.raw('POST /api/course-access/:courseId/certificate', { params: at, body: { name } });
+const issued = async () => ((await ask()).body as { code: string }).code;
+const check = (code: string, as = browser()) =>
+  shop.api.raw('GET /api/certificates/:code', { params: { code } }, { as });
+const paper = (code: string, as = shop.api.visitor) =>
+  shop.api.raw('GET /api/certificates/:code/pdf', { params: { code } }, { as });
+const money = async (status: 'succeeded' | 'failed') => {
+  shop.cards.change(payment, { refunds: [{ providerId: 're_1', ourId: null, cents: 7999, status }] });
+  await settle((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
+};
+
+test('a certificate only when every lesson is done', async () => {
+  expect(await ask()).toMatchObject({ status: 409, body: { code: 'course.unfinished' } });
+  await finish('pests');
+  expect(await ask()).toMatchObject({ status: 409, body: { code: 'course.unfinished' } });
+  expect(await shop.db.certificate.count()).toBe(0);
+  await finish('site-and-soil');
+  expect(await ask()).toMatchObject({ status: 200, body: { code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/) } });
+});
+
+test('asked twenty times at once, there is one certificate', async () => {
+  await finishAll();
+  const codes = await Promise.all(times(20, async () => JSON.stringify((await ask()).body)));
+  expect(new Set(codes).size).toBe(1);
+  expect(await shop.db.certificate.count()).toBe(1);
+  const { certificate } = await shop.api('GET /api/course-access/:courseId', { params: at });
+  expect(certificate).toMatchObject({ name: 'Ruth Okafor' });
+});
+
+test.each([
+  ['J', 'Please give a name of 2 to 80 characters.'],
+  ['x'.repeat(81), 'Please give a name of 2 to 80 characters.'],
+  ['Ruth\u0007Okafor', 'Please give a name of 2 to 80 characters.'],
+  ['Руфь', 'Our typeface has Latin letters only. Please write the name in them.'],
+])('%p is refused with a sentence', async (name, message) => {
+  await finishAll();
+  expect(await ask(name)).toMatchObject({ status: 422, body: { code: 'course.name', message } });
+});
+
+test('the name stands: another one is the farm’s to correct', async () => {
+  await finishAll();
+  const code = await issued();
+  expect((await ask('  Ruth   Okafor ')).body).toEqual({ code });
+  expect(await ask('Somebody Else')).toMatchObject({ status: 409, body: { code: 'course.certificate_named' } });
+});
+
+test('anyone may check a code as it is read off paper; no address, no order', async () => {
+  await finishAll();
+  const code = await issued();
+  const typed = ` ${code
+    .toLowerCase()
+    .replace(/0/g, 'o')
+    .replace(/1/g, 'l')
+    .replace(/(.{4})/g, '$1-')}`;
+  for (const each of [code, typed]) {
+    const answer = await check(each);
+    expect(answer).toMatchObject({ status: 200, body: { status: 'valid', name: 'Ruth Okafor' } });
+    expect(Object.keys(answer.body as object).sort()).toEqual(['course', 'issuedOn', 'name', 'status']);
+    expect(answer.bytes.toString()).not.toMatch(/ruth@|FARM-/);
+  }
+});
+
+test.each(['K7Q291XD0ABC', 'nonsense', '%2e%2e', 'U'.repeat(12)])('%s is no certificate: 404', async (code) => {
+  for (const answer of [await check(code), await paper(code)])
+    expect(answer).toMatchObject({ status: 404, body: { message: 'We do not know this code.' } });
+});
+
+test('the paper is for who may open the course', async () => {
+  await finishAll();
+  const code = await issued();
+  const answer = await paper(code);
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' });
+  const facts = await pdfFacts(answer.bytes);
+  expect(facts).toMatchObject({ title: 'Certificate of Completion: Ruth Okafor', isTagged: true, pages: 1 });
+  expect(facts.alts).toEqual([`QR code that leads to http://localhost:4000/verify/${code}`]);
+  expect((await paper(code)).bytes.equals(answer.bytes)).toBe(true);
+  expect((await paper(code, browser())).status).toBe(401);
+});
+
+test('somebody else’s library does not open the paper', async () => {
+  await finishAll();
+  const code = await issued();
+  const other = browser();
+  await shop.api('GET /api/payments/config', {}, { as: other });
+  const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: theCourse }, { as: other });
+  const paymentIntent = String(clientSecret).replace(/_secret$/, '');
+  shop.cards.pay(paymentIntent, { email: 'ann@example.com' });
+  const claim = { params: at, body: { paymentIntent } };
+  expect(await shop.api('POST /api/course-access/:courseId/claim', claim, { as: other })).toEqual({ state: 'open' });
+  expect(await paper(code, other)).toMatchObject({ status: 403, body: { code: 'certificate.not_yours' } });
+});
+
+test('I13: revoked after a refund, and back when the refund fails', async () => {
+  await finishAll();
+  const code = await issued();
+  await money('succeeded');
+  expect((await check(code)).body).toMatchObject({ status: 'revoked' });
+  expect((await paper(code)).status).toBe(410);
+  expect((await shop.db.certificate.findFirstOrThrow()).revokedAt).not.toBeNull();
+  await money('failed');
+  expect((await check(code)).body).toMatchObject({ status: 'valid' });
+  expect((await paper(code)).status).toBe(200);
+  expect((await shop.db.certificate.findFirstOrThrow()).revokedAt).toBeNull();
+});
