@@ -37,7 +37,7 @@ function cards({ given, secrets, ports }: Site): Environment {
     STRIPE_WEBHOOK_SECRET: secrets.sandboxWebhookSecret,
     STRIPE_API_URL: local(ports.sandbox),
     STRIPE_SCRIPT_URL: '/sandbox/stripe.js',
-    STRIPE_DASHBOARD_URL: `${local(ports.sandbox)}/#`,
+    STRIPE_DASHBOARD_URL: `${local(ports.sandbox)}/payments/`,
   };
 }
 

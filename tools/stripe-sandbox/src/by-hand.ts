@@ -26,7 +26,7 @@ export function chargeUnder({ ledger }: Company, id: string): ChargeRecord {
 }
 
 /** A dispute by its own id, or the one about a payment or charge. */
-export function disputeUnder(company: Company, id: string): DisputeRecord {
+function disputeUnder(company: Company, id: string): DisputeRecord {
   const { ledger } = company;
   const found = ledger.find('dispute', id) ?? ledger.find('dispute', chargeUnder(company, id).dispute ?? '');
   if (!found) throw missing('dispute', id, 'dispute');

@@ -128,6 +128,16 @@ test('a page closes when its time is over, with the payment begun on it', async 
   expect((await types()).slice(-2)).toEqual(['payment_intent.canceled', 'checkout.session.expired']);
 });
 
+test('a shop whose clock was left behind can still ask for pages', async () => {
+  await its.control('POST clock', { advanceMs: 24 * 60 * 60_000 });
+  const expires_at = Math.floor(Date.now() / 1000) + 35 * 60;
+  const { id } = await page({ expires_at });
+  await its.control('POST clock', { advanceMs: 34 * 60_000 });
+  expect(await its.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open', expires_at });
+  await its.control('POST clock', { advanceMs: 60_000 });
+  expect((await its.stripe.checkout.sessions.retrieve(id)).status).toBe('expired');
+});
+
 test('the payment of a page is given up with the page, not by itself', async () => {
   const { id } = await page();
   await pay(id, card('4000000000000002'));

@@ -76,7 +76,7 @@ const newPayment = ({ id, total, intentData }: Session): Parameters<typeof open>
 });
 
 /** Back to the shop, which learns from the address which page it was; never that it was paid: it asks for that. */
-export const successOf = ({ id, successUrl }: Session) => successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id);
+const successOf = ({ id, successUrl }: Session) => successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id);
 
 /** Where a payment of a hosted page goes on after the bank's own page: to that page, which knows what to do. */
 export const pageOfPayment = (company: Company, { session }: Intent): string | null =>

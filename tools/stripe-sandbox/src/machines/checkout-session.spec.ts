@@ -6,6 +6,7 @@ let made = 0;
 const moment = { now: Date.parse('2026-11-21T09:00:00Z'), mint: (prefix: string) => `${prefix}${(made += 1)}` };
 const given = {
   expiresAt: moment.now + 35 * 60_000,
+  expiresAtOfShop: moment.now + 35 * 60_000,
   successUrl: 'http://localhost:4000/download-success?session_id={CHECKOUT_SESSION_ID}',
   cancelUrl: null,
   metadata: {},

@@ -14,7 +14,14 @@ export type SessionChange = Change & { session: Session };
 
 type Given = Pick<
   Session,
-  'expiresAt' | 'successUrl' | 'cancelUrl' | 'metadata' | 'clientReference' | 'customerEmail' | 'intentData'
+  | 'expiresAt'
+  | 'expiresAtOfShop'
+  | 'successUrl'
+  | 'cancelUrl'
+  | 'metadata'
+  | 'clientReference'
+  | 'customerEmail'
+  | 'intentData'
 >;
 
 /** A new page; its payment is made when a buyer pays. Nobody is told of pages nobody has used. */

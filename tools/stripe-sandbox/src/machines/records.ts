@@ -126,7 +126,7 @@ export interface Line {
 }
 
 /** What a buyer said of themselves on the hosted page. */
-export type Payer = Pick<Method, 'email' | 'name' | 'country' | 'postalCode'>;
+type Payer = Pick<Method, 'email' | 'name' | 'country' | 'postalCode'>;
 
 /** A page of the card company on which one purchase can be paid. */
 export interface Session {
@@ -134,7 +134,10 @@ export interface Session {
   status: 'open' | 'complete' | 'expired';
   paid: boolean;
   created: number;
+  /** When it closes by itself, on the sandbox's clock. */
   expiresAt: number;
+  /** The same moment on the shop's clock, which nobody moves: what the shop asked for and is told. */
+  expiresAtOfShop: number;
   successUrl: string;
   cancelUrl: string | null;
   lines: Line[];

@@ -27,7 +27,7 @@ export function checkoutSession(session: Session, around: Around, expand: Expand
     currency: 'usd',
     customer_details: customerDetails(session),
     customer_email: session.customerEmail,
-    expires_at: seconds(session.expiresAt),
+    expires_at: seconds(session.expiresAtOfShop),
     ...(expand.has('line_items') && {
       line_items: lineItems(session, `/v1/checkout/sessions/${session.id}/line_items`),
     }),

@@ -1,5 +1,5 @@
 /** One call of the shop, without what it said: enough to see who asked for what and how it ended. */
-export interface LoggedCall {
+interface LoggedCall {
   at: number;
   requestId: string;
   method: string;

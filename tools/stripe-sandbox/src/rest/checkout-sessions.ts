@@ -49,7 +49,7 @@ export function createSession(call: Call): Answer {
   const given = {
     successUrl: webAddressOf(form, 'success_url', true),
     cancelUrl: webAddressOf(form, 'cancel_url', false),
-    expiresAt: expiryOf(form, moment.now),
+    ...expiryOf(form, company.clock),
     metadata: metadataOf(form),
     clientReference: textOf(form, 'client_reference_id'),
     customerEmail: textOf(form, 'customer_email'),

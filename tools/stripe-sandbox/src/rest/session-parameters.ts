@@ -1,3 +1,4 @@
+import type { Clock } from '../clock';
 import type { Line, Session } from '../machines/records';
 import { invalid } from './errors';
 import { integerOf, onlyKnown, textOf, type Form } from './form';
@@ -37,20 +38,21 @@ export function webAddressOf(form: Form, name: string, required: boolean): strin
   return text; // as it was given: {CHECKOUT_SESSION_ID} must not be encoded
 }
 
-/** When the page closes by itself: between half an hour and a day from now, a day when nothing is said. */
-export function expiryOf(form: Form, now: number): number {
-  const at = integerOf(form, 'expires_at');
-  if (at === null) return now + LONGEST_MS;
-  if (at * 1000 < now + SHORTEST_MS - 1000)
-    throw invalid('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', {
-      param: 'expires_at',
-    });
-  if (at * 1000 > now + LONGEST_MS)
-    throw invalid('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', {
-      param: 'expires_at',
-    });
-  return at * 1000;
+/**
+ * When the page closes by itself: between half an hour and a day from now, a day when nothing is said. The shop speaks
+ * of its own clock, which stays behind when the sandbox's is moved; the page stays open as long as was meant.
+ */
+export function expiryOf(form: Form, clock: Clock): Pick<Session, 'expiresAt' | 'expiresAtOfShop'> {
+  const now = clock.real();
+  const given = integerOf(form, 'expires_at');
+  const at = given === null ? now + LONGEST_MS : given * 1000;
+  if (at < now + SHORTEST_MS - 1000) throw wrongExpiry('at least 30 minutes');
+  if (at > now + LONGEST_MS) throw wrongExpiry('less than 24 hours');
+  return { expiresAtOfShop: at, expiresAt: at + clock.ahead() };
 }
+
+const wrongExpiry = (span: string) =>
+  invalid(`The \`expires_at\` timestamp must be ${span} from Checkout Session creation.`, { param: 'expires_at' });
 
 /** What the payment of this page gets. */
 export function intentDataOf(form: Form): Session['intentData'] {
