@@ -10,7 +10,6 @@ import {
   type PaymentsForTest,
   paymentOf,
 } from '../testing/payments-for-test';
-import { maskAddress } from '../library/mask-address';
 
 let shop: PaymentsForTest;
 beforeEach(async () => void (shop = await paymentsForTest()));
