@@ -7,7 +7,7 @@ export interface OrderFacts {
   order: OrderTold;
   email: string | null;
   entitlement: string | null;
-  /** The present grant; its digest is null while no letter has carried it. */
+  /** Its digest is null while no letter has carried it. */
   grant: { id: string; tokenHash: Uint8Array | null; max: number; expiresAt: Date } | null;
 }
 
@@ -32,11 +32,12 @@ const KEYS_AN_HOUR = 3; // more letters than that to one address are somebody el
 
 /** What letters are made from. */
 export const letterFactsRepository = (db: PaymentsDb) => ({
-  /** Null for an order that is unknown, or was never paid. */
-  order: async (orderId: string): Promise<OrderFacts | null> => {
+  /** Null for an order that is unknown, or was never paid. With its present grant, unless another one is named. */
+  order: async (orderId: string, grantId?: string): Promise<OrderFacts | null> => {
+    const grants = { ...NEWEST, ...(grantId === undefined ? {} : { where: { id: grantId } }) };
     const row = await db.order.findUnique({
       where: { id: orderId },
-      include: { entitlement: { select: { status: true, grants: NEWEST } } },
+      include: { entitlement: { select: { status: true, grants } } },
     });
     const product = row && productOf(row.productId);
     if (!row?.paidAt || !product) return null;
@@ -72,19 +73,22 @@ export const letterFactsRepository = (db: PaymentsDb) => ({
   },
 
   /**
-   * Makes a key for an address that bought something; false for every other address, and for the fourth key within an
+   * Makes a key for an address that bought something, and gives the address as the buyer wrote it: what a stranger typed
+   * may fold into the same digest and be another mailbox. Null for every other address, and for the fourth key within an
    * hour. The same key once more only lives longer.
    */
-  issueKey: ({ emailHash, tokenHash, now, expiresAt }: KeyToIssue): Promise<boolean> =>
+  issueKey: ({ emailHash, tokenHash, now, expiresAt }: KeyToIssue): Promise<string | null> =>
     transaction(db, async (tx) => {
-      if ((await tx.order.count({ where: { emailHash, paidAt: { not: null } } })) === 0) return false;
+      const where = { emailHash, paidAt: { not: null }, email: { not: null } };
+      const order = await tx.order.findFirst({ where, orderBy: { paidAt: 'desc' }, select: { email: true } });
+      if (!order) return null;
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`key ${Buffer.from(emailHash).toString('hex')}`}))`;
       const since = new Date(now.getTime() - HOUR_MS);
       const others = { emailHash, createdAt: { gt: since }, tokenHash: { not: tokenHash } };
-      if ((await tx.accessKey.count({ where: others })) >= KEYS_AN_HOUR) return false;
+      if ((await tx.accessKey.count({ where: others })) >= KEYS_AN_HOUR) return null;
       const key = { tokenHash, emailHash, createdAt: now, expiresAt };
       await tx.accessKey.upsert({ where: { tokenHash }, create: key, update: { expiresAt } });
-      return true;
+      return order.email;
     }),
 });
 export type LetterFactsRepository = ReturnType<typeof letterFactsRepository>;

@@ -26,8 +26,8 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
 const KEY_LIFE_MS = 30 * 60_000;
 
-async function mustKnow(orderId: string, { letterFacts }: WritingDeps): Promise<OrderFacts> {
-  const facts = await letterFacts.order(orderId);
+async function mustKnow(orderId: string, { letterFacts }: WritingDeps, grantId?: string): Promise<OrderFacts> {
+  const facts = await letterFacts.order(orderId, grantId);
   if (!facts) throw new Error('A letter tells of an order that is unknown or not paid');
   return facts;
 }
@@ -35,10 +35,10 @@ async function mustKnow(orderId: string, { letterFacts }: WritingDeps): Promise<
 /** Letters that carry a link. Nothing to send without an address, or once the money went back. */
 async function carrying(
   kind: 'receipt' | 'access' | 'fresh_link' | 'resend',
-  orderId: string,
+  { orderId, grantId }: { orderId: string; grantId?: string },
   deps: WritingDeps,
 ): Answer {
-  const { order, email, entitlement, grant } = await mustKnow(orderId, deps);
+  const { order, email, entitlement, grant } = await mustKnow(orderId, deps, grantId);
   if (email === null || grant === null || entitlement === 'revoked') return null;
   // Of the address too: once it is corrected, what the old one received opens nothing more.
   const token = letterToken(`grant ${grant.id} ${hex(deps.emailHash(email))}`, deps.linkKeys, grant.tokenHash);
@@ -49,7 +49,7 @@ async function carrying(
 
 /** The first letter of an order; the one that follows when an address came after the payment takes its place. */
 async function first(kind: 'receipt' | 'access', orderId: string, deps: WritingDeps): Answer {
-  const written = await carrying(kind, orderId, deps);
+  const written = await carrying(kind, { orderId }, deps);
   return written && !(await deps.letterFacts.addressCameLater(orderId)) ? written : null;
 }
 
@@ -71,8 +71,8 @@ async function libraryLink({ email }: LetterPayloads['library_link'], deps: Writ
   const key = letterToken(`library ${hex(emailHash)} ${at.toISOString()}`, deps.linkKeys);
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + KEY_LIFE_MS);
-  const known = await deps.letterFacts.issueKey({ emailHash, tokenHash: digestOf(key), now, expiresAt });
-  return known ? { to: email, letter: letterOf('library_link', { key }, deps.siteOrigin) } : null;
+  const to = await deps.letterFacts.issueKey({ emailHash, tokenHash: digestOf(key), now, expiresAt });
+  return to !== null ? { to, letter: letterOf('library_link', { key }, deps.siteOrigin) } : null;
 }
 
 const corrected =
@@ -91,8 +91,8 @@ async function alert({ why, orderId }: LetterPayloads['operator_alert'], deps: W
 const WRITERS: Writers = {
   receipt: ({ orderId }, deps) => first('receipt', orderId, deps),
   access: ({ orderId }, deps) => first('access', orderId, deps),
-  fresh_link: ({ orderId }, deps) => carrying('fresh_link', orderId, deps),
-  resend: ({ orderId }, deps) => carrying('resend', orderId, deps),
+  fresh_link: (payload, deps) => carrying('fresh_link', payload, deps),
+  resend: (payload, deps) => carrying('resend', payload, deps),
   refund,
   duplicate_refunded: duplicate,
   library_link: libraryLink,
