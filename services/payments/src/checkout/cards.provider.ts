@@ -73,7 +73,7 @@ export interface RefundToSend {
   cents: number;
 }
 export type RefundAnswer =
-  | { kind: 'sent'; providerId: string; status: 'pending' | 'succeeded' | 'failed' | 'canceled' }
+  | { kind: 'sent'; providerId: string }
   /** Somebody has given all of it back at the provider itself. */
   | { kind: 'given_before' }
   /** The provider will not: the money is disputed, or gone. */

@@ -1,4 +1,5 @@
-import { cents } from '@farm/farm';
+import { cents, course as theCourse, guides, productOf } from '@farm/farm';
+import fc from 'fast-check';
 import { addressOf, heldPrice, quote, type Asked } from './quote';
 
 const book = (amount: number, bookId = 'growing-minds-education') => ({ bookId, amount });
@@ -53,3 +54,17 @@ test.each([
   ['two addresses', 'a@example.com, b@example.com', null],
   ['a line break', 'a@example.com\nBcc: b@example.com', null],
 ])('%s', (_, text, expected) => expect(addressOf(text)).toBe(expected));
+
+test('I1: whatever amount any browser sends for any product, it pays the catalogue’s price or nothing', () => {
+  const amounts = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(1998.9999999999998, 79.99, 7999, 3999, 0, -1));
+  const ids = fc.oneof(fc.constantFrom(...[...guides, theCourse].map(({ id }) => id)), fc.string());
+  fc.assert(
+    fc.property(amounts, ids, fc.boolean(), (amount, id, asBook) => {
+      const asked = asBook ? { bookId: id, amount } : { courseId: id, amount, userEmail: 'ruth@example.com' };
+      const answer = charged(asked);
+      if (typeof answer === 'number') expect(answer).toBe(productOf(id)?.price);
+      if (typeof answer === 'number') expect(answer).toBeGreaterThan(0);
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { CardProvider, OpenedPage, RefundAnswer, RefundToSend, AttemptToOpen } from './cards.provider';
 import { asked, isGone, isInvalid, stripeClient, type StripeKeys } from './stripe-client.provider';
 import { eventOf, readSigned } from './stripe-events.provider';
-import { attemptStatus, factsOf, paymentOfPage, refundStatus } from './stripe-facts.provider';
+import { attemptStatus, factsOf, paymentOfPage } from './stripe-facts.provider';
 import { eventsSince, ledger, ourPayment, paidSince } from './stripe-lists.provider';
 import { intentParams, keyOf, pageParams, refundKey, refundParams } from './stripe-requests.provider';
 
@@ -70,7 +70,7 @@ async function endPage(stripe: Stripe, id: string): Promise<'cancelled' | 'paid'
 async function refund(stripe: Stripe, row: RefundToSend): Promise<RefundAnswer> {
   try {
     const made = await stripe.refunds.create(refundParams(row), refundKey(row));
-    return { kind: 'sent', providerId: made.id, status: refundStatus(made.status) };
+    return { kind: 'sent', providerId: made.id };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     return { kind: error.code === 'charge_already_refunded' ? 'given_before' : 'refused' };

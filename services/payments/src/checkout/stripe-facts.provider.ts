@@ -7,7 +7,7 @@ import { APP, isGone } from './stripe-client.provider';
 export const attemptStatus = (status: string): AttemptStatus =>
   status === 'processing' || status === 'succeeded' || status === 'canceled' ? status : 'open';
 
-export const refundStatus = (status: string | null): RefundFact['status'] =>
+const refundStatus = (status: string | null): RefundFact['status'] =>
   status === 'succeeded' || status === 'failed' || status === 'canceled' ? status : 'pending';
 
 const chargeOf = (intent: Stripe.PaymentIntent) =>

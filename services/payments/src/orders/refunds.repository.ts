@@ -64,8 +64,9 @@ export const refundRepository = (db: PaymentsDb, writing: Writing) => ({
     transaction(db, async (tx) => {
       const waiting = { id, providerId: null };
       if (answer.kind === 'sent') {
-        const { providerId, status } = answer;
-        await tx.refund.updateMany({ where: waiting, data: { providerId, status } });
+        // how it stands is settled from the facts, with all that hangs on it
+        const { providerId } = answer;
+        await tx.refund.updateMany({ where: waiting, data: { providerId, status: 'pending' } });
         return;
       }
       const status = answer.kind === 'given_before' ? 'canceled' : 'failed';

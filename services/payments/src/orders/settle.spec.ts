@@ -1,3 +1,4 @@
+import { browser } from '@farm/server-kit/testing';
 import fc from 'fast-check';
 import { handleEvent } from '../webhook/handle-event';
 import {
@@ -11,6 +12,7 @@ import {
   paymentOf,
 } from '../testing/payments-for-test';
 import { reconcile } from '../reconcile/sweeps';
+import { setHold } from './hold';
 import { settle } from './settle';
 
 let shop: PaymentsForTest;
@@ -53,6 +55,42 @@ test('I3: a paid order gives exactly one entitlement under verification, webhook
   expect(await shop.db.orderEvent.findMany({ select: { what: true } })).toEqual([{ what: 'paid' }]);
 });
 
+test('I3: 50 concurrent verifications of one payment: one entitlement', async () => {
+  const id = await paidAtTheBank(shop);
+  const services = [shop.api, shop.second(), shop.second()];
+  const at = { params: { sessionId: id } };
+  const answers = await Promise.all(
+    times(50, (i) => (services[i % 3] ?? shop.api)('GET /api/verify-payment/:sessionId', at)),
+  );
+  expect(answers.every(({ success }) => success)).toBe(true);
+  expect(await fulfilled()).toMatchObject({ entitlements: [{ status: 'active' }], grants: 1, letters: ['receipt'] });
+});
+
+test('every address is kept beside its digest, in the order and in the right', async () => {
+  const id = await paidAtTheBank(shop);
+  shop.cards.change(id, { email: 'Ruth@example.com' });
+  await settleNow();
+  const hash = shop.deps.emailHash('ruth@example.com');
+  expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ email: 'Ruth@example.com', emailHash: hash });
+  expect(await shop.db.entitlement.findFirstOrThrow()).toMatchObject({ emailHash: hash });
+});
+
+test('an operator holds a right: the money cannot give it back, letting go can', async () => {
+  const id = await paidAtTheBank(shop);
+  await settleNow();
+  const held = async (hold: 'suspended' | 'revoked' | null) => {
+    expect(await setHold(await orderId(), hold, shop.rooms)).toBe(true);
+    return (await shop.db.entitlement.findFirstOrThrow()).status;
+  };
+  expect(await held('suspended')).toBe('suspended');
+  shop.cards.change(id, { refunds: back(1000, 'succeeded') });
+  expect(await settleNow()).toMatchObject({ status: 'partly_refunded', entitlement: 'suspended' });
+  shop.cards.change(id, { disputes: dispute('lost') });
+  expect(await settleNow()).toMatchObject({ status: 'lost', entitlement: 'revoked' });
+  expect(await held(null)).toBe('revoked'); // the worse of the two
+  expect(await setHold('0197279a-0000-7000-8000-000000000009', 'revoked', shop.rooms)).toBe(false);
+});
+
 test('the course sends its own letter, and nothing is written before money', async () => {
   const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: theCourse });
   expect((await verify(paymentOf({ clientSecret }))).success).toBe(false);
@@ -70,7 +108,7 @@ test.each([
   const id = await paidAtTheBank(shop);
   shop.cards.pay(id, wrong);
   expect(await verify(id)).toMatchObject({ success: false, state: 'failed' });
-  expect(await fulfilled()).toEqual({ entitlements: [], grants: 0, letters: ['alert'] });
+  expect(await fulfilled()).toEqual({ entitlements: [], grants: 0, letters: ['operator_alert'] });
   expect((await shop.db.order.findFirstOrThrow()).status).toBe('review');
 });
 
@@ -110,19 +148,68 @@ test('I12: paid after we expired the order is fulfilled, money wins', async () =
   expect(await verify(id)).toMatchObject({ success: true });
 });
 
-test('I12: bought twice, the second is looked at for a refund; another product is not touched', async () => {
-  const first = await shop.api('POST /api/create-payment-intent', { body: wealth });
+/** An order that ended, and whose payment was made after all; the same buyer has bought the guide again meanwhile. */
+async function boughtTwice() {
+  const first = paymentOf(await shop.api('POST /api/create-payment-intent', { body: wealth }));
   shop.clock.advance(31 * MINUTE_MS);
-  await reconcile(shop.rooms);
+  shop.cards.change(first, { status: 'processing' }); // the bank has it: it cannot be canceled any more
+  await shop.db.order.updateMany({ data: { status: 'expired' } });
   const second = await paidAtTheBank(shop);
   const other = await paidAtTheBank(shop, { bookId: 'grant-gold', title: 'Grant Gold', amount: 3999 });
   expect(await verify(second)).toMatchObject({ success: true });
   expect(await verify(other)).toMatchObject({ success: true });
-  shop.cards.pay(paymentOf(first));
-  expect(await verify(paymentOf(first))).toMatchObject({ success: false });
-  expect(await fulfilled()).toMatchObject({ grants: 2, letters: ['alert', 'receipt', 'receipt'] });
-  await settle((await shop.db.order.findFirstOrThrow({ where: { status: 'review' } })).id, shop.rooms);
+  shop.cards.pay(first);
+  return { first, second, other };
+}
+const refundsOf = (id: string) => shop.cards.payments().find((payment) => payment.id === id)?.refunds ?? [];
+
+test('I12: bought twice, the second is refunded, another product is not', async () => {
+  const { first, second, other } = await boughtTwice();
+  expect(await verify(first)).toMatchObject({ success: false, message: 'This payment was refunded.' });
+  expect(refundsOf(first)).toMatchObject([{ cents: 3999, status: 'succeeded' }]);
+  expect([...refundsOf(second), ...refundsOf(other)]).toEqual([]);
+  expect(await fulfilled()).toMatchObject({ grants: 2, letters: ['duplicate_refunded', 'receipt', 'receipt'] });
+  const statuses = await shop.db.order.findMany({ select: { status: true }, orderBy: { createdAt: 'asc' } });
+  expect(statuses.map(({ status }) => status)).toEqual(['refunded', 'paid', 'paid']);
+});
+
+test('I12: a refund of itself that is refused is tried once, and a person is told', async () => {
+  const { first } = await boughtTwice();
+  shop.cards.setRefuses('refused');
+  expect(await verify(first)).toMatchObject({ success: false });
+  await verify(first);
+  expect(shop.cards.asked().filter((line) => line.startsWith('refund'))).toHaveLength(1);
+  expect(await shop.db.paymentsOutbox.findMany({ where: { kind: 'operator_alert' } })).toMatchObject([
+    { payload: { why: 'refund refused' } },
+  ]);
   expect(await shop.db.order.count({ where: { status: 'review' } })).toBe(1);
+});
+
+test('I12: the same buyer is known by address too, and by the one that the payment tells', async () => {
+  const first = paymentOf(await shop.api('POST /api/create-payment-intent', { body: wealth }));
+  shop.clock.advance(31 * MINUTE_MS);
+  await shop.db.order.updateMany({ data: { status: 'expired' } });
+  const other = browser();
+  const second = paymentOf(await shop.api('POST /api/create-payment-intent', { body: wealth }, { as: other }));
+  shop.cards.pay(second, { email: 'Ruth@example.com' });
+  expect(await verify(second)).toMatchObject({ success: true });
+  shop.cards.pay(first, { email: 'ruth@example.com' });
+  expect(await verify(first)).toMatchObject({ success: false });
+  expect(refundsOf(first)).toMatchObject([{ cents: 3999 }]);
+  expect(refundsOf(second)).toEqual([]);
+});
+
+test('I12: two paid attempts of one order: one is kept, the other goes back, the order stays paid', async () => {
+  const first = paymentOf(await shop.api('POST /api/create-payment-intent', { body: wealth }));
+  shop.cards.change(first, { status: 'canceled' });
+  const second = await paidAtTheBank(shop);
+  expect(await verify(second)).toMatchObject({ success: true });
+  shop.cards.pay(first); // the card company took it after all
+  await settleNow();
+  expect(refundsOf(first)).toMatchObject([{ cents: 3999, status: 'succeeded' }]);
+  expect(refundsOf(second)).toEqual([]);
+  expect(await settleNow()).toMatchObject({ status: 'paid', entitlement: 'active', chargeId: `ch_${second}` });
+  expect(await fulfilled()).toMatchObject({ grants: 1, letters: ['duplicate_refunded', 'receipt'] });
 });
 
 test('I13, I14: access follows refunds and disputes, back and forth, without a second letter', async () => {
@@ -141,7 +228,9 @@ test('I13, I14: access follows refunds and disputes, back and forth, without a s
     shop.cards.change(id, change);
     expect(await settleNow()).toMatchObject({ status, entitlement });
   }
-  expect(await fulfilled()).toMatchObject({ grants: 1, letters: ['receipt'] });
+  const letters = ['operator_alert', 'operator_alert', 'receipt', 'refund'];
+  expect((await fulfilled()).letters.sort()).toEqual(letters); // refund failed, dispute; a refund that arrived
+  expect(await shop.db.downloadGrant.count()).toBe(1);
   expect(await shop.db.refund.findMany({ select: { cents: true, status: true } })).toEqual([
     { cents: 3999, status: 'failed' },
   ]);
@@ -167,7 +256,11 @@ test('I4: any permutation with duplicates of payment, refund and dispute events 
     }),
     { numRuns: 12 },
   );
-  expect(await fulfilled()).toMatchObject({ entitlements: [{ status: 'active' }], grants: 1, letters: ['receipt'] });
+  expect(await fulfilled()).toMatchObject({
+    entitlements: [{ status: 'active' }],
+    grants: 1,
+    letters: ['receipt', 'refund'],
+  });
 });
 
 test('I5: a database that fails while fulfilling leaves nothing half done; the next one finishes', async () => {

@@ -25,17 +25,17 @@ export const QUIET_MS = 2 * MINUTE_MS;
 export const ago = (ms: number, { clock }: Pick<Sweeping, 'clock'>): Date => new Date(clock.now().getTime() - ms);
 
 /** One sweep: what to look at and what to do with each. A failure is logged and does not stop the others. */
-export async function each<T>(
-  items: Iterable<T>,
+export async function each(
+  ids: Iterable<string>,
   what: string,
-  work: (item: T) => Promise<unknown>,
+  work: (id: string) => Promise<unknown>,
   { log }: Pick<Sweeping, 'log'>,
 ): Promise<void> {
-  for (const item of new Set(items)) {
+  for (const id of new Set(ids)) {
     try {
-      await work(item);
+      await work(id);
     } catch (err) {
-      log.error({ err, sweep: what, id: item }, 'reconcile');
+      log.error({ err, sweep: what, id }, 'reconcile');
     }
   }
 }

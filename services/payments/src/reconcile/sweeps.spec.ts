@@ -76,7 +76,10 @@ test('one order that fails does not stop the others, and is named in the log', a
   shop.clock.advance(3 * MINUTE_MS);
   await reconcile(shop.rooms);
   expect(await statuses()).toEqual(['open', 'paid']);
-  expect(shop.failures).toMatchObject([{ sweep: 'silent', id: orderId }]);
+  expect(shop.failures).toMatchObject([
+    { sweep: 'silent', id: orderId },
+    { sweep: 'unmatched', id: broken },
+  ]);
 });
 
 test('two copies of the service reconcile one at a time', async () => {

@@ -54,7 +54,12 @@ const sweepSlowBanks = async (deps: Sweeping) =>
 async function sweepRefunds(deps: Sweeping) {
   const unanswered = await deps.unsettled.refundsSince('creating', ago(QUIET_MS, deps));
   const waiting = await deps.unsettled.refundsSince('pending', ago(HOUR_MS, deps));
-  await each(unanswered, 'refund', ({ id }) => sendRefund(id, deps), deps);
+  await each(
+    unanswered.map(({ id }) => id),
+    'refund',
+    (id) => sendRefund(id, deps),
+    deps,
+  );
   const orders = [...unanswered, ...waiting].map(({ orderId }) => orderId);
   await each(orders, 'refund', (orderId) => settle(orderId, deps), deps);
 }
@@ -63,19 +68,20 @@ async function sweepRefunds(deps: Sweeping) {
 const sweepInbox = async (deps: Sweeping) =>
   each(await deps.inbox.waitingSince(ago(QUIET_MS, deps)), 'inbox', (id) => handleEvent(id, deps), deps);
 
-const SWEEPS = [
-  sweepCreating,
-  sweepSilent,
-  sweepOpen,
-  sweepSlowBanks,
-  sweepRefunds,
-  sweepMissedEvents,
-  sweepInbox,
-  sweepUnmatched, // last: what all others have mended is no finding
-];
+const SWEEPS: Record<string, (deps: Sweeping) => Promise<void>> = {
+  creating: sweepCreating,
+  silent: sweepSilent,
+  open: sweepOpen,
+  'slow banks': sweepSlowBanks,
+  refunds: sweepRefunds,
+  'missed events': sweepMissedEvents,
+  inbox: sweepInbox,
+  unmatched: sweepUnmatched, // last: what all others have mended is no finding
+};
 
 /** I5: all sweeps, one copy of the service at a time; whatever was left halfway is whole afterwards. */
 export const reconcile = (deps: Sweeping): Promise<boolean> =>
   deps.unsettled.alone(async () => {
-    for (const sweep of SWEEPS) await each([sweep], sweep.name, (run) => run(deps), deps);
+    // a sweep that cannot even begin (the provider is away) does not stop the others
+    for (const [name, sweep] of Object.entries(SWEEPS)) await each([name], 'reconcile', () => sweep(deps), deps);
   });

@@ -26,7 +26,7 @@ export async function unmatchedPayments({ cards, unsettled, clock }: Matching): 
 
 const isUnpaid = (order: Order | null) => !order || ['open', 'processing', 'expired'].includes(order.status);
 
-async function heal({ paymentIntentId }: OurPayment, deps: Sweeping) {
+async function heal(paymentIntentId: string, deps: Sweeping) {
   const orderId = (await deps.orders.idOf(paymentIntentId)) ?? (await orderOfPayment(paymentIntentId, deps))?.orderId;
   const order = orderId ? await settle(orderId, deps) : null;
   const why = isUnpaid(order) ? 'payment without an order' : 'payment found late';
@@ -37,5 +37,6 @@ async function heal({ paymentIntentId }: OurPayment, deps: Sweeping) {
 export async function sweepUnmatched(deps: Sweeping): Promise<void> {
   const quiet = ago(QUIET_MS, deps);
   const payments = (await unmatchedPayments(deps)).filter(({ createdAt }) => createdAt < quiet);
-  await each(payments, 'unmatched', (payment) => heal(payment, deps), deps);
+  const ids = payments.map(({ paymentIntentId }) => paymentIntentId);
+  await each(ids, 'unmatched', (id) => heal(id, deps), deps);
 }

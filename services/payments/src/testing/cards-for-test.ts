@@ -153,7 +153,7 @@ export function cardsForTest() {
       if (known) return known;
       if (refuses) return { kind: refuses };
       const providerId = `re_${refunds.size + 1}_${paymentIntentId}`;
-      const made: RefundAnswer = { kind: 'sent', providerId, status: 'succeeded' };
+      const made: RefundAnswer = { kind: 'sent', providerId };
       refunds.set(id, made);
       must(paymentIntentId).refunds.push({ providerId, ourId: id, cents, status: 'succeeded' });
       return made;

@@ -2,7 +2,7 @@ import { startJobs, type Jobs } from '@farm/server-kit/jobs';
 import Stripe from 'stripe';
 import { paidAtTheBank, paymentsForTest, times, type PaymentsForTest } from '../testing/payments-for-test';
 import { WEBHOOK_SECRETS } from '../testing/cards-for-test';
-import { handleEvent } from './handle-event';
+import { handleEvent, retryEvent } from './handle-event';
 import { EVENT_QUEUE, type EventJob } from './inbox.repository';
 
 let shop: PaymentsForTest;
@@ -20,7 +20,7 @@ interface Told {
 
 const eventText = ({ id = 'evt_1', type = 'payment_intent.succeeded', object = {} }: Told) => {
   const created = Math.floor(shop.clock.now().getTime() / 1000);
-  return JSON.stringify({ id, object: 'event', type, created, data: { object } }, null, 2);
+  return JSON.stringify({ id, object: 'event', type, created, livemode: false, data: { object } }, null, 2);
 };
 
 const ours = (id: string) => ({ id, object: 'payment_intent', metadata: { app: 'farm' } });
@@ -91,10 +91,76 @@ test.each<[string, Told]>([
   expect((await shop.db.order.findFirstOrThrow()).version).toBe(0);
 });
 
-test('a payment that no order knows waits for an operator', async () => {
+test('I7: a payment with our mark that the provider does not know as ours touches no row', async () => {
   await send(eventText({ object: ours('pi_unknown') }));
   await handleEvent('evt_1', shop.rooms);
-  expect(await inbox()).toMatchObject([{ processedAt: expect.any(Date), error: 'No order knows this payment.' }]);
+  expect(await inbox()).toMatchObject([{ processedAt: expect.any(Date), error: null }]);
+  expect(await shop.db.order.count()).toBe(0);
+});
+
+test('I20: an event of the other mode is answered and ignored', async () => {
+  const id = await paidAtTheBank(shop);
+  const live = eventText({ object: ours(id) }).replace('"livemode": false', '"livemode": true');
+  expect((await send(live)).status).toBe(200);
+  expect(await inbox()).toEqual([]);
+});
+
+test('restored backup: an order that is lost is made again from its payment, opened, and told to an operator', async () => {
+  const id = await paidAtTheBank(shop);
+  const lost = await shop.db.order.findFirstOrThrow();
+  await shop.db.paymentAttempt.deleteMany();
+  await shop.db.order.deleteMany();
+  shop.cards.change(id, { email: 'ruth@example.com' });
+  await send(eventText({ object: ours(id) }));
+  await handleEvent('evt_1', shop.rooms);
+  expect(await shop.db.order.findFirstOrThrow({ include: { entitlement: true } })).toMatchObject({
+    ...{ id: lost.id, number: lost.number, status: 'paid', totalCents: 3999, email: 'ruth@example.com' },
+    entitlement: { status: 'active' },
+  });
+  expect(await inbox()).toMatchObject([{ error: 'The order was made again from its payment.' }]);
+  expect((await shop.db.paymentsOutbox.findMany({ orderBy: { kind: 'asc' } })).map(({ kind }) => kind)).toEqual([
+    'operator_alert',
+    'receipt',
+  ]);
+});
+
+test('restored backup: money that was never a price stays under review', async () => {
+  const id = await paidAtTheBank(shop);
+  await shop.db.paymentAttempt.deleteMany();
+  await shop.db.order.deleteMany();
+  for (const { asked } of shop.cards.payments())
+    shop.cards.change(id, { receivedCents: 1234, asked: { ...asked, amountCents: 1234 } });
+  await send(eventText({ object: ours(id) }));
+  await handleEvent('evt_1', shop.rooms);
+  expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ status: 'review', totalCents: 3999, paidCents: 1234 });
+  expect(await shop.db.entitlement.count()).toBe(0);
+});
+
+test('an event that gave up is worked off again on an operator’s word', async () => {
+  const id = await paidAtTheBank(shop);
+  await send(eventText({ object: ours(id) }));
+  shop.cards.setAway(true);
+  await expect(handleEvent('evt_1', shop.rooms)).rejects.toThrow('away');
+  shop.cards.setAway(false);
+  expect(await retryEvent('evt_1', shop.rooms)).toBe(true);
+  expect((await shop.db.order.findFirstOrThrow()).status).toBe('paid');
+  expect(await retryEvent('evt_unknown', shop.rooms)).toBe(false);
+});
+
+test('a page that was paid is found by either of its names, whichever event comes first', async () => {
+  const body = { bookId: 'seeds-of-wealth', title: 'x', price: 39.99, userId: 'guest' };
+  const { url } = await shop.api('POST /api/stripe/create-checkout', { body });
+  const page = url.split('/').at(-1) ?? '';
+  const payment = shop.cards.pay(page);
+  await send(eventText({ object: ours(payment) })); // before we know the page's payment
+  const about = { id: page, object: 'checkout.session', metadata: { app: 'farm' } };
+  await send(eventText({ id: 'evt_2', type: 'checkout.session.completed', object: about }));
+  await handleEvent('evt_1', shop.rooms);
+  expect(await shop.db.paymentAttempt.findFirstOrThrow()).toMatchObject({ providerId: page, paymentIntentId: payment });
+  expect((await shop.db.order.findFirstOrThrow()).status).toBe('paid');
+  await handleEvent('evt_2', shop.rooms);
+  expect(await shop.db.order.count()).toBe(1);
+  expect(await shop.db.entitlement.count()).toBe(1);
 });
 
 test('a card company that is away leaves the event waiting, and the reason beside it', async () => {
