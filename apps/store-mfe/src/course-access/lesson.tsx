@@ -23,9 +23,11 @@ export function Lesson({ opened, lessonId, onChange }: LessonProps) {
     onChange({ ...opened, lessons: lessons.map((one) => (one.id === lessonId ? { ...one, done: true } : one)) });
   return (
     <Band narrow>
-      <Link className={buttonClass('text')} to={`/course-access?${new URLSearchParams({ course: course.id })}`}>
-        All lessons
-      </Link>
+      <p>
+        <Link className={classes.back} to={`/course-access?${new URLSearchParams({ course: course.id })}`}>
+          All lessons
+        </Link>
+      </p>
       <SectionHeading level={1} as="h2" eyebrow={course.title}>
         {title}
       </SectionHeading>

@@ -35,12 +35,11 @@ function LibraryPage() {
   const why = data && 'why' in data ? data.why : null;
   const buyer = data?.state === 'open' ? data.shelf.buyer : null;
   return (
-    <Band className={classes.library}>
+    <Band>
       <SectionHeading level={1} as="h2" line={buyer === null ? undefined : `What ${buyer} bought here`}>
         Your library
       </SectionHeading>
-      <Banner kind="warn">{refusedDownload(asked.get('notice'))}</Banner>
-      <Banner kind="warn">{why}</Banner>
+      <Banner kind="warn">{refusedDownload(asked.get('notice')) ?? why}</Banner>
       <Status>{library.isFetching && !data ? 'Opening your library...' : null}</Status>
       {library.isFetching && !data && <Skeleton shape="cards" count={3} />}
       {library.isError && !library.isFetching && (

@@ -13,29 +13,20 @@ export function OpenLibrary({ shelf, onForgotten }: { shelf: Shelf; onForgotten:
   const named = useId();
   return (
     <>
-      {items.length === 0 ? (
-        <EmptyState
-          title="Nothing stands here yet."
-          action={
-            <Link className={buttonClass()} to="/country-store">
-              Go to the store
-            </Link>
-          }
-        >
-          What you buy or save in the Country Store is kept here.
-        </EmptyState>
-      ) : (
-        <section aria-labelledby={named}>
-          <SectionHeading id={named} as="h3">
-            Guides and courses
-          </SectionHeading>
+      <section className={classes.shelf} aria-labelledby={named}>
+        <SectionHeading id={named} as="h3">
+          Guides and courses
+        </SectionHeading>
+        {items.length > 0 ? (
           <CardGrid>
             {items.map((item) => (
               <LibraryPacket key={item.orderNumber} item={item} />
             ))}
           </CardGrid>
-        </section>
-      )}
+        ) : (
+          <EmptyShelf />
+        )}
+      </section>
       {receipts.length > 0 && (
         <div className={classes.part}>
           <Receipts receipts={receipts} />
@@ -48,5 +39,18 @@ export function OpenLibrary({ shelf, onForgotten }: { shelf: Shelf; onForgotten:
       )}
       <ForgetDevice isOnlyWay={buyer === null} onForgotten={onForgotten} />
     </>
+  );
+}
+
+function EmptyShelf() {
+  const toStore = (
+    <Link className={buttonClass()} to="/country-store">
+      Go to the store
+    </Link>
+  );
+  return (
+    <EmptyState title="Nothing stands here yet." action={toStore}>
+      What you buy or save in the Country Store is kept here.
+    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { cents, formatUsd } from '@farm/farm';
-import { LinkButton, Table } from '@farm/ui';
+import { Table } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { longDate } from './long-date';
 import type { Shelf } from './use-library';
@@ -18,15 +18,13 @@ export function Receipts({ receipts }: Pick<Shelf, 'receipts'>) {
           title,
           longDate(paidOn),
           formatUsd(cents(totalCents)),
-          <LinkButton
+          <a
             key="pdf"
-            kind="text"
-            size="small"
             href={`/api/library/receipts/${encodeURIComponent(number)}`}
             aria-label={`Receipt (PDF) ${number}`}
           >
             Receipt (PDF)
-          </LinkButton>,
+          </a>,
         ],
       }))}
     />
@@ -49,15 +47,13 @@ export function Certificates({ certificates }: Pick<Shelf, 'certificates'>) {
           <Link key="check" to={`/verify/${encodeURIComponent(code)}`}>
             {code}
           </Link>,
-          <LinkButton
+          <a
             key="pdf"
-            kind="text"
-            size="small"
             href={`/api/certificates/${encodeURIComponent(code)}/pdf`}
             aria-label={`Certificate (PDF) ${course}`}
           >
             Certificate (PDF)
-          </LinkButton>,
+          </a>,
         ],
       }))}
     />
