@@ -1,4 +1,5 @@
 import { call, refusalOf, sentenceOf, useMutation, useSearchParams } from '@farm/web-kit';
+import { useRef } from 'react';
 
 const FAILED = 'Something went wrong. Please try again.';
 
@@ -19,11 +20,15 @@ interface NewsletterLink {
 }
 
 function useLink(token: string, use: (token: string) => Promise<unknown>): NewsletterLink {
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: use });
+  const pressed = useRef(false); // state is known to the next render, a double press comes before it
+  const again = () => void (pressed.current = false);
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: use, onError: again });
   const over = ['newsletter.expired', 'newsletter.unknown_link'].includes(refusalOf(error)?.code ?? '');
   return {
     press: () => {
-      if (!isPending && !isSuccess && !over) mutate(token);
+      if (pressed.current || isSuccess || over) return;
+      pressed.current = true;
+      mutate(token);
     },
     busy: isPending,
     done: isSuccess,
