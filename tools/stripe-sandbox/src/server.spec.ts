@@ -37,13 +37,21 @@ test('a record kept again stays where it stood', async () => {
   expect(ledger.all('clock')).toEqual([{ id: 'clock', aheadMs: 2 }]);
 });
 
-test("the form's page may be framed by this site only and runs nothing but its own script", async () => {
+test.each(['frame', 'pay/cs_test_any', 'bank/bank_any'])(
+  '/sandbox/%s may be framed by this site only and runs nothing but its own script',
+  async (path) => {
+    const its = await started({ browserFolder: join(__dirname, 'browser') });
+    const page = await fetch(`${its.origin}/sandbox/${path}`);
+    const policy = page.headers.get('content-security-policy');
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).not.toContain('unsafe');
+    expect(await page.text()).not.toMatch(/\s(style|on\w+)=|<script>/);
+    await its.sandbox.close();
+  },
+);
+
+test('the form can be broken on demand, and no file beside the pages is given out', async () => {
   const its = await started({ browserFolder: join(__dirname, 'browser') });
-  const frame = await fetch(`${its.origin}/sandbox/frame`);
-  const policy = frame.headers.get('content-security-policy');
-  expect(policy).toContain("frame-ancestors 'self'");
-  expect(policy).not.toContain('unsafe');
-  expect(await frame.text()).not.toMatch(/\s(style|on\w+)=|<script>/);
   await its.control('POST faults', { kind: 'frame_error' });
   expect((await fetch(`${its.origin}/sandbox/frame`)).status).toBe(500);
   expect((await fetch(`${its.origin}/sandbox/..%2fmain.ts`)).status).toBe(404);

@@ -62,7 +62,7 @@ const sdk = ({ port }: Sandbox) =>
     port,
     protocol: 'http',
     maxNetworkRetries: 0,
-    timeout: 1_000,
+    timeout: 3_000, // a busy machine takes its time
     telemetry: false,
   });
 

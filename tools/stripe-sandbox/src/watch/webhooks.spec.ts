@@ -72,3 +72,32 @@ test('a slow bank pays when its time has come', async () => {
   await toldEverything();
   expect(shop.types()).toContain('payment_intent.processing');
 });
+
+test('the one endpoint is the one of the settings', async () => {
+  const [endpoint] = (await its.stripe.webhookEndpoints.list()).data;
+  expect(endpoint).toMatchObject({ url: shop.url, status: 'enabled', enabled_events: ['*'] });
+  expect(await its.stripe.webhookEndpoints.retrieve(String(endpoint?.id))).toEqual(endpoint);
+});
+
+test('a hosted page, a refund and a dispute are told by the names the shop listens to', async () => {
+  const { id } = await sale();
+  await its.stripe.refunds.create({ payment_intent: id, amount: 100 });
+  await its.control('POST disputes', { action: 'open', payment_intent: id });
+  const line = { price_data: { currency: 'usd', unit_amount: 500, product_data: { name: 'A guide' } }, quantity: 1 };
+  const page = await its.stripe.checkout.sessions.create({
+    mode: 'payment',
+    line_items: [line],
+    success_url: 'http://localhost:4000/',
+  });
+  await its.stripe.checkout.sessions.expire(page.id);
+  await toldEverything();
+  expect(shop.types()).toEqual(
+    expect.arrayContaining([
+      'refund.created',
+      'charge.refunded',
+      'charge.dispute.created',
+      'charge.dispute.funds_withdrawn',
+      'checkout.session.expired',
+    ]),
+  );
+});
