@@ -175,6 +175,14 @@ describe('the link of a letter', () => {
   });
 });
 
+test('a course that was given back is closed, and no link is offered', async () => {
+  open('?course=southern-market-garden', {
+    'GET /api/course-access/:courseId': refusal(410, 'course.revoked', 'This purchase was given back.'),
+  });
+  expect(await screen.findByText('This purchase was given back.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send me a link' })).not.toBeInTheDocument();
+});
+
 test('a payment of another browser is answered in the buyer’s inbox', async () => {
   open('?course=southern-market-garden&payment_intent=pi_7', {
     'POST /api/course-access/:courseId/claim': { state: 'mailed' as const },

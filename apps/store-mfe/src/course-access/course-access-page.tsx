@@ -15,6 +15,10 @@ import { isFinal, useCourse, type OpenCourse, type Proof } from './use-course';
 const STILL_PROCESSING = 'Payment is still processing. We will e-mail you when it completes.';
 const NOT_OPEN = 'The course did not open. Please try again.';
 
+/** A link that no longer opens anything, though the purchase may stand: another one helps. */
+const isUsedUp = (failure: unknown): boolean =>
+  failure instanceof CallFailed && failure.status === 410 && failure.refusal?.code !== 'course.revoked';
+
 /** What shows the purchase: from the address, else this browser's note. Read once: the address is cleaned. */
 function useProof(courseId: string): Proof {
   const { search } = useLocation();
@@ -76,7 +80,7 @@ function CourseAccess({ courseId }: { courseId: string }) {
       <NotOpen
         title={failedTitle}
         message={isPayment ? (sentenceOf(error) ?? 'Failed to verify payment') : whatFailed(error, NOT_OPEN)}
-        isClosed={error instanceof CallFailed && error.status === 410}
+        isClosed={isUsedUp(error)}
         onTryAgain={isFinal(error) ? undefined : again}
       />
     );

@@ -1,6 +1,7 @@
 import { cents, formatUsd } from '@farm/farm';
 import { Table } from '@farm/ui';
 import { Link } from '@farm/web-kit';
+import classes from './library.module.css';
 import { longDate } from './long-date';
 import type { Shelf } from './use-library';
 
@@ -20,6 +21,7 @@ export function Receipts({ receipts }: Pick<Shelf, 'receipts'>) {
           formatUsd(cents(totalCents)),
           <a
             key="pdf"
+            className={classes.paper}
             href={`/api/library/receipts/${encodeURIComponent(number)}`}
             aria-label={`Receipt (PDF) ${number}`}
           >
@@ -44,11 +46,12 @@ export function Certificates({ certificates }: Pick<Shelf, 'certificates'>) {
           course,
           name,
           longDate(issuedOn),
-          <Link key="check" to={`/verify/${encodeURIComponent(code)}`}>
+          <Link key="check" className={classes.paper} to={`/verify/${encodeURIComponent(code)}`}>
             {code}
           </Link>,
           <a
             key="pdf"
+            className={classes.paper}
             href={`/api/certificates/${encodeURIComponent(code)}/pdf`}
             aria-label={`Certificate (PDF) ${course}`}
           >
