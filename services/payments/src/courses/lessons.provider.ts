@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import MarkdownIt from 'markdown-it';
 import type { CheckQuestion } from './lesson-check';
 
-export interface Lesson {
+interface Lesson {
   id: string;
   title: string;
   minutes: number;

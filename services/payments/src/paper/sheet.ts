@@ -23,7 +23,7 @@ const titleLetter: Letter = { ...letters.chapter, size: 28, leading: 36 };
 const run = (text: string, bold = false): Run => ({ text, bold, italic: false });
 
 export const section = (text: string): Block => ({ kind: 'section', text, line: 0 });
-export const paragraph = (...runs: Run[]): Block => ({ kind: 'paragraph', runs, line: 0 });
+const paragraph = (...runs: Run[]): Block => ({ kind: 'paragraph', runs, line: 0 });
 
 /** Sentences, one paragraph each. */
 export const paragraphs = (...texts: string[]): Block[] => texts.map((text) => paragraph(run(text)));
