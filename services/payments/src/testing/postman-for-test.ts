@@ -1,6 +1,16 @@
 import { drainOutbox, type Letter, type Mail } from '@farm/server-kit/mail';
 import { paymentsOutbox } from '../outbox/payments-outbox';
-import type { PaymentsForTest } from './payments-for-test';
+import { paidAtTheBank, type PaymentsForTest } from './payments-for-test';
+
+export const RUTH = 'ruth@example.com';
+
+/** A guide bought with this address, settled. Gives the payment's id. */
+export async function guideBought(shop: PaymentsForTest, email: string | null = RUTH): Promise<string> {
+  const id = await paidAtTheBank(shop);
+  shop.cards.change(id, { email });
+  await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } });
+  return id;
+}
 
 /** A letter as it arrived. */
 export interface Arrived {
@@ -30,6 +40,13 @@ export function postmanForTest({ rooms, deps }: PaymentsForTest) {
     },
     drain: () => drainOutbox(outbox),
   };
+}
+
+/** The newest letter with such a subject. */
+export async function newestOf(post: ReturnType<typeof postmanForTest>, subject: RegExp): Promise<Arrived> {
+  const found = (await post.letters()).filter(({ letter }) => subject.test(letter.subject)).slice(-1)[0];
+  if (!found) throw new Error(`No letter is called ${subject.source}`);
+  return found;
 }
 
 /** What a letter's button carries: `key` or `grant`. */

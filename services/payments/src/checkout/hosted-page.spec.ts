@@ -1,0 +1,76 @@
+import { MINUTE_MS, paymentOf, paymentsForTest, wealth, type PaymentsForTest } from '../testing/payments-for-test';
+import { reconcile } from '../reconcile/sweeps';
+
+let shop: PaymentsForTest;
+beforeEach(async () => void (shop = await paymentsForTest()));
+afterEach(() => shop.close());
+
+const page = { bookId: 'seeds-of-wealth', title: 'Seeds of Wealth', price: 39.99, userId: 'guest-user' };
+const openPage = (body: object = page) => shop.api.raw('POST /api/stripe/create-checkout', { body });
+const openForm = () => shop.api('POST /api/create-payment-intent', { body: wealth });
+const pageOf = async () => ((await openPage()).body as { url: string }).url.split('/').at(-1) ?? '';
+const attempts = () =>
+  shop.db.paymentAttempt.findMany({ select: { no: true, kind: true, status: true }, orderBy: { no: 'asc' } });
+
+test('a guide opens the card provider’s page; asked again, the same one', async () => {
+  const first = await openPage();
+  expect(first).toMatchObject({ status: 200, body: { url: expect.stringContaining('/cs_') } });
+  expect((await openPage()).body).toEqual(first.body);
+  expect(shop.cards.payments().map(({ asked }) => [asked.amountCents, asked.title])).toEqual([
+    [3999, 'Seeds of Wealth'],
+  ]);
+  expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ guestId: 'guest-user', totalCents: 3999 });
+});
+
+test.each([
+  ['cents in place of dollars', { ...page, price: 3999 }, 409, 'checkout.price_changed'],
+  ['another price', { ...page, price: 1 }, 409, 'checkout.price_changed'],
+  ['a free guide', { ...page, bookId: 'seeds-of-change', price: 0 }, 409, 'checkout.is_free'],
+  ['the course', { ...page, bookId: 'southern-market-garden', price: 79.99 }, 404, 'checkout.unknown_product'],
+  ['an unknown guide', { ...page, bookId: 'starter-garden-guide', price: 14.99 }, 404, 'checkout.unknown_product'],
+])('I1, I17: %s is refused before the provider hears of it', async (_, body, status, code) => {
+  expect(await openPage(body)).toMatchObject({ status, body: { code } });
+  expect(shop.cards.made()).toBe(0);
+});
+
+test('switching to the hosted page cancels the card form’s payment, and back', async () => {
+  const form = paymentOf(await openForm());
+  const hosted = await pageOf();
+  expect(shop.cards.payments().map(({ id, status }) => [id === form, status])).toEqual([
+    [true, 'canceled'],
+    [false, 'open'],
+  ]);
+  await openForm();
+  expect(shop.cards.payments().find((payment) => payment.page === hosted)?.status).toBe('canceled');
+  expect(await attempts()).toEqual([
+    { no: 1, kind: 'intent', status: 'canceled' },
+    { no: 2, kind: 'page', status: 'canceled' },
+    { no: 3, kind: 'intent', status: 'open' },
+  ]);
+  expect(await shop.db.order.count()).toBe(1);
+});
+
+test('a form that was paid meanwhile is handed on to, not opened a second time', async () => {
+  const form = paymentOf(await openForm());
+  shop.cards.pay(form);
+  expect(await openPage()).toMatchObject({ status: 409, body: { code: 'checkout.already_paid', sessionId: form } });
+  expect(shop.cards.made()).toBe(1);
+});
+
+test('a page that was paid is verified by its own id', async () => {
+  const id = await pageOf();
+  const verify = () => shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } });
+  expect(await verify()).toMatchObject({ success: false });
+  const payment = shop.cards.pay(id, { email: 'ruth@example.com' });
+  expect(await verify()).toMatchObject({ success: true, downloadUrl: '/api/download/seeds-of-wealth' });
+  expect(await shop.db.paymentAttempt.findFirstOrThrow()).toMatchObject({ providerId: id, paymentIntentId: payment });
+  expect(await openPage()).toMatchObject({ status: 409, body: { code: 'checkout.already_paid', sessionId: id } });
+});
+
+test('the page is ended with its order, after 30 minutes', async () => {
+  await openPage();
+  shop.clock.advance(31 * MINUTE_MS);
+  await reconcile(shop.rooms);
+  expect(shop.cards.payments()[0]?.status).toBe('canceled');
+  expect((await shop.db.order.findFirstOrThrow()).status).toBe('expired');
+});
