@@ -3,7 +3,7 @@ import { hashToken, type Person } from '@farm/server-kit';
 import { browser, signedCookie, type Browser } from '@farm/server-kit/testing';
 import type { PaymentsDeps } from '../app';
 import { settle } from '../orders/settle';
-import { paidAtTheBank, paymentsForTest, theCourse, wealth, type PaymentsForTest } from './payments-for-test';
+import { paidAtTheBank, paymentsForTest, type theCourse, wealth, type PaymentsForTest } from './payments-for-test';
 
 export const OPERATOR: Person = {
   id: '0197279a-0000-7000-8000-0000000000aa',
