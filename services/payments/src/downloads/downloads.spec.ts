@@ -133,7 +133,7 @@ test('I15: five downloads, each good for an hour of repeats, and not a sixth', a
   expect((await head('seeds-of-wealth', id)).status).toBe(429);
 });
 
-test('I15: fifty callers take the last download once', async () => {
+test('I15: 50 concurrent requests on the last download take it once', async () => {
   const id = await bought();
   await shop.db.downloadGrant.updateMany({ data: { used: 4 } });
   const answers = await Promise.all(times(50, () => get('seeds-of-wealth', id)));

@@ -1,6 +1,5 @@
 import { browser, signedCookie, type Browser } from '@farm/server-kit/testing';
-import { settle } from '../orders/settle';
-import { carriedBy, postmanForTest } from '../testing/postman-for-test';
+import { carriedBy, guideBought, newestOf, postmanForTest, RUTH } from '../testing/postman-for-test';
 import {
   DAY_MS,
   HOUR_MS,
@@ -10,8 +9,6 @@ import {
   theCourse,
   type PaymentsForTest,
 } from '../testing/payments-for-test';
-
-const RUTH = 'ruth@example.com';
 
 let shop: PaymentsForTest;
 let post: ReturnType<typeof postmanForTest>;
@@ -23,13 +20,6 @@ afterEach(() => shop.close());
 
 const verify = (sessionId: string) => shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId } });
 
-/** A guide bought with this address, settled; gives the payment's id. */
-async function guideBought(email: string | null = RUTH) {
-  const id = await paidAtTheBank(shop);
-  shop.cards.change(id, { email });
-  await verify(id);
-  return id;
-}
 const courseBought = async () => {
   const id = await paidAtTheBank(shop, theCourse);
   await verify(id);
@@ -40,27 +30,21 @@ const ask = (email: string, as = shop.api.visitor) =>
   shop.api.raw('POST /api/library/links', { body: { email } }, { as });
 const open = (body: object, as: Browser) => shop.api.raw('POST /api/library/open', { body }, { as });
 const library = (as: Browser) => shop.api.raw('GET /api/library', {}, { as });
-const freshLink = (orderNumber: string, as: Browser) =>
-  shop.api.raw('POST /api/library/fresh-link', { body: { orderNumber } }, { as });
 const letters = async (subject: RegExp) => (await post.letters()).filter(({ letter }) => subject.test(letter.subject));
 
 /** The newest letter's key. */
 async function mailedKey(email = RUTH) {
   await ask(email);
-  return carriedBy((await letters(/Your library/)).slice(-1)[0] ?? fail('no letter came'), 'key');
-}
-function fail(why: string): never {
-  throw new Error(why);
+  return carriedBy(await newestOf(post, /Your library/), 'key');
 }
 async function inside(email = RUTH) {
   const as = browser();
   expect((await open({ key: await mailedKey(email) }, as)).body).toEqual({ state: 'open' });
   return as;
 }
-const boughtGrant = async () => carriedBy((await letters(/Your guide/))[0] ?? fail('no letter came'), 'grant');
 
 test('I19: known or not, an address gets the same answer and leaves the same trace; only the known one gets a letter', async () => {
-  await guideBought();
+  await guideBought(shop);
   await post.letters();
   await shop.db.paymentsOutbox.deleteMany();
   const trace = async (email: string) => {
@@ -94,7 +78,7 @@ test('an address that somebody typed and never paid with is not known', async ()
 });
 
 test('three letters an hour to one address', async () => {
-  await guideBought();
+  await guideBought(shop);
   for (let time = 0; time < 5; time += 1) {
     await ask(RUTH, browser());
     shop.clock.advance(MINUTE_MS);
@@ -106,7 +90,7 @@ test('three letters an hour to one address', async () => {
 });
 
 test('key used twice at once: one browser is in, the other is told', async () => {
-  await guideBought();
+  await guideBought(shop);
   const key = await mailedKey();
   const answers = await Promise.all([browser(), browser(), browser()].map((as) => open({ key }, as)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
@@ -114,7 +98,7 @@ test('key used twice at once: one browser is in, the other is told', async () =>
 });
 
 test('GET consumes nothing: mail scanners open links, and the key still works', async () => {
-  await guideBought();
+  await guideBought(shop);
   const key = await mailedKey();
   for (const path of [`/api/library/open?key=${key}`, `/library?key=${key}`, '/api/library'])
     expect((await shop.api.raw(`GET ${path}`, {}, { as: browser() })).status).toBeGreaterThanOrEqual(400);
@@ -122,14 +106,14 @@ test('GET consumes nothing: mail scanners open links, and the key still works', 
 });
 
 test('a key is good for half an hour from the moment its letter leaves', async () => {
-  await guideBought();
+  await guideBought(shop);
   await post.letters();
   post.refuse(true);
   await ask(RUTH);
   await post.drain();
   shop.clock.advance(2 * HOUR_MS);
   post.refuse(false);
-  const late = carriedBy((await letters(/Your library/))[0] ?? fail('no letter came'), 'key');
+  const late = carriedBy(await newestOf(post, /Your library/), 'key');
   shop.clock.advance(29 * MINUTE_MS);
   expect((await open({ key: late }, browser())).status).toBe(200);
   const key = await mailedKey();
@@ -138,7 +122,7 @@ test('a key is good for half an hour from the moment its letter leaves', async (
 });
 
 test('the library shows guides with what is left, receipts, and the masked address', async () => {
-  const id = await guideBought();
+  const id = await guideBought(shop);
   await courseBought();
   await shop.api.raw('GET /api/download/:bookId', { params: { bookId: 'seeds-of-wealth' }, query: { session_id: id } });
   const { body, headers } = await library(await inside());
@@ -162,7 +146,7 @@ test('the library shows guides with what is left, receipts, and the masked addre
 });
 
 test('nobody sees a library without access', async () => {
-  await guideBought();
+  await guideBought(shop);
   expect(await library(browser())).toMatchObject({ status: 401, body: { code: 'access.needed' } });
   const forger = browser();
   forger.put('__Host-library', shop.api.visitor.cookie('__Host-visitor') ?? '');
@@ -170,7 +154,7 @@ test('nobody sees a library without access', async () => {
 });
 
 test('a signed-in person needs no key: sign-in has proved the address', async () => {
-  await guideBought();
+  await guideBought(shop);
   const person = { id: '1', email: 'Ruth@Example.com', role: 'member' } as const;
   const signedIn = await paymentsForTest({ db: shop.db, pool: shop.deps.pool, sessionOf: async () => person });
   const as = browser();
@@ -181,7 +165,7 @@ test('a signed-in person needs no key: sign-in has proved the address', async ()
 });
 
 test('access slides for 30 days, and “Forget this device” ends it at once', async () => {
-  await guideBought();
+  await guideBought(shop);
   const as = await inside();
   for (let month = 0; month < 3; month += 1) {
     shop.clock.advance(29 * DAY_MS);
@@ -198,7 +182,7 @@ test('access slides for 30 days, and “Forget this device” ends it at once', 
 });
 
 test('the receipt is a PDF, the same each time, and nobody else’s', async () => {
-  await guideBought();
+  await guideBought(shop);
   const { number } = await shop.db.order.findFirstOrThrow();
   const receipt = (as: Browser) => shop.api.raw('GET /api/library/receipts/:number', { params: { number } }, { as });
   const as = await inside();
@@ -208,74 +192,4 @@ test('the receipt is a PDF, the same each time, and nobody else’s', async () =
   expect((await receipt(browser())).status).toBe(401);
   await shop.db.order.updateMany({ data: { emailHash: shop.deps.emailHash('somebody@example.com') } });
   expect((await receipt(as)).status).toBe(404);
-});
-
-test('a forwarded grant asks for the e-mail, once', async () => {
-  await guideBought();
-  const grant = await boughtGrant();
-  const [hers, friends] = [browser(), browser()];
-  expect((await open({ grant }, hers)).body).toEqual({ state: 'open' });
-  expect((await open({ grant }, hers)).body).toEqual({ state: 'open' });
-  expect((await open({ grant }, friends)).body).toEqual({ state: 'confirm_email' });
-  expect((await library(friends)).status).toBe(401);
-  expect(await open({ grant, email: 'friend@example.com' }, friends)).toMatchObject({ status: 403 });
-  expect((await open({ grant, email: ' Ruth@EXAMPLE.com' }, friends)).body).toEqual({ state: 'open' });
-  expect((await library(friends)).body).toMatchObject({ items: [{ productId: 'seeds-of-wealth' }] });
-});
-
-test('five guesses at a grant’s address an hour, however many at once', async () => {
-  await guideBought();
-  const grant = await boughtGrant();
-  await open({ grant }, browser());
-  const guesses = Array.from({ length: 9 }, (_, n) => open({ grant, email: `guess${n}@example.com` }, browser()));
-  const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
-  expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429, 429, 429]);
-  expect((await open({ grant, email: RUTH }, browser())).status).toBe(429);
-  shop.clock.advance(HOUR_MS + MINUTE_MS);
-  expect((await open({ grant, email: RUTH }, browser())).status).toBe(200);
-});
-
-test('a grant’s link ends after 30 days', async () => {
-  await guideBought();
-  const grant = await boughtGrant();
-  shop.clock.advance(30 * DAY_MS + MINUTE_MS);
-  expect(await open({ grant }, browser())).toMatchObject({ status: 410, body: { code: 'library.link_expired' } });
-  expect(await open({ grant: `${grant}x` }, browser())).toMatchObject({
-    status: 410,
-    body: { code: 'library.link_gone' },
-  });
-});
-
-test('a fresh link is a new grant; the fifth in 30 days is the limit', async () => {
-  await guideBought();
-  const { number } = await shop.db.order.findFirstOrThrow();
-  const as = await inside();
-  await shop.db.downloadGrant.updateMany({ data: { used: 5 } });
-  for (let time = 0; time < 4; time += 1) {
-    expect(await freshLink(number, as)).toMatchObject({ status: 202 });
-    shop.clock.advance(MINUTE_MS);
-  }
-  expect(await freshLink(number, as)).toMatchObject({
-    status: 429,
-    body: {
-      code: 'download.limit',
-      message: 'You have reached the download limit. Write to info@example.com and we will help.',
-    },
-  });
-  const mailed = await letters(/A fresh link/);
-  expect(new Set(mailed.map((each) => carriedBy(each, 'grant'))).size).toBe(4);
-  expect((await library(as)).body).toMatchObject({ items: [{ downloads: { left: 5 } }] });
-  shop.clock.advance(30 * DAY_MS);
-  expect((await freshLink(number, await inside())).status).toBe(202);
-});
-
-test('a fresh link of somebody else’s order is no order at all; of a refunded one it is closed', async () => {
-  const id = await guideBought();
-  const { id: orderId, number } = await shop.db.order.findFirstOrThrow();
-  const as = await inside();
-  expect((await freshLink('FARM-0000-0000', as)).status).toBe(404);
-  shop.cards.change(id, { refunds: [{ providerId: 're_1', cents: 3999, status: 'succeeded', ourId: null }] });
-  await settle(orderId, shop.rooms);
-  expect((await freshLink(number, as)).status).toBe(410);
-  expect((await library(as)).body).toMatchObject({ items: [{ state: 'revoked' }], receipts: [{ number }] });
 });
