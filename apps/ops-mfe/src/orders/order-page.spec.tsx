@@ -1,0 +1,177 @@
+import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { offersFor } from './order-acts';
+import { Component as OrderPage } from './order-page';
+import { readRefund, refundTold } from './refund-dialog';
+import { asOperator, file, openDialogs, ORDER_ID } from './testing/desk-for-test';
+import type { OrderFile } from './use-orders';
+
+beforeAll(openDialogs);
+
+const render = (api: FakeApi) =>
+  renderPage(<OrderPage />, { at: `/ops/orders/${ORDER_ID}`, path: '/ops/orders/:id', api: { ...asOperator, ...api } });
+const shown = { 'GET /api/ops/orders/:id': file };
+const params = { id: ORDER_ID };
+
+test('an order stands with its facts, timeline in words, payments and letters', async () => {
+  render(shown);
+  expect(await screen.findByRole('heading', { name: 'FARM-7K2Q-91XD' })).toBeVisible();
+  for (const text of ['ruth@example.com', 'Active', '2 of 5 used, until Dec 20, 2026, last Nov 21, 2026, 9:06 AM'])
+    expect(screen.getByText(text)).toBeVisible();
+  const [first, second] = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Nov 20, 2026, 9:06 AMPaidThe shop, from the card provider’s facts');
+  expect(second).toHaveTextContent('Letter sent againthe letter was in the spam folderAn operator');
+  expect(screen.getByRole('link', { name: 'Open at the card provider' })).toHaveAttribute(
+    'href',
+    'https://cards.example/payments/pi_3SyntheticPayment0001',
+  );
+  expect(screen.getByRole('link', { name: 'Evidence as PDF' })).toHaveAttribute(
+    'href',
+    `/api/ops/orders/${ORDER_ID}/evidence`,
+  );
+  expect(screen.getByText('The mail server is away')).toBeVisible();
+  expect(screen.getByText('No refunds, no disputes.')).toBeVisible();
+});
+
+test('an order that is not there is said in the service’s words', async () => {
+  render({ 'GET /api/ops/orders/:id': refusal(404, 'order.unknown', 'We do not know this order.') });
+  expect(await screen.findByText('We do not know this order.')).toBeVisible();
+});
+
+test('a refund needs the amount typed by hand and a reason; then it is asked for once', async () => {
+  const api = { ...shown, 'POST /api/ops/orders/:id/refunds': { status: 'succeeded' } };
+  const { user, asked } = render(api);
+  await user.click(await screen.findByRole('button', { name: 'Give money back' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Give money back: FARM-7K2Q-91XD' }));
+  await user.click(dialog.getByRole('button', { name: /Give \$39\.99 back/ }));
+  const confirm = dialog.getByRole('textbox', { name: 'Type $39.99 to confirm' });
+  expect(confirm).toHaveAccessibleDescription('Please type $39.99 to confirm.');
+  expect(confirm).toHaveFocus();
+  expect(asked('POST /api/ops/orders/:id/refunds')).toEqual([]);
+  await user.type(confirm, '39.99');
+  await user.type(dialog.getByRole('textbox', { name: 'Why' }), 'bought by mistake');
+  await user.dblClick(dialog.getByRole('button', { name: /Give \$39\.99 back/ }));
+  expect(await screen.findByText('$39.99 went back to the buyer.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const sent = asked('POST /api/ops/orders/:id/refunds');
+  expect(sent).toEqual([
+    expect.objectContaining({
+      params,
+      body: { cents: 3999, confirm: 3999, reason: 'bought by mistake', key: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    }),
+  ]);
+  expect(asked('GET /api/ops/orders/:id').length).toBeGreaterThan(1); // what is shown is what is true now
+});
+
+test('a refund that is pressed again after a lost network goes out under the same key', async () => {
+  let away = true;
+  const api: FakeApi = {
+    ...shown,
+    'POST /api/ops/orders/:id/refunds': () => (away ? LOST : { status: 'creating' }),
+  };
+  const { user, asked } = render(api);
+  await user.click(await screen.findByRole('button', { name: 'Give money back' }));
+  await user.click(screen.getByRole('radio', { name: 'A part of it' }));
+  await user.type(screen.getByRole('textbox', { name: 'Part in dollars' }), '5');
+  await user.type(screen.getByRole('textbox', { name: 'Type $5.00 to confirm' }), '5.00');
+  await user.type(screen.getByRole('textbox', { name: 'Why' }), 'a page was missing');
+  await user.click(screen.getByRole('button', { name: /Give \$5\.00 back/ }));
+  expect(await screen.findByText('Nobody answered. Please check the timeline before you try again.')).toBeVisible();
+  away = false;
+  await user.click(screen.getByRole('button', { name: /Give \$5\.00 back/ }));
+  expect(await screen.findByText('$5.00 is on its way. The timeline shows when it has arrived.')).toBeVisible();
+  const keys = asked('POST /api/ops/orders/:id/refunds').map((input) => (input as { body: { key: string } }).body.key);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+const typed = { how: 'part', part: '5', confirm: '5', reason: 'a page was missing' } as const;
+
+test.each<[string, Parameters<typeof readRefund>[0], string[]]>([
+  ['all in order', typed, []],
+  ['more than is left', { ...typed, part: '40', confirm: '40' }, ['part']],
+  ['no amount', { ...typed, part: 'five', confirm: 'five' }, ['part', 'confirm']],
+  ['another amount the second time', { ...typed, confirm: '50' }, ['confirm']],
+  ['no reason', { ...typed, reason: ' no ' }, ['reason']],
+  ['all of it, confirmed by its amount', { ...typed, how: 'all', part: '', confirm: '$39.99' }, []],
+])('the refund form: %s', (_, form, wrong) => expect(Object.keys(readRefund(form, 3999).wrong)).toEqual(wrong));
+
+test.each([
+  ['succeeded', 'ok'],
+  ['pending', 'info'],
+  ['creating', 'info'],
+  ['failed', 'warn'],
+  ['canceled', 'warn'],
+])('a refund that is %s is told as %s', (status, kind) => expect(refundTold(status, '$5.00').kind).toBe(kind));
+
+test('an act asks for a reason, tells what came of it, and a refusal stays in the dialog', async () => {
+  let refused = true;
+  const { user, asked } = render({
+    ...shown,
+    'POST /api/ops/orders/:id/access': () =>
+      refused ? refusal(409, 'order.not_paid', 'Nothing was ever given for this order.') : { done: true as const },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Suspend access' }));
+  const send = () => within(screen.getByRole('dialog')).getByRole('button', { name: /Suspend access/ });
+  await user.click(send());
+  expect(screen.getByRole('textbox', { name: 'Why' })).toHaveAccessibleDescription(/3 to 500 characters/);
+  await user.type(screen.getByRole('textbox', { name: 'Why' }), 'a stolen card');
+  await user.click(send());
+  expect(await screen.findByText('Nothing was ever given for this order.')).toBeVisible();
+  refused = false;
+  await user.click(send());
+  expect(await screen.findByText('Access is suspended.')).toBeVisible();
+  expect(asked('POST /api/ops/orders/:id/access').at(-1)).toMatchObject({
+    params,
+    body: { action: 'suspend', reason: 'a stolen card' },
+  });
+});
+
+test('an address is corrected; a text that is none is held back', async () => {
+  const { user, asked } = render({ ...shown, 'POST /api/ops/orders/:id/email': { done: true } });
+  await user.click(await screen.findByRole('button', { name: 'Correct the e-mail address' }));
+  await user.type(screen.getByRole('textbox', { name: 'New e-mail address' }), 'ruth at home');
+  await user.type(screen.getByRole('textbox', { name: 'Why' }), 'a letter was missing');
+  await user.click(screen.getByRole('button', { name: /Correct the address/ }));
+  expect(screen.getByText('Please enter a valid email address.')).toBeVisible();
+  await user.clear(screen.getByRole('textbox', { name: 'New e-mail address' }));
+  await user.type(screen.getByRole('textbox', { name: 'New e-mail address' }), 'ruth.green@example.com');
+  await user.click(screen.getByRole('button', { name: /Correct the address/ }));
+  expect(await screen.findByText('The address is corrected. Both addresses are told.')).toBeVisible();
+  expect(asked('POST /api/ops/orders/:id/email')).toMatchObject([
+    { params, body: { email: 'ruth.green@example.com', reason: 'a letter was missing' } },
+  ]);
+});
+
+test('Cancel closes the dialog and does nothing', async () => {
+  const { user } = render(shown);
+  await user.click(await screen.findByRole('button', { name: 'Reset the downloads' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+const paper = { code: 'ABCDEFGH2345', name: 'Ruth Green', renamedAt: null, revokedAt: null };
+
+test.each<[string, Partial<OrderFile>, string[]]>([
+  ['paid', {}, ['refund', 'letters', 'links', 'grants', 'suspend', 'revoke', 'email']],
+  [
+    'given back in full',
+    { refundedCents: 3999, entitlement: { status: 'revoked', hold: null } },
+    ['letters', 'links', 'suspend', 'revoke', 'email'],
+  ],
+  [
+    'held',
+    { entitlement: { status: 'suspended', hold: 'suspended' } },
+    ['refund', 'letters', 'links', 'revoke', 'reinstate', 'email'],
+  ],
+  ['never paid', { paidCents: 0, entitlement: null }, ['email']],
+  ['without an address', { email: null }, ['refund', 'suspend', 'revoke', 'email']],
+  ['certified', { certificate: paper }, ['refund', 'letters', 'links', 'grants', 'suspend', 'revoke', 'email', 'name']],
+  [
+    'certified, corrected before',
+    { certificate: { ...paper, renamedAt: file.createdAt } },
+    ['refund', 'letters', 'links', 'grants', 'suspend', 'revoke', 'email'],
+  ],
+])('what is offered for an order that is %s', (_, change, acts) =>
+  expect(offersFor({ ...file, ...change }).map(({ act }) => act)).toEqual(acts),
+);
