@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { everyService, readConfig, secret, text } from '@farm/server-kit';
+import { everyService, keys, readConfig, secret, text } from '@farm/server-kit';
 
 const CONTENT = join(__dirname, '..', 'content');
 
@@ -10,6 +10,8 @@ export const learningConfig = (environment = process.env) =>
       FIRST_OPERATOR_EMAIL: secret(),
       /** The folder with the tables of the farm plan and the bank of questions. */
       CONTENT_DIR: text(CONTENT),
+      /** Key of the quiz players' public ids. Another one would give every player another id. */
+      QUIZ_KEY: keys(),
     },
     environment,
   );

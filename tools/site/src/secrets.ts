@@ -10,6 +10,8 @@ export interface Secrets {
   linkKeys: string;
   /** Under which addresses are looked up; another one would find nobody. */
   emailHashKey: string;
+  /** Makes the public ids of quiz players. */
+  quizKey: string;
   sandboxSecretKey: string;
   sandboxPublishableKey: string;
   sandboxWebhookSecret: string;
@@ -29,6 +31,7 @@ export function newSecrets(): Secrets {
     cookieKeys: random(),
     linkKeys: random(),
     emailHashKey: random(),
+    quizKey: random(),
     sandboxSecretKey: `sk_test_sandbox_${randomBytes(16).toString('hex')}`,
     sandboxPublishableKey: `pk_test_sandbox_${randomBytes(16).toString('hex')}`,
     sandboxWebhookSecret: `whsec_${randomBytes(24).toString('hex')}`,

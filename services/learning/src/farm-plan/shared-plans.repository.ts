@@ -13,5 +13,10 @@ export const sharedPlanRepository = (db: LearningDb) => ({
     const row = await db.sharedPlan.findUnique({ where: { tokenHash: new Uint8Array(hashToken(token)) } });
     return row && row.expiresAt > now ? (row.plan as unknown as FarmPlan) : null;
   },
+
+  /** Lets go of plans whose links are over. */
+  forget: async (now: Date): Promise<void> => {
+    await db.sharedPlan.deleteMany({ where: { expiresAt: { lte: now } } });
+  },
 });
 export type SharedPlanRepository = ReturnType<typeof sharedPlanRepository>;

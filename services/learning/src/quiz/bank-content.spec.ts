@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  asksWhatIsNot,
+  faulty,
+  nearDuplicates,
+  placesAreEven,
+  questionRules,
+  type WrittenQuestion,
+} from '@farm/farm/testing';
+import { type Challenge, MIX, readBank } from './bank';
+
+const CONTENT = join(__dirname, '../../content');
+/** The bank of the other quiz, read as text: no service imports a page. */
+const SIMPLE_QUIZ = join(__dirname, '../../../../apps/learning-mfe/src/simple-quiz/modules');
+
+const json = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith('.json'));
+const files = json(join(CONTENT, 'challenges')).sort();
+const { challenges } = readBank(CONTENT);
+const scored = challenges.flatMap(({ questions }) => questions);
+const simple = json(SIMPLE_QUIZ).flatMap(
+  (name) => JSON.parse(readFileSync(join(SIMPLE_QUIZ, name), 'utf8')) as WrittenQuestion[],
+);
+
+const shelf: [id: string, difficulty: Challenge['difficulty'], badge: string][] = [
+  ['frost-and-seasons', 'beginner', 'frost-reader'],
+  ['compost-lab', 'beginner', 'compost-captain'],
+  ['seed-to-transplant', 'beginner', 'seed-starter'],
+  ['small-space-and-containers', 'beginner', 'small-space-grower'],
+  ['southern-summer-crops', 'intermediate', 'summer-grower'],
+  ['fall-garden', 'intermediate', 'fall-planner'],
+  ['water-wise', 'intermediate', 'water-keeper'],
+  ['harvest-and-storage', 'intermediate', 'harvest-keeper'],
+  ['cooperative-and-heritage-farming', 'intermediate', 'heritage-keeper'],
+  ['soil-detective', 'expert', 'soil-steward'],
+  ['pests-and-friends', 'expert', 'pest-detective'],
+  ['farm-business-and-grants', 'expert', 'market-gardener'],
+];
+
+test('twelve challenges stand in the order of the dashboard, each with its badge', () =>
+  expect(challenges.map(({ id, difficulty, badge }) => [id, difficulty, badge])).toEqual(shelf));
+
+test('a file is named by its place and its challenge', () =>
+  expect(files).toEqual(challenges.map(({ id }, place) => `${String(place + 1).padStart(2, '0')}-${id}.json`)));
+
+describe.each(challenges.map((challenge) => ({ ...challenge })))('$id', ({ title, description, ...challenge }) => {
+  const { questions, difficulty } = challenge;
+
+  test('has ten to fifteen questions, enough of each kind, the easy ones first', () => {
+    const order = Object.keys(MIX[difficulty]);
+    const kinds = questions.map((question) => order.indexOf(question.difficulty));
+    expect(questions.length).toBeGreaterThanOrEqual(10);
+    expect(questions.length).toBeLessThanOrEqual(15);
+    expect(kinds).toEqual([...kinds].sort());
+    for (const [kind, least] of Object.entries(MIX[difficulty]))
+      expect(questions.filter((question) => question.difficulty === kind).length).toBeGreaterThanOrEqual(least);
+  });
+
+  test('says what it is about, in a title, a category and one sentence', () => {
+    expect(title.length).toBeLessThanOrEqual(40);
+    expect(challenge.category).toMatch(/^[A-Z][a-z ]+$/);
+    expect(description).toMatch(/^[A-Z].{20,110}\.$/);
+  });
+
+  test('its ids are one word and a number of two digits, a word that no other challenge has', () => {
+    const word = questions[0]?.id.replace(/-\d\d$/, '');
+    expect(questions.filter(({ id }) => !new RegExp(`^${word}-\\d\\d$`).test(id))).toEqual([]);
+    expect(scored.filter(({ id }) => id.startsWith(`${word}-`))).toEqual(questions);
+  });
+
+  test('each place holds the right answer two or three times in ten', () =>
+    expect(placesAreEven(questions)).toBe(true));
+
+  test('at most one question asks for what is not so', () =>
+    expect(asksWhatIsNot(questions).length).toBeLessThanOrEqual(1));
+});
+
+test.each(questionRules)('%s', (_, isFaulty) => expect(faulty(scored, isFaulty)).toEqual([]));
+
+test('no two questions share an id or ask nearly the same, the simple quiz included', () => {
+  expect(simple).toHaveLength(30);
+  expect(nearDuplicates([...scored, ...simple])).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { quiz } from '@farm/contracts';
+import { refuse, serve, type App, type Caller } from '@farm/server-kit';
+import { textOf } from '../farm-plan/days';
+import { asDate, farmDay, mondayOf } from './farm-day';
+import { isoWeek } from './draw';
+import { itemStats } from './item-stats';
+import { checkedName, describePlayer, ownPlayer, publicIdOf } from './players';
+import type { BoardRow } from './players.repository';
+import { DAILY_BONUS, levelOf } from './points';
+import { answerReview, dueReviews, type ReviewDeps } from './review-session';
+import { challengeOfToday, describeChallenge, startSession, submitSession } from './sessions';
+
+const STATISTICS_OF = 20_000; // newest first attempts
+
+/** The same for everyone, for a week: browsers and caches may keep it for five minutes. */
+function challenges({ request, reply }: Caller, { bank, clock }: ReviewDeps) {
+  const now = clock.now();
+  const etag = `"${bank.version}-${isoWeek(farmDay(now))}"`;
+  reply.header('etag', etag).header('cache-control', 'public, max-age=300');
+  if (request.headers['if-none-match'] === etag) {
+    reply.code(304).send();
+    return [];
+  }
+  return bank.challenges.map((challenge) => describeChallenge(challenge, now));
+}
+
+const line = ({ publicId, name, totalPoints, badges, rank }: BoardRow, own: string | null) => ({
+  playerId: publicId,
+  playerName: name,
+  level: levelOf(totalPoints),
+  ...{ badges, totalPoints, rank },
+  isYou: publicId === own,
+});
+
+async function leaderboard(query: { playerId?: string; period?: 'week' | 'all' }, caller: Caller, deps: ReviewDeps) {
+  const { players, quizSecret, clock } = deps;
+  caller.reply.header('cache-control', 'no-store');
+  const asked = query.playerId;
+  const own = asked === undefined ? null : await ownPlayer(asked, caller.visitor, players);
+  const playerId = own?.playerId ?? null;
+  const rows =
+    query.period === 'week'
+      ? await players.weekBoard(asDate(mondayOf(farmDay(clock.now()))), playerId)
+      : await players.board(playerId);
+  return rows.map((row) => line(row, playerId && publicIdOf(playerId, quizSecret)));
+}
+
+async function rename({ playerId, name }: { playerId: string; name: string }, { visitor }: Caller, deps: ReviewDeps) {
+  const row = await ownPlayer(playerId, visitor, deps.players);
+  if (!row) return refuse(404, 'quiz.player-unknown', 'This player has not played yet.');
+  const renamed = await deps.players.rename(playerId, checkedName(name));
+  return describePlayer(playerId, renamed, { ...deps, now: deps.clock.now() });
+}
+
+/** The quiz challenge: challenges without their keys, sessions graded here alone, players, leaderboard, review. */
+export const quizRoutes = (app: App, deps: ReviewDeps) =>
+  serve(app, quiz, {
+    'GET /api/quiz/challenges': (_, caller) => challenges(caller, deps),
+    'GET /api/quiz/daily-challenge': async () => {
+      const { challenge, day } = await challengeOfToday(deps);
+      return { ...describeChallenge(challenge, deps.clock.now()), date: textOf(day), bonusPoints: DAILY_BONUS };
+    },
+    'GET /api/quiz/leaderboard': ({ query }, caller) => leaderboard(query, caller, deps),
+    'GET /api/quiz/player/:playerId': async ({ params }, { visitor }) => {
+      const row = await ownPlayer(params.playerId, visitor, deps.players);
+      return describePlayer(params.playerId, row, { ...deps, now: deps.clock.now() });
+    },
+    'GET /api/quiz/players': async (_, { visitor }) =>
+      (await deps.players.ofVisitor(visitor)).map(({ playerId, name, totalPoints }) => ({
+        ...{ playerId, totalPoints },
+        playerName: name,
+      })),
+    'PATCH /api/quiz/player/:playerId': ({ params, body }, caller) =>
+      rename({ playerId: params.playerId, name: body.playerName }, caller, deps),
+    'DELETE /api/quiz/player/:playerId': async ({ params }, { visitor }) => {
+      if (await ownPlayer(params.playerId, visitor, deps.players)) await deps.players.remove(params.playerId);
+    },
+    'POST /api/quiz/start-session': ({ body }, { visitor }) => startSession(body, visitor, deps),
+    'POST /api/quiz/submit-session': async ({ body }, { visitor, reply }) => {
+      const { result, replayed } = await submitSession(body, visitor, deps);
+      if (replayed) reply.header('idempotent-replayed', 'true');
+      return result;
+    },
+    'GET /api/quiz/review': ({ query }, { visitor }) => dueReviews(query.playerId, visitor, deps),
+    'POST /api/quiz/review': ({ body }, { visitor }) => answerReview(body, visitor, deps),
+    'GET /api/quiz/ops/items': async () => itemStats(await deps.sessions.firstAttempts(STATISTICS_OF)),
+    'PATCH /api/quiz/ops/players/:publicId': async ({ params, body }) => {
+      const found = await deps.players.hide(params.publicId, body.hidden ? deps.clock.now() : null);
+      return found ? { hidden: body.hidden } : refuse(404, 'quiz.player-unknown', 'There is no such player.');
+    },
+  });

@@ -1,0 +1,216 @@
+import type { LearningDb } from '@farm/prisma';
+import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
+import { apiOf, browser } from '@farm/server-kit/testing';
+import { bankForTest } from '../testing/bank-for-test';
+import { learningForTest } from '../testing/learning-for-test';
+import { answersOf, quizForTest, SECOND, DAY, type QuizForTest } from '../testing/quiz-for-test';
+import { creditOf } from './points';
+import { sweep } from './sweep';
+
+let database: TestDatabase<LearningDb>;
+let clock: QuizForTest['clock'];
+let api: QuizForTest['api'];
+let second: QuizForTest['second'];
+let as: QuizForTest['as'];
+let playerId: QuizForTest['playerId'];
+let start: QuizForTest['start'];
+let submit: QuizForTest['submit'];
+let play: QuizForTest['play'];
+let player: QuizForTest['player'];
+let ledger: QuizForTest['ledger'];
+
+beforeAll(async () => {
+  database = await databaseFor('learning');
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  ({ clock, api, second, as, playerId, start, submit, play, player, ledger } = await quizForTest(database));
+});
+
+test('no answer leaves before the submission: not in challenges, daily challenge or a started session', async () => {
+  const session = await api.raw(
+    'POST /api/quiz/start-session',
+    { body: { playerId, challengeId: 'soil', playerName: 'Fern' } },
+    { as },
+  );
+  const answers = await Promise.all([
+    api.raw('GET /api/quiz/challenges', {}, { as }),
+    api.raw('GET /api/quiz/daily-challenge', {}, { as }),
+    api.raw('GET /api/quiz/leaderboard', { query: { playerId } }, { as }),
+    api.raw('GET /api/quiz/player/:playerId', { params: { playerId } }, { as }),
+    api.raw('GET /api/quiz/review', { query: { playerId } }, { as }),
+  ]);
+  for (const { status, body } of [session, ...answers]) {
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toMatch(/"correct"|"explanation"|"answer"|Because/);
+  }
+});
+
+test('nine of ten are passed, credited and carry the explanation of every question', async () => {
+  const result = await play(9);
+  expect(result).toMatchObject({
+    ...{ score: 90, passed: true, correctAnswers: 9, totalQuestions: 10, pointsEarned: 105, attempt: 1, onTime: true },
+    badgeEarned: 'soil-badge',
+    newAchievements: ['soil-badge', 'first-harvest'],
+  });
+  await expect(player()).resolves.toMatchObject({ totalPoints: 105, level: 2, bestStreak: 1, passed: ['soil'] });
+});
+
+test('60 of 125, then all of it: 92 points together', async () => {
+  const gross = await play(6);
+  expect(gross).toMatchObject({ gross: 60, passed: false, pointsEarned: 60 });
+  await expect(play(10)).resolves.toMatchObject({
+    pointsEarned: creditOf(125, 60, 2),
+    newAchievements: expect.arrayContaining(['comeback', 'perfect-row']),
+  });
+  await expect(player()).resolves.toMatchObject({ totalPoints: 92 });
+});
+
+test('two submissions at the same moment on two copies are one: the same bytes, one line in the ledger', async () => {
+  const { sessionId, questionIds } = await start();
+  const [one, other] = await Promise.all([
+    submit(sessionId, answersOf(questionIds, 10)),
+    submit(sessionId, answersOf(questionIds, 0), second),
+  ]);
+  expect(other.body).toEqual(one.body);
+  expect([one, other].filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(1);
+  const attempts = (await ledger()).filter((line) => line.startsWith('attempt'));
+  expect(attempts.length).toBeLessThanOrEqual(1);
+  const again = await submit(sessionId, answersOf(questionIds, 3));
+  expect(again.body).toEqual(one.body);
+});
+
+test('fifty parallel submissions of two sessions change nothing more than two would', async () => {
+  const a = await start('soil');
+  const b = await start('water');
+  await Promise.all(
+    Array.from({ length: 50 }, (_, i) => {
+      const { sessionId, questionIds } = i % 2 ? a : b;
+      return submit(sessionId, answersOf(questionIds, 10), i % 3 ? api : second);
+    }),
+  );
+  const attempts = (await ledger()).filter((line) => line.startsWith('attempt')).sort();
+  expect(attempts).toEqual(['attempt 125', 'attempt 145']);
+});
+
+test.each([
+  ['14 seconds late counts', 414, { onTime: true, passed: true }],
+  [
+    '16 seconds late is practice, and an attempt',
+    416,
+    { onTime: false, passed: false, pointsEarned: 0, badgeEarned: null, newAchievements: [] },
+  ],
+])('%s', async (_, seconds, expected) => {
+  const { sessionId, questionIds } = await start();
+  clock.advance(seconds * SECOND);
+  const { status, body } = await submit(sessionId, answersOf(questionIds, 10));
+  expect(status).toBe(200);
+  expect(body).toMatchObject(expected);
+  await expect(play(10)).resolves.toMatchObject({ attempt: 2 });
+});
+
+test('a late round says so first', async () => {
+  const { sessionId, questionIds } = await start();
+  clock.advance(500 * SECOND);
+  const { body } = await submit(sessionId, answersOf(questionIds, 10));
+  expect(body).toMatchObject({ feedback: expect.arrayContaining(['Time ran out, so this round is practice only.']) });
+});
+
+test('a reload cannot set the clock back: the open session comes again with its end', async () => {
+  const first = await start();
+  clock.advance(100 * SECOND);
+  const again = await start();
+  expect(again).toMatchObject({ sessionId: first.sessionId, expiresAt: first.expiresAt, resumed: true });
+  expect(again.serverNow).not.toBe(first.serverNow);
+});
+
+test.each([
+  [1, 400],
+  [1.5, 600],
+  [2, 800],
+] as const)('extra time of %s gives %s seconds', async (timeFactor, seconds) => {
+  const { startTime, expiresAt } = await start('soil', { timeFactor });
+  expect(Date.parse(expiresAt) - Date.parse(startTime)).toBe(seconds * SECOND);
+});
+
+test('a deployment in mid quiz changes nothing: the session carries its own key', async () => {
+  const { sessionId, questionIds } = await start();
+  const changed = bankForTest('second');
+  const soil = changed.byId.get('soil');
+  if (soil)
+    Object.assign(soil, { questions: soil.questions.map((each) => ({ ...each, correct: (each.correct + 1) % 4 })) });
+  const newer = apiOf(learningForTest(database, clock, { bank: changed }));
+  const { body } = await submit(sessionId, answersOf(questionIds, 10), newer);
+  expect(body).toMatchObject({ score: 100 });
+});
+
+test("unknown, forged and another visitor's sessions are refused in the same words", async () => {
+  const { sessionId, questionIds } = await start();
+  const answers = answersOf(questionIds, 10);
+  const refusals = await Promise.all([
+    submit('11111111-1111-4111-8111-111111111111', answers),
+    submit('not-an-id', answers),
+    submit(sessionId, answers, api, browser()),
+  ]);
+  for (const { status, body } of refusals) {
+    expect(status).toBe(404);
+    expect(body).toMatchObject({
+      code: 'quiz.session-not-found',
+      message: (refusals[0]?.body as { message: string }).message,
+    });
+  }
+});
+
+test.each<[string, (ids: readonly string[]) => object[], string]>([
+  ['a question of another quiz', () => [{ questionId: 'water-01', answer: 0 }], 'quiz.question-unknown'],
+  [
+    'a question twice',
+    ([id]) => [
+      { questionId: id, answer: 0 },
+      { questionId: id, answer: 1 },
+    ],
+    'quiz.question-repeated',
+  ],
+  ['option five', ([id]) => [{ questionId: id, answer: 4 }], 'quiz.answer-range'],
+  ['half an option', ([id]) => [{ questionId: id, answer: 0.5 }], 'quiz.answer-range'],
+])('%s is refused and the session stays open', async (_, given, code) => {
+  const { sessionId, questionIds } = await start();
+  const refused = await submit(sessionId, given(questionIds));
+  expect(refused.status).toBe(422);
+  expect(refused.body).toMatchObject({ code });
+  expect((await submit(sessionId, answersOf(questionIds, 10))).status).toBe(200);
+});
+
+test('unanswered is wrong: null and absent alike', async () => {
+  const { sessionId, questionIds } = await start();
+  const [first = ''] = questionIds;
+  const { body } = await submit(sessionId, [{ questionId: first, answer: null }]);
+  expect(body).toMatchObject({
+    correctAnswers: 0,
+    feedback: expect.arrayContaining([expect.stringMatching(/^No answer given\. The answer is yes\./)]),
+  });
+});
+
+test('a session that nobody sends in is no attempt', async () => {
+  await start();
+  clock.advance(2 * DAY);
+  const next = await start();
+  expect(next.resumed).toBe(false);
+  const { body } = await submit(next.sessionId, answersOf(next.questionIds, 10));
+  expect(body).toMatchObject({ attempt: 1 });
+});
+
+test('the sweep ends what nobody sent in a minute after its time, and lets old starts go', async () => {
+  const { sessionId } = await start();
+  const statusOf = async () =>
+    (await database.db.quizSession.findUnique({ where: { id: sessionId } }))?.status ?? 'gone';
+  clock.advance(450 * SECOND);
+  await sweep(database.db, clock);
+  expect(await statusOf()).toBe('open');
+  clock.advance(11 * SECOND);
+  await sweep(database.db, clock);
+  expect(await statusOf()).toBe('expired');
+  clock.advance(91 * DAY);
+  await sweep(database.db, clock);
+  expect(await statusOf()).toBe('gone');
+});
