@@ -23,15 +23,20 @@ export interface LearningDeps extends ServiceDeps {
   quizSecret: string;
 }
 
+/** The service's rooms, built once for routes and background work alike. */
+export const learningRooms = ({ db, bank }: Pick<LearningDeps, 'db' | 'bank'>) => ({
+  players: playersRepository(db),
+  sessions: sessionsRepository(db),
+  submissions: submissionsRepository(db, bank),
+  reviews: reviewsRepository(db),
+  places: placeRepository(db),
+  shared: sharedPlanRepository(db),
+});
+
 export const learningApp = (deps: LearningDeps): App =>
   createService('learning', deps, (app) => {
+    const rooms = { ...deps, ...learningRooms(deps) };
     accountRoutes(app, accountsRepository(deps.db), deps.clock);
-    quizRoutes(app, {
-      ...deps,
-      players: playersRepository(deps.db),
-      sessions: sessionsRepository(deps.db),
-      submissions: submissionsRepository(deps.db, deps.bank),
-      reviews: reviewsRepository(deps.db),
-    });
-    farmPlanRoutes(app, { ...deps, places: placeRepository(deps.db), shared: sharedPlanRepository(deps.db) });
+    quizRoutes(app, rooms);
+    farmPlanRoutes(app, rooms);
   });

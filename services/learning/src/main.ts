@@ -1,7 +1,7 @@
 import { connectLearning, sessionReader } from '@farm/prisma';
 import { depsFrom, run, systemClock } from '@farm/server-kit';
 import { startJobs } from '@farm/server-kit/jobs';
-import { learningApp } from './app';
+import { learningApp, learningRooms } from './app';
 import { learningConfig } from './config';
 import { readPlanTables } from './farm-plan/tables';
 import { startSweeping } from './quiz/sweep';
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const app = learningApp({ ...house, ...content, quizSecret: config.QUIZ_KEY.join() });
   const log = { error: (line: object, text: string) => app.log.error(line, text) };
   const jobs = await startJobs('learning', config.DATABASE_URL, log);
-  await startSweeping(jobs, db, systemClock);
+  await startSweeping(jobs, learningRooms({ ...content, db }), systemClock);
   const stop = async () => {
     await jobs.stop();
     await close();

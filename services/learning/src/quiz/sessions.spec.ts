@@ -1,9 +1,10 @@
 import type { LearningDb } from '@farm/prisma';
 import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
 import { apiOf, browser } from '@farm/server-kit/testing';
+import { learningRooms } from '../app';
 import { bankForTest } from '../testing/bank-for-test';
 import { learningForTest } from '../testing/learning-for-test';
-import { answersOf, quizForTest, SECOND, DAY, type QuizForTest } from '../testing/quiz-for-test';
+import { answersOf, bank, quizForTest, SECOND, DAY, type QuizForTest } from '../testing/quiz-for-test';
 import { creditOf } from './points';
 import { sweep } from './sweep';
 
@@ -205,12 +206,12 @@ test('the sweep ends what nobody sent in a minute after its time, and lets old s
   const statusOf = async () =>
     (await database.db.quizSession.findUnique({ where: { id: sessionId } }))?.status ?? 'gone';
   clock.advance(450 * SECOND);
-  await sweep(database.db, clock);
+  await sweep(learningRooms({ db: database.db, bank }), clock);
   expect(await statusOf()).toBe('open');
   clock.advance(11 * SECOND);
-  await sweep(database.db, clock);
+  await sweep(learningRooms({ db: database.db, bank }), clock);
   expect(await statusOf()).toBe('expired');
   clock.advance(91 * DAY);
-  await sweep(database.db, clock);
+  await sweep(learningRooms({ db: database.db, bank }), clock);
   expect(await statusOf()).toBe('gone');
 });
