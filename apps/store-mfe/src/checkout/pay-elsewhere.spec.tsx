@@ -1,7 +1,8 @@
-import { refusal } from '@farm/web-kit/testing';
+import { fakeApi, refusal } from '@farm/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { fakeCards, succeeded } from '../card-form/testing/fake-cards';
 import { leaveFor } from './leave-for';
+import { pageElsewhere } from './pay-elsewhere';
 import { guide, openCheckout as open } from './testing/open-checkout';
 
 jest.mock('./leave-for', () => ({ leaveFor: jest.fn() })); // jsdom cannot leave its page
@@ -44,4 +45,15 @@ describe('when the card form does not come', () => {
     });
     await waitFor(() => expect(page.location().search).toBe('?session_id=pi_0&book_id=grant-gold'));
   });
+});
+
+test.each([
+  [null, {}],
+  ['FALL25', { code: 'FALL25' }],
+])('a page without an address is a fault; the code %s goes along', async (code, sent) => {
+  const { asked } = fakeApi({ 'POST /api/stripe/create-checkout': { url: '' } });
+  await expect(pageElsewhere(guide, code)).rejects.toThrow('Failed to create checkout session');
+  expect(asked('POST /api/stripe/create-checkout')).toEqual([
+    expect.objectContaining({ body: { ...guide, userId: 'guest-user', ...sent } }),
+  ]);
 });
