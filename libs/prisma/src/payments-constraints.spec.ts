@@ -65,6 +65,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['a code', () => code({})],
   ['a paid order', () => givenOrder(paid)],
   ['a free order', () => givenOrder({ ...free, status: 'paid' })],
+  ['the last four of a card', () => givenOrder({ ...paid, cardBrand: 'visa', cardLast4: '4242' })],
   ['a refunded order of which nothing is left', () => givenOrder({ ...paid, status: 'refunded', paidCents: 0 })],
   ['five of five downloads', () => grant(5)],
 ])('%s may stand', async (_, plant) => {
@@ -72,6 +73,7 @@ test.each<[string, () => Promise<unknown>]>([
 });
 
 test.each<[string, () => Promise<unknown>]>([
+  ['a whole card number', () => givenOrder({ ...paid, cardBrand: 'visa', cardLast4: '4242424242424242' })],
   ['an unknown status', () => givenOrder({ status: 'lost_in_the_post' })],
   ['a total of 49 cents (I16)', () => givenOrder({ totalCents: 49 })],
   ['another currency', () => givenOrder({ currency: 'eur' })],

@@ -81,6 +81,8 @@ test('a guide is bought, the signed webhook fulfils it, and it is downloaded', a
   await told;
   expect(await fulfilled(id)).toEqual(once);
   expect(await verify(id)).toMatchObject({ success: true, title: 'Seeds of Wealth' });
+  const order = await shop.db.order.findFirstOrThrow({ where: { attempts: { some: { paymentIntentId: id } } } });
+  expect(order).toMatchObject({ cardBrand: 'visa', cardLast4: '4242' }); // what the receipt says
   const at = { params: { bookId: 'seeds-of-wealth' }, query: { session_id: id } };
   const { headers } = await shop.api.raw('GET /api/download/:bookId', at);
   expect((await shop.api.raw(`GET ${String(headers['location'])}`)).bytes.toString()).toBe(GUIDE_TEXT);

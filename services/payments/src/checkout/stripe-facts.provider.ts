@@ -13,6 +13,12 @@ const refundStatus = (status: string | null): RefundFact['status'] =>
 const chargeOf = (intent: Stripe.PaymentIntent) =>
   typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
 
+/** Brand and last four, for the receipt. A bank transfer has neither. */
+function cardOf(intent: Stripe.PaymentIntent) {
+  const card = chargeOf(intent)?.payment_method_details?.card;
+  return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null;
+}
+
 const refundOf = ({ id, amount, status, metadata }: Stripe.Refund): RefundFact => ({
   providerId: id,
   ourId: metadata?.['app'] === APP ? (metadata['refundId'] ?? null) : null,
@@ -67,6 +73,7 @@ async function intentFacts(stripe: Stripe, attemptId: string, id: string, hadRef
     orderId: intent.metadata['app'] === APP ? (intent.metadata['orderId'] ?? null) : null,
     chargeId: chargeOf(intent)?.id ?? null,
     email: chargeOf(intent)?.billing_details.email ?? intent.receipt_email,
+    card: cardOf(intent),
     declined: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
     ...(await moneyBack(stripe, intent, hadRefunds)),
   };

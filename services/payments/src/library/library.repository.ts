@@ -12,6 +12,7 @@ export interface Bought {
   taxCents: number;
   totalCents: number;
   paidAt: Date;
+  card: { brand: string; last4: string } | null;
   right: 'active' | 'suspended' | 'revoked';
   grant: { used: number; max: number; expiresAt: Date } | null;
   certificate: { code: string; name: string; issuedAt: Date } | null;
@@ -51,6 +52,7 @@ function boughtOf(row: Row): Bought[] {
       taxCents: row.taxCents,
       totalCents: row.totalCents,
       paidAt,
+      card: row.cardBrand && row.cardLast4 ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
       right: entitlement.status as Bought['right'], // the column's CHECK lists the same words
       grant: grant ? { used: grant.used, max: grant.max, expiresAt: grant.expiresAt } : null,
       certificate:

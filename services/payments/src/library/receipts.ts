@@ -13,5 +13,5 @@ export async function receiptOf(number: string, access: Access, library: Library
   const product = bought && productOf(bought.productId);
   if (!product || !hasReceipt(bought)) return refuse(404, 'library.no_receipt', 'We do not know this receipt.');
   const { kind, title } = product;
-  return receiptPdf({ ...bought, kind, title, card: null });
+  return receiptPdf({ ...bought, kind, title });
 }

@@ -21,7 +21,7 @@ const receiptOf = (order: StoredFile): Receipt => ({
   discountCents: order.discountCents,
   taxCents: order.taxCents,
   totalCents: order.totalCents,
-  card: null, // the card company has it; what we keep of a payment is its id
+  card: order.cardBrand && order.cardLast4 ? { brand: order.cardBrand, last4: order.cardLast4 } : null,
   refunds: order.refunds
     .filter(({ status }) => status === 'succeeded')
     .map(({ createdAt, cents }) => ({ at: createdAt, cents })),

@@ -47,6 +47,12 @@ export interface DisputeFact {
   dueBy: Date | null;
 }
 
+/** What a receipt says of a card: 'visa', '4242'. More of a card's number is never known here. */
+interface PaidWith {
+  brand: string;
+  last4: string;
+}
+
 /** What the provider says of one attempt, read at one moment. */
 export interface AttemptFacts {
   attemptId: string;
@@ -60,6 +66,8 @@ export interface AttemptFacts {
   orderId: string | null;
   chargeId: string | null;
   email: string | null;
+  /** Not there: not a card, or no money came. */
+  card?: PaidWith | null;
   refunds: readonly RefundFact[];
   disputes: readonly DisputeFact[];
   declined: string | null;

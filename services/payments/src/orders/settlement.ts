@@ -92,7 +92,7 @@ export interface Settlement {
   status: OrderStatus;
   attempts: readonly AttemptChange[];
   /** The money that arrived; null while none did. */
-  paid: { cents: number; chargeId: string | null; at: Date } | null;
+  paid: { cents: number; chargeId: string | null; card: AttemptFacts['card']; at: Date } | null;
   email: string | null;
   /** `beside`: of a payment that should not have been, so its letter says so. */
   refunds: readonly (RefundFact & { attemptId: string; beside: boolean })[];
@@ -136,7 +136,8 @@ export function settlementOf(order: Order, facts: readonly AttemptFacts[], now: 
   const known = order.refunds.filter(({ providerId }) => providerId !== null);
   const disputes = paid ? succeeded.flatMap((attempt) => attempt.disputes) : order.disputes;
   const attempts = attemptChanges(order, facts);
-  const email = order.email ?? paid?.email ?? null;
+  // Once paid, an order's address is its own: what an operator corrected or a person had erased does not come back.
+  const email = order.email ?? (order.paidAt === null ? paid?.email : null) ?? null;
   const due = dueRefunds(order, facts, status);
   const entitlement = rightAfter(order, status);
   const unchanged =
@@ -149,6 +150,8 @@ export function settlementOf(order: Order, facts: readonly AttemptFacts[], now: 
     same(disputes, order.disputes);
   if (unchanged) return null;
   const letters = lettersFor(order, { status, refunds, disputes });
-  const received = paid ? { cents: paid.receivedCents, chargeId: paid.chargeId, at: order.paidAt ?? now } : null;
+  const received = paid
+    ? { cents: paid.receivedCents, chargeId: paid.chargeId, card: paid.card, at: order.paidAt ?? now }
+    : null;
   return { status, attempts, paid: received, email, refunds, disputes, entitlement, letters, due, at: now };
 }

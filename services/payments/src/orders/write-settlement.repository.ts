@@ -48,7 +48,8 @@ async function writeRight(tx: PaymentsDb, order: Order, settlement: Settlement, 
 export const writeSettlement = (db: PaymentsDb, order: Order, settlement: Settlement, writing: Writing) =>
   transaction(db, async (tx): Promise<string[] | null> => {
     const { status, paid, email, at } = settlement;
-    const received = paid && { paidCents: paid.cents, chargeId: paid.chargeId, paidAt: paid.at };
+    const card = paid?.card ? { cardBrand: paid.card.brand, cardLast4: paid.card.last4 } : {};
+    const received = paid && { paidCents: paid.cents, chargeId: paid.chargeId, paidAt: paid.at, ...card };
     const moved = await tx.order.updateMany({
       where: { id: order.id, version: order.version }, // the row stays locked until we commit
       data: { status, ...emailColumns(email, writing), version: { increment: 1 }, ...received },
