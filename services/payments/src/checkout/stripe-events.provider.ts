@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { Forged, type CardEvent } from './cards.provider';
 import { APP } from './stripe-client.provider';
 

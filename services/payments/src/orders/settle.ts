@@ -21,7 +21,7 @@ class StillMoving extends Error {}
 /** The order with what the payment tells of its buyer: an address may show that they own the product already (I12). */
 async function knownBuyer(order: Order, facts: readonly AttemptFacts[], orders: OrderRepository): Promise<Order> {
   const email = paidAttempt(order, facts)?.email;
-  if (order.email !== null || !email || order.ownedElsewhere) return order;
+  if (order.paidAt !== null || order.email !== null || !email || order.ownedElsewhere) return order;
   return { ...order, ownedElsewhere: await orders.ownsElsewhere(order.id, email) };
 }
 

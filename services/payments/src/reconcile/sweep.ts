@@ -1,4 +1,3 @@
-import type { Closing } from '../checkout/close-order';
 import type { CardProvider } from '../checkout/cards.provider';
 import type { Handling } from '../webhook/handle-event';
 import type { AlertRepository } from './alerts.repository';

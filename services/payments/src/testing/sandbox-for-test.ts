@@ -55,6 +55,7 @@ export async function sandboxForTest(webhookUrl: string) {
   const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' };
   return {
     url,
+    keys: { secretKey, webhookSecret },
     cards,
     /** The card company as its own dashboard sees it. */
     stripe,

@@ -1,0 +1,107 @@
+import type { PaymentsDb } from '@farm/prisma';
+import type { PaymentsDeps } from '../app';
+
+/** Each step of opening, being told and fulfilling, after which a process may die. */
+export const KILL_POINTS = [
+  'order.createMany',
+  'paymentAttempt.create',
+  'before openIntent',
+  'after openIntent',
+  'paymentAttempt.updateMany',
+  'stripeEvent.createMany',
+  'sendInTransaction',
+  'before facts',
+  'after facts',
+  'order.updateMany',
+  'paymentAttempt.update',
+  'entitlement.createMany',
+  'downloadGrant.create',
+  'orderEvent.create',
+  'paymentsOutbox.createMany',
+  'committed',
+  'stripeEvent.update',
+] as const;
+export type KillPoint = (typeof KILL_POINTS)[number];
+
+/** Where a process dies, and at the how-manieth passing of that step. */
+export interface Kill {
+  point: KillPoint;
+  passing: number;
+}
+
+type Step = (point: string) => void;
+
+/** Every call of the model ends with its step: what was written so far is in an open transaction, or committed. */
+const watchedModel = (model: object, name: string, step: Step) =>
+  new Proxy(model, {
+    get(target, method, receiver) {
+      const work: unknown = Reflect.get(target, method, receiver);
+      if (typeof work !== 'function') return work;
+      return async (...args: unknown[]) => {
+        const answer: unknown = await Reflect.apply(work, target, args);
+        step(`${name}.${String(method)}`);
+        return answer;
+      };
+    },
+  });
+
+function watchedDb(db: PaymentsDb, step: Step): PaymentsDb {
+  const watched = (target: object): object =>
+    new Proxy(target, {
+      get(of, name, receiver) {
+        const value: unknown = Reflect.get(of, name, receiver);
+        if (name === '$transaction')
+          return async (work: (tx: object) => Promise<unknown>, options: object) => {
+            const answer: unknown = await Reflect.apply(value as () => Promise<unknown>, of, [
+              (tx: object) => work(watched(tx)),
+              options,
+            ]);
+            step('committed');
+            return answer;
+          };
+        if (typeof value === 'function') return value.bind(of) as unknown;
+        const isModel =
+          typeof name === 'string' && typeof value === 'object' && value !== null && !name.startsWith('$');
+        return isModel ? watchedModel(value, name, step) : value;
+      },
+    });
+  return watched(db) as PaymentsDb;
+}
+
+/**
+ * The same deps, of a process that is killed (SIGKILL: nothing is closed, nothing is rolled back by itself) at one step.
+ * The service knows nothing of it: what is watched are the database and the card company that it was given.
+ */
+export function withKillPoint(deps: PaymentsDeps, kill: Kill | null): PaymentsDeps {
+  if (!kill) return deps;
+  let passed = 0;
+  const step: Step = (point) => {
+    if (point === kill.point && (passed += 1) === kill.passing) process.kill(process.pid, 'SIGKILL');
+  };
+  const { cards, jobs } = deps;
+  return {
+    ...deps,
+    db: watchedDb(deps.db, step),
+    jobs: {
+      sendInTransaction: async (...args) => {
+        await jobs.sendInTransaction(...args);
+        step('sendInTransaction');
+      },
+    },
+    cards: {
+      ...cards,
+      openIntent: async (attempt) => {
+        step('before openIntent');
+        const opened = await cards.openIntent(attempt);
+        step('after openIntent');
+        return opened;
+      },
+      facts: async (order) => {
+        step('before facts');
+        const facts = await cards.facts(order);
+        step('after facts');
+        return facts;
+      },
+    },
+  };
+}
