@@ -1,0 +1,49 @@
+import { browser } from '@farm/server-kit/testing';
+import { carriedBy, guideBought, newestOf, postmanForTest, RUTH } from '../testing/postman-for-test';
+import { paymentsForTest, type PaymentsForTest } from '../testing/payments-for-test';
+import { erasePerson } from './erase-person.repository';
+
+let shop: PaymentsForTest;
+beforeEach(async () => void (shop = await paymentsForTest()));
+afterEach(() => shop.close());
+
+/** Every row of every table of the store that holds this text. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await shop.deps.pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'payments'`,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const sql = `SELECT count(*)::int AS hits FROM payments."${name}" AS each WHERE each::text ILIKE $1`;
+    const { rows: counted } = await shop.deps.pool.query<{ hits: number }>(sql, [`%${text}%`]);
+    if (counted[0]?.hits) found.push(name);
+  }
+  return found.sort();
+}
+
+test('a deletion request leaves the address and its digest in no table, and the orders in the books', async () => {
+  const post = postmanForTest(shop);
+  const id = await guideBought(shop);
+  const grant = carriedBy(await newestOf(post, /Your guide/), 'grant');
+  const as = browser();
+  await shop.api.raw('POST /api/library/open', { body: { grant } }, { as });
+  await shop.api.raw('POST /api/library/links', { body: { email: RUTH } });
+  await post.drain();
+  await shop.api.raw('POST /api/library/links', { body: { email: RUTH } }); // still waits
+  const digest = Buffer.from(shop.deps.emailHash(RUTH)).toString('hex');
+  expect(await tablesWith(RUTH)).toEqual(['order', 'outbox']);
+  expect(await tablesWith(digest)).toEqual(['access', 'access_key', 'entitlement', 'order']);
+
+  expect(await erasePerson(` ${RUTH.toUpperCase()}`, shop.rooms)).toEqual({ orders: 1 });
+
+  shop.cards.change(id, { refunds: [{ providerId: 're_1', cents: 500, status: 'succeeded', ourId: null }] });
+  await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } }); // settling brings nothing back
+  expect([await tablesWith(RUTH), await tablesWith(digest)]).toEqual([[], []]);
+  expect(await shop.db.order.findFirstOrThrow()).toMatchObject({
+    status: 'partly_refunded',
+    totalCents: 3999,
+    email: null,
+  });
+  expect((await shop.api.raw('GET /api/library', {}, { as })).status).toBe(401);
+  expect((await shop.api.raw('POST /api/library/open', { body: { grant } }, { as })).status).toBe(410);
+});
