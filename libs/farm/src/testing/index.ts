@@ -1,0 +1,2 @@
+export * from './question-rules';
+export * from './readable';
