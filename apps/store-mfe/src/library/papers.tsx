@@ -15,7 +15,9 @@ export function Receipts({ receipts }: Pick<Shelf, 'receipts'>) {
       rows={receipts.map(({ number, title, paidOn, totalCents }) => ({
         id: number,
         cells: [
-          number,
+          <span key="number" className={classes.whole}>
+            {number}
+          </span>,
           title,
           longDate(paidOn),
           formatUsd(cents(totalCents)),

@@ -85,7 +85,9 @@ function CourseCheckout({ courseId, email }: Wanted) {
               <SaleTerms />
             </CardForm>
           </div>
-          <BackToCourses />
+          <p>
+            <BackToCourses />
+          </p>
         </>
       ) : (
         <Status>Setting up your premium course purchase...</Status>
