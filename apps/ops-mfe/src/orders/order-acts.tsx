@@ -17,15 +17,14 @@ type Act = PlainAct | 'refund' | 'email' | 'name';
 interface Offer {
   act: Act;
   label: string;
-  danger?: boolean;
 }
 
 /** What may be done about an order as it is now; what the service would refuse anyway is not offered. */
 export function offersFor({ paidCents, refundedCents, entitlement, email, certificate }: OrderFile): Offer[] {
   const letter = entitlement !== null && email !== null;
-  const plain = (act: PlainAct): Offer => ({ act, label: PLAIN_ACTS[act].label, danger: PLAIN_ACTS[act].danger });
+  const plain = (act: PlainAct): Offer => ({ act, label: PLAIN_ACTS[act].label });
   return [
-    ...(paidCents > refundedCents ? [{ act: 'refund', label: 'Give money back', danger: true } as const] : []),
+    ...(paidCents > refundedCents ? [{ act: 'refund', label: 'Give money back' } as const] : []),
     ...(letter ? [plain('letters'), plain('links')] : []),
     ...(letter && entitlement.status === 'active' ? [plain('grants')] : []),
     ...(entitlement && entitlement.hold === null ? [plain('suspend'), plain('revoke')] : []),
@@ -74,8 +73,13 @@ export function OrderActs({ order, onTold }: { order: OrderFile; onTold: (told: 
         What you can do
       </SectionHeading>
       <div className={classes.row}>
-        {offersFor(order).map(({ act: offered, label, danger }) => (
-          <Button key={offered} type="button" kind={danger ? 'danger' : 'quiet'} onClick={() => begin(offered)}>
+        {offersFor(order).map(({ act: offered, label }) => (
+          <Button
+            key={offered}
+            type="button"
+            kind={offered === 'refund' ? 'danger' : 'quiet'}
+            onClick={() => begin(offered)}
+          >
             {label}
           </Button>
         ))}

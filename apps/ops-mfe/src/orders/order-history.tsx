@@ -21,7 +21,7 @@ const payments = ({ payments: all }: OrderFile): Part => ({
       payment.no,
       momentText(payment.createdAt),
       KINDS[payment.kind] ?? plainWords(payment.kind),
-      <span key="state">
+      <span key="state" className={classes.state}>
         {plainWords(payment.status)}
         {payment.lastError && <span className={classes.small}>{payment.lastError}</span>}
       </span>,
@@ -66,7 +66,7 @@ const letters = ({ letters: all }: OrderFile): Part => ({
       sentAt ? (
         momentText(sentAt)
       ) : (
-        <span key="sent">
+        <span key="sent" className={classes.state}>
           {tries === 0 ? 'waits' : `not after ${tries} ${tries === 1 ? 'try' : 'tries'}`}
           {error && <span className={classes.small}>{error}</span>}
         </span>

@@ -32,11 +32,18 @@ function File({ order }: { order: OrderFile }) {
   const [told, setTold] = useState<Told | null>(null);
   return (
     <>
-      <SectionHeading line={order.title}>{order.number}</SectionHeading>
-      <div className={classes.row}>
-        <StatusBadge status={order.status} />
+      <div>
+        <SectionHeading
+          line={
+            <>
+              {order.title} <StatusBadge status={order.status} />
+            </>
+          }
+        >
+          {order.number}
+        </SectionHeading>
+        <Banner kind={told?.kind ?? 'ok'}>{told?.text}</Banner>
       </div>
-      <Banner kind={told?.kind ?? 'ok'}>{told?.text}</Banner>
       <OrderFacts order={order} />
       <OrderActs order={order} onTold={setTold} />
       <Paid order={order} />

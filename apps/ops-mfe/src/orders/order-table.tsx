@@ -24,19 +24,21 @@ export function OrderTable({ caption, orders }: { caption: string; orders: reado
   const rows = orders.map((order) => ({
     id: order.id,
     cells: [
-      <Link key="number" className={classes.number} to={`/ops/orders/${order.id}`}>
-        {order.number}
-      </Link>,
-      momentText(order.createdAt),
-      order.title,
-      <span key="email" className={classes.address}>
-        {order.email ?? 'none given'}
+      <span key="number" className={classes.both}>
+        <Link className={classes.number} to={`/ops/orders/${order.id}`}>
+          {order.number}
+        </Link>
+        <span className={classes.small}>{momentText(order.createdAt)}</span>
       </span>,
-      <StatusBadge key="status" status={order.status} />,
+      <span key="product" className={classes.both}>
+        {order.title}
+        <span className={classes.small}>{order.email ?? 'no e-mail'}</span>
+      </span>,
+      <span key="status" className={classes.whole}>
+        <StatusBadge status={order.status} />
+      </span>,
       money(order),
     ],
   }));
-  return (
-    <Table caption={caption} columns={['Number', 'Opened', 'Product', 'E-mail', 'State', 'Total']} rows={rows} stack />
-  );
+  return <Table caption={caption} columns={['Number', 'Product', 'State', 'Total']} rows={rows} stack />;
 }

@@ -7,6 +7,15 @@ import { Reason, reasonProblem } from './reason-dialog';
 import { useRefund, type OrderFile } from './use-orders';
 import { typedCents, usd } from './words';
 
+/** A random uuid (version 4). `crypto.randomUUID` is missing where a page came without a certificate. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 /** What became of a refund, in words. */
 export function refundTold(status: string, amount: string): Told {
   if (status === 'succeeded') return { kind: 'ok', text: `${amount} went back to the buyer.` };
@@ -42,7 +51,7 @@ interface Props {
 }
 
 function useRefundForm({ order, onTold }: Omit<Props, 'onClose'>, rest: number) {
-  const [key] = useState(() => crypto.randomUUID()); // one opened dialog is one refund, however often it is pressed
+  const [key] = useState(() => newKey()); // one opened dialog is one refund, however often it is pressed
   const [typed, setTyped] = useState<Typed>({ how: 'all', part: '', confirm: '', reason: '' });
   const [wrong, setWrong] = useState<Wrong>({});
   const { mutate, isPending, error } = useRefund(order.id);
