@@ -180,7 +180,7 @@ test.each<[string, number, string, string, (id: string) => Promise<{ bookId: str
   expect(await get(bookId, session)).toMatchObject({ status, body: { code } });
   expect((await head(bookId, session)).status).toBe(status);
   const page = await get(bookId, session, { accept: 'text/html,application/xhtml+xml' });
-  expect(page).toMatchObject({ status: 303, headers: { location: `/country-store?notice=${notice}` } });
+  expect(page).toMatchObject({ status: 303, headers: { location: `/library?notice=${notice}` } });
 });
 
 test('a payment that has not arrived opens nothing', async () => {

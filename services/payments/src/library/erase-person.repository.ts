@@ -1,21 +1,11 @@
 import { transaction, type PaymentsDb } from '@farm/prisma';
 
-export interface Erasing {
-  db: PaymentsDb;
+interface Needs {
   emailHash: (email: string) => Uint8Array<ArrayBuffer>;
 }
 
-/** What was erased, for the answer to who asked; counts only. */
-export interface Erased {
-  orders: number;
-}
-
-/**
- * A deletion request: the address and its digest leave every table of the store, and with them every key, link and
- * browser that opened this library. Orders, payments and receipts without a name stay for the books. The buyer keeps
- * nothing they could open; a letter of the order that still waits is never written.
- */
-export const erasePerson = (email: string, { db, emailHash: digest }: Erasing): Promise<Erased> =>
+/** Takes an address and its digest out of every table of the store; the ids of the orders that named it. */
+const erase = (db: PaymentsDb, email: string, { emailHash: digest }: Needs): Promise<string[]> =>
   transaction(db, async (tx) => {
     const emailHash = digest(email);
     const theirs = await tx.order.findMany({ where: { emailHash }, select: { id: true } });
@@ -31,5 +21,10 @@ export const erasePerson = (email: string, { db, emailHash: digest }: Erasing): 
     await tx.accessKey.deleteMany({ where: { emailHash } });
     await tx.$executeRaw`
       DELETE FROM payments.outbox WHERE sent_at IS NULL AND lower(trim(payload->>'email')) = lower(trim(${email}))`;
-    return { orders: ids.length };
+    return ids;
   });
+
+export const erasureRepository = (db: PaymentsDb, needs: Needs) => ({
+  erase: (email: string): Promise<string[]> => erase(db, email, needs),
+});
+export type ErasureRepository = ReturnType<typeof erasureRepository>;

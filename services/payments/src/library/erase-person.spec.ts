@@ -1,7 +1,8 @@
 import { browser } from '@farm/server-kit/testing';
 import { carriedBy, guideBought, newestOf, postmanForTest, RUTH } from '../testing/postman-for-test';
 import { paymentsForTest, type PaymentsForTest } from '../testing/payments-for-test';
-import { erasePerson } from './erase-person.repository';
+import { erasePerson } from './erase-person';
+import { erasureRepository } from './erase-person.repository';
 
 let shop: PaymentsForTest;
 beforeEach(async () => void (shop = await paymentsForTest()));
@@ -34,7 +35,14 @@ test('a deletion request leaves the address and its digest in no table, and the 
   expect(await tablesWith(RUTH)).toEqual(['order', 'outbox']);
   expect(await tablesWith(digest)).toEqual(['access', 'access_key', 'entitlement', 'order']);
 
-  expect(await erasePerson(` ${RUTH.toUpperCase()}`, shop.rooms)).toEqual({ orders: 1 });
+  const { id: orderId } = await shop.db.order.findFirstOrThrow();
+  const copy = `stamped/${orderId}/${'a'.repeat(64)}.pdf`;
+  await shop.deps.files.put(copy, Buffer.from(`Licensed to ${RUTH}`));
+  const erasing = { ...shop.deps, erasure: erasureRepository(shop.db, shop.deps) };
+
+  expect(await erasePerson(` ${RUTH.toUpperCase()}`, erasing)).toEqual({ orders: 1 });
+
+  expect(await shop.deps.files.head(copy)).toBeNull();
 
   shop.cards.change(id, { refunds: [{ providerId: 're_1', cents: 500, status: 'succeeded', ourId: null }] });
   await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } }); // settling brings nothing back
