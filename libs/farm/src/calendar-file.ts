@@ -1,3 +1,4 @@
+import { calendarText, escapedText, utcText } from './calendar-lines';
 import { instantOf, offsetMinutes, offsetText } from './time-zone';
 
 /** Something that takes place once a week at the same hour. */
@@ -18,25 +19,8 @@ export interface WeeklyClass {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const LINE_BYTES = 75;
 
-/** RFC 5545 section 3.3.11: what text must not contain as it is. */
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
-
-/** RFC 5545 section 3.1: at most 75 bytes a line, the rest on lines that begin with a space; no letter is cut. */
-function folded(line: string): string {
-  const lines = [''];
-  const bytes = new TextEncoder();
-  for (const letter of line) {
-    const last = lines.at(-1) ?? '';
-    if (bytes.encode(last + letter).length <= LINE_BYTES) lines[lines.length - 1] = last + letter;
-    else lines.push(` ${letter}`);
-  }
-  return lines.join('\r\n');
-}
-
-const utc = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
-const local = (at: number, offset: number) => utc(new Date(at + offset * MINUTE_MS)).slice(0, -1);
+const local = (at: number, offset: number) => utcText(new Date(at + offset * MINUTE_MS)).slice(0, -1);
 
 /** The moments when clocks in the zone change, each to the minute. */
 function changes(zone: string, from: number, to: number): number[] {
@@ -80,18 +64,17 @@ export function calendarFile(weekly: WeeklyClass, at: Date): string {
   const offset = offsetMinutes(zone, begins);
   const ends = begins.getTime() + minutes * MINUTE_MS;
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Family farm//Classes//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH'],
     ...zoneLines(zone, Number(day.slice(0, 4)), ends + times * 7 * DAY_MS),
     'BEGIN:VEVENT',
     `UID:${uid}`,
-    `DTSTAMP:${utc(at)}`,
+    `DTSTAMP:${utcText(at)}`,
     `DTSTART;TZID=${zone}:${local(begins.getTime(), offset)}`,
     `DTEND;TZID=${zone}:${local(ends, offset)}`,
     `RRULE:FREQ=WEEKLY;COUNT=${times}`,
-    `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(text)}`,
-    `LOCATION:${escaped(place)}`,
-    ...['END:VEVENT', 'END:VCALENDAR'],
+    `SUMMARY:${escapedText(title)}`,
+    `DESCRIPTION:${escapedText(text)}`,
+    `LOCATION:${escapedText(place)}`,
+    'END:VEVENT',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return calendarText('Classes', lines);
 }

@@ -8,6 +8,7 @@ export * from './assistant/persona';
 export * from './assistant/protection';
 export * from './catalogue';
 export * from './chance';
+export * from './day-calendar';
 export * from './learning/extension-offices';
 export * from './learning/place-key';
 export * from './learning/plan-options';

@@ -10,7 +10,13 @@ interface ChipsProps {
   onRemove?: (chip: string) => void;
 }
 
-/** Short words that were chosen. */
+// The button that is pressed goes away with its chip: the next one takes the focus, else the one before.
+function leave(chip: HTMLElement | null): void {
+  const neighbor = chip?.nextElementSibling ?? chip?.previousElementSibling;
+  neighbor?.querySelector('button')?.focus();
+}
+
+/** Short words that were chosen. When the last one is taken away, the caller says where the focus goes. */
 export function Chips({ label, chips, onRemove }: ChipsProps) {
   return (
     <ul className={classes.chips} aria-label={label}>
@@ -22,7 +28,10 @@ export function Chips({ label, chips, onRemove }: ChipsProps) {
               type="button"
               className={classes.remove}
               aria-label={`Remove ${chip}`}
-              onClick={() => onRemove(chip)}
+              onClick={(event) => {
+                leave(event.currentTarget.closest('li'));
+                onRemove(chip);
+              }}
             >
               <X size={16} strokeWidth={2} aria-hidden />
             </button>

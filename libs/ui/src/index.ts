@@ -22,6 +22,7 @@ export { OpeningSoon } from './opening-soon';
 export { awayTexts, PageAway, SLOW, type AwayProblem, type AwayState } from './page-away';
 export { PrintButton } from './print-button';
 export { QuiltField, QuiltStrip, Sawtooth } from './quilt-field';
+export { saveFile } from './save-file';
 export { Pagination, Table } from './table';
 export { Tip } from './tip';
 export { Eyebrow, Lead, Prose, SectionHeading, SkipLink, VisuallyHidden } from './type';

@@ -8,12 +8,12 @@ import {
   LinkButton,
   PrintButton,
   QuiltStrip,
+  saveFile,
   SectionHeading,
 } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { CalendarDays, Check } from 'lucide-react';
 import classes from './programs.module.css';
-import { saveFile } from './save-file';
 
 /** The fall course and its three tiers; joining is by letter, no money moves here. Spec 1 section 2. */
 function ProgramsPage() {
