@@ -57,7 +57,7 @@ export function CardFields(props: CardFieldsProps) {
         />
       )}
       <Problem text={problem} />
-      <Button busy={busy} busyLabel={busyLabel} disabled={busy || arrival !== 'ready'}>
+      <Button busy={busy} busyLabel={busyLabel} disabled={busy || props.changing || arrival !== 'ready'}>
         {label}
       </Button>
       <div className={classes.notes}>
@@ -74,6 +74,7 @@ function useSubmit({ setup: { clientSecret }, email, typed, onResult, ...sale }:
   const [problem, setProblem] = useState<string | null>(null);
   const [isFaulty, setFaulty] = useState(false);
   const submit = async () => {
+    if (sale.changing) return; // Enter in a field asks no disabled button
     const address = typed.trim();
     const faulty = address !== '' && !looksLikeEmail(address);
     setProblem(null);

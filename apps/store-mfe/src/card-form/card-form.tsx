@@ -17,6 +17,8 @@ export interface CardFormProps {
   busyLabel: string;
   /** The buyer's address when the page knows it; without it the form asks, and an empty answer is fine. */
   email?: string;
+  /** The payment is being replaced: the button waits. A form that changed under a running payment would lose it. */
+  changing: boolean;
   onBusy: (busy: boolean) => void;
   /** How a press ended; not called for a buyer who has left the page. */
   onResult: (result: PayResult) => void;

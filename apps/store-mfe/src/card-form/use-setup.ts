@@ -1,6 +1,6 @@
 import { cents, type Cents } from '@farm/farm';
 import { call, refusalOf, useQuery, useQueryClient } from '@farm/web-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Calls, InputOf, ReplyOf } from '@farm/contracts';
 import { paymentsConfig, type PaymentsConfig } from './payments-config';
 
@@ -88,12 +88,20 @@ export function useSetup(wanted: Wanted, resting: () => boolean) {
   const done = opening.data && 'sessionId' in opening.data ? opening.data.sessionId : null;
   const renew = () => void (resting() && done === null && opening.refetch());
   useRenewal(setup?.clientSecret, opening.dataUpdatedAt, renew);
+  const [entering, setEntering] = useState(false);
   const enter = async (typed: string) => {
-    const opened = await open(client, wanted, typed);
-    code.current = typed;
-    client.setQueryData(queryKey, opened);
+    setEntering(true);
+    try {
+      const opened = await open(client, wanted, typed);
+      code.current = typed;
+      client.setQueryData(queryKey, opened);
+    } finally {
+      setEntering(false);
+    }
   };
   /** Why there is nothing to pay with; null while a payment stands, even one that could not be renewed. */
   const error = opening.data ? null : opening.error;
-  return { setup, done, error, enter, renew };
+  /** Another payment may take this one's place: nobody pays until it is known which. */
+  const changing = entering || opening.isFetching;
+  return { setup, done, error, changing, enter, renew };
 }

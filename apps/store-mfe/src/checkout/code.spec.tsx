@@ -1,5 +1,5 @@
 import { refusal } from '@farm/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeCards, succeeded } from '../card-form/testing/fake-cards';
 import { guide, openCheckout as open } from './testing/open-checkout';
 
@@ -29,6 +29,22 @@ describe('with a code', () => {
     expect(cards.confirmed[0]).toMatchObject({
       confirmParams: { payment_method_data: { billing_details: { email: 'ann@example.com' } } },
     });
+  });
+
+  test('nobody pays while it is being looked at', async () => {
+    const cards = fakeCards(succeeded);
+    let reply: (coded: { clientSecret: string; totalCents: number }) => void = () => undefined;
+    const page = open(guide, {
+      'POST /api/create-payment-intent': ({ body }: { body: { code?: string } }) =>
+        body.code === undefined ? answer({ body }) : new Promise((resolve) => (reply = resolve)),
+    });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $39.99' })).toBeEnabled());
+    await enter(page, 'FALL25');
+    expect(screen.getByRole('button', { name: 'Pay $39.99' })).toBeDisabled();
+    fireEvent.submit(screen.getByRole('form', { name: 'Card payment' }));
+    reply({ clientSecret: 'pi_2_secret_x', totalCents: 2999 });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $29.99' })).toBeEnabled());
+    expect(cards.confirmed).toEqual([]);
   });
 
   test('a code that is refused is told in the service’s words, and the price stays', async () => {

@@ -106,6 +106,7 @@ export function PaidForm({ item }: { item: CheckoutItem }) {
           returnPath="/download-success"
           label={`Pay ${total}`}
           busyLabel="Processing..."
+          changing={sale.changing}
           onBusy={setBusy}
           onResult={end}
           onElsewhere={elsewhere}

@@ -79,6 +79,7 @@ function CourseCheckout({ courseId, email }: Wanted) {
               label={`Complete Purchase - ${formatUsd(setup.total ?? course.price)}`}
               busyLabel="Processing Payment..."
               email={email}
+              changing={sale.changing}
               onBusy={setBusy}
               onResult={end}
             >
