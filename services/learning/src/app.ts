@@ -5,7 +5,7 @@ import { accountRoutes } from './accounts/accounts.routes';
 import { farmPlanRoutes } from './farm-plan/farm-plan.routes';
 import { placeRepository } from './farm-plan/places.repository';
 import type { PlanTables } from './farm-plan/plan';
-import { sharedPlanRepository } from './farm-plan/shared-plans.repository';
+import { planLinkRepository } from './farm-plan/plan-links.repository';
 import type { Bank } from './quiz/bank';
 import { playersRepository } from './quiz/players.repository';
 import { quizRoutes } from './quiz/quiz.routes';
@@ -30,7 +30,7 @@ export const learningRooms = ({ db, bank }: Pick<LearningDeps, 'db' | 'bank'>) =
   submissions: submissionsRepository(db, bank),
   reviews: reviewsRepository(db),
   places: placeRepository(db),
-  shared: sharedPlanRepository(db),
+  links: planLinkRepository(db),
 });
 
 export const learningApp = (deps: LearningDeps): App =>

@@ -7,12 +7,12 @@ import { readDay, todayIn, type Day } from './days';
 import { readPlace, type Place } from './place';
 import type { PlaceRepository } from './places.repository';
 import { makePlan, type PlanTables } from './plan';
-import type { SharedPlanRepository } from './shared-plans.repository';
+import type { PlanLinkRepository } from './plan-links.repository';
 
 export interface FarmPlanDeps {
   tables: PlanTables;
   places: PlaceRepository;
-  shared: SharedPlanRepository;
+  links: PlanLinkRepository;
   clock: Clock;
 }
 
@@ -49,7 +49,7 @@ async function share({ day: text, ...request }: FarmPlanRequest & { day: string 
     return refuse(422, 'plan.day', 'This plan is too old to share. Please make it again.');
   const token = randomBytes(16).toString('base64url');
   const expiresAt = new Date(now.getTime() + SHARED_MS);
-  await deps.shared.keep(token, await generate(request, deps, day), expiresAt);
+  await deps.links.keep(token, await generate(request, deps, day), expiresAt);
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
@@ -59,6 +59,6 @@ export const farmPlanRoutes = (app: App, deps: FarmPlanDeps) =>
     'POST /api/generate-farm-plan': ({ body }) => generate(body, deps),
     'POST /api/farm-plans': ({ body }) => share(body, deps),
     'GET /api/farm-plans/:token': async ({ params }) =>
-      (await deps.shared.find(params.token, deps.clock.now())) ??
+      (await deps.links.find(params.token, deps.clock.now())) ??
       refuse(404, 'plan.gone', 'That plan link has expired.'),
   });

@@ -1,7 +1,7 @@
 import { site } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
-import type { SharedPlanRepository } from '../farm-plan/shared-plans.repository';
+import type { PlanLinkRepository } from '../farm-plan/plan-links.repository';
 import type { SessionsRepository } from './sessions.repository';
 
 const SILENT_MS = 60_000; // after its end a session that nobody sent in is over
@@ -10,15 +10,15 @@ const QUEUE = 'sweep';
 
 export interface Swept {
   sessions: Pick<SessionsRepository, 'expire' | 'forget'>;
-  shared: Pick<SharedPlanRepository, 'forget'>;
+  links: Pick<PlanLinkRepository, 'forget'>;
 }
 
 /** Ends quizzes that were left, lets old ones and old plan links go. Safe to run on several copies at once. */
-export async function sweep({ sessions, shared }: Swept, clock: Clock): Promise<void> {
+export async function sweep({ sessions, links }: Swept, clock: Clock): Promise<void> {
   const now = clock.now();
   await sessions.expire(new Date(now.getTime() - SILENT_MS));
   await sessions.forget(new Date(now.getTime() - KEPT_MS));
-  await shared.forget(now);
+  await links.forget(now);
 }
 
 /** Sweeps every minute, once over all copies of the service. */

@@ -3,7 +3,7 @@ import type { LearningDb } from '@farm/prisma';
 import { hashToken } from '@farm/server-kit';
 
 /** Plans that somebody shared. Of a link only its digest is kept. */
-export const sharedPlanRepository = (db: LearningDb) => ({
+export const planLinkRepository = (db: LearningDb) => ({
   keep: async (token: string, plan: FarmPlan, expiresAt: Date): Promise<void> => {
     await db.sharedPlan.create({ data: { tokenHash: new Uint8Array(hashToken(token)), plan, expiresAt } });
   },
@@ -19,4 +19,4 @@ export const sharedPlanRepository = (db: LearningDb) => ({
     await db.sharedPlan.deleteMany({ where: { expiresAt: { lte: now } } });
   },
 });
-export type SharedPlanRepository = ReturnType<typeof sharedPlanRepository>;
+export type PlanLinkRepository = ReturnType<typeof planLinkRepository>;
