@@ -13,7 +13,7 @@ test('the same text gives the same bytes', async () => {
   const [once, again] = [await printGuide(file, text, free), await printGuide(file, text, free)];
   expect(once.bytes.equals(again.bytes)).toBe(true);
   expect((await PDFDocument.load(once.bytes)).getPageCount()).toBe(once.pages);
-});
+}, 60_000);
 
 test.each([
   ['a guide that is too short', ['## One', '', 'Two.'], ':1 The guide has 3 pages; it needs 6.'],

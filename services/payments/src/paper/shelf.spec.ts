@@ -25,7 +25,7 @@ beforeAll(async () => {
   shelf = copy();
   index = await typeset(shelf);
   again = await typeset(copy());
-}, 120_000);
+}, 240_000); // twenty guides set and stamped
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
 test('every guide of the catalogue is on the shelf, and nothing else', () => {
