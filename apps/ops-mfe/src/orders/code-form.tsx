@@ -28,7 +28,7 @@ const whole = (text: string, from: number, to: number) => {
 };
 
 /** The terms as the service takes them, or what is wrong with the form. */
-export function readTerms(typed: Typed): { ok: true; terms: CodeTerms } | { ok: false; wrong: Wrong } {
+function readTerms(typed: Typed): { ok: true; terms: CodeTerms } | { ok: false; wrong: Wrong } {
   const code = typed.code.trim().toUpperCase();
   const percent = typed.kind === 'percent' ? whole(typed.worth, 1, 100) : null;
   const cents = typed.kind === 'cents' ? typedCents(typed.worth) : null;

@@ -2,7 +2,7 @@ import { classList } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import classes from './orders.module.css';
 
-export const TABS = {
+const TABS = {
   orders: 'Orders',
   attention: 'Needs attention',
   guides: 'Guides',

@@ -6,7 +6,7 @@ const MONTHS = 24;
 const name = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The last two years of months, newest first: '2026-11'. */
-export function monthsUntil(now: Date): string[] {
+function monthsUntil(now: Date): string[] {
   const first = (back: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
   return Array.from({ length: MONTHS }, (_, back) => first(back).toISOString().slice(0, 7));
 }

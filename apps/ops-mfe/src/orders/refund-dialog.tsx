@@ -8,7 +8,7 @@ import { useRefund, type OrderFile } from './use-orders';
 import { typedCents, usd } from './words';
 
 /** A random uuid (version 4). `crypto.randomUUID` is missing where a page came without a certificate. */
-export function newKey(): string {
+function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

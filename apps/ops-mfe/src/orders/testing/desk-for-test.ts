@@ -1,6 +1,6 @@
 import type { OrderFile, OrderLine } from '../use-orders';
 
-export const operator = { id: '1', email: 'operator@example.com', role: 'operator' as const };
+const operator = { id: '1', email: 'operator@example.com', role: 'operator' as const };
 export const asOperator = { 'GET /api/auth/user': operator };
 
 export const ORDER_ID = '0197279a-0000-7000-8000-000000000001';
