@@ -23,7 +23,6 @@ export const pages: PageEntry[] = [
     first: 'page',
     title: 'Quiz Challenge',
     description: 'Points, badges and a daily challenge about growing food.',
-    index: false,
   },
   {
     path: '/start-my-farm-plan',

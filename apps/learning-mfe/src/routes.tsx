@@ -5,7 +5,7 @@ export const routes: PageRoute[] = [
   { path: '/sign-in', lazy: () => import(/* webpackChunkName: "sign-in" */ './sign-in/sign-in-page') },
   {
     path: '/quiz-challenge',
-    lazy: () => import(/* webpackChunkName: "quiz-challenge" */ './opening-soon/quiz-challenge-page'),
+    lazy: () => import(/* webpackChunkName: "quiz-challenge" */ './quiz-challenge/quiz-challenge-page'),
   },
   {
     path: '/start-my-farm-plan',

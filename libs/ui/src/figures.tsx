@@ -1,9 +1,9 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import classes from './figures.module.css';
 
 interface StatTileProps {
   /** '1,240', '4 of 5'. */
-  figure: string;
+  figure: ReactNode;
   label: string;
   /** One plain line beneath. */
   line?: string;

@@ -1,0 +1,49 @@
+import type { QuizQuestion } from '@farm/contracts';
+import { RadioCards, VisuallyHidden } from '@farm/ui';
+import classes from './quiz-challenge.module.css';
+import { optionOrder } from './round';
+
+/** 'frost · Easy · 10 points' */
+export function QuestionFacts({ category, difficulty, points }: QuizQuestion) {
+  return (
+    <ul className={classes.facts}>
+      <li>{category}</li>
+      <li>{difficulty.charAt(0).toUpperCase() + difficulty.slice(1)}</li>
+      <li>{`${points} points`}</li>
+    </ul>
+  );
+}
+
+interface QuestionChoiceProps {
+  question: QuizQuestion;
+  /** 'Question 3 of 10', for who listens. */
+  count: string;
+  /** Decides the order of the options. */
+  seed: string;
+  chosen: number | null;
+  onChoose: (option: number) => void;
+  disabled: boolean;
+}
+
+/** The question as the page's heading, its options as radios in an order of this round's own. */
+export function QuestionChoice({ question, count, seed, chosen, onChoose, disabled }: QuestionChoiceProps) {
+  const options = optionOrder(seed, question).map((option) => ({
+    value: String(option),
+    label: question.options[option] ?? '',
+  }));
+  return (
+    <RadioCards
+      key={question.id}
+      legend={
+        <h1 className={classes.question}>
+          <VisuallyHidden>{`${count}: `}</VisuallyHidden>
+          {question.question}
+        </h1>
+      }
+      options={options}
+      value={chosen === null ? null : String(chosen)}
+      onValue={(option) => onChoose(Number(option))}
+      disabled={disabled}
+    />
+  );
+}
