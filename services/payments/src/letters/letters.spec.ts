@@ -102,7 +102,7 @@ test('part of the money back keeps it, and the letter adds up what went back bef
 
 test('I12: who paid twice reads that the second payment is on its way back, and that the first stays', () => {
   const text = said('duplicate_refunded', { order: guide });
-  expect(text).toContain('a second payment of $39.99 came in on March 20, 2026');
+  expect(text).toContain('a second payment of $39.99 came in.');
   expect(text).toContain('What you bought the first time stays yours.');
 });
 

@@ -39,7 +39,7 @@ export function refundLetter({ order, cents, backCents }: Refunded): Letter {
 export const duplicateLetter = ({ order }: { order: OrderTold }): Letter => ({
   subject: `You paid twice for ${order.title}: the second payment is on its way back`,
   paragraphs: [
-    `“${order.title}” was yours already when a second payment of ${money(order.totalCents)} came in on ${dayOf(order.paidAt)}.`,
+    `“${order.title}” was yours already when a second payment of ${money(order.totalCents)} came in.`,
     `We have given that second payment back, all of it. ${AT_THE_BANK} There is nothing for you to do.`,
     'What you bought the first time stays yours.',
   ],

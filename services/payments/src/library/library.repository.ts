@@ -20,7 +20,11 @@ export interface Bought {
 }
 
 const PARTS = {
-  refunds: { where: { status: { in: ['pending', 'succeeded'] } }, orderBy: { createdAt: 'asc' as const } },
+  refunds: {
+    where: { status: { in: ['pending', 'succeeded'] } },
+    orderBy: { createdAt: 'asc' as const },
+    include: { attempt: { select: { chargeId: true } } },
+  },
   entitlement: {
     include: { grants: { orderBy: { createdAt: 'desc' as const }, take: 1 }, certificate: true },
   },
@@ -59,7 +63,10 @@ function boughtOf(row: Row): Bought[] {
         certificate?.revokedAt === null
           ? { code: certificate.code, name: certificate.name, issuedAt: certificate.createdAt }
           : null,
-      refunds: refunds.map(({ createdAt: at, cents }) => ({ at, cents })),
+      // Of the payment that counts: one that was made beside it and went back stands on no receipt (I12).
+      refunds: refunds
+        .filter(({ attempt }) => !attempt?.chargeId || attempt.chargeId === row.chargeId)
+        .map(({ createdAt: at, cents }) => ({ at, cents })),
     },
   ];
 }

@@ -51,11 +51,15 @@ export const letterFactsRepository = (db: PaymentsDb) => ({
     };
   },
 
-  /** Cents of one refund, and of all living ones of its order. */
+  /** Cents of one refund, and of all living ones of the same payment: one paid by mistake beside it is another matter. */
   refund: async (refundId: string): Promise<{ cents: number; backCents: number } | null> => {
-    const row = await db.refund.findUnique({ where: { id: refundId }, select: { cents: true, orderId: true } });
+    const row = await db.refund.findUnique({
+      where: { id: refundId },
+      select: { cents: true, orderId: true, attemptId: true },
+    });
     if (!row) return null;
-    const where = { orderId: row.orderId, status: { in: ['pending', 'succeeded'] } };
+    const { orderId, attemptId } = row;
+    const where = { orderId, attemptId, status: { in: ['pending', 'succeeded'] } };
     const { _sum: sum } = await db.refund.aggregate({ where, _sum: { cents: true } });
     return { cents: row.cents, backCents: sum.cents ?? 0 };
   },

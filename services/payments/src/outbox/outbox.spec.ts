@@ -106,6 +106,23 @@ test('money that went back before the letter left: no link, but the letter of th
   expect(subjects).toEqual([expect.stringMatching(/^Your refund for order FARM-/)]);
 });
 
+test('a refund’s letter adds up what went back of that payment, and of no other', async () => {
+  await bought();
+  const { id: orderId } = await theOrder();
+  await post.letters();
+  const { id: attemptId } = await shop.db.paymentAttempt.findFirstOrThrow();
+  const twice = { orderId, no: 2, kind: 'intent', amountCents: 3999, status: 'succeeded' };
+  const { id: beside } = await shop.db.paymentAttempt.create({ data: twice });
+  const refund = { orderId, reason: 'asked for', status: 'succeeded' };
+  await shop.db.refund.create({ data: { ...refund, attemptId: beside, cents: 3999 } });
+  await shop.db.refund.create({ data: { ...refund, attemptId, cents: 1000 } });
+  const { id: refundId } = await shop.db.refund.create({ data: { ...refund, attemptId, cents: 500 } });
+  const at = shop.clock.now();
+  await putLetter(shop.db, { dedupeKey: 'r', kind: 'refund', payload: { orderId, refundId }, at }, shop.deps.jobs);
+  const [, told] = await post.letters();
+  expect(told?.letter.table).toMatchObject({ total: ['Left', '$24.99'] });
+});
+
 test('once an address is corrected, links in letters to the old one open nothing', async () => {
   await bought();
   const { id: orderId } = await theOrder();
