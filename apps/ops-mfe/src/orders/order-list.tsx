@@ -61,7 +61,8 @@ function Found({ search }: { search: OrderSearch }) {
   const more = useMoreOrders();
   const [further, setFurther] = useState<{ orders: OrderLine[]; next: string | null } | null>(null);
   if (isPending) return <Skeleton count={6} />;
-  if (error) return <NotCome title="The orders did not come" error={error} onTryAgain={() => void refetch()} />;
+  if (error && !data)
+    return <NotCome title="The orders did not come" error={error} onTryAgain={() => void refetch()} />;
   const orders = [...data.orders, ...(further?.orders ?? [])];
   const next = further ? further.next : data.next;
   if (orders.length === 0)
@@ -97,10 +98,15 @@ export function OrderList() {
   const [address, setAddress] = useSearchParams();
   const fields = fieldsOf(address);
   const search = searchOf(fields);
-  const key = JSON.stringify(search);
+  const [round, setRound] = useState(0); // the same search pressed again asks again
+  const key = `${JSON.stringify(search)} ${round}`;
+  const find = (asked: Fields) => {
+    setRound(round + 1);
+    setAddress(filled(asked));
+  };
   return (
     <>
-      <SearchForm key={`form ${key}`} given={fields} onSearch={(asked) => setAddress(filled(asked))} />
+      <SearchForm key={`form ${key}`} given={fields} onSearch={find} />
       <Found key={key} search={search} />
     </>
   );

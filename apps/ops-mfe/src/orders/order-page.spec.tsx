@@ -1,5 +1,5 @@
 import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { offersFor } from './order-acts';
 import { Component as OrderPage } from './order-page';
 import { readRefund, refundTold } from './refund-dialog';
@@ -141,6 +141,17 @@ test('an address is corrected; a text that is none is held back', async () => {
   expect(asked('POST /api/ops/orders/:id/email')).toMatchObject([
     { params, body: { email: 'ruth.green@example.com', reason: 'a letter was missing' } },
   ]);
+});
+
+test('without a network an act fails at once and is not done later', async () => {
+  const { user, asked } = render({ ...shown, 'POST /api/ops/orders/:id/letters': LOST });
+  await user.click(await screen.findByRole('button', { name: 'Send the letter again' }));
+  await user.type(screen.getByRole('textbox', { name: 'Why' }), 'she asked');
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Send the letter again/ }));
+  expect(await screen.findByText('Nobody answered. Please check the timeline before you try again.')).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(asked('POST /api/ops/orders/:id/letters')).toHaveLength(1);
 });
 
 test('Cancel closes the dialog and does nothing', async () => {

@@ -60,6 +60,15 @@ test('a lost network says so and heals', async () => {
   expect(await screen.findByText('FARM-7K2Q-91XD')).toBeVisible();
 });
 
+test('the same search pressed again asks again', async () => {
+  let orders = [line];
+  const { user } = render('/ops/orders?search=farm', { 'GET /api/ops/orders': () => page(orders) });
+  expect(await screen.findByText('FARM-7K2Q-91XD')).toBeVisible();
+  orders = [{ ...line, id: '2', number: 'FARM-0000-0002' }];
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByText('FARM-0000-0002')).toBeVisible();
+});
+
 test('a refused search shows the service’s sentence', async () => {
   const refused = refusal(400, 'request.invalid', 'Please check the search.');
   render('/ops/orders?status=sold', { 'GET /api/ops/orders': refused });

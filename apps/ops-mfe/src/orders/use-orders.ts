@@ -11,11 +11,14 @@ export type CodeTerms = InputOf<Calls['POST /api/ops/orders/codes']>['body'];
 export type OrderSearch = NonNullable<InputOf<Calls['GET /api/ops/orders']>['query']>;
 
 const DESK = ['ops', 'orders'];
-const fresh = { staleTime: 0 } as const; // money moves while nobody looks: each visit asks again
+// Without a network everything fails at once and says so: an act must never wait for one and be done an hour later.
+const atOnce = { networkMode: 'always' } as const;
+const fresh = { ...atOnce, staleTime: 0 } as const; // money moves while nobody looks: each visit asks again
 
 const orders = (query: OrderSearch) =>
   queryOptions({
     ...fresh,
+    refetchOnReconnect: false, // the first page alone would no longer meet the pages beneath it
     queryKey: [...DESK, 'list', query],
     queryFn: () => call('GET /api/ops/orders', { query }),
   });
@@ -50,7 +53,7 @@ const codes = queryOptions({
 export const useOrders = (search: OrderSearch) => useQuery(orders(search));
 /** A further page of a search; the page keeps what it has. */
 export const useMoreOrders = () =>
-  useMutation({ mutationFn: (query: OrderSearch) => call('GET /api/ops/orders', { query }) });
+  useMutation({ ...atOnce, mutationFn: (query: OrderSearch) => call('GET /api/ops/orders', { query }) });
 export const useOrderFile = (id: string) => useQuery(file(id));
 export const useAttention = () => useQuery(attention);
 export const useBalance = () => useQuery(balance);
@@ -74,7 +77,7 @@ interface Refund {
 export function useRefund(id: string) {
   const asked = useAsked();
   const mutationFn = (body: Refund) => call('POST /api/ops/orders/:id/refunds', { params: { id }, body });
-  return useMutation({ mutationFn, onSuccess: asked });
+  return useMutation({ ...atOnce, mutationFn, onSuccess: asked });
 }
 
 /** Acts that need a reason and nothing else. */
@@ -99,28 +102,28 @@ async function act(id: string, what: PlainAct, reason: string): Promise<void> {
 export function useAct(id: string) {
   const asked = useAsked();
   const mutationFn = ({ what, reason }: { what: PlainAct; reason: string }) => act(id, what, reason);
-  return useMutation({ mutationFn, onSuccess: asked });
+  return useMutation({ ...atOnce, mutationFn, onSuccess: asked });
 }
 
 export function useCorrectEmail(id: string) {
   const asked = useAsked();
   const mutationFn = (body: { email: string; reason: string }) =>
     call('POST /api/ops/orders/:id/email', { params: { id }, body });
-  return useMutation({ mutationFn, onSuccess: asked });
+  return useMutation({ ...atOnce, mutationFn, onSuccess: asked });
 }
 
 export function useCorrectName(id: string) {
   const asked = useAsked();
   const mutationFn = (body: { name: string; reason: string }) =>
     call('POST /api/ops/orders/:id/certificate-name', { params: { id }, body });
-  return useMutation({ mutationFn, onSuccess: asked });
+  return useMutation({ ...atOnce, mutationFn, onSuccess: asked });
 }
 
 /** Works a failed event off again. */
 export function useRetryEvent() {
   const asked = useAsked();
   const mutationFn = (eventId: string) => call('POST /api/ops/orders/events/:eventId/retry', { params: { eventId } });
-  return useMutation({ mutationFn, onSettled: asked });
+  return useMutation({ ...atOnce, mutationFn, onSettled: asked });
 }
 
 /** Puts a guide on sale or takes it off. */
@@ -128,12 +131,13 @@ export function useReleaseGuide() {
   const asked = useAsked();
   const mutationFn = ({ bookId, released }: { bookId: string; released: boolean }) =>
     call('PUT /api/ops/orders/guides/:bookId', { params: { bookId }, body: { released } });
-  return useMutation({ mutationFn, onSuccess: asked });
+  return useMutation({ ...atOnce, mutationFn, onSuccess: asked });
 }
 
 export function useCreateCode() {
   const asked = useAsked();
   return useMutation({
+    ...atOnce,
     mutationFn: (body: CodeTerms) => call('POST /api/ops/orders/codes', { body }),
     onSuccess: asked,
   });
@@ -142,6 +146,7 @@ export function useCreateCode() {
 export function useWithdrawCode() {
   const asked = useAsked();
   return useMutation({
+    ...atOnce,
     mutationFn: (id: string) => call('POST /api/ops/orders/codes/:id/withdraw', { params: { id } }),
     onSuccess: asked,
   });
