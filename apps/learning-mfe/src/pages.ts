@@ -29,8 +29,8 @@ export const pages: PageEntry[] = [
     chunk: 'farm-plan',
     first: 'page',
     title: 'Start My Farm Plan',
-    description: 'Five questions, and a four-week plan for your own ground.',
-    index: false,
+    description:
+      'Five questions, and a free four-week plan for your own ground: what to sow, when, what it costs, and what has to wait.',
   },
   {
     path: '/grant-search',

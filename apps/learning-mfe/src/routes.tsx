@@ -9,7 +9,7 @@ export const routes: PageRoute[] = [
   },
   {
     path: '/start-my-farm-plan',
-    lazy: () => import(/* webpackChunkName: "farm-plan" */ './opening-soon/farm-plan-page'),
+    lazy: () => import(/* webpackChunkName: "farm-plan" */ './farm-plan/farm-plan-page'),
   },
   {
     path: '/grant-search',
