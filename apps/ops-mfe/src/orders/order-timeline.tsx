@@ -15,12 +15,15 @@ const WHAT: Record<string, string> = {
   access_reinstated: 'Access given back',
   email_corrected: 'E-mail address corrected',
   certificate_renamed: 'Name on the certificate corrected',
+  email_given: 'E-mail address given after paying',
+  restored: 'Rebuilt from the payment at the card provider',
   event_retried: 'Event of the card provider worked off again',
 };
 
 const WHO: Record<string, string> = {
   settle: 'The shop, from the card provider’s facts',
   rules: 'The shop, by its rules',
+  reconciler: 'The shop, while comparing with the card provider',
   visitor: 'The buyer',
   buyer: 'The buyer',
 };
