@@ -52,7 +52,7 @@ export class Forged extends Error {}
 export class ProviderAway extends Error {}
 
 /** What the card company is asked about. */
-export interface OrderToRead {
+interface OrderToRead {
   attempts: readonly AttemptToRead[];
   /** Refunds that we know of already: they are asked for again, since a refund may fail later. */
   refunds: readonly unknown[];

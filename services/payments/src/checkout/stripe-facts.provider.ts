@@ -46,7 +46,7 @@ async function moneyBack(stripe: Stripe, intent: Stripe.PaymentIntent, hadRefund
 }
 
 /** An attempt at which no money can be seen. */
-export const nothing = (attemptId: string, status: AttemptStatus): AttemptFacts => ({
+const nothing = (attemptId: string, status: AttemptStatus): AttemptFacts => ({
   attemptId,
   paymentIntentId: null,
   status,

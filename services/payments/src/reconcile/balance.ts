@@ -11,7 +11,7 @@ export interface OurBooks {
 }
 
 /** One thing on which the provider and we differ, in cents. */
-export interface Difference {
+interface Difference {
   id: string;
   what: string;
   theirs: number;

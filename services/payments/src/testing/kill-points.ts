@@ -21,7 +21,7 @@ export const KILL_POINTS = [
   'committed',
   'stripeEvent.update',
 ] as const;
-export type KillPoint = (typeof KILL_POINTS)[number];
+type KillPoint = (typeof KILL_POINTS)[number];
 
 /** Where a process dies, and at the how-manieth passing of that step. */
 export interface Kill {

@@ -25,7 +25,7 @@ const refundsAfter = (order: Order, { refunds }: Settlement): Order['refunds'] =
 };
 
 /** What the order is once the settlement is written. */
-export const after = (order: Order, settlement: Settlement): Order => ({
+const after = (order: Order, settlement: Settlement): Order => ({
   ...order,
   status: settlement.status,
   email: settlement.email,

@@ -27,7 +27,7 @@ const RESTORED = 'The order was made again from its payment.';
  * under its old id, at the price that its product had last, and looked at (status review). Settling then opens it if the
  * money is that price (I2), and leaves it under review if not.
  */
-export async function restoreOrder(payment: OurPayment, deps: Restoring): Promise<Found> {
+async function restoreOrder(payment: OurPayment, deps: Restoring): Promise<Found> {
   const product = productOf(payment.productId);
   if (!product || product.price === 0) return { orderId: null, note: UNKNOWN };
   const known = await deps.prices.wasPrice(product.id, payment.cents);
