@@ -30,6 +30,7 @@ export type PaymentsDb = Pick<
 export type LearningDb = Pick<
   PrismaClient,
   | Sql
+  | '$queryRawUnsafe' // the job queue puts its row into our transaction
   | 'person'
   | 'session'
   | 'operatorLink'
@@ -44,6 +45,11 @@ export type LearningDb = Pick<
   | 'place'
   | 'seedVersion'
   | 'sharedPlan'
+  | 'grantApplication'
+  | 'grantMove'
+  | 'grantReminder'
+  | 'grantCheck'
+  | 'learningOutbox'
 >;
 export type CommunityDb = Pick<
   PrismaClient,
