@@ -45,19 +45,24 @@ const ownRow = (db: LearningDb, playerId: string): Promise<BoardRow[]> => db.$qu
         AND (p.reached_at, p.public_id) < (me.reached_at, me.public_id)))) AS rank
   FROM learning.quiz_player me WHERE me.player_id = ${playerId} AND me.passes > 0 AND me.hidden_at IS NULL`;
 
-const weekly = (db: LearningDb, monday: Date, playerId: string): Promise<BoardRow[]> => db.$queryRaw<BoardRow[]>`
-  WITH sums AS (
-    SELECT player_id, sum(points)::int AS points, max(at) AS reached FROM learning.quiz_points
-    WHERE date >= ${monday}::date GROUP BY player_id
-  ), ranked AS (
-    SELECT p.player_id, p.public_id, p.name, s.points,
-      row_number() OVER (ORDER BY s.points DESC, s.reached, p.public_id)::int AS rank
-    FROM sums s JOIN learning.quiz_player p USING (player_id)
-    WHERE p.passes > 0 AND p.hidden_at IS NULL AND s.points > 0
-  )
-  SELECT public_id AS "publicId", name, points AS "totalPoints", rank,
-    (SELECT count(*)::int FROM learning.quiz_badge b WHERE b.player_id = ranked.player_id) AS badges
-  FROM ranked WHERE rank <= ${BOARD} OR player_id = ${playerId} ORDER BY rank`;
+const weekTops = (db: LearningDb, monday: Date): Promise<BoardRow[]> => db.$queryRaw<BoardRow[]>`
+  SELECT p.public_id AS "publicId", p.name, w.points AS "totalPoints",
+    (SELECT count(*)::int FROM learning.quiz_badge b WHERE b.player_id = p.player_id) AS badges,
+    row_number() OVER (ORDER BY w.points DESC, w.at, p.public_id)::int AS rank
+  FROM (SELECT w.* FROM learning.quiz_week w JOIN learning.quiz_player p USING (player_id)
+    WHERE w.monday = ${monday}::date AND w.points > 0 AND p.passes > 0 AND p.hidden_at IS NULL
+    ORDER BY w.points DESC, w.at, p.public_id LIMIT ${BOARD}) w
+  JOIN learning.quiz_player p USING (player_id) ORDER BY rank`;
+
+const ownWeek = (db: LearningDb, monday: Date, playerId: string): Promise<BoardRow[]> => db.$queryRaw<BoardRow[]>`
+  SELECT me.public_id AS "publicId", me.name, mine.points AS "totalPoints",
+    (SELECT count(*)::int FROM learning.quiz_badge b WHERE b.player_id = me.player_id) AS badges,
+    1 + (SELECT count(*)::int FROM learning.quiz_week w JOIN learning.quiz_player p USING (player_id)
+      WHERE w.monday = mine.monday AND p.passes > 0 AND p.hidden_at IS NULL AND (w.points > mine.points
+        OR (w.points = mine.points AND (w.at, p.public_id) < (mine.at, me.public_id)))) AS rank
+  FROM learning.quiz_week mine JOIN learning.quiz_player me USING (player_id)
+  WHERE mine.player_id = ${playerId} AND mine.monday = ${monday}::date AND mine.points > 0
+    AND me.passes > 0 AND me.hidden_at IS NULL`;
 
 /** Players and the leaderboard. */
 export const playersRepository = (db: LearningDb) => ({
@@ -113,7 +118,13 @@ export const playersRepository = (db: LearningDb) => ({
     return [...top, ...own.filter(({ rank }) => rank > BOARD)];
   },
 
-  /** The same for the points since a Monday. */
-  weekBoard: (monday: Date, playerId: string | null): Promise<BoardRow[]> => weekly(db, monday, playerId ?? ''),
+  /** The same for the points of one week, named by its Monday. */
+  weekBoard: async (monday: Date, playerId: string | null): Promise<BoardRow[]> => {
+    const [top, own] = await Promise.all([
+      weekTops(db, monday),
+      playerId === null ? [] : ownWeek(db, monday, playerId),
+    ]);
+    return [...top, ...own.filter(({ rank }) => rank > BOARD)];
+  },
 });
 export type PlayersRepository = ReturnType<typeof playersRepository>;

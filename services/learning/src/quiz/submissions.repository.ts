@@ -1,6 +1,6 @@
 import { transaction, type LearningDb } from '@farm/prisma';
 import type { Bank } from './bank';
-import { asDate, ofDate } from './farm-day';
+import { asDate, mondayOf, ofDate } from './farm-day';
 import type { GivenAnswer } from './grade';
 import { answered, missed as missedNow, readCard } from './review';
 import { sessionOf, type SessionRow } from './sessions.repository';
@@ -51,6 +51,14 @@ async function writePoints(tx: LearningDb, { id, playerId }: SessionRow, { resul
     ...(dailyBonus > 0 ? [{ ...line, kind: 'daily', points: dailyBonus }] : []),
   ];
   await tx.quizPoints.createMany({ data: lines });
+  const points = pointsEarned + dailyBonus;
+  if (points === 0) return;
+  const week = { playerId, monday: asDate(mondayOf(today)) };
+  await tx.quizWeek.upsert({
+    where: { playerId_monday: week },
+    create: { ...week, points, at },
+    update: { points: { increment: points }, at },
+  });
 }
 
 async function writeReviews(tx: LearningDb, playerId: string, questionIds: readonly string[], at: Date): Promise<void> {

@@ -25,6 +25,8 @@ export const HISTORY: readonly string[] = [
   `INSERT INTO learning.quiz_points (id, player_id, kind, session_id, date, points, at)
    SELECT md5('points' || n)::uuid, 'player_bench_' || n, 'attempt', md5('session' || n)::uuid, current_date - (n % 60),
      25 + (n * 7919) % 150, now() FROM generate_series(1, $1::int) n`,
+  `INSERT INTO learning.quiz_week (player_id, monday, points, at)
+   SELECT player_id, date_trunc('week', date)::date, sum(points), max(at) FROM learning.quiz_points WHERE $1::int > 0 GROUP BY 1, 2`,
   `INSERT INTO learning.quiz_badge (player_id, slug, at)
    SELECT 'player_bench_' || n, 'compost-captain', now() FROM generate_series(1, $1::int) n`,
   'ANALYZE',
