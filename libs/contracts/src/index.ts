@@ -12,6 +12,7 @@ export * from './edge/page';
 export * from './edge/release';
 export * from './learning/accounts';
 export * from './learning/farm-plan';
+export * from './learning/grants';
 export * from './learning/quiz';
 export * from './owners';
 export * from './payments/certificates';

@@ -5,6 +5,7 @@ import { answers } from './dexter/answers';
 import { training } from './dexter/training';
 import { accounts } from './learning/accounts';
 import { farmPlan } from './learning/farm-plan';
+import { grants } from './learning/grants';
 import { quiz } from './learning/quiz';
 import { certificates } from './payments/certificates';
 import { checkout } from './payments/checkout';
@@ -18,7 +19,7 @@ import { webhook } from './payments/webhook';
 /** Which service answers which call. The edge's proxy, nginx's locations and the checks are made from this table. */
 export const owners = {
   payments: [webhook, checkout, verification, downloads, library, courses, certificates, orderDesk],
-  learning: [accounts, quiz, farmPlan],
+  learning: [accounts, quiz, farmPlan, grants],
   community: [comments, newsletter],
   dexter: [answers, training],
 } as const satisfies Record<string, readonly Contract[]>;

@@ -10,6 +10,7 @@ export * from './catalogue';
 export * from './chance';
 export * from './day-calendar';
 export * from './learning/extension-offices';
+export * from './learning/grant-options';
 export * from './learning/place-key';
 export * from './learning/plan-options';
 export * from './legal';

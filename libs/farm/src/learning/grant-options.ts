@@ -1,0 +1,56 @@
+/** What the grant search offers, with the labels it shows. Spec 2 sections 3 and 9. */
+export const grantOptions = {
+  farmerType: [
+    { value: 'any', label: 'Any farmer' },
+    { value: 'beginning', label: 'Beginning farmer (10 years or less)' },
+    { value: 'minority', label: 'Minority farmer' },
+    { value: 'young', label: 'Young farmer (under 40)' },
+    { value: 'women', label: 'Women farmers' },
+    { value: 'experienced', label: 'Experienced farmer' },
+  ],
+  farmType: [
+    { value: 'any', label: 'Any farm' },
+    { value: 'vegetable', label: 'Vegetable' },
+    { value: 'fruit', label: 'Fruit' },
+    { value: 'grain', label: 'Grain' },
+    { value: 'livestock', label: 'Livestock' },
+    { value: 'urban', label: 'Urban' },
+    { value: 'organic', label: 'Organic' },
+  ],
+  /** `least` and `most` in US dollars, both part of the range; null: no end. */
+  fundingRange: [
+    { value: 'any', label: 'Any amount', least: 0, most: null },
+    { value: 'small', label: 'Small: under $10,000', least: 0, most: 10_000 },
+    { value: 'medium', label: 'Medium: $10,000-$50,000', least: 10_000, most: 50_000 },
+    { value: 'large', label: 'Large: over $50,000', least: 50_000, most: null },
+  ],
+  projectFocus: [
+    { value: 'any', label: 'Any project' },
+    { value: 'sustainable', label: 'Sustainable practices' },
+    { value: 'technology', label: 'Technology' },
+    { value: 'education', label: 'Education' },
+    { value: 'market', label: 'Marketing and sales' },
+    { value: 'soil health', label: 'Soil health' },
+    { value: 'water', label: 'Water' },
+  ],
+} as const;
+
+/** What every applicant is told beside the results. Spec 2 section 9. */
+export const grantTips = [
+  'Start 6 to 8 weeks before a deadline.',
+  'For federal grants, register at SAM.gov. Registration is free, takes weeks and is renewed every year; a letter that asks for a fee is a scam.',
+  'Get your farm and tract number from the Farm Service Agency before you apply for conservation money.',
+  'Cost-share and many grants pay after the work is done: plan how you pay first.',
+  'A loan must be repaid. It is never a grant, whatever it is called.',
+] as const;
+
+/** What an application needs, to tick off while it is prepared. The ids are kept with each application. */
+export const grantChecklist = [
+  { id: 'uei', label: 'SAM.gov registration and UEI, if the programme asks for them' },
+  { id: 'farm-number', label: 'FSA farm and tract number' },
+  { id: 'conservation-plan', label: 'Conservation plan' },
+  { id: 'budget', label: 'Budget' },
+  { id: 'quotes', label: 'Quotes from suppliers' },
+  { id: 'match', label: 'Match: your own share of the money' },
+  { id: 'letters', label: 'Letters of support' },
+] as const;
