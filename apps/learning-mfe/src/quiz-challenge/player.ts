@@ -39,11 +39,10 @@ const isTaken = (error: unknown): boolean =>
   ['quiz.player-claimed', 'quiz.player-id'].includes(refusalOf(error)?.code ?? '');
 
 /**
- * Makes a call as this browser's player. When the id belongs to another browser, as after a copied or restored profile,
+ * Makes a call as this browser's player, who is made if there is none, or as the one whose `id` is given. When the id belongs to another browser, as after a copied or restored profile,
  * a new one is made once and the call repeated.
  */
-export async function asPlayer<T>(ask: (id: string) => Promise<T>): Promise<T> {
-  const id = playerId();
+export async function asPlayer<T>(ask: (id: string) => Promise<T>, id = playerId()): Promise<T> {
   try {
     return await ask(id);
   } catch (error) {

@@ -20,7 +20,8 @@ export const dailyQuery = queryOptions({
 export const playerQuery = (playerId: string | null) =>
   queryOptions({
     queryKey: [...STANDING, 'player', playerId],
-    queryFn: () => asPlayer((id) => call('GET /api/quiz/player/:playerId', { params: { playerId: id } })),
+    queryFn: () =>
+      asPlayer((id) => call('GET /api/quiz/player/:playerId', { params: { playerId: id } }), playerId ?? undefined),
     enabled: playerId !== null,
   });
 
@@ -37,12 +38,12 @@ export const leaderboardQuery = (period: Period, playerId: string | null) =>
     queryFn: () =>
       playerId === null
         ? call('GET /api/quiz/leaderboard', { query: { period } })
-        : asPlayer((id) => call('GET /api/quiz/leaderboard', { query: { period, playerId: id } })),
+        : asPlayer((id) => call('GET /api/quiz/leaderboard', { query: { period, playerId: id } }), playerId),
   });
 
 export const reviewQuery = (playerId: string | null) =>
   queryOptions({
     queryKey: [...STANDING, 'review', playerId],
-    queryFn: () => asPlayer((id) => call('GET /api/quiz/review', { query: { playerId: id } })),
+    queryFn: () => asPlayer((id) => call('GET /api/quiz/review', { query: { playerId: id } }), playerId ?? undefined),
     enabled: playerId !== null,
   });

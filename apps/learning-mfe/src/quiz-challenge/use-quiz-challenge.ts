@@ -4,6 +4,7 @@ import { dropRounds, useRounds } from './round-memory';
 import { clockQuery, openSession, sessionKey } from './session';
 
 const PATH = '/quiz-challenge';
+const START = ['learning', 'quiz-start'];
 const NOT_STARTED = 'This quiz could not be started. Please check your connection and try again.';
 
 /** What is shown. `key` changes whenever another view takes the place of the last one. */
@@ -46,21 +47,21 @@ export function useQuizChallenge() {
   const view = useView();
   const show = (quiz: Noted['quiz'], replace = false) => void go(PATH, { state: { quiz }, replace });
   const start = useMutation({
+    mutationKey: START,
     mutationFn: (asked: { challengeId: string; title: string; isRetake?: boolean }) => openSession(asked),
     onSuccess: (clock, { isRetake }) => {
       cache.setQueryData(sessionKey(clock.sessionId), clock);
       show({ sessionId: clock.sessionId }, isRetake);
     },
   });
+  const startOnce = (asked: Parameters<typeof start.mutate>[0]) => {
+    if (cache.isMutating({ mutationKey: START }) === 0) start.mutate(asked);
+  };
   return {
     view,
     /** Starts a challenge or goes on with it; one press at a time. */
-    start: (challengeId: string, title: string) => {
-      if (!start.isPending) start.mutate({ challengeId, title });
-    },
-    retake: ({ challengeId, title }: Round) => {
-      if (!start.isPending) start.mutate({ challengeId, title, isRetake: true });
-    },
+    start: (challengeId: string, title: string) => startOnce({ challengeId, title }),
+    retake: ({ challengeId, title }: Round) => startOnce({ challengeId, title, isRetake: true }),
     /** The challenge that is being started. */
     starting: start.isPending ? start.variables.challengeId : null,
     notStarted: start.error
