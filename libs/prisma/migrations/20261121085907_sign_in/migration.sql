@@ -1,7 +1,6 @@
 -- CreateTable
 CREATE TABLE "learning"."sign_in" (
     "browser_hash" BYTEA NOT NULL,
-    "email" TEXT NOT NULL,
     "email_key" TEXT NOT NULL,
     "code_hash" BYTEA NOT NULL,
     "return_to" TEXT NOT NULL,
@@ -23,7 +22,7 @@ CREATE INDEX "sign_in_created_at_idx" ON "learning"."sign_in"("created_at");
 ALTER TABLE "learning"."sign_in"
   ADD CONSTRAINT "sign_in_tries" CHECK ("tries" BETWEEN 0 AND 5),
   ADD CONSTRAINT "sign_in_hashes" CHECK (octet_length("browser_hash") = 32 AND octet_length("code_hash") = 32),
-  ADD CONSTRAINT "sign_in_email" CHECK (char_length("email") <= 254 AND char_length("email_key") <= 254),
+  ADD CONSTRAINT "sign_in_email" CHECK (char_length("email_key") <= 254),
   ADD CONSTRAINT "sign_in_return_to" CHECK ("return_to" ~ '^/([^/\\]|$)'),
   ADD CONSTRAINT "sign_in_life" CHECK ("expires_at" <= "created_at" + interval '10 minutes'),
   ADD CONSTRAINT "sign_in_used" CHECK ("used_at" IS NULL OR "tries" > 0);
