@@ -1,0 +1,248 @@
+import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { Component as FarmPlanPage } from './farm-plan-page';
+import { asked, planWith } from './testing/sample-plan';
+
+const PATH = '/start-my-farm-plan';
+const KEY = 'farm.farm-plan';
+
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+});
+
+const open = (api: FakeApi = {}, state?: unknown, search = '') =>
+  renderPage(<FarmPlanPage />, { at: `${PATH}${search}`, path: PATH, state, api });
+type Page = ReturnType<typeof open>;
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: string) => screen.getByRole('button', { name });
+const press = ({ user }: Page, name: string) => user.click(button(name));
+
+/** Answers the steps up to the last and stands on it, with its answer given. */
+async function toStepFive(api: FakeApi): Promise<Page> {
+  const page = open(api);
+  const { user } = page;
+  await user.type(screen.getByLabelText('Growing location'), asked.location);
+  await press(page, 'Next');
+  await user.click(await screen.findByRole('radio', { name: 'Beginner' }));
+  await press(page, 'Next');
+  for (const crop of asked.crops) await user.click(await screen.findByRole('checkbox', { name: crop }));
+  await press(page, 'Next');
+  await user.click(await screen.findByRole('radio', { name: 'Minimal $0-50' }));
+  await press(page, 'Next');
+  await user.selectOptions(await screen.findByLabelText('Hours per week'), '4-6');
+  return page;
+}
+
+describe('the five steps', () => {
+  test('step 1 takes the location as free text, with a hint; Previous is disabled', async () => {
+    const { user } = open();
+    await heading('Where do you grow?');
+    expect(screen.getByRole('progressbar', { name: 'Step 1 of 5' })).toHaveAttribute('value', '1');
+    expect(screen.getByText('20%')).toBeVisible();
+    expect(screen.getByLabelText('Growing location')).toHaveAccessibleDescription(
+      /size of your space, how much sun it gets, and any limitations/,
+    );
+    expect(button('Previous')).toBeDisabled();
+    expect(button('Next')).toBeDisabled();
+    await user.type(screen.getByLabelText('Growing location'), '   ');
+    expect(button('Next')).toBeDisabled();
+    await user.type(screen.getByLabelText('Growing location'), '36083{Enter}');
+    expect(await heading('How much have you grown before?')).toHaveFocus();
+  });
+
+  test('a location that is too long says so', async () => {
+    const { user } = open();
+    await user.click(screen.getByLabelText('Growing location'));
+    await user.paste('x'.repeat(501));
+    expect(screen.getByText('Please tell us where you grow, in up to 500 characters.')).toBeVisible();
+    expect(button('Next')).toBeDisabled();
+  });
+
+  test('step 2 is a radio choice; Enter goes on; Previous and the Back button keep the answers', async () => {
+    const page = open();
+    await page.user.type(screen.getByLabelText('Growing location'), '36083{Enter}');
+    await heading('How much have you grown before?');
+    expect(button('Next')).toBeDisabled();
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Beginner',
+      'Some experience',
+      'Experienced',
+    ]);
+    await page.user.click(screen.getByRole('radio', { name: 'Some experience' }));
+    await page.user.keyboard('{Enter}');
+    expect(await heading('What would you like to grow?')).toHaveFocus();
+    await press(page, 'Previous');
+    await heading('How much have you grown before?');
+    expect(screen.getByRole('radio', { name: 'Some experience' })).toBeChecked();
+    await press(page, 'Previous');
+    await heading('Where do you grow?');
+    expect(screen.getByLabelText('Growing location')).toHaveValue('36083');
+  });
+
+  test('step 3: eight crops to tick, chips that show the chosen ones and take them away', async () => {
+    window.sessionStorage.setItem(KEY, JSON.stringify({ answers: { location: '36083', experience: 'beginner' } }));
+    const page = open({}, { step: 3 });
+    await heading('What would you like to grow?');
+    expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+      'Lettuce & Leafy Greens',
+      'Tomatoes',
+      'Herbs (Basil, Cilantro, etc.)',
+      'Peppers',
+      'Beans & Peas',
+      'Root Vegetables (Carrots, Radishes)',
+      'Flowers',
+      'Medicinal Plants',
+    ]);
+    expect(button('Next')).toBeDisabled();
+    await page.user.click(screen.getByRole('checkbox', { name: 'Flowers' }));
+    await page.user.click(screen.getByRole('checkbox', { name: 'Tomatoes' }));
+    const chips = () => within(screen.getByRole('list', { name: 'Selected crops' })).getAllByRole('listitem');
+    expect(chips().map(({ textContent }) => textContent)).toEqual(['Tomatoes', 'Flowers']);
+    await press(page, 'Remove Tomatoes');
+    expect(screen.getByRole('checkbox', { name: 'Tomatoes' })).not.toBeChecked();
+    await press(page, 'Remove Flowers');
+    expect(screen.queryByRole('list', { name: 'Selected crops' })).toBeNull();
+    expect(screen.getAllByRole('checkbox')[0]).toHaveFocus();
+    expect(button('Next')).toBeDisabled();
+  });
+
+  test('steps 4 and 5: three budgets, four spans of hours, and the last button makes the plan', async () => {
+    window.sessionStorage.setItem(KEY, JSON.stringify({ answers: { ...asked, budget: null, timePerWeek: null } }));
+    const page = open({}, { step: 4 });
+    await heading('What can you spend in these four weeks?');
+    expect(button('Next')).toBeDisabled();
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Minimal $0-50',
+      'Moderate $50-200',
+      'Comfortable $200+',
+    ]);
+    await page.user.click(screen.getByRole('radio', { name: 'Comfortable $200+' }));
+    await press(page, 'Next');
+    await heading('How many hours a week do you have?');
+    expect(screen.getByRole('progressbar', { name: 'Step 5 of 5' })).toHaveAttribute('value', '5');
+    const hours = screen.getAllByRole('option').map((option) => [option.getAttribute('value'), option.textContent]);
+    expect(hours.slice(1)).toEqual([
+      ['2', '2-3'],
+      ['5', '4-6'],
+      ['8', '7-10'],
+      ['12', '10+'],
+    ]);
+    expect(button('Generate My Plan')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  });
+
+  test('a step whose answers before it are missing is not shown', async () => {
+    open({}, { step: 5 });
+    await heading('Where do you grow?');
+  });
+
+  test('a reload in the middle keeps step and answers', async () => {
+    const page = await toStepFive({});
+    const { state } = page.location();
+    cleanup();
+    open({}, state);
+    await heading('How many hours a week do you have?');
+    expect(screen.getByLabelText('Hours per week')).toHaveValue('5');
+    expect(button('Generate My Plan')).toBeEnabled();
+  });
+});
+
+describe('making the plan', () => {
+  test("the button reads 'Generating Plan...' while busy, then the result takes the focus", async () => {
+    let answer: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    const page = await toStepFive({ 'POST /api/generate-farm-plan': () => waiting.then(() => planWith()) });
+    await press(page, 'Generate My Plan');
+    expect(await screen.findByRole('button', { name: 'Generating Plan...' })).toBeDisabled();
+    answer();
+    expect(await heading('Your four-week farm plan')).toHaveFocus();
+    expect(page.asked('POST /api/generate-farm-plan')).toMatchObject([{ body: asked }]);
+  });
+
+  test.each<[string, FakeApi]>([
+    ['a lost network', { 'POST /api/generate-farm-plan': LOST }],
+    ['a refusal', { 'POST /api/generate-farm-plan': refusal(503, 'service.busy', 'We are busy.') }],
+  ])('after %s the visitor stays on step 5 with all answers, and one line is logged', async (_, api) => {
+    const log = jest.spyOn(console, 'log').mockImplementation();
+    const page = await toStepFive(api);
+    await press(page, 'Generate My Plan');
+    expect(await screen.findByText('Your answers are kept. Please try again.')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Your answers are kept. Please try again.');
+    expect(screen.getByRole('progressbar', { name: 'Step 5 of 5' })).toBeVisible();
+    expect(screen.getByLabelText('Hours per week')).toHaveValue('5');
+    expect(button('Generate My Plan')).toBeEnabled();
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+
+  test('an answer that comes after the visitor went back changes nothing', async () => {
+    let answer: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    const page = await toStepFive({ 'POST /api/generate-farm-plan': () => waiting.then(() => planWith()) });
+    await press(page, 'Generate My Plan');
+    await press(page, 'Previous');
+    await heading('What can you spend in these four weeks?');
+    answer();
+    await waiting;
+    expect(page.asked('POST /api/generate-farm-plan')).toHaveLength(1);
+    expect(await heading('What can you spend in these four weeks?')).toBeVisible();
+  });
+
+  test("'Create Another Plan' resets everything to step 1", async () => {
+    const page = await toStepFive({ 'POST /api/generate-farm-plan': planWith() });
+    await press(page, 'Generate My Plan');
+    await heading('Your four-week farm plan');
+    await press(page, 'Create Another Plan');
+    expect(await heading('Where do you grow?')).toHaveFocus();
+    expect(screen.getByLabelText('Growing location')).toHaveValue('');
+    expect(JSON.parse(window.sessionStorage.getItem(KEY) ?? '')).toMatchObject({ made: null, answers: { crops: [] } });
+  });
+
+  test('a reload keeps the result', async () => {
+    const page = await toStepFive({ 'POST /api/generate-farm-plan': planWith() });
+    await press(page, 'Generate My Plan');
+    await heading('Your four-week farm plan');
+    const { state } = page.location();
+    cleanup();
+    open({}, state);
+    await heading('Your four-week farm plan');
+  });
+});
+
+describe('a link that was shared', () => {
+  const noindex = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content');
+
+  test('shows the plan to read, and no search engine keeps it', async () => {
+    const { asked: calls } = open({ 'GET /api/farm-plans/:token': planWith() }, undefined, '?plan=abc');
+    expect(screen.getByText('Opening the plan...')).toBeVisible();
+    await screen.findByRole('article', { name: 'A four-week farm plan' });
+    expect(await heading('A four-week farm plan')).toHaveFocus();
+    expect(calls('GET /api/farm-plans/:token')).toMatchObject([{ params: { token: 'abc' } }]);
+    expect(noindex()).toBe('noindex');
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create Another Plan' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Make a plan for your own ground' })).toHaveAttribute('href', PATH);
+  });
+
+  test('that is over leads to step 1', async () => {
+    const gone = refusal(404, 'plan.gone', 'That plan link has expired.');
+    open({ 'GET /api/farm-plans/:token': gone }, undefined, '?plan=old');
+    expect(await heading('Where do you grow?')).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent('That plan link has expired.');
+  });
+
+  test('can be asked for again when the network was lost', async () => {
+    let isLost = true;
+    const page = open({ 'GET /api/farm-plans/:token': () => (isLost ? LOST : planWith()) }, undefined, '?plan=abc');
+    await heading('The plan did not come.');
+    isLost = false;
+    await press(page, 'Try again');
+    await heading('A four-week farm plan');
+  });
+
+  test('the wizard itself may be found by search engines', async () => {
+    open();
+    await heading('Where do you grow?');
+    await waitFor(() => expect(noindex()).toBeUndefined());
+  });
+});

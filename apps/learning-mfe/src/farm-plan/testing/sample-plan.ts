@@ -1,0 +1,67 @@
+import type { FarmPlan, FarmPlanRequest, WeekPlan } from '@farm/contracts';
+
+export const asked: FarmPlanRequest = {
+  location: 'Tuskegee AL 36083, 4x8 raised bed',
+  experience: 'beginner',
+  crops: ['Tomatoes', 'Flowers'],
+  budget: 'minimal',
+  timePerWeek: '5',
+};
+
+const week = (number: number, startDate: string, title: string): WeekPlan => ({
+  week: number,
+  title,
+  startDate,
+  tasks: [`First task of week ${number}, with words enough to go over the end of one line.`, `Second of ${number}.`],
+  dexterTips: [`A tip for week ${number}.`, `Another for ${number}.`],
+  details: [
+    { minutes: 40, dollars: 18, cropId: 'pansy', date: startDate, why: `Reason ${number}: the ground is still warm.` },
+    { minutes: 65, dollars: 0, cropId: null, date: null, why: `Second reason ${number}.` },
+  ],
+});
+
+const context: FarmPlan['context'] = {
+  day: '2026-11-21',
+  place: 'Tuskegee, Alabama',
+  state: 'AL',
+  zip3: '360',
+  zone: '8a',
+  zoneEdition: 'USDA 2012 map',
+  frost: 'dates',
+  lastFrost: { half: '2027-03-23', tenth: '2027-04-14' },
+  firstFrost: { half: '2026-11-24', tenth: '2026-10-22' },
+  spread: 'Last frost about March 23, give or take 10 days; 1 year in 10 it freezes after April 14.',
+  phase: 'frost-watch',
+  understood: ['4 by 8 feet', 'a raised bed'],
+  alternatives: [],
+  generatedAt: '2026-11-22T03:00:00.000Z',
+  attribution: 'Place data: GeoNames, CC BY 4.0. Climate: NOAA 1981-2010 normals. Zones: OPHZ from the USDA 2012 map.',
+  extension: {
+    name: 'Alabama Extension',
+    url: 'https://www.aces.edu/',
+    soilTest: 'https://www.aces.edu/blog/category/soil/',
+  },
+};
+
+/** A plan as the service makes it, short. */
+export const planWith = (change: Partial<FarmPlan['context']> = {}): FarmPlan => ({
+  customMessage: 'Here is a plan for Tuskegee, Alabama. Begin with this: lay out the covers.',
+  weeklyPlans: [
+    week(1, '2026-11-21', 'Lay out the covers'),
+    week(2, '2026-11-28', 'Shred leaves'),
+    week(3, '2026-12-05', 'Clean the tools'),
+    week(4, '2026-12-26', 'Mulch bare beds'),
+  ],
+  planId: '133c1e8257d76182',
+  context: { ...context, ...change },
+  later: [
+    {
+      option: 'Tomatoes',
+      crop: 'Cherry tomato',
+      date: '2027-04-14',
+      say: 'Not now: sow indoors from February 24, set out from April 14 (before that, frost 1 year in 10).',
+      substitute: 'Pansy and viola',
+    },
+  ],
+  totals: { minutes: [105, 105, 105, 105], dollars: 72 },
+});
