@@ -12,8 +12,8 @@ import { freePort, sandboxForTest, type SandboxForTest } from '../testing/sandbo
 // I5: real processes that die by SIGKILL at each step, a real database, the real card sandbox with its webhooks.
 
 const ORDERS = 200;
-const AT_ONCE = 12;
-const PASSING = 4; // each process works for a while before it dies
+const AT_ONCE = 8;
+const PASSING = 3; // each process works for a while before it dies
 const CODE = join(__dirname, '../testing/crashing-service.ts');
 const CHILD = join(__dirname, '../../dist/testing/crashing-service.js');
 
@@ -65,6 +65,7 @@ function successors() {
   const died: string[] = [];
   let next = loaded();
   let present: Promise<void>;
+  let over = false;
   const begin = async () => {
     const kill = kills.shift() ?? null;
     const { child, ready } = next;
@@ -72,9 +73,9 @@ function successors() {
     await ready;
     const { keys, url } = sandbox;
     const orders: Orders = { databaseUrl: shop.url, port, cards: { ...keys, url }, kill };
-    const gone = new Promise<void>((over) => child.once('exit', () => over()));
+    const gone = new Promise<void>((heard) => child.once('exit', () => heard()));
     child.once('exit', () => {
-      if (kill === null) return;
+      if (kill === null || over) return;
       died.push(kill.point);
       present = begin();
     });
@@ -82,7 +83,12 @@ function successors() {
     await Promise.race([said(child, 'ready'), gone]); // some die over work that waited for them
   };
   present = begin();
-  return { present: () => present, died };
+  /** Nobody works any more, the last one killed like the others. */
+  const end = () => {
+    over = true;
+    for (const child of children) child.kill('SIGKILL');
+  };
+  return { present: () => present, died, end };
 }
 
 type Successors = ReturnType<typeof successors>;
@@ -130,7 +136,7 @@ test('I5: processes killed at each step, then one reconciliation: 0 lost, 0 doub
   };
   await Promise.all(times(AT_ONCE, worker));
   await service.present();
-  for (const child of children) child.kill('SIGKILL'); // the last one too: nobody works any more
+  service.end();
   await reconcile(shop.rooms);
 
   expect(new Set(paid).size).toBe(ORDERS);

@@ -10,6 +10,7 @@ export const KILL_POINTS = [
   'paymentAttempt.updateMany',
   'stripeEvent.createMany',
   'sendInTransaction',
+  'stripeEvent.update',
   'before facts',
   'after facts',
   'order.updateMany',
@@ -19,7 +20,6 @@ export const KILL_POINTS = [
   'orderEvent.create',
   'paymentsOutbox.createMany',
   'committed',
-  'stripeEvent.update',
 ] as const;
 type KillPoint = (typeof KILL_POINTS)[number];
 
