@@ -84,7 +84,11 @@ export function commonOptions(project: Project, folder: string, root: string): C
       ],
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash].css', chunkFilename: '[name].[contenthash].css' }),
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash].css',
+        chunkFilename: '[name].[contenthash].css',
+        ignoreOrder: true, // classes are each file's own and layers decide the rest: no order means anything
+      }),
       new IntegrityPlugin(),
     ],
     performance: false,
