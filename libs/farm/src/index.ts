@@ -18,6 +18,7 @@ export * from './looks-like-email';
 export * from './mark';
 export * from './money';
 export * from './newsletter';
+export * from './own-path';
 export * from './pictures';
 export * from './programs';
 export * from './questions';
