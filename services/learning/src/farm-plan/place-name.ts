@@ -56,6 +56,9 @@ const STATES: Readonly<Record<string, string>> = {
 };
 const CODES = new Set(Object.values(STATES));
 
+/** Whether these are the two letters of a state or DC. */
+export const isState = (code: string): boolean => CODES.has(code);
+
 /** 'Alabama'. */
 export function stateName(code: string): string {
   const name = Object.entries(STATES).find(([, value]) => value === code)?.[0] ?? code;

@@ -18,7 +18,7 @@ export interface BankTask {
   ground?: true;
 }
 
-export interface PhaseBank {
+interface PhaseBank {
   tasks: readonly BankTask[];
   tips: readonly string[];
 }

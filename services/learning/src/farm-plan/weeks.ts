@@ -9,7 +9,7 @@ import type { GrowingSite } from './site-text';
 import type { BankTask, WeekBank } from './week-bank';
 
 /** One task of a week, whatever it came from. */
-export interface PlacedTask extends PlanTask {
+interface PlacedTask extends PlanTask {
   say: string;
   short: string;
   crop: CropTask | null;

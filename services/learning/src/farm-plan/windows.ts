@@ -3,7 +3,7 @@ import type { Crop } from './crops';
 import { dateIn, type Day } from './days';
 
 /** Days on which a crop may go out, both included, and the same weeks earlier indoors. */
-export interface Window {
+interface Window {
   from: Day;
   to: Day;
 }
@@ -20,7 +20,7 @@ export type Status =
   | { kind: 'wait'; next: Day | null; indoors: Day | null };
 
 /** A plan looks four weeks ahead, today included. */
-export const PLAN_DAYS = 28;
+const PLAN_DAYS = 28;
 
 const KEPT_DAYS = 14; // a tender crop's spring window is pushed behind the frost, never pushed away
 

@@ -45,7 +45,7 @@ export interface Bank {
 }
 
 /** A bank that cannot be trusted: the service does not start. */
-export class BadBank extends Error {}
+class BadBank extends Error {}
 
 /** What each question is worth, and what a challenge holds: easy, medium and hard ones, and its seconds. */
 export const POINTS: Readonly<Record<Difficulty, number>> = { easy: 10, medium: 15, hard: 20 };

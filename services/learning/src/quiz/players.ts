@@ -27,7 +27,7 @@ export function checkedName(asked: string): string {
 }
 
 /** Refuses with `quiz.player-id` what is no player's id. */
-export function checkedId(playerId: string): string {
+function checkedId(playerId: string): string {
   return FORM.test(playerId)
     ? playerId
     : refuse(400, 'quiz.player-id', 'This player is not known. Please start again.');
