@@ -26,6 +26,14 @@ export const pages: PageEntry[] = [
     index: false,
   },
   {
+    path: '/ops/learning',
+    chunk: 'ops-learning',
+    first: 'frame',
+    title: 'Learning',
+    description: 'How the quiz questions do, and who stands on the leaderboard.',
+    index: false,
+  },
+  {
     path: '/dexter-training',
     chunk: 'training-centre',
     first: 'frame',

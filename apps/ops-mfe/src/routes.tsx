@@ -6,6 +6,10 @@ export const routes: PageRoute[] = [
   { path: '/ops/orders', lazy: () => import(/* webpackChunkName: "ops-orders" */ './orders/orders-page') },
   { path: '/ops/orders/:id', lazy: () => import(/* webpackChunkName: "ops-orders" */ './orders/order-page') },
   {
+    path: '/ops/learning',
+    lazy: () => import(/* webpackChunkName: "ops-learning" */ './quiz-questions/quiz-questions-page'),
+  },
+  {
     path: '/dexter-training',
     lazy: () => import(/* webpackChunkName: "training-centre" */ './training-centre/training-centre-page'),
   },

@@ -15,6 +15,10 @@ function OpsHomePage() {
               <p>Orders, refunds, guides on sale, codes and the daily balance.</p>
               <Link to="/ops/orders">Open the order desk</Link>
             </Card>
+            <Card title="Learning" level="h2">
+              <p>How the quiz questions do, and who stands on the leaderboard.</p>
+              <Link to="/ops/learning">Open the quiz figures</Link>
+            </Card>
             <Card title="AI Training Center" level="h2">
               <p>What Dexter Jr. practises every day.</p>
               <Link to="/dexter-training">Open the training center</Link>
