@@ -1,6 +1,7 @@
 import { certificates } from '@farm/contracts';
 import { productOf } from '@farm/farm';
 import { refuse, serve, type App, type Caller } from '@farm/server-kit';
+import { sendPaper } from '../downloads/send-paper';
 import { accessOf, type Access, type AccessDeps } from '../library/access';
 import { certificatePdf } from '../paper/certificate';
 import { readCode } from './certificate-code';
@@ -40,12 +41,7 @@ async function paper(typed: string, caller: Caller, deps: CertificateDeps) {
   if (isRevoked) return refuse(410, 'certificate.revoked', 'This purchase was given back.');
   const checkAt = `${deps.siteOrigin}/verify/${code}`;
   const pdf = await certificatePdf({ code, name, course: courseTitle(courseId), issuedOn, checkAt });
-  return caller.reply
-    .type('application/pdf')
-    .header('content-disposition', `attachment; filename="certificate-${code}.pdf"`)
-    .header('cache-control', 'private, no-store')
-    .header('x-robots-tag', 'noindex')
-    .send(pdf);
+  return sendPaper(caller, { pdf, name: `certificate-${code}` });
 }
 
 /** The public check of a certificate, and its paper for whoever may open the course. */

@@ -108,7 +108,10 @@ test('the paper is for who may open the course', async () => {
   await finishAll();
   const code = await issued();
   const answer = await paper(code);
-  expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' });
+  expect(answer.headers).toMatchObject({
+    ...{ 'content-type': 'application/pdf', 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' },
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  });
   const facts = await pdfFacts(answer.bytes);
   expect(facts).toMatchObject({ title: 'Certificate of Completion: Ruth Okafor', isTagged: true, pages: 1 });
   expect(facts.alts).toEqual([`QR code that leads to http://localhost:4000/verify/${code}`]);

@@ -11,7 +11,8 @@ export interface IssueDeps {
   clock: Clock;
 }
 
-function mustBeName(typed: string): string {
+/** The name as it goes on paper; refuses what is no name, and letters that the typeface lacks. */
+export function mustBeName(typed: string): string {
   const name = personName(typed) ?? refuse(422, 'course.name', 'Please give a name of 2 to 80 characters.');
   if (canPrintName(name)) return name;
   return refuse(422, 'course.name', 'Our typeface has Latin letters only. Please write the name in them.');

@@ -2,7 +2,7 @@ import { site } from '@farm/farm';
 import { refuse, type Caller } from '@farm/server-kit';
 import type { NoDownload } from './grant';
 
-const HELP = `Write to ${site.emails.info} and we will help.`;
+const HELP = `Write to ${site.emails.orders} and we will help.`;
 
 /** Rules of the store, section 5: also of a fifth fresh link in 30 days. */
 export const LIMIT_SENTENCE = `You have reached the download limit. ${HELP}`;

@@ -5,6 +5,7 @@ import { addressOf } from '../checkout/quote';
 import { freshGrant, type FreshDeps } from '../downloads/fresh-grant';
 import { LIMIT_SENTENCE } from '../downloads/refuse-download';
 import { digestOf } from '../downloads/letter-token';
+import { sendPaper } from '../downloads/send-paper';
 import type { LetterQueue } from '../outbox/letter-queue.repository';
 import { accessOf, LIBRARY_COOKIE, type Access } from './access';
 import { giveAddress, type AddressDeps } from './give-address';
@@ -45,13 +46,7 @@ async function show(caller: Caller, deps: LibraryDeps) {
 
 async function receipt(number: string, caller: Caller, deps: LibraryDeps) {
   const pdf = await receiptOf(number, await mustHaveAccess(caller, deps), deps.library);
-  return caller.reply
-    .type('application/pdf')
-    .header('content-disposition', `attachment; filename="receipt-${number}.pdf"`)
-    .header('cache-control', 'private, no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    .send(pdf);
+  return sendPaper(caller, { pdf, name: `receipt-${number}` });
 }
 
 async function freshLink(number: string, caller: Caller, deps: LibraryDeps) {

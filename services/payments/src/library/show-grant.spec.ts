@@ -74,7 +74,7 @@ test('a fresh link is a new grant; the fifth in 30 days is the limit', async () 
     status: 429,
     body: {
       code: 'download.limit',
-      message: 'You have reached the download limit. Write to info@example.com and we will help.',
+      message: 'You have reached the download limit. Write to orders@example.com and we will help.',
     },
   });
   const mailed = (await post.letters()).filter(({ letter }) => /A fresh link/.test(letter.subject));

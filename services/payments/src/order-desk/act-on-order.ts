@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { refuse, type Clock } from '@farm/server-kit';
+import { mustBeName } from '../certificates/issue-certificate';
 import { addressOf } from '../checkout/quote';
 import type { LetterToPut } from '../outbox/put-letter';
 import type { BuyerCorrectionRepository } from './buyer-corrections.repository';
@@ -75,10 +76,9 @@ export async function correctEmail(acting: Acting, text: string, deps: ActDeps) 
   }
 }
 
-/** Another name on the certificate; once. */
+/** Another name on the certificate; once, so it must be one that the paper can carry. */
 export async function correctCertificateName(acting: Acting, text: string, deps: ActDeps) {
-  const name = text.normalize('NFC').replace(/\s+/g, ' ').trim();
-  if (name.length < 2) return refuse(400, 'request.invalid', 'Please give a name of 2 to 80 characters.');
+  const name = mustBeName(text);
   switch (await deps.corrections.certificateName(noteOf(acting, 'certificate_renamed'), name, deps.clock.now())) {
     case 'unknown':
       return refuseUnknown();

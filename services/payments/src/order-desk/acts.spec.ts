@@ -231,3 +231,10 @@ test('the name on a certificate is corrected once', async () => {
   expect(await act(other, 'certificate-name', { name: 'Ada' })).toMatchObject({ body: { code: 'certificate.none' } });
   expect(await operatorLines(id)).toHaveLength(1);
 });
+
+test('a name that the paper cannot carry is refused, and the one correction is still there', async () => {
+  const id = await certified();
+  for (const name of ['朋友', 'Ruth\u202eneerG'])
+    expect(await act(id, 'certificate-name', { name })).toMatchObject({ status: 422, body: { code: 'course.name' } });
+  expect(await file(id)).toMatchObject({ certificate: { name: 'Ruth Green', renamedAt: null } });
+});

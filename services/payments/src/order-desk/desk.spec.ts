@@ -1,4 +1,4 @@
-import { deskForTest, paidOrder, timelineOf, type DeskForTest } from '../testing/desk-for-test';
+import { deskForTest, OPERATOR, paidOrder, timelineOf, type DeskForTest } from '../testing/desk-for-test';
 import { DAY_MS, HOUR_MS, paidAtTheBank, paymentOf, theCourse, wealth } from '../testing/payments-for-test';
 
 let shop: DeskForTest;
@@ -191,8 +191,13 @@ test('the evidence is a paper of the order, its receipt and what was opened', as
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="evidence-${number}.pdf"`,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'", // no sandbox: older PDF viewers refuse it
   });
   expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const again = () => shop.api.raw('GET /api/ops/orders/:id/evidence', { params: { id } }, { as: shop.operator });
+  expect((await again()).bytes.equals(answer.bytes)).toBe(true);
+  await shop.db.order.update({ where: { id }, data: { cardBrand: 'visa', cardLast4: '4242' } });
+  expect((await again()).bytes.equals(answer.bytes)).toBe(false); // the card that paid stands on it
   const unknown = { params: { id: '0197279a-0000-7000-8000-00000000ffff' } };
   expect((await shop.api.raw('GET /api/ops/orders/:id/evidence', unknown, { as: shop.operator })).status).toBe(404);
 });
@@ -207,4 +212,26 @@ test('no log line of the desk carries an address, a search, a name, a reason or 
   const log = written.join('');
   expect(log).toContain('/api/ops/orders');
   for (const secret of ['ruth', 'she moved', pi, 'operator@']) expect(log).not.toContain(secret);
+});
+
+test('an act that concerns no order leaves its trace in the log: what, about what, and by whom', async () => {
+  await release('seeds-of-wealth', true);
+  await release('seeds-of-wealth', false);
+  const { id } = (await makeCode(SPRING)).body as { id: string };
+  await shop.api.raw('POST /api/ops/orders/codes/:id/withdraw', { params: { id } }, { as: shop.operator });
+  const row = { type: 'charge.refunded', occurredAt: shop.clock.now(), id: 'evt_2', objectId: 'pi_of_somebody_else' };
+  await shop.db.stripeEvent.create({ data: row });
+  await retry('evt_2');
+  await retry('evt_unknown');
+  const lines = written.map(
+    (line) => JSON.parse(line) as { msg: string; operator: string; act: string; about: string },
+  );
+  const traces = lines.filter(({ msg }) => msg === 'order desk');
+  expect(traces.map(({ operator, act, about }) => [operator, act, about])).toEqual([
+    [OPERATOR.id, 'guide_released', 'seeds-of-wealth'],
+    [OPERATOR.id, 'guide_withdrawn', 'seeds-of-wealth'],
+    [OPERATOR.id, 'code_made', id],
+    [OPERATOR.id, 'code_withdrawn', id],
+    [OPERATOR.id, 'event_retried', 'evt_2'],
+  ]);
 });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { orderDesk } from '@farm/contracts';
 import { serve, type App, type Caller, type Person } from '@farm/server-kit';
+import { sendPaper } from '../downloads/send-paper';
 import type { Settling } from '../orders/settle';
 import { correctCertificateName, correctEmail, resendLetter, sendLibraryLink, type ActDeps } from './act-on-order';
 import { needsAttention, type AttentionDeps } from './attention';
@@ -27,19 +28,32 @@ export type DeskDeps = ActDeps &
   RightDeps &
   Settling & { lists: OrderListRepository; balance: BalanceRepository };
 
-const attached = ({ reply }: Caller, type: string, name: string) =>
-  reply.type(type).header('content-disposition', `attachment; filename="${name}"`).header('x-robots-tag', 'noindex');
-
-function exportMonth(month: string, caller: Caller, { lists }: DeskDeps) {
+function exportMonth(month: string, { reply }: Caller, { lists }: DeskDeps) {
   const lines = csvOf(lists.between(...monthOf(month)));
-  attached(caller, 'text/csv; charset=utf-8; header=present', `orders-${month}.csv`);
+  reply
+    .type('text/csv; charset=utf-8; header=present')
+    .header('content-disposition', `attachment; filename="orders-${month}.csv"`)
+    .header('x-robots-tag', 'noindex');
   return Readable.from(lines);
 }
 
 async function evidence(id: string, caller: Caller, deps: DeskDeps) {
   const { number, pdf } = await evidenceOf(id, deps);
-  attached(caller, 'application/pdf', `evidence-${number}.pdf`);
-  return pdf;
+  return sendPaper(caller, { pdf, name: `evidence-${number}` });
+}
+
+type ByOperator = Pick<Caller, 'request'> & { person: Person };
+
+/** What concerns no order has no timeline: who did it stands in the log, by the operator's id. */
+async function traced<T>({ request, person }: ByOperator, act: string, about: string, work: Promise<T>): Promise<T> {
+  const done = await work;
+  request.log.info({ operator: person.id, act, about }, 'order desk');
+  return done;
+}
+
+async function makeCode(terms: Parameters<typeof createCode>[0], caller: ByOperator, deps: DeskDeps) {
+  const code = await createCode(terms, caller.person.id, deps);
+  return traced(caller, 'code_made', code.id, Promise.resolve(code));
 }
 
 interface Act {
@@ -67,11 +81,15 @@ export const orderDeskRoutes = (app: App, deps: DeskDeps) =>
     'POST /api/ops/orders/:id/email': (asked, caller) => correctEmail(acting(asked, caller), asked.body.email, deps),
     'POST /api/ops/orders/:id/certificate-name': (asked, caller) =>
       correctCertificateName(acting(asked, caller), asked.body.name, deps),
-    'POST /api/ops/orders/events/:eventId/retry': ({ params }, { person }) => retry(params.eventId, person.id, deps),
+    'POST /api/ops/orders/events/:eventId/retry': ({ params: { eventId } }, caller) =>
+      traced(caller, 'event_retried', eventId, retry(eventId, caller.person.id, deps)),
     'GET /api/ops/orders/guides': () => listGuides(deps),
-    'PUT /api/ops/orders/guides/:bookId': ({ params, body }, { person }) =>
-      setReleased({ ...params, ...body, operatorId: person.id }, deps),
+    'PUT /api/ops/orders/guides/:bookId': ({ params: { bookId }, body: { released } }, caller) => {
+      const act = released ? 'guide_released' : 'guide_withdrawn';
+      return traced(caller, act, bookId, setReleased({ bookId, released, operatorId: caller.person.id }, deps));
+    },
     'GET /api/ops/orders/codes': () => listCodes(deps),
-    'POST /api/ops/orders/codes': ({ body }, { person }) => createCode(body, person.id, deps),
-    'POST /api/ops/orders/codes/:id/withdraw': ({ params }) => withdrawCode(params.id, deps),
+    'POST /api/ops/orders/codes': ({ body }, caller) => makeCode(body, caller, deps),
+    'POST /api/ops/orders/codes/:id/withdraw': ({ params }, caller) =>
+      traced(caller, 'code_withdrawn', params.id, withdrawCode(params.id, deps)),
   });

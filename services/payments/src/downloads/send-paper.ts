@@ -1,0 +1,13 @@
+import type { Caller } from '@farm/server-kit';
+
+/** Sends a paper that was made for who asks: kept by nobody on the way, and nowhere told where it came from. */
+export const sendPaper = ({ reply }: Pick<Caller, 'reply'>, { pdf, name }: { pdf: Buffer; name: string }) =>
+  reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="${name}.pdf"`)
+    .header('cache-control', 'private, no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex')
+    // As for every answer, without `sandbox`: older PDF viewers refuse to show a sandboxed document.
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .send(pdf);
