@@ -91,7 +91,7 @@ const laterLines = ({ later, context }: FarmPlan): string[] =>
       );
 
 /** What to do when the four weeks are over, and whom to ask. */
-export function nextSteps({ context: { extension } }: FarmPlan): string[] {
+function nextSteps({ context: { extension } }: FarmPlan): string[] {
   return [
     ...(extension
       ? [
