@@ -87,3 +87,12 @@ test('a log line names route and status, and holds no address, query, cookie or 
   for (const secret of ['198.51.100', '127.0.0.1', 'ada', 'Gala-secret', 'visitor', 'Key (email)'])
     expect(all).not.toContain(secret);
 });
+
+test('an error is told without what it quotes of people and payments', async () => {
+  const cause = new Error("No such payment_intent: 'pi_3QuotedHere'");
+  const message = 'Not sent to <ruth.green+farm@mail.example.com>: see node_modules/@prisma/client and cs_test_a1B2';
+  kit.app.log.error({ err: Object.assign(new Error(message, { cause }), { query: 'session_id=pi_9' }) }, 'failed');
+  const all = lines.join('');
+  expect(all).toContain('Not sent to <[hidden]>: see node_modules/@prisma/client and [hidden]');
+  for (const secret of ['ruth', 'example.com', 'pi_', 'cs_test', 'session_id']) expect(all).not.toContain(secret);
+});
