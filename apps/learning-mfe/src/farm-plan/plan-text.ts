@@ -71,10 +71,10 @@ function placeLines({ context }: FarmPlan): string[] {
   const { place, zone, zoneEdition, understood } = context;
   const doubt = doubtSentence(context);
   return [
-    ...wrapped(`${place}, zone ${zone} (${zoneEdition})`, 'Place:     '),
-    ...(understood.length > 0 ? wrapped(`${understood.join(', ')}.`, 'You told us: ', ' '.repeat(11)) : []),
-    ...(doubt ? wrapped(doubt, ' '.repeat(11)) : []),
-    ...wrapped(frostSentence(context), 'Frost:     '),
+    ...wrapped(`${place}, zone ${zone} (${zoneEdition})`, 'Place:       '),
+    ...(understood.length > 0 ? wrapped(`${understood.join(', ')}.`, 'You told us: ') : []),
+    ...(doubt ? wrapped(doubt, ' '.repeat(13)) : []),
+    ...wrapped(frostSentence(context), 'Frost:       '),
   ];
 }
 
