@@ -2,11 +2,19 @@ import type { LearningDb } from '@farm/prisma';
 import { createService, type App, type ServiceDeps } from '@farm/server-kit';
 import { accountsRepository } from './accounts/accounts.repository';
 import { accountRoutes } from './accounts/accounts.routes';
+import { peopleRepository } from './accounts/people.repository';
+import { signInRepository } from './accounts/sign-in.repository';
 import { farmPlanRoutes } from './farm-plan/farm-plan.routes';
 import { placeRepository } from './farm-plan/places.repository';
 import type { PlanTables } from './farm-plan/plan';
 import { planLinkRepository } from './farm-plan/plan-links.repository';
+import { applicationsRepository } from './grants/applications.repository';
+import { checksRepository } from './grants/checks.repository';
+import type { GrantFeed } from './grants/grant-feed.provider';
+import { grantRoutes } from './grants/grants.routes';
+import { remindersRepository } from './grants/reminders.repository';
 import type { Bank } from './quiz/bank';
+import type { Waking } from './outbox/put-letter.repository';
 import { playersRepository } from './quiz/players.repository';
 import { quizRoutes } from './quiz/quiz.routes';
 import { reviewsRepository } from './quiz/reviews.repository';
@@ -19,8 +27,13 @@ export interface LearningDeps extends ServiceDeps {
   tables: PlanTables;
   /** The scored questions with their keys. */
   bank: Bank;
+  /** Funding programmes. */
+  feed: GrantFeed;
   /** Key of the players' public ids. */
   quizSecret: string;
+  jobs: Waking;
+  /** Where letters can be read on a machine that sends none, such as '/dev/mailbox'. */
+  mailboxPage?: string | undefined;
 }
 
 /** The service's rooms, built once for routes and background work alike. */
@@ -31,12 +44,22 @@ export const learningRooms = ({ db, bank }: Pick<LearningDeps, 'db' | 'bank'>) =
   reviews: reviewsRepository(db),
   places: placeRepository(db),
   links: planLinkRepository(db),
+  applications: applicationsRepository(db),
+  checks: checksRepository(db),
+  reminders: remindersRepository(db),
+});
+
+const accountRooms = ({ db, jobs }: LearningDeps) => ({
+  accounts: accountsRepository(db),
+  signIns: signInRepository(db, jobs),
+  people: peopleRepository(db),
 });
 
 export const learningApp = (deps: LearningDeps): App =>
   createService('learning', deps, (app) => {
-    const rooms = { ...deps, ...learningRooms(deps) };
-    accountRoutes(app, accountsRepository(deps.db), deps.clock);
+    const rooms = { ...deps, ...learningRooms(deps), ...accountRooms(deps) };
+    accountRoutes(app, rooms);
     quizRoutes(app, rooms);
     farmPlanRoutes(app, rooms);
+    grantRoutes(app, rooms);
   });

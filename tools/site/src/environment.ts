@@ -58,6 +58,8 @@ export const serviceEnvironment = (service: Service, site: Site): Environment =>
   ...site.given,
   ...(service === 'payments' ? cards(site) : {}),
   ...(service === 'community' ? mailbox(site) : {}),
+  // The page is the edge's, and opens on this machine alone.
+  ...(service === 'learning' && keepsLetters(site.given) ? { MAILBOX_PAGE: '/dev/mailbox' } : {}),
   PORT: String(site.ports[service]),
   DATABASE_URL: site.databaseUrl,
   SITE_ORIGIN: site.origin,

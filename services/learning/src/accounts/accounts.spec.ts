@@ -158,14 +158,26 @@ test('a session with our signature but an unknown token is nobody', async () => 
 });
 
 test('the recovery command prints a link that works', async () => {
-  const keys = { DATABASE_URL: database.url, COOKIE_KEYS: COOKIE_KEYS[0], NODE_ENV: 'test' as const };
+  const keys = {
+    DATABASE_URL: database.url,
+    COOKIE_KEYS: COOKIE_KEYS[0],
+    QUIZ_KEY: COOKIE_KEYS[0],
+    NODE_ENV: 'test' as const,
+  };
   const link = await operatorLink(learningConfig(keys));
   expect(link).toMatch(/^http:\/\/localhost:4000\/sign-in#operator=[\w-]{43}$/);
   expect((await use(link.split('=')[1])).status).toBe(200);
 });
 
 test('in production the operator is named, never assumed', async () => {
-  const given = { DATABASE_URL: database.url, COOKIE_KEYS: COOKIE_KEYS[0], NODE_ENV: 'production' as const };
+  const given = {
+    DATABASE_URL: database.url,
+    COOKIE_KEYS: COOKIE_KEYS[0],
+    QUIZ_KEY: COOKIE_KEYS[0],
+    NODE_ENV: 'production' as const,
+    SMTP_URL: 'smtps://mail.example:465',
+    MAIL_FROM: 'a@example.com',
+  };
   await expect(operatorLink(learningConfig(given))).rejects.toThrow('FIRST_OPERATOR_EMAIL');
   expect(await database.db.person.count()).toBe(0);
 });
