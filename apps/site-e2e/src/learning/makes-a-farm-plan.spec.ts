@@ -10,6 +10,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate My Plan' }).click();
 
+// A button that becomes able changes its colours; they are judged when it has.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** Answers all five steps; the plan is not asked for yet. */
 async function answer(page: Page): Promise<void> {
   await page.goto(PATH);
