@@ -2,7 +2,7 @@ import { connectPayments, type PaymentsDb } from '@farm/prisma';
 import { createService, type App, type ServiceDeps } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
 import { priceRepository } from './catalogue/prices.repository';
-import type { Mode } from './catalogue/sellable';
+import type { Mode } from './catalogue/mode';
 import type { CardProvider } from './checkout/cards.provider';
 import { certificateRepository } from './certificates/certificates.repository';
 import { certificateRoutes } from './certificates/certificates.routes';

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { keyProblem, modeOf, PROVIDER, type PaymentKeys } from './mode';
 
 const inTest: PaymentKeys = {
@@ -41,3 +43,12 @@ test.each([
   ['test', 'sk_test_1', PROVIDER],
   ['sandbox', 'sk_test_1', elsewhere],
 ])('mode %s', (mode, secretKey, apiUrl) => expect(modeOf({ secretKey, apiUrl })).toBe(mode));
+
+test('only the mode, and the setting by which it may be refused, know that there is a stand-in', () => {
+  const folder = join(__dirname, '..');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const service = files.filter((file) => !file.endsWith('.spec.ts') && !file.startsWith('testing/'));
+  // Policies of PDFs name a sandbox of another kind.
+  const named = (file: string) => /sandbox/i.test(readFileSync(join(folder, file), 'utf8').replaceAll('`sandbox`', ''));
+  expect(service.filter(named).sort()).toEqual(['catalogue/mode.ts', 'config.ts']);
+});

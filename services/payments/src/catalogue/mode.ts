@@ -1,4 +1,5 @@
-import type { Mode } from './sellable';
+/** Where money moves: nowhere (the stand-in), in the provider's test mode, or for real. */
+export type Mode = 'sandbox' | 'test' | 'live';
 
 /** The provider's own address: live keys are sent nowhere else. */
 export const PROVIDER = 'https://api.stripe.com';

@@ -1,5 +1,6 @@
 import { productOf, type Product } from '@farm/farm';
-import { maySell, type Mode } from './sellable';
+import type { Mode } from './mode';
+import { maySell } from './sellable';
 
 const product = (id: string): Product => productOf(id) as Product;
 

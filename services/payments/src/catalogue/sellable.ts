@@ -1,7 +1,5 @@
 import type { Product } from '@farm/farm';
-
-/** Where money moves: nowhere (the stand-in), in the provider's test mode, or for real. */
-export type Mode = 'sandbox' | 'test' | 'live';
+import type { Mode } from './mode';
 
 /**
  * I17: whether money may be taken for a product. Without live keys everything sells on direct calls, so that the paid

@@ -1,5 +1,6 @@
 import type { Cents, Product } from '@farm/farm';
-import { maySell, type Mode } from '../catalogue/sellable';
+import type { Mode } from '../catalogue/mode';
+import { maySell } from '../catalogue/sellable';
 import type { PriceRepository } from '../catalogue/prices.repository';
 import type { CodeRepository } from '../codes/code-use.repository';
 import { codeTyped, discounted } from '../codes/discount';

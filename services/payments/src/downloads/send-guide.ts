@@ -23,7 +23,7 @@ function guideHeaders({ reply }: Caller, { guide, file, as }: Sending) {
       .header('cache-control', as === 'inline' ? 'no-cache' : 'private, no-store')
       .header('referrer-policy', 'no-referrer')
       .header('x-robots-tag', 'noindex')
-      // As for every answer, without `sandbox`: older PDF viewers refuse to show a sandboxed document.
+      // As for every answer, without `sandbox`: older PDF viewers refuse to show a document that has it.
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   );
 }

@@ -8,6 +8,6 @@ export const sendPaper = ({ reply }: Pick<Caller, 'reply'>, { pdf, name }: { pdf
     .header('cache-control', 'private, no-store')
     .header('referrer-policy', 'no-referrer')
     .header('x-robots-tag', 'noindex')
-    // As for every answer, without `sandbox`: older PDF viewers refuse to show a sandboxed document.
+    // As for every answer, without `sandbox`: older PDF viewers refuse to show a document that has it.
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     .send(pdf);

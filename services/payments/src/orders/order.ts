@@ -107,6 +107,7 @@ function paidStatus(order: OrderTerms, paid: AttemptFacts): OrderStatus {
   return back > 0 ? 'partly_refunded' : 'paid';
 }
 
+/** I11: whoever comes back with a payment that failed or was canceled is given nothing, and may pay again. */
 function unpaidStatus(order: OrderTerms, facts: readonly AttemptFacts[], now: Date): OrderStatus {
   if (order.status !== 'open' && order.status !== 'processing') return order.status; // nothing new: stay
   if (facts.some(({ status }) => status === 'processing')) return 'processing';

@@ -3,7 +3,7 @@ import type { Handling } from '../webhook/handle-event';
 import type { AlertRepository } from './alerts.repository';
 import type { CursorRepository } from './cursor.repository';
 import type { UnsettledRepository } from './unsettled.repository';
-import type { Mode } from '../catalogue/sellable';
+import type { Mode } from '../catalogue/mode';
 
 export type Sweeping = Handling & {
   cards: Pick<CardProvider, 'eventsSince' | 'paidSince' | 'dashboardUrl'>;

@@ -78,7 +78,7 @@ test('one order that fails does not stop the others, and is named in the log', a
   expect(await statuses()).toEqual(['open', 'paid']);
   expect(shop.failures).toMatchObject([
     { sweep: 'silent', id: orderId },
-    { sweep: 'unmatched', id: broken },
+    { sweep: 'unmatched', id: orderId }, // never the payment's id: it opens what was paid
   ]);
 });
 

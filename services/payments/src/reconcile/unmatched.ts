@@ -37,6 +37,15 @@ async function heal(paymentIntentId: string, deps: Sweeping) {
 export async function sweepUnmatched(deps: Sweeping): Promise<void> {
   const quiet = ago(QUIET_MS, deps);
   const payments = (await unmatchedPayments(deps)).filter(({ createdAt }) => createdAt < quiet);
-  const ids = payments.map(({ paymentIntentId }) => paymentIntentId);
-  await each(ids, 'unmatched', (id) => heal(id, deps), deps);
+  // named by their orders: what fails is logged, and a payment's id opens what it paid
+  const ofOrder = (id: string) => payments.filter(({ orderId }) => orderId === id);
+  const healAll = async (id: string) => {
+    for (const { paymentIntentId } of ofOrder(id)) await heal(paymentIntentId, deps);
+  };
+  await each(
+    payments.map(({ orderId }) => orderId),
+    'unmatched',
+    healAll,
+    deps,
+  );
 }

@@ -1,5 +1,5 @@
 import type { CardEvent } from '../checkout/cards.provider';
-import type { Mode } from '../catalogue/sellable';
+import type { Mode } from '../catalogue/mode';
 
 const named = (of: string, whats: string) => whats.split(' ').map((what) => `${of}.${what}`);
 
