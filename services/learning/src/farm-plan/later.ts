@@ -10,7 +10,6 @@ export interface LaterDeps {
   ranked: readonly Candidate[];
   frost: Frost;
   today: Day;
-  substitute: string | null;
 }
 
 function waiting({ crop, status }: Candidate & { status: { kind: 'wait' } }, { frost, today }: LaterDeps): string {
@@ -35,12 +34,18 @@ function entry(option: string, candidate: Candidate, deps: LaterDeps): Later {
   const { crop, status, unfit } = candidate;
   const date = status.kind === 'wait' ? status.next : Math.max(status.window.from, deps.today);
   const when = status.kind === 'wait' ? waiting({ ...candidate, status }, deps) : fits(candidate, deps.today);
-  const say = unfit ? `${crop.name} ${unfit}, more than this place gives. In a better spot: ${when}` : when;
-  return { option, crop: crop.name, date: date === null ? null : textOf(date), say, substitute: deps.substitute };
+  const elsewhere = `In a better spot: ${when.replace(/^Not now: /, '')}`;
+  const say = unfit ? `${crop.name} ${unfit}, more than this place gives. ${elsewhere}` : when;
+  const substitute = substituteOf(deps.ranked, option);
+  return { option, crop: crop.name, date: date === null ? null : textOf(date), say, substitute };
 }
 
-/** The first crop that could go into this ground now, whatever was asked for. */
-export const substituteOf = (ranked: readonly Candidate[]): string | null => ranked.find(isPick)?.crop.name ?? null;
+const NOT_FOOD: readonly string[] = ['Flowers', 'Medicinal Plants'];
+
+/** The first crop that could go into this ground now in place of an option: food for food. */
+const substituteOf = (ranked: readonly Candidate[], option: string): string | null =>
+  ranked.filter(isPick).find(({ crop }) => NOT_FOOD.includes(option) || !NOT_FOOD.includes(crop.option))?.crop.name ??
+  null;
 
 /** Every chosen option without a task in the plan, with its date and what to grow meanwhile: nothing is left unsaid. */
 export function laterOf(options: readonly string[], weeks: readonly PlacedWeek[], deps: LaterDeps): readonly Later[] {

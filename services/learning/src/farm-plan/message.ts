@@ -34,7 +34,9 @@ const waitingNews = ([first, second]: readonly Later[]): string => {
   if (!first) return 'Everything you chose can be started within these four weeks.';
   const also = second ? ` ${second.option} must wait too; the list below tells until when.` : '';
   const instead = first.substitute ? ` Grow ${first.substitute.toLowerCase()} meanwhile.` : '';
-  return `About ${first.option.toLowerCase()}: ${first.say}${instead}${also}`;
+  // 'Not now: set out from …' reads on after a colon of its own.
+  const say = first.say.replace(/^Not now: /, 'not now, but ');
+  return `About ${first.option.toLowerCase()}: ${say}${instead}${also}`;
 };
 
 /** The plan's greeting: place, season, the first thing to do, and the truth about what has to wait. */

@@ -4,7 +4,7 @@ import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
 import { frostIn, type Climate, type Frost } from './climate';
 import type { Crop } from './crops';
 import { dayInYear, sayDay, textOf, yearOf, type Day } from './days';
-import { laterOf, substituteOf } from './later';
+import { laterOf } from './later';
 import { messageOf } from './message';
 import { phaseOf } from './phase';
 import { pickCrops, rank } from './pick-crops';
@@ -115,8 +115,7 @@ export function makePlan(request: FarmPlanRequest, place: Place, today: Day, now
   const ranked = rank(tables.crops, frost, site, today);
   const picks = pickCrops(ranked, request.crops, request.experience);
   const weeks = planWeeks(picks, { room: roomFor(request), site, today, bank: tables.bank, frost });
-  const substitute = substituteOf(ranked);
-  const later = laterOf(request.crops, weeks, { ranked, frost, today, substitute });
+  const later = laterOf(request.crops, weeks, { ranked, frost, today });
   const lastFrost = frostDates(frost, today)?.lastFrost.tenth ?? null;
   const tips = tipsOf(weeks, { frost, site, bank: tables.bank, lastFrost, today });
   return {
