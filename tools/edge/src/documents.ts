@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { documentOf, maintenance, type Document } from './document';
 import type { Live, Releases } from './live';
 import { canonicalPath, pageAt } from './match';
-import { policyOf } from './policy';
+import { permissionsOf, policyOf, referrerOf } from './policy';
 
 interface Circumstances {
   origin: string;
@@ -48,6 +48,11 @@ export function documentAnswers(releases: Releases, circumstances: Circumstances
     const key = found?.page.path ?? '404';
     const document = documents.get(key) ?? documentOf(live, found, circumstances.origin);
     documents.set(key, document);
-    return send(request, reply.header('content-security-policy', policy), document);
+    const headers = {
+      'content-security-policy': policy,
+      'permissions-policy': permissionsOf(circumstances.cardCompanyIsForeign),
+      'referrer-policy': referrerOf(found?.page.path),
+    };
+    return send(request, reply.headers(headers), document);
   };
 }

@@ -25,6 +25,16 @@ const BASE: readonly (readonly [directive: string, ...sources: string[]])[] = [
   ['frame-ancestors', "'none'"],
 ];
 
+/** The card company's wallets ask for a payment from its own frame; with the sandbox nobody but this site does. */
+export const permissionsOf = (cardCompanyIsForeign: boolean): string =>
+  `camera=(), microphone=(), geolocation=(), payment=(self${cardCompanyIsForeign ? ' "https://js.stripe.com"' : ''})`;
+
+/** Pages whose addresses may carry a mailed key: nobody they ask is told where they stand. */
+const KEYED: readonly string[] = ['/library', '/course-access', '/sign-in'];
+
+export const referrerOf = (path: string | undefined): string =>
+  path !== undefined && KEYED.includes(path) ? 'no-referrer' : 'strict-origin-when-cross-origin';
+
 interface Circumstances {
   /** The sandbox is served from our own origin: then no foreign host is let in. */
   cardCompanyIsForeign: boolean;
