@@ -68,6 +68,22 @@ test('a decision record says date, status, context, decision and consequences, i
   expect(faulty).toEqual([]);
 });
 
+test('the runbook for cards names each event that the service hears and no other, and each setting for cards', () => {
+  const runbook = textOf('docs/runbooks/go-live-with-cards.md');
+  const heard = [
+    ...textOf('services/payments/src/webhook/heard.ts').matchAll(/named\('([^']+)', '([^']+)'\)/g),
+  ].flatMap(([, of, whats]) => (whats as string).split(' ').map((what) => `${of}.${what}`));
+  const told = [...runbook.matchAll(/`((?:payment_intent|checkout|charge|refund)\.[a-z_.]+)`/g)].map(
+    ([, name]) => name,
+  );
+  expect(told.sort()).toEqual(heard.sort());
+  const settings = textOf('services/payments/src/config.ts').match(/STRIPE_\w+(?=:)/g) ?? [];
+  expect(settings.length).toBeGreaterThan(5);
+  expect(settings.filter((name) => !runbook.includes(`\`${name}`))).toEqual([]);
+  for (const file of ['README.md', 'services/payments/README.md'])
+    expect(textOf(file)).toContain('docs/runbooks/go-live-with-cards.md');
+});
+
 test.each([
   ['README.md', 120],
   ['ARCHITECTURE.md', 200],
