@@ -19,7 +19,7 @@ export const pages: PageEntry[] = [
   },
   {
     path: '/ops/orders/:id',
-    chunk: 'ops-orders',
+    chunk: 'ops-order',
     first: 'frame',
     title: 'Order',
     description: 'One order and everything about it.',

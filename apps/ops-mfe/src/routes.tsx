@@ -1,10 +1,9 @@
 import type { PageRoute } from '@farm/web-kit';
 
-// The desk's two pages are one chunk: they share most of their parts, and their styles need one order.
 export const routes: PageRoute[] = [
   { path: '/ops', lazy: () => import(/* webpackChunkName: "ops-home" */ './ops-home/ops-home-page') },
   { path: '/ops/orders', lazy: () => import(/* webpackChunkName: "ops-orders" */ './orders/orders-page') },
-  { path: '/ops/orders/:id', lazy: () => import(/* webpackChunkName: "ops-orders" */ './orders/order-page') },
+  { path: '/ops/orders/:id', lazy: () => import(/* webpackChunkName: "ops-order" */ './orders/order-page') },
   {
     path: '/ops/learning',
     lazy: () => import(/* webpackChunkName: "ops-learning" */ './quiz-questions/quiz-questions-page'),
