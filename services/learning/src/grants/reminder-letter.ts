@@ -74,7 +74,7 @@ function reminderLetter(told: Told, stop: { page: string; call: string }, siteOr
 /** The letter of a reminder; null when it is no longer true: finished, stopped, or the date has moved. */
 export const reminderWriter =
   ({ reminders, feed, siteOrigin, cookieKeys }: LetterDeps) =>
-  async ({ payload, at }: OutboxRow): Promise<Written | null> => {
+  async ({ payload, at }: Pick<OutboxRow, 'payload' | 'at'>): Promise<Written | null> => {
     const { applicationId, reason, about } = payload as { applicationId: string; reason: string; about: string };
     const facts = await reminders.facts(applicationId);
     const programme = facts && feed.byId.get(facts.grantId);

@@ -1,0 +1,148 @@
+import { grants, type GrantCriteria } from '@farm/contracts';
+import type { LearningDb } from '@farm/prisma';
+import { seedPlaces } from '@farm/prisma/seed';
+import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
+import { browser } from '@farm/server-kit/testing';
+import { DAY, grantsForTest, type GrantsForTest } from '../testing/grants-for-test';
+
+const ANY = { farmerType: 'any', farmType: 'any', fundingRange: 'any', projectFocus: 'any' } as const;
+const STOP = 'POST /api/grants/reminders/stop/:token';
+
+let database: TestDatabase<LearningDb>;
+let farm: GrantsForTest;
+beforeAll(async () => {
+  database = await databaseFor('learning');
+  await seedPlaces(database.url);
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  farm = grantsForTest(database);
+});
+
+const search = async (change: Partial<GrantCriteria> = {}) => {
+  const { as } = await farm.member();
+  return farm.api('POST /api/grants/search', { body: { ...ANY, ...change } }, { as });
+};
+
+const bodies: Readonly<Record<string, object>> = {
+  'POST /api/grants/search': ANY,
+  'POST /api/grants/track-application': { grantId: 'x', grantTitle: 'x', status: 'researching', notes: '' },
+  'PATCH /api/grants/applications/:id': { lastUpdated: '2026-11-21T15:00:00.000Z' },
+};
+const ask = (key: string, as = browser()) =>
+  farm.api.raw(key, { params: { id: 'fruitguys', token: 'x' }, body: bodies[key] }, { as });
+const closed = Object.keys(grants).filter((key) => key !== STOP);
+
+test.each(closed)('401 without sign-in: %s', async (key) => {
+  expect(await ask(key)).toMatchObject({ status: 401, body: { code: 'auth.signed_out' } });
+});
+
+test.each(closed.filter((key) => key.includes('/ops/')))('403 for people who do not run the farm: %s', async (key) => {
+  const { as } = await farm.member();
+  expect(await ask(key, as)).toMatchObject({ status: 403, body: { code: 'auth.not_operator' } });
+});
+
+test('the only call without sign-in needs its token', async () => {
+  expect(await ask(STOP)).toMatchObject({ status: 404, body: { code: 'grants.unknown_link' } });
+});
+
+test('a grower finds the high tunnel programme with 97 points explained', async () => {
+  const { totalResults, matches, locationRead } = await search({
+    farmerType: 'beginning',
+    farmType: 'vegetable',
+    fundingRange: 'small',
+    projectFocus: 'soil health',
+    location: 'Tuskegee AL',
+  });
+  expect(totalResults).toBe(24);
+  expect(locationRead).toEqual({
+    place: 'Tuskegee, Alabama',
+    state: 'AL',
+    alternatives: [],
+    say: 'Read as Tuskegee, Alabama.',
+  });
+  expect(matches[0]).toMatchObject({
+    grant: {
+      id: 'nrcs-high-tunnel',
+      kind: 'cost-share',
+      deadline: expect.stringMatching(/^Set by your state: /) as string,
+      deadlineDate: null,
+      checked: 'Compiled November 2026. Confirm on the official site.',
+      checkAgain: false,
+    },
+    matchScore: 97,
+    deadlineStatus: 'check-with-state',
+    cap: null,
+    raise: null,
+  });
+  expect(matches[0]?.points.map(({ points }) => points)).toEqual([25, 25, 20, 20, 7]);
+});
+
+test.each<[string, string | undefined, number, string | null]>([
+  ['none', undefined, 30, null],
+  ['blank', '   ', 30, null],
+  ['a ZIP code', '37902', 29, 'TN'],
+  ['a state', 'Texas', 29, 'TX'],
+  ['a city of the farm’s own state', 'Macon', 28, 'GA'],
+  ['Puerto Rico', '00901', 28, 'PR'],
+  ['the Virgin Islands', '00802', 28, 'VI'],
+  ['no place at all', 'qwertz', 30, null],
+])('location: %s', async (_, location, count, state) => {
+  const { totalResults, locationRead } = await search(location === undefined ? {} : { location });
+  expect([totalResults, locationRead?.state ?? null]).toEqual([count, state]);
+});
+
+test('a place that was not found leaves nothing out, and says so', async () => {
+  const { locationRead } = await search({ location: 'qwertz' });
+  expect(locationRead).toMatchObject({ place: null, say: expect.stringContaining('nothing was left out') as string });
+});
+
+test('a name of several places is guessed, and the others are offered', async () => {
+  const { locationRead } = await search({ location: 'Springfield' });
+  expect(locationRead?.alternatives).toContain('Springfield, Tennessee');
+  expect(locationRead?.say).toBe('Read as Springfield, Georgia. Not this one? Add the state or the ZIP code.');
+});
+
+test.each([
+  ['another kind of farmer', { farmerType: 'rich' }, 'Please choose a kind of farmer.'],
+  ['another kind of farm', { farmType: 'fish' }, 'Please choose a kind of farm.'],
+  ['another range', { fundingRange: 'huge' }, 'Please choose a funding range.'],
+  ['another focus', { projectFocus: 'land' }, 'Please choose a project focus.'],
+  ['501 characters', { location: 'x'.repeat(501) }, 'Please tell us where you farm, in up to 500 characters.'],
+])('refused in a sentence: %s', async (_, change, message) => {
+  const { as } = await farm.member();
+  const answer = await farm.api.raw('POST /api/grants/search', { body: { ...ANY, ...change } }, { as });
+  expect(answer).toMatchObject({ status: 400, body: { message } });
+});
+
+test('what an operator checked is told to everyone, and comes due again after 180 days', async () => {
+  const { as, id } = await farm.member('operator');
+  const params = { id: 'fruitguys' };
+  const checked = () => farm.api('POST /api/grants/ops/catalogue/:id/checked', { params }, { as });
+  const list = () => farm.api('GET /api/grants/ops/catalogue', {}, { as });
+  expect(await list()).toMatchObject({ due: 0 });
+  expect(await checked()).toEqual({ checkedOn: '2026-11-21' });
+  expect(await checked()).toEqual({ checkedOn: '2026-11-21' }); // pressed twice
+  const { matches } = await search();
+  expect(matches.find(({ grant }) => grant.id === 'fruitguys')?.grant).toMatchObject({
+    checkedOn: '2026-11-21',
+    checked: 'Checked on November 21, 2026. Confirm on the official site.',
+  });
+  farm.clock.advance(181 * DAY);
+  expect(await list()).toMatchObject({ due: 30 });
+  await checked();
+  const later = await list();
+  expect(later.due).toBe(29);
+  expect(later.rows.at(-1)).toMatchObject({ id: 'fruitguys', due: false, days: 0 });
+  const audit = await database.db.audit.findMany({ where: { actor: id } });
+  expect(audit.map(({ what, target }) => [what, target])).toContainEqual(['grant checked', 'fruitguys']);
+});
+
+test('a programme that there is not cannot be checked', async () => {
+  const { as } = await farm.member('operator');
+  const params = { id: 'moon-money' };
+  expect(await farm.api.raw('POST /api/grants/ops/catalogue/:id/checked', { params }, { as })).toMatchObject({
+    status: 404,
+    body: { code: 'grants.unknown' },
+  });
+});
