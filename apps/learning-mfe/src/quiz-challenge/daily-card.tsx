@@ -16,7 +16,7 @@ interface DailyCardProps {
 export function DailyCard({ daily, doneOn, factor, starts }: DailyCardProps) {
   const { id, title, description, bonusPoints, date } = daily;
   return (
-    <Card wide title="Daily Challenge" className={classes.daily}>
+    <Card wide level="h2" title="Daily Challenge" className={classes.daily}>
       <p className={classes.dailyTitle}>{title}</p>
       <p>{description}</p>
       <ChallengeFacts challenge={daily} factor={factor} />

@@ -22,6 +22,8 @@ const EXTRA_TIME: readonly { value: TimeFactor; label: string }[] = [
   { value: '2', label: 'Twice as long' },
 ];
 
+const NOTHING_MISSED = { due: [], later: 0 };
+
 function Standing({ player }: { player: Player }) {
   const query = useQuery(playerQuery(player.playerId));
   const waiting = (
@@ -33,7 +35,7 @@ function Standing({ player }: { player: Player }) {
   );
   if (player.playerId === null) return <StatCards {...NEW_PLAYER} />;
   return (
-    <Loaded query={query} lost="Your points did not come." waiting={waiting}>
+    <Loaded query={query} level="h2" lost="Your points did not come." waiting={waiting}>
       {(stats) => <StatCards {...stats} />}
     </Loaded>
   );
@@ -45,11 +47,13 @@ function Today({ player, factor, starts, review }: TodayProps) {
   const reviews = useQuery(reviewQuery(player.playerId));
   return (
     <CardGrid columns={2}>
-      <Loaded query={daily} lost="The daily challenge did not come." waiting={<Skeleton count={6} />}>
+      <Loaded query={daily} level="h2" lost="The daily challenge did not come." waiting={<Skeleton count={6} />}>
         {(today) => <DailyCard daily={today} doneOn={stats?.dailyDoneOn ?? null} factor={factor} starts={starts} />}
       </Loaded>
-      {player.playerId !== null && (
-        <Loaded query={reviews} lost="Your review did not come." waiting={<Skeleton count={3} />}>
+      {player.playerId === null ? (
+        <ReviewCard review={NOTHING_MISSED} onReview={review} />
+      ) : (
+        <Loaded query={reviews} level="h2" lost="Your review did not come." waiting={<Skeleton count={3} />}>
           {(due) => <ReviewCard review={due} onReview={review} />}
         </Loaded>
       )}

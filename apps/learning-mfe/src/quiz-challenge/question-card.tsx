@@ -3,12 +3,14 @@ import { RadioCards, VisuallyHidden } from '@farm/ui';
 import classes from './quiz-challenge.module.css';
 import { optionOrder } from './round';
 
-/** 'frost · Easy · 10 points' */
+const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** 'Frost', 'Easy', '10 points' */
 export function QuestionFacts({ category, difficulty, points }: QuizQuestion) {
   return (
     <ul className={classes.facts}>
-      <li>{category}</li>
-      <li>{difficulty.charAt(0).toUpperCase() + difficulty.slice(1)}</li>
+      <li>{titled(category)}</li>
+      <li>{titled(difficulty)}</li>
       <li>{`${points} points`}</li>
     </ul>
   );
@@ -32,18 +34,20 @@ export function QuestionChoice({ question, count, seed, chosen, onChoose, disabl
     label: question.options[option] ?? '',
   }));
   return (
-    <RadioCards
-      key={question.id}
-      legend={
-        <h1 className={classes.question}>
-          <VisuallyHidden>{`${count}: `}</VisuallyHidden>
-          {question.question}
-        </h1>
-      }
-      options={options}
-      value={chosen === null ? null : String(chosen)}
-      onValue={(option) => onChoose(Number(option))}
-      disabled={disabled}
-    />
+    <div className={classes.choice}>
+      <RadioCards
+        key={question.id}
+        legend={
+          <h1 className={classes.question}>
+            <VisuallyHidden>{`${count}: `}</VisuallyHidden>
+            {question.question}
+          </h1>
+        }
+        options={options}
+        value={chosen === null ? null : String(chosen)}
+        onValue={(option) => onChoose(Number(option))}
+        disabled={disabled}
+      />
+    </div>
   );
 }

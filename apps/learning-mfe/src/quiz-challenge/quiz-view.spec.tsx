@@ -56,7 +56,7 @@ test('a question stands with title, count, time, category, difficulty and points
   expect(screen.getByText('Frost and Seasons')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Question 1 of 3' })).toHaveAttribute('value', '0');
   expect(screen.getByRole('timer')).toHaveTextContent('Time left 6:40');
-  for (const fact of ['frost', 'Easy', '10 points']) expect(screen.getByText(fact)).toBeVisible();
+  for (const fact of ['Frost', 'Easy', '10 points']) expect(screen.getByText(fact)).toBeVisible();
   const order = optionOrder('s-1', aQuestion(1)).map((option) => aQuestion(1).options[option]);
   const group = within(screen.getByRole('group'));
   expect(group.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(order);
@@ -196,6 +196,7 @@ describe('answers that could not be sent', () => {
   });
 
   test('go by themselves when the line comes back', async () => {
+    act(() => void window.dispatchEvent(new Event('offline')));
     const page = await failed(LOST);
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('heading', { name: 'Congratulations!' })).toBeVisible();

@@ -10,7 +10,7 @@ interface ReviewCardProps {
 /** (+) Missed questions that come back: 'Review: 4 ready today'. */
 export function ReviewCard({ review: { due, later }, onReview }: ReviewCardProps) {
   return (
-    <Card wide title={`Review: ${due.length > 0 ? due.length : 'none'} ready today`}>
+    <Card wide level="h2" title={`Review: ${due.length > 0 ? due.length : 'none'} ready today`}>
       <p>Questions you missed come back after 1 day, then after longer and longer gaps. No points, no clock.</p>
       {later > 0 && <p className={classes.small}>{`${later} more on a later day`}</p>}
       {due.length > 0 && (
