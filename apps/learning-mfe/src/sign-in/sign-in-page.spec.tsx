@@ -2,6 +2,8 @@ import { refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { Component as SignInPage } from './sign-in-page';
 
+beforeEach(() => sessionStorage.clear());
+
 const operator = { id: '1', email: 'operator@example.com', role: 'operator' as const };
 const signedOut = refusal(401, 'auth.signed_out', 'Please sign in.');
 const LINK = '/sign-in#operator=abcdefghijklmnopqrst';
@@ -10,6 +12,7 @@ test("an operator's link signs in with one press and goes on to the operators' p
   let inside = false;
   const api: FakeApi = {
     'GET /api/auth/user': () => (inside ? operator : signedOut),
+    'GET /api/auth/sessions': { sessions: [] },
     'POST /api/auth/operator-link': () => {
       inside = true;
       return operator;
@@ -39,11 +42,12 @@ test('opening a link alone uses nothing up', async () => {
 });
 
 test('who is signed in already goes on to the page that was asked for, never to another site', async () => {
-  renderPage(<SignInPage />, { at: '/sign-in?returnTo=//evil.example', api: { 'GET /api/auth/user': operator } });
+  const api: FakeApi = { 'GET /api/auth/user': operator, 'GET /api/auth/sessions': { sessions: [] } };
+  renderPage(<SignInPage />, { at: '/sign-in?returnTo=//evil.example', api });
   expect(await screen.findByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/');
 });
 
-test('without a link the page says where to find one', async () => {
+test('an operator reads where the printed link is found', async () => {
   renderPage(<SignInPage />, { at: '/sign-in', api: { 'GET /api/auth/user': signedOut } });
   expect(await screen.findByText(/printed where the site was started/)).toBeVisible();
 });

@@ -1,65 +1,34 @@
-import { site } from '@farm/farm';
-import { Band, Button, buttonClass, ErrorState, Lead, Problem, SectionHeading, Status } from '@farm/ui';
-import { Link, useHydrated, useLocation, useNavigate, useSearchParams } from '@farm/web-kit';
-import { useState } from 'react';
-import { operatorToken, returnPath } from './return-to';
-import { useSignIn, useUser } from './use-sign-in';
+import { ownPath } from '@farm/farm';
+import { Band, ErrorState, SectionHeading, Status } from '@farm/ui';
+import { useHydrated, useLocation, useNavigate, useSearchParams } from '@farm/web-kit';
+import { Account } from './account';
+import { linkedCode, operatorToken } from './arrival';
+import { ByCode } from './by-code';
+import { ByCodeLink, ByOperatorLink } from './by-link';
+import { useUser } from './use-sign-in';
 
-function SignedIn({ email, to }: { email: string; to: string }) {
-  const { signOut, problem } = useSignIn();
-  return (
-    <>
-      <Lead>You are signed in as {email}.</Lead>
-      <p>
-        <Link className={buttonClass('primary')} to={to}>
-          Go on
-        </Link>
-      </p>
-      <p>
-        <Button kind="quiet" type="button" busy={signOut.isPending} onClick={() => signOut.mutate()}>
-          Sign out
-        </Button>
-      </p>
-      <Problem text={problem} />
-    </>
-  );
-}
+const CHECKING = 'One moment, we are checking who you are.';
 
-function ByLink({ token, to }: { token: string; to: string }) {
-  const navigate = useNavigate();
-  const { signIn, problem } = useSignIn(() => void navigate(to, { replace: true }));
-  return (
-    <>
-      <Lead>This link signs you in as an operator of {site.company}. It works once.</Lead>
-      <Button type="button" busy={signIn.isPending} busyLabel="Signing in..." onClick={() => signIn.mutate(token)}>
-        Sign in
-      </Button>
-      <Problem text={problem} />
-    </>
-  );
-}
-
-function WithoutLink() {
-  return (
-    <>
-      <Lead>Operators sign in with the link that is printed where the site was started.</Lead>
-      <p>
-        Lost it? Write to <a href={`mailto:${site.emails.info}`}>{site.emails.info}</a>.
-      </p>
-    </>
-  );
+/** The ways in. `go` leads on; who asked for no page in particular stays and sees their account. */
+function SignedOut({ to, go }: { to: string; go: (path: string) => void }) {
+  const { hash } = useLocation();
+  const token = operatorToken(hash);
+  const code = linkedCode(hash);
+  const on = (path: string) => go(path === '/' ? '/sign-in' : path);
+  if (token) return <ByOperatorLink token={token} onSignedIn={() => go(to === '/' ? '/ops' : to)} />;
+  if (code) return <ByCodeLink code={code} onSignedIn={on} />;
+  return <ByCode returnTo={to} onSignedIn={on} />;
 }
 
 function Door() {
-  const { hash } = useLocation();
+  const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [token] = useState(() => operatorToken(hash));
   const { data, isPending, isError, refetch } = useUser();
-  const to = returnPath(search.get('returnTo'));
-  if (isPending) return <Status>One moment, we are checking who you are.</Status>;
+  const to = ownPath(search.get('returnTo'));
+  if (isPending) return <Status>{CHECKING}</Status>;
   if (isError) return <ErrorState title="The sign-in service is not answering" onTryAgain={() => void refetch()} />;
-  if (data) return <SignedIn email={data.email} to={to} />;
-  return token ? <ByLink token={token} to={to === '/' ? '/ops' : to} /> : <WithoutLink />;
+  if (data) return <Account email={data.email} to={to} />;
+  return <SignedOut to={to} go={(path) => void navigate(ownPath(path), { replace: true })} />;
 }
 
 function SignInPage() {
@@ -67,7 +36,7 @@ function SignInPage() {
   return (
     <Band narrow>
       <SectionHeading level={1}>Sign in</SectionHeading>
-      {hydrated ? <Door /> : <Status>One moment, we are checking who you are.</Status>}
+      {hydrated ? <Door /> : <Status>{CHECKING}</Status>}
     </Band>
   );
 }

@@ -14,13 +14,21 @@ export const useUser = () => useQuery(user);
 
 const FAILED = 'We could not sign you in. Please try again.';
 
-/**
- * Sign in by an operator's link, and sign out; `problem` is the sentence to show. `onSignedIn` stands with the mutation,
- * not with the press: by then the page that pressed shows the signed-in person and is gone.
- */
-export function useSignIn(onSignedIn: () => void = () => undefined) {
+/** The sentence to show for a failed sign-in; null for none. */
+export const problemOf = (failure: Error | null): string | null => (failure ? (sentenceOf(failure) ?? FAILED) : null);
+
+/** Everything that was asked before was asked as somebody else. */
+export function useSomebodyElse() {
   const cache = useQueryClient();
-  const changed = () => cache.resetQueries();
+  return () => cache.resetQueries();
+}
+
+/**
+ * Sign in by an operator's link; `problem` is the sentence to show. `onSignedIn` stands with the mutation, not with the
+ * press: by then the page that pressed shows the signed-in person and is gone.
+ */
+export function useOperatorLink(onSignedIn: () => void) {
+  const changed = useSomebodyElse();
   const signIn = useMutation({
     mutationFn: (token: string) => call('POST /api/auth/operator-link', { body: { token } }),
     onSuccess: () => {
@@ -28,7 +36,5 @@ export function useSignIn(onSignedIn: () => void = () => undefined) {
       return changed();
     },
   });
-  const signOut = useMutation({ mutationFn: () => call('POST /api/logout'), onSuccess: changed });
-  const failure = signIn.error ?? signOut.error;
-  return { signIn, signOut, problem: failure ? (sentenceOf(failure) ?? FAILED) : null };
+  return { signIn, problem: problemOf(signIn.error) };
 }

@@ -1,7 +1,7 @@
 import { transaction, type LearningDb } from '@farm/prisma';
 import type { ListedPerson } from '@farm/contracts';
 
-export interface PersonChange {
+interface PersonChange {
   role?: 'member' | 'operator';
   disabled?: boolean;
 }

@@ -5,7 +5,7 @@ import { shownCode } from './code';
 export const SIGN_IN = 'sign_in';
 
 /** What the letter is made from; it leaves the row once the letter is sent. */
-export type SignInPayload = { to: string; code: string };
+type SignInPayload = { to: string; code: string };
 
 /** The code, and a link that carries it behind '#': a fragment reaches no server and no log. The same for everybody. */
 export function signInLetter({ payload }: Pick<OutboxRow, 'payload'>, siteOrigin: string): Written {

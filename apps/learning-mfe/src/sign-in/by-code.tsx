@@ -1,0 +1,124 @@
+import { looksLikeEmail, site } from '@farm/farm';
+import { Button, Field, Form, Lead, Problem, Status } from '@farm/ui';
+import { useState } from 'react';
+import type { PendingCode } from './pending-code';
+import { useAskForCode, useEnterCode } from './use-code';
+
+const NO_ADDRESS = 'Please enter a valid email address.';
+const NO_CODE = 'Please enter the code from the letter.';
+
+interface AskProps {
+  busy: boolean;
+  problem: string | null;
+  onAsk: (email: string) => void;
+}
+
+function AskForm({ busy, problem, onAsk }: AskProps) {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = () => {
+    const typed = email.trim();
+    setError(looksLikeEmail(typed) ? undefined : NO_ADDRESS);
+    if (looksLikeEmail(typed)) onAsk(typed);
+  };
+  return (
+    <>
+      <Lead>Type your email address, and we send you a code. There is no password to remember.</Lead>
+      <Form onSubmit={submit}>
+        <Field
+          label="Email address"
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          value={email}
+          onValue={setEmail}
+          error={error}
+        />
+        <Problem text={problem} />
+        <Button busy={busy} busyLabel="Sending...">
+          Send me a code
+        </Button>
+      </Form>
+      <p>Do you run {site.company}? The link that is printed where the site was started signs you in, too.</p>
+    </>
+  );
+}
+
+interface EnterProps {
+  pending: PendingCode;
+  onSignedIn: (returnTo: string) => void;
+  /** Sends another letter to the same address. */
+  again: { press: () => void; busy: boolean; problem: string | null; sent: boolean };
+  onOther: () => void;
+}
+
+function EnterForm({ pending, onSignedIn, again, onOther }: EnterProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const { enter, problem, over } = useEnterCode(onSignedIn);
+  const submit = () => {
+    setError(code.trim() ? undefined : NO_CODE);
+    if (code.trim()) enter.mutate(code);
+  };
+  const anew = () => {
+    enter.reset();
+    setCode('');
+    again.press();
+  };
+  return (
+    <>
+      <Lead>We wrote to {pending.email}. The code in that letter works once, for ten minutes, in this window.</Lead>
+      {pending.mailbox ? (
+        <p>
+          This site sends no mail: <a href={pending.mailbox}>read its letters in the mailbox</a>.
+        </p>
+      ) : null}
+      <Form onSubmit={submit}>
+        <Field
+          label="Code"
+          hint="Eight letters and figures, such as 7K3M-9QRT"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          value={code}
+          onValue={setCode}
+          error={error}
+        />
+        <Problem text={problem ?? again.problem} />
+        {over ? null : (
+          <Button busy={enter.isPending} busyLabel="Signing in...">
+            Sign in
+          </Button>
+        )}
+      </Form>
+      <Status>{again.sent && !problem ? 'Another letter is on its way. Only its code works now.' : ''}</Status>
+      <p>
+        <Button kind="second" type="button" busy={again.busy} busyLabel="Sending..." onClick={anew}>
+          Send another code
+        </Button>{' '}
+        <Button kind="text" type="button" onClick={onOther}>
+          Use another address
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** Sign in with a code from a letter: the address first, then the code. */
+export function ByCode({ returnTo, onSignedIn }: { returnTo: string; onSignedIn: (returnTo: string) => void }) {
+  const { ask, pending, forget, problem } = useAskForCode(returnTo);
+  const [sent, setSent] = useState(0);
+  const send = (email: string) => ask.mutate(email, { onSuccess: () => setSent((times) => times + 1) });
+  if (!pending) return <AskForm busy={ask.isPending} problem={problem} onAsk={send} />;
+  const again = { press: () => send(pending.email), busy: ask.isPending, problem, sent: sent > 1 };
+  const other = () => {
+    ask.reset();
+    setSent(0);
+    forget();
+  };
+  return <EnterForm pending={pending} onSignedIn={onSignedIn} again={again} onOther={other} />;
+}
