@@ -85,7 +85,10 @@ describe('a paid guide', () => {
   test('once paid goes on with the payment in address and state', async () => {
     const cards = fakeCards(succeeded);
     const page = open(guide);
-    await page.user.type(await screen.findByLabelText(/^E-mail for your receipt/), 'ann@example.com');
+    await page.user.type(
+      await screen.findByLabelText('E-mail for your receipt and download link (optional)'),
+      'ann@example.com',
+    );
     await pay(page);
     await waitFor(() => expect(page.location().pathname).toBe('/download-success'));
     expect(page.location()).toMatchObject({
