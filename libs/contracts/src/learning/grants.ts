@@ -72,7 +72,7 @@ export const GrantMatch = Exact({
   ),
   /** The highest score this programme may have, when the points come to more; else null. */
   cap: OrNull(Type.Integer()),
-  /** The change of one criterion that lifts the score most; `value` null: name a place. */
+  /** The change of one criterion that lifts the score most; `value` null: name a place. Never who somebody said they are. */
   raise: OrNull(
     Exact({ criterion: Criterion, value: OrNull(Type.String()), score: Type.Integer(), say: Type.String() }),
   ),

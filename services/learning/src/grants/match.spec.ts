@@ -169,6 +169,12 @@ test('the change that lifts a programme most, and none where none does', () => {
     say: 'With a location it would be 97',
   });
   expect(of('rafi-focn', TEXAS_SCHOOL).raise).toBeNull();
+  expect(of('tn-taep', { ...RANCHER, fundingRange: 'small' }).raise).toBeNull(); // not 'be an experienced farmer'
+  expect(of('tn-taep', { state: 'TN' }).raise).toMatchObject({
+    criterion: 'farmerType',
+    value: 'experienced',
+    score: 74,
+  });
 });
 
 test('which filter leaves out most', () => {

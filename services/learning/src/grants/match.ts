@@ -1,7 +1,7 @@
 import type { GrantMatch } from '@farm/contracts';
 import { grantOptions } from '@farm/farm';
-import { isExcluded, pointsOf, whereOf, type Asked, type Criterion, type PointLine } from './points';
-import type { Programme } from './programme';
+import { FARMERS, isExcluded, pointsOf, whereOf, type Asked, type Criterion, type PointLine } from './points';
+import type { FarmerType, Programme } from './programme';
 
 /** How well a programme fits what is asked for. */
 export interface Fit {
@@ -42,6 +42,8 @@ export function fitOf(programme: Programme, asked: Asked): Fit {
 }
 
 const CHOICES = ['farmerType', 'farmType', 'fundingRange', 'projectFocus'] as const;
+// Who somebody is and what they grow is told, never advised: a grower must not be talked into a false claim.
+const TOLD_ONCE: readonly Criterion[] = ['farmerType', 'farmType'];
 export const CALLED: Readonly<Record<Criterion, string>> = {
   farmerType: 'kind of farmer',
   farmType: 'kind of farm',
@@ -52,11 +54,17 @@ export const CALLED: Readonly<Record<Criterion, string>> = {
 
 type Raise = NonNullable<GrantMatch['raise']>;
 
+function changeSaid(criterion: Criterion, value: string, label: string): string {
+  if (criterion === 'farmerType') return `For ${FARMERS[value as FarmerType]}`;
+  return criterion === 'farmType' ? `For ${value} farms` : `With “${label}” as ${CALLED[criterion]}`;
+}
+
 function changesOf({ programme: { states } }: Fit, asked: Asked): { asked: Asked; raise: Omit<Raise, 'score'> }[] {
-  const choices = CHOICES.flatMap((criterion) =>
-    grantOptions[criterion].map(({ value, label }) => ({
+  const open = CHOICES.filter((criterion) => asked[criterion] === 'any' || !TOLD_ONCE.includes(criterion));
+  const choices = open.flatMap((criterion) =>
+    grantOptions[criterion].slice(1).map(({ value, label }) => ({
       asked: { ...asked, [criterion]: value } as Asked,
-      raise: { criterion, value, say: `With “${label}” as ${CALLED[criterion]}` },
+      raise: { criterion, value, say: changeSaid(criterion, value, label) },
     })),
   );
   if (asked.state !== null) return choices;
@@ -65,7 +73,7 @@ function changesOf({ programme: { states } }: Fit, asked: Asked): { asked: Asked
   return [...choices, { asked: { ...asked, state: place }, raise: named }];
 }
 
-/** The change of one criterion that lifts the score most; null: none lifts it. Of equals the first. */
+/** The change of one criterion, of those that may be changed, that lifts the score most; null: none. Of equals the first. */
 export function raiseOf(fit: Fit, asked: Asked): GrantMatch['raise'] {
   let best: GrantMatch['raise'] = null;
   for (const { asked: changed, raise } of changesOf(fit, asked)) {

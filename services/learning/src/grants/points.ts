@@ -8,7 +8,8 @@ export type Asked = Omit<GrantCriteria, 'location'> & { state: string | null };
 export type Criterion = GrantMatch['points'][number]['criterion'];
 export type PointLine = GrantMatch['points'][number];
 
-const FARMERS: Readonly<Record<FarmerType, string>> = {
+/** Kinds of farmers as sentences name them. */
+export const FARMERS: Readonly<Record<FarmerType, string>> = {
   beginning: 'beginning farmers (10 years or less)',
   minority: 'minority farmers',
   young: 'young farmers (under 40)',
