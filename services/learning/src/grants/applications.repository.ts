@@ -1,7 +1,7 @@
 import type { GrantStatus } from '@farm/contracts';
 import { transaction, type LearningDb } from '@farm/prisma';
 
-export interface MoveRow {
+interface MoveRow {
   from: string | null;
   to: string;
   note: string;

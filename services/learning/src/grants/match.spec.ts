@@ -172,8 +172,8 @@ test('the change that lifts a programme most, and none where none does', () => {
   expect(of('tn-taep', { ...RANCHER, fundingRange: 'small' }).raise).toBeNull(); // not 'be an experienced farmer'
   expect(of('tn-taep', { state: 'TN' }).raise).toMatchObject({
     criterion: 'farmerType',
-    value: 'experienced',
     score: 74,
+    say: 'For experienced farmers it would be 74',
   });
 });
 

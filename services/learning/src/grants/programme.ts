@@ -9,9 +9,9 @@ export type Deadline =
   | { kind: 'verify'; note: string };
 
 export type FarmerType = Exclude<GrantCriteria['farmerType'], 'any'>;
-export type FarmType = Exclude<GrantCriteria['farmType'], 'any'>;
+type FarmType = Exclude<GrantCriteria['farmType'], 'any'>;
 /** 'land': buying land or settling its title; not among the filters. */
-export type Focus = Exclude<GrantCriteria['projectFocus'], 'any'> | 'land';
+type Focus = Exclude<GrantCriteria['projectFocus'], 'any'> | 'land';
 
 /** One funding programme: facts, and the words written from them. */
 export interface Programme {

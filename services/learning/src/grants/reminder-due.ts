@@ -4,8 +4,8 @@ import { farmDay } from '../quiz/farm-day';
 import { tellDeadline } from './deadline';
 import type { Programme } from './programme';
 
-export const MARKS = [56, 42, 14, 3] as const; // days before a date
-export type Reason = `${(typeof MARKS)[number]}-days` | 'still';
+const MARKS = [56, 42, 14, 3] as const; // days before a date
+type Reason = `${(typeof MARKS)[number]}-days` | 'still';
 
 const LATE_DAYS = 2; // a site that was down on the day itself still reminds
 const STILL_DAYS = 30;
