@@ -3,7 +3,16 @@ import type { FrameLocator, Page } from '@playwright/test';
 /** Test cards of the card company; its stand-in knows the same. */
 export const cards = {
   good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
   insufficientFunds: '4000 0000 0000 9995',
+  lost: '4000 0000 0000 9987',
+  stolen: '4000 0000 0000 9979',
+  expired: '4000 0000 0000 0069',
+  wrongCvc: '4000 0000 0000 0127',
+  processingError: '4000 0000 0000 0119',
+  invalid: '4242 4242 4242 4241',
+  asksTheBank: '4000 0000 0000 3220',
+  asksTheBankThenDeclined: '4000 0084 0000 1629',
 };
 
 /** The card company's form in its frame. Works on the stand-in and on the real one: title and field names are alike. */
@@ -22,4 +31,17 @@ export class CardForm {
     await field('cvc').fill('123');
     if (await field('postalCode').isVisible()) await field('postalCode').fill('31201');
   }
+
+  /** Pays by the bank instead of by card, as the stand-in offers it. */
+  async chooseBank(name: 'Test bank (redirect)' | 'Test bank (slow)'): Promise<void> {
+    await this.frame.getByLabel(name, { exact: true }).check();
+  }
 }
+
+/** What the buyer tells their bank, asked in a dialog over the page. */
+export const tellBank = (page: Page, answer: 'Complete' | 'Fail'): Promise<void> =>
+  page.frameLocator('iframe[title="Bank authentication"]').getByRole('button', { name: answer }).click();
+
+/** The same on a page of the bank's own. */
+export const tellBankPage = (page: Page, answer: 'Complete' | 'Fail'): Promise<void> =>
+  page.getByRole('button', { name: answer, exact: true }).click();

@@ -1,0 +1,68 @@
+import { CardForm, cards } from '../store/card-form';
+import { openCheckout } from '../store/checkout';
+import { Library } from '../store/library';
+import { addressFor, letterTo } from '../store/mailbox';
+import { expectPdf } from '../store/pdf';
+import { expectAccessible } from '../visitor/accessible';
+import { expect, test } from '../visitor/visitor';
+import { signInAsOperator } from './operator';
+import { OrderDesk } from './order-desk';
+
+const guide = { bookId: 'grant-gold', title: 'Grant Gold', price: 39.99 };
+
+// Asking who is signed in and what the library holds answers 401 to strangers, and browsers log that.
+test.use({ expected: [/status of 401/] });
+
+test('a refund at the desk closes the download, and the letter says so', async ({ page, browser }, info) => {
+  test.slow();
+  const address = addressFor('ann', info);
+  await openCheckout(page, guide);
+  await page.getByLabel('E-mail for your receipt and download link (optional)').fill(address);
+  await new CardForm(page).fill(cards.good);
+  await page.getByRole('button', { name: 'Pay $39.99' }).click();
+  const button = page.getByRole('link', { name: 'Download Your Guide Now' });
+  const file = (await button.getAttribute('href')) ?? '';
+  expectPdf(await (await page.request.get(file)).body());
+  await (
+    await letterTo(page, address, 'Your guide and receipt: Grant Gold')
+  )
+    .getByRole('link', { name: 'Open my library' })
+    .click();
+  const library = new Library(page);
+  await library.expectOpen();
+  await expect(library.item('Grant Gold').getByText(/^4 of 5 downloads left, until /)).toBeVisible();
+  const receipt = page.getByRole('link', { name: /^Receipt \(PDF\)/ });
+  expectPdf(await (await page.request.get((await receipt.getAttribute('href')) ?? '')).body());
+
+  const office = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const desk = await office.newPage();
+  await signInAsOperator(desk);
+  const orders = new OrderDesk(desk);
+  await orders.openOrderOf(address);
+  await expectAccessible(desk);
+  const evidence = await desk.getByRole('link', { name: 'Evidence as PDF' }).getAttribute('href');
+  expectPdf(await (await desk.request.get(evidence ?? '')).body());
+  await orders.refundAll('$39.99', 'The buyer asked for it');
+  await expect(desk.getByRole('button', { name: 'Give money back' })).toBeHidden();
+  await expectAccessible(desk);
+  await office.close();
+
+  await page.reload();
+  await expect(library.item('Grant Gold').getByText('This purchase was given back, so it is closed.')).toBeVisible();
+  expect((await page.request.get(file)).status()).toBe(410);
+  await page.goto(file);
+  await expect(page).toHaveURL(/\/library\?notice=refunded$/);
+  await expect(page.getByText('That purchase was given back, so its download is closed.')).toBeVisible();
+  await expect(
+    (await letterTo(page, address, 'Your refund for order')).getByText('all of your money is on its way back'),
+  ).toBeVisible();
+});
+
+test('every part of the desk opens and is accessible', async ({ page }) => {
+  await signInAsOperator(page);
+  for (const tab of ['Orders', 'Needs attention', 'Guides', 'Daily balance', 'Codes', 'CSV by month'] as const)
+    await test.step(tab, async () => {
+      await new OrderDesk(page).openTab(tab);
+      await expectAccessible(page);
+    });
+});

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../visitor/visitor';
+import { CardForm, cards, tellBank, tellBankPage } from './card-form';
+import { openCheckout } from './checkout';
+import { HostedPage } from './hosted-page';
+
+const guide = { bookId: 'desert-to-oasis', title: 'Desert to Oasis', price: 39.99 };
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay $39.99' }).click();
+const expectPaid = (page: Page) => expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+
+// The card company says no with status 402, and browsers log that.
+test.describe('a card that is refused', () => {
+  test.use({ expected: [/the server responded with a status of (400|402)/] });
+
+  for (const [card, words] of [
+    ['declined', 'Your card was declined.'],
+    ['insufficientFunds', 'Your card has insufficient funds.'],
+    ['lost', 'Your card was declined.'],
+    ['stolen', 'Your card was declined.'],
+    ['expired', 'Your card has expired.'],
+    ['wrongCvc', "Your card's security code is incorrect."],
+    ['processingError', 'An error occurred while processing your card. Try again in a little bit.'],
+    ['invalid', 'Your card number is invalid.'],
+  ] as const)
+    test(`${card}: told in the provider's words, and another card pays`, async ({ page }) => {
+      await openCheckout(page, guide);
+      const form = new CardForm(page);
+      await form.fill(cards[card]);
+      await pay(page);
+      await expect(page.getByRole('main').getByRole('alert').filter({ hasText: words })).toBeVisible();
+      await form.fill(cards.good);
+      await pay(page);
+      await expectPaid(page);
+    });
+
+  test('by the bank in its dialog can be paid again', async ({ page }) => {
+    await openCheckout(page, guide);
+    await new CardForm(page).fill(cards.asksTheBank);
+    await pay(page);
+    await tellBank(page, 'Fail');
+    await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
+    await pay(page);
+    await tellBank(page, 'Complete');
+    await expectPaid(page);
+  });
+
+  test('after the bank agreed is told', async ({ page }) => {
+    await openCheckout(page, guide);
+    await new CardForm(page).fill(cards.asksTheBankThenDeclined);
+    await pay(page);
+    await tellBank(page, 'Complete');
+    await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
+  });
+});
+
+test('a bank that asks in a dialog over the page', async ({ page }) => {
+  await openCheckout(page, guide);
+  await new CardForm(page).fill(cards.asksTheBank);
+  await pay(page);
+  await tellBank(page, 'Complete');
+  await expectPaid(page);
+});
+
+test('a bank with a page of its own leads back to the download', async ({ page }) => {
+  await openCheckout(page, guide);
+  await new CardForm(page).chooseBank('Test bank (redirect)');
+  await pay(page);
+  await tellBankPage(page, 'Complete');
+  await expectPaid(page);
+  expect(page.url()).not.toMatch(/client_secret|redirect_status/);
+});
+
+test.describe('a bank with a page of its own', () => {
+  test('that refuses leads back without a download', async ({ page }) => {
+    await openCheckout(page, guide);
+    await new CardForm(page).chooseBank('Test bank (redirect)');
+    await pay(page);
+    await tellBankPage(page, 'Fail');
+    await expect(page.getByRole('heading', { name: 'Payment Verification Failed' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return to Store' })).toBeVisible();
+  });
+});
+
+test('a slow bank is waited for', async ({ page }) => {
+  await openCheckout(page, guide);
+  await new CardForm(page).chooseBank('Test bank (slow)');
+  await pay(page);
+  await expect(page.getByText('Verifying your payment...')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible({ timeout: 20_000 });
+});
+
+test.describe('a card form that does not come', () => {
+  test.use({ expected: [/stripe\.js/] });
+
+  test("leads to the card provider's page, and from there to the download", async ({ page }) => {
+    await page.route('**/sandbox/stripe.js', (route) => route.fulfill({ status: 404 }));
+    await openCheckout(page, guide);
+    await page.getByRole('button', { name: "Pay on the card provider's page" }).click();
+    await new HostedPage(page).pay('ann@example.com', cards.good, '$39.99');
+    await expect(page).toHaveURL(/\/download-success\?session_id=cs_[^&]+&book_id=desert-to-oasis$/);
+    await expectPaid(page);
+  });
+});
