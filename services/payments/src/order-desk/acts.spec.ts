@@ -42,7 +42,7 @@ test.each<[act: string, extra: object, line: string]>([
   ['access', { action: 'reinstate' }, 'access_reinstated'],
   ['email', { email: 'ruth.green@example.com' }, 'email_corrected'],
   ['certificate-name', { name: 'Ruth A. Green' }, 'certificate_renamed'],
-])('one line for one act, with the operator and the reason: %s %j', async (what, extra, line) => {
+])('one order_event per action, with the operator and the reason: %s %j', async (what, extra, line) => {
   const id = await certified();
   expect((await act(id, what, extra)).status).toBe(200);
   expect(await operatorLines(id)).toEqual([{ actor: ACTOR, what: line, detail: expect.objectContaining({ reason }) }]);

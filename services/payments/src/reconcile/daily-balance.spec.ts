@@ -44,7 +44,7 @@ test('I18: a planted foreign charge shows as a named difference, and a person is
   expect(await shop.db.paymentsOutbox.count({ where: { kind: 'operator_alert' } })).toBe(1);
 });
 
-test('a day that did not balance is looked at again, and one that was missed is made up for', async () => {
+test('(h) a day that did not balance is looked at again, and one that was missed is made up for', async () => {
   const id = await paidAtTheBank(shop); // nobody has told us yet
   book(`ch_${id}`, 3999);
   shop.clock.advance(DAY_MS);

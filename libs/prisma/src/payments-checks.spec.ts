@@ -1,0 +1,97 @@
+import type { PaymentsDb } from './index';
+import { databaseFor, type TestDatabase } from './testing';
+
+let database: TestDatabase<PaymentsDb>;
+beforeAll(async () => {
+  database = await databaseFor('payments');
+  await plantOneOfEach();
+});
+afterAll(() => database.close());
+
+const LATER = new Date('2030-01-01');
+const HASH = new Uint8Array(32);
+const BY = '0197279a-0000-7000-8000-000000000001';
+
+/** One good row of every table with a CHECK, so that each change below breaks one rule and no other. */
+async function plantOneOfEach() {
+  const { db } = database;
+  const { id: priceId } = await db.price.create({ data: { productId: 'grant-gold', cents: 3999 } });
+  const order = { kind: 'guide', productId: 'grant-gold', perceivedCents: 3999, expiresAt: LATER };
+  const paid = { priceId, totalCents: 3999, status: 'paid', paidCents: 3999, chargeId: 'ch_1', paidAt: LATER };
+  const { id: orderId } = await db.order.create({ data: { ...order, ...paid, number: 'FARM-1', visitor: 'paid' } });
+  await db.order.create({ data: { ...order, totalCents: 0, number: 'FARM-2', visitor: 'free', status: 'open' } });
+  await db.paymentAttempt.create({ data: { orderId, no: 1, kind: 'intent', amountCents: 3999, status: 'succeeded' } });
+  await db.refund.create({ data: { orderId, cents: 100, reason: 'asked', status: 'succeeded' } });
+  await db.dispute.create({ data: { orderId, providerId: 'du_1', cents: 3999, status: 'won' } });
+  const right = { orderId, productId: 'grant-gold', why: 'paid' };
+  const { id: entitlementId } = await db.entitlement.create({ data: right });
+  await db.downloadGrant.create({ data: { entitlementId, expiresAt: LATER } });
+  await db.access.create({ data: { tokenHash: HASH, scope: 'order', orderId, expiresAt: LATER } });
+  await db.accessKey.create({ data: { tokenHash: HASH, emailHash: HASH, expiresAt: LATER } });
+  await db.certificate.create({ data: { code: 'ABCDEFGH2345', entitlementId, name: 'Ruth' } });
+  const code = { code: 'SPRING', percent: 10, productIds: [], maxUses: 1, createdBy: BY };
+  await db.discountCode.create({ data: { ...code, startsAt: new Date('2025-01-01'), endsAt: LATER } });
+}
+
+const PAID = "number = 'FARM-1'";
+const FREE = "number = 'FARM-2'";
+
+/** Each CHECK of the schema by its name, and a change of a good row that it refuses. */
+const REFUSED: [name: string, change: string][] = [
+  ['access_key_lives', 'access_key SET expires_at = created_at'],
+  ['access_scope', `access SET email_hash = '\\x00'`],
+  ['certificate_code', `certificate SET code = 'ILOU00000000'`],
+  ['certificate_name', `certificate SET name = 'R'`],
+  ['discount_code_cents', 'discount_code SET percent = NULL, cents = 0'],
+  ['discount_code_days', 'discount_code SET ends_at = starts_at'],
+  ['discount_code_one_kind', 'discount_code SET cents = 100'],
+  ['discount_code_percent', 'discount_code SET percent = 101'],
+  ['discount_code_upper', `discount_code SET code = 'spring'`],
+  ['discount_code_uses', 'discount_code SET uses = 2'],
+  ['dispute_cents', 'dispute SET cents = 0'],
+  ['dispute_status', `dispute SET status = 'forgotten'`],
+  ['download_grant_used', 'download_grant SET used = 6'],
+  ['entitlement_hold', `entitlement SET hold = 'active'`],
+  ['entitlement_status', `entitlement SET status = 'lost'`],
+  ['order_card_brand', `"order" SET card_brand = repeat('v', 41)`],
+  ['order_card_last4', `"order" SET card_last4 = '4242424242424242'`],
+  ['order_cents', `"order" SET discount_cents = -1`],
+  ['order_currency', `"order" SET currency = 'eur'`],
+  ['order_free_without_charge', `"order" SET charge_id = 'ch_2' WHERE ${FREE}`],
+  ['order_kind', `"order" SET kind = 'gift'`],
+  ['order_paid_by_a_charge', `"order" SET charge_id = NULL WHERE ${PAID}`],
+  ['order_paid_in_full', `"order" SET paid_cents = 3998 WHERE ${PAID}`],
+  ['order_priced', `"order" SET price_id = NULL WHERE ${PAID}`],
+  ['order_status', `"order" SET status = 'lost_in_the_post'`],
+  ['order_total', `"order" SET total_cents = 49, paid_cents = 49 WHERE ${PAID}`],
+  ['payment_attempt_amount', 'payment_attempt SET amount_cents = 49'],
+  ['payment_attempt_kind', `payment_attempt SET kind = 'cash'`],
+  ['payment_attempt_no', 'payment_attempt SET no = 0'],
+  ['payment_attempt_status', `payment_attempt SET status = 'lost'`],
+  ['refund_cents', 'refund SET cents = 0'],
+  ['refund_status', `refund SET status = 'lost'`],
+];
+
+/** A price is never changed (trigger), so these two are planted. */
+const NEW_PRICES: [name: string, cents: number, currency: string][] = [
+  ['price_cents', 49, 'usd'],
+  ['price_currency', 3999, 'eur'],
+];
+
+test.each(REFUSED)('%s refuses a planted row', async (constraint, change) => {
+  await expect(database.pool.query(`UPDATE payments.${change}`)).rejects.toMatchObject({ code: '23514', constraint });
+});
+
+test.each(NEW_PRICES)('%s refuses a planted row', async (constraint, cents, currency) => {
+  const sql = 'INSERT INTO payments.price (id, product_id, cents, currency) VALUES ($1, $2, $3, $4)';
+  const planted = database.pool.query(sql, [BY, 'grant-gold', cents, currency]);
+  await expect(planted).rejects.toMatchObject({ code: '23514', constraint });
+});
+
+test('every CHECK of the schema has its planted row', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `SELECT conname AS name FROM pg_constraint WHERE contype = 'c' AND connamespace = 'payments'::regnamespace`,
+  );
+  const named = [...REFUSED, ...NEW_PRICES].map(([name]) => name);
+  expect(rows.map(({ name }) => name).sort()).toEqual(named.sort());
+});
