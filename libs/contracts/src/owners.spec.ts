@@ -15,6 +15,10 @@ test.each(endpoints)(
   },
 );
 
+test.each(endpoints.filter(([key]) => /\/ops(\/|$)/.test(key)))('%s is for operators', (_, { access }) =>
+  expect(access).toBe('operator'),
+);
+
 test.each(endpoints.filter(([, { body }]) => body))('%s refuses fields that it does not know', (_, { body }) => {
   const shapes = body?.['anyOf'] ?? [body];
   for (const shape of shapes as { additionalProperties?: unknown }[]) expect(shape.additionalProperties).toBe(false);

@@ -3,5 +3,7 @@
 export { ApiRefused, apiOf, type Answer, type Api } from './api';
 export { browser, type Browser } from './browser';
 export { COOKIE_KEYS, depsForTest, signedCookie } from './deps';
+export { guardedCalls, type GuardedCall } from './guarded-calls';
 export { fixedClock, type FixedClock } from './fixed-clock';
+export { refusalsDue, refusalsOf } from './refusals-of';
 export { plainDatabase } from './plain-database';

@@ -1,0 +1,21 @@
+import type { CommunityDb } from '@farm/prisma';
+import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
+import { apiOf, browser, depsForTest, guardedCalls, refusalsDue, refusalsOf, type Api } from '@farm/server-kit/testing';
+import { communityApp } from './app';
+
+let database: TestDatabase<CommunityDb>;
+let api: Api;
+const member = browser();
+beforeAll(async () => {
+  database = await databaseFor('community');
+  const deps = depsForTest({ pool: database.pool });
+  deps.signIn(member, { id: '0197279a-0000-7000-8000-000000000001', email: 'ada@example.com', role: 'member' });
+  api = apiOf(communityApp({ ...deps, db: database.db, jobs: { sendInTransaction: async () => undefined } }));
+});
+afterAll(() => database.close());
+
+// A loop: today everybody may make every call of this service, and a table of no rows is no test.
+test('calls for people and operators refuse everybody else', async () => {
+  for (const call of guardedCalls('community'))
+    expect([call.key, ...(await refusalsOf(api, call, member))]).toEqual([call.key, ...refusalsDue(call)]);
+});
