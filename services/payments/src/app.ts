@@ -19,9 +19,12 @@ import { stampOwnerRepository } from './downloads/stamp-owner.repository';
 import type { FileStore, GuideStorage } from './downloads/storage.provider';
 import { accessRepository } from './library/access.repository';
 import { addressRepository } from './library/address.repository';
+import { erasureRepository } from './library/erase-person.repository';
 import { keyRepository } from './library/keys.repository';
 import { libraryRepository } from './library/library.repository';
 import { libraryRoutes } from './library/library.routes';
+import { myDataRepository } from './my-data/my-data.repository';
+import { myDataRoutes } from './my-data/my-data.routes';
 import { deskRooms } from './order-desk/desk-rooms';
 import { orderDeskRoutes } from './order-desk/order-desk.routes';
 import { orderRepository } from './orders/orders.repository';
@@ -69,6 +72,8 @@ export const paymentsRooms = (deps: PaymentsDeps) => ({
   keys: keyRepository(deps.db),
   library: libraryRepository(deps.db),
   addresses: addressRepository(deps.db, deps),
+  erasure: erasureRepository(deps.db, deps),
+  myData: myDataRepository(deps.db),
   letterFacts: letterFactsRepository(deps.db),
   letterQueue: letterQueue(deps.db, deps.jobs),
   rights: courseRightRepository(deps.db),
@@ -93,4 +98,5 @@ export const paymentsApp = (deps: PaymentsDeps): App =>
     courseRoutes(app, rooms);
     certificateRoutes(app, rooms);
     orderDeskRoutes(app, rooms);
+    myDataRoutes(app, rooms);
   });

@@ -129,3 +129,16 @@ test('a free guide is saved to a library too', async () => {
   const { body } = await shop.api.raw('GET /api/library', {}, { as });
   expect(body).toMatchObject({ items: [{ productId: 'seeds-of-change', downloads: null }], receipts: [] });
 });
+
+test('who has the library open keeps all of it when a bought course is claimed', async () => {
+  const guide = await paidAtTheBank(shop);
+  shop.cards.change(guide, { email: RUTH });
+  await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: guide } });
+  const as = shop.api.visitor;
+  await shop.api.raw('POST /api/library/open', { body: { grant: await mailedGrant() } }, { as });
+  const paymentIntent = await paidAtTheBank(shop, theCourse);
+  expect((await claim({ paymentIntent }, as)).body).toEqual({ state: 'open' });
+  expect(await overview(as)).toBe(200);
+  const { items } = await shop.api('GET /api/library', {}, { as });
+  expect(items.map(({ productId }) => productId).sort()).toEqual(['seeds-of-wealth', 'southern-market-garden']);
+});

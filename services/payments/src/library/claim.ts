@@ -5,6 +5,7 @@ import { SESSION_PROOF_MS } from '../downloads/grant';
 import { settle, type Settling } from '../orders/settle';
 import type { Order } from '../orders/settlement';
 import type { LetterQueue } from '../outbox/letter-queue.repository';
+import { accessOf } from './access';
 import { accessBy, remember, type OpeningDeps } from './open-library';
 import { mustBeLiving, showGrant } from './show-grant';
 
@@ -16,7 +17,7 @@ export interface ClaimDeps extends OpeningDeps, Settling {
 export type CourseProof = { paymentIntent: string } | { grant: string; email?: string | undefined };
 export type ClaimState = 'open' | 'processing' | 'confirm_email' | 'mailed';
 
-type Asking = Pick<Caller, 'cookies' | 'visitor'>;
+type Asking = Pick<Caller, 'cookies' | 'session' | 'visitor'>;
 
 const givenBack = () => refuse(410, 'course.revoked', 'This purchase was given back.');
 
@@ -28,6 +29,12 @@ async function settledOrder(paymentIntent: string, deps: ClaimDeps): Promise<Ord
     if (!(cause instanceof ProviderAway)) throw cause;
     return refuse(503, 'checkout.provider_away', 'Failed to verify payment', { cause });
   }
+}
+
+/** Whether this browser's library holds the order anyway: a cookie for the one order would hide all the others. */
+async function hasAlready({ email }: Order, caller: Asking, deps: ClaimDeps): Promise<boolean> {
+  const access = await accessOf(caller, deps);
+  return access?.kind === 'email' && email !== null && Buffer.compare(access.emailHash, deps.emailHash(email)) === 0;
 }
 
 async function byPayment(
@@ -44,7 +51,7 @@ async function byPayment(
   const now = deps.clock.now();
   const isTheirs = order.visitor === caller.visitor && now.getTime() - order.paidAt.getTime() <= SESSION_PROOF_MS;
   if (isTheirs) {
-    await remember({ kind: 'order', orderId: order.id }, caller, deps);
+    if (!(await hasAlready(order, caller, deps))) await remember({ kind: 'order', orderId: order.id }, caller, deps);
     return 'open';
   }
   // Payment ids live on in histories: whoever shows an old one, or another browser's, gets nothing but the buyer a letter.

@@ -1,5 +1,5 @@
 import { evidencePdf, type EvidenceFacts } from '../paper/evidence';
-import { refuseUnknown } from './order-file';
+import { ownRefunds, refuseUnknown } from './order-file';
 import type { OrderFileRepository, StoredFile } from './order-file.repository';
 import { titleOf } from './order-line';
 import type { Clock } from '@farm/server-kit';
@@ -22,7 +22,7 @@ const receiptOf = (order: StoredFile): Receipt => ({
   taxCents: order.taxCents,
   totalCents: order.totalCents,
   card: order.cardBrand && order.cardLast4 ? { brand: order.cardBrand, last4: order.cardLast4 } : null,
-  refunds: order.refunds
+  refunds: ownRefunds(order)
     .filter(({ status }) => status === 'succeeded')
     .map(({ createdAt, cents }) => ({ at: createdAt, cents })),
 });

@@ -13,12 +13,10 @@ type OrderFile = ReplyOf<Calls['GET /api/ops/orders/:id']>;
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 const LIVING = ['creating', 'pending', 'succeeded'];
 
-/** Cents of the order's own payment that went back or are on their way; a payment beside it (I12) is another matter. */
-function givenBack({ refunds, attempts, chargeId }: StoredFile): number {
+/** Refunds of the order's own payment that are there or on their way; of a payment beside it (I12) is another matter. */
+export function ownRefunds({ refunds, attempts, chargeId }: StoredFile): StoredFile['refunds'] {
   const beside = new Set(attempts.filter((each) => each.chargeId && each.chargeId !== chargeId).map(({ id }) => id));
-  return refunds
-    .filter(({ status, attemptId }) => LIVING.includes(status) && !(attemptId && beside.has(attemptId)))
-    .reduce((sum, { cents }) => sum + cents, 0);
+  return refunds.filter(({ status, attemptId }) => LIVING.includes(status) && !(attemptId && beside.has(attemptId)));
 }
 
 /** Refuses with 404: nothing may be done about an order that is not there. */
@@ -69,7 +67,7 @@ export async function orderFile(id: string, deps: FileDeps): Promise<OrderFile> 
   if (!order) return refuseUnknown();
   const { perceivedCents, discountCents, paidCents, discount, events } = order;
   return {
-    ...orderLine({ ...order, refundedCents: givenBack(order) }),
+    ...orderLine({ ...order, refundedCents: ownRefunds(order).reduce((sum, { cents }) => sum + cents, 0) }),
     ...{ perceivedCents, discountCents, paidCents, code: discount?.code.code ?? null },
     ...rightOf(order),
     payments: paymentsOf(order, deps),
