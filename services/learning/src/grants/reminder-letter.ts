@@ -49,7 +49,7 @@ function dateLines({ programme, closes, today }: Told): { subject: string; lines
 function reminderLetter(told: Told, stop: { page: string; call: string }, siteOrigin: string): Letter {
   const { programme, status } = told;
   const { subject, lines } = dateLines(told);
-  const [tip] = tipsOf(programme);
+  const tip = tipsOf(programme).find((each) => !each.includes('must be repaid')); // that is said once
   return {
     subject,
     paragraphs: [
