@@ -29,13 +29,15 @@ interface EmptyStateProps {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
+  /** 'h2' where it stands right under the page's own heading. */
+  level?: 'h2' | 'h3';
 }
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children, action, level: Heading = 'h3' }: EmptyStateProps) {
   return (
     <div className={classes.state}>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {children && <div>{children}</div>}
       {action}
     </div>

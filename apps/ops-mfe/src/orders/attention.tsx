@@ -118,7 +118,9 @@ export function AttentionTab() {
         {unmatched === null && 'The card provider does not answer, so payments without an order are not shown.'}
       </Banner>
       {waiting === 0 && (
-        <EmptyState title="Nothing waits for you">Orders, payments, events and letters are all in order.</EmptyState>
+        <EmptyState level="h2" title="Nothing waits for you">
+          Orders, payments, events and letters are all in order.
+        </EmptyState>
       )}
       {reviews.length > 0 && (
         <Part name="Under review" line="The money that came does not fit the order. Look at it, then give it back.">

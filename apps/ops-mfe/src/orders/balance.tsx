@@ -41,7 +41,11 @@ export function BalanceTab() {
     return <NotCome title="The balance did not come" error={error} onTryAgain={() => void refetch()} />;
   const { days } = data;
   if (days.length === 0)
-    return <EmptyState title="No day has been compared yet">It happens every night at 2 AM UTC.</EmptyState>;
+    return (
+      <EmptyState level="h2" title="No day has been compared yet">
+        It happens every night at 2 AM UTC.
+      </EmptyState>
+    );
   const rows = days.map((day) => ({
     id: day.day,
     cells: [

@@ -70,7 +70,7 @@ export function CodesTab() {
   if (error && !data) return <NotCome title="The codes did not come" error={error} onTryAgain={() => void refetch()} />;
   return (
     <>
-      {data.codes.length === 0 ? <EmptyState title="No codes yet" /> : <CodeTable codes={data.codes} />}
+      {data.codes.length === 0 ? <EmptyState level="h2" title="No codes yet" /> : <CodeTable codes={data.codes} />}
       <section className={classes.section}>
         <SectionHeading level={2} as="h3">
           New code

@@ -66,7 +66,11 @@ function Found({ search }: { search: OrderSearch }) {
   const orders = [...data.orders, ...(further?.orders ?? [])];
   const next = further ? further.next : data.next;
   if (orders.length === 0)
-    return <EmptyState title="No orders found">Try fewer letters, another state or other days.</EmptyState>;
+    return (
+      <EmptyState level="h2" title="No orders found">
+        Try fewer letters, another state or other days.
+      </EmptyState>
+    );
   const load = async (before: string) => {
     const page = await more.mutateAsync({ ...search, before });
     setFurther({ orders: [...(further?.orders ?? []), ...page.orders], next: page.next });

@@ -34,7 +34,7 @@ test('a refund at the desk closes the download, and the letter says so', async (
   const receipt = page.getByRole('link', { name: /^Receipt \(PDF\)/ });
   expectPdf(await (await page.request.get((await receipt.getAttribute('href')) ?? '')).body());
 
-  const office = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const office = await browser.newContext();
   const desk = await office.newPage();
   await signInAsOperator(desk);
   const orders = new OrderDesk(desk);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../visitor/accessible';
 import { expect, test } from '../visitor/visitor';
 import { liveBuild } from './live-builds';
-import { STRANGER } from './remotes';
+import { addressOf, SHUT } from './remotes';
 
 declare global {
   var blocked: string[];
@@ -26,11 +26,12 @@ async function expectFits(page: Page): Promise<void> {
 
 async function expectWhole(page: Page, { path, title }: BuiltPage): Promise<void> {
   const [width = 360] = WIDTHS;
+  const address = addressOf(path);
   await page.setViewportSize({ width, height: 740 });
-  const answer = await page.goto(path);
+  const answer = await page.goto(address);
   expect(answer?.status()).toBe(200);
   expect(await answer?.text()).toContain(`<title>${titled(title)}</title>`);
-  await expect(page).toHaveURL(LEADS_TO[path] ?? path);
+  await expect(page).toHaveURL(LEADS_TO[path] ?? address);
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -41,7 +42,7 @@ async function expectWhole(page: Page, { path, title }: BuiltPage): Promise<void
 }
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ expected: [STRANGER], contextOptions: { reducedMotion: 'reduce' } });
+test.use({ expected: [SHUT], contextOptions: { reducedMotion: 'reduce' } });
 
 for (const owner of OWNERS)
   test(`every page of ${owner} answers with its own title and one heading, fits a phone and is accessible`, async ({

@@ -8,3 +8,9 @@ export const remotes = [
 
 /** Asking who a visitor is answers 401 to strangers, and browsers log that. */
 export const STRANGER = /status of 401 .*\/api\/auth\/user\)$/;
+
+/** The address of a page as a visitor may type it: where its path names a part, something that the site does not know. */
+export const addressOf = (path: string): string => path.replace(/:\w+/g, 'not-one-of-ours');
+
+/** Doors that are shut to strangers, and things that are not there: answers that browsers log. */
+export const SHUT = /status of (401 .*\/api\/(auth\/user|library)|404 .*\/api\/certificates\/not-one-of-ours)\)$/;

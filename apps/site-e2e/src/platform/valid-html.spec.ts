@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { HtmlValidate, type ConfigData } from 'html-validate';
 import { expect, test } from '../visitor/visitor';
 import { liveBuild } from './live-builds';
-import { STRANGER } from './remotes';
+import { addressOf, SHUT } from './remotes';
 
 const OWNERS = ['shell', 'store', 'learning', 'community', 'ops'];
 
@@ -44,12 +44,12 @@ async function expectValid(page: Page, path: string): Promise<void> {
 }
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ expected: [STRANGER] });
+test.use({ expected: [SHUT] });
 
 for (const owner of OWNERS)
   test(`the documents of ${owner} are valid HTML`, async ({ page }) => {
     const { pages } = await liveBuild(page.request, owner);
-    for (const { path } of pages) await test.step(path, () => expectValid(page, path));
+    for (const { path } of pages) await test.step(path, () => expectValid(page, addressOf(path)));
   });
 
 test.describe('an address that is no page', () => {

@@ -28,7 +28,7 @@ test("a guide that an operator puts on sale shows 'Buy Now' and sells", async ({
   const desk = new OrderDesk(page);
   await desk.setOnSale(TITLE, true);
   try {
-    const visit = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    const visit = await browser.newContext();
     const buyer = await visit.newPage();
     await buyer.goto('/country-store');
     await buyer.getByRole('article', { name: TITLE }).getByRole('link', { name: 'Buy Now' }).click();
