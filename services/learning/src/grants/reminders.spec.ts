@@ -68,7 +68,7 @@ test('four mails before a date, each once, however many copies and mornings ther
   }
   expect(sent).toEqual(['56', '42', '14', '3'].map((left) => `${left} days left: FruitGuys Community Fund`));
   expect(await database.db.grantReminder.count()).toBe(4);
-});
+}, 30_000);
 
 test('a mail says what is known, where it stands, what to do and how it ends', async () => {
   const { id } = await farm.track(me.as, 'fruitguys');
