@@ -12,7 +12,7 @@ import { tellPaid } from './tell-paid';
 import { TestCard } from './test-mode';
 import { usePayment } from './use-payment';
 
-// Spec of ours: a form that is not there after this has not merely taken its time.
+// A form that is not there after this has not merely taken its time.
 const READY_WITHIN_MS = 10_000;
 
 /** Whether the provider's form has come: 'away' when it failed or is not there in time. */

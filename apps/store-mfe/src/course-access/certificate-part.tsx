@@ -5,7 +5,7 @@ import { whatFailed } from '../email-form/what-failed';
 import classes from './course-access.module.css';
 import type { OpenCourse } from './use-course';
 
-// Store's rule: 2 to 80 characters.
+// As the service wants it: 2 to 80 characters.
 const isName = (name: string) => name.length >= 2 && [...name].length <= 80;
 
 interface CertificatePartProps {

@@ -10,7 +10,7 @@ export interface Stopping {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-// Rules of the store, section 4.2.
+// How often somebody who buys may slip; whoever tries stolen cards does it more often.
 const OPENINGS_AN_HOUR = 20;
 const DECLINES_AN_HOUR = 6;
 const ATTACK_WINDOW_MS = 10 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../orders/order';
 
-/** Downloads and days that a purchase gives. Spec of the store, section 5. */
+/** Downloads and days that a purchase gives. */
 export const MAX_DOWNLOADS = 5;
 export const GRANT_LIFE_MS = 30 * 86_400_000;
 

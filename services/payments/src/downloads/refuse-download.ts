@@ -4,7 +4,7 @@ import type { NoDownload } from './grant';
 
 const HELP = `Write to ${site.emails.orders} and we will help.`;
 
-/** Rules of the store, section 5: also of a fifth fresh link in 30 days. */
+/** Also said of a fifth fresh link in 30 days. */
 export const LIMIT_SENTENCE = `You have reached the download limit. ${HELP}`;
 
 interface Refusal {

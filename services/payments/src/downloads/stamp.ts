@@ -18,7 +18,7 @@ export interface StampDeps {
 }
 
 const FOLDER = 'stamped';
-const KEPT_MS = 90 * 86_400_000; // rules of the store, section 5; a later download makes the copy anew
+const KEPT_MS = 90 * 86_400_000; // a later download makes the copy anew
 
 // Browsers ask for a file in several parts at the same moment: the first of them makes it.
 const inTheMaking = new Map<string, Promise<number>>();

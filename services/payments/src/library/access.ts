@@ -12,7 +12,7 @@ export interface AccessDeps {
 
 /** The cookie of a browser that may open a library. */
 export const LIBRARY_COOKIE = 'library';
-/** Sliding: who keeps coming keeps the library. Rules of the store, section 5. */
+/** Sliding: who keeps coming keeps the library. */
 export const ACCESS_DAYS = 30;
 
 const DAY_MS = 86_400_000;

@@ -6,7 +6,7 @@ import { settle, type Settling } from './settle';
 export type Refunded = { ok: true; status: string } | Exclude<Begun, { ok: true }>;
 
 /**
- * Gives back `cents` of an order's payment. Rules of the store, section 4.6: never above the rest; 'already refunded' is
+ * Gives back `cents` of an order's payment: never above the rest; 'already refunded' is
  * success; an unknown outcome is status 'creating', and the reconciler finds out. Asked twice with one key, it is one
  * refund. Leaves its line in the order's timeline.
  */

@@ -3,7 +3,7 @@ import type { Mode } from '../catalogue/mode';
 
 const named = (of: string, whats: string) => whats.split(' ').map((what) => `${of}.${what}`);
 
-/** The kinds of events that can move an order (store rules, section 4.4); others are answered and forgotten. */
+/** The kinds of events that can move an order; others are answered and forgotten. */
 export const HEARD: readonly string[] = [
   ...named('payment_intent', 'processing succeeded payment_failed canceled'),
   ...named('checkout.session', 'completed expired async_payment_succeeded async_payment_failed'),
