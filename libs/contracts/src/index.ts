@@ -14,6 +14,7 @@ export * from './learning/accounts';
 export * from './learning/farm-plan';
 export * from './learning/grants';
 export * from './learning/quiz';
+export * from './my-data';
 export * from './owners';
 export * from './payments/certificates';
 export * from './payments/checkout';

@@ -7,6 +7,7 @@ import { accounts } from './learning/accounts';
 import { farmPlan } from './learning/farm-plan';
 import { grants } from './learning/grants';
 import { quiz } from './learning/quiz';
+import { communityData, dexterData, learningData, paymentsData } from './my-data';
 import { certificates } from './payments/certificates';
 import { checkout } from './payments/checkout';
 import { courses } from './payments/courses';
@@ -18,10 +19,10 @@ import { webhook } from './payments/webhook';
 
 /** Which service answers which call. The edge's proxy, nginx's locations and the checks are made from this table. */
 export const owners = {
-  payments: [webhook, checkout, verification, downloads, library, courses, certificates, orderDesk],
-  learning: [accounts, quiz, farmPlan, grants],
-  community: [comments, newsletter],
-  dexter: [answers, training],
+  payments: [webhook, checkout, verification, downloads, library, courses, certificates, orderDesk, paymentsData],
+  learning: [accounts, quiz, farmPlan, grants, learningData],
+  community: [comments, newsletter, communityData],
+  dexter: [answers, training, dexterData],
 } as const satisfies Record<string, readonly Contract[]>;
 
 export type ServiceName = keyof typeof owners;

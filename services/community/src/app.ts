@@ -5,6 +5,8 @@ import { commentRepository } from './comments/comments.repository';
 import { commentRoutes } from './comments/comments.routes';
 import { mailboxRoutes } from './mailbox/mailbox.routes';
 import type { Waking } from './mailbox/outbox.repository';
+import { myDataRepository } from './my-data/my-data.repository';
+import { myDataRoutes } from './my-data/my-data.routes';
 import { newsletterRepository } from './newsletter/newsletter.repository';
 import { newsletterRoutes } from './newsletter/newsletter.routes';
 
@@ -20,5 +22,6 @@ export const communityApp = (deps: CommunityDeps): App =>
     const { db, pool, jobs, clock, mailboxKey } = deps;
     commentRoutes(app, commentRepository(db));
     newsletterRoutes(app, newsletterRepository(db, jobs), clock);
+    myDataRoutes(app, myDataRepository(db));
     mailboxRoutes(app, { key: mailboxKey, newest: (limit) => newestLetters(pool, limit) });
   });

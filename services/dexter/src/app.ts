@@ -8,6 +8,7 @@ import { guardEventsRepository } from './guard/guard-events.repository';
 import { outputScan } from './guard/output';
 import type { Knowledge } from './knowledge/knowledge';
 import type { DailyTask } from './training/daily-tasks';
+import { myDataRoutes } from './my-data/my-data.routes';
 import { trainingRoutes } from './training/training.routes';
 
 export interface DexterDeps extends ServiceDeps {
@@ -26,4 +27,5 @@ export const dexterApp = (deps: DexterDeps): App =>
     const events = guardEventsRepository(db);
     answerRoutes(app, guarded({ engine, reviewed, scan: outputScan(knowledge), events, clock }));
     trainingRoutes(app, tasks);
+    myDataRoutes(app);
   });

@@ -14,6 +14,8 @@ import type { GrantFeed } from './grants/grant-feed.provider';
 import { grantRoutes } from './grants/grants.routes';
 import { remindersRepository } from './grants/reminders.repository';
 import type { Bank } from './quiz/bank';
+import { myDataRepository } from './my-data/my-data.repository';
+import { myDataRoutes } from './my-data/my-data.routes';
 import type { Waking } from './outbox/put-letter.repository';
 import { playersRepository } from './quiz/players.repository';
 import { quizRoutes } from './quiz/quiz.routes';
@@ -53,12 +55,14 @@ const accountRooms = ({ db, jobs }: LearningDeps) => ({
   accounts: accountsRepository(db),
   signIns: signInRepository(db, jobs),
   people: peopleRepository(db),
+  myData: myDataRepository(db),
 });
 
 export const learningApp = (deps: LearningDeps): App =>
   createService('learning', deps, (app) => {
     const rooms = { ...deps, ...learningRooms(deps), ...accountRooms(deps) };
     accountRoutes(app, rooms);
+    myDataRoutes(app, rooms);
     quizRoutes(app, rooms);
     farmPlanRoutes(app, rooms);
     grantRoutes(app, rooms);

@@ -1,5 +1,6 @@
 import { transaction, type LearningDb } from '@farm/prisma';
 import type { ListedPerson } from '@farm/contracts';
+import { othersRun } from './last-operator.repository';
 
 interface PersonChange {
   role?: 'member' | 'operator';
@@ -17,7 +18,6 @@ export interface Changing {
 export type Changed = { done: true; person: ListedPerson } | { done: false; why: 'unknown' | 'last_operator' };
 
 const MOST = 500;
-const LOCK = 4_102_001; // of this rule alone: two operators who demote each other take turns
 
 const withLastSeen = { sessions: { orderBy: { lastSeenAt: 'desc' }, take: 1, select: { lastSeenAt: true } } } as const;
 
@@ -37,20 +37,15 @@ const listed = ({ id, email, role, createdAt, disabledAt, sessions }: Row): List
   disabled: disabledAt !== null,
 });
 
-/** Whether somebody besides this person could still run the farm. */
-const othersRun = async (tx: LearningDb, id: string): Promise<boolean> =>
-  (await tx.person.count({ where: { role: 'operator', disabledAt: null, id: { not: id } } })) > 0;
-
 async function change(db: LearningDb, { id, change: wanted, actor, now }: Changing): Promise<Changed> {
   return transaction(db, async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
+    const left = await othersRun(tx, id);
     const before = await tx.person.findUnique({ where: { id } });
     if (!before) return { done: false, why: 'unknown' };
     const role = wanted.role ?? before.role;
     const disabled = wanted.disabled ?? before.disabledAt !== null;
     const running = before.role === 'operator' && before.disabledAt === null;
-    if (running && (role !== 'operator' || disabled) && !(await othersRun(tx, id)))
-      return { done: false, why: 'last_operator' };
+    if (running && !left && (role !== 'operator' || disabled)) return { done: false, why: 'last_operator' };
     const disabledAt = disabled ? (before.disabledAt ?? now) : null;
     // Rights change: whoever is signed in as this person comes in anew, with a new token.
     await tx.session.deleteMany({ where: { personId: id } });

@@ -1,0 +1,34 @@
+import type { CommunityDb } from '@farm/prisma';
+import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
+import { apiOf, browser, depsForTest, type Api } from '@farm/server-kit/testing';
+import { communityApp } from '../app';
+
+let database: TestDatabase<CommunityDb>;
+let api: Api;
+const ada = browser();
+
+beforeEach(async () => {
+  database = await databaseFor('community');
+  const deps = depsForTest({ pool: database.pool });
+  deps.signIn(ada, { id: '0197279a-0000-7000-8000-000000000001', email: 'Ada@example.com', role: 'member' });
+  api = apiOf(communityApp({ ...deps, db: database.db, jobs: { sendInTransaction: async () => undefined } }));
+  for (const email of ['ada@example.com', 'bo@example.com'])
+    await api('POST /api/newsletter/subscribe', { body: { email } });
+});
+afterEach(() => database.close());
+
+test('a person reads their own line of the mailing list; who is not signed in reads none', async () => {
+  const { held } = await api('GET /api/my-data/community', {}, { as: ada });
+  expect(held).toMatchObject([{ what: 'Mailing list', rows: [{ email: 'ada@example.com', source: 'home' }] }]);
+  expect(held[0]?.rows).toHaveLength(1);
+  expect(await api('GET /api/my-data/community')).toEqual({ held: [] });
+});
+
+test('a deletion takes the address, its links and its waiting letter; others stay', async () => {
+  expect(await api('DELETE /api/my-data/community')).toEqual({ erased: [], kept: null });
+  const reply = await api('DELETE /api/my-data/community', {}, { as: ada });
+  expect(reply).toEqual({ erased: [{ what: 'Mailing list', count: 1 }], kept: null });
+  expect(await database.db.lead.findMany()).toMatchObject([{ emailKey: 'bo@example.com' }]);
+  expect(await database.db.newsletterToken.count()).toBe(1);
+  expect(JSON.stringify(await database.db.communityOutbox.findMany())).not.toContain('ada@');
+});

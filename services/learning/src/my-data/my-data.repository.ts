@@ -1,0 +1,61 @@
+import { transaction, type LearningDb } from '@farm/prisma';
+import type { Person } from '@farm/server-kit';
+import { othersRun } from '../accounts/last-operator.repository';
+
+/** What was deleted, by name; or that nobody else could run the farm. */
+export type Erasure = { done: true; counts: Readonly<Record<string, number>> } | { done: false };
+
+const gameOf = {
+  ...{ name: true, totalPoints: true, bestStreak: true, passes: true, createdAt: true },
+  sessions: { select: { challengeId: true, status: true, startedAt: true, submittedAt: true, gross: true } },
+  badges: { select: { slug: true, at: true } },
+} as const;
+
+async function read(db: LearningDb, visitor: string, person: Person | null): Promise<Record<string, object[]>> {
+  const players = await db.quizPlayer.findMany({ where: { visitor }, select: gameOf });
+  if (!person) return { 'Quiz players': players };
+  const account = await db.person.findMany({
+    where: { id: person.id },
+    select: { email: true, role: true, createdAt: true },
+  });
+  const sessions = await db.session.findMany({
+    where: { personId: person.id },
+    select: { createdAt: true, lastSeenAt: true, expiresAt: true, amr: true, agentLabel: true },
+  });
+  const applications = await db.grantApplication.findMany({
+    where: { userId: person.id },
+    select: {
+      ...{ grantTitle: true, status: true, notes: true, checklist: true, lastUpdated: true },
+      moves: { select: { from: true, to: true, note: true, at: true } },
+    },
+  });
+  return { Account: account, Sessions: sessions, 'Grant applications': applications, 'Quiz players': players };
+}
+
+async function erase(db: LearningDb, visitor: string, person: Person | null, now: Date): Promise<Erasure> {
+  return transaction(db, async (tx) => {
+    if (person?.role === 'operator' && !(await othersRun(tx, person.id))) return { done: false };
+    const players = await tx.quizPlayer.deleteMany({ where: { visitor } });
+    if (!person) return { done: true, counts: { 'Quiz players': players.count } };
+    const { id, email } = person;
+    const applications = await tx.grantApplication.deleteMany({ where: { userId: id } });
+    await tx.signIn.deleteMany({ where: { emailKey: email.toLowerCase() } });
+    await tx.$executeRaw`DELETE FROM learning.outbox WHERE sent_at IS NULL AND lower(payload->>'to') = lower(${email})`;
+    const account = await tx.person.deleteMany({ where: { id } }); // sessions and links go with it
+    // The log keeps an id that means nobody any more.
+    await tx.audit.create({ data: { at: now, actor: id, what: 'account deleted', target: id } });
+    const counts = {
+      Account: account.count,
+      'Grant applications': applications.count,
+      'Quiz players': players.count,
+    };
+    return { done: true, counts };
+  });
+}
+
+/** What this service holds of a person and of a browser. */
+export const myDataRepository = (db: LearningDb) => ({
+  read: (visitor: string, person: Person | null): Promise<Record<string, object[]>> => read(db, visitor, person),
+  erase: (visitor: string, person: Person | null, now: Date): Promise<Erasure> => erase(db, visitor, person, now),
+});
+export type MyDataRepository = ReturnType<typeof myDataRepository>;
