@@ -3,6 +3,7 @@ import { Link } from '@farm/web-kit';
 import { SessionsCard } from './sessions-card';
 import { useSignOut } from './use-account';
 import { problemOf } from './use-sign-in';
+import { YourDataCard } from './your-data-card';
 
 /** The account page: who is signed in, where, and the ways out. */
 export function Account({ email, to }: { email: string; to: string }) {
@@ -20,6 +21,7 @@ export function Account({ email, to }: { email: string; to: string }) {
       </p>
       <Problem text={problemOf(here.error ?? everywhere.error) && 'We could not sign you out. Please try again.'} />
       <SessionsCard busy={everywhere.isPending} onEverywhere={() => everywhere.mutate()} />
+      <YourDataCard email={email} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { deskForTest, type DeskForTest } from '../testing/desk-for-test';
+import { paidAtTheBank, theCourse } from '../testing/payments-for-test';
 import { guideBought } from '../testing/postman-for-test';
 
 const ADA = 'ada@example.com'; // the member who is signed in
@@ -11,7 +12,8 @@ const KEPT = 'Your orders stay in our books, without your address.';
 
 test('a person reads the orders of their address, nobody those of others', async () => {
   await guideBought(shop, ADA);
-  await guideBought(shop, 'ruth@example.com');
+  const sessionId = await paidAtTheBank(shop, theCourse); // by Ruth
+  await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId } });
   const { held } = await shop.api('GET /api/my-data/payments', {}, { as: shop.member });
   expect(held).toMatchObject([
     { what: 'Orders', rows: [{ email: ADA, productId: 'seeds-of-wealth', status: 'paid' }] },
