@@ -35,7 +35,7 @@ export const pages: PageEntry[] = [
   {
     path: '/grant-search',
     chunk: 'grant-search',
-    first: 'page',
+    first: 'frame',
     title: 'Grant Search',
     description: 'Grants that fit your farm, and a place to track your applications.',
     index: false,

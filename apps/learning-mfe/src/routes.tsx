@@ -13,6 +13,6 @@ export const routes: PageRoute[] = [
   },
   {
     path: '/grant-search',
-    lazy: () => import(/* webpackChunkName: "grant-search" */ './opening-soon/grant-search-page'),
+    lazy: () => import(/* webpackChunkName: "grant-search" */ './grant-search/grant-search-page'),
   },
 ];

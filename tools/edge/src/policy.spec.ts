@@ -36,6 +36,7 @@ test.each([
   ['/library', 'no-referrer'],
   ['/course-access', 'no-referrer'],
   ['/sign-in', 'no-referrer'],
+  ['/grant-search', 'no-referrer'],
   ['/checkout', 'strict-origin-when-cross-origin'],
   [undefined, 'strict-origin-when-cross-origin'],
 ])('from %s others learn: %s', (path, expected) => expect(referrerOf(path)).toBe(expected));

@@ -30,7 +30,7 @@ export const permissionsOf = (cardCompanyIsForeign: boolean): string =>
   `camera=(), microphone=(), geolocation=(), payment=(self${cardCompanyIsForeign ? ' "https://js.stripe.com"' : ''})`;
 
 /** Pages whose addresses may carry a mailed key: nobody they ask is told where they stand. */
-const KEYED: readonly string[] = ['/library', '/course-access', '/sign-in'];
+const KEYED: readonly string[] = ['/library', '/course-access', '/sign-in', '/grant-search'];
 
 export const referrerOf = (path: string | undefined): string =>
   path !== undefined && KEYED.includes(path) ? 'no-referrer' : 'strict-origin-when-cross-origin';

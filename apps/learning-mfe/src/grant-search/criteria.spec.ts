@@ -1,0 +1,25 @@
+import { addressOf, readCriteria, without } from './criteria';
+
+const ANY = { farmerType: 'any', farmType: 'any', fundingRange: 'any', projectFocus: 'any' } as const;
+const asked = { ...ANY, farmerType: 'beginning', projectFocus: 'soil health', location: 'Tuskegee AL' } as const;
+
+test('every criterion is ‘any’ by default, and the location is optional', () => {
+  expect(readCriteria('')).toEqual(ANY);
+  expect(addressOf(ANY)).toBe('/grant-search');
+});
+
+test('criteria stand in the address and are read back from it', () => {
+  const address = addressOf(asked);
+  expect(address).toBe('/grant-search?farmerType=beginning&projectFocus=soil+health&location=Tuskegee+AL');
+  expect(readCriteria(address.slice(address.indexOf('?')))).toEqual(asked);
+});
+
+test.each([['?farmerType=king'], ['?fundingRange=<script>'], ['?location=%20%20'], [`?location=${'x'.repeat(501)}`]])(
+  'what nobody can choose (%s) is left out',
+  (search) => expect(readCriteria(search)).toEqual(ANY),
+);
+
+test('one criterion can be taken back', () => {
+  expect(without('farmerType', asked)).toEqual({ ...asked, farmerType: 'any' });
+  expect(without('location', asked)).toEqual({ ...ANY, farmerType: 'beginning', projectFocus: 'soil health' });
+});

@@ -1,0 +1,72 @@
+import { refusal, renderPage } from '@farm/web-kit/testing';
+import { act, cleanup, screen } from '@testing-library/react';
+import { Component as GrantSearchPage } from './grant-search-page';
+import { signInAddress } from './sign-in-trip';
+
+const signedOut = refusal(401, 'auth.signed_out', 'Please sign in.');
+let travelled: string[];
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  travelled = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    travelled.push(this.getAttribute('href') ?? '');
+  });
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const open = async (at = '/grant-search') => {
+  const page = renderPage(<GrantSearchPage />, { at, api: { 'GET /api/auth/user': signedOut } });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  return page;
+};
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+test("a signed-out visitor reads 'Please Sign In' and nothing is asked for", async () => {
+  const { asked } = await open();
+  expect(screen.getByRole('region', { name: 'Please Sign In' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign In to Continue' })).toHaveAttribute(
+    'href',
+    '/api/login?returnTo=/grant-search',
+  );
+  expect(asked('GET /api/grants/application-history')).toEqual([]);
+});
+
+test('the browser goes to sign-in by itself after 1.5 seconds, once per tab', async () => {
+  await open();
+  await wait(1_300);
+  expect(travelled).toEqual([]);
+  await wait(200);
+  expect(travelled).toEqual(['/api/login?returnTo=/grant-search']);
+  cleanup();
+  await open();
+  await wait(5_000);
+  expect(travelled).toHaveLength(1);
+  expect(screen.queryByText('We take you to the sign-in page now.')).toBeNull();
+});
+
+test('who leaves the page earlier is not sent anywhere', async () => {
+  await open();
+  cleanup();
+  await wait(5_000);
+  expect(travelled).toEqual([]);
+});
+
+test('where nothing can be remembered nobody is sent by itself', async () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('refused');
+  });
+  await open();
+  await wait(5_000);
+  expect(travelled).toEqual([]);
+});
+
+test.each([
+  ['/grant-search', '/api/login?returnTo=/grant-search'],
+  ['/grant-search?farmType=fruit', '/api/login?returnTo=%2Fgrant-search%3FfarmType%3Dfruit'],
+  [`/grant-search?location=${'x'.repeat(500)}`, '/api/login?returnTo=/grant-search'],
+])('the way back from %s', (here, expected) => expect(signInAddress(here)).toBe(expected));
