@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { addressFor, letterTo } from '../store/mailbox';
+import { expect, test } from '../visitor/visitor';
+
+// Asking who is signed in answers 401 to strangers, a link in another browser 409: browsers log both.
+test.use({ expected: [/status of (401|409)/] });
+
+const SUBJECT = 'is your sign-in code';
+
+/** Asks for a code and reads it in the mailbox, in a tab beside. */
+async function askForCode(page: Page, email: string): Promise<{ code: string; link: string }> {
+  await page.getByLabel('Email address').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`We wrote to ${email}.`)).toBeVisible();
+  const beside = await page.context().newPage();
+  const letter = await letterTo(beside, email, SUBJECT);
+  const [code = ''] = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await letter.innerText()) ?? [];
+  await beside.close();
+  return { code, link: `/sign-in#c=${code}` };
+}
+
+test('a grower signs in by a code with the keyboard alone, and signs out everywhere', async ({ page }, info) => {
+  const email = addressFor('grower', info);
+  await page.goto('/sign-in?returnTo=%2Fcourses');
+  const { code } = await askForCode(page, email);
+  await page.getByLabel('Code').fill(code.toLowerCase().replace('-', ' '));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/courses');
+
+  await page.goto('/sign-in');
+  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  await expect(page.getByText('This browser')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByLabel('Email address')).toBeVisible();
+});
+
+test('a link works in the browser that asked and in no other; the account it made is deleted', async ({
+  page,
+  browser,
+}, info) => {
+  const email = addressFor('link', info);
+  await page.goto('/sign-in');
+  const { link } = await askForCode(page, email);
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(new URL(link, page.url()).href);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other.getByText('Enter this code in the window where you asked for it.')).toBeVisible();
+  await elsewhere.close();
+
+  const same = await page.context().newPage();
+  await same.goto(link);
+  await same.getByRole('button', { name: 'Sign in' }).click();
+  await expect(same.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  await same.getByRole('button', { name: 'Delete my account and data' }).click();
+  await same.getByRole('button', { name: 'Yes, delete everything' }).click();
+  await expect(same.getByText('Your account and your data are deleted, and you are signed out.')).toBeVisible();
+  await same.getByRole('button', { name: 'Close' }).click();
+  await expect(same.getByLabel('Email address')).toBeVisible();
+});
