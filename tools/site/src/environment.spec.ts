@@ -57,3 +57,10 @@ test.each([
   expect(keys.map(({ MAILBOX_KEY }) => MAILBOX_KEY)).toEqual(expected);
   expect(serviceEnvironment('payments', { ...site, given }).MAILBOX_KEY).toBeUndefined();
 });
+
+test('sign-in tells where letters are read while this machine keeps them, and only then', () => {
+  const pageIn = (given: Site['given']) => serviceEnvironment('learning', { ...site, given }).MAILBOX_PAGE;
+  expect(pageIn({})).toBe('/dev/mailbox');
+  expect(pageIn({ SMTP_URL: 'smtps://mail.example:465' })).toBeUndefined();
+  expect(pageIn({ NODE_ENV: 'production' })).toBeUndefined();
+});
