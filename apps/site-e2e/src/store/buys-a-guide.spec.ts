@@ -1,3 +1,4 @@
+import { expectAccessible } from '../visitor/accessible';
 import { expect, test } from '../visitor/visitor';
 import { CardForm, cards } from './card-form';
 import { openCheckout } from './checkout';
@@ -15,6 +16,7 @@ test('a visitor buys a guide, downloads the PDF, reloads and still has it', asyn
 
   await expect(page).toHaveURL(/\/download-success\?session_id=pi_[^&]+&book_id=seeds-of-wealth$/);
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expectAccessible(page);
   const button = page.getByRole('link', { name: 'Download Your Guide Now' });
   const first = context.waitForEvent('download');
   await button.click();

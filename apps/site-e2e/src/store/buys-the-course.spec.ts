@@ -1,3 +1,4 @@
+import { expectAccessible } from '../visitor/accessible';
 import { expect, test } from '../visitor/visitor';
 import { CardForm, cards } from './card-form';
 import { expectCourseOpen, openLesson, openPremiumCheckout, payForCourse } from './course';
@@ -13,6 +14,7 @@ test('a visitor buys the course with 4242 and reads its first lesson', async ({ 
 
   await openLesson(page, 0);
   await expect(page.getByRole('link', { name: /^Next: / })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'All lessons' }).click();
   await expectCourseOpen(page);
   await page.reload();
@@ -29,6 +31,7 @@ test.describe('a card without funds', () => {
     await form.fill(cards.insufficientFunds);
     await payForCourse(page);
     await expect(page.getByRole('alert').filter({ hasText: /insufficient funds/i })).toBeVisible();
+    await expectAccessible(page);
     await form.fill(cards.good);
     await payForCourse(page);
     await expectCourseOpen(page);

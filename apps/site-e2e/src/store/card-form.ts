@@ -1,4 +1,5 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { expectAccessible } from '../visitor/accessible';
 
 /** Test cards of the card company; its stand-in knows the same. */
 export const cards = {
@@ -19,7 +20,7 @@ export const cards = {
 export class CardForm {
   private readonly frame: FrameLocator;
 
-  constructor(page: Page) {
+  constructor(private readonly page: Page) {
     this.frame = page.frameLocator('iframe[title="Secure payment input frame"]').first();
   }
 
@@ -35,6 +36,14 @@ export class CardForm {
   /** Pays by the bank instead of by card, as the stand-in offers it. */
   async chooseBank(name: 'Test bank (redirect)' | 'Test bank (slow)'): Promise<void> {
     await this.frame.getByLabel(name, { exact: true }).check();
+  }
+
+  /** The form in its frame, and the page around it. */
+  async expectAccessible(): Promise<void> {
+    await expect(this.frame.locator('input[name="number"]')).toBeVisible();
+    await expectAccessible(this.page);
+    const inner = this.page.frames().filter((frame) => frame.parentFrame() !== null);
+    for (const frame of inner) await expectAccessible(frame);
   }
 }
 

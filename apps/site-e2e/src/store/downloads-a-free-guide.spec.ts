@@ -1,4 +1,5 @@
 import type { Response } from '@playwright/test';
+import { expectAccessible } from '../visitor/accessible';
 import { expect, test } from '../visitor/visitor';
 import { openCheckout } from './checkout';
 import { expectPdf } from './pdf';
@@ -23,6 +24,7 @@ test('a visitor presses Download Free and a real PDF opens in a new tab', async 
 test('a free guide goes through the free form to its download page', async ({ page }) => {
   await openCheckout(page, { bookId: 'growing-minds', title: 'Growing Minds', price: 0 });
   await expect(page.getByText('FREE', { exact: true })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Download Free Guide' }).click();
   await expect(page).toHaveURL(/\/download-success\?session_id=free_[^&]+&book_id=growing-minds$/);
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../visitor/accessible';
 import { expect, test } from '../visitor/visitor';
 import { answerCheck, buyCourse, COURSE, expectCourseOpen, openLesson, rightAnswers } from './course';
 import { addressFor, letterTo } from './mailbox';
@@ -7,10 +8,12 @@ test('a buyer answers eight checks, gets the certificate, and anyone can check i
   test.slow();
   await buyCourse(page, 'ann@example.com');
   await expectCourseOpen(page);
+  await expectAccessible(page);
   for (const [place, answers] of rightAnswers().entries()) {
     await openLesson(page, place);
     await answerCheck(page, answers);
     await expect(page.getByRole('heading', { name: '3 of 3 right' })).toBeFocused();
+    if (place === 0) await expectAccessible(page);
     await page.getByRole('link', { name: 'All lessons' }).click();
     await expect(page.getByText(`${place + 1} of 8 lessons done`, { exact: true })).toBeVisible();
   }
@@ -18,6 +21,7 @@ test('a buyer answers eight checks, gets the certificate, and anyone can check i
   await page.getByRole('button', { name: 'Get my certificate' }).click();
   const paper = page.getByRole('link', { name: 'Download the certificate (PDF)' });
   expectPdf(await (await page.request.get((await paper.getAttribute('href')) ?? '')).body());
+  await expectAccessible(page);
   const address = await page.getByRole('link', { name: 'See its public page' }).getAttribute('href');
 
   const stranger = await browser.newContext();
@@ -27,6 +31,7 @@ test('a buyer answers eight checks, gets the certificate, and anyone can check i
   await expect(visit.getByText('Ann Lee', { exact: true })).toBeVisible();
   await expect(visit.getByText(COURSE, { exact: true })).toBeVisible();
   await expect(visit.getByRole('main')).not.toContainText('@');
+  await expectAccessible(visit);
   await stranger.close();
 });
 

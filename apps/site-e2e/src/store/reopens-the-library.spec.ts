@@ -1,3 +1,4 @@
+import { expectAccessible } from '../visitor/accessible';
 import { expect, test } from '../visitor/visitor';
 import { CardForm, cards } from './card-form';
 import { openCheckout } from './checkout';
@@ -25,7 +26,9 @@ test('a bought guide comes back by the letter in any browser, until the device i
   const library = new Library(other);
   await library.expectOpen();
   await expect(library.item('Urban Hydroponics').getByText(/^5 of 5 downloads left, until /)).toBeVisible();
+  await expectAccessible(other);
   await library.forgetDevice();
+  await expectAccessible(other);
   await other.reload();
   await library.askForLink(address);
   await (await letterTo(other, address, 'Your library at')).getByRole('link', { name: 'Open my library' }).click();

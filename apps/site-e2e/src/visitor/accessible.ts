@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
 declare global {
@@ -9,12 +9,22 @@ declare global {
 
 const axeSource = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** No rule of axe-core is broken by the page as it stands now. Forced colours are the system's, not ours to judge. */
-export async function expectAccessible(page: Page, { forcedColours = false } = {}): Promise<void> {
+// What a page must have and a frame inside it must not.
+const OF_PAGES = ['landmark-one-main', 'page-has-heading-one'];
+
+/**
+ * No rule of axe-core is broken by the page, or by one of its frames, as it stands now. Forced colours are the
+ * system's, not ours to judge.
+ */
+export async function expectAccessible(page: Page | Frame, { forcedColours = false } = {}): Promise<void> {
+  const isPage = !('parentFrame' in page);
   await page.evaluate(axeSource);
   const options: RunOptions = {
     resultTypes: ['violations'],
-    rules: { 'color-contrast': { enabled: !forcedColours } },
+    rules: {
+      'color-contrast': { enabled: !forcedColours },
+      ...Object.fromEntries(OF_PAGES.map((rule) => [rule, { enabled: isPage }])),
+    },
   };
   const { violations } = await page.evaluate((asked) => globalThis.axe.run(asked), options);
   expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);

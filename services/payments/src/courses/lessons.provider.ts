@@ -23,6 +23,14 @@ type StoredLesson = Omit<Lesson, 'html'> & { markdown: string };
 
 const markdown = new MarkdownIt({ html: false, typographer: true });
 
+// The site lets no style attributes in, so the side of a column is data, and the style sheet acts on it.
+markdown.core.ruler.push('column-sides', ({ tokens }) => {
+  for (const token of tokens) {
+    const [, side] = /^text-align:(\w+)$/.exec(String(token.attrGet('style'))) ?? [];
+    if (side) token.attrs = [['data-align', side]];
+  }
+});
+
 // A checklist is read on paper too, so its boxes are signs and not inputs.
 const boxes = (html: string) => html.replaceAll('<li>[ ] ', '<li>☐ ');
 

@@ -1,0 +1,28 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { diskLessons } from './lessons.provider';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lessons-'));
+  await mkdir(join(folder, 'courses'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const shown = async (markdown: string) => {
+  const lessons = [{ id: 'pests', title: 'Pests', minutes: 30, markdown, check: [] }];
+  await writeFile(join(folder, 'courses/c.json'), JSON.stringify({ lessons }));
+  return (await diskLessons(folder).of('c'))[0]?.html;
+};
+
+test("a lesson's table says the sides of its columns without styles, which the site does not let in", async () => {
+  const html = await shown('| Crop | Feet |\n|---|---:|\n| Okra | 3 |\n');
+  expect(html).toContain('<th data-align="right">Feet</th>');
+  expect(html).toContain('<td data-align="right">3</td>');
+  expect(html).not.toContain('style');
+});
+
+test('a course that nobody has typeset has no lessons', async () => {
+  expect(await diskLessons(folder).of('c')).toEqual([]);
+});
