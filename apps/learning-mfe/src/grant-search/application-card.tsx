@@ -15,7 +15,7 @@ function Deadline({ application: { deadline, grantId, grantTitle: title } }: { a
   return (
     <>
       <p className={classes.small}>{`Deadline: ${say}`}</p>
-      {say !== DEADLINES[status] && <Badge tone="plain">{DEADLINES[status]}</Badge>}
+      {status === 'closing-soon' && <Badge>{DEADLINES[status]}</Badge>}
       <p className={classes.links}>
         <a href={website}>
           Official site<VisuallyHidden>{` of ${title}`}</VisuallyHidden>
@@ -23,7 +23,7 @@ function Deadline({ application: { deadline, grantId, grantTitle: title } }: { a
         {day && (
           <Button
             type="button"
-            kind="text"
+            kind="quiet"
             size="small"
             onClick={() => saveDeadline({ grantId, title, day, say, status, website })}
           >
@@ -53,14 +53,7 @@ function Moves({ application: { grantId, grantTitle, nextMoves }, change, onMove
   return (
     <p className={classes.links}>
       {nextMoves.map((status) => (
-        <Button
-          key={status}
-          type="button"
-          kind={status === 'withdrawn' ? 'text' : 'quiet'}
-          size="small"
-          busy={busy}
-          onClick={() => move(status)}
-        >
+        <Button key={status} type="button" kind="quiet" size="small" busy={busy} onClick={() => move(status)}>
           {MOVES[status]}
           <VisuallyHidden>{` (${grantTitle})`}</VisuallyHidden>
         </Button>

@@ -1,38 +1,10 @@
-import type { GrantApplication } from '@farm/contracts';
-import { Button, ErrorState, Skeleton, Status } from '@farm/ui';
-import { useEffect, useRef, useState } from 'react';
+import { ErrorState, Skeleton, Status } from '@farm/ui';
 import { ApplicationCard } from './application-card';
 import classes from './grant-search.module.css';
+import { LongList } from './long-list';
 import type { useApplications } from './use-applications';
 
 const FIRST = 5;
-
-/** The first five; the rest opens in place, and its first one takes the focus. */
-function Applications({ applications }: { applications: readonly GrantApplication[] }) {
-  const [open, setOpen] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (open) list.current?.children.item(FIRST)?.querySelector('h3')?.focus();
-  }, [open]);
-  const shown = open ? applications : applications.slice(0, FIRST);
-  const more = applications.length - shown.length;
-  return (
-    <>
-      <ul ref={list} className={classes.list}>
-        {shown.map((application) => (
-          <li key={application.id}>
-            <ApplicationCard application={application} />
-          </li>
-        ))}
-      </ul>
-      {more > 0 && (
-        <Button type="button" kind="text" onClick={() => setOpen(true)}>
-          {`And ${more} more...`}
-        </Button>
-      )}
-    </>
-  );
-}
 
 /** 'Your Applications'. Spec 2 sections 2 and 9. */
 export function ApplicationsPanel({ list }: { list: ReturnType<typeof useApplications> }) {
@@ -47,7 +19,13 @@ export function ApplicationsPanel({ list }: { list: ReturnType<typeof useApplica
         <ErrorState level="h3" title="Your applications did not come." onTryAgain={() => void refetch()} />
       )}
       {applications?.length === 0 && <p>None yet. Press Track on a result, and it stands here.</p>}
-      {applications && applications.length > 0 && <Applications applications={applications} />}
+      {applications && applications.length > 0 && (
+        <LongList
+          first={FIRST}
+          items={applications.map((one) => ({ id: one.id, shown: <ApplicationCard application={one} /> }))}
+          sayMore={(more) => `And ${more} more...`}
+        />
+      )}
     </section>
   );
 }

@@ -73,7 +73,9 @@ export function GrantCard({ match, application }: GrantCardProps) {
           <Badge tone={grant.kind === 'loan' ? 'squash' : 'green'}>{KINDS[grant.kind]}</Badge>
           <Badge tone={deadlineStatus === 'closing-soon' ? 'beet' : 'plain'}>{DEADLINES[deadlineStatus]}</Badge>
         </p>
-        <h3 id={named}>{grant.title}</h3>
+        <h3 id={named} tabIndex={-1}>
+          {grant.title}
+        </h3>
         <p className={classes.small}>{grant.agency}</p>
         <p className={classes.score}>
           <strong>{`${matchScore}%`}</strong> match

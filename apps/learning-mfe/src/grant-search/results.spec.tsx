@@ -110,6 +110,14 @@ test("'Hide loans' leaves the loans out and says so", async () => {
   expect(screen.getByText('2 results. 1 loan is hidden.')).toBeVisible();
 });
 
+test('ten results are shown at first; the others open in place and the first of them takes the focus', async () => {
+  const many = Array.from({ length: 12 }, (_, n) => matchWith({}, { id: `g${n}`, title: `Grant ${n}` }));
+  const { user } = open({ 'POST /api/grants/search': resultsWith(many) }, '/grant-search', { searched: true });
+  await user.click(await screen.findByRole('button', { name: 'Show 2 more' }));
+  expect(screen.getAllByRole('article')).toHaveLength(12);
+  expect(screen.getByRole('heading', { name: 'Grant 10' })).toHaveFocus();
+});
+
 test('how the place was read, and what must be said of the search, stand above the results', async () => {
   const locationRead = { place: 'Springfield, Georgia', state: 'GA', alternatives: ['Springfield, Tennessee'] };
   const results = resultsWith([matchWith()], {

@@ -2,10 +2,13 @@ import type { GrantApplication, GrantResults } from '@farm/contracts';
 import { Button, Checkbox, EmptyState, ErrorState, Skeleton, Status } from '@farm/ui';
 import { sentenceOf } from '@farm/web-kit';
 import { useState } from 'react';
-import { without } from './criteria';
+import { addressOf, without } from './criteria';
 import { GrantCard } from './grant-card';
 import classes from './grant-search.module.css';
+import { LongList } from './long-list';
 import type { GrantSearch } from './use-grant-search';
+
+const FIRST = 10;
 
 /** Nothing fits: what keeps most of it away, and a button that takes it back. */
 function NoMatch({ results: { exclusions }, search }: { results: GrantResults; search: GrantSearch }) {
@@ -58,13 +61,17 @@ function Found({ results, search, applications }: FoundProps) {
       ) : (
         <>
           <Checkbox label="Hide loans" checked={hidden} onChecked={setHidden} />
-          <ul className={classes.list}>
-            {shown.map((match) => (
-              <li key={match.grant.id}>
+          <LongList
+            key={addressOf(search.criteria)}
+            first={FIRST}
+            items={shown.map((match) => ({
+              id: match.grant.id,
+              shown: (
                 <GrantCard match={match} application={applications.find(({ grantId }) => grantId === match.grant.id)} />
-              </li>
-            ))}
-          </ul>
+              ),
+            }))}
+            sayMore={(more) => `Show ${more} more`}
+          />
           {exclusions[0] && <p className={classes.small}>{exclusions[0].say}</p>}
         </>
       )}

@@ -36,7 +36,7 @@ export function SearchForm({ search: { criteria, busy, find } }: { search: Grant
   return (
     <details className={classes.filters} open>
       <summary>
-        <h2>Your farm and project</h2>
+        <h2>Your farm</h2>
       </summary>
       <Form onSubmit={submit}>
         {CHOICES.map(({ name, label }) => (
