@@ -2,7 +2,7 @@ import type { GrantApplication, GrantMatch, GrantProgramme, GrantResults } from 
 
 export const person = { id: 'p1', email: 'ada@example.com', role: 'member' } as const;
 
-export const grantWith = (change: Partial<GrantProgramme> = {}): GrantProgramme => ({
+const grantWith = (change: Partial<GrantProgramme> = {}): GrantProgramme => ({
   id: 'sare-producer',
   title: 'Southern SARE Producer Grant',
   agency: 'Southern SARE',
