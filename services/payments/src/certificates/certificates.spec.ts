@@ -109,7 +109,7 @@ test('the paper is for who may open the course', async () => {
   const code = await issued();
   const answer = await paper(code);
   expect(answer.headers).toMatchObject({
-    ...{ 'content-type': 'application/pdf', 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' },
+    ...{ 'content-type': 'application/pdf', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   });
   const facts = await pdfFacts(answer.bytes);

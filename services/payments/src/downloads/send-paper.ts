@@ -5,7 +5,7 @@ export const sendPaper = ({ reply }: Pick<Caller, 'reply'>, { pdf, name }: { pdf
   reply
     .type('application/pdf')
     .header('content-disposition', `attachment; filename="${name}.pdf"`)
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .header('x-robots-tag', 'noindex')
     // As for every answer, without `sandbox`: older PDF viewers refuse to show a document that has it.
