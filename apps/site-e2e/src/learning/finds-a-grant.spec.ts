@@ -29,11 +29,11 @@ test('a stranger is led to sign-in once, comes back, searches, and tracks an app
   await page.goto('/');
   await page.goto(PATH);
   await expect(page.getByRole('heading', { name: 'Please Sign In' })).toBeVisible();
-  await expectAccessible(page);
   await page.waitForURL(/\/sign-in\?returnTo=/);
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Sign In to Continue' })).toBeVisible();
   await expect(page.getByText('We take you to the sign-in page now.')).toBeHidden();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Sign In to Continue' }).click();
   await signIn(page, addressFor('grower', info));
 
