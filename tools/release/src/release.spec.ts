@@ -1,7 +1,7 @@
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Build } from '@farm/contracts';
+import { versions, type Build } from '@farm/contracts';
 import { changes } from './edit';
 import { buildIndex, revisionKey } from './keys';
 import { promote } from './promote';
@@ -110,7 +110,7 @@ describe('promote', () => {
       'a remote that needs a newer service',
       build('store', NEWER, { needs: { shell: '^1.0', apis: { payments: '^9.0' } } }),
       { store: NEWER },
-      'store needs payments ^9.0, it speaks 1.0',
+      `store needs payments ^9.0, it speaks ${versions.payments}`,
     ],
     [
       'a path that the shell owns',
