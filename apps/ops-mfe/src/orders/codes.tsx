@@ -7,7 +7,7 @@ import classes from './orders.module.css';
 import { useCodes, useWithdrawCode, type DiscountCode } from './use-orders';
 import { dayText, lastDayText, usd } from './words';
 
-const worth = ({ percent, cents }: DiscountCode) => (percent === null ? usd(cents ?? 0) : `${percent} %`);
+const worth = ({ percent, cents }: DiscountCode) => (percent === null ? usd(cents ?? 0) : `${percent}%`);
 
 const title = (id: string) => [...guides, course].find((product) => product.id === id)?.title ?? id;
 const products = ({ productIds }: DiscountCode) =>

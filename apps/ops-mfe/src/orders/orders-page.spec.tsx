@@ -167,7 +167,7 @@ test('codes stand with worth, days and uses, and one is withdrawn by its button'
     'POST /api/ops/orders/codes/:id/withdraw': { done: true },
   });
   const row = within(await screen.findByRole('row', { name: /SPRING/ }));
-  for (const text of ['10 %', 'Grant Gold', 'Mar 1, 2026 to Mar 31, 2099', '7 of 50', 'Works'])
+  for (const text of ['10%', 'Grant Gold', 'Mar 1, 2026 to Mar 31, 2099', '7 of 50', 'Works'])
     expect(row.getByText(text)).toBeVisible();
   expect(within(screen.getByRole('row', { name: /OLD/ })).getByText('$5.00')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Withdraw SPRING' }));
