@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { ROOT, siteFolder } from '../../config';
 
 /** Opens the page behind a one-time link and signs in. The address of the site is this run's own. */
-export async function signInBy(page: Page, link: string): Promise<void> {
+async function signInBy(page: Page, link: string): Promise<void> {
   const { pathname, hash } = new URL(link);
   await page.goto(pathname + hash);
   await page.getByRole('button', { name: 'Sign in' }).click();
