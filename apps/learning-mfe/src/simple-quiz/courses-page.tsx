@@ -1,5 +1,15 @@
 import { course } from '@farm/farm';
-import { Band, Button, CoursePanel, ErrorState, SectionHeading, Skeleton, Status, useArrival, VisuallyHidden } from '@farm/ui';
+import {
+  Band,
+  Button,
+  CoursePanel,
+  ErrorState,
+  SectionHeading,
+  Skeleton,
+  Status,
+  useArrival,
+  VisuallyHidden,
+} from '@farm/ui';
 import { useNavigate } from '@farm/web-kit';
 import classes from './courses.module.css';
 import { ModuleList } from './module-list';

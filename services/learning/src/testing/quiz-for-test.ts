@@ -21,8 +21,12 @@ export const answersOf = (questionIds: readonly string[], right: number) =>
 export async function quizForTest(database: TestDatabase<LearningDb>) {
   const clock = fixedClock('2026-11-21T15:00:00Z');
   // Which challenge is the day's decides who gets its bonus: here it is never the one the specs play.
-  await database.db.dailyChallenge.deleteMany();
-  await database.db.dailyChallenge.create({ data: { date: new Date('2026-11-21'), challengeId: 'pests' } });
+  const where = { date: new Date('2026-11-21') };
+  await database.db.dailyChallenge.upsert({
+    where,
+    create: { ...where, challengeId: 'pests' },
+    update: { challengeId: 'pests' },
+  });
   const api = apiOf(learningForTest(database, clock));
   const second = apiOf(learningForTest(database, clock));
   const as = browser();
