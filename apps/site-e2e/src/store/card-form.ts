@@ -14,6 +14,10 @@ export const cards = {
   invalid: '4242 4242 4242 4241',
   asksTheBank: '4000 0000 0000 3220',
   asksTheBankThenDeclined: '4000 0084 0000 1629',
+  asksTheBankEachTime: '4000 0025 0000 3155',
+  disputedLater: '4000 0000 0000 0259',
+  refundTakesTime: '4000 0000 0000 7726',
+  refundFailsLater: '4000 0000 0000 5126',
 };
 
 /** The card company's form in its frame. Works on the stand-in and on the real one: title and field names are alike. */
