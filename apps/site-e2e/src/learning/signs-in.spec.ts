@@ -29,7 +29,7 @@ test('a grower signs in by a code with the keyboard alone, and signs out everywh
 
   await page.goto('/sign-in');
   await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
-  await expect(page.getByText('This browser')).toBeVisible();
+  await expect(page.getByText('This browser', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByLabel('Email address')).toBeVisible();
 });
