@@ -5,6 +5,7 @@ import { Account } from './account';
 import { linkedCode, operatorToken } from './arrival';
 import { ByCode } from './by-code';
 import { ByCodeLink, ByOperatorLink } from './by-link';
+import classes from './sign-in.module.css';
 import { useUser } from './use-sign-in';
 
 const CHECKING = 'One moment, we are checking who you are.';
@@ -36,7 +37,7 @@ function SignInPage() {
   return (
     <Band narrow>
       <SectionHeading level={1}>Sign in</SectionHeading>
-      {hydrated ? <Door /> : <Status>{CHECKING}</Status>}
+      <div className={classes.door}>{hydrated ? <Door /> : <Status>{CHECKING}</Status>}</div>
     </Band>
   );
 }
