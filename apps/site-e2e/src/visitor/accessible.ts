@@ -12,12 +12,23 @@ const axeSource = readFileSync(createRequire(__filename).resolve('axe-core/axe.m
 // What a page must have and a frame inside it must not.
 const OF_PAGES = ['landmark-one-main', 'page-has-heading-one'];
 
+/** Colours that are still changing are judged when they have settled: half-way they are nobody's choice. */
+const settled = (page: Page | Frame): Promise<unknown> =>
+  page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? Infinity))
+      .map(({ finished }) => finished.catch(() => undefined)); // one that was called off has settled too
+    return Promise.all(ending).then(() => undefined);
+  });
+
 /**
  * No rule of axe-core is broken by the page, or by one of its frames, as it stands now. Forced colours are the
  * system's, not ours to judge.
  */
 export async function expectAccessible(page: Page | Frame, { forcedColours = false } = {}): Promise<void> {
   const isPage = !('parentFrame' in page);
+  await settled(page);
   await page.evaluate(axeSource);
   const options: RunOptions = {
     resultTypes: ['violations'],
