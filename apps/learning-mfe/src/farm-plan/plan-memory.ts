@@ -1,8 +1,6 @@
 import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
-import { useSyncExternalStore } from 'react';
+import { keptValue } from '../browser-memory/kept-value';
 import { NO_ANSWERS, readAnswers, type PlanAnswers } from './plan-answers';
-
-const KEY = 'farm.farm-plan';
 
 /** What this tab keeps of the wizard until it is closed or another plan is begun. */
 export interface PlanMemory {
@@ -26,50 +24,13 @@ function isPlan(value: unknown): value is PlanMemory['made'] {
   );
 }
 
-function parse(raw: string | null): PlanMemory {
-  try {
-    const { answers, made } = JSON.parse(raw ?? '{}') as { answers?: unknown; made?: unknown };
-    return { answers: readAnswers(answers), made: isPlan(made) ? made : null };
-  } catch {
-    return NOTHING;
-  }
+function parse(stored: unknown): PlanMemory {
+  const { answers, made } = stored as { answers?: unknown; made?: unknown };
+  return { answers: readAnswers(answers), made: isPlan(made) ? made : null };
 }
 
-/** undefined where storage is refused: then the memory lasts as long as the document. */
-function stored(): string | null | undefined {
-  try {
-    return window.sessionStorage.getItem(KEY);
-  } catch {
-    return undefined;
-  }
-}
+const kept = keptValue({ key: 'farm.farm-plan', place: 'session', nothing: NOTHING, parse });
 
-let kept: { raw: string | null | undefined; memory: PlanMemory } = { raw: null, memory: NOTHING };
-
-function read(): PlanMemory {
-  const raw = stored();
-  if (raw !== undefined && raw !== kept.raw) kept = { raw, memory: parse(raw) };
-  return kept.memory;
-}
-
-const listeners = new Set<() => void>();
-
-/** Changes the memory and tells the page. Where storage is full or refused, the change lasts until a reload. */
-export function remember(change: (memory: PlanMemory) => PlanMemory): void {
-  const memory = change(read());
-  try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(memory));
-  } catch {
-    // the wizard goes on without a note
-  }
-  kept = { raw: stored(), memory };
-  listeners.forEach((tell) => tell());
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
+export const remember = kept.change;
 /** What this tab keeps; nothing in the first HTML and while it hydrates. */
-export const usePlanMemory = (): PlanMemory => useSyncExternalStore(subscribe, read, () => NOTHING);
+export const usePlanMemory = kept.use;

@@ -1,4 +1,4 @@
-import { keptText } from './kept-text';
+import { keptText } from '../browser-memory/kept-text';
 
 /** How much longer than usual a round lasts, for whoever needs it; it costs no points. */
 export type TimeFactor = '1' | '1.5' | '2';

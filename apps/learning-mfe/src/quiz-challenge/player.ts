@@ -1,5 +1,5 @@
 import { refusalOf } from '@farm/web-kit';
-import { keptText } from './kept-text';
+import { keptText } from '../browser-memory/kept-text';
 
 const FORM = /^player_[A-Za-z0-9_-]{4,64}$/;
 const RANDOM = 16; // characters

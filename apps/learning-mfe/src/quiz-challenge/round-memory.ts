@@ -1,8 +1,7 @@
 import type { QuizQuestion } from '@farm/contracts';
-import { keptText } from './kept-text';
+import { keptValue } from '../browser-memory/kept-value';
 import type { Round } from './round';
 
-const kept = keptText('farm.quiz-rounds');
 const KEPT_MS = 86_400_000; // a round is of no use to anybody a day after its end
 const MOST = 20;
 
@@ -37,35 +36,26 @@ function isRound(value: unknown): value is Round {
   );
 }
 
-function parse(raw: string | null): Rounds {
-  try {
-    const value = JSON.parse(raw ?? '{}') as Record<string, unknown>;
-    return Object.fromEntries(
-      Object.entries(value).filter(([id, round]) => isRound(round) && round.sessionId === id),
-    ) as Rounds;
-  } catch {
-    return EMPTY;
-  }
+function parse(stored: unknown): Rounds {
+  const all = Object.entries(stored as Record<string, unknown>);
+  return Object.fromEntries(all.filter(([id, round]) => isRound(round) && round.sessionId === id)) as Rounds;
 }
 
-let last: { raw: string | null; rounds: Rounds } = { raw: null, rounds: EMPTY };
-function roundsIn(raw: string | null): Rounds {
-  if (raw !== last.raw) last = { raw, rounds: parse(raw) };
-  return last.rounds;
-}
+const kept = keptValue({ key: 'farm.quiz-rounds', place: 'local', nothing: EMPTY, parse });
 
 /** The rounds that this browser keeps, by session; none in the first HTML. */
-export const useRounds = (): Rounds => roundsIn(kept.use());
+export const useRounds = kept.use;
 
-export const roundOf = (sessionId: string): Round | undefined => roundsIn(kept.read())[sessionId];
+export const roundOf = (sessionId: string): Round | undefined => kept.read()[sessionId];
 
 /** Keeps a round, and with it the newest of the others: a tab may still show the results of one. */
 export function keepRound(round: Round, now = Date.now()): void {
-  const others = Object.values(roundsIn(kept.read()))
-    .filter(({ sessionId, endsAt }) => sessionId !== round.sessionId && endsAt > now - KEPT_MS)
-    .sort((one, other) => other.endsAt - one.endsAt);
-  const rounds = [round, ...others].slice(0, MOST).map((each) => [each.sessionId, each]);
-  kept.write(JSON.stringify(Object.fromEntries(rounds)));
+  kept.change((rounds) => {
+    const others = Object.values(rounds)
+      .filter(({ sessionId, endsAt }) => sessionId !== round.sessionId && endsAt > now - KEPT_MS)
+      .sort((one, other) => other.endsAt - one.endsAt);
+    return Object.fromEntries([round, ...others].slice(0, MOST).map((each) => [each.sessionId, each]));
+  });
 }
 
 /** Changes a round, if it is still there. */
@@ -76,6 +66,5 @@ export function changeRound(sessionId: string, change: (round: Round) => Round):
 }
 
 export function dropRounds(of: (round: Round) => boolean): void {
-  const rounds = Object.entries(roundsIn(kept.read())).filter(([, round]) => !of(round));
-  kept.write(JSON.stringify(Object.fromEntries(rounds)));
+  kept.change((rounds) => Object.fromEntries(Object.entries(rounds).filter(([, round]) => !of(round))));
 }

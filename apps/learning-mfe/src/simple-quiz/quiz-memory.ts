@@ -1,8 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { keptValue } from '../browser-memory/kept-value';
 import { OPTIONS, QUESTIONS, quizModules, type ModuleId } from './quiz-modules';
 import type { Run } from './quiz-run';
-
-const KEY = 'farm.simple-quiz';
 
 /** What this browser keeps of the quizzes. Nothing of it goes to a server. */
 export interface QuizMemory {
@@ -32,58 +30,20 @@ function isRun(value: unknown, edition: number): value is Run {
   );
 }
 
-// Storage is anybody's to write: what does not fit is left out, part by part.
-function parse(raw: string | null): QuizMemory {
+function parse(stored: unknown): QuizMemory {
+  const value = stored as { runs?: Record<string, unknown>; best?: Record<string, unknown> };
   const memory: QuizMemory = { runs: {}, best: {} };
-  try {
-    const value = JSON.parse(raw ?? '{}') as { runs?: Record<string, unknown>; best?: Record<string, unknown> };
-    for (const { id, edition } of quizModules) {
-      const run = value.runs?.[id];
-      const best = value.best?.[id];
-      if (isRun(run, edition)) memory.runs[id] = run;
-      if (isPlace(best, QUESTIONS + 1)) memory.best[id] = best;
-    }
-    return memory;
-  } catch {
-    return EMPTY;
+  for (const { id, edition } of quizModules) {
+    const run = value.runs?.[id];
+    const best = value.best?.[id];
+    if (isRun(run, edition)) memory.runs[id] = run;
+    if (isPlace(best, QUESTIONS + 1)) memory.best[id] = best;
   }
+  return memory;
 }
 
-/** undefined where storage is refused: then the memory lasts as long as the document. */
-function stored(): string | null | undefined {
-  try {
-    return window.localStorage.getItem(KEY);
-  } catch {
-    return undefined;
-  }
-}
+const kept = keptValue({ key: 'farm.simple-quiz', place: 'local', nothing: EMPTY, parse });
 
-let kept: { raw: string | null | undefined; memory: QuizMemory } = { raw: null, memory: EMPTY };
-
-function read(): QuizMemory {
-  const raw = stored();
-  if (raw !== undefined && raw !== kept.raw) kept = { raw, memory: parse(raw) };
-  return kept.memory;
-}
-
-const listeners = new Set<() => void>();
-
-/** Changes the memory and tells the pages. Where storage is full or refused, the change lasts until a reload. */
-export function remember(change: (memory: QuizMemory) => QuizMemory): void {
-  const memory = change(read());
-  try {
-    window.localStorage.setItem(KEY, JSON.stringify(memory));
-  } catch {
-    // the quiz goes on without a note
-  }
-  kept = { raw: stored(), memory };
-  listeners.forEach((tell) => tell());
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
+export const remember = kept.change;
 /** What this browser keeps; empty in the first HTML and while it hydrates. */
-export const useQuizMemory = (): QuizMemory => useSyncExternalStore(subscribe, read, () => EMPTY);
+export const useQuizMemory = kept.use;

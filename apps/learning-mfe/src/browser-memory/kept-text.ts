@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One text that this browser keeps. Two tabs share it; where storage is full or refused it lasts until a reload. */
+/** One text that this browser keeps; where storage is full or refused it lasts until a reload. */
 export interface KeptText {
   read: () => string | null;
   /** null takes it away. */
@@ -9,14 +9,17 @@ export interface KeptText {
   use: () => string | null;
 }
 
-export function keptText(key: string): KeptText {
+/** `local`: until somebody clears it, shared by all tabs; `session`: as long as this tab. */
+export function keptText(key: string, place: 'local' | 'session' = 'local'): KeptText {
+  // Looked up at each use: reading the property throws where storage is refused.
+  const storage = () => (place === 'local' ? window.localStorage : window.sessionStorage);
   const listeners = new Set<() => void>();
   let unkept: { text: string | null } | null = null;
 
   function read(): string | null {
     if (unkept) return unkept.text;
     try {
-      return window.localStorage.getItem(key);
+      return storage().getItem(key);
     } catch {
       return null;
     }
@@ -24,8 +27,8 @@ export function keptText(key: string): KeptText {
 
   function write(text: string | null): void {
     try {
-      if (text === null) window.localStorage.removeItem(key);
-      else window.localStorage.setItem(key, text);
+      if (text === null) storage().removeItem(key);
+      else storage().setItem(key, text);
       unkept = null;
     } catch {
       unkept = { text };
