@@ -1,0 +1,69 @@
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+export const moonPhases = [
+  'New Moon',
+  'Waxing Crescent',
+  'First Quarter',
+  'Waxing Gibbous',
+  'Full Moon',
+  'Waning Gibbous',
+  'Last Quarter',
+  'Waning Crescent',
+] as const;
+
+export type MoonPhase = (typeof moonPhases)[number];
+
+export interface Moon {
+  /** How far the moon is between two new moons: 0 new, 0.25 first quarter, 0.5 full, up to 1. */
+  turn: number;
+  phase: MoonPhase;
+  /** How much of the disc is lit, 0 to 1. */
+  lit: number;
+}
+
+const sin = (degrees: number): number => Math.sin((degrees * Math.PI) / 180);
+
+/** The five largest terms of the moon's elongation from the sun (Meeus, Astronomical Algorithms, chapters 47 and 48). */
+function turnAt(ms: number): number {
+  const centuries = (ms / 86_400_000 + 2_440_587.5 - 2_451_545) / 36_525;
+  const elongation = 297.8501921 + 445_267.1114034 * centuries;
+  const sun = 357.5291092 + 35_999.0502909 * centuries;
+  const moon = 134.9633964 + 477_198.8675055 * centuries;
+  const seen =
+    elongation +
+    6.289 * sin(moon) -
+    2.1 * sin(sun) +
+    1.274 * sin(2 * elongation - moon) +
+    0.658 * sin(2 * elongation) +
+    0.214 * sin(2 * moon);
+  return (((seen % 360) + 360) % 360) / 360;
+}
+
+/** The moon at an instant: right within an hour of when a phase begins. */
+export function moonAt(at: Date): Moon {
+  const turn = turnAt(at.getTime());
+  return {
+    turn,
+    phase: moonPhases[Math.floor(8 * turn + 0.5) % 8] as MoonPhase,
+    lit: (1 - Math.cos(2 * Math.PI * turn)) / 2,
+  };
+}
+
+/** How far past the wanted phase, from -0.5 to 0.5: it rises through 0 when the phase is reached. */
+const past = (ms: number, wanted: number): number => ((turnAt(ms) - wanted + 1.5) % 1) - 0.5;
+
+/** When the moon is next new or full after an instant, to the minute. */
+export function nextMoon(phase: 'New Moon' | 'Full Moon', after: Date): Date {
+  const wanted = phase === 'New Moon' ? 0 : 0.5;
+  let from = after.getTime();
+  // An hour's step is at most 0.0016 of the turn, so a change of sign near zero is the moment, not the jump half-way.
+  while (!(past(from, wanted) <= 0 && past(from + HOUR_MS, wanted) > 0)) from += HOUR_MS;
+  let to = from + HOUR_MS;
+  while (to - from > MINUTE_MS) {
+    const middle = (from + to) / 2;
+    if (past(middle, wanted) <= 0) from = middle;
+    else to = middle;
+  }
+  return new Date(to);
+}
