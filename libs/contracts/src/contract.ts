@@ -5,11 +5,15 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may call: anyone; anyone with the visitor cookie (made if missing); a signed-in person; an operator. */
 export type Access = 'anyone' | 'visitor' | 'person' | 'operator';
 
-/** How often one visitor may call. `perPrefix` is the higher ceiling of one network prefix, same period. */
+/** How often one visitor may call. `perPrefix` is the higher ceiling of one network prefix. */
 export interface Limit {
   per: 'minute' | 'hour';
   times: number;
   perPrefix?: number;
+  /** The period of `perPrefix`, where it is another than `per`. */
+  prefixPer?: 'minute' | 'hour';
+  /** What the refusal says and is called, where the house's own words do not fit; `{n}` becomes the seconds to wait. */
+  refusal?: { code: string; sentence: string };
 }
 
 /** One call of the site: the shape of its question and answer and the rules `serve()` enforces. */

@@ -2,6 +2,7 @@
 // Browsers take types only (lint enforces it); services, edge, checks and specs also use the schemas.
 // owners.ts says which service answers which call.
 export * from './community/comments';
+export * from './community/moderation';
 export * from './community/newsletter';
 export * from './contract';
 export * from './dexter/answers';

@@ -1,4 +1,5 @@
 import { comments } from './community/comments';
+import { moderation } from './community/moderation';
 import { newsletter } from './community/newsletter';
 import type { Contract } from './contract';
 import { answers } from './dexter/answers';
@@ -21,7 +22,7 @@ import { webhook } from './payments/webhook';
 export const owners = {
   payments: [webhook, checkout, verification, downloads, library, courses, certificates, orderDesk, paymentsData],
   learning: [accounts, quiz, farmPlan, grants, learningData],
-  community: [comments, newsletter, communityData],
+  community: [comments, moderation, newsletter, communityData],
   dexter: [answers, training, dexterData],
 } as const satisfies Record<string, readonly Contract[]>;
 

@@ -14,7 +14,12 @@ export type Gate = (caller: { visitor: Visitor | null; address: string }) => Pro
 
 const SECONDS = { minute: 60, hour: 3_600 } as const;
 
-function tooMany(state: RateLimiterRes, allowed: number): Refused {
+const TOO_MANY = {
+  code: 'request.too_many',
+  sentence: 'Too many requests. Please wait a moment and try again.',
+};
+
+function tooMany(state: RateLimiterRes, allowed: number, { code, sentence }: typeof TOO_MANY): Refused {
   const seconds = String(Math.max(1, Math.ceil(state.msBeforeNext / 1_000)));
   const headers = {
     'retry-after': seconds,
@@ -22,8 +27,7 @@ function tooMany(state: RateLimiterRes, allowed: number): Refused {
     'ratelimit-remaining': '0',
     'ratelimit-reset': seconds,
   };
-  const sentence = 'Too many requests. Please wait a moment and try again.';
-  return new Refused(429, 'request.too_many', sentence, { headers, extra: { retryAfter: Number(seconds) } });
+  return new Refused(429, code, sentence.replace('{n}', seconds), { headers, extra: { retryAfter: Number(seconds) } });
 }
 
 /**
@@ -33,26 +37,27 @@ function tooMany(state: RateLimiterRes, allowed: number): Refused {
  */
 export function limits(service: string, pool: Pool, clock: Clock): (key: string, limit: Limit) => Gate {
   const tables = limitTables(service, pool, clock);
-  const counter = (keyPrefix: string, points: number, limit: Limit) => {
+  const counter = (keyPrefix: string, points: number, per: Limit['per']) => {
     const table = { storeClient: pool, storeType: 'pool', schemaName: service, tableName: 'rate_limit' };
     const options = { ...table, tableCreated: true, clearExpiredByTimeout: false };
-    return new RateLimiterPostgres({ ...options, keyPrefix, points, duration: SECONDS[limit.per] });
+    return new RateLimiterPostgres({ ...options, keyPrefix, points, duration: SECONDS[per] });
   };
-  const count = async (limiter: RateLimiterPostgres, key: string) => {
+  const count = async (limiter: RateLimiterPostgres, key: string, refusal = TOO_MANY) => {
     try {
       await limiter.consume(key);
     } catch (state) {
-      throw state instanceof RateLimiterRes ? tooMany(state, limiter.points) : state;
+      throw state instanceof RateLimiterRes ? tooMany(state, limiter.points, refusal) : state;
     }
   };
   return (key, limit) => {
-    const ofVisitor = counter(`${key} v`, limit.times, limit);
-    const ofPrefix = counter(`${key} n`, limit.perPrefix ?? limit.times * endpoint.prefixFactor, limit);
+    const ofVisitor = counter(`${key} v`, limit.times, limit.per);
+    const ceiling = limit.perPrefix ?? limit.times * endpoint.prefixFactor;
+    const ofPrefix = counter(`${key} n`, ceiling, limit.prefixPer ?? limit.per);
     return async ({ visitor, address }) => {
       const salt = await tables.saltOfToday();
       const prefix = createHmac('sha256', salt).update(networkPrefix(address)).digest('base64url').slice(0, 22);
-      const byVisitor = () => (visitor ? count(ofVisitor, visitor.id) : Promise.resolve());
-      const byPrefix = () => count(ofPrefix, prefix);
+      const byVisitor = () => (visitor ? count(ofVisitor, visitor.id, limit.refusal) : Promise.resolve());
+      const byPrefix = () => count(ofPrefix, prefix, limit.refusal);
       // Who brings a cookie is stopped by their own limit before they use up their neighbors';
       // who brings none must pass the neighbors' first, so that throw-away visitors leave no rows behind.
       for (const step of visitor?.fresh ? [byPrefix, byVisitor] : [byVisitor, byPrefix]) await step();
