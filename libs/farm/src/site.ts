@@ -37,6 +37,8 @@ export const site = {
   },
   /** null: not recorded yet, and no page leaves a hole for it. */
   videos: { intro: null as Video | null },
+  /** What may be shown. game: the card 'Farm Games' on the community hub. */
+  features: { game: true as boolean },
   survey: 'https://example.com/survey',
   place: { lat: 32.84, lon: -83.63, zip3: '312', timeZone: 'America/New_York', county: 'Bibb' },
   frost: { lastHalf: '03-20', lastNineInTen: '04-07', firstHalf: '11-07' },

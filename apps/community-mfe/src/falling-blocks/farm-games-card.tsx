@@ -1,0 +1,58 @@
+import { Banner, Button, Card } from '@farm/ui';
+import { site } from '@farm/farm';
+import { useRef, useState, type ComponentType, type MouseEvent } from 'react';
+import type { GameDialogProps } from './game-dialog';
+
+const bringGame = () => import(/* webpackChunkName: "harvest-rows" */ './game-dialog');
+
+type Coming = 'no' | 'coming' | 'failed';
+
+/** The game's window is fetched at the first press and stays from then on: a game that was left waits in it. */
+function useGameWindow() {
+  const [Window, setWindow] = useState<ComponentType<GameDialogProps> | null>(null);
+  const [coming, setComing] = useState<Coming>('no');
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  async function show(event: MouseEvent<HTMLButtonElement>) {
+    opener.current = event.currentTarget;
+    if (Window) return setOpen(true);
+    setComing('coming');
+    try {
+      const { GameDialog } = await bringGame();
+      setWindow(() => GameDialog);
+      setComing('no');
+      setOpen(true);
+    } catch {
+      setComing('failed');
+    }
+  }
+
+  function close() {
+    setOpen(false);
+    opener.current?.focus();
+  }
+
+  return { Window, coming, open, show, close };
+}
+
+/** Section 'Farm Games' of the community hub: one game, which opens in a window of its own. */
+export function FarmGamesCard() {
+  const { Window, coming, open, show, close } = useGameWindow();
+  if (!site.features.game) return null;
+  return (
+    <Card id="farm-games" level="h2" title="Farm Games">
+      <p>
+        Harvest Rows: crops come down, you turn and set them, and a full row is picked. Play with keys, with one thumb
+        or by ear, and without any hurry if you like.
+      </p>
+      <Button type="button" kind="second" busy={coming === 'coming'} busyLabel="Opening..." onClick={show}>
+        Play Harvest Rows
+      </Button>
+      <Banner kind="error">
+        {coming === 'failed' && 'The game did not come. Check your connection, then press the button again.'}
+      </Banner>
+      {Window && <Window open={open} onClose={close} />}
+    </Card>
+  );
+}
