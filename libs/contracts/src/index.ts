@@ -1,9 +1,16 @@
 // What travels between browsers, edge and services: one object per feature, keyed by its URL.
 // Browsers take types only (lint enforces it); services, edge, checks and specs also use the schemas.
 // owners.ts says which service answers which call.
+export * from './community/blog';
 export * from './community/comments';
+export * from './community/contact';
+export * from './community/inbox';
+export * from './community/leads';
+export * from './community/link-desk';
 export * from './community/moderation';
 export * from './community/newsletter';
+export * from './community/posts-desk';
+export * from './community/weather';
 export * from './contract';
 export * from './dexter/answers';
 export * from './dexter/training';

@@ -1,6 +1,13 @@
+import { blog } from './community/blog';
 import { comments } from './community/comments';
+import { contact } from './community/contact';
+import { inbox } from './community/inbox';
+import { leads } from './community/leads';
+import { linkDesk } from './community/link-desk';
 import { moderation } from './community/moderation';
 import { newsletter } from './community/newsletter';
+import { postsDesk } from './community/posts-desk';
+import { weather } from './community/weather';
 import type { Contract } from './contract';
 import { answers } from './dexter/answers';
 import { training } from './dexter/training';
@@ -22,7 +29,19 @@ import { webhook } from './payments/webhook';
 export const owners = {
   payments: [webhook, checkout, verification, downloads, library, courses, certificates, orderDesk, paymentsData],
   learning: [accounts, quiz, farmPlan, grants, learningData],
-  community: [comments, moderation, newsletter, communityData],
+  community: [
+    comments,
+    moderation,
+    newsletter,
+    leads,
+    contact,
+    inbox,
+    weather,
+    blog,
+    postsDesk,
+    linkDesk,
+    communityData,
+  ],
   dexter: [answers, training, dexterData],
 } as const satisfies Record<string, readonly Contract[]>;
 
