@@ -12,6 +12,12 @@ const NOT_WHOLE = 'This link is not complete. Copy the whole line from the lette
 // Guesses at tokens: as often as a person may press, seldom enough for 256 bits.
 const GUESSES = { per: 'minute', times: 30, perPrefix: 30 } as const;
 
+const Preferences = Exact({
+  /** Enough to know one's own again: 'a***@example.com'. */
+  address: Type.String(),
+  letter: Type.Boolean(),
+});
+
 /** The farm's letter: asked for, confirmed from the inbox, left again. */
 export const newsletter = {
   /** The same answer for known, unknown and lately asked-for addresses: it tells nothing about who reads us. */
@@ -42,5 +48,29 @@ export const newsletter = {
     limit: GUESSES,
     bodyBytes: 1_024,
     raw: true,
+  },
+  /** What stands under the link of a letter, which proves the inbox. 404 `newsletter.unknown_link`. */
+  'POST /api/newsletter/preferences': {
+    access: 'anyone',
+    body: Exact({ token: Token }),
+    reply: Preferences,
+    say: { '': NOT_WHOLE },
+    limit: GUESSES,
+  },
+  /** The Monday letter on or off, as often as wished. */
+  'PUT /api/newsletter/preferences': {
+    access: 'anyone',
+    body: Exact({ token: Token, letter: Type.Boolean() }),
+    reply: Preferences,
+    say: { '': NOT_WHOLE },
+    limit: GUESSES,
+  },
+  /** Deletes what is held under the address; a keyed mark stays, so that nobody writes to it again. */
+  'POST /api/newsletter/erase': {
+    access: 'anyone',
+    body: Exact({ token: Token }),
+    reply: Exact({ erased: Type.Literal(true) }),
+    say: { '': NOT_WHOLE },
+    limit: GUESSES,
   },
 } satisfies Contract;

@@ -1,0 +1,36 @@
+import { Type } from '@sinclair/typebox';
+import { type Contract, Exact } from '../contract';
+
+/** Characters of what a visitor writes to the farm. */
+export const contactLimits = { name: 200, email: 254, message: 5_000 } as const;
+
+/** Messages to the farm. Spec 2 section 2 draws the page; that the message arrives is ours. */
+export const contact = {
+  /**
+   * Stored is received: the reply comes once message and letter are written, whatever the mail server does. The same
+   * visitor and `key` give the first result. 422 `contact.empty` and `contact.line_break`; `website` is the honeypot.
+   */
+  'POST /api/contact': {
+    access: 'visitor',
+    body: Exact({
+      name: Type.String({ maxLength: contactLimits.name }),
+      email: Type.String({ maxLength: contactLimits.email }),
+      message: Type.String({ maxLength: contactLimits.message }),
+      key: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })),
+      website: Type.Optional(Type.String({ maxLength: 400 })),
+    }),
+    reply: Exact({
+      received: Type.Literal(true),
+      /** Short enough to say on the phone: '7Q2K'. */
+      reference: Type.String(),
+    }),
+    say: {
+      name: `Please give a name of up to ${contactLimits.name} characters.`,
+      email: `Please give an address of up to ${contactLimits.email} characters.`,
+      message: `Please write up to ${contactLimits.message.toLocaleString('en-US')} characters.`,
+      '': 'Please fill out all fields before submitting.',
+    },
+    limit: { per: 'hour', times: 5, perPrefix: 60 },
+    bodyBytes: 32_768,
+  },
+} satisfies Contract;

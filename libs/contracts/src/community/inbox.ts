@@ -1,0 +1,159 @@
+import { Type, type Static, type TLiteral } from '@sinclair/typebox';
+import { type Contract, Exact, OrNull } from '../contract';
+
+const Id = Exact({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
+const Moment = Type.String({ description: 'ISO 8601, UTC' });
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const words = <const T extends string>(list: readonly T[]) =>
+  Type.Union(list.map((word) => Type.Literal(word)) as TLiteral<T>[]);
+const Search = Type.Optional(Type.String({ maxLength: 254 }));
+const Before = Type.Optional(Type.String({ maxLength: 80 }));
+const CHECK = 'Please check the search.';
+const ACTS = { per: 'minute', times: 60 } as const;
+
+export const MessageState = words(['new', 'answered', 'archived', 'spam']);
+export type MessageState = Static<typeof MessageState>;
+
+/** A message from the contact page, as operators read it. */
+export const InboxMessage = Exact({
+  id: Type.String(),
+  /** What the visitor was told: '7Q2K'. */
+  reference: Type.String(),
+  name: Type.String(),
+  /** As it was typed: it may be no address. */
+  email: Type.String(),
+  /** Whether a letter can be sent to it. */
+  reachable: Type.Boolean(),
+  message: Type.String(),
+  state: MessageState,
+  createdAt: Moment,
+  /** Null while nobody answered. */
+  answer: OrNull(Exact({ text: Type.String(), by: Type.String(), at: Moment })),
+});
+export type InboxMessage = Static<typeof InboxMessage>;
+
+export const LeadNewsletter = words(['NONE', 'UNCONFIRMED', 'CONFIRMED', 'UNSUBSCRIBED', 'BOUNCED']);
+export type LeadNewsletter = Static<typeof LeadNewsletter>;
+
+/** Who asked for the kit or the Monday letter. */
+export const LeadLine = Exact({
+  id: Type.String(),
+  email: Type.String(),
+  firstName: OrNull(Type.String()),
+  /** 'home' or 'free-guides'. */
+  source: Type.String(),
+  newsletter: LeadNewsletter,
+  consentVersion: OrNull(Type.String()),
+  createdAt: Moment,
+  confirmedAt: OrNull(Moment),
+});
+export type LeadLine = Static<typeof LeadLine>;
+
+/** The next Monday letter. */
+export const MondayPreview = Exact({
+  /** The Monday it leaves on, in farm time. */
+  date: Type.String(),
+  skipped: Type.Boolean(),
+  /** Whether this Monday's letters are written already: then it is too late to skip it. */
+  written: Type.Boolean(),
+  /** How many confirmed readers it would go to now. */
+  readers: Type.Integer(),
+  /** Why it would not leave the house, in a sentence; null: nothing is in its way. */
+  held: OrNull(Type.String()),
+  subject: Type.String(),
+  paragraphs: Type.Array(Type.String()),
+});
+export type MondayPreview = Static<typeof MondayPreview>;
+
+export const LetterState = words(['waiting', 'sent', 'kept', 'dropped', 'given_up']);
+export type LetterState = Static<typeof LetterState>;
+
+/** One letter of any service and what became of it. */
+export const MailboxLine = Exact({
+  /** The same as in the mailbox of the house, for the letters that are kept there. */
+  id: Type.String(),
+  service: Type.String(),
+  kind: Type.String(),
+  /**
+   * waiting: on its way; sent: a mail server took it; kept: it lies in the mailbox of the house, for no mail server is
+   * set; dropped: there was nothing to send; given_up: ten tries failed.
+   */
+  state: LetterState,
+  tries: Type.Integer(),
+  /** Of the last failed try, without any address; null: none failed. */
+  error: OrNull(Type.String()),
+  createdAt: Moment,
+  /** When it left, or is tried next; null: never. */
+  at: OrNull(Moment),
+  /** The text of a kept letter. */
+  letter: OrNull(Exact({ to: Type.String(), subject: Type.String(), text: Type.String() })),
+});
+export type MailboxLine = Static<typeof MailboxLine>;
+
+/** The operators' inbox, /ops/inbox, and the letters of the house, /ops/mailbox. */
+export const inbox = {
+  /** Newest first; `next` is the `before` of the page after. */
+  'GET /api/ops/inbox/messages': {
+    access: 'operator',
+    query: Exact({ state: Type.Optional(MessageState), search: Search, before: Before }),
+    reply: Exact({
+      messages: Type.Array(InboxMessage),
+      next: OrNull(Type.String()),
+      /** How many are new. */
+      waiting: Type.Integer(),
+    }),
+    say: { '': CHECK },
+  },
+  /** 404 `inbox.gone`, 409 `inbox.not_now`. Answered is what an answer makes of a message, never a wish. */
+  'POST /api/ops/inbox/messages/:id/state': {
+    access: 'operator',
+    params: Id,
+    body: Exact({ state: words(['new', 'archived', 'spam']) }),
+    reply: InboxMessage,
+    say: { '': 'This state is not known.' },
+    limit: ACTS,
+  },
+  /** By mail, once. 404 `inbox.gone`, 409 `inbox.answered`, 422 `inbox.unreachable` for what is no address. */
+  'POST /api/ops/inbox/messages/:id/answer': {
+    access: 'operator',
+    params: Id,
+    body: Exact({ text: Type.String({ minLength: 1, maxLength: 5_000 }) }),
+    reply: InboxMessage,
+    say: { '': 'Please write an answer of up to 5,000 characters.' },
+    limit: ACTS,
+    bodyBytes: 32_768,
+  },
+  'GET /api/ops/inbox/leads': {
+    access: 'operator',
+    query: Exact({ newsletter: Type.Optional(LeadNewsletter), search: Search, before: Before }),
+    reply: Exact({ leads: Type.Array(LeadLine), next: OrNull(Type.String()), total: Type.Integer() }),
+    say: { '': CHECK },
+  },
+  /** All of them; cells that a spreadsheet would run get a prefix. */
+  'GET /api/ops/inbox/leads.csv': { access: 'operator', takes: 30 },
+  'GET /api/ops/inbox/monday': { access: 'operator', reply: MondayPreview },
+  /** Leaves the next Monday out, or in again. 409 `monday.over` for a Monday that is no longer ahead. */
+  'PUT /api/ops/inbox/monday': {
+    access: 'operator',
+    body: Exact({ date: Day, skipped: Type.Boolean() }),
+    reply: MondayPreview,
+    say: { '': 'Please choose a Monday.' },
+    limit: ACTS,
+  },
+  /** Every letter of all services, newest first. */
+  'GET /api/ops/mailbox': {
+    access: 'operator',
+    query: Exact({
+      service: Type.Optional(words(['payments', 'learning', 'community'])),
+      state: Type.Optional(LetterState),
+      before: Before,
+    }),
+    reply: Exact({
+      letters: Type.Array(MailboxLine),
+      next: OrNull(Type.String()),
+      /** Letters that an operator must look at: ten tries failed. */
+      givenUp: Type.Integer(),
+    }),
+    say: { '': CHECK },
+  },
+} satisfies Contract;
