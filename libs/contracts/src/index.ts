@@ -10,6 +10,7 @@ export * from './community/link-desk';
 export * from './community/moderation';
 export * from './community/newsletter';
 export * from './community/posts-desk';
+export * from './community/recipes';
 export * from './community/weather';
 export * from './contract';
 export * from './dexter/answers';

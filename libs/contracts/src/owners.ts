@@ -7,6 +7,7 @@ import { linkDesk } from './community/link-desk';
 import { moderation } from './community/moderation';
 import { newsletter } from './community/newsletter';
 import { postsDesk } from './community/posts-desk';
+import { recipes } from './community/recipes';
 import { weather } from './community/weather';
 import type { Contract } from './contract';
 import { answers } from './dexter/answers';
@@ -37,6 +38,7 @@ export const owners = {
     contact,
     inbox,
     weather,
+    recipes,
     blog,
     postsDesk,
     linkDesk,
