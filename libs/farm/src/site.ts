@@ -1,12 +1,15 @@
-/** A recording of the farm's own: files under the site's own address, so that no other site learns of a visit. */
-export interface Video {
-  title: string;
-  /** '15:32' */
-  length: string;
+/** A film of the farm's own: files under the site's own address, so that no other site learns of a visit. */
+export interface Recording {
   src: string;
   poster?: string;
   /** A WebVTT file. */
   captions: string;
+}
+
+export interface Video extends Recording {
+  title: string;
+  /** '15:32' */
+  length: string;
   /** What is said, paragraph by paragraph. */
   transcript: readonly string[];
 }
@@ -35,8 +38,12 @@ export const site = {
     tiktok: 'https://example.com/tiktok',
     linkedin: 'https://example.com/linkedin',
   },
-  /** null: not recorded yet, and no page leaves a hole for it. */
-  videos: { intro: null as Video | null },
+  /** null: not recorded yet. The page about us leaves no hole for it; daily wisdom can be read meanwhile. */
+  videos: {
+    intro: null as Video | null,
+    /** What is said in it stands in daily-wisdom.ts. */
+    dailyWisdom: { title: 'Let the ground tell you when', length: '15:32', recording: null as Recording | null },
+  },
   /** What may be shown. game: the card 'Farm Games' on the community hub. */
   features: { game: true as boolean },
   survey: 'https://example.com/survey',
