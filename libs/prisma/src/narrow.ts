@@ -67,12 +67,14 @@ export type CommunityDb = Pick<
   | 'visitorBlock'
   | 'communitySetting'
   | 'blogPost'
+  | 'postEvent'
   | 'weatherCache'
   | 'linkCheck'
   | 'contactMessage'
   | 'suppression'
   | 'lead'
   | 'newsletterToken'
+  | 'recipeDay'
   | 'communityOutbox'
 >;
 export type DexterDb = Pick<PrismaClient, Sql | 'guardEvent'>;
