@@ -1,4 +1,4 @@
-import { sayDay, type Day } from './days';
+import { sayDay, type Day } from '../calendar/days';
 import type { Pick } from './pick-crops';
 import type { GrowingSite } from './site-text';
 

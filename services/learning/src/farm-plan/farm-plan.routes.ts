@@ -3,7 +3,7 @@ import { farmPlan, type FarmPlan, type FarmPlanRequest } from '@farm/contracts';
 import { planOptions, site } from '@farm/farm';
 import { refuse, serve, type App, type Clock } from '@farm/server-kit';
 import tzLookup from '@photostructure/tz-lookup';
-import { readDay, todayIn, type Day } from './days';
+import { readDay, todayIn, type Day } from '../calendar/days';
 import { readPlace, type Place } from './place';
 import type { PlaceRepository } from './places.repository';
 import { makePlan, type PlanTables } from './plan';

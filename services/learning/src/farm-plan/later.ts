@@ -1,6 +1,6 @@
 import type { FarmPlan } from '@farm/contracts';
 import type { Frost } from './climate';
-import { sayDay, textOf, type Day } from './days';
+import { sayDay, textOf, type Day } from '../calendar/days';
 import { isPick, type Candidate } from './pick-crops';
 import type { PlacedWeek } from './weeks';
 

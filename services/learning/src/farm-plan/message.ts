@@ -1,5 +1,5 @@
 import { site } from '@farm/farm';
-import { sayDay, type Day } from './days';
+import { sayDay, type Day } from '../calendar/days';
 import type { Later } from './later';
 import type { Phase } from './phase';
 import type { Place } from './place';

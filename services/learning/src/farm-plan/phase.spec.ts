@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readClimate } from './climate';
-import { dayOf, textOf } from './days';
+import { dayOf, textOf } from '../calendar/days';
 import { phaseOf } from './phase';
 
 const climate = readClimate(join(__dirname, '../../content'));

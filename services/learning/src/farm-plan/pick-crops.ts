@@ -1,6 +1,6 @@
 import type { Frost } from './climate';
 import type { Crop } from './crops';
-import type { Day } from './days';
+import type { Day } from '../calendar/days';
 import type { GrowingSite } from './site-text';
 import { statusOf, type Status } from './windows';
 

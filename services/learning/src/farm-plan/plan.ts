@@ -3,7 +3,7 @@ import { extensionOffices } from '@farm/farm';
 import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
 import { frostIn, type Climate, type Frost } from './climate';
 import type { Crop } from './crops';
-import { dayInYear, sayDay, textOf, yearOf, type Day } from './days';
+import { dayInYear, sayDay, textOf, yearOf, type Day } from '../calendar/days';
 import { laterOf } from './later';
 import { messageOf } from './message';
 import { phaseOf } from './phase';

@@ -1,5 +1,5 @@
 import type { Frost } from './climate';
-import { sayDay, type Day } from './days';
+import { sayDay, type Day } from '../calendar/days';
 import { phaseOf } from './phase';
 import type { GrowingSite } from './site-text';
 import type { WeekBank } from './week-bank';

@@ -2,7 +2,7 @@ import { planOptions } from '@farm/farm';
 import type { FarmPlanRequest, PlanTask } from '@farm/contracts';
 import type { Frost } from './climate';
 import { cropTask, sayTask, whyNow, type CropTask } from './crop-task';
-import { sayDay, textOf, type Day } from './days';
+import { sayDay, textOf, type Day } from '../calendar/days';
 import { phaseOf } from './phase';
 import type { Pick } from './pick-crops';
 import type { GrowingSite } from './site-text';

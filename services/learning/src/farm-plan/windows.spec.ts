@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { planOptions } from '@farm/farm';
 import { readClimate } from './climate';
 import { readCrops } from './crops';
-import { dayOf, textOf } from './days';
+import { dayOf, textOf } from '../calendar/days';
 import { statusOf, windowsOf } from './windows';
 
 const CONTENT = join(__dirname, '../../content');

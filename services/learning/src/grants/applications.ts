@@ -1,8 +1,8 @@
 import type { GrantApplication, GrantStatus } from '@farm/contracts';
 import { grantChecklist } from '@farm/farm';
 import { refuse, type Clock } from '@farm/server-kit';
-import { textOf } from '../farm-plan/days';
-import { farmDay } from '../quiz/farm-day';
+import { textOf } from '../calendar/days';
+import { farmDay } from '../calendar/farm-day';
 import type { ApplicationChange, ApplicationRow, ApplicationsRepository } from './applications.repository';
 import { tellDeadline } from './deadline';
 import type { GrantFeed } from './grant-feed.provider';

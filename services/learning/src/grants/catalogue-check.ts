@@ -1,4 +1,4 @@
-import { textOf, type Day } from '../farm-plan/days';
+import { textOf, type Day } from '../calendar/days';
 import { tellDeadline } from './deadline';
 import { lastCheckOf, type Checks } from './describe-programme';
 import type { GrantFeed } from './grant-feed.provider';

@@ -1,6 +1,6 @@
 import { transaction, type LearningDb } from '@farm/prisma';
-import type { Day } from '../farm-plan/days';
-import { asDate, ofDate } from '../quiz/farm-day';
+import type { Day } from '../calendar/days';
+import { asDate, ofDate } from '../calendar/farm-day';
 
 /** Which rows of the catalogue a person looked at, and when. */
 export const checksRepository = (db: LearningDb) => ({

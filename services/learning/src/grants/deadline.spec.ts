@@ -1,4 +1,4 @@
-import { dayOf, textOf } from '../farm-plan/days';
+import { dayOf, textOf } from '../calendar/days';
 import { tellDeadline } from './deadline';
 import type { Deadline } from './programme';
 

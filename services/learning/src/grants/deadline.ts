@@ -1,5 +1,5 @@
 import type { GrantDeadlineStatus } from '@farm/contracts';
-import { dateIn, textOf, yearOf, type Day } from '../farm-plan/days';
+import { dateIn, textOf, yearOf, type Day } from '../calendar/days';
 import type { Deadline } from './programme';
 
 const SOON = 30; // days

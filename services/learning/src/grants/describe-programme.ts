@@ -1,5 +1,5 @@
 import type { GrantProgramme } from '@farm/contracts';
-import { readDay, textOf, type Day } from '../farm-plan/days';
+import { readDay, textOf, type Day } from '../calendar/days';
 import { sayFullDate, sayMonth, tellDeadline } from './deadline';
 import type { GrantFeed } from './grant-feed.provider';
 import type { Programme } from './programme';

@@ -1,10 +1,10 @@
 import { grants, type GrantCriteria, type GrantResults } from '@farm/contracts';
 import { refuse, serve, type App } from '@farm/server-kit';
-import { textOf } from '../farm-plan/days';
+import { textOf } from '../calendar/days';
 import { readPlace } from '../farm-plan/place';
 import type { PlaceRepository } from '../farm-plan/places.repository';
 import type { PlanTables } from '../farm-plan/plan';
-import { farmDay } from '../quiz/farm-day';
+import { farmDay } from '../calendar/farm-day';
 import { changeApplication, describeApplication, track, type TrackingDeps } from './applications';
 import { catalogueForOperators } from './catalogue-check';
 import type { ChecksRepository } from './checks.repository';

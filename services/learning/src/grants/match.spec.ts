@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { grantOptions, mulberry32 } from '@farm/farm';
-import { dayOf } from '../farm-plan/days';
+import { dayOf } from '../calendar/days';
 import { builtInFeed } from './grant-feed.provider';
 import type { Asked } from './points';
 import { searchGrants } from './search';

@@ -1,5 +1,5 @@
 import { grantOptions } from '@farm/farm';
-import { readDay } from '../farm-plan/days';
+import { readDay } from '../calendar/days';
 import { isState } from '../farm-plan/place-name';
 import { isUsda, type Deadline, type Programme } from './programme';
 import { tipsOf } from './tips';

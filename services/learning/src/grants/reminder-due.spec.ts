@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { dayOf } from '../farm-plan/days';
+import { dayOf } from '../calendar/days';
 import { builtInFeed } from './grant-feed.provider';
 import type { Deadline } from './programme';
 import { reminderDue } from './reminder-due';

@@ -1,6 +1,6 @@
 import type { GrantStatus } from '@farm/contracts';
-import type { Day } from '../farm-plan/days';
-import { farmDay } from '../quiz/farm-day';
+import type { Day } from '../calendar/days';
+import { farmDay } from '../calendar/farm-day';
 import { tellDeadline } from './deadline';
 import type { Programme } from './programme';
 

@@ -1,6 +1,6 @@
 import { signature, type Letter, type OutboxRow, type Written } from '@farm/server-kit/mail';
-import { readDay, type Day } from '../farm-plan/days';
-import { farmDay } from '../quiz/farm-day';
+import { readDay, type Day } from '../calendar/days';
+import { farmDay } from '../calendar/farm-day';
 import { sayFullDate, tellDeadline } from './deadline';
 import type { GrantFeed } from './grant-feed.provider';
 import type { Programme } from './programme';

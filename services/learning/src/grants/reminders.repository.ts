@@ -1,7 +1,7 @@
 import { transaction, type LearningDb } from '@farm/prisma';
-import { asDate } from '../quiz/farm-day';
+import { asDate } from '../calendar/farm-day';
 import { putLetter, type Waking } from '../outbox/put-letter.repository';
-import { textOf } from '../farm-plan/days';
+import { textOf } from '../calendar/days';
 import type { Reminder, Waiting } from './reminder-due';
 import { LIVE } from './tracker';
 

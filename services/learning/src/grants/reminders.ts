@@ -1,7 +1,7 @@
 import { site } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
-import { farmDay } from '../quiz/farm-day';
+import { farmDay } from '../calendar/farm-day';
 import type { Waking } from '../outbox/put-letter.repository';
 import type { GrantFeed } from './grant-feed.provider';
 import { reminderDue } from './reminder-due';

@@ -1,5 +1,5 @@
 import type { GrantMatch, GrantResults } from '@farm/contracts';
-import type { Day } from '../farm-plan/days';
+import type { Day } from '../calendar/days';
 import { tellDeadline } from './deadline';
 import { describeProgramme, type Checks } from './describe-programme';
 import type { GrantFeed } from './grant-feed.provider';

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { QuizPlayer } from '@farm/contracts';
 import { refuse } from '@farm/server-kit';
 import type { Bank } from './bank';
-import { farmDay, ofDate } from './farm-day';
+import { farmDay, ofDate } from '../calendar/farm-day';
 import { nameObjection, tidyName, type BadName } from './names';
 import type { PlayerRow, PlayersRepository } from './players.repository';
 import { levelOf, nextLevelAt } from './points';
 import { streaksOf } from './streak';
-import { textOf } from '../farm-plan/days';
+import { textOf } from '../calendar/days';
 
 const FORM = /^player_[A-Za-z0-9_-]{4,64}$/;
 const MOST_PLAYERS = 12;

@@ -1,7 +1,7 @@
 import { quiz } from '@farm/contracts';
 import { refuse, serve, type App, type Caller } from '@farm/server-kit';
-import { textOf } from '../farm-plan/days';
-import { asDate, farmDay, mondayOf } from './farm-day';
+import { textOf } from '../calendar/days';
+import { asDate, farmDay, mondayOf } from '../calendar/farm-day';
 import { isoWeek } from './draw';
 import { itemStats } from './item-stats';
 import { checkedName, describePlayer, ownPlayer, publicIdOf } from './players';

@@ -1,7 +1,7 @@
 import { refuse } from '@farm/server-kit';
-import { textOf } from '../farm-plan/days';
+import { textOf } from '../calendar/days';
 import { POINTS, type BankQuestion } from './bank';
-import { farmDay, startOf } from './farm-day';
+import { farmDay, startOf } from '../calendar/farm-day';
 import { ownPlayer } from './players';
 import type { ReviewsRepository } from './reviews.repository';
 import type { QuizDeps } from './sessions';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dayOf, textOf } from '../farm-plan/days';
+import { dayOf, textOf } from '../calendar/days';
 import { creditOf, levelOf, nextLevelAt, scoreOf } from './points';
 import { dailyOf } from './rotation';
 import { isoWeek } from './draw';

@@ -2,7 +2,7 @@ import type { QuizResult } from '@farm/contracts';
 import { refuse, type Clock } from '@farm/server-kit';
 import { POINTS, TIME_LIMIT_S, type Bank, type BankQuestion, type Challenge } from './bank';
 import { drawTen, isoWeek, totalPoints } from './draw';
-import { asDate, farmDay } from './farm-day';
+import { asDate, farmDay } from '../calendar/farm-day';
 import { objectionTo, type BadAnswer, type GivenAnswer, type KeyedQuestion } from './grade';
 import { claimPlayer } from './players';
 import type { PlayersRepository } from './players.repository';

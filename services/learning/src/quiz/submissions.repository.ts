@@ -1,6 +1,6 @@
 import { transaction, type LearningDb } from '@farm/prisma';
 import type { Bank } from './bank';
-import { asDate, mondayOf, ofDate } from './farm-day';
+import { asDate, mondayOf, ofDate } from '../calendar/farm-day';
 import type { GivenAnswer } from './grade';
 import { answered, missed as missedNow, readCard } from './review';
 import { sessionOf, type SessionRow } from './sessions.repository';

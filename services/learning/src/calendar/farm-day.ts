@@ -1,5 +1,5 @@
 import { instantOf, site } from '@farm/farm';
-import { textOf, todayIn, type Day } from '../farm-plan/days';
+import { textOf, todayIn, type Day } from './days';
 
 const { timeZone } = site.place;
 
