@@ -3,6 +3,7 @@ import { createService, type App, type ServiceDeps } from '@farm/server-kit';
 import { newestLetters } from '@farm/server-kit/mail';
 import { commentRepository } from './comments/comments.repository';
 import { commentRoutes } from './comments/comments.routes';
+import type { EmailMark } from './leads/email-mark';
 import { mailboxRoutes } from './mailbox/mailbox.routes';
 import type { Waking } from './mailbox/outbox.repository';
 import { myDataRepository } from './my-data/my-data.repository';
@@ -13,6 +14,10 @@ import { newsletterRoutes } from './newsletter/newsletter.routes';
 export interface CommunityDeps extends ServiceDeps {
   db: CommunityDb;
   jobs: Waking;
+  /** What is kept of an address that asked to be erased. */
+  emailMark: EmailMark;
+  /** Milliseconds before which nobody learns whether an address is known; missing: 200. */
+  answersAfterMs?: number | undefined;
   /** Opens the development mailbox to who shows it; missing: there is none. */
   mailboxKey?: string | undefined;
 }

@@ -1,10 +1,12 @@
-import { ConfigProblem, everyService, readConfig, secret } from '@farm/server-kit';
+import { ConfigProblem, everyService, keys, readConfig, secret } from '@farm/server-kit';
 import { mailProblems, mailSettings } from '@farm/server-kit/mail';
 
 /** The settings of the community service; `.env.example` is made from this block. */
 const settings = {
   ...everyService(4103),
   ...mailSettings,
+  /** The key of the marks that stay of erased addresses. It must not change: they would be strangers. */
+  EMAIL_HASH_KEY: keys(),
   /** Shared with the edge: it shows the letters under /dev/mailbox. Not given: nobody is shown any. */
   MAILBOX_KEY: secret(),
 };

@@ -4,6 +4,7 @@ import { startJobs } from '@farm/server-kit/jobs';
 import { mailerFor, startOutbox } from '@farm/server-kit/mail';
 import { communityApp } from './app';
 import { communityConfig } from './config';
+import { emailMark } from './leads/email-mark';
 import { newsletterLetters } from './newsletter/letters';
 
 async function main(): Promise<void> {
@@ -11,7 +12,8 @@ async function main(): Promise<void> {
   const { db, pool, ready, close } = connectCommunity(config.DATABASE_URL);
   const log = { error: (line: object, text: string) => app.log.error(line, text) };
   const jobs = await startJobs('community', config.DATABASE_URL, log);
-  const deps = { ...depsFrom(config), db, pool, jobs, ready, sessionOf: sessionReader(pool) };
+  const house = { ...depsFrom(config), db, pool, jobs, ready, sessionOf: sessionReader(pool) };
+  const deps = { ...house, emailMark: emailMark(config.EMAIL_HASH_KEY) };
   const app = communityApp({ ...deps, mailboxKey: config.MAILBOX_KEY });
   const mailer = mailerFor(config, 'community', pool);
   const write = newsletterLetters(deps.siteOrigin);

@@ -1,16 +1,17 @@
 import type { CommunityDb } from '@farm/prisma';
 import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
-import { apiOf, browser, depsForTest, guardedCalls, refusalsDue, refusalsOf, type Api } from '@farm/server-kit/testing';
+import { apiOf, browser, guardedCalls, refusalsDue, refusalsOf, type Api } from '@farm/server-kit/testing';
 import { communityApp } from './app';
+import { communityDepsForTest } from './testing/community-for-test';
 
 let database: TestDatabase<CommunityDb>;
 let api: Api;
 const member = browser();
 beforeAll(async () => {
   database = await databaseFor('community');
-  const deps = depsForTest({ pool: database.pool });
+  const deps = communityDepsForTest(database);
   deps.signIn(member, { id: '0197279a-0000-7000-8000-000000000001', email: 'ada@example.com', role: 'member' });
-  api = apiOf(communityApp({ ...deps, db: database.db, jobs: { sendInTransaction: async () => undefined } }));
+  api = apiOf(communityApp(deps));
 });
 afterAll(() => database.close());
 

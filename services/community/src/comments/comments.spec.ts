@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Comment } from '@farm/contracts';
 import { FARM_COMMENTS, seed } from '@farm/prisma/seed';
 import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
-import { apiOf, depsForTest, type Api } from '@farm/server-kit/testing';
+import { apiOf, type Api } from '@farm/server-kit/testing';
 import { communityApp } from '../app';
+import { communityDepsForTest, communityForTest } from '../testing/community-for-test';
 
-const jobs = { sendInTransaction: async () => undefined };
 const KEY = 'GET /api/comments/daily-farm-wisdom';
 
 let database: TestDatabase<Parameters<typeof communityApp>[0]['db']>;
@@ -14,7 +14,7 @@ let statements: string[];
 
 beforeEach(async () => {
   database = await databaseFor('community');
-  api = apiOf(communityApp({ ...depsForTest({ pool: database.pool }), db: database.db, jobs }));
+  api = apiOf(communityForTest(database));
 });
 afterEach(() => database.close());
 
@@ -135,9 +135,7 @@ test('a page costs two statements, however many roots it has', async () => {
     ...database.db,
     $queryRaw: (...call: Parameters<typeof original>) => (statements.push('one'), original(...call)),
   };
-  const counting = apiOf(
-    communityApp({ ...depsForTest({ pool: database.pool }), db: counted as typeof database.db, jobs }),
-  );
+  const counting = apiOf(communityApp({ ...communityDepsForTest(database), db: counted as typeof database.db }));
   expect(await counting(KEY)).toHaveLength(9);
   expect(statements).toHaveLength(2);
 });

@@ -1,7 +1,8 @@
 import type { CommunityDb } from '@farm/prisma';
 import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
-import { apiOf, browser, depsForTest, type Api } from '@farm/server-kit/testing';
+import { apiOf, browser, type Api } from '@farm/server-kit/testing';
 import { communityApp } from '../app';
+import { communityDepsForTest } from '../testing/community-for-test';
 
 let database: TestDatabase<CommunityDb>;
 let api: Api;
@@ -9,9 +10,9 @@ const ada = browser();
 
 beforeEach(async () => {
   database = await databaseFor('community');
-  const deps = depsForTest({ pool: database.pool });
+  const deps = communityDepsForTest(database);
   deps.signIn(ada, { id: '0197279a-0000-7000-8000-000000000001', email: 'Ada@example.com', role: 'member' });
-  api = apiOf(communityApp({ ...deps, db: database.db, jobs: { sendInTransaction: async () => undefined } }));
+  api = apiOf(communityApp(deps));
   for (const email of ['ada@example.com', 'bo@example.com'])
     await api('POST /api/newsletter/subscribe', { body: { email } });
 });

@@ -1,8 +1,9 @@
 import { MAILBOX_PATH, type Mailbox } from '@farm/contracts';
 import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
-import { apiOf, browser, depsForTest, type Api } from '@farm/server-kit/testing';
+import { apiOf, browser, type Api } from '@farm/server-kit/testing';
 import { drainOutbox, mailerFor } from '@farm/server-kit/mail';
 import { communityApp, type CommunityDeps } from '../app';
+import { communityDepsForTest } from '../testing/community-for-test';
 import { newsletterLetters } from './letters';
 
 const SUBSCRIBE = 'POST /api/newsletter/subscribe';
@@ -13,7 +14,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let database: TestDatabase<CommunityDeps['db']>;
-let deps: ReturnType<typeof depsForTest>;
+let deps: ReturnType<typeof communityDepsForTest>;
 let woken: string[];
 const jobs: CommunityDeps['jobs'] = {
   sendInTransaction: async (_tx, queue) => void woken.push(queue),
@@ -24,8 +25,8 @@ let api: Api;
 beforeEach(async () => {
   woken = [];
   database = await databaseFor('community');
-  deps = depsForTest({ pool: database.pool });
-  make = () => apiOf(communityApp({ ...deps, db: database.db, jobs, mailboxKey: MAILBOX_KEY }));
+  deps = communityDepsForTest(database, { jobs, mailboxKey: MAILBOX_KEY });
+  make = () => apiOf(communityApp(deps));
   api = make();
 });
 afterEach(() => database.close());
@@ -236,7 +237,7 @@ test.each([
 });
 
 test('without a key of its own a service keeps its letters to itself', async () => {
-  const closed = apiOf(communityApp({ ...deps, db: database.db, jobs }));
+  const closed = apiOf(communityApp({ ...deps, mailboxKey: undefined }));
   const { status } = await closed.raw(`GET ${MAILBOX_PATH}`, {}, { headers: { authorization: 'Bearer undefined' } });
   expect(status).toBe(404);
 });
