@@ -1,0 +1,172 @@
+import {
+  cellsOf,
+  COLUMNS,
+  emptyBoard,
+  fallen,
+  fits,
+  harvested,
+  HIDDEN,
+  planted,
+  type Board,
+  type Piece,
+} from './board';
+import { deal, stockOf, type Stock } from './deal';
+import { sideOf, type Shape } from './shapes';
+import { turned } from './turning';
+
+/** A piece that has just been set. */
+export interface Landing {
+  /** Counts the pieces of this game from 1. */
+  number: number;
+  piece: Piece;
+  /** Rows of the board, from the top, that were full and went. */
+  full: readonly number[];
+}
+
+export interface Game {
+  board: Board;
+  /** The piece that moves; null when the game is over. */
+  piece: Piece | null;
+  stock: Stock;
+  held: Shape | null;
+  /** Holding is possible once per piece. */
+  mayHold: boolean;
+  score: number;
+  /** Without gravity and without any clock. */
+  calm: boolean;
+  landed: Landing | null;
+  /** How long ago the piece fell, and how long it has been touching what lies below. */
+  fallMs: number;
+  lockMs: number;
+  /** How often a move has restarted the lock's clock, and the lowest row that the piece has reached. */
+  restarts: number;
+  lowest: number;
+}
+
+export type GameEvent = 'left' | 'right' | 'down' | 'turn' | 'turn-back' | 'drop' | 'hold' | 'calm' | 'timed';
+
+/** A touching piece is set after half a second, which moves may restart this often: else it could hover for ever. */
+export const LOCK_MS = 500;
+export const MOST_RESTARTS = 15;
+
+/** Spec 2 section 9: the thousands of the score plus 1. */
+export const levelOf = (score: number): number => Math.floor(score / 1000) + 1;
+
+/** Spec 2 section 9: milliseconds from row to row. */
+export const fallEveryMs = (level: number): number => Math.max(50, 500 - 50 * (level - 1));
+
+const below = (piece: Piece): Piece => ({ ...piece, y: piece.y + 1 });
+const touches = (board: Board, piece: Piece): boolean => !fits(board, below(piece));
+
+/** A piece appears in the hidden rows and slides into sight at once, as far as there is room. */
+function appear(game: Game, shape: Shape): Game {
+  let piece: Piece = { shape, turn: 0, x: Math.floor((COLUMNS - sideOf(shape)) / 2), y: 0 };
+  if (!fits(game.board, piece)) return { ...game, piece: null };
+  while (piece.y < HIDDEN && fits(game.board, below(piece))) piece = below(piece);
+  return { ...game, piece, fallMs: 0, lockMs: 0, restarts: 0, lowest: piece.y };
+}
+
+function next(game: Game): Game {
+  const { shape, stock } = deal(game.stock);
+  return appear({ ...game, stock, mayHold: true }, shape);
+}
+
+/** A new game. The same seed deals the same pieces. */
+export const newGame = (seed: string, { calm = false } = {}): Game =>
+  next({
+    board: emptyBoard,
+    piece: null,
+    stock: stockOf(seed),
+    held: null,
+    mayHold: true,
+    score: 0,
+    calm,
+    landed: null,
+    fallMs: 0,
+    lockMs: 0,
+    restarts: 0,
+    lowest: 0,
+  });
+
+export const isOver = (game: Game): boolean => game.piece === null;
+
+function lock(game: Game, piece: Piece): Game {
+  const landing = { number: (game.landed?.number ?? 0) + 1, piece };
+  const filled = planted(game.board, piece);
+  if (cellsOf(piece).some(([, row]) => row < HIDDEN)) {
+    return { ...game, board: filled, piece: null, landed: { ...landing, full: [] } };
+  }
+  const { board, full } = harvested(filled);
+  // Spec 2 section 9: 100 times the level per row, the level as it was before these rows went.
+  const score = game.score + 100 * levelOf(game.score) * full.length;
+  return next({ ...game, board, score, landed: { ...landing, full } });
+}
+
+function fall(game: Game, piece: Piece): Game {
+  const { y } = piece;
+  // A row that the piece has not reached before gives it a new half second; bobbing up and down does not.
+  const lockMs = y + 1 > game.lowest ? 0 : game.lockMs;
+  return { ...game, piece: below(piece), fallMs: 0, lockMs, lowest: Math.max(game.lowest, y + 1) };
+}
+
+/** A move to the side or a turn; it restarts the clock of a touching piece while it may. */
+function move(game: Game, from: Piece, to: Piece | null): Game {
+  if (!to || !fits(game.board, to)) return game;
+  const moved = { ...game, piece: to };
+  if (!touches(game.board, from) || game.restarts >= MOST_RESTARTS) return moved;
+  return { ...moved, lockMs: 0, restarts: game.restarts + 1 };
+}
+
+function down(game: Game, piece: Piece): Game {
+  if (!touches(game.board, piece)) return fall(game, piece);
+  // Nothing is timed in a calm game, so pressing on is what sets the piece.
+  return game.calm ? lock(game, piece) : game;
+}
+
+function hold(game: Game, { shape }: Piece): Game {
+  if (!game.mayHold) return game;
+  const put = { ...game, held: shape };
+  const taken = game.held === null ? next(put) : appear(put, game.held);
+  return { ...taken, mayHold: false };
+}
+
+/** The game after one press of the player. A game that is over stays as it is. */
+export function step(game: Game, event: GameEvent): Game {
+  const { piece, board } = game;
+  if (!piece) return game;
+  switch (event) {
+    case 'left':
+      return move(game, piece, { ...piece, x: piece.x - 1 });
+    case 'right':
+      return move(game, piece, { ...piece, x: piece.x + 1 });
+    case 'turn':
+      return move(game, piece, turned(board, piece, 1));
+    case 'turn-back':
+      return move(game, piece, turned(board, piece, -1));
+    case 'down':
+      return down(game, piece);
+    case 'drop':
+      return lock(game, fallen(board, piece));
+    case 'hold':
+      return hold(game, piece);
+    case 'calm':
+      return { ...game, calm: true };
+    case 'timed':
+      return { ...game, calm: false, fallMs: 0, lockMs: 0 };
+  }
+}
+
+/** The game `ms` milliseconds later. A calm game knows no time. */
+export function advance(game: Game, ms: number): Game {
+  let [now, left] = [game, ms];
+  while (now.piece && !now.calm) {
+    const touching = touches(now.board, now.piece);
+    const due = touching ? LOCK_MS - now.lockMs : fallEveryMs(levelOf(now.score)) - now.fallMs;
+    if (due > left) {
+      return touching ? { ...now, lockMs: now.lockMs + left } : { ...now, fallMs: now.fallMs + left };
+    }
+    left -= Math.max(0, due);
+    now = touching ? lock(now, now.piece) : fall(now, now.piece);
+  }
+  return now;
+}
