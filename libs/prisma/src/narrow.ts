@@ -77,7 +77,18 @@ export type CommunityDb = Pick<
   | 'recipeDay'
   | 'communityOutbox'
 >;
-export type DexterDb = Pick<PrismaClient, Sql | 'guardEvent'>;
+export type DexterDb = Pick<
+  PrismaClient,
+  | Sql
+  | '$queryRawUnsafe' // the job queue puts its row into our transaction
+  | 'guardEvent'
+  | 'conversation'
+  | 'message'
+  | 'feedback'
+  | 'reviewItem'
+  | 'usageDay'
+  | 'rateWindow'
+>;
 
 /** The narrow database of each service, by the service's name. */
 export interface Dbs {
