@@ -45,6 +45,14 @@ const button = ({ label, href }: { label: string; href: string }) =>
   `<p style="margin:24px 0"><a class="button" href="${escaped(addressOf(href))}" style="display:inline-block;padding:14px 22px;` +
   `border-radius:8px;background:#1c5c3c;color:#ffffff;font-weight:700;text-decoration:none">${escaped(label)}</a></p>`;
 
+const listOf = (links: NonNullable<Letter['links']>) =>
+  `<ul style="margin:0 0 20px;padding-left:20px">${links
+    .map(
+      ({ label, href }) =>
+        `<li style="margin:0 0 8px"><a class="link" href="${escaped(addressOf(href))}" style="color:#27357a">${escaped(label)}</a></li>`,
+    )
+    .join('')}</ul>`;
+
 const footLine = ({ text, href }: { text: string; href?: string }) =>
   `<p class="muted" style="margin:0 0 8px;color:#4a5468;font-size:14px">${
     href === undefined
@@ -56,7 +64,7 @@ const footLine = ({ text, href }: { text: string; href?: string }) =>
  * A letter as an HTML document: one column of 560 px, no image, nothing to load, everything a letter holds escaped.
  * Throws on a link that is not http or https.
  */
-export function htmlOf({ subject, paragraphs, table, action, footer }: Letter): string {
+export function htmlOf({ subject, paragraphs, table, links = [], action, footer }: Letter): string {
   return [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
@@ -72,6 +80,7 @@ export function htmlOf({ subject, paragraphs, table, action, footer }: Letter): 
     `<h1 class="ink" style="margin:0 0 16px;color:#1b2340;${HEADING};font-size:24px;line-height:1.25">${escaped(subject)}</h1>`,
     ...paragraphs.map((text) => paragraph(lines(text))),
     table ? tableOf(table) : '',
+    links.length > 0 ? listOf(links) : '',
     action ? button(action) : '',
     '<hr style="margin:24px 0 16px;border:0;border-top:1px solid #d3dbcf">',
     ...footer.map(footLine),

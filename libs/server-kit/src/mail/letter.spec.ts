@@ -14,6 +14,10 @@ const receipt: Letter = {
     ],
     total: ['Paid', '$35.99'],
   },
+  links: [
+    { label: 'Seeds of Change', href: 'https://farm.example/a' },
+    { label: 'Growing Minds', href: 'https://farm.example/b' },
+  ],
   action: { label: 'Open your library', href: 'https://farm.example/library?grant=a&b=c' },
   footer: [{ text: 'You bought this.' }, { text: 'Contact', href: 'https://farm.example/contact' }],
 };
@@ -33,6 +37,9 @@ test('as text: subject, paragraphs, a table in columns, and each link on a line 
       '-----------------------',
       'Paid             $35.99',
       '',
+      'Seeds of Change: https://farm.example/a',
+      'Growing Minds: https://farm.example/b',
+      '',
       'Open your library: https://farm.example/library?grant=a&b=c',
       '',
       '--',
@@ -48,6 +55,7 @@ test('as HTML: one column of 560 px, one heading, one button, nothing that is lo
   expect(html).toContain('max-width:560px');
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html.match(/class="button"/g)).toHaveLength(1);
+  expect(html.match(/<li [^>]*><a [^>]*href="https:\/\/farm\.example\/[ab]"/g)).toHaveLength(2);
   expect(html).not.toMatch(/<img|<link|<script|url\(|@import|@font-face/);
   expect(html).toContain('Thank you.<br>It is yours to keep.');
   expect(html).toContain('href="https://farm.example/library?grant=a&#38;b=c"');
@@ -70,6 +78,7 @@ const everywhere = (text: string): Letter => ({
   subject: text,
   paragraphs: [text],
   table: { columns: [{ label: text }], rows: [[text]], total: [text] },
+  links: [{ label: text, href: `https://farm.example/?q=${text}` }],
   action: { label: text, href: `https://farm.example/?q=${text}` },
   footer: [{ text }, { text, href: `https://farm.example/?q=${text}#${text}` }],
 });

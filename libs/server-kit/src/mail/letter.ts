@@ -16,6 +16,8 @@ export interface Letter {
   paragraphs: readonly string[];
   /** After the paragraphs. */
   table?: LetterTable;
+  /** After the table: what the letter brings, a line each; http or https only. */
+  links?: readonly { label: string; href: string }[];
   /** The one button; http or https only. */
   action?: { label: string; href: string };
   /** Why this came, and how it ends; http or https only. */

@@ -120,6 +120,23 @@ test('one bad letter stops no other; a server that is away stops the run and use
   expect([(await rowOf('c')).tries, (await rowOf('d')).tries].sort()).toEqual([0, 1]);
 });
 
+test('what a server said of a letter is heard, a server that is away is not', async () => {
+  const heard: [string, string | null][] = [];
+  const answers = [new MailRefused('EENVELOPE 550', false), new MailRefused('ETIMEDOUT', true), undefined];
+  const server = serverOf(() => {
+    const answer = answers.shift();
+    return answer && Promise.reject(answer);
+  });
+  const outbox = outboxOf(server, { heard: async ({ kind }, refused) => void heard.push([kind, refused]) });
+  await put('a');
+  for (let run = 0; run < 3; run += 1) {
+    await drainOutbox(outbox);
+    clock.advance(30 * MINUTE_MS);
+  }
+  expect(heard.map(([, refused]) => refused)).toEqual(['EENVELOPE 550', null]);
+  expect(await rowOf('a')).toMatchObject({ sentAt: expect.any(Date) as Date });
+});
+
 test('a run is bounded and says that more waits', async () => {
   for (let i = 0; i < 51; i += 1) await put(`n${i}`);
   const server = serverOf();

@@ -33,6 +33,11 @@ export interface Outbox {
   /** Fields of payloads that stay in the row once it is sent; everything else (addresses, tokens) is erased. */
   keeps?: readonly string[];
   mailer: Mailer;
+  /**
+   * Hears what became of each try: null when the letter was taken, else how the mail server refused it, such as
+   * 'EENVELOPE 550'. Not told of a server that is away. A throw ends the run; a letter that was taken stays sent.
+   */
+  heard?(row: OutboxRow, refused: string | null): Promise<void>;
   clock: Clock;
   log: { error(line: object, text: string): void };
 }
@@ -65,6 +70,9 @@ const kept = (payload: unknown, keeps: readonly string[]) =>
 
 type Outcome = 'sent' | 'dropped' | 'failed' | 'away';
 
+/** What the server said of this very letter; undefined when it said nothing of it. */
+const refusedAs = (error: unknown) => (error instanceof MailRefused && !error.away ? error.code : undefined);
+
 async function failed({ pool, table, clock, log }: Outbox, row: ClaimedRow, error: unknown): Promise<Outcome> {
   const why = said(error);
   await markFailed(pool, table, row, clock.now(), why);
@@ -81,10 +89,13 @@ async function deliver(outbox: Outbox, row: ClaimedRow): Promise<Outcome> {
     written = await write({ dedupeKey, kind, payload, at });
     if (written) await mailer.send({ messageId: messageIdOf(table, dedupeKey), ...written, at });
   } catch (error) {
+    const refused = refusedAs(error);
+    if (refused !== undefined) await outbox.heard?.({ dedupeKey, kind, payload, at }, refused);
     return failed(outbox, row, error);
   }
   const done = { at: clock.now(), error: written ? null : 'nothing to send', payload: kept(payload, keeps) };
   await markSent(pool, table, row, done);
+  if (written) await outbox.heard?.({ dedupeKey, kind, payload, at }, null);
   return written ? 'sent' : 'dropped';
 }
 

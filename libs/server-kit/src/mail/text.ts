@@ -25,11 +25,12 @@ function tableLines({ columns, rows, total }: LetterTable): string[] {
 const link = (label: string, href: string) => `${line(label)}: ${addressOf(href)}`;
 
 /** A letter as plain text. Throws on a link that is not http or https. */
-export function textOf({ subject, paragraphs, table, action, footer }: Letter): string {
+export function textOf({ subject, paragraphs, table, links = [], action, footer }: Letter): string {
   return [
     line(subject),
     ...paragraphs.map((text) => plain(text)),
     ...(table ? [tableLines(table).join('\n')] : []),
+    ...(links.length > 0 ? [links.map(({ label, href }) => link(label, href)).join('\n')] : []),
     ...(action ? [link(action.label, action.href)] : []),
     `--\n${footer.map(({ text, href }) => (href === undefined ? line(text) : link(text, href))).join('\n')}`,
   ]
