@@ -1,22 +1,27 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { course, formatUsd, guides } from '@farm/farm';
+import { course, formatUsd, guides, tierPrice, tiers } from '@farm/farm';
+import { fixedClock } from '@farm/server-kit/testing';
 import { readDailyTasks } from '../training/daily-tasks';
+import { CATEGORIES } from './article';
 import { readKnowledge } from './knowledge';
 import { withFacts } from './live-facts';
 
 const CONTENT = join(__dirname, '../../content');
-const knowledge = readKnowledge(CONTENT);
-const textOf = (id: string) => knowledge.articles.find((article) => article.id === id)?.text ?? '';
+const NOW = '2026-11-21T12:00:00Z';
+const readAt = (now: string) => readKnowledge(CONTENT, fixedClock(now));
+const knowledge = readAt(NOW);
+const textOf = (id: string, { articles } = knowledge) => articles.find((article) => article.id === id)?.text ?? '';
 
-test('there are 65 articles and 42 groups of synonyms', () => {
-  expect(knowledge.articles).toHaveLength(65);
+test('there are articles in every category, and 42 groups of synonyms', () => {
+  const found = new Set(knowledge.articles.map(({ category }) => category));
+  expect([...found].sort()).toEqual([...CATEGORIES].sort());
   expect(knowledge.synonyms).toHaveLength(42);
 });
 
-test('no placeholder is left, and every price is one of the catalogue', () => {
-  const prices = new Set([course, ...guides].map(({ price }) => formatUsd(price)));
+test('no placeholder is left, and every price is one of the farm', () => {
+  const prices = [...[course, ...guides].map(({ price }) => formatUsd(price)), ...tiers.map(tierPrice)];
   for (const { id, text } of knowledge.articles) {
     expect([id, text]).toEqual([id, expect.not.stringMatching(/[{}]/)]);
     for (const price of text.match(/\$[\d.,]*\d/g) ?? []) expect(prices).toContain(price);
@@ -29,20 +34,55 @@ test('the store is told as it is', () => {
   expect(textOf('s-guides')).toContain('they are coming soon');
 });
 
-test.each(['{{price:no-such-book}}', '{{weather:today}}'])('%s stops the start', (text) => {
-  expect(() => withFacts(text)).toThrow();
+test.each([
+  ['2025-08-23T12:59:00Z', 'begins on Saturday, August 23, 2025, and its classes are held every Saturday'],
+  ['2025-08-23T13:00:00Z', 'began on Saturday, August 23, 2025, and its classes were held every Saturday'],
+])('at %s the fall course %s', (now, told) => {
+  expect(textOf('s-program', readAt(now))).toContain(`The course ${told}`);
 });
 
-const good = { id: 'okra', title: 'Okra', text: 'Okra loves heat.', askedAs: ['when', 'why'] };
+test('a service that ran through the first class tells it as past', () => {
+  const clock = fixedClock('2025-08-23T12:59:00Z');
+  const running = readKnowledge(CONTENT, clock);
+  clock.advance(60_000);
+  expect(textOf('s-program', running)).toContain('The course began');
+});
+
+test.each(['{{price:no-such-book}}', '{{tier.name:9}}', '{{weather:today}}'])('%s stops the start', (text) => {
+  expect(() => withFacts(text, new Date(NOW))).toThrow();
+});
+
+const front = (fields: Record<string, string>) =>
+  Object.entries({
+    id: 'okra',
+    title: 'Okra',
+    askedAs: '[okra, when to sow okra, okra wont come up]',
+    category: 'crops',
+    sourceName: 'Extension',
+    sourceUrl: 'https://hgic.clemson.edu',
+    reviewedAt: '2026-11',
+    reviewedBy: 'editor',
+    risk: 'none',
+    ...fields,
+  }).map(([key, value]) => `${key}: ${value}`);
+const article = (fields: Record<string, string> = {}, text = 'Okra loves heat.') =>
+  ['---', ...front(fields), '---', '', text, ''].join('\n');
+
 test.each([
-  ['a price written out', [{ ...good, text: 'It costs 14 dollars.' }], /spells a price/],
-  ['a price in figures', [{ ...good, text: 'It costs $14.' }], /spells a price/],
-  ['one phrasing', [{ ...good, askedAs: ['when'] }], /two phrasings/],
-  ['no text', [{ ...good, text: ' ' }], /lacks id, title or text/],
-  ['the same id twice', [good, good], /stands there twice/],
-])('content with %s stops the start', (_, articles, reason) => {
+  ['no front matter', { 'crops/okra': 'Okra loves heat.' }, /no front matter or no text/],
+  ['no text', { 'crops/okra': article({}, ' ') }, /no front matter or no text/],
+  ['front matter that is no list of fields', { 'crops/okra': '---\nokra\n---\nText.' }, /no list of fields/],
+  ['a field nobody knows', { 'crops/okra': article({ author: 'Ada' }) }, /'author' is not known here/],
+  ['an empty title', { 'crops/okra': article({ title: "''" }) }, /'title' is missing/],
+  ['one phrasing instead of a list', { 'crops/okra': article({ askedAs: 'okra' }) }, /no list of phrasings/],
+  ['a risk of its own', { 'crops/okra': article({ risk: 'high' }) }, /none of ours/],
+  ['a name that is not its own', { 'crops/peas': article() }, /calls itself 'crops\/okra'/],
+  ['a fact nobody knows', { 'crops/okra': article({}, '{{weather}}') }, /unknown placeholder/],
+  ['one id twice', { 'crops/okra': article(), 'soil/okra': article({ category: 'soil' }) }, /stands there twice/],
+])('content with %s stops the start', (_, files, reason) => {
   const folder = mkdtempSync(join(tmpdir(), 'knowledge-'));
-  writeFileSync(join(folder, 'farm-knowledge.jsonl'), articles.map((article) => JSON.stringify(article)).join('\n'));
+  for (const category of CATEGORIES) mkdirSync(join(folder, category));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, `${name}.md`), text);
   writeFileSync(join(folder, 'farm-synonyms.txt'), 'soil dirt\n');
   expect(() => readKnowledge(folder)).toThrow(reason);
 });

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { systemClock, type Clock } from '@farm/server-kit';
+import { articleOf, CATEGORIES, type ArticleFile } from './article';
 import { withFacts } from './live-facts';
 
-export interface Article {
-  id: string;
-  title: string;
-  /** Plain text, facts filled in. */
-  text: string;
-  /** How visitors ask for it. */
-  askedAs: readonly string[];
+export interface Article extends Omit<ArticleFile, 'template'> {
+  /** Plain text with today's facts filled in: a date that has passed is told as past. */
+  readonly text: string;
 }
 
 export interface Knowledge {
@@ -17,28 +15,36 @@ export interface Knowledge {
   synonyms: readonly (readonly string[])[];
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+/** Every article of the content folder as it is written, by category and name. Throws with the name of a broken file. */
+export const readArticleFiles = (folder: string): ArticleFile[] =>
+  CATEGORIES.flatMap((category) =>
+    readdirSync(join(folder, category))
+      .filter((name) => name.endsWith('.md'))
+      .sort()
+      .map((name) => articleOf(`${category}/${name.slice(0, -3)}`, readFileSync(join(folder, category, name), 'utf8'))),
+  );
 
-function articleOf(line: string, at: number): Article {
-  const { id, title, text, askedAs } = JSON.parse(line) as Partial<Record<keyof Article, unknown>>;
-  if (!isText(id) || !isText(title) || !isText(text)) throw new Error(`article ${at} lacks id, title or text`);
-  if (!Array.isArray(askedAs) || askedAs.length < 2 || !askedAs.every(isText))
-    throw new Error(`article '${id}' needs at least two phrasings`);
-  // A price in an article would go stale there: it must be a placeholder.
-  if (/[$]\s?\d|\b\d[\d,.]* dollars\b/.test(text)) throw new Error(`article '${id}' spells a price`);
-  return { id, title, text: withFacts(text), askedAs };
+function factual({ template, ...article }: ArticleFile, clock: Clock): Article {
+  withFacts(template, clock.now()); // a fact that nobody knows stops the start, not an answer
+  return {
+    ...article,
+    get text() {
+      return withFacts(template, clock.now());
+    },
+  };
 }
 
-const linesOf = (file: string) =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '');
-
-/** Reads and checks the content folder. Throws with the article's name when something is wrong with it. */
-export function readKnowledge(folder: string): Knowledge {
-  const articles = linesOf(join(folder, 'farm-knowledge.jsonl')).map((line, index) => articleOf(line, index + 1));
+/**
+ * Reads the content folder. Throws with the article's name when it cannot be read, when a fact is unknown or when two
+ * share an id. What makes an article a good one is for check-knowledge.spec.ts.
+ */
+export function readKnowledge(folder: string, clock: Clock = systemClock): Knowledge {
+  const articles = readArticleFiles(folder).map((file) => factual(file, clock));
   const twice = articles.find(({ id }, index) => articles.findIndex((other) => other.id === id) !== index);
   if (twice) throw new Error(`article '${twice.id}' stands there twice`);
-  const synonyms = linesOf(join(folder, 'farm-synonyms.txt')).map((line) => line.trim().split(/\s+/));
+  const synonyms = readFileSync(join(folder, 'farm-synonyms.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.trim().split(/\s+/));
   return { articles, synonyms };
 }

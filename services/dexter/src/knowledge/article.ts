@@ -1,0 +1,83 @@
+import { parse } from 'yaml';
+
+/** The folders of the knowledge base. Every article lies in the one it names. */
+export const CATEGORIES = [
+  'crops',
+  'pests',
+  'soil',
+  'water-weather',
+  'calendars',
+  'animals-bees',
+  'preserving',
+  'market-money',
+  'grants-loans',
+  'community-youth',
+  'this-site',
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** What a mistake in the article would harm. All but 'none' and 'money' must carry their safety sentence. */
+export const RISKS = ['none', 'food', 'chemical', 'animal', 'money'] as const;
+export type Risk = (typeof RISKS)[number];
+
+/** An article as it is written: the text still holds its placeholders. */
+export interface ArticleFile {
+  /** The name of its file without '.md'. */
+  id: string;
+  title: string;
+  /** How visitors ask for it, as they type. */
+  askedAs: readonly string[];
+  category: Category;
+  sourceName: string;
+  sourceUrl: string;
+  /** Month of the last review, '2026-11'. */
+  reviewedAt: string;
+  /** Who reviewed it, by role and never by name. */
+  reviewedBy: string;
+  risk: Risk;
+  /** Plain text, one line, placeholders not yet filled in. */
+  template: string;
+}
+
+const FIELDS = ['id', 'title', 'askedAs', 'category', 'sourceName', 'sourceUrl', 'reviewedAt', 'reviewedBy', 'risk'];
+const PARTS = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
+  known.find((word) => word === value);
+
+function frontOf(where: string, matter: string): Record<string, unknown> {
+  const front: unknown = parse(matter);
+  if (typeof front !== 'object' || front === null) throw new Error(`${where}: the front matter is no list of fields`);
+  const strange = Object.keys(front).find((key) => !FIELDS.includes(key));
+  if (strange) throw new Error(`${where}: '${strange}' is not known here`);
+  return { ...front };
+}
+
+/**
+ * Reads one article. `where` is 'category/slug' and must be what the article says of itself.
+ * Throws with the file's name and what is wrong: a broken article stops the start.
+ */
+export function articleOf(where: string, file: string): ArticleFile {
+  const [, matter, body] = PARTS.exec(file) ?? [];
+  if (matter === undefined || !isText(body)) throw new Error(`${where}: no front matter or no text`);
+  const front = frontOf(where, matter);
+  const text = (field: string): string => {
+    const value = front[field];
+    if (!isText(value)) throw new Error(`${where}: '${field}' is missing or no text`);
+    return value;
+  };
+  const { askedAs } = front;
+  if (!Array.isArray(askedAs) || !askedAs.every(isText)) throw new Error(`${where}: 'askedAs' is no list of phrasings`);
+  const category = oneOf(CATEGORIES, front.category);
+  const risk = oneOf(RISKS, front.risk);
+  if (!category || !risk) throw new Error(`${where}: category or risk is none of ours`);
+  const id = text('id');
+  if (where !== `${category}/${id}`) throw new Error(`${where}: the file calls itself '${category}/${id}'`);
+  return {
+    ...{ id, title: text('title'), askedAs, category, risk },
+    ...{ sourceName: text('sourceName'), sourceUrl: text('sourceUrl') },
+    ...{ reviewedAt: text('reviewedAt'), reviewedBy: text('reviewedBy') },
+    template: body.trim().replace(/\s+/g, ' '),
+  };
+}

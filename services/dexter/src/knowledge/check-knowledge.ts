@@ -1,0 +1,110 @@
+import { course, guides, site, tiers } from '@farm/farm';
+import { contentStems } from '../answers/words';
+import type { ArticleFile, Risk } from './article';
+import { sentencesOf } from './sentences';
+import { isPublicSource } from './source-hosts';
+
+const WORDS = [40, 160] as const;
+const SENTENCES = [2, 8] as const;
+const PHRASINGS = [3, 6] as const;
+const SHORT = 3; // words
+/** Two phrasings with this share of their content words in common ask for the same thing. */
+const SAME_QUESTION = 0.8;
+
+const wordsIn = (text: string) => text.trim().split(/\s+/).length;
+const within = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most;
+
+/** What must stand in an article where a mistake harms somebody. */
+const SAFETY: Partial<Record<Risk, readonly [RegExp, string]>> = {
+  chemical: [/\blabel\b/i, "that the label is the law, or to do 'as the label says'"],
+  food: [
+    /\btested (?:recipe|process)|when in doubt,? throw it out|\b120 days\b|\bnever eat\b/i,
+    "'tested recipe', 'when in doubt, throw it out', '120 days' or 'never eat'",
+  ],
+  animal: [/\b(?:vet|veterinarian|doctor|Extension)\b/, 'the vet, the doctor or Extension'],
+};
+
+/** What may stand in no article at all, each with the reason. */
+const NEVER: readonly (readonly [RegExp, string])[] = [
+  [/[$]\s?\d|\b\d[\d,.]* (?:dollars|cents|bucks)\b/i, 'spells a price: use a placeholder, or name no sum'],
+  [/\b(?:19|20)\d\d\b/, 'spells a year'],
+  [/@|\bhttps?:|\bwww\.|\(\d{3}\)/, 'spells an address or a telephone number'],
+  [/\b\d+(?:[./]\d+)? ?(?:ml|milliliters?|cc|mg|milligrams?|IU)\b/i, 'names a dose'],
+  [
+    /\b(?:teaspoons?|tablespoons?|ounces?|oz|cups?|pints?)\b[^.]{0,30}\b(?:per|to a|to the|a) gallon\b/i,
+    'mixes a spray',
+  ],
+  [/\b\d+ ?(?:cm|mm|kg|km|liters?|litres?|hectares?|grams?)\b|\bcelsius\b|\d ?°?C\b/i, 'is not in US units'],
+  [/\b(?:Roundup|Sevin|Miracle-Gro|Diatect|Captain Jack|Osmocote|Vigoro|Amdro|Mason jars? by)\b/i, 'names a brand'],
+  [/[<>*_#`\[\]]/, 'holds markup'],
+];
+
+/** What is the farm's to change: articles name it by placeholder. */
+const OWN = [site.company, ...[course, ...guides].map(({ title }) => title), ...tiers.map(({ name }) => name)];
+
+/** Sentences are quoted singly: one that leans on the sentence before it says nothing alone. */
+const LEANING =
+  /^(?:It|Its|They|Their|Them|This|That|These|Those|Both|But|And|So|Then|Also|Otherwise|Instead|He|She)\b/;
+
+function faultsOfText({ template, risk, category }: ArticleFile): string[] {
+  const sentences = sentencesOf(template);
+  const [safety, wanted] = SAFETY[risk] ?? [];
+  return [
+    ...(within(wordsIn(template), WORDS) ? [] : [`has ${wordsIn(template)} words, not ${WORDS.join(' to ')}`]),
+    ...(within(sentences.length, SENTENCES)
+      ? []
+      : [`has ${sentences.length} sentences, not ${SENTENCES.join(' to ')}`]),
+    ...sentences.filter((one) => LEANING.test(one)).map((one) => `'${one}' cannot stand alone`),
+    ...(/[.!?]$/.test(template) ? [] : ['does not end with a full stop']),
+    ...NEVER.flatMap(([pattern, fault]) => (pattern.test(template) ? [fault] : [])),
+    ...OWN.filter((name) => template.includes(name)).map((name) => `'${name}' is the farm's: use a placeholder`),
+    ...(safety && !safety.test(template) ? [`has risk '${risk}' and does not say ${wanted}`] : []),
+    // Times in a recipe are the tested recipe's to give.
+    ...(category === 'preserving' && /\b\d+ (?:minutes?|hours?)\b/.test(template) ? ['names a process time'] : []),
+  ];
+}
+
+function faultsOfFront({ askedAs, category, sourceUrl, reviewedAt }: ArticleFile, now: Date): string[] {
+  const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(reviewedAt) && reviewedAt <= now.toISOString().slice(0, 7);
+  const known = category === 'this-site' ? /^\/[a-z-]*$/.test(sourceUrl) : isPublicSource(sourceUrl);
+  return [
+    ...(within(askedAs.length, PHRASINGS) ? [] : [`has ${askedAs.length} askedAs, not ${PHRASINGS.join(' to ')}`]),
+    ...(askedAs.some((one) => wordsIn(one) <= SHORT) ? [] : [`has no askedAs of at most ${SHORT} words`]),
+    ...askedAs.filter((one) => contentStems(one).length === 0).map((one) => `askedAs '${one}' holds no word to find`),
+    ...askedAs.filter((one) => /[{}$]/.test(one)).map((one) => `askedAs '${one}' holds a sign nobody types`),
+    ...(known ? [] : [`sourceUrl ${sourceUrl} is no public source we know`]),
+    ...(month ? [] : [`reviewedAt '${reviewedAt}' is no month up to now, such as 2026-11`]),
+  ];
+}
+
+function sameQuestion(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const common = [...one].filter((stem) => other.has(stem)).length;
+  return common / (one.size + other.size - common) >= SAME_QUESTION;
+}
+
+/** Phrasings of different articles that ask the same in nearly the same words. */
+function sharedPhrasings(articles: readonly ArticleFile[]): string[] {
+  const all = articles.flatMap(({ id, askedAs }) =>
+    askedAs.map((text) => ({ id, text, stems: new Set(contentStems(text)) })),
+  );
+  return all.flatMap((one, index) =>
+    all
+      .slice(index + 1)
+      .filter((other) => other.id !== one.id && sameQuestion(one.stems, other.stems))
+      .map((other) => `${one.id}: askedAs '${one.text}' is also '${other.text}' of ${other.id}`),
+  );
+}
+
+/** What is wrong with the articles by the rules of the knowledge base, a line each; empty when they are fit to print. */
+export const faultsOf = (articles: readonly ArticleFile[], now: Date): string[] => [
+  ...articles.flatMap((article) =>
+    [...faultsOfFront(article, now), ...faultsOfText(article)].map((fault) => `${article.id}: ${fault}`),
+  ),
+  ...sharedPhrasings(articles),
+];
+
+/** Articles last reviewed more than 24 months ago: still said, but due for another look. */
+export const dueForReview = (articles: readonly ArticleFile[], now: Date): string[] => {
+  const oldest = new Date(Date.UTC(now.getUTCFullYear() - 2, now.getUTCMonth())).toISOString().slice(0, 7);
+  return articles.filter(({ reviewedAt }) => reviewedAt < oldest).map(({ id }) => id);
+};
