@@ -12,3 +12,4 @@ export { createService } from './service';
 export type { App, Person, ServiceDeps } from './service-deps';
 export { hashToken, type Session } from './session';
 export type { VisitorId } from './visitor';
+export { visitorMark, type VisitorMark } from './visitor-mark';

@@ -53,6 +53,7 @@ export const serviceEnvironment = (service: Service, site: Site): Environment =>
   COOKIE_KEYS: site.secrets.cookieKeys,
   LINK_KEYS: site.secrets.linkKeys,
   EMAIL_HASH_KEY: site.secrets.emailHashKey,
+  VISITOR_KEY: site.secrets.visitorKey,
   QUIZ_KEY: site.secrets.quizKey,
   ...(service === 'payments' ? { FILES_DIR: join(site.folder, 'files') } : {}),
   ...site.given,

@@ -10,6 +10,8 @@ export interface Secrets {
   linkKeys: string;
   /** Under which addresses are looked up; another one would find nobody. */
   emailHashKey: string;
+  /** Marks visitors in rows that outlive their cookie; another one would make strangers of them. */
+  visitorKey: string;
   /** Makes the public ids of quiz players. */
   quizKey: string;
   sandboxSecretKey: string;
@@ -31,6 +33,7 @@ export function newSecrets(): Secrets {
     cookieKeys: random(),
     linkKeys: random(),
     emailHashKey: random(),
+    visitorKey: random(),
     quizKey: random(),
     sandboxSecretKey: `sk_test_sandbox_${randomBytes(16).toString('hex')}`,
     sandboxPublishableKey: `pk_test_sandbox_${randomBytes(16).toString('hex')}`,
