@@ -12,6 +12,8 @@ export interface Limit {
   perPrefix?: number;
   /** The period of `perPrefix`, where it is another than `per`. */
   prefixPer?: 'minute' | 'hour';
+  /** Counted over the last 60 seconds to the call, never over a fixed window: a promise made to visitors. */
+  exact?: true;
   /** What the refusal says and is called, where the house's own words do not fit; `{n}` becomes the seconds to wait. */
   refusal?: { code: string; sentence: string };
 }
@@ -19,11 +21,15 @@ export interface Limit {
 /** One call of the site: the shape of its question and answer and the rules `serve()` enforces. */
 export interface Endpoint {
   access: Access;
+  /** Only for who signed in, or confirmed, within a quarter of an hour; 401 `auth.confirm`, the page asks and repeats. */
+  fresh?: true;
   params?: TObject;
   query?: TObject;
   body?: TSchema;
   /** Columns that are not listed never leave the service. Missing: the answer is a stream or empty. */
   reply?: TSchema;
+  /** The handler may answer with an event stream in place of the reply, where the caller accepts one. */
+  streams?: true;
   /** Sentences for people, by field name; `''` answers for every other field. */
   say?: Readonly<Record<string, string>>;
   limit?: Limit;

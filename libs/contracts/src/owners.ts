@@ -11,10 +11,13 @@ import { recipes } from './community/recipes';
 import { weather } from './community/weather';
 import type { Contract } from './contract';
 import { answers } from './dexter/answers';
+import { monitoring } from './dexter/monitoring';
 import { training } from './dexter/training';
 import { accounts } from './learning/accounts';
 import { farmPlan } from './learning/farm-plan';
 import { grants } from './learning/grants';
+import { passkeys } from './learning/passkeys';
+import { provider } from './learning/provider';
 import { quiz } from './learning/quiz';
 import { communityData, dexterData, learningData, paymentsData } from './my-data';
 import { certificates } from './payments/certificates';
@@ -29,7 +32,7 @@ import { webhook } from './payments/webhook';
 /** Which service answers which call. The edge's proxy, nginx's locations and the checks are made from this table. */
 export const owners = {
   payments: [webhook, checkout, verification, downloads, library, courses, certificates, orderDesk, paymentsData],
-  learning: [accounts, quiz, farmPlan, grants, learningData],
+  learning: [accounts, passkeys, provider, quiz, farmPlan, grants, learningData],
   community: [
     comments,
     moderation,
@@ -44,7 +47,7 @@ export const owners = {
     linkDesk,
     communityData,
   ],
-  dexter: [answers, training, dexterData],
+  dexter: [answers, monitoring, training, dexterData],
 } as const satisfies Record<string, readonly Contract[]>;
 
 export type ServiceName = keyof typeof owners;

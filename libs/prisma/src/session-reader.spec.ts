@@ -45,7 +45,8 @@ test.each<[string, Row, boolean]>([
   ['an operator away for 9 hours is nobody', { role: 'operator', seen: -9 * HOUR }, false],
 ])('%s', async (_, row, known) => {
   const { id } = await given(row);
-  const expected = known ? { id, email: 'Ada@example.com', role: row.role ?? 'member' } : null;
+  const how = { amr: ['operator_link'], freshAt: expect.any(Date) as Date };
+  const expected = known ? { id, email: 'Ada@example.com', role: row.role ?? 'member', ...how } : null;
   expect(await sessionReader(database.pool)(TOKEN)).toEqual(expected);
 });
 

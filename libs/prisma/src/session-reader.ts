@@ -5,6 +5,10 @@ export interface Person {
   id: string;
   email: string;
   role: 'member' | 'operator';
+  /** How they came in, and what they confirmed since. */
+  amr: readonly string[];
+  /** When they last came in or confirmed. */
+  freshAt: Date;
 }
 
 /**
@@ -14,6 +18,7 @@ export interface Person {
 export const sessionReader =
   (pool: Pool) =>
   async (tokenHash: Buffer): Promise<Person | null> => {
-    const { rows } = await pool.query<Person>('SELECT id, email, role FROM learning.session_of($1)', [tokenHash]);
+    const sql = 'SELECT id, email, role, amr, fresh_at AS "freshAt" FROM learning.session_of($1)';
+    const { rows } = await pool.query<Person>(sql, [tokenHash]);
     return rows[0] ?? null;
   };

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieJar } from './cookies';
 import type { Kit } from './kit';
 import type { Gate } from './limits';
-import { mustBeSignedIn, sessionOf, type Session } from './session';
+import { mustBe } from './must-be';
+import { sessionOf, type Session } from './session';
 import type { Person } from './service-deps';
 import { visitorOf, type VisitorId } from './visitor';
 
@@ -26,15 +27,15 @@ export interface Caller {
 export async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  rules: { kit: Kit; access: Access; gate: Gate | undefined },
+  rules: { kit: Kit; access: Access; fresh: boolean; gate: Gate | undefined },
 ): Promise<Caller> {
-  const { kit, access, gate } = rules;
+  const { kit, access, fresh, gate } = rules;
   const cookies = kit.cookies(request, reply);
   const session = sessionOf(cookies, kit.deps);
   const visitor = visitorOf(cookies, { keep: access !== 'anyone' });
   const known = access === 'anyone' && visitor.fresh ? null : visitor;
   await gate?.({ visitor: known, address: request.ip });
-  const person = access === 'person' || access === 'operator' ? await mustBeSignedIn(session, access) : null;
+  const person = await mustBe({ access, fresh }, session, kit.deps);
   return {
     visitor: visitor.id,
     person,

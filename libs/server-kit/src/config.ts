@@ -127,5 +127,6 @@ export const depsFrom = (config: Values<ReturnType<typeof everyService>>) => ({
   cookieKeys: config.COOKIE_KEYS,
   siteOrigin: new URL(config.SITE_ORIGIN).origin,
   secureCookies: config.SECURE_COOKIES,
+  secondFactor: config.NODE_ENV === 'production',
   logLevel: config.LOG_LEVEL,
 });

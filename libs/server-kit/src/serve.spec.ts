@@ -19,7 +19,7 @@ const envelope = (code: string, sentence: string) => ({
 
 test('a service that forgets an endpoint does not compile', () => {
   const tree = { 'GET /api/trees/:id': orchard['GET /api/trees/:id'] };
-  // @ts-expect-error the handlers of nine calls are missing
+  // @ts-expect-error the handlers of ten calls are missing
   const forgetful = (app: App) => serve(app, orchard, { 'POST /api/shake': () => undefined });
   // @ts-expect-error the contract says that a tree has a kind
   const incomplete = (app: App) => serve(app, tree, { 'GET /api/trees/:id': () => ({ id: 1 }) });

@@ -1,4 +1,5 @@
 import type { Contract, Endpoint, ReplyOf } from '@farm/contracts';
+import type { Readable } from 'node:stream';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import { admit, type Caller } from './caller';
@@ -18,7 +19,7 @@ export interface Heard<E> {
 }
 
 // Without a reply schema the handler answers through caller.reply, returns a stream, or returns nothing: 204.
-type Said<E> = E extends { reply: TSchema } ? ReplyOf<E> : unknown;
+type Said<E> = E extends { reply: TSchema } ? ReplyOf<E> | (E extends { streams: true } ? Readable : never) : unknown;
 // Where only signed-in people come in, `person` is never null.
 type Asking<E> = Caller & (E extends { access: 'person' | 'operator' } ? { person: Person } : unknown);
 type Handler<E> = (input: Heard<E>, caller: Asking<E>) => Said<E> | Promise<Said<E>>;
@@ -36,9 +37,9 @@ function routeFor(kit: Kit, key: string, endpoint: Endpoint, handler: AnyHandler
   const [method = '', url = ''] = key.split(' ');
   const head = method === 'HEAD';
   const gate = endpoint.limit && kit.gate(key, endpoint.limit);
-  const { takes = defaults.takesSeconds } = endpoint;
+  const { takes = defaults.takesSeconds, access, fresh = false } = endpoint;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = await admit(request, reply, { kit, access: endpoint.access, gate });
+    const caller = await admit(request, reply, { kit, access, fresh, gate });
     const body = endpoint.raw ? (request.body ?? Buffer.alloc(0)) : request.body;
     const said = await handler({ params: request.params, query: request.query, body } as Heard<unknown>, caller);
     if (reply.sent) return reply;

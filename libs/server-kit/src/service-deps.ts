@@ -10,6 +10,10 @@ export interface Person {
   id: string;
   email: string;
   role: 'member' | 'operator';
+  /** How they came in and what they confirmed since: 'code', 'passkey', 'mfa' ... Missing: nothing is proved. */
+  amr?: readonly string[];
+  /** When they last came in or confirmed that it is them. Missing: long ago. */
+  freshAt?: Date;
 }
 
 /** What every service needs; each adds its own. */
@@ -21,6 +25,8 @@ export interface ServiceDeps {
   siteOrigin: string;
   /** false drops `__Host-` and Secure for browsers that refuse them on http://localhost. */
   secureCookies: boolean;
+  /** Operators must have proved themselves by a passkey, or by their provider's second factor: so in production. */
+  secondFactor: boolean;
   pool: Pool;
   /** The person behind the SHA-256 of a session token, or null. */
   sessionOf(tokenHash: Buffer): Promise<Person | null>;

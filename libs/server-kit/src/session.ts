@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CookieJar } from './cookies';
-import { refuse } from './refuse';
 import type { Person, ServiceDeps } from './service-deps';
 
 const NAME = 'session';
@@ -31,13 +30,4 @@ export function sessionOf(jar: CookieJar, deps: Pick<ServiceDeps, 'sessionOf'>):
     },
     end: () => jar.clear(NAME),
   };
-}
-
-/** The signed-in person, or the refusal that a page turns into the sign-in form. */
-export async function mustBeSignedIn(session: Session, needed: 'person' | 'operator'): Promise<Person> {
-  const person = await session.person();
-  if (!person) return refuse(401, 'auth.signed_out', 'Please sign in.');
-  if (needed === 'operator' && person.role !== 'operator')
-    return refuse(403, 'auth.not_operator', 'This page is for the people who run the farm.');
-  return person;
 }

@@ -8,6 +8,23 @@ const Role = Type.Union([Type.Literal('member'), Type.Literal('operator')]);
 /** The signed-in person as the browser may know them. */
 export const SignedIn = Exact({ id: Type.String(), email: Type.String(), role: Role });
 
+/** The signed-in person, and what their sign-in rests on. */
+export const Account = Exact({
+  ...SignedIn.properties,
+  /** How many passkeys they have. */
+  passkeys: Type.Integer(),
+  /** Signed in or confirmed within a quarter of an hour. */
+  fresh: Type.Boolean(),
+  /**
+   * A passkey or the provider's second factor: held by this sign-in, asked of nobody but operators, advised to operators,
+   * or needed by them before anything opens (in production).
+   */
+  secondFactor: Type.Union([
+    ...[Type.Literal('not_asked'), Type.Literal('held'), Type.Literal('advised'), Type.Literal('needed')],
+  ]),
+});
+export type Account = Static<typeof Account>;
+
 /** One browser in which a person is signed in. */
 export const OwnSession = Exact({
   id: Type.String(),
@@ -35,7 +52,7 @@ export const accounts = {
   /** 302 to /sign-in, or to `returnTo` for who is signed in already. */
   'GET /api/login': { access: 'anyone', query: Exact({ returnTo: Type.Optional(ReturnTo) }) },
   /** 401 `auth.signed_out` when nobody is signed in. */
-  'GET /api/auth/user': { access: 'person', reply: SignedIn },
+  'GET /api/auth/user': { access: 'person', reply: Account },
   'POST /api/logout': { access: 'anyone' },
   /** A code and a link by e-mail, for this browser alone. The answer is the same for known and unknown addresses. */
   'POST /api/auth/code': {
@@ -91,6 +108,7 @@ export const accounts = {
   'PATCH /api/auth/ops/people/:id': {
     access: 'operator',
     params: Exact({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) }),
+    fresh: true,
     body: Exact({ role: Type.Optional(Role), disabled: Type.Optional(Type.Boolean()) }),
     reply: ListedPerson,
     limit: { per: 'minute', times: 60, perPrefix: 120 },

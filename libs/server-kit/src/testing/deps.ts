@@ -22,6 +22,7 @@ export function depsForTest(given: { pool: Pool } & Partial<ServiceDeps>): TestD
     cookieKeys: COOKIE_KEYS,
     siteOrigin: 'http://localhost:4000',
     secureCookies: true,
+    secondFactor: false,
     sessionOf: async (hash) => people.get(hash.toString('hex')) ?? null,
     ready: async () => true,
     logLevel: 'silent',

@@ -23,6 +23,7 @@ export const orchard = {
   'GET /api/basket': { access: 'visitor', reply: Exact({ visitor: Type.String() }) },
   'GET /api/me': { access: 'person', reply: Exact({ email: Type.String() }) },
   'GET /api/press': { access: 'operator', reply: Exact({ ok: Type.Boolean() }) },
+  'POST /api/fell': { access: 'operator', fresh: true },
   'GET /api/file': { access: 'visitor' },
   'POST /api/apples': {
     access: 'visitor',
@@ -45,6 +46,7 @@ const orchardRoutes = (app: App, calls: string[]) =>
     'GET /api/basket': (_, { visitor }) => ({ visitor }),
     'GET /api/me': (_, { person }) => ({ email: person?.email ?? '' }),
     'GET /api/press': () => ({ ok: true }),
+    'POST /api/fell': () => undefined,
     'GET /api/file': (_, { reply }) => {
       calls.push('GET');
       return reply.redirect('/elsewhere');

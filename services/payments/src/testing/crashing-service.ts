@@ -27,6 +27,7 @@ async function live({ databaseUrl, port, cards, kill }: Orders) {
   const folder = tmpdir();
   const whole: PaymentsDeps = {
     ...{ db, pool, ready, jobs, clock: systemClock, cookieKeys: COOKIE_KEYS, secureCookies: true, logLevel: 'silent' },
+    secondFactor: false,
     ...{ siteOrigin: 'http://localhost:4000', mode: 'sandbox', publishableKey: 'pk_test_1', scriptUrl: null },
     sessionOf: async () => null,
     cards: stripeCards({
