@@ -1,39 +1,16 @@
-import { site } from '@farm/farm';
-import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
+import { isReservedName, nameHoldsBadWord } from '@farm/server-kit/words';
 
 export type BadName = 'name-blank' | 'name-length' | 'name-chars' | 'name-not-allowed';
 
 const LONGEST = 24; // graphemes
-const RESERVED = ['admin', 'moderator', 'founder', 'dexter', site.company.toLowerCase()];
-// Farm words and surnames that the word list takes for something else.
-const INNOCENT = [
-  'dickson',
-  'dick',
-  'cummings',
-  'cumin',
-  'analise',
-  'titus',
-  'pussywillow',
-  'pussy willow',
-  'rapeseed',
-  'rooster cock',
-  'hancock',
-  'scunthorpe',
-];
 // Control, zero-width and direction characters: a name must look like what it is.
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u115f\u1160\u3164]/u;
 const JOINER = '\u200d'; // holds families of emoji together
 
-const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** NFKC, trimmed, single spaces. */
 export const tidyName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/gu, ' ');
-
-function isProfane(name: string): boolean {
-  const innocent = INNOCENT.reduce((text, word) => text.replaceAll(word, ' '), name.toLowerCase());
-  return matcher.hasMatch(innocent) || matcher.hasMatch(innocent.replace(/[\s.]/g, ''));
-}
 
 /** What is wrong with a player's name, already tidied; null: it may stand on the leaderboard. */
 export function nameObjection(name: string): BadName | null {
@@ -41,6 +18,6 @@ export function nameObjection(name: string): BadName | null {
   if ([...graphemes.segment(name)].length > LONGEST) return 'name-length';
   if (HIDDEN.test(name.replaceAll(JOINER, '')) || !/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(name))
     return 'name-chars';
-  if (RESERVED.some((word) => name.toLowerCase().includes(word)) || isProfane(name)) return 'name-not-allowed';
+  if (isReservedName(name) || nameHoldsBadWord(name)) return 'name-not-allowed';
   return null;
 }
