@@ -1,4 +1,4 @@
-import { Eyebrow, Lead, PrintButton, Prose, SectionHeading, VisuallyHidden } from '../src/index';
+import { Eyebrow, Lead, PrintButton, Prose, SectionHeading, VideoFacade, VisuallyHidden } from '../src/index';
 
 const HTML = '<h4>From a guide</h4><p>Water <strong>deeply</strong>, twice a week.</p><ul><li>Mulch</li></ul>';
 
@@ -21,6 +21,13 @@ export function Reading() {
           <VisuallyHidden> to the top</VisuallyHidden>.
         </p>
       </Prose>
+      <VideoFacade
+        title="Let the ground tell you when"
+        length="15:32"
+        recording={null}
+        meanwhile="The recording is on its way. Read it below."
+        transcript={['Squeeze it, take its warmth, and write it down.']}
+      />
       <PrintButton article="reading">Print this part</PrintButton>
     </article>
   );

@@ -28,3 +28,4 @@ export { Tip } from './tip';
 export { Eyebrow, Lead, Prose, SectionHeading, SkipLink, VisuallyHidden } from './type';
 export { EmptyState, ErrorState, HelpAddress, Skeleton } from './waiting';
 export { useArrival } from './use-arrival';
+export { VideoFacade } from './video-facade';

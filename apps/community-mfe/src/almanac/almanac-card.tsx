@@ -1,0 +1,71 @@
+import { dayPart, farmTime, moonAt, nextMoon, site } from '@farm/farm';
+import { Card, PrintButton, Skeleton } from '@farm/ui';
+import { useFarmClock } from '../hub/use-farm-clock';
+import styles from './almanac.module.css';
+import { frostLine } from './frost-line';
+import { MoonDisc } from './moon-disc';
+import { SeasonTasks } from './season-tasks';
+import { sunTimes } from './sun-times';
+import { YearSheet } from './year-sheet';
+
+const { timeZone } = site.place;
+const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
+
+function Sky({ at }: { at: Date }) {
+  const { phase, lit } = moonAt(at);
+  const { rise, set } = sunTimes(at);
+  return (
+    <div className={styles.sky}>
+      <MoonDisc at={at} />
+      <p>
+        <strong>{phase}</strong>
+        <br />
+        {`${Math.round(lit * 100)} percent lit`}
+      </p>
+      <dl className={styles.facts}>
+        <dt>Full moon</dt>
+        <dd>{day.format(nextMoon('Full Moon', at))}</dd>
+        <dt>New moon</dt>
+        <dd>{day.format(nextMoon('New Moon', at))}</dd>
+        <dt>Sunrise</dt>
+        <dd>{rise ? time.format(rise) : 'none today'}</dd>
+        <dt>Sunset</dt>
+        <dd>{set ? time.format(set) : 'none today'}</dd>
+      </dl>
+    </div>
+  );
+}
+
+function Today({ at }: { at: Date }) {
+  const { name, line } = dayPart(farmTime(at).hour);
+  return (
+    <>
+      <p className={styles.part} data-day-part={name}>
+        <strong>{`${name.charAt(0).toUpperCase()}${name.slice(1)}`}</strong>
+        {`: ${line}`}
+      </p>
+      <Sky at={at} />
+      <p className={styles.frost}>{frostLine()}</p>
+      <SeasonTasks at={at} />
+      <PrintButton article="almanac-month">Print this month</PrintButton>
+      <YearSheet />
+    </>
+  );
+}
+
+/** Section 'Almanac' of the community hub: part of the day, moon, sun, frost, and the season's tasks. Spec 2 section 2. */
+export function AlmanacCard() {
+  const at = useFarmClock();
+  return (
+    <Card id="almanac" level="h2" title="Almanac" wide>
+      {at ? (
+        <Today at={at} />
+      ) : (
+        <div className={styles.waiting}>
+          <Skeleton count={8} />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+// What stands after an address in a sentence is not part of it.
+const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)'])/g;
+
+/** Text whose web addresses are links; nothing else in it is read as anything but text. */
+export function WithLinks({ text }: { text: string }) {
+  return text.split(ADDRESS).map((part, place) =>
+    place % 2 === 1 ? (
+      <a key={`${place} ${part}`} href={part} rel="noopener" target="_blank">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}

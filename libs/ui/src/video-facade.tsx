@@ -1,0 +1,80 @@
+import type { Recording } from '@farm/farm';
+import { Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Disclosure } from './disclosure';
+import classes from './video-facade.module.css';
+
+interface VideoFacadeProps {
+  title: string;
+  /** '15:32' */
+  length: string;
+  /** null: not recorded yet. */
+  recording: Recording | null;
+  /** What the poster says while there is no recording. */
+  meanwhile: string;
+  /** What is said, paragraph by paragraph. */
+  transcript: readonly string[];
+}
+
+function Film({ title, recording }: { title: string; recording: Recording }) {
+  const film = useRef<HTMLVideoElement>(null);
+  useEffect(() => film.current?.focus(), []); // the play button that had the focus is gone
+  return (
+    <video
+      ref={film}
+      className={classes.film}
+      aria-label={title}
+      tabIndex={0}
+      controls
+      autoPlay
+      poster={recording.poster}
+    >
+      <source src={recording.src} />
+      <track kind="captions" src={recording.captions} srcLang="en" label="English" default />
+    </video>
+  );
+}
+
+function Poster({ title, length, recording, meanwhile, onPlay }: VideoFacadeProps & { onPlay: () => void }) {
+  return (
+    <div className={classes.poster}>
+      <p className={classes.title}>{title}</p>
+      <p className={classes.length}>{length}</p>
+      {recording ? (
+        <button type="button" className={classes.play} onClick={onPlay}>
+          <Play size={28} strokeWidth={1.75} aria-hidden />
+          Play
+        </button>
+      ) : (
+        <p>{meanwhile}</p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * A film behind its poster: nothing of it is loaded before somebody plays it. What is said stands under it to read,
+ * unfolded while there is no recording.
+ */
+export function VideoFacade(props: VideoFacadeProps) {
+  const { title, recording, transcript } = props;
+  const [isPlaying, setPlaying] = useState(false);
+  return (
+    <div className={classes.facade}>
+      <div data-print="never">
+        {isPlaying && recording ? (
+          <Film title={title} recording={recording} />
+        ) : (
+          <Poster {...props} onPlay={() => setPlaying(true)} />
+        )}
+      </div>
+      <Disclosure summary="Read what is said" open={recording === null}>
+        <div className={classes.transcript}>
+          {transcript.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
