@@ -14,6 +14,8 @@ export interface Limit {
   prefixPer?: 'minute' | 'hour';
   /** Counted over the last 60 seconds to the call, never over a fixed window: a promise made to visitors. */
   exact?: true;
+  /** A ceiling of one network prefix on one thing, which a parameter of the path names: likes of one comment a day. */
+  perThing?: { param: string; per: 'hour' | 'day'; times: number };
   /** What the refusal says and is called, where the house's own words do not fit; `{n}` becomes the seconds to wait. */
   refusal?: { code: string; sentence: string };
 }

@@ -12,6 +12,10 @@ import { visitorOf, type VisitorId } from './visitor';
 export interface Caller {
   /** Kept in the visitor cookie, except for calls with access 'anyone', where a new one is forgotten again. */
   visitor: VisitorId;
+  /** When this browser got its cookie: just now if it brought none, null if its cookie is too old to tell. */
+  visitorSince: Date | null;
+  /** How many of these calls came from the same network in the period of its limit, this one included; 0 without one. */
+  fromNetwork: number;
   /** Set on calls with access 'person' and 'operator'; other calls ask `session.person()` when they care. */
   person: Person | null;
   session: Session;
@@ -32,12 +36,15 @@ export async function admit(
   const { kit, access, fresh, gate } = rules;
   const cookies = kit.cookies(request, reply);
   const session = sessionOf(cookies, kit.deps);
-  const visitor = visitorOf(cookies, { keep: access !== 'anyone' });
+  const visitor = visitorOf(cookies, { keep: access !== 'anyone', now: kit.deps.clock.now() });
   const known = access === 'anyone' && visitor.fresh ? null : visitor;
-  await gate?.({ visitor: known, address: request.ip });
+  const params = request.params as Readonly<Record<string, string>>;
+  const fromNetwork = (await gate?.({ visitor: known, address: request.ip, params })) ?? 0;
   const person = await mustBe({ access, fresh }, session, kit.deps);
   return {
     visitor: visitor.id,
+    visitorSince: visitor.since,
+    fromNetwork,
     person,
     session,
     cookies,

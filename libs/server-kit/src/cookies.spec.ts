@@ -16,7 +16,7 @@ test('a visitor is named by a signed cookie with 128 random bits, kept for 400 d
   expect(String(headers['set-cookie'])).toMatch(
     /^__Host-visitor=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
-  expect((body as { visitor: string }).visitor).toMatch(/^[\w-]{22}$/);
+  expect((body as { visitor: string }).visitor).toMatch(/^[\w-]{29}$/);
 });
 
 test('the same browser is the same visitor and gets no second cookie', async () => {
@@ -25,6 +25,20 @@ test('the same browser is the same visitor and gets no second cookie', async () 
   const { headers, body } = await kit.api.raw('GET /api/basket', {}, { as });
   expect(body).toEqual(first);
   expect(headers['set-cookie']).toBeUndefined();
+});
+
+test('the cookie tells since when; one of before that was written is an old one', async () => {
+  const as = browser();
+  const since = async () => {
+    const { body } = await kit.api.raw('POST /api/trees/:id/kick', { params: { id: '7' } }, { as });
+    return (body as { since: string | null }).since;
+  };
+  const made = kit.deps.clock.now().toISOString();
+  expect(await since()).toBe(made);
+  kit.deps.clock.advance(90_000);
+  expect(await since()).toBe(made);
+  as.put('__Host-visitor', encodeURIComponent(signedCookie('visitor', 'AAAAAAAAAAAAAAAAAAAAAA', [NEW])));
+  expect(await since()).toBeNull();
 });
 
 test('a call for anyone leaves no cookie', async () => {

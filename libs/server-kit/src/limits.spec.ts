@@ -55,6 +55,29 @@ test('a visitor who is stopped uses up nothing of their neighbors', async () => 
   expect((await shake(browser(), '198.51.100.9')).status).toBe(204);
 });
 
+const kick = (id: number, as = browser(), from = '198.51.100.7') =>
+  kit.api.raw('POST /api/trees/:id/kick', { params: { id: String(id) } }, { as, from });
+
+test('a limit with words of its own says them, with the seconds to wait in their place', async () => {
+  const as = browser();
+  await times(2, () => kick(1, as));
+  const { status, headers, body } = await kick(1, as);
+  const sentence = `The tree rests for ${String(headers['retry-after'])} seconds.`;
+  expect([status, body]).toMatchObject([429, { code: 'tree.tired', error: sentence, message: sentence }]);
+  expect(body).toMatchObject({ retryAfter: Number(headers['retry-after']) });
+});
+
+test('a network has a ceiling on one thing, whatever cookies come along; other things and networks stay free', async () => {
+  expect(await times(5, () => kick(1))).toEqual([200, 200, 200, 200, 429]);
+  expect((await kick(2)).status).toBe(200);
+  expect((await kick(1, browser(), '203.0.113.1')).status).toBe(200);
+});
+
+test('a handler learns how busy the network is', async () => {
+  for (const [id, made] of [1, 2, 3].entries()) expect((await kick(id)).body).toMatchObject({ fromNetwork: made });
+  expect((await kick(1, browser(), '203.0.113.1')).body).toMatchObject({ fromNetwork: 1 });
+});
+
 test('no address is stored, and the salt is thrown away after two days', async () => {
   await shake();
   const { rows } = await kit.deps.pool.query<{ key: string }>('SELECT key FROM community.rate_limit');

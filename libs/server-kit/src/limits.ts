@@ -9,10 +9,20 @@ import { Refused } from './refuse';
 import type { Clock } from './clock';
 import type { Visitor } from './visitor';
 
-/** Counts this call; refuses with 429 when the visitor or their network has made too many. */
-export type Gate = (caller: { visitor: Visitor | null; address: string }) => Promise<void>;
+interface Counted {
+  visitor: Visitor | null;
+  address: string;
+  /** Parameters of the path: what a limit on one thing is counted by. */
+  params?: Readonly<Record<string, string>>;
+}
 
-const SECONDS = { minute: 60, hour: 3_600 } as const;
+/**
+ * Counts this call; refuses with 429 when the visitor or their network has made too many. Tells how many of these calls
+ * the network prefix has made in its period, this one included.
+ */
+export type Gate = (caller: Counted) => Promise<number>;
+
+const SECONDS = { minute: 60, hour: 3_600, day: 86_400 } as const;
 
 const TOO_MANY = {
   code: 'request.too_many',
@@ -37,14 +47,14 @@ function tooMany(state: RateLimiterRes, allowed: number, { code, sentence }: typ
  */
 export function limits(service: string, pool: Pool, clock: Clock): (key: string, limit: Limit) => Gate {
   const tables = limitTables(service, pool, clock);
-  const counter = (keyPrefix: string, points: number, per: Limit['per']) => {
+  const counter = (keyPrefix: string, points: number, per: keyof typeof SECONDS) => {
     const table = { storeClient: pool, storeType: 'pool', schemaName: service, tableName: 'rate_limit' };
     const options = { ...table, tableCreated: true, clearExpiredByTimeout: false };
     return new RateLimiterPostgres({ ...options, keyPrefix, points, duration: SECONDS[per] });
   };
   const count = async (limiter: RateLimiterPostgres, key: string, refusal = TOO_MANY) => {
     try {
-      await limiter.consume(key);
+      return (await limiter.consume(key)).consumedPoints;
     } catch (state) {
       throw state instanceof RateLimiterRes ? tooMany(state, limiter.points, refusal) : state;
     }
@@ -53,14 +63,23 @@ export function limits(service: string, pool: Pool, clock: Clock): (key: string,
     const ofVisitor = counter(`${key} v`, limit.times, limit.per);
     const ceiling = limit.perPrefix ?? limit.times * endpoint.prefixFactor;
     const ofPrefix = counter(`${key} n`, ceiling, limit.prefixPer ?? limit.per);
-    return async ({ visitor, address }) => {
+    const { perThing } = limit;
+    const ofThing = perThing && counter(`${key} t`, perThing.times, perThing.per);
+    return async ({ visitor, address, params = {} }) => {
       const salt = await tables.saltOfToday();
       const prefix = createHmac('sha256', salt).update(networkPrefix(address)).digest('base64url').slice(0, 22);
-      const byVisitor = () => (visitor ? count(ofVisitor, visitor.id, limit.refusal) : Promise.resolve());
-      const byPrefix = () => count(ofPrefix, prefix, limit.refusal);
+      const byVisitor = async () => void (visitor && (await count(ofVisitor, visitor.id, limit.refusal)));
+      const byPrefix = async () => {
+        const made = await count(ofPrefix, prefix, limit.refusal);
+        if (ofThing) await count(ofThing, `${prefix} ${params[perThing.param] ?? ''}`, limit.refusal);
+        return made;
+      };
       // Who brings a cookie is stopped by their own limit before they use up their neighbors';
       // who brings none must pass the neighbors' first, so that throw-away visitors leave no rows behind.
-      for (const step of visitor?.fresh ? [byPrefix, byVisitor] : [byVisitor, byPrefix]) await step();
+      if (!visitor?.fresh) await byVisitor();
+      const made = await byPrefix();
+      if (visitor?.fresh) await byVisitor();
+      return made;
     };
   };
 }

@@ -123,7 +123,7 @@ export const comments = {
     params: Id,
     reply: Exact({ likes: Type.Integer(), liked: Type.Boolean() }),
     say: { '': GONE },
-    limit: LIKES,
+    limit: { ...LIKES, perThing: { param: 'id', per: 'day', times: 200 } },
   },
   'DELETE /api/comments/:id/like': {
     access: 'visitor',

@@ -33,6 +33,16 @@ export const orchard = {
     bodyBytes: 200,
   },
   'POST /api/shake': { access: 'visitor', limit: { per: 'minute', times: 3, perPrefix: 5 } },
+  'POST /api/trees/:id/kick': {
+    access: 'visitor',
+    params: Exact({ id: Type.Integer() }),
+    reply: Exact({ fromNetwork: Type.Integer(), since: Type.Union([Type.String(), Type.Null()]) }),
+    limit: {
+      ...{ per: 'minute', times: 2, perPrefix: 100, prefixPer: 'hour' },
+      perThing: { param: 'id', per: 'day', times: 4 },
+      refusal: { code: 'tree.tired', sentence: 'The tree rests for {n} seconds.' },
+    },
+  },
   'POST /api/break': { access: 'anyone' },
   'POST /api/slow': { access: 'anyone', takes: 1 },
   'POST /api/raw': { access: 'anyone', raw: true, reply: Exact({ text: Type.String() }) },
@@ -54,6 +64,9 @@ const orchardRoutes = (app: App, calls: string[]) =>
     'HEAD /api/file': () => void calls.push('HEAD'),
     'POST /api/apples': ({ body }) => ({ name: body.name }),
     'POST /api/shake': () => undefined,
+    'POST /api/trees/:id/kick': (_, { fromNetwork, visitorSince }) => ({
+      ...{ fromNetwork, since: visitorSince?.toISOString() ?? null },
+    }),
     'POST /api/break': () => {
       throw Object.assign(new Error('password of db.internal is wrong'), { detail: 'Key (email)=(ada@example.com)' });
     },
