@@ -5,6 +5,7 @@ export type { Caller } from './caller';
 export { systemClock, type Clock } from './clock';
 export * from './config';
 export type { CookieJar } from './cookies';
+export { csvLine } from './csv';
 export { holdsSecondFactor, isFresh } from './must-be';
 export { Refused, refuse } from './refuse';
 export { run } from './run';

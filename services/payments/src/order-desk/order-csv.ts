@@ -1,3 +1,4 @@
+import { csvLine } from '@farm/server-kit';
 import type { CsvOrder } from './order-list.repository';
 
 const COLUMNS: readonly [name: string, cell: (order: CsvOrder) => string][] = [
@@ -17,21 +18,10 @@ const COLUMNS: readonly [name: string, cell: (order: CsvOrder) => string][] = [
 /** Whole cents as a plain number that every spreadsheet reads: 3999 is 39.99. */
 const dollars = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-/**
- * One cell after RFC 4180: quoted when it holds a comma, a quote or a line break. Cells that a spreadsheet would run as
- * a formula get an apostrophe in front: an address such as `=HYPERLINK(…)@x` is a buyer's text, never a program.
- */
-export function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-const line = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`;
-
 /** The file's first line, then one line an order, page by page: a month of orders never stands in memory as a whole. */
 export async function* csvOf(pages: AsyncIterable<readonly CsvOrder[]>): AsyncGenerator<string> {
-  yield line(COLUMNS.map(([name]) => name));
+  yield csvLine(COLUMNS.map(([name]) => name));
   for await (const orders of pages) {
-    yield orders.map((order) => line(COLUMNS.map(([, cell]) => cell(order)))).join('');
+    yield orders.map((order) => csvLine(COLUMNS.map(([, cell]) => cell(order)))).join('');
   }
 }
