@@ -10,6 +10,10 @@ import { myDataRepository } from './my-data/my-data.repository';
 import { myDataRoutes } from './my-data/my-data.routes';
 import { newsletterRepository } from './newsletter/newsletter.repository';
 import { newsletterRoutes } from './newsletter/newsletter.routes';
+import type { LiveWeather } from './weather/snapshot';
+import { currentWeather } from './weather/weather';
+import { weatherRepository } from './weather/weather.repository';
+import { weatherRoutes } from './weather/weather.routes';
 
 export interface CommunityDeps extends ServiceDeps {
   db: CommunityDb;
@@ -20,6 +24,8 @@ export interface CommunityDeps extends ServiceDeps {
   answersAfterMs?: number | undefined;
   /** Opens the development mailbox to who shows it; missing: there is none. */
   mailboxKey?: string | undefined;
+  /** The weather service that is asked; missing: none, typical values are shown. */
+  weather?: LiveWeather | null;
 }
 
 export const communityApp = (deps: CommunityDeps): App =>
@@ -28,5 +34,7 @@ export const communityApp = (deps: CommunityDeps): App =>
     commentRoutes(app, commentRepository(db));
     newsletterRoutes(app, newsletterRepository(db, jobs), clock);
     myDataRoutes(app, myDataRepository(db));
+    const conditions = { provider: deps.weather ?? null, store: weatherRepository(db, pool), clock, log: app.log };
+    weatherRoutes(app, currentWeather(conditions));
     mailboxRoutes(app, { key: mailboxKey, newest: (limit) => newestLetters(pool, limit) });
   });

@@ -6,6 +6,7 @@ import { communityApp } from './app';
 import { communityConfig } from './config';
 import { emailMark } from './leads/email-mark';
 import { newsletterLetters } from './newsletter/letters';
+import { chooseWeather } from './weather/choose-weather';
 
 async function main(): Promise<void> {
   const config = communityConfig();
@@ -14,7 +15,8 @@ async function main(): Promise<void> {
   const jobs = await startJobs('community', config.DATABASE_URL, log);
   const house = { ...depsFrom(config), db, pool, jobs, ready, sessionOf: sessionReader(pool) };
   const deps = { ...house, emailMark: emailMark(config.EMAIL_HASH_KEY) };
-  const app = communityApp({ ...deps, mailboxKey: config.MAILBOX_KEY });
+  const weather = chooseWeather(config);
+  const app = communityApp({ ...deps, mailboxKey: config.MAILBOX_KEY, weather });
   const mailer = mailerFor(config, 'community', pool);
   const write = newsletterLetters(deps.siteOrigin);
   await startOutbox(jobs, { table: 'community.outbox', pool, write, mailer, clock: deps.clock, log });

@@ -1,0 +1,205 @@
+import type { CommunityDb } from '@farm/prisma';
+import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
+import { apiOf, fixedClock, type FixedClock } from '@farm/server-kit/testing';
+import { communityForTest } from '../testing/community-for-test';
+import { nwsDouble } from './testing/nws-double';
+
+const KEY = 'GET /api/weather/current';
+const NOON = '2026-11-21T17:10:00.000Z'; // 12:10 PM on the farm
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let database: TestDatabase<CommunityDb>;
+let nws: Awaited<ReturnType<typeof nwsDouble>>;
+let clock: FixedClock;
+beforeEach(async () => {
+  database = await databaseFor('community');
+  nws = await nwsDouble(new Date(NOON));
+  clock = fixedClock(NOON);
+});
+afterEach(async () => {
+  await nws.close();
+  await database.close();
+});
+
+/** A copy of the service; a second one is a second process. */
+const copy = () => apiOf(communityForTest(database, { clock, weather: nws.provider }));
+const rounds = () => nws.asked.filter((path) => path.startsWith('/alerts/')).length;
+const later = (ms: number) => {
+  clock.advance(ms);
+  nws.told.now = clock.now();
+};
+
+test('measured values are told with the station’s time, and rain as forecast', async () => {
+  expect(await copy()(KEY)).toEqual({
+    ...{ temperature: 50, conditions: 'Mostly Cloudy', humidity: 71, windSpeed: 10, rainChance: 30 },
+    ...{ source: 'nws', observedAt: '2026-11-21T16:40:00.000Z', stale: false },
+    ...{ parts: { current: 'ok', forecast: 'ok', alerts: 'ok' }, notes: [] },
+  });
+});
+
+test('the weather service learns who asks, and its place and stations are asked for once a day', async () => {
+  const api = copy();
+  await api(KEY);
+  later(11 * MINUTE_MS);
+  await api(KEY);
+  await api.raw('GET /healthz');
+  expect([...nws.agents]).toEqual(['(example.com, farm@example.com)']);
+  expect(nws.asked.filter((path) => path.startsWith('/points/'))).toEqual(['/points/32.84,-83.63']);
+});
+
+const typicalNoon = { temperature: 65, conditions: 'Warm, mostly sunny', humidity: 63, windSpeed: 7, rainChance: 26 };
+
+test.each([500, 503, 'hangs', 'not JSON'] as const)('an upstream that says %s leaves typical values', async (how) => {
+  nws.all(how);
+  expect(await copy()(KEY)).toMatchObject({ ...typicalNoon, source: 'typical', stale: false, notes: [] });
+});
+
+test.each([
+  ['a null temperature comes from the forecast', () => void (nws.told.celsius = null), { temperature: 52 }],
+  ['a dead anemometer is no wind of 0', () => void (nws.told.kmh = 0), { temperature: 50, windSpeed: 12 }],
+  [
+    'an observation of 3 hours ago is stale, and says when it was made',
+    () => void Object.assign(nws.told, { observedHoursAgo: 3, farHoursAgo: 4 }),
+    { temperature: 50, stale: true, observedAt: '2026-11-21T14:10:00.000Z', parts: { current: 'stale' } },
+  ],
+  [
+    'an observation of 7 hours ago is missing',
+    () => void Object.assign(nws.told, { observedHoursAgo: 7, farHoursAgo: 8 }),
+    { temperature: 60, conditions: 'Partly Cloudy', source: 'nws', parts: { current: 'missing' } },
+  ],
+  [
+    'a grid of 88 hours is missing: rain is the month’s',
+    () => void (nws.told.gridHoursAgo = 88),
+    { temperature: 50, rainChance: 26, parts: { current: 'ok', forecast: 'missing' } },
+  ],
+])('%s', async (_, break_, expected) => {
+  break_();
+  const told = await copy()(KEY);
+  expect(told).toMatchObject(expected);
+  expect(
+    Object.values(told)
+      .slice(0, 5)
+      .every((value) => value !== null && value !== undefined),
+  ).toBe(true);
+});
+
+test('the second station stands in for a silent first one', async () => {
+  nws.told.behaves.near = 404;
+  expect(await copy()(KEY)).toMatchObject({ temperature: 52, observedAt: '2026-11-21T16:55:00.000Z' });
+});
+
+test('without any station the hour of the forecast is told, and not as an observation', async () => {
+  Object.assign(nws.told.behaves, { near: 404, far: 404 });
+  const told = await copy()(KEY);
+  expect(told).toMatchObject({ temperature: 60, windSpeed: 12, source: 'nws', parts: { current: 'missing' } });
+  expect(told).not.toHaveProperty('observedAt');
+});
+
+test('parts fail alone: what came a round ago is kept and called stale', async () => {
+  const api = copy();
+  await api(KEY);
+  nws.told.behaves.forecast = 500;
+  later(31 * MINUTE_MS);
+  expect(await api(KEY)).toMatchObject({ rainChance: 30, parts: { current: 'ok', forecast: 'stale' } });
+});
+
+test('a thousand callers over two copies of the service are one round of questions', async () => {
+  const copies = [copy(), copy()];
+  const answers = await Promise.all(Array.from({ length: 1_000 }, (_, i) => copies[i % 2]?.(KEY)));
+  expect(new Set(answers.map((answer) => answer?.source))).toEqual(new Set(['nws']));
+  expect(rounds()).toBe(1);
+});
+
+test('within ten minutes nobody is asked again, after them one is, by whichever copy', async () => {
+  const [first, second] = [copy(), copy()];
+  await first(KEY);
+  later(9 * MINUTE_MS);
+  await Promise.all([first(KEY), second(KEY)]);
+  expect(rounds()).toBe(1);
+  later(35 * MINUTE_MS);
+  await Promise.all([first(KEY), second(KEY)]);
+  expect(rounds()).toBe(2);
+});
+
+test('when the upstream is gone the last answer is served for six hours, as stale; then typical values', async () => {
+  const api = copy();
+  await api(KEY);
+  nws.all(500);
+  later(HOUR_MS);
+  expect(await api(KEY)).toMatchObject({ temperature: 50, source: 'nws', stale: true });
+  later(4.9 * HOUR_MS);
+  expect(await api(KEY)).toMatchObject({ temperature: 50, source: 'nws', stale: true });
+  later(0.2 * HOUR_MS);
+  expect(await api(KEY)).toMatchObject({ source: 'typical', parts: { current: 'missing' } });
+});
+
+test('after three failed rounds nobody asks for ten minutes, in no copy', async () => {
+  nws.all(503);
+  for (let round = 0; round < 3; round += 1) {
+    await copy()(KEY);
+    await settled(round + 1);
+    later(2 * MINUTE_MS);
+  }
+  const asked = nws.asked.length;
+  nws.all('answers');
+  expect((await copy()(KEY)).source).toBe('typical');
+  expect(nws.asked).toHaveLength(asked);
+  later(9 * MINUTE_MS);
+  const api = copy();
+  await api(KEY);
+  await settled(0);
+  expect((await copy()(KEY)).source).toBe('nws');
+});
+
+/** Until the row says so many failures: a round that nobody waits for ends on its own. */
+async function settled(failures: number): Promise<void> {
+  for (;;) {
+    const row = await database.db.weatherCache.findUnique({ where: { provider: 'nws' } });
+    if (row?.failures === failures) return;
+    await new Promise((turn) => setImmediate(turn));
+  }
+}
+
+test('with the database away typical values are told', async () => {
+  const broken = { ...database.db, weatherCache: { findUnique: () => Promise.reject(new Error('away')) } };
+  const app = communityForTest(database, { clock, db: broken as unknown as CommunityDb, weather: nws.provider });
+  expect(await apiOf(app)(KEY)).toMatchObject({ source: 'typical' });
+});
+
+test('without a provider nobody is asked', async () => {
+  const api = apiOf(communityForTest(database, { clock }));
+  expect(await api(KEY)).toMatchObject({ ...typicalNoon, source: 'typical' });
+  expect(nws.asked).toEqual([]);
+});
+
+test('warnings that concern growers are told, the most urgent first, and no others', async () => {
+  nws.told.alerts = [
+    { event: 'Wind Advisory', ends: '2026-11-21T23:00:00Z' },
+    { event: 'Air Quality Alert', ends: '2026-11-21T23:00:00Z' },
+    { event: 'Freeze Warning', ends: null, expires: '2026-11-22T14:00:00Z' },
+    { event: 'Heat Advisory', ends: '2026-11-21T10:00:00Z' },
+    { event: 'Tornado Watch', status: 'Test' },
+  ];
+  expect((await copy()(KEY)).notes).toEqual([
+    { kind: 'alert', text: 'Freeze Warning', until: '2026-11-22T14:00:00.000Z' },
+    { kind: 'alert', text: 'Wind Advisory', until: '2026-11-21T23:00:00.000Z' },
+  ]);
+});
+
+test('frost in the forecast reaches the card', async () => {
+  nws.told.hour = (index) => (index === 18 ? { temperature: 31, isDaytime: false } : {});
+  expect((await copy()(KEY)).notes).toEqual([
+    {
+      kind: 'frost',
+      text: 'Freeze tonight: low 31 F. Cover tender greens, pick peppers and basil.',
+      until: '2026-11-22T14:00:00.000Z',
+    },
+  ]);
+});
+
+test('the answer may be kept a minute, and names no visitor', async () => {
+  const { headers } = await copy().raw(KEY);
+  expect(headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600');
+  expect(headers['set-cookie']).toBeUndefined();
+});
