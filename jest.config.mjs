@@ -24,7 +24,9 @@ export default {
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   transform: { '\\.tsx?$': swc, '/node_modules/.+\\.js$': swc },
   // These packages ship ES modules only, which Jest cannot require on Node 20: they are compiled like our own files.
-  transformIgnorePatterns: ['/node_modules/(?!(pg-boss|serialize-error|non-error|@prisma/schema-engine-wasm)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(pg-boss|serialize-error|non-error|@prisma/schema-engine-wasm|openid-client|oauth4webapi|jose)/)',
+  ],
   moduleNameMapper: {
     '\\.module\\.css$': `${root}/libs/web-kit/src/testing/class-names.ts`,
     '\\.css$': `${root}/libs/web-kit/src/testing/no-styles.ts`,

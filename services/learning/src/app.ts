@@ -2,8 +2,15 @@ import type { LearningDb } from '@farm/prisma';
 import { createService, type App, type ServiceDeps } from '@farm/server-kit';
 import { accountsRepository } from './accounts/accounts.repository';
 import { accountRoutes } from './accounts/accounts.routes';
+import { ceremonyRepository } from './accounts/ceremony.repository';
+import { identitiesRepository } from './accounts/identities.repository';
+import { oidcProvider, type OidcSettings } from './accounts/oidc.provider';
+import { passkeyRoutes } from './accounts/passkeys.routes';
+import { passkeysRepository } from './accounts/passkeys.repository';
 import { peopleRepository } from './accounts/people.repository';
+import { providerRoutes } from './accounts/provider.routes';
 import { signInRepository } from './accounts/sign-in.repository';
+import { webauthn } from './accounts/webauthn.provider';
 import { farmPlanRoutes } from './farm-plan/farm-plan.routes';
 import { placeRepository } from './farm-plan/places.repository';
 import type { PlanTables } from './farm-plan/plan';
@@ -36,6 +43,8 @@ export interface LearningDeps extends ServiceDeps {
   jobs: Waking;
   /** Where letters can be read on a machine that sends none, such as '/dev/mailbox'. */
   mailboxPage?: string | undefined;
+  /** One OpenID Connect provider; missing: no such button. */
+  oidc?: OidcSettings | undefined;
 }
 
 /** The service's rooms, built once for routes and background work alike. */
@@ -51,7 +60,12 @@ export const learningRooms = ({ db, bank }: Pick<LearningDeps, 'db' | 'bank'>) =
   reminders: remindersRepository(db),
 });
 
-const accountRooms = ({ db, jobs }: LearningDeps) => ({
+const accountRooms = ({ db, jobs, siteOrigin, oidc, cookieKeys: [houseKey = ''] }: LearningDeps) => ({
+  identities: identitiesRepository(db),
+  provider: oidc && oidcProvider({ ...oidc, siteOrigin, houseKey }),
+  passkeys: passkeysRepository(db),
+  ceremonies: ceremonyRepository(db),
+  webauthn: webauthn(siteOrigin),
   accounts: accountsRepository(db),
   signIns: signInRepository(db, jobs),
   people: peopleRepository(db),
@@ -62,6 +76,8 @@ export const learningApp = (deps: LearningDeps): App =>
   createService('learning', deps, (app) => {
     const rooms = { ...deps, ...learningRooms(deps), ...accountRooms(deps) };
     accountRoutes(app, rooms);
+    passkeyRoutes(app, rooms);
+    providerRoutes(app, rooms);
     myDataRoutes(app, rooms);
     quizRoutes(app, rooms);
     farmPlanRoutes(app, rooms);

@@ -3,7 +3,7 @@ import { depsFrom, run, systemClock } from '@farm/server-kit';
 import { startJobs } from '@farm/server-kit/jobs';
 import { mailerFor, startOutbox } from '@farm/server-kit/mail';
 import { learningApp, learningRooms } from './app';
-import { learningConfig } from './config';
+import { learningConfig, oidcOf } from './config';
 import { readPlanTables } from './farm-plan/tables';
 import { builtInFeed } from './grants/grant-feed.provider';
 import { reminderWriter } from './grants/reminder-letter';
@@ -24,7 +24,8 @@ async function main(): Promise<void> {
   const log = { error: (line: object, text: string) => app.log.error(line, text) };
   const jobs = await startJobs('learning', config.DATABASE_URL, log);
   const mailboxPage = config.MAILBOX_PAGE || undefined;
-  const app = learningApp({ ...house, ...content, jobs, mailboxPage, quizSecret: config.QUIZ_KEY.join() });
+  const ways = { mailboxPage, oidc: oidcOf(config) };
+  const app = learningApp({ ...house, ...content, ...ways, jobs, quizSecret: config.QUIZ_KEY.join() });
   const rooms = { ...house, ...content, ...learningRooms({ ...content, db }) };
   await startSweeping(jobs, rooms, systemClock);
   await startReminding(jobs, rooms);

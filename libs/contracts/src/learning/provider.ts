@@ -6,8 +6,16 @@ const limit = { per: 'minute', times: 20, perPrefix: 60 } as const;
 
 /** Sign in at one OpenID Connect provider, where one is configured. */
 export const provider = {
-  /** What to call it on the button; null: there is none. */
-  'GET /api/auth/oidc': { access: 'anyone', reply: Exact({ name: OrNull(Type.String()) }) },
+  /** Which ways in there are beside the code by e-mail. */
+  'GET /api/auth/ways': {
+    access: 'anyone',
+    reply: Exact({
+      /** What to call the provider on its button; null: there is none. */
+      provider: OrNull(Type.String()),
+      /** Where letters can be read on a machine that sends none. */
+      mailbox: OrNull(Type.String()),
+    }),
+  },
   /** 302 to the provider, or to /sign-in?provider=away when it does not answer. */
   'GET /api/auth/oidc/start': {
     access: 'visitor',

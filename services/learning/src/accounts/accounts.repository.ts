@@ -30,7 +30,7 @@ export const accountsRepository = (db: LearningDb) => ({
       });
       if (used.count === 0) return null;
       const { person } = await tx.operatorLink.findUniqueOrThrow({ where: { tokenHash }, include: { person: true } });
-      return openSession(tx, person, 'operator_link', session);
+      return openSession(tx, person, ['operator_link'], session);
     }),
 
   endSession: async (tokenHash: Buffer): Promise<void> => {

@@ -1,9 +1,10 @@
-import { accounts } from '@farm/contracts';
+import { accounts, type Account } from '@farm/contracts';
 import { ownPath } from '@farm/farm';
-import { refuse, serve, type App, type Caller } from '@farm/server-kit';
+import { holdsSecondFactor, isFresh, refuse, serve, type App, type Caller, type Person } from '@farm/server-kit';
 import type { AccountsRepository } from './accounts.repository';
 import { agentLabel } from './agent-label';
 import { changePerson } from './change-person';
+import type { PasskeysRepository } from './passkeys.repository';
 import type { PeopleRepository } from './people.repository';
 import { askForCode, signInByCode, type CodeDeps } from './sign-in-by-code';
 import { signInByLink } from './sign-in-by-link';
@@ -11,6 +12,9 @@ import { signInByLink } from './sign-in-by-link';
 export interface AccountDeps extends CodeDeps {
   accounts: AccountsRepository;
   people: PeopleRepository;
+  passkeys: PasskeysRepository;
+  /** Whether operators need more than a mailbox. */
+  secondFactor: boolean;
 }
 
 const hereOf = ({ session, cookies, request }: Caller) => ({
@@ -18,6 +22,12 @@ const hereOf = ({ session, cookies, request }: Caller) => ({
   cookies,
   agentLabel: agentLabel(request.headers['user-agent']),
 });
+
+function secondFactorOf(person: Person, needed: boolean): Account['secondFactor'] {
+  if (person.role !== 'operator') return 'not_asked';
+  if (holdsSecondFactor(person)) return 'held';
+  return needed ? 'needed' : 'advised';
+}
 
 /** Ends the sign-in of this browser; what an operator looked at does not stay in a shared computer's cache. */
 function leave({ session, reply }: Caller, operator: boolean): void {
@@ -34,7 +44,12 @@ export const accountRoutes = (app: App, deps: AccountDeps) => {
       return reply.redirect(signedIn ? to : `/sign-in?returnTo=${encodeURIComponent(to)}`);
     },
 
-    'GET /api/auth/user': (_, { person }) => person,
+    'GET /api/auth/user': async (_, { person }) => ({
+      ...person,
+      passkeys: await deps.passkeys.countOf(person.id),
+      fresh: isFresh(person, clock.now()),
+      secondFactor: secondFactorOf(person, deps.secondFactor),
+    }),
 
     'POST /api/logout': async (_, caller) => {
       const person = await caller.session.person();

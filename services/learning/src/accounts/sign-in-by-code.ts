@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { ownPath } from '@farm/farm';
-import { hashToken, refuse, type Clock, type CookieJar, type Person, type Session } from '@farm/server-kit';
+import {
+  hashToken,
+  refuse,
+  type Caller,
+  type Clock,
+  type CookieJar,
+  type Person,
+  type Session,
+} from '@farm/server-kit';
 import { codeHash, newCode, readCode } from './code';
 import { emailKeyOf } from './email-address';
 import { sessionSeconds } from './session-life';
-import type { SignInRepository } from './sign-in.repository';
+import type { Identity, SignInRepository } from './sign-in.repository';
 
 const COOKIE = 'signin';
 const COOKIE_SECONDS = 600;
@@ -17,6 +25,7 @@ const SAY = {
   noCode: 'Please enter the code from the letter: eight letters and figures.',
   late: 'This code has been used or is too old. Please ask for a new one.',
   lastTry: 'That was not the code, and it was the last try. Please ask for a new one.',
+  otherAddress: 'This code went to another address. Please ask for one to your own.',
   disabled: 'This account is closed. Please write to us.',
 };
 
@@ -32,13 +41,14 @@ export interface CodeDeps {
 interface Asked {
   email: string;
   returnTo?: string;
+  identity?: Identity;
 }
 
 /**
  * Sends a code to an address and binds it to this browser. Never looks whether anybody has the address: answer, letter
  * and time are the same for all. Refuses with 429 after three letters in a quarter of an hour.
  */
-export async function askForCode({ email, returnTo }: Asked, cookies: CookieJar, deps: CodeDeps) {
+export async function askForCode({ email, returnTo, identity }: Asked, cookies: CookieJar, deps: CodeDeps) {
   const emailKey = emailKeyOf(email) ?? refuse(400, 'request.invalid', SAY.email);
   const [browserToken, code, now] = [randomBytes(32).toString('base64url'), newCode(), deps.clock.now()];
   const before = cookies.read(COOKIE);
@@ -49,6 +59,7 @@ export async function askForCode({ email, returnTo }: Asked, cookies: CookieJar,
     code,
     codeHash: codeHash(browserToken, code, deps.cookieKeys[0] ?? ''),
     returnTo: ownPath(returnTo),
+    ...(identity && { identity }),
     now,
   });
   if (!asked.sent) {
@@ -65,6 +76,16 @@ export async function askForCode({ email, returnTo }: Asked, cookies: CookieJar,
   };
 }
 
+/** The typed code and the browser that asked for it, as the table knows both. */
+function enteredIn(cookies: CookieJar, typed: string, { cookieKeys }: CodeDeps) {
+  const browserToken = cookies.read(COOKIE) ?? refuse(409, 'auth.other_browser', SAY.otherBrowser);
+  const code = readCode(typed) ?? refuse(400, 'auth.code_wrong', SAY.noCode);
+  return {
+    browserHash: hashToken(browserToken),
+    codeHashes: cookieKeys.map((key) => codeHash(browserToken, code, key)),
+  };
+}
+
 interface Here {
   session: Session;
   cookies: CookieJar;
@@ -76,12 +97,10 @@ interface Here {
  * somebody forwarded signs nobody in.
  */
 export async function signInByCode(typed: string, { session, cookies, agentLabel }: Here, deps: CodeDeps) {
-  const browserToken = cookies.read(COOKIE) ?? refuse(409, 'auth.other_browser', SAY.otherBrowser);
-  const code = readCode(typed) ?? refuse(400, 'auth.code_wrong', SAY.noCode);
+  const entered = enteredIn(cookies, typed, deps);
   const fresh = session.fresh();
   const tried = await deps.signIns.use({
-    browserHash: hashToken(browserToken),
-    codeHashes: deps.cookieKeys.map((key) => codeHash(browserToken, code, key)),
+    ...entered,
     sessionHash: fresh.tokenHash,
     endingHash: session.tokenHash,
     agentLabel,
@@ -93,6 +112,25 @@ export async function signInByCode(typed: string, { session, cookies, agentLabel
   if (tried.came === 'disabled') return refuse(403, 'auth.disabled', SAY.disabled);
   fresh.give(sessionSeconds(tried.person.role));
   return { ...tried.person, returnTo: tried.returnTo } satisfies Person & { returnTo: string };
+}
+
+/** The signed-in person confirms by a code that went to their own address. */
+export async function confirmByCode(
+  typed: string,
+  { session, cookies, person }: Caller & { person: Person },
+  deps: CodeDeps,
+) {
+  const entered = enteredIn(cookies, typed, deps);
+  const hash = session.tokenHash ?? refuse(410, 'auth.code_expired', SAY.late);
+  const fresh = session.fresh();
+  const renewed = { personId: person.id, hash, newHash: fresh.tokenHash, now: deps.clock.now() };
+  const tried = await deps.signIns.confirm({ ...entered, ...renewed });
+  if (tried.came === 'wrong') return refuseWrong(tried.triesLeft);
+  if (tried.came === 'late') return refuse(410, 'auth.code_expired', SAY.late);
+  cookies.clear(COOKIE);
+  if (tried.came === 'other') return refuse(409, 'auth.other_address', SAY.otherAddress);
+  fresh.give(tried.seconds);
+  return person;
 }
 
 function refuseWrong(triesLeft: number): never {

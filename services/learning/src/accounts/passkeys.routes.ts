@@ -1,0 +1,39 @@
+import { passkeys as contract } from '@farm/contracts';
+import { refuse, serve, type App } from '@farm/server-kit';
+import {
+  addPasskey,
+  askForNewPasskey,
+  askForPasskey,
+  confirmByPasskey,
+  removePasskey,
+  signInByPasskey,
+  type PasskeyDeps,
+} from './by-passkey';
+import { confirmByCode, type CodeDeps } from './sign-in-by-code';
+
+const none = () => refuse(404, 'auth.no_passkey', 'This passkey is gone already.');
+
+export const passkeyRoutes = (app: App, deps: PasskeyDeps & CodeDeps) => {
+  const { passkeys } = deps;
+  serve(app, contract, {
+    'POST /api/auth/passkey/options': (_, caller) => askForPasskey(caller, deps),
+
+    'POST /api/auth/passkey/verify': ({ body }, caller) => signInByPasskey(body.answer, caller, deps),
+
+    'GET /api/auth/passkeys': async (_, { person }) => ({ passkeys: await passkeys.list(person.id) }),
+
+    'POST /api/auth/passkeys/options': (_, caller) => askForNewPasskey(caller, deps),
+
+    'POST /api/auth/passkeys': ({ body }, caller) => addPasskey(body.made, body.name, caller, deps),
+
+    'PATCH /api/auth/passkeys/:id': async ({ params, body }, { person }) =>
+      (await passkeys.rename(person.id, params.id, body.name)) ?? none(),
+
+    'DELETE /api/auth/passkeys/:id': async ({ params }, { person }) => {
+      if (!(await removePasskey(params.id, person, deps))) none();
+    },
+
+    'POST /api/auth/confirm': ({ body }, caller) =>
+      'answer' in body ? confirmByPasskey(body.answer, caller, deps) : confirmByCode(body.code, caller, deps),
+  });
+};

@@ -1,0 +1,19 @@
+import { provider as contract } from '@farm/contracts';
+import { refuse, serve, type App } from '@farm/server-kit';
+import { fromProvider, toProvider, type ProviderDeps } from './by-provider';
+
+export const providerRoutes = (app: App, deps: ProviderDeps) => {
+  const configured = () => {
+    const provider = deps.provider ?? refuse(404, 'auth.no_provider', 'There is no such way to sign in here.');
+    return { ...deps, provider };
+  };
+  serve(app, contract, {
+    'GET /api/auth/ways': () => ({ provider: deps.provider?.name ?? null, mailbox: deps.mailboxPage ?? null }),
+
+    'GET /api/auth/oidc/start': async ({ query }, caller) =>
+      caller.reply.redirect(await toProvider(query.returnTo, caller, configured())),
+
+    'GET /api/auth/oidc/callback': async ({ query }, caller) =>
+      caller.reply.redirect(await fromProvider(query, caller, configured())),
+  });
+};
