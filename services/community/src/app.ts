@@ -1,5 +1,5 @@
 import type { CommunityDb } from '@farm/prisma';
-import { createService, type App, type ServiceDeps } from '@farm/server-kit';
+import { createService, type App, type ServiceDeps, type VisitorMark } from '@farm/server-kit';
 import { newestLetters } from '@farm/server-kit/mail';
 import { commentRepository } from './comments/comments.repository';
 import { commentRoutes } from './comments/comments.routes';
@@ -18,6 +18,8 @@ import { weatherRoutes } from './weather/weather.routes';
 export interface CommunityDeps extends ServiceDeps {
   db: CommunityDb;
   jobs: Waking;
+  /** Names a browser in rows: never the cookie. */
+  visitorMark: VisitorMark;
   /** What is kept of an address that asked to be erased. */
   emailMark: EmailMark;
   /** Milliseconds before which nobody learns whether an address is known; missing: 200. */

@@ -4,6 +4,7 @@ const given = {
   DATABASE_URL: 'postgresql://farm@127.0.0.1:1/farm',
   COOKIE_KEYS: 'k'.repeat(43),
   EMAIL_HASH_KEY: 'm'.repeat(43),
+  VISITOR_KEY: 'v'.repeat(43),
 };
 
 test('in production letters stay in the mailbox only when that is said by name', () => {

@@ -8,6 +8,8 @@ const settings = {
   ...mailSettings,
   /** The key of the marks that stay of erased addresses. It must not change: they would be strangers. */
   EMAIL_HASH_KEY: keys(),
+  /** The key of the marks that name browsers in rows. It must not change: nobody could change their own words again. */
+  VISITOR_KEY: keys(),
   /** Shared with the edge: it shows the letters under /dev/mailbox. Not given: nobody is shown any. */
   MAILBOX_KEY: secret(),
   /** Who is asked for the weather; 'typical' asks nobody and shows what the month is usually like. */

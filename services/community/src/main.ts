@@ -1,5 +1,5 @@
 import { connectCommunity, sessionReader } from '@farm/prisma';
-import { depsFrom, run } from '@farm/server-kit';
+import { depsFrom, run, visitorMark } from '@farm/server-kit';
 import { startJobs } from '@farm/server-kit/jobs';
 import { mailerFor, startOutbox } from '@farm/server-kit/mail';
 import { communityApp } from './app';
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const log = { error: (line: object, text: string) => app.log.error(line, text) };
   const jobs = await startJobs('community', config.DATABASE_URL, log);
   const house = { ...depsFrom(config), db, pool, jobs, ready, sessionOf: sessionReader(pool) };
-  const deps = { ...house, emailMark: emailMark(config.EMAIL_HASH_KEY) };
+  const deps = { ...house, emailMark: emailMark(config.EMAIL_HASH_KEY), visitorMark: visitorMark(config.VISITOR_KEY) };
   const weather = chooseWeather(config);
   const app = communityApp({ ...deps, mailboxKey: config.MAILBOX_KEY, weather });
   const mailer = mailerFor(config, 'community', pool);

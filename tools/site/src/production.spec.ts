@@ -7,6 +7,7 @@ const COMPLETE = {
   COOKIE_KEYS: 'k',
   LINK_KEYS: 'k',
   EMAIL_HASH_KEY: 'k',
+  VISITOR_KEY: 'k',
   QUIZ_KEY: 'k',
   RELEASE_SIGNING_KEY: 'k',
   RELEASE_PUBLIC_KEYS: 'k',

@@ -6,7 +6,10 @@ const EMBEDDED = [
   { what: 'the card sandbox', instead: ['STRIPE_SECRET_KEY'], allow: 'ALLOW_SANDBOX_PAYMENTS' },
   {
     what: 'generated keys',
-    instead: ['COOKIE_KEYS', 'LINK_KEYS', 'EMAIL_HASH_KEY', 'QUIZ_KEY', 'RELEASE_SIGNING_KEY', 'RELEASE_PUBLIC_KEYS'],
+    instead: [
+      ...['COOKIE_KEYS', 'LINK_KEYS', 'EMAIL_HASH_KEY', 'VISITOR_KEY', 'QUIZ_KEY'],
+      ...['RELEASE_SIGNING_KEY', 'RELEASE_PUBLIC_KEYS'],
+    ],
     allow: 'ALLOW_EMBEDDED_KEYS',
   },
   { what: 'the mailbox in place of a mail server', instead: ['SMTP_URL'], allow: 'ALLOW_MAILBOX_IN_PRODUCTION' },

@@ -1,5 +1,6 @@
 import type { CommunityDb } from '@farm/prisma';
 import type { TestDatabase } from '@farm/prisma/testing';
+import { visitorMark } from '@farm/server-kit';
 import { depsForTest } from '@farm/server-kit/testing';
 import { communityApp, type CommunityDeps } from '../app';
 import { emailMark } from '../leads/email-mark';
@@ -15,6 +16,7 @@ export const communityDepsForTest = (
   db: database.db,
   jobs: { sendInTransaction: async () => undefined },
   emailMark: emailMark(['m'.repeat(43)]),
+  visitorMark: visitorMark(['v'.repeat(43)]),
   answersAfterMs: 0,
   ...(given as Partial<TestDeps>),
 });
