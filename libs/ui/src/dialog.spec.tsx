@@ -14,22 +14,22 @@ beforeAll(() => {
   };
 });
 
-function Refund() {
+function Refund({ onEscape }: { onEscape?: () => void }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button type="button" onClick={() => setOpen(true)}>
         Refund
       </Button>
-      <Dialog open={open} title="Give the money back?" onClose={() => setOpen(false)}>
+      <Dialog open={open} title="Give the money back?" onClose={() => setOpen(false)} onEscape={onEscape}>
         <p>It takes five days.</p>
       </Dialog>
     </>
   );
 }
 
-const open = async () => {
-  render(<Refund />);
+const open = async (onEscape?: () => void) => {
+  render(<Refund onEscape={onEscape} />);
   await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
   return screen.getByRole('dialog', { name: 'Give the money back?' });
 };
@@ -43,10 +43,19 @@ test('it opens with its title and holds the page still', async () => {
 test.each([
   ['Close', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+  ['the browser itself', () => fireEvent(screen.getByRole('dialog'), new Event('close'))],
 ])('%s closes it and gives the focus back', async (_, leave) => {
   await open();
   leave();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'Refund' })).toHaveFocus();
   expect(document.documentElement.style.overflow).toBe('');
+});
+
+test('Escape may have another meaning first', async () => {
+  const onEscape = jest.fn();
+  const dialog = await open(onEscape);
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(onEscape).toHaveBeenCalledTimes(1);
+  expect(dialog).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { IconButton } from './button';
+import { classList } from './class-list';
 import classes from './dialog.module.css';
 
 interface DialogProps {
@@ -8,6 +9,9 @@ interface DialogProps {
   title: string;
   /** Close was pressed, or Escape. The owner sets `open` to false. */
   onClose: () => void;
+  /** What Escape does instead of closing. A browser may close all the same when it is pressed again and again. */
+  onEscape?: () => void;
+  className?: string;
   children: ReactNode;
 }
 
@@ -32,18 +36,19 @@ function useModal(open: boolean) {
 }
 
 /** A question or a small window above the page. What is said in it stands in a Banner: toasts are out of reach. */
-export function Dialog({ open, title, onClose, children }: DialogProps) {
+export function Dialog({ open, title, onClose, onEscape = onClose, className, children }: DialogProps) {
   const dialog = useModal(open);
   const named = useId();
   return (
     <dialog
       ref={dialog}
-      className={classes.dialog}
+      className={classList(classes.dialog, className)}
       aria-labelledby={named}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onEscape();
       }}
+      onClose={() => open && onClose()}
     >
       <div className={classes.head}>
         <h2 id={named} className={classes.title}>

@@ -1,6 +1,6 @@
 import { Banner, Button, Card } from '@farm/ui';
 import { site } from '@farm/farm';
-import { useRef, useState, type ComponentType, type MouseEvent } from 'react';
+import { useState, type ComponentType, type MouseEvent } from 'react';
 import type { GameDialogProps } from './game-dialog';
 
 const bringGame = () => import(/* webpackChunkName: "harvest-rows" */ './game-dialog');
@@ -12,10 +12,10 @@ function useGameWindow() {
   const [Window, setWindow] = useState<ComponentType<GameDialogProps> | null>(null);
   const [coming, setComing] = useState<Coming>('no');
   const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
 
   async function show(event: MouseEvent<HTMLButtonElement>) {
-    opener.current = event.currentTarget;
+    // Some browsers do not focus what is pressed; the window gives the focus back to where it was.
+    event.currentTarget.focus();
     if (Window) return setOpen(true);
     setComing('coming');
     try {
@@ -28,12 +28,7 @@ function useGameWindow() {
     }
   }
 
-  function close() {
-    setOpen(false);
-    opener.current?.focus();
-  }
-
-  return { Window, coming, open, show, close };
+  return { Window, coming, open, show, close: () => setOpen(false) };
 }
 
 /** Section 'Farm Games' of the community hub: one game, which opens in a window of its own. */

@@ -1,34 +1,7 @@
 import { cellsOf, columnHeights, emptyBoard, fallen, HIDDEN, ROWS, type Board, type Piece } from './board';
-import {
-  advance,
-  fallEveryMs,
-  isOver,
-  levelOf,
-  LOCK_MS,
-  MOST_RESTARTS,
-  newGame,
-  step,
-  type Game,
-  type GameEvent,
-} from './game';
+import { advance, fallEveryMs, isOver, levelOf, LOCK_MS, MOST_RESTARTS, newGame, step, type Game } from './game';
 import type { Shape } from './shapes';
-
-const EVENTS: Record<string, GameEvent> = {
-  '<': 'left',
-  '>': 'right',
-  v: 'down',
-  '^': 'turn',
-  z: 'turn-back',
-  H: 'drop',
-  c: 'hold',
-};
-
-const play = (game: Game, presses: string): Game =>
-  [...presses.replaceAll(' ', '')].reduce((now, press) => step(now, EVENTS[press] as GameEvent), game);
-
-/** The rows that hold something, from the top. */
-const picture = (board: Board): string[] =>
-  board.map((line) => line.map((crop) => crop ?? '.').join('')).filter((line) => line !== '..........');
+import { picture, play } from './testing/play';
 
 /** A board whose lowest rows are these; '.' is bare ground. */
 const ground = (...lines: string[]): Board => [

@@ -1,0 +1,97 @@
+import { Button, VisuallyHidden } from '@farm/ui';
+import { useId, type RefCallback } from 'react';
+import { CropLabel } from './crop-label';
+import { SHOWN } from './engine/deal';
+import { levelOf, type Game } from './engine/game';
+import { Field } from './field';
+import styles from './game.module.css';
+import { TouchPad } from './touch-pad';
+import type { Held } from './use-held';
+
+function Figures({ score, best }: { score: number; best: number }) {
+  const figures = [
+    ['Score', score],
+    ['Level', levelOf(score)],
+    ['Best', best],
+  ] as const;
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What comes, and what is held. */
+function Basket({ game }: { game: Game }) {
+  const [next, kept] = [useId(), useId()];
+  return (
+    <div className={styles.basket}>
+      <h3 id={next} className={styles.small}>
+        Next
+      </h3>
+      <ol className={styles.crops} aria-labelledby={next}>
+        {game.stock.coming.slice(0, SHOWN).map((shape, place) => (
+          <li key={place}>
+            <CropLabel shape={shape} />
+          </li>
+        ))}
+      </ol>
+      <h3 id={kept} className={styles.small}>
+        Held
+      </h3>
+      <p aria-labelledby={kept}>{game.held ? <CropLabel shape={game.held} /> : 'Nothing yet'}</p>
+    </div>
+  );
+}
+
+interface PlayAreaProps {
+  game: Game;
+  best: number;
+  held: Held;
+  /** Takes the focus when the game begins or goes on. */
+  focusHere: RefCallback<HTMLElement>;
+  onPause: () => void;
+  onReadHeights: () => void;
+}
+
+/** The game while it is played. */
+export function PlayArea({ game, best, held, focusHere, onPause, onReadHeights }: PlayAreaProps) {
+  const { board, piece, landed, score } = game;
+  const explained = useId();
+  return (
+    <div className={styles.area}>
+      <div className={styles.bar}>
+        <Figures score={score} best={best} />
+        <Button type="button" kind="quiet" size="small" onClick={onReadHeights}>
+          Heights
+        </Button>
+        <Button type="button" kind="quiet" size="small" onClick={onPause}>
+          Pause
+        </Button>
+      </div>
+      {/* An application: a screen reader hands all keys to the game. */}
+      <div
+        ref={focusHere}
+        className={styles.stage}
+        role="application"
+        aria-label="Field, 10 columns and 20 rows"
+        aria-describedby={explained}
+        tabIndex={-1}
+      >
+        <Field board={board} piece={piece} landed={landed} />
+        <VisuallyHidden>
+          <span id={explained}>
+            Arrow keys move and turn, H drops, C holds, D reads the column heights, P pauses. What is set is announced.
+          </span>
+        </VisuallyHidden>
+      </div>
+      <Basket game={game} />
+      <TouchPad held={held} />
+    </div>
+  );
+}
