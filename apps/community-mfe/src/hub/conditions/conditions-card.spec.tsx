@@ -1,0 +1,119 @@
+import type { Weather } from '@farm/contracts';
+import { LOST, refusal, renderPage } from '@farm/web-kit/testing';
+import { act, screen, within } from '@testing-library/react';
+import { standAt } from '../testing/stand-at';
+import { ConditionsCard } from './conditions-card';
+import { saidGap, saidSource } from './said-source';
+import { saySpeed, sayTemperature } from './units';
+
+const KEY = 'GET /api/weather/current';
+const EVENING = '2026-11-21T23:50:00Z'; // 6:50 PM at the farm
+const measured: Weather = {
+  ...{ temperature: 41.6, conditions: 'Mostly clear', humidity: 71.2, windSpeed: 4, rainChance: 5 },
+  ...{ source: 'nws', observedAt: '2026-11-21T23:40:00Z', parts: { current: 'ok', forecast: 'ok', alerts: 'ok' } },
+};
+const plain = (text: string) => text.replace(/\u202f/g, ' ');
+
+test('what is usual for the month stands first; the answer takes its place', async () => {
+  standAt(EVENING);
+  let answer: (weather: Weather) => void = () => undefined;
+  renderPage(<ConditionsCard />, { api: { [KEY]: () => new Promise<Weather>((resolve) => (answer = resolve)) } });
+  expect(screen.getByText('65 °F')).toBeVisible();
+  expect(screen.getByText('Warm, mostly sunny')).toBeVisible();
+  expect(screen.getByText('Typical for November')).toBeVisible();
+  await act(async () => answer(measured));
+  expect(await screen.findByText('42 °F')).toBeVisible();
+  expect(screen.getByText('Mostly clear')).toBeVisible();
+  expect(screen.getByText(/^National Weather Service, observed 6:40\sPM$/)).toBeVisible();
+  expect(screen.getByText('71 %')).toBeVisible();
+});
+
+test.each([
+  ['a lost network', LOST],
+  ['a service that refuses', refusal(503, 'unavailable', 'Not now.')],
+])('%s is silent: the usual values stay', async (_, failure) => {
+  standAt(EVENING);
+  const { asked } = renderPage(<ConditionsCard />, { api: { [KEY]: failure } });
+  await act(async () => undefined);
+  expect(asked(KEY)).toHaveLength(1);
+  expect(screen.getByText('Typical for November')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test("the farm's clock", () => {
+  standAt(EVENING);
+  renderPage(<ConditionsCard />, { api: { [KEY]: measured } });
+  const clock = document.querySelector('time');
+  expect(plain(clock?.textContent ?? '')).toBe('Saturday, November 21 at 6:50 PM');
+  expect(clock).toHaveAttribute('datetime', '2026-11-21T23:50:00.000Z');
+});
+
+test('the chosen units are kept in this browser', async () => {
+  standAt(EVENING);
+  const { user } = renderPage(<ConditionsCard />, { api: { [KEY]: measured } });
+  await screen.findByText('42 °F');
+  expect(screen.getByText('4 mph')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: '°C, km/h' }));
+  expect(screen.getByText('5 °C')).toBeVisible();
+  expect(screen.getByText('6 km/h')).toBeVisible();
+  expect(window.localStorage.getItem('farm.units')).toBe('"metric"');
+});
+
+test('notes for growers stand with their kind in words, and what is over is left out', async () => {
+  standAt(EVENING);
+  const notes: Weather['notes'] = [
+    { kind: 'frost', text: 'Freeze tonight: low of 31 F. Cover tender greens.', until: '2026-11-22T14:00:00Z' },
+    { kind: 'alert', text: 'Wind Advisory', until: '2026-11-21T20:00:00Z' },
+  ];
+  renderPage(<ConditionsCard />, { api: { [KEY]: { ...measured, notes } } });
+  const list = await screen.findByRole('list', { name: 'Notes for growers' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => plain(textContent ?? '')),
+  ).toEqual(['Frost: Freeze tonight: low of 31 F. Cover tender greens. Until Sunday 9:00 AM.']);
+});
+
+const now = new Date(EVENING);
+const five = { temperature: 1, conditions: '', humidity: 1, windSpeed: 1, rainChance: 1 };
+test.each<[string, Partial<Weather>, string]>([
+  ['typical values', { source: 'typical' }, 'Typical for November'],
+  ['the five fields alone', {}, 'Weather at Macon, Georgia'],
+  [
+    'a measurement of now',
+    { source: 'nws', observedAt: '2026-11-21T23:40:00Z' },
+    'National Weather Service, observed 6:40 PM',
+  ],
+  [
+    'a measurement of three hours ago',
+    { source: 'nws', observedAt: '2026-11-21T20:40:00Z', stale: true },
+    'National Weather Service, observed 3:40 PM, 3 hours ago (older than usual)',
+  ],
+  [
+    'a measurement of the day before',
+    { source: 'open-meteo', observedAt: '2026-11-21T04:30:00Z', stale: true },
+    'Open-Meteo, observed Friday 11:30 PM, 19 hours ago (older than usual)',
+  ],
+  ['a forecast', { source: 'nws' }, 'National Weather Service, forecast for this hour'],
+])('the source line of %s', (_, weather, line) => expect(plain(saidSource({ ...five, ...weather }, now))).toBe(line));
+
+const parts = { current: 'ok', forecast: 'ok', alerts: 'ok' } as const;
+test.each<[string, Partial<Weather>, RegExp | null]>([
+  ['all parts', { source: 'nws', parts }, null],
+  ['no alerts', { source: 'nws', parts: { ...parts, alerts: 'missing' } }, /could not be read just now. Listen/],
+  ['old alerts', { source: 'nws', parts: { ...parts, alerts: 'stale' } }, /out of date/],
+  ['no forecast', { source: 'nws', parts: { ...parts, forecast: 'missing' } }, /frost notes may be missing/],
+  ['typical values', { source: 'typical', parts: { ...parts, alerts: 'missing' } }, null],
+])('what is said of a gap: %s', (_, weather, said) => {
+  const gap = saidGap({ ...five, ...weather });
+  if (said === null) expect(gap).toBeNull();
+  else expect(gap).toMatch(said);
+});
+
+test.each([
+  [sayTemperature(32, 'metric'), '0 °C'],
+  [sayTemperature(-40, 'metric'), '-40 °C'],
+  [sayTemperature(31.6, 'us'), '32 °F'],
+  [saySpeed(10, 'metric'), '16 km/h'],
+  [saySpeed(9.5, 'us'), '10 mph'],
+])('%s', (said, expected) => expect(said).toBe(expected));

@@ -1,0 +1,100 @@
+import type { Comment } from '@farm/contracts';
+import { LOST, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { Component as HubPage } from './hub-page';
+import { SectionBoundary } from './section-boundary';
+import { standAt } from './testing/stand-at';
+
+const SECTIONS = [
+  ...['Almanac', 'Live conditions', 'Farm Games', 'Community stats', 'Daily wisdom', 'Smart farming', 'Daily blog'],
+  ...['Recipe generator', 'Community resources', 'Interactive games'],
+];
+const said: Comment = {
+  ...{ id: '00000000-0000-7000-8000-000000000001', content: 'Rain at last', commenter_name: 'Ada', likes: 1 },
+  createdat: '2026-11-20T12:00:00.000Z',
+};
+const whole: FakeApi = {
+  'GET /api/comments/daily-farm-wisdom': [said],
+  'GET /api/comments/daily-farm-wisdom/state': { total: 1, roots: 1, questions: 0, newest: said.createdat },
+  'GET /api/weather/current': {
+    ...{ temperature: 50, conditions: 'Overcast', humidity: 60, windSpeed: 3, rainChance: 10 },
+  },
+  'GET /api/daily-blog': { title: 'A post', date: '2026-11-21', content: 'Words.', tips: [] },
+};
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+beforeEach(() => standAt('2026-11-21T17:00:00Z'));
+
+test('ten sections in the specified order, and a link to each', async () => {
+  renderPage(<HubPage />, { api: whole });
+  expect(await screen.findByText('Rain at last')).toBeVisible();
+  expect(headings()).toEqual(SECTIONS);
+  const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(SECTIONS);
+  const targets = links.map((link) => document.getElementById(link.getAttribute('href')?.slice(1) ?? ''));
+  expect(targets.every((target) => target !== null)).toBe(true);
+  const places = targets.map((target) => [...document.querySelectorAll('*')].indexOf(target as HTMLElement));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(document.getElementById('recipes')).not.toBeNull();
+});
+
+test.each([
+  ['GET /api/comments/daily-farm-wisdom', /comments did not come/i, ['Overcast', 'A post']],
+  ['GET /api/weather/current', 'Typical for November', ['Rain at last', 'A post']],
+  ['GET /api/daily-blog', 'Save okra and pea seed this fall', ['Rain at last', 'Overcast']],
+] as const)('when %s fails alone the other sections stand', async (key, inItsPlace, others) => {
+  renderPage(<HubPage />, { api: { ...whole, [key]: LOST } });
+  for (const text of others) expect(await screen.findByText(text)).toBeVisible();
+  expect(await screen.findByText(inItsPlace)).toBeVisible();
+  expect(headings().filter((heading) => SECTIONS.includes(heading ?? ''))).toEqual(SECTIONS);
+});
+
+test('a section that breaks says so in its place, and can be tried again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // React tells of the broken section
+  let isBroken = true;
+  function Fragile() {
+    if (isBroken) throw new Error('broken');
+    return <p>whole</p>;
+  }
+  const { user } = renderPage(
+    <>
+      <SectionBoundary name="Almanac">
+        <Fragile />
+      </SectionBoundary>
+      <p>neighbor</p>
+    </>,
+  );
+  expect(screen.getByRole('heading', { name: 'Almanac could not be shown' })).toBeVisible();
+  expect(screen.getByText('neighbor')).toBeVisible();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('whole')).toBeVisible();
+  jest.restoreAllMocks();
+});
+
+test('the figures of the community with their date, the video that is on its way, and what is said in it', async () => {
+  renderPage(<HubPage />, { api: whole });
+  for (const text of ['127', 'gardens', '4', 'videos a week', '89', 'stories', '12', 'new this month'])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByText(/as of June 2025/)).toBeVisible();
+  expect(screen.getByText('15:32')).toBeVisible();
+  expect(screen.getByText("The recording is on its way. Read today's wisdom below.")).toBeVisible();
+  expect(screen.getByText(/^Good morning, neighbor\./)).toBeVisible();
+  await screen.findByText('Rain at last');
+});
+
+test('six resources and two games open in a new tab that knows nothing of this one', async () => {
+  renderPage(<HubPage />, { api: whole });
+  await screen.findByText('Rain at last');
+  for (const [id, count] of [
+    ['resources', 6],
+    ['games', 2],
+  ] as const) {
+    const links = within(document.getElementById(id) as HTMLElement).getAllByRole('link');
+    expect(links).toHaveLength(count);
+    for (const link of links) {
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', 'noopener');
+    }
+  }
+});
