@@ -6,7 +6,8 @@ const STOP = new Set(
   dont for from get give go had has have help here hi how i if im in into is it its just know let like me more most my
   need no not now of on one or our out over please really should so some tell than thank thanks that the their them then
   there these they thing things this those to too up us use used want was way we well were what when where which while
-  who why will with would you your`.split(/\s+/),
+  who why will with would you your
+  aint arent cant didnt doesnt gonna gotta isnt ive wanna wasnt wont yall`.split(/\s+/),
 );
 
 /** Lower-case words of a text without accents; 'co-op' and "don't" stay whole. */
