@@ -43,7 +43,9 @@ export function oidcProvider({ issuer, clientId, clientSecret, name, siteOrigin,
   const discover = async () => {
     const client = await load();
     // Only a provider on this very machine may speak without encryption.
-    const execute = LOOPBACK.test(issuer) ? [client.allowInsecureRequests] : [];
+    const plain = LOOPBACK.test(issuer) ? [client.allowInsecureRequests] : [];
+    // The signature of its word is checked as well, not the connection alone.
+    const execute = [client.enableNonRepudiationChecks, ...plain];
     const options = { execute, timeout: TIMEOUT_S };
     return { client, config: await client.discovery(new URL(issuer), clientId, clientSecret, undefined, options) };
   };

@@ -79,6 +79,7 @@ export function webauthn(siteOrigin: string) {
       }).catch(() => null);
       if (!checked?.verified) return null;
       const { credential: kept, credentialDeviceType, credentialBackedUp } = checked.registrationInfo;
+      if (kept.id !== id) return null;
       return {
         ...{ id: kept.id, publicKey: new Uint8Array(kept.publicKey), counter: kept.counter, transports },
         ...{ deviceType: credentialDeviceType, backedUp: credentialBackedUp },

@@ -41,11 +41,15 @@ export const ADA = 'ada@example.com';
 export const SESSION = '__Host-session';
 export const SIGN_IN_COOKIE = '__Host-signin';
 
-/** Two copies of the service on a database of its own, and what people do at its door. Close it when the test is over. */
-export async function signInForTest() {
+/**
+ * Two copies of the service on a database of its own, and what people do at its door; `always` is true of every copy. Close
+ * it when the test is over.
+ */
+export async function signInForTest(always: Partial<LearningDeps> = {}) {
   const database = await databaseFor('learning');
   const clock = fixedClock(new Date().toISOString()); // the database's own clock ends sessions, so ours begins with it
-  const service = (given: Partial<LearningDeps> = {}) => apiOf(learningForTest(database, clock, given));
+  const service = (given: Partial<LearningDeps> = {}) =>
+    apiOf(learningForTest(database, clock, { ...always, ...given }));
   const [api, second] = [service(), service()];
 
   const ask = (as: Browser, email = ADA, more: object = {}, on = api) =>
