@@ -36,18 +36,20 @@ export function FarmGamesCard() {
   const { Window, coming, open, show, close } = useGameWindow();
   if (!site.features.game) return null;
   return (
-    <Card id="farm-games" level="h2" title="Farm Games">
-      <p>
-        Harvest Rows: crops come down, you turn and set them, and a full row is picked. Play with keys, with one thumb
-        or by ear, and without any hurry if you like.
-      </p>
-      <Button type="button" kind="second" busy={coming === 'coming'} busyLabel="Opening..." onClick={show}>
-        Play Harvest Rows
-      </Button>
-      <Banner kind="error">
-        {coming === 'failed' && 'The game did not come. Check your connection, then press the button again.'}
-      </Banner>
-      {Window && <Window open={open} onClose={close} />}
-    </Card>
+    <div data-print="never">
+      <Card id="farm-games" level="h2" title="Farm Games">
+        <p>
+          Harvest Rows: crops come down, you turn and set them, and a full row is picked. Play with keys, with one thumb
+          or by ear, and without any hurry if you like.
+        </p>
+        <Button type="button" kind="second" busy={coming === 'coming'} busyLabel="Opening..." onClick={show}>
+          Play Harvest Rows
+        </Button>
+        <Banner kind="error">
+          {coming === 'failed' && 'The game did not come. Check your connection, then press the button again.'}
+        </Banner>
+        {Window && <Window open={open} onClose={close} />}
+      </Card>
+    </div>
   );
 }
