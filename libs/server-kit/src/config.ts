@@ -44,6 +44,14 @@ export const port = (fallback?: number): Setting<number> => ({
   },
 });
 
+/** A whole number, zero or more. */
+export const whole = (fallback: number): Setting<number> => ({
+  read: (given) => {
+    const number = given === undefined ? fallback : Number(given);
+    return Number.isSafeInteger(number) && number >= 0 ? number : wrong('a whole number');
+  },
+});
+
 /** An address with a scheme, kept as text. */
 export const url = (fallback?: string): Setting<string> => ({
   read: (given) => {

@@ -1,6 +1,7 @@
 import { site } from '@farm/farm';
-import { ConfigProblem, everyService, keys, oneOf, readConfig, secret, text } from '@farm/server-kit';
+import { ConfigProblem, everyService, keys, oneOf, readConfig, secret, text, url, whole } from '@farm/server-kit';
 import { mailProblems, mailSettings } from '@farm/server-kit/mail';
+import { OPENAI } from './recipes/openai-address';
 
 /** The settings of the community service; `.env.example` is made from this block. */
 const settings = {
@@ -17,6 +18,13 @@ const settings = {
   /** Where the National Weather Service can write to: it wants an address of every client. */
   NWS_CONTACT: text(site.emails.info),
   OPEN_METEO_KEY: secret(),
+  /** The key of the model that writes recipes. Not given: the farm's own book answers. */
+  OPENAI_API_KEY: secret(),
+  /** A server that speaks the chat completions call; another than OpenAI's needs no key. */
+  OPENAI_BASE_URL: url(OPENAI),
+  RECIPE_MODEL: text('gpt-4.1-mini'),
+  /** Tokens that recipes may cost a day, over all copies of the service. 0: none, the book answers. */
+  RECIPE_DAILY_BUDGET: whole(150_000),
 };
 
 /** Reads the configuration. Throws ConfigProblem; in production also when letters would stay in the mailbox unsaid. */

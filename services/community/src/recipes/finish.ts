@@ -1,0 +1,58 @@
+import type { Recipe } from '@farm/contracts';
+import { allergensOf } from './allergens';
+import type { DraftIngredient, DraftRecipe } from './draft';
+import { plain } from './words';
+
+/** '45 minutes', '1 hour 15 minutes'. */
+export function duration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const said = (count: number, unit: string) => (count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`]);
+  return [...said(hours, 'hour'), ...said(rest, 'minute')].join(' ') || '0 minutes';
+}
+
+const COCONUT =
+  'Coconut: since 2025 the FDA no longer counts it among the tree nuts. Some people who avoid tree nuts avoid it too.';
+
+const SAFETY: readonly (readonly [RegExp, string])[] = [
+  [
+    / kidney bean (?!.*\bcanned\b)/,
+    'Kidney beans: soak them at least 5 hours, throw the water away, boil them hard for 30 minutes, and never slow-cook them raw.',
+  ],
+  [/ (chicken|turkey|duck|goose|guinea hen|quail|poultry) /, 'Poultry: cook it to 165 F in the thickest part.'],
+  [
+    / (canning|pickle|pickled|pickling|preserve|preserving|jam|jelly|chow chow|chowchow|relish) /,
+    'To can or pickle, follow tested recipes only: https://nchfp.uga.edu',
+  ],
+];
+
+const line = ({ amount, name, note }: DraftIngredient) => [`${amount} ${name}`, note].filter(Boolean).join(', ');
+
+/** What is sent: times in words, and what our own code says of allergens and safety, whoever wrote the recipe. */
+export function finished(
+  draft: DraftRecipe,
+  { source, given, leftOut }: { source: Recipe['source']; given: readonly string[]; leftOut: readonly string[] },
+): Recipe {
+  const { title, culturalContext, prepMinutes, cookMinutes, servings, ingredients, instructions } = draft;
+  const { allergens, labelCheck, coconut } = allergensOf(ingredients, instructions);
+  const lines = [...ingredients.map(line), ...given].map(plain);
+  return {
+    title,
+    culturalContext,
+    prepTime: duration(prepMinutes),
+    cookTime: duration(cookMinutes),
+    servings,
+    ingredients: ingredients.map(line),
+    instructions: [...instructions],
+    farmingTips: draft.farmingTips.join('\n'),
+    source,
+    allergens,
+    labelCheck,
+    safety: [
+      ...SAFETY.flatMap(([pattern, sentence]) => (lines.some((each) => pattern.test(each)) ? [sentence] : [])),
+      ...(coconut ? [COCONUT] : []),
+    ],
+    veganNote: draft.veganNote,
+    makeAhead: draft.makeAhead,
+    leftOut: [...leftOut],
+  };
+}
