@@ -6,6 +6,8 @@ export * from './assistant/emotion';
 export * from './assistant/local-answers';
 export * from './assistant/persona';
 export * from './assistant/protection';
+export * from './assistant/site-features';
+export * from './blog-day';
 export * from './built-in-posts';
 export * from './catalogue';
 export * from './chance';

@@ -6,6 +6,7 @@ import { endpoint } from './defaults';
 import { limitTables } from './limit-tables';
 import { networkPrefix } from './network-prefix';
 import { Refused } from './refuse';
+import { slidingWindow } from './sliding-window';
 import type { Clock } from './clock';
 import type { Visitor } from './visitor';
 
@@ -29,8 +30,8 @@ const TOO_MANY = {
   sentence: 'Too many requests. Please wait a moment and try again.',
 };
 
-function tooMany(state: RateLimiterRes, allowed: number, { code, sentence }: typeof TOO_MANY): Refused {
-  const seconds = String(Math.max(1, Math.ceil(state.msBeforeNext / 1_000)));
+function tooMany(wait: number, allowed: number, { code, sentence }: typeof TOO_MANY): Refused {
+  const seconds = String(wait);
   const headers = {
     'retry-after': seconds,
     'ratelimit-limit': String(allowed),
@@ -56,8 +57,14 @@ export function limits(service: string, pool: Pool, clock: Clock): (key: string,
     try {
       return (await limiter.consume(key)).consumedPoints;
     } catch (state) {
-      throw state instanceof RateLimiterRes ? tooMany(state, limiter.points, refusal) : state;
+      if (!(state instanceof RateLimiterRes)) throw state;
+      throw tooMany(Math.max(1, Math.ceil(state.msBeforeNext / 1_000)), limiter.points, refusal);
     }
+  };
+  const window = slidingWindow(service, pool);
+  const countExactly = async (key: string, times: number, refusal = TOO_MANY) => {
+    const wait = await window(key, times);
+    if (wait !== null) throw tooMany(wait, times, refusal);
   };
   return (key, limit) => {
     const ofVisitor = counter(`${key} v`, limit.times, limit.per);
@@ -68,7 +75,11 @@ export function limits(service: string, pool: Pool, clock: Clock): (key: string,
     return async ({ visitor, address, params = {} }) => {
       const salt = await tables.saltOfToday();
       const prefix = createHmac('sha256', salt).update(networkPrefix(address)).digest('base64url').slice(0, 22);
-      const byVisitor = async () => void (visitor && (await count(ofVisitor, visitor.id, limit.refusal)));
+      const byVisitor = async () => {
+        if (!visitor) return;
+        if (limit.exact) await countExactly(`${key} v ${visitor.id}`, limit.times, limit.refusal);
+        else await count(ofVisitor, visitor.id, limit.refusal);
+      };
       const byPrefix = async () => {
         const made = await count(ofPrefix, prefix, limit.refusal);
         if (ofThing) await count(ofThing, `${prefix} ${params[perThing.param] ?? ''}`, limit.refusal);

@@ -1,32 +1,27 @@
 import { join } from 'node:path';
-import type { DexterDb } from '@farm/prisma';
-import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
-import { apiOf, browser, depsForTest, type Api } from '@farm/server-kit/testing';
-import { dexterApp } from './app';
-import { readKnowledge } from './knowledge/knowledge';
+import type { AnswerEngine } from './answers/engine';
+import { browser, type Api } from '@farm/server-kit/testing';
+import { dexterForTest, type DexterForTest } from './testing/dexter-for-test';
 import { readDailyTasks } from './training/daily-tasks';
 
 const ASK = 'POST /api/dexter-response';
-const CONTENT = join(__dirname, '../content');
-const knowledge = readKnowledge(CONTENT);
-const tasks = readDailyTasks(CONTENT);
+const tasks = readDailyTasks(join(__dirname, '../content'));
 
-let database: TestDatabase<DexterDb>;
-let deps: ReturnType<typeof depsForTest>;
+let dexter: DexterForTest;
 let api: Api;
-const service = () => apiOf(dexterApp({ ...deps, db: database.db, knowledge, tasks }));
 
 beforeEach(async () => {
-  database = await databaseFor('dexter');
-  deps = depsForTest({ pool: database.pool });
-  api = service();
+  dexter = await dexterForTest({ tasks });
+  api = dexter.api;
 });
-afterEach(() => database.close());
+afterEach(() => dexter.close());
 
 test('a question is answered with its source', async () => {
   const reply = await api(ASK, { body: { message: 'How do I make compost from kitchen scraps?' } });
-  expect(reply.response).toMatch(/^Mix two to three parts dry browns/);
-  expect(reply.sources).toEqual([{ id: 'compost', title: 'Making compost' }]);
+  expect(reply.response).toContain('Mix two to three parts dry browns');
+  expect(reply).toMatchObject({ zone: 'answer', engine: 'retrieval' });
+  expect(reply.sources[0]).toMatchObject({ id: 'compost', title: 'Making compost' });
+  expect(reply.sources[0]?.url).toMatch(/^https:/);
 });
 
 test.each([
@@ -60,32 +55,32 @@ test('markup in a message comes back in no answer', async () => {
 });
 
 test('thirty messages a minute are answered, over two copies of the service together', async () => {
-  const other = service();
+  const other = dexter.copy();
   await api.raw(ASK, { body: { message: 'hello' } });
   const as = api.visitor;
   const answers = await Promise.all(
     Array.from({ length: 34 }, (_, i) => (i % 2 ? api : other).raw(ASK, { body: { message: 'okra' } }, { as })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(29);
-  expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'request.too_many' });
+  expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'chat.too_fast' });
 });
 
-test("the engine's failure hides its cause", async () => {
-  const failing = { id: 'model' as const, answer: () => Promise.reject(new Error('key sk-secret is wrong')) };
-  const { status, body } = await apiOf(dexterApp({ ...deps, db: database.db, knowledge, engine: failing, tasks })).raw(
-    ASK,
-    {
-      body: { message: 'okra' },
-    },
-  );
-  expect(status).toBe(500);
+test('an engine that fails costs no answer: the reviewed one comes, and nothing of the cause', async () => {
+  const failing: AnswerEngine = {
+    id: 'model',
+    answer: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('key sk-secret')) }) }),
+  };
+  const { status, body } = await dexter
+    .copy({ engine: failing })
+    .raw(ASK, { body: { message: 'How do I grow okra?' } });
+  expect([status, body]).toEqual([200, expect.objectContaining({ engine: 'retrieval', zone: 'answer' })]);
   expect(JSON.stringify(body)).not.toContain('secret');
 });
 
 test('the daily tasks are for operators', async () => {
   const [member, operator] = [browser(), browser()];
-  deps.signIn(member, { id: '1', email: 'ada@example.com', role: 'member' });
-  deps.signIn(operator, { id: '2', email: 'opal@example.com', role: 'operator' });
+  dexter.deps.signIn(member, { id: '1', email: 'ada@example.com', role: 'member' });
+  dexter.deps.signIn(operator, { id: '2', email: 'opal@example.com', role: 'operator' });
   const KEY = 'GET /api/dexter/daily-tasks';
   expect((await api.raw(KEY)).status).toBe(401);
   expect((await api.raw(KEY, {}, { as: member })).status).toBe(403);

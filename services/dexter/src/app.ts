@@ -1,31 +1,36 @@
 import type { DexterDb } from '@farm/prisma';
-import { createService, type App, type ServiceDeps } from '@farm/server-kit';
+import { createService, type App, type ServiceDeps, type VisitorMark } from '@farm/server-kit';
+import { answering } from './answers/answer';
 import { answerRoutes } from './answers/answers.routes';
-import type { Engine } from './answers/engine';
+import { conversationRepository } from './answers/conversations.repository';
+import type { AnswerEngine } from './answers/engine';
+import { finder } from './answers/find';
 import { offlineEngine } from './answers/offline.provider';
-import { guarded } from './guard/guard';
+import { guardian } from './guard/guard';
 import { guardEventsRepository } from './guard/guard-events.repository';
 import { outputScan } from './guard/output';
 import type { Knowledge } from './knowledge/knowledge';
-import type { DailyTask } from './training/daily-tasks';
 import { myDataRoutes } from './my-data/my-data.routes';
+import type { DailyTask } from './training/daily-tasks';
 import { trainingRoutes } from './training/training.routes';
 
 export interface DexterDeps extends ServiceDeps {
   db: DexterDb;
+  mark: VisitorMark;
   knowledge: Knowledge;
   /** Finds the words of an answer; missing: the reviewed articles alone. */
-  engine?: Engine;
+  engine?: AnswerEngine;
   tasks: readonly DailyTask[];
 }
 
 export const dexterApp = (deps: DexterDeps): App =>
   createService('dexter', deps, (app) => {
-    const { db, clock, knowledge, tasks } = deps;
-    const reviewed = offlineEngine(knowledge);
-    const { engine = reviewed } = deps;
-    const events = guardEventsRepository(db);
-    answerRoutes(app, guarded({ engine, reviewed, scan: outputScan(knowledge), events, clock }));
+    const { db, mark, clock, knowledge, tasks, engine = offlineEngine } = deps;
+    const conversations = conversationRepository(db);
+    const guard = guardian({ scan: outputScan(knowledge), events: guardEventsRepository(db) });
+    const find = finder(knowledge);
+    const answer = answering({ guard, find, engine, reviewed: offlineEngine, conversations, mark, clock });
+    answerRoutes(app, { answer, conversations, mark, clock });
     trainingRoutes(app, tasks);
-    myDataRoutes(app);
+    myDataRoutes(app, conversations, mark);
   });

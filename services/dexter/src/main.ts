@@ -1,5 +1,5 @@
 import { connectDexter, sessionReader } from '@farm/prisma';
-import { depsFrom, run } from '@farm/server-kit';
+import { depsFrom, run, visitorMark } from '@farm/server-kit';
 import { dexterApp } from './app';
 import { dexterConfig } from './config';
 import { readKnowledge } from './knowledge/knowledge';
@@ -10,7 +10,8 @@ async function main(): Promise<void> {
   const knowledge = readKnowledge(config.CONTENT_DIR);
   const tasks = readDailyTasks(config.CONTENT_DIR);
   const { db, pool, ready, close } = connectDexter(config.DATABASE_URL);
-  const app = dexterApp({ ...depsFrom(config), db, pool, ready, sessionOf: sessionReader(pool), knowledge, tasks });
+  const own = { db, pool, ready, sessionOf: sessionReader(pool), mark: visitorMark(config.VISITOR_KEY) };
+  const app = dexterApp({ ...depsFrom(config), ...own, knowledge, tasks });
   await run(app, { port: config.PORT, host: config.HOST, close });
 }
 

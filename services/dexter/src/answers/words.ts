@@ -7,7 +7,9 @@ const STOP = new Set(
   need no not now of on one or our out over please really should so some tell than thank thanks that the their them then
   there these they thing things this those to too up us use used want was way we well were what when where which while
   who why will with would you your
-  aint arent cant didnt doesnt gonna gotta isnt ive wanna wasnt wont yall`.split(/\s+/),
+  aint arent cant didnt doesnt gonna gotta isnt ive wanna wasnt wont yall
+  big break call day days find fix good live long look lot make makes many much name new old people play put
+  right take talk time times tonight year years`.split(/\s+/),
 );
 
 /** Lower-case words of a text without accents; 'co-op' and "don't" stay whole. */

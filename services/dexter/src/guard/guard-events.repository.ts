@@ -9,14 +9,16 @@ export interface GuardEvent {
   hits: readonly string[];
   action: 'reviewed' | 'refused' | 'paused' | 'replaced';
   at: Date;
+  /** The answer it led to; missing when nothing was kept. */
+  messageId?: string | undefined;
 }
 
 const MINUTE_MS = 60_000;
 const keyOf = (visitor: string) => `guard ${visitor}`;
 
 export const guardEventsRepository = (db: DexterDb) => ({
-  record: async ({ hits, ...event }: GuardEvent): Promise<void> => {
-    await db.guardEvent.create({ data: { ...event, hits: [...hits] } });
+  record: async ({ hits, messageId, ...event }: GuardEvent): Promise<void> => {
+    await db.guardEvent.create({ data: { ...event, messageId: messageId ?? null, hits: [...hits] } });
   },
 
   /** Whether the chat rests for this visitor. */

@@ -1,6 +1,7 @@
 import { course, guides, site, tiers } from '@farm/farm';
 import { contentStems } from '../answers/words';
-import type { ArticleFile, Risk } from './article';
+import type { ArticleFile } from './article';
+import { SAFETY } from './safety-sentence';
 import { sentencesOf } from './sentences';
 import { isPublicSource } from './source-hosts';
 
@@ -13,16 +14,6 @@ const SAME_QUESTION = 0.8;
 
 const wordsIn = (text: string) => text.trim().split(/\s+/).length;
 const within = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most;
-
-/** What must stand in an article where a mistake harms somebody. */
-const SAFETY: Partial<Record<Risk, readonly [RegExp, string]>> = {
-  chemical: [/\blabel\b/i, "that the label is the law, or to do 'as the label says'"],
-  food: [
-    /\btested (?:recipe|process)|when in doubt,? throw it out|\b120 days\b|\bnever eat\b/i,
-    "'tested recipe', 'when in doubt, throw it out', '120 days' or 'never eat'",
-  ],
-  animal: [/\b(?:vet|veterinarian|doctor|Extension)\b/, 'the vet, the doctor or Extension'],
-};
 
 /** What may stand in no article at all, each with the reason. */
 const NEVER: readonly (readonly [RegExp, string])[] = [

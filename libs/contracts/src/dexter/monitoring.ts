@@ -1,0 +1,88 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { type Contract, Exact, OrNull } from '../contract';
+import { AnswerEngine, AnswerSource, AnswerZone } from './answers';
+
+const literals = <const T extends readonly string[]>(words: T) =>
+  Type.Union(words.map((word) => Type.Literal(word as T[number])));
+const Moment = Type.String({ description: 'ISO 8601, UTC' });
+const Count = Exact({ name: Type.String(), count: Type.Integer() });
+const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+
+/** One day of the chat, in farm time. */
+export const ChatDay = Exact({
+  day: Type.String(),
+  messages: Type.Integer(),
+  engines: Type.Array(Count),
+  zones: Type.Array(Count),
+  levels: Type.Array(Count),
+  rules: Type.Array(Count),
+  up: Type.Integer(),
+  down: Type.Integer(),
+});
+
+/** An answer a person should look at. */
+export const ReviewedAnswer = Exact({
+  id: Type.String(),
+  kind: literals(['not_helpful', 'ask', 'blocked', 'replaced', 'sample']),
+  reason: Type.String(),
+  state: literals(['open', 'done', 'dismissed']),
+  at: Moment,
+  /** Null once the conversation was erased. */
+  question: OrNull(Type.String()),
+  answer: OrNull(Type.String()),
+  zone: OrNull(AnswerZone),
+  engine: OrNull(AnswerEngine),
+  sources: Type.Array(AnswerSource),
+});
+export type ReviewedAnswer = Static<typeof ReviewedAnswer>;
+
+/** How Dexter Jr. does, for operators. Ids, levels and figures; words stand only in what a person is to review. */
+export const monitoring = {
+  'GET /api/dexter/monitoring': {
+    access: 'operator',
+    query: Exact({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90 })) }),
+    reply: Exact({
+      days: Type.Array(ChatDay),
+      /** Milliseconds. */
+      stages: Type.Array(Exact({ stage: Type.String(), p50: Type.Number(), p95: Type.Number() })),
+      budget: Exact({
+        day: Type.String(),
+        tokens: Type.Integer(),
+        tokensAllowed: Type.Integer(),
+        spentUsd: Type.Number(),
+        allowedUsd: Type.Number(),
+        /** The model rests until then after failures; null: it does not. */
+        breakerOpenUntil: OrNull(Moment),
+      }),
+      model: OrNull(Type.String()),
+      knowledge: Exact({
+        articles: Type.Integer(),
+        hash: Type.String(),
+        embedder: literals(['on', 'off', 'down']),
+        /** Articles last reviewed over 24 months ago. */
+        old: Type.Integer(),
+      }),
+      /** High and critical events of the last hour; over 20 is an alarm. */
+      seriousLastHour: Type.Integer(),
+    }),
+    say: { '': 'Please choose 1 to 90 days.' },
+  },
+  /** The newest 20 of a state. */
+  'GET /api/dexter/review': {
+    access: 'operator',
+    query: Exact({
+      state: Type.Optional(literals(['open', 'done', 'dismissed'])),
+      before: Type.Optional(Type.String({ maxLength: 80 })),
+    }),
+    reply: Exact({ items: Type.Array(ReviewedAnswer), next: OrNull(Type.String()) }),
+    say: { '': 'That page of the list does not exist.' },
+  },
+  'POST /api/dexter/review/:id': {
+    access: 'operator',
+    params: Exact({ id: Uuid }),
+    body: Exact({ state: literals(['open', 'done', 'dismissed']) }),
+    reply: ReviewedAnswer,
+    say: { '': 'This entry is not there.' },
+    limit: { per: 'minute', times: 120 },
+  },
+} satisfies Contract;

@@ -1,0 +1,63 @@
+import { hasWord } from './emotion';
+
+/** A page of the site that Dexter Jr. may offer after an answer. */
+export interface SiteFeature {
+  id: string;
+  /** Of the link. */
+  label: string;
+  href: string;
+  /** One sentence, said at the end of an answer. */
+  sentence: string;
+  /** Words of a question that make it useful. */
+  words: readonly string[];
+}
+
+/** The first that fits is offered, never two: an answer is not an advertisement. */
+export const siteFeatures: readonly SiteFeature[] = [
+  {
+    id: 'grant-search',
+    label: 'Grant search',
+    href: '/grant-search',
+    sentence: 'Our grant search finds programs that fit you and explains each match.',
+    words: ['grant', 'grants', 'loan', 'loans', 'funding', 'money', 'eqip', 'fsa', 'cost-share'],
+  },
+  {
+    id: 'recipes',
+    label: 'Recipe generator',
+    href: '/community-griot#recipes',
+    sentence: 'Our recipe generator cooks from what you picked.',
+    words: ['recipe', 'recipes', 'cook', 'cooking', 'dish', 'supper', 'dinner', 'eat'],
+  },
+  {
+    id: 'weather',
+    label: 'Live conditions',
+    href: '/community-griot#conditions',
+    sentence: 'The community page tells when frost, heat or a good hour for spraying is near the farm.',
+    words: ['frost', 'freeze', 'freezes', 'forecast', 'weather', 'heat wave', 'storm', 'storms'],
+  },
+  {
+    id: 'quiz',
+    label: 'Quiz challenge',
+    href: '/quiz-challenge',
+    sentence: 'Our quizzes let you and your family find out what you know already.',
+    words: ['quiz', 'quizzes', 'game', 'games', 'test my', 'kids', 'students', 'classroom', 'school', 'lesson plan'],
+  },
+  {
+    id: 'farm-plan',
+    label: 'Farm plan',
+    href: '/start-my-farm-plan',
+    sentence: 'Our farm plan wizard can do this for your place.',
+    words: ['plant', 'planting', 'plants', 'sow', 'start', 'season', 'calendar', 'when', 'plan', 'spacing'],
+  },
+  {
+    id: 'store',
+    label: 'Country Store',
+    href: '/country-store',
+    sentence: 'Our guides in the Country Store go further.',
+    words: ['guide', 'guides', 'book', 'books', 'course', 'pdf', 'read more'],
+  },
+];
+
+/** The feature a question asks for, if any. */
+export const featureFor = (question: string): SiteFeature | undefined =>
+  siteFeatures.find(({ words }) => hasWord(question, words));

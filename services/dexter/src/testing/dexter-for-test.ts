@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { DexterDb } from '@farm/prisma';
+import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
+import { visitorMark } from '@farm/server-kit';
+import { apiOf, COOKIE_KEYS, depsForTest, type Api } from '@farm/server-kit/testing';
+import { dexterApp, type DexterDeps } from '../app';
+import { readKnowledge } from '../knowledge/knowledge';
+
+const CONTENT = join(__dirname, '../../content');
+
+/** The reviewed articles of the repository, read once. */
+export const knowledge = readKnowledge(CONTENT);
+
+export interface DexterForTest {
+  database: TestDatabase<DexterDb>;
+  deps: ReturnType<typeof depsForTest>;
+  mark: DexterDeps['mark'];
+  api: Api;
+  /** Another copy of the service over the same database. */
+  copy(given?: Partial<DexterDeps>): Api;
+  close(): Promise<void>;
+}
+
+/** The service over a fresh database, without a model unless one is given. */
+export async function dexterForTest(given: Partial<DexterDeps> = {}): Promise<DexterForTest> {
+  const database = await databaseFor('dexter');
+  const deps = depsForTest({ pool: database.pool });
+  const mark = visitorMark(COOKIE_KEYS);
+  const copy = (other: Partial<DexterDeps> = {}) =>
+    apiOf(dexterApp({ ...deps, db: database.db, mark, knowledge, tasks: [], ...given, ...other }));
+  return { database, deps, mark, api: copy(), copy, close: () => database.close() };
+}
