@@ -2,7 +2,8 @@ import { MoonPhase as sunToMoon } from 'astronomy-engine';
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { blogDay, builtInPost, builtInPosts } from './built-in-posts';
+import { blogDay } from './blog-day';
+import { builtInPost, builtInPosts } from './built-in-posts';
 import { dayPart } from './day-part';
 import { farmTime } from './farm-time';
 import { moonAt, moonPhases, nextMoon } from './moon';
@@ -80,7 +81,7 @@ test.each(BLOG_DAYS)('at %s the day of the blog is %i', (at, day) => expect(blog
 
 test.each(['UTC', 'Asia/Tokyo', 'Pacific/Honolulu'])('with a computer in %s the days are the same', (zone) => {
   const code = `
-    const { blogDay } = require(${JSON.stringify(join(__dirname, 'built-in-posts.ts'))});
+    const { blogDay } = require(${JSON.stringify(join(__dirname, 'blog-day.ts'))});
     process.stdout.write(JSON.stringify({
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       days: ${JSON.stringify(BLOG_DAYS)}.map(([at]) => blogDay(new Date(at))),

@@ -1,9 +1,22 @@
-import { renderPage } from '@farm/web-kit/testing';
+import { LOST, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { Component as HomePage } from './home-page';
 
+const waiting: FakeApi = { 'GET /api/daily-blog': () => new Promise(() => undefined) };
+const post = { title: 'Collards after frost', date: '2026-11-21', content: 'Words.', tips: [] };
+
+test("the blog's promo names today's post", async () => {
+  renderPage(<HomePage />, { api: { 'GET /api/daily-blog': post } });
+  expect(await screen.findByText('Today: Collards after frost')).toBeVisible();
+});
+
+test('when the blog does not answer the promo names the built-in post of the day', async () => {
+  renderPage(<HomePage />, { api: { 'GET /api/daily-blog': LOST } });
+  expect(await screen.findByText(/^Today: (Read your soil|Cowpeas feed|Save okra)/)).toBeVisible();
+});
+
 test('the hero has one heading and two large buttons', () => {
-  renderPage(<HomePage />);
+  renderPage(<HomePage />, { api: waiting });
   expect(screen.getByRole('heading', { level: 1, name: 'Grow food where you stand.' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'PROGRAMS OPEN NOW!' })).toHaveAttribute('href', '/programs');
   expect(screen.getByRole('link', { name: 'Get Your FREE Farming Survival Kit!' })).toHaveAttribute(
@@ -18,7 +31,7 @@ test.each([
   ['Co-op Network', '/programs'],
   ['Online Store', '/country-store'],
 ])('the card %s leads to %s', (title, path) => {
-  renderPage(<HomePage />);
+  renderPage(<HomePage />, { api: waiting });
   const card = within(screen.getByRole('article', { name: title }));
   expect(card.getByRole('link')).toHaveAttribute('href', path);
 });
@@ -28,14 +41,14 @@ test.each([
   ["Read today's wisdom", '/community-griot'],
   ['Read our story', '/about'],
 ])('%s leads to %s', (name, path) => {
-  renderPage(<HomePage />);
+  renderPage(<HomePage />, { api: waiting });
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
 });
 
 test("'Let's Write a Grant' scrolls to the chat and focuses its input", async () => {
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = scrolled;
-  const { user } = renderPage(<HomePage />);
+  const { user } = renderPage(<HomePage />, { api: waiting });
   const card = within(screen.getByRole('region', { name: "Let's Write a Grant" }));
   await user.click(card.getByRole('link', { name: 'Start with Dexter Jr.' }));
   expect(scrolled).toHaveBeenCalledTimes(1);
@@ -43,7 +56,7 @@ test("'Let's Write a Grant' scrolls to the chat and focuses its input", async ()
 });
 
 test('the eight parts stand in their order', () => {
-  renderPage(<HomePage />);
+  renderPage(<HomePage />, { api: waiting });
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
     'Grow food where you stand.',
     ...['Recipe Generator', "Let's Write a Grant"],

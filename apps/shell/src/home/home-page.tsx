@@ -7,6 +7,7 @@ import classes from './home.module.css';
 import { MailingList } from './mailing-list';
 import { Programs } from './programs-shelf';
 import { TwoWays } from './two-ways';
+import { useTodaysTitle } from './use-todays-title';
 
 /** The front door: eight parts in the specification's order. Spec 1 section 2. */
 function HomePage() {
@@ -65,15 +66,19 @@ function Hero() {
 }
 
 function BlogPromo() {
+  const title = useTodaysTitle();
   return (
     <div className={classes.blog}>
-      <SectionHeading
-        id="wisdom"
-        eyebrow="New every day"
-        line="A short read for the season: what to sow, what to watch, and what the old folks knew."
-      >
-        Daily Farming Wisdom Blog
-      </SectionHeading>
+      <div>
+        <SectionHeading
+          id="wisdom"
+          eyebrow="New every day"
+          line="A short read for the season: what to sow, what to watch, and what the old folks knew."
+        >
+          Daily Farming Wisdom Blog
+        </SectionHeading>
+        <p className={classes.today}>{title !== null && `Today: ${title}`}</p>
+      </div>
       <Link className={buttonClass('quiet')} to="/community-griot">
         {"Read today's wisdom"}
       </Link>
