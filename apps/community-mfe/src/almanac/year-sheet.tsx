@@ -6,7 +6,7 @@ function Row({ title, tasks }: { title: string; tasks: readonly GardenTask[] }) 
   return (
     <p>
       <strong>{`${title}: `}</strong>
-      {tasks.map(({ text, source }) => (source ? `${text} (${source})` : text)).join('; ')}.
+      {tasks.map(({ text, source }) => (source ? `${text} (${source})` : text)).join('. ')}.
     </p>
   );
 }

@@ -103,7 +103,7 @@ test('earlier posts come when somebody asks; older ones take the focus', async (
     api: {
       [TODAY]: post,
       [ARCHIVE]: ({ query }) =>
-        query.before
+        query?.before
           ? { posts: [{ slug: 'old-peas', title: 'Old peas', date: '2026-10-01' }], next: null }
           : { posts: [{ slug: 'leaves', title: 'Leaves', date: '2026-11-10' }], next: '2026-11-10_leaves' },
     },

@@ -1,5 +1,5 @@
 import type { Weather } from '@farm/contracts';
-import { LOST, refusal, renderPage } from '@farm/web-kit/testing';
+import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { standAt } from '../testing/stand-at';
 import { ConditionsCard } from './conditions-card';
@@ -28,7 +28,7 @@ test('what is usual for the month stands first; the answer takes its place', asy
   expect(screen.getByText('71 %')).toBeVisible();
 });
 
-test.each([
+test.each<[string, FakeApi[typeof KEY]]>([
   ['a lost network', LOST],
   ['a service that refuses', refusal(503, 'unavailable', 'Not now.')],
 ])('%s is silent: the usual values stay', async (_, failure) => {
