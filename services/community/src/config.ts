@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { site } from '@farm/farm';
-import { ConfigProblem, everyService, keys, oneOf, readConfig, secret, text, url, whole } from '@farm/server-kit';
+import { ConfigProblem, everyService, flag, keys, oneOf, readConfig, secret, text, url, whole } from '@farm/server-kit';
 import { mailProblems, mailSettings } from '@farm/server-kit/mail';
 import { OPENAI } from './recipes/openai-address';
+
+const CONTENT = join(__dirname, '..', 'content');
 
 /** The settings of the community service; `.env.example` is made from this block. */
 const settings = {
@@ -13,6 +16,10 @@ const settings = {
   VISITOR_KEY: keys(),
   /** Shared with the edge: it shows the letters under /dev/mailbox. Not given: nobody is shown any. */
   MAILBOX_KEY: secret(),
+  /** The folder with the posts of the months. */
+  CONTENT_DIR: text(CONTENT),
+  /** Whether other sites that the hub links to are asked once a week if they still stand. */
+  LINK_CHECK: flag(true),
   /** Who is asked for the weather; 'typical' asks nobody and shows what the month is usually like. */
   WEATHER_PROVIDER: oneOf(['nws', 'open-meteo', 'typical'], 'nws'),
   /** Where the National Weather Service can write to: it wants an address of every client. */

@@ -1,11 +1,14 @@
 import { connectCommunity, sessionReader } from '@farm/prisma';
 import { depsFrom, run, visitorMark } from '@farm/server-kit';
 import { startJobs } from '@farm/server-kit/jobs';
-import { mailerFor, startOutbox } from '@farm/server-kit/mail';
 import { communityApp } from './app';
+import { readEvergreen } from './blog/evergreen';
 import { communityConfig } from './config';
 import { emailMark } from './leads/email-mark';
-import { newsletterLetters } from './newsletter/letters';
+import { startLetters } from './letters';
+import { startCheckingLinks } from './resources/check-links';
+import { linkChecksRepository } from './resources/link-checks.repository';
+import { chooseRecipeModel } from './recipes/choose-model';
 import { chooseWeather } from './weather/choose-weather';
 
 async function main(): Promise<void> {
@@ -15,11 +18,17 @@ async function main(): Promise<void> {
   const jobs = await startJobs('community', config.DATABASE_URL, log);
   const house = { ...depsFrom(config), db, pool, jobs, ready, sessionOf: sessionReader(pool) };
   const deps = { ...house, emailMark: emailMark(config.EMAIL_HASH_KEY), visitorMark: visitorMark(config.VISITOR_KEY) };
-  const weather = chooseWeather(config);
-  const app = communityApp({ ...deps, mailboxKey: config.MAILBOX_KEY, weather });
-  const mailer = mailerFor(config, 'community', pool);
-  const write = newsletterLetters(deps.siteOrigin);
-  await startOutbox(jobs, { table: 'community.outbox', pool, write, mailer, clock: deps.clock, log });
+  const content = { weather: chooseWeather(config), evergreen: readEvergreen(config.CONTENT_DIR) };
+  const sendsMail = config.SMTP_URL !== undefined;
+  const app = communityApp({
+    ...deps,
+    sendsMail,
+    mailboxKey: config.MAILBOX_KEY,
+    ...content,
+    recipeModel: chooseRecipeModel(config),
+  });
+  const mailer = await startLetters(jobs, { ...deps, sendsMail }, config, log);
+  if (config.LINK_CHECK) await startCheckingLinks(jobs, { store: linkChecksRepository(db), clock: deps.clock });
   const stop = async () => {
     await jobs.stop();
     mailer.close();

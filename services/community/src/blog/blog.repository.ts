@@ -1,0 +1,37 @@
+import type { Tip } from '@farm/contracts';
+import { Prisma, type CommunityDb } from '@farm/prisma';
+import type { DatedPost } from './dated-post';
+
+interface Row extends Omit<DatedPost, 'tips' | 'updatedAt'> {
+  tips: unknown;
+  updatedAt: Date;
+}
+
+const COLUMNS = Prisma.sql`p.slug, p.title, p.content, p.tips, p.updated_at AS "updatedAt",
+  to_char(p.publish_on, 'YYYY-MM-DD') AS date`;
+
+const postOf = ({ tips, updatedAt, ...row }: Row): DatedPost => ({ ...row, updatedAt, tips: tips as Tip[] });
+
+/** What visitors may read: published, and its day has come. */
+export const blogRepository = (db: CommunityDb) => ({
+  /** Newest day first, and of one day by address; `before` is the last of the page before. */
+  newest: async (
+    today: string,
+    limit: number,
+    before: { date: string; slug: string } | null = null,
+  ): Promise<DatedPost[]> => {
+    // COLLATE "C": pages are merged with the posts of the months, in the order of code points.
+    const rows = await db.$queryRaw<Row[]>`SELECT ${COLUMNS} FROM community.blog_post p
+      WHERE p.state = 'published' AND p.publish_on <= ${today}::date
+      ${before ? Prisma.sql`AND (p.publish_on, p.slug COLLATE "C") < (${before.date}::date, ${before.slug})` : Prisma.empty}
+      ORDER BY p.publish_on DESC, p.slug COLLATE "C" DESC LIMIT ${limit}`;
+    return rows.map(postOf);
+  },
+
+  find: async (slug: string, today: string): Promise<DatedPost | null> => {
+    const [row] = await db.$queryRaw<Row[]>`SELECT ${COLUMNS} FROM community.blog_post p
+      WHERE p.slug = ${slug} AND p.state = 'published' AND p.publish_on <= ${today}::date`;
+    return row ? postOf(row) : null;
+  },
+});
+export type BlogRepository = ReturnType<typeof blogRepository>;
