@@ -54,8 +54,6 @@ export const MondayPreview = Exact({
   /** The Monday it leaves on, in farm time. */
   date: Type.String(),
   skipped: Type.Boolean(),
-  /** Whether this Monday's letters are written already: then it is too late to skip it. */
-  written: Type.Boolean(),
   /** How many confirmed readers it would go to now. */
   readers: Type.Integer(),
   /** Why it would not leave the house, in a sentence; null: nothing is in its way. */

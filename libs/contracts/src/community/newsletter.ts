@@ -3,7 +3,9 @@ import { type Contract, Exact } from '../contract';
 
 // One address, nothing that could make a second recipient or a header line of it.
 const PART = '[^\\s@,;:<>()"\\\\\\[\\]\\x00-\\x1f\\x7f]+';
-const Email = Type.String({ maxLength: 254, pattern: `^\\s*${PART}@${PART}\\.${PART}\\s*$` });
+/** What may be an address that letters go to, blanks around it allowed. */
+export const emailPattern = `^\\s*${PART}@${PART}\\.${PART}\\s*$`;
+const Email = Type.String({ maxLength: 254, pattern: emailPattern });
 
 /** 32 random bytes in base64url; services keep the SHA-256 only. */
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });

@@ -4,6 +4,6 @@ export { mailProblems, mailSettings, type MailConfig } from './config';
 export { signature, type Letter, type LetterTable } from './letter';
 export { newestLetters, type KeptLetter } from './mailbox';
 export { mailerFor } from './mailer-for';
-export type { Mail, Mailer } from './mailer';
+export { MailRefused, type Mail, type Mailer } from './mailer';
 export { drainOutbox, type Outbox, type OutboxRow, type Written } from './outbox';
 export { startOutbox, wakeOutbox } from './start-outbox';

@@ -6,7 +6,7 @@ import { wakeOutbox } from '@farm/server-kit/mail';
 export interface OutboxLetter {
   dedupeKey: string;
   kind: string;
-  payload: { to: string; token: string };
+  payload: Readonly<Record<string, string | boolean>>;
   at: Date;
 }
 

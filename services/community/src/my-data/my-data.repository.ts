@@ -1,20 +1,29 @@
 import { transaction, type CommunityDb } from '@farm/prisma';
+import { eraseAddress } from './erase-address.repository';
 
-/** What stands on this service's lists under an address. */
+/** What this service holds under an address. */
 export const myDataRepository = (db: CommunityDb) => ({
-  read: (emailKey: string) =>
+  lead: (emailKey: string) =>
     db.lead.findMany({
       where: { emailKey },
-      select: { email: true, firstName: true, source: true, newsletter: true, createdAt: true, confirmedAt: true },
+      select: {
+        ...{ email: true, firstName: true, source: true, newsletter: true, consentVersion: true },
+        ...{ createdAt: true, confirmedAt: true, unsubscribedAt: true },
+      },
     }),
 
-  /** Deletes the address, and letters to it that still wait; how many rows named it. */
-  erase: (emailKey: string): Promise<number> =>
-    transaction(db, async (tx) => {
-      const { count } = await tx.lead.deleteMany({ where: { emailKey } });
-      await tx.$executeRaw`
-        DELETE FROM community.outbox WHERE sent_at IS NULL AND lower(trim(payload->>'to')) = ${emailKey}`;
-      return count;
+  messages: (emailKey: string) =>
+    db.contactMessage.findMany({
+      where: { emailKey },
+      orderBy: { createdAt: 'desc' },
+      select: {
+        ...{ reference: true, name: true, email: true, message: true, createdAt: true },
+        ...{ answer: true, answeredAt: true },
+      },
     }),
+
+  /** Deletes the address, its messages, and letters to it that still wait. */
+  erase: (emailKey: string, mark: Uint8Array<ArrayBuffer>, at: Date) =>
+    transaction(db, (tx) => eraseAddress(tx, { emailKey, mark, at })),
 });
 export type MyDataRepository = ReturnType<typeof myDataRepository>;

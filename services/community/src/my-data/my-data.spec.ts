@@ -15,20 +15,32 @@ beforeEach(async () => {
   api = apiOf(communityApp(deps));
   for (const email of ['ada@example.com', 'bo@example.com'])
     await api('POST /api/newsletter/subscribe', { body: { email } });
+  for (const email of [' ADA@example.com', 'bo@example.com'])
+    await api('POST /api/contact', { body: { name: 'Grower', email, message: 'Do you sell okra seed?' } });
 });
 afterEach(() => database.close());
 
-test('a person reads their own line of the mailing list; who is not signed in reads none', async () => {
+test('a person reads their own line of the mailing list and their own messages; who is not signed in reads none', async () => {
   const { held } = await api('GET /api/my-data/community', {}, { as: ada });
-  expect(held).toMatchObject([{ what: 'Mailing list', rows: [{ email: 'ada@example.com', source: 'home' }] }]);
-  expect(held[0]?.rows).toHaveLength(1);
+  expect(held).toMatchObject([
+    { what: 'Mailing list', rows: [{ email: 'ada@example.com', source: 'home' }] },
+    { what: 'Messages to the farm', rows: [{ email: 'ADA@example.com', message: 'Do you sell okra seed?' }] },
+  ]);
+  expect(held.map(({ rows }) => rows.length)).toEqual([1, 1]);
   expect(await api('GET /api/my-data/community')).toEqual({ held: [] });
 });
 
-test('a deletion takes the address, its links and its waiting letter; others stay', async () => {
+test('a deletion takes the address, its links, its messages and its waiting letter; others stay', async () => {
   expect(await api('DELETE /api/my-data/community')).toEqual({ erased: [], kept: null });
   const reply = await api('DELETE /api/my-data/community', {}, { as: ada });
-  expect(reply).toEqual({ erased: [{ what: 'Mailing list', count: 1 }], kept: null });
+  expect(reply).toEqual({
+    erased: [
+      { what: 'Mailing list', count: 1 },
+      { what: 'Messages to the farm', count: 1 },
+    ],
+    kept: 'A mark made from your address stays on our list of addresses that we never write to again.',
+  });
+  expect(await database.db.contactMessage.count()).toBe(1);
   expect(await database.db.lead.findMany()).toMatchObject([{ emailKey: 'bo@example.com' }]);
   expect(await database.db.newsletterToken.count()).toBe(1);
   expect(JSON.stringify(await database.db.communityOutbox.findMany())).not.toContain('ada@');

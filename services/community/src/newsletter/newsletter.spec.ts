@@ -1,10 +1,9 @@
 import { MAILBOX_PATH, type Mailbox } from '@farm/contracts';
 import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
 import { apiOf, browser, type Api } from '@farm/server-kit/testing';
-import { drainOutbox, mailerFor } from '@farm/server-kit/mail';
 import { communityApp, type CommunityDeps } from '../app';
 import { communityDepsForTest } from '../testing/community-for-test';
-import { newsletterLetters } from './letters';
+import { postForTest, tokenIn } from '../testing/post-for-test';
 
 const SUBSCRIBE = 'POST /api/newsletter/subscribe';
 const CONFIRM = 'POST /api/newsletter/confirm';
@@ -38,21 +37,11 @@ const ask = (email: string, at: Api = api) => at(SUBSCRIBE, { body: { email } },
 const confirm = (token: string) => api.raw(CONFIRM, { body: { token } }, anybody());
 const leave = (token: string) => api.raw(LEAVE, { params: { token } }, anybody());
 
-/** What the outbox's job does within a second or two. */
-async function post() {
-  const config = { SMTP_URL: undefined, MAIL_FROM: undefined, ALLOW_MAILBOX_IN_PRODUCTION: false, NODE_ENV: 'test' };
-  const mailer = mailerFor(config, 'community', database.pool);
-  const write = newsletterLetters(deps.siteOrigin);
-  const log = { error: (line: object) => expect(line).toBeUndefined() };
-  await drainOutbox({ table: 'community.outbox', pool: database.pool, write, mailer, clock: deps.clock, log });
-}
 async function letters(): Promise<Mailbox['letters']> {
-  await post();
+  await postForTest(deps).deliver();
   const { body } = await api.raw(`GET ${MAILBOX_PATH}`, {}, { headers: { authorization: `Bearer ${MAILBOX_KEY}` } });
   return (body as Mailbox).letters;
 }
-const tokenIn = (letter: Mailbox['letters'][number] | undefined) =>
-  /token=([\w-]{43})$/m.exec(letter?.text ?? '')?.[1] ?? '';
 const newestToken = async () => tokenIn((await letters())[0]);
 const leads = () => database.db.lead.findMany();
 const stateOf = async () => (await leads()).map(({ newsletter }) => newsletter);
