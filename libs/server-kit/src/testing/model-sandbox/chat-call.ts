@@ -1,0 +1,56 @@
+import type { ServerResponse } from 'node:http';
+import type { Behaviour } from './scripts';
+
+type Says = Extract<Behaviour, { kind: 'says' }>;
+
+/** What the sandbox reads of a chat completions question. */
+export interface ChatQuestion {
+  model?: string;
+  stream?: boolean;
+  stream_options?: { include_usage?: boolean };
+  messages?: { role?: unknown; content?: unknown }[];
+}
+
+// Fixed: the same question and script give the same bytes.
+const HEAD = { id: 'chatcmpl-sandbox', created: 1_760_000_000 };
+
+const usageOf = (text: string, { messages = [] }: ChatQuestion) => {
+  const asked = messages.reduce((sum, { content }) => sum + String(content ?? '').length, 0);
+  const [prompt_tokens, completion_tokens] = [asked, text.length].map((length) => Math.ceil(length / 4)) as [
+    number,
+    number,
+  ];
+  return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
+};
+
+/** The whole answer at once. */
+export function answerWhole(response: ServerResponse, says: Says, question: ChatQuestion): void {
+  const { text, refusal, finish, usage } = says;
+  const message = { role: 'assistant', content: refusal ? null : text, refusal: refusal ? text : null };
+  const body = {
+    ...HEAD,
+    object: 'chat.completion',
+    model: question.model ?? 'sandbox',
+    choices: [{ index: 0, message, logprobs: null, finish_reason: finish }],
+    ...(usage ? { usage: usageOf(text, question) } : {}),
+  };
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** The answer word by word, as server-sent events; usage last, when it was asked for and is known. */
+export function answerStream(response: ServerResponse, says: Says, question: ChatQuestion): void {
+  const { text, refusal, finish, usage } = says;
+  const wantsUsage = question.stream_options?.include_usage === true;
+  const send = (choices: object[], more: object = {}) =>
+    response.write(
+      `data: ${JSON.stringify({ ...HEAD, object: 'chat.completion.chunk', model: question.model ?? 'sandbox', choices, ...more })}\n\n`,
+    );
+  const delta = (part: object, finish_reason: string | null = null) => [{ index: 0, delta: part, finish_reason }];
+  if (!response.headersSent)
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
+  send(delta({ role: 'assistant', content: '' }));
+  for (const word of text.match(/\S+\s*|\s+/g) ?? []) send(delta(refusal ? { refusal: word } : { content: word }));
+  send(delta({}, finish));
+  if (wantsUsage && usage) send([], { usage: usageOf(text, question) });
+  response.end('data: [DONE]\n\n');
+}

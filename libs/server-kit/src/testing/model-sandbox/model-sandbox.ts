@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { oneOf, readConfig } from '../../config';
+import { answerStream, answerWhole, type ChatQuestion } from './chat-call';
+import { answerModeration } from './moderation-call';
+import { behaviourOf, type ModelScript } from './scripts';
+
+/** One question as it came. */
+export interface AskedModel {
+  /** '/v1/chat/completions' or '/v1/moderations'. */
+  path: string;
+  /** The Authorization header, whole. */
+  authorization: string | undefined;
+  /** The parsed JSON of the body. */
+  body: Record<string, unknown>;
+}
+
+export interface ModelSandbox {
+  /** The base URL for the SDK: 'http://127.0.0.1:40123/v1'. */
+  url: string;
+  /** Every question so far, the first first. */
+  asked(): readonly AskedModel[];
+  /** What the next questions are answered with: one script for all, or one after the other, the last for all others. */
+  say(script: ModelScript | readonly ModelScript[]): void;
+  /** The same for moderations; without it they flag nothing but texts with the words FLAG ME. */
+  sayOfModerations(script: Moderating): void;
+  close(): Promise<void>;
+}
+
+type Moderating = 'good-answer' | 'silence' | 'rate-limited' | 'failing' | 'malformed';
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return JSON.parse(Buffer.concat(parts).toString('utf8')) as Record<string, unknown>;
+}
+
+/** Answers that wait, so that closing does not wait for them. */
+interface Waiting {
+  add(timer: NodeJS.Timeout): void;
+}
+
+function answer(response: ServerResponse, script: ModelScript, question: ChatQuestion, waiting: Waiting): void {
+  const act = behaviourOf(script, question.messages ?? []);
+  const streams = question.stream === true;
+  if (act.kind === 'status') {
+    const type = streams && act.status === 200 ? 'text/event-stream' : 'application/json';
+    const body = type === 'text/event-stream' ? `data: ${act.body}\n\n` : act.body;
+    return void response.writeHead(act.status, { 'content-type': type, ...act.headers }).end(body);
+  }
+  // A stream opens before its first word: that is what makes a slow one different from a dead server.
+  if (streams) response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+  if (act.kind === 'silence') return;
+  const speak = () => (streams ? answerStream : answerWhole)(response, act, question);
+  if (act.afterMs === 0) speak();
+  else waiting.add(setTimeout(speak, act.afterMs));
+}
+
+/**
+ * A model that runs on this machine and behaves as its script says: a real HTTP server for the chat completions call,
+ * with and without a stream, and for moderations. Refuses to start in production.
+ */
+export async function startModelSandbox({
+  script = 'good-answer',
+}: { script?: ModelScript | readonly ModelScript[] } = {}): Promise<ModelSandbox> {
+  if (readConfig({ NODE_ENV: oneOf(['development', 'test', 'production'], 'development') }).NODE_ENV === 'production')
+    throw new Error('The model sandbox does not run in production');
+  const asked: AskedModel[] = [];
+  const timers = new Set<NodeJS.Timeout>();
+  let turns: ModelScript[] = [];
+  let moderating: Moderating = 'good-answer';
+  const say = (given: ModelScript | readonly ModelScript[]) => void (turns = ([given] as ModelScript[][]).flat());
+  const next = (): ModelScript => (turns.length > 1 ? turns.shift() : turns[0]) ?? 'good-answer';
+  say(script);
+
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url ?? '';
+    const body = await bodyOf(request);
+    asked.push({ path, authorization: request.headers.authorization, body });
+    if (path.endsWith('/chat/completions')) answer(response, next(), body as ChatQuestion, timers);
+    else if (!path.endsWith('/moderations')) response.writeHead(404).end();
+    else if (moderating === 'good-answer') answerModeration(response, body['input']);
+    else answer(response, moderating, {}, timers);
+  };
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.writeHead(400).end());
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    asked: () => asked,
+    say,
+    sayOfModerations: (chosen) => void (moderating = chosen),
+    close: () => {
+      timers.forEach((timer) => clearTimeout(timer));
+      server.closeAllConnections();
+      return new Promise((closed) => server.close(() => closed()));
+    },
+  };
+}
