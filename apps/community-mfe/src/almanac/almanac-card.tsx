@@ -1,8 +1,7 @@
-import { dayPart, farmTime, moonAt, nextMoon, site } from '@farm/farm';
+import { dayPart, farmTime, frostLine, moonAt, nextMoon, site } from '@farm/farm';
 import { Card, PrintButton, Skeleton } from '@farm/ui';
 import { useFarmClock } from '../hub/use-farm-clock';
 import styles from './almanac.module.css';
-import { frostLine } from './frost-line';
 import { MoonDisc } from './moon-disc';
 import { SeasonTasks } from './season-tasks';
 import { sunTimes } from './sun-times';

@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+
+export const HUB = '/community-griot';
+
+/** The ten sections in the specification's order. Spec 2 section 2. */
+export const SECTIONS = [
+  'Almanac',
+  'Live conditions',
+  'Farm Games',
+  'Community stats',
+  'Daily wisdom',
+  'Smart farming',
+  'Daily blog',
+  'Recipe generator',
+  'Community resources',
+  'Interactive games',
+];
+
+/** Opens the hub and waits until what comes later has come. */
+export async function openHub(page: Page, query = ''): Promise<void> {
+  await page.goto(`${HUB}${query}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Community Griot' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Moon: / })).toBeVisible();
+  await expect(page.getByText('Loading comments')).toHaveCount(0);
+}
