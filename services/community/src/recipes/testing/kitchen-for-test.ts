@@ -1,0 +1,26 @@
+import type { CommunityDb } from '@farm/prisma';
+import type { TestDatabase } from '@farm/prisma/testing';
+import { createService, type Clock } from '@farm/server-kit';
+import { apiOf, depsForTest, type Api } from '@farm/server-kit/testing';
+import { openaiWriter } from '../openai.provider';
+import { recipeDayRepository } from '../recipe-days.repository';
+import type { RecipeModel } from '../recipes';
+import { recipeRoutes } from '../recipes.routes';
+
+/** A model at this address, with little patience: specs do not wait for silence. */
+export const modelAt = (baseUrl: string, more: Partial<RecipeModel> = {}): RecipeModel => ({
+  writer: openaiWriter({ key: 'k', baseUrl, model: 'm', limitMs: 400 }),
+  dailyBudget: 1_000_000,
+  limitMs: 400,
+  ...more,
+});
+
+/** The recipe call as the service serves it, on a database of its own; called twice it is two copies. */
+export function kitchenForTest(
+  database: TestDatabase<CommunityDb>,
+  { model = null, clock }: { model?: RecipeModel | null; clock?: Clock } = {},
+): Api {
+  const deps = depsForTest({ pool: database.pool, ...(clock && { clock }) });
+  const days = recipeDayRepository(database.db);
+  return apiOf(createService('community', deps, (app) => recipeRoutes(app, { model, days, clock: deps.clock })));
+}
