@@ -1,7 +1,8 @@
 import { connectDexter, sessionReader } from '@farm/prisma';
-import { depsFrom, run, visitorMark } from '@farm/server-kit';
+import { depsFrom, run, systemClock, visitorMark } from '@farm/server-kit';
 import { dexterApp } from './app';
 import { dexterConfig } from './config';
+import { dueForReview } from './knowledge/due-for-review';
 import { readKnowledge } from './knowledge/knowledge';
 import { readDailyTasks } from './training/daily-tasks';
 
@@ -12,6 +13,8 @@ async function main(): Promise<void> {
   const { db, pool, ready, close } = connectDexter(config.DATABASE_URL);
   const own = { db, pool, ready, sessionOf: sessionReader(pool), mark: visitorMark(config.VISITOR_KEY) };
   const app = dexterApp({ ...depsFrom(config), ...own, knowledge, tasks });
+  const due = dueForReview(knowledge.articles, systemClock.now());
+  if (due.length > 0) app.log.warn({ articles: due }, 'articles were last reviewed more than 24 months ago');
   await run(app, { port: config.PORT, host: config.HOST, close });
 }
 

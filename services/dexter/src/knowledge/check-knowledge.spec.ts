@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ArticleFile } from './article';
-import { dueForReview, faultsOf } from './check-knowledge';
+import { faultsOf } from './check-knowledge';
+import { dueForReview } from './due-for-review';
 import { readArticleFiles } from './knowledge';
 import { sentencesOf } from './sentences';
 
@@ -13,7 +14,7 @@ test('every article keeps the rules of the knowledge base', () => {
 const sound: ArticleFile = {
   id: 'okra',
   title: 'Okra',
-  askedAs: ['okra planting', 'my okra is woody', 'okra wont come up'],
+  askedAs: ['when to sow okra', 'my okra is woody', 'okra planting'],
   category: 'crops',
   sourceName: 'Clemson Cooperative Extension',
   sourceUrl: 'https://hgic.clemson.edu',
@@ -36,14 +37,14 @@ test.each([
   ['one sentence', { template: `${'okra '.repeat(44)}grows.` }, /has 1 sentences/],
   ['nine sentences', { template: 'Okra loves very great heat. '.repeat(9).trim() }, /has 9 sentences/],
   ['an end left open', { template: `${sound.template} Okra and` }, /full stop/],
-  ['two phrasings', { askedAs: ['okra planting', 'woody okra'] }, /has 2 askedAs/],
+  ['two phrasings', { askedAs: ['okra planting month', 'woody okra'] }, /has 2 askedAs/],
   [
     'no short phrasing',
     { askedAs: ['when to plant okra', 'woody okra pods why', 'okra will not sprout'] },
     /at most 3/,
   ],
-  ['a phrasing of stop words', { askedAs: ['okra planting', 'woody okra', 'how do I'] }, /no word to find/],
-  ['a phrasing with a placeholder', { askedAs: ['okra', 'woody okra', 'okra {{price}}'] }, /nobody types/],
+  ['a phrasing of stop words', { askedAs: ['okra planting month', 'woody okra', 'how do I'] }, /no word to find/],
+  ['a phrasing with a placeholder', { askedAs: ['what is woody okra', 'okra', 'okra {{price}}'] }, /nobody types/],
   ['a source that sells', { sourceUrl: 'https://seeds.example.com' }, /no public source/],
   ['a source that only looks public', { sourceUrl: 'https://notusda.gov' }, /no public source/],
   ['a source without https', { sourceUrl: 'http://www.usda.gov' }, /no public source/],

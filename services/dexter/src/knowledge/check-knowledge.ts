@@ -93,9 +93,3 @@ export const faultsOf = (articles: readonly ArticleFile[], now: Date): string[] 
   ),
   ...sharedPhrasings(articles),
 ];
-
-/** Articles last reviewed more than 24 months ago: still said, but due for another look. */
-export const dueForReview = (articles: readonly ArticleFile[], now: Date): string[] => {
-  const oldest = new Date(Date.UTC(now.getUTCFullYear() - 2, now.getUTCMonth())).toISOString().slice(0, 7);
-  return articles.filter(({ reviewedAt }) => reviewedAt < oldest).map(({ id }) => id);
-};
