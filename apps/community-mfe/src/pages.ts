@@ -6,7 +6,7 @@ export const pages: PageEntry[] = [
     chunk: 'hub',
     first: 'page',
     title: 'Community Griot',
-    description: 'What growers around the farm say, ask and have learned.',
+    description: 'Almanac, weather, daily wisdom, recipes and what growers around the farm say and have learned.',
   },
   {
     path: '/free-guides',

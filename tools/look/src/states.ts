@@ -67,6 +67,13 @@ const STATES: Record<string, { path: string; reach: (page: Page) => Promise<void
       await page.getByText('A short answer from this page.', { exact: false }).waitFor();
     },
   },
+  '/community-griot unfolded': {
+    path: '/community-griot',
+    reach: async (page) => {
+      await page.getByText('The whole garden year').click();
+      await page.getByRole('button', { name: 'Earlier posts' }).click();
+    },
+  },
   '/start-my-farm-plan with crops chosen': { path: '/start-my-farm-plan', reach: chooseCrops },
   '/start-my-farm-plan with a plan': {
     path: '/start-my-farm-plan',

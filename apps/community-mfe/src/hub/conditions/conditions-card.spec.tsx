@@ -40,6 +40,20 @@ test.each<[string, FakeApi[typeof KEY]]>([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('the service is asked again every 30 minutes, and a later failure leaves what it said', async () => {
+  jest.useFakeTimers({ now: new Date(EVENING) });
+  let isLost = false;
+  const { asked } = renderPage(<ConditionsCard />, { api: { [KEY]: () => (isLost ? LOST : measured) } });
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(asked(KEY)).toHaveLength(1);
+  await act(() => jest.advanceTimersByTimeAsync(1_790_000));
+  expect(asked(KEY)).toHaveLength(1);
+  isLost = true;
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(asked(KEY)).toHaveLength(2);
+  expect(screen.getByText('42 °F')).toBeVisible();
+});
+
 test("the farm's clock", () => {
   standAt(EVENING);
   renderPage(<ConditionsCard />, { api: { [KEY]: measured } });
