@@ -64,3 +64,12 @@ test('sign-in tells where letters are read while this machine keeps them, and on
   expect(pageIn({ SMTP_URL: 'smtps://mail.example:465' })).toBeUndefined();
   expect(pageIn({ NODE_ENV: 'production' })).toBeUndefined();
 });
+
+test.each([
+  ['nobody outside is asked', {}, ['typical', 'no']],
+  ['unless that is said', { WEATHER_PROVIDER: 'nws', LINK_CHECK: 'yes' }, ['nws', 'yes']],
+  ['or the site is in production, where the service chooses', { NODE_ENV: 'production' }, [undefined, undefined]],
+])('weather and links: %s', (_, given, expected) => {
+  const { WEATHER_PROVIDER, LINK_CHECK } = serviceEnvironment('community', { ...site, given });
+  expect([WEATHER_PROVIDER, LINK_CHECK]).toEqual(expected);
+});

@@ -49,6 +49,10 @@ const mailbox = ({ given, secrets }: Pick<Site, 'given' | 'secrets'>): Environme
   MAILBOX_KEY: keepsLetters(given) ? secrets.mailboxKey : undefined,
 });
 
+/** Outside production no other site is asked for anything, unless who starts this one says so. */
+const staysHome = ({ NODE_ENV }: Environment): Environment =>
+  NODE_ENV === 'production' ? {} : { WEATHER_PROVIDER: 'typical', LINK_CHECK: 'no' };
+
 export const serviceEnvironment = (service: Service, site: Site): Environment => ({
   COOKIE_KEYS: site.secrets.cookieKeys,
   LINK_KEYS: site.secrets.linkKeys,
@@ -56,6 +60,7 @@ export const serviceEnvironment = (service: Service, site: Site): Environment =>
   VISITOR_KEY: site.secrets.visitorKey,
   QUIZ_KEY: site.secrets.quizKey,
   ...(service === 'payments' ? { FILES_DIR: join(site.folder, 'files') } : {}),
+  ...(service === 'community' ? staysHome(site.given) : {}),
   ...site.given,
   ...(service === 'payments' ? cards(site) : {}),
   ...(service === 'community' ? mailbox(site) : {}),
