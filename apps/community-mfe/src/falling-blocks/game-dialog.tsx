@@ -51,15 +51,8 @@ export function GameDialog({ open, onClose }: GameDialogProps) {
       onClose={close}
       onEscape={stage === 'playing' ? pause : close}
     >
-      {stage === 'playing' && play.game ? (
-        <PlayArea
-          game={play.game}
-          best={play.best}
-          held={held}
-          focusHere={focusHere}
-          onPause={pause}
-          onReadHeights={readHeights}
-        />
+      {play.game && stage !== 'paused' ? (
+        <PlayArea of={game} game={play.game} held={held} focusHere={focusHere} />
       ) : (
         <StartPanel of={game} focusHere={focusHere} />
       )}

@@ -5,7 +5,9 @@ import { SHOWN } from './engine/deal';
 import { levelOf, type Game } from './engine/game';
 import { Field } from './field';
 import styles from './game.module.css';
+import { HarvestComplete } from './harvest-complete';
 import { TouchPad } from './touch-pad';
+import type { GameInPlay } from './use-game';
 import type { Held } from './use-held';
 
 function Figures({ score, best }: { score: number; best: number }) {
@@ -49,34 +51,43 @@ function Basket({ game }: { game: Game }) {
   );
 }
 
-interface PlayAreaProps {
-  game: Game;
-  best: number;
-  held: Held;
-  /** Takes the focus when the game begins or goes on. */
-  focusHere: RefCallback<HTMLElement>;
-  onPause: () => void;
-  onReadHeights: () => void;
+function Bar({ of: { play, stage, pause, readHeights }, score }: { of: GameInPlay; score: number }) {
+  const over = stage === 'over';
+  return (
+    <div className={styles.bar}>
+      <Figures score={score} best={play.best} />
+      <Button type="button" kind="quiet" size="small" disabled={over} onClick={readHeights}>
+        Heights
+      </Button>
+      <Button type="button" kind="quiet" size="small" disabled={over} onClick={pause}>
+        Pause
+      </Button>
+    </div>
+  );
 }
 
-/** The game while it is played. */
-export function PlayArea({ game, best, held, focusHere, onPause, onReadHeights }: PlayAreaProps) {
+interface PlayAreaProps {
+  of: GameInPlay;
+  game: Game;
+  held: Held;
+  /** Takes the focus when the game begins, goes on or ends. */
+  focusHere: RefCallback<HTMLElement>;
+}
+
+/**
+ * The game while it is played, and at its end: nothing changes its place then, so that a finger that is still pressing
+ * touches nothing else.
+ */
+export function PlayArea({ of, game, held, focusHere }: PlayAreaProps) {
   const { board, piece, landed, score } = game;
   const explained = useId();
+  const over = of.stage === 'over';
   return (
     <div className={styles.area}>
-      <div className={styles.bar}>
-        <Figures score={score} best={best} />
-        <Button type="button" kind="quiet" size="small" onClick={onReadHeights}>
-          Heights
-        </Button>
-        <Button type="button" kind="quiet" size="small" onClick={onPause}>
-          Pause
-        </Button>
-      </div>
+      <Bar of={of} score={score} />
       {/* An application: a screen reader hands all keys to the game. */}
       <div
-        ref={focusHere}
+        ref={over ? undefined : focusHere}
         className={styles.stage}
         role="application"
         aria-label="Field, 10 columns and 20 rows"
@@ -91,6 +102,7 @@ export function PlayArea({ game, best, held, focusHere, onPause, onReadHeights }
         </VisuallyHidden>
       </div>
       <Basket game={game} />
+      {over && <HarvestComplete score={score} best={of.play.best} focusHere={focusHere} onStart={of.start} />}
       <TouchPad held={held} />
     </div>
   );

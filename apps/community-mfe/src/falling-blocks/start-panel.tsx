@@ -1,4 +1,4 @@
-import { buttonClass, Checkbox, Disclosure, RadioGroup, type Option } from '@farm/ui';
+import { Button, buttonClass, Checkbox, Disclosure, RadioGroup, type Option } from '@farm/ui';
 import type { RefCallback } from 'react';
 import { CropLabel } from './crop-label';
 import type { Shape } from './engine/shapes';
@@ -60,49 +60,48 @@ function Choices({ of: { play, setCalm, setSpeed } }: Pick<StartPanelProps, 'of'
   );
 }
 
-function Headline({ of: { play, stage }, focusHere }: StartPanelProps) {
-  if (stage === 'over') {
-    const score = play.game?.score ?? 0;
-    return (
-      <div className={styles.end}>
-        <h3 ref={focusHere} tabIndex={-1} className={styles.heading}>
-          Harvest Complete!
-        </h3>
-        <p>Final score: {score}</p>
-        <p>{score > 0 && score === play.best ? 'That is your best so far.' : `Your best: ${play.best}`}</p>
-      </div>
-    );
-  }
-  if (stage === 'paused') return <h3 className={styles.heading}>Paused</h3>;
+interface PausedProps {
+  focusHere: RefCallback<HTMLElement>;
+  onGoOn: () => void;
+  onStart: () => void;
+}
+
+function Paused({ focusHere, onGoOn, onStart }: PausedProps) {
   return (
-    <p>
-      Turn the crops and set them side by side. A row without a gap is picked: 100 points times your level. Every 1,000
-      points raise the level, and crops come faster.
-    </p>
+    <>
+      <h3 className={styles.heading}>Paused</h3>
+      <div className={styles.choices}>
+        <button ref={focusHere} type="button" className={buttonClass()} onClick={onGoOn}>
+          Go on
+        </button>
+        <Button type="button" kind="quiet" onClick={onStart}>
+          New Harvest
+        </Button>
+      </div>
+    </>
   );
 }
 
-/** What stands there while nothing falls: before a game, in its pauses and after it. */
+/** What stands there while no game runs: before the first one, and in pauses. */
 export function StartPanel({ of, focusHere }: StartPanelProps) {
   const { stage, start, resume } = of;
   return (
     <div className={styles.panel}>
-      <Headline of={of} focusHere={focusHere} />
-      <div className={styles.choices}>
-        {stage === 'paused' && (
-          <button ref={focusHere} type="button" className={buttonClass()} onClick={resume}>
-            Go on
-          </button>
-        )}
-        <button
-          ref={stage === 'idle' ? focusHere : undefined}
-          type="button"
-          className={buttonClass(stage === 'paused' ? 'quiet' : 'primary')}
-          onClick={start}
-        >
-          {stage === 'idle' ? 'Start Farming' : 'New Harvest'}
-        </button>
-      </div>
+      {stage === 'paused' ? (
+        <Paused focusHere={focusHere} onGoOn={resume} onStart={start} />
+      ) : (
+        <>
+          <p>
+            Turn the crops and set them side by side. A row without a gap is picked: 100 points times your level. Every
+            1,000 points raise the level, and crops come faster.
+          </p>
+          <div>
+            <button ref={focusHere} type="button" className={buttonClass()} onClick={start}>
+              Start Farming
+            </button>
+          </div>
+        </>
+      )}
       <Choices of={of} />
       <Explained />
     </div>
