@@ -11,7 +11,7 @@ interface VideoFacadeProps {
   /** null: not recorded yet. */
   recording: Recording | null;
   /** What the poster says while there is no recording. */
-  meanwhile: string;
+  meanwhile?: string;
   /** What is said, paragraph by paragraph. */
   transcript: readonly string[];
 }
@@ -46,7 +46,7 @@ function Poster({ title, length, recording, meanwhile, onPlay }: VideoFacadeProp
           Play
         </button>
       ) : (
-        <p>{meanwhile}</p>
+        meanwhile && <p>{meanwhile}</p>
       )}
     </div>
   );

@@ -11,12 +11,16 @@ const video = {
   transcript: ['Good morning, neighbor.'],
 };
 
-test('a recording has a title, captions and a transcript, and loads nothing before it is played', () => {
-  renderPage(<IntroVideo video={video} />);
-  const player = screen.getByLabelText<HTMLVideoElement>('A walk down the rows');
-  expect(player.preload).toBe('none');
-  expect(player.querySelector('track')).toHaveAttribute('src', '/videos/intro.vtt');
+test('a recording has a title, captions and a transcript, and loads nothing before it is played', async () => {
+  const { user } = renderPage(<IntroVideo video={video} />);
+  expect(screen.getByText('A walk down the rows')).toBeVisible();
   expect(screen.getByText('Good morning, neighbor.')).toBeInTheDocument();
+  expect(document.querySelector('video')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  expect(screen.getByLabelText('A walk down the rows').querySelector('track')).toHaveAttribute(
+    'src',
+    '/videos/intro.vtt',
+  );
 });
 
 test('without a recording the page leaves no hole for one', () => {
