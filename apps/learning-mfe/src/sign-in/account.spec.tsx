@@ -1,8 +1,8 @@
 import { refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { Component as SignInPage } from './sign-in-page';
+import { ada, noOtherWays } from './testing/person-for-test';
 
-const ada = { id: '1', email: 'ada@example.com', role: 'member' as const };
 const signedOut = refusal(401, 'auth.signed_out', 'Please sign in.');
 const at = '2026-11-20T12:00:00.000Z';
 const phone = { id: 'p'.repeat(43), browser: 'Chrome on Android', signedInAt: at, lastSeenAt: at, here: false };
@@ -19,6 +19,7 @@ function open(given: FakeApi = {}) {
   const api: FakeApi = {
     'GET /api/auth/user': () => (inside ? ada : signedOut),
     'GET /api/auth/sessions': () => ({ sessions }),
+    ...noOtherWays,
     'DELETE /api/auth/sessions/:id': ({ params }) => {
       sessions = sessions.filter(({ id }) => id !== params.id);
       return undefined;

@@ -2,8 +2,8 @@ import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { rememberCode } from './pending-code';
 import { Component as SignInPage } from './sign-in-page';
+import { ada, noOtherWays, signedIn } from './testing/person-for-test';
 
-const ada = { id: '1', email: 'ada@example.com', role: 'member' as const };
 const signedOut = refusal(401, 'auth.signed_out', 'Please sign in.');
 const TOO_MANY = 'We have written to this address three times. Please wait a few minutes before you ask again.';
 const asked = () => ({
@@ -25,12 +25,13 @@ function open({ at = '/sign-in', code = asked, verify }: Given = {}) {
   const api: FakeApi = {
     'GET /api/auth/user': () => (inside ? ada : signedOut),
     'GET /api/auth/sessions': { sessions: [] },
+    ...noOtherWays,
     'POST /api/auth/code': code,
     'POST /api/auth/code/verify':
       verify ??
       (() => {
         inside = true;
-        return { ...ada, returnTo: '/grant-search' };
+        return { ...signedIn, returnTo: '/grant-search' };
       }),
   };
   return renderPage(<SignInPage />, { at, path: '/sign-in', api });
@@ -161,9 +162,10 @@ test('a service that would lead elsewhere is not followed', async () => {
   const api: FakeApi = {
     'GET /api/auth/user': () => (inside ? ada : signedOut),
     'GET /api/auth/sessions': { sessions: [] },
+    ...noOtherWays,
     'POST /api/auth/code/verify': () => {
       inside = true;
-      return { ...ada, returnTo: '//evil.example' };
+      return { ...signedIn, returnTo: '//evil.example' };
     },
   };
   const { user, location } = renderPage(<SignInPage />, { at: '/sign-in#c=7K3M-9QRT', path: '/sign-in', api });

@@ -3,6 +3,7 @@ import { Button, Field, Form, Lead, Problem, Status } from '@farm/ui';
 import { useState } from 'react';
 import type { PendingCode } from './pending-code';
 import { useAskForCode, useEnterCode } from './use-code';
+import { useWays } from './use-sign-in';
 
 const NO_ADDRESS = 'Please enter a valid email address.';
 const NO_CODE = 'Please enter the code from the letter.';
@@ -49,8 +50,8 @@ function AskForm({ busy, problem, onAsk }: AskProps) {
 interface EnterProps {
   pending: PendingCode;
   onSignedIn: (returnTo: string) => void;
-  /** Sends another letter to the same address. */
-  again: { press: () => void; busy: boolean; problem: string | null; sent: boolean };
+  /** Sends another letter to the same address; missing where the page does not know it. */
+  again?: { press: () => void; busy: boolean; problem: string | null; sent: boolean };
   onOther: () => void;
 }
 
@@ -65,11 +66,16 @@ function EnterForm({ pending, onSignedIn, again, onOther }: EnterProps) {
   const anew = () => {
     enter.reset();
     setCode('');
-    again.press();
+    again?.press();
   };
   return (
     <>
-      <Lead>We wrote to {pending.email}. The code in that letter works once, for ten minutes, in this window.</Lead>
+      <Lead>
+        {pending.email
+          ? `We wrote to ${pending.email}. `
+          : 'The first time, we check that the address is yours: we wrote to the one that your account there has. '}
+        The code in that letter works once, for ten minutes, in this window.
+      </Lead>
       {pending.mailbox ? (
         <p>
           This site sends no mail: <a href={pending.mailbox}>read its letters in the mailbox</a>.
@@ -88,18 +94,20 @@ function EnterForm({ pending, onSignedIn, again, onOther }: EnterProps) {
           onValue={setCode}
           error={error}
         />
-        <Problem text={problem ?? again.problem} />
+        <Problem text={problem ?? again?.problem ?? null} />
         {over ? null : (
           <Button busy={enter.isPending} busyLabel="Signing in...">
             Sign in
           </Button>
         )}
       </Form>
-      <Status>{again.sent && !problem ? 'Another letter is on its way. Only its code works now.' : ''}</Status>
+      <Status>{again?.sent && !problem ? 'Another letter is on its way. Only its code works now.' : ''}</Status>
       <p>
-        <Button kind="second" type="button" busy={again.busy} busyLabel="Sending..." onClick={anew}>
-          Send another code
-        </Button>{' '}
+        {again ? (
+          <Button kind="second" type="button" busy={again.busy} busyLabel="Sending..." onClick={anew}>
+            Send another code
+          </Button>
+        ) : null}{' '}
         <Button kind="text" type="button" onClick={onOther}>
           Use another address
         </Button>
@@ -108,17 +116,30 @@ function EnterForm({ pending, onSignedIn, again, onOther }: EnterProps) {
   );
 }
 
+interface ByCodeProps {
+  returnTo: string;
+  /** The provider named an address, and the service wrote to it: only the code is missing. */
+  proving: boolean;
+  onSignedIn: (returnTo: string) => void;
+}
+
 /** Sign in with a code from a letter: the address first, then the code. */
-export function ByCode({ returnTo, onSignedIn }: { returnTo: string; onSignedIn: (returnTo: string) => void }) {
+export function ByCode({ returnTo, proving, onSignedIn }: ByCodeProps) {
   const { ask, pending, forget, problem } = useAskForCode(returnTo);
+  const { data: ways } = useWays();
+  const [other, setOther] = useState(false);
   const [sent, setSent] = useState(0);
   const send = (email: string) => ask.mutate(email, { onSuccess: () => setSent((times) => times + 1) });
+  if (proving && !pending && !other) {
+    const written = { email: '', expiresAt: '', ...(ways?.mailbox ? { mailbox: ways.mailbox } : {}) };
+    return <EnterForm pending={written} onSignedIn={onSignedIn} onOther={() => setOther(true)} />;
+  }
   if (!pending) return <AskForm busy={ask.isPending} problem={problem} onAsk={send} />;
   const again = { press: () => send(pending.email), busy: ask.isPending, problem, sent: sent > 1 };
-  const other = () => {
+  const anotherAddress = () => {
     ask.reset();
     setSent(0);
     forget();
   };
-  return <EnterForm pending={pending} onSignedIn={onSignedIn} again={again} onOther={other} />;
+  return <EnterForm pending={pending} onSignedIn={onSignedIn} again={again} onOther={anotherAddress} />;
 }

@@ -1,10 +1,11 @@
 import { refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { Component as SignInPage } from './sign-in-page';
+import { ada, noOtherWays, signedIn } from './testing/person-for-test';
 
 beforeEach(() => sessionStorage.clear());
 
-const operator = { id: '1', email: 'operator@example.com', role: 'operator' as const };
+const operator = { ...ada, email: 'operator@example.com', role: 'operator' as const };
 const signedOut = refusal(401, 'auth.signed_out', 'Please sign in.');
 const LINK = '/sign-in#operator=abcdefghijklmnopqrst';
 
@@ -13,9 +14,10 @@ test("an operator's link signs in with one press and goes on to the operators' p
   const api: FakeApi = {
     'GET /api/auth/user': () => (inside ? operator : signedOut),
     'GET /api/auth/sessions': { sessions: [] },
+    ...noOtherWays,
     'POST /api/auth/operator-link': () => {
       inside = true;
-      return operator;
+      return { ...signedIn, role: 'operator' };
     },
   };
   const { user, asked, location } = renderPage(<SignInPage />, { at: LINK, path: '/sign-in', api });
@@ -36,7 +38,7 @@ test("a used link says so in the service's words", async () => {
 });
 
 test('opening a link alone uses nothing up', async () => {
-  const { asked } = renderPage(<SignInPage />, { at: LINK, api: { 'GET /api/auth/user': signedOut } });
+  const { asked } = renderPage(<SignInPage />, { at: LINK, api: { 'GET /api/auth/user': signedOut, ...noOtherWays } });
   await screen.findByRole('button', { name: 'Sign in' });
   expect(asked('POST /api/auth/operator-link')).toEqual([]);
 });
@@ -48,6 +50,6 @@ test('who is signed in already goes on to the page that was asked for, never to 
 });
 
 test('an operator reads where the printed link is found', async () => {
-  renderPage(<SignInPage />, { at: '/sign-in', api: { 'GET /api/auth/user': signedOut } });
+  renderPage(<SignInPage />, { at: '/sign-in', api: { 'GET /api/auth/user': signedOut, ...noOtherWays } });
   expect(await screen.findByText(/printed where the site was started/)).toBeVisible();
 });

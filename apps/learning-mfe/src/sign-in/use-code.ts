@@ -1,5 +1,6 @@
 import { call, refusalOf, useMutation } from '@farm/web-kit';
 import { useState } from 'react';
+import { offerPasskey } from './offer-passkey';
 import { recallCode, rememberCode, type PendingCode } from './pending-code';
 import { problemOf, useSomebodyElse } from './use-sign-in';
 
@@ -33,6 +34,7 @@ export function useEnterCode(onSignedIn: (returnTo: string) => void) {
     onSuccess: ({ returnTo }) => {
       rememberCode(null);
       onSignedIn(returnTo);
+      void offerPasskey();
       return changed();
     },
   });

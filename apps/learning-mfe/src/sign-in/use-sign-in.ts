@@ -1,7 +1,9 @@
 import { call, queryOptions, refusalOf, sentenceOf, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
 
+export const userKey = ['learning', 'user'];
+
 const user = queryOptions({
-  queryKey: ['learning', 'user'],
+  queryKey: userKey,
   queryFn: () =>
     call('GET /api/auth/user').catch((error: unknown) => {
       if (refusalOf(error)?.code === 'auth.signed_out') return null;
@@ -11,6 +13,11 @@ const user = queryOptions({
 
 /** Who is signed in: a person, null for nobody. */
 export const useUser = () => useQuery(user);
+
+const ways = queryOptions({ queryKey: ['learning', 'ways'], queryFn: () => call('GET /api/auth/ways'), retry: false });
+
+/** Which ways in this site has beside the code. Unknown is as good as none. */
+export const useWays = () => useQuery(ways);
 
 const FAILED = 'We could not sign you in. Please try again.';
 

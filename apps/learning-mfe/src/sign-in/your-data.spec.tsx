@@ -1,8 +1,8 @@
 import { refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Component as SignInPage } from './sign-in-page';
+import { ada, noOtherWays } from './testing/person-for-test';
 
-const ada = { id: '1', email: 'ada@example.com', role: 'member' as const };
 const nothing = { erased: [], kept: null };
 const KEPT = 'Your orders stay in our books, without your address.';
 
@@ -22,6 +22,7 @@ function open(given: FakeApi = {}) {
   const api: FakeApi = {
     'GET /api/auth/user': () => (inside ? ada : refusal(401, 'auth.signed_out', 'Please sign in.')),
     'GET /api/auth/sessions': { sessions: [] },
+    ...noOtherWays,
     'DELETE /api/my-data/payments': { erased: [{ what: 'Addresses of orders', count: 2 }], kept: KEPT },
     'DELETE /api/my-data/community': nothing,
     'DELETE /api/my-data/dexter': nothing,

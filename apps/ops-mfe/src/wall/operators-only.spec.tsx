@@ -1,10 +1,10 @@
 import type { FakeApi } from '@farm/web-kit/testing';
 import { LOST, refusal, renderPage } from '@farm/web-kit/testing';
 import { screen } from '@testing-library/react';
+import { operator as person } from '../orders/testing/desk-for-test';
 import { Component as OpsHomePage } from '../ops-home/ops-home-page';
 import { Component as TrainingCentrePage } from '../training-centre/training-centre-page';
 
-const person = { id: '1', email: 'operator@example.com', role: 'operator' as const };
 const signedOut = refusal(401, 'auth.signed_out', 'Please sign in.');
 const task = {
   id: 't',

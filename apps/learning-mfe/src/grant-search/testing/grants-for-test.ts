@@ -1,6 +1,9 @@
-import type { GrantApplication, GrantMatch, GrantProgramme, GrantResults } from '@farm/contracts';
+import type { Account, GrantApplication, GrantMatch, GrantProgramme, GrantResults } from '@farm/contracts';
 
-export const person = { id: 'p1', email: 'ada@example.com', role: 'member' } as const;
+export const person: Account = {
+  ...{ id: 'p1', email: 'ada@example.com', role: 'member', passkeys: 0 },
+  ...{ fresh: true, secondFactor: 'not_asked' },
+};
 
 const grantWith = (change: Partial<GrantProgramme> = {}): GrantProgramme => ({
   id: 'sare-producer',

@@ -1,6 +1,10 @@
+import type { Account } from '@farm/contracts';
 import type { OrderFile, OrderLine } from '../use-orders';
 
-const operator = { id: '1', email: 'operator@example.com', role: 'operator' as const };
+export const operator: Account = {
+  ...{ id: '1', email: 'operator@example.com', role: 'operator', passkeys: 1 },
+  ...{ fresh: true, secondFactor: 'held' },
+};
 export const asOperator = { 'GET /api/auth/user': operator };
 
 export const ORDER_ID = '0197279a-0000-7000-8000-000000000001';

@@ -1,0 +1,90 @@
+import { Button, Field, Form, Problem, Status } from '@farm/ui';
+import { useState } from 'react';
+import { passkeysHere } from './passkeys-here';
+import { passkeyProblem, useConfirm, useOwnCode } from './use-passkeys';
+import { problemOf } from './use-sign-in';
+
+const NO_CODE = 'Please enter the code from the letter.';
+
+interface ByCodeProps {
+  email: string;
+  confirm: ReturnType<typeof useConfirm>;
+}
+
+function ByOwnCode({ email, confirm }: ByCodeProps) {
+  const ask = useOwnCode();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = () => {
+    setError(code.trim() ? undefined : NO_CODE);
+    if (code.trim()) confirm.mutate({ code });
+  };
+  if (!ask.data)
+    return (
+      <>
+        <Button
+          kind="second"
+          type="button"
+          busy={ask.isPending}
+          busyLabel="Sending..."
+          onClick={() => ask.mutate(email)}
+        >
+          Send me a code
+        </Button>
+        <Problem text={problemOf(ask.error)} />
+      </>
+    );
+  const { mailbox } = ask.data;
+  return (
+    <Form onSubmit={submit}>
+      <Status>We wrote to {email}.</Status>
+      {mailbox ? (
+        <p>
+          This site sends no mail: <a href={mailbox}>read its letters in the mailbox</a>.
+        </p>
+      ) : null}
+      <Field
+        label="Code from the letter"
+        hint="Eight letters and figures, such as 7K3M-9QRT"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={code}
+        onValue={setCode}
+        error={error}
+      />
+      <Button busy={confirm.isPending}>Confirm</Button>
+    </Form>
+  );
+}
+
+interface Props {
+  email: string;
+  /** How many passkeys the person has. */
+  passkeys: number;
+  /** A code is not enough for what comes next. */
+  passkeyOnly?: boolean;
+  onConfirmed: () => void;
+}
+
+/** Asks the person at this browser to prove once more that they are who signed in. */
+export function Confirm({ email, passkeys, passkeyOnly = false, onConfirmed }: Props) {
+  const confirm = useConfirm(onConfirmed);
+  const device = passkeys > 0 && passkeysHere();
+  return (
+    <>
+      {device ? (
+        <p>
+          <Button type="button" busy={confirm.isPending} onClick={() => confirm.mutate('passkey')}>
+            Confirm with a passkey
+          </Button>
+        </p>
+      ) : null}
+      {passkeyOnly ? null : <ByOwnCode email={email} confirm={confirm} />}
+      {passkeyOnly && !device ? <p>Please use a browser and a device that has one of your passkeys.</p> : null}
+      <Problem text={passkeyProblem(confirm.error)} />
+    </>
+  );
+}
