@@ -6,12 +6,11 @@ import { blogRoutes } from './blog/blog.routes';
 import type { EvergreenPost } from './blog/evergreen';
 import { postsDeskRepository } from './blog/posts-desk.repository';
 import { postsDeskRoutes } from './blog/posts-desk.routes';
-import { commentRepository } from './comments/comments.repository';
-import { commentRoutes } from './comments/comments.routes';
 import { correspondenceRoutes } from './correspondence';
 import type { EmailMark } from './leads/email-mark';
 import { mailboxRoutes } from './mailbox/mailbox.routes';
 import type { Waking } from './mailbox/outbox.repository';
+import { porchRoutes } from './porch';
 import { recipeDayRepository } from './recipes/recipe-days.repository';
 import { recipeRoutes } from './recipes/recipes.routes';
 import type { RecipeModel } from './recipes/recipes';
@@ -46,7 +45,7 @@ export interface CommunityDeps extends ServiceDeps {
 export const communityApp = (deps: CommunityDeps): App =>
   createService('community', deps, (app) => {
     const { db, pool, clock, mailboxKey } = deps;
-    commentRoutes(app, commentRepository(db));
+    porchRoutes(app, deps);
     correspondenceRoutes(app, deps);
     const conditions = { provider: deps.weather ?? null, store: weatherRepository(db, pool), clock, log: app.log };
     weatherRoutes(app, currentWeather(conditions));

@@ -8,6 +8,8 @@ import { writeLetter } from './mailbox/write-letter';
 import { startForgetting } from './my-data/forget';
 import { startMondays } from './newsletter/monday';
 import { mondayStaysHome } from './newsletter/stays-home';
+import { startMornings } from './moderation/digest';
+import { porch } from './porch';
 
 /** The outbox of this service. */
 export function communityOutbox(deps: CommunityDeps, mailer: Mailer, log: Outbox['log']): Outbox {
@@ -17,12 +19,13 @@ export function communityOutbox(deps: CommunityDeps, mailer: Mailer, log: Outbox
   return { table: 'community.outbox', pool, write: writeLetter(rooms), heard, mailer, clock, log };
 }
 
-/** Sends letters, writes the Monday letter and forgets what is old. Gives what must be closed at the end. */
+/** Sends letters, writes the Monday letter, tells moderators what waits and forgets what is old. Gives what must be closed at the end. */
 export async function startLetters(jobs: Jobs, deps: CommunityDeps, config: MailConfig, log: Outbox['log']) {
   const house = mailerFor({ ...config, SMTP_URL: undefined }, 'community', deps.pool);
   const mailer = mondayStaysHome({ mailer: mailerFor(config, 'community', deps.pool), house, postal: site.postal });
   await startOutbox(jobs, communityOutbox(deps, mailer, log));
   await startMondays(jobs, correspondence(deps));
   await startForgetting(jobs, correspondence(deps));
+  await startMornings(jobs, porch(deps));
   return mailer;
 }

@@ -1,34 +1,119 @@
-import { Prisma, type CommunityDb } from '@farm/prisma';
-import type { Cursor } from './cursor';
+import { transaction, type CommunityDb } from '@farm/prisma';
+import { columnsFor, REPLY_COUNT } from './comment-columns.repository';
+import type { Reason } from './screen-rules';
+import type { State, StoredComment } from './stored-comment';
 
-export interface StoredComment {
-  id: string;
+/** What screening decided is stored with the words. */
+export interface Screened {
+  status: State;
+  textKey: string;
+  score: number;
+  reasons: Reason[];
+}
+
+export interface NewComment extends Screened {
+  thread: string;
   parentId: string | null;
   rootId: string | null;
   body: string;
   authorName: string;
-  likes: number;
+  visitor: string;
+  key: string | null;
+  question: boolean;
   createdAt: Date;
 }
 
-const COLUMNS = Prisma.sql`c.id, c.parent_id AS "parentId", c.root_id AS "rootId", c.body, c.author_name AS "authorName",
-  c.likes, c.created_at AS "createdAt"`;
+const ERASED = {
+  status: 'DELETED',
+  body: '',
+  authorName: '',
+  textKey: null,
+  reasons: [],
+  question: false,
+  pinned: false,
+};
+const BY_WRITER = { actor: 'writer', action: 'delete', reason: 'Taken back by who wrote it', after: 'DELETED' };
 
+async function find(db: CommunityDb, id: string, visitor: string): Promise<StoredComment | null> {
+  const [found] = await db.$queryRaw<StoredComment[]>`
+    SELECT ${columnsFor(visitor)}, ${REPLY_COUNT} FROM community.comment c WHERE c.id = ${id}::uuid`;
+  return found ?? null;
+}
+
+/** Erases words and name at once, with what was reported of them; an event without a word of them stays. */
+async function erase(tx: CommunityDb, rows: readonly { id: string; status: string }[], at: Date): Promise<number> {
+  const ids = rows.map(({ id }) => id);
+  const { count } = await tx.comment.updateMany({
+    where: { id: { in: ids }, status: { not: 'DELETED' } },
+    data: ERASED,
+  });
+  await tx.commentReport.updateMany({ where: { commentId: { in: ids } }, data: { note: null, seenAt: at } });
+  const events = rows.map(({ id, status }) => ({ ...BY_WRITER, commentId: id, before: status, at }));
+  await tx.moderationEvent.createMany({ data: events });
+  return count;
+}
+
+/** Writes of visitors. */
 export const commentRepository = (db: CommunityDb) => ({
-  /** Published roots of a thread, newest first, from the cursor on. The partial index `comment_roots` holds this order. */
-  roots: (thread: string, limit: number, after: Cursor | null): Promise<StoredComment[]> =>
-    // Ordered by the table's column, never by a name given here: an aliased expression would leave the index.
-    db.$queryRaw`SELECT ${COLUMNS} FROM community.comment c
-      WHERE c.thread = ${thread} AND c.root_id IS NULL AND c.status = 'PUBLISHED'
-      ${after ? Prisma.sql`AND (c.created_at, c.id) < (${after.createdAt}, ${after.id}::uuid)` : Prisma.empty}
-      ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit}`,
+  find: (id: string, visitor: string) => find(db, id, visitor),
 
-  /** The first published replies of each of these roots, oldest first. */
-  replies: (rootIds: readonly string[], perRoot: number): Promise<StoredComment[]> =>
-    db.$queryRaw`SELECT reply.* FROM unnest(${rootIds}::uuid[]) AS root (id)
-      CROSS JOIN LATERAL (SELECT ${COLUMNS} FROM community.comment c
-        WHERE c.root_id = root.id AND c.status = 'PUBLISHED'
-        ORDER BY c.created_at, c.id LIMIT ${perRoot}) AS reply
-      ORDER BY reply."createdAt", reply.id`,
+  byKey: async (visitor: string, key: string): Promise<StoredComment | null> => {
+    const row = await db.comment.findUnique({ where: { visitor_key: { visitor, key } }, select: { id: true } });
+    return row && find(db, row.id, visitor);
+  },
+
+  /** What may be answered: its id, and the root of its conversation. */
+  parent: async (id: string): Promise<{ id: string; rootId: string } | null> => {
+    const seen = {
+      status: 'PUBLISHED',
+      OR: [{ rootId: null }, { root: { status: { in: ['PUBLISHED', 'DELETED'] } } }],
+    };
+    const row = await db.comment.findFirst({ where: { id, ...seen }, select: { id: true, rootId: true } });
+    return row && { id: row.id, rootId: row.rootId ?? row.id };
+  },
+
+  /** Null: this visitor has used the key before. */
+  insert: async (comment: NewComment): Promise<StoredComment | null> => {
+    const data = [{ ...comment, reasons: comment.reasons.map((reason) => ({ ...reason })) }];
+    const [row] = await db.comment.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });
+    if (!row) return null;
+    const { id, createdAt, parentId, rootId, body, authorName, status, question } = { ...comment, ...row };
+    const nothingYet = { likes: 0, editedAt: null, byFarm: false, pinned: false, liked: false, answered: false };
+    return {
+      id,
+      createdAt,
+      parentId,
+      rootId,
+      body,
+      authorName,
+      status,
+      question,
+      ...nothingYet,
+      mine: true,
+      replyCount: 0,
+    };
+  },
+
+  /** New words, as long as nobody took the comment away meanwhile. */
+  edit: async (id: string, words: Screened & { body: string; editedAt: Date }): Promise<boolean> => {
+    const { count } = await db.comment.updateMany({
+      where: { id, status: { in: ['PUBLISHED', 'PENDING'] } },
+      data: { ...words, reasons: words.reasons.map((reason) => ({ ...reason })) },
+    });
+    return count === 1;
+  },
+
+  /** Takes away comments of this visitor: one, or all. How many there were. */
+  remove: (visitor: string, id: string | null, at: Date): Promise<number> =>
+    transaction(db, async (tx) => {
+      const rows = await tx.$queryRaw<{ id: string; status: string }[]>`SELECT id, status FROM community.comment
+        WHERE visitor = ${visitor} AND status <> 'DELETED' AND (${id}::uuid IS NULL OR id = ${id}::uuid) FOR UPDATE`;
+      return rows.length === 0 ? 0 : erase(tx, rows, at);
+    }),
+
+  /** Everything this visitor wrote that is not taken back, newest first. */
+  own: (visitor: string): Promise<StoredComment[]> =>
+    db.$queryRaw`SELECT ${columnsFor(visitor)}, ${REPLY_COUNT} FROM community.comment c
+      WHERE c.visitor = ${visitor} AND c.status <> 'DELETED' ORDER BY c.created_at DESC, c.id DESC`,
 });
 export type CommentRepository = ReturnType<typeof commentRepository>;

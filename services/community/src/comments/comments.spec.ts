@@ -1,52 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import type { Comment } from '@farm/contracts';
 import { FARM_COMMENTS, seed } from '@farm/prisma/seed';
-import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
 import { apiOf, type Api } from '@farm/server-kit/testing';
 import { communityApp } from '../app';
-import { communityDepsForTest, communityForTest } from '../testing/community-for-test';
+import { LIST as KEY, porchForTest, type PorchForTest } from '../testing/porch-for-test';
 
-const KEY = 'GET /api/comments/daily-farm-wisdom';
-
-let database: TestDatabase<Parameters<typeof communityApp>[0]['db']>;
+let porch: PorchForTest;
 let api: Api;
-let statements: string[];
-
-beforeEach(async () => {
-  database = await databaseFor('community');
-  api = apiOf(communityForTest(database));
+let given: PorchForTest['given'];
+beforeAll(async () => {
+  porch = await porchForTest();
+  ({ given } = porch);
 });
-afterEach(() => database.close());
+beforeEach(async () => {
+  await porch.renew();
+  ({ api } = porch);
+});
+afterAll(() => porch.close());
 
-const at = (minute: number, ms = 0) => new Date(Date.UTC(2026, 2, 20, 12, minute, 0, ms));
-
-interface Given {
-  minute: number;
-  ms?: number;
-  root?: string;
-  parent?: string;
-  status?: string;
-}
-async function given(
-  body: string,
-  { minute, ms = 0, root, parent = root, status = 'PUBLISHED' }: Given,
-): Promise<string> {
-  const id = randomUUID();
-  await database.db.comment.create({
-    data: {
-      id,
-      thread: 'daily-farm-wisdom',
-      body,
-      authorName: 'Ada',
-      visitor: 'v',
-      status,
-      createdAt: at(minute, ms),
-      rootId: root ?? null,
-      parentId: parent ?? null,
-    },
-  });
-  return id;
-}
 const texts = (list: readonly Comment[]) => list.map(({ content }) => content);
 
 /** Every root, page by page, as a reader who keeps pressing 'Show older comments' gets them. */
@@ -83,7 +53,7 @@ test("a comment has the specification's fields and nothing of its writer", async
 
 test("a new site shows the farm's own words, and an empty one an empty list", async () => {
   expect(await api(KEY)).toEqual([]);
-  await seed(database.url);
+  await seed(porch.database.url);
   expect(texts(await api(KEY)).sort()).toEqual(FARM_COMMENTS.map(({ body }) => body).sort());
 });
 
@@ -129,13 +99,14 @@ test.each([0, 51, 'many'])('a limit of %s is refused', async (limit) => {
 
 test('a page costs two statements, however many roots it has', async () => {
   for (let i = 0; i < 9; i += 1) await given(`c${i}`, { minute: i });
-  statements = [];
-  const original = database.db.$queryRaw.bind(database.db);
+  const statements: string[] = [];
+  const { db } = porch.database;
+  const original = db.$queryRaw.bind(db);
   const counted = {
-    ...database.db,
+    ...db,
     $queryRaw: (...call: Parameters<typeof original>) => (statements.push('one'), original(...call)),
   };
-  const counting = apiOf(communityApp({ ...communityDepsForTest(database), db: counted as typeof database.db }));
+  const counting = apiOf(communityApp({ ...porch.deps, db: counted as typeof db }));
   expect(await counting(KEY)).toHaveLength(9);
   expect(statements).toHaveLength(2);
 });

@@ -1,22 +1,22 @@
 import type { Comment } from '@farm/contracts';
 import { refuse } from '@farm/server-kit';
-import type { CommentRepository, StoredComment } from './comments.repository';
-import { readCursor } from './cursor';
+import { readCursor, type Cursor } from './cursor';
+import { shown, type StoredComment } from './stored-comment';
+import type { ThreadRepository } from './thread.repository';
 
-const THREAD = 'daily-farm-wisdom'; // Spec 2 section 7: the one thread
+export const THREAD = 'daily-farm-wisdom'; // Spec 2 section 7: the one thread
 const ROOTS = 20;
-const REPLIES = 50; // a page stays a page, however long one conversation grows
+const FIRST_REPLIES = 3;
+const MORE_REPLIES = 50;
 
-const shown = ({ id, body, authorName, createdAt, likes, parentId }: StoredComment): Comment => ({
-  id,
-  content: body,
-  commenter_name: authorName,
-  createdat: createdAt.toISOString(),
-  likes,
-  ...(parentId === null ? {} : { parentid: parentId }),
-});
+const refusePage = () => refuse(400, 'comment.no_page', 'That page of comments does not exist.');
+export const refuseGone = () => refuse(404, 'comment.gone', 'This comment is not there any more.');
 
-const idsOf = (list: readonly StoredComment[]) => list.map(({ id }) => id);
+/** The place a page begins at; refuses with `comment.no_page` what is no place. */
+function placeOf(cursor: string | undefined): Cursor | null {
+  if (cursor === undefined) return null;
+  return readCursor(cursor) ?? refusePage();
+}
 
 /** The replies of each root, in the order they came. */
 function byRoot(replies: readonly StoredComment[]): Map<string | null, StoredComment[]> {
@@ -29,15 +29,29 @@ function byRoot(replies: readonly StoredComment[]): Map<string | null, StoredCom
   return groups;
 }
 
-/** One page of the thread: roots newest first, each followed by its replies, oldest first. Two statements at most. */
+/**
+ * One page of the thread as this visitor sees it: pinned roots on top of the first page, then newest first, each
+ * followed by its first three replies, oldest first. Two statements at most, however long the thread.
+ */
 export async function pageOfComments(
   { before, limit = ROOTS }: { before?: string; limit?: number },
-  store: CommentRepository,
+  visitor: string,
+  store: ThreadRepository,
 ): Promise<Comment[]> {
-  const after = before === undefined ? null : readCursor(before);
-  if (before !== undefined && !after) refuse(400, 'comment.no_page', 'That page of comments does not exist.');
-  const roots = await store.roots(THREAD, limit, after);
+  const roots = await store.roots({ thread: THREAD, limit, before: placeOf(before), visitor });
   if (roots.length === 0) return [];
-  const replies = byRoot(await store.replies(idsOf(roots), REPLIES));
+  const rootIds = roots.map(({ id }) => id);
+  const replies = byRoot(await store.replies({ rootIds, perRoot: FIRST_REPLIES, after: null, visitor }));
   return roots.flatMap((root) => [root, ...(replies.get(root.id) ?? [])]).map(shown);
+}
+
+/** Fifty more replies of a root, oldest first. Refuses with `comment.gone` what is no conversation to read. */
+export async function moreReplies(
+  { id, after }: { id: string; after?: string | undefined },
+  visitor: string,
+  store: ThreadRepository,
+): Promise<Comment[]> {
+  const place = placeOf(after);
+  if (!(await store.isOpen(id))) return refuseGone();
+  return (await store.replies({ rootIds: [id], perRoot: MORE_REPLIES, after: place, visitor })).map(shown);
 }

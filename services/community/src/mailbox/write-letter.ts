@@ -5,6 +5,8 @@ import type { AskingRepository } from '../leads/asking.repository';
 import { kitLetter } from '../leads/kit-letter';
 import { ALREADY_ON, CONFIRM, KIT, MONDAY, TO_LEADS } from '../leads/letter-kinds';
 import { alreadyOnLetter, confirmLetter } from '../newsletter/letters';
+import { digestLetter, type DigestCounts } from '../moderation/digest-letter';
+import { DIGEST } from '../moderation/digest.repository';
 import { mondayLetter } from '../newsletter/monday-letter';
 import type { MondayRepository } from '../newsletter/monday.repository';
 
@@ -15,7 +17,7 @@ export interface WritingRooms {
   siteOrigin: string;
 }
 
-interface Payload {
+interface Payload extends DigestCounts {
   to: string;
   token: string;
   confirm?: boolean;
@@ -41,6 +43,7 @@ const WRITERS: Readonly<Record<string, Write>> = {
     mondayLetter({ siteOrigin, token }, { date, posts: await monday.postsOf(date) }),
   [MESSAGE]: ofMessage(messageLetter),
   [ANSWER]: ofMessage(answerLetter),
+  [DIGEST]: (counts, { siteOrigin }) => digestLetter(counts, siteOrigin),
 };
 
 /**

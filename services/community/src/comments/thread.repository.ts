@@ -1,0 +1,114 @@
+import { Prisma, type CommunityDb } from '@farm/prisma';
+import { columnsFor, REPLY_COUNT } from './comment-columns.repository';
+import type { Cursor } from './cursor';
+import type { StoredComment } from './stored-comment';
+
+export interface RootsAsked {
+  thread: string;
+  limit: number;
+  /** Null: the first page, with the pinned ones on top. */
+  before: Cursor | null;
+  visitor: string;
+}
+
+export interface RepliesAsked {
+  rootIds: readonly string[];
+  perRoot: number;
+  after: Cursor | null;
+  visitor: string;
+}
+
+export interface ThreadCounts {
+  total: number;
+  roots: number;
+  questions: number;
+  newestAt: Date | null;
+  newestId: string | null;
+}
+
+const older = (before: Cursor | null) =>
+  before ? Prisma.sql`AND (c.created_at, c.id) < (${before.createdAt}, ${before.id}::uuid)` : Prisma.empty;
+
+/**
+ * Published roots by the partial index `comment_roots`; between them the visitor's own that wait, and marks of deleted
+ * ones that people had answered, no older than the page reaches.
+ */
+function rootsOf(db: CommunityDb, { thread, limit, before, visitor }: RootsAsked): Promise<StoredComment[]> {
+  const root = Prisma.sql`c.thread = ${thread} AND c.root_id IS NULL`;
+  const newestFirst = Prisma.sql`ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit}`;
+  const pinned = before ? Prisma.sql`AND false` : Prisma.empty;
+  return db.$queryRaw`WITH
+    top AS (SELECT c.id FROM community.comment c WHERE ${root} AND c.pinned AND c.status = 'PUBLISHED' ${pinned}),
+    published AS (SELECT c.id, c.created_at FROM community.comment c
+      WHERE ${root} AND c.status = 'PUBLISHED' AND NOT c.pinned ${older(before)} ${newestFirst}),
+    marks AS (SELECT c.id FROM community.comment c
+      WHERE ${root} AND c.status = 'DELETED' ${older(before)}
+        AND c.created_at >= (SELECT CASE WHEN count(*) = ${limit} THEN min(created_at) ELSE '-infinity' END FROM published)
+        AND EXISTS (SELECT 1 FROM community.comment r WHERE r.root_id = c.id AND r.status = 'PUBLISHED') ${newestFirst}),
+    waiting AS (SELECT c.id FROM community.comment c
+      WHERE ${root} AND c.visitor = ${visitor} AND c.status = 'PENDING' ${older(before)} ${newestFirst}),
+    page AS (SELECT id FROM top UNION ALL SELECT id FROM published UNION ALL SELECT id FROM marks
+      UNION ALL SELECT id FROM waiting)
+    SELECT ${columnsFor(visitor)}, ${REPLY_COUNT} FROM page JOIN community.comment c ON c.id = page.id
+    ORDER BY c.pinned DESC, c.created_at DESC, c.id DESC LIMIT ${limit} + (SELECT count(*) FROM top)`;
+}
+
+/**
+ * Published replies of each root, oldest first, by the partial index `comment_replies`. The mark of a deleted reply
+ * comes once, before the first answer to it; the visitor's own that wait come with the first page.
+ */
+function repliesOf(db: CommunityDb, { rootIds, perRoot, after, visitor }: RepliesAsked): Promise<StoredComment[]> {
+  const later = after ? Prisma.sql`AND (c.created_at, c.id) > (${after.createdAt}, ${after.id}::uuid)` : Prisma.empty;
+  const waiting = after ? Prisma.sql`AND false` : Prisma.empty;
+  const marked = after
+    ? Prisma.sql`AND NOT EXISTS (SELECT 1 FROM community.comment e WHERE e.parent_id = p.id AND e.status = 'PUBLISHED'
+        AND (e.created_at, e.id) <= (${after.createdAt}, ${after.id}::uuid))`
+    : Prisma.empty;
+  return db.$queryRaw`WITH
+    listed AS (SELECT reply.* FROM unnest(${rootIds}::uuid[]) AS root (id)
+      CROSS JOIN LATERAL (SELECT c.id, c.parent_id FROM community.comment c
+        WHERE c.root_id = root.id AND c.status = 'PUBLISHED' ${later}
+        ORDER BY c.created_at, c.id LIMIT ${perRoot}) AS reply),
+    page AS (SELECT id FROM listed
+      UNION SELECT p.id FROM listed JOIN community.comment p ON p.id = listed.parent_id
+        WHERE p.status = 'DELETED' AND p.root_id IS NOT NULL ${marked}
+      UNION SELECT c.id FROM community.comment c
+        WHERE c.visitor = ${visitor} AND c.status = 'PENDING' AND c.root_id = ANY(${rootIds}::uuid[]) ${waiting})
+    SELECT ${columnsFor(visitor)}, 0 AS "replyCount" FROM page JOIN community.comment c ON c.id = page.id
+    ORDER BY c.created_at, c.id`;
+}
+
+// What stands under a root that nobody may see is seen by nobody.
+const SEEN = Prisma.sql`c.status = 'PUBLISHED' AND (c.root_id IS NULL OR EXISTS (
+  SELECT 1 FROM community.comment root WHERE root.id = c.root_id AND root.status IN ('PUBLISHED', 'DELETED')))`;
+
+/** Reads of the public thread. */
+export const threadRepository = (db: CommunityDb) => ({
+  roots: (asked: RootsAsked) => rootsOf(db, asked),
+
+  replies: (asked: RepliesAsked) => repliesOf(db, asked),
+
+  /** Whether people may read the conversation below this root. */
+  isOpen: async (rootId: string): Promise<boolean> => {
+    const found = await db.comment.findFirst({
+      where: { id: rootId, rootId: null, status: { in: ['PUBLISHED', 'DELETED'] } },
+      select: { id: true },
+    });
+    return found !== null;
+  },
+
+  counts: async (thread: string): Promise<ThreadCounts> => {
+    const [counts] = await db.$queryRaw<ThreadCounts[]>`WITH
+      unseen AS (SELECT r.question FROM community.comment h JOIN community.comment r ON r.root_id = h.id
+        WHERE h.status IN ('PENDING', 'HIDDEN') AND h.root_id IS NULL AND h.thread = ${thread} AND r.status = 'PUBLISHED'),
+      newest AS (SELECT c.created_at, c.id FROM community.comment c
+        WHERE c.thread = ${thread} AND ${SEEN} ORDER BY c.created_at DESC, c.id DESC LIMIT 1)
+      SELECT (count(*) - (SELECT count(*) FROM unseen))::int AS total,
+        (count(*) FILTER (WHERE c.root_id IS NULL))::int AS roots,
+        (count(*) FILTER (WHERE c.question) - (SELECT count(*) FROM unseen WHERE question))::int AS questions,
+        (SELECT created_at FROM newest) AS "newestAt", (SELECT id FROM newest) AS "newestId"
+      FROM community.comment c WHERE c.thread = ${thread} AND c.status = 'PUBLISHED'`;
+    return counts ?? { total: 0, roots: 0, questions: 0, newestAt: null, newestId: null };
+  },
+});
+export type ThreadRepository = ReturnType<typeof threadRepository>;
