@@ -22,6 +22,14 @@ async function read(db: LearningDb, visitor: string, person: Person | null): Pro
     where: { personId: person.id },
     select: { createdAt: true, lastSeenAt: true, expiresAt: true, amr: true, agentLabel: true },
   });
+  const passkeys = await db.passkey.findMany({
+    where: { personId: person.id },
+    select: { name: true, deviceType: true, backedUp: true, createdAt: true, lastUsedAt: true },
+  });
+  const identities = await db.identity.findMany({
+    where: { personId: person.id },
+    select: { issuer: true, subject: true, createdAt: true },
+  });
   const applications = await db.grantApplication.findMany({
     where: { userId: person.id },
     select: {
@@ -29,7 +37,10 @@ async function read(db: LearningDb, visitor: string, person: Person | null): Pro
       moves: { select: { from: true, to: true, note: true, at: true } },
     },
   });
-  return { Account: account, Sessions: sessions, 'Grant applications': applications, 'Quiz players': players };
+  return {
+    ...{ Account: account, Sessions: sessions, Passkeys: passkeys, 'Accounts at a provider': identities },
+    ...{ 'Grant applications': applications, 'Quiz players': players },
+  };
 }
 
 async function erase(db: LearningDb, visitor: string, person: Person | null, now: Date): Promise<Erasure> {
@@ -41,7 +52,7 @@ async function erase(db: LearningDb, visitor: string, person: Person | null, now
     const applications = await tx.grantApplication.deleteMany({ where: { userId: id } });
     await tx.signIn.deleteMany({ where: { emailKey: email.toLowerCase() } });
     await tx.$executeRaw`DELETE FROM learning.outbox WHERE sent_at IS NULL AND lower(payload->>'to') = lower(${email})`;
-    const account = await tx.person.deleteMany({ where: { id } }); // sessions and links go with it
+    const account = await tx.person.deleteMany({ where: { id } }); // sessions, links, passkeys and identities go with it
     // The log keeps an id that means nobody any more.
     await tx.audit.create({ data: { at: now, actor: id, what: 'account deleted', target: id } });
     const counts = {
