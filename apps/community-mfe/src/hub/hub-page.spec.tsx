@@ -7,7 +7,7 @@ import { standAt } from './testing/stand-at';
 
 const SECTIONS = [
   ...['Almanac', 'Live conditions', 'Farm Games', 'Community stats', 'Daily wisdom', 'Smart farming', 'Daily blog'],
-  ...['Recipe generator', 'Community resources', 'Interactive games'],
+  ...['Recipe Generator', 'Community resources', 'Interactive games'],
 ];
 const said: Comment = {
   ...{ id: '00000000-0000-7000-8000-000000000001', content: 'Rain at last', commenter_name: 'Ada', likes: 1 },

@@ -106,7 +106,7 @@ function HubPage() {
       <Part id="blog" name="Daily blog">
         <DailyBlog />
       </Part>
-      <Part id="recipes" name="Recipe generator" tone="band">
+      <Part id="recipes" name="Recipe Generator" tone="band">
         <RecipeGenerator />
       </Part>
       <Part id="resources" name="Community resources">

@@ -9,7 +9,7 @@ const PARTS = [
   ['daily-wisdom', 'Daily wisdom'],
   ['smart-farming', 'Smart farming'],
   ['blog', 'Daily blog'],
-  ['recipes', 'Recipe generator'],
+  ['recipes', 'Recipe Generator'],
   ['resources', 'Community resources'],
   ['games', 'Interactive games'],
 ] as const;

@@ -11,7 +11,7 @@ export const SECTIONS = [
   'Daily wisdom',
   'Smart farming',
   'Daily blog',
-  'Recipe generator',
+  'Recipe Generator',
   'Community resources',
   'Interactive games',
 ];

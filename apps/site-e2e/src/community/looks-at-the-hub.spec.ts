@@ -15,7 +15,7 @@ test('ten sections stand in the specified order, and a link leads to each', asyn
     .locator('header')
     .first()
     .evaluate((header) => header.getBoundingClientRect().bottom);
-  for (const name of ['Daily blog', 'Recipe generator', 'Community stats']) {
+  for (const name of ['Daily blog', 'Recipe Generator', 'Community stats']) {
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name }).click();
     const heading = page.getByRole('heading', { level: 2, name });
     await expect(heading).toBeInViewport();
@@ -25,7 +25,7 @@ test('ten sections stand in the specified order, and a link leads to each', asyn
 
 test('who comes by a link to the recipes is led to them', async ({ page }) => {
   await page.goto(`${HUB}#recipes`);
-  await expect(page.getByRole('heading', { level: 2, name: 'Recipe generator' })).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 2, name: 'Recipe Generator' })).toBeInViewport();
 });
 
 test('today: the sky, the weather with its source, and units that last', async ({ page }) => {
