@@ -101,11 +101,7 @@ test('moderations flag the words that ask for it, and may be down by themselves'
 });
 
 test('it does not start in production', async () => {
-  const before = process.env.NODE_ENV;
-  Object.assign(process.env, { NODE_ENV: 'production' });
-  try {
-    await expect(startModelSandbox()).rejects.toThrow('production');
-  } finally {
-    Object.assign(process.env, { NODE_ENV: before });
-  }
+  const environment = jest.replaceProperty(process, 'env', { NODE_ENV: 'production' });
+  await expect(startModelSandbox()).rejects.toThrow('production');
+  environment.restore();
 });

@@ -1,0 +1,105 @@
+import type { Recipe } from '@farm/contracts';
+import { PrintButton } from '@farm/ui';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import classes from './recipes.module.css';
+
+const SOURCE = {
+  'farm-book': 'From the farm’s own recipe book.',
+  assistant: 'Written by a language model and checked by our rules. Read it through before you cook.',
+} as const;
+
+/** Sentences in which an address is a link. */
+function Sentence({ text }: { text: string }) {
+  const [before = '', address] = text.split(/(https:\/\/\S+)/);
+  return (
+    <>
+      {before}
+      {address && <a href={address}>{address}</a>}
+    </>
+  );
+}
+
+function Sentences({ title, list }: { title: string; list: readonly string[] }) {
+  if (list.length === 0) return null;
+  return (
+    <div className={classes.part}>
+      <h4>{title}</h4>
+      <ul className={classes.lines}>
+        {list.map((each) => (
+          <li key={each}>
+            <Sentence text={each} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What a label must be read for. It says what is in it, and never that something is not. */
+function Allergens({ allergens, labelCheck }: Pick<Recipe, 'allergens' | 'labelCheck'>) {
+  return (
+    <>
+      {allergens.length > 0 && <p className={classes.contains}>{`Contains: ${allergens.join(', ')}`}</p>}
+      {labelCheck.length > 0 && <p className={classes.contains}>{`Check the label: ${labelCheck.join(', ')}`}</p>}
+    </>
+  );
+}
+
+/** A recipe, to read at the stove and to print. Its title takes the focus when it arrives. */
+export function RecipeCard({ recipe }: { recipe: Recipe }) {
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const { prepTime, cookTime, servings, farmingTips, veganNote, makeAhead } = recipe;
+  return (
+    <article id={id} className={classes.recipe} aria-labelledby={`${id}-title`}>
+      <header className={classes.head}>
+        <h3 id={`${id}-title`} ref={title} tabIndex={-1}>
+          {recipe.title}
+        </h3>
+        <p>{recipe.culturalContext}</p>
+        <dl className={classes.figures}>
+          <Figure name="Prep">{prepTime}</Figure>
+          <Figure name="Cook">{cookTime}</Figure>
+          <Figure name="Serves">{servings}</Figure>
+        </dl>
+        <Allergens {...recipe} />
+      </header>
+      <div className={classes.columns}>
+        <div className={classes.part}>
+          <h4>Ingredients</h4>
+          <ul className={classes.list}>
+            {recipe.ingredients.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </div>
+        <div className={classes.part}>
+          <h4>Instructions</h4>
+          <ol className={classes.steps}>
+            {recipe.instructions.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ol>
+        </div>
+      </div>
+      <Sentences title="Food safety" list={recipe.safety} />
+      <Sentences title="Left out" list={recipe.leftOut} />
+      <Sentences title="Vegan, and ahead of time" list={[veganNote, makeAhead].filter(Boolean)} />
+      <Sentences title="From the field" list={farmingTips.split('\n').filter(Boolean)} />
+      <footer className={classes.foot}>
+        <p>{SOURCE[recipe.source]}</p>
+        <PrintButton article={id}>Print recipe</PrintButton>
+      </footer>
+    </article>
+  );
+}

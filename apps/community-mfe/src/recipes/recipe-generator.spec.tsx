@@ -1,0 +1,158 @@
+import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { RecipeGenerator } from './recipe-generator';
+import { sampleRecipe } from './testing/sample-recipe';
+
+const KEY = 'POST /api/generate-recipe';
+const FAILED = 'Unable to generate recipe at this time. Please try again later.';
+
+const open = (api: FakeApi = {}) => renderPage(<RecipeGenerator />, { api });
+type Page = ReturnType<typeof open>;
+
+const line = () => screen.getByLabelText('Ingredient');
+const generate = () => screen.getByRole('button', { name: 'Generate Recipe' });
+const chips = () => within(screen.getByRole('list', { name: 'Your ingredients' })).getAllByRole('listitem');
+const choose = ({ user }: Page, name: RegExp = /^Southern US/) => user.click(screen.getByRole('radio', { name }));
+
+async function ask(page: Page): Promise<void> {
+  await page.user.type(line(), 'red peas{Enter}');
+  await choose(page);
+  await page.user.click(generate());
+}
+
+describe('the form', () => {
+  test('Enter adds an ingredient, and so does Add; both are trimmed', async () => {
+    const { user, asked } = open();
+    await user.type(line(), '  okra {Enter}');
+    expect(line()).toHaveValue('');
+    await user.type(line(), 'corn');
+    await user.click(screen.getByRole('button', { name: 'Add ingredient' }));
+    expect(chips().map(({ textContent }) => textContent)).toEqual(['okra', 'corn']);
+    expect(asked(KEY)).toEqual([]);
+  });
+
+  test('a double is ignored, and that is said', async () => {
+    const { user } = open();
+    await user.type(line(), 'Okra{Enter}OKRA{Enter}');
+    expect(chips()).toHaveLength(1);
+    expect(screen.getByText('Okra is in the list already.')).toBeVisible();
+  });
+
+  test('a chip is taken away; after the last one the line has the focus', async () => {
+    const { user } = open();
+    await user.type(line(), 'okra{Enter}corn{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Remove okra' }));
+    expect(chips()).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Remove corn' }));
+    expect(line()).toHaveFocus();
+    expect(screen.queryByRole('list', { name: 'Your ingredients' })).not.toBeInTheDocument();
+  });
+
+  test('Generate needs an ingredient and a cuisine', async () => {
+    const page = open();
+    expect(generate()).toBeDisabled();
+    await choose(page);
+    expect(generate()).toBeDisabled();
+    await page.user.type(line(), 'okra{Enter}');
+    expect(generate()).toBeEnabled();
+  });
+
+  test('the six kitchens are there, as the call names them', () => {
+    open();
+    const values = screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
+    expect(values).toEqual(['west-african', 'mexican', 'indian', 'caribbean', 'southern-us', 'mediterranean']);
+  });
+
+  test('a word that still stands in the line is asked for too', async () => {
+    const page = open({ [KEY]: sampleRecipe });
+    await page.user.type(line(), 'okra{Enter}corn');
+    await choose(page);
+    await page.user.click(generate());
+    await screen.findByRole('heading', { level: 3 });
+    expect(page.asked(KEY)).toMatchObject([{ body: { ingredients: ['okra', 'corn'], culture: 'southern-us' } }]);
+  });
+});
+
+describe('the recipe', () => {
+  test('takes the focus at its title and shows all of itself', async () => {
+    await ask(open({ [KEY]: sampleRecipe }));
+    expect(await screen.findByRole('heading', { level: 3, name: sampleRecipe.title })).toHaveFocus();
+    const card = within(screen.getByRole('article', { name: sampleRecipe.title }));
+    for (const text of [
+      sampleRecipe.culturalContext,
+      '15 minutes',
+      '1 hour 15 minutes',
+      ...sampleRecipe.ingredients,
+      ...sampleRecipe.instructions,
+      'Contains: peanut, fish (if used)',
+      'Check the label: stock',
+      'Red peas climb.',
+      'Sow from mid-May.',
+      'Leave the turkey out.',
+      ...sampleRecipe.leftOut,
+    ])
+      expect(card.getByText(text)).toBeVisible();
+    expect(card.getByRole('link')).toHaveAttribute('href', 'https://nchfp.uga.edu');
+    expect(card.queryByText(/free/i)).not.toBeInTheDocument();
+  });
+
+  test('without allergens and labels it promises nothing', async () => {
+    await ask(open({ [KEY]: { ...sampleRecipe, allergens: [], labelCheck: [] } }));
+    await screen.findByRole('heading', { level: 3, name: sampleRecipe.title });
+    expect(screen.queryByText(/Contains|Check the label|free of/)).not.toBeInTheDocument();
+  });
+
+  test('says who wrote it', async () => {
+    await ask(open({ [KEY]: { ...sampleRecipe, source: 'assistant' } }));
+    expect(await screen.findByText(/Written by a language model and checked by our rules/)).toBeVisible();
+  });
+
+  test('is printed alone', async () => {
+    const print = jest.fn();
+    Object.assign(window, { print });
+    const page = open({ [KEY]: sampleRecipe });
+    await ask(page);
+    await page.user.click(await screen.findByRole('button', { name: 'Print recipe' }));
+    expect(print).toHaveBeenCalled();
+    expect(screen.getByRole('article')).toHaveAttribute('data-print-only');
+  });
+
+  test('while it is made, the button says so and does nothing more', async () => {
+    const page = open({ [KEY]: () => new Promise<never>(() => undefined) });
+    await ask(page);
+    expect(screen.getByText('One moment: your recipe is being put together.')).toBeVisible();
+    const busy = screen.getByRole('button', { name: 'Generating...' });
+    await page.user.click(busy);
+    expect(page.asked(KEY)).toHaveLength(1);
+  });
+});
+
+describe('when it does not come', () => {
+  test.each<[string, FakeApi[typeof KEY]]>([
+    ['the network is away', LOST],
+    ['the service refuses', refusal(429, 'request.too_many', 'Too many requests.')],
+    ['the service breaks', refusal(500, 'server.failed', 'Something went wrong.')],
+  ])('%s: the sentence is an alert, and what was typed stays', async (_, answer) => {
+    await ask(open({ [KEY]: answer }));
+    expect(await screen.findByText(FAILED)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(FAILED);
+    expect(chips()).toHaveLength(1);
+    expect(screen.getByRole('radio', { name: /^Southern US/ })).toBeChecked();
+    expect(generate()).toBeEnabled();
+  });
+
+  test('the recipe before stays, and the next try takes the sentence away', async () => {
+    let lost = false;
+    const page = open({ [KEY]: () => (lost ? LOST : sampleRecipe) });
+    await ask(page);
+    await screen.findByRole('heading', { level: 3, name: sampleRecipe.title });
+    lost = true;
+    await page.user.click(generate());
+    expect(await screen.findByText(FAILED)).toBeVisible();
+    expect(screen.getByRole('article', { name: sampleRecipe.title })).toBeVisible();
+    lost = false;
+    await page.user.click(generate());
+    expect(await screen.findByRole('heading', { level: 3, name: sampleRecipe.title })).toHaveFocus();
+    expect(screen.queryByText(FAILED)).not.toBeInTheDocument();
+  });
+});
