@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@farm/ui';
-import { useId, type RefCallback } from 'react';
+import { memo, useId, type RefCallback } from 'react';
 import { CropLabel } from './crop-label';
 import { SHOWN } from './engine/deal';
 import { levelOf, type Game } from './engine/game';
@@ -28,8 +28,8 @@ function Figures({ score, best }: { score: number; best: number }) {
   );
 }
 
-/** What comes, and what is held. */
-function Basket({ game }: { game: Game }) {
+/** What comes, and what is held. Like field and buttons it is drawn when it changed, not with every frame. */
+const Basket = memo(function Basket({ stock, held }: Pick<Game, 'stock' | 'held'>) {
   const [next, kept] = [useId(), useId()];
   return (
     <div className={styles.basket}>
@@ -37,7 +37,7 @@ function Basket({ game }: { game: Game }) {
         Next
       </h3>
       <ol className={styles.crops} aria-labelledby={next}>
-        {game.stock.coming.slice(0, SHOWN).map((shape, place) => (
+        {stock.coming.slice(0, SHOWN).map((shape, place) => (
           <li key={place}>
             <CropLabel shape={shape} />
           </li>
@@ -46,10 +46,10 @@ function Basket({ game }: { game: Game }) {
       <h3 id={kept} className={styles.small}>
         Held
       </h3>
-      <p aria-labelledby={kept}>{game.held ? <CropLabel shape={game.held} /> : 'Nothing yet'}</p>
+      <p aria-labelledby={kept}>{held ? <CropLabel shape={held} /> : 'Nothing yet'}</p>
     </div>
   );
-}
+});
 
 function Bar({ of: { play, stage, pause, readHeights }, score }: { of: GameInPlay; score: number }) {
   const over = stage === 'over';
@@ -79,7 +79,7 @@ interface PlayAreaProps {
  * touches nothing else.
  */
 export function PlayArea({ of, game, held, focusHere }: PlayAreaProps) {
-  const { board, piece, landed, score } = game;
+  const { board, piece, landed, score, stock } = game;
   const explained = useId();
   const over = of.stage === 'over';
   return (
@@ -101,7 +101,7 @@ export function PlayArea({ of, game, held, focusHere }: PlayAreaProps) {
           </span>
         </VisuallyHidden>
       </div>
-      <Basket game={game} />
+      <Basket stock={stock} held={game.held} />
       {over && <HarvestComplete score={score} best={of.play.best} focusHere={focusHere} onStart={of.start} />}
       <TouchPad held={held} />
     </div>

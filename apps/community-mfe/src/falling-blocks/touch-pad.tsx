@@ -1,5 +1,6 @@
 import { IconButton } from '@farm/ui';
 import { ArrowDown, ArrowDownToLine, ArrowLeft, ArrowRight, RotateCcw, RotateCw, type LucideIcon } from 'lucide-react';
+import { memo } from 'react';
 import type { GameEvent } from './engine/game';
 import styles from './game.module.css';
 import type { Held } from './use-held';
@@ -15,7 +16,7 @@ const BUTTONS: readonly { event: GameEvent; name: string; Icon: LucideIcon | nul
 ];
 
 /** Buttons for fingers and for whatever else points. Held ones repeat like held keys. */
-export function TouchPad({ held }: { held: Held }) {
+export const TouchPad = memo(function TouchPad({ held }: { held: Held }) {
   return (
     <div className={styles.pad} role="group" aria-label="Moves">
       {BUTTONS.map(({ event, name, Icon }) => (
@@ -24,7 +25,10 @@ export function TouchPad({ held }: { held: Held }) {
           name={name}
           className={styles[event]}
           // A press begins at once, as on a key; the focus stays on the field.
-          onPointerDown={() => held.hold(event)}
+          onPointerDown={({ button }) => {
+            const isOther = button > 0; // of a mouse: it has meanings of its own
+            if (!isOther) held.hold(event);
+          }}
           onPointerUp={() => held.release(event)}
           onPointerLeave={() => held.release(event)}
           onPointerCancel={() => held.release(event)}
@@ -42,4 +46,4 @@ export function TouchPad({ held }: { held: Held }) {
       ))}
     </div>
   );
-}
+});
