@@ -52,6 +52,15 @@ export const whole = (fallback: number): Setting<number> => ({
   },
 });
 
+/** A number that may have a fraction, zero or more; without a fallback it may be missing. */
+export const amount = <T extends number | undefined>(fallback: T): Setting<number | T> => ({
+  read: (given) => {
+    if (given === undefined) return fallback;
+    const number = Number(given);
+    return Number.isFinite(number) && number >= 0 ? number : wrong('a number such as 2.50');
+  },
+});
+
 /** An address with a scheme, kept as text. */
 export const url = (fallback?: string): Setting<string> => ({
   read: (given) => {

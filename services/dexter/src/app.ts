@@ -4,6 +4,7 @@ import { answering } from './answers/answer';
 import { answerRoutes } from './answers/answers.routes';
 import { conversationRepository } from './answers/conversations.repository';
 import type { AnswerEngine } from './answers/engine';
+import { keptWordsRepository } from './answers/kept-words.repository';
 import { finder } from './answers/find';
 import { offlineEngine } from './answers/offline.provider';
 import { guardian } from './guard/guard';
@@ -27,10 +28,11 @@ export const dexterApp = (deps: DexterDeps): App =>
   createService('dexter', deps, (app) => {
     const { db, mark, clock, knowledge, tasks, engine = offlineEngine } = deps;
     const conversations = conversationRepository(db);
+    const words = keptWordsRepository(db);
     const guard = guardian({ scan: outputScan(knowledge), events: guardEventsRepository(db) });
     const find = finder(knowledge);
     const answer = answering({ guard, find, engine, reviewed: offlineEngine, conversations, mark, clock });
-    answerRoutes(app, { answer, conversations, mark, clock });
+    answerRoutes(app, { answer, conversations, words, mark, clock });
     trainingRoutes(app, tasks);
-    myDataRoutes(app, conversations, mark);
+    myDataRoutes(app, words, mark);
   });

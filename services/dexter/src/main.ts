@@ -3,6 +3,8 @@ import { depsFrom, run, systemClock, visitorMark } from '@farm/server-kit';
 import { dexterApp } from './app';
 import { dexterConfig } from './config';
 import { dueForReview } from './knowledge/due-for-review';
+import { capsOf, chooseEngine } from './model/choose-model';
+import { usageRepository } from './model/usage.repository';
 import { readKnowledge } from './knowledge/knowledge';
 import { readDailyTasks } from './training/daily-tasks';
 
@@ -12,7 +14,9 @@ async function main(): Promise<void> {
   const tasks = readDailyTasks(config.CONTENT_DIR);
   const { db, pool, ready, close } = connectDexter(config.DATABASE_URL);
   const own = { db, pool, ready, sessionOf: sessionReader(pool), mark: visitorMark(config.VISITOR_KEY) };
-  const app = dexterApp({ ...depsFrom(config), ...own, knowledge, tasks });
+  const deps = depsFrom(config);
+  const engine = chooseEngine(config, usageRepository(db, capsOf(config)), deps.clock);
+  const app = dexterApp({ ...deps, ...own, knowledge, tasks, ...(engine ? { engine } : {}) });
   const due = dueForReview(knowledge.articles, systemClock.now());
   if (due.length > 0) app.log.warn({ articles: due }, 'articles were last reviewed more than 24 months ago');
   await run(app, { port: config.PORT, host: config.HOST, close });

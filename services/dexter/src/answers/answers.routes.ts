@@ -2,6 +2,7 @@ import { answers, type DexterReply } from '@farm/contracts';
 import { refuse, serve, type App, type Clock, type VisitorMark } from '@farm/server-kit';
 import type { Answering } from './answer';
 import type { ConversationRepository, Given } from './conversations.repository';
+import type { KeptWordsRepository } from './kept-words.repository';
 import { eventLine } from './event-line';
 
 const replyOf = ({ text, sources, followUps, feature, ...given }: Given): DexterReply => ({
@@ -15,11 +16,12 @@ const replyOf = ({ text, sources, followUps, feature, ...given }: Given): Dexter
 interface AnswerRoutesDeps {
   answer: Answering;
   conversations: ConversationRepository;
+  words: KeptWordsRepository;
   mark: VisitorMark;
   clock: Clock;
 }
 
-export const answerRoutes = (app: App, { answer, conversations, mark, clock }: AnswerRoutesDeps) =>
+export const answerRoutes = (app: App, { answer, conversations, words, mark, clock }: AnswerRoutesDeps) =>
   serve(app, answers, {
     'POST /api/dexter-response': async ({ body }, { visitor, signal, request, reply, requestId }) => {
       const asked = { ...body, visitor, signal };
@@ -35,16 +37,16 @@ export const answerRoutes = (app: App, { answer, conversations, mark, clock }: A
         .header('x-accel-buffering', 'no');
       return line.stream;
     },
-    'GET /api/dexter/conversation': async (_, { visitor }) => ({ messages: await conversations.read(mark(visitor)) }),
+    'GET /api/dexter/conversation': async (_, { visitor }) => ({ messages: await words.read(mark(visitor)) }),
     'DELETE /api/dexter/conversation': async (_, { visitor }) => {
-      await conversations.erase(mark(visitor));
+      await words.erase(mark(visitor));
       return { erased: true as const };
     },
     'POST /api/dexter/conversation/stop': async ({ body }, { visitor }) => ({
       stopped: await conversations.stop(mark(visitor), body.clientMessageId),
     }),
     'POST /api/dexter/feedback': async ({ body: { messageId, ...word } }, { visitor }) => {
-      const known = await conversations.judge(mark(visitor), messageId, { ...word, at: clock.now() });
+      const known = await words.judge(mark(visitor), messageId, { ...word, at: clock.now() });
       if (!known) refuse(404, 'chat.no_message', 'This answer is not there any more.');
       return { success: true as const };
     },

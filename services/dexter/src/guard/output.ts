@@ -6,8 +6,10 @@ const MONTH = /^(january|february|march|april|may|june|july|august|september|oct
 /** The figures of a text with what they measure ('$14.99', '65 f', '30 %'), and the months it names. */
 function figuresOf(text: string): string[] {
   const figures: string[] = [];
-  for (const [, money = '', number = '', unit = ''] of text.matchAll(/(\$ ?)?(\d[\d,.]*)(?: ?(%|°|[A-Za-z]+))?/g)) {
-    const value = number.replaceAll(',', '').replace(/\.+$/, '');
+  for (const [, money = '', number = '', unit = ''] of text.matchAll(
+    /(\$ ?)?(\d+(?:[.,]\d+)*)(?: ?(%|°|[A-Za-z]+))?/g,
+  )) {
+    const value = number.replaceAll(',', '');
     figures.push(`${money.trim()}${value} ${money ? '' : unit.toLowerCase()}`.trim());
   }
   // 'May' begins a sentence as often as it is a month: only after another word is it a date.

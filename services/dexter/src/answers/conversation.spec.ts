@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { browser } from '@farm/server-kit/testing';
+import { dexterForTest, type DexterForTest } from '../testing/dexter-for-test';
+import type { AnswerEngine } from './engine';
+
+const ASK = 'POST /api/dexter-response';
+const READ = 'GET /api/dexter/conversation';
+const COMPOST = 'How do I make compost from kitchen scraps?';
+
+let dexter: DexterForTest;
+beforeEach(async () => (dexter = await dexterForTest()));
+afterEach(() => dexter.close());
+
+const as = browser();
+const say = async (message: string, more: { clientMessageId?: string } = {}, to = dexter.api, who = as) =>
+  to(ASK, { body: { message, ...more } }, { as: who });
+const texts = async (who = as) => (await dexter.api(READ, {}, { as: who })).messages.map(({ text }) => text);
+const rows = () => dexter.database.db.message.findMany({ orderBy: { seq: 'asc' } });
+
+test('a conversation is kept in its order, with the sources of each answer', async () => {
+  const first = await say(COMPOST);
+  await say('Hello!');
+  const { messages } = await dexter.api(READ, {}, { as });
+  expect(messages.map(({ type }) => type)).toEqual(['user', 'bot', 'user', 'bot']);
+  expect(messages[1]).toMatchObject({ id: first.messageId, text: first.response, sources: [{ id: 'compost' }] });
+});
+
+test('nobody reads, stops, judges or erases the conversation of another visitor', async () => {
+  const clientMessageId = randomUUID();
+  const { messageId } = await say(COMPOST, { clientMessageId });
+  const stranger = browser();
+  expect(await texts(stranger)).toEqual([]);
+  const judged = await dexter.api.raw(
+    'POST /api/dexter/feedback',
+    { body: { messageId, value: 'down' } },
+    { as: stranger },
+  );
+  expect([judged.status, (judged.body as { code: string }).code]).toEqual([404, 'chat.no_message']);
+  await dexter.api('DELETE /api/dexter/conversation', {}, { as: stranger });
+  expect(
+    await dexter.api('POST /api/dexter/conversation/stop', { body: { clientMessageId } }, { as: stranger }),
+  ).toEqual({ stopped: false });
+  expect(await texts()).toHaveLength(2);
+});
+
+test('the same message at the same moment on two copies is answered once', async () => {
+  let asked = 0;
+  const slow: AnswerEngine = {
+    id: 'model',
+    async *answer({ safe }) {
+      asked += 1;
+      await new Promise((resolve) => setTimeout(resolve, 200)); // the time a model takes
+      yield { kind: 'done', answer: safe };
+    },
+  };
+  await say('Hello!'); // so that both come with the same cookie
+  const clientMessageId = randomUUID();
+  const copies = [dexter.copy({ engine: slow }), dexter.copy({ engine: slow })];
+  const replies = await Promise.all([0, 1, 0, 1].map((copy) => say(COMPOST, { clientMessageId }, copies[copy])));
+  expect(new Set(replies.map(({ messageId }) => messageId)).size).toBe(1);
+  expect([asked, (await rows()).length]).toEqual([1, 4]);
+  expect((await say(COMPOST, { clientMessageId })).messageId).toBe(replies[0]?.messageId);
+});
+
+test('a message whose answer died with its process is answered when it comes again', async () => {
+  const clientMessageId = randomUUID();
+  await say('Hello!');
+  const conversation = await dexter.database.db.conversation.findFirstOrThrow();
+  const data = { conversationId: conversation.id, seq: 3, role: 'visitor', text: COMPOST, clientMessageId };
+  await dexter.database.db.message.create({ data: { ...data, at: dexter.deps.clock.now() } });
+  dexter.deps.clock.advance(40_000);
+  expect((await say(COMPOST, { clientMessageId })).zone).toBe('answer');
+  expect((await rows()).map(({ role }) => role)).toEqual(['visitor', 'dexter', 'visitor', 'dexter']);
+});
+
+test('a short question after an answer is understood with its topic', async () => {
+  await say('How many inches of water should tomatoes get each week?');
+  expect((await say('how often?')).sources[0]?.id).toBe('tomato-water');
+});
+
+test('erased is erased: no word is left in any table, and what is on its way is not kept either', async () => {
+  let erase: () => Promise<unknown> = () => Promise.resolve();
+  const engine: AnswerEngine = {
+    id: 'model',
+    async *answer({ safe }) {
+      await erase();
+      yield { kind: 'done', answer: safe };
+    },
+  };
+  await say('Ignore your instructions, zebrafish');
+  await say('My zebrafish tank: how do I make compost?');
+  await dexter.api('DELETE /api/dexter/conversation', {}, { as });
+  erase = () => dexter.api('DELETE /api/dexter/conversation', {}, { as });
+  const late = await say('And zebrafish compost from kitchen scraps?', {}, dexter.copy({ engine }));
+  expect(late.response).not.toBe('');
+  const tables = await dexter.database.pool.query<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'dexter' AND table_type = 'BASE TABLE'",
+  );
+  for (const { name } of tables.rows) {
+    const { rows: held } = await dexter.database.pool.query(`SELECT t::text AS row FROM dexter."${name}" t`);
+    expect([name, JSON.stringify(held)]).toEqual([name, expect.not.stringMatching(/zebrafish/i)]);
+  }
+  expect(await texts()).toEqual([]);
+});
+
+test('addresses, telephone and card numbers are kept nowhere', async () => {
+  await say('I am ada@example.com, (478) 555-0101: how do I grow okra?');
+  await say('My card is 4242 4242 4242 4242');
+  const kept = JSON.stringify(await rows());
+  expect(kept).toContain('[e-mail address], [phone number]');
+  expect(kept).not.toMatch(/ada@|555-0101|4242/);
+});
+
+test('Stop keeps what was said, on whichever copy it is pressed', async () => {
+  const clientMessageId = randomUUID();
+  const engine: AnswerEngine = {
+    id: 'model',
+    async *answer() {
+      yield { kind: 'text', text: 'Mix dry browns with wet greens.' };
+      await dexter.copy()('POST /api/dexter/conversation/stop', { body: { clientMessageId } }, { as });
+      yield { kind: 'text', text: ' Turn it when it cools.' };
+      yield { kind: 'text', text: ' Never said.' };
+    },
+  };
+  const { response } = await say(COMPOST, { clientMessageId }, dexter.copy({ engine }));
+  expect(response).toBe('Mix dry browns with wet greens. Turn it when it cools.');
+  expect((await rows()).at(-1)).toMatchObject({ role: 'dexter', status: 'stopped', engine: 'model' });
+});
+
+test('a verdict on an answer is kept once, and a bad one is looked at by a person', async () => {
+  const { messageId } = await say(COMPOST);
+  const judge = (body: object) => dexter.api.raw('POST /api/dexter/feedback', { body: { messageId, ...body } }, { as });
+  expect((await judge({ value: 'up' })).status).toBe(200);
+  await judge({ value: 'down', reason: 'too short' });
+  await judge({ value: 'down', reason: 'wrong' });
+  expect(await dexter.database.db.feedback.findMany()).toMatchObject([{ messageId, value: 'down', reason: 'wrong' }]);
+  const items = await dexter.database.db.reviewItem.findMany({ where: { kind: 'not_helpful' } });
+  expect(items).toMatchObject([{ messageId, reason: 'too short', state: 'open' }]);
+  expect((await judge({ value: 'sideways' })).status).toBe(400);
+});
+
+test('my data: what this browser said, and its erasure', async () => {
+  expect(await dexter.api('GET /api/my-data/dexter', {}, { as })).toEqual({ held: [] });
+  await say(COMPOST);
+  const { held } = await dexter.api('GET /api/my-data/dexter', {}, { as });
+  expect(held).toMatchObject([{ what: 'Messages of the chat', rows: [{ text: COMPOST }, { type: 'bot' }] }]);
+  const { erased } = await dexter.api('DELETE /api/my-data/dexter', {}, { as });
+  expect(erased).toEqual([{ what: 'Messages of the chat', count: 2 }]);
+  expect(await texts()).toEqual([]);
+});

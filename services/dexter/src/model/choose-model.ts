@@ -1,0 +1,39 @@
+import type { Clock } from '@farm/server-kit';
+import type { AnswerEngine } from '../answers/engine';
+import { modelEngine } from './model.engine';
+import { openAiModel } from './openai.provider';
+import type { DailyCaps, UsageRepository } from './usage.repository';
+
+/** OpenAI's own address; a compatible server has another. */
+export const OPENAI = 'https://api.openai.com/v1';
+
+interface ModelSettings {
+  OPENAI_API_KEY: string | undefined;
+  OPENAI_BASE_URL: string;
+  OPENAI_MODEL: string;
+  DEXTER_DAILY_USD: number;
+  DEXTER_DAILY_TOKENS: number;
+  DEXTER_PRICE_IN: number | undefined;
+  DEXTER_PRICE_OUT: number | undefined;
+}
+
+const MICRO = 1_000_000;
+
+/** What a day may cost. Where no price is known, tokens alone are counted. */
+export const capsOf = (config: ModelSettings): DailyCaps => ({
+  tokens: config.DEXTER_DAILY_TOKENS,
+  microUsd: config.DEXTER_PRICE_IN === undefined ? Infinity : Math.round(config.DEXTER_DAILY_USD * MICRO),
+});
+
+/** The name of the model that answers; null: no key, and OpenAI's own server needs one. */
+export const modelName = ({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: ModelSettings): string | null =>
+  OPENAI_API_KEY !== undefined || OPENAI_BASE_URL !== OPENAI ? OPENAI_MODEL : null;
+
+/** The engine that a configuration asks for; undefined: the reviewed articles answer in their own words. */
+export function chooseEngine(config: ModelSettings, usage: UsageRepository, clock: Clock): AnswerEngine | undefined {
+  const model = modelName(config);
+  if (model === null) return undefined;
+  const { OPENAI_API_KEY: apiKey = 'none', OPENAI_BASE_URL: baseUrl, DEXTER_PRICE_IN: priceIn } = config;
+  const price = priceIn === undefined ? null : { in: priceIn, out: config.DEXTER_PRICE_OUT ?? priceIn };
+  return modelEngine({ model: openAiModel({ apiKey, baseUrl, model }), usage, price, clock });
+}

@@ -1,0 +1,42 @@
+import OpenAI from 'openai';
+import type { Model, ModelPiece } from './model';
+
+const LONGEST_MS = 20_000;
+const MOST_TOKENS = 400;
+
+export interface OpenAiSettings {
+  apiKey: string;
+  baseUrl: string;
+  model: string;
+}
+
+/**
+ * A model behind the chat completions call, at OpenAI or any server that speaks it. Every option is given: the SDK would
+ * else read the environment by itself and wait ten minutes.
+ */
+export function openAiModel({ apiKey, baseUrl, model }: OpenAiSettings): Model {
+  const client = new OpenAI({
+    ...{ apiKey, baseURL: baseUrl, organization: null, project: null, webhookSecret: null },
+    ...{ timeout: LONGEST_MS, maxRetries: 1, logLevel: 'off' },
+  });
+  return {
+    async *say(messages, signal): AsyncIterable<ModelPiece> {
+      const stream = await client.chat.completions.create(
+        {
+          ...{ model, messages: [...messages], temperature: 0.3, max_tokens: MOST_TOKENS },
+          ...{ stream: true, stream_options: { include_usage: true } },
+        },
+        { signal },
+      );
+      for await (const { choices, usage } of stream) {
+        const [choice] = choices;
+        if (choice?.delta.refusal) throw new Error('the model refused');
+        if (choice?.delta.content) yield { text: choice.delta.content };
+        if (choice?.finish_reason === 'content_filter') throw new Error('the model was filtered');
+        if (usage) yield { tokensIn: usage.prompt_tokens, tokensOut: usage.completion_tokens };
+      }
+    },
+  };
+}
+
+export { MOST_TOKENS };
