@@ -26,6 +26,14 @@ export const pages: PageEntry[] = [
     index: false,
   },
   {
+    path: '/ops/people',
+    chunk: 'ops-people',
+    first: 'frame',
+    title: 'People',
+    description: 'Who has an account, and who runs the farm.',
+    index: false,
+  },
+  {
     path: '/ops/learning',
     chunk: 'ops-learning',
     first: 'frame',

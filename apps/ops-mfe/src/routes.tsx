@@ -4,6 +4,7 @@ export const routes: PageRoute[] = [
   { path: '/ops', lazy: () => import(/* webpackChunkName: "ops-home" */ './ops-home/ops-home-page') },
   { path: '/ops/orders', lazy: () => import(/* webpackChunkName: "ops-orders" */ './orders/orders-page') },
   { path: '/ops/orders/:id', lazy: () => import(/* webpackChunkName: "ops-order" */ './orders/order-page') },
+  { path: '/ops/people', lazy: () => import(/* webpackChunkName: "ops-people" */ './people/people-page') },
   {
     path: '/ops/learning',
     lazy: () => import(/* webpackChunkName: "ops-learning" */ './quiz-questions/quiz-questions-page'),

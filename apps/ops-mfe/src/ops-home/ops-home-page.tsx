@@ -19,6 +19,10 @@ function OpsHomePage() {
               <p>How the quiz questions do, and who stands on the leaderboard.</p>
               <Link to="/ops/learning">Open the quiz figures</Link>
             </Card>
+            <Card title="People" level="h2">
+              <p>Who has an account, and who runs the farm.</p>
+              <Link to="/ops/people">Open the list of people</Link>
+            </Card>
             <Card title="AI Training Center" level="h2">
               <p>What Dexter Jr. practises every day.</p>
               <Link to="/dexter-training">Open the training center</Link>

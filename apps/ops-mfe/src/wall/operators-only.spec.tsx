@@ -34,6 +34,25 @@ test('a member is told plainly that the page is not open', async () => {
   expect(await screen.findByText(/Only operators may use it/)).toBeVisible();
 });
 
+test.each([
+  [0, 'Add a passkey'],
+  [2, 'Use a passkey'],
+])('an operator with %d passkeys who came in by a code alone is shown the way: %s', async (passkeys, name) => {
+  const user = { ...person, passkeys, secondFactor: 'needed' as const };
+  const { asked } = renderPage(<TrainingCentrePage />, { at: '/dexter-training', api: { 'GET /api/auth/user': user } });
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/sign-in?returnTo=%2Fdexter-training');
+  expect(asked('GET /api/dexter/daily-tasks')).toEqual([]);
+});
+
+test('where a code is enough, a note says that production asks for more', async () => {
+  renderPage(<OpsHomePage />, { api: { 'GET /api/auth/user': { ...person, secondFactor: 'advised' } } });
+  expect(await screen.findByRole('link', { name: 'add yours on your account page' })).toHaveAttribute(
+    'href',
+    '/sign-in#passkeys',
+  );
+  expect(screen.getByText('You are signed in as operator@example.com.')).toBeVisible();
+});
+
 test('an operator sees the daily tasks', async () => {
   renderPage(<TrainingCentrePage />, { api: { 'GET /api/auth/user': person, 'GET /api/dexter/daily-tasks': [task] } });
   expect(await screen.findByRole('heading', { name: 'Greet a new grower' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { site } from '@farm/farm';
-import { Band, buttonClass, ErrorState, Lead, SectionHeading, Status } from '@farm/ui';
+import { Band, Banner, buttonClass, ErrorState, Lead, SectionHeading, Status } from '@farm/ui';
 import { Link, useLocation } from '@farm/web-kit';
 import type { ReactNode } from 'react';
 import { useOperator, type Visitor } from './use-operator';
@@ -24,6 +24,33 @@ function SignInWall() {
   );
 }
 
+function FactorWall({ passkeys }: { passkeys: number }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Lead>
+        {passkeys > 0
+          ? 'You came in by a code. This page asks operators for a passkey as well.'
+          : 'You came in by a code. This page asks operators for a passkey, and you have none yet.'}
+      </Lead>
+      <p>
+        <Link className={buttonClass('primary')} to={`/sign-in?returnTo=${encodeURIComponent(pathname)}`}>
+          {passkeys > 0 ? 'Use a passkey' : 'Add a passkey'}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function FactorNote() {
+  return (
+    <Banner>
+      On this site a code alone lets operators in. In production each of them needs a passkey:{' '}
+      <Link to="/sign-in#passkeys">add yours on your account page</Link>.
+    </Banner>
+  );
+}
+
 function Behind({ visitor, children }: { visitor: Visitor; children: Props['children'] }) {
   switch (visitor.kind) {
     case 'checking':
@@ -45,8 +72,15 @@ function Behind({ visitor, children }: { visitor: Visitor; children: Props['chil
           The sign-in service is not answering. Nothing was lost.
         </ErrorState>
       );
+    case 'second-factor':
+      return <FactorWall passkeys={visitor.passkeys} />;
     case 'operator':
-      return children(visitor);
+      return (
+        <>
+          {visitor.person.secondFactor === 'advised' ? <FactorNote /> : null}
+          {children(visitor)}
+        </>
+      );
   }
 }
 

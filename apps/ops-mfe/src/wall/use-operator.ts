@@ -6,6 +6,7 @@ type Person = ReplyOf<Calls['GET /api/auth/user']>;
 /** Who looks at an operators' page. */
 export type Visitor =
   | { kind: 'checking' | 'signed-out' | 'not-operator' }
+  | { kind: 'second-factor'; passkeys: number }
   | { kind: 'operator'; person: Person }
   | { kind: 'unknown'; retry: () => void };
 
@@ -19,7 +20,10 @@ export function useOperator(): Visitor {
     const signedOut = refusalOf(error)?.code === 'auth.signed_out';
     return signedOut ? { kind: 'signed-out' } : { kind: 'unknown', retry: () => void refetch() };
   }
-  return data.role === 'operator' ? { kind: 'operator', person: data } : { kind: 'not-operator' };
+  if (data.role !== 'operator') return { kind: 'not-operator' };
+  // Each service would refuse: the page says why before it asks them.
+  if (data.secondFactor === 'needed') return { kind: 'second-factor', passkeys: data.passkeys };
+  return { kind: 'operator', person: data };
 }
 
 /** Ends the session of this browser; the wall closes at once. */

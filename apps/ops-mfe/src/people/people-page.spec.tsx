@@ -1,0 +1,110 @@
+import type { ListedPerson } from '@farm/contracts';
+import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { asOperator, openDialogs, operator } from '../orders/testing/desk-for-test';
+import { Component as PeoplePage } from './people-page';
+
+const at = '2026-11-20T12:00:00.000Z';
+const me: ListedPerson = {
+  ...{ id: operator.id, email: operator.email, role: 'operator' },
+  ...{ createdAt: at, lastSeenAt: at, disabled: false },
+};
+const ada: ListedPerson = { ...me, id: '2', email: 'ada@example.com', role: 'member', lastSeenAt: null };
+const bo: ListedPerson = { ...me, id: '3', email: 'bo@example.com' };
+const KEY = 'PATCH /api/auth/ops/people/:id';
+
+beforeAll(openDialogs);
+
+/** The page with three people; changes are remembered. */
+function open(given: FakeApi = {}) {
+  let people = [me, bo, ada];
+  const api: FakeApi = {
+    ...asOperator,
+    'GET /api/auth/ops/people': () => ({ people }),
+    [KEY]: ({ params, body }: { params: { id: string }; body: Partial<ListedPerson> }) => {
+      people = people.map((each) => (each.id === params.id ? { ...each, ...body } : each));
+      return people.find(({ id }) => id === params.id) ?? me;
+    },
+    ...given,
+  };
+  return renderPage(<PeoplePage />, { at: '/ops/people', path: '/ops/people', api });
+}
+type Page = ReturnType<typeof open>;
+
+const rowOf = async (email: string) => within(await screen.findByRole('row', { name: new RegExp(email) }));
+async function act({ user }: Page, label: string, email: string) {
+  await user.click(await screen.findByRole('button', { name: `${label}: ${email}` }));
+  return within(screen.getByRole('dialog'));
+}
+
+test('people stand in the list with role and state; one’s own row offers nothing', async () => {
+  open();
+  expect((await rowOf(ada.email)).getByText('Member')).toBeVisible();
+  expect((await rowOf(ada.email)).getByText('not signed in now')).toBeVisible();
+  const own = await rowOf(me.email);
+  expect(own.getByText('This is you')).toBeVisible();
+  expect(own.queryByRole('button')).toBeNull();
+});
+
+test.each([
+  ['Make operator', ada, { role: 'operator' }, 'ada@example.com runs the farm now.'],
+  ['Take the role away', bo, { role: 'member' }, 'bo@example.com is a member now.'],
+  ['Close the account', ada, { disabled: true }, 'The account of ada@example.com is closed.'],
+])('%s asks first, does it, and says so', async (label, person, body, said) => {
+  const page = open();
+  const dialog = await act(page, label, person.email);
+  expect(page.asked(KEY)).toEqual([]);
+  await page.user.click(dialog.getByRole('button', { name: label }));
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(page.asked(KEY)).toEqual([expect.objectContaining({ params: { id: person.id }, body })]);
+});
+
+test('a closed account can be opened again', async () => {
+  const page = open();
+  await page.user.click(
+    (await act(page, 'Close the account', ada.email)).getByRole('button', { name: 'Close the account' }),
+  );
+  const dialog = await act(page, 'Open the account', ada.email);
+  await page.user.click(dialog.getByRole('button', { name: 'Open the account' }));
+  expect(await screen.findByText('The account of ada@example.com is open again.')).toBeVisible();
+});
+
+test('Cancel changes nothing', async () => {
+  const page = open();
+  await page.user.click((await act(page, 'Make operator', ada.email)).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(page.asked(KEY)).toEqual([]);
+});
+
+test.each<[FakeApi[typeof KEY], string]>([
+  [
+    refusal(409, 'auth.last_operator', 'This is the last operator. Make somebody else an operator first.'),
+    'This is the last operator. Make somebody else an operator first.',
+  ],
+  [LOST, 'Nobody answered. Look at the list before you try again.'],
+])('what was not done is said', async (answer, sentence) => {
+  const page = open({ [KEY]: answer });
+  const dialog = await act(page, 'Take the role away', bo.email);
+  await page.user.click(dialog.getByRole('button', { name: 'Take the role away' }));
+  expect(await dialog.findByText(sentence)).toBeVisible();
+  expect((await rowOf(bo.email)).getByText('Operator')).toBeVisible();
+});
+
+test('an old sign-in is confirmed in a new tab; the dialog stays', async () => {
+  const page = open({
+    [KEY]: refusal(401, 'auth.confirm', 'You signed in a while ago. Please confirm that it is you.'),
+  });
+  const dialog = await act(page, 'Make operator', ada.email);
+  await page.user.click(dialog.getByRole('button', { name: 'Make operator' }));
+  expect(await dialog.findByRole('link', { name: 'Confirm in a new tab' })).toHaveAttribute(
+    'href',
+    '/sign-in?confirm=yes',
+  );
+  expect(dialog.getByRole('button', { name: 'Make operator' })).toBeVisible();
+});
+
+test('a list that does not come can be asked for again', async () => {
+  open({ 'GET /api/auth/ops/people': LOST });
+  expect(await screen.findByText('The list did not come')).toBeVisible();
+  expect(screen.getByRole('button', { name: /try again/i })).toBeVisible();
+});
