@@ -13,16 +13,14 @@ export const pages: PageEntry[] = [
     chunk: 'free-guides',
     first: 'page',
     title: 'Free Guides',
-    description: 'A farming survival kit by e-mail, for your first name and address.',
-    index: false,
+    description: 'The free Farming Survival Kit by e-mail: four guides to keep and a calendar of the garden year.',
   },
   {
     path: '/contact',
     chunk: 'contact',
     first: 'page',
     title: 'Contact',
-    description: 'A form to write to us.',
-    index: false,
+    description: 'Write to the farm: a person reads every message.',
   },
   {
     path: '/newsletter/confirm',
@@ -38,6 +36,14 @@ export const pages: PageEntry[] = [
     first: 'frame',
     title: 'Leave the mailing list',
     description: 'One press, and the letter stops.',
+    index: false,
+  },
+  {
+    path: '/newsletter/preferences',
+    chunk: 'newsletter-preferences',
+    first: 'frame',
+    title: 'Letters and your data',
+    description: 'The Monday letter on or off, and everything we keep of you deleted.',
     index: false,
   },
 ];

@@ -1,0 +1,140 @@
+import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Component as ContactPage } from './contact-page';
+
+const KEY = 'POST /api/contact';
+const RECEIVED = { received: true, reference: '7Q2K' } as const;
+const THANKS = "Thank you for your message! We'll get back to you soon.";
+const INCOMPLETE = 'Please fill out all fields before submitting.';
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const send = () => screen.getByRole('button', { name: /send/i });
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+/** The clock stands still until the spec moves it; typing takes no time. */
+function shown(api: FakeApi = {}) {
+  jest.useFakeTimers({ now: new Date('2026-11-21T19:14:00Z') });
+  const page = renderPage(<ContactPage />, { api });
+  return { ...page, user: userEvent.setup({ delay: null, advanceTimers: jest.advanceTimersByTime }) };
+}
+type User = ReturnType<typeof shown>['user'];
+async function fill(user: User, { name = 'Ruth', email = 'ruth@example.com', message = 'Okra?' } = {}) {
+  await user.type(field('Your name'), name);
+  await user.type(field('Your e-mail address'), email);
+  await user.type(field('Your message'), message);
+}
+afterEach(() => jest.useRealTimers());
+
+test('a form with name, e-mail and message, beside it the address and the place', () => {
+  shown();
+  expect(field('Your name')).toHaveAttribute('autocomplete', 'name');
+  expect(field('Your e-mail address')).toHaveAttribute('autocomplete', 'email');
+  expect(screen.getByRole('link', { name: 'info@example.com' })).toHaveAttribute('href', 'mailto:info@example.com');
+  expect(screen.getByText('Macon, Georgia')).toBeVisible();
+});
+
+test.each(['name', 'email', 'message'])('with a blank %s nothing is sent, and the page says so', async (blank) => {
+  const { user, asked } = shown();
+  await fill(user, { [blank]: '   ' });
+  await user.click(send());
+  expect(screen.getByText(INCOMPLETE).closest('[role=alert]')).not.toBeNull();
+  expect(document.activeElement).toHaveAttribute('name', blank);
+  expect(asked(KEY)).toEqual([]);
+});
+
+test('sending takes a second, the thanks five; the reference stays', async () => {
+  const { user, asked } = shown({ [KEY]: RECEIVED });
+  await fill(user);
+  await user.dblClick(send());
+  expect(send()).toHaveAccessibleName('Sending...');
+  await pass(999);
+  expect(screen.queryByText(THANKS)).not.toBeInTheDocument();
+  await pass(1);
+  expect(screen.getByText(THANKS).closest('[role=status]')).not.toBeNull();
+  expect(screen.getByText(/^Sent \d+:14 [AP]M, reference 7Q2K$/)).toBeVisible();
+  expect([field('Your message'), field('Your name')].map((box) => (box as HTMLInputElement).value)).toEqual([
+    '',
+    'Ruth',
+  ]);
+  await pass(4_999);
+  expect(screen.getByText(THANKS)).toBeVisible();
+  await pass(1);
+  expect(screen.queryByText(THANKS)).not.toBeInTheDocument();
+  expect(screen.getByText(/reference 7Q2K$/)).toBeVisible();
+  expect(asked(KEY)).toHaveLength(1);
+});
+
+test('a slow answer is waited for, however long it takes', async () => {
+  let answer: (reply: typeof RECEIVED) => void = () => undefined;
+  const { user } = shown({ [KEY]: () => new Promise((resolve) => (answer = resolve)) });
+  await fill(user);
+  await user.click(send());
+  await pass(3_000);
+  expect(send()).toHaveAccessibleName('Sending...');
+  answer(RECEIVED);
+  await pass(0);
+  expect(screen.getByText(THANKS)).toBeVisible();
+});
+
+test('a lost network keeps every word, offers the own mail program, and the next try is the same message', async () => {
+  let lost = true;
+  const { user, asked } = shown({ [KEY]: () => (lost ? LOST : RECEIVED) });
+  await fill(user, { message: 'Okra & peas?' });
+  await user.click(send());
+  await pass(1_000);
+  expect(
+    screen.getByText(/^We could not send this just now\. Try again, or write to info@example\.com$/),
+  ).toBeVisible();
+  expect(field('Your message')).toHaveValue('Okra & peas?');
+  expect(screen.getByRole('link', { name: 'Open it in your mail program' })).toHaveAttribute(
+    'href',
+    'mailto:info@example.com?subject=Message%20from%20Ruth&body=Okra%20%26%20peas%3F',
+  );
+  lost = false;
+  await user.click(send());
+  await pass(1_000);
+  expect(screen.getByText(THANKS)).toBeVisible();
+  const keys = (asked(KEY) as { body: { key: string } }[]).map(({ body }) => body.key);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+test("a refusal is told in the service's words", async () => {
+  const sentence = 'Too many requests. Please wait a moment and try again.';
+  const { user } = shown({ [KEY]: refusal(429, 'request.too_many', sentence) });
+  await fill(user);
+  await user.click(send());
+  await pass(1_000);
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(field('Your message')).toHaveValue('Okra?');
+});
+
+test('an odd address is doubted, not refused', async () => {
+  const { user, asked } = shown({ [KEY]: RECEIVED });
+  await fill(user, { email: 'ruth at the corner' });
+  expect(screen.getByText(/does not look like an e-mail address/)).toBeVisible();
+  await user.click(send());
+  await pass(1_000);
+  expect(asked(KEY)).toEqual([
+    expect.objectContaining({ body: expect.objectContaining({ email: 'ruth at the corner' }) as object }),
+  ]);
+});
+
+test('who wrote once finds name and address filled in', async () => {
+  const first = shown({ [KEY]: RECEIVED });
+  await fill(first.user);
+  await first.user.click(send());
+  await pass(1_000);
+  expect(JSON.parse(window.localStorage.getItem('farm.writer') ?? '{}')).toEqual({
+    name: 'Ruth',
+    email: 'ruth@example.com',
+  });
+});
+
+test('the trap for programs is out of reach for people', () => {
+  shown();
+  const trap = document.querySelector('input[name=website]');
+  expect(trap).toHaveAttribute('tabindex', '-1');
+  expect(trap).toHaveAttribute('autocomplete', 'off');
+  expect(trap?.closest('[aria-hidden=true]')).not.toBeNull();
+});

@@ -1,0 +1,27 @@
+import { site } from '@farm/farm';
+import { Band, Card, SectionHeading } from '@farm/ui';
+import classes from './contact.module.css';
+import { ContactForm } from './contact-form';
+
+function ContactPage() {
+  return (
+    <Band>
+      <SectionHeading level={1} line="Ask, tell or offer: a person on the farm reads every message.">
+        Contact
+      </SectionHeading>
+      <div className={classes.columns}>
+        <ContactForm />
+        <Card title="Where we are" level="h2">
+          <address className={classes.address}>
+            <span>{site.company}</span>
+            <span>{`${site.city}, ${site.state}`}</span>
+            <a href={`mailto:${site.emails.info}`}>{site.emails.info}</a>
+          </address>
+          <p>Most messages are answered within two days, on market days a little later.</p>
+        </Card>
+      </div>
+    </Band>
+  );
+}
+
+export { ContactPage as Component };
