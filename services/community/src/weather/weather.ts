@@ -11,7 +11,7 @@ const REMEMBERED_MS = 5_000;
 const PAUSE_MS = MINUTE_MS;
 const REST_MS = 10 * MINUTE_MS;
 const ROUNDS = 3;
-/** With nothing good to show a visitor waits this long for a round; with something, nobody waits. */
+/** Less than a call may last; with something good to show nobody waits. */
 const PATIENCE_MS = 2_500;
 const WORTH_WAITING_MS = 30 * MINUTE_MS;
 
@@ -21,6 +21,8 @@ export interface WeatherDeps {
   store: WeatherRepository;
   clock: Clock;
   log: { warn(line: object, text: string): void };
+  /** How long a visitor waits for a round while there is nothing good to show; missing: 2.5 s. */
+  patienceMs?: number;
 }
 
 /** The first of both: the work, or the end of a visitor's patience. */
@@ -34,18 +36,33 @@ const ageMs = (row: WeatherRow, now: Date): number => now.getTime() - row.fetche
 const isResting = (row: WeatherRow | null, now: Date): boolean => row?.restsUntil != null && row.restsUntil > now;
 const isFresh = (row: WeatherRow | null, now: Date): boolean => row?.snapshot != null && ageMs(row, now) < FRESH_MS;
 
+/** The row as this process knows it: one statement in five seconds, however many ask. */
+function memoryOf(store: WeatherRepository, source: LiveWeather['source']) {
+  let known: { row: Promise<WeatherRow | null>; readAt: number } | undefined;
+  let last: WeatherRow | null = null;
+  return {
+    read(now: Date): Promise<WeatherRow | null> {
+      if (known && now.getTime() - known.readAt < REMEMBERED_MS) return known.row;
+      const row = store.read(source);
+      known = { row, readAt: now.getTime() };
+      row.then(
+        (came) => (last = came),
+        () => (known = undefined),
+      );
+      return row;
+    },
+    last: () => last,
+    forget: () => void (known = undefined),
+  };
+}
+
 /** Current conditions, for any number of callers and copies of the service: one round of questions in ten minutes. */
-export function currentWeather({ provider, store, clock, log }: WeatherDeps): () => Promise<Weather> {
+export function currentWeather(deps: WeatherDeps): () => Promise<Weather> {
+  const { provider, store, clock, log, patienceMs = PATIENCE_MS } = deps;
   if (!provider) return async () => tellConditions(null, clock.now());
   const { source } = provider;
-  let known: { row: WeatherRow | null; readAt: number } | undefined;
+  const memory = memoryOf(store, source);
   let flight: Promise<void> | undefined;
-
-  async function read(now: Date): Promise<WeatherRow | null> {
-    if (known && now.getTime() - known.readAt < REMEMBERED_MS) return known.row;
-    known = { row: await store.read(source), readAt: now.getTime() };
-    return known.row;
-  }
 
   async function round(live: LiveWeather): Promise<void> {
     const row = await store.read(source); // another copy may have been here while we waited for the lock
@@ -70,28 +87,31 @@ export function currentWeather({ provider, store, clock, log }: WeatherDeps): ()
       .catch((err: unknown) => log.warn({ err }, 'weather was not refreshed'))
       .finally(() => {
         flight = undefined;
-        known = undefined;
+        memory.forget();
       }));
 
   async function rowOf(live: LiveWeather): Promise<WeatherRow | null> {
-    const row = await read(clock.now());
+    const row = await memory.read(clock.now());
     const now = clock.now();
     if (isFresh(row, now) || isResting(row, now)) return row;
     const work = refresh(live);
     const worth = !row?.snapshot || ageMs(row, now) > WORTH_WAITING_MS;
     if (!worth || (row?.failures ?? 0) > 0) return row;
-    await atMost(work, PATIENCE_MS);
-    return read(clock.now());
+    await atMost(work, patienceMs);
+    return memory.read(clock.now());
   }
 
+  let told: { row: WeatherRow | null; at: number; weather: Weather } | undefined;
   return async () => {
     // A database that is away is no reason to show nothing: what this process knew last, else typical values.
-    const last = known?.row ?? null;
     const row = await rowOf(provider).catch((err: unknown) => {
       log.warn({ err }, 'weather was not read');
-      return last;
+      return memory.last();
     });
+    const now = clock.now();
+    if (told && told.row === row && now.getTime() - told.at < REMEMBERED_MS) return told.weather;
     const held = row?.snapshot ? { source, snapshot: row.snapshot, fetchedAt: row.fetchedAt } : null;
-    return tellConditions(held, clock.now());
+    told = { row, at: now.getTime(), weather: tellConditions(held, now) };
+    return told.weather;
   };
 }
