@@ -1,8 +1,18 @@
 const MINUTE_MS = 60_000;
 
+/** Making a format costs a hundred times what asking it costs, and a forecast asks it for every hour. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+function offsetFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  formats.set(timeZone, made);
+  return made;
+}
+
 /** Minutes that clocks in a time zone are ahead of UTC at an instant: -240 in New York in August. */
 export function offsetMinutes(zone: string, at: Date): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at);
+  const parts = offsetFormat(zone).formatToParts(at);
   const [, sign, hours = '0', minutes = '0'] =
     /GMT([+-])(\d{2}):(\d{2})/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
