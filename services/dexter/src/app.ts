@@ -11,6 +11,10 @@ import { guardian } from './guard/guard';
 import { guardEventsRepository } from './guard/guard-events.repository';
 import { outputScan } from './guard/output';
 import type { Knowledge } from './knowledge/knowledge';
+import { capsOf, chooseEngine, modelName, type ModelSettings } from './model/choose-model';
+import { usageRepository } from './model/usage.repository';
+import { monitoringRepository } from './monitoring/monitoring.repository';
+import { monitoringRoutes } from './monitoring/monitoring.routes';
 import { myDataRoutes } from './my-data/my-data.routes';
 import type { DailyTask } from './training/daily-tasks';
 import { trainingRoutes } from './training/training.routes';
@@ -19,20 +23,26 @@ export interface DexterDeps extends ServiceDeps {
   db: DexterDb;
   mark: VisitorMark;
   knowledge: Knowledge;
-  /** Finds the words of an answer; missing: the reviewed articles alone. */
+  model: ModelSettings;
+  /** Finds the words of an answer, in place of what `model` asks for. */
   engine?: AnswerEngine;
   tasks: readonly DailyTask[];
 }
 
 export const dexterApp = (deps: DexterDeps): App =>
   createService('dexter', deps, (app) => {
-    const { db, mark, clock, knowledge, tasks, engine = offlineEngine } = deps;
+    const { db, mark, clock, knowledge, tasks, model } = deps;
+    const caps = capsOf(model);
+    const usage = usageRepository(db, caps);
+    const engine = deps.engine ?? chooseEngine(model, usage, clock) ?? offlineEngine;
     const conversations = conversationRepository(db);
     const words = keptWordsRepository(db);
     const guard = guardian({ scan: outputScan(knowledge), events: guardEventsRepository(db) });
     const find = finder(knowledge);
     const answer = answering({ guard, find, engine, reviewed: offlineEngine, conversations, mark, clock });
     answerRoutes(app, { answer, conversations, words, mark, clock });
+    const watched = { knowledge, caps, usage, model: modelName(model), embedder: () => 'off' as const };
+    monitoringRoutes(app, { store: monitoringRepository(db), watched, clock });
     trainingRoutes(app, tasks);
     myDataRoutes(app, words, mark);
   });

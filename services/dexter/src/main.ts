@@ -3,8 +3,6 @@ import { depsFrom, run, systemClock, visitorMark } from '@farm/server-kit';
 import { dexterApp } from './app';
 import { dexterConfig } from './config';
 import { dueForReview } from './knowledge/due-for-review';
-import { capsOf, chooseEngine } from './model/choose-model';
-import { usageRepository } from './model/usage.repository';
 import { readKnowledge } from './knowledge/knowledge';
 import { readDailyTasks } from './training/daily-tasks';
 
@@ -15,8 +13,7 @@ async function main(): Promise<void> {
   const { db, pool, ready, close } = connectDexter(config.DATABASE_URL);
   const own = { db, pool, ready, sessionOf: sessionReader(pool), mark: visitorMark(config.VISITOR_KEY) };
   const deps = depsFrom(config);
-  const engine = chooseEngine(config, usageRepository(db, capsOf(config)), deps.clock);
-  const app = dexterApp({ ...deps, ...own, knowledge, tasks, ...(engine ? { engine } : {}) });
+  const app = dexterApp({ ...deps, ...own, knowledge, tasks, model: config });
   const due = dueForReview(knowledge.articles, systemClock.now());
   if (due.length > 0) app.log.warn({ articles: due }, 'articles were last reviewed more than 24 months ago');
   await run(app, { port: config.PORT, host: config.HOST, close });

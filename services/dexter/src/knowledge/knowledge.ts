@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock, type Clock } from '@farm/server-kit';
@@ -13,6 +14,8 @@ export interface Knowledge {
   articles: readonly Article[];
   /** Groups of words that search takes for each other. */
   synonyms: readonly (readonly string[])[];
+  /** SHA-256 over all articles and synonyms as they are written, hex: what was asked of them, was asked of these. */
+  hash: string;
 }
 
 /** Every article of the content folder as it is written, by category and name. Throws with the name of a broken file. */
@@ -39,12 +42,16 @@ function factual({ template, ...article }: ArticleFile, clock: Clock): Article {
  * share an id. What makes an article a good one is for check-knowledge.spec.ts.
  */
 export function readKnowledge(folder: string, clock: Clock = systemClock): Knowledge {
-  const articles = readArticleFiles(folder).map((file) => factual(file, clock));
+  const files = readArticleFiles(folder);
+  const articles = files.map((file) => factual(file, clock));
   const twice = articles.find(({ id }, index) => articles.findIndex((other) => other.id === id) !== index);
   if (twice) throw new Error(`article '${twice.id}' stands there twice`);
   const synonyms = readFileSync(join(folder, 'farm-synonyms.txt'), 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => line.trim().split(/\s+/));
-  return { articles, synonyms };
+  const hash = createHash('sha256')
+    .update(JSON.stringify([files, synonyms]))
+    .digest('hex');
+  return { articles, synonyms, hash };
 }

@@ -1,7 +1,7 @@
 import type { DexterReply } from '@farm/contracts';
 import { startModelSandbox, type ModelSandbox, type ModelScript } from '@farm/server-kit/testing/model-sandbox';
 import { dexterForTest, type DexterForTest } from '../testing/dexter-for-test';
-import { modelEngine } from './model.engine';
+import { modelEngine } from './model-engine';
 import { openAiModel } from './openai.provider';
 import { usageRepository } from './usage.repository';
 

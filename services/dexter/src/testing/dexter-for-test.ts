@@ -4,12 +4,17 @@ import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
 import { visitorMark } from '@farm/server-kit';
 import { apiOf, COOKIE_KEYS, depsForTest, type Api } from '@farm/server-kit/testing';
 import { dexterApp, type DexterDeps } from '../app';
+import { dexterConfig } from '../config';
 import { readKnowledge } from '../knowledge/knowledge';
 
 const CONTENT = join(__dirname, '../../content');
 
 /** The reviewed articles of the repository, read once. */
 export const knowledge = readKnowledge(CONTENT);
+
+const NO_MODEL = dexterConfig({
+  ...{ DATABASE_URL: 'postgres://nowhere', COOKIE_KEYS: COOKIE_KEYS.join(), VISITOR_KEY: COOKIE_KEYS.join() },
+});
 
 export interface DexterForTest {
   database: TestDatabase<DexterDb>;
@@ -27,6 +32,6 @@ export async function dexterForTest(given: Partial<DexterDeps> = {}): Promise<De
   const deps = depsForTest({ pool: database.pool });
   const mark = visitorMark(COOKIE_KEYS);
   const copy = (other: Partial<DexterDeps> = {}) =>
-    apiOf(dexterApp({ ...deps, db: database.db, mark, knowledge, tasks: [], ...given, ...other }));
+    apiOf(dexterApp({ ...deps, db: database.db, mark, knowledge, tasks: [], model: NO_MODEL, ...given, ...other }));
   return { database, deps, mark, api: copy(), copy, close: () => database.close() };
 }

@@ -1,0 +1,102 @@
+import type { AnswerSource, ReviewedAnswer } from '@farm/contracts';
+import { site } from '@farm/farm';
+import { Prisma, type DexterDb } from '@farm/prisma';
+
+const HOUR_MS = 3_600_000;
+const PAGE = 20;
+const zone = site.place.timeZone;
+
+/** How often something was, on a day of the farm. */
+export interface DayCount {
+  day: string;
+  what: 'message' | 'engine' | 'zone' | 'level' | 'rule' | 'up' | 'down';
+  name: string;
+  count: number;
+}
+
+export interface StageTime {
+  stage: string;
+  p50: number;
+  p95: number;
+}
+
+export type ReviewState = ReviewedAnswer['state'];
+
+const day = (column: Prisma.Sql) => Prisma.sql`to_char(${column} AT TIME ZONE ${zone}, 'YYYY-MM-DD')`;
+
+/** Figures of the chat for operators. Words leave only with what a person is to review. */
+export const monitoringRepository = (db: DexterDb) => ({
+  /** What happened since an instant, counted by day of the farm; one statement. */
+  counts: (since: Date): Promise<DayCount[]> => db.$queryRaw`
+    WITH said AS (
+      SELECT m.engine, m.zone, ${day(Prisma.sql`m.at`)} AS day, f.value
+      FROM dexter.message m LEFT JOIN dexter.feedback f ON f.message_id = m.id
+      WHERE m.role = 'dexter' AND m.at >= ${since}
+    ), events AS (SELECT level, hits, ${day(Prisma.sql`at`)} AS day FROM dexter.guard_event WHERE at >= ${since})
+    SELECT day, 'message' AS what, '' AS name, count(*)::int AS count FROM said GROUP BY day
+    UNION ALL SELECT day, 'engine', engine, count(*)::int FROM said WHERE engine IS NOT NULL GROUP BY day, engine
+    UNION ALL SELECT day, 'zone', zone, count(*)::int FROM said WHERE zone IS NOT NULL GROUP BY day, zone
+    UNION ALL SELECT day, value, '', count(*)::int FROM said WHERE value IS NOT NULL GROUP BY day, value
+    UNION ALL SELECT day, 'level', level, count(*)::int FROM events GROUP BY day, level
+    UNION ALL SELECT day, 'rule', hit, count(*)::int FROM events, unnest(hits) AS hit GROUP BY day, hit
+    ORDER BY 1 DESC, 2, 4 DESC, 3`,
+
+  /** Milliseconds of each stage of an answer, and of the whole. */
+  stages: (since: Date): Promise<StageTime[]> => db.$queryRaw`
+    SELECT stage, percentile_cont(0.5) WITHIN GROUP (ORDER BY ms) AS p50,
+      percentile_cont(0.95) WITHIN GROUP (ORDER BY ms) AS p95
+    FROM (
+      SELECT stage, ms::float FROM dexter.message m, jsonb_each_text(m.stages) AS each (stage, ms) WHERE m.at >= ${since}
+      UNION ALL SELECT 'whole', latency_ms FROM dexter.message WHERE at >= ${since} AND latency_ms IS NOT NULL
+    ) AS times GROUP BY stage ORDER BY stage`,
+
+  seriousSince: (since: Date): Promise<number> =>
+    db.guardEvent.count({ where: { at: { gte: since }, level: { in: ['high', 'critical'] } } }),
+
+  seriousLastHour(now: Date): Promise<number> {
+    return this.seriousSince(new Date(now.getTime() - HOUR_MS));
+  },
+
+  /** One page of what a person is to look at, newest first. */
+  items: async (state: ReviewState, before: { at: Date; id: string } | null): Promise<ReviewedAnswer[]> => {
+    const rows = await db.$queryRaw<Row[]>`${reviewed} WHERE r.state = ${state}
+      ${before ? Prisma.sql`AND (r.created_at, r.id) < (${before.at}, ${before.id}::uuid)` : Prisma.empty}
+      ORDER BY r.created_at DESC, r.id DESC LIMIT ${PAGE}`;
+    return rows.map(shown);
+  },
+
+  /** Sets the state of an entry; null: there is none. */
+  settle: async (id: string, state: ReviewState, by: string, at: Date): Promise<ReviewedAnswer | null> => {
+    await db.reviewItem.updateMany({ where: { id }, data: { state, by, closedAt: state === 'open' ? null : at } });
+    const [row] = await db.$queryRaw<Row[]>`${reviewed} WHERE r.id = ${id}::uuid`;
+    return row ? shown(row) : null;
+  },
+});
+export type MonitoringRepository = ReturnType<typeof monitoringRepository>;
+
+interface Row {
+  id: string;
+  kind: ReviewedAnswer['kind'];
+  reason: string;
+  state: ReviewState;
+  at: Date;
+  question: string | null;
+  answer: string | null;
+  zone: ReviewedAnswer['zone'];
+  engine: ReviewedAnswer['engine'];
+  sources: AnswerSource[] | null;
+}
+
+const reviewed = Prisma.sql`
+  SELECT r.id, r.kind, r.reason, r.state, r.created_at AS at, asked.text AS question, said.text AS answer,
+    said.zone, said.engine, said.sources
+  FROM dexter.review_item r
+    LEFT JOIN dexter.message said ON said.id = r.message_id
+    LEFT JOIN dexter.message asked ON asked.conversation_id = said.conversation_id AND asked.role = 'visitor'
+      AND asked.client_message_id = said.client_message_id`;
+
+const shown = ({ at, sources, ...row }: Row): ReviewedAnswer => ({
+  ...row,
+  at: at.toISOString(),
+  sources: sources ?? [],
+});
