@@ -26,7 +26,9 @@ export function announcement({ origin, operatorLink, given, folder }: Announced)
       ? `Operator's sign-in (works once, for 24 hours):\n  ${operatorLink}`
       : "Operator's sign-in: has been used; `npm run operator-link` prints a new one.",
     '',
-    ...(keepsLetters(given) ? [`Letters the site writes: ${origin}/dev/mailbox (this machine only)`] : []),
+    ...(keepsLetters(given)
+      ? [`Letters the site writes: ${origin}/dev/mailbox (this machine only); sign-in codes are said here.`]
+      : []),
     `Data, releases and logs: ${folder}`,
     'Ctrl-C stops everything.',
     '',

@@ -9,6 +9,7 @@ import { ROOT } from './places';
 import { choosePorts, DEV_PORTS } from './ports';
 import { type Program, type Running, startProgram } from './processes';
 import { clockedSay, type Say } from './progress';
+import { tellSignInCodes } from './sign-in-codes';
 import { startSite } from './site';
 import { secretsIn } from './secrets';
 import { buildAll, ship } from './tasks';
@@ -78,9 +79,11 @@ async function main(): Promise<number> {
   const close = rebuildOnChange(name, folder, say);
   const asked = stop.stands();
   console.log(announcement({ ...site, given, folder }));
+  const codes = await tellSignInCodes({ ...site, given, say: (line) => console.log(line) });
   const broken = server ? Promise.race([site.broken, server.ended]) : site.broken;
   const stopAll = async () => {
     await close();
+    await codes.stop();
     await server?.stop();
     await site.stop();
   };

@@ -3,6 +3,7 @@ import { announcement } from './announce';
 import { choosePorts } from './ports';
 import { productionRefusals } from './production';
 import { clockedSay } from './progress';
+import { tellSignInCodes } from './sign-in-codes';
 import { startSite } from './site';
 import { listenForStop, runTool, untilStopped } from './until-stopped';
 
@@ -19,7 +20,12 @@ async function main(): Promise<number> {
   const site = await startSite({ folder, ports: await choosePorts(), given, say: clockedSay() });
   const asked = stop.stands();
   console.log(announcement({ ...site, given, folder }));
-  return untilStopped(site, asked);
+  const codes = await tellSignInCodes({ ...site, given, say: (line) => console.log(line) });
+  const stopAll = async () => {
+    await codes.stop();
+    await site.stop();
+  };
+  return untilStopped({ ...site, stop: stopAll }, asked);
 }
 
 runTool(main);
