@@ -8,6 +8,9 @@ const SOURCE = {
   assistant: 'Written by a language model and checked by our rules. Read it through before you cook.',
 } as const;
 
+// '1 1/2' is one number: a line that ends after the 1 would halve the salt, or double it.
+const numbersWhole = (text: string) => text.replace(/(\d) (?=\d\/\d)/g, '$1\u00a0');
+
 /** Sentences in which an address is a link. */
 function Sentence({ text }: { text: string }) {
   const [before = '', address] = text.split(/(https:\/\/\S+)/);
@@ -79,7 +82,7 @@ export function RecipeCard({ recipe }: { recipe: Recipe }) {
           <h4>Ingredients</h4>
           <ul className={classes.list}>
             {recipe.ingredients.map((each) => (
-              <li key={each}>{each}</li>
+              <li key={each}>{numbersWhole(each)}</li>
             ))}
           </ul>
         </div>
@@ -87,7 +90,7 @@ export function RecipeCard({ recipe }: { recipe: Recipe }) {
           <h4>Instructions</h4>
           <ol className={classes.steps}>
             {recipe.instructions.map((each) => (
-              <li key={each}>{each}</li>
+              <li key={each}>{numbersWhole(each)}</li>
             ))}
           </ol>
         </div>

@@ -42,7 +42,7 @@ export function RecipeForm({ isPending, problem, onGenerate }: RecipeFormProps) 
       <div ref={line} className={classes.line}>
         <Field
           label="Ingredient"
-          hint="One at a time: okra, then Add."
+          hint="One at a time."
           value={typed}
           onValue={setTyped}
           maxLength={recipeLimits.ingredientLength}
@@ -50,7 +50,7 @@ export function RecipeForm({ isPending, problem, onGenerate }: RecipeFormProps) 
           autoCapitalize="none"
           enterKeyHint="done"
         />
-        <Button kind="quiet" aria-label="Add ingredient">
+        <Button kind="quiet" size="small" aria-label="Add ingredient">
           Add
         </Button>
       </div>

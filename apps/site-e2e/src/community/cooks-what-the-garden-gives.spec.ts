@@ -6,7 +6,7 @@ const PATH = '/community-griot#recipes';
 const FAILED = 'Unable to generate recipe at this time. Please try again later.';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Recipe Generator' });
-const line = (page: Page) => section(page).getByLabel('Ingredient');
+const line = (page: Page) => section(page).getByRole('textbox', { name: 'Ingredient' });
 const generate = (page: Page) => section(page).getByRole('button', { name: 'Generate Recipe' });
 const kitchen = (page: Page, name: RegExp) => section(page).getByRole('radio', { name });
 const title = (page: Page) => section(page).getByRole('article').getByRole('heading', { level: 3 });

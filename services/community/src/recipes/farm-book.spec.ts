@@ -60,13 +60,13 @@ test('a vegetable without a place becomes a plain side, at most three; the rest 
     'Steam the broccoli and beets, cut small, each until a knife goes in easily, 5 to 20 minutes. Slice the cucumbers and serve raw. Season with a pinch of the salt and set beside the dish.',
   );
   expect(lineOf(draft, 'cucumbers')?.amount).toBe('1 cup (120 g)');
-  expect(leftOut).toEqual(['There is enough on the plate without the radishes, so we left it out.']);
+  expect(leftOut).toEqual(['There is enough on the plate without the radishes.']);
 });
 
 test('what is no vegetable, or has no place, is left out with a sentence', () => {
   expect(cook('indian', 'okra', 'rosemary', 'chocolate').leftOut).toEqual([
-    'Bhindi Masala has no place for “rosemary”, so we left it out.',
-    'Our farm book has no use for “chocolate” in this dish, so we left it out.',
+    '“rosemary” found no place in Bhindi Masala.',
+    'Our farm book has no use for “chocolate” in this dish.',
   ]);
 });
 

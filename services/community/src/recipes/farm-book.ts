@@ -115,9 +115,9 @@ export function fromBook(
   );
   const leftOut = fit.rest.flatMap(({ words, food }) => {
     if (food && served.includes(food)) return [];
-    if (food && isSideDish(food)) return [`There is enough on the plate without the ${words}, so we left it out.`];
-    if (food) return [`${fit.dish.title} has no place for “${words}”, so we left it out.`];
-    return [`Our farm book has no use for “${words}” in this dish, so we left it out.`];
+    if (food && isSideDish(food)) return [`There is enough on the plate without the ${words}.`];
+    if (food) return [`“${words}” found no place in ${fit.dish.title}.`];
+    return [`Our farm book has no use for “${words}” in this dish.`];
   });
   return { draft, leftOut };
 }

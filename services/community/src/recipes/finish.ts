@@ -13,12 +13,16 @@ export function duration(minutes: number): string {
 const COCONUT =
   'Coconut: since 2025 the FDA no longer counts it among the tree nuts. Some people who avoid tree nuts avoid it too.';
 
-const SAFETY: readonly (readonly [RegExp, string])[] = [
+const IN_THE_POT: readonly (readonly [RegExp, string])[] = [
   [
-    / kidney bean (?!.*\bcanned\b)/,
+    /^(?!.* canned ).* kidney bean /,
     'Kidney beans: soak them at least 5 hours, throw the water away, boil them hard for 30 minutes, and never slow-cook them raw.',
   ],
   [/ (chicken|turkey|duck|goose|guinea hen|quail|poultry) /, 'Poultry: cook it to 165 F in the thickest part.'],
+];
+
+// Also when it is only wished for: pickling cucumbers that are left out may go into a jar all the same.
+const WISHED: typeof IN_THE_POT = [
   [
     / (canning|pickle|pickled|pickling|preserve|preserving|jam|jelly|chow chow|chowchow|relish) /,
     'To can or pickle, follow tested recipes only: https://nchfp.uga.edu',
@@ -34,7 +38,9 @@ export function finished(
 ): Recipe {
   const { title, culturalContext, prepMinutes, cookMinutes, servings, ingredients, instructions } = draft;
   const { allergens, labelCheck, coconut } = allergensOf(ingredients, instructions);
-  const lines = [...ingredients.map(line), ...given].map(plain);
+  const list = ingredients.map(line).map(plain);
+  const said = (rules: typeof IN_THE_POT, lines: readonly string[]) =>
+    rules.flatMap(([pattern, sentence]) => (lines.some((each) => pattern.test(each)) ? [sentence] : []));
   return {
     title,
     culturalContext,
@@ -47,10 +53,7 @@ export function finished(
     source,
     allergens,
     labelCheck,
-    safety: [
-      ...SAFETY.flatMap(([pattern, sentence]) => (lines.some((each) => pattern.test(each)) ? [sentence] : [])),
-      ...(coconut ? [COCONUT] : []),
-    ],
+    safety: [...said(IN_THE_POT, list), ...said(WISHED, [...list, ...given.map(plain)]), ...(coconut ? [COCONUT] : [])],
     veganNote: draft.veganNote,
     makeAhead: draft.makeAhead,
     leftOut: [...leftOut],

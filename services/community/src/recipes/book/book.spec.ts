@@ -64,6 +64,12 @@ describe.each(TABLE)('%s', (id, minutes, serves, contains, check) => {
   });
 });
 
+test('who wishes for pickles is told whose recipes are tested', () => {
+  const given = ['pickling cucumbers', 'kidney beans'];
+  const { safety } = finished(draftOf('fasolakia'), { source: 'farm-book', given, leftOut: [] });
+  expect(safety).toEqual(['To can or pickle, follow tested recipes only: https://nchfp.uga.edu']);
+});
+
 test('kidney beans, poultry and coconut bring their own lines', () => {
   const safetyOf = (id: string) =>
     finished(draftOf(id), { source: 'farm-book', given: [], leftOut: [] }).safety.map((line) => line.split(':')[0]);

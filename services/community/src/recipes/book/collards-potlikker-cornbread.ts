@@ -34,7 +34,7 @@ export const collardsPotlikkerCornbread: BookRecipe = {
     'Serve the greens in bowls with plenty of their potlikker, and the cornbread for dipping.',
   ],
   farmingTips: [
-    'Set collards out in August for the best leaves of the year, after the first frost.',
+    'Set collards out in August: their best leaves come after the first frost.',
     'Net young plants against cabbage worms, or pick the worms off in the evening.',
     'Feed with compost at planting and again when you start to pick.',
   ],
