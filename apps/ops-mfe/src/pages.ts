@@ -42,6 +42,22 @@ export const pages: PageEntry[] = [
     index: false,
   },
   {
+    path: '/ops/inbox',
+    chunk: 'ops-inbox',
+    first: 'frame',
+    title: 'Inbox',
+    description: 'Messages of visitors, leads, and the next Monday letter.',
+    index: false,
+  },
+  {
+    path: '/ops/mailbox',
+    chunk: 'ops-mailbox',
+    first: 'frame',
+    title: 'Mailbox',
+    description: 'Every letter of the site and what became of it.',
+    index: false,
+  },
+  {
     path: '/dexter-training',
     chunk: 'training-centre',
     first: 'frame',

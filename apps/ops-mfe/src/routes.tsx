@@ -9,6 +9,8 @@ export const routes: PageRoute[] = [
     path: '/ops/learning',
     lazy: () => import(/* webpackChunkName: "ops-learning" */ './quiz-questions/quiz-questions-page'),
   },
+  { path: '/ops/inbox', lazy: () => import(/* webpackChunkName: "ops-inbox" */ './inbox/inbox-page') },
+  { path: '/ops/mailbox', lazy: () => import(/* webpackChunkName: "ops-mailbox" */ './inbox/mailbox-page') },
   {
     path: '/dexter-training',
     lazy: () => import(/* webpackChunkName: "training-centre" */ './training-centre/training-centre-page'),

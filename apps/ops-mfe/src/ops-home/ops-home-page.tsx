@@ -15,6 +15,10 @@ function OpsHomePage() {
               <p>Orders, refunds, guides on sale, codes and the daily balance.</p>
               <Link to="/ops/orders">Open the order desk</Link>
             </Card>
+            <Card title="Inbox" level="h2">
+              <p>Messages of visitors, leads, the Monday letter, and every letter of the site.</p>
+              <Link to="/ops/inbox">Open the inbox</Link>
+            </Card>
             <Card title="Learning" level="h2">
               <p>How the quiz questions do, and who stands on the leaderboard.</p>
               <Link to="/ops/learning">Open the quiz figures</Link>

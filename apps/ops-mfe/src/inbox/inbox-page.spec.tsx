@@ -1,0 +1,139 @@
+import type { InboxMessage, LeadLine, MondayPreview } from '@farm/contracts';
+import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { asOperator } from '../orders/testing/desk-for-test';
+import { Component as InboxPage } from './inbox-page';
+
+const MESSAGES = 'GET /api/ops/inbox/messages';
+const MOVE = 'POST /api/ops/inbox/messages/:id/state';
+const ANSWER = 'POST /api/ops/inbox/messages/:id/answer';
+
+const message: InboxMessage = {
+  ...{ id: '0197279a-0000-7000-8000-000000000001', reference: '7Q2K', name: 'Ruth', email: 'ruth@example.com' },
+  ...{ reachable: true, message: 'Do you sell\nokra seed?', state: 'new', createdAt: '2026-11-21T14:05:00.000Z' },
+  answer: null,
+};
+const answered: InboxMessage = {
+  ...message,
+  state: 'answered',
+  answer: { text: 'From March on.', by: 'op@example.com', at: '2026-11-21T15:00:00.000Z' },
+};
+const list = (messages: InboxMessage[], next: string | null = null) => ({ messages, next, waiting: 1 });
+const shown = (api: FakeApi, at = '/ops/inbox') => renderPage(<InboxPage />, { at, api: { ...asOperator, ...api } });
+const card = async (name = 'Ruth') => within(await screen.findByRole('region', { name }));
+
+test('a stranger meets the wall, and nothing is asked of the inbox', async () => {
+  const signedOut = refusal(401, 'auth.signed_out', 'Please sign in.');
+  const { asked } = renderPage(<InboxPage />, { at: '/ops/inbox', api: { 'GET /api/auth/user': signedOut } });
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(asked(MESSAGES)).toEqual([]);
+});
+
+test('a message stands with name, reference, farm time, address and every word', async () => {
+  shown({ [MESSAGES]: list([message]) });
+  const ruth = await card();
+  expect(ruth.getByText('New')).toBeVisible();
+  expect(ruth.getByText('7Q2K')).toBeVisible();
+  expect(ruth.getByText('Nov 21, 2026, 9:05 AM')).toBeVisible();
+  expect(ruth.getByRole('link', { name: 'ruth@example.com' })).toHaveAttribute('href', 'mailto:ruth@example.com');
+  expect(ruth.getByText(/okra seed\?/).textContent).toBe('Do you sell\nokra seed?');
+  expect(screen.getByText('1 message shown, 1 new')).toBeVisible();
+});
+
+test('an answer is written, sent, and stands under the message', async () => {
+  const { user, asked } = shown({ [MESSAGES]: list([message]), [ANSWER]: answered });
+  const ruth = await card();
+  await user.click(ruth.getByRole('button', { name: 'Answer' }));
+  await user.click(ruth.getByRole('button', { name: 'Send the answer' }));
+  expect(ruth.getByText('Please write an answer.')).toBeVisible();
+  await user.type(ruth.getByRole('textbox'), ' From March on. ');
+  await user.click(ruth.getByRole('button', { name: 'Send the answer' }));
+  expect(await ruth.findByText('op@example.com, Nov 21, 2026, 10:00 AM')).toBeVisible();
+  expect(ruth.getByText('Answered')).toBeVisible();
+  expect(ruth.queryByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
+  expect(asked(ANSWER)).toEqual([expect.objectContaining({ body: { text: 'From March on.' } })]);
+});
+
+test('who gave no address cannot be answered from here', async () => {
+  shown({ [MESSAGES]: list([{ ...message, email: 'at the corner', reachable: false }]) });
+  const ruth = await card();
+  expect(ruth.getByText('at the corner (no address)')).toBeVisible();
+  expect(ruth.queryByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
+});
+
+test('a message is put away where it stands; what another operator did first is said', async () => {
+  let quick = false;
+  const late = refusal(409, 'inbox.not_now', 'That does not go with what this message is now. Please look again.');
+  const { user, asked } = shown({
+    [MESSAGES]: list([message]),
+    [MOVE]: ({ body }) => (quick ? late : { ...message, state: body.state }),
+  });
+  const ruth = await card();
+  await user.click(ruth.getByRole('button', { name: 'Mark as spam' }));
+  expect(await ruth.findByText('Spam')).toBeVisible();
+  quick = true;
+  await user.click(ruth.getByRole('button', { name: 'No spam' }));
+  expect(await ruth.findByText(/what this message is now/)).toBeVisible();
+  expect(asked(MOVE).map((input) => (input as { body: object }).body)).toEqual([{ state: 'spam' }, { state: 'new' }]);
+});
+
+test('a search stands in the address; further pages come beneath', async () => {
+  const { user, asked, location } = shown({
+    [MESSAGES]: ({ query }) =>
+      query?.before ? list([{ ...message, id: message.id.replace(/1$/, '2'), name: 'Bo' }]) : list([message], 'place'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('region', { name: 'Bo' })).toBeVisible();
+  await user.type(screen.getByRole('searchbox'), 'okra');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'New');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(location().search).toBe('?state=new&search=okra');
+  expect(asked(MESSAGES).at(-1)).toMatchObject({ query: { state: 'new', search: 'okra' } });
+});
+
+test('an inbox that did not come says so and heals', async () => {
+  let lost = true;
+  const { user } = shown({ [MESSAGES]: () => (lost ? LOST : list([])) });
+  expect(await screen.findByText('The messages did not come')).toBeVisible();
+  lost = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No messages')).toBeVisible();
+});
+
+test('leads stand in a table, with their file', async () => {
+  const lead: LeadLine = {
+    ...{ id: 'a', email: 'ada@example.com', firstName: 'Ada', source: 'free-guides', newsletter: 'CONFIRMED' },
+    ...{ consentVersion: 'kit-2026-11', createdAt: '2026-11-21T14:05:00.000Z', confirmedAt: null },
+  };
+  shown({ 'GET /api/ops/inbox/leads': { leads: [lead], next: null, total: 1 } }, '/ops/inbox?tab=leads');
+  const row = within(await screen.findByRole('row', { name: /ada@example\.com/ }));
+  expect(row.getByText('Reads the letter')).toBeVisible();
+  expect(row.getByText('Free guides')).toBeVisible();
+  expect(screen.getByText('1 of 1')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Download all as CSV' })).toHaveAttribute('href', '/api/ops/inbox/leads.csv');
+});
+
+test('the next Monday letter is read, skipped, and sent after all', async () => {
+  const monday: MondayPreview = {
+    ...{ date: '2026-11-23', skipped: false, readers: 2, held: 'No mail server is set.' },
+    ...{ subject: 'Monday, November 23: jobs for the garden', paragraphs: ['To do:\n- Clean the tools'] },
+  };
+  const PUT = 'PUT /api/ops/inbox/monday';
+  const { user, asked } = shown(
+    { 'GET /api/ops/inbox/monday': monday, [PUT]: ({ body }) => ({ ...monday, skipped: body.skipped }) },
+    '/ops/inbox?tab=monday',
+  );
+  expect(
+    await screen.findByText('Goes out on Monday, Nov 23, 2026, at 7 AM farm time, to 2 confirmed readers.'),
+  ).toBeVisible();
+  expect(screen.getByText('No mail server is set.')).toBeVisible();
+  expect(screen.getByRole('region', { name: monday.subject })).toHaveTextContent('Clean the tools');
+  await user.click(screen.getByRole('button', { name: 'Skip this week' }));
+  expect(await screen.findByText('No letter goes out on Monday, Nov 23, 2026.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send it after all' }));
+  expect(await screen.findByText(/^Goes out/)).toBeVisible();
+  expect(asked(PUT).map((input) => (input as { body: object }).body)).toEqual([
+    { date: '2026-11-23', skipped: true },
+    { date: '2026-11-23', skipped: false },
+  ]);
+});
