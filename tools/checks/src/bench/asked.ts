@@ -2,6 +2,13 @@ import { shared } from './standing';
 
 const HEADERS = { origin: shared.SITE_ORIGIN, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 
+interface Asking {
+  body?: unknown;
+  expected?: readonly number[];
+  /** The address that the edge would report; missing: this machine's. */
+  from?: string;
+}
+
 /** A browser for the service's eyes: it keeps the visitor cookie. */
 export class Visitor {
   #cookie = '';
@@ -9,10 +16,14 @@ export class Visitor {
   constructor(private readonly address: string) {}
 
   /** One call; the answer must have one of these statuses, or the figure means nothing. */
-  async ask(path: string, { body, expected = [200] }: { body?: unknown; expected?: readonly number[] } = {}) {
+  async ask(path: string, { body, expected = [200], from }: Asking = {}) {
     const answer = await fetch(`${this.address}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { ...HEADERS, ...(this.#cookie ? { cookie: this.#cookie } : {}) },
+      headers: {
+        ...HEADERS,
+        ...(this.#cookie ? { cookie: this.#cookie } : {}),
+        ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+      },
       redirect: 'manual',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
