@@ -12,6 +12,7 @@ import { deliveriesRepository } from './mailbox/deliveries.repository';
 import { forgetRepository } from './my-data/forget.repository';
 import { myDataRepository } from './my-data/my-data.repository';
 import { myDataRoutes } from './my-data/my-data.routes';
+import { ownWordsRepository } from './my-data/own-words.repository';
 import { mondayRepository } from './newsletter/monday.repository';
 import { newsletterRepository } from './newsletter/newsletter.repository';
 import { newsletterRoutes } from './newsletter/newsletter.routes';
@@ -32,6 +33,7 @@ export const correspondence = (deps: CommunityDeps) => ({
   leadList: leadListRepository(deps.db),
   deliveries: deliveriesRepository(deps.pool),
   myData: myDataRepository(deps.db),
+  ownWords: ownWordsRepository(deps.db),
   forget: forgetRepository(deps.db),
 });
 

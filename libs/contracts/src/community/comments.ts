@@ -49,8 +49,8 @@ export const ReportReason = Type.Union(
 export type ReportReason = Static<typeof ReportReason>;
 
 // No length below the limits of the body: blank, over-long and reserved words are told by the rule in its own sentence.
-const Content = Type.String({ maxLength: 8_000 });
-const Name = Type.String({ maxLength: 400 });
+const Content = Type.String({ maxLength: 16_384 });
+const Name = Type.String({ maxLength: 4_096 });
 const WRITE = 'Please enter both your name and comment.'; // Spec 2 section 5
 const GONE = 'This comment is not there any more.';
 const PAGE = 'That page of comments does not exist.';

@@ -1,5 +1,6 @@
 import { transaction, type CommunityDb } from '@farm/prisma';
 import { columnsFor, REPLY_COUNT } from './comment-columns.repository';
+import { eraseWords } from './erase-words.repository';
 import type { Reason } from './screen-rules';
 import type { State, StoredComment } from './stored-comment';
 
@@ -23,34 +24,10 @@ export interface NewComment extends Screened {
   createdAt: Date;
 }
 
-const ERASED = {
-  status: 'DELETED',
-  body: '',
-  authorName: '',
-  textKey: null,
-  reasons: [],
-  question: false,
-  pinned: false,
-};
-const BY_WRITER = { actor: 'writer', action: 'delete', reason: 'Taken back by who wrote it', after: 'DELETED' };
-
 async function find(db: CommunityDb, id: string, visitor: string): Promise<StoredComment | null> {
   const [found] = await db.$queryRaw<StoredComment[]>`
     SELECT ${columnsFor(visitor)}, ${REPLY_COUNT} FROM community.comment c WHERE c.id = ${id}::uuid`;
   return found ?? null;
-}
-
-/** Erases words and name at once, with what was reported of them; an event without a word of them stays. */
-async function erase(tx: CommunityDb, rows: readonly { id: string; status: string }[], at: Date): Promise<number> {
-  const ids = rows.map(({ id }) => id);
-  const { count } = await tx.comment.updateMany({
-    where: { id: { in: ids }, status: { not: 'DELETED' } },
-    data: ERASED,
-  });
-  await tx.commentReport.updateMany({ where: { commentId: { in: ids } }, data: { note: null, seenAt: at } });
-  const events = rows.map(({ id, status }) => ({ ...BY_WRITER, commentId: id, before: status, at }));
-  await tx.moderationEvent.createMany({ data: events });
-  return count;
 }
 
 /** Writes of visitors. */
@@ -108,7 +85,7 @@ export const commentRepository = (db: CommunityDb) => ({
     transaction(db, async (tx) => {
       const rows = await tx.$queryRaw<{ id: string; status: string }[]>`SELECT id, status FROM community.comment
         WHERE visitor = ${visitor} AND status <> 'DELETED' AND (${id}::uuid IS NULL OR id = ${id}::uuid) FOR UPDATE`;
-      return rows.length === 0 ? 0 : erase(tx, rows, at);
+      return rows.length === 0 ? 0 : eraseWords(tx, rows, at);
     }),
 
   /** Everything this visitor wrote that is not taken back, newest first. */

@@ -1,5 +1,6 @@
 import type { ModerationAction, ModerationSettings } from '@farm/contracts';
 import { transaction, type CommunityDb } from '@farm/prisma';
+import { NO_WORDS } from '../comments/erase-words.repository';
 import type { Cursor } from '../comments/cursor';
 import type { State } from '../comments/stored-comment';
 import type { Judged } from './transitions';
@@ -27,7 +28,6 @@ export interface StoredEvent {
 
 const SETTINGS = 'moderation';
 const PINS_LOCK = 4_104_010; // any number that nothing else of this database locks
-const ERASED = { body: '', authorName: '', textKey: null, reasons: [], question: false };
 
 interface LockedRow extends Judged {
   visitor: string;
@@ -61,7 +61,7 @@ function act(db: CommunityDb, { id, action, decide, blockedUntil, mostPinned, ac
     const next = decide(row);
     if (!next || (action === 'pin' && (await pinned(tx)) >= mostPinned)) return 'not_now';
     const { state } = next;
-    const data = { status: state, pinned: next.pinned, ...(state === 'DELETED' && ERASED) };
+    const data = { status: state, pinned: next.pinned, ...(state === 'DELETED' && NO_WORDS) };
     await tx.comment.update({ where: { id }, data });
     const seen = { where: { commentId: id, seenAt: null }, data: { seenAt: at } };
     if (action !== 'block') await tx.commentReport.updateMany(seen);
