@@ -28,6 +28,7 @@ export * from './looks-like-email';
 export * from './mark';
 export * from './money';
 export * from './moon';
+export * from './new-key';
 export * from './newsletter';
 export * from './normals';
 export * from './own-path';

@@ -1,8 +1,7 @@
-import { site } from '@farm/farm';
+import { newKey, site } from '@farm/farm';
 import { call, sentenceOf } from '@farm/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { knownWriter } from '../writer/known-writer';
-import { newKey } from '../writer/new-key';
 
 const AT_LEAST_MS = 1_000;
 const THANKS_MS = 5_000;

@@ -1,3 +1,4 @@
+import { newKey } from '@farm/farm';
 import { Button, Dialog, Field, Form, Problem, RadioGroup } from '@farm/ui';
 import { useState } from 'react';
 import { whyNot } from './not-come';
@@ -6,15 +7,6 @@ import classes from './orders.module.css';
 import { Reason, reasonProblem } from './reason-dialog';
 import { useRefund, type OrderFile } from './use-orders';
 import { typedCents, usd } from './words';
-
-/** A random uuid (version 4). `crypto.randomUUID` is missing where a page came without a certificate. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
 
 /** What became of a refund, in words. */
 export function refundTold(status: string, amount: string): Told {
