@@ -3,7 +3,7 @@ import { longestFirst, phrasesIn, plain } from './words';
 
 /** The nine of US law (FALCPA and the FASTER Act), in the order they are shown. */
 const NINE = ['milk', 'egg', 'fish', 'crustacean shellfish', 'tree nut', 'peanut', 'wheat', 'soy', 'sesame'] as const;
-export type Allergen = (typeof NINE)[number];
+type Allergen = (typeof NINE)[number];
 
 type Says = { contains: readonly Allergen[]; check?: boolean; coconut?: boolean };
 

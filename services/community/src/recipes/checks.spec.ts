@@ -50,7 +50,7 @@ test.each<[string, DraftRecipe, RegExp]>([
 });
 
 test('none of what the visitor has is a problem', () => {
-  expect(problemsOf(good, ['lettuce', 'beets'])).toEqual(['Use at least one of: lettuce, beets.']);
+  expect(problemsOf(good, ['lettuce', 'beets'])).toEqual(['Use at least one of the given ingredients.']);
 });
 
 test.each([

@@ -96,7 +96,7 @@ function forbidden(draft: DraftRecipe): string[] {
 export function problemsOf(draft: DraftRecipe, given: readonly string[]): string[] {
   return [
     ...figures(draft),
-    ...(given.length > 0 && !usesOne(draft, given) ? [`Use at least one of: ${given.join(', ')}.`] : []),
+    ...(given.length > 0 && !usesOne(draft, given) ? ['Use at least one of the given ingredients.'] : []),
     ...listAndSteps(draft),
     ...forbidden(draft),
   ];

@@ -1,3 +1,4 @@
+import type { Cuisine } from '@farm/farm';
 import type { CommunityDb } from '@farm/prisma';
 import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
 import { browser } from '@farm/server-kit/testing';
@@ -7,7 +8,7 @@ import { kitchenForTest, modelAt } from './testing/kitchen-for-test';
 
 const KEY = 'POST /api/generate-recipe';
 const GOOD = JSON.stringify({ ...draftOf('calabacitas'), title: 'Calabacitas of the model' });
-const body = { ingredients: ['zucchini', 'corn'], culture: 'mexican' } as const;
+const body: { ingredients: string[]; culture: Cuisine } = { ingredients: ['zucchini', 'corn'], culture: 'mexican' };
 
 let database: TestDatabase<CommunityDb>;
 let sandbox: ModelSandbox;

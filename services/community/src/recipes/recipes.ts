@@ -7,6 +7,7 @@ import { finished } from './finish';
 import { fromModel, type RecipeBudget } from './from-model';
 import type { RecipeDayRepository } from './recipe-days.repository';
 import type { RecipeWriter } from './recipe-writer';
+import { tidied } from './tidied';
 
 /** Who writes recipes besides the book, and what that may cost. */
 export interface RecipeModel {
@@ -25,21 +26,6 @@ export interface RecipeDeps {
   /** Whether this caller may still ask the model: 10 an hour, 60 for a network. */
   mayAskModel(): Promise<boolean>;
   warn(cause: unknown): void;
-}
-
-// Written for the eye, not for the kitchen: controls, joiners, and what turns the direction of reading.
-const UNSEEN = /[\p{Cc}\p{Cf}]/gu;
-
-/** What was typed, trimmed, without what nobody sees and without doubles, whatever their case. */
-export function tidied(ingredients: readonly string[]): string[] {
-  const clean = ingredients.map((each) => each.normalize('NFC').replace(UNSEEN, '').replace(/\s+/g, ' ').trim());
-  const seen = new Set<string>();
-  return clean.filter((each) => {
-    const key = each.toLowerCase();
-    if (each === '' || seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
 }
 
 function budgetOf({ dailyBudget }: RecipeModel, { days, clock }: RecipeDeps): RecipeBudget {
