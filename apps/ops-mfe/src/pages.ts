@@ -58,6 +58,14 @@ export const pages: PageEntry[] = [
     index: false,
   },
   {
+    path: '/ops/posts',
+    chunk: 'ops-posts',
+    first: 'frame',
+    title: 'Daily blog desk',
+    description: 'Posts of the daily blog: written, scheduled, published.',
+    index: false,
+  },
+  {
     path: '/dexter-training',
     chunk: 'training-centre',
     first: 'frame',

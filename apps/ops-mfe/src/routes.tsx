@@ -11,6 +11,7 @@ export const routes: PageRoute[] = [
   },
   { path: '/ops/inbox', lazy: () => import(/* webpackChunkName: "ops-inbox" */ './inbox/inbox-page') },
   { path: '/ops/mailbox', lazy: () => import(/* webpackChunkName: "ops-mailbox" */ './inbox/mailbox-page') },
+  { path: '/ops/posts', lazy: () => import(/* webpackChunkName: "ops-posts" */ './posts/posts-page') },
   {
     path: '/dexter-training',
     lazy: () => import(/* webpackChunkName: "training-centre" */ './training-centre/training-centre-page'),

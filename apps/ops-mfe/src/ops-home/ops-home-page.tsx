@@ -2,6 +2,7 @@ import { Button, Card, CardGrid } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { OperatorsOnly } from '../wall/operators-only';
 import { useSignOut } from '../wall/use-operator';
+import { BrokenLinks } from './broken-links';
 
 function OpsHomePage() {
   const signOut = useSignOut();
@@ -10,6 +11,7 @@ function OpsHomePage() {
       {({ person }) => (
         <>
           <p>You are signed in as {person.email}.</p>
+          <BrokenLinks />
           <CardGrid>
             <Card title="Order desk" level="h2">
               <p>Orders, refunds, guides on sale, codes and the daily balance.</p>
@@ -26,6 +28,10 @@ function OpsHomePage() {
             <Card title="People" level="h2">
               <p>Who has an account, and who runs the farm.</p>
               <Link to="/ops/people">Open the list of people</Link>
+            </Card>
+            <Card title="Daily blog" level="h2">
+              <p>Posts: written, scheduled, published.</p>
+              <Link to="/ops/posts">Open the blog desk</Link>
             </Card>
             <Card title="AI Training Center" level="h2">
               <p>What Dexter Jr. practises every day.</p>

@@ -14,6 +14,8 @@ const task = {
   expectedBehavior: 'Warm.',
 };
 
+const noBrokenLinks: FakeApi = { 'GET /api/ops/inbox/links': { links: [] } };
+
 test('a stranger meets the wall, with the way to sign in and back', async () => {
   renderPage(<TrainingCentrePage />, { at: '/dexter-training', api: { 'GET /api/auth/user': signedOut } });
   expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
@@ -45,7 +47,9 @@ test.each([
 });
 
 test('where a code is enough, a note says that production asks for more', async () => {
-  renderPage(<OpsHomePage />, { api: { 'GET /api/auth/user': { ...person, secondFactor: 'advised' } } });
+  renderPage(<OpsHomePage />, {
+    api: { ...noBrokenLinks, 'GET /api/auth/user': { ...person, secondFactor: 'advised' } },
+  });
   expect(await screen.findByRole('link', { name: 'add yours on your account page' })).toHaveAttribute(
     'href',
     '/sign-in#passkeys',
@@ -61,7 +65,7 @@ test('an operator sees the daily tasks', async () => {
 
 test('when the sign-in service is away, the page says so and heals', async () => {
   let away = true;
-  const api: FakeApi = { 'GET /api/auth/user': () => (away ? LOST : person) };
+  const api: FakeApi = { ...noBrokenLinks, 'GET /api/auth/user': () => (away ? LOST : person) };
   const { user } = renderPage(<OpsHomePage />, { api });
   expect(await screen.findByText('We could not check who you are')).toBeVisible();
   away = false;
@@ -71,7 +75,11 @@ test('when the sign-in service is away, the page says so and heals', async () =>
 
 test('signing out closes the wall', async () => {
   let inside = true;
-  const api: FakeApi = { 'GET /api/auth/user': () => (inside ? person : signedOut), 'POST /api/logout': undefined };
+  const api: FakeApi = {
+    ...noBrokenLinks,
+    'GET /api/auth/user': () => (inside ? person : signedOut),
+    'POST /api/logout': undefined,
+  };
   const { user } = renderPage(<OpsHomePage />, { api });
   const button = await screen.findByRole('button', { name: 'Sign out' });
   inside = false;

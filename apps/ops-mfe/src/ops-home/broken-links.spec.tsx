@@ -1,0 +1,39 @@
+import { LOST, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { BrokenLinks } from './broken-links';
+
+const link = {
+  ...{
+    type: 'land',
+    title: 'Center for land',
+    address: 'https://land.example/',
+    checkedAt: '2026-11-23T10:20:00.000Z',
+  },
+  ...{ status: 404, failures: 2, broken: true },
+};
+
+test('a link that failed twice in a row is named with what it answered', async () => {
+  const silent = { ...link, title: 'Seeds', address: 'https://seeds.example/', status: null, failures: 3 };
+  const fine = {
+    ...link,
+    title: 'Market',
+    address: 'https://market.example/',
+    status: 200,
+    failures: 0,
+    broken: false,
+  };
+  renderPage(<BrokenLinks />, { api: { 'GET /api/ops/inbox/links': { links: [link, silent, fine] } } });
+  expect(await screen.findByText(/status 404, 2 weeks in a row/)).toBeVisible();
+  expect(screen.getByText(/no answer, 3 weeks in a row/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Center for land' })).toHaveAttribute('href', 'https://land.example/');
+  expect(screen.queryByText(/Market/)).not.toBeInTheDocument();
+});
+
+test.each<[string, FakeApi]>([
+  ['all stand', { 'GET /api/ops/inbox/links': { links: [] } }],
+  ['nobody can say', { 'GET /api/ops/inbox/links': LOST }],
+])('nothing is raised when %s', async (_, api) => {
+  const { asked } = renderPage(<BrokenLinks />, { api });
+  await waitFor(() => expect(asked('GET /api/ops/inbox/links')).toHaveLength(1));
+  expect(screen.queryByText(/no longer answer/)).not.toBeInTheDocument();
+});

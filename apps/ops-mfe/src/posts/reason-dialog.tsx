@@ -1,0 +1,52 @@
+import { Button, Dialog, Form, Problem, TextArea } from '@farm/ui';
+import { useState } from 'react';
+import classes from './posts.module.css';
+import { useAct, whyNot, type Post } from './use-posts';
+
+export type ReasonAct = 'take back' | 'delete';
+const WORDS: Record<ReasonAct, { label: string; says: string }> = {
+  'take back': {
+    label: 'Take back',
+    says: 'Visitors no longer find the post, and its day is empty. You keep it as a draft.',
+  },
+  delete: { label: 'Delete', says: 'The post is gone from the site. Its words stay in the history of what was done.' },
+};
+
+interface Props {
+  what: ReasonAct;
+  post: Post;
+  onClose: () => void;
+  /** The post as it stands then; null: it is gone. */
+  onDone: (post: Post | null) => void;
+}
+
+/** An act that needs a reason. */
+export function ReasonDialog({ what, post, onClose, onDone }: Props) {
+  const { label, says } = WORDS[what];
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const { mutate, isPending, error } = useAct();
+  const send = () => {
+    const { length } = reason.trim();
+    const problem = length >= 3 && length <= 500 ? undefined : 'Please say why, in 3 to 500 characters.';
+    setWrong(problem);
+    if (!problem && !isPending) mutate({ what, post, reason: reason.trim() }, { onSuccess: onDone });
+  };
+  return (
+    <Dialog open title={`${label}: ${post.title}`} onClose={onClose}>
+      <Form onSubmit={send}>
+        <p>{says}</p>
+        <TextArea label="Why" rows={3} limit={500} value={reason} onValue={setReason} error={wrong} />
+        <Problem text={error ? whyNot(error) : null} />
+        <div className={classes.row}>
+          <Button kind="danger" busy={isPending} busyLabel="Working...">
+            {label}
+          </Button>
+          <Button type="button" kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Calls, InputOf, ReplyOf } from '@farm/contracts';
+import { call, isRefusal, queryOptions, sentenceOf, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
+
+export type PostsPage = ReplyOf<Calls['GET /api/ops/inbox/posts']>;
+export type Post = PostsPage['posts'][number];
+export type Words = InputOf<Calls['POST /api/ops/inbox/posts']>['body'];
+
+// Without a network everything fails at once and says so: an act must never wait for one and be done an hour later.
+const atOnce = { networkMode: 'always' } as const;
+
+const first = queryOptions({
+  ...atOnce,
+  staleTime: 0, // other operators write too
+  refetchOnReconnect: false, // the first page alone would no longer meet the pages beneath it
+  queryKey: ['ops', 'posts'],
+  queryFn: () => call('GET /api/ops/inbox/posts'),
+});
+
+/** The first page of the desk, and what visitors read today. */
+export const usePosts = () => useQuery(first);
+/** A further page; the list keeps what it has. */
+export const useMorePosts = () =>
+  useMutation({ ...atOnce, mutationFn: (before: string) => call('GET /api/ops/inbox/posts', { query: { before } }) });
+
+/** What an operator may do to a post. `post` is null for one that is not written yet. */
+export type PostAct =
+  | { what: 'save'; post: Post | null; words: Words }
+  | { what: 'publish'; post: Post; publishOn?: string }
+  | { what: 'take back'; post: Post; reason: string }
+  | { what: 'delete'; post: Post; reason: string };
+
+/** Does it; the post as it stands then, or null when it is gone. */
+async function act(given: PostAct): Promise<Post | null> {
+  switch (given.what) {
+    case 'save': {
+      const { post, words } = given;
+      if (!post) return call('POST /api/ops/inbox/posts', { body: words });
+      const body = { ...words, slug: words.slug ?? post.slug, updatedAt: post.updatedAt };
+      return call('PUT /api/ops/inbox/posts/:id', { params: { id: post.id }, body });
+    }
+    case 'publish': {
+      const body = given.publishOn === undefined ? {} : { publishOn: given.publishOn };
+      return call('POST /api/ops/inbox/posts/:id/publish', { params: { id: given.post.id }, body });
+    }
+    case 'take back':
+      return call('POST /api/ops/inbox/posts/:id/unpublish', {
+        params: { id: given.post.id },
+        body: { reason: given.reason },
+      });
+    case 'delete':
+      await call('DELETE /api/ops/inbox/posts/:id', { params: { id: given.post.id }, body: { reason: given.reason } });
+      return null;
+  }
+}
+
+/** One act; the list is asked again whether it was done or not: a lost network leaves that open. */
+export function useAct() {
+  const cache = useQueryClient();
+  return useMutation({
+    ...atOnce,
+    mutationFn: act,
+    onSettled: () => void cache.invalidateQueries({ queryKey: first.queryKey }),
+  });
+}
+
+/** The sentence for an act that did not succeed. */
+export const whyNot = (error: unknown): string =>
+  isRefusal(error)
+    ? (sentenceOf(error) ?? 'Something went wrong. Please try again.')
+    : 'Nobody answered. Your words are still here. Please look at the list before you try again.';
