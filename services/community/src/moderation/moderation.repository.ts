@@ -13,7 +13,7 @@ export interface Acting {
 }
 
 /** What an action does to the row; null: not now. */
-export type Decide = (row: Judged) => { state: State; pinned: boolean } | null;
+type Decide = (row: Judged) => { state: State; pinned: boolean } | null;
 
 export interface StoredEvent {
   id: string;

@@ -2,7 +2,7 @@ import type { ModeratedComment } from '@farm/contracts';
 import { Prisma, type CommunityDb } from '@farm/prisma';
 import type { Cursor } from '../comments/cursor';
 
-export type Tab = 'held' | 'reported' | 'questions' | 'all';
+type Tab = 'held' | 'reported' | 'questions' | 'all';
 
 export interface QueueAsked {
   tab: Tab;
@@ -37,7 +37,7 @@ const WHERE: Readonly<Record<Tab, Prisma.Sql>> = {
 };
 
 /** Held and reported: who waits longest comes first. */
-export const oldestFirst = (tab: Tab): boolean => tab === 'held' || tab === 'reported';
+const oldestFirst = (tab: Tab): boolean => tab === 'held' || tab === 'reported';
 
 function beyond({ tab, from }: QueueAsked): Prisma.Sql {
   if (!from) return Prisma.empty;

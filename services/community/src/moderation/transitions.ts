@@ -1,7 +1,7 @@
 import type { CommentState, ModerationAction } from '@farm/contracts';
 
 /** What may become of a comment. What is deleted is gone: its words are erased. */
-export const NEXT: Readonly<Record<CommentState, readonly CommentState[]>> = {
+const NEXT: Readonly<Record<CommentState, readonly CommentState[]>> = {
   PENDING: ['PUBLISHED', 'HIDDEN', 'DELETED'],
   PUBLISHED: ['HIDDEN', 'DELETED'],
   HIDDEN: ['PUBLISHED', 'DELETED'],

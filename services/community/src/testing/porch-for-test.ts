@@ -5,7 +5,7 @@ import { apiOf, browser, signedCookie, type Api, type Browser } from '@farm/serv
 import { communityApp } from '../app';
 import { communityDepsForTest } from './community-for-test';
 
-export const THREAD = 'daily-farm-wisdom';
+const THREAD = 'daily-farm-wisdom';
 export const LIST = `GET /api/comments/${THREAD}` as const;
 export const POST = `POST /api/comments/${THREAD}` as const;
 export const STATE = `GET /api/comments/${THREAD}/state` as const;

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { output, ROOT } from '../workspace';
+import { comments } from './comments';
 import { enumeration, MOST_RATIO, type Enumeration } from './enumeration';
 import { growth } from './growth';
 import type { GrowthLine } from './medians';
@@ -56,6 +57,24 @@ function enumerationReport({ samples, knownMs, unknownMs, ratio, differences }: 
   ].join('\n');
 }
 
+function commentsReport(lines: readonly GrowthLine[]): string {
+  const row = ({ name, samples, smallMs, largeMs, ratio, largeP95Ms }: GrowthLine) =>
+    `| ${name} | ${samples} | ${smallMs} | ${largeMs} | **${ratio}** | ${largeP95Ms} |`;
+  return [
+    '# Pages of the comments',
+    '',
+    '`npm run bench`: the built community service on a real PostgreSQL; the two that are compared take turns in one run. A',
+    'ratio near 1 says that a reader waits no longer in a long thread than in a short one, nor far down than on top.',
+    '',
+    '| what | samples | median of the second, ms | median of the first, ms | ratio | 95th percentile of the first, ms |',
+    '|---|---|---|---|---|---|',
+    ...lines.map(row),
+    '',
+    measuredAt(),
+    '',
+  ].join('\n');
+}
+
 function write(name: string, text: string): void {
   mkdirSync(HOME, { recursive: true });
   writeFileSync(join(HOME, name), text);
@@ -72,6 +91,10 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   growth: async () => {
     build('payments,learning,stripe-sandbox');
     write('growth.md', growthReport(await growth((line) => console.log(line))));
+  },
+  comments: async () => {
+    build('community');
+    write('comments.md', commentsReport(await comments((line) => console.log(line))));
   },
   enumeration: async () => {
     build('learning');

@@ -23,6 +23,7 @@ export const shared = {
   COOKIE_KEYS: key(),
   LINK_KEYS: key(),
   EMAIL_HASH_KEY: key(),
+  VISITOR_KEY: key(),
   QUIZ_KEY: key(),
   STRIPE_SECRET_KEY: 'sk_test_sandbox_bench',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox_bench',
