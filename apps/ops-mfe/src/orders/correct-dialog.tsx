@@ -1,6 +1,7 @@
 import { looksLikeEmail } from '@farm/farm';
 import { Button, Dialog, Field, Form, Problem } from '@farm/ui';
 import { useState } from 'react';
+import { ConfirmFirst } from '../wall/confirm-first';
 import { whyNot } from './not-come';
 import type { Told } from './order-acts';
 import classes from './orders.module.css';
@@ -68,6 +69,7 @@ export function CorrectDialog({ what, order, onClose, onTold }: Props) {
         />
         <Reason value={reason} onValue={setReason} error={wrong.reason} />
         <Problem text={error ? whyNot(error) : null} />
+        <ConfirmFirst error={error} />
         <div className={classes.row}>
           <Button busy={isPending} busyLabel="Working...">
             {words.send}

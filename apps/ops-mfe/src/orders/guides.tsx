@@ -1,4 +1,5 @@
 import { Badge, Button, Problem, Skeleton, Table } from '@farm/ui';
+import { ConfirmFirst } from '../wall/confirm-first';
 import { NotCome, whyNot } from './not-come';
 import { useGuides, useReleaseGuide, type DeskGuide } from './use-orders';
 import { dayText, usd } from './words';
@@ -47,6 +48,7 @@ export function GuidesTab() {
     <>
       <Table caption="Guides of the store" columns={['Guide', 'Price', 'Pages', 'State', 'Act']} rows={rows} stack />
       <Problem text={release.error ? whyNot(release.error) : null} />
+      <ConfirmFirst error={release.error} />
     </>
   );
 }

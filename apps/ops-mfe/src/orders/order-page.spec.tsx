@@ -63,6 +63,18 @@ test('a refund needs the amount typed by hand and a reason; then it is asked for
   expect(asked('GET /api/ops/orders/:id').length).toBeGreaterThan(1); // what is shown is what is true now
 });
 
+test('an operator who signed in long ago confirms in a new tab; the form keeps what was typed', async () => {
+  const stale = refusal(401, 'auth.confirm', 'You signed in a while ago. Please confirm that it is you.');
+  const { user } = render({ ...shown, 'POST /api/ops/orders/:id/access': stale });
+  await user.click(await screen.findByRole('button', { name: 'Suspend access' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Why'), 'the buyer asked');
+  await user.click(dialog.getByRole('button', { name: 'Suspend access' }));
+  const way = await dialog.findByRole('link', { name: 'Confirm in a new tab' });
+  expect(way).toHaveAttribute('href', '/sign-in?confirm=yes');
+  expect(dialog.getByLabelText('Why')).toHaveValue('the buyer asked');
+});
+
 test('a refund that is pressed again after a lost network goes out under the same key', async () => {
   let away = true;
   const api: FakeApi = {

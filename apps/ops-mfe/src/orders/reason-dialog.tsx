@@ -1,5 +1,6 @@
 import { Button, Dialog, Form, Problem, TextArea } from '@farm/ui';
 import { useState } from 'react';
+import { ConfirmFirst } from '../wall/confirm-first';
 import { whyNot } from './not-come';
 import type { Told } from './order-acts';
 import classes from './orders.module.css';
@@ -97,6 +98,7 @@ export function ReasonDialog({ act, order, onClose, onTold }: Props) {
         <p>{says}</p>
         <Reason value={reason} onValue={setReason} error={problem} />
         <Problem text={error ? whyNot(error) : null} />
+        <ConfirmFirst error={error} />
         <div className={classes.row}>
           <Button kind={danger ? 'danger' : 'primary'} busy={isPending} busyLabel="Working...">
             {label}

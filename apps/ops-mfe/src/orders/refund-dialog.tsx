@@ -1,6 +1,7 @@
 import { newKey } from '@farm/farm';
 import { Button, Dialog, Field, Form, Problem, RadioGroup } from '@farm/ui';
 import { useState } from 'react';
+import { ConfirmFirst } from '../wall/confirm-first';
 import { whyNot } from './not-come';
 import type { Told } from './order-acts';
 import classes from './orders.module.css';
@@ -106,6 +107,7 @@ export function RefundDialog({ order, onClose, onTold }: Props) {
         />
         <Reason value={typed.reason} onValue={(reason) => set({ reason })} error={wrong.reason} />
         <Problem text={error ? whyNot(error) : null} />
+        <ConfirmFirst error={error} />
         <div className={classes.row}>
           <Button kind="danger" busy={isPending} busyLabel="Working...">
             {cents > 0 ? `Give ${usd(cents)} back` : 'Give money back'}

@@ -1,6 +1,7 @@
 import type { ListedPerson } from '@farm/contracts';
-import { Button, Dialog, LinkButton, Problem } from '@farm/ui';
-import { mustConfirm, useChange, whyNotChanged, type Act } from './use-people';
+import { Button, Dialog, Problem } from '@farm/ui';
+import { ConfirmFirst } from '../wall/confirm-first';
+import { useChange, whyNotChanged, type Act } from './use-people';
 
 interface Wording {
   label: string;
@@ -51,14 +52,7 @@ export function ChangeDialog({ act, person, onClose, onDone }: Props) {
     <Dialog open title={`${label}: ${person.email}`} onClose={onClose}>
       <p>{says}</p>
       <Problem text={error ? whyNotChanged(error) : null} />
-      {mustConfirm(error) ? (
-        <p>
-          <LinkButton kind="second" href="/sign-in?confirm=yes" target="_blank">
-            Confirm in a new tab
-          </LinkButton>{' '}
-          Then press again here.
-        </p>
-      ) : null}
+      <ConfirmFirst error={error} />
       <p>
         <Button
           type="button"

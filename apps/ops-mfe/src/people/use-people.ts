@@ -1,5 +1,5 @@
 import type { ListedPerson } from '@farm/contracts';
-import { call, queryOptions, refusalOf, sentenceOf, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
+import { call, queryOptions, sentenceOf, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
 
 const people = queryOptions({
   queryKey: ['ops', 'people'],
@@ -29,9 +29,6 @@ export function useChange() {
     onSettled: () => cache.invalidateQueries({ queryKey: people.queryKey }),
   });
 }
-
-/** The operator signed in a while ago: the service asks them to confirm first. */
-export const mustConfirm = (error: unknown): boolean => refusalOf(error)?.code === 'auth.confirm';
 
 /** The sentence for a change that was not made. */
 export const whyNotChanged = (error: unknown): string =>

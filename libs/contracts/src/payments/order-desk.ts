@@ -98,6 +98,7 @@ export const orderDesk = {
   /** Back to the buyer: `cents` of what is left. The amount is typed twice: `confirm` repeats it. */
   'POST /api/ops/orders/:id/refunds': {
     access: 'operator',
+    fresh: true,
     params: Id,
     body: Exact({
       cents: Type.Integer({ minimum: 1 }),
@@ -136,6 +137,7 @@ export const orderDesk = {
   },
   'POST /api/ops/orders/:id/access': {
     access: 'operator',
+    fresh: true,
     params: Id,
     body: Exact({
       action: Type.Union([Type.Literal('suspend'), Type.Literal('revoke'), Type.Literal('reinstate')]),
@@ -146,6 +148,7 @@ export const orderDesk = {
   },
   'POST /api/ops/orders/:id/email': {
     access: 'operator',
+    fresh: true,
     params: Id,
     body: Exact({ email: Email, reason: Reason }),
     reply: Done,
@@ -182,6 +185,7 @@ export const orderDesk = {
   },
   'PUT /api/ops/orders/guides/:bookId': {
     access: 'operator',
+    fresh: true,
     params: Exact({ bookId: ProductId }),
     body: Exact({ released: Type.Boolean() }),
     reply: Done,

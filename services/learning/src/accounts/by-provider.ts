@@ -16,9 +16,9 @@ export interface ProviderDeps extends CodeDeps {
 }
 
 /** Why nobody is signed in yet; the sign-in page has a sentence for each. */
-export type Outcome = 'away' | 'late' | 'refused' | 'failed' | 'unverified' | 'prove' | 'wait' | 'disabled';
+type Outcome = 'away' | 'late' | 'refused' | 'failed' | 'unverified' | 'prove' | 'wait' | 'disabled';
 
-export const doorWith = (outcome: Outcome): string => `/sign-in?provider=${outcome}`;
+const doorWith = (outcome: Outcome): string => `/sign-in?provider=${outcome}`;
 
 /** Where the browser goes: to the provider, or back to the door when it is away. */
 export async function toProvider(

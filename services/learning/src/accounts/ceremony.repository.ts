@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LearningDb } from '@farm/prisma';
 
-export type CeremonyKind = 'passkey_add' | 'passkey_use' | 'oidc';
+type CeremonyKind = 'passkey_add' | 'passkey_use' | 'oidc';
 
 /** Who is asked what, and how they were to answer. */
 interface Ceremony {

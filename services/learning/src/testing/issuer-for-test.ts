@@ -23,7 +23,7 @@ interface Pending {
   redirectUri: string;
 }
 
-export const CLIENT = { clientId: 'farm', clientSecret: 'a secret of the test', name: 'Test Accounts' };
+const CLIENT = { clientId: 'farm', clientSecret: 'a secret of the test', name: 'Test Accounts' };
 
 const part = (data: object) => Buffer.from(JSON.stringify(data)).toString('base64url');
 const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });

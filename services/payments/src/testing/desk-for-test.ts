@@ -9,6 +9,7 @@ export const OPERATOR: Person = {
   id: '0197279a-0000-7000-8000-0000000000aa',
   email: 'operator@example.com',
   role: 'operator',
+  freshAt: new Date('2100-01-01'), // signed in a moment ago, whatever a test's clock says
 };
 const MEMBER: Person = { id: '0197279a-0000-7000-8000-0000000000bb', email: 'ada@example.com', role: 'member' };
 
