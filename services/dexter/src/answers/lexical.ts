@@ -22,6 +22,7 @@ export type Search = (question: string) => Found;
 
 const FIELDS = ['title', 'askedAs', 'text'];
 const SYNONYM_WEIGHT = 0.6; // never replaces the visitor's own words
+const READ = 80; // words: who writes more has asked by then, and a long message stays as cheap as a short one
 const LOOKED_AT = 25;
 // An article that holds one word of the question many times stands behind one that holds all of its words. Measured:
 // half of the phrasings that found another article before find their own, and no question of the specs is lost.
@@ -74,7 +75,8 @@ export function lexicalSearch({ articles, synonyms: groups }: Knowledge): Search
     const covered = question.filter((stem) => stems.has(stem) || synonyms(stem).some((other) => stems.has(other)));
     return weigh(covered) / weigh(question);
   };
-  return (question) => {
+  return (message) => {
+    const question = tokens(message).slice(0, READ).join(' ');
     const asked = contentStems(question);
     const scores = new Map<string, number>();
     const add = (query: string, weight: number, options = {}) => {

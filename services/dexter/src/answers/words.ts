@@ -8,9 +8,12 @@ const STOP = new Set(
   there these they thing things this those to too up us use used want was way we well were what when where which while
   who why will with would you your
   aint arent cant didnt doesnt gonna gotta isnt ive wanna wasnt wont yall
-  big break call day days find fix good live long look lot make makes many much name new old people play put
+  big break call day days find fix good live long look lot make makes many much name new often old people play put
   right take talk time times tonight year years`.split(/\s+/),
 );
+
+/** No word of farming is longer; comparing longer ones for typing errors would take a tenth of a second. */
+const LONGEST = 24;
 
 /** Lower-case words of a text without accents; 'co-op' and "don't" stay whole. */
 export const tokens = (text: string): string[] =>
@@ -24,7 +27,7 @@ export const tokens = (text: string): string[] =>
 /** What search compares: the word's stem, or null when the word says nothing. */
 export function contentStem(word: string): string | null {
   const plain = word.replaceAll("'", '');
-  return STOP.has(plain) || plain.length < 2 ? null : stem(plain);
+  return STOP.has(plain) || plain.length < 2 || plain.length > LONGEST ? null : stem(plain);
 }
 
 /** The distinct content stems of a text, in order. */
