@@ -17,7 +17,6 @@ function ContactPage() {
             <span>{`${site.city}, ${site.state}`}</span>
             <a href={`mailto:${site.emails.info}`}>{site.emails.info}</a>
           </address>
-          <p>Most messages are answered within two days, on market days a little later.</p>
         </Card>
       </div>
     </Band>

@@ -12,6 +12,7 @@ export function Honeypot({ value, onValue }: HoneypotProps) {
       <label>
         Website
         <input
+          className={classes.trap}
           name="website"
           type="text"
           tabIndex={-1}

@@ -41,7 +41,7 @@ function AnswerForm({ message, onChanged, onClose }: Props & { onClose: () => vo
     if (text.trim() !== '' && !isPending) mutate(text.trim());
   };
   return (
-    <Form onSubmit={send} aria-label={`Answer ${message.reference}`}>
+    <Form className={classes.writing} onSubmit={send} aria-label={`Answer ${message.reference}`}>
       <TextArea
         label={`Answer to ${message.email}`}
         hint="It goes out by mail, with their message under it."
