@@ -1,6 +1,7 @@
 import { TextEncoder } from 'node:util';
 import { askDexter } from './ask-dexter';
 import type { ChatEvent } from './chat';
+import { replyForTest } from './reply-for-test';
 
 type Say = (words: string) => void;
 
@@ -29,11 +30,12 @@ function streaming(): { say: Say; end: () => void; fetched: jest.Mock } {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const DELTA = 'event: delta\ndata: {"text":"Half "}\n\n';
-const DONE = 'event: done\ndata: {"response":"Half an inch.","emotion":"neutral","sources":[]}\n\n';
+const REPLY = replyForTest('Half an inch.', { followUps: ['how wide?'] });
+const DONE = `event: done\ndata: ${JSON.stringify(REPLY)}\n\n`;
 
 function listen() {
   const told: ChatEvent[] = [];
-  return { told, hangUp: askDexter('How deep?', (event) => told.push(event)) };
+  return { told, hangUp: askDexter({ message: 'How deep?' }, (event) => told.push(event)) };
 }
 
 test('it understands both kinds of answer and tells of a stream as it comes', async () => {
@@ -53,7 +55,13 @@ test('it understands both kinds of answer and tells of a stream as it comes', as
     { kind: 'begun' },
     { kind: 'delta', text: 'Half ' },
     { kind: 'replaced', text: 'Half' },
-    { kind: 'answered', answer: { text: 'Half an inch.' } },
+    {
+      kind: 'answered',
+      answer: {
+        ...{ text: 'Half an inch.', id: REPLY.messageId, engine: 'retrieval', sources: [] },
+        followUps: ['how wide?'],
+      },
+    },
   ]);
 });
 

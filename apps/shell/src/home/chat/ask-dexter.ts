@@ -1,4 +1,4 @@
-import type { Calls, ReplyOf } from '@farm/contracts';
+import type { Calls, InputOf, ReplyOf } from '@farm/contracts';
 import { openCall } from '@farm/web-kit/shell';
 import type { Answer, ChatEvent } from './chat';
 import { readStream } from './read-stream';
@@ -7,11 +7,12 @@ import { readStream } from './read-stream';
 const SILENCE_MS = 30_000;
 
 type Reply = ReplyOf<Calls['POST /api/dexter-response']>;
+type Question = InputOf<Calls['POST /api/dexter-response']>['body'];
 
-function answerFrom({ response, sources = [] }: Reply): Answer {
+function answerFrom({ response, messageId, engine, sources = [], followUps = [], feature }: Reply): Answer {
   // a captive portal may answer in the service's place
   if (typeof response !== 'string') throw new TypeError('No answer in the reply');
-  return sources.length ? { text: response, sources } : { text: response };
+  return { text: response, id: messageId, engine, sources, followUps, ...(feature ? { feature } : {}) };
 }
 
 /** Tells of an answer that comes bit by bit. Rejects when it breaks off before `done`. */
@@ -30,7 +31,7 @@ async function follow(body: ReadableStream<Uint8Array>, tell: (event: ChatEvent)
  * for a non-OK status, a lost network and 30 s of silence. Spec 1 section 7.
  * @returns hangs up: nothing is told any more.
  */
-export function askDexter(message: string, tell: (event: ChatEvent) => void): () => void {
+export function askDexter(body: Question, tell: (event: ChatEvent) => void): () => void {
   const line = new AbortController();
   let over = false;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +56,7 @@ export function askDexter(message: string, tell: (event: ChatEvent) => void): ()
   };
   const talk = async () => {
     const accept = 'text/event-stream, application/json;q=0.9';
-    const answer = await openCall('POST /api/dexter-response', { body: { message } }, { accept, signal: line.signal });
+    const answer = await openCall('POST /api/dexter-response', { body }, { accept, signal: line.signal });
     if (answer.body && answer.headers.get('content-type')?.startsWith('text/event-stream')) {
       hear({ kind: 'begun' });
       await follow(answer.body, hear);

@@ -1,67 +1,73 @@
-import type { Message } from './chat';
-import { forget, keep, recall, watchOtherTabs } from './chat-history';
+import { CallFailed, call } from '@farm/web-kit';
+import { forget, note, recall, watchOtherTabs } from './chat-history';
 
-const DAY = 24 * 60 * 60 * 1000;
-const asked: Message = { type: 'user', text: 'How deep do I sow okra?' };
-const answered: Message = { type: 'bot', text: 'Half an inch.', sources: [{ id: 'okra', title: 'Sowing okra' }] };
+jest.mock('@farm/web-kit', () => ({ ...jest.requireActual<object>('@farm/web-kit'), call: jest.fn() }));
+const asks = jest.mocked(call);
 
-test('messages come back in their order, and nothing after they were forgotten', () => {
-  [asked, answered].forEach((message) => keep(message));
-  expect(recall()).toEqual([asked, answered]);
-  forget();
-  expect(recall()).toEqual([]);
+const at = '2026-03-20T12:00:00.000Z';
+const kept = { messages: [{ id: '1', type: 'user' as const, text: 'How deep?', at }] };
+const shown = [{ id: '1', type: 'user', text: 'How deep?' }];
+const away = new CallFailed({ status: 0, text: 'Failed to fetch', refusal: null });
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => {
+  localStorage.clear();
+  asks.mockReset().mockResolvedValue(kept);
 });
 
-test('the last 50 messages are kept', () => {
-  Array.from({ length: 60 }, (_, i) => keep({ type: 'user', text: `${i}` }));
-  expect(recall().map(({ text }) => text)).toEqual(Array.from({ length: 50 }, (_, i) => `${i + 10}`));
+test('a first visit asks the service for nothing; after the first message the conversation comes back', async () => {
+  expect(await recall()).toEqual([]);
+  expect(asks).not.toHaveBeenCalled();
+  note();
+  expect(await recall()).toEqual(shown);
 });
 
-test('they are kept for 90 days after the last one', () => {
-  keep(asked, 0);
-  keep(answered, DAY);
-  expect(recall(91 * DAY - 1)).toHaveLength(2);
-  expect(recall(91 * DAY)).toEqual([]);
+test('a service that is away is silent', async () => {
+  note();
+  asks.mockRejectedValue(away);
+  expect(await recall()).toEqual([]);
 });
 
-test.each([
-  ['no JSON', '{"messages":'],
-  ['another shape', '[1, 2]'],
-  ['null', 'null'],
-  [
-    'odd messages',
-    JSON.stringify({ at: Date.now(), messages: [null, 7, { type: 'dog', text: 'woof' }, { type: 'bot' }] }),
-  ],
-  ['odd sources', JSON.stringify({ at: Date.now(), messages: [{ type: 'bot', text: 'x', sources: 'y' }] })],
-])('%s in the storage is nothing kept', (_, text) => {
-  localStorage.setItem('farm.chat', text);
-  expect(recall()).toEqual([]);
-  keep(asked);
-  expect(recall()).toEqual([asked]);
+test('erased is erased at the service first; what it could not erase is still noted', async () => {
+  note();
+  asks.mockRejectedValueOnce(away);
+  await expect(forget()).rejects.toBe(away);
+  expect(await recall()).toEqual(shown);
+  await forget();
+  expect(asks).toHaveBeenCalledWith('DELETE /api/dexter/conversation');
+  expect(await recall()).toEqual([]);
 });
 
-test('where storage is forbidden, nothing is kept and nothing breaks', () => {
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
-  keep(asked);
-  forget();
-  expect(recall()).toEqual([]);
+test('nothing was said: there is nothing to erase', async () => {
+  await forget();
+  expect(asks).not.toHaveBeenCalled();
 });
 
-test('another tab is heard when it adds and when it erases', () => {
+test('where storage is forbidden, nothing is noted and nothing breaks', async () => {
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+  note();
+  expect(await recall()).toEqual([]);
+  await forget();
+  jest.restoreAllMocks();
+});
+
+test('another tab is heard when it adds and when it erases; what is not kept yet is waited for', async () => {
   const heard = jest.fn();
   watchOtherTabs(heard);
-  keep(asked);
-  window.dispatchEvent(new StorageEvent('storage', { key: 'farm.chat' }));
-  window.dispatchEvent(new StorageEvent('storage', { key: 'farm.theme' }));
-  forget();
-  window.dispatchEvent(new StorageEvent('storage', { key: null }));
-  expect(heard.mock.calls).toEqual([[[asked]], [[]]]);
+  const happens = (key: string | null, newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  note();
+  happens('farm.chat', '1');
+  happens('farm.theme', 'dark');
+  await settled();
+  asks.mockResolvedValue({ messages: [] });
+  happens('farm.chat', '2');
+  await settled();
+  expect(heard.mock.calls).toEqual([[shown]]);
+  happens('farm.chat', null);
+  happens(null, null);
+  expect(heard.mock.calls).toEqual([[shown], [[]], [[]]]);
 });

@@ -1,62 +1,51 @@
+import { call } from '@farm/web-kit';
 import type { Message } from './chat';
 
 const KEY = 'farm.chat';
 
-/** How much of a conversation a browser keeps, and for how long after its last message. */
-const KEPT_MESSAGES = 50;
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
-
-interface Saved {
-  at: number;
-  messages: readonly Message[];
-}
-
-const isMessage = (value: unknown): value is Message =>
-  typeof value === 'object' &&
-  value !== null &&
-  'type' in value &&
-  (value.type === 'user' || value.type === 'bot') &&
-  'text' in value &&
-  typeof value.text === 'string' &&
-  (!('sources' in value) || Array.isArray(value.sources));
-
-function read(text: string | null): Saved {
-  const saved = JSON.parse(text ?? '{}') as Partial<Saved>;
-  const messages = Array.isArray(saved.messages) ? saved.messages.filter(isMessage) : [];
-  return { at: Number(saved.at ?? 0), messages };
-}
-
-/** The conversation this browser keeps, without the greeting; empty when there is none or storage is forbidden. */
-export function recall(now = Date.now()): readonly Message[] {
+/** Whether this browser has spoken with the service: a first visit asks it for nothing. */
+function isNoted(): boolean {
   try {
-    const { at, messages } = read(localStorage.getItem(KEY));
-    return now - at < KEPT_MS ? messages : [];
+    return localStorage.getItem(KEY) !== null;
   } catch {
-    return [];
+    return false; // storage is forbidden: the conversation lasts as long as the document
   }
 }
 
-/** Adds one message to what is kept: other tabs may have added theirs. */
-export function keep(message: Message, now = Date.now()): void {
-  const messages = [...recall(now), message].slice(-KEPT_MESSAGES);
+/** Notes that there is a conversation, and tells other tabs that it has grown. */
+export function note(now = Date.now()): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ at: now, messages } satisfies Saved));
+    localStorage.setItem(KEY, String(now));
   } catch {
-    // Storage is full or forbidden: the conversation lasts as long as the document.
+    // as above
   }
 }
 
-export function forget(): void {
+/** The conversation as the service keeps it, without the greeting; empty when there is none or nobody answers. */
+export async function recall(): Promise<readonly Message[]> {
+  if (!isNoted()) return [];
+  try {
+    return (await call('GET /api/dexter/conversation')).messages.map(({ at: _, ...message }) => message);
+  } catch {
+    return []; // silent: the chat works without its past
+  }
+}
+
+/** Erases the conversation, here and at the service. @throws CallFailed when the service did not do it. */
+export async function forget(): Promise<void> {
+  if (isNoted()) await call('DELETE /api/dexter/conversation');
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // as above: then nothing is kept
+    // as above: then nothing was noted
   }
 }
 
 /** Tells the whole conversation each time another tab has changed it; empty when it was erased there. */
 export function watchOtherTabs(changed: (messages: readonly Message[]) => void): void {
-  window.addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) changed(recall());
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== KEY && key !== null) return;
+    if (newValue === null) changed([]);
+    else void recall().then((messages) => messages.length > 0 && changed(messages)); // the first may not be kept yet
   });
 }

@@ -24,7 +24,8 @@ const DUE: ChatEvent = { kind: 'due' };
 const BEGUN: ChatEvent = { kind: 'begun' };
 const FAILED: ChatEvent = { kind: 'failed' };
 const WARN: Effect = { kind: 'warn', text: 'AI service unavailable' };
-const keeps = (message: Message): Effect => ({ kind: 'keep', message });
+const NOTE: Effect = { kind: 'note' };
+const asks = (again: boolean): Effect[] => [NOTE, { kind: 'ask', message: asked.text, again }, { kind: 'patience' }];
 
 test('a chat begins with one bot greeting, the first of three, and a neutral face', () => {
   expect(newChat.messages).toEqual([
@@ -44,7 +45,7 @@ test('sending sets the emotion, appends the message, clears the input and waits'
     phase: 'waiting',
     spoken: '',
   });
-  expect(effects).toEqual([keeps(asked), { kind: 'ask', message: asked.text }, { kind: 'patience' }]);
+  expect(effects).toEqual(asks(false));
 });
 
 test.each([
@@ -62,7 +63,7 @@ test('2000 characters are sent, also where each takes two code units', () => {
 // what happens after SENT, the phase it leads to, the last message, the effects of the last event
 const table: [string, ChatEvent[], Chat['phase'], Message, Effect[]][] = [
   ['a reply is held for its delay', [reply('Deep.')], 'waiting', asked, [{ kind: 'hold' }]],
-  ['a held reply is shown when it is due', [reply('Deep.'), DUE], 'idle', bot('Deep.'), [keeps(bot('Deep.'))]],
+  ['a held reply is shown when it is due', [reply('Deep.'), DUE], 'idle', bot('Deep.'), [NOTE]],
   ['a stream is held from its first byte', [BEGUN], 'waiting', asked, [{ kind: 'hold' }]],
   ['its words are held as well', [BEGUN, delta('De')], 'waiting', asked, []],
   ['they are shown when they are due', [BEGUN, delta('De'), DUE], 'streaming', asked, []],
@@ -74,14 +75,14 @@ const table: [string, ChatEvent[], Chat['phase'], Message, Effect[]][] = [
     [BEGUN, delta('De'), DUE, delta('ep'), reply('Deep.')],
     'idle',
     bot('Deep.'),
-    [keeps(bot('Deep.'))],
+    [NOTE],
   ],
   [
     'Stop keeps what was said and hangs up',
     [BEGUN, delta('De'), DUE, { kind: 'stopped' }],
     'idle',
     bot('De'),
-    [{ kind: 'hang up' }, keeps(bot('De'))],
+    [{ kind: 'hang up' }, { kind: 'stop' }, NOTE],
   ],
   ['Stop before anything is shown does nothing', [BEGUN, { kind: 'stopped' }], 'waiting', asked, []],
   [
@@ -89,7 +90,7 @@ const table: [string, ChatEvent[], Chat['phase'], Message, Effect[]][] = [
     [BEGUN, delta('De'), DUE, FAILED],
     'idle',
     { ...bot('De'), cut: true },
-    [WARN, keeps({ ...bot('De'), cut: true })],
+    [WARN, NOTE],
   ],
   ['a failure logs and answers here, with the same delay', [FAILED], 'waiting', asked, [WARN, { kind: 'hold' }]],
   ['a stream that breaks before them too', [BEGUN, delta('De'), FAILED], 'waiting', asked, [WARN]],
@@ -132,7 +133,7 @@ test('trying again asks the last question once more and appends nothing', () => 
   const cut = after([SENT, BEGUN, delta('De'), DUE, FAILED]).chat;
   const { chat, effects } = after([{ kind: 'retried' }], cut);
   expect(chat).toMatchObject({ phase: 'waiting', messages: cut.messages });
-  expect(effects).toEqual([{ kind: 'ask', message: asked.text }, { kind: 'patience' }]);
+  expect(effects).toEqual(asks(true));
   expect(after([{ kind: 'retried' }]).effects).toEqual([]);
 });
 
@@ -161,7 +162,17 @@ test('another tab shares its messages, and erasing there erases here', () => {
 test('erasing begins anew, forgets what was kept and leaves no answer under way', () => {
   const { chat, effects } = after([SENT, { kind: 'erased' }]);
   expect(chat).toEqual({ ...newChat, spoken: 'The conversation is erased.' });
-  expect(effects).toEqual([{ kind: 'hang up' }, { kind: 'forget' }]);
+  expect(effects).toEqual([{ kind: 'hang up' }, { kind: 'forget', messages: [asked] }]);
+});
+
+test('what the service could not erase is shown again, with a sentence', () => {
+  const sentence = 'The conversation could not be erased just now. Please try again.';
+  const { chat } = after([SENT, { kind: 'erased' }, { kind: 'not erased', messages: [asked, bot('Deep.')] }]);
+  expect(chat).toMatchObject({ messages: [{}, asked, bot('Deep.')], problem: sentence, spoken: sentence });
+});
+
+test('what this page answers by itself is not noted as a conversation with the service', () => {
+  expect(after([SENT, FAILED, DUE]).effects).toEqual([]);
 });
 
 test.each<ChatEvent>([reply('late'), FAILED, DUE, BEGUN, delta('late'), { kind: 'replaced', text: 'late' }])(

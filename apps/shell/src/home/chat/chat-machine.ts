@@ -13,19 +13,25 @@ import {
 
 /** What the world has to do after a step; talk.ts does it. */
 export type Effect =
-  | { kind: 'ask'; message: string }
+  /** `again`: the same question once more, which the service answers once. */
+  | { kind: 'ask'; message: string; again: boolean }
   /** Say 'due' after 800 ms. Spec 1 section 9. */
   | { kind: 'hold' }
   /** Say 'still waiting' after a second. */
   | { kind: 'patience' }
   | { kind: 'hang up' }
-  | { kind: 'keep'; message: Message }
-  | { kind: 'forget' }
+  /** Say to the service that nobody listens any more. */
+  | { kind: 'stop' }
+  /** Remember in this browser that there is a conversation. */
+  | { kind: 'note' }
+  | { kind: 'forget'; messages: readonly Message[] }
   | { kind: 'warn'; text: string };
 
 type Step = readonly [Chat, readonly Effect[]];
 type EventOf<K, E = ChatEvent> = E extends { kind: infer Kinds } ? (K extends Kinds ? E : never) : never;
 type Handlers = { [K in ChatEvent['kind']]: (chat: Chat, event: EventOf<K>) => Step };
+
+const NOT_ERASED = 'The conversation could not be erased just now. Please try again.';
 
 const lastQuestion = (messages: readonly Message[]) => messages.findLast(({ type }) => type === 'user')?.text ?? '';
 
@@ -37,7 +43,7 @@ function finish(chat: Chat, answer: Answer): Step {
   const spoken = answer.cut ? `${answer.text} The answer was cut off.` : answer.text;
   return [
     { ...chat, messages: [...chat.messages, message], phase: 'idle', incoming: null, spoken },
-    [{ kind: 'keep', message }],
+    answer.local ? [] : [{ kind: 'note' }], // what this page answered, the service does not know
   ];
 }
 
@@ -67,9 +73,9 @@ function answerHere({ messages }: Chat): Answer {
   }
 }
 
-const ask = (chat: Chat, message: string): Step => [
-  { ...chat, phase: 'waiting', incoming: null, spoken: '' },
-  [{ kind: 'ask', message }, { kind: 'patience' }],
+const ask = (chat: Chat, message: string, again = false): Step => [
+  { ...chat, phase: 'waiting', incoming: null, spoken: '', problem: null },
+  [{ kind: 'note' }, { kind: 'ask', message, again }, { kind: 'patience' }],
 ];
 
 const hangUp = ({ phase }: Chat): Effect[] => (phase === 'idle' ? [] : [{ kind: 'hang up' }]);
@@ -87,10 +93,9 @@ const on: Handlers = {
     if (!maySend(chat, text)) return stay(chat);
     const message: Message = { type: 'user', text: text.trim() };
     const sent = { ...chat, emotion: emotionOf(text), messages: [...chat.messages, message], input: '' };
-    const [waiting, effects] = ask(sent, message.text);
-    return [waiting, [{ kind: 'keep', message }, ...effects]];
+    return ask(sent, message.text);
   },
-  retried: (chat) => (mayRetry(chat) ? ask(chat, lastQuestion(chat.messages)) : stay(chat)),
+  retried: (chat) => (mayRetry(chat) ? ask(chat, lastQuestion(chat.messages), true) : stay(chat)),
   begun: (chat) =>
     chat.phase === 'waiting' && !chat.incoming
       ? [{ ...chat, incoming: { text: '', answer: null, due: false } }, [{ kind: 'hold' }]]
@@ -112,12 +117,13 @@ const on: Handlers = {
   stopped: (chat) => {
     if (chat.phase !== 'streaming') return stay(chat);
     const [next, effects] = finish(chat, { text: chat.incoming?.text ?? '' });
-    return [next, [{ kind: 'hang up' }, ...effects]];
+    return [next, [{ kind: 'hang up' }, { kind: 'stop' }, ...effects]];
   },
   erased: (chat) => [
     { ...newChat, input: chat.input, spoken: 'The conversation is erased.' },
-    [...hangUp(chat), { kind: 'forget' }],
+    [...hangUp(chat), { kind: 'forget', messages: chat.messages.slice(1) }],
   ],
+  'not erased': (chat, { messages }) => stay({ ...recalled(chat, messages), spoken: NOT_ERASED, problem: NOT_ERASED }),
   restored: (chat, { messages }) => {
     const last = messages.at(-1);
     const unanswered: Message[] = last?.type === 'user' ? [{ ...last, lost: true }] : [];

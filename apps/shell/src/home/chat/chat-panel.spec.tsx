@@ -1,11 +1,19 @@
 import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { chatDoor } from './chat-door';
 import { ChatPanel } from './chat-panel';
+import { replyForTest } from './reply-for-test';
 
 const KEY = 'POST /api/dexter-response';
+const READ = 'GET /api/dexter/conversation';
+const ERASE = 'DELETE /api/dexter/conversation';
+const at = '2026-03-20T12:00:00.000Z';
+/** A conversation that the service keeps: question, answer, question ... */
+const kept = (...texts: string[]) => ({
+  messages: texts.map((text, i) => ({ id: String(i), type: i % 2 ? ('bot' as const) : ('user' as const), text, at })),
+});
 const QUESTION = 'How deep do I sow okra?';
-const answer = (response: string) => ({ response, emotion: 'neutral' as const, sources: [] });
+const answer = replyForTest;
 const log = () => within(screen.getByRole('log'));
 const input = () => screen.getByRole('textbox', { name: 'Your message' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -39,16 +47,19 @@ test('it opens with a greeting, a face with its mood beneath, four quick buttons
 });
 
 test("a typed message goes to the service; its answer is shown with the service's sources, and said once", async () => {
-  const sources = [{ id: 'okra', title: 'Sowing okra' }];
-  const { user, asked } = await open({ [KEY]: { ...answer('Half an inch deep.'), sources } });
+  const sources = [{ id: 'okra', title: 'Sowing okra', url: 'https://extension.uga.edu', reviewedAt: '2026-10' }];
+  const { user, asked } = await open({ [KEY]: answer('Half an inch deep.', { sources }) });
   await user.type(input(), `${QUESTION}{Enter}`);
   expect(log().getByText(QUESTION)).toBeVisible();
   expect(log().getByText('Dexter Jr. is thinking...')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Dexter Jr., thinking' })).toBeVisible();
   expect(await log().findByText('Half an inch deep.')).toBeVisible();
-  expect(log().getByText('From our reviewed farm notes:')).toBeVisible();
-  expect(log().getByText('Sowing okra')).toBeVisible();
-  expect(asked(KEY)).toEqual([expect.objectContaining({ body: { message: QUESTION } })]);
+  expect(await log().findByText('From our reviewed farm notes')).toBeVisible();
+  const source = log().getByRole('link', { name: 'Sowing okra, reviewed Oct 2026 (opens in a new tab)' });
+  expect(source).toHaveAttribute('rel', 'noopener');
+  expect(asked(KEY)).toMatchObject([
+    { body: { message: QUESTION, clientMessageId: expect.stringMatching(/^[0-9a-f-]{36}$/) } },
+  ]);
   expect(log().queryByText('Dexter Jr. is thinking...')).toBeNull();
   expect(status()).toHaveTextContent('Half an inch deep.');
   expect(input()).toHaveFocus();
@@ -78,7 +89,7 @@ test('Grant Writing asks for a walk-through of a grant application', async () =>
   expect(await log().findByText('Start with the budget.')).toBeVisible();
   const message =
     'Can you walk me through a grant application step by step, from finding money that fits a small farm to the budget, the story and the letters of support?';
-  expect(asked(KEY)).toEqual([expect.objectContaining({ body: { message } })]);
+  expect(asked(KEY)).toMatchObject([{ body: { message } }]);
 });
 
 const failures: [string, FakeApi][] = [
@@ -130,18 +141,9 @@ test('the Enter that ends a composition sends nothing', async () => {
 });
 
 test('the conversation comes back, and is erased after a question in words', async () => {
-  localStorage.setItem(
-    'farm.chat',
-    JSON.stringify({
-      at: Date.now(),
-      messages: [
-        { type: 'user', text: QUESTION },
-        { type: 'bot', text: 'Half an inch.' },
-      ],
-    }),
-  );
-  const { user } = await open();
-  expect(log().getByText('Half an inch.')).toBeVisible();
+  localStorage.setItem('farm.chat', '1');
+  const { user, asked } = await open({ [READ]: kept(QUESTION, 'Half an inch.'), [ERASE]: { erased: true } });
+  expect(await log().findByText('Half an inch.')).toBeVisible();
   expect(status()).toHaveTextContent('');
   await user.click(screen.getByRole('button', { name: 'Erase this conversation' }));
   expect(screen.getByText('Erase this conversation? It cannot be brought back.')).toBeVisible();
@@ -153,13 +155,14 @@ test('the conversation comes back, and is erased after a question in words', asy
   expect(log().getAllByRole('listitem')).toHaveLength(1);
   expect(status()).toHaveTextContent('The conversation is erased.');
   expect(input()).toHaveFocus();
-  expect(localStorage.getItem('farm.chat')).toBeNull();
+  await waitFor(() => expect(localStorage.getItem('farm.chat')).toBeNull());
+  expect(asked(ERASE)).toHaveLength(1);
 });
 
 test('a question whose answer never came can be asked again', async () => {
-  localStorage.setItem('farm.chat', JSON.stringify({ at: Date.now(), messages: [{ type: 'user', text: QUESTION }] }));
-  const { user, asked } = await open({ [KEY]: answer('Half an inch.') });
-  expect(log().getByText('No answer came.')).toBeVisible();
+  localStorage.setItem('farm.chat', '1');
+  const { user, asked } = await open({ [READ]: kept(QUESTION), [KEY]: answer('Half an inch.') });
+  expect(await log().findByText('No answer came.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await log().findByText('Half an inch.')).toBeVisible();
   expect(asked(KEY)).toHaveLength(1);
@@ -167,10 +170,42 @@ test('a question whose answer never came can be asked again', async () => {
 });
 
 test('messages of another tab are shown in this one', async () => {
-  await open();
-  localStorage.setItem('farm.chat', JSON.stringify({ at: Date.now(), messages: [{ type: 'user', text: QUESTION }] }));
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'farm.chat' })));
-  expect(log().getByText(QUESTION)).toBeVisible();
+  await open({ [READ]: kept(QUESTION) });
+  localStorage.setItem('farm.chat', '1');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'farm.chat', newValue: '1' })));
+  expect(await log().findByText(QUESTION)).toBeVisible();
+});
+
+test('the newest answer offers what to ask next, and a verdict on it is sent', async () => {
+  const FEEDBACK = 'POST /api/dexter/feedback';
+  const first = answer('Half an inch.', { followUps: ['how wide are the rows?'], engine: 'model' });
+  const api = { [KEY]: first, [FEEDBACK]: { success: true as const } };
+  const { user, asked } = await open(api);
+  press('Crop Planning');
+  const chip = await log().findByRole('button', { name: 'how wide are the rows?' });
+  await user.click(log().getByRole('button', { name: 'Not helpful' }));
+  await user.click(log().getByRole('button', { name: 'It is too short' }));
+  expect(log().getByText('Thank you, neighbor.')).toBeVisible();
+  expect(asked(FEEDBACK).at(-1)).toMatchObject({
+    body: { messageId: first.messageId, value: 'down', reason: 'too short' },
+  });
+  await user.click(chip);
+  await waitFor(() => expect(asked(KEY)).toHaveLength(2));
+  expect(log().queryByRole('button', { name: 'how wide are the rows?' })).toBeNull(); // only under the newest
+});
+
+test('a verdict that does not arrive says so', async () => {
+  await open({ [KEY]: answer('Half an inch.'), 'POST /api/dexter/feedback': LOST });
+  press('Crop Planning');
+  fireEvent.click(await log().findByRole('button', { name: 'Helpful' }));
+  expect(await log().findByRole('alert')).toHaveTextContent('Your word did not arrive. Please try again.');
+});
+
+test('an answer leads to the page that does what was asked', async () => {
+  const feature = { id: 'farm-plan', label: 'Farm plan', href: '/start-my-farm-plan' };
+  await open({ [KEY]: answer('Plant peas.', { feature }) });
+  press('Crop Planning');
+  expect(await log().findByRole('link', { name: 'Farm plan' })).toHaveAttribute('href', '/start-my-farm-plan');
 });
 
 test('the code comes when the section is near the view or somebody touches it', async () => {

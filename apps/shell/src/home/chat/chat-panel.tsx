@@ -1,7 +1,7 @@
 import { quickButtons, type Emotion } from '@farm/farm';
 import { Button, DexterFace, SectionHeading, VisuallyHidden } from '@farm/ui';
 import { Link } from '@farm/web-kit';
-import { mayRetry } from './chat';
+import { mayRetry, type Chat } from './chat';
 import { homeChat } from './chat-door';
 import { ChatWindow } from './chat-window';
 import classes from './chat.module.css';
@@ -28,11 +28,23 @@ function Persona({ emotion }: { emotion: Emotion }) {
   );
 }
 
+function SaveConversation({ messages }: { messages: Chat['messages'] }) {
+  const save = async () => {
+    const { saveConversation } = await import(/* webpackChunkName: "chat" */ './save-conversation');
+    saveConversation(messages);
+  };
+  return (
+    <Button type="button" kind="text" size="small" onClick={() => void save()}>
+      Save this conversation
+    </Button>
+  );
+}
+
 function SmallPrint() {
   return (
     <p className={classes.small}>
-      This browser keeps your conversation for 90 days, so that you can come back to it. An outside AI service may
-      process chats. Please share no private details. <Link to="/privacy">Privacy Policy</Link>
+      Chats are kept for 90 days to improve Dexter Jr. An outside AI service may process them. Please share no private
+      details. <Link to="/privacy">Privacy Policy</Link>
     </p>
   );
 }
@@ -45,7 +57,7 @@ export function ChatPanel({ door = homeChat }: { door?: typeof homeChat }) {
     <div className={classes.layout}>
       <Persona emotion={chat.emotion} />
       <div className={classes.panel} ref={panel} onFocus={door.wake} data-print="never">
-        <ChatWindow chat={chat} />
+        <ChatWindow chat={chat} tell={tell} />
         {mayRetry(chat) && (
           <Button type="button" kind="second" size="small" onClick={() => tell({ kind: 'retried' })}>
             Try again
@@ -69,13 +81,16 @@ export function ChatPanel({ door = homeChat }: { door?: typeof homeChat }) {
         <div className={classes.foot}>
           <SmallPrint />
           {chat.messages.length > 1 && (
-            <EraseConversation
-              disabled={chat.phase !== 'idle'}
-              onErase={() => {
-                tell({ kind: 'erased' });
-                panel.current?.querySelector('input')?.focus({ preventScroll: true });
-              }}
-            />
+            <>
+              <SaveConversation messages={chat.messages} />
+              <EraseConversation
+                disabled={chat.phase !== 'idle'}
+                onErase={() => {
+                  tell({ kind: 'erased' });
+                  panel.current?.querySelector('input')?.focus({ preventScroll: true });
+                }}
+              />
+            </>
           )}
         </div>
         <div role="status">

@@ -7,12 +7,12 @@ const answer: Message = { type: 'bot', text: 'Half an inch.' };
 const saying = (...messages: Message[]): Chat => ({ ...newChat, messages: [...newChat.messages, ...messages] });
 
 function openAt(scrollTop: number, chat: Chat) {
-  const { rerender } = render(<ChatWindow chat={chat} />);
+  const { rerender } = render(<ChatWindow chat={chat} tell={() => undefined} />);
   const box = screen.getByRole('log');
   Object.defineProperties(box, { scrollHeight: { value: 1000 }, clientHeight: { value: 400 } });
   box.scrollTop = scrollTop;
   fireEvent.scroll(box);
-  return { box, show: (next: Chat) => rerender(<ChatWindow chat={next} />) };
+  return { box, show: (next: Chat) => rerender(<ChatWindow chat={next} tell={() => undefined} />) };
 }
 
 test('the first message does not scroll the window', () => {

@@ -1,17 +1,22 @@
 import { classList } from '@farm/ui';
 import { useEffect, useRef } from 'react';
-import { THINKING, type Chat } from './chat';
+import { THINKING, type Chat, type ChatEvent } from './chat';
 import classes from './chat.module.css';
 import { Bubble, MessageItem } from './message-item';
 
 /** Nearer than this to the end, a reader follows a growing answer; farther up, they read and are left in peace. */
 const END_PX = 40;
 
+interface WindowProps {
+  chat: Chat;
+  tell: (event: ChatEvent) => void;
+}
+
 /**
  * The scrolling window. It goes to its end when messages are added after the first (spec 1 section 4), and follows a
  * growing one for a reader who is there. The page itself never moves.
  */
-export function ChatWindow({ chat: { messages, phase, incoming } }: { chat: Chat }) {
+export function ChatWindow({ chat: { messages, phase, incoming }, tell }: WindowProps) {
   const box = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const growing = phase === 'streaming' ? incoming?.text : undefined;
@@ -39,7 +44,13 @@ export function ChatWindow({ chat: { messages, phase, incoming } }: { chat: Chat
     >
       <ol className={classes.messages}>
         {messages.map((message, place) => (
-          <MessageItem key={place} message={message} />
+          <MessageItem
+            key={place}
+            message={message}
+            onAsk={
+              place === messages.length - 1 && phase === 'idle' ? (text) => tell({ kind: 'sent', text }) : undefined
+            }
+          />
         ))}
         {phase === 'waiting' && (
           <li className={classList(classes.message, classes.bot, classes.thinking)}>{THINKING}</li>

@@ -1,15 +1,19 @@
+import type { AnswerSource, DexterReply } from '@farm/contracts';
 import { chatLimits, persona, type Emotion } from '@farm/farm';
-
-interface Source {
-  id: string;
-  title: string;
-}
 
 export interface Message {
   type: 'user' | 'bot';
   text: string;
+  /** The service's name for it: what can be judged helpful or not. */
+  id?: string;
+  /** Whose words they are. */
+  engine?: DexterReply['engine'];
   /** The farm notes an answer rests on. */
-  sources?: readonly Source[];
+  sources?: readonly AnswerSource[];
+  /** What may be asked next, as it stands. */
+  followUps?: readonly string[];
+  /** A page of the site that does what was asked. */
+  feature?: DexterReply['feature'];
   /** Answered by this page, because the service was away. */
   local?: true;
   /** The answer broke off after some of it was shown. */
@@ -18,7 +22,7 @@ export interface Message {
   lost?: true;
 }
 
-export type Answer = Pick<Message, 'text' | 'sources' | 'local' | 'cut'>;
+export type Answer = Omit<Message, 'type' | 'lost'>;
 
 /** What has come of the answer that is on its way, from its first byte on. */
 interface Incoming {
@@ -53,7 +57,9 @@ export type ChatEvent =
   /** The answer's delay is over; one second of waiting is over. */
   | { kind: 'due' | 'still waiting' }
   /** A conversation of this browser: kept from an earlier visit, or changed in another tab. */
-  | { kind: 'restored' | 'elsewhere'; messages: readonly Message[] };
+  | { kind: 'restored' | 'elsewhere'; messages: readonly Message[] }
+  /** The service could not erase what it keeps: what it was is shown again. */
+  | { kind: 'not erased'; messages: readonly Message[] };
 
 /** Spec 1 section 2. */
 export const THINKING = 'Dexter Jr. is thinking...';

@@ -1,7 +1,12 @@
 import { classList, VisuallyHidden } from '@farm/ui';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Message } from './chat';
 import classes from './chat.module.css';
+
+// With the rest of the chat's code: under a greeting there is nothing to note.
+const AnswerNotes = lazy(() =>
+  import(/* webpackChunkName: "chat" */ './answer-notes').then((file) => ({ default: file.AnswerNotes })),
+);
 
 /** One bubble. It begins with who speaks, for who listens. */
 export function Bubble({ of, children }: { of: Message['type']; children: ReactNode }) {
@@ -13,20 +18,22 @@ export function Bubble({ of, children }: { of: Message['type']; children: ReactN
   );
 }
 
+interface ItemProps {
+  message: Message;
+  /** Sends a follow-up; missing while nothing can be sent, and under older answers. */
+  onAsk?: ((text: string) => void) | undefined;
+}
+
 /** A finished message with what is to be known about it: its sources, who answered, what went wrong. */
-export function MessageItem({ message: { type, text, sources, local, cut, lost } }: { message: Message }) {
+export function MessageItem({ message, onAsk }: ItemProps) {
+  const { type, text, id, local, cut, lost } = message;
   return (
     <Bubble of={type}>
       <span className={classes.text}>{text}</span>
-      {sources && sources.length > 0 && (
-        <div className={classes.note}>
-          <p>From our reviewed farm notes:</p>
-          <ul className={classes.sources}>
-            {sources.map(({ id, title }) => (
-              <li key={id}>{title}</li>
-            ))}
-          </ul>
-        </div>
+      {type === 'bot' && id && (
+        <Suspense>
+          <AnswerNotes message={message} onAsk={onAsk} />
+        </Suspense>
       )}
       {local && <p className={classes.note}>A short answer from this page. Dexter Jr. will be back soon.</p>}
       {cut && <p className={classes.note}>The answer was cut off.</p>}

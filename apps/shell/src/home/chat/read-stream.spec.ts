@@ -1,5 +1,6 @@
 import { TextEncoder } from 'node:util';
 import { readStream, type StreamEvent } from './read-stream';
+import { replyForTest } from './reply-for-test';
 
 const WIRE = [
   ': the line is open\n\n',
@@ -7,14 +8,14 @@ const WIRE = [
   'event:delta\r\ndata:{"text":"deep 🌱"}\r\n\r\n',
   'event: nobody-knows-this\ndata: {}\n\n',
   'event: replaced\ndata: {"response":\ndata: "anew"}\n\n',
-  'event: done\ndata: {"response":"Sow deep.","emotion":"neutral","sources":[]}\n\n',
+  `event: done\ndata: ${JSON.stringify(replyForTest('Sow deep.'))}\n\n`,
 ].join('');
 
 const EVENTS: StreamEvent[] = [
   { event: 'delta', data: { text: 'Sow jalapeño ' } },
   { event: 'delta', data: { text: 'deep 🌱' } },
   { event: 'replaced', data: { response: 'anew' } },
-  { event: 'done', data: { response: 'Sow deep.', emotion: 'neutral', sources: [] } },
+  { event: 'done', data: replyForTest('Sow deep.') },
 ];
 
 function body(chunks: readonly Uint8Array[], end?: Error) {

@@ -1,6 +1,8 @@
+import { newKey } from '@farm/farm';
+import { call } from '@farm/web-kit';
 import { askDexter } from './ask-dexter';
 import type { Chat, ChatEvent } from './chat';
-import { forget, keep, recall, watchOtherTabs } from './chat-history';
+import { forget, note, recall, watchOtherTabs } from './chat-history';
 import { step, type Effect } from './chat-machine';
 
 /** Spec 1 section 9: a bot reply is shown this long after it arrived. */
@@ -16,6 +18,7 @@ export interface Talk {
 export function startTalk(beginning: Chat, changed: (chat: Chat) => void): Talk {
   let chat = beginning;
   let hangUp = () => {};
+  let clientMessageId = '';
   let timers: ReturnType<typeof setTimeout>[] = [];
 
   const later = (event: ChatEvent, ms: number) => timers.push(setTimeout(() => tell(event), ms));
@@ -27,7 +30,8 @@ export function startTalk(beginning: Chat, changed: (chat: Chat) => void): Talk 
     switch (effect.kind) {
       case 'ask':
         still();
-        hangUp = askDexter(effect.message, tell);
+        if (!effect.again || !clientMessageId) clientMessageId = newKey();
+        hangUp = askDexter({ message: effect.message, clientMessageId }, tell);
         return;
       case 'hold':
         return later({ kind: 'due' }, DISPLAY_DELAY_MS);
@@ -36,10 +40,13 @@ export function startTalk(beginning: Chat, changed: (chat: Chat) => void): Talk 
       case 'hang up':
         still();
         return hangUp();
-      case 'keep':
-        return keep(effect.message);
+      case 'stop':
+        // Nobody listens any more; if this is lost too, the answer is kept whole.
+        return void call('POST /api/dexter/conversation/stop', { body: { clientMessageId } }).catch(() => undefined);
+      case 'note':
+        return note();
       case 'forget':
-        return forget();
+        return void forget().catch(() => tell({ kind: 'not erased', messages: effect.messages }));
       case 'warn':
         return window.console.warn(effect.text);
     }
@@ -53,8 +60,9 @@ export function startTalk(beginning: Chat, changed: (chat: Chat) => void): Talk 
     effects.forEach(act);
   }
 
-  const messages = recall();
-  if (messages.length) tell({ kind: 'restored', messages });
+  void recall().then((messages) => {
+    if (messages.length && chat.messages.length === 1 && chat.phase === 'idle') tell({ kind: 'restored', messages });
+  });
   watchOtherTabs((all) => tell({ kind: 'elsewhere', messages: all }));
   return { tell };
 }
