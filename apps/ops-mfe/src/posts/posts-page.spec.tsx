@@ -140,6 +140,17 @@ test('a deleted post leads back to the list, which says so', async () => {
   expect(asked('DELETE /api/ops/inbox/posts/:id')).toMatchObject([{ body: { reason: 'written twice' } }]);
 });
 
+test('an operator who signed in long ago confirms in a new tab; the reason stays', async () => {
+  const stale = refusal(401, 'auth.confirm', 'You signed in a while ago. Please confirm that it is you.');
+  const { user } = await open(draft, { 'DELETE /api/ops/inbox/posts/:id': stale });
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Why'), 'written twice');
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByRole('link', { name: 'Confirm in a new tab' })).toBeVisible();
+  expect(dialog.getByLabelText('Why')).toHaveValue('written twice');
+});
+
 test.each<[string, FakeApi[keyof FakeApi], string]>([
   [
     'somebody else was faster',

@@ -1,5 +1,6 @@
 import { Button, Dialog, Form, Problem, TextArea } from '@farm/ui';
 import { useState } from 'react';
+import { ConfirmFirst } from '../wall/confirm-first';
 import classes from './posts.module.css';
 import { useAct, whyNot, type Post } from './use-posts';
 
@@ -38,6 +39,7 @@ export function ReasonDialog({ what, post, onClose, onDone }: Props) {
         <p>{says}</p>
         <TextArea label="Why" rows={3} limit={500} value={reason} onValue={setReason} error={wrong} />
         <Problem text={error ? whyNot(error) : null} />
+        <ConfirmFirst error={error} />
         <div className={classes.row}>
           <Button kind="danger" busy={isPending} busyLabel="Working...">
             {label}

@@ -89,6 +89,7 @@ export const postsDesk = {
   },
   'DELETE /api/ops/inbox/posts/:id': {
     access: 'operator',
+    fresh: true,
     params: Id,
     body: Exact({ reason: Reason }),
     reply: Exact({ deleted: Type.Literal(true) }),

@@ -9,6 +9,7 @@ import { readEvergreen } from './evergreen';
 
 const evergreen = readEvergreen(join(__dirname, '../../content'));
 const OPERATOR = '0197279a-0000-7000-8000-0000000000aa';
+const person = { id: OPERATOR, email: 'operator@example.com', role: 'operator' as const };
 const operator = browser();
 const as = { as: operator };
 
@@ -23,7 +24,7 @@ beforeEach(async () => {
   await database.pool.query('TRUNCATE blog_post, post_event'); // the one way past the trigger that keeps lines
   clock = fixedClock('2026-11-21T17:00:00.000Z');
   const deps = communityDepsForTest(database, { clock, evergreen });
-  deps.signIn(operator, { id: OPERATOR, email: 'operator@example.com', role: 'operator' });
+  deps.signIn(operator, { ...person, freshAt: clock.now() });
   api = apiOf(communityApp(deps));
 });
 
@@ -179,4 +180,10 @@ test('a post that is not there is said so', async () => {
   expect(await Promise.all([publish(gone), takeBack(gone), remove(gone), change(gone, {})].map(whyNot))).toEqual(
     Array.from({ length: 4 }, () => 'post.unknown'),
   );
+});
+
+test('deleting asks for a fresh sign-in', async () => {
+  const post = await write();
+  clock.advance(16 * 60_000);
+  expect(await whyNot(remove(post))).toBe('auth.confirm');
 });
