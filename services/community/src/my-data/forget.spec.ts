@@ -18,6 +18,7 @@ const leadOf = (email: string, newsletter: string, createdAt: string, askedAt = 
   database.db.lead.create({
     data: {
       ...{ email, emailKey: email, source: 'home', newsletter, createdAt: new Date(createdAt) },
+      confirmedAt: newsletter === 'CONFIRMED' ? new Date(createdAt) : null,
       tokens: { create: { tokenHash: hashOf(email), createdAt: new Date(askedAt) } },
     },
   });
