@@ -42,9 +42,10 @@ export function nwsWeather({ asking, contact, origin = NWS_ORIGIN }: NwsOptions)
   /** Grids hardly ever move: an old one is better than none. */
   async function placeOf(known: Place | undefined, now: Date): Promise<Place> {
     if (known && now.getTime() - Date.parse(known.at) < PLACE_FOR_MS) return known;
-    const found = await orNull(findPlace(now));
-    if (found ?? known) return (found ?? known) as Place;
-    throw new UpstreamFailed('no place');
+    return findPlace(now).catch((cause: unknown) => {
+      if (known) return known;
+      throw cause;
+    });
   }
 
   async function observe({ stations }: Place, now: Date): Promise<Observation | null> {
