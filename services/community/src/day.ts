@@ -1,4 +1,3 @@
-import type { CommunityDb } from '@farm/prisma';
 import type { App, ServiceDeps } from '@farm/server-kit';
 import { blogRepository } from './blog/blog.repository';
 import { blogRoutes } from './blog/blog.routes';
@@ -13,7 +12,7 @@ import { weatherRepository } from './weather/weather.repository';
 import { weatherRoutes } from './weather/weather.routes';
 
 export interface DayDeps extends Pick<ServiceDeps, 'pool' | 'clock' | 'siteOrigin'> {
-  db: CommunityDb;
+  db: Parameters<typeof blogRepository>[0];
   /** The weather service that is asked; missing: none, typical values are shown. */
   weather?: LiveWeather | null;
   /** The posts of the months; missing: the farm's built-in entries stand in. */
