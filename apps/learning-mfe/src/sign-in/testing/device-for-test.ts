@@ -1,0 +1,34 @@
+import type { NewPasskey, OwnPasskey, PasskeyQuestion } from '@farm/contracts';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+
+export const phone: OwnPasskey = {
+  ...{ id: 'cGhvbmU', name: 'Phone', shared: true },
+  ...{ createdAt: '2026-11-20T12:00:00.000Z', lastUsedAt: null },
+};
+export const question: PasskeyQuestion = {
+  ...{ challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', timeout: 300_000, userVerification: 'required' },
+};
+export const options: NewPasskey = {
+  ...{ challenge: 'Y2hhbGxlbmdl', rp: { id: 'localhost', name: 'Farm' }, timeout: 300_000, attestation: 'none' },
+  user: { id: 'YWRh', name: 'ada@example.com', displayName: 'ada@example.com' },
+  pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+};
+export const answer = { id: 'cGhvbmU', clientDataJSON: 'YQ', authenticatorData: 'YQ', signature: 'YQ' };
+
+/** What a device's refusal is called. */
+export const named = (name: string) => Object.assign(new Error('of the browser'), { name });
+
+/** Gives each test a browser with a device that agrees; the spec mocks '@simplewebauthn/browser'. */
+export function withDevice(): void {
+  beforeEach(() => {
+    sessionStorage.clear();
+    window.PublicKeyCredential = class {} as typeof window.PublicKeyCredential;
+    const { id, ...response } = answer;
+    jest.mocked(startAuthentication).mockResolvedValue({ id, response } as never);
+    const made = { clientDataJSON: 'YQ', attestationObject: 'YQ', transports: ['internal'] };
+    jest.mocked(startRegistration).mockResolvedValue({ id, response: made } as never);
+  });
+  afterEach(() => void Reflect.deleteProperty(window, 'PublicKeyCredential'));
+}
