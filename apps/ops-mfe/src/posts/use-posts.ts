@@ -23,7 +23,7 @@ export const useMorePosts = () =>
   useMutation({ ...atOnce, mutationFn: (before: string) => call('GET /api/ops/inbox/posts', { query: { before } }) });
 
 /** What an operator may do to a post. `post` is null for one that is not written yet. */
-export type PostAct =
+type PostAct =
   | { what: 'save'; post: Post | null; words: Words }
   | { what: 'publish'; post: Post; publishOn?: string }
   | { what: 'take back'; post: Post; reason: string }

@@ -36,7 +36,7 @@ const isOut = ({ state, publishOn }: StoredPost, today: string): boolean =>
   state === 'published' && publishOn !== null && publishOn <= today;
 
 /** As operators get it. */
-export function deskPost(post: StoredPost, today: string): DeskPost {
+function deskPost(post: StoredPost, today: string): DeskPost {
   const { id, slug, title, content, publishOn, updatedAt } = post;
   const state = isOut(post, today) ? 'published' : post.state === 'published' ? 'scheduled' : 'draft';
   return {

@@ -12,7 +12,7 @@ const MORNING = 9;
 const MOST = 3;
 
 const hourOf = ({ at }: ForecastHour): number => farmTime(new Date(at)).hour;
-export const endOf = ({ at }: ForecastHour): string => new Date(Date.parse(at) + HOUR_MS).toISOString();
+const endOf = ({ at }: ForecastHour): string => new Date(Date.parse(at) + HOUR_MS).toISOString();
 
 /** The hours of 'tonight', 18:00 to 09:00 in farm time, as far as they lie ahead. */
 export function tonight(hours: readonly ForecastHour[]): readonly ForecastHour[] {
