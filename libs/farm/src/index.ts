@@ -41,3 +41,4 @@ export * from './site';
 export * from './structured-data';
 export * from './tier-calendar';
 export * from './time-zone';
+export * from './writer-key';

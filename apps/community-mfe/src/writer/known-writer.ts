@@ -1,3 +1,4 @@
+import { WRITER_KEY } from '@farm/farm';
 import { kept } from '../hub/kept';
 
 /** How this browser's visitor signs: what they typed once they need not type again on the next form. */
@@ -11,4 +12,4 @@ const fits = (stored: unknown): stored is Writer => {
   return typeof name === 'string' && typeof email === 'string';
 };
 
-export const knownWriter = kept<Writer>('farm.writer', { name: '', email: '' }, fits);
+export const knownWriter = kept<Writer>(WRITER_KEY, { name: '', email: '' }, fits);

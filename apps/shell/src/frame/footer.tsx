@@ -2,6 +2,7 @@ import { site } from '@farm/farm';
 import { Sawtooth } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import classes from './footer.module.css';
+import { ForgetMe } from './forget-me';
 import { SocialLinks } from './social-links';
 import { ThemeSwitch } from './theme-switch';
 
@@ -87,6 +88,7 @@ function LastLine() {
       <Link className={classes.link} to="/security">
         Security
       </Link>
+      <ForgetMe />
       <ul className={classes.credits}>
         {site.credits.map((credit) => (
           <li key={credit}>{credit}</li>

@@ -125,6 +125,17 @@ test('the footer lists what the specification asks for', async () => {
   expect(footer.getByText(/^Classes, honest guides and a neighbor who answers/)).toBeVisible();
 });
 
+test("'Forget me' takes away what forms remember of the visitor", async () => {
+  const { user } = await frame();
+  window.localStorage.setItem('farm.writer', '{"name":"Ruth","email":"ruth@example.com"}');
+  const heard = jest.fn();
+  window.addEventListener('storage', heard, { once: true });
+  await user.click(screen.getByRole('button', { name: 'Forget me' }));
+  expect(window.localStorage.getItem('farm.writer')).toBeNull();
+  expect(heard).toHaveBeenCalled();
+  expect(screen.getByText('This browser no longer knows your name and address.')).toBeVisible();
+});
+
 test('the theme switch keeps the choice and paints it', async () => {
   const { user } = await frame();
   expect(screen.getByRole('radio', { name: 'Auto' })).toBeChecked();

@@ -44,5 +44,7 @@ test('a visitor signs up, gets the kit by mail, confirms the Monday letter, and 
   await page.getByRole('button', { name: 'Yes, delete all of it' }).click();
   await expect(page.getByText('Your data is deleted. We will not write to you again.')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('alert')).toHaveText('This link is not one of ours, or the address is gone already.');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'This link is not one of ours, or the address is gone already.',
+  );
 });
