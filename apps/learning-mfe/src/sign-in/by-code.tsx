@@ -130,9 +130,13 @@ export function ByCode({ returnTo, proving, onSignedIn }: ByCodeProps) {
   const [other, setOther] = useState(false);
   const [sent, setSent] = useState(0);
   const send = (email: string) => ask.mutate(email, { onSuccess: () => setSent((times) => times + 1) });
-  if (proving && !pending && !other) {
+  if (proving && !other) {
+    const door = () => {
+      forget(); // what this tab asked for before no longer works: the provider's letter has replaced it
+      setOther(true);
+    };
     const written = { email: '', expiresAt: '', ...(ways?.mailbox ? { mailbox: ways.mailbox } : {}) };
-    return <EnterForm pending={written} onSignedIn={onSignedIn} onOther={() => setOther(true)} />;
+    return <EnterForm pending={written} onSignedIn={onSignedIn} onOther={door} />;
   }
   if (!pending) return <AskForm busy={ask.isPending} problem={problem} onAsk={send} />;
   const again = { press: () => send(pending.email), busy: ask.isPending, problem, sent: sent > 1 };
