@@ -66,6 +66,14 @@ export const pages: PageEntry[] = [
     index: false,
   },
   {
+    path: '/ops/assistant',
+    chunk: 'ops-assistant',
+    first: 'frame',
+    title: 'Dexter Jr.',
+    description: 'How the assistant does, and the answers a person should look at.',
+    index: false,
+  },
+  {
     path: '/dexter-training',
     chunk: 'training-centre',
     first: 'frame',

@@ -13,6 +13,10 @@ export const routes: PageRoute[] = [
   { path: '/ops/mailbox', lazy: () => import(/* webpackChunkName: "ops-mailbox" */ './inbox/mailbox-page') },
   { path: '/ops/posts', lazy: () => import(/* webpackChunkName: "ops-posts" */ './posts/posts-page') },
   {
+    path: '/ops/assistant',
+    lazy: () => import(/* webpackChunkName: "ops-assistant" */ './assistant/assistant-page'),
+  },
+  {
     path: '/dexter-training',
     lazy: () => import(/* webpackChunkName: "training-centre" */ './training-centre/training-centre-page'),
   },

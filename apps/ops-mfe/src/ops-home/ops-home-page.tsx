@@ -33,6 +33,10 @@ function OpsHomePage() {
               <p>Posts: written, scheduled, published.</p>
               <Link to="/ops/posts">Open the blog desk</Link>
             </Card>
+            <Card title="Dexter Jr." level="h2">
+              <p>How he answers, what he refused, and the answers to look at.</p>
+              <Link to="/ops/assistant">Open the figures</Link>
+            </Card>
             <Card title="AI Training Center" level="h2">
               <p>What Dexter Jr. practises every day.</p>
               <Link to="/dexter-training">Open the training center</Link>

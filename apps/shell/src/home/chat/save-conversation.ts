@@ -1,3 +1,4 @@
+import { saveFile } from '@farm/ui';
 import type { Message } from './chat';
 
 const line = ({ type, text, sources = [] }: Message): string => {
@@ -9,11 +10,5 @@ const line = ({ type, text, sources = [] }: Message): string => {
 export const conversationText = (messages: readonly Message[]): string => `${messages.map(line).join('\n\n')}\n`;
 
 /** Saves the conversation as a text file; it is made in the browser and sent nowhere. */
-export function saveConversation(messages: readonly Message[]): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([conversationText(messages)], { type: 'text/plain' }));
-  link.download = 'dexter-jr-conversation.txt';
-  link.click();
-  // The browser reads the address after this turn.
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
+export const saveConversation = (messages: readonly Message[]): void =>
+  saveFile({ name: 'dexter-jr-conversation.txt', type: 'text/plain', text: conversationText(messages) });

@@ -1,0 +1,113 @@
+import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { asOperator } from '../orders/testing/desk-for-test';
+import { Component as AssistantPage } from './assistant-page';
+import type { Figures, ReviewedAnswer } from './use-assistant';
+
+const figures: Figures = {
+  days: [
+    {
+      ...{ day: '2026-03-20', messages: 41, up: 5, down: 2 },
+      engines: [{ name: 'retrieval', count: 38 }],
+      zones: [{ name: 'answer', count: 36 }],
+      levels: [{ name: 'high', count: 3 }],
+      rules: [{ name: 'ignore', count: 3 }],
+    },
+  ],
+  stages: [{ stage: 'whole', p50: 4.4, p95: 11.8 }],
+  budget: {
+    ...{ day: '2026-03-20', tokens: 12_345, tokensAllowed: 300_000, spentUsd: 0.25, allowedUsd: 2 },
+    breakerOpenUntil: null,
+  },
+  model: 'small-model',
+  knowledge: { articles: 251, hash: 'abc', embedder: 'off', old: 4 },
+  seriousLastHour: 3,
+};
+const entry: ReviewedAnswer = {
+  ...{ id: '0197279a-0000-7000-8000-000000000001', kind: 'not_helpful', reason: 'too short', state: 'open' },
+  ...{ at: '2026-03-20T12:00:00.000Z', question: 'How deep?', answer: 'Half an inch.', zone: 'answer' },
+  engine: 'retrieval',
+  sources: [{ id: 'okra', title: 'Sowing okra', url: null, reviewedAt: '2026-10' }],
+};
+const SETTLE = 'POST /api/dexter/review/:id';
+const open = (api: FakeApi = {}) =>
+  renderPage(<AssistantPage />, {
+    at: '/ops/assistant',
+    api: {
+      ...asOperator,
+      'GET /api/dexter/monitoring': figures,
+      'GET /api/dexter/review': { items: [entry], next: null },
+      ...api,
+    },
+  });
+
+test('figures by day, by stage, and what answers', async () => {
+  open();
+  const day = within(await screen.findByRole('row', { name: /2026-03-20/ }));
+  expect(day.getByText('high 3')).toBeVisible();
+  expect(day.getByText('5 / 2')).toBeVisible();
+  expect(screen.getByRole('row', { name: 'whole 4 12' })).toBeVisible();
+  expect(screen.getByText(/small-model used 12,345 of 300,000 tokens today, \$0\.25 of \$2\.00\./)).toBeVisible();
+  expect(screen.getByText('251 articles, 4 of them last reviewed over two years ago.')).toBeVisible();
+  expect(screen.queryByText(/serious messages/)).toBeNull();
+});
+
+test('many serious messages in an hour are an alarm; a resting model is told', async () => {
+  const budget = { ...figures.budget, breakerOpenUntil: '2026-03-20T12:00:30.000Z' };
+  open({ 'GET /api/dexter/monitoring': { ...figures, seriousLastHour: 21, budget } });
+  expect(await screen.findByText('21 serious messages in the last hour.')).toBeVisible();
+  expect(screen.getByText(/^The model failed too often and rests until/)).toBeVisible();
+});
+
+test('another span asks anew', async () => {
+  const { user, asked } = open();
+  await user.click(await screen.findByRole('radio', { name: 'A month' }));
+  expect(asked('GET /api/dexter/monitoring').at(-1)).toMatchObject({ query: { days: '30' } });
+});
+
+test('an answer to look at is shown with its question and sources, and is done with one press', async () => {
+  const { user, asked } = open({ [SETTLE]: { ...entry, state: 'done' } });
+  expect(await screen.findByRole('heading', { name: 'How deep?' })).toBeVisible();
+  expect(screen.getByText('From: Sowing okra')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(asked(SETTLE)).toMatchObject([{ params: { id: entry.id }, body: { state: 'done' } }]);
+});
+
+test('what its writer erased is not shown, and says so', async () => {
+  open({ 'GET /api/dexter/review': { items: [{ ...entry, question: null, answer: null, sources: [] }], next: null } });
+  expect(await screen.findAllByText('Its writer has erased it.')).toHaveLength(2);
+});
+
+test('older entries come page by page', async () => {
+  const pages: FakeApi = {
+    'GET /api/dexter/review': ({ query }) =>
+      query?.before === undefined
+        ? { items: [entry], next: 'cursor' }
+        : { items: [{ ...entry, id: '2', question: 'How wide?' }], next: null },
+  };
+  const { user } = open(pages);
+  await user.click(await screen.findByRole('button', { name: 'Older' }));
+  expect(await screen.findByRole('heading', { name: 'How wide?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Newer' }));
+  expect(await screen.findByRole('heading', { name: 'How deep?' })).toBeVisible();
+});
+
+test.each<[string, FakeApi, string]>([
+  [
+    'nothing asked yet',
+    { 'GET /api/dexter/monitoring': { ...figures, days: [], stages: [] } },
+    'Nobody has asked anything yet',
+  ],
+  ['nothing to look at', { 'GET /api/dexter/review': { items: [], next: null } }, 'Nothing here'],
+  ['figures that did not come', { 'GET /api/dexter/monitoring': LOST }, 'The figures did not come'],
+  ['a list that did not come', { 'GET /api/dexter/review': LOST }, 'The list did not come'],
+])('%s is said', async (_, api, text) => {
+  open(api);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('what could not be done is said', async () => {
+  const { user, toasts } = open({ [SETTLE]: refusal(404, 'review.gone', 'This entry is not there.') });
+  await user.click(await screen.findByRole('button', { name: 'Nothing to do' }));
+  expect(toasts()).toMatchObject([{ title: 'This entry is not there.' }]);
+});

@@ -1,0 +1,92 @@
+import { Badge, Button, Card, EmptyState, ErrorState, RadioGroup, Skeleton } from '@farm/ui';
+import { sentenceOf, toast } from '@farm/web-kit';
+import { useState } from 'react';
+import classes from './assistant.module.css';
+import { useReviews, useSettle, type ReviewedAnswer, type ReviewState } from './use-assistant';
+
+const STATES = [
+  { value: 'open', label: 'To look at' },
+  { value: 'done', label: 'Done' },
+  { value: 'dismissed', label: 'Nothing to do' },
+] as const satisfies readonly { value: ReviewState; label: string }[];
+
+const KIND: Readonly<Record<ReviewedAnswer['kind'], string>> = {
+  not_helpful: 'Not helpful',
+  ask: 'Not understood',
+  blocked: 'Refused',
+  replaced: 'Replaced',
+  sample: 'One in ten',
+};
+
+const at = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const ERASED = 'Its writer has erased it.';
+
+function Entry({ entry }: { entry: ReviewedAnswer }) {
+  const settle = useSettle();
+  const move = (state: ReviewState) =>
+    settle.mutate(
+      { id: entry.id, state },
+      { onError: (error) => toast({ title: sentenceOf(error) ?? 'That did not work.', variant: 'destructive' }) },
+    );
+  return (
+    <Card title={entry.question ?? ERASED} level="h3">
+      <p>
+        <Badge tone="squash">{KIND[entry.kind]}</Badge> {entry.reason}, {at.format(new Date(entry.at))}
+      </p>
+      <p className={classes.words}>{entry.answer ?? ERASED}</p>
+      {entry.sources.length > 0 && <p>{`From: ${entry.sources.map(({ title }) => title).join('; ')}`}</p>}
+      <p className={classes.acts}>
+        {entry.state === 'open' ? (
+          <>
+            <Button type="button" kind="second" size="small" busy={settle.isPending} onClick={() => move('done')}>
+              Done
+            </Button>
+            <Button type="button" kind="quiet" size="small" busy={settle.isPending} onClick={() => move('dismissed')}>
+              Nothing to do
+            </Button>
+          </>
+        ) : (
+          <Button type="button" kind="quiet" size="small" busy={settle.isPending} onClick={() => move('open')}>
+            Look at it again
+          </Button>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+/** What a person is to look at: answers that did not help, were not understood, refused or replaced, and one in ten. */
+export function ReviewsTab() {
+  const [state, setState] = useState<ReviewState>('open');
+  const [pages, setPages] = useState<(string | undefined)[]>([undefined]);
+  const { data, isPending, isError, refetch } = useReviews(state, pages.at(-1));
+  const choose = (chosen: ReviewState) => {
+    setState(chosen);
+    setPages([undefined]);
+  };
+  return (
+    <>
+      <RadioGroup legend="Show" options={STATES} value={state} onValue={choose} />
+      {isPending && <Skeleton count={4} />}
+      {isError && <ErrorState title="The list did not come" onTryAgain={() => void refetch()} />}
+      {data?.items.length === 0 && <EmptyState title="Nothing here">Nothing waits for a person.</EmptyState>}
+      <div className={classes.list}>
+        {data?.items.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </div>
+      <p className={classes.acts}>
+        {pages.length > 1 && (
+          <Button type="button" kind="quiet" onClick={() => setPages(pages.slice(0, -1))}>
+            Newer
+          </Button>
+        )}
+        {data?.next && (
+          <Button type="button" kind="quiet" onClick={() => setPages([...pages, data.next ?? undefined])}>
+            Older
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}
