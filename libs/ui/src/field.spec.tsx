@@ -46,6 +46,13 @@ test('a counter appears near the limit and counts characters as people do', () =
   expect(screen.getByRole('status')).toHaveTextContent('9 of 10 characters');
 });
 
+test('a counter may begin earlier', () => {
+  const { rerender } = render(<TextArea label="Message" limit={10} countFrom={6} value="fiver" onValue={jest.fn()} />);
+  expect(screen.queryByRole('status')).toBeNull();
+  rerender(<TextArea label="Message" limit={10} countFrom={6} value="sixers" onValue={jest.fn()} />);
+  expect(screen.getByRole('status')).toHaveTextContent('6 of 10 characters');
+});
+
 test('a choice reports its value', async () => {
   const heard = jest.fn();
   render(

@@ -32,16 +32,18 @@ export function Field({ label, hint, error, value, onValue, type = 'text', ...re
 interface TextAreaProps extends Labelled, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own | 'maxLength'> {
   /** Most characters (code points). Counted in words near the limit, never cut silently. */
   limit?: number;
+  /** Characters from which on they are counted; nine tenths of the limit unless given. */
+  countFrom?: number;
 }
 
 const NEAR_THE_LIMIT = 0.9;
 
 /** A labelled text of several lines. */
-export function TextArea({ label, hint, error, value, onValue, limit, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, error, value, onValue, limit, countFrom, ...rest }: TextAreaProps) {
   const control = useTypedBefore<HTMLTextAreaElement>(value, onValue);
   const used = [...value].length;
   const counter =
-    limit !== undefined && used >= limit * NEAR_THE_LIMIT ? (
+    limit !== undefined && used >= (countFrom ?? limit * NEAR_THE_LIMIT) ? (
       <p className={classes.count} role="status">{`${used} of ${limit} characters`}</p>
     ) : null;
   return (

@@ -6,7 +6,7 @@ const comment = (id: string, parentid?: string): Comment => ({
   ...(parentid ? { parentid } : {}),
 });
 const shape = (list: Comment[]) =>
-  commentTree(list).map(({ id, replies }) => [id, ...replies.map((reply) => reply.id)]);
+  commentTree(list).map(({ root, replies }) => [root.id, ...replies.map((reply) => reply.id)]);
 
 test.each([
   ['no comment', [], []],

@@ -1,28 +1,19 @@
-import { EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@farm/ui';
 import type { Comment } from '@farm/contracts';
-import { site } from '@farm/farm';
-import { commentTree } from './comment-tree';
+import { ErrorState, Skeleton, Status, VisuallyHidden } from '@farm/ui';
+import { useMemo, useState } from 'react';
+import { CommentForm } from './comment-form';
+import { CommentList } from './comment-list';
 import styles from './comments.module.css';
-import { useComments } from './use-comments';
+import { withPosted } from './thread-data';
+import { commentId, Tools, type Doing, type ThreadTools } from './thread-tools';
+import { useComments, useThreadChange } from './use-comments';
+import { useFocusOn } from './use-focus-on';
+import { YourComments } from './your-comments';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: site.place.timeZone });
-
-function Item({ comment }: { comment: Comment }) {
-  const { commenter_name, createdat, content, likes } = comment;
-  return (
-    <article className={styles.item}>
-      <p className={styles.who}>
-        <strong>{commenter_name}</strong> <time dateTime={createdat}>{day.format(new Date(createdat))}</time>
-      </p>
-      <p className={styles.content}>{content}</p>
-      <p className={styles.likes}>{likes === 1 ? '1 like' : `${likes} likes`}</p>
-    </article>
-  );
-}
-
-/** The comments under the daily wisdom: newest first, each with its replies. */
-export function CommentThread() {
-  const { data, isPending, isError, refetch } = useComments();
+/** The list, or what stands in its place until it has come. */
+function Come({ doing }: { doing: Doing | null }) {
+  const { data, isPending, refetch } = useComments();
+  if (data) return <CommentList thread={data} doing={doing} />;
   if (isPending) {
     return (
       <div aria-busy="true">
@@ -31,30 +22,49 @@ export function CommentThread() {
       </div>
     );
   }
-  if (isError) {
-    return (
-      <ErrorState title="The comments did not come" level="h3" onTryAgain={() => void refetch()}>
-        The rest of this page still works.
-      </ErrorState>
-    );
-  }
-  if (data.length === 0) return <EmptyState title="No comments yet">Nobody has said anything so far.</EmptyState>;
   return (
-    <ol className={styles.thread}>
-      {commentTree(data).map(({ replies, ...comment }) => (
-        <li key={comment.id}>
-          <Item comment={comment} />
-          {replies.length > 0 && (
-            <ol className={styles.replies} aria-label={`Replies to ${comment.commenter_name}`}>
-              {replies.map((reply) => (
-                <li key={reply.id}>
-                  <Item comment={reply} />
-                </li>
-              ))}
-            </ol>
-          )}
-        </li>
-      ))}
-    </ol>
+    <ErrorState title="The comments did not come" level="h3" onTryAgain={() => void refetch()}>
+      The rest of this page still works.
+    </ErrorState>
+  );
+}
+
+/** The comments under the daily wisdom: a form, and conversations to read, like, answer and report. */
+export function CommentThread() {
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [said, setSaid] = useState('');
+  const focusOn = useFocusOn();
+  const { data, refetch } = useComments();
+  const change = useThreadChange();
+  const tools = useMemo<ThreadTools>(
+    () => ({
+      open: (next) => {
+        setSaid('');
+        setDoing((now) => (now?.kind === next.kind && now.id === next.id ? null : next));
+      },
+      close: (id) => {
+        setDoing(null);
+        focusOn(id);
+      },
+      focusOn,
+      say: setSaid,
+    }),
+    [focusOn],
+  );
+  const posted = (comment: Comment) => {
+    if (data) change((thread) => withPosted(thread, comment));
+    else void refetch();
+    focusOn(commentId(comment.id));
+    setSaid(comment.status === 'pending' ? 'Waiting for a neighbor to check it' : 'Comment posted');
+  };
+  return (
+    <Tools.Provider value={tools}>
+      <div className={styles.porch}>
+        <CommentForm onPosted={posted} />
+        <Status>{said}</Status>
+        <Come doing={doing} />
+        <YourComments />
+      </div>
+    </Tools.Provider>
   );
 }
