@@ -22,7 +22,7 @@ export const Weather = Exact({
   source: Type.Optional(Type.Union([Type.Literal('nws'), Type.Literal('open-meteo'), Type.Literal('typical')])),
   /** ISO 8601 UTC: when the temperature was measured; missing: it is a forecast's or typical. */
   observedAt: Type.Optional(Type.String()),
-  /** Measured more than two hours ago, or not asked again for more than ten minutes. */
+  /** Measured more than two hours ago, or asked for again in vain, or not asked for since half an hour. */
   stale: Type.Optional(Type.Boolean()),
   parts: Type.Optional(Exact({ current: Part, forecast: Part, alerts: Part })),
   notes: Type.Optional(Type.Array(Note)),

@@ -15,8 +15,9 @@ const alerts = { fetchedAt: ago(0), list: [] };
 const whole: Snapshot = { observation, forecast, alerts };
 const usual = { temperature: 65, conditions: 'Warm, mostly sunny', humidity: 63, windSpeed: 7, rainChance: 26 };
 
-const told = (change: Partial<Snapshot> = {}, fetchedMinutesAgo = 0) => {
-  const held: Held = { source: 'nws', snapshot: { ...whole, ...change }, fetchedAt: new Date(ago(fetchedMinutesAgo)) };
+const told = (change: Partial<Snapshot> = {}, fetchedMinutesAgo = 0, failed = false) => {
+  const fetchedAt = new Date(ago(fetchedMinutesAgo));
+  const held: Held = { source: 'nws', snapshot: { ...whole, ...change }, fetchedAt, failed };
   return tellConditions(held, NOW);
 };
 
@@ -92,12 +93,14 @@ test.each([
 });
 
 test.each([
-  [10, 'nws', false],
-  [11, 'nws', true],
-  [360, 'nws', true],
-  [361, 'typical', false],
-])('asked with success %d minutes ago: %s, stale %s', (minutes, source, stale) => {
-  expect(told({}, minutes)).toMatchObject({ source, stale });
+  [10, true, 'nws', false],
+  [11, true, 'nws', true],
+  [30, false, 'nws', false],
+  [31, false, 'nws', true],
+  [360, true, 'nws', true],
+  [361, true, 'typical', false],
+])('asked with success %d minutes ago, since then in vain %s: %s, stale %s', (minutes, failed, source, stale) => {
+  expect(told({}, minutes, failed)).toMatchObject({ source, stale });
 });
 
 test('of nothing held typical values are told, and nothing is claimed', () => {

@@ -13,12 +13,16 @@ export const SERVED_MS = 6 * HOUR_MS;
 const OBSERVATION_OLD_MS = 2 * HOUR_MS;
 const GRID_DEAD_MS = 12 * HOUR_MS;
 const KEPT_MS = 2 * FRESH_MS;
+/** From this age on even a quiet site's answer is not as new as it should be: who asks waits for a newer one. */
+export const TIRED_MS = 30 * MINUTE_MS;
 
 /** What is known, from whom, and when they were last asked with success. */
 export interface Held {
   source: LiveWeather['source'];
   snapshot: Snapshot;
   fetchedAt: Date;
+  /** They have been asked since, and gave no answer. */
+  failed: boolean;
 }
 type Part = NonNullable<Weather['parts']>['current'];
 
@@ -103,7 +107,7 @@ export function tellConditions(held: Held | null, now: Date): Weather {
     rainChance: Math.round(hour?.rainChance ?? usual.rainChance),
     source: measured || hour ? held.source : 'typical',
     ...(measured ? { observedAt: seen.at } : {}),
-    stale: current === 'stale' || ageMs(held.fetchedAt, now) > FRESH_MS,
+    stale: current === 'stale' || ageMs(held.fetchedAt, now) > (held.failed ? FRESH_MS : TIRED_MS),
     parts: { ...parts, current },
     notes: notesOf(told, now),
   };

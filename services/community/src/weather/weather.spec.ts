@@ -164,6 +164,29 @@ async function settled(failures: number): Promise<void> {
   }
 }
 
+test('with something good to show nobody waits for a round', async () => {
+  const ask = copy();
+  await ask();
+  nws.all('hangs');
+  later(11 * MINUTE_MS);
+  expect(await ask()).toMatchObject({ temperature: 50, source: 'nws', stale: false });
+  expect(await database.db.weatherCache.findUnique({ where: { provider: 'nws' } })).toMatchObject({ failures: 0 });
+  await settled(1);
+  later(6_000);
+  expect(await ask()).toMatchObject({ temperature: 50, source: 'nws', stale: true });
+});
+
+test('a thousand answers within five seconds cost no statement', async () => {
+  const store = weatherRepository(database.db, database.pool);
+  await copy(store)();
+  const read = jest.fn(store.read);
+  const ask = copy({ ...store, read });
+  await ask();
+  later(4_900);
+  await Promise.all(Array.from({ length: 1_000 }, () => ask()));
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
 test('with the database away typical values are told', async () => {
   const store = { ...weatherRepository(database.db, database.pool), read: () => Promise.reject(new Error('away')) };
   expect(await copy(store)()).toMatchObject({ source: 'typical' });

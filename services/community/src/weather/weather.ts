@@ -1,7 +1,7 @@
 import type { Weather } from '@farm/contracts';
 import type { Clock } from '@farm/server-kit';
 import { mergedSnapshot, type LiveWeather } from './snapshot';
-import { FRESH_MS, SERVED_MS, tellConditions } from './tell-conditions';
+import { FRESH_MS, SERVED_MS, tellConditions, TIRED_MS, type Held } from './tell-conditions';
 import type { WeatherRepository, WeatherRow } from './weather.repository';
 
 const MINUTE_MS = 60_000;
@@ -13,7 +13,6 @@ const REST_MS = 10 * MINUTE_MS;
 const ROUNDS = 3;
 /** Less than a call may last; with something good to show nobody waits. */
 const PATIENCE_MS = 2_500;
-const WORTH_WAITING_MS = 30 * MINUTE_MS;
 
 export interface WeatherDeps {
   /** Null: typical values only, and nothing outside is ever asked. */
@@ -35,6 +34,11 @@ async function atMost(work: Promise<void>, ms: number): Promise<void> {
 const ageMs = (row: WeatherRow, now: Date): number => now.getTime() - row.fetchedAt.getTime();
 const isResting = (row: WeatherRow | null, now: Date): boolean => row?.restsUntil != null && row.restsUntil > now;
 const isFresh = (row: WeatherRow | null, now: Date): boolean => row?.snapshot != null && ageMs(row, now) < FRESH_MS;
+
+function heldOf(row: WeatherRow | null, source: LiveWeather['source']): Held | null {
+  if (!row?.snapshot) return null;
+  return { source, snapshot: row.snapshot, fetchedAt: row.fetchedAt, failed: row.failures > 0 };
+}
 
 /** The row as this process knows it: one statement in five seconds, however many ask. */
 function memoryOf(store: WeatherRepository, source: LiveWeather['source']) {
@@ -95,7 +99,7 @@ export function currentWeather(deps: WeatherDeps): () => Promise<Weather> {
     const now = clock.now();
     if (isFresh(row, now) || isResting(row, now)) return row;
     const work = refresh(live);
-    const worth = !row?.snapshot || ageMs(row, now) > WORTH_WAITING_MS;
+    const worth = !row?.snapshot || ageMs(row, now) > TIRED_MS;
     if (!worth || (row?.failures ?? 0) > 0) return row;
     await atMost(work, patienceMs);
     return memory.read(clock.now());
@@ -110,8 +114,7 @@ export function currentWeather(deps: WeatherDeps): () => Promise<Weather> {
     });
     const now = clock.now();
     if (told && told.row === row && now.getTime() - told.at < REMEMBERED_MS) return told.weather;
-    const held = row?.snapshot ? { source, snapshot: row.snapshot, fetchedAt: row.fetchedAt } : null;
-    told = { row, at: now.getTime(), weather: tellConditions(held, now) };
+    told = { row, at: now.getTime(), weather: tellConditions(heldOf(row, source), now) };
     return told.weather;
   };
 }
