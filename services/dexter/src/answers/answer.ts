@@ -79,7 +79,7 @@ export function answering({ guard, find, engine, reviewed, conversations, mark, 
 
     const say = async (): Promise<Saying> => {
       if (guarded) return house(guarded, { guard: since() });
-      const findings = find(text, lastTopic, recent);
+      const findings = await find(text, lastTopic, recent);
       const found = since();
       if (findings.kind === 'said') return house(findings.answer, { find: found });
       const isStopped = () => conversations.isStopped(conversationId, clientMessageId);

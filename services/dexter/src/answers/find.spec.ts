@@ -7,10 +7,13 @@ import type { Answer } from './engine';
 import { finder } from './find';
 
 const find = finder(knowledge);
-const ask = (question: string): Answer => {
-  const findings = find(question, null, []);
+const ask = async (question: string): Promise<Answer> => {
+  const findings = await find(question, null, []);
   return findings.kind === 'turn' ? findings.turn.safe : findings.answer;
 };
+
+const zonesOf = (questions: readonly string[]) =>
+  Promise.all(questions.map(async (question) => (await ask(question)).zone));
 
 // None of these is a phrasing of the articles: phrasings that repeat the questions would make the figures lie.
 const FARM: readonly (readonly [string, string])[] = [
@@ -68,8 +71,8 @@ const FOREIGN = [
   'Was ist mit dem Wetter?',
 ];
 
-test('nine of ten farm questions get the right article, and none is turned away', () => {
-  const answers = FARM.map(([question, id]) => ({ id, ...ask(question) }));
+test('nine of ten farm questions get the right article, and none is turned away', async () => {
+  const answers = await Promise.all(FARM.map(async ([question, id]) => ({ id, ...(await ask(question)) })));
   const right = answers.filter(({ id, sources }) => sources[0]?.id === id);
   expect(right.length / FARM.length).toBeGreaterThanOrEqual(0.9);
   expect(answers.filter(({ zone }) => zone === 'scope')).toEqual([]);
@@ -79,26 +82,26 @@ test.each(FARM)('the guard has nothing against: %s', (question) => {
   expect(judge(question)).toMatchObject({ level: 'low', hits: [], aid: null });
 });
 
-test.each(FOREIGN)('a question that is none of ours is not answered: %s', (question) => {
-  const { zone, sources } = ask(question);
+test.each(FOREIGN)('a question that is none of ours is not answered: %s', async (question) => {
+  const { zone, sources } = await ask(question);
   expect(zone).not.toBe('answer');
   expect(sources).toEqual([]);
 });
 
-test('what it does not know it says, with what can be asked instead', () => {
-  const { text, followUps } = ask('What is the capital of France?');
+test('what it does not know it says, with what can be asked instead', async () => {
+  const { text, followUps } = await ask('What is the capital of France?');
   expect(text).toMatch(
     /^I know farming, gardening, grants and this site, and I would rather not guess about the rest\./,
   );
-  expect(followUps.map((next) => ask(next).zone)).toEqual(['answer', 'answer', 'answer']);
+  expect(await zonesOf(followUps)).toEqual(['answer', 'answer', 'answer']);
 });
 
-test('a question that is nearly one of ours is asked back, and each choice is answered', () => {
-  const { text, zone, followUps } = ask('What should I plant this season?');
+test('a question that is nearly one of ours is asked back, and each choice is answered', async () => {
+  const { text, zone, followUps } = await ask('venison jerky');
   expect(text).toMatch(/^Did you mean one of these\?/);
   expect(zone).toBe('ask');
   expect(followUps.length).toBeGreaterThan(0);
-  expect(followUps.map((next) => ask(next).zone)).toEqual(followUps.map(() => 'answer'));
+  expect(await zonesOf(followUps)).toEqual(followUps.map(() => 'answer'));
 });
 
 test.each([
@@ -109,21 +112,21 @@ test.each([
   ],
   ['Weather Help', 'How do I get my garden ready for hard weather this season?', 'storm'],
   ['Community Gardens', 'How do we start a community garden in our neighborhood?', 'comgarden'],
-])('the quick button %s is answered', (_, question, id) => {
-  expect(ask(question).sources[0]?.id).toBe(id);
+])('the quick button %s is answered', async (_, question, id) => {
+  expect((await ask(question)).sources[0]?.id).toBe(id);
 });
 
-test.each(['Hello!', 'hey Dexter', 'Thank you!'])('%s gets a kind word', (message) => {
-  const { text, sources } = ask(message);
+test.each(['Hello!', 'hey Dexter', 'Thank you!'])('%s gets a kind word', async (message) => {
+  const { text, sources } = await ask(message);
   expect(text).toMatch(/neighbor/);
   expect(sources).toEqual([]);
 });
 
-test('every factual sentence is a reviewed one, word for word', () => {
+test('every factual sentence is a reviewed one, word for word', async () => {
   const reviewed = new Set(knowledge.articles.flatMap(({ text }) => sentencesOf(text)));
   const ours = new Set([...persona.phrases, ...siteFeatures.map(({ sentence }) => sentence)].flatMap(sentencesOf));
   for (const [question] of FARM) {
-    const { text, engine } = ask(question);
+    const { text, engine } = await ask(question);
     if (engine === 'farm') continue;
     const strange = text
       .split('\n\n')
@@ -133,9 +136,9 @@ test('every factual sentence is a reviewed one, word for word', () => {
   }
 });
 
-test('an answer has 25 to 180 words, names a source, and keeps the sentence that keeps people safe', () => {
+test('an answer has 25 to 180 words, names a source, and keeps the sentence that keeps people safe', async () => {
   for (const article of knowledge.articles) {
-    const { text, sources } = ask(article.askedAs[0] ?? '');
+    const { text, sources } = await ask(article.askedAs[0] ?? '');
     const words = text.split(/\s+/).length;
     expect([article.id, words >= 25 && words <= 180, sources.length > 0]).toEqual([article.id, true, true]);
     const said = knowledge.articles.find(({ id }) => id === sources[0]?.id);
@@ -144,25 +147,25 @@ test('an answer has 25 to 180 words, names a source, and keeps the sentence that
   }
 });
 
-test('a follow-up carries the topic of the answer before', () => {
-  const after = (message: string, topic: string | null) => {
-    const findings = find(message, topic, []);
+test('a follow-up carries the topic of the answer before', async () => {
+  const after = async (message: string, topic: string | null) => {
+    const findings = await find(message, topic, []);
     return findings.kind === 'turn' ? findings.turn.safe.sources[0]?.id : findings.answer.zone;
   };
-  expect(after('how often?', null)).not.toBe('tomato-water');
-  expect(after('how often?', 'Watering tomatoes')).toBe('tomato-water');
-  expect(after('How do I make compost from kitchen scraps?', 'Watering tomatoes')).toBe('compost');
+  expect(await after('how often?', null)).not.toBe('tomato-water');
+  expect(await after('how often?', 'Watering tomatoes')).toBe('tomato-water');
+  expect(await after('How do I make compost from kitchen scraps?', 'Watering tomatoes')).toBe('compost');
 });
 
-test('a question out of a lesson is searched with the title of the lesson', () => {
-  expect(ask('In the lesson "Making compost": how long does it take?').sources[0]?.id).toBe('compost');
+test('a question out of a lesson is searched with the title of the lesson', async () => {
+  expect((await ask('In the lesson "Making compost": how long does it take?')).sources[0]?.id).toBe('compost');
 });
 
-test('the same question gets the same words', () => {
-  expect(ask('How do I grow okra?')).toEqual(ask('How do I grow okra?'));
+test('the same question gets the same words', async () => {
+  expect(await ask('How do I grow okra?')).toEqual(await ask('How do I grow okra?'));
 });
 
-test('each author phrasing finds its own article', () => {
+test('each author phrasing finds its own article', async () => {
   for (const { id, askedAs } of knowledge.articles)
-    for (const phrasing of askedAs) expect([phrasing, ask(phrasing).sources[0]?.id]).toEqual([phrasing, id]);
+    for (const phrasing of askedAs) expect([phrasing, (await ask(phrasing)).sources[0]?.id]).toEqual([phrasing, id]);
 });

@@ -2,6 +2,8 @@ import type { Knowledge } from '../knowledge/knowledge';
 import { composer } from './compose';
 import { sentence, type Answer, type Turn } from './engine';
 import { lexicalSearch, type Hit } from './lexical';
+import { hybridSearch } from './fuse';
+import type { SemanticSearch } from '../embedding/semantic-search';
 import { readQuestion } from './read';
 import { smallTalk } from './small-talk';
 
@@ -28,14 +30,17 @@ const askBack = (hits: readonly Hit[]): Answer =>
 /** What was found for a message: the whole turn when an engine may answer it, else the sentence that is said. */
 export type Findings = { kind: 'turn'; turn: Turn } | { kind: 'said'; answer: Answer };
 
-/** Finds what a message asks for among the reviewed articles; in memory, about a millisecond. */
-export function finder(knowledge: Knowledge) {
-  const search = lexicalSearch(knowledge);
+/**
+ * Finds what a message asks for among the reviewed articles: by its words, in memory, about a millisecond; and by its
+ * meaning where `semantic` is given, about 30 milliseconds.
+ */
+export function finder(knowledge: Knowledge, semantic?: SemanticSearch) {
+  const search = hybridSearch(lexicalSearch(knowledge), semantic);
   const compose = composer(knowledge);
-  return (message: string, lastTopic: string | null, recent: Turn['recent']): Findings => {
+  return async (message: string, lastTopic: string | null, recent: Turn['recent']): Promise<Findings> => {
     const talk = smallTalk(message);
     if (talk) return { kind: 'said', answer: sentence(talk, 'answer') };
-    const { question, found, zone } = readQuestion(message, lastTopic, search);
+    const { question, found, zone } = await readQuestion(message, lastTopic, search);
     if (zone === 'ask') return { kind: 'said', answer: askBack(found.hits) };
     if (zone === 'scope') return { kind: 'said', answer: sentence(OUT_OF_SCOPE, 'scope', STARTERS) };
     const passages = found.hits.slice(0, PASSAGES).map(({ article }) => article);

@@ -1,4 +1,5 @@
-import type { Found, Search } from './lexical';
+import type { HybridSearch } from './fuse';
+import type { Found } from './lexical';
 import { contentStems } from './words';
 import { zoneOf, type Zone } from './zones';
 
@@ -24,14 +25,14 @@ export interface Read {
  * What is asked. A short or unclear question after an answer is searched again with that answer's topic in front, and
  * so understood if that tells more.
  */
-export function readQuestion(message: string, lastTopic: string | null, search: Search): Read {
+export async function readQuestion(message: string, lastTopic: string | null, search: HybridSearch): Promise<Read> {
   const [, title, asked] = LESSON.exec(message) ?? [];
   const question = title === undefined ? message : `${title} ${asked ?? ''}`;
-  const found = search(question);
+  const found = await search(question);
   const alone: Read = { question, found, zone: zoneOf(found) };
   const isUnclear = contentStems(question).length < SHORT || alone.zone !== 'answer';
   if (lastTopic === null || !isUnclear) return alone;
-  const together = search(`${lastTopic} ${question}`);
+  const together = await search(`${lastTopic} ${question}`);
   const followed: Read = { question: `${lastTopic} ${question}`, found: together, zone: zoneOf(together) };
   return BETTER[followed.zone] > BETTER[alone.zone] ? followed : alone;
 }
