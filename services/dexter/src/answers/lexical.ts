@@ -16,6 +16,8 @@ export interface Found {
   coverage: number;
   /** The same for its title and phrasings alone: what the article is about, and not what it happens to mention. */
   focus: number;
+  /** How many of the question's content words the best article holds. */
+  shared: number;
 }
 
 export type Search = (question: string) => Found;
@@ -70,11 +72,10 @@ export function lexicalSearch({ articles, synonyms: groups }: Knowledge): Search
   const named = stemsIn(articles, ({ title, askedAs }) => [title, ...askedAs]);
   const held = stemsIn(articles, ({ title, text, askedAs }) => [title, text, ...askedAs]);
   const weigh = rarityOf(held.values(), articles.length);
-  const share = (question: readonly string[], stems: ReadonlySet<string> | undefined) => {
-    if (!stems || question.length === 0) return 0;
-    const covered = question.filter((stem) => stems.has(stem) || synonyms(stem).some((other) => stems.has(other)));
-    return weigh(covered) / weigh(question);
-  };
+  const sharedBy = (question: readonly string[], stems: ReadonlySet<string> = new Set()) =>
+    question.filter((stem) => stems.has(stem) || synonyms(stem).some((other) => stems.has(other)));
+  const share = (question: readonly string[], stems: ReadonlySet<string> | undefined) =>
+    question.length > 0 ? weigh(sharedBy(question, stems)) / weigh(question) : 0;
   return (message) => {
     const question = tokens(message).slice(0, READ).join(' ');
     const asked = contentStems(question);
@@ -93,6 +94,11 @@ export function lexicalSearch({ articles, synonyms: groups }: Knowledge): Search
     });
     hits.sort((one, other) => other.score - one.score || one.article.id.localeCompare(other.article.id));
     const best = hits[0]?.article.id ?? '';
-    return { hits: hits.slice(0, 5), coverage: share(asked, held.get(best)), focus: share(asked, named.get(best)) };
+    return {
+      hits: hits.slice(0, 5),
+      coverage: share(asked, held.get(best)),
+      focus: share(asked, named.get(best)),
+      shared: sharedBy(asked, held.get(best)).length,
+    };
   };
 }
