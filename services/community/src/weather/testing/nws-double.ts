@@ -101,7 +101,7 @@ export async function nwsDouble(now: Date) {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const door = outbound({ origins: [origin], privateOrigins: [origin], timeoutMs: 120 });
+  const door = outbound({ origins: [origin], privateOrigins: [origin], timeoutMs: 500 });
   const provider = nwsWeather({ asking: { door, pausesMs: [2, 4] }, contact: 'farm@example.com', origin });
   /** Everything behaves in one way. */
   const all = (behaviour: Behaviour) => {
