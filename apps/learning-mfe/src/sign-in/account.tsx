@@ -6,6 +6,7 @@ import { Confirm } from './confirm';
 import { PasskeysCard } from './passkeys-card';
 import { passkeysHere } from './passkeys-here';
 import { SessionsCard } from './sessions-card';
+import classes from './sign-in.module.css';
 import { useSignOut } from './use-account';
 import { problemOf } from './use-sign-in';
 import { YourDataCard } from './your-data-card';
@@ -51,10 +52,10 @@ export function AccountPage({ account, to, confirming }: Props) {
   return (
     <>
       <Lead>You are signed in as {account.email}.</Lead>
-      <p>
+      <p className={classes.acts}>
         <Link className={buttonClass('primary')} to={to}>
           Go on
-        </Link>{' '}
+        </Link>
         <Button kind="quiet" type="button" busy={here.isPending} onClick={() => here.mutate()}>
           Sign out
         </Button>

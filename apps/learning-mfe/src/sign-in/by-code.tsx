@@ -2,6 +2,7 @@ import { looksLikeEmail, site } from '@farm/farm';
 import { Button, Field, Form, Lead, Problem, Status } from '@farm/ui';
 import { useState } from 'react';
 import type { PendingCode } from './pending-code';
+import classes from './sign-in.module.css';
 import { useAskForCode, useEnterCode } from './use-code';
 import { useWays } from './use-sign-in';
 
@@ -102,12 +103,12 @@ function EnterForm({ pending, onSignedIn, again, onOther }: EnterProps) {
         )}
       </Form>
       <Status>{again?.sent && !problem ? 'Another letter is on its way. Only its code works now.' : ''}</Status>
-      <p>
+      <p className={classes.acts}>
         {again ? (
           <Button kind="second" type="button" busy={again.busy} busyLabel="Sending..." onClick={anew}>
             Send another code
           </Button>
-        ) : null}{' '}
+        ) : null}
         <Button kind="text" type="button" onClick={onOther}>
           Use another address
         </Button>

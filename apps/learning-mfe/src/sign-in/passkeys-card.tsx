@@ -2,6 +2,7 @@ import type { Account, OwnPasskey } from '@farm/contracts';
 import { Badge, Button, Card, Dialog, ErrorState, Field, Form, Problem, Status, Table } from '@farm/ui';
 import { useState } from 'react';
 import { Confirm } from './confirm';
+import classes from './sign-in.module.css';
 import { needsProof, passkeyProblem, usePasskeys } from './use-passkeys';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
@@ -48,7 +49,7 @@ function List({ passkeys, onRename, onRemove }: ListProps) {
       </span>,
       told(passkey.createdAt),
       told(passkey.lastUsedAt),
-      <span key="acts">
+      <span key="acts" className={classes.acts}>
         <Button
           kind="quiet"
           size="small"
@@ -57,7 +58,7 @@ function List({ passkeys, onRename, onRemove }: ListProps) {
           onClick={() => onRename(passkey)}
         >
           Rename
-        </Button>{' '}
+        </Button>
         <Button
           kind="quiet"
           size="small"
@@ -135,10 +136,10 @@ export function PasskeysCard({ account }: { account: Account }) {
         onClose={() => setRemoving(null)}
       >
         <p>It signs you in no more. Please delete it on the device, too: the site cannot do that.</p>
-        <p>
+        <p className={classes.acts}>
           <Button kind="danger" type="button" onClick={() => removing && drop(removing.id)}>
             Yes, remove it
-          </Button>{' '}
+          </Button>
           <Button kind="quiet" type="button" onClick={() => setRemoving(null)}>
             Keep it
           </Button>

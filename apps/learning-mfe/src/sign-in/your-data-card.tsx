@@ -1,5 +1,6 @@
 import { Button, Card, Dialog, Problem, Status } from '@farm/ui';
 import { useState } from 'react';
+import classes from './sign-in.module.css';
 import { useDownload, useErasure } from './use-my-data';
 
 function Outcome({ parts, finished, leave }: Pick<ReturnType<typeof useErasure>, 'parts' | 'finished' | 'leave'>) {
@@ -40,10 +41,10 @@ export function YourDataCard({ email }: { email: string }) {
       <p>Everything this site holds of you and of this browser, as a file. Or nothing any more: it is yours to say.</p>
       <Problem text={download.isError ? 'Your file could not be put together. Please try again.' : null} />
       {finished ? null : (
-        <p>
+        <p className={classes.acts}>
           <Button kind="second" type="button" busy={download.isPending} onClick={() => download.mutate()}>
             Download my data
-          </Button>{' '}
+          </Button>
           <Button
             kind="danger"
             type="button"
@@ -61,10 +62,10 @@ export function YourDataCard({ email }: { email: string }) {
           The account of {email}, grant applications, quiz points and your place on the mailing list go for good. Guides
           you bought can no longer be downloaded. Orders stay in our books, without your address.
         </p>
-        <p>
+        <p className={classes.acts}>
           <Button kind="danger" type="button" onClick={confirm}>
             Yes, delete everything
-          </Button>{' '}
+          </Button>
           <Button kind="quiet" type="button" onClick={() => setAsking(false)}>
             Keep my account
           </Button>

@@ -1,6 +1,7 @@
 import type { ListedPerson } from '@farm/contracts';
 import { Button, Dialog, Problem } from '@farm/ui';
 import { ConfirmFirst } from '../wall/confirm-first';
+import classes from './people.module.css';
 import { useChange, whyNotChanged, type Act } from './use-people';
 
 interface Wording {
@@ -53,7 +54,7 @@ export function ChangeDialog({ act, person, onClose, onDone }: Props) {
       <p>{says}</p>
       <Problem text={error ? whyNotChanged(error) : null} />
       <ConfirmFirst error={error} />
-      <p>
+      <p className={classes.acts}>
         <Button
           type="button"
           kind={danger ? 'danger' : 'primary'}
@@ -62,7 +63,7 @@ export function ChangeDialog({ act, person, onClose, onDone }: Props) {
           onClick={change}
         >
           {label}
-        </Button>{' '}
+        </Button>
         <Button type="button" kind="quiet" onClick={onClose}>
           Cancel
         </Button>

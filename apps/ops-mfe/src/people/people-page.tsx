@@ -5,6 +5,7 @@ import { NotCome } from '../orders/not-come';
 import { momentText } from '../orders/words';
 import { OperatorsOnly } from '../wall/operators-only';
 import { ACTS, ChangeDialog } from './change-dialog';
+import classes from './people.module.css';
 import { usePeople, type Act } from './use-people';
 
 const COLUMNS = ['Address', 'Role', 'Since', 'Last seen', 'Act'];
@@ -29,7 +30,7 @@ interface ActsProps {
 // Nobody locks themselves out by a slip: somebody else must do it.
 function Acts({ person, me, onChoose }: ActsProps) {
   if (me) return 'This is you';
-  return actsFor(person).map((act) => (
+  const buttons = actsFor(person).map((act) => (
     <Button
       key={act}
       type="button"
@@ -41,6 +42,7 @@ function Acts({ person, me, onChoose }: ActsProps) {
       {ACTS[act].label}
     </Button>
   ));
+  return <span className={classes.acts}>{buttons}</span>;
 }
 
 interface ListProps {
@@ -53,7 +55,9 @@ function List({ people, myId, onChoose }: ListProps) {
   const rows = people.map((person) => ({
     id: person.id,
     cells: [
-      person.email,
+      <span key="address" className={classes.address}>
+        {person.email}
+      </span>,
       <span key="role">
         {person.role === 'operator' ? <Badge tone="green">Operator</Badge> : 'Member'}{' '}
         {person.disabled ? <Badge tone="squash">Closed</Badge> : null}
@@ -81,14 +85,14 @@ function People({ myId }: { myId: string }) {
   if (isPending) return <Skeleton count={4} />;
   if (isError) return <NotCome title="The list did not come" error={error} onTryAgain={() => void refetch()} />;
   return (
-    <>
+    <div className={classes.page}>
       <SectionHeading line="Somebody must always be left to run the farm: the last operator stays.">
         Accounts
       </SectionHeading>
       <Status>{said}</Status>
       <List people={data} myId={myId} onChoose={choose} />
       {choice ? <ChangeDialog {...choice} onClose={() => setChoice(null)} onDone={done} /> : null}
-    </>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { Band, Banner, buttonClass, ErrorState, Lead, SectionHeading, Status } f
 import { Link, useLocation } from '@farm/web-kit';
 import type { ReactNode } from 'react';
 import { useOperator, type Visitor } from './use-operator';
+import classes from './wall.module.css';
 
 interface Props {
   /** The page's own heading, shown in front of the wall as well. */
@@ -44,10 +45,12 @@ function FactorWall({ passkeys }: { passkeys: number }) {
 
 function FactorNote() {
   return (
-    <Banner>
-      On this site a code alone lets operators in. In production each of them needs a passkey:{' '}
-      <Link to="/sign-in#passkeys">add yours on your account page</Link>.
-    </Banner>
+    <div className={classes.note}>
+      <Banner>
+        On this site a code alone lets operators in. In production each of them needs a passkey:{' '}
+        <Link to="/sign-in#passkeys">add yours on your account page</Link>.
+      </Banner>
+    </div>
   );
 }
 
