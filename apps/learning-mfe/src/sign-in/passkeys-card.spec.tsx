@@ -79,7 +79,8 @@ test('a device that has one already says so', async () => {
 
 test('it is renamed, and removed after a question', async () => {
   const { user, asked } = account({}, { passkeys: 1 });
-  await user.click(await screen.findByRole('button', { name: 'Rename Phone' }));
+  expect(await screen.findByText('on several devices')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Rename Phone' }));
   await user.clear(screen.getByLabelText('Name'));
   await user.type(screen.getByLabelText('Name'), 'Blue phone{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Remove Blue phone' }));
