@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { Article, Knowledge } from '../knowledge/knowledge';
+import { spelling } from './spelling';
 import { synonymsOf } from './synonyms';
 import { contentStem, contentStems, tokens } from './words';
 
@@ -23,12 +24,12 @@ export interface Found {
 export type Search = (question: string) => Found;
 
 const FIELDS = ['title', 'askedAs', 'text'];
-const SYNONYM_WEIGHT = 0.6; // never replaces the visitor's own words
+const SYNONYM_WEIGHT = 0.4; // never replaces the visitor's own words
 const READ = 80; // words: who writes more has asked by then, and a long message stays as cheap as a short one
 const LOOKED_AT = 25;
 // An article that holds one word of the question many times stands behind one that holds all of its words. Measured:
 // half of the phrasings that found another article before find their own, and no question of the specs is lost.
-const BREADTH = 0.5;
+const BREADTH = 0.9;
 
 function indexOf(articles: readonly Article[]) {
   const index = new MiniSearch<Article>({
@@ -44,6 +45,7 @@ function indexOf(articles: readonly Article[]) {
       prefix: (term) => term.length > 4,
       fuzzy: (term) => (term.length > 5 ? 0.15 : false),
       weights: { prefix: 0.4, fuzzy: 0.3 },
+      bm25: { k: 2, b: 0.7, d: 0.5 }, // k above the usual 1.2: a word in title, phrasings and text counts each time
     },
   });
   index.addAll(articles);
@@ -52,6 +54,20 @@ function indexOf(articles: readonly Article[]) {
 
 const stemsIn = (articles: readonly Article[], texts: (article: Article) => string[]) =>
   new Map(articles.map((article) => [article.id, new Set(contentStems(texts(article).join(' ')))]));
+
+/** Reads what is misspelt: a word whose stem no article and no synonym knows, as the articles spell it. */
+function spellingOf(articles: readonly Article[], groups: Knowledge['synonyms']) {
+  const words = new Map<string, number>();
+  for (const word of articles.flatMap(({ title, text }) => tokens(`${title} ${text}`)))
+    words.set(word, (words.get(word) ?? 0) + 1);
+  const asked = articles.flatMap(({ askedAs }) => askedAs);
+  const known = new Set([...words.keys(), ...asked, ...groups.flat()].flatMap(contentStems));
+  const spelled = spelling(words);
+  return (word: string): string => {
+    const stem = contentStem(word);
+    return stem === null || known.has(stem) ? word : spelled(word);
+  };
+}
 
 /** Weighs words by how few of the articles hold them; a word that none holds weighs most. */
 function rarityOf(held: Iterable<ReadonlySet<string>>, articles: number) {
@@ -71,13 +87,14 @@ export function lexicalSearch({ articles, synonyms: groups }: Knowledge): Search
   const byId = new Map(articles.map((article) => [article.id, article]));
   const named = stemsIn(articles, ({ title, askedAs }) => [title, ...askedAs]);
   const held = stemsIn(articles, ({ title, text, askedAs }) => [title, text, ...askedAs]);
+  const spelled = spellingOf(articles, groups);
   const weigh = rarityOf(held.values(), articles.length);
   const sharedBy = (question: readonly string[], stems: ReadonlySet<string> = new Set()) =>
     question.filter((stem) => stems.has(stem) || synonyms(stem).some((other) => stems.has(other)));
   const share = (question: readonly string[], stems: ReadonlySet<string> | undefined) =>
     question.length > 0 ? weigh(sharedBy(question, stems)) / weigh(question) : 0;
   return (message) => {
-    const question = tokens(message).slice(0, READ).join(' ');
+    const question = tokens(message).slice(0, READ).map(spelled).join(' ');
     const asked = contentStems(question);
     const scores = new Map<string, number>();
     const add = (query: string, weight: number, options = {}) => {
