@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { addressFor, letterTo } from '../store/mailbox';
+import { expect, test } from '../visitor/visitor';
+import { signInAsOperator } from './operator';
+
+// Asking who is signed in answers 401 to strangers: browsers log it.
+test.use({ expected: [/status of 401/] });
+
+async function signInByCode(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByLabel('Email address').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`We wrote to ${email}.`)).toBeVisible();
+  const beside = await page.context().newPage();
+  const letter = await letterTo(beside, email, 'is your sign-in code');
+  const [code = ''] = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await letter.innerText()) ?? [];
+  await beside.close();
+  await page.getByLabel('Code').fill(code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+}
+
+test('an operator gives a grower the role and takes it away; the grower comes in anew each time', async ({
+  page,
+  browser,
+}, info) => {
+  const email = addressFor('helper', info);
+  const elsewhere = await browser.newContext();
+  const grower = await elsewhere.newPage();
+  await signInByCode(grower, email);
+
+  await signInAsOperator(page);
+  await page.getByRole('link', { name: 'Open the list of people' }).click();
+  await expect(page.getByRole('row', { name: /operator@example\.com/ })).toContainText('This is you');
+  const act = async (label: string, said: string) => {
+    await page.getByRole('button', { name: `${label}: ${email}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: label }).click();
+    await expect(page.getByText(said)).toBeVisible();
+  };
+  await act('Make operator', `${email} runs the farm now.`);
+  await grower.goto('/ops');
+  await expect(grower.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+
+  await act('Take the role away', `${email} is a member now.`);
+  await act('Close the account', `The account of ${email} is closed.`);
+  await elsewhere.close();
+});
