@@ -33,7 +33,7 @@ test('a message stands with name, reference, farm time, address and every word',
   shown({ [MESSAGES]: list([message]) });
   const ruth = await card();
   expect(ruth.getByText('New')).toBeVisible();
-  expect(ruth.getByText('7Q2K')).toBeVisible();
+  expect(ruth.getByRole('heading', { name: 'Ruth, 7Q2K' })).toBeVisible();
   expect(ruth.getByText('Nov 21, 2026, 9:05 AM')).toBeVisible();
   expect(ruth.getByRole('link', { name: 'ruth@example.com' })).toHaveAttribute('href', 'mailto:ruth@example.com');
   expect(ruth.getByText(/okra seed\?/).textContent).toBe('Do you sell\nokra seed?');

@@ -103,10 +103,9 @@ export function MessageCard({ message, onChanged }: Props) {
   };
   const mayAnswer = reachable && answer === null && !answering && state !== 'spam';
   return (
-    <Card title={name} level="h2" wide>
+    <Card title={`${name}, ${reference}`} level="h2" wide>
       <p className={classes.facts}>
         <Badge tone={TONES[state]}>{STATES[state]}</Badge>
-        <span>{reference}</span>
         <span>{momentText(createdAt)}</span>
         {reachable ? <a href={`mailto:${email}`}>{email}</a> : <span>{`${email} (no address)`}</span>}
       </p>

@@ -1,3 +1,4 @@
+import type { DexterReply } from '@farm/contracts';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Answered from the farm notes: 'one to two inches of water a week'. */
@@ -15,3 +16,10 @@ export async function ask(page: Page, question: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(thinking(page)).toBeVisible();
 }
+
+/** What the service says last, when it has said an answer bit by bit. */
+export const done: DexterReply = {
+  ...{ response: 'Half an inch deep.', emotion: 'thinking', messageId: '0197279a-0000-7000-8000-0000000000aa' },
+  ...{ zone: 'answer', engine: 'model', followUps: [] },
+  sources: [{ id: 'okra', title: 'Sowing okra', url: 'https://extension.uga.edu', reviewedAt: '2026-10' }],
+};

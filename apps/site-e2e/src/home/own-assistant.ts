@@ -66,9 +66,10 @@ export async function frontWithAssistantAt(assistant: number, port?: number): Pr
 /** Starts a front and an assistant's service that works on the running site's own database. */
 export async function siteWithOwnAssistant(): Promise<OwnAssistant> {
   const { databaseUrl } = read<{ databaseUrl: string }>('running.json');
-  const { cookieKeys } = read<{ cookieKeys: string }>('secrets.json');
+  const { cookieKeys, visitorKey } = read<Record<'cookieKeys' | 'visitorKey', string>>('secrets.json');
   const [port, assistant] = [await freePort(), await freePort()];
-  const env = { DATABASE_URL: databaseUrl, COOKIE_KEYS: cookieKeys, SITE_ORIGIN: `http://localhost:${port}` };
+  const keys = { COOKIE_KEYS: cookieKeys, VISITOR_KEY: visitorKey };
+  const env = { ...keys, DATABASE_URL: databaseUrl, SITE_ORIGIN: `http://localhost:${port}` };
   const startAssistant = () => start('services/dexter', assistant, env);
   let dexter: ChildProcess | undefined = await startAssistant();
   const front = await frontWithAssistantAt(assistant, port);

@@ -1,11 +1,10 @@
 import { expectAccessible } from '../visitor/accessible';
 import { expect, test } from '../visitor/visitor';
-import { ask, input, log } from './chat';
+import { ask, done, input, log } from './chat';
 import { frontWithAssistantAt } from './own-assistant';
 import { event, streamingAssistant } from './streaming-assistant';
 
 const OKRA = 'How deep do I sow okra?';
-const done = { response: 'Half an inch deep.', emotion: 'thinking', sources: [{ id: 'okra', title: 'Sowing okra' }] };
 
 test.use({ expected: [/ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_HTTP2_PROTOCOL_ERROR/] });
 
@@ -27,7 +26,7 @@ test('an answer is read as it grows, stopped, cut off and asked for again, throu
       await expectAccessible(page);
       answer.end(event('done', done));
       await expect(log(page).getByText('Half an inch deep.')).toBeVisible();
-      await expect(log(page).getByText('Sowing okra')).toBeVisible();
+      await expect(log(page).getByText(/^Sowing okra/)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
     });
 

@@ -56,6 +56,6 @@ test('a link works in the browser that asked and in no other; the account it mad
   await same.getByRole('button', { name: 'Delete my account and data' }).click();
   await same.getByRole('button', { name: 'Yes, delete everything' }).click();
   await expect(same.getByText('Your account and your data are deleted, and you are signed out.')).toBeVisible();
-  await same.getByRole('button', { name: 'Close' }).click();
+  await same.getByRole('main').getByRole('button', { name: 'Close' }).click();
   await expect(same.getByLabel('Email address')).toBeVisible();
 });
