@@ -3,18 +3,34 @@ import type { Found } from './lexical';
 /** Sure enough to answer; near enough to ask back; or not our topic. */
 export type Zone = 'answer' | 'ask' | 'scope';
 
-// Measured on the sample of zones.spec.ts: a start, not a proof. Scores grow with the rarity of the words found, so a
-// question that is wholly what an article is about needs less of it.
-// One word in common is a coincidence ('far from the sun') unless it is most of the question.
-const ANSWER = { coverage: 0.35, focus: 0.15, score: 13, scoreInFocus: 9, shared: 2, most: 0.5 };
-const ASK = { coverage: 0.1, focus: 0.05, score: 5 };
+/** From where on a message is in a zone; every figure but `shared` is compared with one of `Found`. */
+export interface Thresholds {
+  answer: {
+    coverage: number;
+    focus: number;
+    score: number;
+    /** Scores grow with the rarity of the words found: what is wholly what an article is about needs less. */
+    scoreInFocus: number;
+    /** Words in common with the article; one is a coincidence ('far from the sun') ... */
+    shared: number;
+    /** ... unless it is as much of the question. */
+    most: number;
+  };
+  ask: { coverage: number; focus: number; score: number };
+}
 
-export function zoneOf({ hits, coverage, focus, shared }: Found): Zone {
+/** Proposed by `npm run dexter:evaluate -- --calibrate`, and held by evaluation.spec.ts. */
+export const thresholds: Thresholds = {
+  answer: { coverage: 0.25, focus: 0.1, score: 25, scoreInFocus: 3, shared: 2, most: 0.6 },
+  ask: { coverage: 0.28, focus: 0.05, score: 7 },
+};
+
+export function zoneOf({ hits, coverage, focus, shared }: Found, { answer, ask }: Thresholds = thresholds): Zone {
   const score = hits[0]?.score ?? 0;
-  const enough = focus === 1 ? ANSWER.scoreInFocus : ANSWER.score;
-  const meant = shared >= ANSWER.shared || coverage >= ANSWER.most;
-  const sure = meant && coverage >= ANSWER.coverage && focus >= ANSWER.focus && score >= enough;
+  const enough = focus === 1 ? answer.scoreInFocus : answer.score;
+  const meant = shared >= answer.shared || coverage >= answer.most;
+  const sure = meant && coverage >= answer.coverage && focus >= answer.focus && score >= enough;
   if (sure) return 'answer';
-  const near = coverage >= ASK.coverage && focus >= ASK.focus && score >= ASK.score;
+  const near = coverage >= ask.coverage && focus >= ask.focus && score >= ask.score;
   return near ? 'ask' : 'scope';
 }
