@@ -20,7 +20,7 @@ const answered: InboxMessage = {
 };
 const list = (messages: InboxMessage[], next: string | null = null) => ({ messages, next, waiting: 1 });
 const shown = (api: FakeApi, at = '/ops/inbox') => renderPage(<InboxPage />, { at, api: { ...asOperator, ...api } });
-const card = async (name = 'Ruth') => within(await screen.findByRole('region', { name }));
+const card = async (name = 'Ruth, 7Q2K') => within(await screen.findByRole('region', { name }));
 
 test('a stranger meets the wall, and nothing is asked of the inbox', async () => {
   const signedOut = refusal(401, 'auth.signed_out', 'Please sign in.');
