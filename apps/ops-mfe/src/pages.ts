@@ -42,6 +42,14 @@ export const pages: PageEntry[] = [
     index: false,
   },
   {
+    path: '/ops/moderation',
+    chunk: 'ops-moderation',
+    first: 'frame',
+    title: 'Moderation',
+    description: 'Comments that wait, reports, open questions, and how comments are screened.',
+    index: false,
+  },
+  {
     path: '/ops/inbox',
     chunk: 'ops-inbox',
     first: 'frame',

@@ -9,6 +9,10 @@ export const routes: PageRoute[] = [
     path: '/ops/learning',
     lazy: () => import(/* webpackChunkName: "ops-learning" */ './quiz-questions/quiz-questions-page'),
   },
+  {
+    path: '/ops/moderation',
+    lazy: () => import(/* webpackChunkName: "ops-moderation" */ './moderation/moderation-page'),
+  },
   { path: '/ops/inbox', lazy: () => import(/* webpackChunkName: "ops-inbox" */ './inbox/inbox-page') },
   { path: '/ops/mailbox', lazy: () => import(/* webpackChunkName: "ops-mailbox" */ './inbox/mailbox-page') },
   { path: '/ops/posts', lazy: () => import(/* webpackChunkName: "ops-posts" */ './posts/posts-page') },

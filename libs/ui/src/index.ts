@@ -28,4 +28,5 @@ export { Tip } from './tip';
 export { Eyebrow, Lead, Prose, SectionHeading, SkipLink, VisuallyHidden } from './type';
 export { EmptyState, ErrorState, HelpAddress, Skeleton } from './waiting';
 export { useArrival } from './use-arrival';
+export { useFocusOn } from './use-focus-on';
 export { VideoFacade } from './video-facade';

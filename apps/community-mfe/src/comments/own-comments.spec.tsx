@@ -14,10 +14,11 @@ const words = () => screen.getByRole('textbox', { name: 'Your words' });
 beforeAll(teachDialogs);
 beforeEach(() => standAt(NOW));
 
-test('an own comment can be changed; a reload loses nothing, Escape leaves it', async () => {
+test('an own comment can be changed; Escape leaves it as it was', async () => {
   const changed = { ...mine, content: 'Rain at last!', edited: true };
   const { user, asked } = open({ ...told(mine, ada), 'PATCH /api/comments/:id': changed });
-  await user.click(await screen.findByRole('button', { name: 'Edit your comment' }));
+  await screen.findByText('Rain at last');
+  await user.click(screen.getByRole('button', { name: 'Edit your comment' }));
   expect(words()).toHaveFocus();
   await user.type(words(), '?{Escape}');
   expect(screen.getByRole('button', { name: 'Edit your comment' })).toHaveFocus();

@@ -1,5 +1,5 @@
 import type { Comment } from '@farm/contracts';
-import { ErrorState, Skeleton, Status, VisuallyHidden } from '@farm/ui';
+import { ErrorState, Skeleton, Status, useFocusOn, VisuallyHidden } from '@farm/ui';
 import { useMemo, useState } from 'react';
 import { CommentForm } from './comment-form';
 import { CommentList } from './comment-list';
@@ -7,7 +7,6 @@ import styles from './comments.module.css';
 import { withPosted } from './thread-data';
 import { commentId, Tools, type Doing, type ThreadTools } from './thread-tools';
 import { useComments, useThreadChange } from './use-comments';
-import { useFocusOn } from './use-focus-on';
 import { YourComments } from './your-comments';
 
 /** The list, or what stands in its place until it has come. */

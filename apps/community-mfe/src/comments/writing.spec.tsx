@@ -23,7 +23,8 @@ async function write(user: User, name: string, text: string) {
   if (text) await user.type(field('Your comment'), text);
 }
 async function reply(user: User, to = 'Ada') {
-  await user.click(await screen.findByRole('button', { name: `Reply to ${to}` }));
+  await screen.findByText('Words 5');
+  await user.click(screen.getByRole('button', { name: `Reply to ${to}` }));
   return form(`Reply to ${to}`);
 }
 

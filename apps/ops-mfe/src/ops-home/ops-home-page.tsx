@@ -17,6 +17,10 @@ function OpsHomePage() {
               <p>Orders, refunds, guides on sale, codes and the daily balance.</p>
               <Link to="/ops/orders">Open the order desk</Link>
             </Card>
+            <Card title="Moderation" level="h2">
+              <p>Comments that wait, reports, open questions, and how comments are screened.</p>
+              <Link to="/ops/moderation">Open the moderators’ desk</Link>
+            </Card>
             <Card title="Inbox" level="h2">
               <p>Messages of visitors, leads, the Monday letter, and every letter of the site.</p>
               <Link to="/ops/inbox">Open the inbox</Link>

@@ -1,0 +1,173 @@
+import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openDialogs } from '../orders/testing/desk-for-test';
+import { Component as ModerationPage } from './moderation-page';
+import { ACT, desk, held, idOf, QUEUE } from './testing/queue-for-test';
+
+const open = (api: FakeApi, at = '/ops/moderation') => renderPage(<ModerationPage />, { at, api });
+const row = async (text: string) => (await screen.findByText(text)).closest('article') as HTMLElement;
+const inRow = async (text: string) => within(await row(text));
+
+beforeAll(openDialogs);
+
+test('a stranger meets the wall, and nothing is asked of the desk', async () => {
+  const { asked } = open({ 'GET /api/auth/user': refusal(401, 'auth.signed_out', 'Please sign in.') });
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(asked(QUEUE)).toEqual([]);
+});
+
+test('a row tells text, reasons with points, what it answers, age and the record of its visitor', async () => {
+  const parent = { id: idOf(7), name: 'Bo', content: 'What of okra?' };
+  const report = { reason: 'spam' as const, note: 'third time', at: '2026-11-20T15:05:00.000Z' };
+  open(desk([held(1, { content: '<b>Buy</b>', parent, reports: [report], question: true })]));
+  const it = await inRow('<b>Buy</b>');
+  for (const text of [
+    ...['A link in a first comment: 30 points', 'Together: 60 points', 'Bo: What of okra?', 'Held', 'Question'],
+    ...['visitor 3fa2c1: 4 published, 1 hidden', 'Nov 20, 2026, 9:05 AM'],
+    'Reported as spam, Nov 20, 2026, 10:05 AM: third time',
+  ])
+    expect(it.getByText(text)).toBeVisible();
+  const tabs = within(screen.getByRole('navigation', { name: 'Moderation' }));
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    ...['Held (1)', 'Reported (2)', 'Open questions (1)', 'All', 'What was done', 'Settings'],
+  ]);
+});
+
+test('three keys empty the queue: a approves, n goes on, h hides; the focus goes to the next comment', async () => {
+  const { user, asked } = open(desk([held(1), held(2), held(3)]));
+  await user.click(await screen.findByRole('button', { name: 'Start with the first' }));
+  expect(await row('Words 1')).toHaveFocus();
+  await user.keyboard('n');
+  expect(await row('Words 2')).toHaveFocus();
+  await user.keyboard('a');
+  expect(await row('Words 3')).toHaveFocus();
+  await waitFor(() => expect(screen.queryByText('Words 2')).toBeNull());
+  await user.keyboard('h');
+  expect(await screen.findByText('Hidden: Ada 3.')).toBeVisible();
+  await waitFor(async () => expect(await row('Words 1')).toHaveFocus());
+  expect(screen.getByRole('link', { name: 'Held (1)' })).toBeVisible();
+  expect(asked(ACT)).toMatchObject([
+    { params: { id: idOf(2) }, body: { action: 'approve', reason: 'Looked at, and fit to stand' } },
+    { params: { id: idOf(3) }, body: { action: 'hide', reason: 'Looked at, and not fit to stand' } },
+  ]);
+});
+
+test('the keys are silent outside the list, in fields, and with Ctrl', async () => {
+  const { user, asked } = open(desk([held(1)]));
+  await screen.findByText('Words 1');
+  await user.keyboard('a');
+  await user.type(screen.getByRole('searchbox', { name: 'Words or name' }), 'ah');
+  (await row('Words 1')).focus();
+  await user.keyboard('{Control>}a{/Control}');
+  expect(asked(ACT)).toEqual([]);
+});
+
+test.each([
+  ['a held one', held(1), ['Approve', 'Hide', 'Delete', 'Block the visitor']],
+  ['a published one', held(1, { state: 'PUBLISHED' }), ['Hide', 'Pin', 'Answer', 'Delete', 'Block the visitor']],
+  [
+    'a pinned one',
+    held(1, { state: 'PUBLISHED', pinned: true }),
+    ['Hide', 'Unpin', 'Answer', 'Delete', 'Block the visitor'],
+  ],
+  ['a hidden one', held(1, { state: 'HIDDEN' }), ['Restore', 'Delete', 'Block the visitor']],
+  ['one of the farm', held(1, { state: 'PUBLISHED', farm: true }), ['Hide', 'Pin', 'Answer', 'Delete']],
+  ['a deleted one', held(1, { state: 'DELETED' }), []],
+])('%s offers what its state allows', async (_, comment, labels) => {
+  open(desk([comment]), '/ops/moderation?tab=all');
+  const buttons = (await inRow(comment.content)).queryAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(labels);
+});
+
+test('deleting needs a reason; blocking its days as well', async () => {
+  const { user, asked } = open(desk([held(1), held(2)]));
+  await user.click((await inRow('Words 1')).getByRole('button', { name: 'Delete: Ada 1' }));
+  const deleting = within(screen.getByRole('dialog'));
+  await user.click(deleting.getByRole('button', { name: 'Delete' }));
+  expect(deleting.getByText('Please say why, in 3 to 500 characters.')).toBeVisible();
+  await user.type(deleting.getByRole('textbox', { name: 'Why' }), 'a name in it');
+  await user.click(deleting.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Deleted: Ada 1.')).toBeVisible();
+  await waitFor(async () => expect(await row('Words 2')).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Block the visitor: Ada 2' }));
+  const blocking = within(screen.getByRole('dialog'));
+  await user.click(blocking.getByRole('radio', { name: '7 days' }));
+  await user.type(blocking.getByRole('textbox', { name: 'Why' }), 'third time');
+  await user.click(blocking.getByRole('button', { name: 'Block the visitor' }));
+  expect(await screen.findByText('Blocked: the visitor who signed as Ada 2.')).toBeVisible();
+  expect(asked(ACT)).toMatchObject([
+    { body: { action: 'delete', reason: 'a name in it' } },
+    { body: { action: 'block', reason: 'third time', days: 7 } },
+  ]);
+});
+
+test('the farm answers an open question, which leaves the list', async () => {
+  const KEY = 'POST /api/ops/moderation/comments/:id/answer';
+  const question = held(1, { state: 'PUBLISHED', question: true });
+  const { user, asked } = open(
+    desk([question], {
+      [KEY]: {
+        ...{ id: idOf(9), content: 'In May.', commenter_name: 'The farm', likes: 0, farm: true },
+        createdat: '2026-11-20T16:05:00.000Z',
+      },
+    }),
+    '/ops/moderation?tab=questions',
+  );
+  await user.click((await inRow('Words 1')).getByRole('button', { name: 'Answer: Ada 1' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Publish the answer' }));
+  expect(dialog.getByText('Please write an answer of up to 2,000 characters.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox'), 'In May.');
+  await user.click(dialog.getByRole('button', { name: 'Publish the answer' }));
+  expect(await screen.findByText('Answered: Ada 1.')).toBeVisible();
+  expect(await screen.findByText('Every question is answered')).toBeVisible();
+  expect(asked(KEY)).toMatchObject([{ params: { id: idOf(1) }, body: { content: 'In May.' } }]);
+});
+
+test('the same is done to all chosen ones, with one reason', async () => {
+  const KEY = 'POST /api/ops/moderation/bulk';
+  const { user, asked } = open(desk([held(1), held(2), held(3)], { [KEY]: { done: [idOf(1)], refused: [idOf(3)] } }));
+  await screen.findByText('Words 1');
+  await user.click(screen.getByRole('checkbox', { name: 'Ada 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Ada 3' }));
+  const bar = within(screen.getByRole('form', { name: 'Chosen comments' }));
+  await user.selectOptions(bar.getByRole('combobox', { name: 'Act' }), 'Approve');
+  await user.type(bar.getByRole('textbox', { name: 'Why' }), 'all fine');
+  await user.click(bar.getByRole('button', { name: 'Approve 2 comments' }));
+  expect(await screen.findByText('Done with 1 comment, not with 1.')).toBeVisible();
+  expect(asked(KEY)).toMatchObject([{ body: { ids: [idOf(1), idOf(3)], action: 'approve', reason: 'all fine' } }]);
+  await waitFor(() => expect(asked(QUEUE)).toHaveLength(2));
+});
+
+test('what could not be done is said, and the comment stays', async () => {
+  const { user } = open(desk([held(1)], { [ACT]: refusal(409, 'moderation.not_now', 'Somebody was faster.') }));
+  await user.click((await inRow('Words 1')).getByRole('button', { name: 'Approve: Ada 1' }));
+  expect(await screen.findByText('Somebody was faster.')).toBeVisible();
+  expect(screen.getByText('Words 1')).toBeVisible();
+});
+
+test('a search stands in the address beside its tab; further pages come beneath', async () => {
+  const waiting = { held: 1, reported: 0, questions: 0 };
+  const { user, asked, location } = open(
+    desk([], {
+      [QUEUE]: ({ query }: { query?: { before?: string } }) =>
+        query?.before ? { comments: [held(2)], next: null, waiting } : { comments: [held(1)], next: 'place', waiting },
+    }),
+    '/ops/moderation?tab=all',
+  );
+  await user.type(await screen.findByRole('searchbox', { name: 'Words or name' }), ' okra ');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(location().search).toBe('?tab=all&search=okra');
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Words 2')).toBeVisible();
+  expect(screen.getByText('Words 1')).toBeVisible();
+  expect(asked(QUEUE).at(-1)).toMatchObject({ query: { tab: 'all', search: 'okra', before: 'place' } });
+});
+
+test.each<[string, FakeApi, string]>([
+  ['an empty queue', desk([]), 'Nothing waits to be checked'],
+  ['a lost network', desk([], { [QUEUE]: LOST }), 'The comments did not come'],
+])('%s is said', async (_, api, text) => {
+  open(api);
+  expect(await screen.findByText(text)).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import { useSearchParams } from '@farm/web-kit';
+import { OperatorsOnly } from '../wall/operators-only';
+import { DeskTabs, tabOf } from './desk-tabs';
+import { EventsTab } from './events-tab';
+import classes from './moderation.module.css';
+import { Queue } from './queue';
+import { QueueSearch } from './queue-search';
+import { SettingsTab } from './settings-tab';
+import { useQueue, type Asked } from './use-moderation';
+
+function Desk() {
+  const [address] = useSearchParams();
+  const tab = tabOf(address.get('tab'));
+  const search = address.get('search') ?? '';
+  const asked: Asked = tab === 'events' || tab === 'settings' ? { tab: 'held', search: '' } : { tab, search };
+  const { data } = useQueue(asked); // tells how much waits, whatever is looked at
+  const key = `${tab} ${search}`;
+  return (
+    <div className={classes.desk}>
+      <DeskTabs current={tab} waiting={data?.waiting} />
+      <div className={classes.part}>
+        {tab === 'events' && <EventsTab key={address.get('comment')} />}
+        {tab === 'settings' && <SettingsTab />}
+        {tab === asked.tab && (
+          <>
+            <QueueSearch key={key} />
+            <Queue key={`list ${key}`} asked={asked} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ModerationPage() {
+  return <OperatorsOnly title="Moderation">{() => <Desk />}</OperatorsOnly>;
+}
+
+export { ModerationPage as Component };

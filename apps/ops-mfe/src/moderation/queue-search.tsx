@@ -1,0 +1,31 @@
+import { Button, Field, Form } from '@farm/ui';
+import { useSearchParams } from '@farm/web-kit';
+import { useState } from 'react';
+import classes from './moderation.module.css';
+
+/** Words or a name to look for; they stand in the address, so that they can be sent to a colleague. */
+export function QueueSearch() {
+  const [address, setAddress] = useSearchParams();
+  const [search, setSearch] = useState(address.get('search') ?? '');
+  const find = () =>
+    setAddress((now) => {
+      now.delete('search');
+      if (search.trim() !== '') now.set('search', search.trim());
+      return now;
+    });
+  return (
+    <Form className={classes.search} onSubmit={find} aria-label="Search comments">
+      <Field
+        type="search"
+        label="Words or name"
+        value={search}
+        onValue={setSearch}
+        autoComplete="off"
+        maxLength={200}
+      />
+      <div className={classes.send}>
+        <Button>Search</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ModeratedComment } from '@farm/contracts';
+import type { FakeApi } from '@farm/web-kit/testing';
+import { asOperator } from '../../orders/testing/desk-for-test';
+
+export const QUEUE = 'GET /api/ops/moderation/queue';
+export const ACT = 'POST /api/ops/moderation/comments/:id';
+
+export const idOf = (number: number): string => `00000000-0000-7000-8000-${`${number}`.padStart(12, '0')}`;
+
+/** A held comment. */
+export const held = (number: number, words: Partial<ModeratedComment> = {}): ModeratedComment => ({
+  ...{ id: idOf(number), content: `Words ${number}`, name: `Ada ${number}`, state: 'PENDING' },
+  ...{ createdAt: '2026-11-20T14:05:00.000Z', edited: false, likes: 0, question: false, answered: false },
+  ...{ farm: false, pinned: false, parent: null, score: 60, reports: [] },
+  reasons: [
+    { reason: 'A link in a first comment', points: 30 },
+    { reason: 'More than two links', points: 30 },
+  ],
+  visitor: { mark: '3fa2c1', published: 4, hidden: 1, blockedUntil: null },
+  ...words,
+});
+
+/** The desk with these comments under every tab; acts change them as the service would. */
+export function desk(comments: ModeratedComment[], given: FakeApi = {}): FakeApi {
+  const after = { approve: 'PUBLISHED', restore: 'PUBLISHED', hide: 'HIDDEN', delete: 'DELETED' } as const;
+  return {
+    ...asOperator,
+    [QUEUE]: { comments, next: null, waiting: { held: comments.length, reported: 2, questions: 1 } },
+    [ACT]: ({ params, body }: { params: { id: string }; body: { action: string } }) => {
+      const comment = comments.find(({ id }) => id === params.id) ?? held(0);
+      const state = after[body.action as keyof typeof after] ?? comment.state;
+      return { ...comment, state, pinned: body.action === 'pin' };
+    },
+    ...given,
+  };
+}
