@@ -83,7 +83,7 @@ test('a search stands in the address; further pages come beneath', async () => {
       query?.before ? list([{ ...message, id: message.id.replace(/1$/, '2'), name: 'Bo' }]) : list([message], 'place'),
   });
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
-  expect(await screen.findByRole('region', { name: 'Bo' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Bo, 7Q2K' })).toBeVisible();
   await user.type(screen.getByRole('searchbox'), 'okra');
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'New');
   await user.click(screen.getByRole('button', { name: 'Search' }));
