@@ -3,7 +3,7 @@ import type { Article, Knowledge } from '../knowledge/knowledge';
 import { isSafetySentence } from '../knowledge/safety-sentence';
 import { sentencesOf } from '../knowledge/sentences';
 import { sourceOf, type Answer } from './engine';
-import type { Found } from './lexical';
+import type { HybridFound } from './fuse';
 import { synonymsOf, type Synonyms } from './synonyms';
 import { contentStems } from './words';
 
@@ -12,9 +12,6 @@ const FEWEST_SENTENCES = 2;
 const FEWEST_WORDS = 25;
 const MOST_WORDS = 150; // with opener and feature an answer stays under 180
 const SECOND_ARTICLE = 0.5; // of the best score: what is much further off is another topic
-
-/** How near a sentence is to the question by meaning, 0 to 1; missing where no embedder runs. */
-export type Nearness = (sentence: string) => number;
 
 const wordsIn = (text: string) => text.split(/\s+/).length;
 
@@ -59,14 +56,15 @@ function added(first: Article, second: Article | undefined, heldBy: (sentence: s
  */
 export function composer({ synonyms: groups }: Knowledge) {
   const synonyms = synonymsOf(groups);
-  return (question: string, { hits }: Found, nearness?: Nearness): Answer => {
+  return (question: string, { hits, nearest }: HybridFound): Answer => {
     const [best, next] = hits;
     if (!best) throw new Error('an answer needs an article');
     const asked = contentStems(question);
     const heldBy = holder(asked, synonyms);
     const recall = (text: string) => (asked.length > 0 ? heldBy(text).length / asked.length : 0);
-    const scoreOf = nearness ? (text: string) => 0.5 * nearness(text) + 0.5 * recall(text) : recall;
-    const second = next && next.score >= best.score * SECOND_ARTICLE ? next.article : undefined;
+    // Half by words, half by meaning; by words alone where no embedder runs, and for a sentence it does not know.
+    const scoreOf = (text: string) => 0.5 * (nearest?.of(text) ?? recall(text)) + 0.5 * recall(text);
+    const second = next && next.score > 0 && next.score >= best.score * SECOND_ARTICLE ? next.article : undefined;
     const more = added(best.article, second, heldBy);
     const feature = featureFor(question);
     const opener = persona.phrases[fnv1a(question) % persona.phrases.length] ?? '';
@@ -82,5 +80,5 @@ export function composer({ synonyms: groups }: Knowledge) {
   };
 }
 
-const followUpsOf = (hits: Found['hits']): string[] =>
+const followUpsOf = (hits: HybridFound['hits']): string[] =>
   hits.flatMap(({ article }) => article.askedAs[0] ?? []).slice(0, 3);

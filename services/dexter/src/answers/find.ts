@@ -1,7 +1,7 @@
 import type { Knowledge } from '../knowledge/knowledge';
 import { composer } from './compose';
 import { sentence, type Answer, type Turn } from './engine';
-import { lexicalSearch, type Hit } from './lexical';
+import type { Hit } from './lexical';
 import { hybridSearch } from './fuse';
 import type { SemanticSearch } from '../embedding/semantic-search';
 import { readQuestion } from './read';
@@ -35,7 +35,7 @@ export type Findings = { kind: 'turn'; turn: Turn } | { kind: 'said'; answer: An
  * meaning where `semantic` is given, about 30 milliseconds.
  */
 export function finder(knowledge: Knowledge, semantic?: SemanticSearch) {
-  const search = hybridSearch(lexicalSearch(knowledge), semantic);
+  const search = hybridSearch(knowledge, semantic);
   const compose = composer(knowledge);
   return async (message: string, lastTopic: string | null, recent: Turn['recent']): Promise<Findings> => {
     const talk = smallTalk(message);

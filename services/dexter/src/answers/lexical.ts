@@ -11,7 +11,7 @@ export interface Hit {
 }
 
 export interface Found {
-  /** Best first, at most five. */
+  /** Best first, at most 25. */
   hits: readonly Hit[];
   /** Share of the question's content words, weighed by rarity, that the best article holds. 0 to 1. */
   coverage: number;
@@ -112,7 +112,7 @@ export function lexicalSearch({ articles, synonyms: groups }: Knowledge): Search
     hits.sort((one, other) => other.score - one.score || one.article.id.localeCompare(other.article.id));
     const best = hits[0]?.article.id ?? '';
     return {
-      hits: hits.slice(0, 5),
+      hits,
       coverage: share(asked, held.get(best)),
       focus: share(asked, named.get(best)),
       shared: sharedBy(asked, held.get(best)).length,

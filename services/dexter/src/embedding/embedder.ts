@@ -6,3 +6,6 @@ export interface Embedder {
   /** Unit vectors in the order of the texts. Throws when it is late or down: nothing may depend on it alone. */
   embed(texts: readonly string[]): Promise<Float32Array[]>;
 }
+
+/** The weights in use (use-lite.ts). */
+export const USE_LITE = { id: 'use-lite-en-0.2.0', dimensions: 512 } as const;
