@@ -9,6 +9,8 @@ const WORDS = [40, 160] as const;
 const SENTENCES = [2, 8] as const;
 const PHRASINGS = [3, 6] as const;
 const SHORT = 3; // words
+/** The first phrasing is shown as a button: a visitor must know what it asks. */
+const WHOLE = 3;
 /** Two phrasings with this share of their content words in common ask for the same thing. */
 const SAME_QUESTION = 0.8;
 
@@ -60,6 +62,7 @@ function faultsOfFront({ askedAs, category, sourceUrl, reviewedAt }: ArticleFile
   const known = category === 'this-site' ? /^\/[a-z-]*$/.test(sourceUrl) : isPublicSource(sourceUrl);
   return [
     ...(within(askedAs.length, PHRASINGS) ? [] : [`has ${askedAs.length} askedAs, not ${PHRASINGS.join(' to ')}`]),
+    ...(wordsIn(askedAs[0] ?? '') >= WHOLE ? [] : [`begins with '${askedAs[0] ?? ''}', no question of ${WHOLE} words`]),
     ...(askedAs.some((one) => wordsIn(one) <= SHORT) ? [] : [`has no askedAs of at most ${SHORT} words`]),
     ...askedAs.filter((one) => contentStems(one).length === 0).map((one) => `askedAs '${one}' holds no word to find`),
     ...askedAs.filter((one) => /[{}$]/.test(one)).map((one) => `askedAs '${one}' holds a sign nobody types`),
