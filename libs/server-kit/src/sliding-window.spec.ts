@@ -6,7 +6,9 @@ let pool: Pool;
 let close: () => Promise<void>;
 beforeEach(async () => {
   ({ pool, close } = await plainDatabase());
-  await pool.query('CREATE SCHEMA kit; CREATE UNLOGGED TABLE kit.rate_window (key text PRIMARY KEY, hits timestamptz[])');
+  await pool.query(
+    'CREATE SCHEMA kit; CREATE UNLOGGED TABLE kit.rate_window (key text PRIMARY KEY, hits timestamptz[])',
+  );
 });
 afterEach(() => close());
 

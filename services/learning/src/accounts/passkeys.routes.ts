@@ -1,4 +1,4 @@
-import { passkeys as contract } from '@farm/contracts';
+import { passkeys } from '@farm/contracts';
 import { refuse, serve, type App } from '@farm/server-kit';
 import {
   addPasskey,
@@ -14,20 +14,20 @@ import { confirmByCode, type CodeDeps } from './sign-in-by-code';
 const none = () => refuse(404, 'auth.no_passkey', 'This passkey is gone already.');
 
 export const passkeyRoutes = (app: App, deps: PasskeyDeps & CodeDeps) => {
-  const { passkeys } = deps;
-  serve(app, contract, {
+  const { passkeys: kept } = deps;
+  serve(app, passkeys, {
     'POST /api/auth/passkey/options': (_, caller) => askForPasskey(caller, deps),
 
     'POST /api/auth/passkey/verify': ({ body }, caller) => signInByPasskey(body.answer, caller, deps),
 
-    'GET /api/auth/passkeys': async (_, { person }) => ({ passkeys: await passkeys.list(person.id) }),
+    'GET /api/auth/passkeys': async (_, { person }) => ({ passkeys: await kept.list(person.id) }),
 
     'POST /api/auth/passkeys/options': (_, caller) => askForNewPasskey(caller, deps),
 
     'POST /api/auth/passkeys': ({ body }, caller) => addPasskey(body.made, body.name, caller, deps),
 
     'PATCH /api/auth/passkeys/:id': async ({ params, body }, { person }) =>
-      (await passkeys.rename(person.id, params.id, body.name)) ?? none(),
+      (await kept.rename(person.id, params.id, body.name)) ?? none(),
 
     'DELETE /api/auth/passkeys/:id': async ({ params }, { person }) => {
       if (!(await removePasskey(params.id, person, deps))) none();
