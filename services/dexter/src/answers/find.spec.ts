@@ -97,7 +97,7 @@ test('what it does not know it says, with what can be asked instead', async () =
 });
 
 test('a question that is nearly one of ours is asked back, and each choice is answered', async () => {
-  const { text, zone, followUps } = await ask('venison jerky');
+  const { text, zone, followUps } = await ask('worms');
   expect(text).toMatch(/^Did you mean one of these\?/);
   expect(zone).toBe('ask');
   expect(followUps.length).toBeGreaterThan(0);
@@ -111,6 +111,7 @@ test.each([
     'grant-write',
   ],
   ['Weather Help', 'How do I get my garden ready for hard weather this season?', 'storm'],
+  ['Crop Planning', 'What should I plant this season?', 'thisseason'],
   ['Community Gardens', 'How do we start a community garden in our neighborhood?', 'comgarden'],
 ])('the quick button %s is answered', async (_, question, id) => {
   expect((await ask(question)).sources[0]?.id).toBe(id);

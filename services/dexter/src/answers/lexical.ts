@@ -45,7 +45,6 @@ function indexOf(articles: readonly Article[]) {
       prefix: (term) => term.length > 4,
       fuzzy: (term) => (term.length > 5 ? 0.15 : false),
       weights: { prefix: 0.4, fuzzy: 0.3 },
-      bm25: { k: 2, b: 0.7, d: 0.5 }, // k above the usual 1.2: a word in title, phrasings and text counts each time
     },
   });
   index.addAll(articles);

@@ -15,13 +15,15 @@ export interface Thresholds {
     shared: number;
     /** ... unless it is as much of the question. */
     most: number;
+    /** By how much of its score the best article must lead when one word is all: 'worms' may mean several things. */
+    lead: number;
   };
   ask: { coverage: number; focus: number; score: number };
 }
 
 /** Proposed by `npm run dexter:evaluate -- --calibrate`, and held by evaluation.spec.ts. */
 export const thresholds: Thresholds = {
-  answer: { coverage: 0.25, focus: 0.1, score: 25, scoreInFocus: 3, shared: 2, most: 0.6 },
+  answer: { coverage: 0.25, focus: 0.1, score: 25, scoreInFocus: 3, shared: 2, most: 0.6, lead: 0.1 },
   ask: { coverage: 0.28, focus: 0.05, score: 7 },
 };
 
@@ -29,7 +31,8 @@ export function zoneOf({ hits, coverage, focus, shared }: Found, { answer, ask }
   const score = hits[0]?.score ?? 0;
   const enough = focus === 1 ? answer.scoreInFocus : answer.score;
   const meant = shared >= answer.shared || coverage >= answer.most;
-  const sure = meant && coverage >= answer.coverage && focus >= answer.focus && score >= enough;
+  const isClear = shared > 1 || score - (hits[1]?.score ?? 0) >= answer.lead * score;
+  const sure = meant && isClear && coverage >= answer.coverage && focus >= answer.focus && score >= enough;
   if (sure) return 'answer';
   const near = coverage >= ask.coverage && focus >= ask.focus && score >= ask.score;
   return near ? 'ask' : 'scope';
