@@ -1,6 +1,6 @@
 import type { HybridFound, HybridSearch } from './fuse';
 import { contentStems } from './words';
-import { zoneOf, type Zone } from './zones';
+import { hybridZoneOf, type Zone } from './zones';
 
 // The way the course's lessons ask: title and question are searched together.
 const LESSON = /^In the lesson "([^"]{1,200})": ([\s\S]+)$/;
@@ -31,12 +31,12 @@ export async function readQuestion(message: string, lastTopic: string | null, se
   const [, title, asked] = LESSON.exec(message) ?? [];
   const question = title === undefined ? message : `${title} ${asked ?? ''}`;
   const found = await search(question);
-  const alone: Read = { question, found, zone: zoneOf(found) };
+  const alone: Read = { question, found, zone: hybridZoneOf(found) };
   const isShort = contentStems(question).length < SHORT;
   const isUnclear = isShort || alone.zone !== 'answer';
   if (lastTopic === null || !isUnclear) return alone;
   const together = await search(`${lastTopic} ${question}`);
-  const followed: Read = { question: `${lastTopic} ${question}`, found: together, zone: zoneOf(together) };
+  const followed: Read = { question: `${lastTopic} ${question}`, found: together, zone: hybridZoneOf(together) };
   if (together.coverage < MEANT) return alone;
   const gain = BETTER[followed.zone] - BETTER[alone.zone];
   return gain > 0 || (gain === 0 && isShort && LEANS.test(message)) ? followed : alone;
