@@ -1,9 +1,12 @@
 import { connectDexter, sessionReader } from '@farm/prisma';
 import { depsFrom, run, systemClock, visitorMark } from '@farm/server-kit';
+import { startJobs } from '@farm/server-kit/jobs';
 import { dexterApp } from './app';
 import { dexterConfig } from './config';
 import { dueForReview } from './knowledge/due-for-review';
 import { readKnowledge } from './knowledge/knowledge';
+import { startForgetting } from './my-data/forget';
+import { forgetRepository } from './my-data/forget.repository';
 import { readDailyTasks } from './training/daily-tasks';
 
 async function main(): Promise<void> {
@@ -16,7 +19,14 @@ async function main(): Promise<void> {
   const app = dexterApp({ ...deps, ...own, knowledge, tasks, model: config });
   const due = dueForReview(knowledge.articles, systemClock.now());
   if (due.length > 0) app.log.warn({ articles: due }, 'articles were last reviewed more than 24 months ago');
-  await run(app, { port: config.PORT, host: config.HOST, close });
+  const log = { error: (line: object, text: string) => app.log.error(line, text) };
+  const jobs = await startJobs('dexter', config.DATABASE_URL, log);
+  await startForgetting(jobs, { store: forgetRepository(db), clock: deps.clock, days: config.DEXTER_CHAT_DAYS });
+  const stop = async () => {
+    await jobs.stop();
+    await close();
+  };
+  await run(app, { port: config.PORT, host: config.HOST, close: stop });
 }
 
 main().catch((error: unknown) => {

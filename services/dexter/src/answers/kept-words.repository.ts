@@ -32,10 +32,6 @@ export const keptWordsRepository = (db: DexterDb) => ({
       return messages;
     }),
 
-  /** Erases what nobody has added to since; how many conversations. */
-  forgetBefore: async (day: Date): Promise<number> =>
-    (await db.conversation.deleteMany({ where: { lastAt: { lt: day } } })).count,
-
   /** A visitor's word on one of their own answers, the last one counts; false for anybody else's. */
   judge: (visitor: string, messageId: string, word: { value: 'up' | 'down'; reason?: string; at: Date }) =>
     transaction(db, async (tx): Promise<boolean> => {
