@@ -24,6 +24,7 @@ function Act({ kind, comment: { id }, label, name, expanded }: ActProps) {
       type="button"
       kind="text"
       size="small"
+      className={styles.act}
       id={buttonId(kind, id)}
       aria-label={name}
       aria-expanded={expanded}
@@ -50,7 +51,7 @@ function OwnActs({ comment }: { comment: Comment }) {
 export function ItemActs({ comment, isReplying }: { comment: Comment; isReplying: boolean }) {
   const { commenter_name: name, mine = false, farm = false, status } = comment;
   return (
-    <div className={styles.row} data-print="never">
+    <div className={styles.acts} data-print="never">
       {status !== 'pending' && (
         <>
           <LikeButton comment={comment} />

@@ -11,7 +11,7 @@ export function LikeButton({ comment }: { comment: Comment }) {
   return (
     <button
       type="button"
-      className={classList(buttonClass('text', 'small'), styles.like, isLiked && styles.liked)}
+      className={classList(buttonClass('text', 'small'), styles.act, styles.like, isLiked && styles.liked)}
       aria-pressed={isLiked}
       aria-label={`Like, ${likes} ${likes === 1 ? 'like' : 'likes'}`}
       onClick={press}
