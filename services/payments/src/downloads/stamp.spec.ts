@@ -4,29 +4,15 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fixedClock } from '@farm/server-kit/testing';
 import type { LetterToPut } from '../outbox/put-letter';
-import { receiptPdf } from '../paper/receipt';
 import { stampPdf } from '../paper/stamp';
+import { plainPdf } from '../testing/plain-pdf';
 import { diskFiles } from './disk-files.provider';
 import { stampedGuide, sweepStamped } from './stamp';
 import type { FileStore, StoredGuide } from './storage.provider';
 
 let plain: Buffer;
 let folder: string;
-beforeAll(async () => {
-  plain = await receiptPdf({
-    number: 'FARM-0000-0000',
-    title: 'Seeds of Wealth',
-    kind: 'guide',
-    paidAt: new Date('2026-03-01T17:04:05Z'),
-    email: null,
-    priceCents: 3999,
-    discountCents: 0,
-    taxCents: 0,
-    totalCents: 3999,
-    card: null,
-    refunds: [],
-  });
-});
+beforeAll(async () => void (plain = await plainPdf()));
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'farm-stamp-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 

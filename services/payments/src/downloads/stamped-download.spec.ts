@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { PaymentsDeps } from '../app';
-import { receiptPdf } from '../paper/receipt';
 import { stampPdf } from '../paper/stamp';
 import { paidAtTheBank, paymentsForTest, times, type PaymentsForTest } from '../testing/payments-for-test';
+import { plainPdf } from '../testing/plain-pdf';
 import { diskFiles } from './disk-files.provider';
 import type { FileStore, GuideStorage } from './storage.provider';
 
@@ -16,19 +16,7 @@ let storage: GuideStorage;
 let shop: PaymentsForTest;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'farm-copies-'));
-  plain = await receiptPdf({
-    number: 'FARM-0000-0000',
-    title: 'Seeds of Wealth',
-    kind: 'guide',
-    paidAt: new Date('2026-03-01T17:04:05Z'),
-    email: null,
-    priceCents: 3999,
-    discountCents: 0,
-    taxCents: 0,
-    totalCents: 3999,
-    card: null,
-    refunds: [],
-  });
+  plain = await plainPdf();
   const sha256 = createHash('sha256').update(plain).digest('hex');
   const read = (first: number, last: number) => Readable.from([plain.subarray(first, last + 1)]);
   storage = { find: async () => ({ bytes: plain.length, sha256, read }) };

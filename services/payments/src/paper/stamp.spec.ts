@@ -1,22 +1,8 @@
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
 import { accessible, pdfFacts } from '../testing/pdf-facts';
-import { receiptPdf } from './receipt';
+import { plainPdf } from '../testing/plain-pdf';
 import { stampLine, stampPdf } from './stamp';
 
-const plain = () =>
-  receiptPdf({
-    number: 'FARM-7K2Q-91XD',
-    title: 'Seeds of Wealth',
-    kind: 'guide',
-    paidAt: new Date('2026-03-01T17:04:05Z'),
-    email: null,
-    priceCents: 3999,
-    discountCents: 0,
-    taxCents: 0,
-    totalCents: 3999,
-    card: null,
-    refunds: [],
-  });
 const license = { number: 'FARM-7K2Q-91XD', email: 'ruth@example.com' };
 
 /** The drawing of each page, as operators. */
@@ -35,7 +21,7 @@ test.each([
 ])('the line %s', (_, given, line) => expect(stampLine(given)).toBe(line));
 
 test('the line stands on the page as decoration, and the reading tree is what it was', async () => {
-  const before = await plain();
+  const before = await plainPdf();
   const stamped = await stampPdf(before, license);
   const [was, is] = [await pdfFacts(before), await pdfFacts(stamped)];
   expect(is).toMatchObject({ ...accessible, title: was.title, pages: was.pages });
@@ -47,7 +33,7 @@ test('the line stands on the page as decoration, and the reading tree is what it
 
 test('stamped twice is the same to the byte, and another buyer’s copy is not', async () => {
   const [one, two, other] = await Promise.all(
-    [license, license, { ...license, email: 'ann@example.com' }].map(async (each) => stampPdf(await plain(), each)),
+    [license, license, { ...license, email: 'ann@example.com' }].map(async (each) => stampPdf(await plainPdf(), each)),
   );
   expect(one?.equals(two as Buffer)).toBe(true);
   expect(one?.equals(other as Buffer)).toBe(false);
@@ -55,9 +41,9 @@ test('stamped twice is the same to the byte, and another buyer’s copy is not',
 
 test('a very long address is set smaller, one that the typeface lacks is left out', async () => {
   const long = `${'a'.repeat(64)}@${'b'.repeat(180)}.example`;
-  expect((await pdfFacts(await stampPdf(await plain(), { ...license, email: long }))).pages).toBe(1);
-  const foreign = await stampPdf(await plain(), { ...license, email: 'руфь@example.com' });
-  expect(foreign.equals(await stampPdf(await plain(), { ...license, email: null }))).toBe(true);
+  expect((await pdfFacts(await stampPdf(await plainPdf(), { ...license, email: long }))).pages).toBe(1);
+  const foreign = await stampPdf(await plainPdf(), { ...license, email: 'руфь@example.com' });
+  expect(foreign.equals(await stampPdf(await plainPdf(), { ...license, email: null }))).toBe(true);
 });
 
 test('what is no PDF cannot be stamped', async () => {
