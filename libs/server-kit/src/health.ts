@@ -12,11 +12,11 @@ const within = (limitMs: number, answer: Promise<boolean>): Promise<boolean> => 
 };
 
 /** `/healthz`: the process answers. `/readyz`: its database answers too. Neither passes the edge. */
-export function healthRoutes(app: App, service: ServiceName, deps: Pick<ServiceDeps, 'ready'>): void {
+export function healthRoutes(app: App, service: ServiceName, deps: Pick<ServiceDeps, 'ready' | 'readyText'>): void {
   const quiet = { logLevel: 'silent' } as const; // asked every second by whoever watches
   app.get('/healthz', quiet, () => ({ ok: true, service }));
   app.get('/readyz', quiet, async () => {
-    if (await within(readyWithinMs, deps.ready())) return { ready: true, service };
+    if (await within(readyWithinMs, deps.ready())) return { ready: true, service, ...deps.readyText?.() };
     return refuse(503, 'server.not_ready', 'The database does not answer.');
   });
 }

@@ -32,6 +32,8 @@ export interface ServiceDeps {
   sessionOf(tokenHash: Buffer): Promise<Person | null>;
   /** Whether the database answers. */
   ready(): Promise<boolean>;
+  /** What else `/readyz` tells whoever watches, such as a part that rests while the service works on. */
+  readyText?: () => Readonly<Record<string, string>>;
   logLevel: string;
   /** Where log lines go; missing: standard output. */
   logTo?: { write(line: string): void };

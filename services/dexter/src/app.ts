@@ -10,6 +10,7 @@ import { offlineEngine } from './answers/offline.provider';
 import { guardian } from './guard/guard';
 import { guardEventsRepository } from './guard/guard-events.repository';
 import { outputScan } from './guard/output';
+import { noMeaning, type Meaning } from './embedding/meaning';
 import type { Knowledge } from './knowledge/knowledge';
 import { capsOf, chooseEngine, modelName, type ModelSettings } from './model/choose-model';
 import { usageRepository } from './model/usage.repository';
@@ -24,13 +25,16 @@ export interface DexterDeps extends ServiceDeps {
   mark: VisitorMark;
   knowledge: Knowledge;
   model: ModelSettings;
+  /** Search by meaning; missing: words alone. */
+  meaning?: Meaning;
   /** Finds the words of an answer, in place of what `model` asks for. */
   engine?: AnswerEngine;
   tasks: readonly DailyTask[];
 }
 
-export const dexterApp = (deps: DexterDeps): App =>
-  createService('dexter', deps, (app) => {
+export const dexterApp = (deps: DexterDeps): App => {
+  const { meaning = noMeaning } = deps;
+  return createService('dexter', { ...deps, readyText: () => ({ embedder: meaning.state() }) }, (app) => {
     const { db, mark, clock, knowledge, tasks, model } = deps;
     const caps = capsOf(model);
     const usage = usageRepository(db, caps);
@@ -38,11 +42,12 @@ export const dexterApp = (deps: DexterDeps): App =>
     const conversations = conversationRepository(db);
     const words = keptWordsRepository(db);
     const guard = guardian({ scan: outputScan(knowledge), events: guardEventsRepository(db) });
-    const find = finder(knowledge);
+    const find = finder(knowledge, meaning.search);
     const answer = answering({ guard, find, engine, reviewed: offlineEngine, conversations, mark, clock });
     answerRoutes(app, { answer, conversations, words, mark, clock });
-    const watched = { knowledge, caps, usage, model: modelName(model), embedder: () => 'off' as const };
+    const watched = { knowledge, caps, usage, model: modelName(model), embedder: meaning.state };
     monitoringRoutes(app, { store: monitoringRepository(db), watched, clock });
     trainingRoutes(app, tasks);
     myDataRoutes(app, words, mark);
   });
+};

@@ -1,9 +1,13 @@
 import { join } from 'node:path';
-import { amount, everyService, keys, readConfig, secret, text, url, whole } from '@farm/server-kit';
+import { amount, everyService, flag, keys, oneOf, readConfig, secret, text, url, whole } from '@farm/server-kit';
+import { moderates } from './model/moderation.provider';
 import { OPENAI } from './model/choose-model';
 
 // Beside src in the repository, beside dist in an image.
 const CONTENT = join(__dirname, '..', 'content');
+
+/** The folder of the index and of the embedder's bundled thread, whether we are bundled ourselves or not. */
+export const BUILT = join(__dirname, '..', 'dist');
 
 /** The settings of the assistant's service; `.env.example` is made from this block. */
 const settings = {
@@ -17,6 +21,10 @@ const settings = {
   /** A server that speaks the chat completions call; another than OpenAI's needs no key. */
   OPENAI_BASE_URL: url(OPENAI),
   OPENAI_MODEL: text('gpt-4.1-mini'),
+  /** Whether messages are also shown to the moderation of a server other than OpenAI's; with a key for OpenAI they are. */
+  DEXTER_MODERATION: flag(false),
+  /** Search by meaning beside search by words: about 180 MB of memory. 'off' for small machines and tests. */
+  DEXTER_EMBEDDER: oneOf(['use-lite', 'off'], 'use-lite'),
   /** What the model may cost a day of the farm, in dollars and in tokens, over all copies of the service. */
   DEXTER_DAILY_USD: amount(2),
   DEXTER_DAILY_TOKENS: whole(300_000),
@@ -26,6 +34,15 @@ const settings = {
   /** Days after its last message that a conversation is kept. */
   DEXTER_CHAT_DAYS: whole(90),
 };
+
+/**
+ * Why nothing would look at what messages mean, in production; null where the embedder or the moderation does. /security
+ * promises it: 'AI content analysis'.
+ */
+export const analysisFault = (config: DexterConfig, embedder: 'on' | 'off' | 'down'): string | null =>
+  config.NODE_ENV !== 'production' || embedder === 'on' || moderates(config)
+    ? null
+    : 'Messages would not be analysed: build the index (npx nx run dexter:index) and leave DEXTER_EMBEDDER alone, or set OPENAI_API_KEY.';
 
 export const dexterConfig = (environment = process.env) => readConfig(settings, environment);
 export type DexterConfig = ReturnType<typeof dexterConfig>;

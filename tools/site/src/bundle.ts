@@ -4,14 +4,18 @@ import { SERVICES } from './environment';
 import { ROOT } from './places';
 
 /** Packages that read files of their own beside their code, or that do not exist here at all (pg asks for pg-native). */
-const EXTERNAL = ['pdfkit', 'pg-native', '@fontsource*', 'pino-pretty'];
+const EXTERNAL = ['pdfkit', 'pg-native', '@fontsource*', 'pino-pretty', '@energetic-ai/*'];
 
-/** One CommonJS file and its source map: what runs in production, and in `npm start`. */
+/** What a service runs in a thread of its own, besides its main.ts. */
+const THREADS: Readonly<Record<string, string[]>> = { dexter: ['src/embedding/embedder-worker.ts'] };
+
+/** One CommonJS file and its source map a process or thread: what runs in production, and in `npm start`. */
 async function bundle(name: string): Promise<void> {
   const home = name === 'edge' ? join(ROOT, 'tools/edge') : join(ROOT, 'services', name);
   await build({
-    entryPoints: [join(home, 'src/main.ts')],
-    outfile: join(home, 'dist/main.js'),
+    entryPoints: ['src/main.ts', ...(THREADS[name] ?? [])].map((file) => join(home, file)),
+    outdir: join(home, 'dist'),
+    entryNames: '[name]',
     bundle: true,
     platform: 'node',
     target: 'node20',

@@ -61,7 +61,7 @@ export function startEmbedder({ file, clock, onDown, limitMs = LIMIT_MS }: Embed
       return;
     }
     starts.push(now);
-    const thread = new Worker(file);
+    const thread = new Worker(file, { execArgv: [] }); // what the service was started with is not for its threads
     worker = thread;
     thread.unref();
     let cause: unknown = new Error('the thread ended');
