@@ -28,12 +28,20 @@ export const useDraft = (place: string): Draft => drafts.use()[place] ?? NOTHING
 /** Whether there is a draft at that place. */
 export const useHasDraft = (place: string): boolean => drafts.use()[place] !== undefined;
 
-export function keepDraft(place: string, change: Partial<Draft>): void {
+/** Keeps what was typed. Other words are another post; what a form only reports again leaves the post what it is. */
+export function keepDraft(place: string, typed: Partial<Pick<Draft, 'text' | 'question'>>): void {
   drafts.change(({ [place]: before = NOTHING, ...others }) => {
-    const draft = { ...before, ...change };
+    const { text, question } = { ...before, ...typed };
+    const isSame = text === before.text && question === before.question;
+    const draft = { text, question, key: isSame ? before.key : null };
     const all = draft.text === '' && !draft.question ? others : { ...others, [place]: draft };
     return Object.fromEntries(Object.entries(all).slice(-MOST));
   });
+}
+
+/** Names the post that these words are sent as; null: they are signed otherwise now, and another post. */
+export function keepKey(place: string, key: string | null): void {
+  drafts.change((all) => (all[place] ? { ...all, [place]: { ...all[place], key } } : all));
 }
 
 export function dropDraft(place: string): void {

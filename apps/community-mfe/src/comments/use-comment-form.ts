@@ -3,7 +3,7 @@ import { newKey } from '@farm/farm';
 import { call, isRefusal, refusalOf, sentenceOf, useMutation } from '@farm/web-kit';
 import { useRef, useState } from 'react';
 import { knownWriter } from '../writer/known-writer';
-import { dropSent, keepDraft, useDraft } from './drafts';
+import { dropSent, keepDraft, keepKey, useDraft } from './drafts';
 
 export const LONGEST = 2_000; // characters, as the service counts them
 const TOO_LONG = 'Please keep it to 2,000 characters.';
@@ -73,7 +73,7 @@ export function useCommentForm(parentId: string | undefined, onPosted: (comment:
     if (isBlank || isTooLong) return;
     onItsWay.current = true;
     const key = draft.key ?? newKey();
-    keepDraft(place, { key });
+    keepKey(place, key);
     mutate({ content: draft.text, commenterName: name, question: draft.question, key, website });
   };
   const missing = (text: string) => (isIncomplete && text.trim() === '' ? 'Please fill this in.' : undefined);
@@ -81,13 +81,12 @@ export function useCommentForm(parentId: string | undefined, onPosted: (comment:
 
   return {
     ...{ name, text: draft.text, question: draft.question, website, setWebsite, isBlank, isPending, send },
-    // other words are another comment
     typeName: (typed: string) => {
+      if (typed !== name) keepKey(place, null);
       knownWriter.change((known) => ({ ...known, name: typed }));
-      keepDraft(place, { key: null });
     },
-    typeText: (text: string) => keepDraft(place, { text, key: null }),
-    askFarm: (question: boolean) => keepDraft(place, { question, key: null }),
+    typeText: (text: string) => keepDraft(place, { text }),
+    askFarm: (question: boolean) => keepDraft(place, { question }),
     nameError: missing(name),
     textError: missing(draft.text) ?? (isTooLong ? TOO_LONG : undefined),
     problem: isIncomplete && isBlank ? INCOMPLETE[parentId === undefined ? 'comment' : 'reply'] : trouble?.text,
