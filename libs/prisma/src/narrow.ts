@@ -88,6 +88,18 @@ export type DexterDb = Pick<
   | 'reviewItem'
   | 'usageDay'
   | 'rateWindow'
+  | 'personaVersion'
+  | 'personaActivation'
+  | 'lesson'
+  | 'trainingTask'
+  | 'trainingSession'
+  | 'evalCase'
+  | 'assessmentRun'
+  | 'assessmentItem'
+  | 'schedulerConfig'
+  | 'trainingRun'
+  | 'trainingStep'
+  | 'assistantAudit'
 >;
 
 /** The narrow database of each service, by the service's name. */
