@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { output, ROOT } from '../workspace';
-import { comments } from './comments';
+import { comments, type CommentsGrowth } from './comments';
 import { enumeration, MOST_RATIO, type Enumeration } from './enumeration';
 import { growth } from './growth';
 import type { GrowthLine } from './medians';
@@ -57,7 +57,7 @@ function enumerationReport({ samples, knownMs, unknownMs, ratio, differences }: 
   ].join('\n');
 }
 
-function commentsReport(lines: readonly GrowthLine[]): string {
+function commentsReport({ lines, firstPageBytes }: CommentsGrowth): string {
   const row = ({ name, samples, smallMs, largeMs, ratio, largeP95Ms }: GrowthLine) =>
     `| ${name} | ${samples} | ${smallMs} | ${largeMs} | **${ratio}** | ${largeP95Ms} |`;
   return [
@@ -69,6 +69,8 @@ function commentsReport(lines: readonly GrowthLine[]): string {
     '| what | samples | median of the second, ms | median of the first, ms | ratio | 95th percentile of the first, ms |',
     '|---|---|---|---|---|---|',
     ...lines.map(row),
+    '',
+    `The first page of 20,000 comments weighs ${firstPageBytes.toLocaleString('en-US')} bytes, uncompressed.`,
     '',
     measuredAt(),
     '',

@@ -81,8 +81,14 @@ async function compared(name: string, small: Asked, large: Asked): Promise<Growt
   return lineOf({ name, ...figures });
 }
 
+export interface CommentsGrowth {
+  lines: readonly GrowthLine[];
+  /** What the first page of 20,000 comments weighs, uncompressed. */
+  firstPageBytes: number;
+}
+
 /** The first page of 20,000 comments against that of 200, and page 500 against page 1, on the built service. */
-export async function comments(say: (line: string) => void): Promise<readonly GrowthLine[]> {
+export async function comments(say: (line: string) => void): Promise<CommentsGrowth> {
   const folder = mkdtempSync(join(tmpdir(), 'farm-bench-'));
   const stops: (() => Promise<unknown>)[] = [];
   try {
@@ -99,10 +105,11 @@ export async function comments(say: (line: string) => void): Promise<readonly Gr
     const first = { address: many, path: LIST };
     const last = { address: many, path: await beginningOf(LAST_PAGE, many) };
     say(`Measuring, ${SAMPLES} of each`);
-    return [
+    const lines = [
       await compared('first page, 20,000 comments against 200', { address: few, path: LIST }, first),
       await compared('20,000 comments, page 500 against page 1', first, last),
     ];
+    return { lines, firstPageBytes: Buffer.byteLength(await new Visitor(many).ask(LIST)) };
   } finally {
     for (const stop of stops.reverse()) await stop().catch(() => undefined);
     rmSync(folder, { recursive: true, force: true });
