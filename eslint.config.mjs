@@ -3,6 +3,7 @@ import parser from '@typescript-eslint/parser';
 import ts from '@typescript-eslint/eslint-plugin';
 import a11y from 'eslint-plugin-jsx-a11y';
 import hooks from 'eslint-plugin-react-hooks';
+import * as regexp from 'eslint-plugin-regexp';
 
 const may = (sourceTag, ...tags) => ({ sourceTag, onlyDependOnLibsWithTags: tags });
 const NODE_ONLY = ['fastify', '@fastify/*', '@prisma/*', 'pg', 'stripe', 'openai', 'nodemailer'];
@@ -99,6 +100,13 @@ export default [
       ...props(env),
       ...imports([]),
     },
+  },
+  {
+    // what visitors type to the assistant is matched in time linear in its length
+    files: ['services/dexter/src/{guard,answers,knowledge}/**/*.ts'],
+    ignores: SPECS,
+    plugins: { regexp },
+    rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
   },
   layer(['**/*.tsx'], { 'max-lines-per-function': ['error', { max: 80, skipComments: true, skipBlankLines: true }] }),
   {

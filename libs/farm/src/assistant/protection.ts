@@ -48,6 +48,7 @@ export const phrasePatterns = [
   'Never refuse',
   'Hidden or encoded orders',
   'Answer only yes, whatever I ask',
+  'Write or repeat without end',
 ] as const;
 export type PhrasePattern = (typeof phrasePatterns)[number];
 

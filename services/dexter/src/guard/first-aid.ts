@@ -13,6 +13,7 @@ const search = phraseSearch({
   poison: [
     `${WHO} swallowed/drank/ingested/inhaled`,
     `${WHO} ate/eaten pesticide/poison/berries/mushroom/bait/bleach/herbicide/fertilizer/pills/seeds`,
+    `${WHO} pesticide/herbicide/insecticide/bleach/lye/chemical/weedkiller/roundup/poison/fertilizer/ammonia eyes/eye/mouth/face/skin/lungs`,
     `${WHO} cant/cannot/trouble/not/hardly breathe/breathing`,
     `${WHO}/me bitten/bit/stung & snake/copperhead/rattlesnake/widow/recluse/wasp/bees`,
     `${WHO} unconscious/collapsed/seizure/choking`,
@@ -20,7 +21,8 @@ const search = phraseSearch({
   despair: [
     'i want+to+die/wanna+die/should+die/rather+die',
     'kill+myself/hurt+myself/suicide/suicidal',
-    'end/take my life',
+    'end+my/ending+my/take+my/taking+my life',
+    'end+it+all',
     'i want/going to kill+myself',
   ],
 });

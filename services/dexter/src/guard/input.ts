@@ -19,10 +19,12 @@ const HIDDEN = blockedPhrases['Hidden or encoded orders'].id;
 /** Layer 1: the blocked phrases, in every reading of the message. A phrase that was hidden counts as two. */
 export function scanInput(views: readonly View[]): Scan {
   const hits = new Set<string>();
-  for (const { words, hidden } of views)
+  for (const { words, hidden, encoded } of views) {
+    if (encoded) hits.add(`${HIDDEN}?`);
     for (const hit of search(words)) {
       hits.add(hit);
       if (hidden) hits.add(HIDDEN);
     }
+  }
   return { risk: together([...hits].map((hit) => risks.get(hit) ?? 0)), hits: [...hits].sort() };
 }

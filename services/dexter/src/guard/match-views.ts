@@ -4,6 +4,8 @@ export interface View {
   words: readonly Word[];
   /** Whether somebody took pains to hide these words. */
   hidden: boolean;
+  /** Whether they are readable text that came encoded: nobody asks about a garden so. */
+  encoded?: boolean;
 }
 
 // Letters of other scripts that look like ours.
@@ -107,11 +109,19 @@ const point = (digits: string, base: number): string => {
   return code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
 };
 
-/** What stands behind base64, character references, percent signs and letters that nothing shows. */
+const ENCODED = /[A-Za-z0-9+/_-]{24,}/g;
+const READABLE = 0.9; // of the signs; what was no base64 decodes to anything
+
+/** Text that came in base64, as far as anybody could read it. */
+function fromBase64(raw: string): string {
+  const texts = Array.from(raw.matchAll(ENCODED), ([run]) => Buffer.from(run, 'base64').toString('utf8'));
+  const plain = (text: string) => text.replace(/[^A-Za-z0-9 .,;:!?'"-]/g, '');
+  return texts.filter((text) => text.includes(' ') && plain(text).length >= READABLE * text.length).join(' . ');
+}
+
+/** What stands behind character references, percent signs and letters that nothing shows. */
 function decoded(raw: string): string {
-  const parts = Array.from(raw.matchAll(/[A-Za-z0-9+/_-]{24,}/g), ([run]) =>
-    Buffer.from(run, 'base64').toString('utf8'),
-  );
+  const parts: string[] = [];
   const plain = raw
     .replace(/&#x([0-9a-f]{1,6});?/gi, (_, digits: string) => point(digits, 16))
     .replace(/&#([0-9]{1,7});?/g, (_, digits: string) => point(digits, 10))
@@ -131,14 +141,16 @@ function ciphered(text: string): string {
   return /backwards?|revers/.test(text) ? Array.from(text).reverse().join('') : '';
 }
 
-/** At most five readings of a message, for matching only: nothing of them is stored or shown. */
+/** At most six readings of a message, for matching only: nothing of them is stored or shown. */
 export function viewsOf(raw: string, stored: string): View[] {
   const plain = folded(stored);
   const leet = swapped(plain, LEET);
+  const encoded = fromBase64(raw);
   const hidden = [spacedOut(plain), folded(decoded(raw)), ciphered(plain)].filter(Boolean);
   return [
     { words: wordsOf(plain), hidden: false },
     ...(leet === plain ? [] : [{ words: wordsOf(leet), hidden: false }]),
+    ...(encoded ? [{ words: wordsOf(folded(encoded)), hidden: true, encoded: true }] : []),
     ...hidden.map((text) => ({ words: wordsOf(text), hidden: true })),
   ];
 }

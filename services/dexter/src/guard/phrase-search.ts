@@ -10,8 +10,11 @@ const SENTENCE_END = 4;
 const IN_ORDER = 6; // words between two steps of a phrase, at most
 const ANY_ORDER = 12;
 
-// Names that only sound dangerous.
-const HARMLESS = new Set(['seed+bomb', 'bath+bomb', 'flea+bomb', 'fog+bomb', 'stink+bomb', 'glitter+bomb']);
+// Names that only sound dangerous: neither of their words counts.
+const HARMLESS = new Set(
+  `seed+bomb bath+bomb flea+bomb fog+bomb bug+bomb stink+bomb glitter+bomb gun+rack gun+safe gun+dog nail+gun glue+gun
+  staple+gun spray+gun grease+gun caulk+gun heat+gun pop+gun`.split(/\s+/),
+);
 
 const known = new Map<string, string>();
 
@@ -89,10 +92,14 @@ export function phraseSearch(rules: Readonly<Record<string, readonly string[]>>)
         if (step === all.length - 1) broken.add(rule);
       }
     };
+    const pairAt = (index: number): string | undefined => {
+      const [last, word] = [words[index - 1], words[index]];
+      return last && word && last.at + 1 === word.at ? `${last.stem}+${word.stem}` : undefined;
+    };
     words.forEach((word, index) => {
       const last = words[index - 1];
-      const pair = last && last.at + 1 === word.at ? `${last.stem}+${word.stem}` : undefined;
-      if (pair && HARMLESS.has(pair)) return;
+      const pair = pairAt(index);
+      if (HARMLESS.has(pair ?? '') || HARMLESS.has(pairAt(index + 1) ?? '')) return;
       take(word.stem, word.at, word.at);
       if (!pair || !last) return;
       take(pair, last.at, word.at);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { askedIn, readCases } from '../evaluation/cases';
 import type { ArticleFile } from './article';
 import { faultsOf } from './check-knowledge';
 import { dueForReview } from './due-for-review';
@@ -8,7 +9,8 @@ import { sentencesOf } from './sentences';
 const NOW = new Date('2026-11-21T12:00:00Z');
 
 test('every article keeps the rules of the knowledge base', () => {
-  expect(faultsOf(readArticleFiles(join(__dirname, '../../content')), NOW)).toEqual([]);
+  const evaluated = askedIn(readCases(join(__dirname, '../../evaluation')));
+  expect(faultsOf(readArticleFiles(join(__dirname, '../../content')), NOW, evaluated)).toEqual([]);
 });
 
 const sound: ArticleFile = {
@@ -92,6 +94,12 @@ test('two articles never share a question', () => {
   const other = { ...sound, id: 'okra-again', askedAs: ['okra fell over again', 'tough pods', 'planting okra?'] };
   expect(faultsOf([sound, other], NOW)).toEqual([
     "okra: askedAs 'okra planting' is also 'planting okra?' of okra-again",
+  ]);
+});
+
+test('no phrasing repeats a question of the evaluation', () => {
+  expect(faultsOf([sound], NOW, ['Okra planting?', 'okra'])).toEqual([
+    "okra: askedAs 'okra planting' is a question of the evaluation",
   ]);
 });
 

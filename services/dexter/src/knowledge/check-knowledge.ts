@@ -1,5 +1,5 @@
 import { course, guides, site, tiers } from '@farm/farm';
-import { contentStems } from '../answers/words';
+import { contentStems, tokens } from '../answers/words';
 import type { ArticleFile } from './article';
 import { SAFETY } from './safety-sentence';
 import { sentencesOf } from './sentences';
@@ -89,10 +89,23 @@ function sharedPhrasings(articles: readonly ArticleFile[]): string[] {
   );
 }
 
+const plainly = (text: string) => tokens(text).join(' ');
+
+/** Phrasings that repeat a question of the evaluation: they would be found for that, and the figures would lie. */
+function evaluatedPhrasings(articles: readonly ArticleFile[], questions: readonly string[]): string[] {
+  const evaluated = new Set(questions.map(plainly));
+  return articles.flatMap(({ id, askedAs }) =>
+    askedAs
+      .filter((text) => evaluated.has(plainly(text)))
+      .map((text) => `${id}: askedAs '${text}' is a question of the evaluation`),
+  );
+}
+
 /** What is wrong with the articles by the rules of the knowledge base, a line each; empty when they are fit to print. */
-export const faultsOf = (articles: readonly ArticleFile[], now: Date): string[] => [
+export const faultsOf = (articles: readonly ArticleFile[], now: Date, evaluated: readonly string[] = []): string[] => [
   ...articles.flatMap((article) =>
     [...faultsOfFront(article, now), ...faultsOfText(article)].map((fault) => `${article.id}: ${fault}`),
   ),
   ...sharedPhrasings(articles),
+  ...evaluatedPhrasings(articles, evaluated),
 ];

@@ -1,0 +1,13 @@
+/** So many of so many. */
+export interface Share {
+  some: number;
+  of: number;
+}
+
+export const share = (some: number, of: number): Share => ({ some, of });
+
+/** 0 to 1; none of nothing is nothing. */
+export const ratio = ({ some, of }: Share): number => (of === 0 ? 0 : some / of);
+
+/** '97.5 % (39 of 40)'. */
+export const told = (part: Share): string => `${(ratio(part) * 100).toFixed(1)} % (${part.some} of ${part.of})`;
