@@ -4,7 +4,7 @@ import { commentTree } from './comment-tree';
 import styles from './comments.module.css';
 import { Conversation } from './conversation';
 import type { Thread } from './thread-data';
-import { commentId, Tools, type Doing } from './thread-tools';
+import { commentId, LIST_ID, Tools, type Doing } from './thread-tools';
 import { useOlder } from './use-comments';
 import { useNewComments } from './use-new-comments';
 
@@ -62,7 +62,7 @@ export function CommentList({ thread, doing }: Props) {
       {tree.length === 0 ? (
         <EmptyState title="No comments yet">Nobody has said anything so far.</EmptyState>
       ) : (
-        <ol className={styles.thread} aria-label="Comments, newest first">
+        <ol id={LIST_ID} tabIndex={-1} className={styles.thread} aria-label="Comments, newest first">
           {tree.map((told) => (
             <Conversation key={told.root.id} told={told} apart={apart} doing={doing} />
           ))}

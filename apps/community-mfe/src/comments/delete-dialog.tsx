@@ -3,8 +3,9 @@ import { Button, Dialog, Problem } from '@farm/ui';
 import { sentenceOf } from '@farm/web-kit';
 import { useContext } from 'react';
 import styles from './comments.module.css';
-import { buttonId, commentId, Tools } from './thread-tools';
-import { useRemove } from './use-comments';
+import { without } from './thread-data';
+import { buttonId, commentId, LIST_ID, Tools } from './thread-tools';
+import { useComments, useRemove } from './use-comments';
 
 const FAILED = 'We could not delete it just now. Please try again.';
 
@@ -12,11 +13,18 @@ const FAILED = 'We could not delete it just now. Please try again.';
 export function DeleteDialog({ comment }: { comment: Comment }) {
   const { close, say } = useContext(Tools);
   const { mutate, isPending, error } = useRemove(comment.id);
+  const { data: thread } = useComments();
   const onClose = () => close(buttonId('delete', comment.id));
+  /** Where the focus finds something: the mark that stays, else what was answered, else the list. */
+  const whatIsLeft = () => {
+    const leavesMark = thread && without(thread, comment.id).comments.some(({ id }) => id === comment.id);
+    if (leavesMark) return commentId(comment.id);
+    return comment.parentid === undefined ? LIST_ID : commentId(comment.parentid);
+  };
   const remove = () =>
     mutate(undefined, {
       onSuccess: () => {
-        close(commentId(comment.id));
+        close(whatIsLeft());
         say('Comment deleted');
       },
     });

@@ -51,19 +51,32 @@ test('after 15 minutes there is no way to change it, only to delete it; nobody c
 });
 
 test.each([
-  ['without answers it goes', [said(2, { mine: true })], null],
+  [
+    'without answers it goes',
+    [said(2, { mine: true }), ada],
+    null,
+    () => screen.getByRole('list', { name: /newest first/ }),
+  ],
+  [
+    'an answer goes',
+    [ada, answer(2, ada, { content: 'Words 2', mine: true })],
+    null,
+    () => screen.getByText('Words 5').closest('article'),
+  ],
   [
     'above answers its mark stays',
     [said(2, { mine: true, replycount: 1 }), answer(1, said(2))],
     'Removed by the writer',
+    () => screen.getByText('Removed by the writer').closest('article'),
   ],
-])('deleting an own comment asks first: %s', async (_, list, mark) => {
+])('deleting an own comment asks first, and the focus stays in the talk: %s', async (_, list, mark, left) => {
   const { user } = open({ ...told(...list), 'DELETE /api/comments/:id': { removed: true } });
   await user.click(await screen.findByRole('button', { name: 'Delete your comment' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Comment deleted')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Words 2')).toBeNull());
   if (mark) expect(screen.getByText(mark)).toBeVisible();
+  await waitFor(() => expect(left()).toHaveFocus());
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -19,5 +19,7 @@ export interface ThreadTools {
 /** Steady for the life of the thread: a comment is not drawn again because another one was opened. */
 export const Tools = createContext<ThreadTools>({ open: () => {}, close: () => {}, focusOn: () => {}, say: () => {} });
 
+/** The list of conversations. */
+export const LIST_ID = 'comment-list';
 export const commentId = (id: string): string => `comment-${id}`;
 export const buttonId = (kind: Doing['kind'], id: string): string => `${kind}-${id}`;

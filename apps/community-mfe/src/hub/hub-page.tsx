@@ -52,16 +52,18 @@ function TodayCards() {
 function Wisdom() {
   return (
     <div className={styles.wisdom}>
-      <section id="daily-wisdom" className={styles.column} aria-labelledby="daily-wisdom-heading">
+      <section id="daily-wisdom" aria-labelledby="daily-wisdom-heading">
         <SectionBoundary name="Daily wisdom">
           <DailyWisdom />
         </SectionBoundary>
-        <SectionHeading level={3} id="comments" line="What growers said about the daily wisdom.">
-          Comments
-        </SectionHeading>
-        <SectionBoundary name="Comments">
-          <CommentThread />
-        </SectionBoundary>
+        <div className={styles.talk}>
+          <SectionHeading level={3} id="comments" line="What growers said about the daily wisdom.">
+            Comments
+          </SectionHeading>
+          <SectionBoundary name="Comments">
+            <CommentThread />
+          </SectionBoundary>
+        </div>
       </section>
       <section id="smart-farming" aria-labelledby="smart-farming-heading">
         <SectionBoundary name="Smart farming">
