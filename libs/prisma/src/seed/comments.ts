@@ -24,15 +24,4 @@ export const FARM_COMMENTS: readonly SeedComment[] = [
     body: 'No account is needed. Your name can be a first name, and questions about soil, seed and season are all welcome.',
     createdAt: '2025-06-01T11:05:00.000Z',
   },
-  {
-    id: '01970000-0000-7000-8000-000000000003',
-    body: 'Peas are about done here. We are clearing the trellis and sowing okra and southern peas into the warm ground.',
-    createdAt: '2025-06-09T12:30:00.000Z',
-  },
-  {
-    id: '01970000-0000-7000-8000-000000000004',
-    parentId: '01970000-0000-7000-8000-000000000003',
-    body: 'Soak okra seed overnight before you sow it. It comes up days sooner.',
-    createdAt: '2025-06-09T12:40:00.000Z',
-  },
 ];
