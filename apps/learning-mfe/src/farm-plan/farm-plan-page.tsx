@@ -1,6 +1,6 @@
 import { Band, Banner, ErrorState, SectionHeading, Skeleton, Status, useArrival } from '@farm/ui';
 import { CallFailed, Link } from '@farm/web-kit';
-import classes from './farm-plan.module.css';
+import classes from './wizard.module.css';
 import { PlanView } from './plan-view';
 import { useFarmPlan, useSharedPlan, type Wizard } from './use-farm-plan';
 import { WizardStep } from './wizard-step';

@@ -1,6 +1,6 @@
 import type { FarmPlan } from '@farm/contracts';
 import { SectionHeading } from '@farm/ui';
-import classes from './farm-plan.module.css';
+import classes from './plan.module.css';
 import { sayDay } from './plan-words';
 
 /** What was chosen and has to wait: the reason, the date, and what to grow meanwhile. */

@@ -1,6 +1,6 @@
 import type { FarmPlan } from '@farm/contracts';
 import { HelpAddress, SectionHeading } from '@farm/ui';
-import classes from './farm-plan.module.css';
+import classes from './plan.module.css';
 
 /** Whom to ask when the plan meets real ground, and when to come back. */
 export function NextSteps({ plan: { context } }: { plan: FarmPlan }) {

@@ -1,6 +1,6 @@
 import type { FarmPlan } from '@farm/contracts';
 import { Button } from '@farm/ui';
-import classes from './farm-plan.module.css';
+import classes from './plan.module.css';
 import { doubtSentence, frostSentence } from './plan-words';
 
 const ZONE_MAP = 'https://planthardiness.ars.usda.gov/';

@@ -3,7 +3,7 @@ import { Band, Button, buttonClass, CardGrid, Eyebrow, Lead, PrintButton, saveFi
 import { Link } from '@farm/web-kit';
 import { CalendarPlus, Download } from 'lucide-react';
 import { useDoneTasks } from './done-tasks';
-import classes from './farm-plan.module.css';
+import classes from './plan.module.css';
 import { LaterList } from './later-list';
 import { NextSteps } from './next-steps';
 import { PlaceFacts } from './place-facts';

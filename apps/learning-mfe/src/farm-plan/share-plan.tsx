@@ -3,7 +3,7 @@ import { Button, Field, Status } from '@farm/ui';
 import { call, sentenceOf, useMutation } from '@farm/web-kit';
 import { Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import classes from './farm-plan.module.css';
+import classes from './plan.module.css';
 import { sayDay } from './plan-words';
 
 function ShareLink({ token, expiresAt, day }: { token: string; expiresAt: string; day: string }) {

@@ -1,7 +1,7 @@
 import { planOptions } from '@farm/farm';
 import { CheckboxGroup, Chips, RadioCards, Select, TextArea } from '@farm/ui';
 import { useRef, type KeyboardEvent } from 'react';
-import classes from './farm-plan.module.css';
+import classes from './wizard.module.css';
 import { LOCATION_LIMIT, type PlanAnswers } from './plan-answers';
 
 interface StepProps {

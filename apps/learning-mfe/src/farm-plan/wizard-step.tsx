@@ -1,7 +1,7 @@
 import { Band, Button, Card, Eyebrow, Form, Lead, ProgressBar, Status } from '@farm/ui';
 import { sentenceOf, useMutation } from '@farm/web-kit';
 import type { ReactNode } from 'react';
-import classes from './farm-plan.module.css';
+import classes from './wizard.module.css';
 import { isAnswered, STEPS } from './plan-answers';
 import { steps } from './step-fields';
 import type { Wizard } from './use-farm-plan';

@@ -1,10 +1,10 @@
-import { instantOf, site } from '@farm/farm';
-import { textOf, todayIn, type Day } from './days';
+import { farmTime, instantOf, site } from '@farm/farm';
+import { dayOf, textOf, type Day } from './days';
 
 const { timeZone } = site.place;
 
 /** The day on the farm's calendar at an instant: streaks, bonuses and the daily challenge turn with it. */
-export const farmDay = (at: Date): Day => todayIn(timeZone, at);
+export const farmDay = (at: Date): Day => dayOf(farmTime(at).date);
 
 /** The instant at which a day of the farm begins. */
 export const startOf = (day: Day): Date => instantOf(textOf(day), '00:00', timeZone);

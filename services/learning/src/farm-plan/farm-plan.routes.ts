@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { farmPlan, type FarmPlan, type FarmPlanRequest } from '@farm/contracts';
-import { planOptions, site } from '@farm/farm';
+import { planOptions } from '@farm/farm';
 import { refuse, serve, type App, type Clock } from '@farm/server-kit';
 import tzLookup from '@photostructure/tz-lookup';
 import { readDay, todayIn, type Day } from '../calendar/days';
+import { farmDay } from '../calendar/farm-day';
 import { readPlace, type Place } from './place';
 import type { PlaceRepository } from './places.repository';
 import { makePlan, type PlanTables } from './plan';
@@ -22,7 +23,7 @@ const OFFERED: readonly string[] = planOptions.crops;
 
 /** The place's own date; the site's where no time zone is known. */
 function todayAt({ lat, lon, standIn }: Place, now: Date): Day {
-  return todayIn(standIn ? site.place.timeZone : tzLookup(lat, lon), now);
+  return standIn ? farmDay(now) : todayIn(tzLookup(lat, lon), now);
 }
 
 function checked(request: FarmPlanRequest): FarmPlanRequest {
@@ -44,7 +45,7 @@ async function generate(asked: FarmPlanRequest, deps: FarmPlanDeps, day?: Day): 
 async function share({ day: text, ...request }: FarmPlanRequest & { day: string }, deps: FarmPlanDeps) {
   const day = readDay(text);
   const now = deps.clock.now();
-  const today = todayIn(site.place.timeZone, now);
+  const today = farmDay(now);
   if (day === null || day > today + 1 || day < today - OLDEST_DAYS)
     return refuse(422, 'plan.day', 'This plan is too old to share. Please make it again.');
   const token = randomBytes(16).toString('base64url');

@@ -1,17 +1,9 @@
-import type { QuizResult, QuizReview, Source } from '@farm/contracts';
-import type { Difficulty } from './bank';
+import type { QuizResult, QuizReview } from '@farm/contracts';
+import type { BankQuestion } from './bank';
 import { scoreOf } from './points';
 
 /** What a session knows of each of its questions: enough to be graded whatever happens to the bank meanwhile. */
-export interface KeyedQuestion {
-  id: string;
-  question: string;
-  options: readonly string[];
-  correct: number;
-  explanation: string;
-  source: Source;
-  category: string;
-  difficulty: Difficulty;
+export interface KeyedQuestion extends Omit<BankQuestion, 'reviewedOn'> {
   points: number;
 }
 
