@@ -1,4 +1,4 @@
-import { addressOf, readCriteria, without } from './criteria';
+import { addressOf, readCriteria, without, withStandings } from './criteria';
 
 const ANY = { farmerType: 'any', farmType: 'any', fundingRange: 'any', projectFocus: 'any' } as const;
 const asked = { ...ANY, farmerType: 'beginning', projectFocus: 'soil health', location: 'Tuskegee AL' } as const;
@@ -14,10 +14,22 @@ test('criteria stand in the address and are read back from it', () => {
   expect(readCriteria(address.slice(address.indexOf('?')))).toEqual(asked);
 });
 
-test.each([['?farmerType=king'], ['?fundingRange=<script>'], ['?location=%20%20'], [`?location=${'x'.repeat(501)}`]])(
-  'what nobody can choose (%s) is left out',
-  (search) => expect(readCriteria(search)).toEqual(ANY),
-);
+test('who one is beside the filters stands in the address, and is taken back', () => {
+  const school = withStandings(asked, ['organization', 'veteran']);
+  const address = addressOf(school);
+  expect(address).toContain('&organization=yes&veteran=yes');
+  expect(readCriteria(address.slice(address.indexOf('?')))).toEqual({ ...asked, organization: true, veteran: true });
+  expect(without('farmerType', school)).toMatchObject({ farmerType: 'any', organization: true, veteran: true });
+  expect(withStandings(school, [])).toEqual(asked);
+});
+
+test.each([
+  ['?organization=1'],
+  ['?farmerType=king'],
+  ['?fundingRange=<script>'],
+  ['?location=%20%20'],
+  [`?location=${'x'.repeat(501)}`],
+])('what nobody can choose (%s) is left out', (search) => expect(readCriteria(search)).toEqual(ANY));
 
 test('one criterion can be taken back', () => {
   expect(without('farmerType', asked)).toEqual({ ...asked, farmerType: 'any' });

@@ -41,6 +41,22 @@ test('the button searches once, puts the criteria into the address, and the resu
   ]);
 });
 
+test('who asks for a school or as a veteran says so, and takes it back', async () => {
+  const { user, asked, location } = open({ 'POST /api/grants/search': resultsWith([matchWith()]) });
+  const school = await screen.findByLabelText('We are a school, co-op, nonprofit or public body');
+  await user.click(school);
+  await user.click(screen.getByLabelText('I am a veteran'));
+  await user.click(await find());
+  await screen.findByText('1 result.');
+  expect(location().search).toBe('?organization=yes&veteran=yes');
+  expect(asked('POST /api/grants/search')).toEqual([
+    expect.objectContaining({ body: expect.objectContaining({ organization: true, veteran: true }) as object }),
+  ]);
+  await user.click(school);
+  await user.click(await find());
+  expect(location().search).toBe('?veteran=yes');
+});
+
 test('a link with criteria fills the form alone; a reload of a search shows it again', async () => {
   const at = '/grant-search?farmType=fruit';
   const first = open({}, at);

@@ -1,8 +1,8 @@
 import type { GrantCriteria } from '@farm/contracts';
-import { grantOptions } from '@farm/farm';
-import { Button, Field, Form, Select } from '@farm/ui';
+import { grantOptions, grantStandings } from '@farm/farm';
+import { Button, CheckboxGroup, Field, Form, Select } from '@farm/ui';
 import { useState } from 'react';
-import { addressOf, LOCATION_LIMIT } from './criteria';
+import { addressOf, LOCATION_LIMIT, standingsOf, withStandings } from './criteria';
 import classes from './grant-search.module.css';
 import type { GrantSearch } from './use-grant-search';
 
@@ -18,12 +18,12 @@ function useDraft(criteria: GrantCriteria) {
   const address = addressOf(criteria);
   const [draft, setDraft] = useState({ address, criteria });
   if (draft.address !== address) setDraft({ address, criteria });
-  const change = (part: Partial<GrantCriteria>) =>
-    setDraft((before) => ({ ...before, criteria: { ...before.criteria, ...part } }));
+  const change = (next: (before: GrantCriteria) => GrantCriteria) =>
+    setDraft((before) => ({ ...before, criteria: next(before.criteria) }));
   return [draft.criteria, change] as const;
 }
 
-/** The five criteria. Nothing is searched before the button. Spec 2 sections 3 and 9. */
+/** The five criteria, and what else opens a door. Nothing is searched before the button. Spec 2 sections 3 and 9. */
 export function SearchForm({ search: { criteria, busy, find } }: { search: GrantSearch }) {
   const [draft, change] = useDraft(criteria);
   const location = draft.location ?? '';
@@ -45,7 +45,7 @@ export function SearchForm({ search: { criteria, busy, find } }: { search: Grant
             label={label}
             name={name}
             value={draft[name]}
-            onValue={(value) => change({ [name]: value } as Partial<GrantCriteria>)}
+            onValue={(value) => change((before) => ({ ...before, [name]: value }))}
           >
             {grantOptions[name].map((option) => (
               <option key={option.value} value={option.value}>
@@ -63,7 +63,13 @@ export function SearchForm({ search: { criteria, busy, find } }: { search: Grant
             refused && isLong ? `Please tell us where you farm, in up to ${LOCATION_LIMIT} characters.` : undefined
           }
           value={location}
-          onValue={(value) => change({ location: value })}
+          onValue={(value) => change((before) => ({ ...before, location: value }))}
+        />
+        <CheckboxGroup
+          legend="Does this fit you? (optional)"
+          options={grantStandings}
+          values={standingsOf(draft)}
+          onValues={(standings) => change((before) => withStandings(before, standings))}
         />
         <Button busy={busy} busyLabel="Searching...">
           Search Grants

@@ -13,6 +13,10 @@ export const GrantCriteria = Exact({
   fundingRange: oneOf(['any', 'small', 'medium', 'large']),
   projectFocus: oneOf(['any', 'sustainable', 'technology', 'education', 'market', 'soil health', 'water']),
   location: Type.Optional(Type.String({ maxLength: 500 })),
+  /** A school, co-op, nonprofit or public body asks: what only such may apply for is not held down. */
+  organization: Type.Optional(Type.Boolean()),
+  /** A veteran asks: what is for veterans alone is not held down. */
+  veteran: Type.Optional(Type.Boolean()),
 });
 export type GrantCriteria = Static<typeof GrantCriteria>;
 

@@ -35,6 +35,12 @@ export const grantOptions = {
   ],
 } as const;
 
+/** Who else one may be, beside the filters: some programmes are for such applicants alone. */
+export const grantStandings = [
+  { value: 'organization', label: 'We are a school, co-op, nonprofit or public body' },
+  { value: 'veteran', label: 'I am a veteran' },
+] as const;
+
 /** What every applicant is told beside the results. Spec 2 section 9. */
 export const grantTips = [
   'Start 6 to 8 weeks before a deadline.',

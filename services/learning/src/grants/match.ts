@@ -20,14 +20,15 @@ interface Ceiling {
 
 const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** What keeps a programme from the top, however well it fits. */
-function ceilingsOf({ applicant, confidence, audience }: Programme): Ceiling[] {
+/** What keeps a programme from the top, however well it fits: not who is its own kind of applicant. */
+function ceilingsOf({ applicant, confidence, audience }: Programme, { organization, veteran }: Asked): Ceiling[] {
+  const belongs = audience === null || (audience === 'veterans' && veteran === true);
   return [
-    ...(applicant === 'organization'
+    ...(applicant === 'organization' && !organization
       ? [{ at: 59, say: 'Needs a nonprofit, co-op or public body: ask the co-op to lead' }]
       : []),
     ...(confidence === 'C' ? [{ at: 69, say: 'Check first: its status or rules are uncertain' }] : []),
-    ...(audience === null ? [] : [{ at: 69, say: `${capitalized(audience)} only` }]),
+    ...(belongs ? [] : [{ at: 69, say: `${capitalized(audience)} only` }]),
   ];
 }
 
@@ -35,7 +36,7 @@ function ceilingsOf({ applicant, confidence, audience }: Programme): Ceiling[] {
 export function fitOf(programme: Programme, asked: Asked): Fit {
   const points = pointsOf(programme, asked);
   const sum = points.reduce((total, line) => total + line.points, 0);
-  const ceilings = ceilingsOf(programme);
+  const ceilings = ceilingsOf(programme, asked);
   const score = Math.min(sum, ...ceilings.map(({ at }) => at));
   const reasons = [...points.map(({ reason }) => reason), ...ceilings.map(({ at, say }) => `${say} (at most ${at})`)];
   return { programme, score, points, reasons, cap: score < sum ? score : null };

@@ -15,7 +15,8 @@ const isFederal = ({ assistanceListing, kind }: Programme) => assistanceListing 
 const RULES: readonly Rule[] = [
   {
     applies: ({ applicant }) => applicant === 'organization',
-    say: () => 'The money goes to a nonprofit, co-op or public body: ask your co-op to lead the application.',
+    say: () =>
+      'The money goes to a nonprofit, co-op or public body: if you are none, ask your co-op to lead the application.',
   },
   {
     applies: ({ agency, applicant }) => agency === 'USDA NRCS' && applicant === 'individual',
