@@ -9,10 +9,12 @@ import { finder } from './answers/find';
 import { offlineEngine } from './answers/offline.provider';
 import { guardian } from './guard/guard';
 import { guardEventsRepository } from './guard/guard-events.repository';
+import { beyondWords } from './guard/beyond-words';
 import { outputScan } from './guard/output';
 import { noMeaning, type Meaning } from './embedding/meaning';
 import type { Knowledge } from './knowledge/knowledge';
 import { capsOf, chooseEngine, modelName, type ModelSettings } from './model/choose-model';
+import { moderationOf, type ModerationSettings } from './model/moderation.provider';
 import { usageRepository } from './model/usage.repository';
 import { monitoringRepository } from './monitoring/monitoring.repository';
 import { monitoringRoutes } from './monitoring/monitoring.routes';
@@ -24,7 +26,7 @@ export interface DexterDeps extends ServiceDeps {
   db: DexterDb;
   mark: VisitorMark;
   knowledge: Knowledge;
-  model: ModelSettings;
+  model: ModelSettings & ModerationSettings;
   /** Search by meaning; missing: words alone. */
   meaning?: Meaning;
   /** Finds the words of an answer, in place of what `model` asks for. */
@@ -41,7 +43,8 @@ export const dexterApp = (deps: DexterDeps): App => {
     const engine = deps.engine ?? chooseEngine(model, usage, clock) ?? offlineEngine;
     const conversations = conversationRepository(db);
     const words = keptWordsRepository(db);
-    const guard = guardian({ scan: outputScan(knowledge), events: guardEventsRepository(db) });
+    const look = beyondWords(meaning, moderationOf(model));
+    const guard = guardian({ scan: outputScan(knowledge), events: guardEventsRepository(db), look });
     const find = finder(knowledge, meaning.search);
     const answer = answering({ guard, find, engine, reviewed: offlineEngine, conversations, mark, clock });
     answerRoutes(app, { answer, conversations, words, mark, clock });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { guardSentences } from '../guard/likeness';
 import { readKnowledge } from '../knowledge/knowledge';
 import { writeIndex } from './knowledge-index';
 import { unitsIn } from './units';
@@ -12,7 +13,7 @@ async function main(): Promise<void> {
   const { units, embedded } = await writeIndex(
     join(HOME, 'dist'),
     knowledge.hash,
-    unitsIn(knowledge),
+    unitsIn(knowledge, guardSentences),
     await loadUseLite(),
   );
   process.stdout.write(`${units} texts, ${embedded} of them new\n`);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { fixedClock } from '@farm/server-kit/testing';
+import { cosine } from './cosine';
 import { startEmbedder, type RunningEmbedder } from './embedder.provider';
-import { cosine } from './semantic-search';
 
 // Inside the project, so that the packages are found from there.
 const FOLDER = join(__dirname, '../../test-results/embedder');

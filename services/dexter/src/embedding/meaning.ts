@@ -3,9 +3,10 @@ import type { Clock } from '@farm/server-kit';
 import type { Knowledge } from '../knowledge/knowledge';
 import { USE_LITE } from './embedder';
 import { startEmbedder, type RunningEmbedder } from './embedder.provider';
-import { readIndex, type KnowledgeIndex } from './knowledge-index';
+import { readIndex } from './knowledge-index';
 import { questionVectors, type QuestionVector } from './question-vector';
 import { semanticSearch, type SemanticSearch } from './semantic-search';
+import { keyOf } from './units';
 
 const LOOK_AGAIN_MS = 15_000;
 
@@ -26,8 +27,8 @@ export interface Meaning {
   search: SemanticSearch;
   /** The vector of a question; null while there is none to be had. */
   vectorOf: QuestionVector;
-  /** The index in use; null while there is none. */
-  index(): KnowledgeIndex | null;
+  /** The vector of a text of the index; undefined while there is none. */
+  sentence(text: string): Float32Array | undefined;
   close(): Promise<void>;
 }
 
@@ -36,7 +37,7 @@ export const noMeaning: Meaning = {
   state: () => 'off',
   search: () => Promise.resolve(null),
   vectorOf: () => Promise.resolve(null),
-  index: () => null,
+  sentence: () => undefined,
   close: () => Promise.resolve(),
 };
 
@@ -52,7 +53,7 @@ export function openMeaning({
   lookAgainMs = LOOK_AGAIN_MS,
 }: MeaningSettings): Meaning {
   let embedder: RunningEmbedder | null = null;
-  let index: KnowledgeIndex | null = null;
+  let vectors: ReadonlyMap<string, Float32Array> = new Map();
   let search: SemanticSearch = noMeaning.search;
   let vectorOf: QuestionVector = noMeaning.vectorOf;
   const look = (): boolean => {
@@ -60,7 +61,7 @@ export function openMeaning({
     if (found?.knowledge !== knowledge.hash || found.embedder !== USE_LITE.id) return false;
     const file = join(folder, 'embedder-worker.js');
     embedder = startEmbedder({ file, clock, onDown: (cause) => onChange('down', cause) });
-    index = found;
+    vectors = new Map(found.units.map(({ key, vector }) => [key, vector]));
     vectorOf = questionVectors(embedder);
     search = semanticSearch(found, vectorOf);
     return true;
@@ -76,7 +77,7 @@ export function openMeaning({
     state: () => embedder?.state() ?? 'off',
     search: (question) => search(question),
     vectorOf: (question) => vectorOf(question),
-    index: () => index,
+    sentence: (text) => vectors.get(keyOf(text)),
     close: async () => {
       clearInterval(again);
       await embedder?.close();

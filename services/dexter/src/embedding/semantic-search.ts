@@ -1,3 +1,4 @@
+import { cosine } from './cosine';
 import type { KnowledgeIndex } from './knowledge-index';
 import type { QuestionVector } from './question-vector';
 import { keyOf } from './units';
@@ -19,13 +20,6 @@ export interface Nearest {
 /** Finds by meaning; null when it cannot be had in time: then words alone decide. */
 export type SemanticSearch = (question: string) => Promise<Nearest | null>;
 
-/** Of two vectors of length 1. */
-export function cosine(one: Float32Array, other: Float32Array): number {
-  let sum = 0;
-  for (let i = 0; i < one.length; i += 1) sum += (one[i] ?? 0) * (other[i] ?? 0);
-  return sum;
-}
-
 /** Search by meaning: a plain loop over all vectors, about 5 ms for 4,000 of them. */
 export function semanticSearch({ units }: KnowledgeIndex, vectorOf: QuestionVector): SemanticSearch {
   const byKey = new Map(units.map(({ key, vector }) => [key, vector]));
@@ -34,6 +28,7 @@ export function semanticSearch({ units }: KnowledgeIndex, vectorOf: QuestionVect
     if (!asked) return null;
     const articles = new Map<string, { part: number; whole: number }>();
     for (const { of, kind, vector } of units) {
+      if (kind === 'guard') continue;
       const near = cosine(asked, vector);
       const article = articles.get(of) ?? { part: -1, whole: 0 };
       if (kind === 'whole') article.whole = near;

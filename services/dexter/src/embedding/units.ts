@@ -4,9 +4,9 @@ import { sentencesOf } from '../knowledge/sentences';
 
 /** A text that has a vector: the whole of an article, or a part of it that a question may come close to. */
 export interface Unit {
-  /** The article's id. */
+  /** The article's id; empty for the guard's. */
   of: string;
-  kind: 'whole' | 'part';
+  kind: 'whole' | 'part' | 'guard';
   text: string;
 }
 
@@ -18,5 +18,8 @@ const unitsOf = ({ id, title, askedAs, text }: Article): Unit[] => [
   ...[title, ...sentencesOf(text), ...askedAs].map((part) => ({ of: id, kind: 'part' as const, text: part })),
 ];
 
-/** Every text of the knowledge that search compares with a question, in a fixed order. */
-export const unitsIn = ({ articles }: Knowledge): Unit[] => articles.flatMap(unitsOf);
+/** Every text that search and guard compare with a message, in a fixed order. */
+export const unitsIn = ({ articles }: Knowledge, guard: readonly string[]): Unit[] => [
+  ...articles.flatMap(unitsOf),
+  ...guard.map((text) => ({ of: '', kind: 'guard' as const, text })),
+];

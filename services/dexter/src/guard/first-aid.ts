@@ -4,7 +4,7 @@ import { phraseSearch } from './phrase-search';
 // Numbers of the United States; 911 and 988 reach anyone at any hour.
 const POISON =
   'If somebody may be poisoned or hurt, call 911 if they collapse, have a seizure or cannot breathe. Otherwise call Poison Help at 1-800-222-1222 now, day or night. Keep the package or the plant at hand. I am no substitute for them.';
-const DESPAIR =
+export const DESPAIR =
   'I am glad you said that, neighbor, and you deserve somebody who can really listen. Call or text 988 now, day or night; call 911 if you are in danger.';
 
 const WHO =
