@@ -15,6 +15,7 @@ export * from './community/weather';
 export * from './contract';
 export * from './dexter/answers';
 export * from './dexter/monitoring';
+export * from './dexter/scheduler';
 export * from './dexter/training';
 export * from './edge/build';
 export * from './edge/mailbox';

@@ -51,3 +51,27 @@ test('a worker gets each job', async () => {
   });
   expect(seen.sort()).toEqual(['ada', 'first']);
 });
+
+test('a queue may have several clocks, each ended by its key', async () => {
+  const clocks = async () => {
+    const { rows } = await database.pool.query<{ key: string; cron: string; data: object }>(
+      "SELECT key, cron, data FROM community_jobs.schedule WHERE name = 'chores' ORDER BY key",
+    );
+    return rows;
+  };
+  await jobs.every('chores', '0 6 * * *', 'America/New_York', { key: 'daily', data: { kind: 'daily' } });
+  await jobs.every('chores', '0 */2 * * *', 'America/New_York', { key: 'often' });
+  await jobs.every('chores', '0 7 * * *', 'America/New_York', { key: 'daily', data: { kind: 'daily' } });
+  await jobs.never('chores', 'often');
+  await jobs.never('chores', 'often'); // ended twice is ended
+  expect(await clocks()).toEqual([{ key: 'daily', cron: '0 7 * * *', data: { kind: 'daily' } }]);
+});
+
+test('a worker is told when its job was put in line', async () => {
+  const before = Date.now();
+  const at = new Promise<Date>((done) => {
+    void jobs.work('dated', async (job) => done(job.at), { policy: 'singleton' });
+  });
+  await jobs.send('dated', {});
+  expect((await at).getTime()).toBeGreaterThan(before - 60_000);
+});

@@ -8,24 +8,32 @@ interface Log {
 export interface Job<T> {
   id: string;
   data: T;
+  /** When it was put in line; the same when it is tried again. */
+  at: Date;
   /** Aborted when the job's time is over or the service ends. */
   signal: AbortSignal;
 }
 
 export interface Jobs {
   /** Makes the queue if it is new and works it; a throw is a retry, as the queue's options say. */
-  work<T extends object>(queue: string, handler: (job: Job<T>) => Promise<void>, options?: QueueOptions): Promise<void>;
+  work<T extends object>(queue: string, handler: (job: Job<T>) => Promise<void>, options?: LineOptions): Promise<void>;
   /** Puts a job in line; `once` makes a second waiting job with the same key the first one. */
   send(queue: string, data: object, options?: { once?: string; afterSeconds?: number }): Promise<void>;
   /** The same, committed or rolled back together with the rows written in `tx`. */
   sendInTransaction(tx: PrismaTransactionLike, queue: string, data: object, options?: { once?: string }): Promise<void>;
   /** Runs a queue by the clock, once over all copies of the service; times are of `timeZone`. */
-  every(queue: string, cron: string, timeZone: string): Promise<void>;
+  every(queue: string, cron: string, timeZone: string, options?: { key?: string; data?: object }): Promise<void>;
+  /** Ends what `every` began under that key. */
+  never(queue: string, key: string): Promise<void>;
   /** Lets running jobs end (up to ten seconds), then closes the pool. */
   stop(): Promise<void>;
 }
 
+/** How a queue is worked; 'singleton' lets one job of it run at a time over all copies, whatever waits. */
+export type LineOptions = QueueOptions & { policy?: 'short' | 'singleton' };
+
 const RETRIES: QueueOptions = { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 120 };
+const POLLING = { pollingIntervalSeconds: 1, includeMetadata: true } as const;
 const STOP_MS = 10_000;
 
 /** Starts the job machinery of one service in its own schema `<service>_jobs`; at most two connections a copy. */
@@ -34,17 +42,17 @@ export async function startJobs(service: string, databaseUrl: string, log: Log):
   boss.on('error', (err) => log.error({ err }, 'jobs')); // without a listener the process ends with the database
   await boss.start();
   const known = new Set<string>();
-  const queueOf = async (queue: string, options: QueueOptions = {}) => {
+  const queueOf = async (queue: string, options: LineOptions = {}) => {
     if (known.has(queue)) return;
-    await boss.createQueue(queue, { ...RETRIES, ...options, policy: 'short' });
+    await boss.createQueue(queue, { ...RETRIES, policy: 'short', ...options });
     known.add(queue);
   };
   const line = (once: string | undefined) => (once === undefined ? {} : { singletonKey: once });
   return {
-    async work<T extends object>(queue: string, handler: (job: Job<T>) => Promise<void>, options?: QueueOptions) {
+    async work<T extends object>(queue: string, handler: (job: Job<T>) => Promise<void>, options?: LineOptions) {
       await queueOf(queue, options);
-      await boss.work<T>(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
-        for (const { id, data, signal } of jobs) await handler({ id, data, signal });
+      await boss.work<T, void, typeof POLLING>(queue, POLLING, async (jobs) => {
+        for (const { id, data, createdOn, signal } of jobs) await handler({ id, data, at: createdOn, signal });
       });
     },
     async send(queue, data, { once, afterSeconds } = {}) {
@@ -55,10 +63,11 @@ export async function startJobs(service: string, databaseUrl: string, log: Log):
       await queueOf(queue);
       await boss.send(queue, data, { ...line(once), db: fromPrisma(tx) });
     },
-    async every(queue, cron, timeZone) {
+    async every(queue, cron, timeZone, { key, data = {} } = {}) {
       await queueOf(queue);
-      await boss.schedule(queue, cron, {}, { tz: timeZone });
+      await boss.schedule(queue, cron, data, { tz: timeZone, ...(key === undefined ? {} : { key }) });
     },
+    never: (queue, key) => boss.unschedule(queue, key),
     stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
   };
 }

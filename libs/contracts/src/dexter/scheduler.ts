@@ -1,0 +1,97 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { type Contract, Exact, OrNull } from '../contract';
+
+const literals = <const T extends readonly string[]>(words: T) =>
+  Type.Union(words.map((word) => Type.Literal(word as T[number])));
+const Moment = Type.String({ description: 'ISO 8601, UTC' });
+
+/** Spec 2 section 3; all flags begin true, the intensity moderate, the time 06:00 in farm time. */
+export const SchedulerConfig = Exact({
+  enabled: Type.Boolean(),
+  dailyTrainingTime: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }),
+  continuousMonitoring: Type.Boolean(),
+  bulkTrainingEnabled: Type.Boolean(),
+  /** light every 4 hours, moderate every 2, intensive every hour, bulk every 30 minutes. */
+  trainingIntensity: literals(['light', 'moderate', 'intensive', 'bulk']),
+  adaptiveTraining: Type.Boolean(),
+});
+export type SchedulerConfig = Static<typeof SchedulerConfig>;
+
+/** A figure of 0 to 10 with how many cases it rests on and its 95 % interval. */
+export const Measured = Exact({
+  value: Type.Number(),
+  n: Type.Integer(),
+  low: Type.Number(),
+  high: Type.Number(),
+  judge: Type.String(),
+});
+export type Measured = Static<typeof Measured>;
+
+export type MetricName = keyof ReturnType<typeof perMetric>;
+const perMetric = <T extends ReturnType<typeof Type.Number> | typeof Measured>(schema: T) => ({
+  responseQuality: schema,
+  memoryRetention: schema,
+  featureSuggestions: schema,
+  conversationalFlow: schema,
+});
+
+export const TrainingRunLine = Exact({
+  id: Type.String(),
+  kind: literals(['daily', 'interval', 'bulk', 'assessment']),
+  state: literals(['running', 'done', 'failed']),
+  done: Type.Integer(),
+  steps: Type.Integer(),
+  reason: OrNull(Type.String()),
+  by: Type.String(),
+  startedAt: Moment,
+  endedAt: OrNull(Moment),
+});
+export type TrainingRunLine = Static<typeof TrainingRunLine>;
+
+const Started = Exact({
+  success: Type.Boolean(),
+  /** It goes on after this call; the status tells its end. */
+  running: Type.Optional(Type.Boolean()),
+  runId: Type.Optional(Type.String()),
+});
+const PRESS = { per: 'minute', times: 12 } as const;
+
+/** Spec 2 section 7, 'scheduler'. */
+export const scheduler = {
+  'GET /api/dexter/scheduler/status': {
+    access: 'operator',
+    reply: Exact({
+      config: SchedulerConfig,
+      /** 0 to 10 each; null before the first assessment. */
+      metrics: OrNull(Exact({ ...perMetric(Type.Number()), lastAssessment: Moment })),
+      details: OrNull(Exact(perMetric(Measured))),
+      /** The assessments before, newest first, for the chart. */
+      history: Type.Array(Exact({ at: Moment, ...perMetric(Type.Number()) })),
+      running: OrNull(TrainingRunLine),
+      /** When the schedule trains next; null while it is stopped. */
+      nextRunAt: OrNull(Moment),
+      runs: Type.Array(TrainingRunLine),
+    }),
+  },
+  /** The six fields, bare or in `config`. */
+  'POST /api/dexter/scheduler/config': {
+    access: 'operator',
+    body: Type.Union([SchedulerConfig, Exact({ config: SchedulerConfig })]),
+    reply: Exact({ success: Type.Literal(true) }),
+    say: { '': 'Please choose a time such as 06:00 and an intensity.' },
+    limit: PRESS,
+  },
+  /** Eight instructions, step by step. 409 `schedule.bulk_off`. */
+  'POST /api/dexter/scheduler/bulk-training': { access: 'operator', reply: Started, limit: PRESS, takes: 30 },
+  'POST /api/dexter/scheduler/assessment': { access: 'operator', reply: Started, limit: PRESS, takes: 30 },
+  'POST /api/dexter/scheduler/stop': {
+    access: 'operator',
+    reply: Exact({ success: Type.Literal(true) }),
+    limit: PRESS,
+  },
+  'POST /api/dexter/scheduler/start': {
+    access: 'operator',
+    reply: Exact({ success: Type.Literal(true) }),
+    limit: PRESS,
+  },
+} satisfies Contract;

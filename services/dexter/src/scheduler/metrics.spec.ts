@@ -1,0 +1,43 @@
+import { measured, SUGGESTED, type Item } from './metrics';
+
+const item = (score: number, at: number, reason = ''): Item => ({
+  ...{ caseKey: `case ${at}`, score, reason, judge: 'deterministic' },
+});
+const items = (scores: readonly number[]) => scores.map((score, at) => item(score, at));
+const suggested = (reasons: readonly (keyof typeof SUGGESTED)[]) =>
+  reasons.map((reason, at) => item(0, at, SUGGESTED[reason]));
+
+test.each<[string, number[], number]>([
+  ['all right', [1, 1, 1, 1], 10],
+  ['none right', [0, 0], 0],
+  ['three of four', [1, 1, 1, 0], 7.5],
+  ['half scores count half', [0.5, 1], 7.5],
+])('%s', (_, scores, value) => {
+  expect(measured('responseQuality', items(scores)).value).toBe(value);
+});
+
+test.each<[string, (keyof typeof SUGGESTED)[], number]>([
+  ['right and rightly none', ['right', 'none', 'none'], 10],
+  ['one left out', ['right', 'missing'], 6.7],
+  ['one too many costs as much', ['right', 'extra'], 6.7],
+  ['another page costs both', ['right', 'wrong'], 5],
+  ['nothing suggested, nothing wanted', ['none', 'none'], 0],
+])('features: %s', (_, reasons, value) => {
+  expect(measured('featureSuggestions', suggested(reasons)).value).toBe(value);
+});
+
+test('the interval holds the value, shrinks with more cases and is the same every time', () => {
+  const of = (n: number) => measured('responseQuality', items(Array.from({ length: n }, (_, at) => (at % 4 ? 1 : 0))));
+  const [few, many] = [of(40), of(400)];
+  expect(few).toEqual(of(40));
+  expect(few.low).toBeLessThan(7.5);
+  expect(few.high).toBeGreaterThan(7.5);
+  expect(many.high - many.low).toBeLessThan(few.high - few.low);
+  expect(many).toMatchObject({ value: 7.5, n: 400 });
+});
+
+test('the order of the rows does not matter; no rows are 0 of 0', () => {
+  const rows = items([1, 0, 0.5, 1, 0]);
+  expect(measured('conversationalFlow', [...rows].reverse())).toEqual(measured('conversationalFlow', rows));
+  expect(measured('memoryRetention', [])).toEqual({ value: 0, n: 0, low: 0, high: 0, judge: 'deterministic' });
+});
