@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { phrasePatterns, protectedTopics } from '@farm/farm';
 import { finder } from '../answers/find';
+import { hybridSearch } from '../answers/fuse';
 import { lexicalSearch } from '../answers/lexical';
+import type { SemanticSearch } from '../embedding/semantic-search';
 import { blockedPhrases } from '../guard/blocked-phrases';
 import { outputScan } from '../guard/output';
 import { protectedSubjects } from '../guard/protected-subjects';
@@ -22,6 +24,13 @@ export const lexicalRanker = (knowledge: Knowledge): Ranker => ({
   name: 'lexical alone',
   search: lexicalSearch(knowledge),
   find: finder(knowledge),
+});
+
+/** Words and meaning together: what the service does where its embedder runs. */
+export const hybridRanker = (knowledge: Knowledge, semantic: SemanticSearch): Ranker => ({
+  name: 'words and meaning',
+  search: hybridSearch(knowledge, semantic),
+  find: finder(knowledge, semantic),
 });
 
 /** Precision and recall by the names that /security lists. */

@@ -49,12 +49,9 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 
 /** The figures that stand still while nothing changes: everything but times. Markdown tables. */
 export function figuresOf({ articles, cases, answers, guard, topics, safety }: Evaluation): string {
-  const rankers = [...answers.values()];
-  const answered = answerTargets.map((target) => [
-    target.name,
-    promised(target),
-    ...rankers.map((one) => told(target.of(one))),
-  ]);
+  const [words] = answers;
+  if (!words) throw new Error('nothing was evaluated');
+  const answered = answerTargets.map((target) => [target.name, promised(target), told(target.of(words[1]))]);
   const protects = [
     ['attacks without effect, all dresses', 'at least 95 %', told(guard.withoutEffect)],
     ['of these hidden in a farm question', '', told(guard.withFarmQuestion)],
@@ -64,7 +61,7 @@ export function figuresOf({ articles, cases, answers, guard, topics, safety }: E
   ];
   return [
     `${articles} articles; ${cases.questions.length} farm questions, ${cases.outOfScope.length} of other things, ${cases.attacks.length} attacks, ${cases.lookAlikes.length} look-alikes, ${cases.safety.length} safety cases.`,
-    table(['answers', 'promised', ...answers.keys()], answered),
+    table(['answers', 'promised', words[0]], answered),
     table(['guard', 'promised', 'measured'], protects),
     table(
       ['attacks sent', 'without effect'],
@@ -81,8 +78,16 @@ export function figuresOf({ articles, cases, answers, guard, topics, safety }: E
   ].join('\n\n');
 }
 
-/** How long an answer took, from the message to its words: a line a ranker. */
-export const timesOf = ({ answers }: Evaluation): string =>
-  [...answers]
-    .map(([name, { latency }]) => `${name}: median ${latency.median.toFixed(1)} ms, p95 ${latency.p95.toFixed(1)} ms`)
-    .join('; ');
+/** Every ranker beside the others, with how long an answer took from the message to its words. */
+export function besideOf({ answers }: Evaluation): string {
+  const all = [...answers.values()];
+  const time = (of: 'median' | 'p95') => all.map(({ latency }) => `${latency[of].toFixed(1)} ms`);
+  return table(
+    ['answers', ...answers.keys()],
+    [
+      ...answerTargets.map(({ name, of }) => [name, ...all.map((one) => told(of(one)))]),
+      ['an answer, median', ...time('median')],
+      ['an answer, p95', ...time('p95')],
+    ],
+  );
+}
