@@ -1,7 +1,6 @@
 import { useSearchParams } from '@farm/web-kit';
 import { OperatorsOnly } from '../wall/operators-only';
-import { InboxNav, tabOf, type Tab } from './inbox-nav';
-import classes from './inbox.module.css';
+import { InboxDesk, tabOf, type Tab } from './inbox-desk';
 import { LeadsTab } from './leads-tab';
 import { MessagesTab } from './messages-tab';
 import { MondayTab } from './monday-tab';
@@ -23,12 +22,9 @@ function InboxPage() {
   return (
     <OperatorsOnly title="Inbox">
       {() => (
-        <div className={classes.desk}>
-          <InboxNav current={tab} />
-          <div className={classes.part}>
-            <TabContent tab={tab} />
-          </div>
-        </div>
+        <InboxDesk current={tab}>
+          <TabContent tab={tab} />
+        </InboxDesk>
       )}
     </OperatorsOnly>
   );

@@ -4,7 +4,7 @@ import { call, useSearchParams } from '@farm/web-kit';
 import { NotCome } from '../orders/not-come';
 import { momentText, plainWords } from '../orders/words';
 import { OperatorsOnly } from '../wall/operators-only';
-import { InboxNav } from './inbox-nav';
+import { InboxDesk } from './inbox-desk';
 import classes from './inbox.module.css';
 import { More } from './more';
 import { optionsOf, SearchForm } from './search-form';
@@ -98,17 +98,14 @@ function MailboxPage() {
   return (
     <OperatorsOnly title="Mailbox">
       {() => (
-        <div className={classes.desk}>
-          <InboxNav current="mailbox" />
-          <div className={classes.part}>
-            <SearchForm
-              key={`form ${key}`}
-              name="Search letters"
-              choice={{ key: 'state', label: 'State', options: optionsOf({ '': 'All', ...WORDS }) }}
-            />
-            <Letters key={key} asked={asked} />
-          </div>
-        </div>
+        <InboxDesk current="mailbox">
+          <SearchForm
+            key={`form ${key}`}
+            name="Search letters"
+            choice={{ key: 'state', label: 'State', options: optionsOf({ '': 'All', ...WORDS }) }}
+          />
+          <Letters key={key} asked={asked} />
+        </InboxDesk>
       )}
     </OperatorsOnly>
   );

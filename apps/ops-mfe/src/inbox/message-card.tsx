@@ -1,6 +1,7 @@
 import type { InboxMessage } from '@farm/contracts';
 import { Badge, Button, Card, Form, Problem, TextArea, type BadgeTone } from '@farm/ui';
 import { useState } from 'react';
+import { SendOrCancel } from '../desk/send-or-cancel';
 import { momentText } from '../orders/words';
 import classes from './inbox.module.css';
 import { useAnswer, useMove, type WantedState } from './use-messages';
@@ -52,14 +53,7 @@ function AnswerForm({ message, onChanged, onClose }: Props & { onClose: () => vo
         error={blank ? 'Please write an answer.' : undefined}
       />
       <Problem text={whyNot(error)} />
-      <div className={classes.row}>
-        <Button busy={isPending} busyLabel="Sending...">
-          Send the answer
-        </Button>
-        <Button type="button" kind="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <SendOrCancel label="Send the answer" busy={isPending} busyLabel="Sending..." onCancel={onClose} />
     </Form>
   );
 }

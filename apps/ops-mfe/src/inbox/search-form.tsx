@@ -1,7 +1,7 @@
-import { Button, Field, Form, Select } from '@farm/ui';
+import { Field, Select } from '@farm/ui';
 import { useSearchParams } from '@farm/web-kit';
 import { useState, type ReactNode } from 'react';
-import classes from './inbox.module.css';
+import { SearchBox } from '../desk/search-box';
 
 interface Props {
   name: string;
@@ -21,17 +21,14 @@ export function SearchForm({ name, choice, searches }: Props) {
     setAddress(Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== '')));
   };
   return (
-    <Form className={classes.search} onSubmit={find} aria-label={name}>
+    <SearchBox name={name} onSubmit={find}>
       <Select label={choice.label} value={chosen} onValue={setChosen}>
         {choice.options}
       </Select>
       {searches && (
         <Field type="search" label={searches} value={search} onValue={setSearch} autoComplete="off" maxLength={254} />
       )}
-      <div className={classes.send}>
-        <Button>Search</Button>
-      </div>
-    </Form>
+    </SearchBox>
   );
 }
 

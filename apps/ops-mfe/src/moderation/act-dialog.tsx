@@ -1,9 +1,10 @@
 import type { ModeratedComment } from '@farm/contracts';
-import { Button, Dialog, Form, Problem, RadioGroup, TextArea } from '@farm/ui';
+import { Dialog, Form, Problem, RadioGroup, TextArea } from '@farm/ui';
 import { useState } from 'react';
+import { reasonProblem } from '../desk/reason-problem';
+import { SendOrCancel } from '../desk/send-or-cancel';
 import { whyNot } from '../inbox/use-pages';
-import { ACTS, reasonProblem } from './acts';
-import classes from './moderation.module.css';
+import { ACTS } from './acts';
 import { useAct, type Asked } from './use-moderation';
 
 const DAYS = [
@@ -50,14 +51,7 @@ export function ActDialog({ act, comment, asked, onClose, onDone }: Props) {
           error={isTried ? fault : undefined}
         />
         <Problem text={whyNot(error)} />
-        <div className={classes.row}>
-          <Button kind="danger" busy={isPending} busyLabel="Working...">
-            {label}
-          </Button>
-          <Button type="button" kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <SendOrCancel label={label} kind="danger" busy={isPending} onCancel={onClose} />
       </Form>
     </Dialog>
   );

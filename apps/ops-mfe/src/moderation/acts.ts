@@ -93,9 +93,3 @@ export function staysUnder(tab: QueueTab, action: ModerationAction, { state, que
       return true;
   }
 }
-
-/** What the shortest and longest reason are. */
-export const reasonProblem = (reason: string): string | undefined => {
-  const { length } = reason.trim();
-  return length >= 3 && length <= 500 ? undefined : 'Please say why, in 3 to 500 characters.';
-};

@@ -1,6 +1,7 @@
 import type { ModeratedComment } from '@farm/contracts';
-import { Button, Dialog, Form, Problem, TextArea } from '@farm/ui';
+import { Dialog, Form, Problem, TextArea } from '@farm/ui';
 import { useState } from 'react';
+import { SendOrCancel } from '../desk/send-or-cancel';
 import { whyNot } from '../inbox/use-pages';
 import classes from './moderation.module.css';
 import { useAnswer, type Asked } from './use-moderation';
@@ -45,14 +46,7 @@ export function AnswerDialog({ comment, asked, onClose, onDone }: Props) {
           error={isTried ? faultOf(text) : undefined}
         />
         <Problem text={whyNot(error)} />
-        <div className={classes.row}>
-          <Button busy={isPending} busyLabel="Working...">
-            Publish the answer
-          </Button>
-          <Button type="button" kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <SendOrCancel label="Publish the answer" busy={isPending} onCancel={onClose} />
       </Form>
     </Dialog>
   );

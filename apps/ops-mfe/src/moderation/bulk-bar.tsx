@@ -1,8 +1,9 @@
-import { Button, Field, Form, Problem, Select } from '@farm/ui';
+import { Button, Field, Problem, Select } from '@farm/ui';
 import { useState } from 'react';
+import { reasonProblem } from '../desk/reason-problem';
+import { SearchBox } from '../desk/search-box';
 import { whyNot } from '../inbox/use-pages';
-import { ACTS, reasonProblem } from './acts';
-import classes from './moderation.module.css';
+import { ACTS } from './acts';
 import { useBulk, type BulkAction } from './use-moderation';
 
 const BULK: readonly BulkAction[] = ['approve', 'hide', 'restore', 'delete'];
@@ -33,28 +34,33 @@ export function BulkBar({ ids, onDone }: Props) {
     );
   };
   return (
-    <Form className={classes.search} onSubmit={send} aria-label="Chosen comments">
-      <Select label="Act" value={action} onValue={(value) => setAction(value as BulkAction)}>
-        {BULK.map((each) => (
-          <option key={each} value={each}>
-            {ACTS[each].label}
-          </option>
-        ))}
-      </Select>
-      <Field
-        label="Why"
-        value={reason}
-        onValue={setReason}
-        maxLength={500}
-        autoComplete="off"
-        error={isTried ? reasonProblem(reason) : undefined}
-      />
-      <div className={classes.send}>
-        <Button busy={isPending} busyLabel="Working...">
-          {`${ACTS[action].label} ${counted(Math.min(ids.length, MOST))}`}
-        </Button>
-      </div>
+    <>
+      <SearchBox
+        name="Chosen comments"
+        onSubmit={send}
+        send={
+          <Button busy={isPending} busyLabel="Working...">
+            {`${ACTS[action].label} ${counted(Math.min(ids.length, MOST))}`}
+          </Button>
+        }
+      >
+        <Select label="Act" value={action} onValue={(value) => setAction(value as BulkAction)}>
+          {BULK.map((each) => (
+            <option key={each} value={each}>
+              {ACTS[each].label}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label="Why"
+          value={reason}
+          onValue={setReason}
+          maxLength={500}
+          autoComplete="off"
+          error={isTried ? reasonProblem(reason) : undefined}
+        />
+      </SearchBox>
       <Problem text={whyNot(error)} />
-    </Form>
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import { useSearchParams } from '@farm/web-kit';
 import { OperatorsOnly } from '../wall/operators-only';
-import { DeskTabs, tabOf } from './desk-tabs';
+import { ModerationDesk, tabOf } from './moderation-desk';
 import { EventsTab } from './events-tab';
-import classes from './moderation.module.css';
 import { Queue } from './queue';
 import { QueueSearch } from './queue-search';
 import { SettingsTab } from './settings-tab';
@@ -16,19 +15,16 @@ function Desk() {
   const { data } = useQueue(asked); // tells how much waits, whatever is looked at
   const key = `${tab} ${search}`;
   return (
-    <div className={classes.desk}>
-      <DeskTabs current={tab} waiting={data?.waiting} />
-      <div className={classes.part}>
-        {tab === 'events' && <EventsTab key={address.get('comment')} />}
-        {tab === 'settings' && <SettingsTab />}
-        {tab === asked.tab && (
-          <>
-            <QueueSearch key={key} />
-            <Queue key={`list ${key}`} asked={asked} />
-          </>
-        )}
-      </div>
-    </div>
+    <ModerationDesk current={tab} waiting={data?.waiting}>
+      {tab === 'events' && <EventsTab key={address.get('comment')} />}
+      {tab === 'settings' && <SettingsTab />}
+      {tab === asked.tab && (
+        <>
+          <QueueSearch key={key} />
+          <Queue key={`list ${key}`} asked={asked} />
+        </>
+      )}
+    </ModerationDesk>
   );
 }
 

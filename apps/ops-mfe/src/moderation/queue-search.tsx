@@ -1,7 +1,7 @@
-import { Button, Field, Form } from '@farm/ui';
+import { Field } from '@farm/ui';
 import { useSearchParams } from '@farm/web-kit';
 import { useState } from 'react';
-import classes from './moderation.module.css';
+import { SearchBox } from '../desk/search-box';
 
 /** Words or a name to look for; they stand in the address, so that they can be sent to a colleague. */
 export function QueueSearch() {
@@ -14,7 +14,7 @@ export function QueueSearch() {
       return now;
     });
   return (
-    <Form className={classes.search} onSubmit={find} aria-label="Search comments">
+    <SearchBox name="Search comments" onSubmit={find}>
       <Field
         type="search"
         label="Words or name"
@@ -23,9 +23,6 @@ export function QueueSearch() {
         autoComplete="off"
         maxLength={200}
       />
-      <div className={classes.send}>
-        <Button>Search</Button>
-      </div>
-    </Form>
+    </SearchBox>
   );
 }

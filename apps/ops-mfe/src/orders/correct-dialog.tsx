@@ -1,11 +1,12 @@
 import { looksLikeEmail } from '@farm/farm';
-import { Button, Dialog, Field, Form, Problem } from '@farm/ui';
+import { Dialog, Field, Form, Problem } from '@farm/ui';
 import { useState } from 'react';
+import { reasonProblem } from '../desk/reason-problem';
+import { SendOrCancel } from '../desk/send-or-cancel';
 import { ConfirmFirst } from '../wall/confirm-first';
 import { whyNot } from './not-come';
 import type { Told } from './order-acts';
-import classes from './orders.module.css';
-import { Reason, reasonProblem } from './reason-dialog';
+import { Reason } from './reason-dialog';
 import { useCorrectEmail, useCorrectName, type OrderFile } from './use-orders';
 
 const WORDS = {
@@ -70,14 +71,7 @@ export function CorrectDialog({ what, order, onClose, onTold }: Props) {
         <Reason value={reason} onValue={setReason} error={wrong.reason} />
         <Problem text={error ? whyNot(error) : null} />
         <ConfirmFirst error={error} />
-        <div className={classes.row}>
-          <Button busy={isPending} busyLabel="Working...">
-            {words.send}
-          </Button>
-          <Button type="button" kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <SendOrCancel label={words.send} busy={isPending} onCancel={onClose} />
       </Form>
     </Dialog>
   );

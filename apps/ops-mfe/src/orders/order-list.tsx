@@ -1,6 +1,7 @@
-import { Button, EmptyState, Field, Form, Problem, Select, Skeleton, Status } from '@farm/ui';
+import { Button, EmptyState, Field, Problem, Select, Skeleton, Status } from '@farm/ui';
 import { useSearchParams } from '@farm/web-kit';
 import { useState } from 'react';
+import { SearchBox } from '../desk/search-box';
 import { NotCome, whyNot } from './not-come';
 import { OrderTable } from './order-table';
 import classes from './orders.module.css';
@@ -24,7 +25,7 @@ function SearchForm({ given, onSearch }: { given: Fields; onSearch: (fields: Fie
   const [fields, setFields] = useState(given);
   const set = (name: keyof Fields) => (value: string) => setFields((now) => ({ ...now, [name]: value }));
   return (
-    <Form className={classes.search} onSubmit={() => onSearch(fields)} aria-label="Search orders">
+    <SearchBox name="Search orders" onSubmit={() => onSearch(fields)}>
       <div className={classes.wide}>
         <Field
           type="search"
@@ -46,10 +47,7 @@ function SearchForm({ given, onSearch }: { given: Fields; onSearch: (fields: Fie
       </Select>
       <Field type="date" label="From" value={fields.from} onValue={set('from')} />
       <Field type="date" label="To" value={fields.to} onValue={set('to')} />
-      <div className={classes.send}>
-        <Button>Search</Button>
-      </div>
-    </Form>
+    </SearchBox>
   );
 }
 

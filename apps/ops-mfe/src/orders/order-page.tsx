@@ -2,7 +2,7 @@ import { Banner, LinkButton, SectionHeading, Skeleton } from '@farm/ui';
 import { Link, useParams } from '@farm/web-kit';
 import { useState } from 'react';
 import { OperatorsOnly } from '../wall/operators-only';
-import { DeskNav } from './desk-nav';
+import { OrderDesk } from './order-desk';
 import { NotCome } from './not-come';
 import { OrderActs, type Told } from './order-acts';
 import { OrderFacts } from './order-facts';
@@ -65,15 +65,12 @@ function OrderPage() {
   return (
     <OperatorsOnly title="Order desk">
       {() => (
-        <div className={classes.desk}>
-          <DeskNav current={null} />
-          <div className={classes.part}>
-            <p>
-              <Link to="/ops/orders">Back to the orders</Link>
-            </p>
-            <OneOrder key={id} id={id} />
-          </div>
-        </div>
+        <OrderDesk current={null}>
+          <p>
+            <Link to="/ops/orders">Back to the orders</Link>
+          </p>
+          <OneOrder key={id} id={id} />
+        </OrderDesk>
       )}
     </OperatorsOnly>
   );

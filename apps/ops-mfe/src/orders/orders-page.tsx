@@ -3,11 +3,10 @@ import { OperatorsOnly } from '../wall/operators-only';
 import { AttentionTab } from './attention';
 import { BalanceTab } from './balance';
 import { CodesTab } from './codes';
-import { DeskNav, tabOf, type Tab } from './desk-nav';
+import { OrderDesk, tabOf, type Tab } from './order-desk';
 import { GuidesTab } from './guides';
 import { MonthTab } from './month-file';
 import { OrderList } from './order-list';
-import classes from './orders.module.css';
 
 function TabContent({ tab }: { tab: Tab }) {
   switch (tab) {
@@ -32,12 +31,9 @@ function OrdersPage() {
   return (
     <OperatorsOnly title="Order desk">
       {() => (
-        <div className={classes.desk}>
-          <DeskNav current={tab} />
-          <div className={classes.part}>
-            <TabContent tab={tab} />
-          </div>
-        </div>
+        <OrderDesk current={tab}>
+          <TabContent tab={tab} />
+        </OrderDesk>
       )}
     </OperatorsOnly>
   );

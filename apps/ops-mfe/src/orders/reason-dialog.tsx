@@ -1,9 +1,10 @@
-import { Button, Dialog, Form, Problem, TextArea } from '@farm/ui';
+import { Dialog, Form, Problem, TextArea } from '@farm/ui';
 import { useState } from 'react';
+import { reasonProblem } from '../desk/reason-problem';
+import { SendOrCancel } from '../desk/send-or-cancel';
 import { ConfirmFirst } from '../wall/confirm-first';
 import { whyNot } from './not-come';
 import type { Told } from './order-acts';
-import classes from './orders.module.css';
 import { useAct, type OrderFile, type PlainAct } from './use-orders';
 
 interface Wording {
@@ -47,12 +48,6 @@ export const PLAIN_ACTS: Record<PlainAct, Wording> = {
     says: 'Your hold ends. What the buyer may open then follows the money.',
     done: 'The hold has ended.',
   },
-};
-
-/** The shortest and longest reason that the service takes. */
-export const reasonProblem = (reason: string): string | undefined => {
-  const { length } = reason.trim();
-  return length >= 3 && length <= 500 ? undefined : 'Please say why, in 3 to 500 characters.';
 };
 
 interface ReasonProps {
@@ -99,14 +94,7 @@ export function ReasonDialog({ act, order, onClose, onTold }: Props) {
         <Reason value={reason} onValue={setReason} error={problem} />
         <Problem text={error ? whyNot(error) : null} />
         <ConfirmFirst error={error} />
-        <div className={classes.row}>
-          <Button kind={danger ? 'danger' : 'primary'} busy={isPending} busyLabel="Working...">
-            {label}
-          </Button>
-          <Button type="button" kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <SendOrCancel label={label} kind={danger ? 'danger' : 'primary'} busy={isPending} onCancel={onClose} />
       </Form>
     </Dialog>
   );

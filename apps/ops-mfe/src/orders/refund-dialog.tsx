@@ -1,11 +1,12 @@
 import { newKey } from '@farm/farm';
-import { Button, Dialog, Field, Form, Problem, RadioGroup } from '@farm/ui';
+import { Dialog, Field, Form, Problem, RadioGroup } from '@farm/ui';
 import { useState } from 'react';
+import { reasonProblem } from '../desk/reason-problem';
+import { SendOrCancel } from '../desk/send-or-cancel';
 import { ConfirmFirst } from '../wall/confirm-first';
 import { whyNot } from './not-come';
 import type { Told } from './order-acts';
-import classes from './orders.module.css';
-import { Reason, reasonProblem } from './reason-dialog';
+import { Reason } from './reason-dialog';
 import { useRefund, type OrderFile } from './use-orders';
 import { typedCents, usd } from './words';
 
@@ -108,14 +109,12 @@ export function RefundDialog({ order, onClose, onTold }: Props) {
         <Reason value={typed.reason} onValue={(reason) => set({ reason })} error={wrong.reason} />
         <Problem text={error ? whyNot(error) : null} />
         <ConfirmFirst error={error} />
-        <div className={classes.row}>
-          <Button kind="danger" busy={isPending} busyLabel="Working...">
-            {cents > 0 ? `Give ${usd(cents)} back` : 'Give money back'}
-          </Button>
-          <Button type="button" kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <SendOrCancel
+          label={cents > 0 ? `Give ${usd(cents)} back` : 'Give money back'}
+          kind="danger"
+          busy={isPending}
+          onCancel={onClose}
+        />
       </Form>
     </Dialog>
   );

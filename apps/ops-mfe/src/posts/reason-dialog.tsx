@@ -1,7 +1,8 @@
-import { Button, Dialog, Form, Problem, TextArea } from '@farm/ui';
+import { Dialog, Form, Problem, TextArea } from '@farm/ui';
 import { useState } from 'react';
+import { reasonProblem } from '../desk/reason-problem';
+import { SendOrCancel } from '../desk/send-or-cancel';
 import { ConfirmFirst } from '../wall/confirm-first';
-import classes from './posts.module.css';
 import { useAct, whyNot, type Post } from './use-posts';
 
 export type ReasonAct = 'take back' | 'delete';
@@ -28,8 +29,7 @@ export function ReasonDialog({ what, post, onClose, onDone }: Props) {
   const [wrong, setWrong] = useState<string>();
   const { mutate, isPending, error } = useAct();
   const send = () => {
-    const { length } = reason.trim();
-    const problem = length >= 3 && length <= 500 ? undefined : 'Please say why, in 3 to 500 characters.';
+    const problem = reasonProblem(reason);
     setWrong(problem);
     if (!problem && !isPending) mutate({ what, post, reason: reason.trim() }, { onSuccess: onDone });
   };
@@ -40,14 +40,7 @@ export function ReasonDialog({ what, post, onClose, onDone }: Props) {
         <TextArea label="Why" rows={3} limit={500} value={reason} onValue={setReason} error={wrong} />
         <Problem text={error ? whyNot(error) : null} />
         <ConfirmFirst error={error} />
-        <div className={classes.row}>
-          <Button kind="danger" busy={isPending} busyLabel="Working...">
-            {label}
-          </Button>
-          <Button type="button" kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <SendOrCancel label={label} kind="danger" busy={isPending} onCancel={onClose} />
       </Form>
     </Dialog>
   );
