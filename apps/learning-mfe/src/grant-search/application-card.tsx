@@ -68,10 +68,6 @@ function Moves({ application: { grantId, grantTitle, nextMoves }, change, onMove
   );
 }
 
-// What the last change came to.
-const told = ({ isPaused, isSuccess }: Changing): string =>
-  isPaused ? 'You are offline. It is saved as soon as you are back.' : isSuccess ? 'Saved.' : '';
-
 /** One application: where it stands, what comes next, and all that is kept with it. */
 export function ApplicationCard({ application }: { application: GrantApplication }) {
   const change = useChange(application.id);
@@ -88,7 +84,7 @@ export function ApplicationCard({ application }: { application: GrantApplication
       </p>
       <Deadline application={application} />
       <Moves application={application} change={change} onMoved={() => heading.current?.focus()} />
-      <Status className={classes.said}>{told(change)}</Status>
+      <Status className={classes.said}>{change.isSuccess ? 'Saved.' : ''}</Status>
       <Problem text={failed} />
       <ApplicationDetails application={application} change={change} />
     </article>

@@ -8,12 +8,12 @@ const FIRST = 5;
 
 /** 'Your Applications'. Spec 2 sections 2 and 9. */
 export function ApplicationsPanel({ list }: { list: ReturnType<typeof useApplications> }) {
-  const { data, error, isPending, isPaused, refetch } = list;
+  const { data, error, isPending, refetch } = list;
   const applications = data?.applications;
   return (
     <section className={classes.panel} aria-labelledby="grant-applications">
       <h2 id="grant-applications">Your Applications</h2>
-      {isPending && <Status>{isPaused ? 'You are offline. They come when you are back.' : 'Fetching them...'}</Status>}
+      {isPending && <Status>Fetching them...</Status>}
       {isPending && <Skeleton />}
       {error && !applications && (
         <ErrorState level="h3" title="Your applications did not come." onTryAgain={() => void refetch()} />

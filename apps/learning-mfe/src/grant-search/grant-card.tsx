@@ -20,7 +20,7 @@ interface GrantCardProps {
 
 /** 'Track', and 'Tracked' once it is; what is over can be tracked again. */
 function TrackButton({ match: { grant }, application }: GrantCardProps) {
-  const { mutate, isPending, isPaused, error } = useTrack();
+  const { mutate, isPending, error } = useTrack();
   const once = useOneAtATime();
   const isTracked = application !== undefined && application.nextMoves.length > 0;
   const done = () => toast({ title: 'Tracked', description: `${grant.title} stands in Your Applications.` });
@@ -37,7 +37,6 @@ function TrackButton({ match: { grant }, application }: GrantCardProps) {
         {label}
         <VisuallyHidden>{` ${grant.title}`}</VisuallyHidden>
       </Button>
-      {isPaused && <p role="status">You are offline. It is tracked as soon as you are back.</p>}
       <Problem text={error && (sentenceOf(error) ?? 'It is not tracked yet. Check your connection and try again.')} />
     </>
   );
@@ -67,7 +66,7 @@ export function GrantCard({ match, application }: GrantCardProps) {
   const { grant, matchScore, deadlineStatus, applicationTips } = match;
   const named = `grant-${grant.id}`;
   return (
-    <article className={classes.grant} aria-labelledby={named}>
+    <article className={classes.grant} aria-labelledby={named} data-print="whole">
       <header>
         <p className={classes.badges}>
           <Badge tone={grant.kind === 'loan' ? 'squash' : 'green'}>{KINDS[grant.kind]}</Badge>

@@ -35,19 +35,24 @@ function Desk({ onSignedOut }: { onSignedOut: () => void }) {
   );
 }
 
-function Waiting({ offline }: { offline: boolean }) {
+function Waiting() {
   return (
     <>
-      <Status>{offline ? 'You are offline. This page opens as soon as you are back.' : 'One moment, please...'}</Status>
+      <Status>One moment, please...</Status>
       <Skeleton shape="cards" count={3} />
     </>
   );
 }
 
 function Door() {
-  const { data, isPending, isPaused, isError, refetch } = useUser();
-  if (isPending) return <Waiting offline={isPaused} />;
-  if (isError) return <ErrorState title="The sign-in service is not answering" onTryAgain={() => void refetch()} />;
+  const { data, isPending, isError, refetch } = useUser();
+  if (isPending) return <Waiting />;
+  if (isError)
+    return (
+      <ErrorState title="The sign-in service is not answering" onTryAgain={() => void refetch()}>
+        <p>Check your connection and try again.</p>
+      </ErrorState>
+    );
   return data ? <Desk onSignedOut={() => void refetch()} /> : <SignInCard />;
 }
 
@@ -66,7 +71,7 @@ function GrantSearchPage() {
         <SectionHeading level={1} line="Money for land, seed and tools, with the reasons why it fits your farm.">
           Grant Search
         </SectionHeading>
-        {hydrated ? <Hydrated /> : <Waiting offline={false} />}
+        {hydrated ? <Hydrated /> : <Waiting />}
       </div>
     </Band>
   );

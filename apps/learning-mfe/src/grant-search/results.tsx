@@ -81,15 +81,14 @@ function Found({ results, search, applications }: FoundProps) {
 
 /** What fits, best first; before the first search only how to begin. Spec 2 sections 2 and 5. */
 export function Results({ search, applications }: { search: GrantSearch; applications: readonly GrantApplication[] }) {
-  const { searched, results, error, busy, waits, find, criteria, heading } = search;
+  const { searched, results, error, busy, find, criteria, heading } = search;
   if (!searched) return <p>Choose what fits you, then press Search Grants. Every result says why it fits.</p>;
   return (
     <section className={classes.results} aria-labelledby="grant-results">
       <h2 ref={heading} id="grant-results" tabIndex={-1}>
         Results
       </h2>
-      {waits && <Status>You are offline. We search as soon as you are back.</Status>}
-      {busy && !waits && <Status>Searching...</Status>}
+      {busy && <Status>Searching...</Status>}
       {busy && !results && <Skeleton count={6} />}
       {error && !busy && (
         <ErrorState level="h3" title="The search did not come." onTryAgain={() => find(criteria)}>

@@ -34,7 +34,7 @@ export function SearchForm({ search: { criteria, busy, find } }: { search: Grant
     if (!isLong) find(draft);
   };
   return (
-    <details className={classes.filters} open>
+    <details className={classes.filters} data-print="never" open>
       <summary>
         <h2>Your farm</h2>
       </summary>

@@ -14,7 +14,7 @@ export function useGrantSearch() {
   const go = useNavigate();
   const criteria = readCriteria(search);
   const searched = isNoted(state);
-  const { data, error, isFetching, isPaused, refetch } = useQuery(
+  const { data, error, isFetching, refetch } = useQuery(
     queryOptions({
       queryKey: ['learning', 'grant-search', criteria],
       queryFn: () => call('POST /api/grants/search', { body: criteria }),
@@ -35,6 +35,6 @@ export function useGrantSearch() {
     if (searched && address === addressOf(criteria)) void refetch();
     else void go(address, { state: { searched: true } });
   };
-  return { criteria, searched, results: data, error, busy: isFetching, waits: isPaused, find, heading };
+  return { criteria, searched, results: data, error, busy: isFetching, find, heading };
 }
 export type GrantSearch = ReturnType<typeof useGrantSearch>;

@@ -1,4 +1,4 @@
-import { looksLikeEmail, site } from '@farm/farm';
+import { looksLikeEmail } from '@farm/farm';
 import { Button, Field, Form, Lead, Problem, Status } from '@farm/ui';
 import { useState } from 'react';
 import type { PendingCode } from './pending-code';
@@ -43,7 +43,6 @@ function AskForm({ busy, problem, onAsk }: AskProps) {
           Send me a code
         </Button>
       </Form>
-      <p>Do you run {site.company}? The link that is printed where the site was started signs you in, too.</p>
     </>
   );
 }

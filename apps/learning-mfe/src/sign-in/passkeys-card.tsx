@@ -1,5 +1,6 @@
 import type { Account, OwnPasskey } from '@farm/contracts';
 import { Badge, Button, Card, Dialog, ErrorState, Field, Form, Problem, Status, Table } from '@farm/ui';
+import { toast } from '@farm/web-kit';
 import { useState } from 'react';
 import { Confirm } from './confirm';
 import classes from './sign-in.module.css';
@@ -115,7 +116,7 @@ export function PasskeysCard({ account }: { account: Account }) {
         button="Add a passkey"
         first="This device"
         busy={add.isPending}
-        onName={(name) => add.mutate(name)}
+        onName={(name) => add.mutate(name, { onSuccess: () => toast({ title: 'Passkey added' }) })}
       />
       <Problem text={problem} />
       <Status>{add.isSuccess ? 'Your passkey is ready. Next time it signs you in.' : ''}</Status>

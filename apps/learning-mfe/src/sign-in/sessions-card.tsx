@@ -1,5 +1,6 @@
 import type { OwnSession } from '@farm/contracts';
 import { Badge, Button, Card, ErrorState, Problem, Status, Table } from '@farm/ui';
+import classes from './sign-in.module.css';
 import { useEndSession, useSessions } from './use-account';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -19,7 +20,9 @@ function List({ sessions, ending, onEnd }: ListProps) {
       told(signedInAt),
       told(lastSeenAt),
       here ? (
-        <Badge key="here">This browser</Badge>
+        <span key="here" className={classes.oneLine}>
+          <Badge>This browser</Badge>
+        </span>
       ) : (
         <Button key="end" kind="quiet" size="small" type="button" busy={ending === id} onClick={() => onEnd(id)}>
           Sign out there

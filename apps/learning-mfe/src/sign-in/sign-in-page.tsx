@@ -1,4 +1,4 @@
-import { ownPath } from '@farm/farm';
+import { ownPath, site } from '@farm/farm';
 import { Band, ErrorState, SectionHeading, Status } from '@farm/ui';
 import { useHydrated, useLocation, useNavigate, useSearchParams } from '@farm/web-kit';
 import type { ReactNode } from 'react';
@@ -12,7 +12,6 @@ import { useUser } from './use-sign-in';
 import { useTitle } from './use-title';
 
 const CHECKING = 'One moment, we are checking who you are.';
-const OFFLINE = 'You are offline. This page opens as soon as you are back.';
 
 /** The ways in. `go` leads on; who asked for no page in particular stays and sees their account. */
 function SignedOut({ to, go }: { to: string; go: (path: string) => void }) {
@@ -29,6 +28,7 @@ function SignedOut({ to, go }: { to: string; go: (path: string) => void }) {
       <ProviderOutcome outcome={outcome} />
       <ByCode returnTo={to} proving={outcome === 'prove'} onSignedIn={on} />
       <OtherWays returnTo={to} onSignedIn={() => on(to)} />
+      <p>Do you run {site.company}? The link that is printed where the site was started signs you in, too.</p>
     </>
   );
 }
@@ -45,13 +45,18 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 function Door() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { data, isPending, isPaused, isError, refetch } = useUser();
+  const { data, isPending, isError, refetch } = useUser();
   const title = data ? 'Your account' : 'Sign in';
   useTitle(title);
   const to = ownPath(search.get('returnTo'));
   const inside = () => {
-    if (isPending) return <Status>{isPaused ? OFFLINE : CHECKING}</Status>;
-    if (isError) return <ErrorState title="The sign-in service is not answering" onTryAgain={() => void refetch()} />;
+    if (isPending) return <Status>{CHECKING}</Status>;
+    if (isError)
+      return (
+        <ErrorState title="The sign-in service is not answering" onTryAgain={() => void refetch()}>
+          <p>Check your connection and try again.</p>
+        </ErrorState>
+      );
     if (data) return <AccountPage account={data} to={to} confirming={search.has('confirm')} />;
     return <SignedOut to={to} go={(path) => void navigate(ownPath(path), { replace: true })} />;
   };
