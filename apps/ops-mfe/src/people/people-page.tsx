@@ -2,7 +2,7 @@ import type { ListedPerson } from '@farm/contracts';
 import { Badge, Button, SectionHeading, Skeleton, Status, Table } from '@farm/ui';
 import { useState } from 'react';
 import { NotCome } from '../orders/not-come';
-import { momentText } from '../orders/words';
+import { dayText, momentText } from '../orders/words';
 import { OperatorsOnly } from '../wall/operators-only';
 import { ACTS, ChangeDialog } from './change-dialog';
 import classes from './people.module.css';
@@ -62,7 +62,7 @@ function List({ people, myId, onChoose }: ListProps) {
         {person.role === 'operator' ? <Badge tone="green">Operator</Badge> : 'Member'}{' '}
         {person.disabled ? <Badge tone="squash">Closed</Badge> : null}
       </span>,
-      momentText(person.createdAt),
+      dayText(person.createdAt),
       person.lastSeenAt ? momentText(person.lastSeenAt) : 'not signed in now',
       <Acts key="acts" person={person} me={person.id === myId} onChoose={onChoose} />,
     ],
