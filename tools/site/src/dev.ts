@@ -4,6 +4,7 @@ import { watch } from 'chokidar';
 import { farmFolder } from '@farm/db';
 import { announcement } from './announce';
 import { PAGES, type Pages, projectOf, touchedBy } from './changes';
+import { indexMeanwhile } from './dexter-index';
 import { releaseEnvironment } from './environment';
 import { ROOT } from './places';
 import { choosePorts, DEV_PORTS } from './ports';
@@ -81,7 +82,9 @@ async function main(): Promise<number> {
   console.log(announcement({ ...site, given, folder }));
   const codes = await tellSignInCodes({ ...site, given, say: (line) => console.log(line) });
   const broken = server ? Promise.race([site.broken, server.ended]) : site.broken;
+  const index = indexMeanwhile(given, say);
   const stopAll = async () => {
+    await index.stop();
     await close();
     await codes.stop();
     await server?.stop();

@@ -1,5 +1,6 @@
 import { farmFolder } from '@farm/db';
 import { announcement } from './announce';
+import { indexFirst, indexMeanwhile } from './dexter-index';
 import { choosePorts } from './ports';
 import { productionRefusals } from './production';
 import { clockedSay } from './progress';
@@ -17,11 +18,15 @@ async function main(): Promise<number> {
   const stop = listenForStop();
   const folder = farmFolder();
   const given = process.env;
-  const site = await startSite({ folder, ports: await choosePorts(), given, say: clockedSay() });
+  const say = clockedSay();
+  await indexFirst(given, say);
+  const site = await startSite({ folder, ports: await choosePorts(), given, say });
   const asked = stop.stands();
   console.log(announcement({ ...site, given, folder }));
   const codes = await tellSignInCodes({ ...site, given, say: (line) => console.log(line) });
+  const index = indexMeanwhile(given, say);
   const stopAll = async () => {
+    await index.stop();
     await codes.stop();
     await site.stop();
   };

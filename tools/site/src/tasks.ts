@@ -12,14 +12,16 @@ export interface Finished {
   output: string;
 }
 
-/** Runs a program of the repository to its end, handing on each line as it comes. */
+/** Runs a program of the repository to its end, handing on each line as it comes. Throws when `signal` ends it. */
 export function runToEnd(
   command: string,
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
   onLine: Say,
+  signal?: AbortSignal,
 ): Promise<Finished> {
-  const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const stdio = ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'];
+  const child = spawn(command, args, { cwd: ROOT, env, stdio, ...(signal && { signal }) });
   let output = '';
   let rest = '';
   const take = (bytes: Buffer) => {
@@ -43,12 +45,19 @@ export function runToEnd(
 const plain = { NX_TUI: 'false', FORCE_COLOR: '0', NX_DAEMON: 'false' };
 
 /** `nx run-many`: cached, two tasks at a time, plain lines. */
-export const runMany = (targets: string, more: readonly string[], env: NodeJS.ProcessEnv, onLine: Say) =>
+export const runMany = (
+  targets: string,
+  more: readonly string[],
+  env: NodeJS.ProcessEnv,
+  onLine: Say,
+  signal?: AbortSignal,
+) =>
   runToEnd(
     process.execPath,
     [NX, 'run-many', '-t', targets, `--parallel=${PARALLEL}`, '--output-style=static', ...more],
     { ...env, ...plain },
     onLine,
+    signal,
   );
 
 /** A script of tools/, as TypeScript. */

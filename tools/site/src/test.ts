@@ -20,8 +20,12 @@ const THROWAWAY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'
 /** Nobody's real database, cards, model or mail is touched by a test, whatever the shell has set. */
 const OUTSIDE = /^(DATABASE_URL|STRIPE_|OPENAI_|SMTP_|S3_|OIDC_|FARM_FOLDER|SITE_ORIGIN|RELEASE_|PORT$|NODE_ENV)/;
 
+/** Nor do answers depend on whether an index was built here. */
 const inside = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(env).filter(([name]) => !OUTSIDE.test(name))) as NodeJS.ProcessEnv;
+  ({
+    ...Object.fromEntries(Object.entries(env).filter(([name]) => !OUTSIDE.test(name))),
+    DEXTER_EMBEDDER: 'off',
+  }) as NodeJS.ProcessEnv;
 
 const read = <T>(file: string): T | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
