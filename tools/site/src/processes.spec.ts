@@ -63,7 +63,7 @@ test('a program does not outlive a starter that was killed', async () => {
     '-e',
     `const child = require('child_process').spawn(process.execPath, ['--require', ${JSON.stringify(guard)}, '-e',
        'setInterval(() => undefined, 1000)'], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
-     console.log(child.pid); setInterval(() => undefined, 1000)`,
+     console.log(String(child.pid)); setInterval(() => undefined, 1000)`,
   ]);
   const [said] = (await once(starter.stdout, 'data')) as [Buffer];
   const pid = Number(said.toString());
