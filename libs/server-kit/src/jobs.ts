@@ -17,6 +17,8 @@ export interface Job<T> {
 export interface Jobs {
   /** Makes the queue if it is new and works it; a throw is a retry, as the queue's options say. */
   work<T extends object>(queue: string, handler: (job: Job<T>) => Promise<void>, options?: LineOptions): Promise<void>;
+  /** Makes a queue that others work; without it the first to send makes one with the house's options. */
+  prepare(queue: string, options: LineOptions): Promise<void>;
   /** Puts a job in line; `once` makes a second waiting job with the same key the first one. */
   send(queue: string, data: object, options?: { once?: string; afterSeconds?: number }): Promise<void>;
   /** The same, committed or rolled back together with the rows written in `tx`. */
@@ -34,11 +36,13 @@ export type LineOptions = QueueOptions & { policy?: 'short' | 'singleton' };
 
 const RETRIES: QueueOptions = { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 120 };
 const POLLING = { pollingIntervalSeconds: 1, includeMetadata: true } as const;
+/** How often the jobs of copies that died are looked for. */
+const WATCH = { superviseIntervalSeconds: 60, monitorIntervalSeconds: 60 };
 const STOP_MS = 10_000;
 
 /** Starts the job machinery of one service in its own schema `<service>_jobs`; at most two connections a copy. */
-export async function startJobs(service: string, databaseUrl: string, log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: databaseUrl, schema: `${service}_jobs`, max: 2 });
+export async function startJobs(service: string, databaseUrl: string, log: Log, watch = WATCH): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: databaseUrl, schema: `${service}_jobs`, max: 2, ...watch });
   boss.on('error', (err) => log.error({ err }, 'jobs')); // without a listener the process ends with the database
   await boss.start();
   const known = new Set<string>();
@@ -49,6 +53,7 @@ export async function startJobs(service: string, databaseUrl: string, log: Log):
   };
   const line = (once: string | undefined) => (once === undefined ? {} : { singletonKey: once });
   return {
+    prepare: queueOf,
     async work<T extends object>(queue: string, handler: (job: Job<T>) => Promise<void>, options?: LineOptions) {
       await queueOf(queue, options);
       await boss.work<T, void, typeof POLLING>(queue, POLLING, async (jobs) => {

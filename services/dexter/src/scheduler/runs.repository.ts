@@ -1,7 +1,7 @@
 import type { TrainingRunLine } from '@farm/contracts';
 import { transaction, type DexterDb, type Prisma } from '@farm/prisma';
 import type { Jobs } from '@farm/server-kit/jobs';
-import { type Plan, type PlannedStep, type RunKind } from './planned-run';
+import type { Plan, RunKind } from './planned-run';
 
 const SHOWN = 20;
 const PLAN = 0; // the step that holds what was drawn; those that do something begin at 1

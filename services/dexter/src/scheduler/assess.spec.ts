@@ -1,0 +1,87 @@
+import type { MetricName } from '@farm/contracts';
+import { measures } from './assess';
+import type { Exam, ExamCase, ExamReply } from './exam';
+import { flowFaults, repeats } from './flow';
+import { measured } from './metrics';
+
+const one = (kind: string, say: string, given: Partial<ExamCase> & { feature?: string } = {}): ExamCase => ({
+  ...{ key: `${kind} ${say}`, kind, lessonId: null },
+  steps: [{ say, expected: given.feature === undefined ? {} : { feature: given.feature } }],
+  ...given,
+});
+const words = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `w${from + at}`).join(' ');
+
+interface Given {
+  cases?: ExamCase[];
+  taught?: ExamCase[];
+  failing?: string[];
+  replies?: Record<string, Partial<ExamReply>>;
+}
+const exam = ({ cases = [], taught = [], failing = [], replies = {} }: Given): Exam => ({
+  versionId: '0197279a-0000-7000-8000-000000000001',
+  cases: async () => cases,
+  taught: async () => taught,
+  evaluate: async (asked) =>
+    asked.map(({ key, steps }) => {
+      const passed = !steps.some(({ say }) => failing.includes(say));
+      return { key, passed, score: passed ? 1 : 0, reason: passed ? '' : 'says something else' };
+    }),
+  talk: async (messages) => messages.map((say) => ({ text: words(30), zone: 'answer', ...replies[say] })),
+});
+const figure = async (metric: MetricName, given: Given) => measured(metric, await measures[metric](exam(given)));
+
+test('quality counts questions, what is not ours, and safety; features and lessons are measured elsewhere', async () => {
+  const cases = [
+    ...[one('quality', 'a'), one('scope', 'b'), one('safety', 'c')],
+    ...[one('feature', 'd'), one('lesson', 'e')],
+    one('quality', 'f'),
+  ];
+  expect(await figure('responseQuality', { cases, failing: ['f', 'e'] })).toMatchObject({ value: 7.5, n: 4 });
+});
+
+test('a lesson is kept only if its question and its paraphrases are answered as taught', async () => {
+  const taught = [
+    one('lesson', 'a', { lessonId: 'x' }),
+    one('lesson', 'a again', { lessonId: 'x' }),
+    one('lesson', 'b', { lessonId: 'y' }),
+  ];
+  expect(await figure('memoryRetention', { taught })).toMatchObject({ value: 10, n: 2 });
+  expect(await figure('memoryRetention', { taught, failing: ['a again'] })).toMatchObject({ value: 5, n: 2 });
+});
+
+test.each<[string, Record<string, Partial<ExamReply>>, number]>([
+  ['offered as it should be', { plan: { feature: { id: 'farm-plan' } } }, 10],
+  ['not offered', {}, 0],
+  ['offered too often', { plan: { feature: { id: 'farm-plan' } }, moon: { feature: { id: 'quiz' } } }, 6.7],
+])('pages of the site %s', async (_, replies, value) => {
+  const cases = [one('feature', 'plan', { feature: 'farm-plan' }), one('scope', 'moon')];
+  expect(await figure('featureSuggestions', { cases, replies })).toMatchObject({ value, n: 2 });
+});
+
+const reply = (text: string): ExamReply => ({ text, zone: 'answer' });
+test.each<[string, string[], string[]]>([
+  ['sound', [words(30), words(30, 100)], []],
+  ['repeating', [words(30), words(30, 22)], ['turn 2 repeats the one before']],
+  ['seven words shared are no repetition', [words(30), words(30, 23)], []],
+  ['too short', [words(24)], ['turn 1 has 24 words']],
+  ['too long', [words(181)], ['turn 1 has 181 words']],
+  ['greeting twice', [`Hello! ${words(30)}`, `Hi, ${words(30, 100)}`], ['greets more than once']],
+])('a dialogue that is %s', (_, texts, faults) => {
+  expect(flowFaults(texts.map(reply), () => true)).toEqual(faults);
+});
+
+test('a short word of thanks may be short', () => {
+  expect(flowFaults([reply('You are welcome.')], () => false)).toEqual([]);
+  expect(repeats('', '')).toBe(false);
+});
+
+test('a dialogue passes when every turn holds and it flows', async () => {
+  const talk = (key: string, ...says: string[]): ExamCase => ({
+    ...{ key, kind: 'dialogue', lessonId: null },
+    steps: says.map((say) => ({ say, expected: { article: 'okra' } })),
+  });
+  const replies = { two: { text: words(40, 200) }, short: { text: 'Yes.' } };
+  const cases = [talk('good', 'one', 'two'), talk('short', 'short'), talk('wrong', 'bad')];
+  const figures = await figure('conversationalFlow', { cases, replies, failing: ['bad'] });
+  expect(figures).toMatchObject({ value: 3.3, n: 3 });
+});

@@ -1,0 +1,34 @@
+/** A case as an assessment asks it: one message, or the messages of a dialogue. */
+export interface ExamCase {
+  key: string;
+  kind: string;
+  steps: readonly { say: string; expected: { feature?: string; article?: string } }[];
+  lessonId: string | null;
+}
+
+export interface ExamResult {
+  key: string;
+  /** 0 to 1. */
+  score: number;
+  passed: boolean;
+  /** Why it failed; empty when it passed. */
+  reason: string;
+}
+
+export interface ExamReply {
+  text: string;
+  zone: string;
+  feature?: { id: string } | undefined;
+}
+
+/** One version of Dexter Jr. under examination: asked as visitors ask, nothing kept of it. */
+export interface Exam {
+  versionId: string;
+  /** What its answers must be. */
+  cases(): Promise<readonly ExamCase[]>;
+  /** The cases of all that was taught and is not replaced by another lesson, whether it still counts or not. */
+  taught(): Promise<readonly ExamCase[]>;
+  evaluate(cases: readonly ExamCase[]): Promise<readonly ExamResult[]>;
+  /** A conversation, turn by turn. */
+  talk(messages: readonly string[]): Promise<readonly ExamReply[]>;
+}

@@ -1,0 +1,117 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import type { DexterDb } from '@farm/prisma';
+import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
+import { systemClock } from '@farm/server-kit';
+import { startJobs, type Jobs } from '@farm/server-kit/jobs';
+import { build } from 'esbuild';
+import type { Orders } from '../testing/scheduling-process';
+import { bulkInstructions } from './bulk-instructions';
+import { bulkPlan } from './run-plan';
+import { schedulerStores } from './stores.repository';
+import { TRAINING } from './schedule';
+
+// Real processes over a real database and a real queue.
+
+const CODE = join(__dirname, '../testing/scheduling-process.ts');
+const CHILD = join(__dirname, '../../dist/testing/scheduling-process.js');
+const LINE = { policy: 'singleton', retryLimit: 3, retryDelay: 2, expireInSeconds: 600, heartbeatSeconds: 10 } as const;
+
+let database: TestDatabase<DexterDb>;
+let jobs: Jobs;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  await build({
+    ...{ entryPoints: [CODE], outfile: CHILD, bundle: true, platform: 'node', target: 'node20', format: 'cjs' },
+    ...{ external: ['pg-native', 'pino-pretty'], keepNames: true, logLevel: 'warning' },
+  });
+});
+
+beforeEach(async () => {
+  database = await databaseFor('dexter');
+  jobs = await startJobs('dexter', database.url, { error: () => undefined });
+  await jobs.prepare(TRAINING, LINE);
+  const task = { instruction: 'x', expectedBehavior: 'x', probe: 'x', directive: {}, updatedAt: systemClock.now() };
+  await database.db.trainingTask.deleteMany();
+  await database.db.trainingTask.createMany({
+    data: ['Soil', 'Pests', 'Grants', 'Crops'].map((category, position) => ({
+      ...{ ...task, id: category.toLowerCase(), title: category, category, position },
+    })),
+  });
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await jobs.stop();
+  await database.close();
+});
+
+const said = (child: ChildProcess, word: string) =>
+  new Promise<void>((heard, reject) => {
+    child.on('message', (message) => {
+      if (message === word) heard();
+      else if (message !== 'loaded' && message !== 'ready') reject(new Error(String(message)));
+    });
+  });
+
+async function begin(dieAt: string | null): Promise<ChildProcess> {
+  const child = fork(CHILD, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  children.push(child);
+  await said(child, 'loaded');
+  child.send({ databaseUrl: database.url, dieAt } satisfies Orders);
+  return child;
+}
+
+/** Asks until it is so. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((soon) => setTimeout(soon, 200));
+}
+
+test('three copies over six ticks run each slot once, each step once', async () => {
+  const ticks = [0, 2, 4, 6, 8, 10].map((hour) => `2026-06-10T${String(hour).padStart(2, '0')}:00:10Z`);
+  for (const tick of ticks)
+    for (let copy = 0; copy < 3; copy += 1) {
+      await jobs.send(TRAINING, { kind: 'interval' });
+      await database.pool.query(
+        `UPDATE dexter_jobs.job SET created_on = $1 WHERE name = 'training' AND created_on > now() - interval '1 hour'`,
+        [tick],
+      );
+    }
+  await Promise.all([begin(null), begin(null), begin(null)]);
+  const where = { slotKey: { startsWith: 'interval:2026-06-10' } };
+  const line = async () => {
+    const { rows } = await database.pool.query<{ left: string }>(
+      "SELECT count(*) AS left FROM dexter_jobs.job WHERE name = 'training' AND state < 'completed' AND created_on < '2026-06-11'",
+    );
+    return Number(rows[0]?.left);
+  };
+  await until(async () => (await line()) === 0);
+  const runs = await database.db.trainingRun.findMany({ where, include: { done: true }, orderBy: { slotKey: 'asc' } });
+  expect(runs.map(({ slotKey }) => slotKey)).toEqual(ticks.map((tick) => `interval:${tick.slice(0, 16)}Z`));
+  for (const { state, done, reason } of runs) {
+    expect(state).toBe('done');
+    expect(done.map(({ step }) => step).sort()).toEqual([0, 1, 2, 3]);
+    expect(reason).toMatch(/: (never trained|trained today)/);
+  }
+  expect(await database.db.trainingSession.count()).toBe(6 * 3);
+}, 90_000);
+
+test('a copy killed in mid run: another finishes the run, each step once', async () => {
+  const { runs } = schedulerStores(database.db, jobs);
+  const at = systemClock.now();
+  const id = await runs.ask({ slotKey: 'manual:killed', kind: 'bulk', by: 'ada', at }, bulkPlan, TRAINING);
+  const fourth = bulkInstructions[3]?.id ?? '';
+  const dying = await begin(fourth);
+  await said(dying, 'there');
+  dying.kill('SIGKILL');
+  const open = await runs.open(id);
+  expect(open?.done).toEqual([0, 1, 2]);
+  await begin(null);
+  await until(async () => (await runs.state(id)) !== 'running');
+
+  expect(await runs.newest()).toMatchObject([{ id, state: 'done', done: 8, steps: 8, by: 'ada' }]);
+  const sessions = await database.db.trainingSession.groupBy({ by: ['taskId'], _count: true });
+  expect(sessions).toHaveLength(8);
+  expect(sessions.every(({ _count }) => _count === 1)).toBe(true);
+}, 90_000);

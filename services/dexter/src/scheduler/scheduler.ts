@@ -1,0 +1,21 @@
+import type { Clock } from '@farm/server-kit';
+import type { Jobs } from '@farm/server-kit/jobs';
+import { goingOn } from './go-on';
+import { scheduling } from './schedule';
+import { stepWork, type Examiner, type Trainer } from './step-work';
+import type { SchedulerStores } from './stores.repository';
+
+interface SchedulerDeps {
+  stores: SchedulerStores;
+  jobs: Jobs;
+  clock: Clock;
+  trainer: Trainer;
+  examiner: Examiner;
+}
+
+/** The schedule of one copy of the service, ready to be started. */
+export function scheduleOf({ stores, jobs, clock, trainer, examiner }: SchedulerDeps) {
+  const { runs, assessments } = stores;
+  const goOn = goingOn({ runs, clock, ...stepWork({ trainer, examiner, assessments, clock }) });
+  return scheduling({ jobs, goOn, clock, ...stores });
+}

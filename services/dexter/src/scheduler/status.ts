@@ -1,0 +1,36 @@
+import type { Measured, MetricName, ReplyOf, scheduler } from '@farm/contracts';
+import { site } from '@farm/farm';
+import type { AssessmentRepository, Figures } from './assessments.repository';
+import type { ConfigRepository } from './config.repository';
+import { METRICS } from './metrics';
+import type { RunRepository } from './runs.repository';
+import { nextRunAt } from './slots';
+
+export interface StatusSources {
+  configs: ConfigRepository;
+  runs: RunRepository;
+  assessments: AssessmentRepository;
+}
+
+const each = <T>(figures: Figures, of: (one: Measured) => T) =>
+  Object.fromEntries(METRICS.map((metric) => [metric, of(figures[metric])])) as Record<MetricName, T>;
+const value = (one: Measured) => one.value;
+
+/** All that the page of the schedule shows. */
+export async function status(now: Date, { configs, runs, assessments }: StatusSources) {
+  const [{ config }, lines, [newest, ...before]] = await Promise.all([
+    configs.read(now),
+    runs.newest(),
+    assessments.newest(),
+  ]);
+  const charted = newest ? [newest, ...before] : [];
+  return {
+    config,
+    metrics: newest ? { ...each(newest.figures, value), lastAssessment: newest.at.toISOString() } : null,
+    details: newest ? each(newest.figures, (one) => one) : null,
+    history: charted.map(({ at, figures }) => ({ at: at.toISOString(), ...each(figures, value) })),
+    running: lines.find(({ state }) => state === 'running') ?? null,
+    nextRunAt: nextRunAt(now, config, site.place.timeZone)?.toISOString() ?? null,
+    runs: lines,
+  } satisfies ReplyOf<(typeof scheduler)['GET /api/dexter/scheduler/status']>;
+}

@@ -1,0 +1,63 @@
+import type { MetricName } from '@farm/contracts';
+import type { Clock } from '@farm/server-kit';
+import { measures } from './assess';
+import type { AssessmentRepository, Figures } from './assessments.repository';
+import { bulkInstructions, type BulkInstruction } from './bulk-instructions';
+import type { Exam } from './exam';
+import type { StepWork } from './go-on';
+import { measured, METRICS } from './metrics';
+import type { OpenRun } from './runs.repository';
+
+/** What the schedule asks of the training. */
+export interface Trainer {
+  trainTask(taskId: string, by: string): Promise<{ passed: boolean }>;
+  trainInstruction(taught: BulkInstruction, by: string): Promise<{ passed: boolean }>;
+}
+
+/** Version to examine; null: the one in force. */
+export type Examiner = (versionId: string | null) => Promise<Exam>;
+
+interface Working {
+  trainer: Trainer;
+  examiner: Examiner;
+  assessments: AssessmentRepository;
+  clock: Clock;
+}
+
+/** The steps of runs, each done by those who can. */
+export function stepWork({ trainer, examiner, assessments, clock }: Working): {
+  work: StepWork;
+  finish: (run: OpenRun) => Promise<void>;
+} {
+  async function measure(metric: MetricName, runId: string) {
+    const inForce = await examiner(null);
+    const versionId = await assessments.begin(runId, inForce.versionId, clock.now());
+    const exam = versionId === inForce.versionId ? inForce : await examiner(versionId);
+    const items = await measures[metric](exam);
+    await assessments.keep(runId, metric, items);
+    return { n: items.length };
+  }
+
+  const work: StepWork = async (step, { id, by }) => {
+    switch (step.do) {
+      case 'task':
+        return trainer.trainTask(step.taskId, by);
+      case 'instruct': {
+        const taught = bulkInstructions.find((one) => one.id === step.id);
+        return taught ? trainer.trainInstruction(taught, by) : { passed: false }; // an older release planned it
+      }
+      case 'measure':
+        return measure(step.metric, id);
+    }
+  };
+
+  /** An assessment is over when its four figures stand, each from its stored rows. */
+  async function finish({ id, kind }: OpenRun): Promise<void> {
+    if (kind !== 'assessment') return;
+    const figures = await Promise.all(
+      METRICS.map(async (metric) => [metric, measured(metric, await assessments.items(id, metric))] as const),
+    );
+    await assessments.end(id, Object.fromEntries(figures) as Figures, clock.now());
+  }
+  return { work, finish };
+}

@@ -1,0 +1,15 @@
+import type { DexterDb } from '@farm/prisma';
+import type { Jobs } from '@farm/server-kit/jobs';
+import { assessmentRepository } from './assessments.repository';
+import { configRepository } from './config.repository';
+import { runRepository } from './runs.repository';
+import { taskRecords } from './task-records.repository';
+
+/** All that the schedule keeps. */
+export const schedulerStores = (db: DexterDb, jobs: Pick<Jobs, 'sendInTransaction'>) => ({
+  configs: configRepository(db, jobs),
+  runs: runRepository(db, jobs),
+  assessments: assessmentRepository(db),
+  tasks: taskRecords(db),
+});
+export type SchedulerStores = ReturnType<typeof schedulerStores>;
