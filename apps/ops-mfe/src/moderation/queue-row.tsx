@@ -91,7 +91,7 @@ export function QueueRow({ comment, tab, isChosen, onChosen, onQuick, onDialog }
       </div>
       {parent && (
         <blockquote className={classes.parent}>
-          <p>{`${parent.name}: ${parent.content}`}</p>
+          <p>{parent.content ? `${parent.name}: ${parent.content}` : 'It answers a comment that is erased.'}</p>
         </blockquote>
       )}
       <p className={classes.words}>{content || 'The words are erased.'}</p>

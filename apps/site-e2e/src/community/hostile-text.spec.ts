@@ -152,3 +152,59 @@ test('hostile text in the recipe, the contact and the sign-up forms stays text',
     await watch.expectHarmless();
   }
 });
+
+test('hostile text in a post of the blog, in the inbox, on the mailing list and in the addresses stays text', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const judged = watched(page);
+  const title = unlikeOthers('</script><img src=x onerror=alert(1)>');
+  await signInAsOperator(page);
+  await page.goto('/ops/posts');
+  await page.getByRole('button', { name: 'Write a post' }).click();
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Text', { exact: true }).fill(HOSTILE);
+  await page.getByLabel('Tip', { exact: true }).fill(HOSTILE_NAME);
+  await judged.expectHarmless();
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(page.getByText('Published.')).toBeVisible();
+  const slug = await page.getByLabel('Address').inputValue();
+  await judged.expectHarmless();
+
+  const visit = await browser.newContext();
+  const reader = await visit.newPage();
+  const seen = watched(reader);
+  await reader.goto(`/community-griot?post=${slug}`);
+  await expect(reader.getByRole('heading', { level: 3, name: title })).toBeVisible();
+  await reader.getByRole('button', { name: 'Earlier posts' }).click();
+  await expect(reader.getByRole('list', { name: 'Earlier posts' })).toContainText(title);
+  await seen.expectHarmless();
+  for (const text of [HOSTILE_NAME, '"><svg onload=alert(1)>', 'javascript:alert(1)']) {
+    await reader.goto(`/community-griot?post=${encodeURIComponent(text)}#${encodeURIComponent(text)}`);
+    await expect(reader.getByText('That post is not here')).toBeVisible();
+    await seen.expectHarmless();
+  }
+  await reader.goto('/');
+  const joining = reader.getByRole('form', { name: 'Join Our Mailing List' });
+  await joining.getByLabel('Your e-mail address').fill(HOSTILE_NAME);
+  await joining.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(joining.getByText('Please enter a valid email address')).toBeVisible();
+  await seen.expectHarmless();
+  await visit.close();
+
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('dialog').getByLabel('Why').fill(HOSTILE_NAME);
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('Taken back. It is a draft now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Why').fill(HOSTILE_NAME);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The post is deleted.')).toBeVisible();
+
+  for (const path of ['/ops/inbox', '/ops/inbox?tab=leads', '/ops/mailbox']) {
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}search=${encodeURIComponent('planted.invalid')}`);
+    await page.waitForLoadState('networkidle');
+    await judged.expectHarmless();
+  }
+});
