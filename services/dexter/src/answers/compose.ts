@@ -74,11 +74,15 @@ export function composer({ synonyms: groups }: Knowledge) {
       zone: 'answer',
       engine: 'retrieval',
       sources: [best.article, ...(more && second ? [second] : [])].map(sourceOf),
-      followUps: followUpsOf(hits.slice(1)),
+      followUps: followUpsOf(hits.slice(1), (text) => 2 * heldBy(text).length >= asked.length),
       ...(feature ? { feature } : {}),
     };
   };
 }
 
-const followUpsOf = (hits: HybridFound['hits']): string[] =>
-  hits.flatMap(({ article }) => article.askedAs[0] ?? []).slice(0, 3);
+/** What is near enough to be asked next: its title and phrasings hold half of what was asked. */
+const followUpsOf = (hits: HybridFound['hits'], isNear: (text: string) => boolean): string[] =>
+  hits
+    .filter(({ article: { title, askedAs } }) => isNear([title, ...askedAs].join(' ')))
+    .flatMap(({ article }) => article.askedAs[0] ?? [])
+    .slice(0, 3);

@@ -148,6 +148,11 @@ test('an answer has 25 to 180 words, names a source, and keeps the sentence that
   }
 });
 
+test('what may be asked next is near to what was asked, or there is nothing', async () => {
+  const { followUps } = await ask('bottom of my tomatoes is black and mushy');
+  expect(followUps.filter((next) => !/tomato|black|rot|bottom/i.test(next))).toEqual([]);
+});
+
 test('a follow-up carries the topic of the answer before', async () => {
   const after = async (message: string, topic: string | null) => {
     const findings = await find(message, topic, []);
