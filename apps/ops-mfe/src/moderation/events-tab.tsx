@@ -4,6 +4,7 @@ import { More } from '../inbox/more';
 import { NotCome } from '../orders/not-come';
 import { momentText, plainWords } from '../orders/words';
 import classes from './moderation.module.css';
+import { saidActor, saidState } from './said-event';
 import { useEvents, type ModerationEvent } from './use-moderation';
 
 const COLUMNS = ['When', 'What', 'Before', 'After', 'Why', 'By', 'Comment'];
@@ -11,13 +12,17 @@ const COLUMNS = ['When', 'What', 'Before', 'After', 'Why', 'By', 'Comment'];
 const cells = ({ at, action, before, after, reason, actor, commentId }: ModerationEvent) => [
   momentText(at),
   plainWords(action),
-  before ?? 'nothing',
-  after ?? 'nothing',
+  <span key="before" className={classes.reason}>
+    {saidState(action, before)}
+  </span>,
+  <span key="after" className={classes.reason}>
+    {saidState(action, after)}
+  </span>,
   <span key="reason" className={classes.reason}>
     {reason}
   </span>,
-  <span key="actor" className={classes.reason}>
-    {actor}
+  <span key="actor" className={classes.whole}>
+    {saidActor(actor)}
   </span>,
   commentId === null ? (
     'none'

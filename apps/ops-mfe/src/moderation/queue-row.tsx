@@ -4,6 +4,7 @@ import { Link } from '@farm/web-kit';
 import { momentText } from '../orders/words';
 import { ACTS, quickActs, type QueueTab, type QuickAct } from './acts';
 import classes from './moderation.module.css';
+import { STATE_WORDS } from './said-event';
 
 export type DialogAct = 'delete' | 'block' | 'answer';
 
@@ -18,19 +19,18 @@ interface Props {
 
 export const rowId = (id: string): string => `row-${id}`;
 
-const STATES: Record<ModeratedComment['state'], { word: string; tone: BadgeTone }> = {
-  PENDING: { word: 'Held', tone: 'squash' },
-  PUBLISHED: { word: 'Published', tone: 'green' },
-  HIDDEN: { word: 'Hidden', tone: 'plain' },
-  DELETED: { word: 'Deleted', tone: 'plain' },
+const TONES: Record<ModeratedComment['state'], BadgeTone> = {
+  PENDING: 'squash',
+  PUBLISHED: 'green',
+  HIDDEN: 'plain',
+  DELETED: 'plain',
 };
 
 function Badges({ comment }: Pick<Props, 'comment'>) {
   const { state, pinned, farm, question, answered, edited } = comment;
-  const { word, tone } = STATES[state];
   return (
     <>
-      <Badge tone={tone}>{word}</Badge>
+      <Badge tone={TONES[state]}>{STATE_WORDS[state]}</Badge>
       {pinned && <Badge tone="plain">Pinned</Badge>}
       {farm && <Badge tone="green">The farm</Badge>}
       {question && <Badge tone="squash">{answered ? 'Answered' : 'Question'}</Badge>}

@@ -21,8 +21,7 @@ const open = (tab: string, api: FakeApi) =>
 test('every act stands with when, what, why and by whom; a link leads to all of one comment', async () => {
   const { user, asked, location } = open('events', { [EVENTS]: { events: [hidden], next: null } });
   const row = within(await screen.findByRole('row', { name: /Nov 20, 2026/ }));
-  for (const text of ['Hide', 'PENDING', 'HIDDEN', '<i>spam</i>', 'operator 1'])
-    expect(row.getByText(text)).toBeVisible();
+  for (const text of ['Hide', 'Held', 'Hidden', '<i>spam</i>', 'operator 1']) expect(row.getByText(text)).toBeVisible();
   await user.click(row.getByRole('link', { name: 'All of this comment' }));
   expect(location().search).toBe(`?tab=events&comment=${idOf(1)}`);
   expect(await screen.findByText(/events of one comment/)).toBeVisible();
