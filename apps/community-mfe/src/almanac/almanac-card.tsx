@@ -1,5 +1,6 @@
 import { dayPart, farmTime, frostLine, moonAt, nextMoon, site } from '@farm/farm';
 import { Card, PrintButton, Skeleton } from '@farm/ui';
+import { Facts } from '../hub/facts';
 import { useFarmClock } from '../hub/use-farm-clock';
 import styles from './almanac.module.css';
 import { MoonDisc } from './moon-disc';
@@ -22,16 +23,14 @@ function Sky({ at }: { at: Date }) {
         <br />
         {`${Math.round(lit * 100)} percent lit`}
       </p>
-      <dl className={styles.facts}>
-        <dt>Full moon</dt>
-        <dd>{day.format(nextMoon('Full Moon', at))}</dd>
-        <dt>New moon</dt>
-        <dd>{day.format(nextMoon('New Moon', at))}</dd>
-        <dt>Sunrise</dt>
-        <dd>{rise ? time.format(rise) : 'none today'}</dd>
-        <dt>Sunset</dt>
-        <dd>{set ? time.format(set) : 'none today'}</dd>
-      </dl>
+      <Facts
+        of={{
+          'Full moon': day.format(nextMoon('Full Moon', at)),
+          'New moon': day.format(nextMoon('New Moon', at)),
+          Sunrise: rise ? time.format(rise) : 'none today',
+          Sunset: set ? time.format(set) : 'none today',
+        }}
+      />
     </div>
   );
 }

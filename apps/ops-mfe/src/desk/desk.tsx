@@ -3,7 +3,7 @@ import { Link } from '@farm/web-kit';
 import type { ReactNode } from 'react';
 import classes from './desk.module.css';
 
-export interface Place {
+interface Place {
   name: string;
   to: string;
   isCurrent: boolean;

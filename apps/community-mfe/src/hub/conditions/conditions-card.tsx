@@ -1,5 +1,6 @@
 import { farmTime, site } from '@farm/farm';
 import { Card, RadioGroup, Skeleton } from '@farm/ui';
+import { Facts } from '../facts';
 import { useFarmClock } from '../use-farm-clock';
 import styles from './conditions.module.css';
 import { GrowerNotes } from './notes';
@@ -49,14 +50,13 @@ function Reading({ at }: { at: Date }) {
         <span className={styles.figure}>{sayTemperature(weather.temperature, units)}</span>
         <span>{weather.conditions}</span>
       </p>
-      <dl className={styles.facts}>
-        <dt>Humidity</dt>
-        <dd>{`${Math.round(weather.humidity)} %`}</dd>
-        <dt>Wind</dt>
-        <dd>{saySpeed(weather.windSpeed, units)}</dd>
-        <dt>Chance of rain</dt>
-        <dd>{`${Math.round(weather.rainChance)} %`}</dd>
-      </dl>
+      <Facts
+        of={{
+          Humidity: `${Math.round(weather.humidity)} %`,
+          Wind: saySpeed(weather.windSpeed, units),
+          'Chance of rain': `${Math.round(weather.rainChance)} %`,
+        }}
+      />
       <Source text={saidSource(weather, at)} isOpenMeteo={weather.source === 'open-meteo'} />
       {gap && <p className={styles.source}>{gap}</p>}
       <div data-print="never">
