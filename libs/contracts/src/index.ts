@@ -14,6 +14,7 @@ export * from './community/recipes';
 export * from './community/weather';
 export * from './contract';
 export * from './dexter/answers';
+export * from './dexter/lessons';
 export * from './dexter/monitoring';
 export * from './dexter/scheduler';
 export * from './dexter/training';

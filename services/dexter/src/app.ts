@@ -19,8 +19,20 @@ import { usageRepository } from './model/usage.repository';
 import { monitoringRepository } from './monitoring/monitoring.repository';
 import { monitoringRoutes } from './monitoring/monitoring.routes';
 import { myDataRoutes } from './my-data/my-data.routes';
+import { taughtBy } from './lessons/taught';
+import { soundWords } from './lessons/sound-words';
+import type { Cases } from './evaluation/cases';
+import { corrections } from './training/correct';
 import type { DailyTask } from './training/daily-tasks';
+import { onceA } from './training/once';
+import { sessionsRepository } from './training/sessions.repository';
 import { trainingRoutes } from './training/training.routes';
+import { casesRepository } from './versions/cases.repository';
+import { repositoryCases } from './versions/check-cases';
+import { evaluator as evaluatorOf } from './versions/evaluate';
+import { inForceReader } from './versions/in-force';
+import { teacher as teacherOf } from './versions/teach';
+import { versionsRepository } from './versions/versions.repository';
 
 export interface DexterDeps extends ServiceDeps {
   db: DexterDb;
@@ -32,6 +44,22 @@ export interface DexterDeps extends ServiceDeps {
   /** Finds the words of an answer, in place of what `model` asks for. */
   engine?: AnswerEngine;
   tasks: readonly DailyTask[];
+  /** The repository's own questions: what a lesson must not break. */
+  cases: Cases;
+}
+
+/** What counts at this moment, and how it is taught: shared by answers, the training centre and the schedule. */
+function training({ db, knowledge, clock, cases: own }: DexterDeps) {
+  const store = versionsRepository(db);
+  const inForce = inForceReader({ store, knowledgeHash: knowledge.hash, clock });
+  const taught = taughtBy(knowledge);
+  const evaluator = evaluatorOf({ knowledge, taughtBy: taught });
+  const cases = casesRepository(db);
+  const teacher = teacherOf({ evaluator, store, cases, own: repositoryCases(own), inForce, clock });
+  const sessions = sessionsRepository(db);
+  const sound = soundWords(knowledge);
+  const correcting = corrections({ sessions, teacher, evaluator, inForce, sound, clock });
+  return { store, inForce, taught, evaluator, teacher, sessions, correcting };
 }
 
 export const dexterApp = (deps: DexterDeps): App => {
@@ -46,11 +74,14 @@ export const dexterApp = (deps: DexterDeps): App => {
     const look = beyondWords(meaning, moderationOf(model));
     const guard = guardian({ scan: outputScan(knowledge), events: guardEventsRepository(db), look });
     const find = finder(knowledge, meaning.search);
-    const answer = answering({ guard, find, engine, reviewed: offlineEngine, conversations, mark, clock });
+    const { inForce, taught, sessions, correcting } = training(deps);
+    const engines = { engine, reviewed: offlineEngine };
+    const answer = answering({ guard, find, ...engines, conversations, inForce, taughtBy: taught, mark, clock });
     answerRoutes(app, { answer, conversations, words, mark, clock });
     const watched = { knowledge, caps, usage, model: modelName(model), embedder: meaning.state };
     monitoringRoutes(app, { store: monitoringRepository(db), watched, clock });
-    trainingRoutes(app, tasks);
+    const once = onceA(sessions);
+    trainingRoutes(app, { tasks, corrections: correcting, once, now: () => clock.now() });
     myDataRoutes(app, words, mark);
   });
 };

@@ -5,6 +5,7 @@ import { OPENAI } from './model/choose-model';
 
 // Beside src in the repository, beside dist in an image.
 const CONTENT = join(__dirname, '..', 'content');
+const EVALUATION = join(__dirname, '..', 'evaluation');
 
 /** The folder of the index and of the embedder's bundled thread, whether we are bundled ourselves or not. */
 export const BUILT = join(__dirname, '..', 'dist');
@@ -16,6 +17,8 @@ const settings = {
   VISITOR_KEY: keys(),
   /** The folder with the reviewed articles. */
   CONTENT_DIR: text(CONTENT),
+  /** The folder with the questions that no lesson may break. */
+  EVALUATION_DIR: text(EVALUATION),
   /** The key of the model that answers from the articles. Not given: the articles answer in their own words. */
   OPENAI_API_KEY: secret(),
   /** A server that speaks the chat completions call; another than OpenAI's needs no key. */

@@ -4,6 +4,7 @@ import { startJobs } from '@farm/server-kit/jobs';
 import { dexterApp } from './app';
 import { analysisFault, BUILT, dexterConfig } from './config';
 import { noMeaning, openMeaning, type MeaningSettings } from './embedding/meaning';
+import { readCases } from './evaluation/cases';
 import { dueForReview } from './knowledge/due-for-review';
 import { readKnowledge } from './knowledge/knowledge';
 import { startForgetting } from './my-data/forget';
@@ -14,6 +15,7 @@ async function main(): Promise<void> {
   const config = dexterConfig();
   const knowledge = readKnowledge(config.CONTENT_DIR);
   const tasks = readDailyTasks(config.CONTENT_DIR);
+  const cases = readCases(config.EVALUATION_DIR);
   const onChange: MeaningSettings['onChange'] = (now, why) => {
     if (now === 'on') app.log.info('the index has come: answers are found by meaning too');
     else app.log.error({ err: why }, 'the embedder ended too often: answers are found by words alone');
@@ -25,7 +27,7 @@ async function main(): Promise<void> {
   const { db, pool, ready, close } = connectDexter(config.DATABASE_URL);
   const own = { db, pool, ready, sessionOf: sessionReader(pool), mark: visitorMark(config.VISITOR_KEY) };
   const deps = depsFrom(config);
-  const app = dexterApp({ ...deps, ...own, knowledge, tasks, meaning, model: config });
+  const app = dexterApp({ ...deps, ...own, knowledge, tasks, cases, meaning, model: config });
   if (meaning.state() === 'off') app.log.warn('no index of these articles is in use: answers are found by words alone');
   const due = dueForReview(knowledge.articles, systemClock.now());
   if (due.length > 0) app.log.warn({ articles: due }, 'articles were last reviewed more than 24 months ago');

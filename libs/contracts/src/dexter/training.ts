@@ -1,17 +1,122 @@
-import { Type } from '@sinclair/typebox';
-import { type Contract, Exact } from '../contract';
+import { Type, type Static } from '@sinclair/typebox';
+import { type Contract, Exact, OrNull } from '../contract';
 
+const literals = <const T extends readonly string[]>(words: T) =>
+  Type.Union(words.map((word) => Type.Literal(word as T[number])));
+const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+const Moment = Type.String({ description: 'ISO 8601, UTC' });
+const Words = (most: number) => Type.String({ minLength: 1, maxLength: most, pattern: '\\S' });
+const Maybe = (most: number) => Type.Optional(Type.String({ maxLength: most }));
+const BLANK = 'Please write what Dexter Jr. should learn.';
+const TEACH = { per: 'minute', times: 30 } as const;
+
+/** Spec 2 section 3. `probe` and `why` are additions: the question that shows it, and why it is among today's tasks. */
+export const DailyTask = Exact({
+  id: Type.String(),
+  title: Type.String(),
+  category: Type.String(),
+  instruction: Type.String(),
+  expectedBehavior: Type.String(),
+  probe: Type.Optional(Type.String()),
+  why: Type.Optional(Type.String()),
+});
+export type DailyTask = Static<typeof DailyTask>;
+
+/** One clause of what was expected, and the sentence that satisfied it. */
+export const Clause = Exact({ text: Type.String(), passed: Type.Boolean(), sentence: OrNull(Type.String()) });
+export type Clause = Static<typeof Clause>;
+
+/** Who judged: checks with one right answer, a model's two votes, or the estimate of the house without a model. */
+export const Judge = literals(['deterministic', 'model', 'offline']);
+
+/** What a candidate would break and mend, paired case by case with the version in force. */
+export const Gate = Exact({
+  passed: Type.Boolean(),
+  cases: Type.Integer(),
+  /** Out of 10. */
+  meanBefore: Type.Number(),
+  meanAfter: Type.Number(),
+  /** Critical cases that fail: no reason passes them. */
+  critical: Type.Array(Type.String()),
+  /** Cases that passed and would fail. */
+  broken: Type.Array(
+    Exact({
+      caseKey: Type.String(),
+      question: Type.String(),
+      before: Type.String(),
+      after: Type.String(),
+      reason: Type.String(),
+    }),
+  ),
+});
+export type Gate = Static<typeof Gate>;
+
+/** Spec 2 section 3: training history item; `id`, `versionId`, `by` are additions. */
+export const HistoryItem = Exact({
+  taskType: Type.String(),
+  date: Moment,
+  instructions: Type.String(),
+  actualResponse: Type.String(),
+  correctionNeeded: Type.Boolean(),
+  correctionMessage: OrNull(Type.String()),
+  reinforcement: OrNull(Type.String()),
+  id: Type.String(),
+  versionId: OrNull(Type.String()),
+  by: Type.String(),
+});
+export type HistoryItem = Static<typeof HistoryItem>;
+
+/** topic: wherever this topic is meant; question: this question and its paraphrases. */
+const Scope = literals(['topic', 'question']);
+
+const Correcting = {
+  sessionId: Type.Optional(Uuid),
+  incorrectResponse: Maybe(4_000),
+  correctionMessage: Words(2_000),
+  reinforcement: Maybe(500),
+  /** What was asked; else the question of the session, or of the newest message with that answer. */
+  question: Maybe(2_000),
+  scope: Type.Optional(Scope),
+};
+
+/** Spec 2 section 7, 'training'. `userId` of a payload is ignored: the sign-in says who it is. Blank text: 400. */
 export const training = {
-  'GET /api/dexter/daily-tasks': {
+  'GET /api/dexter/daily-tasks': { access: 'operator', reply: Type.Array(DailyTask) },
+  'POST /api/dexter/correct': {
     access: 'operator',
-    reply: Type.Array(
-      Exact({
-        id: Type.String(),
-        title: Type.String(),
-        category: Type.String(),
-        instruction: Type.String(),
-        expectedBehavior: Type.String(),
-      }),
-    ),
+    body: Exact({
+      ...Correcting,
+      userId: Maybe(80),
+      /** Another way to ask, which the operator has confirmed. */
+      paraphrase: Maybe(2_000),
+      /** Checks that this correction replaces, with a reason; critical ones never. */
+      replaceChecks: Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 20 })),
+      reason: Maybe(500),
+    }),
+    reply: Exact({
+      success: Type.Boolean(),
+      correctionId: Type.String(),
+      activated: Type.Boolean(),
+      gate: Gate,
+      /** How many questions are answered otherwise now. */
+      changed: Type.Integer(),
+    }),
+    say: { correctionMessage: 'Please write what Dexter Jr. should say instead.', '': BLANK },
+    limit: TEACH,
+    takes: 30,
+  },
+  /** What a correction would change, before it is saved. */
+  'POST /api/dexter/corrections/preview': {
+    access: 'operator',
+    body: Exact(Correcting),
+    reply: Exact({
+      /** The article it belongs to; null: it becomes a topic of its own. */
+      topic: OrNull(Exact({ id: Type.String(), title: Type.String() })),
+      changes: Type.Array(Exact({ question: Type.String(), before: Type.String(), after: Type.String() })),
+      brokenChecks: Type.Array(Exact({ caseKey: Type.String(), question: Type.String(), reason: Type.String() })),
+    }),
+    say: { correctionMessage: 'Please write what Dexter Jr. should say instead.', '': BLANK },
+    limit: TEACH,
+    takes: 30,
   },
 } satisfies Contract;

@@ -3,7 +3,8 @@ import { emotionOf, fnv1a } from '@farm/farm';
 import { refuse, type Clock, type VisitorMark } from '@farm/server-kit';
 import type { Guard, Verdict } from '../guard/guard';
 import type { ConversationRepository, Given, ReviewKind } from './conversations.repository';
-import type { AnswerEngine } from './engine';
+import type { InForce } from '../versions/in-force';
+import type { AnswerEngine, Taught } from './engine';
 import type { Finder } from './find';
 import { masked } from './read';
 import { speak, type Spoken } from './speak';
@@ -30,6 +31,9 @@ interface AnsweringDeps {
   /** Says reviewed sentences only: for messages that leave a doubt. */
   reviewed: AnswerEngine;
   conversations: ConversationRepository;
+  /** The version that counts at this moment, on whichever copy it was activated. */
+  inForce: InForce;
+  taughtBy: (version: Awaited<ReturnType<InForce>>) => Taught;
   mark: VisitorMark;
   clock: Clock;
 }
@@ -52,7 +56,8 @@ function reviewsOf(id: string, { answer, status }: Spoken, { event }: Verdict) {
  * The way of a message: guarded, kept, found, said by an engine, guarded again, kept, told. It runs to its end whether
  * or not anybody still listens, so that a reload finds the answer. The same `clientMessageId` is answered once.
  */
-export function answering({ guard, find, engine, reviewed, conversations, mark, clock }: AnsweringDeps) {
+export function answering(deps: AnsweringDeps) {
+  const { guard, find, engine, reviewed, conversations, inForce, taughtBy, mark, clock } = deps;
   async function waitFor(visitor: string, clientMessageId: string, signal: AbortSignal): Promise<Given> {
     while (!signal.aborted) {
       const given = await conversations.answerTo(visitor, clientMessageId);
@@ -76,10 +81,11 @@ export function answering({ guard, find, engine, reviewed, conversations, mark, 
     if (begun.kind === 'kept') return begun.given;
     if (begun.kind === 'underway') return waitFor(visitor, clientMessageId, signal);
     const { conversationId, lastTopic, recent } = begun;
+    const version = await inForce();
 
     const say = async (): Promise<Saying> => {
       if (guarded) return house(guarded, { guard: since() });
-      const findings = await find(text, lastTopic, recent);
+      const findings = await find(text, lastTopic, recent, taughtBy(version));
       const found = since();
       if (findings.kind === 'said') return house(findings.answer, { find: found });
       const isStopped = () => conversations.isStopped(conversationId, clientMessageId);
@@ -93,8 +99,8 @@ export function answering({ guard, find, engine, reviewed, conversations, mark, 
     const id = randomUUID();
     const reviews = reviewsOf(id, said, verdict);
     const now = clock.now();
-    const finished = { id, conversationId, clientMessageId, emotion, answer, status, stages, reviews, at: now };
-    const kept = await conversations.finish({ ...finished, latencyMs: since() });
+    const told = { id, conversationId, clientMessageId, emotion, answer, status, stages, reviews, at: now };
+    const kept = await conversations.finish({ ...told, versionId: version.id, latencyMs: since() });
     const messageId = kept ? id : undefined;
     if (event) await guard.record({ ...event, at, messageId });
     if (misses.length > 0)
@@ -107,8 +113,8 @@ export function answering({ guard, find, engine, reviewed, conversations, mark, 
         at,
         messageId,
       });
-    const { usage: _cost, ...told } = answer;
-    return { ...told, messageId: id, emotion } satisfies Given;
+    const { usage: _cost, ...words } = answer;
+    return { ...words, messageId: id, emotion } satisfies Given;
   };
 }
 export type Answering = ReturnType<typeof answering>;

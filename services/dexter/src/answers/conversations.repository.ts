@@ -38,6 +38,8 @@ export interface Finished {
   conversationId: string;
   clientMessageId: string;
   id: string;
+  /** The persona version that was in force. */
+  versionId: string;
   answer: Answer;
   emotion: Emotion;
   status: 'done' | 'stopped' | 'replaced';
@@ -110,7 +112,8 @@ export const conversationRepository = (db: DexterDb) => ({
         kind: 'begun',
         conversationId,
         recent: earlier.map(({ role, text: words }) => ({ role: role === 'dexter' ? role : 'visitor', text: words })),
-        lastTopic: topic ? (sourcesOf(topic)[0]?.title ?? null) : null,
+        // a correction names the farm, its article stands beside it
+        lastTopic: topic ? (sourcesOf(topic).find(({ url }) => url !== null)?.title ?? null) : null,
       };
     }),
 

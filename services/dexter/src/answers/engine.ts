@@ -1,8 +1,9 @@
 import type { AnswerSource } from '@farm/contracts';
 import type { SiteFeature } from '@farm/farm';
 import type { Article } from '../knowledge/knowledge';
+import type { HybridFound } from './fuse';
 import type { Found } from './lexical';
-import type { Zone } from './zones';
+import type { Thresholds, Zone } from './zones';
 
 /** What a call of a model cost; money in millionths of a dollar. */
 export interface Usage {
@@ -37,6 +38,29 @@ export interface Turn {
   passages: readonly Article[];
   /** The reviewed answer: what is said when an engine fails. */
   safe: Answer;
+  /** What operators taught, for an engine that can be told. */
+  taught?: Pick<Taught, 'instructions' | 'exemplars'>;
+}
+
+/** What operators taught, as far as it touches an answer: made from a version by lessons/taught.ts. */
+export interface Taught {
+  thresholds: Thresholds;
+  instructions: readonly string[];
+  /** Answers that were praised, the newest first. */
+  exemplars: readonly { question: string; answer: string }[];
+  /** What the farm says in place of an article, 'ask' when it is not sure that this is meant, null when nothing is. */
+  corrected(question: Questioned): Answer | 'ask' | null;
+  /** A reviewed answer with the directives kept; `article` is the one it says, null for a greeting. */
+  shaped(answer: Answer, question: string, article: Article | null): Answer;
+}
+
+export interface Questioned {
+  /** As it was written. */
+  message: string;
+  /** As it was understood. */
+  question: string;
+  found: HybridFound;
+  zone: Zone;
 }
 
 /** What an engine says while it speaks; the last event is `done` or `replaced`, and only one of them. */

@@ -1,8 +1,8 @@
 import type { Knowledge } from '../knowledge/knowledge';
 import { composer } from './compose';
-import { sentence, type Answer, type Turn } from './engine';
+import { sentence, type Answer, type Taught, type Turn } from './engine';
 import type { Hit } from './lexical';
-import { hybridSearch } from './fuse';
+import { hybridSearch, type HybridSearch } from './fuse';
 import type { SemanticSearch } from '../embedding/semantic-search';
 import { readQuestion } from './read';
 import { smallTalk } from './small-talk';
@@ -30,21 +30,38 @@ const askBack = (hits: readonly Hit[]): Answer =>
 /** What was found for a message: the whole turn when an engine may answer it, else the sentence that is said. */
 export type Findings = { kind: 'turn'; turn: Turn } | { kind: 'said'; answer: Answer };
 
+/** Search as the service does it: by words, and by meaning where `semantic` is given. */
+export const searcher = (knowledge: Knowledge, semantic?: SemanticSearch): HybridSearch =>
+  hybridSearch(knowledge, semantic);
+
 /**
  * Finds what a message asks for among the reviewed articles: by its words, in memory, about a millisecond; and by its
- * meaning where `semantic` is given, about 30 milliseconds.
+ * meaning where `semantic` is given, about 30 milliseconds. What operators taught comes before what is written.
  */
-export function finder(knowledge: Knowledge, semantic?: SemanticSearch) {
-  const search = hybridSearch(knowledge, semantic);
+export function finder(knowledge: Knowledge, semantic?: SemanticSearch, search = searcher(knowledge, semantic)) {
   const compose = composer(knowledge);
-  return async (message: string, lastTopic: string | null, recent: Turn['recent']): Promise<Findings> => {
+  return async (
+    message: string,
+    lastTopic: string | null,
+    recent: Turn['recent'],
+    taught?: Taught,
+  ): Promise<Findings> => {
     const talk = smallTalk(message);
-    if (talk) return { kind: 'said', answer: sentence(talk, 'answer') };
-    const { question, found, zone } = await readQuestion(message, lastTopic, search);
-    if (zone === 'ask') return { kind: 'said', answer: askBack(found.hits) };
+    if (talk) {
+      const kind = sentence(talk, 'answer');
+      return { kind: 'said', answer: taught ? taught.shaped(kind, message, null) : kind };
+    }
+    const { question, found, zone } = await readQuestion(message, lastTopic, search, taught?.thresholds);
+    const corrected = taught?.corrected({ message, question, found, zone }) ?? null;
+    if (corrected === 'ask' || (corrected === null && zone === 'ask'))
+      return { kind: 'said', answer: askBack(found.hits) };
+    if (corrected) return { kind: 'said', answer: corrected };
     if (zone === 'scope') return { kind: 'said', answer: sentence(OUT_OF_SCOPE, 'scope', STARTERS) };
     const passages = found.hits.slice(0, PASSAGES).map(({ article }) => article);
-    return { kind: 'turn', turn: { message, question, recent, found, passages, safe: compose(question, found) } };
+    const composed = compose(question, found);
+    const safe = taught ? taught.shaped(composed, question, passages[0] ?? null) : composed;
+    const turn: Turn = { message, question, recent, found, passages, safe, ...(taught ? { taught } : {}) };
+    return { kind: 'turn', turn };
   };
 }
 export type Finder = ReturnType<typeof finder>;

@@ -79,6 +79,10 @@ function rarityOf(held: Iterable<ReadonlySet<string>>, articles: number) {
   return (stems: readonly string[]): number => stems.reduce((sum, stem) => sum + rarity(stem), 0);
 }
 
+/** Weighs words by how few of the articles hold them, titles and phrasings counted too. */
+export const weigherOf = (articles: readonly Article[]) =>
+  rarityOf(stemsIn(articles, ({ title, text, askedAs }) => [title, text, ...askedAs]).values(), articles.length);
+
 /** Search over all articles by words, stems, beginnings, small typing errors and synonyms; in memory, under a millisecond. */
 export function lexicalSearch({ articles, synonyms: groups }: Knowledge): Search {
   const index = indexOf(articles);

@@ -1,6 +1,6 @@
 import type { HybridFound, HybridSearch } from './fuse';
 import { contentStems } from './words';
-import { hybridZoneOf, type Zone } from './zones';
+import { hybridZoneOf, thresholds, type Thresholds, type Zone } from './zones';
 
 // The way the course's lessons ask: title and question are searched together.
 const LESSON = /^In the lesson "([^"]{1,200})": ([\s\S]+)$/;
@@ -27,16 +27,21 @@ export interface Read {
  * What is asked. A short or unclear question after an answer is searched again with that answer's topic in front, and
  * so understood if that tells more, or as much when its words point back.
  */
-export async function readQuestion(message: string, lastTopic: string | null, search: HybridSearch): Promise<Read> {
+export async function readQuestion(
+  message: string,
+  lastTopic: string | null,
+  search: HybridSearch,
+  from: Thresholds = thresholds,
+): Promise<Read> {
   const [, title, asked] = LESSON.exec(message) ?? [];
   const question = title === undefined ? message : `${title} ${asked ?? ''}`;
   const found = await search(question);
-  const alone: Read = { question, found, zone: hybridZoneOf(found) };
+  const alone: Read = { question, found, zone: hybridZoneOf(found, from) };
   const isShort = contentStems(question).length < SHORT;
   const isUnclear = isShort || alone.zone !== 'answer';
   if (lastTopic === null || !isUnclear) return alone;
   const together = await search(`${lastTopic} ${question}`);
-  const followed: Read = { question: `${lastTopic} ${question}`, found: together, zone: hybridZoneOf(together) };
+  const followed: Read = { question: `${lastTopic} ${question}`, found: together, zone: hybridZoneOf(together, from) };
   if (together.coverage < MEANT) return alone;
   const gain = BETTER[followed.zone] - BETTER[alone.zone];
   return gain > 0 || (gain === 0 && isShort && LEANS.test(message)) ? followed : alone;

@@ -47,8 +47,8 @@ const MEANING = { answer: 0.48, ask: 0.45, missed: 0.7 };
  * The zone by words, doubted by meaning: what is far from every article is asked back however many words it shares.
  * Meaning alone never answers; what it is sure of is at least asked back.
  */
-export function hybridZoneOf({ byWords, nearest }: HybridFound): Zone {
-  const zone = zoneOf(byWords);
+export function hybridZoneOf({ byWords, nearest }: HybridFound, from: Thresholds = thresholds): Zone {
+  const zone = zoneOf(byWords, from);
   if (!nearest) return zone;
   if (zone === 'answer') return nearest.best >= MEANING.answer ? 'answer' : 'ask';
   return nearest.best >= (zone === 'ask' ? MEANING.ask : MEANING.missed) ? 'ask' : 'scope';

@@ -3,6 +3,9 @@ import { persona } from '@farm/farm';
 import type { Turn } from '../answers/engine';
 import type { ModelMessage } from './model';
 
+const MOST_INSTRUCTIONS = 12;
+const MOST_EXEMPLARS = 4;
+
 /** What a model is told, and what must never come back from it. */
 export interface Prompt {
   messages: ModelMessage[];
@@ -23,7 +26,7 @@ const RULES = [
  * The text for a model: who it is, the rules, the passages between marks that no article can know, the last messages, the
  * question. It holds no secret, no tool and nothing of any other visitor.
  */
-export function promptFor({ message, recent, passages }: Turn): Prompt {
+export function promptFor({ message, recent, passages, taught }: Turn): Prompt {
   const canary = randomBytes(9).toString('base64url');
   const mark = randomBytes(6).toString('hex');
   const system = [
@@ -34,10 +37,21 @@ export function promptFor({ message, recent, passages }: Turn): Prompt {
   const quoted = passages
     .map(({ title, text }, at) => `<passage ${mark} [${at + 1}]>\n${title}\n${text}\n</passage ${mark}>`)
     .join('\n');
+  const { instructions = [], exemplars = [] } = taught ?? {};
+  // No secret, so no part of what must never come back: an instruction may well ask for words to be said.
+  const learned = instructions.slice(-MOST_INSTRUCTIONS).map((text) => `- ${text}`);
+  const told = learned.length > 0 ? `\n\nWhat the farm asks of your answers:\n${learned.join('\n')}` : '';
   return {
     ...{ system, canary },
     messages: [
-      { role: 'system', content: `${system}\n\n${quoted}` },
+      { role: 'system', content: `${system}${told}\n\n${quoted}` },
+      ...exemplars.slice(0, MOST_EXEMPLARS).flatMap(
+        ({ question, answer }) =>
+          [
+            { role: 'user', content: question },
+            { role: 'assistant', content: answer },
+          ] as const,
+      ),
       ...recent.map(({ role, text }) => ({ role: role === 'dexter' ? 'assistant' : 'user', content: text }) as const),
       { role: 'user', content: message },
     ],

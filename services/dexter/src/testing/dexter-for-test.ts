@@ -5,9 +5,13 @@ import { visitorMark } from '@farm/server-kit';
 import { apiOf, COOKIE_KEYS, depsForTest, type Api } from '@farm/server-kit/testing';
 import { dexterApp, type DexterDeps } from '../app';
 import { dexterConfig } from '../config';
+import { readCases } from '../evaluation/cases';
 import { readKnowledge } from '../knowledge/knowledge';
 
 const CONTENT = join(__dirname, '../../content');
+
+/** The repository's own cases, read once. */
+export const cases = readCases(join(__dirname, '../../evaluation'));
 
 /** The reviewed articles of the repository, read once. */
 export const knowledge = readKnowledge(CONTENT);
@@ -32,6 +36,8 @@ export async function dexterForTest(given: Partial<DexterDeps> = {}): Promise<De
   const deps = depsForTest({ pool: database.pool });
   const mark = visitorMark(COOKIE_KEYS);
   const copy = (other: Partial<DexterDeps> = {}) =>
-    apiOf(dexterApp({ ...deps, db: database.db, mark, knowledge, tasks: [], model: NO_MODEL, ...given, ...other }));
+    apiOf(
+      dexterApp({ ...deps, db: database.db, mark, knowledge, cases, tasks: [], model: NO_MODEL, ...given, ...other }),
+    );
   return { database, deps, mark, api: copy(), copy, close: () => database.close() };
 }

@@ -1,0 +1,122 @@
+import { setImmediate } from 'node:timers/promises';
+import { finder, searcher } from '../answers/find';
+import type { Taught } from '../answers/engine';
+import type { HybridFound } from '../answers/fuse';
+import { hybridZoneOf } from '../answers/zones';
+import { judge } from '../guard/guard';
+import { isRefused } from '../guard/risk';
+import type { Knowledge } from '../knowledge/knowledge';
+import type { CaseKind, CheckCase } from './check-cases';
+import { scored, topicOf, type Reply } from './score';
+import type { PersonaSnapshot } from './snapshot';
+
+const IN_A_ROW = 8; // cases; then others of the service get their turn
+
+export interface CaseResult {
+  key: string;
+  kind: CaseKind;
+  critical: boolean;
+  /** The last message of the case. */
+  question: string;
+  passed: boolean;
+  /** 0 to 1. */
+  score: number;
+  /** What was answered to the last message. */
+  answer: string;
+  /** The article it says; null where none is. */
+  topic: string | null;
+  /** Why it failed; empty when it passed. */
+  reason: string;
+  lessonId: string | null;
+}
+
+/** The same question twice is the same work: kept for the last of them. */
+function remembering<T>(work: (text: string) => T, most = 2_000): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    if (known.size >= most) known.clear();
+    const made = work(text);
+    known.set(text, made);
+    return made;
+  };
+}
+
+interface EvaluatorDeps {
+  knowledge: Knowledge;
+  taughtBy: (version: PersonaSnapshot) => Taught;
+}
+
+/**
+ * Asks the cases of a version, as the service without a model answers them: guard, search by words, lessons. By words
+ * alone, so that every copy of the service finds the same at any time. About a second the first time; what the guard and
+ * the search make of a message does not depend on the version and is kept.
+ */
+export function evaluator({ knowledge, taughtBy }: EvaluatorDeps) {
+  const search = remembering<Promise<HybridFound>>(searcher(knowledge));
+  const find = finder(knowledge, undefined, search);
+  const judged = remembering(judge);
+  const chips = new Map(knowledge.articles.map(({ id, askedAs, title }) => [id, askedAs[0] ?? title]));
+  const chipOf = (article: string) => chips.get(article);
+
+  /** What a visitor would hear; `topic` is the title of what was spoken of before. */
+  async function ask(message: string, version: PersonaSnapshot, topic: string | null = null) {
+    const { aid, level, say, stored } = judged(message);
+    const words = { zone: 'scope', sources: [], followUps: [] } as const;
+    if (aid) return { reply: { ...words, text: aid, by: 'aid' } satisfies Reply, topic };
+    if (isRefused(level)) return { reply: { ...words, text: say, by: 'refused' } satisfies Reply, topic };
+    const findings = await find(stored, topic, [], taughtBy(version));
+    const answer = findings.kind === 'turn' ? findings.turn.safe : findings.answer;
+    const title = answer.sources.find(({ url }) => url !== null)?.title ?? topic;
+    return { reply: { ...answer, by: 'engine' } satisfies Reply, topic: title };
+  }
+
+  async function outcome({ steps, ...one }: CheckCase, version: PersonaSnapshot): Promise<CaseResult> {
+    let topic: string | null = null;
+    let last: Reply | null = null;
+    let question = '';
+    const outcomes = [];
+    for (const { say, expected } of steps) {
+      const said = await ask(say, version, topic);
+      [topic, last, question] = [said.topic, said.reply, say];
+      outcomes.push(scored(said.reply, expected, chipOf));
+    }
+    const miss = outcomes.find(({ passed }) => !passed);
+    return {
+      ...{ key: one.key, kind: one.kind, critical: one.critical, lessonId: one.lessonId, question },
+      passed: miss === undefined,
+      score: miss ? 0 : outcomes.reduce((sum, { score }) => sum + score, 0) / Math.max(1, outcomes.length),
+      answer: last?.text ?? '',
+      topic: (last && topicOf(last)) ?? null,
+      reason: miss?.reason ?? '',
+    };
+  }
+
+  const titles = new Map(knowledge.articles.map(({ id, title }) => [id, title]));
+
+  return {
+    /** The article that a text is surely about; null when it is about none. */
+    topicFor: async (text: string): Promise<string | null> => {
+      const found = await search(text);
+      return hybridZoneOf(found) === 'answer' ? (found.hits[0]?.article.id ?? null) : null;
+    },
+
+    /** The article nearest to a text, sure or not. */
+    nearestTo: async (text: string) => (await search(text)).hits[0]?.article ?? null,
+
+    titleOf: (article: string): string | undefined => titles.get(article),
+
+    ask: async (message: string, version: PersonaSnapshot): Promise<Reply> => (await ask(message, version)).reply,
+
+    evaluate: async (version: PersonaSnapshot, cases: readonly CheckCase[]): Promise<CaseResult[]> => {
+      const results: CaseResult[] = [];
+      for (const [at, one] of cases.entries()) {
+        if (at % IN_A_ROW === 0) await setImmediate();
+        results.push(await outcome(one, version));
+      }
+      return results;
+    },
+  };
+}
+export type Evaluator = ReturnType<typeof evaluator>;
