@@ -74,15 +74,16 @@ export function composer({ synonyms: groups }: Knowledge) {
       zone: 'answer',
       engine: 'retrieval',
       sources: [best.article, ...(more && second ? [second] : [])].map(sourceOf),
-      followUps: followUpsOf(hits.slice(1), (text) => 2 * heldBy(text).length >= asked.length),
+      followUps: followUpsOf(hits.slice(1), (text) => heldBy(text).length / asked.length),
       ...(feature ? { feature } : {}),
     };
   };
 }
 
-/** What is near enough to be asked next: its title and phrasings hold half of what was asked. */
-const followUpsOf = (hits: HybridFound['hits'], isNear: (text: string) => boolean): string[] =>
+/** What is near enough to be asked next: it holds a word of the question, and its article half of them. */
+const followUpsOf = (hits: HybridFound['hits'], recall: (text: string) => number): string[] =>
   hits
-    .filter(({ article: { title, askedAs } }) => isNear([title, ...askedAs].join(' ')))
+    .filter(({ article: { title, askedAs } }) => recall([title, ...askedAs].join(' ')) >= 0.5)
     .flatMap(({ article }) => article.askedAs[0] ?? [])
+    .filter((next) => recall(next) > 0)
     .slice(0, 3);
