@@ -20,7 +20,7 @@ interface Scored {
 
 /**
  * The order of words and meaning together: the score by words as a share of the best one, and 0.8 of the score by
- * meaning; ties by id. Measured beside reciprocal ranks, which let a weak list outvote a strong one: docs/decisions.
+ * meaning; ties by id. Measured beside reciprocal ranks, which let a weak list outvote a strong one: docs/decisions/0027.
  */
 export function fused(words: readonly Scored[], meaning: readonly Scored[]): string[] {
   const best = words[0]?.score ?? 1;
