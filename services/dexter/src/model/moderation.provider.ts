@@ -5,7 +5,7 @@ const MODEL = 'omni-moderation-latest';
 const LIMIT_MS = 2_000;
 
 /** What a moderation says of a message. */
-export interface Moderation {
+interface Moderation {
   flagged: boolean;
   /** Somebody may be about to hurt themselves: they are told whom to call, not turned away. */
   selfHarm: boolean;
