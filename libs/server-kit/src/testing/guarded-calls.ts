@@ -8,11 +8,16 @@ interface Input {
   body?: unknown;
 }
 
-/** A call that not everybody may make, with an input that its contract takes. */
-export interface GuardedCall {
+/** A call with an input that its contract takes. */
+interface SampledCall {
   key: string;
-  needs: 'person' | 'operator';
+  access: string;
   input: Input;
+}
+
+/** A call that not everybody may make. */
+export interface GuardedCall extends Omit<SampledCall, 'access'> {
+  needs: 'person' | 'operator';
 }
 
 interface Schema extends TSchema {
@@ -27,11 +32,11 @@ interface Schema extends TSchema {
   minimum?: number;
 }
 
-const matching = ({ pattern = '', minLength = 0, maxLength = 1_000 }: Schema): string =>
-  fc.sample(
-    fc.stringMatching(new RegExp(pattern)).filter((text) => text.length >= minLength && text.length <= maxLength),
-    { numRuns: 1, seed: 1 },
-  )[0] ?? '';
+// Few of many: a pattern and a length that hardly meet must not hold up a walk.
+function matching({ pattern = '', minLength = 0, maxLength = 1_000 }: Schema): string {
+  const tried = fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 100, seed: 1 });
+  return tried.find((text) => text.length >= minLength && text.length <= maxLength) ?? tried[0] ?? '';
+}
 
 /** The plainest value that a schema takes: required fields only. */
 function sampleOf(schema: Schema): unknown {
@@ -56,17 +61,28 @@ function sampleOf(schema: Schema): unknown {
   }
 }
 
+/** A part of an input; what `named` knows by name stands in it, whether it is required or not. */
+function partOf(schema: TSchema | undefined, named: Readonly<Record<string, unknown>>): unknown {
+  if (!schema) return undefined;
+  const known = Object.keys((schema as Schema).properties ?? {}).filter((name) => name in named);
+  const sample = sampleOf(schema as Schema);
+  return known.length === 0 ? sample : Object.assign({}, sample, ...known.map((name) => ({ [name]: named[name] })));
+}
+
+/** Every call of a service. A call that is added is among them without being named. */
+export const callsOf = (service: ServiceName, named: Readonly<Record<string, unknown>> = {}): SampledCall[] =>
+  (owners[service] as readonly Contract[]).flatMap((contract) =>
+    Object.entries(contract).map(([key, { access, ...parts }]) => {
+      const sampled = (['params', 'query', 'body'] as const).map((part) => [part, partOf(parts[part], named)] as const);
+      return { key, access, input: Object.fromEntries(sampled.filter(([, value]) => value !== undefined)) as Input };
+    }),
+  );
+
 /**
  * Every call of a service that its contracts keep for signed-in people or operators: what a spec walks to see that
- * strangers and members are refused. A call that is added is walked without being named.
+ * strangers and members are refused.
  */
 export const guardedCalls = (service: ServiceName): GuardedCall[] =>
-  (owners[service] as readonly Contract[]).flatMap((contract) =>
-    Object.entries(contract).flatMap(([key, { access, params, query, body }]) => {
-      if (access !== 'person' && access !== 'operator') return [];
-      const part = (name: keyof Input, schema: TSchema | undefined) =>
-        schema ? { [name]: sampleOf(schema as Schema) } : {};
-      const input: Input = { ...part('params', params), ...part('query', query), ...part('body', body) };
-      return [{ key, needs: access, input }];
-    }),
+  callsOf(service).flatMap(({ key, access, input }) =>
+    access === 'person' || access === 'operator' ? [{ key, needs: access, input }] : [],
   );

@@ -6,4 +6,5 @@ export { COOKIE_KEYS, depsForTest, signedCookie } from './deps';
 export { guardedCalls, type GuardedCall } from './guarded-calls';
 export { fixedClock, type FixedClock } from './fixed-clock';
 export { refusalsDue, refusalsOf } from './refusals-of';
+export { leaksOf } from './leaks-of';
 export { plainDatabase } from './plain-database';
