@@ -1,39 +1,27 @@
-import { Badge, Card, CardGrid, EmptyState, ErrorState, SectionHeading, Skeleton } from '@farm/ui';
+import { useSearchParams } from '@farm/web-kit';
 import { OperatorsOnly } from '../wall/operators-only';
-import { useDailyTasks } from './use-daily-tasks';
+import { CentreDesk, tabOf } from './centre-desk';
+import { CorrectionsTab } from './corrections-tab';
+import { DailyTab } from './daily-tab';
+import classes from './training.module.css';
+import { WhatTrainingChanges } from './what-training-changes';
 
-function DailyTasks() {
-  const { data, isPending, isError, refetch } = useDailyTasks();
-  if (isPending) return <Skeleton shape="cards" count={4} />;
-  if (isError) return <ErrorState title="The daily tasks did not come" onTryAgain={() => void refetch()} />;
-  if (data.length === 0)
-    return <EmptyState title="No daily tasks">Dexter Jr. has nothing to practise today.</EmptyState>;
+function Centre() {
+  const [address] = useSearchParams();
+  const tab = tabOf(address.get('tab'));
   return (
-    <CardGrid>
-      {data.map(({ id, title, category, instruction, expectedBehavior }) => (
-        <Card key={id} title={title}>
-          <Badge tone="plain">{category}</Badge>
-          <p>{instruction}</p>
-          <p>
-            <strong>Expected:</strong> {expectedBehavior}
-          </p>
-        </Card>
-      ))}
-    </CardGrid>
+    <div className={classes.page}>
+      <WhatTrainingChanges />
+      <CentreDesk current={tab}>
+        {tab === 'daily' && <DailyTab />}
+        {tab === 'corrections' && <CorrectionsTab />}
+      </CentreDesk>
+    </div>
   );
 }
 
 function TrainingCentrePage() {
-  return (
-    <OperatorsOnly title="AI Training Center">
-      {() => (
-        <>
-          <SectionHeading line="What Dexter Jr. practises every day.">Daily Training</SectionHeading>
-          <DailyTasks />
-        </>
-      )}
-    </OperatorsOnly>
-  );
+  return <OperatorsOnly title="AI Training Center">{() => <Centre />}</OperatorsOnly>;
 }
 
 export { TrainingCentrePage as Component };

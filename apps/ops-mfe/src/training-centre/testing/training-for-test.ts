@@ -1,0 +1,59 @@
+import type { DailyTask, Gate } from '@farm/contracts';
+import type { FakeApi } from '@farm/web-kit/testing';
+import { asOperator } from '../../orders/testing/desk-for-test';
+import type { Corrected, Preview } from '../use-training';
+
+export const idOf = (number: number): string => `00000000-0000-7000-8000-${`${number}`.padStart(12, '0')}`;
+
+export const green: Gate = { passed: true, cases: 210, meanBefore: 8.9, meanAfter: 8.95, critical: [], broken: [] };
+/** A gate that two answers do not pass. */
+export const red: Gate = {
+  ...green,
+  passed: false,
+  meanAfter: 8.7,
+  broken: [
+    {
+      ...{ caseKey: 'okra-depth', question: 'How deep is okra sown?', before: 'Half an inch deep.' },
+      ...{ after: 'Three feet deep.', reason: 'must say half an inch' },
+    },
+    {
+      ...{ caseKey: 'okra-when', question: 'When is okra sown?', before: 'In May.', after: 'Never.' },
+      reason: 'must say May',
+    },
+  ],
+};
+
+export const task = (number: number, words: Partial<DailyTask> = {}): DailyTask => ({
+  ...{ id: `task-${number}`, title: `Task ${number}`, category: 'soil', instruction: `Instruction ${number}` },
+  expectedBehavior: `Names the soil test ${number}.`,
+  ...words,
+});
+
+export const preview: Preview = {
+  topic: { id: 'lime', title: 'Lime and soil tests' },
+  changes: [{ question: 'Should I lime?', before: 'Add lime.', after: 'Test the soil first.' }],
+  brokenChecks: [],
+};
+
+export const corrected: Corrected = {
+  ...{ success: true, correctionId: idOf(60), activated: true, gate: green, changed: 3 },
+};
+
+/** An operator and two tasks; everything else as given. */
+export const centre = (api: FakeApi = {}): FakeApi => ({
+  ...asOperator,
+  'GET /api/dexter/daily-tasks': [
+    task(1, { probe: 'Should I lime?', why: 'soil: 4 of 20 failed' }),
+    task(2, { category: 'grants' }),
+  ],
+  ...api,
+});
+
+/** An answer that waits until it is let go: what is pressed meanwhile comes too early. */
+export function held<Reply>(reply: Reply): { answer: () => Promise<Reply>; letGo: () => void } {
+  let letGo: () => void = () => undefined;
+  const told = new Promise<Reply>((resolve) => {
+    letGo = () => resolve(reply);
+  });
+  return { answer: () => told, letGo: () => letGo() };
+}

@@ -1,0 +1,52 @@
+import type { Calls, InputOf, ReplyOf } from '@farm/contracts';
+import { call, isRefusal, queryOptions, sentenceOf, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
+import { atOnce, fresh } from '../inbox/use-pages';
+
+export type Corrected = ReplyOf<Calls['POST /api/dexter/correct']>;
+export type Preview = ReplyOf<Calls['POST /api/dexter/corrections/preview']>;
+export type Correcting = InputOf<Calls['POST /api/dexter/corrections/preview']>['body'];
+
+/** Everything that a lesson may change: tasks, history, versions and lessons. */
+export const DEXTER = ['ops', 'dexter'];
+
+const tasks = queryOptions({
+  ...fresh,
+  queryKey: [...DEXTER, 'daily-tasks'],
+  queryFn: () => call('GET /api/dexter/daily-tasks'),
+});
+
+/** The tasks that Dexter Jr. is trained with today. */
+export const useDailyTasks = () => useQuery(tasks);
+
+/** What was taught may have put another version in force: everything about Dexter Jr. is asked anew. */
+function useLesson<Given, Told>(teach: (given: Given) => Promise<Told>) {
+  const cache = useQueryClient();
+  return useMutation({
+    ...atOnce,
+    mutationFn: teach,
+    // also after a failure: a lost network leaves it open whether it was done
+    onSettled: () => void cache.invalidateQueries({ queryKey: DEXTER }),
+  });
+}
+
+/** What a correction would change; nothing is saved. */
+export const usePreview = () =>
+  useMutation({
+    ...atOnce,
+    mutationFn: (body: Correcting) => call('POST /api/dexter/corrections/preview', { body }),
+  });
+/** Saves a correction. */
+export const useCorrect = () =>
+  useLesson((body: InputOf<Calls['POST /api/dexter/correct']>['body']) => call('POST /api/dexter/correct', { body }));
+
+/** The sentence for a lesson that did not go through. A lost network leaves it open. */
+export const whyNotTaught = (error: unknown): string =>
+  isRefusal(error)
+    ? (sentenceOf(error) ?? 'Something went wrong. Please try again.')
+    : 'Nobody answered. Your words are still here. Please look at the training history before you try again.';
+
+/** The fields that hold something, without blanks around them: what is optional and blank is not sent. */
+export function filled<Fields extends Record<string, string>>(fields: Fields): Partial<Fields> {
+  const trimmed = Object.entries(fields).map(([name, text]) => [name, text.trim()] as const);
+  return Object.fromEntries(trimmed.filter(([, text]) => text !== '')) as Partial<Fields>;
+}
