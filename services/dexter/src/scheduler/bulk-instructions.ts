@@ -10,13 +10,14 @@ export interface BulkInstruction {
 export const bulkInstructions: readonly BulkInstruction[] = [
   {
     id: 'bulk-source',
-    instruction: 'Always name the source an answer comes from.',
+    instruction: 'Name the source an answer comes from.',
     probe: 'How do I keep deer off my peas?',
-    expectedBehavior: 'Names its source.',
+    expectedBehavior: 'A fence stops deer.',
   },
   {
     id: 'bulk-place',
-    instruction: "Always mention 'your ZIP code or last frost date' when asked about planting dates.",
+    instruction:
+      "Always mention 'Tell me your ZIP code or your last frost date, and the farm plan names the weeks.' when asked about planting.",
     probe: 'When do I plant tomatoes?',
     expectedBehavior: 'Mentions the last frost.',
   },
@@ -34,19 +35,19 @@ export const bulkInstructions: readonly BulkInstruction[] = [
   },
   {
     id: 'bulk-soil-test',
-    instruction: "Always mention 'a soil test first' when asked about lime or fertilizer.",
+    instruction: "Always mention 'Have the soil tested first.' when asked about lime or fertilizer.",
     probe: 'How much lime does my garden need?',
     expectedBehavior: 'Mentions a soil test.',
   },
   {
     id: 'bulk-label',
-    instruction: "Always mention 'the label is the law' when asked about sprays.",
+    instruction: "Always mention 'The label is the law.' when asked about sprays.",
     probe: 'How strong do I mix a spray against aphids?',
     expectedBehavior: 'Mentions the label.',
   },
   {
     id: 'bulk-canning',
-    instruction: "Always mention 'tested recipes only' when asked about canning.",
+    instruction: "Always mention 'Keep to tested recipes only.' when asked about canning.",
     probe: 'Can I can green beans in a boiling water bath?',
     expectedBehavior: 'Mentions a tested recipe.',
   },

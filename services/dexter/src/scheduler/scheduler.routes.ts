@@ -12,7 +12,7 @@ const WAIT_MS = 25_000; // the house ends a call after 30 seconds
 interface SchedulerRoutesDeps extends StatusSources {
   clock: Clock;
   /** How long a press waits for the end of its run, in milliseconds. */
-  waitMs?: number;
+  waitMs?: number | undefined;
 }
 
 const PRESSED = {

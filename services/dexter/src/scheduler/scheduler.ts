@@ -17,5 +17,10 @@ interface SchedulerDeps {
 export function scheduleOf({ stores, jobs, clock, trainer, examiner }: SchedulerDeps) {
   const { runs, assessments } = stores;
   const goOn = goingOn({ runs, clock, ...stepWork({ trainer, examiner, assessments, clock }) });
-  return scheduling({ jobs, goOn, clock, ...stores });
+  const schedule = scheduling({ jobs, goOn, clock, ...stores });
+  const start = async (): Promise<void> => {
+    await trainer.seed();
+    await schedule.start();
+  };
+  return { ...schedule, start };
 }

@@ -10,6 +10,8 @@ import type { OpenRun } from './runs.repository';
 
 /** What the schedule asks of the training. */
 export interface Trainer {
+  /** Puts the first daily tasks where there are none. */
+  seed(): Promise<unknown>;
   trainTask(taskId: string, by: string): Promise<{ passed: boolean }>;
   trainInstruction(taught: BulkInstruction, by: string): Promise<{ passed: boolean }>;
 }

@@ -27,7 +27,11 @@ async function live({ databaseUrl, dieAt }: Orders) {
     await db.trainingSession.create({ data: { kind: 'daily', taskId, bodyHash: taskId, input: taskId, by, at } });
     return { passed: true };
   };
-  const trainer: Trainer = { trainTask: train, trainInstruction: ({ id }, by) => train(id, by) };
+  const trainer: Trainer = {
+    seed: async () => undefined,
+    trainTask: train,
+    trainInstruction: ({ id }, by) => train(id, by),
+  };
   const examiner = () => Promise.reject(new Error('nothing is examined here'));
   const stores = schedulerStores(db, jobs);
   await scheduleOf({ stores, jobs, clock: systemClock, trainer, examiner }).start();
