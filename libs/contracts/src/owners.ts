@@ -11,6 +11,7 @@ import { recipes } from './community/recipes';
 import { weather } from './community/weather';
 import type { Contract } from './contract';
 import { answers } from './dexter/answers';
+import { lessons } from './dexter/lessons';
 import { monitoring } from './dexter/monitoring';
 import { training } from './dexter/training';
 import { accounts } from './learning/accounts';
@@ -47,7 +48,7 @@ export const owners = {
     linkDesk,
     communityData,
   ],
-  dexter: [answers, monitoring, training, dexterData],
+  dexter: [answers, monitoring, training, lessons, dexterData],
 } as const satisfies Record<string, readonly Contract[]>;
 
 export type ServiceName = keyof typeof owners;

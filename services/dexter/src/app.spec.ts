@@ -84,5 +84,7 @@ test('the daily tasks are for operators', async () => {
   const KEY = 'GET /api/dexter/daily-tasks';
   expect((await api.raw(KEY)).status).toBe(401);
   expect((await api.raw(KEY, {}, { as: member })).status).toBe(403);
-  expect(await api(KEY, {}, { as: operator })).toEqual(tasks);
+  const given = await api(KEY, {}, { as: operator });
+  expect(given.map(({ id }) => id)).toEqual(tasks.map(({ id }) => id));
+  expect(given[0]).toMatchObject({ probe: 'hello', why: 'Never trained yet.' });
 });

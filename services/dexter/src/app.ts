@@ -19,14 +19,20 @@ import { usageRepository } from './model/usage.repository';
 import { monitoringRepository } from './monitoring/monitoring.repository';
 import { monitoringRoutes } from './monitoring/monitoring.routes';
 import { myDataRoutes } from './my-data/my-data.routes';
-import { taughtBy } from './lessons/taught';
+import { lessonsRepository } from './lessons/lessons.repository';
+import { lessonsRoutes, type LessonsDesk } from './lessons/lessons.routes';
+import { retirement } from './lessons/retire';
 import { soundWords } from './lessons/sound-words';
+import { taughtBy } from './lessons/taught';
 import type { Cases } from './evaluation/cases';
 import { corrections } from './training/correct';
 import type { DailyTask } from './training/daily-tasks';
 import { onceA } from './training/once';
 import { sessionsRepository } from './training/sessions.repository';
-import { trainingRoutes } from './training/training.routes';
+import { reinforcement } from './training/reinforce';
+import { tasksRepository } from './training/tasks.repository';
+import { trainer } from './training/train';
+import { trainingRoutes, type TrainingCentre } from './training/training.routes';
 import { casesRepository } from './versions/cases.repository';
 import { repositoryCases } from './versions/check-cases';
 import { evaluator as evaluatorOf } from './versions/evaluate';
@@ -49,7 +55,7 @@ export interface DexterDeps extends ServiceDeps {
 }
 
 /** What counts at this moment, and how it is taught: shared by answers, the training centre and the schedule. */
-function training({ db, knowledge, clock, cases: own }: DexterDeps) {
+function training({ db, knowledge, clock, cases: own, tasks: seeds }: DexterDeps) {
   const store = versionsRepository(db);
   const inForce = inForceReader({ store, knowledgeHash: knowledge.hash, clock });
   const taught = taughtBy(knowledge);
@@ -58,14 +64,21 @@ function training({ db, knowledge, clock, cases: own }: DexterDeps) {
   const teacher = teacherOf({ evaluator, store, cases, own: repositoryCases(own), inForce, clock });
   const sessions = sessionsRepository(db);
   const sound = soundWords(knowledge);
-  const correcting = corrections({ sessions, teacher, evaluator, inForce, sound, clock });
-  return { store, inForce, taught, evaluator, teacher, sessions, correcting };
+  const shared = { sessions, teacher, evaluator, inForce, sound, clock };
+  const tasks = tasksRepository(db, seeds, () => clock.now());
+  const centre: TrainingCentre = {
+    ...{ tasks, sessions, once: onceA(sessions), evaluator, inForce, now: () => clock.now() },
+    ...{ corrections: corrections(shared), trainer: trainer({ ...shared, tasks }), reinforce: reinforcement(shared) },
+  };
+  const lessons = lessonsRepository(db);
+  const desk: LessonsDesk = { store, lessons, inForce, retire: retirement({ lessons, teacher }), clock, teacher };
+  return { store, inForce, taught, evaluator, cases, teacher, sessions, centre, desk };
 }
 
 export const dexterApp = (deps: DexterDeps): App => {
   const { meaning = noMeaning } = deps;
   return createService('dexter', { ...deps, readyText: () => ({ embedder: meaning.state() }) }, (app) => {
-    const { db, mark, clock, knowledge, tasks, model } = deps;
+    const { db, mark, clock, knowledge, model } = deps;
     const caps = capsOf(model);
     const usage = usageRepository(db, caps);
     const engine = deps.engine ?? chooseEngine(model, usage, clock) ?? offlineEngine;
@@ -74,14 +87,14 @@ export const dexterApp = (deps: DexterDeps): App => {
     const look = beyondWords(meaning, moderationOf(model));
     const guard = guardian({ scan: outputScan(knowledge), events: guardEventsRepository(db), look });
     const find = finder(knowledge, meaning.search);
-    const { inForce, taught, sessions, correcting } = training(deps);
+    const { inForce, taught, centre, desk } = training(deps);
     const engines = { engine, reviewed: offlineEngine };
     const answer = answering({ guard, find, ...engines, conversations, inForce, taughtBy: taught, mark, clock });
     answerRoutes(app, { answer, conversations, words, mark, clock });
     const watched = { knowledge, caps, usage, model: modelName(model), embedder: meaning.state };
     monitoringRoutes(app, { store: monitoringRepository(db), watched, clock });
-    const once = onceA(sessions);
-    trainingRoutes(app, { tasks, corrections: correcting, once, now: () => clock.now() });
+    trainingRoutes(app, centre);
+    lessonsRoutes(app, desk);
     myDataRoutes(app, words, mark);
   });
 };

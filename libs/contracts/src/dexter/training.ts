@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { type Contract, Exact, OrNull } from '../contract';
+import { Emotion } from './answers';
 
 const literals = <const T extends readonly string[]>(words: T) =>
   Type.Union(words.map((word) => Type.Literal(word as T[number])));
@@ -82,6 +83,54 @@ const Correcting = {
 /** Spec 2 section 7, 'training'. `userId` of a payload is ignored: the sign-in says who it is. Blank text: 400. */
 export const training = {
   'GET /api/dexter/daily-tasks': { access: 'operator', reply: Type.Array(DailyTask) },
+  /** The newest 100. */
+  'GET /api/dexter/training-history': { access: 'operator', reply: Type.Array(HistoryItem) },
+  /** All of today's tasks; `running` when it takes longer than this call. */
+  'POST /api/dexter/daily-training': {
+    access: 'operator',
+    reply: Exact({
+      success: Type.Boolean(),
+      results: Type.Array(
+        Exact({
+          taskId: Type.String(),
+          title: Type.String(),
+          response: Type.String(),
+          passed: Type.Boolean(),
+          /** 0 to 1. */
+          score: Type.Number(),
+        }),
+      ),
+      running: Type.Optional(Type.Boolean()),
+      runId: Type.Optional(Type.String()),
+    }),
+    limit: { per: 'minute', times: 6 },
+    takes: 30,
+  },
+  'POST /api/dexter/train': {
+    access: 'operator',
+    body: Exact({
+      taskId: Maybe(80),
+      instruction: Words(2_000),
+      expectedResponse: Maybe(2_000),
+      userId: Maybe(80),
+    }),
+    reply: Exact({
+      success: Type.Boolean(),
+      sessionId: Type.String(),
+      response: Type.String(),
+      emotion: Emotion,
+      beforeResponse: Type.String(),
+      /** The instruction in closed form; null: it guides the model alone. */
+      understoodAs: OrNull(Type.String()),
+      effect: literals(['both', 'model-only']),
+      clauses: Type.Array(Clause),
+      activated: Type.Boolean(),
+      gate: Gate,
+    }),
+    say: { '': BLANK },
+    limit: TEACH,
+    takes: 30,
+  },
   'POST /api/dexter/correct': {
     access: 'operator',
     body: Exact({
@@ -116,6 +165,31 @@ export const training = {
       brokenChecks: Type.Array(Exact({ caseKey: Type.String(), question: Type.String(), reason: Type.String() })),
     }),
     say: { correctionMessage: 'Please write what Dexter Jr. should say instead.', '': BLANK },
+    limit: TEACH,
+    takes: 30,
+  },
+  'POST /api/dexter/test': {
+    access: 'operator',
+    body: Exact({ scenario: Words(2_000), expectedBehavior: Maybe(2_000), userId: Maybe(80) }),
+    reply: Exact({
+      scenario: Type.String(),
+      expectedBehavior: Type.String(),
+      actualResponse: Type.String(),
+      emotion: Emotion,
+      clauses: Type.Array(Clause),
+      passed: Type.Boolean(),
+      judge: Judge,
+    }),
+    say: { '': 'Please write a scenario.' },
+    limit: TEACH,
+    takes: 30,
+  },
+  /** Keeps an answer as it is: whoever changes it hears of it from the gate. */
+  'POST /api/dexter/reinforce': {
+    access: 'operator',
+    body: Exact({ userId: Maybe(80), goodResponse: Words(4_000), reinforcementMessage: Maybe(500) }),
+    reply: Exact({ success: Type.Boolean(), exemplarId: Type.String(), activated: Type.Boolean() }),
+    say: { '': 'Please choose the answer to keep.' },
     limit: TEACH,
     takes: 30,
   },

@@ -87,7 +87,8 @@ test.each([
   expect(() => readKnowledge(folder)).toThrow(reason);
 });
 
-test('there are eight daily tasks with names of their own', () => {
+test('there are twelve daily tasks with names of their own, in eight categories', () => {
   const tasks = readDailyTasks(CONTENT);
-  expect(new Set(tasks.map(({ id }) => id)).size).toBe(8);
+  expect(new Set(tasks.map(({ id }) => id)).size).toBe(12);
+  expect(new Set(tasks.map(({ category }) => category)).size).toBe(8);
 });

@@ -4,7 +4,7 @@ import { refuse, type Clock } from '@farm/server-kit';
 import { sameQuestion } from '../lessons/corrections';
 import type { Correction, Scope } from '../lessons/lesson';
 import type { SoundWords } from '../lessons/sound-words';
-import type { CheckCase } from '../versions/check-cases';
+import { inPlaceOf, type CheckCase } from '../versions/check-cases';
 import type { Evaluator } from '../versions/evaluate';
 import type { InForce } from '../versions/in-force';
 import { topicOf } from '../versions/score';
@@ -109,7 +109,12 @@ export function corrections(deps: CorrectDeps) {
       if (!check) return refuse(400, 'training.no_check', 'One of these checks is not there any more.');
       if (check.critical) return refuse(409, 'persona.refused', 'A check that keeps people safe cannot be replaced.');
       const expected = check.steps.length === 1 ? { says: say } : {};
-      return { ...check, lessonId: id, steps: check.steps.map((step) => ({ say: step.say, expected })) };
+      return {
+        ...check,
+        key: inPlaceOf(key, id),
+        lessonId: id,
+        steps: check.steps.map((step) => ({ say: step.say, expected })),
+      };
     });
   }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Directive } from '../lessons/lesson';
 
 /** Spec 2 section 3: training daily task. */
 export interface DailyTask {
@@ -8,9 +9,13 @@ export interface DailyTask {
   category: string;
   instruction: string;
   expectedBehavior: string;
+  /** The question that shows whether it is kept. */
+  probe: string;
+  /** What it comes to without a model. */
+  directive: Directive;
 }
 
-const FIELDS = ['id', 'title', 'category', 'instruction', 'expectedBehavior'] as const;
+const FIELDS = ['id', 'title', 'category', 'instruction', 'expectedBehavior', 'probe', 'directive'] as const;
 
 /** The tasks of the content folder. Throws when one lacks a field. */
 export function readDailyTasks(folder: string): readonly DailyTask[] {

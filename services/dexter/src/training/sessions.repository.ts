@@ -1,5 +1,7 @@
 import type { AnswerSource, Clause, HistoryItem, Judge } from '@farm/contracts';
 import { transaction, type DexterDb, type Prisma } from '@farm/prisma';
+import { understoodAs } from '../lessons/directives';
+import type { Instruction } from '../lessons/lesson';
 import type { StoredGate } from '../versions/versions.repository';
 
 const HISTORY = 100;
@@ -40,6 +42,8 @@ export interface Session extends Omit<Row, 'clauses' | 'judge'> {
   clauses: Clause[];
   judge: (typeof Judge)['static'] | null;
   gate: StoredGate | null;
+  /** How its instruction was understood; null where it guides a model alone. */
+  understoodAs: string | null;
 }
 
 /** A question that got a certain answer, and the article it came from where that is known. */
@@ -85,10 +89,12 @@ export const sessionsRepository = (db: DexterDb) => ({
     const version = row.versionId
       ? await db.personaVersion.findUnique({ where: { id: row.versionId }, select: { gate: true } })
       : null;
+    const lesson = row.lessonId ? await db.lesson.findUnique({ where: { id: row.lessonId } }) : null;
     return {
       ...row,
       clauses: row.clauses as unknown as Clause[],
       judge: row.judge as Session['judge'],
+      understoodAs: understoodAs((lesson?.body as Partial<Instruction> | undefined)?.directive ?? null),
       gate: (version?.gate ?? null) as unknown as StoredGate | null,
     };
   },

@@ -57,12 +57,18 @@ export const repositoryCases = (cases: Cases): CheckCase[] => [
   })),
 ];
 
-/** The repository's cases with those of lessons: the latter win where both have the same key. */
+const REPLACES = '/';
+
+/** A lesson's own wording of a check: each lesson may have one, and where it counts the check does not. */
+export const inPlaceOf = (key: string, lessonId: string): string => `${key.split(REPLACES)[0]}${REPLACES}${lessonId}`;
+
+/** The repository's cases with those of the lessons that count; what a lesson has replaced is left out. */
 export function casesFor(
   own: readonly CheckCase[],
   taught: readonly CheckCase[],
   lessons: readonly string[],
 ): CheckCase[] {
   const counting = taught.filter(({ lessonId }) => lessonId === null || lessons.includes(lessonId));
-  return [...new Map([...own, ...counting].map((each) => [each.key, each])).values()];
+  const of = ({ key }: CheckCase) => key.split(REPLACES)[0] ?? key;
+  return [...new Map([...own, ...counting].map((each) => [of(each), each])).values()];
 }

@@ -7,7 +7,7 @@ import { judge } from '../guard/guard';
 import { isRefused } from '../guard/risk';
 import type { Knowledge } from '../knowledge/knowledge';
 import type { CaseKind, CheckCase } from './check-cases';
-import { scored, topicOf, type Reply } from './score';
+import { scored, topicOf, type ChipOf, type Reply } from './score';
 import type { PersonaSnapshot } from './snapshot';
 
 const IN_A_ROW = 8; // cases; then others of the service get their turn
@@ -48,6 +48,22 @@ interface EvaluatorDeps {
   taughtBy: (version: PersonaSnapshot) => Taught;
 }
 
+/** What became of a case: every step must hold. */
+function resultOf({ steps, ...one }: CheckCase, replies: readonly Reply[], chipOf: ChipOf): CaseResult {
+  const outcomes = replies.map((reply, at) => scored(reply, steps[at]?.expected ?? {}, chipOf));
+  const miss = outcomes.find(({ passed }) => !passed);
+  const last = replies.at(-1);
+  return {
+    ...{ key: one.key, kind: one.kind, critical: one.critical, lessonId: one.lessonId },
+    question: steps.at(-1)?.say ?? '',
+    passed: miss === undefined,
+    score: miss ? 0 : outcomes.reduce((sum, { score }) => sum + score, 0) / Math.max(1, outcomes.length),
+    answer: last?.text ?? '',
+    topic: (last && topicOf(last)) ?? null,
+    reason: miss?.reason ?? '',
+  };
+}
+
 /**
  * Asks the cases of a version, as the service without a model answers them: guard, search by words, lessons. By words
  * alone, so that every copy of the service finds the same at any time. About a second the first time; what the guard and
@@ -72,25 +88,15 @@ export function evaluator({ knowledge, taughtBy }: EvaluatorDeps) {
     return { reply: { ...answer, by: 'engine' } satisfies Reply, topic: title };
   }
 
-  async function outcome({ steps, ...one }: CheckCase, version: PersonaSnapshot): Promise<CaseResult> {
+  async function talk(messages: readonly string[], version: PersonaSnapshot): Promise<Reply[]> {
+    const replies: Reply[] = [];
     let topic: string | null = null;
-    let last: Reply | null = null;
-    let question = '';
-    const outcomes = [];
-    for (const { say, expected } of steps) {
-      const said = await ask(say, version, topic);
-      [topic, last, question] = [said.topic, said.reply, say];
-      outcomes.push(scored(said.reply, expected, chipOf));
+    for (const message of messages) {
+      const said = await ask(message, version, topic);
+      topic = said.topic;
+      replies.push(said.reply);
     }
-    const miss = outcomes.find(({ passed }) => !passed);
-    return {
-      ...{ key: one.key, kind: one.kind, critical: one.critical, lessonId: one.lessonId, question },
-      passed: miss === undefined,
-      score: miss ? 0 : outcomes.reduce((sum, { score }) => sum + score, 0) / Math.max(1, outcomes.length),
-      answer: last?.text ?? '',
-      topic: (last && topicOf(last)) ?? null,
-      reason: miss?.reason ?? '',
-    };
+    return replies;
   }
 
   const titles = new Map(knowledge.articles.map(({ id, title }) => [id, title]));
@@ -109,11 +115,18 @@ export function evaluator({ knowledge, taughtBy }: EvaluatorDeps) {
 
     ask: async (message: string, version: PersonaSnapshot): Promise<Reply> => (await ask(message, version)).reply,
 
+    /** A conversation: each message is asked with what was spoken of before it. */
+    talk: async (messages: readonly string[], version: PersonaSnapshot): Promise<Reply[]> => {
+      await setImmediate(); // others of the service get their turn
+      return talk(messages, version);
+    },
+
     evaluate: async (version: PersonaSnapshot, cases: readonly CheckCase[]): Promise<CaseResult[]> => {
       const results: CaseResult[] = [];
       for (const [at, one] of cases.entries()) {
         if (at % IN_A_ROW === 0) await setImmediate();
-        results.push(await outcome(one, version));
+        const says = one.steps.map(({ say }) => say);
+        results.push(resultOf(one, await talk(says, version), chipOf));
       }
       return results;
     },

@@ -23,7 +23,10 @@ const failed = (reason: string): Scored => ({ score: 0, passed: false, reason })
 export const topicOf = ({ sources }: Pick<Answer, 'sources'>): string | undefined =>
   sources.find(({ url }) => url !== null)?.id;
 
-type Check = (reply: Reply, expected: Expected, chipOf: (article: string) => string | undefined) => Scored | null;
+/** What a visitor chooses when asked back for an article. */
+export type ChipOf = (article: string) => string | undefined;
+
+type Check = (reply: Reply, expected: Expected, chipOf: ChipOf) => Scored | null;
 
 const article: Check = (reply, { article: wanted }, chipOf) => {
   if (wanted === undefined) return null;
@@ -62,7 +65,7 @@ const rest: Check = (reply, { feature, zone, foreign, says, same }) => {
 };
 
 /** Judges an answer by checks with one right outcome each. Pure. */
-export function scored(reply: Reply, expected: Expected, chipOf: (article: string) => string | undefined): Scored {
+export function scored(reply: Reply, expected: Expected, chipOf: ChipOf): Scored {
   const found = [article, facts, safety, rest].flatMap((check) => check(reply, expected, chipOf) ?? []);
   return found.find(({ passed }) => !passed) ?? found.find(({ score }) => score < 1) ?? held;
 }

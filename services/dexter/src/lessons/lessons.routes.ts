@@ -1,0 +1,73 @@
+import { lessons as contract, type Gate, type ListedVersion } from '@farm/contracts';
+import { refuse, serve, type App, type Clock } from '@farm/server-kit';
+import { activator } from '../versions/activate';
+import type { InForce } from '../versions/in-force';
+import { textOf } from '../versions/snapshot';
+import type { Teacher } from '../versions/teach';
+import type { StoredGate, VersionRow, VersionsRepository } from '../versions/versions.repository';
+import type { LessonsRepository } from './lessons.repository';
+import type { Retirement } from './retire';
+
+const PAGE = 20;
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f-]{36})$/;
+
+export interface LessonsDesk {
+  store: VersionsRepository;
+  lessons: LessonsRepository;
+  inForce: InForce;
+  retire: Retirement;
+  teacher: Teacher;
+  clock: Clock;
+}
+
+function readCursor(text: string | undefined): { at: Date; id: string } | null {
+  if (text === undefined) return null;
+  const [, at, id] = CURSOR.exec(text) ?? [];
+  if (!at || !id || Number.isNaN(Date.parse(at)))
+    return refuse(400, 'persona.no_page', 'That page of versions does not exist.');
+  return { at: new Date(at), id };
+}
+
+const shown = ({ id, note, status, by, at, lessons }: VersionRow, activeId: string): ListedVersion => ({
+  ...{ id, note, status, by, at, lessons, inForce: id === activeId },
+});
+
+const gateOf = (stored: StoredGate | null): Gate | null => {
+  if (!stored) return null;
+  const { changed: _changed, ...gate } = stored;
+  return gate;
+};
+
+/** What is taught and which version counts, for operators. */
+export const lessonsRoutes = (app: App, { store, lessons, inForce, retire, teacher, clock }: LessonsDesk) => {
+  const activate = activator({ store, teacher, inForce, clock });
+  return serve(app, contract, {
+    'GET /api/dexter/lessons': async ({ query }) => ({ lessons: await lessons.list(query.state) }),
+    'POST /api/dexter/lessons/:id/retire': async ({ params, body }, { person }) => ({
+      ...{ success: true, ...(await retire(params.id, body.reason, person.id)) },
+    }),
+    'GET /api/dexter/versions': async ({ query }) => {
+      const { id: activeId } = await inForce();
+      const versions = await store.page(readCursor(query.before));
+      const last = versions.at(-1);
+      const next = last && versions.length === PAGE ? `${last.at}_${last.id}` : null;
+      return { versions: versions.map((version) => shown(version, activeId)), activeId, next };
+    },
+    'GET /api/dexter/versions/:id': async ({ params }) => {
+      const { id: activeId } = await inForce();
+      const version = await store.find(params.id);
+      if (!version) return refuse(404, 'persona.gone', 'This version is not there.');
+      const parent = version.parentId === null ? null : await store.find(version.parentId);
+      return {
+        version: shown(version, activeId),
+        text: textOf(version.snapshot),
+        parentText: parent && textOf(parent.snapshot),
+        gate: gateOf(version.gate),
+      };
+    },
+    'POST /api/dexter/versions/:id/activate': async ({ params, body }, { person }) => {
+      await activate({ ...body, id: params.id, by: person.id });
+      return { success: true as const };
+    },
+  });
+};
