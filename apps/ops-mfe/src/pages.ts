@@ -82,6 +82,14 @@ export const pages: PageEntry[] = [
     index: false,
   },
   {
+    path: '/ops/assistant/versions',
+    chunk: 'ops-versions',
+    first: 'frame',
+    title: 'Versions and lessons',
+    description: 'What Dexter Jr. was taught, which version answers, and the way back.',
+    index: false,
+  },
+  {
     path: '/dexter-training',
     chunk: 'training-centre',
     first: 'frame',

@@ -21,6 +21,10 @@ export const routes: PageRoute[] = [
     lazy: () => import(/* webpackChunkName: "ops-assistant" */ './assistant/assistant-page'),
   },
   {
+    path: '/ops/assistant/versions',
+    lazy: () => import(/* webpackChunkName: "ops-versions" */ './assistant/versions-page'),
+  },
+  {
     path: '/dexter-training',
     lazy: () => import(/* webpackChunkName: "training-centre" */ './training-centre/training-centre-page'),
   },

@@ -1,4 +1,5 @@
 import { SectionHeading } from '@farm/ui';
+import { Link } from '@farm/web-kit';
 import { OperatorsOnly } from '../wall/operators-only';
 import { FiguresTab } from './figures';
 import { ReviewsTab } from './reviews';
@@ -8,6 +9,9 @@ function AssistantPage() {
     <OperatorsOnly title="Dexter Jr.">
       {() => (
         <>
+          <p>
+            <Link to="/ops/assistant/versions">Versions and lessons</Link>
+          </p>
           <FiguresTab />
           <SectionHeading line="Nothing here changes Dexter Jr. by itself. A lesson is yours to write.">
             Answers to look at

@@ -2,7 +2,7 @@ import type { Calls, ReplyOf } from '@farm/contracts';
 import { call, queryOptions, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
 
 export type Figures = ReplyOf<Calls['GET /api/dexter/monitoring']>;
-export type ReviewPage = ReplyOf<Calls['GET /api/dexter/review']>;
+type ReviewPage = ReplyOf<Calls['GET /api/dexter/review']>;
 export type ReviewedAnswer = ReviewPage['items'][number];
 export type ReviewState = ReviewedAnswer['state'];
 

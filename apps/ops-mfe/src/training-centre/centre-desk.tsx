@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { Desk } from '../desk/desk';
 
-/** Spec 2 section 2: the tabs of the training centre. */
+/** Spec 2 section 2: the five tabs of the training centre. */
 const TABS = {
   daily: 'Daily Training',
+  custom: 'Custom Training',
+  test: 'Test & Evaluate',
   corrections: 'Corrections',
+  history: 'Training History',
 } as const;
 export type Tab = keyof typeof TABS;
 

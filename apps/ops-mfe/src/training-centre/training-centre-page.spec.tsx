@@ -1,11 +1,12 @@
 import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { centre } from './testing/training-for-test';
+import { centre, held, idOf, version } from './testing/training-for-test';
 import { Component as TrainingCentrePage } from './training-centre-page';
 
 const HONEST =
   "Training changes Dexter's instructions, approved answers and tests. It does not change the AI model itself.";
-const TABS = ['Daily Training', 'Corrections'];
+const TABS = ['Daily Training', 'Custom Training', 'Test & Evaluate', 'Corrections', 'Training History'];
+const RUN = 'POST /api/dexter/daily-training';
 
 const open = (api: FakeApi = centre(), at = '/dexter-training') => renderPage(<TrainingCentrePage />, { at, api });
 
@@ -15,20 +16,45 @@ test('a stranger meets the wall, and nothing is asked of Dexter Jr.', async () =
   expect(asked('GET /api/dexter/daily-tasks')).toEqual([]);
 });
 
-test.each(['daily', 'corrections', 'nonsense'])('the honest sentence and the tabs stand over ?tab=%s', async (tab) => {
-  open(centre(), `/dexter-training?tab=${tab}`);
-  expect(await screen.findByText(HONEST)).toBeVisible();
-  const links = within(await screen.findByRole('navigation', { name: 'Training' })).getAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual(TABS);
-  const current = links.find((link) => link.getAttribute('aria-current') === 'page')?.textContent;
-  expect(screen.getByRole('heading', { level: 2, name: current })).toBeVisible();
-});
+test.each(['daily', 'custom', 'test', 'corrections', 'history', 'nonsense'])(
+  'the honest sentence, the version in force and five tabs stand over ?tab=%s',
+  async (tab) => {
+    open(centre(), `/dexter-training?tab=${tab}`);
+    expect(await screen.findByText(HONEST)).toBeVisible();
+    expect(await screen.findByText(/Version 2, by operator@example\.com/)).toBeVisible();
+    const links = within(screen.getByRole('navigation', { name: 'Training' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(TABS);
+    const current = links.find((link) => link.getAttribute('aria-current') === 'page')?.textContent;
+    expect(screen.getByRole('heading', { level: 2, name: current })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Versions and lessons' })).toHaveAttribute(
+      'href',
+      '/ops/assistant/versions',
+    );
+  },
+);
 
 test('a tab stands in the address', async () => {
   const { user, location } = open();
-  await user.click(await screen.findByRole('link', { name: 'Corrections' }));
-  expect(location().search).toBe('?tab=corrections');
-  expect(screen.getByRole('heading', { name: 'Corrections' })).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: 'Custom Training' }));
+  expect(location().search).toBe('?tab=custom');
+  expect(screen.getByRole('heading', { name: 'Custom Training' })).toBeVisible();
+});
+
+test('a version in force that is not on the first page is asked for by its id', async () => {
+  const api = centre({
+    'GET /api/dexter/versions': { versions: [version(2)], activeId: idOf(1), next: 'place' },
+    'GET /api/dexter/versions/:id': {
+      ...{ version: version(1, { note: 'The old one', inForce: true }), text: 'words', parentText: null, gate: null },
+    },
+  });
+  open(api);
+  expect(await screen.findByText(/The old one, by/)).toBeVisible();
+});
+
+test('what could not be read of the version is said, and the way to all of them stays', async () => {
+  open(centre({ 'GET /api/dexter/versions': LOST }));
+  expect(await screen.findByText(/The version in force could not be read/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Versions and lessons' })).toBeVisible();
 });
 
 test('the daily tasks are shown with what is expected, how they are asked, and why today', async () => {
@@ -36,6 +62,48 @@ test('the daily tasks are shown with what is expected, how they are asked, and w
   const card = within(await screen.findByRole('region', { name: 'Task 1' }));
   for (const text of ['soil', 'Instruction 1', 'Should I lime?', 'Chosen because: soil: 4 of 20 failed'])
     expect(card.getByText(text)).toBeVisible();
+});
+
+test('all tasks are trained with one press; a second press meanwhile does nothing', async () => {
+  const results = [
+    { taskId: 'task-1', title: 'Task 1', response: 'Test first.', passed: true, score: 0.9 },
+    { taskId: 'task-2', title: 'Task 2', response: 'No idea.', passed: false, score: 0.2 },
+  ];
+  const run = held({ success: true, results });
+  const { user, asked, toasts, location } = open(centre({ [RUN]: run.answer }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Run Daily Training' }));
+  run.letGo();
+  expect(await screen.findByText('Daily training completed! Executed 2 training tasks.')).toBeVisible();
+  expect(toasts()).toMatchObject([{ title: 'Daily training completed! Executed 2 training tasks.' }]);
+  expect(asked(RUN)).toHaveLength(1);
+  expect(screen.getByText('90%')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Correct this answer: Task 2' }));
+  expect(location().search).toBe('?tab=corrections');
+  expect(screen.getByRole('textbox', { name: /Incorrect response/ })).toHaveValue('No idea.');
+});
+
+test('a run that takes longer is not called completed', async () => {
+  const { user, toasts } = open(centre({ [RUN]: { success: true, results: [], running: true, runId: idOf(9) } }));
+  await user.click(await screen.findByRole('button', { name: 'Run Daily Training' }));
+  expect(await screen.findByText(/takes longer than usual and goes on/)).toBeVisible();
+  expect(toasts().map(({ title }) => title)).not.toContain('Daily training completed! Executed 0 training tasks.');
+});
+
+test.each<[string, FakeApi]>([
+  ['a lost network', { [RUN]: LOST }],
+  ['a refusal', { [RUN]: refusal(503, 'busy', 'One run at a time.') }],
+  ['a run without success', { [RUN]: { success: false, results: [] } }],
+])('%s: the alert says that daily training failed, and the page too', async (_, api) => {
+  const { user, toasts } = open(centre(api));
+  await user.click(await screen.findByRole('button', { name: 'Run Daily Training' }));
+  expect(await screen.findByText(/^Daily training failed\. Please try again\./)).toBeVisible();
+  expect(toasts()).toMatchObject([{ title: 'Daily training failed. Please try again.', variant: 'destructive' }]);
+});
+
+test('without tasks nothing can be run', async () => {
+  open(centre({ 'GET /api/dexter/daily-tasks': [] }));
+  expect(await screen.findByText('No daily tasks')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Run Daily Training' })).toBeDisabled();
 });
 
 test('tasks that did not come are said, and asked for again', async () => {

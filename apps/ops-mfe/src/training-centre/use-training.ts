@@ -2,6 +2,9 @@ import type { Calls, InputOf, ReplyOf } from '@farm/contracts';
 import { call, isRefusal, queryOptions, sentenceOf, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
 import { atOnce, fresh } from '../inbox/use-pages';
 
+export type DailyRun = ReplyOf<Calls['POST /api/dexter/daily-training']>;
+export type Trained = ReplyOf<Calls['POST /api/dexter/train']>;
+export type Tested = ReplyOf<Calls['POST /api/dexter/test']>;
 export type Corrected = ReplyOf<Calls['POST /api/dexter/correct']>;
 export type Preview = ReplyOf<Calls['POST /api/dexter/corrections/preview']>;
 export type Correcting = InputOf<Calls['POST /api/dexter/corrections/preview']>['body'];
@@ -14,9 +17,16 @@ const tasks = queryOptions({
   queryKey: [...DEXTER, 'daily-tasks'],
   queryFn: () => call('GET /api/dexter/daily-tasks'),
 });
+const history = queryOptions({
+  ...fresh,
+  queryKey: [...DEXTER, 'history'],
+  queryFn: () => call('GET /api/dexter/training-history'),
+});
 
 /** The tasks that Dexter Jr. is trained with today. */
 export const useDailyTasks = () => useQuery(tasks);
+/** The newest 100 things that were taught or tried. */
+export const useHistory = () => useQuery(history);
 
 /** What was taught may have put another version in force: everything about Dexter Jr. is asked anew. */
 function useLesson<Given, Told>(teach: (given: Given) => Promise<Told>) {
@@ -29,6 +39,14 @@ function useLesson<Given, Told>(teach: (given: Given) => Promise<Told>) {
   });
 }
 
+/** Trains all of today's tasks. */
+export const useDailyTraining = () => useLesson(() => call('POST /api/dexter/daily-training'));
+/** Teaches one instruction. */
+export const useTrain = () =>
+  useLesson((body: InputOf<Calls['POST /api/dexter/train']>['body']) => call('POST /api/dexter/train', { body }));
+/** Asks the version in force and has its answer judged. */
+export const useTest = () =>
+  useLesson((body: InputOf<Calls['POST /api/dexter/test']>['body']) => call('POST /api/dexter/test', { body }));
 /** What a correction would change; nothing is saved. */
 export const usePreview = () =>
   useMutation({
@@ -38,6 +56,11 @@ export const usePreview = () =>
 /** Saves a correction. */
 export const useCorrect = () =>
   useLesson((body: InputOf<Calls['POST /api/dexter/correct']>['body']) => call('POST /api/dexter/correct', { body }));
+/** Keeps an answer as it is. */
+export const useReinforce = () =>
+  useLesson((body: InputOf<Calls['POST /api/dexter/reinforce']>['body']) =>
+    call('POST /api/dexter/reinforce', { body }),
+  );
 
 /** The sentence for a lesson that did not go through. A lost network leaves it open. */
 export const whyNotTaught = (error: unknown): string =>

@@ -1,7 +1,7 @@
-import type { DailyTask, Gate } from '@farm/contracts';
+import type { DailyTask, Gate, HistoryItem, ListedVersion } from '@farm/contracts';
 import type { FakeApi } from '@farm/web-kit/testing';
 import { asOperator } from '../../orders/testing/desk-for-test';
-import type { Corrected, Preview } from '../use-training';
+import type { Corrected, Preview, Tested, Trained } from '../use-training';
 
 export const idOf = (number: number): string => `00000000-0000-7000-8000-${`${number}`.padStart(12, '0')}`;
 
@@ -23,11 +23,33 @@ export const red: Gate = {
   ],
 };
 
-export const task = (number: number, words: Partial<DailyTask> = {}): DailyTask => ({
+const task = (number: number, words: Partial<DailyTask> = {}): DailyTask => ({
   ...{ id: `task-${number}`, title: `Task ${number}`, category: 'soil', instruction: `Instruction ${number}` },
   expectedBehavior: `Names the soil test ${number}.`,
   ...words,
 });
+
+export const version = (number: number, words: Partial<ListedVersion> = {}): ListedVersion => ({
+  ...{ id: idOf(number), note: `Version ${number}`, status: 'ready', by: 'operator@example.com' },
+  ...{ at: `2026-11-0${number}T14:05:00.000Z`, inForce: false, lessons: number },
+  ...words,
+});
+
+export const trained: Trained = {
+  ...{ success: true, sessionId: idOf(50), response: 'Test the soil first.', beforeResponse: 'Add lime.' },
+  ...{ emotion: 'happy', understoodAs: 'mention a soil test when asked about lime', effect: 'both' },
+  clauses: [
+    { text: 'Names a soil test', passed: true, sentence: 'Test the soil first.' },
+    { text: 'Names the office', passed: false, sentence: null },
+  ],
+  ...{ activated: true, gate: green },
+};
+
+export const tested: Tested = {
+  ...{ scenario: 'Should I lime?', expectedBehavior: 'Names a soil test.', actualResponse: 'Test the soil first.' },
+  ...{ emotion: 'thinking', passed: true, judge: 'offline' },
+  clauses: [{ text: 'Names a soil test', passed: true, sentence: 'Test the soil first.' }],
+};
 
 export const preview: Preview = {
   topic: { id: 'lime', title: 'Lime and soil tests' },
@@ -39,13 +61,25 @@ export const corrected: Corrected = {
   ...{ success: true, correctionId: idOf(60), activated: true, gate: green, changed: 3 },
 };
 
-/** An operator and two tasks; everything else as given. */
+export const entry = (number: number, words: Partial<HistoryItem> = {}): HistoryItem => ({
+  ...{ id: idOf(number), taskType: 'custom', date: '2026-11-20T14:05:00.000Z', instructions: `Lesson ${number}` },
+  ...{ actualResponse: `Answer ${number}`, correctionNeeded: false, correctionMessage: null, reinforcement: null },
+  ...{ versionId: null, by: 'operator@example.com' },
+  ...words,
+});
+
+/** An operator, one version in force and two tasks; everything else as given. */
 export const centre = (api: FakeApi = {}): FakeApi => ({
   ...asOperator,
+  'GET /api/dexter/versions': {
+    versions: [version(2, { inForce: true }), version(1)],
+    ...{ activeId: idOf(2), next: null },
+  },
   'GET /api/dexter/daily-tasks': [
     task(1, { probe: 'Should I lime?', why: 'soil: 4 of 20 failed' }),
     task(2, { category: 'grants' }),
   ],
+  'GET /api/dexter/training-history': [],
   ...api,
 });
 

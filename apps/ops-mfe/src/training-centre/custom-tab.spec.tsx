@@ -1,0 +1,110 @@
+import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { centre, held, idOf, red, trained } from './testing/training-for-test';
+import { Component as TrainingCentrePage } from './training-centre-page';
+
+const TRAIN = 'POST /api/dexter/train';
+const KEEP = 'POST /api/dexter/reinforce';
+const open = (api: FakeApi) =>
+  renderPage(<TrainingCentrePage />, { at: '/dexter-training?tab=custom', api: centre(api) });
+const instruction = () => screen.findByRole('textbox', { name: /^Instruction/ });
+const train = () => screen.getByRole('button', { name: 'Train Dexter Jr.' });
+
+test('a blank instruction cannot be sent', async () => {
+  const { user, asked } = open({});
+  await user.type(await instruction(), '   ');
+  expect(train()).toBeDisabled();
+  await user.type(screen.getByRole('textbox', { name: /Expected response/ }), 'something');
+  expect(train()).toBeDisabled();
+  expect(asked(TRAIN)).toEqual([]);
+});
+
+test('before and after stand side by side, with how it was understood, each clause and the gate', async () => {
+  const lesson = held(trained);
+  const { user, asked } = open({ [TRAIN]: lesson.answer });
+  await user.type(await instruction(), ' Always mention a soil test. ');
+  await user.dblClick(train());
+  lesson.letGo();
+  expect(await screen.findByText('Understood as: mention a soil test when asked about lime')).toBeVisible();
+  expect(screen.getByText('Add lime.')).toBeVisible();
+  expect(screen.getByText('Test the soil first.')).toBeVisible();
+  const clauses = within(screen.getByRole('list', { name: 'What was expected' })).getAllByRole('listitem');
+  expect(clauses.map(({ textContent }) => textContent)).toEqual([
+    'Pass Names a soil testSatisfied by: “Test the soil first.”',
+    'Fail Names the office',
+  ]);
+  expect(screen.getByText('The gate is green')).toBeVisible();
+  expect(screen.getByText('In force from the next message on.')).toBeVisible();
+  expect(asked(TRAIN)).toEqual([expect.objectContaining({ body: { instruction: 'Always mention a soil test.' } })]);
+});
+
+test('what fits no closed form says that it guides the model alone', async () => {
+  const { user } = open({ [TRAIN]: { ...trained, understoodAs: null, effect: 'model-only' } });
+  await user.type(await instruction(), 'Be kinder.');
+  await user.click(train());
+  expect(await screen.findByText(/This guides the AI model only\. To change offline answers,/)).toBeVisible();
+  expect(screen.queryByText(/Understood as/)).toBeNull();
+});
+
+test('a lesson the gate refuses is a draft, with both texts of each answer it would break', async () => {
+  const { user } = open({ [TRAIN]: { ...trained, activated: false, gate: red } });
+  await user.type(await instruction(), 'Never say okra.');
+  await user.click(train());
+  expect(await screen.findByText('Saved as a draft: it would break 2 answers.')).toBeVisible();
+  const broken = within(screen.getByRole('list', { name: 'Answers that would break' }));
+  for (const text of ['How deep is okra sown?', 'Half an inch deep.', 'Three feet deep.', 'must say half an inch'])
+    expect(broken.getByText(text)).toBeVisible();
+});
+
+test('a daily task fills the form and is named in the call', async () => {
+  const { user, asked } = open({ [TRAIN]: trained });
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: /Daily task/ }),
+    await screen.findByRole('option', { name: 'Task 1' }),
+  );
+  expect(await instruction()).toHaveValue('Instruction 1');
+  await user.click(train());
+  await screen.findByText('What it does');
+  const body = { taskId: 'task-1', instruction: 'Instruction 1', expectedResponse: 'Names the soil test 1.' };
+  expect(asked(TRAIN)).toMatchObject([{ body }]);
+});
+
+test('the answer is corrected with its session', async () => {
+  const { user } = open({ [TRAIN]: trained });
+  await user.type(await instruction(), 'Say so.');
+  await user.click(train());
+  await user.click(await screen.findByRole('link', { name: 'Correct this answer' }));
+  expect(screen.getByRole('textbox', { name: /Session id/ })).toHaveValue(idOf(50));
+  expect(screen.getByRole('textbox', { name: /Incorrect response/ })).toHaveValue('Test the soil first.');
+});
+
+test('a good answer is kept, with an alert', async () => {
+  const kept = held({ success: true, exemplarId: idOf(3), activated: true });
+  const { user, asked, toasts } = open({ [TRAIN]: trained, [KEEP]: kept.answer });
+  await user.type(await instruction(), 'Say so.');
+  await user.click(train());
+  await user.click(await screen.findByRole('button', { name: 'Keep this answer' }));
+  await user.type(screen.getByRole('textbox', { name: /Why it is good/ }), 'short');
+  await user.dblClick(screen.getByRole('button', { name: 'Send positive reinforcement' }));
+  kept.letGo();
+  expect(await screen.findByText('This answer is kept from now on.')).toBeVisible();
+  expect(toasts()).toMatchObject([{ title: 'Positive reinforcement sent!' }]);
+  expect(asked(KEEP)).toMatchObject([
+    { body: { goodResponse: 'Test the soil first.', reinforcementMessage: 'short' } },
+  ]);
+});
+
+test.each<[string, FakeApi, string]>([
+  [
+    'a lost network',
+    { [TRAIN]: LOST },
+    'Nobody answered. Your words are still here. Please look at the training history before you try again.',
+  ],
+  ['a refusal', { [TRAIN]: refusal(400, 'training.secret', 'That is a secret.') }, 'That is a secret.'],
+])('%s is said, and the words stay', async (_, api, text) => {
+  const { user } = open(api);
+  await user.type(await instruction(), 'Say so.');
+  await user.click(train());
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(await instruction()).toHaveValue('Say so.');
+});

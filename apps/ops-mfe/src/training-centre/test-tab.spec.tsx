@@ -1,0 +1,62 @@
+import { LOST, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { centre, held, tested } from './testing/training-for-test';
+import { Component as TrainingCentrePage } from './training-centre-page';
+
+const TEST = 'POST /api/dexter/test';
+const open = (api: FakeApi) =>
+  renderPage(<TrainingCentrePage />, { at: '/dexter-training?tab=test', api: centre(api) });
+const scenario = () => screen.findByRole('textbox', { name: 'Scenario' });
+const run = () => screen.getByRole('button', { name: 'Run Test' });
+
+test('a blank scenario cannot be tested', async () => {
+  const { user } = open({});
+  expect(await screen.findByText('No tests yet')).toBeVisible();
+  await user.type(await scenario(), '  ');
+  expect(run()).toBeDisabled();
+});
+
+test('a result tells verdict, judge, each clause and the sentence that satisfied it', async () => {
+  const answer = held(tested);
+  const { user, asked } = open({ [TEST]: answer.answer });
+  await user.type(await scenario(), 'Should I lime?');
+  await user.type(screen.getByRole('textbox', { name: /Expected behavior/ }), 'Names a soil test.');
+  await user.dblClick(run());
+  answer.letGo();
+  const result = within(await screen.findByRole('region', { name: 'Should I lime?' }));
+  expect(result.getByText(/Judged by an estimate of the house, without the AI model/)).toBeVisible();
+  expect(result.getByText('Satisfied by: “Test the soil first.”')).toBeVisible();
+  expect(result.getAllByText('Pass')).toHaveLength(2);
+  expect(asked(TEST)).toMatchObject([{ body: { scenario: 'Should I lime?', expectedBehavior: 'Names a soil test.' } }]);
+});
+
+test('the last five results stay, newest first, also after another tab was looked at', async () => {
+  const { user } = open({ [TEST]: ({ body }) => ({ ...tested, scenario: body.scenario, expectedBehavior: '' }) });
+  for (const no of [1, 2, 3, 4, 5, 6]) {
+    const field = await scenario();
+    await user.clear(field);
+    await user.type(field, `Try ${no}`);
+    await user.click(run());
+    await screen.findByRole('region', { name: `Try ${no}` });
+  }
+  await user.click(screen.getByRole('link', { name: 'Corrections' }));
+  await user.click(screen.getByRole('link', { name: 'Test & Evaluate' }));
+  const kept = within(await screen.findByRole('list', { name: 'Recent test results' })).getAllByRole('heading');
+  expect(kept.map(({ textContent }) => textContent)).toEqual(['Try 6', 'Try 5', 'Try 4', 'Try 3', 'Try 2']);
+});
+
+test('an answer is corrected with the question that was asked', async () => {
+  const { user } = open({ [TEST]: { ...tested, passed: false } });
+  await user.type(await scenario(), 'Should I lime?');
+  await user.click(run());
+  await user.click(await screen.findByRole('link', { name: 'Correct this answer' }));
+  expect(screen.getByRole('textbox', { name: /Question/ })).toHaveValue('Should I lime?');
+});
+
+test('a lost network is said, and the words stay', async () => {
+  const { user } = open({ [TEST]: LOST });
+  await user.type(await scenario(), 'Should I lime?');
+  await user.click(run());
+  expect(await screen.findByText(/^Nobody answered/)).toBeVisible();
+  expect(await scenario()).toHaveValue('Should I lime?');
+});

@@ -1,0 +1,41 @@
+import { Banner, SectionHeading } from '@farm/ui';
+import { Link } from '@farm/web-kit';
+import { BeforeAfter } from './before-after';
+import { addressOf } from './centre-desk';
+import { Clauses } from './clauses';
+import { draftSentence } from './gate-words';
+import { GateResult } from './gate-result';
+import { KeepAnswer } from './keep-answer';
+import classes from './training.module.css';
+import type { Trained } from './use-training';
+
+const IN_FORCE = 'In force from the next message on.';
+
+/** What one instruction did: how it was understood, the answer before and after, each clause, and the gate. */
+export function TrainedResult({ trained }: { trained: Trained }) {
+  const { success, sessionId, response, beforeResponse, emotion, understoodAs, effect, clauses, activated, gate } =
+    trained;
+  if (!success) return <Banner kind="error">Training did not go through. Please try again.</Banner>;
+  return (
+    <section className={classes.page}>
+      <SectionHeading>What it does</SectionHeading>
+      {understoodAs !== null && <p>{`Understood as: ${understoodAs}`}</p>}
+      {effect === 'model-only' && (
+        <p>
+          This guides the AI model only. To change offline answers,{' '}
+          <Link to={addressOf('corrections')}>write a correction</Link>.
+        </p>
+      )}
+      <BeforeAfter before={beforeResponse} after={response} />
+      <p className={classes.small}>{`Feeling: ${emotion}. Session: ${sessionId}`}</p>
+      <Clauses clauses={clauses} />
+      <div className={classes.row}>
+        <Link to={addressOf('corrections')} state={{ sessionId, incorrectResponse: response }}>
+          Correct this answer
+        </Link>
+        <KeepAnswer answer={response} />
+      </div>
+      <GateResult gate={gate} says={activated ? IN_FORCE : draftSentence(gate)} />
+    </section>
+  );
+}
