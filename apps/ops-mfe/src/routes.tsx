@@ -30,6 +30,6 @@ export const routes: PageRoute[] = [
   },
   {
     path: '/automated-training',
-    lazy: () => import(/* webpackChunkName: "automated-training" */ './opening-soon/automated-training-page'),
+    lazy: () => import(/* webpackChunkName: "automated-training" */ './automated-training/automated-training-page'),
   },
 ];

@@ -13,6 +13,7 @@ import type { Contract } from './contract';
 import { answers } from './dexter/answers';
 import { lessons } from './dexter/lessons';
 import { monitoring } from './dexter/monitoring';
+import { scheduler } from './dexter/scheduler';
 import { training } from './dexter/training';
 import { accounts } from './learning/accounts';
 import { farmPlan } from './learning/farm-plan';
@@ -48,7 +49,7 @@ export const owners = {
     linkDesk,
     communityData,
   ],
-  dexter: [answers, monitoring, training, lessons, dexterData],
+  dexter: [answers, monitoring, training, lessons, scheduler, dexterData],
 } as const satisfies Record<string, readonly Contract[]>;
 
 export type ServiceName = keyof typeof owners;

@@ -1,5 +1,6 @@
 import type { DexterDb } from '@farm/prisma';
 import { createService, type App, type ServiceDeps, type VisitorMark } from '@farm/server-kit';
+import type { Jobs } from '@farm/server-kit/jobs';
 import { answering } from './answers/answer';
 import { answerRoutes } from './answers/answers.routes';
 import { conversationRepository } from './answers/conversations.repository';
@@ -19,6 +20,12 @@ import { usageRepository } from './model/usage.repository';
 import { monitoringRepository } from './monitoring/monitoring.repository';
 import { monitoringRoutes } from './monitoring/monitoring.routes';
 import { myDataRoutes } from './my-data/my-data.routes';
+import { examinerOf } from './scheduler/examiner';
+import { scheduleOf } from './scheduler/scheduler';
+import { schedulerRoutes } from './scheduler/scheduler.routes';
+import { schedulerStores } from './scheduler/stores.repository';
+import { lessonsToKeep } from './scheduler/taught-lessons.repository';
+import { instructionTrainer } from './scheduler/teach-instruction';
 import { lessonsRepository } from './lessons/lessons.repository';
 import { lessonsRoutes, type LessonsDesk } from './lessons/lessons.routes';
 import { retirement } from './lessons/retire';
@@ -52,6 +59,10 @@ export interface DexterDeps extends ServiceDeps {
   tasks: readonly DailyTask[];
   /** The repository's own questions: what a lesson must not break. */
   cases: Cases;
+  /** Takes what the schedule is asked for. */
+  jobs: Pick<Jobs, 'sendInTransaction'>;
+  /** Milliseconds that a press waits for its run. */
+  waitMs?: number;
 }
 
 /** What counts at this moment, and how it is taught: shared by answers, the training centre and the schedule. */
@@ -75,6 +86,17 @@ function training({ db, knowledge, clock, cases: own, tasks: seeds }: DexterDeps
   return { store, inForce, taught, evaluator, cases, teacher, sessions, centre, desk };
 }
 
+/** The schedule of one copy of the service; it begins with `start`. */
+export function dexterSchedule(deps: DexterDeps & { jobs: Jobs }) {
+  const { db, clock, jobs } = deps;
+  const { store, inForce, evaluator, cases, teacher, sessions, centre } = training(deps);
+  const stores = schedulerStores(db, jobs);
+  const trainInstruction = instructionTrainer({ teacher, evaluator, sessions, inForce, clock });
+  const trainer = { trainTask: centre.trainer.trainTask, trainInstruction, seed: centre.tasks.all };
+  const examiner = examinerOf({ inForce, find: store.find, teacher, evaluator, cases, toKeep: lessonsToKeep(db) });
+  return scheduleOf({ stores, jobs, clock, trainer, examiner });
+}
+
 export const dexterApp = (deps: DexterDeps): App => {
   const { meaning = noMeaning } = deps;
   return createService('dexter', { ...deps, readyText: () => ({ embedder: meaning.state() }) }, (app) => {
@@ -95,6 +117,7 @@ export const dexterApp = (deps: DexterDeps): App => {
     monitoringRoutes(app, { store: monitoringRepository(db), watched, clock });
     trainingRoutes(app, centre);
     lessonsRoutes(app, desk);
+    schedulerRoutes(app, { ...schedulerStores(db, deps.jobs), clock, waitMs: deps.waitMs });
     myDataRoutes(app, words, mark);
   });
 };

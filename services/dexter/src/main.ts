@@ -1,7 +1,7 @@
 import { connectDexter, sessionReader } from '@farm/prisma';
 import { depsFrom, run, systemClock, visitorMark } from '@farm/server-kit';
 import { startJobs } from '@farm/server-kit/jobs';
-import { dexterApp } from './app';
+import { dexterApp, dexterSchedule } from './app';
 import { analysisFault, BUILT, dexterConfig } from './config';
 import { noMeaning, openMeaning, type MeaningSettings } from './embedding/meaning';
 import { readCases } from './evaluation/cases';
@@ -27,13 +27,15 @@ async function main(): Promise<void> {
   const { db, pool, ready, close } = connectDexter(config.DATABASE_URL);
   const own = { db, pool, ready, sessionOf: sessionReader(pool), mark: visitorMark(config.VISITOR_KEY) };
   const deps = depsFrom(config);
-  const app = dexterApp({ ...deps, ...own, knowledge, tasks, cases, meaning, model: config });
+  const log = { error: (line: object, text: string) => app.log.error(line, text) };
+  const jobs = await startJobs('dexter', config.DATABASE_URL, log);
+  const whole = { ...deps, ...own, knowledge, tasks, cases, meaning, model: config, jobs };
+  const app = dexterApp(whole);
   if (meaning.state() === 'off') app.log.warn('no index of these articles is in use: answers are found by words alone');
   const due = dueForReview(knowledge.articles, systemClock.now());
   if (due.length > 0) app.log.warn({ articles: due }, 'articles were last reviewed more than 24 months ago');
-  const log = { error: (line: object, text: string) => app.log.error(line, text) };
-  const jobs = await startJobs('dexter', config.DATABASE_URL, log);
   await startForgetting(jobs, { store: forgetRepository(db), clock: deps.clock, days: config.DEXTER_CHAT_DAYS });
+  await dexterSchedule(whole).start();
   const stop = async () => {
     await jobs.stop();
     await meaning.close();

@@ -20,6 +20,14 @@ const NO_MODEL = dexterConfig({
   ...{ DATABASE_URL: 'postgres://nowhere', COOKIE_KEYS: COOKIE_KEYS.join(), VISITOR_KEY: COOKIE_KEYS.join() },
 });
 
+/** Where nothing works in the background. */
+const NO_JOBS: DexterDeps['jobs'] = { sendInTransaction: async () => undefined };
+
+/** What every copy of the service is made of, but for its database. */
+export const dexterKit = {
+  ...{ mark: visitorMark(COOKIE_KEYS), knowledge, cases, tasks: [], model: NO_MODEL, jobs: NO_JOBS },
+};
+
 export interface DexterForTest {
   database: TestDatabase<DexterDb>;
   deps: ReturnType<typeof depsForTest>;
@@ -34,10 +42,7 @@ export interface DexterForTest {
 export async function dexterForTest(given: Partial<DexterDeps> = {}): Promise<DexterForTest> {
   const database = await databaseFor('dexter');
   const deps = depsForTest({ pool: database.pool });
-  const mark = visitorMark(COOKIE_KEYS);
   const copy = (other: Partial<DexterDeps> = {}) =>
-    apiOf(
-      dexterApp({ ...deps, db: database.db, mark, knowledge, cases, tasks: [], model: NO_MODEL, ...given, ...other }),
-    );
-  return { database, deps, mark, api: copy(), copy, close: () => database.close() };
+    apiOf(dexterApp({ ...deps, db: database.db, ...dexterKit, ...given, ...other }));
+  return { database, deps, mark: dexterKit.mark, api: copy(), copy, close: () => database.close() };
 }

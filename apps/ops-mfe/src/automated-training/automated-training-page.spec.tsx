@@ -1,0 +1,180 @@
+import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { asOperator } from '../orders/testing/desk-for-test';
+import { Component as AutomatedTrainingPage } from './automated-training-page';
+import { historyCsv } from './performance-tab';
+import { assessed, bulkRun, fresh } from './testing/schedule-for-test';
+import type { ScheduleStatus } from './use-schedule';
+import { colourOf, FREQUENCY } from './words';
+
+const STATUS = 'GET /api/dexter/scheduler/status';
+const BULK = 'POST /api/dexter/scheduler/bulk-training';
+const ASSESS = 'POST /api/dexter/scheduler/assessment';
+const CONFIG = 'POST /api/dexter/scheduler/config';
+const open = (tab: string, api: FakeApi = {}, status: ScheduleStatus = fresh) =>
+  renderPage(<AutomatedTrainingPage />, {
+    at: tab === 'dashboard' ? '/automated-training' : `/automated-training?tab=${tab}`,
+    api: { ...asOperator, [STATUS]: status, ...api },
+  });
+const said = (text: string) => screen.findByText(text, undefined, { timeout: 4_000 });
+
+test('four tabs, and what training changes in one sentence', async () => {
+  open('dashboard');
+  const rail = within(await screen.findByRole('navigation', { name: 'Automated training' }));
+  const names = rail.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Dashboard', 'Configuration', 'Bulk Training', 'Performance']);
+  expect(screen.getByText(/^Training changes Dexter’s instructions, approved answers and tests\./)).toBeVisible();
+});
+
+test('nothing is drawn before the first assessment', async () => {
+  open('dashboard');
+  expect(await screen.findByText('Not assessed yet')).toBeVisible();
+  expect(screen.getByText('Running')).toBeVisible();
+  expect(screen.getByText('Next training: Jun 10, 2026, 12:00 PM')).toBeVisible();
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('each figure with its number, cases, interval and colour', async () => {
+  open('dashboard', {}, assessed);
+  const bars = await screen.findAllByRole('img');
+  expect(bars.map((bar) => [bar.getAttribute('aria-label'), bar.getAttribute('data-colour')])).toEqual([
+    ['Response Quality: 80%', 'green'],
+    ['Memory Retention: 79%', 'yellow'],
+    ['Feature Suggestions: 60%', 'yellow'],
+    ['Conversational Flow: 59%', 'red'],
+  ]);
+  expect(screen.getByText('8.0 of 10')).toBeVisible();
+  expect(screen.getByText('40 cases, 95 % between 7.5 and 8.4, judged by fixed checks')).toBeVisible();
+  expect(screen.getByText('Last assessment: Jun 10, 2026, 6:00 AM')).toBeVisible();
+});
+
+test.each([
+  [80, 'green'],
+  [79, 'yellow'],
+  [60, 'yellow'],
+  [59, 'red'],
+  [0, 'red'],
+])('%i %% is %s', (percent, colour) => expect(colourOf(percent)).toBe(colour));
+
+test('each intensity has its frequency', () => {
+  expect(FREQUENCY).toEqual({
+    light: 'every 4 hours',
+    moderate: 'every 2 hours',
+    intensive: 'every hour',
+    bulk: 'every 30 minutes',
+  });
+});
+
+const stopped = { ...fresh, config: { ...fresh.config, enabled: false }, nextRunAt: null };
+test.each<[string, ScheduleStatus, string, FakeApi, string]>([
+  ['stopped', fresh, 'Stop', { 'POST /api/dexter/scheduler/stop': { success: true } }, 'Automated training stopped'],
+  ['not stopped', fresh, 'Stop', { 'POST /api/dexter/scheduler/stop': LOST }, 'Failed to stop training'],
+  [
+    'started',
+    stopped,
+    'Start',
+    { 'POST /api/dexter/scheduler/start': { success: true } },
+    'Automated training started',
+  ],
+  ['not started', stopped, 'Start', { 'POST /api/dexter/scheduler/start': LOST }, 'Failed to start training'],
+])('%s, and the status is reloaded', async (_, status, button, api, text) => {
+  const { user, asked } = open('dashboard', api, status);
+  await user.click(await screen.findByRole('button', { name: button }));
+  expect(await said(text)).toBeVisible();
+  if (!text.startsWith('Failed')) expect(asked(STATUS).length).toBeGreaterThan(1);
+});
+
+test('a stopped schedule says so', async () => {
+  open('dashboard', {}, stopped);
+  expect(await screen.findByText('Stopped')).toBeVisible();
+  expect(screen.getByText('No training is planned.')).toBeVisible();
+});
+
+test('the six settings are saved together', async () => {
+  const { user, asked } = open('configuration', { [CONFIG]: { success: true } });
+  expect(await screen.findByLabelText('Daily training time')).toHaveValue('06:00');
+  for (const box of screen.getAllByRole('checkbox')) expect(box).toBeChecked();
+  expect(screen.getByRole('radio', { name: /^Moderate/ })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: /^Intensive.*every hour/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Adaptive training/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await said('Configuration updated successfully')).toBeVisible();
+  const body = { ...fresh.config, trainingIntensity: 'intensive', adaptiveTraining: false };
+  expect(asked(CONFIG)).toMatchObject([{ body }]);
+});
+
+test('settings that could not be saved stay in the form', async () => {
+  const { user } = open('configuration', { [CONFIG]: LOST });
+  await user.click(await screen.findByRole('radio', { name: /^Light/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await said('Failed to update configuration')).toBeVisible();
+  expect(screen.getByRole('radio', { name: /^Light/ })).toBeChecked();
+});
+
+const BULK_DONE = 'Bulk training completed successfully! Dexter Jr. has been trained with accelerated learning.';
+test.each<[string, string, string, FakeApi, string]>([
+  ['bulk', 'bulk', 'Start Bulk Training', { [BULK]: { success: true } }, BULK_DONE],
+  ['bulk', 'bulk', 'Start Bulk Training', { [BULK]: { success: false } }, 'Bulk training failed. Please try again.'],
+  ['bulk', 'bulk', 'Start Bulk Training', { [BULK]: LOST }, 'Bulk training failed. Please try again.'],
+  [
+    'bulk that was switched off meanwhile',
+    ...(['bulk', 'Start Bulk Training'] as const),
+    { [BULK]: refusal(409, 'schedule.bulk_off', 'Bulk training is off.') },
+    'Bulk training is off.',
+  ],
+  [
+    'an assessment',
+    ...(['performance', 'Run Assessment'] as const),
+    { [ASSESS]: { success: true } },
+    'Performance assessment completed',
+  ],
+  ['an assessment', 'performance', 'Run Assessment', { [ASSESS]: LOST }, 'Assessment failed. Please try again.'],
+])('%s on %s: its end is said', async (_, tab, button, api, text) => {
+  const { user } = open(tab, api);
+  await user.click(await screen.findByRole('button', { name: button }));
+  expect(await said(text)).toBeVisible();
+});
+
+test('a long bulk run is followed step by step, and has completed only when the status says so', async () => {
+  let status: ScheduleStatus = fresh;
+  const { user } = open('bulk', {
+    [STATUS]: () => status,
+    [BULK]: () => {
+      status = { ...fresh, running: bulkRun, runs: [bulkRun] };
+      return { success: true, running: true, runId: bulkRun.id };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Start Bulk Training' }));
+  expect(await said('Starting bulk training session...')).toBeVisible();
+  expect(await said('3 of 8 steps done')).toBeVisible();
+  expect(screen.queryByText(BULK_DONE)).toBeNull();
+  status = { ...fresh, runs: [{ ...bulkRun, state: 'done', done: 8 }] };
+  expect(await said(BULK_DONE)).toBeVisible();
+  expect(screen.queryByText('3 of 8 steps done')).toBeNull();
+});
+
+test('bulk training that is switched off cannot be started', async () => {
+  open('bulk', {}, { ...fresh, config: { ...fresh.config, bulkTrainingEnabled: false } });
+  expect(await screen.findByRole('button', { name: 'Start Bulk Training' })).toBeDisabled();
+});
+
+test('the history is drawn, told in numbers and kept as a file; runs say why', async () => {
+  const run = { ...bulkRun, id: '2', kind: 'interval', state: 'done', done: 3, steps: 3, by: 'schedule' } as const;
+  open('performance', {}, { ...assessed, runs: [{ ...run, reason: 'pests: 4 of 20 failed' }] });
+  expect(await screen.findByRole('img', { name: /over the assessments/ })).toBeVisible();
+  const row = within(screen.getByRole('row', { name: /pests: 4 of 20 failed/ }));
+  expect(row.getByText('Scheduled training')).toBeVisible();
+  expect(row.getByText('Schedule')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save as CSV' })).toBeVisible();
+  expect(historyCsv(assessed.history).split('\r\n')).toEqual([
+    'at,responseQuality,memoryRetention,featureSuggestions,conversationalFlow',
+    '2026-06-10T10:00:00.000Z,8,7.9,6,5.9',
+    '2026-06-09T10:00:00.000Z,7,7.9,6,5.9',
+    '',
+  ]);
+});
+
+test('a schedule that did not come can be asked for again', async () => {
+  open('dashboard', { [STATUS]: LOST });
+  expect(await screen.findByText('The schedule did not come')).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { Banner, Lead, Skeleton } from '@farm/ui';
+import { useSearchParams } from '@farm/web-kit';
+import { useState } from 'react';
+import { Desk } from '../desk/desk';
+import { NotCome } from '../orders/not-come';
+import { OperatorsOnly } from '../wall/operators-only';
+import { BulkTab } from './bulk-tab';
+import { ConfigurationTab } from './configuration-tab';
+import { DashboardTab } from './dashboard-tab';
+import type { Said } from './messages';
+import { PerformanceTab } from './performance-tab';
+import { placesOf, tabOf } from './tabs';
+import { usePress } from './use-press';
+import { useScheduleStatus } from './use-schedule';
+
+function Schedule() {
+  const [address] = useSearchParams();
+  const tab = tabOf(address.get('tab'));
+  const [said, say] = useState<Said | null>(null);
+  const [isWatched, setWatched] = useState(false);
+  const { data: status, error, isPending, refetch } = useScheduleStatus(isWatched);
+  const bulk = usePress('bulk', status?.runs, say);
+  const assessment = usePress('assessment', status?.runs, say);
+  const isPressed = bulk.isPressed || assessment.isPressed;
+  if (isPressed !== isWatched) setWatched(isPressed);
+  return (
+    <Desk name="Automated training" places={placesOf(tab)}>
+      <Banner kind={said?.kind ?? 'ok'}>{said?.text}</Banner>
+      {isPending && <Skeleton count={6} />}
+      {!isPending && !status && (
+        <NotCome title="The schedule did not come" error={error} onTryAgain={() => void refetch()} />
+      )}
+      {status && tab === 'dashboard' && <DashboardTab status={status} say={say} />}
+      {status && tab === 'configuration' && <ConfigurationTab config={status.config} say={say} />}
+      {status && tab === 'bulk' && <BulkTab status={status} {...bulk} />}
+      {status && tab === 'performance' && <PerformanceTab status={status} {...assessment} />}
+    </Desk>
+  );
+}
+
+function AutomatedTrainingPage() {
+  return (
+    <OperatorsOnly title="Automated Training System">
+      {() => (
+        <>
+          <Lead>
+            Training changes Dexter&rsquo;s instructions, approved answers and tests. It does not change the AI model
+            itself.
+          </Lead>
+          <Schedule />
+        </>
+      )}
+    </OperatorsOnly>
+  );
+}
+
+export { AutomatedTrainingPage as Component };
