@@ -94,15 +94,15 @@ test('a failed letter waits 1, 2, 4 … minutes, at most 6 hours, ten times, the
 });
 
 test.each([
-  ['a refusal', new MailRefused('EENVELOPE 550', false, new Error('<ada@example.com> unknown'))],
-  ['an error of ours', new Error('cannot write to "Ada" <ada@example.com>, (bo@example.com)')],
-  ['no error at all', 'ada@example.com'],
+  ['a refusal', new MailRefused('EENVELOPE 550', false, new Error('<ruth@example.com> unknown'))],
+  ['an error of ours', new Error('cannot write to "Ruth" <ruth@example.com>, (bo@example.com)')],
+  ['no error at all', 'ruth@example.com'],
 ])('%s leaves a reason without an address, in the row and in the log', async (_, error) => {
   await put('a', { id: '1' });
   await drainOutbox(outboxOf(serverOf(), { write: () => Promise.reject(error) }));
   const { error: reason } = await rowOf('a');
   expect(reason).toMatch(/\w+/);
-  expect(JSON.stringify([reason, logged])).not.toMatch(/@|ada|example/);
+  expect(JSON.stringify([reason, logged])).not.toMatch(/@|ruth|example/i);
 });
 
 test('one bad letter stops no other; a server that is away stops the run and uses up no other letter', async () => {

@@ -62,7 +62,7 @@ test('who ticks the box is asked in the same letter, and nobody is on the list b
 test('the letter holds nothing that the visitor typed but the address', async () => {
   await signUp({ firstName: 'WIN A CAR http://evil.example', email: 'ada@example.com' });
   const [letter] = await post.letters();
-  expect(JSON.stringify({ ...letter, to: '' })).not.toMatch(/car|evil|ada@/i);
+  expect(JSON.stringify({ ...letter, to: '' })).not.toMatch(/a car|evil\.|ada@/i); // with signs that no token holds
 });
 
 test('a hundred sign-ups for one address at the same moment, on two copies, are one row and one letter', async () => {
@@ -124,7 +124,7 @@ test('an erased address gets no letter again, however it is asked for; its wait 
   await api('POST /api/newsletter/subscribe', { body: { email: 'ada@example.com' } }, anybody());
   expect([await database.db.lead.count(), (await post.letters()).length]).toEqual([0, 1]);
   const { rows } = await database.pool.query('SELECT s::text AS text FROM community.suppression s');
-  expect(JSON.stringify(rows)).not.toContain('ada');
+  expect(JSON.stringify(rows)).not.toMatch(/ada@|example/i); // the mark itself is hexadecimal, and may spell 'ada'
 });
 
 test('who asks while the address is being erased is erased or refused, never written to', async () => {
