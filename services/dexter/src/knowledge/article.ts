@@ -14,10 +14,10 @@ export const CATEGORIES = [
   'community-youth',
   'this-site',
 ] as const;
-export type Category = (typeof CATEGORIES)[number];
+type Category = (typeof CATEGORIES)[number];
 
 /** What a mistake in the article would harm. All but 'none' and 'money' must carry their safety sentence. */
-export const RISKS = ['none', 'food', 'chemical', 'animal', 'money'] as const;
+const RISKS = ['none', 'food', 'chemical', 'animal', 'money'] as const;
 export type Risk = (typeof RISKS)[number];
 
 /** An article as it is written: the text still holds its placeholders. */

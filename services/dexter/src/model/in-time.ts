@@ -1,5 +1,5 @@
 /** Nothing came for too long. */
-export class TooSlow extends Error {}
+class TooSlow extends Error {}
 
 export interface Patience {
   /** Milliseconds to the first item, and between two of them. */

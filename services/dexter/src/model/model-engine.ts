@@ -14,7 +14,7 @@ const OVERLAP = 8; // so many words in a row of the system text are no accident
 const CITE_WITHIN = 2; // sentences
 
 /** Dollars per million tokens. */
-export interface TokenPrice {
+interface TokenPrice {
   in: number;
   out: number;
 }

@@ -21,7 +21,7 @@ export interface Watched {
 }
 
 /** The counted rows of each day, newest first. */
-export function daysOf(counts: readonly DayCount[]): ChatDay[] {
+function daysOf(counts: readonly DayCount[]): ChatDay[] {
   const days = new Map<string, ChatDay>();
   const lists = { engine: 'engines', zone: 'zones', level: 'levels', rule: 'rules' } as const;
   for (const { day, what, name, count } of counts) {

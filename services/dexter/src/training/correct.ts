@@ -90,33 +90,34 @@ function meaning({ sessions, evaluator, inForce, sound, clock }: CorrectDeps) {
   return { correctionOf, superseded };
 }
 
+/** Checks that say the opposite and are given up for a reason; those that keep people safe never are. */
+async function replaced(
+  { teacher, inForce }: Pick<CorrectDeps, 'teacher' | 'inForce'>,
+  { id, say }: Correction,
+  keys: readonly string[],
+  reason: string | null,
+): Promise<CheckCase[]> {
+  if (keys.length === 0) return [];
+  if (!reason) return refuse(400, 'training.no_reason', 'Please say why these checks count no more.');
+  const known = await teacher.casesOf(await inForce());
+  return keys.map((key) => {
+    const check = known.find((one) => one.key === key);
+    if (!check) return refuse(400, 'training.no_check', 'One of these checks is not there any more.');
+    if (check.critical) return refuse(409, 'persona.refused', 'A check that keeps people safe cannot be replaced.');
+    const expected = check.steps.length === 1 ? { says: say } : {};
+    return {
+      ...check,
+      key: inPlaceOf(key, id),
+      lessonId: id,
+      steps: check.steps.map((step) => ({ say: step.say, expected })),
+    };
+  });
+}
+
 /** Corrections: what they would change, and what they change. How they are applied is in lessons/corrections.ts. */
 export function corrections(deps: CorrectDeps) {
-  const { teacher, evaluator, inForce } = deps;
+  const { teacher, evaluator } = deps;
   const { correctionOf, superseded } = meaning(deps);
-
-  /** Checks that say the opposite and are given up for a reason; those that keep people safe never are. */
-  async function replaced(
-    { id, say }: Correction,
-    keys: readonly string[],
-    reason: string | null,
-  ): Promise<CheckCase[]> {
-    if (keys.length === 0) return [];
-    if (!reason) return refuse(400, 'training.no_reason', 'Please say why these checks count no more.');
-    const known = await teacher.casesOf(await inForce());
-    return keys.map((key) => {
-      const check = known.find((one) => one.key === key);
-      if (!check) return refuse(400, 'training.no_check', 'One of these checks is not there any more.');
-      if (check.critical) return refuse(409, 'persona.refused', 'A check that keeps people safe cannot be replaced.');
-      const expected = check.steps.length === 1 ? { says: say } : {};
-      return {
-        ...check,
-        key: inPlaceOf(key, id),
-        lessonId: id,
-        steps: check.steps.map((step) => ({ say: step.say, expected })),
-      };
-    });
-  }
 
   async function teachingOf(body: Approved, by: string): Promise<Teaching & { correction: Correction }> {
     const correction = await correctionOf(body);
@@ -125,7 +126,7 @@ export function corrections(deps: CorrectDeps) {
       correction,
       lessons: [{ kind: 'correction', lesson: correction }],
       retired: await superseded(correction),
-      cases: [...casesOf(correction), ...(await replaced(correction, body.replaceChecks ?? [], reason))],
+      cases: [...casesOf(correction), ...(await replaced(deps, correction, body.replaceChecks ?? [], reason))],
       note: `Correction: ${correction.question}`.slice(0, 200) + (reason ? ` (${reason})` : ''),
       by,
     };

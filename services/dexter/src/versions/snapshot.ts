@@ -43,7 +43,7 @@ export const untaught = (knowledgeHash: string): StoredSnapshot => {
 const storedOf = ({ id: _id, directives: _directives, ...stored }: PersonaSnapshot): StoredSnapshot => stored;
 
 /** The same without some lessons. */
-export function without(snapshot: PersonaSnapshot, ids: readonly string[]): StoredSnapshot {
+function without(snapshot: PersonaSnapshot, ids: readonly string[]): StoredSnapshot {
   const stays = ({ id }: { id: string }) => !ids.includes(id);
   const stored = storedOf(snapshot);
   return {

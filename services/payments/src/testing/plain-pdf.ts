@@ -2,7 +2,7 @@ import type { ReceiptFacts } from '../paper/receipt';
 import { receiptPdf } from '../paper/receipt';
 
 /** What a receipt of a guide without discount, tax and refund says. */
-export const plainReceipt: ReceiptFacts = {
+const plainReceipt: ReceiptFacts = {
   ...{ number: 'FARM-7K2Q-91XD', title: 'Seeds of Wealth', kind: 'guide', paidAt: new Date('2026-03-01T17:04:05Z') },
   ...{ email: null, priceCents: 3999, discountCents: 0, taxCents: 0, totalCents: 3999, card: null, refunds: [] },
 };
