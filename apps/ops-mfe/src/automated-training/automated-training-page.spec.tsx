@@ -23,7 +23,7 @@ test('four tabs, and what training changes in one sentence', async () => {
   const rail = within(await screen.findByRole('navigation', { name: 'Automated training' }));
   const names = rail.getAllByRole('link').map(({ textContent }) => textContent);
   expect(names).toEqual(['Dashboard', 'Configuration', 'Bulk Training', 'Performance']);
-  expect(screen.getByText(/^Training changes Dexter’s instructions, approved answers and tests\./)).toBeVisible();
+  expect(screen.getByText(/^Training changes Dexter's instructions, approved answers and tests\./)).toBeVisible();
 });
 
 test('nothing is drawn before the first assessment', async () => {

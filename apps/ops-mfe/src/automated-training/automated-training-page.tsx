@@ -1,8 +1,9 @@
-import { Banner, Lead, Skeleton } from '@farm/ui';
+import { Banner, Skeleton } from '@farm/ui';
 import { useSearchParams } from '@farm/web-kit';
 import { useState } from 'react';
 import { Desk } from '../desk/desk';
 import { NotCome } from '../orders/not-come';
+import { WhatTrainingChanges } from '../training-centre/what-training-changes';
 import { OperatorsOnly } from '../wall/operators-only';
 import { BulkTab } from './bulk-tab';
 import { ConfigurationTab } from './configuration-tab';
@@ -43,10 +44,7 @@ function AutomatedTrainingPage() {
     <OperatorsOnly title="Automated Training System">
       {() => (
         <>
-          <Lead>
-            Training changes Dexter&rsquo;s instructions, approved answers and tests. It does not change the AI model
-            itself.
-          </Lead>
+          <WhatTrainingChanges />
           <Schedule />
         </>
       )}
