@@ -4,7 +4,6 @@ import {
   EmptyState,
   ErrorState,
   HelpAddress,
-  OpeningSoon,
   PageAway,
   Skeleton,
   Status,
@@ -50,7 +49,6 @@ export function Messages() {
           </div>
         </Row>
       ))}
-      <OpeningSoon title="Grant search" what="Grants and loans that fit your farm." />
     </>
   );
 }

@@ -18,7 +18,6 @@ export { Field, Select, TextArea } from './field';
 export { MeterBar, StatTile, Stepper } from './figures';
 export { Form, Problem } from './form';
 export { Logo } from './logo';
-export { OpeningSoon } from './opening-soon';
 export { awayTexts, PageAway, SLOW, type AwayProblem, type AwayState } from './page-away';
 export { PrintButton } from './print-button';
 export { QuiltField, QuiltStrip, Sawtooth } from './quilt-field';
