@@ -3,6 +3,7 @@ import { LOST, refusal, renderPage } from '@farm/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { operator as person } from '../orders/testing/desk-for-test';
 import { Component as OpsHomePage } from '../ops-home/ops-home-page';
+import { centre } from '../training-centre/testing/training-for-test';
 import { Component as TrainingCentrePage } from '../training-centre/training-centre-page';
 
 const signedOut = refusal(401, 'auth.signed_out', 'Please sign in.');
@@ -58,7 +59,7 @@ test('where a code is enough, a note says that production asks for more', async 
 });
 
 test('an operator sees the daily tasks', async () => {
-  renderPage(<TrainingCentrePage />, { api: { 'GET /api/auth/user': person, 'GET /api/dexter/daily-tasks': [task] } });
+  renderPage(<TrainingCentrePage />, { api: centre({ 'GET /api/dexter/daily-tasks': [task] }) });
   expect(await screen.findByRole('heading', { name: 'Greet a new grower' })).toBeVisible();
   expect(screen.getByText('Say hello.')).toBeVisible();
 });

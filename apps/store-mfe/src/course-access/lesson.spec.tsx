@@ -1,4 +1,4 @@
-import { LOST, refusal, renderPage } from '@farm/web-kit/testing';
+import { LOST, refusal, renderPage, replyForTest } from '@farm/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { questionIn } from './ask-dexter';
 import { Component as CourseAccessPage } from './course-access-page';
@@ -96,7 +96,7 @@ describe('Dexter Jr.', () => {
   };
 
   test('is told which lesson a question is about', async () => {
-    const page = open({ [DEXTER]: { response: 'Clay holds water.', emotion: 'happy' as const, sources: [] } });
+    const page = open({ [DEXTER]: replyForTest('Clay holds water.') });
     await ask(page, 'Why is my soil wet? ');
     expect(await screen.findByText('Clay holds water.')).toBeVisible();
     expect(page.asked(DEXTER)).toEqual([
@@ -105,7 +105,7 @@ describe('Dexter Jr.', () => {
   });
 
   test('takes 2000 characters in all', async () => {
-    const page = open({ [DEXTER]: { response: 'Yes.', emotion: 'neutral' as const, sources: [] } });
+    const page = open({ [DEXTER]: replyForTest('Yes.') });
     const room = 2000 - questionIn('Site and soil', '').length;
     await ask(page, 'x'.repeat(room + 1));
     expect(screen.getByText(`Please ask in at most ${room} characters.`)).toBeVisible();

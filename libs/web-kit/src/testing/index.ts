@@ -3,3 +3,4 @@ import '@testing-library/jest-dom';
 
 export { fakeApi, LOST, refusal, type FakeApi } from './fake-api';
 export { renderPage } from './render-page';
+export { replyForTest } from './reply-for-test';

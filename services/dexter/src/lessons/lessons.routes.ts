@@ -1,4 +1,4 @@
-import { lessons as contract, type Gate, type ListedVersion } from '@farm/contracts';
+import { lessons, type Gate, type ListedVersion } from '@farm/contracts';
 import { refuse, serve, type App, type Clock } from '@farm/server-kit';
 import { activator } from '../versions/activate';
 import type { InForce } from '../versions/in-force';
@@ -39,10 +39,10 @@ const gateOf = (stored: StoredGate | null): Gate | null => {
 };
 
 /** What is taught and which version counts, for operators. */
-export const lessonsRoutes = (app: App, { store, lessons, inForce, retire, teacher, clock }: LessonsDesk) => {
+export const lessonsRoutes = (app: App, { store, lessons: taught, inForce, retire, teacher, clock }: LessonsDesk) => {
   const activate = activator({ store, teacher, inForce, clock });
-  return serve(app, contract, {
-    'GET /api/dexter/lessons': async ({ query }) => ({ lessons: await lessons.list(query.state) }),
+  return serve(app, lessons, {
+    'GET /api/dexter/lessons': async ({ query }) => ({ lessons: await taught.list(query.state) }),
     'POST /api/dexter/lessons/:id/retire': async ({ params, body }, { person }) => ({
       ...{ success: true, ...(await retire(params.id, body.reason, person.id)) },
     }),

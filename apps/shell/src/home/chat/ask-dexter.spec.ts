@@ -1,7 +1,7 @@
 import { TextEncoder } from 'node:util';
 import { askDexter } from './ask-dexter';
 import type { ChatEvent } from './chat';
-import { replyForTest } from './reply-for-test';
+import { replyForTest } from '@farm/web-kit/testing';
 
 type Say = (words: string) => void;
 

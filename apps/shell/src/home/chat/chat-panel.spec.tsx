@@ -1,8 +1,7 @@
-import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { LOST, refusal, renderPage, replyForTest, type FakeApi } from '@farm/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { chatDoor } from './chat-door';
 import { ChatPanel } from './chat-panel';
-import { replyForTest } from './reply-for-test';
 
 const KEY = 'POST /api/dexter-response';
 const READ = 'GET /api/dexter/conversation';

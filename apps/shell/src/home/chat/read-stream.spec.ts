@@ -1,6 +1,6 @@
 import { TextEncoder } from 'node:util';
 import { readStream, type StreamEvent } from './read-stream';
-import { replyForTest } from './reply-for-test';
+import { replyForTest } from '@farm/web-kit/testing';
 
 const WIRE = [
   ': the line is open\n\n',
