@@ -5,7 +5,12 @@ import { forgetRunning, noteRunning, runningSite } from './running-site';
 
 const folder = mkdtempSync(join(tmpdir(), 'farm-running-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const site = { pid: process.pid, origin: 'http://localhost:4000', databaseUrl: 'postgresql://farm@127.0.0.1/farm' };
+const site = {
+  pid: process.pid,
+  origin: 'http://localhost:4000',
+  databaseUrl: 'postgresql://farm@127.0.0.1/farm',
+  serviceUrls: { PAYMENTS_URL: 'http://127.0.0.1:4101' },
+};
 
 test('a running site is found by its note, which only its owner can read', () => {
   expect(runningSite(folder)).toBeUndefined();

@@ -13,6 +13,8 @@ export interface RunningSite {
   origin: string;
   /** Holds a password: the file is readable by its owner only. */
   databaseUrl: string;
+  /** Where the front finds its services, by the names of its settings: another front on the same site takes these. */
+  serviceUrls: Readonly<Record<string, string>>;
 }
 
 const fileIn = (folder: string) => join(folder, 'running.json');

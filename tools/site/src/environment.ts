@@ -71,16 +71,21 @@ export const serviceEnvironment = (service: Service, site: Site): Environment =>
   SITE_ORIGIN: site.origin,
 });
 
+/** Where the front finds its services, by the names of its settings. */
+export const serviceUrls = ({ ports }: Pick<Site, 'ports'>) => ({
+  PAYMENTS_URL: local(ports.payments),
+  LEARNING_URL: local(ports.learning),
+  COMMUNITY_URL: local(ports.community),
+  DEXTER_URL: local(ports.dexter),
+});
+
 export const edgeEnvironment = (site: Site): Environment => ({
   RELEASE_STORE: `dir:${join(site.folder, 'releases')}`,
   RELEASE_PUBLIC_KEYS: site.secrets.releasePublicKey,
   ...site.given,
   PORT: String(site.ports.edge),
   SITE_ORIGIN: site.origin,
-  PAYMENTS_URL: local(site.ports.payments),
-  LEARNING_URL: local(site.ports.learning),
-  COMMUNITY_URL: local(site.ports.community),
-  DEXTER_URL: local(site.ports.dexter),
+  ...serviceUrls(site),
   PAYMENTS_MODE: paymentsMode(site.given),
   ...mailbox(site),
   ...(paymentsMode(site.given) === 'sandbox' ? { SANDBOX_URL: local(site.ports.sandbox) } : {}),

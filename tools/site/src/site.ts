@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { forgetRunning, noteRunning, runningSite } from '@farm/db';
 import { offerOperatorLink } from '@farm/prisma/seed';
-import { type Environment, releaseEnvironment, type Site } from './environment';
+import { type Environment, releaseEnvironment, serviceUrls, type Site } from './environment';
 import { portChanges, type Ports } from './ports';
 import { openDatabase } from './postgres';
 import { type Running, startProgram } from './processes';
@@ -94,7 +94,7 @@ export async function startSite(options: SiteOptions): Promise<StandingSite> {
     await ship([], 'npm start', releaseEnvironment(site) as NodeJS.ProcessEnv);
     const running = await startPrograms(site, mode, say, stops);
 
-    noteRunning(folder, { pid: process.pid, origin, databaseUrl: database.url });
+    noteRunning(folder, { pid: process.pid, origin, databaseUrl: database.url, serviceUrls: serviceUrls(site) });
     stops.push(async () => forgetRunning(folder));
     return {
       origin,

@@ -1,4 +1,5 @@
 import { ErrorState } from '@farm/ui';
+import { useQueryClient } from '@farm/web-kit';
 import { Component, type ReactNode } from 'react';
 
 interface Props {
@@ -7,8 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One part of the hub that breaks leaves the nine others alone. */
-export class SectionBoundary extends Component<Props, { broken: boolean }> {
+class Boundary extends Component<Props & { forget: () => void }, { broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {
@@ -16,11 +16,23 @@ export class SectionBoundary extends Component<Props, { broken: boolean }> {
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
+    const { name, children, forget } = this.props;
+    if (!this.state.broken) return children;
+    const tryAgain = () => {
+      forget();
+      this.setState({ broken: false });
+    };
     return (
-      <ErrorState title={`${this.props.name} could not be shown`} onTryAgain={() => this.setState({ broken: false })}>
+      <ErrorState title={`${name} could not be shown`} onTryAgain={tryAgain}>
         The rest of this page still works.
       </ErrorState>
     );
   }
+}
+
+/** One part of the hub that breaks leaves the nine others alone. */
+export function SectionBoundary(props: Props) {
+  const cache = useQueryClient();
+  // An answer that a section cannot make sense of would break it again: what nobody shows is asked for anew.
+  return <Boundary {...props} forget={() => cache.removeQueries({ type: 'inactive' })} />;
 }

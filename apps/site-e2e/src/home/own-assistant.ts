@@ -51,12 +51,14 @@ async function end(child: ChildProcess | undefined): Promise<void> {
 /** Starts a front of the running site's own release that takes the assistant from a port of this machine. */
 export async function frontWithAssistantAt(assistant: number, port?: number): Promise<OwnFront> {
   const { releasePublicKey } = read<{ releasePublicKey: string }>('secrets.json');
+  const { serviceUrls } = read<{ serviceUrls: Record<string, string> }>('running.json');
   const front = port ?? (await freePort());
   const origin = `http://localhost:${front}`;
   const edge = await start('tools/edge', front, {
     SITE_ORIGIN: origin,
     RELEASE_STORE: `dir:${join(siteFolder, 'releases')}`,
     RELEASE_PUBLIC_KEYS: releasePublicKey,
+    ...serviceUrls,
     DEXTER_URL: `http://127.0.0.1:${assistant}`,
     PAYMENTS_MODE: 'test',
   });

@@ -30,11 +30,23 @@ test('page code that throws keeps the frame, and Try again shows the page once i
 });
 
 test('an answer that a page cannot make sense of costs that page alone, and Try again asks anew', async ({ page }) => {
-  const comments = '/api/comments/daily-farm-wisdom';
-  await page.route(comments, (route) => route.fulfill({ json: { comments: [null] } }), { times: 1 });
-  await page.goto(community.path);
+  await page.route('/api/quiz/challenges', (route) => route.fulfill({ json: [null] }), { times: 1 });
+  await page.goto('/quiz-challenge');
   await expect(page.getByRole('heading', { level: 1, name: PROBLEM })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(community.sentence, { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Available challenges' })).toBeVisible();
   await expectWayHome(page);
+});
+
+test('an answer that a section cannot make sense of costs that section alone, and Try again asks anew', async ({
+  page,
+}) => {
+  const nameless = { id: 'a', createdat: '2026-01-01T00:00:00Z' };
+  await page.route('/api/comments/daily-farm-wisdom', (route) => route.fulfill({ json: [nameless] }), { times: 1 });
+  await page.goto(community.path);
+  await expect(page.getByRole('heading', { name: 'Comments could not be shown' })).toBeVisible();
+  await expect(page.getByText(/percent lit/)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(community.sentence, { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /comment/i }).first()).toBeVisible();
 });
