@@ -15,6 +15,7 @@ import { lessons } from './dexter/lessons';
 import { monitoring } from './dexter/monitoring';
 import { scheduler } from './dexter/scheduler';
 import { training } from './dexter/training';
+import type { releaseDesk } from './edge/release-desk';
 import { accounts } from './learning/accounts';
 import { farmPlan } from './learning/farm-plan';
 import { grants } from './learning/grants';
@@ -57,6 +58,6 @@ export const SERVICES = Object.keys(owners) as ServiceName[];
 
 type Merge<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
 
-/** Every call of the site, by its key. */
-export type Calls = Merge<(typeof owners)[ServiceName][number]>;
+/** Every call of the site, by its key: those of the services, and the operators' calls to the front itself. */
+export type Calls = Merge<(typeof owners)[ServiceName][number] | typeof releaseDesk>;
 export type CallKey = keyof Calls & string;

@@ -31,6 +31,7 @@ const remoteForBrowser = ({ build, bytes }: Loaded, state: 'on' | 'off', isLocal
   build: build.build,
   state,
   needs: build.needs?.shell ?? '',
+  apis: build.needs?.apis ?? {},
   global: `farm_${build.name}_${isLocal ? 'local' : build.build}`,
   sri: sriOf(bytes),
   entry: isLocal ? 'remoteEntry.js' : (build.entry[0] ?? ''),

@@ -4,6 +4,15 @@ import { BuildId, RemoteName } from './build';
 
 const State = Type.Union([Type.Literal('on'), Type.Literal('off')]);
 
+/** A second build of one remote for some of the browsers. */
+export const Canary = Exact({
+  build: BuildId,
+  /** How many of a hundred browsers get it. */
+  percent: Type.Integer({ minimum: 1, maximum: 99 }),
+});
+
+const ReleasedRemote = Exact({ build: BuildId, state: State, canary: Type.Optional(Canary) });
+
 /** One numbered, signed revision: which build of the shell and of each remote is live. */
 export const Release = Exact({
   schema: Type.Literal(1),
@@ -14,7 +23,7 @@ export const Release = Exact({
   reason: Type.String({ minLength: 1 }),
   edit: Type.String(),
   shell: Exact({ build: BuildId }),
-  remotes: Type.Record(RemoteName, Exact({ build: BuildId, state: State })),
+  remotes: Type.Record(RemoteName, ReleasedRemote),
   /** Ed25519 over the canonical JSON without this field. */
   signature: Exact({ key: Type.String(), value: Type.String() }),
 });
@@ -27,6 +36,8 @@ export const LiveRemote = Exact({
   build: BuildId,
   state: State,
   needs: Type.String(),
+  /** Ranges of the services' contracts that it was built for, by service. */
+  apis: Type.Record(Type.String(), Type.String()),
   /** Name of the global that the entry script makes. */
   global: Type.String(),
   /** Integrity of its build.json, which holds the integrity of every other file. */
@@ -41,13 +52,17 @@ export const LiveRelease = Exact({
   shell: Exact({ build: BuildId, sri: Type.String(), pages: Type.Array(LivePage) }),
   remotes: Type.Record(RemoteName, LiveRemote),
   testMode: Type.Boolean(),
+  /** The remote this browser looks at before others do, when an operator's preview link was followed. */
+  preview: Type.Optional(RemoteName),
   /** Development only: the origin that serves a remote from someone's machine, by name; exempt from integrity. */
   local: Type.Optional(Type.Record(RemoteName, Type.String())),
 });
 export type LiveRelease = Static<typeof LiveRelease>;
 export type LiveRemote = Static<typeof LiveRemote>;
 
-/** The edge's own calls. */
+export type Canary = Static<typeof Canary>;
+
+/** The edge's own calls to say what is live. Beacons and the operators' page: beacons.ts, release-desk.ts. */
 export const edge = {
   'GET /release.json': {
     access: 'anyone',
