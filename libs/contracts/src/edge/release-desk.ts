@@ -30,6 +30,8 @@ export const RemoteStatus = Exact({
   /** Why it stands aside: what it needs and nobody gives. Empty: it does not. */
   aside: Type.Array(Type.String()),
   health: Type.Array(BuildHealth),
+  /** What a rollback would bring back: the build before the present one, and the last revision that had it. */
+  before: Type.Optional(OrNull(Exact({ build: BuildId, revision: Type.Integer({ minimum: 1 }) }))),
 });
 
 /** One line of the history. */

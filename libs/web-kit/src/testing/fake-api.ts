@@ -1,5 +1,6 @@
 import {
   owners,
+  releaseDesk,
   type Refusal,
   type CallKey,
   type Calls,
@@ -45,9 +46,9 @@ function blame(fault: string): never {
 }
 
 const endpoints = new Map(
-  Object.values(owners)
-    .flat()
-    .flatMap((contract) => Object.entries(contract as Record<string, Endpoint>)),
+  [...Object.values(owners).flat(), releaseDesk].flatMap((contract) =>
+    Object.entries(contract as Record<string, Endpoint>),
+  ),
 );
 
 function keyOf(method: string, pathname: string): { key: CallKey; params: Record<string, string> } {
