@@ -16,6 +16,7 @@ const KIND: Readonly<Record<ReviewedAnswer['kind'], string>> = {
   blocked: 'Refused',
   replaced: 'Replaced',
   sample: 'One in ten',
+  failed_task: 'Failed task',
 };
 
 const at = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

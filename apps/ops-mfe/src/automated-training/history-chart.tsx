@@ -13,12 +13,12 @@ type History = ScheduleStatus['history'];
 
 const yOf = (value: number) => HEIGHT - EDGE - (value / 10) * (HEIGHT - 2 * EDGE);
 
-/** Where each assessment stands, oldest at the left. */
+/** Where each assessment stands, oldest at the left; one that had nothing to measure stands nowhere. */
 const placesOf = (history: History, metric: MetricName) =>
-  history.toReversed().map((one, at) => ({
-    x: history.length === 1 ? WIDTH / 2 : EDGE + (at * (WIDTH - 2 * EDGE)) / (history.length - 1),
-    y: yOf(one[metric]),
-  }));
+  history.toReversed().flatMap(({ [metric]: value }, at) => {
+    const x = history.length === 1 ? WIDTH / 2 : EDGE + (at * (WIDTH - 2 * EDGE)) / (history.length - 1);
+    return value === null ? [] : [{ x, y: yOf(value) }];
+  });
 
 /** The four figures over the assessments. The table beside it says the same in numbers. */
 export function HistoryChart({ history }: { history: History }) {

@@ -7,14 +7,15 @@ type Measured = NonNullable<ScheduleStatus['details']>['responseQuality'];
 
 function Bar({ name, figure }: { name: string; figure: Measured }) {
   const { value, n, low, high } = figure;
-  const percent = Math.round(value * 10); // Spec 2 section 9: value times 10 percent
+  const isMeasured = n > 0 && value !== null && low !== null && high !== null;
+  const percent = Math.round((value ?? 0) * 10); // Spec 2 section 9: value times 10 percent
   return (
     <div className={classes.metric}>
       <p className={classes.metricText}>
         <strong>{name}</strong>
-        <span>{n === 0 ? 'Nothing to measure yet' : `${value.toFixed(1)} of 10`}</span>
+        <span>{isMeasured ? `${value.toFixed(1)} of 10` : 'Nothing to measure yet'}</span>
       </p>
-      {n > 0 && (
+      {isMeasured && (
         <>
           <svg
             className={classes[colourOf(percent)]}

@@ -59,7 +59,7 @@ export function PerformanceTab({ status, isPressed, press }: Props) {
               columns={['Assessed', ...METRICS.map((metric) => METRIC_NAMES[metric])]}
               rows={history.map((one) => ({
                 id: one.at,
-                cells: [told(one.at), ...METRICS.map((metric) => one[metric].toFixed(1))],
+                cells: [told(one.at), ...METRICS.map((metric) => one[metric]?.toFixed(1) ?? '')],
               }))}
             />
           </Disclosure>

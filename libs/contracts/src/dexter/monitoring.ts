@@ -23,7 +23,7 @@ export const ChatDay = Exact({
 /** An answer a person should look at. */
 export const ReviewedAnswer = Exact({
   id: Type.String(),
-  kind: literals(['not_helpful', 'ask', 'blocked', 'replaced', 'sample']),
+  kind: literals(['not_helpful', 'ask', 'blocked', 'replaced', 'sample', 'failed_task']),
   reason: Type.String(),
   state: literals(['open', 'done', 'dismissed']),
   at: Moment,

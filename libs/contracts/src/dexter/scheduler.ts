@@ -17,18 +17,21 @@ export const SchedulerConfig = Exact({
 });
 export type SchedulerConfig = Static<typeof SchedulerConfig>;
 
-/** A figure of 0 to 10 with how many cases it rests on and its 95 % interval. */
+const Figure = OrNull(Type.Number());
+
+/** A figure of 0 to 10 with how many cases it rests on and its 95 % interval; null where there was nothing to measure. */
 export const Measured = Exact({
-  value: Type.Number(),
+  value: Figure,
+  /** 0 where nothing was taught yet, say. */
   n: Type.Integer(),
-  low: Type.Number(),
-  high: Type.Number(),
+  low: Figure,
+  high: Figure,
   judge: Type.String(),
 });
 export type Measured = Static<typeof Measured>;
 
 export type MetricName = keyof ReturnType<typeof perMetric>;
-const perMetric = <T extends ReturnType<typeof Type.Number> | typeof Measured>(schema: T) => ({
+const perMetric = <T extends typeof Figure | typeof Measured>(schema: T) => ({
   responseQuality: schema,
   memoryRetention: schema,
   featureSuggestions: schema,
@@ -62,11 +65,29 @@ export const scheduler = {
     access: 'operator',
     reply: Exact({
       config: SchedulerConfig,
-      /** 0 to 10 each; null before the first assessment. */
-      metrics: OrNull(Exact({ ...perMetric(Type.Number()), lastAssessment: Moment })),
-      details: OrNull(Exact(perMetric(Measured))),
+      /** 0 to 10 each; null before the first assessment, and each where there was nothing to measure. */
+      metrics: OrNull(Exact({ ...perMetric(Figure), lastAssessment: Moment })),
+      details: OrNull(
+        Exact({
+          ...perMetric(Measured),
+          /** Beside memoryRetention: what was taught, asked in words that nobody entered. */
+          unseenParaphrases: Type.Optional(Measured),
+        }),
+      ),
+      /** What the newest assessment has to say of itself: 'The model answered 31 of 340 cases; …'. */
+      note: Type.Optional(OrNull(Type.String())),
+      /** How far the judge of tests and the operators agree; null below 20 answers that both have judged. */
+      agreement: Type.Optional(
+        OrNull(
+          Exact({
+            /** Cohen's kappa: 1 agrees wholly, 0 no more than by chance. */
+            kappa: Type.Number(),
+            n: Type.Integer(),
+          }),
+        ),
+      ),
       /** The assessments before, newest first, for the chart. */
-      history: Type.Array(Exact({ at: Moment, ...perMetric(Type.Number()) })),
+      history: Type.Array(Exact({ at: Moment, ...perMetric(Figure) })),
       running: OrNull(TrainingRunLine),
       /** When the schedule trains next; null while it is stopped. */
       nextRunAt: OrNull(Moment),

@@ -49,6 +49,8 @@ export const Gate = Exact({
       reason: Type.String(),
     }),
   ),
+  /** How many of the cases a model was asked too, and what kept it from more; missing where no model is configured. */
+  model: Type.Optional(Exact({ cases: Type.Integer(), note: OrNull(Type.String()) })),
 });
 export type Gate = Static<typeof Gate>;
 

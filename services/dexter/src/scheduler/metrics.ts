@@ -11,6 +11,9 @@ export const METRICS = [
   'conversationalFlow',
 ] as const satisfies readonly MetricName[];
 
+/** Beside memoryRetention: what was taught, asked in words that nobody entered. Its rows stand under this name. */
+export const UNSEEN = 'unseenParaphrases';
+
 /** A stored case of an assessment. */
 export interface Item {
   caseKey: string;
@@ -40,19 +43,19 @@ function f1(items: readonly Item[]): number {
   return hit === 0 && faults === 0 ? 0 : (2 * hit) / (2 * hit + faults);
 }
 
-const figureOf = (metric: MetricName, items: readonly Item[]) =>
+const figureOf = (metric: string, items: readonly Item[]) =>
   TEN * (metric === 'featureSuggestions' ? f1(items) : mean(items));
 
 const tenth = (value: number) => Math.round(value * TEN) / TEN;
 
 /**
  * A figure of 0 to 10 from its stored rows alone, with how many they are and its 95 % interval: 1,000 resamples, drawn
- * by the metric's name, so that the same rows give the same interval. No rows: 0 of 0, which the page says in words.
+ * by the metric's name, so that the same rows give the same interval. No rows: no figure, which the page says in words.
  */
-export function measured(metric: MetricName, items: readonly Item[]): Measured {
+export function measured(metric: MetricName | typeof UNSEEN, items: readonly Item[]): Measured {
   const n = items.length;
   const judge = [...new Set(items.map((item) => item.judge))].sort().join(' and ') || 'deterministic';
-  if (n === 0) return { value: 0, n, low: 0, high: 0, judge };
+  if (n === 0) return { value: null, n, low: null, high: null, judge };
   const chance = mulberry32(fnv1a(metric));
   const ordered = [...items].sort((one, other) => (one.caseKey < other.caseKey ? -1 : 1));
   const drawn = Array.from({ length: RESAMPLES }, () => {
