@@ -90,6 +90,14 @@ export const pages: PageEntry[] = [
     index: false,
   },
   {
+    path: '/ops/releases',
+    chunk: 'ops-releases',
+    first: 'frame',
+    title: 'Releases',
+    description: 'What is live, how it does in browsers, and the way back.',
+    index: false,
+  },
+  {
     path: '/dexter-training',
     chunk: 'training-centre',
     first: 'frame',

@@ -24,6 +24,7 @@ export const routes: PageRoute[] = [
     path: '/ops/assistant/versions',
     lazy: () => import(/* webpackChunkName: "ops-versions" */ './assistant/versions-page'),
   },
+  { path: '/ops/releases', lazy: () => import(/* webpackChunkName: "ops-releases" */ './releases/releases-page') },
   {
     path: '/dexter-training',
     lazy: () => import(/* webpackChunkName: "training-centre" */ './training-centre/training-centre-page'),
