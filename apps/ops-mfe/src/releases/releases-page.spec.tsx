@@ -121,7 +121,7 @@ test('two operators at once: nothing is done over what the other one did, and bo
     revision: 43,
     remotes: [{ ...store, build: '0123456789ab', before: { build: 'fedcba987654', revision: 39 } }, community],
     history: [
-      { ...releases.history[0]!, revision: 43, by: 'bo', edit: 'rollback store', reason: 'typo' },
+      { revision: 43, at: store.since, by: 'bo', edit: 'rollback store', reason: 'typo' },
       ...releases.history,
     ],
   };
