@@ -73,7 +73,7 @@ export function instructionTrainer({
     const after = await evaluator.ask(probe, tried.candidate);
     const { score: _score, ...judged } = judgeReply(directive, expected, after);
     if (!judged.passed) return { ...told, ...judged, after: after.text, activated: false };
-    const { versionId, activated } = await teacher.teach(teaching);
+    const { versionId, activated } = await teacher.teach(teaching, tried);
     return { ...told, ...judged, after: after.text, versionId, activated, lessonId: lesson.id };
   }
 

@@ -43,6 +43,26 @@ function remembering<T>(work: (text: string) => T, most = 2_000): (text: string)
   };
 }
 
+const LAST_VERSIONS = 6; // the one in force, and candidates beside it
+const MOST_TALKS = 2_000; // of one version
+
+/** What a version answered to the same messages before: versions never change, so neither do their answers. */
+function repliesKept() {
+  const versions = new Map<string, Map<string, Reply[]>>();
+  return async (id: string, messages: readonly string[], talk: () => Promise<Reply[]>): Promise<Reply[]> => {
+    const known = versions.get(id) ?? new Map<string, Reply[]>();
+    versions.delete(id); // the one asked last stays longest
+    versions.set(id, known);
+    const [oldest] = versions.keys();
+    if (versions.size > LAST_VERSIONS && oldest !== undefined) versions.delete(oldest);
+    if (known.size >= MOST_TALKS) known.clear();
+    const key = JSON.stringify(messages);
+    const replies = known.get(key) ?? (await talk());
+    known.set(key, replies);
+    return replies;
+  };
+}
+
 interface EvaluatorDeps {
   knowledge: Knowledge;
   taughtBy: (version: PersonaSnapshot) => Taught;
@@ -67,7 +87,8 @@ function resultOf({ steps, ...one }: CheckCase, replies: readonly Reply[], chipO
 /**
  * Asks the cases of a version, as the service without a model answers them: guard, search by words, lessons. By words
  * alone, so that every copy of the service finds the same at any time. About a second the first time; what the guard and
- * the search make of a message does not depend on the version and is kept.
+ * the search make of a message does not depend on the version and is kept, and so are the replies of the last versions:
+ * the version in force is asked once, and each candidate once.
  */
 export function evaluator({ knowledge, taughtBy }: EvaluatorDeps) {
   const search = remembering<Promise<HybridFound>>(searcher(knowledge));
@@ -88,7 +109,11 @@ export function evaluator({ knowledge, taughtBy }: EvaluatorDeps) {
     return { reply: { ...answer, by: 'engine' } satisfies Reply, topic: title };
   }
 
-  async function talk(messages: readonly string[], version: PersonaSnapshot): Promise<Reply[]> {
+  const kept = repliesKept();
+  const talk = (messages: readonly string[], version: PersonaSnapshot): Promise<Reply[]> =>
+    kept(version.id, messages, () => spoken(messages, version));
+
+  async function spoken(messages: readonly string[], version: PersonaSnapshot): Promise<Reply[]> {
     const replies: Reply[] = [];
     let topic: string | null = null;
     for (const message of messages) {

@@ -103,9 +103,10 @@ export function teacher({ evaluator, store, cases, own, inForce, clock }: Teache
     return { active, candidate, gate: { ...gate, changed: all.length }, changes: all };
   }
 
-  async function teach(teaching: Teaching): Promise<TaughtVersion> {
+  /** `before`: what `tried` has just found of it, so that no question is asked twice. */
+  async function teach(teaching: Teaching, before?: Tried): Promise<TaughtVersion> {
     for (let left = TRIES; left > 0; left -= 1) {
-      const outcome = await tried(teaching);
+      const outcome = before && left === TRIES ? before : await tried(teaching);
       const { active, candidate, gate } = outcome;
       const { id, directives: _directives, ...stored } = candidate;
       const { lessons, retired = [], cases: made = [], note, by } = teaching;
