@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Band } from './band';
-import { Banner, Status } from './banner';
+import { Banner } from './banner';
+import { Status } from './status';
 
 test.each([
   ['ok', 'status', 'Done'],

@@ -37,12 +37,3 @@ export function Banner({ kind = 'info', title, children }: BannerProps) {
     </div>
   );
 }
-
-/** A polite line that tells what is going on. It exists before its text. */
-export function Status({ className, children }: { className?: string; children?: ReactNode }) {
-  return (
-    <p role="status" className={classList(classes.status, className)}>
-      {children}
-    </p>
-  );
-}

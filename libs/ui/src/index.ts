@@ -3,7 +3,7 @@
 /// <reference path="./css-modules.d.ts" />
 export { Avatar } from './avatar';
 export { Band } from './band';
-export { Banner, Status, type BannerKind } from './banner';
+export { Banner, type BannerKind } from './banner';
 export { Button, buttonClass, IconButton, LinkButton, type ButtonKind } from './button';
 export { Badge, Card, CardGrid, PacketCard, type BadgeTone } from './card';
 export { Checkbox, CheckboxGroup } from './checkbox';
@@ -22,6 +22,7 @@ export { awayTexts, PageAway, SLOW, type AwayProblem, type AwayState } from './p
 export { PrintButton } from './print-button';
 export { QuiltField, QuiltStrip, Sawtooth } from './quilt-field';
 export { saveFile } from './save-file';
+export { Status } from './status';
 export { Pagination, Table } from './table';
 export { Tip } from './tip';
 export { Eyebrow, Lead, Prose, SectionHeading, SkipLink, VisuallyHidden } from './type';

@@ -1,8 +1,8 @@
 import { site } from '@farm/farm';
 import { useEffect, useRef } from 'react';
-import { Status } from './banner';
 import { Button } from './button';
 import { QuiltStrip } from './quilt-field';
+import { Status } from './status';
 import { HelpAddress, Skeleton } from './waiting';
 import classes from './waiting.module.css';
 

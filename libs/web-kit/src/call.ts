@@ -1,4 +1,5 @@
 import type { CallKey, Calls, InputOf, ReplyOf } from '@farm/contracts';
+import { hearContract } from './contracts-heard';
 import { CallFailed, readRefusal } from './refusal';
 
 type Input<K extends CallKey> = InputOf<Calls[K]>;
@@ -37,6 +38,7 @@ async function ask(key: string, parts: Parts, accept?: string, signal?: AbortSig
     headers: { ...(accept && { Accept: accept }), ...(hasBody && { 'Content-Type': 'application/json' }) },
     ...(hasBody && { body: JSON.stringify(parts.body) }),
   }).catch(lost);
+  hearContract(answer.headers.get('x-farm-contract'));
   if (answer.ok) return answer;
   const text = await answer.text().catch(lost);
   throw new CallFailed({ status: answer.status, text: text || answer.statusText, refusal: readRefusal(text) });

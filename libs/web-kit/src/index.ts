@@ -3,8 +3,9 @@
 // A new name raises SHELL_API.
 export { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 export { createPortal } from 'react-dom';
-export { Link, NavLink, Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+export { Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 export { call } from './call';
+export { Link, NavLink } from './link';
 export type { PageRoute } from './page-route';
 export { CallFailed, isRefusal, refusalOf, sentenceOf } from './refusal';
 export { toast, type ToastText } from './toast';

@@ -3,8 +3,8 @@ export interface ToastText {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** A link shown as the toast's action. */
-  action?: { label: string; href: string };
+  /** The toast's one action: a link, or a button that does something here. */
+  action?: { label: string; href: string } | { label: string; press: () => void };
 }
 
 export interface Toast extends ToastText {

@@ -4,8 +4,7 @@ import { Arrive } from './arrive';
 import { Footer } from './footer';
 import classes from './frame.module.css';
 import { Header } from './header';
-import { PageNotice } from './page-notice';
-import { Toasts } from './toasts';
+import { Notices, Toasts } from './late';
 
 interface FrameProps {
   /** No money moves: every page says so. */
@@ -22,7 +21,7 @@ export function Frame({ testMode, children }: FrameProps) {
     <>
       <SkipLink />
       <Header testMode={testMode} />
-      <PageNotice />
+      <Notices />
       <main id="main" tabIndex={-1} className={classes.main}>
         {children}
       </main>

@@ -1,5 +1,4 @@
 import { NavLink } from '@farm/web-kit';
-import { Menu as Lines, X } from 'lucide-react';
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import classes from './menu.module.css';
 
@@ -17,6 +16,24 @@ const ENTRIES = [
 
 const isOutside = (box: HTMLElement | null, target: EventTarget | null) =>
   target instanceof Node && !box?.closest('header')?.contains(target);
+
+// Drawn here: the library of icons would weigh a kilobyte in the script of every page, for these two.
+const LINES = 'M4 6h16M4 12h16M4 18h16';
+const CROSS = 'm6 6 12 12M18 6 6 18';
+
+const Mark = ({ line }: { line: string }) => (
+  <svg
+    viewBox="0 0 24 24"
+    width="20"
+    height="20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    aria-hidden="true"
+  >
+    <path d={line} strokeLinecap="round" />
+  </svg>
+);
 
 /** While open: a click outside the header closes, Escape closes and gives the focus back to the button. */
 function useWaysOut(open: boolean, close: () => void, box: RefObject<HTMLElement | null>) {
@@ -53,7 +70,7 @@ export function Menu() {
         aria-controls="main-menu"
         onClick={() => setOpen(!open)}
       >
-        {open ? <X size={20} strokeWidth={1.75} /> : <Lines size={20} strokeWidth={1.75} />}
+        <Mark line={open ? CROSS : LINES} />
         MENU
       </button>
       <ul id="main-menu" className={classes.panel} hidden={!open}>

@@ -4,7 +4,6 @@ import { useLocation } from '@farm/web-kit';
 import { useSyncExternalStore } from 'react';
 import { tryAgain } from '../platform/remote-loader';
 import { useSlotState, type SlotState } from '../platform/slot-state';
-import classes from './frame.module.css';
 import { patternAt } from './page-title';
 
 function watchMain(listener: () => void): () => void {
@@ -44,5 +43,5 @@ export function PageNotice() {
   const path = patternAt(pathname) ?? pathname;
   const { now } = useSlotState(path);
   const calm = now === 'idle' || now === 'loading' || now === 'ready';
-  return <div className={classes.notice}>{calm ? null : <Notice now={now} path={path} />}</div>;
+  return calm ? null : <Notice now={now} path={path} />;
 }

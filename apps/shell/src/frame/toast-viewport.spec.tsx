@@ -60,3 +60,11 @@ test('an action that opens a file leaves the page where it is', () => {
   show({ title: 'Opening Free Guide', action: { label: 'Open guide', href: '/api/download/seeds-of-change' } });
   expect(screen.getByRole('link', { name: 'Open guide' })).toHaveAttribute('target', '_blank');
 });
+
+test('an action may be a button that does something here', () => {
+  const press = jest.fn();
+  renderPage(<ToastViewport />);
+  show({ title: 'A new version is ready', action: { label: 'Reload', press } });
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(press).toHaveBeenCalledTimes(1);
+});

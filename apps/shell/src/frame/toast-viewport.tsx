@@ -30,6 +30,24 @@ export function ToastViewport() {
 const isFile = (href: string) => href.startsWith('/api/');
 
 type Shown = NonNullable<ReturnType<typeof toastStore.current>>;
+type Action = NonNullable<Shown['action']>;
+
+function OneAction(action: Action) {
+  const { label } = action;
+  return (
+    <Toast.Action asChild altText={label}>
+      {'press' in action ? (
+        <button type="button" className={classes.action} onClick={action.press}>
+          {label}
+        </button>
+      ) : (
+        <Link className={classes.action} to={action.href} target={isFile(action.href) ? '_blank' : undefined}>
+          {label}
+        </Link>
+      )}
+    </Toast.Action>
+  );
+}
 
 function OneToast({ id, open, title, description, variant = 'default', action }: Shown) {
   const destructive = variant === 'destructive';
@@ -44,13 +62,7 @@ function OneToast({ id, open, title, description, variant = 'default', action }:
       <div className={classes.words}>
         <Toast.Title className={classes.title}>{title}</Toast.Title>
         {description && <Toast.Description>{description}</Toast.Description>}
-        {action && (
-          <Toast.Action asChild altText={action.label}>
-            <Link className={classes.action} to={action.href} target={isFile(action.href) ? '_blank' : undefined}>
-              {action.label}
-            </Link>
-          </Toast.Action>
-        )}
+        {action && <OneAction {...action} />}
       </div>
       <Toast.Close asChild>
         <IconButton name="Close">

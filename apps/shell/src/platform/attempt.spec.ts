@@ -1,5 +1,6 @@
 import type { Build } from '@farm/contracts';
 import { attempt, type Sources } from './attempt';
+import { LoadFailed, type Stage, type Why } from './load-failed';
 
 const Page = () => null;
 const index = {
@@ -7,11 +8,24 @@ const index = {
   pages: [{ path: '/country-store', js: ['page.js'], css: ['page.css'] }],
 } as unknown as Build;
 
+/** What webpack rejects with when a chunk does not come. */
+const lostChunk = (more: { type?: string; request?: string; code?: string } = {}) =>
+  Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError', type: 'error', ...more });
+const lostEntry = (words: string) => new Error(`[ Federation Runtime ]: #RUNTIME-008 ScriptNetworkError: ${words}`);
+
+interface Faults {
+  fails?: Partial<Record<'index' | 'routes' | 'page', number>>;
+  error?: Error;
+  /** What is found when a file is fetched past the cache. */
+  found?: Why | null;
+}
+
 /** Sources that fail a number of times at one stage before they answer. */
-function sources(fails: Partial<Record<'index' | 'routes' | 'page', number>>, error: Error = new Error('503')) {
+function sources({ fails = {}, error = lostChunk(), found = 'network' }: Faults) {
   const left = { index: 0, routes: 0, page: 0, ...fails };
   const waited: number[] = [];
   const refreshed: string[][] = [];
+  const begun: Stage[] = [];
   const answer = <T>(stage: keyof typeof left, value: T) => {
     left[stage] -= 1;
     return left[stage] >= 0 ? Promise.reject<T>(error) : Promise.resolve(value);
@@ -19,58 +33,81 @@ function sources(fails: Partial<Record<'index' | 'routes' | 'page', number>>, er
   const made: Sources = {
     index: () => answer('index', index),
     routes: () => answer('routes', [{ path: '/country-store', lazy: () => answer('page', { Component: Page }) }]),
-    refresh: async (files) => void refreshed.push([...files]),
+    page: ({ lazy }) => lazy(),
+    refresh: async (files) => {
+      refreshed.push([...files]);
+      return found;
+    },
     wait: async (ms) => void waited.push(ms),
     chance: () => 0.5,
   };
-  return { made, waited, refreshed };
+  const bring = (path = '/country-store') => attempt(path, made, (stage) => begun.push(stage));
+  return { made, waited, refreshed, begun, bring };
 }
 
 test('a page that comes at once is asked for once', async () => {
-  const { made, waited } = sources({});
-  expect(await attempt('/country-store', made)).toEqual({ ok: true, page: Page });
+  const { bring, waited, begun } = sources({});
+  expect(await bring()).toEqual({ ok: true, page: Page });
   expect(waited).toEqual([]);
+  expect(begun).toEqual(['index', 'entry', 'page']);
 });
 
 test.each(['index', 'routes', 'page'] as const)('two failures at %s heal, after 300 and 900 ms', async (stage) => {
-  const { made, waited } = sources({ [stage]: 2 });
-  expect(await attempt('/country-store', made)).toEqual({ ok: true, page: Page });
+  const { bring, waited } = sources({ fails: { [stage]: 2 } });
+  expect(await bring()).toEqual({ ok: true, page: Page });
   expect(waited).toEqual([300, 900]);
 });
 
-test.each([
-  ['index', 'index'],
-  ['routes', 'entry'],
-  ['page', 'page'],
-] as const)('three failures at %s are told as stage %s', async (source, stage) => {
-  const { made } = sources({ [source]: 3 });
-  expect(await attempt('/country-store', made)).toEqual({ ok: false, failure: { stage, why: '503' } });
+test.each<[fault: string, source: 'index' | 'routes' | 'page', stage: Stage, why: Why, faults: Faults]>([
+  ['no line to the index', 'index', 'index', 'network', { error: new LoadFailed('network', '503') }],
+  ['an index with other bytes', 'index', 'index', 'integrity', { error: new LoadFailed('integrity', 'differs') }],
+  ['an index that hangs', 'index', 'index', 'timeout', { error: new LoadFailed('timeout', '3 s') }],
+  ['a lost entry', 'routes', 'entry', 'network', { error: lostEntry('unreachable') }],
+  ['an entry with other bytes', 'routes', 'entry', 'integrity', { error: lostEntry('x'), found: 'integrity' }],
+  ['an entry that hangs', 'routes', 'entry', 'timeout', { error: lostEntry('Script "x" timed out.') }],
+  ['a lost routes chunk', 'routes', 'routes', 'network', { error: lostChunk({ request: '/assets/x/routes.0a.js' }) }],
+  ['a lost page chunk', 'page', 'page', 'network', {}],
+  ['a page chunk that hangs', 'page', 'page', 'timeout', { error: lostChunk({ type: 'timeout' }) }],
+  ['a lost stylesheet', 'page', 'css', 'network', { error: lostChunk({ code: 'CSS_CHUNK_LOAD_FAILED' }) }],
+])('%s is tried three times and told by stage and cause', async (_, source, stage, why, faults) => {
+  const { bring, waited } = sources({ ...faults, fails: { [source]: 3 } });
+  expect(await bring()).toEqual({ ok: false, failure: { stage, why } });
+  expect(waited).toHaveLength(2);
 });
 
-test('a lost stylesheet is told as such', async () => {
-  const lost = Object.assign(new Error('Loading CSS chunk failed'), { code: 'CSS_CHUNK_LOAD_FAILED' });
-  const { made } = sources({ page: 3 }, lost);
-  expect(await attempt('/country-store', made)).toMatchObject({ ok: false, failure: { stage: 'css' } });
+test.each<[code: string, stage: 'entry' | 'page', waits: number, faults: Faults]>([
+  ['code that ran and threw', 'page', 0, { fails: { page: 9 }, error: new TypeError('x is not a function') }],
+  ['an entry that ran and threw', 'entry', 0, { fails: { routes: 9 }, error: new Error('ScriptExecutionError: x') }],
+  ['a chunk without its modules', 'page', 0, { fails: { page: 9 }, error: lostChunk({ type: 'missing' }) }],
+  ['a file that is well and fails all the same', 'page', 1, { fails: { page: 9 }, found: null }],
+])('%s is not asked for again', async (_, stage, waits, faults) => {
+  const { bring, waited } = sources(faults);
+  expect(await bring()).toEqual({ ok: false, failure: { stage, why: 'script' } });
+  expect(waited).toHaveLength(waits);
 });
 
-test('before a retry the files of that stage are fetched past the cache', async () => {
-  const { made, refreshed } = sources({ routes: 1, page: 1 });
-  await attempt('/country-store', made);
+test('before a retry the files of that stage are fetched past the cache, and the address that failed', async () => {
+  const error = lostChunk({ request: 'http://farm/federation.js' });
+  const { bring, refreshed } = sources({ fails: { routes: 1, page: 1 }, error });
+  await bring();
   expect(refreshed).toEqual([
-    ['remoteEntry.js', 'routes.js'],
-    ['page.js', 'page.css'],
+    ['remoteEntry.js', 'routes.js', 'http://farm/federation.js'],
+    ['page.js', 'page.css', 'http://farm/federation.js'],
   ]);
 });
 
+test('a file that only takes long is not fetched a second time beside the first', async () => {
+  const { bring, refreshed } = sources({ fails: { page: 1 }, error: lostChunk({ type: 'timeout' }) });
+  expect(await bring()).toMatchObject({ ok: true });
+  expect(refreshed).toEqual([]);
+});
+
 test('a refresh that fails does not end the retries', async () => {
-  const { made } = sources({ page: 1 });
+  const { made } = sources({ fails: { page: 1 } });
   const broken = { ...made, refresh: () => Promise.reject(new Error('offline')) };
-  expect(await attempt('/country-store', broken)).toMatchObject({ ok: true });
+  expect(await attempt('/country-store', broken, () => undefined)).toMatchObject({ ok: true });
 });
 
 test('a remote without the route it declared is a failure, not a crash', async () => {
-  expect(await attempt('/harvest', sources({}).made)).toEqual({
-    ok: false,
-    failure: { stage: 'page', why: 'no route for /harvest' },
-  });
+  expect(await sources({}).bring('/harvest')).toEqual({ ok: false, failure: { stage: 'routes', why: 'script' } });
 });

@@ -1,4 +1,5 @@
 import type { Build } from '@farm/contracts';
+import { LoadFailed, whyRejected } from './load-failed';
 import { assetsOf, liveRelease } from './release';
 
 declare global {
@@ -20,7 +21,7 @@ const isLocal = (url: string) =>
 export function sri(url: string): string {
   if (isLocal(url)) return '';
   const integrity = known.get(pathOf(url));
-  if (!integrity) throw new Error(`No integrity is known for ${pathOf(url)}`);
+  if (!integrity) throw new LoadFailed('integrity', `No integrity is known for ${pathOf(url)}`);
   return integrity;
 }
 
@@ -37,8 +38,12 @@ export async function learnBuild(name: string, build: string, integrity: string)
   const learned = builds.get(name);
   if (learned) return learned;
   const address = `/assets/${name}/${build}/build.json`;
-  const answer = await fetch(address, { integrity, signal: AbortSignal.timeout(INDEX_LIMIT_MS) });
-  if (!answer.ok) throw new Error(`${answer.status} for ${address}`);
+  const answer = await fetch(address, { integrity, signal: AbortSignal.timeout(INDEX_LIMIT_MS) }).catch(
+    async (cause: unknown) => {
+      throw new LoadFailed(await whyRejected(address, cause), `${address} did not come`, cause);
+    },
+  );
+  if (!answer.ok) throw new LoadFailed('network', `${answer.status} for ${address}`);
   const index = (await answer.json()) as Build;
   Object.entries(index.files).forEach(([file, { sri: hash }]) => known.set(`${assetsOf(name, build)}${file}`, hash));
   builds.set(name, index);

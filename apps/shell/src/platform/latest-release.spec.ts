@@ -1,4 +1,4 @@
-import { latestPaths, matches } from './latest-release';
+import { latestRelease, matches } from './latest-release';
 
 test.each([
   ['/verify/:code', '/verify/AB12', true],
@@ -8,12 +8,13 @@ test.each([
   ['/courses', '/course', false],
 ])('%s covers %s: %s', (pattern, path, expected) => expect(matches(pattern, path)).toBe(expected));
 
-test('the paths of the live release', async () => {
-  globalThis.fetch = async () => ({ ok: true, json: async () => ({ paths: ['/', '/harvest'] }) }) as Response;
-  expect(await latestPaths()).toEqual(['/', '/harvest']);
+test('what is live', async () => {
+  globalThis.fetch = async () =>
+    ({ ok: true, json: async () => ({ revision: 7, paths: ['/', '/harvest'] }) }) as Response;
+  expect(await latestRelease()).toEqual({ revision: 7, paths: ['/', '/harvest'] });
 });
 
-test('an edge that does not answer knows no paths', async () => {
+test('an edge that does not answer says nothing', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-  expect(await latestPaths()).toEqual([]);
+  expect(await latestRelease()).toBeNull();
 });

@@ -1,5 +1,11 @@
 const LIMIT_MS = 2_000;
 
+/** What is live now; this document may be of an earlier revision. */
+export interface LatestRelease {
+  revision: number;
+  paths: string[];
+}
+
 /** Whether a path pattern such as '/verify/:code' covers an address. */
 export function matches(pattern: string, pathname: string): boolean {
   const wanted = pattern.split('/');
@@ -10,12 +16,12 @@ export function matches(pattern: string, pathname: string): boolean {
   );
 }
 
-/** The paths of the release that is live now; none when the edge does not answer in 2 s. */
-export async function latestPaths(): Promise<string[]> {
+/** The release that is live now; null when the edge does not answer in 2 s. */
+export async function latestRelease(): Promise<LatestRelease | null> {
   try {
     const answer = await fetch('/release.json', { signal: AbortSignal.timeout(LIMIT_MS) });
-    return answer.ok ? ((await answer.json()) as { paths: string[] }).paths : [];
+    return answer.ok ? ((await answer.json()) as LatestRelease) : null;
   } catch {
-    return [];
+    return null;
   }
 }

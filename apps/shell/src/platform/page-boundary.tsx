@@ -2,6 +2,7 @@ import { site } from '@farm/farm';
 import { ErrorState } from '@farm/ui';
 import { Component, Fragment, type ReactNode } from 'react';
 import { tellPageProblem } from './page-problem';
+import { report } from './reports';
 
 interface State {
   failed: boolean;
@@ -19,6 +20,8 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
 
   override componentDidCatch(): void {
     tellPageProblem();
+    const failure = { stage: 'render', why: 'script' } as const;
+    report({ path: window.location.pathname, result: 'failed', ms: 0, failure });
   }
 
   override render(): ReactNode {

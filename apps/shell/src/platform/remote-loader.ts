@@ -3,12 +3,16 @@ import type { PageRoute } from '@farm/web-kit';
 import { SHELL_API } from '@farm/web-kit/shell';
 import type { ComponentType } from 'react';
 import { attempt, type Outcome, type Sources } from './attempt';
+import { giveUpStylesheets } from './hung-stylesheets';
 import { learnBuild, sri } from './integrity';
+import { whatIsWrong, type Stage, type Why } from './load-failed';
 import { assetsOf, liveRelease } from './release';
-import { setState, stateOf } from './slot-state';
+import { report } from './reports';
+import { setState, stateOf, type Failure } from './slot-state';
 
 const SLOW_AFTER_MS = 4_000;
 const ATTEMPT_LIMIT_MS = 20_000;
+const FILE_LIMIT_MS = 8_000;
 
 /** The shell's own pages come the same way as a remote's, without federation. */
 export const SHELL = 'shell';
@@ -19,11 +23,17 @@ const pages = new Map<string, Promise<Page>>();
 const wakers = new Map<string, () => void>();
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-async function refresh(name: string, build: string, files: readonly string[]): Promise<void> {
-  const urls = files.map((file) => `${assetsOf(name, build)}${file}`);
-  await Promise.all(
-    urls.map((url) => fetch(url, { cache: 'reload', integrity: sri(url), signal: AbortSignal.timeout(8_000) })),
-  );
+/** What is wrong with files of a build, or with addresses; null: nothing. */
+async function refresh(name: string, build: string, files: readonly string[]): Promise<Why | null> {
+  const home = new URL(assetsOf(name, build), location.href);
+  const urls = new Set(files.map((file) => new URL(file, home).href));
+  const found = await Promise.all([...urls].map((url) => whatIsWrong(url, sri(url), FILE_LIMIT_MS)));
+  return found.find((why) => why !== null) ?? null;
+}
+
+async function bringChunk({ lazy }: PageRoute): ReturnType<PageRoute['lazy']> {
+  const limit = setTimeout(giveUpStylesheets, FILE_LIMIT_MS);
+  return lazy().finally(() => clearTimeout(limit));
 }
 
 function sourcesOf(owner: string, shellRoutes: PageRoute[]): Sources {
@@ -37,29 +47,42 @@ function sourcesOf(owner: string, shellRoutes: PageRoute[]): Sources {
       const { loadRoutes } = await import(/* webpackChunkName: "federation" */ './federation');
       return loadRoutes(owner);
     },
+    page: bringChunk,
     refresh: (files) => refresh(owner, build, files),
     wait: pause,
     chance: Math.random,
   };
 }
 
-const timedOut = (): Promise<Outcome> =>
-  pause(ATTEMPT_LIMIT_MS).then(() => ({ ok: false, failure: { stage: 'page', why: 'took too long' } }));
+async function attemptInTime(owner: string, path: string, shellRoutes: PageRoute[]): Promise<Outcome> {
+  let stage: Stage = 'index';
+  const coming = attempt(path, sourcesOf(owner, shellRoutes), (begun) => (stage = begun));
+  const over = pause(ATTEMPT_LIMIT_MS).then((): Outcome => ({ ok: false, failure: { stage, why: 'timeout' } }));
+  return Promise.race([coming, over]);
+}
 
 /** Resolves when the visitor presses 'Try again', the network comes back or the tab is looked at again. */
 const woken = (path: string): Promise<void> => new Promise((resolve) => wakers.set(path, resolve));
 
 async function bring(owner: string, path: string, shellRoutes: PageRoute[]): Promise<Page> {
   for (;;) {
+    const from = performance.now();
+    const tell = (result: 'ready' | 'slow' | 'failed', failure?: Failure) =>
+      report({ path, result, ms: performance.now() - from, ...(failure && { failure }) });
     setState(path, { now: 'loading' });
-    const slow = setTimeout(() => setState(path, { now: 'slow' }), SLOW_AFTER_MS);
-    const outcome = await Promise.race([attempt(path, sourcesOf(owner, shellRoutes)), timedOut()]);
+    const slow = setTimeout(() => {
+      setState(path, { now: 'slow' });
+      tell('slow');
+    }, SLOW_AFTER_MS);
+    const outcome = await attemptInTime(owner, path, shellRoutes);
     clearTimeout(slow);
     if (outcome.ok) {
       setState(path, { now: 'ready' });
+      tell('ready');
       return { default: outcome.page };
     }
     setState(path, { now: 'failed', failure: outcome.failure });
+    tell('failed', outcome.failure);
     await woken(path);
   }
 }
@@ -77,7 +100,10 @@ function barred(owner: string): 'off' | 'incompatible' | null {
  */
 export function pageOf(owner: string, path: string, shellRoutes: PageRoute[]): Promise<Page> {
   const bar = barred(owner);
-  if (bar) setState(path, { now: bar });
+  if (bar && !pages.has(path)) {
+    setState(path, { now: bar });
+    if (bar === 'incompatible') report({ path, result: bar, ms: 0 });
+  }
   const coming = pages.get(path) ?? (bar ? new Promise<Page>(() => undefined) : bring(owner, path, shellRoutes));
   pages.set(path, coming);
   return coming;

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import type { Stage, Why } from './load-failed';
 
-export type Stage = 'index' | 'entry' | 'page' | 'css';
-
-/** Why a page did not come: at which stage, and in the words of the error. */
+/** At which stage a page did not come, and why. */
 export interface Failure {
   stage: Stage;
-  why: string;
+  why: Why;
 }
 
 export type SlotState =
@@ -23,7 +22,8 @@ export function setState(path: string, state: SlotState): void {
   listeners.forEach((listener) => listener());
 }
 
-const subscribe = (listener: () => void) => {
+/** Calls `listener` whenever a page has come further, or has not; the answer ends it. */
+export const onStateChange = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
@@ -31,7 +31,7 @@ const subscribe = (listener: () => void) => {
 /** The same, for components: a store read by leaves, so that nothing above a page renders again. */
 export const useSlotState = (path: string): SlotState =>
   useSyncExternalStore(
-    subscribe,
+    onStateChange,
     () => stateOf(path),
     () => IDLE,
   );

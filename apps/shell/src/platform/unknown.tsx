@@ -1,7 +1,7 @@
 import { useLocation } from '@farm/web-kit';
 import { useEffect } from 'react';
 import { NotFoundPage } from '../not-found/not-found-page';
-import { latestPaths, matches } from './latest-release';
+import { latestRelease, matches } from './latest-release';
 
 // A document load needs no question: the edge has answered 404 itself.
 const firstPath = typeof location === 'undefined' ? '' : location.pathname;
@@ -11,7 +11,9 @@ export function Unknown() {
   const { pathname } = useLocation();
   useEffect(() => {
     if (pathname === firstPath) return;
-    void latestPaths().then((paths) => paths.some((path) => matches(path, pathname)) && location.assign(pathname));
+    void latestRelease().then(
+      (latest) => latest?.paths.some((path) => matches(path, pathname)) && location.assign(pathname),
+    );
   }, [pathname]);
   return <NotFoundPage />;
 }
