@@ -21,6 +21,8 @@ import { monitoringRepository } from './monitoring/monitoring.repository';
 import { monitoringRoutes } from './monitoring/monitoring.routes';
 import { myDataRoutes } from './my-data/my-data.routes';
 import { examinerOf } from './scheduler/examiner';
+import { dailyRun } from './scheduler/daily-run';
+import { presses } from './scheduler/press';
 import { scheduleOf } from './scheduler/scheduler';
 import { schedulerRoutes } from './scheduler/scheduler.routes';
 import { schedulerStores } from './scheduler/stores.repository';
@@ -39,6 +41,7 @@ import { sessionsRepository } from './training/sessions.repository';
 import { reinforcement } from './training/reinforce';
 import { tasksRepository } from './training/tasks.repository';
 import { trainer } from './training/train';
+import { taskTrainer } from './training/train-tasks';
 import { trainingRoutes, type TrainingCentre } from './training/training.routes';
 import { casesRepository } from './versions/cases.repository';
 import { repositoryCases } from './versions/check-cases';
@@ -66,7 +69,7 @@ export interface DexterDeps extends ServiceDeps {
 }
 
 /** What counts at this moment, and how it is taught: shared by answers, the training centre and the schedule. */
-function training({ db, knowledge, clock, cases: own, tasks: seeds }: DexterDeps) {
+function training({ db, knowledge, clock, cases: own, tasks: seeds, jobs, waitMs }: DexterDeps) {
   const store = versionsRepository(db);
   const inForce = inForceReader({ store, knowledgeHash: knowledge.hash, clock });
   const taught = taughtBy(knowledge);
@@ -77,22 +80,25 @@ function training({ db, knowledge, clock, cases: own, tasks: seeds }: DexterDeps
   const sound = soundWords(knowledge);
   const shared = { sessions, teacher, evaluator, inForce, sound, clock };
   const tasks = tasksRepository(db, seeds, () => clock.now());
+  const stores = schedulerStores(db, jobs);
+  const press = presses({ runs: stores.runs, clock, waitMs });
   const centre: TrainingCentre = {
     ...{ tasks, sessions, once: onceA(sessions), evaluator, inForce, now: () => clock.now() },
+    trainToday: dailyRun({ press, ...stores, seed: tasks.all }),
     ...{ corrections: corrections(shared), trainer: trainer({ ...shared, tasks }), reinforce: reinforcement(shared) },
   };
   const lessons = lessonsRepository(db);
   const desk: LessonsDesk = { store, lessons, inForce, retire: retirement({ lessons, teacher }), clock, teacher };
-  return { store, inForce, taught, evaluator, cases, teacher, sessions, centre, desk };
+  return { ...{ store, inForce, taught, evaluator, cases, teacher, sessions, centre, desk }, stores, press, tasks };
 }
 
 /** The schedule of one copy of the service; it begins with `start`. */
 export function dexterSchedule(deps: DexterDeps & { jobs: Jobs }) {
   const { db, clock, jobs } = deps;
-  const { store, inForce, evaluator, cases, teacher, sessions, centre } = training(deps);
-  const stores = schedulerStores(db, jobs);
-  const trainInstruction = instructionTrainer({ teacher, evaluator, sessions, inForce, clock });
-  const trainer = { trainTask: centre.trainer.trainTask, trainInstruction, seed: centre.tasks.all };
+  const { store, inForce, evaluator, cases, teacher, sessions, tasks, stores } = training(deps);
+  const lessons = { teacher, evaluator, sessions, inForce, clock };
+  const trainInstruction = instructionTrainer(lessons);
+  const trainer = { ...taskTrainer({ ...lessons, tasks }), trainInstruction, seed: tasks.all };
   const examiner = examinerOf({ inForce, find: store.find, teacher, evaluator, cases, toKeep: lessonsToKeep(db) });
   return scheduleOf({ stores, jobs, clock, trainer, examiner });
 }
@@ -109,7 +115,7 @@ export const dexterApp = (deps: DexterDeps): App => {
     const look = beyondWords(meaning, moderationOf(model));
     const guard = guardian({ scan: outputScan(knowledge), events: guardEventsRepository(db), look });
     const find = finder(knowledge, meaning.search);
-    const { inForce, taught, centre, desk } = training(deps);
+    const { inForce, taught, centre, desk, stores, press } = training(deps);
     const engines = { engine, reviewed: offlineEngine };
     const answer = answering({ guard, find, ...engines, conversations, inForce, taughtBy: taught, mark, clock });
     answerRoutes(app, { answer, conversations, words, mark, clock });
@@ -117,7 +123,7 @@ export const dexterApp = (deps: DexterDeps): App => {
     monitoringRoutes(app, { store: monitoringRepository(db), watched, clock });
     trainingRoutes(app, centre);
     lessonsRoutes(app, desk);
-    schedulerRoutes(app, { ...schedulerStores(db, deps.jobs), clock, waitMs: deps.waitMs });
+    schedulerRoutes(app, { ...stores, clock, press });
     myDataRoutes(app, words, mark);
   });
 };

@@ -73,6 +73,10 @@ export function understand(instruction: string): Directive | null {
 
 const about = (topics: readonly string[]) => (topics.length > 0 ? `when asked about ${topics.join(' or ')}` : 'always');
 
+/** What an instruction is about; nothing where it holds always, or guides a model alone. */
+export const topicsOf = (directive: Directive | null): readonly string[] =>
+  directive && 'topics' in directive ? directive.topics : [];
+
 /** How an operator reads what was understood; null: nothing that changes offline answers. */
 export function understoodAs(directive: Directive | null): string | null {
   switch (directive?.kind) {

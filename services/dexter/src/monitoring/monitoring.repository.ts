@@ -88,12 +88,13 @@ interface Row {
 }
 
 const reviewed = Prisma.sql`
-  SELECT r.id, r.kind, r.reason, r.state, r.created_at AS at, asked.text AS question, said.text AS answer,
-    said.zone, said.engine, said.sources
+  SELECT r.id, r.kind, r.reason, r.state, r.created_at AS at, coalesce(asked.text, tried.probe) AS question,
+    coalesce(said.text, tried.after) AS answer, said.zone, said.engine, said.sources
   FROM dexter.review_item r
     LEFT JOIN dexter.message said ON said.id = r.message_id
     LEFT JOIN dexter.message asked ON asked.conversation_id = said.conversation_id AND asked.role = 'visitor'
-      AND asked.client_message_id = said.client_message_id`;
+      AND asked.client_message_id = said.client_message_id
+    LEFT JOIN dexter.training_session tried ON tried.id = r.session_id`;
 
 const shown = ({ at, sources, ...row }: Row): ReviewedAnswer => ({
   ...row,

@@ -6,8 +6,10 @@ import type { Plan } from './planned-run';
 
 const AN_INTERVAL = 3; // tasks of an interval run; the daily one takes all
 
+const JOIN = { do: 'join' } as const;
+
 const tasksOf = (taskIds: readonly string[], reason: string | null): Plan => ({
-  steps: taskIds.map((taskId) => ({ do: 'task', taskId })),
+  steps: [...taskIds.map((taskId) => ({ do: 'task', taskId }) as const), ...(taskIds.length > 0 ? [JOIN] : [])],
   reason,
 });
 

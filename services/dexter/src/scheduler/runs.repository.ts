@@ -1,6 +1,7 @@
 import type { TrainingRunLine } from '@farm/contracts';
 import { transaction, type DexterDb, type Prisma } from '@farm/prisma';
 import type { Jobs } from '@farm/server-kit/jobs';
+import type { TriedTask } from '../training/train-tasks';
 import type { Plan, RunKind } from './planned-run';
 
 const SHOWN = 20;
@@ -88,6 +89,13 @@ export const runRepository = (db: DexterDb, jobs: Pick<Jobs, 'sendInTransaction'
   keep: async (runId: string, step: number, result: object, at: Date): Promise<void> => {
     const data = [{ runId, step: step + 1, result: result as Prisma.InputJsonObject, at }];
     await db.trainingStep.createMany({ data, skipDuplicates: true });
+  },
+
+  /** What the tasks of a run came to, in their order. */
+  tried: async (runId: string): Promise<TriedTask[]> => {
+    const rows = await db.trainingStep.findMany({ where: { runId, step: { gt: PLAN } }, orderBy: { step: 'asc' } });
+    // Written by `keep` alone; of the steps, tasks alone have a taskId.
+    return rows.map(({ result }) => result as unknown as TriedTask).filter(({ taskId }) => taskId !== undefined);
   },
 
   /** One more try failed; how many did. */

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { startJobs, type Jobs } from '@farm/server-kit/jobs';
 import { browser } from '@farm/server-kit/testing';
 import { dexterSchedule } from '../app';
 import { dexterForTest, dexterKit, type DexterForTest } from '../testing/dexter-for-test';
+import { readDailyTasks } from '../training/daily-tasks';
 import { bulkInstructions } from './bulk-instructions';
 import { DEFAULTS } from './config.repository';
 import { METRICS } from './metrics';
@@ -9,15 +11,17 @@ import { METRICS } from './metrics';
 const STATUS = 'GET /api/dexter/scheduler/status';
 const CONFIG = 'POST /api/dexter/scheduler/config';
 const BULK = 'POST /api/dexter/scheduler/bulk-training';
+const DAILY = 'POST /api/dexter/daily-training';
 const ASSESS = 'POST /api/dexter/scheduler/assessment';
 
+const tasks = readDailyTasks(join(__dirname, '../../content'));
 let dexter: DexterForTest;
 let api: DexterForTest['api'];
 let jobs: Jobs;
 const operator = browser();
 const as = { as: operator };
 beforeAll(async () => {
-  dexter = await dexterForTest();
+  dexter = await dexterForTest({ tasks });
   const { db, url } = dexter.database;
   jobs = await startJobs('dexter', url, { error: () => undefined });
   api = dexter.copy({ jobs });
@@ -26,7 +30,7 @@ beforeAll(async () => {
     email: 'opal@example.com',
     role: 'operator',
   });
-  await dexterSchedule({ ...dexter.deps, ...dexterKit, db, jobs }).start();
+  await dexterSchedule({ ...dexter.deps, ...dexterKit, tasks, db, jobs }).start();
 });
 afterAll(async () => {
   await jobs.stop();
@@ -113,6 +117,29 @@ test('bulk training teaches eight instructions; what it taught is kept, and what
   expect(after?.n).toBe(kept?.n);
   expect(after?.value).toBeLessThan(10);
 }, 90_000);
+
+test('daily training is a run like any other: all tasks asked, one version taught; what failed lies before a person', async () => {
+  const { db } = dexter.database;
+  const [first] = tasks;
+  if (!first) throw new Error('there are tasks');
+  const versions = await db.personaVersion.count();
+  await db.trainingTask.update({ where: { id: first.id }, data: { expectedBehavior: "Says 'zebrafish'." } });
+  const reviews = async () =>
+    (await api('GET /api/dexter/review', {}, as)).items.filter(({ kind }) => kind === 'failed_task');
+  for (const round of ['first', 'again']) {
+    const { success, results, runId } = await api(DAILY, {}, as);
+    expect([success, results.length]).toEqual([true, 12]);
+    expect(results.filter(({ passed }) => !passed)).toMatchObject([{ taskId: first.id, title: first.title, score: 0 }]);
+    const [run] = (await api(STATUS, {}, as)).runs;
+    expect(run).toMatchObject({ id: runId, kind: 'daily', state: 'done', done: 13, steps: 13 });
+    expect([round, await db.personaVersion.count()]).toEqual([round, versions + 1]); // taught once, through one gate
+    expect(await reviews()).toMatchObject([{ state: 'open', question: first.probe, sources: [] }]);
+  }
+  expect((await reviews())[0]?.reason).toBe(`The daily task '${first.title}' does not show: Says 'zebrafish'`);
+  const history = await api('GET /api/dexter/training-history', {}, as);
+  expect(history.filter(({ taskType }) => taskType === 'daily')).toHaveLength(24);
+  expect(await db.trainingSession.count({ where: { kind: 'daily', activated: true } })).toBe(11);
+}, 60_000);
 
 test('a run that takes longer than its call goes on', async () => {
   const { db } = dexter.database;

@@ -16,7 +16,7 @@ interface SchedulerDeps {
 /** The schedule of one copy of the service, ready to be started. */
 export function scheduleOf({ stores, jobs, clock, trainer, examiner }: SchedulerDeps) {
   const { runs, assessments } = stores;
-  const goOn = goingOn({ runs, clock, ...stepWork({ trainer, examiner, assessments, clock }) });
+  const goOn = goingOn({ runs, clock, ...stepWork({ trainer, examiner, assessments, tried: runs.tried, clock }) });
   const schedule = scheduling({ jobs, goOn, clock, ...stores });
   const start = async (): Promise<void> => {
     await trainer.seed();

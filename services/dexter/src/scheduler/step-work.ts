@@ -5,6 +5,7 @@ import type { AssessmentRepository, Figures } from './assessments.repository';
 import { bulkInstructions, type BulkInstruction } from './bulk-instructions';
 import type { Exam } from './exam';
 import type { StepWork } from './go-on';
+import type { TriedTask } from '../training/train-tasks';
 import { measured, METRICS } from './metrics';
 import type { OpenRun } from './runs.repository';
 
@@ -12,7 +13,8 @@ import type { OpenRun } from './runs.repository';
 export interface Trainer {
   /** Puts the first daily tasks where there are none. */
   seed(): Promise<unknown>;
-  trainTask(taskId: string, by: string): Promise<{ passed: boolean }>;
+  tryTask(taskId: string, by: string, runId: string): Promise<TriedTask>;
+  joinTasks(tried: readonly TriedTask[], by: string): Promise<object>;
   trainInstruction(taught: BulkInstruction, by: string): Promise<{ passed: boolean }>;
 }
 
@@ -23,11 +25,13 @@ interface Working {
   trainer: Trainer;
   examiner: Examiner;
   assessments: AssessmentRepository;
+  /** What the tasks of a run came to so far. */
+  tried: (runId: string) => Promise<TriedTask[]>;
   clock: Clock;
 }
 
 /** The steps of runs, each done by those who can. */
-export function stepWork({ trainer, examiner, assessments, clock }: Working): {
+export function stepWork({ trainer, examiner, assessments, tried, clock }: Working): {
   work: StepWork;
   finish: (run: OpenRun) => Promise<void>;
 } {
@@ -43,7 +47,9 @@ export function stepWork({ trainer, examiner, assessments, clock }: Working): {
   const work: StepWork = async (step, { id, by }) => {
     switch (step.do) {
       case 'task':
-        return trainer.trainTask(step.taskId, by);
+        return trainer.tryTask(step.taskId, by, id);
+      case 'join':
+        return trainer.joinTasks(await tried(id), by);
       case 'instruct': {
         const taught = bulkInstructions.find((one) => one.id === step.id);
         return taught ? trainer.trainInstruction(taught, by) : { passed: false }; // an older release planned it

@@ -25,11 +25,12 @@ async function live({ databaseUrl, dieAt }: Orders) {
     }
     const at = systemClock.now();
     await db.trainingSession.create({ data: { kind: 'daily', taskId, bodyHash: taskId, input: taskId, by, at } });
-    return { passed: true };
+    return { taskId, title: taskId, response: '', passed: true, score: 1, sessionId: taskId };
   };
   const trainer: Trainer = {
     seed: async () => undefined,
-    trainTask: train,
+    tryTask: train,
+    joinTasks: async () => ({ joined: 0 }),
     trainInstruction: ({ id }, by) => train(id, by),
   };
   const examiner = () => Promise.reject(new Error('nothing is examined here'));

@@ -61,8 +61,27 @@ const itemOf = (row: Row): HistoryItem => ({
   ...{ correctionMessage: row.correction, reinforcement: row.reinforcement, versionId: row.versionId, by: row.by },
 });
 
+/** A session by its id. */
+const finder =
+  (db: DexterDb) =>
+  async (id: string): Promise<Session | null> => {
+    const row = await db.trainingSession.findUnique({ where: { id } });
+    if (!row) return null;
+    const version = row.versionId
+      ? await db.personaVersion.findUnique({ where: { id: row.versionId }, select: { gate: true } })
+      : null;
+    const lesson = row.lessonId ? await db.lesson.findUnique({ where: { id: row.lessonId } }) : null;
+    return {
+      ...row,
+      clauses: row.clauses as unknown as Clause[],
+      judge: row.judge as Session['judge'],
+      understoodAs: understoodAs((lesson?.body as Partial<Instruction> | undefined)?.directive ?? null),
+      gate: (version?.gate ?? null) as unknown as StoredGate | null,
+    };
+  };
+
 /** What operators and the schedule did, and what came of it. */
-export const sessionsRepository = (db: DexterDb) => ({
+export const sessionsRepository = (db: DexterDb, find = finder(db)) => ({
   /** Begins a session, or finds the one that the same operator began with the same words within five seconds. */
   begin: ({ by, bodyHash, at, ...begun }: NewSession): Promise<{ id: string; isNew: boolean }> =>
     transaction(db, async (tx) => {
@@ -78,26 +97,31 @@ export const sessionsRepository = (db: DexterDb) => ({
     await db.trainingSession.update({ where: { id }, data: { ...outcome, clauses: clausesOf(clauses) } });
   },
 
+  /** The session of somebody with these very words that came to its end, however long ago. */
+  ended: async (by: string, bodyHash: string): Promise<Session | null> => {
+    const where = { by, bodyHash, after: { not: null } };
+    const row = await db.trainingSession.findFirst({ where, select: { id: true } });
+    return row && find(row.id);
+  },
+
+  /** What was tried is part of a version now. */
+  joined: async (id: string, version: { lessonId: string; versionId: string; activated: boolean }): Promise<void> => {
+    await db.trainingSession.update({ where: { id }, data: version });
+  },
+
+  /** Puts a task that failed before a person, unless it lies there already. */
+  review: async (sessionId: string, taskId: string, reason: string, createdAt: Date): Promise<void> => {
+    const kind = 'failed_task';
+    const open = await db.reviewItem.count({ where: { kind, state: 'open', session: { taskId } } });
+    if (open === 0) await db.reviewItem.create({ data: { sessionId, kind, reason, createdAt } });
+  },
+
   /** A session that came to nothing leaves nothing. */
   drop: async (id: string): Promise<void> => {
     await db.trainingSession.deleteMany({ where: { id } });
   },
 
-  find: async (id: string): Promise<Session | null> => {
-    const row = await db.trainingSession.findUnique({ where: { id } });
-    if (!row) return null;
-    const version = row.versionId
-      ? await db.personaVersion.findUnique({ where: { id: row.versionId }, select: { gate: true } })
-      : null;
-    const lesson = row.lessonId ? await db.lesson.findUnique({ where: { id: row.lessonId } }) : null;
-    return {
-      ...row,
-      clauses: row.clauses as unknown as Clause[],
-      judge: row.judge as Session['judge'],
-      understoodAs: understoodAs((lesson?.body as Partial<Instruction> | undefined)?.directive ?? null),
-      gate: (version?.gate ?? null) as unknown as StoredGate | null,
-    };
-  },
+  find,
 
   /** The newest 100 that ended, newest first. */
   history: async (): Promise<HistoryItem[]> => {

@@ -1,21 +1,18 @@
-import { join } from 'node:path';
 import { browser } from '@farm/server-kit/testing';
 import { cases, dexterForTest, type DexterForTest } from '../testing/dexter-for-test';
 import { repositoryCases } from '../versions/check-cases';
-import { readDailyTasks } from './daily-tasks';
 
 const ASK = 'POST /api/dexter-response';
 const CORRECT = 'POST /api/dexter/correct';
 const ACTIVATE = 'POST /api/dexter/versions/:id/activate';
 const COMPOST = 'How do I make compost from kitchen scraps?';
-const tasks = readDailyTasks(join(__dirname, '../../content'));
 
 jest.setTimeout(60_000); // several gates of some 375 questions each
 
 let dexter: DexterForTest;
 const as = browser();
 beforeEach(async () => {
-  dexter = await dexterForTest({ tasks });
+  dexter = await dexterForTest();
   dexter.deps.signIn(as, { id: '0197279a-0000-7000-8000-000000000002', email: 'opal@example.com', role: 'operator' });
 });
 afterEach(() => dexter.close());
@@ -100,15 +97,6 @@ test('a double click teaches once, whatever copy hears it', async () => {
   expect(one?.understoodAs).toBe("Says 'Remember the county Extension office.' when asked about okra.");
   expect(await says('When do you sow okra?')).toContain('Remember the county Extension office.');
   expect(await dexter.database.db.lesson.count()).toBe(1);
-});
-
-test('daily training runs every task, and the history tells it', async () => {
-  const { success, results } = await dexter.api('POST /api/dexter/daily-training', {}, { as });
-  expect([success, results.length]).toEqual([true, 12]);
-  expect(results.filter(({ passed }) => !passed).map(({ taskId, response }) => [taskId, response])).toEqual([]);
-  const history = await dexter.api('GET /api/dexter/training-history', {}, { as });
-  expect(history).toHaveLength(12);
-  expect(history[0]).toMatchObject({ taskType: 'daily', correctionNeeded: false });
 });
 
 test('a test is judged clause by clause, and its answer can be kept', async () => {

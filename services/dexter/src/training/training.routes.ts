@@ -1,4 +1,4 @@
-import { training, type Gate } from '@farm/contracts';
+import { training, type Gate, type ReplyOf } from '@farm/contracts';
 import { emotionOf } from '@farm/farm';
 import { serve, type App } from '@farm/server-kit';
 import type { Evaluator } from '../versions/evaluate';
@@ -18,6 +18,11 @@ export interface TrainingCentre {
   sessions: SessionsRepository;
   corrections: Corrections;
   trainer: Trainer;
+  /** Every daily task in one run, as the schedule does it. */
+  trainToday: (
+    by: string,
+    signal: AbortSignal,
+  ) => Promise<ReplyOf<(typeof training)['POST /api/dexter/daily-training']>>;
   reinforce: (praise: Praise, by: string) => Promise<Outcome>;
   evaluator: Evaluator;
   inForce: InForce;
@@ -35,6 +40,7 @@ const gateOf = (stored: StoredGate | null): Gate => {
 const trainedReply = (session: Session) => ({
   ...{ success: true, sessionId: session.id, response: session.after ?? '', beforeResponse: session.before ?? '' },
   ...{ emotion: emotionOf(session.probe ?? ''), clauses: session.clauses, activated: session.activated },
+  ...(session.probe !== null && { probe: session.probe }),
   ...{
     gate: gateOf(session.gate),
     understoodAs: session.understoodAs,
@@ -67,9 +73,7 @@ export const trainingRoutes = (app: App, centre: TrainingCentre) => {
   return serve(app, training, {
     'GET /api/dexter/daily-tasks': async () => todaysTasks(await tasks.all(), await tasks.records(), now()),
     'GET /api/dexter/training-history': () => sessions.history(),
-    'POST /api/dexter/daily-training': async (_, { person }) => ({
-      ...{ success: true, results: await trainer.trainAll(person.id) },
-    }),
+    'POST /api/dexter/daily-training': (_, { person, signal }) => centre.trainToday(person.id, signal),
     'POST /api/dexter/train': async ({ body }, { person }) => {
       const session = { ...begun('custom', body, person.id), input: body.instruction, taskId: body.taskId ?? null };
       const expected = body.expectedResponse ?? null;

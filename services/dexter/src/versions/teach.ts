@@ -55,11 +55,14 @@ interface TeacherDeps {
 export const moved = (): never =>
   refuse(409, 'persona.moved', 'Someone else has just changed Dexter. Load the page again.');
 
-const changesIn = (before: readonly CaseResult[], after: readonly CaseResult[]): Change[] =>
-  before.flatMap(({ question, answer }, at) => {
+/** Each question whose answer changes, once: a correction's own check may ask what another check asks, too. */
+function changesIn(before: readonly CaseResult[], after: readonly CaseResult[]): Change[] {
+  const changes = before.flatMap(({ question, answer }, at) => {
     const then = after[at]?.answer ?? answer;
     return then === answer ? [] : [{ question, before: answer, after: then }];
   });
+  return [...new Map(changes.map((change) => [change.question, change])).values()];
+}
 
 /** Lessons become a candidate, the candidate passes the gate or not, and what passed is in force with the next message. */
 export function teacher({ evaluator, store, cases, own, inForce, clock }: TeacherDeps) {
