@@ -122,6 +122,8 @@ export const training = {
       response: Type.String(),
       emotion: Emotion,
       beforeResponse: Type.String(),
+      /** The question that both answers were given to. */
+      probe: Type.Optional(Type.String()),
       /** The instruction in closed form; null: it guides the model alone. */
       understoodAs: OrNull(Type.String()),
       effect: literals(['both', 'model-only']),
