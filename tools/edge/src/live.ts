@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Build, LiveRelease, LiveRemote, Release } from '@farm/contracts';
-import { newestRelease, readBuild, refusals, type ReleaseStore, type TrustedKeys } from '@farm/release';
+import { misfits, newestRelease, readBuild, type ReleaseStore, type TrustedKeys } from '@farm/release';
 
 /** One revision with everything the edge needs to answer from it. */
 export interface Live {
@@ -39,21 +39,21 @@ const remoteForBrowser = ({ build, bytes }: Loaded, state: 'on' | 'off', isLocal
 });
 
 async function load(release: Release, { store, testMode, local }: Surroundings): Promise<Live> {
-  const loaded = async (name: string, id: string): Promise<Loaded> => {
-    const found = await readBuild(store, name, id);
+  const loaded = async (name: string, id: string, sri?: string): Promise<Loaded> => {
+    const found = await readBuild(store, name, id, sri);
     if (!found) throw new Error(`${name}@${id} is not in the store`);
     return found;
   };
-  const shell = await loaded('shell', release.shell.build);
+  const shell = await loaded('shell', release.shell.build, release.shell.sri);
   const remotes = await Promise.all(
-    Object.entries(release.remotes).map(async ([name, { build, state }]) => ({
+    Object.entries(release.remotes).map(async ([name, { build, sri, state }]) => ({
       name,
       state,
-      ...(await loaded(name, build)),
+      ...(await loaded(name, build, sri)),
     })),
   );
   const builds = new Map(remotes.map(({ name, build }) => [name, build]));
-  const reasons = refusals(release, new Map([['shell', shell.build], ...builds]));
+  const reasons = remotes.flatMap(({ build }) => misfits(shell.build, build));
   if (reasons.length) throw new Error(reasons.join('; '));
   return {
     release,

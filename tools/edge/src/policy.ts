@@ -1,12 +1,5 @@
+import { ALLOWED } from '@farm/release';
 import type { Live } from './live';
-
-/** Foreign hosts that a remote may ask for at all; the operators own this list. Stripe's published hosts. */
-const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  'connect-src': ['https://api.stripe.com'],
-  'img-src': ['https://*.stripe.com'],
-};
 
 const BASE: readonly (readonly [directive: string, ...sources: string[]])[] = [
   ['default-src', "'none'"],

@@ -60,7 +60,10 @@ function report(done: Promoted, { say }: Tools): boolean {
 }
 
 const makeLive = async (edit: Edit, options: Options, tools: Tools): Promise<boolean> =>
-  report(await promote(tools.store, edit, author(options.reason), tools.key(), options['dry-run']), tools);
+  report(
+    await promote(tools.store, edit, author(options.reason), tools.key(), { dryRun: options['dry-run'] ?? false }),
+    tools,
+  );
 
 function editOf(words: readonly string[]): Edit {
   const pairs = words.map((word) => {

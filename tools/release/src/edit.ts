@@ -1,12 +1,18 @@
-import type { Release } from '@farm/contracts';
-import type { Unsigned } from './signature';
+import type { Canary, Release } from '@farm/contracts';
+import { canonical, type Unsigned } from './signature';
 
 /** What a promote changes. It is applied to whatever revision is newest: the loser of a race re-applies its edit. */
 export interface Edit {
-  /** Builds to make live, by project name; 'shell' is the shell. */
+  /** Builds to make live for everybody, by project name; 'shell' is the shell. A canary of that remote ends with it. */
   builds: Readonly<Record<string, string>>;
   /** Remotes to switch on or off. */
   states?: Readonly<Record<string, 'on' | 'off'>>;
+  /** A second build for some of the browsers, by remote; null ends the canary and keeps the build that is live. */
+  canaries?: Readonly<Record<string, Pick<Canary, 'build' | 'percent'> | null>>;
+  /** Remotes that leave the release: only a rollback to a revision that did not know them yet. */
+  gone?: readonly string[];
+  /** 'rollback' is told apart in the history: what was taken back is never rolled back to. */
+  as?: 'promote' | 'rollback';
 }
 
 export interface Author {
@@ -15,21 +21,62 @@ export interface Author {
   at: Date;
 }
 
-const told = ({ builds, states = {} }: Edit): string =>
+/** An edit that makes no sense for this release; the message says why. */
+export class Impossible extends Error {}
+
+const told = ({ builds, states = {}, canaries = {}, gone = [], as = 'promote' }: Edit): string =>
   [
+    as,
     ...Object.entries(builds).map(([name, build]) => `${name}@${build}`),
     ...Object.entries(states).map(([name, state]) => `${name}@${state}`),
+    ...Object.entries(canaries).map(([name, canary]) =>
+      canary ? `${name}@${canary.build} for ${canary.percent} %` : `${name} without its canary`,
+    ),
+    ...gone.map((name) => `without ${name}`),
   ].join(' ');
 
-/** Whether the edit would change anything. */
-export const changes = ({ builds, states = {} }: Edit, now: Release | null): boolean =>
-  Object.entries(builds).some(
-    ([name, build]) => (name === 'shell' ? now?.shell.build : now?.remotes[name]?.build) !== build,
-  ) || Object.entries(states).some(([name, state]) => now?.remotes[name]?.state !== state);
+type Remotes = Release['remotes'];
+
+function withBuild(remote: Remotes[string] | undefined, build: string): Remotes[string] {
+  if (remote?.build !== build) return { build, state: remote?.state ?? 'on' };
+  const { canary: _ended, ...same } = remote;
+  return same;
+}
+
+function withCanary(
+  name: string,
+  remote: Remotes[string],
+  canary: Pick<Canary, 'build' | 'percent'> | null,
+): Remotes[string] {
+  const { canary: before, ...same } = remote;
+  if (!canary) return same;
+  if (canary.build === remote.build) throw new Impossible(`${name}@${canary.build} is live for everybody already`);
+  return { ...same, canary: before?.build === canary.build ? { ...before, ...canary } : canary };
+}
+
+function remotesAfter({ builds, states = {}, canaries = {}, gone = [] }: Edit, now: Remotes): Remotes {
+  const remotes: Remotes = { ...now };
+  for (const [name, build] of Object.entries(builds))
+    if (name !== 'shell') remotes[name] = withBuild(remotes[name], build);
+  const change = (name: string, next: (remote: Remotes[string]) => Remotes[string]) => {
+    const remote = remotes[name];
+    if (!remote) throw new Impossible(`${name} is no remote of the release`);
+    remotes[name] = next(remote);
+  };
+  for (const [name, state] of Object.entries(states)) change(name, (remote) => ({ ...remote, state }));
+  for (const [name, canary] of Object.entries(canaries)) change(name, (remote) => withCanary(name, remote, canary));
+  return Object.fromEntries(Object.entries(remotes).filter(([name]) => !gone.includes(name)));
+}
+
+const contentOf = ({ shell, remotes }: Pick<Release, 'shell' | 'remotes'>) => canonical({ shell, remotes });
+
+/** Whether the edit would change anything. Throws Impossible as apply() does. */
+export const changes = (edit: Edit, now: Release | null): boolean =>
+  now === null || contentOf(apply(edit, now, { by: '', reason: '', at: new Date(0) })) !== contentOf(now);
 
 /**
- * The next revision, numbered `revision`: `now` with the edit applied. Throws when there would be no shell or an
- * unknown remote is switched.
+ * The next revision, numbered `revision`: `now` with the edit applied. Throws Impossible when there would be no shell,
+ * when an unknown remote is switched or gets a canary, and when the canary is live for everybody already.
  */
 export function apply(
   edit: Edit,
@@ -37,16 +84,8 @@ export function apply(
   { by, reason, at }: Author,
   revision = (now?.revision ?? 0) + 1,
 ): Unsigned {
-  const { shell = now?.shell.build, ...remoteBuilds } = edit.builds;
-  if (!shell) throw new Error('The first release needs a build of the shell');
-  const remotes: Release['remotes'] = { ...now?.remotes };
-  for (const [name, build] of Object.entries(remoteBuilds))
-    remotes[name] = { state: remotes[name]?.state ?? 'on', build };
-  for (const [name, state] of Object.entries(edit.states ?? {})) {
-    const remote = remotes[name];
-    if (!remote) throw new Error(`${name} is not part of the release`);
-    remotes[name] = { ...remote, state };
-  }
+  const build = edit.builds['shell'] ?? now?.shell.build;
+  if (!build) throw new Impossible('The first release needs a build of the shell');
   return {
     schema: 1,
     revision,
@@ -54,8 +93,8 @@ export function apply(
     createdAt: at.toISOString(),
     by,
     reason,
-    edit: `promote ${told(edit)}`,
-    shell: { build: shell },
-    remotes,
+    edit: told(edit),
+    shell: now?.shell.build === build ? now.shell : { build },
+    remotes: remotesAfter(edit, now?.remotes ?? {}),
   };
 }

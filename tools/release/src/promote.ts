@@ -1,51 +1,136 @@
 import type { Build, Release } from '@farm/contracts';
-import { apply, changes, type Author, type Edit } from './edit';
+import { buildKey, namedBy, type Builds, type Named } from './builds';
+import { damagedFiles } from './damaged-files';
+import { apply, changes, Impossible, type Author, type Edit } from './edit';
 import { revisionKey } from './keys';
-import { newestRelease, readBuild } from './read';
-import { refusals } from './refusals';
+import { Damaged, newestRelease, readBuild } from './read';
+import { refusals, type Circumstances } from './refusals';
 import { signed, trustedBy, type SigningKey, type Unsigned } from './signature';
+import { sriOf } from './sri';
 import type { ReleaseStore } from './store';
 
-export type Promoted = { ok: true; release: Release; changed: boolean } | { ok: false; reasons: string[] };
+export type Promoted =
+  { ok: true; release: Release; changed: boolean; was: Release | null } | { ok: false; reasons: string[] };
 
-// Five teams at the same moment: more than this farm will ever have.
-const TRIES = 5;
+export interface PromoteOptions extends Pick<Circumstances, 'apis' | 'accept'> {
+  /** Stops before the number is claimed: nothing is written. */
+  dryRun?: boolean;
+}
 
-async function buildsOf(store: ReleaseStore, { shell, remotes }: Unsigned): Promise<Map<string, Build | null>> {
-  const wanted = [['shell', shell.build], ...Object.entries(remotes).map(([name, { build }]) => [name, build])] as [
-    string,
-    string,
-  ][];
-  return new Map(
-    await Promise.all(
-      wanted.map(async ([name, id]) => [name, (await readBuild(store, name, id))?.build ?? null] as const),
-    ),
+// Who finds a number taken has lost to another edit, and that one is done: of P edits at the same moment none loses more
+// than P - 1 times. So this is how many teams may promote at once, whatever the store's pace.
+const TRIES = 64;
+
+interface Read {
+  build: Build;
+  sri: string;
+  faults: string[];
+}
+
+/** Reads builds of the store, each once: what is published never changes. */
+function buildReader(store: ReleaseStore) {
+  const known = new Map<string, Promise<Read | null>>();
+  const read = async ({ name, build: id, sri }: Named, withFiles: boolean): Promise<Read | null> => {
+    const found = await readBuild(store, name, id, sri);
+    if (!found) return null;
+    const faults = withFiles ? await damagedFiles(store, found.build) : [];
+    return { build: found.build, sri: sriOf(found.bytes), faults };
+  };
+  return (named: Named, withFiles: boolean): Promise<Read | null> => {
+    const key = `${buildKey(named)} ${withFiles}`;
+    const reading = known.get(key) ?? read(named, withFiles);
+    known.set(key, reading);
+    return reading;
+  };
+}
+
+/** Builds by 'name@build', with what is wrong with their files where those were looked at. */
+async function readAll(
+  named: readonly Named[],
+  read: ReturnType<typeof buildReader>,
+  isNew: (named: Named) => boolean,
+): Promise<{ builds: Builds; sri: ReadonlyMap<string, string>; faults: string[] }> {
+  const all = await Promise.all(
+    named.map(async (each) => {
+      const key = buildKey(each);
+      try {
+        return { key, found: await read(each, isNew(each)), faults: [] };
+      } catch (error) {
+        if (error instanceof Damaged) return { key, found: null, faults: [error.message] };
+        throw error;
+      }
+    }),
   );
+  return {
+    builds: new Map(all.map(({ key, found }) => [key, found?.build ?? null])),
+    sri: new Map(all.flatMap(({ key, found }) => (found ? [[key, found.sri] as const] : []))),
+    faults: all.flatMap(({ found, faults }) => [...faults, ...(found?.faults ?? [])]),
+  };
+}
+
+/** The draft with the integrity of every build.json: from here on the signature covers each byte of the site. */
+function sealed(draft: Unsigned, sri: ReadonlyMap<string, string>): Unsigned {
+  const seal = <T extends { build: string }>(name: string, part: T): T => {
+    const value = sri.get(buildKey({ name, build: part.build }));
+    return value === undefined ? part : { ...part, sri: value };
+  };
+  return {
+    ...draft,
+    shell: seal('shell', draft.shell),
+    remotes: Object.fromEntries(
+      Object.entries(draft.remotes).map(([name, { canary, ...remote }]) => [
+        name,
+        { ...seal(name, remote), ...(canary ? { canary: seal(name, canary) } : {}) },
+      ]),
+    ),
+  };
+}
+
+type Draft = { ok: true; draft: Unsigned } | { ok: false; reasons: string[] };
+
+async function draftOf(
+  edit: Edit,
+  now: Release | null,
+  { author, revision, read }: { author: Author; revision: number; read: ReturnType<typeof buildReader> },
+  options: PromoteOptions,
+): Promise<Draft> {
+  const draft = apply(edit, now, author, revision);
+  const live = await readAll(now ? namedBy(now) : [], read, () => false);
+  const { builds, sri, faults } = await readAll(namedBy(draft), read, (each) => !live.builds.has(buildKey(each)));
+  const before = now && { release: now, builds: live.builds };
+  const reasons = [...new Set([...refusals(draft, builds, { ...options, now: before }), ...faults])];
+  const old = new Set(live.faults);
+  const brought = reasons.filter((reason) => !old.has(reason));
+  return brought.length ? { ok: false, reasons: brought } : { ok: true, draft: sealed(draft, sri) };
 }
 
 /**
  * Makes an edit live: reads the newest revision, applies the edit, checks the result, claims the next number
  * exclusively. Whoever is slower re-applies its edit to the newer revision: no lock, and no edit is lost.
- * `dryRun` stops before the claim.
  */
 export async function promote(
   store: ReleaseStore,
   edit: Edit,
   author: Author,
   key: SigningKey,
-  dryRun = false,
+  options: PromoteOptions = {},
 ): Promise<Promoted> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const { release: now, number } = await newestRelease(store, trustedBy(key));
-    if (now && !changes(edit, now)) return { ok: true, release: now, changed: false };
-    const draft = apply(edit, now, author, number + 1);
-    const reasons = refusals(draft, await buildsOf(store, draft));
-    if (reasons.length) return { ok: false, reasons };
-    const release = signed(draft, key);
-    if (dryRun) return { ok: true, release, changed: true };
-    const bytes = Buffer.from(`${JSON.stringify(release, null, 1)}\n`);
-    if ((await store.putNew(revisionKey(release.revision), bytes)) === 'written')
-      return { ok: true, release, changed: true };
+  const read = buildReader(store);
+  try {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const { release: now, number } = await newestRelease(store, trustedBy(key));
+      if (now && !changes(edit, now)) return { ok: true, release: now, changed: false, was: now };
+      const made = await draftOf(edit, now, { author, revision: number + 1, read }, options);
+      if (!made.ok) return made;
+      const release = signed(made.draft, key);
+      if (options.dryRun) return { ok: true, release, changed: true, was: now };
+      const bytes = Buffer.from(`${JSON.stringify(release, null, 1)}\n`);
+      if ((await store.putNew(revisionKey(release.revision), bytes)) === 'written')
+        return { ok: true, release, changed: true, was: now };
+    }
+  } catch (error) {
+    if (error instanceof Impossible) return { ok: false, reasons: [error.message] };
+    throw error;
   }
   return { ok: false, reasons: [`Somebody else was faster ${TRIES} times. Try again.`] };
 }

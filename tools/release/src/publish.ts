@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Build } from '@farm/contracts';
 import { Value } from '@sinclair/typebox/value';
 import { buildFolder, buildIndex } from './keys';
+import { sriOf } from './sri';
 import type { ReleaseStore } from './store';
-
-const sriOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Reads what `nx build` left in a project's dist folder. Throws when it is missing or a file is not what build.json says. */
 async function readDist(dist: string): Promise<{ build: Build; index: Buffer; web: Map<string, Buffer> }> {

@@ -2,6 +2,7 @@ import { Build, Release } from '@farm/contracts';
 import { Value } from '@sinclair/typebox/value';
 import { buildIndex, channelFolder, revisionKey, revisionOf } from './keys';
 import { isSigned, type TrustedKeys } from './signature';
+import { sriOf } from './sri';
 import type { ReleaseStore } from './store';
 
 /** A document that cannot be used, and why. */
@@ -59,15 +60,20 @@ export async function newestRelease(store: ReleaseStore, trusted: TrustedKeys): 
   return { number: numbers[0] ?? 0, release: null, damaged };
 }
 
-/** build.json of a published build with its bytes; null when it is not published. Throws Damaged. */
+/**
+ * build.json of a published build with its bytes; null when it is not published. Throws Damaged, also when its bytes are
+ * not those of `sri`, which the signed revision says.
+ */
 export async function readBuild(
   store: ReleaseStore,
   name: string,
   id: string,
+  sri?: string,
 ): Promise<{ build: Build; bytes: Buffer } | null> {
   const key = buildIndex(name, id);
   const bytes = await store.get(key);
   if (!bytes) return null;
+  if (sri !== undefined && sriOf(bytes) !== sri) throw new Damaged(`${key} is not what was released`);
   const build = parse(key, bytes);
   if (!Value.Check(Build, build)) throw new Damaged(`${key} is no build: ${Value.Errors(Build, build).First()?.path}`);
   return { build, bytes };

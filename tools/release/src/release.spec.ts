@@ -99,7 +99,7 @@ describe('promote', () => {
   });
 
   test.each([
-    ['a build that is not published', build('other', NEWER), { store: NEWER }, `store@${NEWER} is not published`],
+    ['a build that is not published', build('other', NEWER), { ops: NEWER }, `ops@${NEWER} is not published`],
     [
       'a remote that needs a newer shell',
       build('store', NEWER, { needs: { shell: '^1.3', apis: {} } }),
@@ -114,7 +114,7 @@ describe('promote', () => {
     ],
     [
       'a path that the shell owns',
-      build('store', NEWER, { pages: [page('/')] }),
+      build('store', NEWER, { pages: [page('/store'), page('/')] }),
       { store: NEWER },
       '/ of store is owned already by shell',
     ],
@@ -131,14 +131,14 @@ describe('promote', () => {
   });
 
   test('all reasons are told at once', async () => {
-    const store = await liveStore(build('store', NEWER, { runtime: '1.0.0', pages: [page('/')] }));
+    const store = await liveStore(build('store', NEWER, { runtime: '1.0.0', pages: [page('/store'), page('/')] }));
     const done = await promote(store, { builds: { store: NEWER } }, author, key);
     expect(done.ok ? [] : done.reasons).toHaveLength(2);
   });
 
   test('a dry run writes nothing', async () => {
     const store = await liveStore(build('store', NEWER));
-    expect(await promote(store, { builds: { store: NEWER } }, author, key, true)).toMatchObject({
+    expect(await promote(store, { builds: { store: NEWER } }, author, key, { dryRun: true })).toMatchObject({
       ok: true,
       changed: true,
     });

@@ -3,7 +3,19 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Build } from '@farm/contracts';
-import { buildIndex, folderStore, newKeyPair, promote, signingKey, webFile } from '@farm/release';
+import {
+  apply,
+  buildIndex,
+  type Edit,
+  folderStore,
+  newestRelease,
+  newKeyPair,
+  revisionKey,
+  signed,
+  signingKey,
+  trustedKeys,
+  webFile,
+} from '@farm/release';
 
 export const SHELL = 'aaaaaaaaaaaa';
 export const STORE = 'bbbbbbbbbbbb';
@@ -54,8 +66,12 @@ export async function smallRelease() {
     await releases.putNew(webFile(build.name, build.build, 'main.js'), CODE);
     await releases.putNew(webFile(build.name, build.build, 'secret.map'), Buffer.from('{}'));
   }
-  const edit = (builds: Record<string, string>, states: Record<string, 'on' | 'off'> = {}) =>
-    promote(releases, { builds, states }, { by: 'spec', reason: 'spec', at: new Date(0) }, key);
+  // Written as promote() would, but unchecked: the edge has to stand what a careless promote lets through.
+  const edit = async (builds: Edit['builds'], states: Edit['states'] = {}) => {
+    const { release: now } = await newestRelease(releases, trustedKeys(pair.publicKey));
+    const next = signed(apply({ builds, states }, now, { by: 'spec', reason: 'spec', at: new Date(0) }), key);
+    await releases.putNew(revisionKey(next.revision), Buffer.from(JSON.stringify(next)));
+  };
   await edit({ shell: SHELL, store: STORE });
   return { folder, store: releases, publicKey: pair.publicKey, edit };
 }

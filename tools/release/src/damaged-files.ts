@@ -1,0 +1,43 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import type { Build } from '@farm/contracts';
+import { buildKey } from './builds';
+import { webFile } from './keys';
+import { sriOf } from './sri';
+import type { ReleaseStore } from './store';
+
+const FORMS = [
+  { ending: '.br', plain: promisify(brotliDecompress) },
+  { ending: '.gz', plain: promisify(gunzip) },
+] as const;
+
+const isWhole = async (sri: string, bytes: () => Buffer | Promise<Buffer>): Promise<boolean> => {
+  try {
+    return sriOf(await bytes()) === sri;
+  } catch {
+    return false; // compressed bytes that cannot be read
+  }
+};
+
+/**
+ * Reads every file of a published build, its compressed forms too, and compares it with build.json: one sentence for
+ * each that is missing or has other bytes.
+ */
+export async function damagedFiles(store: ReleaseStore, build: Build): Promise<string[]> {
+  const title = buildKey({ name: build.name, build: build.build });
+  const all = await Promise.all(
+    Object.entries(build.files).map(async ([file, { sri }]) => {
+      const key = webFile(build.name, build.build, file);
+      const bytes = await store.get(key);
+      if (!bytes) return [`${title}: ${file} is missing`];
+      const damaged = (await isWhole(sri, () => bytes)) ? [] : [`${title}: ${file} has other bytes than were built`];
+      for (const { ending, plain } of FORMS) {
+        const small = await store.get(`${key}${ending}`);
+        if (small && !(await isWhole(sri, () => plain(small))))
+          damaged.push(`${title}: ${file}${ending} has other bytes than were built`);
+      }
+      return damaged;
+    }),
+  );
+  return all.flat();
+}
