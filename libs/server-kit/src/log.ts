@@ -35,7 +35,10 @@ function loggedError(error: Loggable, depth = 0): LoggedError {
 }
 
 /** One JSON line an event; no address, no query string, no body ever reaches it. */
-export const loggerOptions = (service: string, deps: ServiceDeps): FastifyHttpOptions<Server>['logger'] => ({
+export const loggerOptions = (
+  service: string,
+  deps: Pick<ServiceDeps, 'logLevel' | 'logTo'>,
+): FastifyHttpOptions<Server>['logger'] => ({
   level: deps.logLevel,
   base: { service },
   redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },

@@ -25,7 +25,11 @@ interface Needed {
  * 401 `auth.signed_out` the sign-in form, 403 `auth.not_operator`, 401 `auth.second_factor` the passkey, 401
  * `auth.confirm` a confirmation.
  */
-export async function mustBe({ access, fresh }: Needed, session: Session, deps: ServiceDeps): Promise<Person | null> {
+export async function mustBe(
+  { access, fresh }: Needed,
+  session: Pick<Session, 'person'>,
+  deps: Pick<ServiceDeps, 'secondFactor' | 'clock'>,
+): Promise<Person | null> {
   if (access !== 'person' && access !== 'operator') return null;
   const person = await session.person();
   if (!person) return refuse(401, 'auth.signed_out', 'Please sign in.');
