@@ -2,6 +2,7 @@
 // The edge reads through read.ts and signature.ts; operators' acts become edits in edit-for.ts; teams use cli.ts.
 export { apply, changes, Impossible, type Author, type Edit } from './edit';
 export { editFor, type Act, type EditFor } from './edit-for';
+export { folderStore } from './folder-store';
 export * from './keys';
 export { misfits, type Apis } from './misfits';
 export { ALLOWED } from './policy';
@@ -20,4 +21,4 @@ export {
   type SigningKey,
   type TrustedKeys,
 } from './signature';
-export { folderStore, openStore, type ReleaseStore } from './store';
+export { openStore, type ReleaseStore } from './store';

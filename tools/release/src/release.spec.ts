@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { versions, type Build } from '@farm/contracts';
 import { changes } from './edit';
+import { folderStore } from './folder-store';
 import { buildIndex, revisionKey } from './keys';
 import { promote } from './promote';
 import { publish } from './publish';
 import { newestRelease } from './read';
 import { newKeyPair, signingKey, trustedKeys } from './signature';
-import { folderStore, type ReleaseStore } from './store';
+import type { ReleaseStore } from './store';
 
 const pair = newKeyPair('test');
 const key = signingKey(pair.signingKey);
