@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { systemClock } from './clock';
+import { trustedProxies, type Trusts } from './trusted-proxies';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -126,6 +127,9 @@ export function readConfig<S extends Settings>(settings: S, environment: Environ
   return values as Values<S>;
 }
 
+/** Networks whose word on the visitor's address is believed: 'loopback, 10.0.0.0/8'. */
+export const proxies = (fallback: string): Setting<Trusts> => ({ read: (given) => trustedProxies(given ?? fallback) });
+
 /** The settings every service has. */
 export const everyService = (ownPort: number) => ({
   PORT: port(ownPort),
@@ -134,6 +138,7 @@ export const everyService = (ownPort: number) => ({
   SITE_ORIGIN: url('http://localhost:4000'),
   COOKIE_KEYS: keys(),
   SECURE_COOKIES: flag(true),
+  TRUSTED_PROXIES: proxies('loopback'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   NODE_ENV: oneOf(['development', 'test', 'production'], 'development'),
 });
@@ -145,5 +150,6 @@ export const depsFrom = (config: Values<ReturnType<typeof everyService>>) => ({
   siteOrigin: new URL(config.SITE_ORIGIN).origin,
   secureCookies: config.SECURE_COOKIES,
   secondFactor: config.NODE_ENV === 'production',
+  trusts: config.TRUSTED_PROXIES,
   logLevel: config.LOG_LEVEL,
 });

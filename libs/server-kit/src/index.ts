@@ -18,5 +18,6 @@ export { serve, type Handlers, type Heard } from './serve';
 export { createService } from './service';
 export type { App, Person, ServiceDeps } from './service-deps';
 export { hashToken, type Session } from './session';
+export { trustedProxies, type Trusts } from './trusted-proxies';
 export type { VisitorId } from './visitor';
 export { visitorMark, type VisitorMark } from './visitor-mark';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Clock } from './clock';
+import type { Trusts } from './trusted-proxies';
 
 /** A service under construction. Its type parameters are nobody's business outside this kit. */
 export type App = FastifyInstance;
@@ -34,6 +35,8 @@ export interface ServiceDeps {
   ready(): Promise<boolean>;
   /** What else `/readyz` tells whoever watches, such as a part that rests while the service works on. */
   readyText?: () => Readonly<Record<string, string>>;
+  /** Whose word on the visitor's address is believed; missing: this machine's. */
+  trusts?: Trusts;
   logLevel: string;
   /** Where log lines go; missing: standard output. */
   logTo?: { write(line: string): void };

@@ -13,22 +13,25 @@ import { limits } from './limits';
 import { loggerOptions } from './log';
 import { Refused } from './refuse';
 import type { App, ServiceDeps } from './service-deps';
+import { trustedProxies, type Trusts } from './trusted-proxies';
 import { compileValidator } from './validators';
 
-const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
+const LOOPBACK = trustedProxies('loopback');
 
-/** The edge on this machine names the request; anyone else's name for it is not believed. */
-function requestId(request: IncomingMessage): string {
-  const given = request.headers['x-request-id'];
-  const believed = typeof given === 'string' && /^[\w-]{8,64}$/.test(given);
-  return believed && LOOPBACK.test(request.socket?.remoteAddress ?? '') ? given : randomUUID();
-}
+/** The edge names the request; anyone else's name for it is not believed. */
+const requestId =
+  (trusts: Trusts) =>
+  (request: IncomingMessage): string => {
+    const given = request.headers['x-request-id'];
+    const believed = typeof given === 'string' && /^[\w-]{8,64}$/.test(given);
+    return believed && trusts(request.socket?.remoteAddress ?? '') ? given : randomUUID();
+  };
 
 const options = (name: ServiceName, deps: ServiceDeps): FastifyHttpOptions<Server> => ({
   logger: loggerOptions(name, deps),
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), // one line an answer, our own
-  genReqId: requestId,
-  trustProxy: 'loopback', // the edge; a number would let anyone choose their own address
+  genReqId: requestId(deps.trusts ?? LOOPBACK),
+  trustProxy: deps.trusts ?? LOOPBACK, // the edge
   bodyLimit: http.bodyBytes,
   requestTimeout: http.requestTimeoutMs,
   connectionTimeout: 0, // counts socket idleness: it would cut a handler that is merely slow
