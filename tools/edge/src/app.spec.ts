@@ -1,23 +1,11 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Value } from '@sinclair/typebox/value';
-import { edge, LiveRelease, Refusal } from '@farm/contracts';
+import { edge, LiveRelease } from '@farm/contracts';
 import { revisionKey } from '@farm/release';
-import type { FastifyInstance } from 'fastify';
-import { edgeApp } from './app';
-import { config, type EdgeConfig } from './config';
-import { SHELL, smallRelease, STORE } from './testing/small-release';
+import type { EdgeConfig } from './config';
+import { closeEdges, edgeForTest, eventually } from './testing/edge-for-test';
+import { SHELL, STORE } from './testing/small-release';
 
-const apps: FastifyInstance[] = [];
-afterEach(async () => void (await Promise.all(apps.splice(0).map((app) => app.close()))));
-
-async function edgeForTest(settings: Partial<EdgeConfig> = {}) {
-  const made = await smallRelease();
-  const environment = { RELEASE_STORE: `dir:${made.folder}`, RELEASE_PUBLIC_KEYS: made.publicKey };
-  const app = await edgeApp({ ...config(environment), LOG_LEVEL: 'silent', PAYMENTS_MODE: 'sandbox', ...settings });
-  apps.push(app);
-  return { app, ...made };
-}
+afterEach(closeEdges);
 
 const releaseIn = (html: string): unknown => JSON.parse(/id="farm-release">(.*?)<\/script>/.exec(html)?.[1] ?? '');
 
@@ -85,7 +73,7 @@ describe('documents', () => {
 
   test('a remote that is switched off answers 503', async () => {
     const { app, edit } = await edgeForTest();
-    await edit({}, { store: 'off' });
+    await edit({ states: { store: 'off' } });
     await eventually(async () => (await app.inject('/country-store')).statusCode === 503);
   });
 });
@@ -127,7 +115,7 @@ describe('releases', () => {
   test('a damaged newer document changes nothing; a better one after it goes live', async () => {
     const { app, store, edit } = await edgeForTest();
     await store.putNew(revisionKey(2), Buffer.from('{"schema":'));
-    await edit({}, { store: 'off' });
+    await edit({ states: { store: 'off' } });
     await eventually(async () => (await app.inject('/release.json')).json().revision === 3);
     expect(Value.Check(edge['GET /release.json'].reply, (await app.inject('/release.json')).json())).toBe(true);
   });
@@ -138,62 +126,3 @@ describe('releases', () => {
     expect((await app.inject('/')).body).toContain('The site is closed for a moment.');
   });
 });
-
-describe('calls', () => {
-  const upstream = async (answer: (request: IncomingMessage, body: string) => { status: number; body: string }) => {
-    const server = createServer((request, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
-        const { status, body } = answer(request, Buffer.concat(chunks).toString());
-        response.writeHead(status, { 'content-type': 'application/json' }).end(body);
-      });
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
-  };
-
-  test("a webhook's bytes arrive as they were sent", async () => {
-    const raw = '{ "id" : "evt_1",\n "amount": 1e3 }';
-    const { url, close } = await upstream((_, body) => ({ status: 200, body: JSON.stringify({ body }) }));
-    const { app } = await edgeForTest({ PAYMENTS_URL: url });
-    const { body } = await app.inject({
-      method: 'POST',
-      url: '/api/stripe/webhook',
-      headers: { 'content-type': 'application/json' },
-      payload: raw,
-    });
-    expect(JSON.parse(body)).toEqual({ body: raw });
-    close();
-  });
-
-  test('the caller cannot choose its request id or its address', async () => {
-    const { url, close } = await upstream(({ headers }) => ({ status: 200, body: JSON.stringify(headers) }));
-    const { app } = await edgeForTest({ COMMUNITY_URL: url });
-    const forged = { 'x-request-id': 'forged', 'x-forwarded-for': '6.6.6.6' };
-    const seen = JSON.parse(
-      (await app.inject({ url: '/api/comments/daily-farm-wisdom', headers: forged })).body,
-    ) as Record<string, string>;
-    expect(seen['x-request-id']).not.toBe('forged');
-    expect(seen['x-forwarded-for']).toBe('127.0.0.1');
-    close();
-  });
-
-  test.each([
-    ['a call that no contract declares', '/api/no-such-call', 404],
-    ['a service that is not there', '/api/comments/daily-farm-wisdom', 502],
-  ])('%s is refused in the envelope', async (_, url, status) => {
-    const { app } = await edgeForTest({ COMMUNITY_URL: 'http://127.0.0.1:9' });
-    const answer = await app.inject(url);
-    expect(answer.statusCode).toBe(status);
-    expect(Value.Check(Refusal, answer.json())).toBe(true);
-  });
-});
-
-async function eventually(isTrue: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 6_000;
-  while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error('It never came true');
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}

@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
-import { buildIndex, readBuild, webFile, type ReleaseStore } from '@farm/release';
-import type { Build } from '@farm/contracts';
+import { buildIndex, webFile, type ReleaseStore } from '@farm/release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BuildReader } from './builds';
 
-const TYPES: Readonly<Record<string, string>> = {
+export const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 // The live builds and a few earlier ones: all files of this site together are well under 2 MB.
 const MEMORY_BYTES = 32 * 1024 * 1024;
-const FOREVER = 'public, max-age=31536000, immutable';
+export const FOREVER = 'public, max-age=31536000, immutable';
 
 /** Files by store key, the least recently asked for dropped first. Content never changes under a key. */
 function rememberedFiles(store: ReleaseStore) {
@@ -50,31 +50,24 @@ interface Params {
  * /assets/<name>/<build>/<file>: only files that the build.json of that build names, and build.json itself, from any
  * published build, so that the lazy chunks of an open tab stay served. Paths are looked up, never joined from input.
  */
-export function assetRoutes(app: FastifyInstance, store: ReleaseStore): void {
+export function assetRoutes(app: FastifyInstance, store: ReleaseStore, buildOf: BuildReader): void {
   const read = rememberedFiles(store);
-  const builds = new Map<string, Build>();
-  const buildOf = async ({ name, build: id }: Params): Promise<Build | null> => {
-    const known = builds.get(`${name}/${id}`);
-    if (known) return known;
-    const found = /^[a-z]+$/.test(name) && /^[0-9a-f]{12}$/.test(id) ? await readBuild(store, name, id) : null;
-    if (found) builds.set(`${name}/${id}`, found.build);
-    return found?.build ?? null;
-  };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const params = request.params as Params;
-    const build = await buildOf(params);
+    const build = (await buildOf(params.name, params.build).catch(() => null))?.build;
     const isIndex = params.file === 'build.json';
-    if (!build || !(isIndex || params.file in build.files)) return missing(reply);
+    if (!build || !(isIndex || Object.hasOwn(build.files, params.file))) return missing(reply);
     const key = isIndex ? buildIndex(build.name, build.build) : webFile(build.name, build.build, params.file);
     reply
       .type(TYPES[extname(params.file)] ?? 'application/octet-stream')
-      .headers({ 'cache-control': FOREVER, vary: 'Accept-Encoding', 'cross-origin-resource-policy': 'same-origin' });
+      .headers({ 'cache-control': FOREVER, vary: 'Accept-Encoding' });
     for (const encoding of encodings(request.headers['accept-encoding'] ?? '')) {
       const small = isIndex ? null : await read(`${key}${ENDING[encoding] ?? ''}`);
       if (small) return reply.header('content-encoding', encoding).send(small);
     }
-    return reply.send(await read(key));
+    const file = await read(key);
+    return file ? reply.send(file) : missing(reply);
   };
   app.get('/assets/:name/:build/:file', answer);
   app.head('/assets/:name/:build/:file', answer);

@@ -1,58 +1,103 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { documentOf, maintenance, type Document } from './document';
-import type { Live, Releases } from './live';
+import { PREVIEW_WORDS, type BrowserChoices } from './browser-choice';
+import { documentOf, maintenance, noPreview, type Document } from './document';
+import type { Releases } from './follow';
+import { NO_PAGE } from './headers';
+import type { Live } from './live';
 import { canonicalPath, pageAt } from './match';
 import { permissionsOf, policyOf, referrerOf } from './policy';
 
-interface Circumstances {
+export interface DocumentDeps {
   origin: string;
   cardCompanyIsForeign: boolean;
   local: ReadonlyMap<string, string>;
+  choices: BrowserChoices;
+  /** Told the pattern of the page that a request asked for. */
+  named(request: FastifyRequest, pattern: string): void;
 }
 
 interface Kept {
-  live: Live;
   policy: string;
   documents: Map<string, Document>;
 }
 
+const RETRY_SECONDS = 120;
+
 function send(request: FastifyRequest, reply: FastifyReply, document: Document) {
   const accepted = request.headers['accept-encoding'] ?? '';
-  reply.code(document.status).type('text/html; charset=utf-8').header('vary', 'Accept-Encoding');
-  if (document.status !== 200) reply.header('cache-control', 'no-store');
-  else reply.headers({ 'cache-control': 'no-cache', etag: document.etag });
-  if (document.status === 503) reply.header('retry-after', '120');
-  if (document.status === 200 && request.headers['if-none-match'] === document.etag) return reply.code(304).send();
+  const { status, etag } = document;
+  reply.code(status).type('text/html; charset=utf-8');
+  if (status !== 200) reply.header('cache-control', 'no-store');
+  // What gives a browser its place among a hundred is for that browser alone.
+  else reply.headers({ 'cache-control': reply.hasHeader('set-cookie') ? 'private, no-cache' : 'no-cache', etag });
+  if (status === 503) reply.header('retry-after', String(RETRY_SECONDS));
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(document.br);
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(document.gz);
   return reply.send(document.html);
 }
 
-/** Answers every address that is a page, or none: assembled once for a revision and page, then from memory. */
-export function documentAnswers(releases: Releases, circumstances: Circumstances) {
-  const isHttps = circumstances.origin.startsWith('https:');
-  let kept: Kept | undefined;
+/** A page that is not the site's: plain words, nothing that could load. */
+const plain = (request: FastifyRequest, reply: FastifyReply, document: Document) =>
+  send(request, reply.headers({ 'content-security-policy': NO_PAGE, vary: 'Accept-Encoding' }), document);
+
+/** What was asked for, as an address of this site; what is no address leads to the 404 page. */
+function addressOf({ raw }: FastifyRequest, origin: string): URL {
+  const path = (raw.url ?? '/').replace(/^[/\\]{2,}/, '/');
+  return URL.canParse(path, origin) ? new URL(path, origin) : new URL('/-', origin);
+}
+
+/** Answers every address that is a page, or none: assembled once for a revision, variant and page, then from memory. */
+export function documentAnswers(releases: Releases, deps: DocumentDeps) {
+  const isHttps = deps.origin.startsWith('https:');
+  const kept = new WeakMap<Live, Kept>();
   const keptFor = (live: Live): Kept => {
-    if (kept?.live !== live)
-      kept = { live, policy: policyOf(live, { ...circumstances, isHttps }), documents: new Map() };
-    return kept;
+    const known = kept.get(live) ?? { policy: policyOf(live, { ...deps, isHttps }), documents: new Map() };
+    kept.set(live, known);
+    return known;
   };
-  return (request: FastifyRequest, reply: FastifyReply) => {
-    const live = releases.current();
-    if (!live) return send(request, reply, maintenance);
-    const { pathname, search } = new URL(request.raw.url ?? '/', circumstances.origin);
-    const better = canonicalPath(live, pathname);
-    if (better) return reply.redirect(`${better}${search}`, 308);
+
+  const answer = (request: FastifyRequest, reply: FastifyReply, live: Live, pathname: string) => {
     const found = pageAt(live, pathname);
-    const { policy, documents } = keptFor(live);
     const key = found?.page.path ?? '404';
-    const document = documents.get(key) ?? documentOf(live, found, circumstances.origin);
+    deps.named(request, key);
+    const { policy, documents } = keptFor(live);
+    const document = documents.get(key) ?? documentOf(live, found, deps.origin);
     documents.set(key, document);
-    const headers = {
-      'content-security-policy': policy,
-      'permissions-policy': permissionsOf(circumstances.cardCompanyIsForeign),
-      'referrer-policy': referrerOf(found?.page.path),
-    };
-    return send(request, reply.headers(headers), document);
+    return send(
+      request,
+      reply.headers({
+        'content-security-policy': policy,
+        'permissions-policy': permissionsOf(deps.cardCompanyIsForeign),
+        'referrer-policy': referrerOf(found?.page.path),
+      }),
+      document,
+    );
+  };
+
+  /** Follows a preview link, or leaves the preview; then the same address without its words. */
+  const preview = async (request: FastifyRequest, reply: FastifyReply, { pathname, searchParams }: URL) => {
+    if (searchParams.get('preview') === 'off') deps.choices.forget(reply);
+    else if (!(await deps.choices.keep(searchParams, reply))) return plain(request, reply, noPreview);
+    PREVIEW_WORDS.forEach((word) => searchParams.delete(word));
+    const rest = searchParams.toString();
+    const place = pathname.replace(/^\/{2,}/, '/'); // '//host' would lead to another site
+    return reply.header('cache-control', 'no-store').redirect(`${place}${rest ? `?${rest}` : ''}`, 302);
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const revision = releases.revision();
+    if (!revision) return plain(request, reply, maintenance);
+    const url = addressOf(request, deps.origin);
+    if (url.searchParams.has('preview')) return preview(request, reply, url);
+    const choice = await deps.choices.of(request, reply, revision);
+    const live = revision.live(choice);
+    const better = canonicalPath(live, url.pathname);
+    if (better) return reply.redirect(`${better}${url.search}`, 308);
+    reply.header(
+      'vary',
+      revision.canaries.length > 0 || choice.preview ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
+    );
+    return answer(request, reply, live, url.pathname);
   };
 }

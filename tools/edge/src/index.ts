@@ -2,4 +2,6 @@
 // Started by main.ts; specs and checks use edgeApp.
 export { edgeApp } from './app';
 export { config } from './config';
-export { forwards } from './proxy';
+export { FOREVER, TYPES } from './assets'; // nginx in front of it answers alike (tools/deploy)
+export { everyHeader, NO_PAGE } from './headers';
+export { forwards, NOT_ANSWERING } from './proxy';

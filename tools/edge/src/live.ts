@@ -1,102 +1,80 @@
-import { createHash } from 'node:crypto';
 import type { Build, LiveRelease, LiveRemote, Release } from '@farm/contracts';
-import { misfits, newestRelease, readBuild, type ReleaseStore, type TrustedKeys } from '@farm/release';
+import { fits } from '@farm/contracts/compat';
+import { misfits, type Apis } from '@farm/release';
+import type { Loaded } from './builds';
 
-/** One revision with everything the edge needs to answer from it. */
+/** What some browsers get of one revision: everybody's builds, or those with a canary or a preview among them. */
 export interface Live {
   release: Release;
   shell: Build;
   remotes: ReadonlyMap<string, Build>;
+  /** Why remotes stand aside: what they need and nobody gives. Their pages say a kind word, the rest lives. */
+  aside: ReadonlyMap<string, readonly string[]>;
   /** What documents carry for the browser. */
   forBrowser: LiveRelease;
 }
 
-interface Surroundings {
-  store: ReleaseStore;
-  trusted: TrustedKeys;
+export interface Surroundings {
   testMode: boolean;
   /** Development: origins by remote name. */
   local: ReadonlyMap<string, string>;
 }
 
-const sriOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-const short = ({ pages }: Build) => pages.map(({ path, chunk, title, first }) => ({ path, chunk, title, first }));
-
-interface Loaded {
-  build: Build;
-  bytes: Buffer;
+export interface Parts {
+  release: Release;
+  shell: Loaded;
+  remotes: ReadonlyMap<string, Loaded>;
+  /** The part that an operator looks at before others do. */
+  preview?: string | undefined;
+  apis: Apis;
 }
 
-const remoteForBrowser = ({ build, bytes }: Loaded, state: 'on' | 'off', isLocal: boolean): LiveRemote => ({
+const short = ({ pages }: Build) => pages.map(({ path, chunk, title, first }) => ({ path, chunk, title, first }));
+
+const remoteForBrowser = ({ build, sri }: Loaded, state: 'on' | 'off', isLocal: boolean): LiveRemote => ({
   build: build.build,
   state,
   needs: build.needs?.shell ?? '',
   apis: build.needs?.apis ?? {},
   global: `farm_${build.name}_${isLocal ? 'local' : build.build}`,
-  sri: sriOf(bytes),
+  sri,
   entry: isLocal ? 'remoteEntry.js' : (build.entry[0] ?? ''),
   pages: short(build),
 });
 
-async function load(release: Release, { store, testMode, local }: Surroundings): Promise<Live> {
-  const loaded = async (name: string, id: string, sri?: string): Promise<Loaded> => {
-    const found = await readBuild(store, name, id, sri);
-    if (!found) throw new Error(`${name}@${id} is not in the store`);
-    return found;
-  };
-  const shell = await loaded('shell', release.shell.build, release.shell.sri);
-  const remotes = await Promise.all(
-    Object.entries(release.remotes).map(async ([name, { build, sri, state }]) => ({
-      name,
-      state,
-      ...(await loaded(name, build, sri)),
-    })),
+/** Whether a remote's pages are closed: an operator closed them, or it stands aside. A previewed one is always open. */
+export const isClosed = ({ release, aside, forBrowser }: Live, name: string): boolean =>
+  aside.has(name) || (release.remotes[name]?.state === 'off' && forBrowser.preview !== name);
+
+/** Browsers find out by themselves that a remote does not fit their shell; of services they know nothing yet. */
+const seenInBrowser = (shell: Build, { needs }: Build) =>
+  fits(shell.provides ?? '', needs?.shell ?? '') !== 'compatible';
+
+/** One variant of a revision. A remote that does not fit the shell or the services stands aside, the others live. */
+export function liveOf({ release, shell, remotes, preview, apis }: Parts, { testMode, local }: Surroundings): Live {
+  const aside = new Map(
+    [...remotes]
+      .map(([name, { build }]) => [name, local.has(name) ? [] : misfits(shell.build, build, apis)] as const)
+      .filter(([, reasons]) => reasons.length > 0),
   );
-  const builds = new Map(remotes.map(({ name, build }) => [name, build]));
-  const reasons = remotes.flatMap(({ build }) => misfits(shell.build, build));
-  if (reasons.length) throw new Error(reasons.join('; '));
+  const stateOf = (name: string, { build }: Loaded): 'on' | 'off' => {
+    const isOff = release.remotes[name]?.state === 'off' && preview !== name;
+    return isOff || (aside.has(name) && !seenInBrowser(shell.build, build)) ? 'off' : 'on';
+  };
   return {
     release,
     shell: shell.build,
-    remotes: builds,
+    remotes: new Map([...remotes].map(([name, { build }]) => [name, build])),
+    aside,
     forBrowser: {
       revision: release.revision,
-      shell: { build: shell.build.build, sri: sriOf(shell.bytes), pages: short(shell.build) },
+      shell: { build: shell.build.build, sri: shell.sri, pages: short(shell.build) },
       remotes: Object.fromEntries(
-        remotes.map((remote) => [remote.name, remoteForBrowser(remote, remote.state, local.has(remote.name))]),
+        [...remotes].map(([name, loaded]) => [name, remoteForBrowser(loaded, stateOf(name, loaded), local.has(name))]),
       ),
       testMode,
+      ...(preview === undefined ? {} : { preview }),
       ...(local.size ? { local: Object.fromEntries(local) } : {}),
     },
   };
 }
-
-export interface Log {
-  info(line: object, message: string): void;
-  error(line: object, message: string): void;
-}
-
-/**
- * Follows the store: the newest whole, signed revision is live. A missing, damaged or unsigned document changes
- * nothing: the last good one stays, and the log says so once a revision.
- */
-export function followReleases(surroundings: Surroundings, log: Log) {
-  let live: Live | null = null;
-  let seen = -1;
-  const look = async (): Promise<void> => {
-    try {
-      const { number, release, damaged } = await newestRelease(surroundings.store, surroundings.trusted);
-      if (number === seen) return;
-      seen = number;
-      damaged.forEach((why) => log.error({ why, stays: live?.release.revision ?? null }, 'release passed over'));
-      if (!release || release.revision === live?.release.revision) return;
-      live = await load(release, surroundings);
-      log.info({ revision: release.revision, edit: release.edit }, 'release is live');
-    } catch (error) {
-      log.error({ err: error, stays: live?.release.revision ?? null }, 'release cannot be read');
-    }
-  };
-  return { look, current: (): Live | null => live };
-}
-
-export type Releases = ReturnType<typeof followReleases>;

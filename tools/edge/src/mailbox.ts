@@ -1,25 +1,13 @@
 import { Mailbox, MAILBOX_PATH, type MailboxLetter } from '@farm/contracts';
 import { Value } from '@sinclair/typebox/value';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isHere } from './here';
 
 const ANSWER_LIMIT_MS = 2_000;
-const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
-const LOOPBACK_SOCKET = /^(::ffff:)?127\.|^::1$/;
 // Should a letter ever break out of its text, nothing it brings is loaded or run.
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 // A letter as it is mailed has its styles in place, and an origin of nobody.
 const LETTER_POLICY = `${POLICY}; style-src 'unsafe-inline'; sandbox allow-popups`;
-
-/**
- * Whether the one who asks sits at this machine: the socket says so and the Host says so (another site's name that
- * points here, DNS rebinding, does not), and no proxy stands between.
- */
-function isHere(request: FastifyRequest): boolean {
-  const address = `http://${request.host}`;
-  const host = URL.canParse(address) ? new URL(address).hostname : '';
-  const direct = request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
-  return direct && LOOPBACK_HOSTS.includes(host) && LOOPBACK_SOCKET.test(request.socket.remoteAddress ?? '');
-}
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -80,12 +68,12 @@ interface MailboxSettings {
  * GET /dev/mailbox, and each letter below it as a mail program gets it; only when tools/site gave the key, never in
  * production; for everybody elsewhere a plain 404.
  */
-export function mailboxRoute(app: FastifyInstance, community: string, settings: MailboxSettings): void {
+export function mailboxRoute(app: FastifyInstance, community: () => string, settings: MailboxSettings): void {
   const { MAILBOX_KEY: key, NODE_ENV } = settings;
   if (key === undefined || NODE_ENV === 'production') return;
   app.get<{ Params: { id?: string } }>('/dev/mailbox/:id?', async (request, reply) => {
     if (!isHere(request)) return reply.callNotFound();
-    const letters = await lettersOf(community, key);
+    const letters = await lettersOf(community(), key);
     if (!letters) return send(reply, 502, pageWith('<p>The community service does not answer.</p>'));
     const { id } = request.params;
     if (!id) return send(reply, 200, pageWith(letters.map(drawn).join('\n') || '<p>No letter yet.</p>'));

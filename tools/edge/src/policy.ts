@@ -18,6 +18,9 @@ const BASE: readonly (readonly [directive: string, ...sources: string[]])[] = [
   ['frame-ancestors', "'none'"],
 ];
 
+/** Every directive of the policy, for counting what it stopped. */
+export const DIRECTIVES: readonly string[] = BASE.map(([directive]) => directive);
+
 /** The card company's wallets ask for a payment from its own frame; with the sandbox nobody but this site does. */
 export const permissionsOf = (cardCompanyIsForeign: boolean): string =>
   `camera=(), microphone=(), geolocation=(), payment=(self${cardCompanyIsForeign ? ' "https://js.stripe.com"' : ''})`;
@@ -55,5 +58,5 @@ export function policyOf(live: Live, { cardCompanyIsForeign, isHttps, local }: C
     const development = /^(script|style|connect|font|img)-src$/.test(directive) ? developmentHosts(local) : [];
     return [directive, ...sources, ...head, ...new Set(extra), ...development].join(' ');
   });
-  return [...lines, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join('; ');
+  return [...lines, ...(isHttps ? ['upgrade-insecure-requests'] : []), 'report-to farm'].join('; ');
 }

@@ -1,13 +1,21 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { owners, SERVICES, type Endpoint, type ServiceName } from '@farm/contracts';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Dispatcher } from 'undici';
+import { refuseAtEdge } from './refuse-at-edge';
+import type { Copy, Upstreams } from './upstreams';
 
-const NOT_ANSWERING = 'This part of the farm is not answering. Please try again in a minute.';
+export const NOT_ANSWERING = 'This part of the farm is not answering. Please try again in a minute.';
+const BUSY = 'Many people are here at the moment. Please try again in a few seconds.';
+const BUSY_SECONDS = 2;
+const OPEN_SECONDS = 2;
 
 // Spec of a call says how long it may last (default 4 s); the edge waits one second more, then it says so itself.
 const DEFAULT_TAKES_SECONDS = 4;
 const MARGIN_SECONDS = 1;
-const CONNECT_LIMIT_MS = 2_000;
+const SANDBOX_LIMIT_MS = 30_000;
 
 const limitMs = ({ takes = DEFAULT_TAKES_SECONDS }: Endpoint) => (takes === null ? 0 : (takes + MARGIN_SECONDS) * 1000);
 
@@ -29,59 +37,124 @@ export const forwards: readonly Forward[] = SERVICES.flatMap((service) =>
   ),
 );
 
-/** A refusal of the edge itself, in the one envelope. */
-export function refuseAtEdge(
+// What only the edge may say: a service believes these, so a visitor must not have written them.
+const OURS_TO_SAY = /^(?:x-forwarded-|x-user-|x-real-ip$|x-request-id$|forwarded$)/;
+const NOBODY_S_BUSINESS = ['server', 'x-powered-by'];
+
+const without = (headers: IncomingHttpHeaders, isDropped: (name: string) => boolean): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !isDropped(name)));
+
+const codeOf = (error: Error): string => {
+  const { cause = error } = error;
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+};
+
+const isTimeout = (error: Error) => /TIMEOUT/.test(codeOf(error)) && !notConnected(error);
+const notConnected = (error: Error) => /^(?:ECONNREFUSED|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)$/.test(codeOf(error));
+/** The connection ended before an answer began: a copy that was killed. */
+const isCut = (error: Error) => /^(?:ECONNRESET|UND_ERR_SOCKET|EPIPE)$/.test(codeOf(error));
+
+function pass(
   request: FastifyRequest,
   reply: FastifyReply,
-  status: number,
-  code: string,
-  sentence: string,
+  upstream: string,
+  timeout: number,
+  onError: (error: Error) => void,
 ) {
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .send({ code, error: sentence, message: sentence, requestId: request.id });
-}
-
-const isTimeout = (error: Error) => 'code' in error && /TIMEOUT/.test(String(error.code));
-
-function forward(request: FastifyRequest, reply: FastifyReply, upstream: string, timeout: number) {
   return reply.from(`${upstream}${request.raw.url ?? ''}`, {
     timeout,
+    retryDelay: () => null, // the library asks ten times again after a 503: the visitor has been answered, and decides
     rewriteRequestHeaders: (_, headers) => ({
-      ...headers,
+      ...without(headers, (name) => OURS_TO_SAY.test(name)),
       'x-request-id': request.id,
       'x-forwarded-for': request.ip,
       'x-forwarded-host': request.host,
       'x-forwarded-proto': request.protocol,
     }),
-    onError: (_, { error }) => {
-      request.log.error({ err: error, requestId: request.id }, 'upstream failed');
-      void refuseAtEdge(request, reply, isTimeout(error) ? 504 : 502, 'service.away', NOT_ANSWERING);
-    },
+    rewriteHeaders: (headers) => without(headers, (name) => NOBODY_S_BUSINESS.includes(name)),
+    onError: (_, { error }) => onError(error),
   });
 }
 
-/** Sends each declared call to its owner and the sandbox's pages to the sandbox; bodies pass untouched, as a webhook's signature needs. */
+function away(request: FastifyRequest, reply: FastifyReply, status: number, retryAfter?: number) {
+  if (!request.raw.complete) reply.header('connection', 'close'); // the rest of the body is not waited for
+  return refuseAtEdge(request, reply, {
+    ...{ status, code: 'service.away', sentence: NOT_ANSWERING },
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  });
+}
+
+/** Reading changes nothing, so it may be asked twice; a file that is sent for minutes is not begun again. */
+const mayRepeat = ({ method }: FastifyRequest, timeout: number, error: Error) =>
+  (method === 'GET' || method === 'HEAD') && (notConnected(error) || (timeout > 0 && isCut(error)));
+
+function toService(request: FastifyRequest, reply: FastifyReply, services: Upstreams, { service, limitMs }: Forward) {
+  const leave = services.enter(service);
+  if (!leave)
+    return refuseAtEdge(request, reply, {
+      ...{ status: 503, code: 'service.busy', sentence: BUSY },
+      retryAfter: BUSY_SECONDS,
+    });
+  reply.raw.once('close', leave);
+  const send = (copy: Copy | null, before?: Copy): unknown => {
+    if (!copy) return away(request, reply, 502, OPEN_SECONDS);
+    return pass(request, reply, copy.address, limitMs, (error) => {
+      // A visitor who goes away while sending is no failure of the service: nobody may open a breaker from outside.
+      if (!wentAway.has(request.raw)) services.failed(copy);
+      request.log.error({ err: error, requestId: request.id, service }, 'upstream failed');
+      const other = !before && mayRepeat(request, limitMs, error) ? services.next(service, copy) : null;
+      if (other) send(other, copy);
+      else away(request, reply, isTimeout(error) ? 504 : 502);
+    });
+  };
+  return send(services.next(service));
+}
+
+const wentAway = new WeakSet<IncomingMessage>();
+
+/**
+ * A body as it comes. What fails behind the edge ends this stream and not the visitor's connection, on which the refusal
+ * still has to travel.
+ */
+function bodyOf(sent: IncomingMessage): PassThrough {
+  const body = new PassThrough();
+  sent.once('close', () => {
+    if (sent.readableEnded) return;
+    wentAway.add(sent);
+    body.destroy(new Error('The visitor went away while sending'));
+  });
+  body.on('error', () => sent.unpipe(body));
+  return sent.pipe(body);
+}
+
+/**
+ * Sends each declared call to a copy of its owner, and the sandbox's pages to the sandbox; bodies pass untouched, as a
+ * webhook's signature needs, and answers as they come, as an event stream needs.
+ */
 export function proxyRoutes(
   app: FastifyInstance,
-  upstreams: Readonly<Record<ServiceName, string>>,
-  sandbox?: string,
+  services: Upstreams,
+  { dispatcher, sandbox }: { dispatcher: Dispatcher; sandbox: string | undefined },
 ): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, bodyOf(payload)));
     await scope.register(replyFrom, {
-      undici: { connections: 64, connect: { timeout: CONNECT_LIMIT_MS } },
+      undici: { request: dispatcher.request.bind(dispatcher) },
       disableRequestLogging: true,
     });
-    for (const { method, path, service, limitMs: timeout } of forwards) {
+    for (const forward of forwards)
       scope.route({
-        method,
-        url: path,
-        handler: (request, reply) => forward(request, reply, upstreams[service], timeout),
+        method: forward.method,
+        url: forward.path,
+        handler: (request, reply) => toService(request, reply, services, forward),
       });
-    }
-    if (sandbox) scope.all('/sandbox/*', (request, reply) => forward(request, reply, sandbox, 30_000));
+    if (sandbox)
+      scope.all('/sandbox/*', (request, reply) =>
+        pass(request, reply, sandbox, SANDBOX_LIMIT_MS, (error) => {
+          request.log.error({ err: error, requestId: request.id, service: 'sandbox' }, 'upstream failed');
+          away(request, reply, isTimeout(error) ? 504 : 502);
+        }),
+      );
   });
 }

@@ -1,6 +1,6 @@
 import { iconSvg } from '@farm/farm';
 import type { FastifyInstance } from 'fastify';
-import type { Releases } from './live';
+import type { Releases } from './follow';
 import { manifestOf } from './manifest';
 import { allPaths, indexedPaths } from './match';
 

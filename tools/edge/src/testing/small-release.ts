@@ -10,6 +10,7 @@ import {
   folderStore,
   newestRelease,
   newKeyPair,
+  type ReleaseStore,
   revisionKey,
   signed,
   signingKey,
@@ -54,24 +55,34 @@ const store: Build = {
   pages: [page('/country-store'), page('/verify/:code', { index: false })],
 };
 
+/** Another build of the store, with what is different about it. */
+export const anotherStore = (build: string, different: Partial<Build> = {}): Build => ({
+  ...store,
+  build,
+  ...different,
+});
+
 const pair = newKeyPair('test');
 const key = signingKey(pair.signingKey);
+const by = { by: 'spec', reason: 'spec', at: new Date(0) };
 
-/** A store with one release of a shell and one remote, its keys, and a way to promote more. */
+async function publish(releases: ReleaseStore, build: Build): Promise<void> {
+  await releases.putNew(webFile(build.name, build.build, 'main.js'), CODE);
+  await releases.putNew(webFile(build.name, build.build, 'secret.map'), Buffer.from('{}'));
+  await releases.putNew(buildIndex(build.name, build.build), Buffer.from(JSON.stringify(build)));
+}
+
+/** A store with one release of a shell and one remote, its keys, and a way to publish and promote more. */
 export async function smallRelease() {
   const folder = mkdtempSync(join(tmpdir(), 'edge-'));
   const releases = folderStore(folder);
-  for (const build of [shell, store]) {
-    await releases.putNew(buildIndex(build.name, build.build), Buffer.from(JSON.stringify(build)));
-    await releases.putNew(webFile(build.name, build.build, 'main.js'), CODE);
-    await releases.putNew(webFile(build.name, build.build, 'secret.map'), Buffer.from('{}'));
-  }
+  for (const build of [shell, store]) await publish(releases, build);
   // Written as promote() would, but unchecked: the edge has to stand what a careless promote lets through.
-  const edit = async (builds: Edit['builds'], states: Edit['states'] = {}) => {
-    const { release: now } = await newestRelease(releases, trustedKeys(pair.publicKey));
-    const next = signed(apply({ builds, states }, now, { by: 'spec', reason: 'spec', at: new Date(0) }), key);
+  const edit = async (edited: Partial<Edit>) => {
+    const { release: now, number } = await newestRelease(releases, trustedKeys(pair.publicKey));
+    const next = signed(apply({ builds: {}, ...edited }, now, by, number + 1), key);
     await releases.putNew(revisionKey(next.revision), Buffer.from(JSON.stringify(next)));
   };
-  await edit({ shell: SHELL, store: STORE });
-  return { folder, store: releases, publicKey: pair.publicKey, edit };
+  await edit({ builds: { shell: SHELL, store: STORE } });
+  return { folder, store: releases, ...pair, edit, publish: (build: Build) => publish(releases, build) };
 }
