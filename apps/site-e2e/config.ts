@@ -11,3 +11,6 @@ export const operatorLink = process.env.OPERATOR_LINK ?? '';
 
 /** Where the running site keeps its data: releases, keys, the address of its database. */
 export const siteFolder = process.env.FARM_FOLDER ?? join(ROOT, '.farm');
+
+/** A file to which the isolation journeys write what each visitor met, in real time; empty: they assert and are quick. */
+export const isolationTable = process.env.ISOLATION_TABLE ?? '';

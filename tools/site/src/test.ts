@@ -60,7 +60,13 @@ async function runTargets(env: NodeJS.ProcessEnv, folder: string, more: readonly
 }
 
 /** The visitors' journeys, in a real browser against a site of their own. */
-async function runJourneys(env: NodeJS.ProcessEnv, folder: string, browser: string, say: Say): Promise<Totals> {
+async function runJourneys(
+  env: NodeJS.ProcessEnv,
+  folder: string,
+  browser: string,
+  only: readonly string[],
+  say: Say,
+): Promise<Totals> {
   const ports = await anyPorts();
   const site = await startSite({ folder: join(folder, 'site'), ports, given: env, say, databaseSettings: THROWAWAY });
   try {
@@ -74,7 +80,7 @@ async function runJourneys(env: NodeJS.ProcessEnv, folder: string, browser: stri
       OPERATOR_LINK: site.operatorLink,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     };
-    const args = [cli, 'test', '-c', 'apps/site-e2e/playwright.config.ts', '--reporter=list,json'];
+    const args = [cli, 'test', '-c', 'apps/site-e2e/playwright.config.ts', '--reporter=list,json', ...only];
     const { code } = await runToEnd(process.execPath, args, told, (line) => console.log(line));
     const totals = ofJourneys(read<JourneyReport>(report) ?? {});
     return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
@@ -83,7 +89,7 @@ async function runJourneys(env: NodeJS.ProcessEnv, folder: string, browser: stri
   }
 }
 
-/** `npm test`; one half: `npm test -- journeys`, `npm test -- targets [--projects=payments]`. */
+/** `npm test`; one half: `npm test -- journeys [part of a file's name]`, `npm test -- targets [--projects=payments]`. */
 async function main(): Promise<number> {
   listenForStop();
   const [only, ...more] = process.argv.slice(2);
@@ -95,7 +101,8 @@ async function main(): Promise<number> {
     const browser = only === 'targets' ? '' : await findBrowser(browserWays(process.env, farmFolder()), say);
     const totals: Totals[] = [];
     if (only !== 'journeys') totals.push(await runTargets(env, folder, more, say));
-    if (only !== 'targets') totals.push(await journeysOrFailure(env, folder, browser, say));
+    if (only !== 'targets')
+      totals.push(await journeysOrFailure(env, folder, browser, only === 'journeys' ? more : [], say));
     const all = sum(totals);
     console.log(`\n${lastLine(all)}`);
     return all.failed === 0 && all.passed > 0 ? 0 : 1;
@@ -105,8 +112,8 @@ async function main(): Promise<number> {
 }
 
 /** A site that does not start is one failed test with its sentence; the counts so far are still told. */
-const journeysOrFailure: typeof runJourneys = (env, folder, browser, say) =>
-  runJourneys(env, folder, browser, say).catch((error: unknown) => {
+const journeysOrFailure: typeof runJourneys = (env, folder, browser, only, say) =>
+  runJourneys(env, folder, browser, only, say).catch((error: unknown) => {
     console.error(`\nThe journeys could not be run. ${error instanceof Error ? error.message : String(error)}`);
     return { passed: 0, failed: 1 };
   });

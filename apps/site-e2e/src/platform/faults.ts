@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
 
 /** Something broken on the wire between this browser and the site; other visitors notice nothing. */
@@ -22,11 +23,13 @@ async function broken(page: Page, address: string, answer: (route: Route) => Pro
 export const dead = (page: Page, address: string): Promise<Fault> =>
   broken(page, address, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'away' }));
 
-/** The file comes with one byte more, in a way that still parses. */
+/** The file comes with one byte changed, of the same length. */
 export const tampered = (page: Page, address: string): Promise<Fault> =>
   broken(page, address, async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ contentType: answer.headers()['content-type'], body: `${await answer.text()} ` });
+    const body = await answer.body();
+    body[body.length - 1] = body.at(-1) === 0x0a ? 0x20 : 0x0a;
+    await route.fulfill({ contentType: answer.headers()['content-type'], body });
   });
 
 /** The file does not come until the fault is lifted; then whoever waits for it gets it. */
@@ -39,3 +42,10 @@ export async function held(page: Page, address: string): Promise<Fault> {
   });
   return { ...fault, lift: async () => open() };
 }
+
+/** Each time it is asked for, the file comes so many real milliseconds later. For measurements: journeys hold time. */
+export const late = (page: Page, address: string, ms: number): Promise<Fault> =>
+  broken(page, address, async (route) => {
+    await delay(ms);
+    await route.continue().catch(() => undefined); // the browser may have given up by then
+  });

@@ -5,6 +5,7 @@ import { output, ROOT } from '../workspace';
 import { comments, type CommentsGrowth } from './comments';
 import { enumeration, MOST_RATIO, type Enumeration } from './enumeration';
 import { growth } from './growth';
+import { isolation, isolationTable, type Suffered } from './isolation';
 import type { GrowthLine } from './medians';
 
 const HOME = join(ROOT, 'docs/benchmarks');
@@ -77,6 +78,22 @@ function commentsReport({ lines, firstPageBytes }: CommentsGrowth): string {
   ].join('\n');
 }
 
+function isolationReport(cases: readonly Suffered[]): string {
+  return [
+    '# One broken file of one remote',
+    '',
+    '`npm run bench -- isolation`: a real browser on a site of its own, in real time. One file of one remote answers 503,',
+    'comes ten seconds late each time it is asked for, or has one byte changed. In each case the visitor finds header,',
+    'footer, menu and the home page working, and the page comes in the same document once its file is well. The seconds',
+    "count from 'Try again', or from the moment the late file came.",
+    '',
+    isolationTable(cases),
+    '',
+    measuredAt(),
+    '',
+  ].join('\n');
+}
+
 function write(name: string, text: string): void {
   mkdirSync(HOME, { recursive: true });
   writeFileSync(join(HOME, name), text);
@@ -98,6 +115,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     build('community');
     write('comments.md', commentsReport(await comments((line) => console.log(line))));
   },
+  isolation: async () => write('isolation.md', isolationReport(await isolation())),
   enumeration: async () => {
     build('learning');
     const found = await enumeration((line) => console.log(line));

@@ -1,0 +1,36 @@
+import { appendFileSync } from 'node:fs';
+import { isolationTable } from '../../config';
+import { test } from '../visitor/visitor';
+import type { Stage } from './live-builds';
+import { remotes, STRANGER } from './remotes';
+import { FAULTS, PARTS, suffer } from './suffering';
+import { watch } from './what-was-seen';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({
+  expected: [
+    [
+      STRANGER,
+      // What browsers log for a file that does not come, or whose bytes are not those of the release.
+      /status of 503 .*\/assets\//,
+      /Failed to find a valid digest in the 'integrity' attribute for resource '[^']*\/assets\//,
+      /Fetch API cannot load \S+\/assets\/\S+ SRI's integrity checks failed/,
+    ],
+    { scope: 'test' },
+  ],
+});
+
+for (const remote of remotes)
+  for (const fault of FAULTS)
+    test(`a file of ${remote.remote} ${fault}: the rest of the site works, and the page comes without a reload`, async ({
+      page,
+    }) => {
+      test.setTimeout(isolationTable ? 300_000 : 60_000);
+      await watch(page);
+      if (!isolationTable) await page.clock.install();
+      for (const part of Object.keys(PARTS) as Stage[])
+        await test.step(PARTS[part], async () => {
+          const suffered = await suffer({ page, remote, part, fault, inRealTime: isolationTable !== '' });
+          if (isolationTable) appendFileSync(isolationTable, `${JSON.stringify(suffered)}\n`);
+        });
+    });
