@@ -1,0 +1,116 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Build } from '@farm/contracts';
+import { folderStore, newKeyPair, revisionKey, signed, signingKey, trustedKeys, buildIndex } from '@farm/release';
+import { differenceOf } from './difference';
+import { liveAt, liveIn } from './live-builds';
+import { differenceReport } from './markdown';
+
+const weighing = (weights: Readonly<Record<string, number>>): Build['files'] =>
+  Object.fromEntries(Object.entries(weights).map(([name, br]) => [name, { sri: 'sha384-x', raw: br * 4, gz: br, br }]));
+
+const page = (path: string, js: string[], css: string[] = []): Build['pages'][number] => ({
+  ...{ path, chunk: path.slice(1), first: 'page', title: path, description: path },
+  ...{ js, css },
+});
+
+const live: Build = {
+  ...{ schema: 1, name: 'store', kind: 'remote', build: 'aaaaaaaaaaaa', git: 'x', builtAt: 'x', hosts: {} },
+  ...{ needs: { shell: '^1.0', apis: {} }, styles: [], runtime: '2.9.2' },
+  pages: [
+    page('/shop', ['shop.1111111111.js'], ['shop.2222222222.css']),
+    page('/verify', ['verify.3333333333.js']),
+    page('/old', ['old.4444444444.js']),
+  ],
+  entry: ['remoteEntry.5555555555.js'],
+  files: weighing({
+    'shop.1111111111.js': 9_000,
+    'shop.2222222222.css': 1_000,
+    'verify.3333333333.js': 500,
+    'old.4444444444.js': 700,
+    'remoteEntry.5555555555.js': 6_200,
+  }),
+};
+const now: Build = {
+  ...live,
+  build: 'bbbbbbbbbbbb',
+  pages: [
+    page('/shop', ['shop.9999999999.js'], ['shop.2222222222.css']),
+    page('/verify', ['verify.3333333333.js']),
+    page('/new', ['new.8888888888.js']),
+  ],
+  files: weighing({
+    'shop.9999999999.js': 12_000,
+    'shop.2222222222.css': 1_000,
+    'verify.3333333333.js': 500,
+    'new.8888888888.js': 300,
+    'remoteEntry.5555555555.js': 6_150,
+  }),
+};
+
+test('each page and file is weighed beside the live one; what grows much is marked', () => {
+  const report = differenceReport([differenceOf(now, live)]);
+  expect(report).toContain('### store: aaaaaaaaaaaa → bbbbbbbbbbbb');
+  expect(report).toContain('| /shop ⚠ | 10,000 | 13,000 | +3,000, +30.0 % |');
+  expect(report).toContain('| /new | new | 300 | +300 |');
+  expect(report).toContain('| /old | 700 | gone | −700 |');
+  expect(report).toContain('| entry of every page | 6,200 | 6,150 | −50, −0.8 % |');
+  expect(report).toContain('1 of 5 rows weigh what they weigh live.');
+  expect(report).toContain('| shop.js | 9,000 | 12,000 | +3,000, +33.3 % |');
+  expect(report).not.toContain('| verify.js');
+});
+
+test('the same build is the same bytes, and a project that is not live yet is new', () => {
+  expect(differenceReport([differenceOf(live, live)])).toContain('nothing to promote');
+  expect(differenceReport([differenceOf(now, null)])).toContain('bbbbbbbbbbbb, not live yet');
+});
+
+test('live is what the newest revision of a trusted key names, not what was published last', async () => {
+  const store = folderStore(mkdtempSync(join(tmpdir(), 'farm-live-')));
+  const keys = newKeyPair('team');
+  const shell: Build = { ...live, name: 'shell', kind: 'shell', build: 'cccccccccccc' };
+  for (const build of [live, now, shell])
+    await store.putNew(buildIndex(build.name, build.build), Buffer.from(JSON.stringify(build)));
+  const revision = (number: number, build: string, by: string) =>
+    store.putNew(
+      revisionKey(number),
+      Buffer.from(
+        JSON.stringify(
+          signed(
+            {
+              ...{ schema: 1, revision: number, parent: null, createdAt: 'x', by: 'ada', reason: 'x', edit: 'x' },
+              ...{ shell: { build: shell.build }, remotes: { store: { build, state: 'on' } } },
+            },
+            signingKey(by),
+          ),
+        ),
+      ),
+    );
+  await revision(1, live.build, keys.signingKey);
+  await revision(2, now.build, newKeyPair('stranger').signingKey);
+  const found = await liveIn(store, trustedKeys(keys.publicKey));
+  expect([...found].map(([name, { build }]) => `${name}@${build}`)).toEqual([
+    'shell@cccccccccccc',
+    'store@aaaaaaaaaaaa',
+  ]);
+  expect(await liveIn(store, new Map())).toEqual(new Map());
+});
+
+test('a running site tells the same without a key', async () => {
+  const answers: Readonly<Record<string, unknown>> = {
+    '/release.json': { revision: 7, shell: 'aaaaaaaaaaaa', remotes: { store: 'aaaaaaaaaaaa' }, paths: [] },
+    '/assets/shell/aaaaaaaaaaaa/build.json': { ...live, name: 'shell' },
+    '/assets/store/aaaaaaaaaaaa/build.json': live,
+  };
+  const site = createServer((request, response) => response.end(JSON.stringify(answers[request.url ?? ''])));
+  await once(site.listen(0, '127.0.0.1'), 'listening');
+  const found = await liveAt(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
+  expect([...found.keys()]).toEqual(['shell', 'store']);
+  expect(found.get('store')).toEqual(live);
+  site.close();
+  site.closeAllConnections();
+});
