@@ -73,9 +73,19 @@ test('an answer to look at is shown with its question and sources, and is done w
   expect(asked(SETTLE)).toMatchObject([{ params: { id: entry.id }, body: { state: 'done' } }]);
 });
 
+test('an answer to look at leads to its correction, with what was asked and said', async () => {
+  const { user, location } = open();
+  await user.click(await screen.findByRole('link', { name: 'Make a correction' }));
+  expect(location()).toMatchObject({
+    ...{ pathname: '/dexter-training', search: '?tab=corrections' },
+    state: { question: 'How deep?', incorrectResponse: 'Half an inch.' },
+  });
+});
+
 test('what its writer erased is not shown, and says so', async () => {
   open({ 'GET /api/dexter/review': { items: [{ ...entry, question: null, answer: null, sources: [] }], next: null } });
   expect(await screen.findAllByText('Its writer has erased it.')).toHaveLength(2);
+  expect(screen.queryByRole('link', { name: 'Make a correction' })).toBeNull();
 });
 
 test('older entries come page by page', async () => {

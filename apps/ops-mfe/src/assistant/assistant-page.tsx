@@ -1,6 +1,7 @@
 import { SectionHeading } from '@farm/ui';
-import { Link } from '@farm/web-kit';
 import { OperatorsOnly } from '../wall/operators-only';
+import classes from './assistant.module.css';
+import { DexterDesk } from './dexter-desk';
 import { FiguresTab } from './figures';
 import { ReviewsTab } from './reviews';
 
@@ -8,16 +9,17 @@ function AssistantPage() {
   return (
     <OperatorsOnly title="Dexter Jr.">
       {() => (
-        <>
-          <p>
-            <Link to="/ops/assistant/versions">Versions and lessons</Link>
-          </p>
-          <FiguresTab />
-          <SectionHeading line="Nothing here changes Dexter Jr. by itself. A lesson is yours to write.">
-            Answers to look at
-          </SectionHeading>
-          <ReviewsTab />
-        </>
+        <DexterDesk current="chat">
+          <section className={classes.part}>
+            <FiguresTab />
+          </section>
+          <section className={classes.part}>
+            <SectionHeading line="Nothing here changes Dexter Jr. by itself. A lesson is yours to write.">
+              Answers to look at
+            </SectionHeading>
+            <ReviewsTab />
+          </section>
+        </DexterDesk>
       )}
     </OperatorsOnly>
   );

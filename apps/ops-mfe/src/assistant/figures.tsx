@@ -1,5 +1,7 @@
+import { site } from '@farm/farm';
 import { Banner, EmptyState, ErrorState, RadioGroup, SectionHeading, Skeleton, Table } from '@farm/ui';
 import { useState } from 'react';
+import classes from '../training-centre/training.module.css';
 import { useFigures, type Figures } from './use-assistant';
 
 const ALARM = 20; // serious events in an hour
@@ -15,7 +17,7 @@ type Day = Figures['days'][number];
 const counted = (counts: Day['zones']) => counts.map(({ name, count }) => `${name} ${count}`).join(', ') || 'none';
 const whole = new Intl.NumberFormat('en-US');
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: site.place.timeZone });
 
 const EMBEDDER = {
   on: 'Answers are found by words and by meaning.',
@@ -44,7 +46,7 @@ function Engine({ budget, model, knowledge }: Pick<Figures, 'budget' | 'model' |
   const { tokens, tokensAllowed, spentUsd, allowedUsd, breakerOpenUntil } = budget;
   const money = allowedUsd > 0 ? `, ${usd.format(spentUsd)} of ${usd.format(allowedUsd)}` : '';
   return (
-    <ul>
+    <ul className={classes.facts}>
       <li>
         {model === null
           ? 'No model is configured: the reviewed articles answer in their own words.'

@@ -1,6 +1,7 @@
 import type { Gate, ListedLesson } from '@farm/contracts';
 import { Badge, Button, Card, EmptyState, RadioGroup, SectionHeading, Skeleton } from '@farm/ui';
 import { useState } from 'react';
+import { useWho } from '../desk/use-who';
 import { NotCome } from '../orders/not-come';
 import { momentText } from '../orders/words';
 import { draftSentence } from '../training-centre/gate-words';
@@ -28,18 +29,21 @@ const EMPTY: Readonly<Record<LessonState, string>> = {
 
 function Lesson({ lesson, onRetire }: { lesson: ListedLesson; onRetire: () => void }) {
   const { kind, state, text, understoodAs, effect, by, at } = lesson;
+  const who = useWho();
   return (
     <Card title={text} wide>
       <p className={classes.row}>
         <Badge tone="plain">{KIND[kind]}</Badge>
-        <span className={classes.small}>{`${by}, ${momentText(at)}`}</span>
+        <span className={classes.small}>{`${who(by)}, ${momentText(at)}`}</span>
       </p>
       {understoodAs !== null && <p>{`Understood as: ${understoodAs}`}</p>}
       {effect === 'model-only' && <p>This guides the AI model only.</p>}
       {state === 'active' && (
-        <Button type="button" kind="quiet" size="small" aria-label={`Retire: ${text}`} onClick={onRetire}>
-          Retire
-        </Button>
+        <div>
+          <Button type="button" kind="quiet" size="small" aria-label={`Retire: ${text}`} onClick={onRetire}>
+            Retire
+          </Button>
+        </div>
       )}
     </Card>
   );

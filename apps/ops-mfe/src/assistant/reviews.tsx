@@ -1,6 +1,8 @@
-import { Badge, Button, Card, EmptyState, ErrorState, RadioGroup, Skeleton } from '@farm/ui';
-import { sentenceOf, toast } from '@farm/web-kit';
+import { Badge, Button, buttonClass, Card, EmptyState, ErrorState, RadioGroup, Skeleton } from '@farm/ui';
+import { Link, sentenceOf, toast } from '@farm/web-kit';
 import { useState } from 'react';
+import { momentText } from '../orders/words';
+import { addressOf } from '../training-centre/centre-desk';
 import classes from './assistant.module.css';
 import { useReviews, useSettle, type ReviewedAnswer, type ReviewState } from './use-assistant';
 
@@ -19,7 +21,6 @@ const KIND: Readonly<Record<ReviewedAnswer['kind'], string>> = {
   failed_task: 'Failed task',
 };
 
-const at = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const ERASED = 'Its writer has erased it.';
 
 function Entry({ entry }: { entry: ReviewedAnswer }) {
@@ -32,11 +33,20 @@ function Entry({ entry }: { entry: ReviewedAnswer }) {
   return (
     <Card title={entry.question ?? ERASED} level="h3">
       <p>
-        <Badge tone="squash">{KIND[entry.kind]}</Badge> {entry.reason}, {at.format(new Date(entry.at))}
+        <Badge tone="squash">{KIND[entry.kind]}</Badge> {entry.reason}, {momentText(entry.at)}
       </p>
       <p className={classes.words}>{entry.answer ?? ERASED}</p>
       {entry.sources.length > 0 && <p>{`From: ${entry.sources.map(({ title }) => title).join('; ')}`}</p>}
       <p className={classes.acts}>
+        {entry.question !== null && (
+          <Link
+            className={buttonClass('primary', 'small')}
+            to={addressOf('corrections')}
+            state={{ question: entry.question, ...(entry.answer !== null && { incorrectResponse: entry.answer }) }}
+          >
+            Make a correction
+          </Link>
+        )}
         {entry.state === 'open' ? (
           <>
             <Button type="button" kind="second" size="small" busy={settle.isPending} onClick={() => move('done')}>

@@ -1,6 +1,7 @@
 import { SectionHeading, Skeleton } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { NotCome } from '../orders/not-come';
+import { useWho } from '../desk/use-who';
 import { momentText } from '../orders/words';
 import { harmOf } from '../training-centre/gate-words';
 import { GateResult } from '../training-centre/gate-result';
@@ -13,6 +14,7 @@ import { VersionChange } from './version-change';
 export function VersionDetail({ id }: { id: string }) {
   const { data, isPending, error, refetch } = useVersion(id);
   const { version: inForce } = useVersionInForce();
+  const who = useWho();
   if (isPending) return <Skeleton count={6} />;
   if (!data) return <NotCome title="The version did not come" error={error} onTryAgain={() => void refetch()} />;
   const { version, gate } = data;
@@ -21,7 +23,7 @@ export function VersionDetail({ id }: { id: string }) {
       <p>
         <Link to="/ops/assistant/versions">All versions</Link>
       </p>
-      <SectionHeading line={`By ${version.by}, ${momentText(version.at)}.`}>{version.note}</SectionHeading>
+      <SectionHeading line={`By ${who(version.by)}, ${momentText(version.at)}.`}>{version.note}</SectionHeading>
       {gate ? (
         <GateResult
           gate={gate}

@@ -2,6 +2,7 @@ import type { ListedVersion } from '@farm/contracts';
 import { Badge, Button, EmptyState, SectionHeading, Skeleton, Table, type BadgeTone } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { useState } from 'react';
+import { useWho } from '../desk/use-who';
 import { NotCome } from '../orders/not-come';
 import { momentText } from '../orders/words';
 import classes from '../training-centre/training.module.css';
@@ -20,16 +21,17 @@ function StatusOf({ inForce, status }: ListedVersion) {
 }
 
 function Versions({ versions }: { versions: readonly ListedVersion[] }) {
+  const who = useWho();
   const rows = versions.map((version) => ({
     id: version.id,
     marked: version.inForce,
     cells: [
-      <Link key="note" to={`/ops/assistant/versions?id=${version.id}`}>
+      <Link key="note" className={classes.tap} to={`/ops/assistant/versions?id=${version.id}`}>
         {version.note}
       </Link>,
       <StatusOf key="status" {...version} />,
       version.lessons,
-      version.by,
+      who(version.by),
       momentText(version.at),
     ],
   }));

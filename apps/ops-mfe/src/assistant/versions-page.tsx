@@ -1,32 +1,25 @@
 import { useSearchParams } from '@farm/web-kit';
-import { Desk } from '../desk/desk';
 import classes from '../training-centre/training.module.css';
 import { VersionStrip } from '../training-centre/version-strip';
 import { WhatTrainingChanges } from '../training-centre/what-training-changes';
 import { OperatorsOnly } from '../wall/operators-only';
+import { DexterDesk } from './dexter-desk';
 import { LessonsTab } from './lessons';
 import { VersionDetail } from './version-detail';
 import { VersionList } from './version-list';
-
-const HERE = '/ops/assistant/versions';
 
 function Versions() {
   const [address] = useSearchParams();
   const isLessons = address.get('tab') === 'lessons';
   const id = address.get('id');
-  const places = [
-    { name: 'Versions', to: HERE, isCurrent: !isLessons },
-    { name: 'Lessons', to: `${HERE}?tab=lessons`, isCurrent: isLessons },
-    { name: 'Training center', to: '/dexter-training', isCurrent: false },
-  ];
   return (
     <div className={classes.page}>
       <WhatTrainingChanges />
-      <VersionStrip />
-      <Desk name="Versions and lessons" places={places}>
+      <VersionStrip isHere />
+      <DexterDesk current={isLessons ? 'lessons' : 'versions'}>
         {isLessons && <LessonsTab />}
         {!isLessons && (id === null ? <VersionList /> : <VersionDetail key={id} id={id} />)}
-      </Desk>
+      </DexterDesk>
     </div>
   );
 }

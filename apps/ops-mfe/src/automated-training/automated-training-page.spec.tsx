@@ -1,9 +1,9 @@
 import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { asOperator } from '../orders/testing/desk-for-test';
+import { centre } from '../training-centre/testing/training-for-test';
 import { Component as AutomatedTrainingPage } from './automated-training-page';
 import { historyCsv } from './performance-tab';
-import { assessed, bulkRun, fresh } from './testing/schedule-for-test';
+import { assessed, bulkRun, fresh, measured } from './testing/schedule-for-test';
 import type { ScheduleStatus } from './use-schedule';
 import { colourOf, FREQUENCY } from './words';
 
@@ -14,7 +14,7 @@ const CONFIG = 'POST /api/dexter/scheduler/config';
 const open = (tab: string, api: FakeApi = {}, status: ScheduleStatus = fresh) =>
   renderPage(<AutomatedTrainingPage />, {
     at: tab === 'dashboard' ? '/automated-training' : `/automated-training?tab=${tab}`,
-    api: { ...asOperator, [STATUS]: status, ...api },
+    api: centre({ [STATUS]: status, ...api }),
   });
 const said = (text: string) => screen.findByText(text, undefined, { timeout: 4_000 });
 
@@ -44,7 +44,7 @@ test('each figure with its number, cases, interval and colour', async () => {
     ['Conversational Flow: 59%', 'red'],
   ]);
   expect(screen.getByText('8.0 of 10')).toBeVisible();
-  expect(screen.getByText('40 cases, 95 % between 7.5 and 8.4, judged by fixed checks')).toBeVisible();
+  expect(screen.getByText('40 cases, 95 % between 7.5 and 8.4. Judged by checks with one right answer.')).toBeVisible();
   expect(screen.getByText('Last assessment: Jun 10, 2026, 6:00 AM')).toBeVisible();
 });
 
@@ -160,11 +160,22 @@ test('bulk training that is switched off cannot be started', async () => {
 
 test('the history is drawn, told in numbers and kept as a file; runs say why', async () => {
   const run = { ...bulkRun, id: '2', kind: 'interval', state: 'done', done: 3, steps: 3, by: 'schedule' } as const;
-  open('performance', {}, { ...assessed, runs: [{ ...run, reason: 'pests: 4 of 20 failed' }] });
-  expect(await screen.findByRole('img', { name: /over the assessments/ })).toBeVisible();
+  const more = {
+    note: 'The model answered 31 of 340 cases.',
+    agreement: { kappa: 0.71, n: 24 },
+    details: assessed.details && { ...assessed.details, unseenParaphrases: { ...measured(7.5), n: 4 } },
+  };
+  open('performance', {}, { ...assessed, ...more, runs: [{ ...run, reason: 'pests: 4 of 20 failed' }] });
+  const drawn =
+    'The four figures, 0 to 10, over 2 assessments. Response Quality first 7.0, now 8.0; Memory Retention first 7.9, now ' +
+    '7.9; Feature Suggestions first 6.0, now 6.0; Conversational Flow first 5.9, now 5.9.';
+  expect(await screen.findByRole('img', { name: drawn })).toBeVisible();
   const row = within(screen.getByRole('row', { name: /pests: 4 of 20 failed/ }));
   expect(row.getByText('Scheduled training')).toBeVisible();
   expect(row.getByText('Schedule')).toBeVisible();
+  expect(screen.getByText('The model answered 31 of 340 cases.')).toBeVisible();
+  expect(screen.getByText(/agree: kappa 0\.71 over 24 answers/)).toBeVisible();
+  expect(screen.getByText(/words nobody entered: 7\.5 of 10 \(4 cases\)/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save as CSV' })).toBeVisible();
   expect(historyCsv(assessed.history).split('\r\n')).toEqual([
     'at,responseQuality,memoryRetention,featureSuggestions,conversationalFlow',
@@ -172,6 +183,13 @@ test('the history is drawn, told in numbers and kept as a file; runs say why', a
     '2026-06-09T10:00:00.000Z,7,7.9,6,5.9',
     '',
   ]);
+});
+
+test('an act is told where the operator looks, too: the sentence above may be out of sight', async () => {
+  const { user, toasts } = open('configuration', { [CONFIG]: { success: true } });
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await said('Configuration updated successfully');
+  expect(toasts()).toMatchObject([{ title: 'Configuration updated successfully' }]);
 });
 
 test('a schedule that did not come can be asked for again', async () => {

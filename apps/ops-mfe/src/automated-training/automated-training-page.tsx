@@ -1,10 +1,12 @@
 import { Banner, Skeleton } from '@farm/ui';
-import { useSearchParams } from '@farm/web-kit';
-import { useState } from 'react';
+import { toast, useSearchParams } from '@farm/web-kit';
+import { useEffect, useState } from 'react';
 import { Desk } from '../desk/desk';
 import { NotCome } from '../orders/not-come';
+import { VersionStrip } from '../training-centre/version-strip';
 import { WhatTrainingChanges } from '../training-centre/what-training-changes';
 import { OperatorsOnly } from '../wall/operators-only';
+import classes from './automated-training.module.css';
 import { BulkTab } from './bulk-tab';
 import { ConfigurationTab } from './configuration-tab';
 import { DashboardTab } from './dashboard-tab';
@@ -18,6 +20,11 @@ function Schedule() {
   const [address] = useSearchParams();
   const tab = tabOf(address.get('tab'));
   const [said, say] = useState<Said | null>(null);
+  // the sentence stands above the tab, and may be out of sight; a begin is told by the button itself
+  useEffect(() => {
+    if (said && said.kind !== 'info')
+      toast({ title: said.text, variant: said.kind === 'error' ? 'destructive' : 'default' });
+  }, [said]);
   const [isWatched, setWatched] = useState(false);
   const { data: status, error, isPending, refetch } = useScheduleStatus(isWatched);
   const bulk = usePress('bulk', status?.runs, say);
@@ -43,10 +50,11 @@ function AutomatedTrainingPage() {
   return (
     <OperatorsOnly title="Automated Training System">
       {() => (
-        <>
+        <div className={classes.part}>
           <WhatTrainingChanges />
+          <VersionStrip />
           <Schedule />
-        </>
+        </div>
       )}
     </OperatorsOnly>
   );

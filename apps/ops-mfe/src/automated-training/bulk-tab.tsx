@@ -1,4 +1,7 @@
-import { Button, Card } from '@farm/ui';
+import { Button, SectionHeading } from '@farm/ui';
+import { Link } from '@farm/web-kit';
+import trainingClasses from '../training-centre/training.module.css';
+import classes from './automated-training.module.css';
 import { Progress } from './progress';
 import type { ScheduleStatus } from './use-schedule';
 
@@ -12,11 +15,13 @@ interface Props {
 export function BulkTab({ status: { config, running }, isPressed, press }: Props) {
   const isUnderway = running?.kind === 'bulk';
   return (
-    <Card title="Bulk Training" level="h3">
-      <p>
-        Eight instructions are taught one after the other: to name the source, to ask for the place before dates, to
-        offer the farm plan and the grant search, to test the soil first, to follow the label, to can by tested recipes
-        only, and to answer in under 120 plain words. Each counts only if it breaks no answer that was right.
+    <div className={classes.part}>
+      <SectionHeading line="Eight instructions, one after the other.">Bulk Training</SectionHeading>
+      <p className={trainingClasses.words}>
+        They are: to name the source, to ask for the place before dates, to offer the farm plan and the grant search, to
+        test the soil first, to follow the label, to can by tested recipes only, and to answer in under 120 plain words.
+        Each counts only if it breaks no answer that was right. What came of them stands under{' '}
+        <Link to="/ops/assistant/versions?tab=lessons">Lessons</Link>.
       </p>
       {!config.bulkTrainingEnabled && <p>Bulk training is switched off in the configuration.</p>}
       {isUnderway && <Progress run={running} />}
@@ -31,6 +36,6 @@ export function BulkTab({ status: { config, running }, isPressed, press }: Props
           Start Bulk Training
         </Button>
       </div>
-    </Card>
+    </div>
   );
 }

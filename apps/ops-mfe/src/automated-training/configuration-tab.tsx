@@ -1,5 +1,5 @@
 import type { SchedulerConfig } from '@farm/contracts';
-import { Button, Checkbox, Form, RadioCards } from '@farm/ui';
+import { Button, Checkbox, Form, RadioCards, SectionHeading } from '@farm/ui';
 import { useId, useState } from 'react';
 import classes from './automated-training.module.css';
 import { MESSAGES, type Say } from './messages';
@@ -37,37 +37,40 @@ export function ConfigurationTab({ config: given, say }: Props) {
       onError: () => say({ kind: 'error', text: MESSAGES.notSaved }),
     });
   return (
-    <Form className={classes.narrow} onSubmit={submit} aria-label="Configuration">
-      {NAMES.map((name) => (
-        <Checkbox
-          key={name}
-          label={FLAGS[name]}
-          checked={config[name]}
-          onChecked={(checked) => change({ [name]: checked })}
+    <div className={classes.part}>
+      <SectionHeading line="When and how often Dexter Jr. is trained.">Configuration</SectionHeading>
+      <Form className={classes.narrow} onSubmit={submit} aria-label="Configuration">
+        {NAMES.map((name) => (
+          <Checkbox
+            key={name}
+            label={FLAGS[name]}
+            checked={config[name]}
+            onChecked={(checked) => change({ [name]: checked })}
+          />
+        ))}
+        <div className={classes.time}>
+          <label htmlFor={id}>Daily training time</label>
+          <input
+            id={id}
+            type="time"
+            required
+            value={config.dailyTrainingTime}
+            onChange={({ target }) => change({ dailyTrainingTime: target.value })}
+          />
+          <span className={classes.small}>In the farm&rsquo;s time zone</span>
+        </div>
+        <RadioCards
+          legend="Training intensity"
+          options={INTENSITIES}
+          value={config.trainingIntensity}
+          onValue={(trainingIntensity) => change({ trainingIntensity })}
         />
-      ))}
-      <div className={classes.time}>
-        <label htmlFor={id}>Daily training time</label>
-        <input
-          id={id}
-          type="time"
-          required
-          value={config.dailyTrainingTime}
-          onChange={({ target }) => change({ dailyTrainingTime: target.value })}
-        />
-        <span className={classes.small}>In the farm&rsquo;s time zone</span>
-      </div>
-      <RadioCards
-        legend="Training intensity"
-        options={INTENSITIES}
-        value={config.trainingIntensity}
-        onValue={(trainingIntensity) => change({ trainingIntensity })}
-      />
-      <div>
-        <Button busy={save.isPending} busyLabel="Saving...">
-          Save
-        </Button>
-      </div>
-    </Form>
+        <div>
+          <Button busy={save.isPending} busyLabel="Saving...">
+            Save
+          </Button>
+        </div>
+      </Form>
+    </div>
   );
 }

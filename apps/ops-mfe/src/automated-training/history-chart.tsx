@@ -1,60 +1,62 @@
 import { EmptyState } from '@farm/ui';
+import { momentText } from '../orders/words';
 import classes from './automated-training.module.css';
-import type { MetricName, ScheduleStatus } from './use-schedule';
-import { METRIC_NAMES, METRICS, told } from './words';
+import { placesOf, segmentsOf, toldBy, yOf, type History } from './history-points';
+import type { MetricName } from './use-schedule';
+import { METRIC_NAMES, METRICS } from './words';
 
-const WIDTH = 320;
-const HEIGHT = 120;
-const EDGE = 8;
 const LINES = [0, 2, 4, 6, 8, 10];
-const DOT = 3;
+const DOT = 4;
 
-type History = ScheduleStatus['history'];
+// Places are per cent of the drawing, so that letters, dots and lines keep their size on every screen.
+const at = (percent: number) => `${percent}%`;
 
-const yOf = (value: number) => HEIGHT - EDGE - (value / 10) * (HEIGHT - 2 * EDGE);
+function Line({ history, metric }: { history: History; metric: MetricName }) {
+  const places = placesOf(history, metric);
+  return (
+    <g className={classes[metric]}>
+      {segmentsOf(places).map(([from, to]) => (
+        <line key={from.x} x1={at(from.x)} y1={at(from.y)} x2={at(to.x)} y2={at(to.y)} />
+      ))}
+      {places.map((place) => place && <circle key={place.x} cx={at(place.x)} cy={at(place.y)} r={DOT} />)}
+    </g>
+  );
+}
 
-/** Where each assessment stands, oldest at the left; one that had nothing to measure stands nowhere. */
-const placesOf = (history: History, metric: MetricName) =>
-  history.toReversed().flatMap(({ [metric]: value }, at) => {
-    const x = history.length === 1 ? WIDTH / 2 : EDGE + (at * (WIDTH - 2 * EDGE)) / (history.length - 1);
-    return value === null ? [] : [{ x, y: yOf(value) }];
-  });
-
-/** The four figures over the assessments. The table beside it says the same in numbers. */
+/** The four figures over the assessments. Its text says how each went; the table beneath has every number. */
 export function HistoryChart({ history }: { history: History }) {
   const [newest] = history;
   const oldest = history.at(-1);
   if (!newest || !oldest) return <EmptyState title="Not assessed yet">Assessments are drawn here.</EmptyState>;
   return (
     <figure className={classes.chart}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label="The four figures, 0 to 10, over the assessments">
+      <svg className={classes.drawing} role="img" aria-label={toldBy(history)}>
         {LINES.map((value) => (
-          <line key={value} className={classes.grid} x1={EDGE} x2={WIDTH - EDGE} y1={yOf(value)} y2={yOf(value)} />
+          <g key={value}>
+            <line className={classes.grid} x1="0" x2="100%" y1={at(yOf(value))} y2={at(yOf(value))} />
+            <text className={classes.scale} x="0" dx="-0.5em" y={at(yOf(value))} dy="0.35em">
+              {value}
+            </text>
+          </g>
         ))}
-        {METRICS.map((metric) => {
-          const places = placesOf(history, metric);
-          return (
-            <g key={metric} className={classes[metric]}>
-              <polyline points={places.map(({ x, y }) => `${x},${y}`).join(' ')} />
-              {places.map(({ x, y }) => (
-                <circle key={x} cx={x} cy={y} r={DOT} />
-              ))}
-            </g>
-          );
-        })}
+        {METRICS.map((metric) => (
+          <Line key={metric} history={history} metric={metric} />
+        ))}
       </svg>
       <figcaption>
         <ul className={classes.legend}>
           {METRICS.map((metric) => (
             <li key={metric}>
-              <svg className={classes[metric]} viewBox="0 0 16 6" width="16" height="6" aria-hidden="true">
-                <polyline points="0,3 16,3" />
+              <svg className={classes[metric]} viewBox="0 0 30 8" width="30" height="8" aria-hidden="true">
+                <line x1="0" x2="30" y1="4" y2="4" />
               </svg>
               {METRIC_NAMES[metric]}
             </li>
           ))}
         </ul>
-        <p className={classes.small}>{`${told(oldest.at)} to ${told(newest.at)}`}</p>
+        <p className={classes.small}>
+          {history.length === 1 ? momentText(newest.at) : `${momentText(oldest.at)} to ${momentText(newest.at)}`}
+        </p>
       </figcaption>
     </figure>
   );

@@ -1,10 +1,12 @@
 import { Button, Disclosure, EmptyState, saveFile, SectionHeading, Table } from '@farm/ui';
+import { useWho } from '../desk/use-who';
+import { momentText } from '../orders/words';
 import classes from './automated-training.module.css';
 import { HistoryChart } from './history-chart';
 import { MetricBars } from './metric-bars';
 import { Progress } from './progress';
 import type { Run, ScheduleStatus } from './use-schedule';
-import { KINDS, METRIC_NAMES, METRICS, STATES, told } from './words';
+import { figureText, KINDS, METRIC_NAMES, METRICS, STATES } from './words';
 
 interface Props {
   status: ScheduleStatus;
@@ -19,16 +21,17 @@ export const historyCsv = (history: ScheduleStatus['history']): string =>
     .join('');
 
 function Runs({ runs }: { runs: readonly Run[] }) {
+  const who = useWho();
   if (runs.length === 0) return <EmptyState title="No runs yet">Each run of the schedule stands here.</EmptyState>;
   const rows = runs.map(({ id, kind, state, done, steps, reason, by, startedAt }) => ({
     id,
     cells: [
-      told(startedAt),
+      momentText(startedAt),
       KINDS[kind],
       STATES[state],
       `${done} of ${steps}`,
-      by === 'schedule' ? 'Schedule' : 'By hand',
-      reason ?? '',
+      by === 'schedule' ? 'Schedule' : who(by),
+      reason ?? 'All of them',
     ],
   }));
   const columns = ['Begun', 'Run', 'State', 'Steps', 'Started by', 'Why these tasks'];
@@ -42,6 +45,7 @@ export function PerformanceTab({ status, isPressed, press }: Props) {
   const save = () => saveFile({ name: 'dexter-metrics.csv', type: 'text/csv', text: historyCsv(history) });
   return (
     <div className={classes.part}>
+      <SectionHeading line="How well Dexter Jr. does, measured on stored questions.">Performance</SectionHeading>
       <div>
         <Button type="button" busy={isPressed || isUnderway} busyLabel="Assessing..." onClick={press}>
           Run Assessment
@@ -49,7 +53,7 @@ export function PerformanceTab({ status, isPressed, press }: Props) {
       </div>
       {isUnderway && <Progress run={running} />}
       <MetricBars {...status} />
-      <SectionHeading>History</SectionHeading>
+      <SectionHeading level={3}>History</SectionHeading>
       <HistoryChart history={history} />
       {history.length > 0 && (
         <>
@@ -59,7 +63,7 @@ export function PerformanceTab({ status, isPressed, press }: Props) {
               columns={['Assessed', ...METRICS.map((metric) => METRIC_NAMES[metric])]}
               rows={history.map((one) => ({
                 id: one.at,
-                cells: [told(one.at), ...METRICS.map((metric) => one[metric]?.toFixed(1) ?? '')],
+                cells: [momentText(one.at), ...METRICS.map((metric) => figureText(one[metric]))],
               }))}
             />
           </Disclosure>
@@ -70,7 +74,7 @@ export function PerformanceTab({ status, isPressed, press }: Props) {
           </div>
         </>
       )}
-      <SectionHeading>Runs</SectionHeading>
+      <SectionHeading level={3}>Runs</SectionHeading>
       <Runs runs={runs} />
     </div>
   );

@@ -1,5 +1,4 @@
 import type { SchedulerConfig } from '@farm/contracts';
-import { site } from '@farm/farm';
 import type { MetricName, Run } from './use-schedule';
 
 export const METRIC_NAMES: Readonly<Record<MetricName, string>> = {
@@ -34,9 +33,5 @@ export const STATES: Readonly<Record<Run['state'], string>> = {
   failed: 'Failed',
 };
 
-const moment = new Intl.DateTimeFormat('en-US', {
-  ...{ dateStyle: 'medium', timeStyle: 'short' },
-  timeZone: site.place.timeZone,
-});
-/** In the farm's own time. */
-export const told = (iso: string): string => moment.format(new Date(iso));
+/** A figure of 0 to 10 in words; null: there was nothing to measure. */
+export const figureText = (value: number | null): string => value?.toFixed(1) ?? 'not measured';

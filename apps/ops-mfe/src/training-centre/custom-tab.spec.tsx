@@ -26,6 +26,7 @@ test('before and after stand side by side, with how it was understood, each clau
   await user.dblClick(train());
   lesson.letGo();
   expect(await screen.findByText('Understood as: mention a soil test when asked about lime')).toBeVisible();
+  expect(screen.getByText('How much lime does my garden need?')).toBeVisible();
   expect(screen.getByText('Add lime.')).toBeVisible();
   expect(screen.getByText('Test the soil first.')).toBeVisible();
   const clauses = within(screen.getByRole('list', { name: 'What was expected' })).getAllByRole('listitem');
@@ -44,6 +45,13 @@ test('what fits no closed form says that it guides the model alone', async () =>
   await user.click(train());
   expect(await screen.findByText(/This guides the AI model only\. To change offline answers,/)).toBeVisible();
   expect(screen.queryByText(/Understood as/)).toBeNull();
+});
+
+test('an answer that a lesson leaves as it was says so', async () => {
+  const { user } = open({ [TRAIN]: { ...trained, beforeResponse: trained.response } });
+  await user.type(await instruction(), 'Say so.');
+  await user.click(train());
+  expect(await screen.findByText('The answer to this question stays the same.')).toBeVisible();
 });
 
 test('a lesson the gate refuses is a draft, with both texts of each answer it would break', async () => {

@@ -1,5 +1,16 @@
 import type { DailyTask } from '@farm/contracts';
-import { Badge, Button, Card, CardGrid, EmptyState, Problem, SectionHeading, Skeleton, Status } from '@farm/ui';
+import {
+  Badge,
+  Button,
+  buttonClass,
+  Card,
+  CardGrid,
+  EmptyState,
+  Problem,
+  SectionHeading,
+  Skeleton,
+  Status,
+} from '@farm/ui';
 import { Link, sentenceOf, toast } from '@farm/web-kit';
 import { NotCome } from '../orders/not-come';
 import { Verdict } from './clauses';
@@ -39,7 +50,32 @@ function TaskCard({ task }: { task: DailyTask }) {
   );
 }
 
-function Results({ results }: Pick<DailyRun, 'results'>) {
+function Result({ result, task }: { result: DailyRun['results'][number]; task: DailyTask | undefined }) {
+  const { title, response, passed, score } = result;
+  const question = task?.probe;
+  return (
+    <Card title={question === undefined ? `Answer: ${title}` : `“${question}”`} wide>
+      <p className={classes.row}>
+        <Verdict passed={passed} /> {percent.format(score)}
+        <span className={classes.small}>{title}</span>
+      </p>
+      <p className={classes.words}>{response}</p>
+      {!passed && (
+        <div>
+          <Link
+            className={buttonClass('quiet', 'small')}
+            to={addressOf('corrections')}
+            state={{ incorrectResponse: response, ...(question !== undefined && { question }) }}
+          >
+            {`Correct this answer: ${title}`}
+          </Link>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Results({ results, tasks }: Pick<DailyRun, 'results'> & { tasks: readonly DailyTask[] }) {
   if (results.length === 0) return null;
   return (
     <section className={classes.page}>
@@ -53,19 +89,9 @@ function Results({ results }: Pick<DailyRun, 'results'>) {
         What came of it
       </SectionHeading>
       <ul className={classes.list}>
-        {results.map(({ taskId, title, response, passed, score }) => (
-          <li key={taskId}>
-            <Card title={title} wide>
-              <p className={classes.row}>
-                <Verdict passed={passed} /> {percent.format(score)}
-              </p>
-              <p className={classes.words}>{response}</p>
-              {!passed && (
-                <Link to={addressOf('corrections')} state={{ incorrectResponse: response }}>
-                  {`Correct this answer: ${title}`}
-                </Link>
-              )}
-            </Card>
+        {results.map((result) => (
+          <li key={result.taskId}>
+            <Result result={result} task={tasks.find(({ id }) => id === result.taskId)} />
           </li>
         ))}
       </ul>
@@ -73,7 +99,7 @@ function Results({ results }: Pick<DailyRun, 'results'>) {
   );
 }
 
-function Run({ isEmpty }: { isEmpty: boolean }) {
+function Run({ tasks }: { tasks: readonly DailyTask[] }) {
   const run = useDailyTraining();
   const failed = run.isError || run.data?.success === false;
   const start = () => {
@@ -86,13 +112,19 @@ function Run({ isEmpty }: { isEmpty: boolean }) {
   return (
     <>
       <div className={classes.row}>
-        <Button type="button" busy={run.isPending} busyLabel="Training..." disabled={isEmpty} onClick={start}>
+        <Button
+          type="button"
+          busy={run.isPending}
+          busyLabel="Training..."
+          disabled={tasks.length === 0}
+          onClick={start}
+        >
           Run Daily Training
         </Button>
         <Status>{run.data?.success ? saidOf(run.data) : ''}</Status>
       </div>
       <Problem text={failed ? `${FAILED} ${sentenceOf(run.error) ?? ''}`.trim() : null} />
-      {run.data && <Results results={run.data.results} />}
+      {run.data && <Results results={run.data.results} tasks={tasks} />}
     </>
   );
 }
@@ -107,7 +139,7 @@ export function DailyTab() {
       {error && !data && (
         <NotCome title="The daily tasks did not come" error={error} onTryAgain={() => void refetch()} />
       )}
-      {data && <Run isEmpty={data.length === 0} />}
+      {data && <Run tasks={data} />}
       {data?.length === 0 && <EmptyState title="No daily tasks">Dexter Jr. has nothing to practise today.</EmptyState>}
       {data && data.length > 0 && (
         <CardGrid>

@@ -36,6 +36,14 @@ test('an entry tells its kind, when, by whom, the answer, and what was corrected
   expect(card.getByText('Nov 20, 2026, 9:05 AM, operator@example.com')).toBeVisible();
 });
 
+test('a long lesson is a short heading, and stands whole beneath it unless the answer says the same', async () => {
+  const praised =
+    'Sow okra when the soil is warm and the nights are mild, and never before the middle of April in Macon.';
+  open([entry(1, { instructions: praised, actualResponse: praised }), entry(2, { instructions: praised })]);
+  expect(await shown()).toEqual(Array(2).fill(praised.replace(' April in Macon.', '…')));
+  expect(screen.getAllByText(praised)).toHaveLength(2);
+});
+
 test('words, kind and whether a correction was needed narrow it, from the first page on', async () => {
   const { user } = open([
     ...many,
@@ -66,7 +74,7 @@ test('the file holds what is shown: quotes doubled, and nothing that a spreadshe
     'date,taskType,instructions,actualResponse,correctionNeeded,correctionMessage,reinforcement,by,versionId,id',
   );
   expect(lines).toEqual([
-    `2026-11-20T14:05:00.000Z,custom,"say ""hi"", please",'=1+1,false,'-2,'@a,operator@example.com,,${entry(1).id}`,
+    `2026-11-20T14:05:00.000Z,custom,"say ""hi"", please",'=1+1,false,'-2,'@a,${entry(1).by},,${entry(1).id}`,
     '',
   ]);
 });

@@ -13,6 +13,7 @@ import {
   Status,
 } from '@farm/ui';
 import { useState } from 'react';
+import { useWho } from '../desk/use-who';
 import { NotCome } from '../orders/not-come';
 import { momentText, plainWords } from '../orders/words';
 import { historyCsv } from './history-csv';
@@ -21,16 +22,26 @@ import classes from './training.module.css';
 import { useHistory } from './use-training';
 
 const PAGE = 20;
+const TITLE = 90; // characters: a praised answer is long, and stands beneath in any case
+
+/** What was taught, as a heading. */
+function titleOf(instructions: string): string {
+  if (instructions.length <= TITLE) return instructions;
+  const end = instructions.lastIndexOf(' ', TITLE);
+  return `${instructions.slice(0, end > 0 ? end : TITLE)}…`;
+}
 
 function Entry({ item }: { item: HistoryItem }) {
   const { taskType, date, instructions, actualResponse, correctionNeeded, correctionMessage, reinforcement, by } = item;
+  const title = titleOf(instructions);
   return (
-    <Card title={instructions} wide>
+    <Card title={title} wide>
       <p className={classes.row}>
         <Badge tone="plain">{plainWords(taskType)}</Badge>
         {correctionNeeded && <Badge tone="squash">Correction needed</Badge>}
         <span className={classes.small}>{`${momentText(date)}, ${by}`}</span>
       </p>
+      {title !== instructions && instructions !== actualResponse && <p className={classes.words}>{instructions}</p>}
       <p className={classes.words}>{actualResponse}</p>
       {correctionMessage !== null && (
         <p className={classes.words}>
@@ -127,6 +138,7 @@ function List({ items }: { items: readonly HistoryItem[] }) {
 /** What was taught and tried: the newest 100, filtered, in pages of 20, and as a file. */
 export function HistoryTab() {
   const { data, isPending, error, refetch } = useHistory();
+  const who = useWho();
   return (
     <div className={classes.page}>
       <SectionHeading line="The newest 100 lessons and tests.">Training History</SectionHeading>
@@ -137,7 +149,7 @@ export function HistoryTab() {
       {data?.length === 0 && (
         <EmptyState title="No training yet">What is taught and tested stands here, newest first.</EmptyState>
       )}
-      {data && data.length > 0 && <List items={data} />}
+      {data && data.length > 0 && <List items={data.map((item) => ({ ...item, by: who(item.by) }))} />}
     </div>
   );
 }

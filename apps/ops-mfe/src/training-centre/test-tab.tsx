@@ -1,4 +1,4 @@
-import { Button, Card, EmptyState, Form, Problem, SectionHeading, TextArea } from '@farm/ui';
+import { Button, buttonClass, Card, EmptyState, Form, Problem, SectionHeading, TextArea } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { useState } from 'react';
 import { addressOf } from './centre-desk';
@@ -28,7 +28,11 @@ function Result({ result }: { result: TestResult }) {
       <p className={classes.words}>{actualResponse}</p>
       <Clauses clauses={clauses} />
       <div className={classes.row}>
-        <Link to={addressOf('corrections')} state={{ question: scenario, incorrectResponse: actualResponse }}>
+        <Link
+          className={buttonClass('quiet', 'small')}
+          to={addressOf('corrections')}
+          state={{ question: scenario, incorrectResponse: actualResponse }}
+        >
           Correct this answer
         </Link>
         <KeepAnswer answer={actualResponse} />

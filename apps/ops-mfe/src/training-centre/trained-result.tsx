@@ -1,4 +1,4 @@
-import { Banner, SectionHeading } from '@farm/ui';
+import { Banner, buttonClass, SectionHeading } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { BeforeAfter } from './before-after';
 import { addressOf } from './centre-desk';
@@ -13,8 +13,19 @@ const IN_FORCE = 'In force from the next message on.';
 
 /** What one instruction did: how it was understood, the answer before and after, each clause, and the gate. */
 export function TrainedResult({ trained }: { trained: Trained }) {
-  const { success, sessionId, response, beforeResponse, emotion, understoodAs, effect, clauses, activated, gate } =
-    trained;
+  const {
+    success,
+    sessionId,
+    response,
+    beforeResponse,
+    emotion,
+    understoodAs,
+    effect,
+    clauses,
+    activated,
+    gate,
+    probe,
+  } = trained;
   if (!success) return <Banner kind="error">Training did not go through. Please try again.</Banner>;
   return (
     <section className={classes.page}>
@@ -26,11 +37,21 @@ export function TrainedResult({ trained }: { trained: Trained }) {
           <Link to={addressOf('corrections')}>write a correction</Link>.
         </p>
       )}
+      {probe !== undefined && (
+        <p>
+          <strong>Asked:</strong> {probe}
+        </p>
+      )}
       <BeforeAfter before={beforeResponse} after={response} />
+      {beforeResponse === response && <p>The answer to this question stays the same.</p>}
       <p className={classes.small}>{`Feeling: ${emotion}. Session: ${sessionId}`}</p>
       <Clauses clauses={clauses} />
       <div className={classes.row}>
-        <Link to={addressOf('corrections')} state={{ sessionId, incorrectResponse: response }}>
+        <Link
+          className={buttonClass('quiet', 'small')}
+          to={addressOf('corrections')}
+          state={{ sessionId, incorrectResponse: response }}
+        >
           Correct this answer
         </Link>
         <KeepAnswer answer={response} />

@@ -21,7 +21,7 @@ test.each(['daily', 'custom', 'test', 'corrections', 'history', 'nonsense'])(
   async (tab) => {
     open(centre(), `/dexter-training?tab=${tab}`);
     expect(await screen.findByText(HONEST)).toBeVisible();
-    expect(await screen.findByText(/Version 2, by operator@example\.com/)).toBeVisible();
+    expect(await screen.findByText(/Version 2 \(by operator@example\.com, Nov 2, 2026/)).toBeVisible();
     const links = within(screen.getByRole('navigation', { name: 'Training' })).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(TABS);
     const current = links.find((link) => link.getAttribute('aria-current') === 'page')?.textContent;
@@ -48,7 +48,7 @@ test('a version in force that is not on the first page is asked for by its id', 
     },
   });
   open(api);
-  expect(await screen.findByText(/The old one, by/)).toBeVisible();
+  expect(await screen.findByText(/The old one \(by/)).toBeVisible();
 });
 
 test('what could not be read of the version is said, and the way to all of them stays', async () => {
@@ -77,6 +77,7 @@ test('all tasks are trained with one press; a second press meanwhile does nothin
   expect(toasts()).toMatchObject([{ title: 'Daily training completed! Executed 2 training tasks.' }]);
   expect(asked(RUN)).toHaveLength(1);
   expect(screen.getByText('90%')).toBeVisible();
+  expect(screen.getByRole('heading', { name: '“Should I lime?”' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Correct this answer: Task 2' }));
   expect(location().search).toBe('?tab=corrections');
   expect(screen.getByRole('textbox', { name: /Incorrect response/ })).toHaveValue('No idea.');

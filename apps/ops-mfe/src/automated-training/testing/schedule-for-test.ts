@@ -15,7 +15,13 @@ export const fresh: ScheduleStatus = {
   nextRunAt: '2026-06-10T16:00:00.000Z',
 };
 
-const measured = (value: number) => ({ value, n: 40, low: value - 0.5, high: value + 0.4, judge: 'deterministic' });
+export const measured = (value: number) => ({
+  value,
+  n: 40,
+  low: value - 0.5,
+  high: value + 0.4,
+  judge: 'deterministic',
+});
 const figures = { responseQuality: 8, memoryRetention: 7.9, featureSuggestions: 6, conversationalFlow: 5.9 };
 
 export const assessed: ScheduleStatus = {

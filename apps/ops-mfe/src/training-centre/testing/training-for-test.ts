@@ -1,9 +1,23 @@
 import type { DailyTask, Gate, HistoryItem, ListedVersion } from '@farm/contracts';
 import type { FakeApi } from '@farm/web-kit/testing';
-import { asOperator } from '../../orders/testing/desk-for-test';
+import { asOperator, operator } from '../../orders/testing/desk-for-test';
 import type { Corrected, Preview, Tested, Trained } from '../use-training';
 
 export const idOf = (number: number): string => `00000000-0000-7000-8000-${`${number}`.padStart(12, '0')}`;
+
+/** The operator's account: services keep its id, pages tell its address. */
+const OPERATOR_ID = idOf(90);
+export const asKnownOperator: FakeApi = {
+  ...asOperator,
+  'GET /api/auth/ops/people': {
+    people: [
+      {
+        ...{ id: OPERATOR_ID, email: operator.email, role: 'operator', disabled: false },
+        ...{ createdAt: '2026-11-01T12:00:00.000Z', lastSeenAt: null },
+      },
+    ],
+  },
+};
 
 export const green: Gate = { passed: true, cases: 210, meanBefore: 8.9, meanAfter: 8.95, critical: [], broken: [] };
 /** A gate that two answers do not pass. */
@@ -30,13 +44,14 @@ const task = (number: number, words: Partial<DailyTask> = {}): DailyTask => ({
 });
 
 export const version = (number: number, words: Partial<ListedVersion> = {}): ListedVersion => ({
-  ...{ id: idOf(number), note: `Version ${number}`, status: 'ready', by: 'operator@example.com' },
+  ...{ id: idOf(number), note: `Version ${number}`, status: 'ready', by: OPERATOR_ID },
   ...{ at: `2026-11-0${number}T14:05:00.000Z`, inForce: false, lessons: number },
   ...words,
 });
 
 export const trained: Trained = {
   ...{ success: true, sessionId: idOf(50), response: 'Test the soil first.', beforeResponse: 'Add lime.' },
+  probe: 'How much lime does my garden need?',
   ...{ emotion: 'happy', understoodAs: 'mention a soil test when asked about lime', effect: 'both' },
   clauses: [
     { text: 'Names a soil test', passed: true, sentence: 'Test the soil first.' },
@@ -64,13 +79,13 @@ export const corrected: Corrected = {
 export const entry = (number: number, words: Partial<HistoryItem> = {}): HistoryItem => ({
   ...{ id: idOf(number), taskType: 'custom', date: '2026-11-20T14:05:00.000Z', instructions: `Lesson ${number}` },
   ...{ actualResponse: `Answer ${number}`, correctionNeeded: false, correctionMessage: null, reinforcement: null },
-  ...{ versionId: null, by: 'operator@example.com' },
+  ...{ versionId: null, by: OPERATOR_ID },
   ...words,
 });
 
 /** An operator, one version in force and two tasks; everything else as given. */
 export const centre = (api: FakeApi = {}): FakeApi => ({
-  ...asOperator,
+  ...asKnownOperator,
   'GET /api/dexter/versions': {
     versions: [version(2, { inForce: true }), version(1)],
     ...{ activeId: idOf(2), next: null },
