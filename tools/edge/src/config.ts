@@ -1,6 +1,17 @@
-import { isIP } from 'node:net';
 import { signingKey, trustedKeys } from '@farm/release';
-import { ConfigProblem, flag, oneOf, port, readConfig, secret, text, url, type Setting } from '@farm/server-kit';
+import {
+  ConfigProblem,
+  flag,
+  oneOf,
+  port,
+  readConfig,
+  secret,
+  text,
+  trustedProxies,
+  url,
+  type Setting,
+  type Trusts,
+} from '@farm/server-kit';
 
 const PREVIEW_KEY_LENGTH = 32;
 
@@ -25,22 +36,9 @@ const understood = (by: (text: string) => unknown, what: string): Setting<string
   },
 });
 
-const KNOWN_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
-
-function isNetwork(text: string): boolean {
-  const [address = '', length, more] = text.split('/');
-  const bits = { 4: 32, 6: 128 }[isIP(address)];
-  const isLength = length === undefined || (/^\d+$/.test(length) && Number(length) <= (bits ?? 0));
-  return KNOWN_NETWORKS.includes(text) || (bits !== undefined && isLength && more === undefined);
-}
-
-/** Networks of the proxies in front, never a number of them: a number lets anybody choose their own address. */
-const networks = (): Setting<readonly string[]> => ({
-  read: (given) => {
-    const list = (given ?? '').split(',').flatMap((network) => network.trim() || []);
-    if (list.every(isNetwork)) return list;
-    throw new Error('must be networks such as 10.0.0.0/8, separated by commas');
-  },
+/** Nobody's word on a visitor's address is believed unless it is said: browsers may reach the edge directly. */
+const proxiesInFront = (): Setting<Trusts> => ({
+  read: (given) => (given === undefined ? () => false : trustedProxies(given)),
 });
 
 const optionalPort = (): Setting<number | undefined> => ({
@@ -77,8 +75,8 @@ const settings = {
   BEACONS_FILE: secret(),
   /** Another port on which /metrics answers whoever can reach it; without it, this machine alone. */
   METRICS_PORT: optionalPort(),
-  /** Proxies whose word on a visitor's address is believed. */
-  TRUSTED_PROXIES: networks(),
+  /** Networks of nginx or of a load balancer in front of the edge. */
+  TRUSTED_PROXIES: proxiesInFront(),
   SECURE_COOKIES: flag(true),
   PAYMENTS_URL: addresses('http://127.0.0.1:4101'),
   LEARNING_URL: addresses('http://127.0.0.1:4102'),

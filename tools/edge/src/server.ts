@@ -34,7 +34,7 @@ export function edgeServer(config: EdgeConfig): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }), // addresses and query strings belong in no log
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
+    trustProxy: (address) => config.TRUSTED_PROXIES(address),
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 1024 },
     http: { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 },

@@ -73,3 +73,17 @@ test.each([
   const { WEATHER_PROVIDER, LINK_CHECK } = serviceEnvironment('community', { ...site, given });
   expect([WEATHER_PROVIDER, LINK_CHECK]).toEqual(expected);
 });
+
+test.each([
+  ['on this machine operators change releases in the browser, and previews work', {}, ['yes', true, true]],
+  ['in production neither, unless it is said', { NODE_ENV: 'production' }, ['no', false, false]],
+  ['said', { NODE_ENV: 'production', RELEASE_CONTROL: 'yes', PREVIEW_KEY: 'k' }, ['yes', true, true]],
+  ['or refused here', { RELEASE_CONTROL: 'no' }, ['no', false, true]],
+])('%s', (_, given, expected) => {
+  const { RELEASE_CONTROL, RELEASE_SIGNING_KEY, PREVIEW_KEY } = edgeEnvironment({ ...site, given });
+  expect([RELEASE_CONTROL, RELEASE_SIGNING_KEY !== undefined, PREVIEW_KEY !== undefined]).toEqual(expected);
+});
+
+test('what browsers tell of the pages outlives a restart of the front', () => {
+  expect(edgeEnvironment(site).BEACONS_FILE).toBe('/data/edge/beacons.jsonl');
+});

@@ -79,7 +79,21 @@ export const serviceUrls = ({ ports }: Pick<Site, 'ports'>) => ({
   DEXTER_URL: local(ports.dexter),
 });
 
+/**
+ * Previews, and releases changed by operators in the browser: on this machine with its own keys; in production only with
+ * keys that were given, and only where RELEASE_CONTROL says so.
+ */
+const releaseDesk = ({ given, secrets }: Site): Environment => {
+  const control = given.RELEASE_CONTROL || (given.NODE_ENV === 'production' ? 'no' : 'yes');
+  return {
+    RELEASE_CONTROL: control,
+    PREVIEW_KEY: given.PREVIEW_KEY || (given.NODE_ENV === 'production' ? undefined : secrets.previewKey),
+    RELEASE_SIGNING_KEY: control === 'yes' ? given.RELEASE_SIGNING_KEY || secrets.releaseSigningKey : undefined,
+  };
+};
+
 export const edgeEnvironment = (site: Site): Environment => ({
+  BEACONS_FILE: join(site.folder, 'edge/beacons.jsonl'),
   RELEASE_STORE: `dir:${join(site.folder, 'releases')}`,
   RELEASE_PUBLIC_KEYS: site.secrets.releasePublicKey,
   ...site.given,
@@ -87,6 +101,7 @@ export const edgeEnvironment = (site: Site): Environment => ({
   SITE_ORIGIN: site.origin,
   ...serviceUrls(site),
   PAYMENTS_MODE: paymentsMode(site.given),
+  ...releaseDesk(site),
   ...mailbox(site),
   ...(paymentsMode(site.given) === 'sandbox' ? { SANDBOX_URL: local(site.ports.sandbox) } : {}),
   ...(site.localRemotes ? { LOCAL_REMOTES: site.localRemotes } : {}),

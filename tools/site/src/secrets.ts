@@ -19,6 +19,8 @@ export interface Secrets {
   sandboxWebhookSecret: string;
   releaseSigningKey: string;
   releasePublicKey: string;
+  /** Signs the links under which operators see a build before others do. */
+  previewKey: string;
   /** What the edge shows the services to read the development mailbox. */
   mailboxKey: string;
   /** Of the first operator's one-time sign-in link. */
@@ -40,6 +42,7 @@ export function newSecrets(): Secrets {
     sandboxWebhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
     releaseSigningKey: signingKey,
     releasePublicKey: publicKey,
+    previewKey: random(),
     mailboxKey: random(),
     operatorToken: random(),
   };
