@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Build } from '@farm/contracts';
+import type { Build, Release } from '@farm/contracts';
 import {
   apply,
   buildIndex,
@@ -10,6 +10,7 @@ import {
   folderStore,
   newestRelease,
   newKeyPair,
+  readRelease,
   type ReleaseStore,
   revisionKey,
   signed,
@@ -77,12 +78,25 @@ export async function smallRelease() {
   const folder = mkdtempSync(join(tmpdir(), 'edge-'));
   const releases = folderStore(folder);
   for (const build of [shell, store]) await publish(releases, build);
+  const seal = async (name: string, build: string) => {
+    const index = await releases.get(buildIndex(name, build));
+    return index ? { sri: `sha384-${createHash('sha384').update(index).digest('base64')}` } : {};
+  };
   // Written as promote() would, but unchecked: the edge has to stand what a careless promote lets through.
-  const edit = async (edited: Partial<Edit>) => {
+  const edit = async (edited: Partial<Edit>, beforeItIsWritten: () => void = () => undefined) => {
     const { release: now, number } = await newestRelease(releases, trustedKeys(pair.publicKey));
-    const next = signed(apply({ builds: {}, ...edited }, now, by, number + 1), key);
-    await releases.putNew(revisionKey(next.revision), Buffer.from(JSON.stringify(next)));
+    const next = apply({ builds: {}, ...edited }, now, by, number + 1);
+    for (const [name, remote] of Object.entries(next.remotes)) Object.assign(remote, await seal(name, remote.build));
+    beforeItIsWritten();
+    await releases.putNew(revisionKey(next.revision), Buffer.from(JSON.stringify(signed(next, key))));
   };
   await edit({ builds: { shell: SHELL, store: STORE } });
-  return { folder, store: releases, ...pair, edit, publish: (build: Build) => publish(releases, build) };
+  return {
+    folder,
+    store: releases,
+    ...pair,
+    edit,
+    publish: (build: Build) => publish(releases, build),
+    readRevision: async (number: number): Promise<Release> => (await readRelease(releases, number)) as Release,
+  };
 }
