@@ -21,6 +21,7 @@ import { monitoringRepository } from './monitoring/monitoring.repository';
 import { monitoringRoutes } from './monitoring/monitoring.routes';
 import { myDataRoutes } from './my-data/my-data.routes';
 import { examinerOf } from './scheduler/examiner';
+import { newArticles } from './scheduler/assess-new-articles';
 import { dailyRun } from './scheduler/daily-run';
 import { presses } from './scheduler/press';
 import { scheduleOf } from './scheduler/scheduler';
@@ -94,13 +95,15 @@ function training({ db, knowledge, clock, cases: own, tasks: seeds, jobs, waitMs
 
 /** The schedule of one copy of the service; it begins with `start`. */
 export function dexterSchedule(deps: DexterDeps & { jobs: Jobs }) {
-  const { db, clock, jobs } = deps;
+  const { db, clock, jobs, knowledge } = deps;
   const { store, inForce, evaluator, cases, teacher, sessions, tasks, stores } = training(deps);
   const lessons = { teacher, evaluator, sessions, inForce, clock };
   const trainInstruction = instructionTrainer(lessons);
   const trainer = { ...taskTrainer({ ...lessons, tasks }), trainInstruction, seed: tasks.all };
-  const examiner = examinerOf({ inForce, find: store.find, teacher, evaluator, cases, toKeep: lessonsToKeep(db) });
-  return scheduleOf({ stores, jobs, clock, trainer, examiner });
+  const find = { find: store.find, toKeep: lessonsToKeep(db), askedAs: evaluator.askedAs };
+  const examiner = examinerOf({ ...find, inForce, teacher, evaluator, cases });
+  const assessNewArticles = newArticles({ ...stores, knowledgeHash: knowledge.hash, inForce, clock });
+  return scheduleOf({ stores, jobs, clock, trainer, examiner, assessNewArticles });
 }
 
 export const dexterApp = (deps: DexterDeps): App => {

@@ -1,7 +1,18 @@
 import { join } from 'node:path';
-import { amount, everyService, flag, keys, oneOf, readConfig, secret, text, url, whole } from '@farm/server-kit';
+import {
+  amount,
+  everyService,
+  flag,
+  keys,
+  oneOf,
+  OPENAI,
+  readConfig,
+  secret,
+  text,
+  url,
+  whole,
+} from '@farm/server-kit';
 import { moderates } from './model/moderation.provider';
-import { OPENAI } from './model/choose-model';
 
 // Beside src in the repository, beside dist in an image.
 const CONTENT = join(__dirname, '..', 'content');

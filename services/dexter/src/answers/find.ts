@@ -38,8 +38,12 @@ export const searcher = (knowledge: Knowledge, semantic?: SemanticSearch): Hybri
  * Finds what a message asks for among the reviewed articles: by its words, in memory, about a millisecond; and by its
  * meaning where `semantic` is given, about 30 milliseconds. What operators taught comes before what is written.
  */
-export function finder(knowledge: Knowledge, semantic?: SemanticSearch, search = searcher(knowledge, semantic)) {
-  const compose = composer(knowledge);
+export function finder(
+  knowledge: Knowledge,
+  semantic?: SemanticSearch,
+  search = searcher(knowledge, semantic),
+  compose = composer(knowledge),
+) {
   return async (
     message: string,
     lastTopic: string | null,

@@ -1,5 +1,5 @@
 import { lessons, type Gate, type ListedVersion } from '@farm/contracts';
-import { refuse, serve, type App, type Clock } from '@farm/server-kit';
+import { isFresh, refuse, serve, type App, type Clock } from '@farm/server-kit';
 import { activator } from '../versions/activate';
 import type { InForce } from '../versions/in-force';
 import { textOf } from '../versions/snapshot';
@@ -66,6 +66,9 @@ export const lessonsRoutes = (app: App, { store, lessons: taught, inForce, retir
       };
     },
     'POST /api/dexter/versions/:id/activate': async ({ params, body }, { person }) => {
+      // Past a red gate goes nobody who found an open browser; a step back must not wait for a confirmation.
+      if (body.override && !isFresh(person, clock.now()))
+        return refuse(401, 'auth.confirm', 'You signed in a while ago. Please confirm that it is you.');
       await activate({ ...body, id: params.id, by: person.id });
       return { success: true as const };
     },

@@ -1,11 +1,8 @@
-import type { Clock } from '@farm/server-kit';
+import { OPENAI, type Clock } from '@farm/server-kit';
 import type { AnswerEngine } from '../answers/engine';
 import { modelEngine } from './model-engine';
 import { openAiModel } from './openai.provider';
 import type { DailyCaps, UsageRepository } from './usage.repository';
-
-/** OpenAI's own address; a compatible server has another. */
-export const OPENAI = 'https://api.openai.com/v1';
 
 /** What the configuration says of the model. */
 export interface ModelSettings {

@@ -1,5 +1,6 @@
+import { OPENAI } from '@farm/server-kit';
 import OpenAI from 'openai';
-import { OPENAI, type ModelSettings } from './choose-model';
+import type { ModelSettings } from './choose-model';
 
 const MODEL = 'omni-moderation-latest';
 const LIMIT_MS = 2_000;

@@ -1,5 +1,5 @@
 import type { MetricName } from '@farm/contracts';
-import { measures } from './assess';
+import { measures, unseen } from './assess';
 import type { Exam, ExamCase, ExamReply } from './exam';
 import { flowFaults, repeats } from './flow';
 import { measured } from './metrics';
@@ -21,10 +21,12 @@ const exam = ({ cases = [], taught = [], failing = [], replies = {} }: Given): E
   versionId: '0197279a-0000-7000-8000-000000000001',
   cases: async () => cases,
   taught: async () => taught,
+  unseen: async () => taught,
   evaluate: async (asked) =>
     asked.map(({ key, steps }) => {
+      const question = steps.at(-1)?.say ?? '';
       const passed = !steps.some(({ say }) => failing.includes(say));
-      return { key, passed, score: passed ? 1 : 0, reason: passed ? '' : 'says something else' };
+      return { key, question, passed, score: passed ? 1 : 0, reason: passed ? '' : 'says something else' };
     }),
   talk: async (messages) => messages.map((say) => ({ text: words(30), zone: 'answer', ...replies[say] })),
 });
@@ -49,10 +51,19 @@ test('a lesson is kept only if its question and its paraphrases are answered as 
   expect(await figure('memoryRetention', { taught, failing: ['a again'] })).toMatchObject({ value: 5, n: 2 });
 });
 
+test('unseen words count question by question, and what failed is told', async () => {
+  const taught = [one('lesson', 'a', { lessonId: 'x' }), one('lesson', 'b', { lessonId: 'x' })];
+  const items = await unseen(exam({ taught, failing: ['b'] }));
+  expect(items.map(({ score, reason }) => [score, reason])).toEqual([
+    [1, ''],
+    [0, "'b' says something else"],
+  ]);
+});
+
 test.each<[string, Record<string, Partial<ExamReply>>, number]>([
   ['offered as it should be', { plan: { feature: { id: 'farm-plan' } } }, 10],
   ['not offered', {}, 0],
-  ['offered too often', { plan: { feature: { id: 'farm-plan' } }, moon: { feature: { id: 'quiz' } } }, 6.7],
+  ['offered too often', { plan: { feature: { id: 'farm-plan' } }, moon: { feature: { id: 'quiz' } } }, 6.67],
 ])('pages of the site %s', async (_, replies, value) => {
   const cases = [one('feature', 'plan', { feature: 'farm-plan' }), one('scope', 'moon')];
   expect(await figure('featureSuggestions', { cases, replies })).toMatchObject({ value, n: 2 });
@@ -83,5 +94,5 @@ test('a dialogue passes when every turn holds and it flows', async () => {
   const replies = { two: { text: words(40, 200) }, short: { text: 'Yes.' } };
   const cases = [talk('good', 'one', 'two'), talk('short', 'short'), talk('wrong', 'bad')];
   const figures = await figure('conversationalFlow', { cases, replies, failing: ['bad'] });
-  expect(figures).toMatchObject({ value: 3.3, n: 3 });
+  expect(figures).toMatchObject({ value: 3.33, n: 3 });
 });

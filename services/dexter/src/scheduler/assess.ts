@@ -27,6 +27,12 @@ async function retention(exam: Exam): Promise<Item[]> {
   });
 }
 
+/** What was taught, asked in words that nobody entered: each question counts by itself. */
+export const unseen = async (exam: Exam): Promise<Item[]> =>
+  (await exam.evaluate(await exam.unseen())).map(({ key, passed, reason, question }) =>
+    item(key, passed ? 1 : 0, passed ? '' : `'${question}' ${reason}`),
+  );
+
 const suggestion = (wanted: string | undefined, given: string | undefined): keyof typeof SUGGESTED => {
   if (wanted === given) return wanted === undefined ? 'none' : 'right';
   if (given === undefined) return 'missing';

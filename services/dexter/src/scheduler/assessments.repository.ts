@@ -1,11 +1,13 @@
 import type { Measured, MetricName } from '@farm/contracts';
 import { transaction, type DexterDb, type Prisma } from '@farm/prisma';
-import type { Item } from './metrics';
+import type { Item, UNSEEN } from './metrics';
 
 const CHARTED = 30;
 const ENGINE = 'retrieval';
 
-export type Figures = Record<MetricName, Measured>;
+/** Assessments before the second figure of retention was measured lack it. */
+export type Figures = Record<MetricName, Measured> & { [UNSEEN]?: Measured };
+type Measure = MetricName | typeof UNSEEN;
 export interface Assessment {
   at: Date;
   figures: Figures;
@@ -21,13 +23,13 @@ export const assessmentRepository = (db: DexterDb) => ({
   },
 
   /** The rows of one metric, in place of those of a try that was cut off. */
-  keep: (runId: string, metric: MetricName, items: readonly Item[]): Promise<void> =>
+  keep: (runId: string, metric: Measure, items: readonly Item[]): Promise<void> =>
     transaction(db, async (tx) => {
       await tx.assessmentItem.deleteMany({ where: { runId, metric } });
       await tx.assessmentItem.createMany({ data: items.map((item) => ({ ...item, runId, metric })) });
     }),
 
-  items: async (runId: string, metric: MetricName): Promise<Item[]> =>
+  items: async (runId: string, metric: Measure): Promise<Item[]> =>
     db.assessmentItem.findMany({
       where: { runId, metric },
       select: { caseKey: true, score: true, reason: true, judge: true },

@@ -8,6 +8,8 @@ export interface ExamCase {
 
 export interface ExamResult {
   key: string;
+  /** The last message. */
+  question: string;
   /** 0 to 1. */
   score: number;
   passed: boolean;
@@ -28,6 +30,8 @@ export interface Exam {
   cases(): Promise<readonly ExamCase[]>;
   /** The cases of all that was taught and is not replaced by another lesson, whether it still counts or not. */
   taught(): Promise<readonly ExamCase[]>;
+  /** The same lessons, asked for in words that nobody entered. */
+  unseen(): Promise<readonly ExamCase[]>;
   evaluate(cases: readonly ExamCase[]): Promise<readonly ExamResult[]>;
   /** A conversation, turn by turn. */
   talk(messages: readonly string[]): Promise<readonly ExamReply[]>;

@@ -2,9 +2,10 @@ import type { DexterDb } from '@farm/prisma';
 import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
 import { startJobs, type Jobs } from '@farm/server-kit/jobs';
 import { fixedClock } from '@farm/server-kit/testing';
+import { newArticles } from './assess-new-articles';
 import { goingOn } from './go-on';
 import { bulkPlan } from './run-plan';
-import { scheduling, TRAINING } from './schedule';
+import { ASSESSMENT, scheduling, TRAINING } from './schedule';
 import { schedulerStores, type SchedulerStores } from './stores.repository';
 
 const clock = fixedClock('2026-06-10T09:00:00Z'); // 05:00 on the farm
@@ -15,7 +16,7 @@ let stores: SchedulerStores;
 beforeAll(async () => {
   database = await databaseFor('dexter');
   jobs = await startJobs('dexter', database.url, { error: () => undefined });
-  await jobs.prepare(TRAINING, { policy: 'singleton' });
+  for (const queue of [TRAINING, ASSESSMENT]) await jobs.prepare(queue, { policy: 'singleton' });
   stores = schedulerStores(database.db, jobs);
 });
 afterAll(async () => {
@@ -61,6 +62,26 @@ test('the queue is cut off: the steps that are left stay for another', async () 
   };
   await goingOn({ runs: stores.runs, clock, work })(id, cut.signal);
   expect((await stores.runs.open(id))?.done).toEqual([0]);
+});
+
+test('other articles than before are measured by themselves: once over all copies, never for a restart', async () => {
+  const deploy = (knowledgeHash: string) =>
+    newArticles({ ...stores, knowledgeHash, inForce: async () => ({ knowledgeHash: 'a'.repeat(64) }), clock })();
+  const asked = () =>
+    database.db.trainingRun.findMany({ where: { kind: 'assessment' }, orderBy: [{ startedAt: 'asc' }, { id: 'asc' }] });
+  await deploy('a'.repeat(64));
+  expect(await asked()).toEqual([]);
+  await Promise.all([deploy('b'.repeat(64)), deploy('b'.repeat(64))]);
+  await deploy('b'.repeat(64));
+  const [run, ...more] = await asked();
+  expect([run, more]).toMatchObject([{ by: 'schedule', reason: 'the articles have changed', steps: 4 }, []]);
+  const { rows } = await database.pool.query("SELECT data FROM dexter_jobs.job WHERE name = 'assessment'");
+  expect(rows).toEqual([{ data: { runId: run?.id } }]);
+  clock.advance(1_000);
+  await deploy('a'.repeat(64)); // rolled back
+  clock.advance(1_000);
+  await deploy('b'.repeat(64)); // and on again
+  expect(await asked()).toHaveLength(3);
 });
 
 const schedule = () =>

@@ -18,8 +18,8 @@ test.each<[string, number[], number]>([
 
 test.each<[string, (keyof typeof SUGGESTED)[], number]>([
   ['right and rightly none', ['right', 'none', 'none'], 10],
-  ['one left out', ['right', 'missing'], 6.7],
-  ['one too many costs as much', ['right', 'extra'], 6.7],
+  ['one left out', ['right', 'missing'], 6.67],
+  ['one too many costs as much', ['right', 'extra'], 6.67],
   ['another page costs both', ['right', 'wrong'], 5],
   ['nothing suggested, nothing wanted', ['none', 'none'], 0],
 ])('features: %s', (_, reasons, value) => {

@@ -12,7 +12,7 @@ export const METRICS = [
 ] as const satisfies readonly MetricName[];
 
 /** Beside memoryRetention: what was taught, asked in words that nobody entered. Its rows stand under this name. */
-export const UNSEEN = 'unseenParaphrases';
+export const UNSEEN = 'unseenParaphrases' as const;
 
 /** A stored case of an assessment. */
 export interface Item {
@@ -46,7 +46,9 @@ function f1(items: readonly Item[]): number {
 const figureOf = (metric: string, items: readonly Item[]) =>
   TEN * (metric === 'featureSuggestions' ? f1(items) : mean(items));
 
-const tenth = (value: number) => Math.round(value * TEN) / TEN;
+const HUNDRED = 100;
+// So fine that one case of three hundred is seen.
+const rounded = (value: number) => Math.round(value * HUNDRED) / HUNDRED;
 
 /**
  * A figure of 0 to 10 from its stored rows alone, with how many they are and its 95 % interval: 1,000 resamples, drawn
@@ -63,5 +65,6 @@ export function measured(metric: MetricName | typeof UNSEEN, items: readonly Ite
     return figureOf(metric, sample);
   }).sort((one, other) => one - other);
   const quantile = (share: number) => drawn[Math.round(share * (RESAMPLES - 1))] ?? 0;
-  return { value: tenth(figureOf(metric, items)), n, low: tenth(quantile(0.025)), high: tenth(quantile(0.975)), judge };
+  const [low, high] = [rounded(quantile(0.025)), rounded(quantile(0.975))];
+  return { value: rounded(figureOf(metric, items)), n, low, high, judge };
 }

@@ -45,8 +45,18 @@ async function write(db: DexterDb, { slotKey, kind, by, at }: Begun, plan: Plan)
   return run.id;
 }
 
+/** Keeps a run with its job in the same transaction, so that neither is there without the other. */
+const asker =
+  (db: DexterDb, jobs: Pick<Jobs, 'sendInTransaction'>) =>
+  (begun: Begun, plan: Plan, queue: string): Promise<string | null> =>
+    transaction(db, async (tx) => {
+      const id = await write(tx, begun, plan);
+      if (id !== null) await jobs.sendInTransaction(tx, queue, { runId: id });
+      return id;
+    });
+
 /** Runs and their steps. The slot's key makes a run happen once over all copies, (run, step) each of its steps. */
-export const runRepository = (db: DexterDb, jobs: Pick<Jobs, 'sendInTransaction'>) => ({
+export const runRepository = (db: DexterDb, jobs: Pick<Jobs, 'sendInTransaction'>, askOnce = asker(db, jobs)) => ({
   /** The run of a slot, begun now unless some copy has begun it; its id. */
   begin: (begun: Begun, plan: Plan): Promise<string> =>
     transaction(db, async (tx) => {
@@ -56,13 +66,21 @@ export const runRepository = (db: DexterDb, jobs: Pick<Jobs, 'sendInTransaction'
     }),
 
   /** A run that somebody asked for, with its job in the same transaction. */
-  ask: (begun: Begun, plan: Plan, queue: string): Promise<string> =>
-    transaction(db, async (tx) => {
-      const id = await write(tx, begun, plan);
-      if (id === null) throw new Error(`'${begun.slotKey}' was asked for twice`);
-      await jobs.sendInTransaction(tx, queue, { runId: id });
-      return id;
-    }),
+  ask: async (begun: Begun, plan: Plan, queue: string): Promise<string> => {
+    const id = await askOnce(begun, plan, queue);
+    if (id === null) throw new Error(`'${begun.slotKey}' was asked for twice`);
+    return id;
+  },
+
+  /** The same where another copy may have been faster: then null, and nothing happens. */
+  askOnce,
+
+  /** The newest run whose slot's key begins so. */
+  lastOf: async (prefix: string): Promise<{ id: string; slotKey: string } | null> => {
+    const where = { slotKey: { startsWith: prefix } };
+    const orderBy = [{ startedAt: 'desc' }, { id: 'desc' }] as const;
+    return db.trainingRun.findFirst({ where, orderBy: [...orderBy], select: { id: true, slotKey: true } });
+  },
 
   /** The run to go on with; null when it has ended. */
   open: async (id: string): Promise<OpenRun | null> => {

@@ -15,6 +15,14 @@ const DAILY = 'POST /api/dexter/daily-training';
 const ASSESS = 'POST /api/dexter/scheduler/assessment';
 
 const tasks = readDailyTasks(join(__dirname, '../../content'));
+/** Presses a button and waits for the end of its run, however busy the machine is. */
+async function run(button: typeof BULK | typeof ASSESS | typeof DAILY) {
+  const reply = await api(button, {}, as);
+  while ((await api(STATUS, {}, as)).running) await new Promise((soon) => setTimeout(soon, 200));
+  return reply;
+}
+
+const OPAL = { id: '0197279a-0000-7000-8000-000000000002', email: 'opal@example.com', role: 'operator' } as const;
 let dexter: DexterForTest;
 let api: DexterForTest['api'];
 let jobs: Jobs;
@@ -25,11 +33,7 @@ beforeAll(async () => {
   const { db, url } = dexter.database;
   jobs = await startJobs('dexter', url, { error: () => undefined });
   api = dexter.copy({ jobs });
-  dexter.deps.signIn(operator, {
-    id: '0197279a-0000-7000-8000-000000000002',
-    email: 'opal@example.com',
-    role: 'operator',
-  });
+  dexter.deps.signIn(operator, OPAL);
   await dexterSchedule({ ...dexter.deps, ...dexterKit, tasks, db, jobs }).start();
 });
 afterAll(async () => {
@@ -70,7 +74,7 @@ test('stop and start: stopped, nothing is planned', async () => {
 });
 
 test('an assessment rests on stored rows, with n and interval', async () => {
-  expect(await api(ASSESS, {}, as)).toMatchObject({ success: true });
+  expect(await run(ASSESS)).toMatchObject({ success: true });
   const { metrics, details, history, runs } = await api(STATUS, {}, as);
   expect(runs[0]).toMatchObject({ kind: 'assessment', state: 'done', done: 4, steps: 4 });
   if (!metrics || !details) throw new Error('there are figures');
@@ -87,7 +91,7 @@ test('an assessment rests on stored rows, with n and interval', async () => {
 }, 30_000);
 
 test('bulk training teaches eight instructions; what it taught is kept, and what is given up is missed', async () => {
-  expect(await api(BULK, {}, as)).toMatchObject({ success: true });
+  expect(await run(BULK)).toMatchObject({ success: true });
   expect((await api(STATUS, {}, as)).runs[0]).toMatchObject({ kind: 'bulk', state: 'done', done: 8, steps: 8 });
   const { db } = dexter.database;
   const sessions = await db.trainingSession.findMany({ where: { kind: 'bulk' }, orderBy: { at: 'asc' } });
@@ -98,11 +102,11 @@ test('bulk training teaches eight instructions; what it taught is kept, and what
   const taught = await db.lesson.count({ where: { state: 'active' } });
   expect(taught).toBeGreaterThan(0);
 
-  await api(BULK, {}, as); // what is in force is taught no second time
+  await run(BULK); // what is in force is taught no second time
   expect(await db.lesson.count({ where: { state: 'active' } })).toBe(taught);
 
   const retention = async () => {
-    await api(ASSESS, {}, as);
+    await run(ASSESS);
     return (await api(STATUS, {}, as)).details?.memoryRetention;
   };
   const kept = await retention();
@@ -139,6 +143,76 @@ test('daily training is a run like any other: all tasks asked, one version taugh
   const history = await api('GET /api/dexter/training-history', {}, as);
   expect(history.filter(({ taskType }) => taskType === 'daily')).toHaveLength(24);
   expect(await db.trainingSession.count({ where: { kind: 'daily', activated: true } })).toBe(11);
+}, 60_000);
+
+const QUESTION = 'How high does a fence have to be against deer?';
+const WRONG = 'Just do whatever feels right, it will be fine.';
+const CORRECT = 'POST /api/dexter/correct';
+const ACTIVATE = 'POST /api/dexter/versions/:id/activate';
+const assessed = async () => {
+  await run(ASSESS);
+  const { details } = await api(STATUS, {}, as);
+  if (!details) throw new Error('there are figures');
+  return details;
+};
+const activeId = async () => (await api('GET /api/dexter/versions', {}, as)).activeId;
+
+test('a planted wrong correction is refused; forced past the gate by who says why and confirmed it, quality falls', async () => {
+  const { db } = dexter.database;
+  const before = await assessed();
+  const good = await activeId();
+  const planted = await api(CORRECT, { body: { question: QUESTION, correctionMessage: WRONG } }, as);
+  expect(planted).toMatchObject({ activated: false, gate: { passed: false, broken: [{ question: QUESTION }] } });
+  expect(await activeId()).toBe(good);
+  const { id } = await db.personaVersion.findFirstOrThrow({ where: { note: `Correction: ${QUESTION}` } });
+  const force = (body: { reason?: string; override?: boolean }, by = operator) =>
+    api.raw(ACTIVATE, { params: { id }, body: { expectedActiveId: good, ...body } }, { as: by });
+  const reason = 'We want to see what it does.';
+  const sure = browser();
+  dexter.deps.signIn(sure, { ...OPAL, freshAt: dexter.deps.clock.now() });
+  const codes = [];
+  // A version that the gate refused is refused again, however it is asked for.
+  for (const sent of [
+    await force({ reason }),
+    await force({ reason, override: true }), // signed in long ago
+    await force({ reason: 'Just so.', override: true }, sure),
+  ])
+    codes.push([sent.status, (sent.body as { code: string }).code]);
+  expect(codes).toEqual([
+    [409, 'persona.refused'],
+    [401, 'auth.confirm'],
+    [409, 'persona.refused'],
+  ]);
+  expect((await force({ reason, override: true }, sure)).status).toBe(200);
+  expect(await activeId()).toBe(id);
+  const row = await db.assistantAudit.findFirstOrThrow({
+    where: { what: 'version.activate' },
+    orderBy: { at: 'desc' },
+  });
+  expect(rows).toMatchObject([{ who: OPAL.id, before: { id: good }, after: { id, reason, overridden: true } }]);
+  const after = await assessed();
+  expect(after.responseQuality.n).toBe(before.responseQuality.n);
+  expect(after.responseQuality.value).toBeLessThan(before.responseQuality.value ?? 0);
+  await api(ACTIVATE, { params: { id: good }, body: { expectedActiveId: id } }, as); // a step back needs no reason
+  expect((await assessed()).responseQuality.value).toBe(before.responseQuality.value);
+}, 60_000);
+
+test('a correction is kept, in words that nobody entered too; retired, both figures fall', async () => {
+  const compost = 'How do I make compost from kitchen scraps?';
+  const body = { question: compost, correctionMessage: 'Ours stands under the pecan tree.' };
+  const before = await assessed();
+  const { correctionId: id, activated } = await api(CORRECT, { body }, as);
+  expect(activated).toBe(true);
+  const kept = await assessed();
+  expect(kept.memoryRetention.n).toBe(before.memoryRetention.n + 1);
+  const asked = (details: typeof kept) => details.unseenParaphrases ?? { value: null, n: 0 };
+  expect(asked(kept).n).toBeGreaterThanOrEqual(asked(before).n + 4); // around the question, and as its author has it
+  expect(asked(kept).value).toBeGreaterThan(7);
+  await api('POST /api/dexter/lessons/:id/retire', { params: { id }, body: { reason: 'The tree is gone.' } }, as);
+  const lost = await assessed();
+  expect([lost.memoryRetention.n, asked(lost).n]).toEqual([kept.memoryRetention.n, asked(kept).n]);
+  expect(lost.memoryRetention.value).toBeLessThan(kept.memoryRetention.value ?? 0);
+  expect(asked(lost).value).toBeLessThan(asked(kept).value ?? 0);
 }, 60_000);
 
 test('a run that takes longer than its call goes on', async () => {

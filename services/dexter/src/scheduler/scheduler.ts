@@ -11,16 +11,19 @@ interface SchedulerDeps {
   clock: Clock;
   trainer: Trainer;
   examiner: Examiner;
+  /** Measures anew where the articles have changed since the last start. */
+  assessNewArticles: () => Promise<void>;
 }
 
 /** The schedule of one copy of the service, ready to be started. */
-export function scheduleOf({ stores, jobs, clock, trainer, examiner }: SchedulerDeps) {
+export function scheduleOf({ stores, jobs, clock, trainer, examiner, assessNewArticles }: SchedulerDeps) {
   const { runs, assessments } = stores;
   const goOn = goingOn({ runs, clock, ...stepWork({ trainer, examiner, assessments, tried: runs.tried, clock }) });
   const schedule = scheduling({ jobs, goOn, clock, ...stores });
   const start = async (): Promise<void> => {
     await trainer.seed();
     await schedule.start();
+    await assessNewArticles();
   };
   return { ...schedule, start };
 }

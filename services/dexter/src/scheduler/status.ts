@@ -16,6 +16,8 @@ const each = <T>(figures: Figures, of: (one: Measured) => T) =>
   Object.fromEntries(METRICS.map((metric) => [metric, of(figures[metric])])) as Record<MetricName, T>;
 const value = (one: Measured) => one.value;
 
+const unseenOf = ({ unseenParaphrases }: Figures) => (unseenParaphrases ? { unseenParaphrases } : {});
+
 /** All that the page of the schedule shows. */
 export async function status(now: Date, { configs, runs, assessments }: StatusSources) {
   const [{ config }, lines, [newest, ...before]] = await Promise.all([
@@ -27,7 +29,7 @@ export async function status(now: Date, { configs, runs, assessments }: StatusSo
   return {
     config,
     metrics: newest ? { ...each(newest.figures, value), lastAssessment: newest.at.toISOString() } : null,
-    details: newest ? each(newest.figures, (one) => one) : null,
+    details: newest ? { ...each(newest.figures, (one) => one), ...unseenOf(newest.figures) } : null,
     history: charted.map(({ at, figures }) => ({ at: at.toISOString(), ...each(figures, value) })),
     running: lines.find(({ state }) => state === 'running') ?? null,
     nextRunAt: nextRunAt(now, config, site.place.timeZone)?.toISOString() ?? null,

@@ -1,12 +1,12 @@
 import type { MetricName } from '@farm/contracts';
 import type { Clock } from '@farm/server-kit';
-import { measures } from './assess';
+import { measures, unseen } from './assess';
 import type { AssessmentRepository, Figures } from './assessments.repository';
 import { bulkInstructions, type BulkInstruction } from './bulk-instructions';
 import type { Exam } from './exam';
 import type { StepWork } from './go-on';
 import type { TriedTask } from '../training/train-tasks';
-import { measured, METRICS } from './metrics';
+import { measured, METRICS, UNSEEN } from './metrics';
 import type { OpenRun } from './runs.repository';
 
 /** What the schedule asks of the training. */
@@ -30,6 +30,8 @@ interface Working {
   clock: Clock;
 }
 
+const MEASURED = [...METRICS, UNSEEN] as const;
+
 /** The steps of runs, each done by those who can. */
 export function stepWork({ trainer, examiner, assessments, tried, clock }: Working): {
   work: StepWork;
@@ -41,6 +43,7 @@ export function stepWork({ trainer, examiner, assessments, tried, clock }: Worki
     const exam = versionId === inForce.versionId ? inForce : await examiner(versionId);
     const items = await measures[metric](exam);
     await assessments.keep(runId, metric, items);
+    if (metric === 'memoryRetention') await assessments.keep(runId, UNSEEN, await unseen(exam));
     return { n: items.length };
   }
 
@@ -63,7 +66,7 @@ export function stepWork({ trainer, examiner, assessments, tried, clock }: Worki
   async function finish({ id, kind }: OpenRun): Promise<void> {
     if (kind !== 'assessment') return;
     const figures = await Promise.all(
-      METRICS.map(async (metric) => [metric, measured(metric, await assessments.items(id, metric))] as const),
+      MEASURED.map(async (metric) => [metric, measured(metric, await assessments.items(id, metric))] as const),
     );
     await assessments.end(id, Object.fromEntries(figures) as Figures, clock.now());
   }

@@ -35,7 +35,8 @@ async function live({ databaseUrl, dieAt }: Orders) {
   };
   const examiner = () => Promise.reject(new Error('nothing is examined here'));
   const stores = schedulerStores(db, jobs);
-  await scheduleOf({ stores, jobs, clock: systemClock, trainer, examiner }).start();
+  const assessNewArticles = async () => undefined;
+  await scheduleOf({ stores, jobs, clock: systemClock, trainer, examiner, assessNewArticles }).start();
   process.send?.('ready');
 }
 

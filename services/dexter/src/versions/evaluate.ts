@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { finder, searcher } from '../answers/find';
-import type { Taught } from '../answers/engine';
+import { composer } from '../answers/compose';
+import type { Answer, Taught } from '../answers/engine';
 import type { HybridFound } from '../answers/fuse';
 import { hybridZoneOf } from '../answers/zones';
 import { judge } from '../guard/guard';
@@ -63,6 +64,17 @@ function repliesKept() {
   };
 }
 
+/** The reviewed answer, made once for what was found: `search` is remembered, so what it found is the same object. */
+function composing(knowledge: Knowledge): ReturnType<typeof composer> {
+  const compose = composer(knowledge);
+  const made = new WeakMap<HybridFound, Answer>();
+  return (question, found) => {
+    const answer = made.get(found) ?? compose(question, found);
+    made.set(found, answer);
+    return answer;
+  };
+}
+
 interface EvaluatorDeps {
   knowledge: Knowledge;
   taughtBy: (version: PersonaSnapshot) => Taught;
@@ -92,7 +104,7 @@ function resultOf({ steps, ...one }: CheckCase, replies: readonly Reply[], chipO
  */
 export function evaluator({ knowledge, taughtBy }: EvaluatorDeps) {
   const search = remembering<Promise<HybridFound>>(searcher(knowledge));
-  const find = finder(knowledge, undefined, search);
+  const find = finder(knowledge, undefined, search, composing(knowledge));
   const judged = remembering(judge);
   const chips = new Map(knowledge.articles.map(({ id, askedAs, title }) => [id, askedAs[0] ?? title]));
   const chipOf = (article: string) => chips.get(article);
@@ -124,6 +136,7 @@ export function evaluator({ knowledge, taughtBy }: EvaluatorDeps) {
     return replies;
   }
 
+  const phrasings = new Map(knowledge.articles.map(({ id, askedAs }) => [id, askedAs]));
   const titles = new Map(knowledge.articles.map(({ id, title }) => [id, title]));
 
   return {
@@ -135,6 +148,12 @@ export function evaluator({ knowledge, taughtBy }: EvaluatorDeps) {
 
     /** The article nearest to a text, sure or not. */
     nearestTo: async (text: string) => (await search(text)).hits[0]?.article ?? null,
+
+    /** How the author has people ask for an article; the first is what a visitor chooses who is asked back. */
+    askedAs: (article: string): readonly string[] => phrasings.get(article)?.slice(1) ?? [],
+
+    /** Of the articles it answers from. */
+    knowledgeHash: knowledge.hash,
 
     titleOf: (article: string): string | undefined => titles.get(article),
 

@@ -97,7 +97,8 @@ export function teacher({ evaluator, store, cases, own, inForce, clock }: Teache
   /** What lessons would do, nothing kept. */
   async function tried(teaching: Teaching): Promise<Tried> {
     const active = await inForce();
-    const stored = withLessons(active, teaching.lessons, teaching.retired);
+    const { knowledgeHash } = evaluator;
+    const stored = { ...withLessons(active, teaching.lessons, teaching.retired), knowledgeHash };
     const candidate = snapshotOf(randomUUID(), stored);
     const { gate, changes } = await compare(active, candidate, teaching.cases);
     const among = new Set(changes.map(({ question }) => question));
