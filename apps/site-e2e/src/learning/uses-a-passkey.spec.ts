@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addressFor, letterTo } from '../store/mailbox';
+import { addressFor } from '../store/mailbox';
+import { signInByCode } from '../visitor/sign-in';
 import { expect, test } from '../visitor/visitor';
 
 // Asking who is signed in answers 401 to strangers: browsers log it.
@@ -15,20 +16,6 @@ async function withFinger(page: Page): Promise<void> {
       ...{ isUserVerified: true, automaticPresenceSimulation: true },
     },
   });
-}
-
-async function signInByCode(page: Page, email: string): Promise<void> {
-  await page.goto('/sign-in');
-  await page.getByLabel('Email address').fill(email);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`We wrote to ${email}.`)).toBeVisible();
-  const beside = await page.context().newPage();
-  const letter = await letterTo(beside, email, 'is your sign-in code');
-  const [code = ''] = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await letter.innerText()) ?? [];
-  await beside.close();
-  await page.getByLabel('Code').fill(code);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
 }
 
 test('a grower adds a passkey after the first code, signs in with it, renames and removes it', async ({

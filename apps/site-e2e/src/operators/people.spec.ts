@@ -1,24 +1,10 @@
-import type { Page } from '@playwright/test';
-import { addressFor, letterTo } from '../store/mailbox';
+import { addressFor } from '../store/mailbox';
+import { signInByCode } from '../visitor/sign-in';
 import { expect, test } from '../visitor/visitor';
 import { signInAsOperator } from './operator';
 
 // Asking who is signed in answers 401 to strangers: browsers log it.
 test.use({ expected: [/status of 401/] });
-
-async function signInByCode(page: Page, email: string): Promise<void> {
-  await page.goto('/sign-in');
-  await page.getByLabel('Email address').fill(email);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`We wrote to ${email}.`)).toBeVisible();
-  const beside = await page.context().newPage();
-  const letter = await letterTo(beside, email, 'is your sign-in code');
-  const [code = ''] = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await letter.innerText()) ?? [];
-  await beside.close();
-  await page.getByLabel('Code').fill(code);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
-}
 
 test('an operator gives a grower the role and takes it away; the grower comes in anew each time', async ({
   page,

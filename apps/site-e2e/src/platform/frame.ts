@@ -19,8 +19,16 @@ export async function expectWayHome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: HOME })).toBeVisible();
 }
 
+declare global {
+  var documentMark: number | undefined;
+}
+
+/** What this document, and no other, answers. No clock is asked: journeys hold clocks. */
+export const markOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis.documentMark ??= 1 + Math.random()));
+
 /** Marks the document in front of the visitor; the answer tells later whether it is still the same. */
 export async function sameDocument(page: Page): Promise<() => Promise<void>> {
-  const origin = await page.evaluate(() => performance.timeOrigin);
-  return async () => expect(await page.evaluate(() => performance.timeOrigin)).toBe(origin);
+  const mark = await markOf(page);
+  return async () => expect(await markOf(page)).toBe(mark);
 }

@@ -43,7 +43,7 @@ export async function endProgram(child: ChildProcess | undefined): Promise<void>
   await once(child, 'exit');
 }
 
-interface FrontOptions {
+export interface FrontOptions {
   port?: number | undefined;
   /** Where its releases lie; the running site's own when missing. */
   releases?: string;
@@ -52,7 +52,11 @@ interface FrontOptions {
 }
 
 /** Starts a front on the running site's services. */
-export async function ownFront({ port, releases = join(siteFolder, 'releases'), more }: FrontOptions): Promise<OwnFront> {
+export async function ownFront({
+  port,
+  releases = join(siteFolder, 'releases'),
+  more,
+}: FrontOptions): Promise<OwnFront> {
   const { releasePublicKey } = noteOfSite<{ releasePublicKey: string }>('secrets.json');
   const { serviceUrls } = noteOfSite<{ serviceUrls: Record<string, string> }>('running.json');
   const front = port ?? (await freePort());

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Build } from '@farm/contracts';
+import { ROOT, siteFolder } from '../../config';
+import { rebuilt, type Change } from './rebuilt';
+
+export interface Said {
+  /** 0 done, 1 refused, 2 usage, 3 rolled back by itself. */
+  code: number;
+  output: string;
+}
+
+/** The running site's releases in a folder of their own: what is promoted there, no other journey sees. */
+export interface OwnReleases {
+  /** Its releases, and the settings of a front that reads them. */
+  releases: string;
+  secrets: Readonly<Record<string, string>>;
+  /** `npm run release -- …` by a team that has this folder's key. */
+  release(...words: string[]): Promise<Said>;
+  /** A changed build of a remote as it is live at the beginning, published into this folder. */
+  publish(remote: string, change: Change): string;
+  remove(): void;
+}
+
+/** The same files under other names: builds are never written over, so they may be shared. */
+function linkedCopy(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, copy] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkedCopy(source, copy);
+    else linkSync(source, copy);
+  }
+}
+
+const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
+
+/** Makes the copy. `edges` are asked by `--watch` and by the checks of promote, once it is known where they are. */
+export function ownReleases(): OwnReleases {
+  const folder = mkdtempSync(join(siteFolder, 'journeys-releases-'));
+  const releases = join(folder, 'releases');
+  linkedCopy(join(siteFolder, 'releases'), releases);
+  copyFileSync(join(siteFolder, 'secrets.json'), join(folder, 'secrets.json'));
+  const revisions = readdirSync(join(releases, 'channels/production')).sort();
+  const live = read<{ remotes: Record<string, { build: string }> }>(
+    join(releases, 'channels/production', revisions.at(-1) ?? ''),
+  );
+  const tsx = createRequire(__filename).resolve('tsx/cli');
+  return {
+    releases,
+    secrets: read(join(folder, 'secrets.json')),
+    async release(...words) {
+      const args = [tsx, join(ROOT, 'tools/release/src/cli.ts'), ...words];
+      const env = { PATH: process.env.PATH ?? '', FARM_FOLDER: folder, CI_ACTOR: 'the team of a journey' };
+      const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+      let output = '';
+      [child.stdout, child.stderr].forEach((stream) => stream.on('data', (bytes: Buffer) => (output += String(bytes))));
+      const [code] = (await once(child, 'close')) as [number | null];
+      return { code: code ?? 1, output };
+    },
+    publish(remote, change) {
+      const build = live.remotes[remote]?.build ?? '';
+      return rebuilt(releases, read<Build>(join(releases, 'builds', remote, build, 'build.json')), change);
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

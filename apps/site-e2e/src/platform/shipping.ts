@@ -1,0 +1,58 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { siteWithOwnAssistant } from '../home/own-assistant';
+import { sameDocument } from './frame';
+import { type OwnReleases, ownReleases } from './own-releases';
+
+const REASON = ['--reason', 'a journey'];
+
+/** The running site with releases, a front and an assistant of its own, and a team that ships. */
+export interface ShippingSite extends Omit<OwnReleases, 'remove'> {
+  origin: string;
+  /** A command that must do what it is told. */
+  done(...words: string[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts it. What a team does here, no other journey sees. */
+export async function shippingSite(): Promise<ShippingSite> {
+  const { remove, ...own } = ownReleases();
+  const more = { PREVIEW_KEY: own.secrets['previewKey'] ?? '' };
+  const site = await siteWithOwnAssistant({ releases: own.releases, more });
+  return {
+    ...own,
+    origin: site.origin,
+    release: (...words) => own.release(...words, ...REASON),
+    async done(...words) {
+      const { code, output } = await own.release(...words, ...REASON);
+      expect(code, `${words.join(' ')}: ${output}`).toBe(0);
+    },
+    async stop() {
+      await site.stop();
+      remove();
+    },
+  };
+}
+
+/** A visitor who comes now sees a sentence, at the latest when the front has looked for releases. */
+export const comesAndSees = (page: Page, address: string, words: string): Promise<void> =>
+  expect(async () => {
+    await page.goto(address);
+    await expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ intervals: [100], timeout: 20_000 });
+
+/** Somebody stands on a page with a message half written; the answer tells that nothing of it was lost. */
+export async function halfAMessage(context: BrowserContext, origin: string): Promise<() => Promise<void>> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/contact`);
+  const form = page.getByRole('form', { name: 'Write to us' });
+  await form.getByLabel('Your name').fill('Ruth');
+  await form.getByLabel('Your message').fill('Do you sell okra s');
+  const isSameDocument = await sameDocument(page);
+  return async () => {
+    await isSameDocument();
+    await expect(form.getByLabel('Your name')).toHaveValue('Ruth');
+    await form.getByLabel('Your message').pressSequentially('eed?');
+    await expect(form.getByLabel('Your message')).toHaveValue('Do you sell okra seed?');
+    await page.close();
+  };
+}

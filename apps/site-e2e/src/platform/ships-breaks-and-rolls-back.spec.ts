@@ -1,0 +1,180 @@
+import type { LiveRelease } from '@farm/contracts';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../visitor/accessible';
+import { expect, test } from '../visitor/visitor';
+import { follow } from './frame';
+import { remotes, STRANGER } from './remotes';
+import { comesAndSees, halfAMessage, shippingSite, type ShippingSite } from './shipping';
+import { steadyVisitor } from './steady-visitor';
+
+const [store, , , ops] = remotes;
+const SIGN = 'Free Guides, Painted Anew';
+const PREVIEWED = 'Free Guides, Not Yet Hung';
+const OPS_SIGN = 'This page is for the people who keep the farm. Please sign in.';
+const PROBLEM = 'This page had a problem.';
+const CLOSED = 'This part of the site is closed for a moment.';
+
+/** What a team ships: another sentence, in the browser's half and in the server's. */
+const saying = (words: string, label = words, { sentence }: (typeof remotes)[number] = store) => ({
+  label,
+  rewrite: (code: string) => code.replaceAll(sentence, words),
+});
+
+/** Well-formed, whole, signed, and wrong: it shows in browsers only. */
+const throwing = {
+  label: 'a page that throws',
+  rewrite: (code: string, file: string) =>
+    /country-store[^/]*\.js$/.test(file)
+      ? code.replace(
+          /Component:\(\)=>([\w$]+)/,
+          'Component:()=>p=>{if(typeof document!=="undefined")throw new Error("planted");return $1(p)}',
+        )
+      : code,
+};
+
+let site: ShippingSite;
+test.beforeAll(async () => void (site = await shippingSite()));
+test.afterAll(() => site.stop());
+
+const storePage = () => `${site.origin}${store.path}`;
+const releaseOf = async (page: Page) =>
+  JSON.parse((await page.locator('#farm-release').textContent()) ?? '') as LiveRelease;
+
+test.use({
+  expected: [
+    [
+      STRANGER,
+      /^console: (Error: planted|TypeError: )/, // React says what it has caught
+      /status of 404 .*\/api\/certificates\//,
+      /status of 503 .*\/country-store\)$/, // an operator has closed it
+    ],
+    { scope: 'test' },
+  ],
+});
+
+test('a remote is shipped, broken and rolled back: who stands elsewhere loses nothing, no request of others fails', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const nothingIsLost = await halfAMessage(context, site.origin);
+  const openTab = await context.newPage();
+  await comesAndSees(openTab, storePage(), store.sentence);
+  const old = (await releaseOf(openTab)).remotes[store.remote]?.build;
+  const visitor = await steadyVisitor(site.origin);
+  await visitor.chat();
+
+  await site.done('promote', `${store.remote}@${site.publish(store.remote, saying(SIGN))}`);
+  await comesAndSees(page, storePage(), SIGN);
+  await visitor.chat();
+
+  await site.done('promote', `${store.remote}@${site.publish(store.remote, throwing)}`);
+  await comesAndSees(page, storePage(), PROBLEM);
+  await visitor.chat();
+
+  await site.done('rollback', store.remote);
+  await comesAndSees(page, storePage(), SIGN);
+  await visitor.chat();
+
+  // The tab that was open all the while gets a chunk it had not loaded yet, of the build that it began with.
+  const lazy = openTab.waitForResponse((answer) => answer.url().includes(`/assets/${store.remote}/${old}/verify.`));
+  await follow(openTab, '/verify/AB12-CD34');
+  expect((await lazy).status()).toBe(200);
+  await expect(openTab.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+
+  await nothingIsLost();
+  const { failed, made } = await visitor.leave();
+  expect(failed).toEqual([]);
+  expect(made).toBeGreaterThan(100);
+});
+
+test("the operators' remote is shipped and taken back alone: no request fails, no byte of other pages changes", async ({
+  page,
+  context,
+}) => {
+  const nothingIsLost = await halfAMessage(context, site.origin);
+  const visitor = await steadyVisitor(site.origin);
+  await visitor.chat();
+  /** All of a document but the part that names the builds. */
+  const contact = async () =>
+    (await (await page.request.get(`${site.origin}/contact`)).text()).replace(/id="farm-release">[^<]*</, '');
+  const before = await contact();
+  await site.done('promote', `${ops.remote}@${site.publish(ops.remote, saying(OPS_SIGN, 'ops', ops))}`);
+  await comesAndSees(page, `${site.origin}${ops.path}`, OPS_SIGN);
+  expect(await contact()).toBe(before);
+  await visitor.chat();
+  await site.done('rollback', ops.remote);
+  await comesAndSees(page, `${site.origin}${ops.path}`, ops.sentence);
+  await visitor.chat();
+  await nothingIsLost();
+  expect((await visitor.leave()).failed).toEqual([]);
+});
+
+test('a build that lost a chunk is refused with its reason, and what is live stays', async ({ request }) => {
+  const broken = site.publish(store.remote, { ...saying(SIGN, 'a lost chunk'), losing: store.path });
+  const live = async (): Promise<unknown> => (await request.get(`${site.origin}/release.json`)).json();
+  const before = await live();
+  const { code, output } = await site.release('promote', `${store.remote}@${broken}`);
+  expect(code).toBe(1);
+  expect(output).toMatch(/refused: .*country-store\.\w+\.js is missing/);
+  expect(await live()).toEqual(before);
+});
+
+test('a canary reaches its share of browsers and nobody else; rolled back, it reaches none', async ({ browser }) => {
+  const build = site.publish(store.remote, saying(SIGN, 'a canary'));
+  await site.done('promote', `${store.remote}@${build}`, '--canary', '10');
+  const placed = async (bucket: number) => {
+    const context = await browser.newContext();
+    const cookie = { name: '__Host-bucket', value: `${bucket}`, url: site.origin.replace('http:', 'https:') };
+    await context.addCookies([{ ...cookie, secure: true }]);
+    return context.newPage();
+  };
+  const [among, other] = [await placed(9), await placed(10)];
+  const seenBy = async (page: Page) => {
+    await page.goto(storePage());
+    await expect(page.getByRole('heading', { level: 1, name: 'Country Store' })).toBeVisible();
+    return (await releaseOf(page)).remotes[store.remote]?.build;
+  };
+  await expect.poll(() => seenBy(among)).toBe(build);
+  expect(await seenBy(other)).not.toBe(build);
+  await site.done('rollback', store.remote);
+  await expect.poll(() => seenBy(among)).not.toBe(build);
+  await Promise.all([among, other].map((page) => page.context().close()));
+});
+
+test('a closed remote answers 503 with a page that says so, and opens again', async ({ page }) => {
+  const answers = async () => (await page.request.get(storePage())).status();
+  await site.done('promote', `${store.remote}@off`);
+  await expect.poll(answers).toBe(503);
+  const answer = await page.goto(storePage());
+  expect(answer?.headers()['retry-after']).toBe('120');
+  await expect(page.getByRole('heading', { level: 1, name: CLOSED })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'info@example.com' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  await site.done('promote', `${store.remote}@on`);
+  await expect.poll(answers).toBe(200);
+  await page.goto(storePage());
+  await expect(page.getByRole('heading', { level: 1, name: 'Country Store' })).toBeVisible();
+});
+
+test('a preview needs its signature, says that it is one, and is left by keyboard', async ({ page }) => {
+  const build = site.publish(store.remote, saying(PREVIEWED));
+  const { code, output } = await site.release('preview', `${store.remote}@${build}`);
+  expect(code, output).toBe(0);
+  const query = /\?(\S+)/.exec(output)?.[1] ?? '';
+  const forged = query.replace(/sig=[^&]+/, 'sig=AAAA');
+  expect((await page.request.get(`${storePage()}?${forged}`)).status()).toBe(403);
+
+  await page.goto(`${storePage()}?${query}`);
+  await expect(page).toHaveURL(storePage());
+  await expect(page.getByText(PREVIEWED, { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You are looking at a preview.' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Leave preview' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Country Store' })).toBeVisible();
+  await expect(page.getByText('You are looking at a preview.')).toHaveCount(0);
+  await expect(page.getByText(PREVIEWED, { exact: true })).toHaveCount(0);
+});
