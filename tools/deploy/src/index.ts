@@ -1,0 +1,4 @@
+// What stands around the site where one machine is not enough: nginx, container images, Kubernetes.
+// The programs of this project are nginx/cli.ts, image/pack.ts and k8s/write.ts.
+export type { Front } from './nginx/front';
+export { installedNginx, nginxArguments } from './nginx/program';
