@@ -53,7 +53,7 @@ export function EditDialog({ act, remote, releases, onClose, onDone }: Props) {
   const send = () => {
     setTried(true);
     if (wrong || isPending) return;
-    const back = act === 'rollback' && remote.before ? { to: remote.before.revision } : {};
+    const back = act === 'rollback' && remote.before && !remote.canary ? { to: remote.before.revision } : {};
     const edit = { remote: remote.name, act, reason: reason.trim(), ...back };
     mutate(
       { edit, seen: releases.revision },

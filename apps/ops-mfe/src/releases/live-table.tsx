@@ -4,7 +4,7 @@ import classes from './releases.module.css';
 import type { Act, LiveRemote, Releases } from './use-releases';
 import { ACTS, actsFor, pagesOf } from './words';
 
-const COLUMNS = ['Part', 'Build', 'State', 'Since', 'Second build', 'Act'];
+const COLUMNS = ['Part', 'Build', 'State', 'Since', 'Act'];
 
 type Choose = (act: Act, name: string) => void;
 
@@ -51,17 +51,17 @@ const nameOf = (name: string, pages: string | undefined) => (
   </span>
 );
 
-const buildOf = (build: string) => <span className={classes.build}>{build}</span>;
-
-const canaryOf = ({ canary }: LiveRemote) =>
-  canary ? (
-    <span className={classes.both}>
-      <span className={classes.build}>{canary.build}</span>
-      <span className={classes.small}>{`for ${canary.percent} % of browsers`}</span>
-    </span>
-  ) : (
-    'none'
-  );
+const buildOf = (build: string, canary: LiveRemote['canary'] = null) => (
+  <span className={classes.both}>
+    <span className={classes.build}>{build}</span>
+    {canary && (
+      <>
+        <span className={classes.build}>{canary.build}</span>
+        <span className={classes.small}>{`for ${canary.percent} % of browsers`}</span>
+      </>
+    )}
+  </span>
+);
 
 /** The shell and each remote as they are live, with what can be done to them. */
 export function LiveTable({ releases, onChoose }: { releases: Releases; onChoose: Choose }) {
@@ -74,7 +74,6 @@ export function LiveTable({ releases, onChoose }: { releases: Releases; onChoose
         buildOf(shell),
         'always on',
         'in the history',
-        'none',
         'by the command line',
       ],
     },
@@ -82,10 +81,9 @@ export function LiveTable({ releases, onChoose }: { releases: Releases; onChoose
       id: remote.name,
       cells: [
         nameOf(remote.name, pagesOf(remote.name)),
-        buildOf(remote.build),
+        buildOf(remote.build, remote.canary),
         <State key="state" {...remote} />,
         momentText(remote.since),
-        canaryOf(remote),
         <Acts key="acts" remote={remote} canEdit={canEdit} onChoose={onChoose} />,
       ],
     })),

@@ -2,12 +2,14 @@ import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { asOperator, openDialogs, operator } from '../orders/testing/desk-for-test';
 import { Component as ReleasesPage } from './releases-page';
-import { community, releases, store } from './testing/releases-for-test';
+import { community, releases as withCanary, settled, store } from './testing/releases-for-test';
 
 const STATUS = 'GET /release/status';
 const EDIT = 'POST /release/edits';
 
 beforeAll(openDialogs);
+
+const releases = { ...withCanary, remotes: [settled, community] };
 
 const open = (given: FakeApi = {}) =>
   renderPage(<ReleasesPage />, {
@@ -30,7 +32,7 @@ async function press({ user }: Page, dialog: Awaited<ReturnType<typeof ask>>, la
 }
 
 test('what is live stands there: builds, states, the second build and why a remote stands aside', async () => {
-  open();
+  open({ [STATUS]: withCanary });
   expect(await screen.findByText('Revision 42 is live.')).toBeVisible();
   expect((await rowOf('What is live', /^shell/)).getByText('b7c1e2a90f11')).toBeVisible();
   const row = await rowOf('What is live', /^store/);
@@ -43,7 +45,7 @@ test('what is live stands there: builds, states, the second build and why a remo
 });
 
 test('health is told by build, in figures and by a bar; few loads are not judged', async () => {
-  open();
+  open({ [STATUS]: withCanary });
   const caption = 'Pages that came and failed, by build';
   const live = await rowOf(caption, /^store@9f0c12ab34cd/);
   expect(live.getByText('5.0 %')).toBeVisible();
@@ -103,6 +105,16 @@ test.each([
   expect(page.asked(EDIT)).toEqual([expect.objectContaining({ body })]);
 });
 
+test('a second build is what goes first, and no build of everybody', async () => {
+  const page = open({ [STATUS]: withCanary });
+  const dialog = await ask(page, 'Roll back');
+  expect(dialog.getByText(/^The 10 % of visitors who have build 77aa01bc9d3e see the store pages/)).toBeVisible();
+  await press(page, dialog, 'Roll back', 'it fails');
+  expect(await screen.findByText(/^Every visitor has build 9f0c12ab34cd of the store pages/)).toBeVisible();
+  const body = { remote: 'store', act: 'rollback', reason: 'it fails' };
+  expect(page.asked(EDIT)).toEqual([expect.objectContaining({ body })]);
+});
+
 test('a remote without an earlier build is offered no way back, one that is off no second switching off', async () => {
   open();
   const row = await rowOf('What is live', /^community/);
@@ -119,11 +131,8 @@ test('two operators at once: nothing is done over what the other one did, and bo
   const changed = {
     ...releases,
     revision: 43,
-    remotes: [{ ...store, build: '0123456789ab', before: { build: 'fedcba987654', revision: 39 } }, community],
-    history: [
-      { revision: 43, at: store.since, by: 'bo', edit: 'rollback store', reason: 'typo' },
-      ...releases.history,
-    ],
+    remotes: [{ ...settled, build: '0123456789ab', before: { build: 'fedcba987654', revision: 39 } }, community],
+    history: [{ revision: 43, at: store.since, by: 'bo', edit: 'rollback store', reason: 'typo' }, ...releases.history],
   };
   const page = open({ [STATUS]: () => (other ? changed : releases), [EDIT]: { revision: 44, edit: 'rollback store' } });
   const dialog = await ask(page, 'Roll back');
@@ -139,7 +148,7 @@ test('two operators at once: nothing is done over what the other one did, and bo
 
 test('what the other one did may be the very thing: then nothing is left to do', async () => {
   let other = false;
-  const closed = { ...releases, revision: 43, remotes: [{ ...store, state: 'off' as const }] };
+  const closed = { ...releases, revision: 43, remotes: [{ ...settled, state: 'off' as const }] };
   const page = open({ [STATUS]: () => (other ? closed : releases) });
   const dialog = await ask(page, 'Switch off');
   other = true;

@@ -47,17 +47,27 @@ function ReleaseDesk() {
   };
   return (
     <div className={classes.page}>
-      <Lead>{`Revision ${data.revision} is live.`}</Lead>
-      <Notices releases={data} askedAt={dataUpdatedAt} isLost={isError} />
-      <Status>{said}</Status>
-      <SectionHeading>Live now</SectionHeading>
-      <LiveTable releases={data} onChoose={choose} />
-      <SectionHeading line="Told by visitors’ browsers, without a word about who they are.">Health</SectionHeading>
-      <HealthTable remotes={data.remotes} />
-      <SectionHeading>Services</SectionHeading>
-      <ServiceTable services={data.services} />
-      <SectionHeading line="Nothing is ever taken out of it: a rollback is one more line.">History</SectionHeading>
-      <HistoryTable history={data.history} />
+      <div className={classes.part}>
+        <Lead>{`Revision ${data.revision} is live.`}</Lead>
+        <Notices releases={data} askedAt={dataUpdatedAt} isLost={isError} />
+        <Status>{said}</Status>
+      </div>
+      <div className={classes.part}>
+        <SectionHeading>Live now</SectionHeading>
+        <LiveTable releases={data} onChoose={choose} />
+      </div>
+      <div className={classes.part}>
+        <SectionHeading line="Told by visitors’ browsers, without a word about who they are.">Health</SectionHeading>
+        <HealthTable remotes={data.remotes} />
+      </div>
+      <div className={classes.part}>
+        <SectionHeading>Services</SectionHeading>
+        <ServiceTable services={data.services} />
+      </div>
+      <div className={classes.part}>
+        <SectionHeading line="Nothing is ever taken out of it: a rollback is one more line.">History</SectionHeading>
+        <HistoryTable history={data.history} />
+      </div>
       {choice && remote ? (
         <EditDialog
           key={`${choice.act} ${choice.name}`}

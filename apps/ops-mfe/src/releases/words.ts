@@ -36,9 +36,15 @@ export const ACTS: Readonly<Record<Act, Wording>> = {
   rollback: {
     label: 'Roll back',
     danger: true,
+    // A second build is what a rollback takes away first; the build of everybody else stays.
     says: (remote) =>
-      `From their next page on visitors see the ${remote.name} pages as ${earlier(remote)} had them, in place of ${remote.build}; a page that stands open keeps what it has.`,
-    done: (remote) => `The ${remote.name} pages are back at ${earlier(remote)}.`,
+      remote.canary
+        ? `The ${remote.canary.percent} % of visitors who have build ${remote.canary.build} see the ${remote.name} pages as all others do, as build ${remote.build} has them; a page that stands open keeps what it has.`
+        : `From their next page on visitors see the ${remote.name} pages as ${earlier(remote)} had them, in place of ${remote.build}; a page that stands open keeps what it has.`,
+    done: (remote) =>
+      remote.canary
+        ? `Every visitor has build ${remote.build} of the ${remote.name} pages.`
+        : `The ${remote.name} pages are back at ${earlier(remote)}.`,
   },
 };
 
@@ -52,10 +58,10 @@ export const warningOf = (act: Act, { name }: LiveRemote): string | undefined =>
   act === 'off' ? LATER[name] : undefined;
 
 /** What can be done to a remote as it is. */
-export const actsFor = ({ state, before }: LiveRemote): Act[] => {
+export const actsFor = ({ state, before, canary }: LiveRemote): Act[] => {
   const turn: Act = state === 'on' ? 'off' : 'on';
   // null: the front looked and there is no build before this one. Missing: it did not look.
-  return before === null ? [turn] : [turn, 'rollback'];
+  return before === null && !canary ? [turn] : [turn, 'rollback'];
 };
 
 /** Under this nobody can tell a bad build from bad luck; the watch of a promote waits for as many. */

@@ -14,6 +14,9 @@ export const store: LiveRemote = {
   before: { build: '0123456789ab', revision: 40 },
 };
 
+/** The same without the second build. */
+export const settled: LiveRemote = { ...store, canary: null };
+
 export const community: LiveRemote = {
   ...{ name: 'community', build: 'aaaa01bc9d3e', state: 'off', since: at, canary: null, before: null, health: [] },
   aside: ['needs community ^1.9, which speaks 1.3'],
