@@ -32,6 +32,7 @@ export const everyHeader = (isHttps: boolean): Readonly<Record<string, string>> 
 export function guard(reply: FastifyReply, isHttps: boolean): void {
   for (const [name, value] of Object.entries(everyHeader(isHttps)))
     if (!reply.hasHeader(name)) reply.header(name, value);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (!reply.hasHeader('content-security-policy') && !PAGE.test(String(reply.getHeader('content-type'))))
     reply.header('content-security-policy', NO_PAGE);
 }

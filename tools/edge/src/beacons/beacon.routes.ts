@@ -57,7 +57,7 @@ export function beaconRoutes(app: FastifyInstance, deps: BeaconDeps): void {
     await journal.note({ ...counted, times: 1 }, at);
   };
 
-  const hear = async (request: FastifyRequest<{ Body: string }>, reply: FastifyReply) => {
+  const hear = async (request: FastifyRequest<{ Body: string | undefined }>, reply: FastifyReply) => {
     mustBeFew(request);
     const [type = ''] = (request.headers['content-type'] ?? '').split(';');
     if (REPORTS.includes(type.trim().toLowerCase())) {
@@ -66,7 +66,7 @@ export function beaconRoutes(app: FastifyInstance, deps: BeaconDeps): void {
       return reply.code(204).send();
     }
     mustBeSameSite(request, deps.origin);
-    const { name, build, result, stage = '' } = beaconOf(request.body);
+    const { name, build, result, stage = '' } = beaconOf(request.body ?? '');
     if (!(await deps.read(name, build).catch(() => null))) refuse(400, 'beacons.unknown', say['']);
     await count({ name, build, result, stage: result === 'failed' ? stage : '' });
     return reply.code(204).send();
