@@ -10,6 +10,7 @@ export { csvLine } from './csv';
 export { answerFailure } from './envelope';
 export { loggerOptions } from './log';
 export { holdsSecondFactor, isFresh, mustBe } from './must-be';
+export { OPENAI } from './model-address';
 export { networkPrefix } from './network-prefix';
 export { Refused, refuse } from './refuse';
 export { run } from './run';

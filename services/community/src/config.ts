@@ -1,8 +1,19 @@
 import { join } from 'node:path';
 import { site } from '@farm/farm';
-import { ConfigProblem, everyService, flag, keys, oneOf, readConfig, secret, text, url, whole } from '@farm/server-kit';
+import {
+  ConfigProblem,
+  everyService,
+  flag,
+  keys,
+  oneOf,
+  OPENAI,
+  readConfig,
+  secret,
+  text,
+  url,
+  whole,
+} from '@farm/server-kit';
 import { mailProblems, mailSettings } from '@farm/server-kit/mail';
-import { OPENAI } from './recipes/openai-address';
 
 const CONTENT = join(__dirname, '..', 'content');
 

@@ -1,7 +1,7 @@
 import { dayPart, farmTime, frostLine, moonAt, nextMoon, site } from '@farm/farm';
-import { Card, PrintButton, Skeleton } from '@farm/ui';
+import { PrintButton } from '@farm/ui';
+import { ClockCard } from '../hub/clock-card';
 import { Facts } from '../hub/facts';
-import { useFarmClock } from '../hub/use-farm-clock';
 import styles from './almanac.module.css';
 import { MoonDisc } from './moon-disc';
 import { SeasonTasks } from './season-tasks';
@@ -54,16 +54,9 @@ function Today({ at }: { at: Date }) {
 
 /** Section 'Almanac' of the community hub: part of the day, moon, sun, frost, and the season's tasks. Spec 2 section 2. */
 export function AlmanacCard() {
-  const at = useFarmClock();
   return (
-    <Card id="almanac" level="h2" title="Almanac" wide>
-      {at ? (
-        <Today at={at} />
-      ) : (
-        <div className={styles.waiting}>
-          <Skeleton count={8} />
-        </div>
-      )}
-    </Card>
+    <ClockCard id="almanac" title="Almanac" waiting={{ lines: 8, className: styles.waiting }}>
+      {(at) => <Today at={at} />}
+    </ClockCard>
   );
 }

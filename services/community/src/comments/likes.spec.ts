@@ -1,18 +1,16 @@
 import { browser } from '@farm/server-kit/testing';
-import { neighbor, porchForTest, type PorchForTest } from '../testing/porch-for-test';
+import { neighbor } from '../testing/porch-for-test';
+import { porchOfSpec } from '../testing/porch-of-spec';
 
 const LIKE = 'POST /api/comments/:id/like';
 const UNLIKE = 'DELETE /api/comments/:id/like';
 const ADDRESS = '198.51.100.7';
 
-let porch: PorchForTest;
+const porch = porchOfSpec();
 let id: string;
-beforeAll(async () => void (porch = await porchForTest()));
 beforeEach(async () => {
-  await porch.renew();
   id = await porch.given('rain at last', { minute: -10 });
 });
-afterAll(() => porch.close());
 
 const likes = async () => (await porch.row(id)).likes;
 const rows = () => porch.database.db.commentLike.count({ where: { commentId: id } });

@@ -1,13 +1,11 @@
 import { browser } from '@farm/server-kit/testing';
-import { DAY, LIST, neighbor, porchForTest, POST, SECOND, STATE, type PorchForTest } from '../testing/porch-for-test';
+import { DAY, LIST, neighbor, POST, SECOND, STATE } from '../testing/porch-for-test';
+import { porchOfSpec } from '../testing/porch-of-spec';
 
 const REPORT = 'POST /api/comments/:id/report';
 const KEEP = 'PUT /api/ops/moderation/settings';
 
-let porch: PorchForTest;
-beforeAll(async () => void (porch = await porchForTest()));
-beforeEach(() => porch.renew());
-afterAll(() => porch.close());
+const porch = porchOfSpec();
 
 const contents = async (as = neighbor()) => (await porch.api(LIST, {}, { as })).map(({ content }) => content);
 const settle = (settings: Parameters<typeof porch.api<typeof KEEP>>[1]['body']) =>

@@ -1,57 +1,34 @@
 import type { Comment } from '@farm/contracts';
-import { apiOf, type Api } from '@farm/server-kit/testing';
-import { communityApp } from '../app';
-import { LIST as KEY, neighbor, porchForTest, STATE, type PorchForTest } from '../testing/porch-for-test';
+import { countingCopy } from '../testing/counting-copy';
+import { LIST as KEY, neighbor, STATE } from '../testing/porch-for-test';
+import { porchOfSpec } from '../testing/porch-of-spec';
 
-let porch: PorchForTest;
-let api: Api;
-let given: PorchForTest['given'];
-beforeAll(async () => {
-  porch = await porchForTest();
-  ({ given } = porch);
-});
-beforeEach(async () => {
-  await porch.renew();
-  ({ api } = porch);
-});
-afterAll(() => porch.close());
+const porch = porchOfSpec();
 
 const texts = (list: readonly Comment[]) => list.map(({ content }) => content);
 const place = (comment: Comment | undefined) => `${comment?.createdat ?? ''}_${comment?.id ?? ''}`;
 const REPLIES = 'GET /api/comments/:id/replies';
 
-/** A copy of the service that counts its statements. */
-function counting() {
-  const { db } = porch.database;
-  const statements: string[] = [];
-  const original = db.$queryRaw.bind(db);
-  const counted = {
-    ...db,
-    $queryRaw: (...call: Parameters<typeof original>) => (statements.push('one'), original(...call)),
-  };
-  return { statements, ask: apiOf(communityApp({ ...porch.deps, db: counted as typeof db })) };
-}
-
 test('pinned roots stand on top of the first page, and on no other', async () => {
-  const welcome = await given('welcome', { minute: -90, pinned: true });
-  await given('be kind', { minute: -80, root: welcome });
-  for (let i = 0; i < 3; i += 1) await given(`c${i}`, { minute: i });
-  const first = await api(KEY, { query: { limit: 2 } });
+  const welcome = await porch.given('welcome', { minute: -90, pinned: true });
+  await porch.given('be kind', { minute: -80, root: welcome });
+  for (let i = 0; i < 3; i += 1) await porch.given(`c${i}`, { minute: i });
+  const first = await porch.api(KEY, { query: { limit: 2 } });
   expect(texts(first)).toEqual(['welcome', 'be kind', 'c2', 'c1']);
   expect(first[0]).toMatchObject({ pinned: true, replycount: 1 });
-  expect(texts(await api(KEY, { query: { before: place(first.at(-1)), limit: 2 } }))).toEqual(['c0']);
+  expect(texts(await porch.api(KEY, { query: { before: place(first.at(-1)), limit: 2 } }))).toEqual(['c0']);
 });
 
 test('of many replies the first three come, with their number; the others by the page', async () => {
-  const root = await given('okra?', { minute: 0 });
-  for (let i = 0; i < 60; i += 1) await given(`r${i}`, { minute: 1, ms: i, root });
-  const list = await api(KEY);
+  const root = await porch.given('okra?', { minute: 0 });
+  for (let i = 0; i < 60; i += 1) await porch.given(`r${i}`, { minute: 1, ms: i, root });
+  const list = await porch.api(KEY);
   expect(texts(list)).toEqual(['okra?', 'r0', 'r1', 'r2']);
   expect(list[0]).toMatchObject({ replycount: 60 });
   expect(list[1]).toMatchObject({ rootid: root, parentid: root });
   const seen: string[] = [];
   for (let last = list.at(-1); last;) {
-    const more = await api(REPLIES, { params: { id: root }, query: { after: place(last) } });
+    const more = await porch.api(REPLIES, { params: { id: root }, query: { after: place(last) } });
     seen.push(...texts(more));
     last = more.at(-1);
   }
@@ -59,21 +36,24 @@ test('of many replies the first three come, with their number; the others by the
 });
 
 test('there are no replies to read below a reply, a hidden conversation, or nothing', async () => {
-  const root = await given('top', { minute: 0 });
+  const root = await porch.given('top', { minute: 0 });
   const below = [
-    await given('reply', { minute: 1, root }),
-    await given('hidden', { minute: 2, status: 'HIDDEN' }),
+    await porch.given('reply', { minute: 1, root }),
+    await porch.given('hidden', { minute: 2, status: 'HIDDEN' }),
     '01970000-0000-7000-8000-00000000dead',
   ];
   for (const id of below)
-    expect(await api.raw(REPLIES, { params: { id } })).toMatchObject({ status: 404, body: { code: 'comment.gone' } });
+    expect(await porch.api.raw(REPLIES, { params: { id } })).toMatchObject({
+      status: 404,
+      body: { code: 'comment.gone' },
+    });
 });
 
 test('a deleted root with replies leaves a mark, one without leaves nothing', async () => {
-  const answered = await given('', { minute: 1, status: 'DELETED' });
-  await given('still here', { minute: 2, root: answered });
-  await given('', { minute: 3, status: 'DELETED' });
-  const list = await api(KEY);
+  const answered = await porch.given('', { minute: 1, status: 'DELETED' });
+  await porch.given('still here', { minute: 2, root: answered });
+  await porch.given('', { minute: 3, status: 'DELETED' });
+  const list = await porch.api(KEY);
   expect(texts(list)).toEqual(['', 'still here']);
   expect(list[0]).toMatchObject({ status: 'deleted', replycount: 1 });
 });
@@ -81,12 +61,14 @@ test('a deleted root with replies leaves a mark, one without leaves nothing', as
 test('marks take part in the pages like what they stand for', async () => {
   for (let i = 0; i < 9; i += 1) {
     const deleted = i % 3 === 0;
-    const id = await given(deleted ? '' : `c${i}`, { minute: i, status: deleted ? 'DELETED' : 'PUBLISHED' });
-    await given(`r${i}`, { minute: 30, ms: i, root: id });
+    const id = await porch.given(deleted ? '' : `c${i}`, { minute: i, status: deleted ? 'DELETED' : 'PUBLISHED' });
+    await porch.given(`r${i}`, { minute: 30, ms: i, root: id });
   }
   const seen: string[] = [];
   for (let before: string | undefined; seen.length < 9;) {
-    const roots = (await api(KEY, { query: { before, limit: 2 } })).filter(({ parentid }) => parentid === undefined);
+    const roots = (await porch.api(KEY, { query: { before, limit: 2 } })).filter(
+      ({ parentid }) => parentid === undefined,
+    );
     seen.push(...roots.map(({ content, status }) => status ?? content));
     before = place(roots.at(-1));
   }
@@ -94,53 +76,53 @@ test('marks take part in the pages like what they stand for', async () => {
 });
 
 test('a deleted reply that was answered leaves its mark once', async () => {
-  const root = await given('okra?', { minute: 0 });
-  const gone = await given('', { minute: 1, root, status: 'DELETED' });
-  for (let i = 0; i < 5; i += 1) await given(`r${i}`, { minute: 2, ms: i, root, parent: gone });
-  const list = await api(KEY);
+  const root = await porch.given('okra?', { minute: 0 });
+  const gone = await porch.given('', { minute: 1, root, status: 'DELETED' });
+  for (let i = 0; i < 5; i += 1) await porch.given(`r${i}`, { minute: 2, ms: i, root, parent: gone });
+  const list = await porch.api(KEY);
   expect(list.map(({ id }) => id === gone)).toEqual([false, true, false, false, false]);
-  const more = await api(REPLIES, { params: { id: root }, query: { after: place(list.at(-1)) } });
+  const more = await porch.api(REPLIES, { params: { id: root }, query: { after: place(list.at(-1)) } });
   expect(texts(more)).toEqual(['r3', 'r4']);
 });
 
 test('a question says that the farm has answered it', async () => {
-  const root = await given('when to sow okra?', { minute: 0, question: true });
-  const [asked] = await api(KEY);
+  const root = await porch.given('when to sow okra?', { minute: 0, question: true });
+  const [asked] = await porch.api(KEY);
   expect(asked).toMatchObject({ question: true });
   expect(asked).not.toHaveProperty('answered');
-  await given('when the soil has 65 F', { minute: 1, root, byFarm: true });
-  expect(await api(KEY)).toMatchObject([{ answered: true }, { farm: true }]);
+  await porch.given('when the soil has 65 F', { minute: 1, root, byFarm: true });
+  expect(await porch.api(KEY)).toMatchObject([{ answered: true }, { farm: true }]);
 });
 
 test('the state counts what everybody sees, and says nothing to who knows it', async () => {
-  const hidden = await given('hidden', { minute: 0, status: 'HIDDEN' });
-  await given('below it', { minute: 5, root: hidden, question: true });
-  const root = await given('seen', { minute: 2, question: true });
-  const newest = await given('and answered', { minute: 3, root });
-  await given('waits', { minute: 4, status: 'PENDING' });
-  const { body, headers } = await api.raw(STATE);
+  const hidden = await porch.given('hidden', { minute: 0, status: 'HIDDEN' });
+  await porch.given('below it', { minute: 5, root: hidden, question: true });
+  const root = await porch.given('seen', { minute: 2, question: true });
+  const newest = await porch.given('and answered', { minute: 3, root });
+  await porch.given('waits', { minute: 4, status: 'PENDING' });
+  const { body, headers } = await porch.api.raw(STATE);
   expect(body).toEqual({ total: 2, roots: 1, questions: 1, newest: `2026-03-20T12:03:00.000Z_${newest}` });
   expect(headers['set-cookie']).toBeUndefined();
-  const again = await api.raw(STATE, {}, { headers: { 'if-none-match': String(headers['etag']) } });
+  const again = await porch.api.raw(STATE, {}, { headers: { 'if-none-match': String(headers['etag']) } });
   expect([again.status, again.body]).toEqual([304, '']);
 });
 
 test('an empty thread has a state too', async () =>
-  expect(await api(STATE)).toEqual({ total: 0, roots: 0, questions: 0, newest: '' }));
+  expect(await porch.api(STATE)).toEqual({ total: 0, roots: 0, questions: 0, newest: '' }));
 
 test('a crowd that asks for the state at one moment costs one count in five seconds', async () => {
-  await given('one', { minute: 0 });
-  const { statements, ask } = counting();
+  await porch.given('one', { minute: 0 });
+  const { statements, ask } = countingCopy(porch);
   await Promise.all(Array.from({ length: 200 }, () => ask(STATE)));
   expect(statements).toHaveLength(1);
   porch.deps.clock.advance(4_999);
-  await given('two', { minute: 1 });
+  await porch.given('two', { minute: 1 });
   expect(await ask(STATE)).toMatchObject({ total: 1 });
   porch.deps.clock.advance(1);
   expect(await ask(STATE)).toMatchObject({ total: 2 });
 });
 
 test('the first page gives a new browser its cookie, a known one keeps its own', async () => {
-  expect((await api.raw(KEY, {}, { as: neighbor() })).headers['set-cookie']).toBeUndefined();
-  expect((await api.raw(KEY)).headers['set-cookie']).toMatch(/^__Host-visitor=/);
+  expect((await porch.api.raw(KEY, {}, { as: neighbor() })).headers['set-cookie']).toBeUndefined();
+  expect((await porch.api.raw(KEY)).headers['set-cookie']).toMatch(/^__Host-visitor=/);
 });

@@ -1,5 +1,6 @@
 import { browser } from '@farm/server-kit/testing';
-import { LIST, neighbor, porchForTest, POST, SECOND, STATE, type PorchForTest } from '../testing/porch-for-test';
+import { LIST, neighbor, POST, SECOND, STATE } from '../testing/porch-for-test';
+import { porchOfSpec } from '../testing/porch-of-spec';
 
 const EDIT = 'PATCH /api/comments/:id';
 const REMOVE = 'DELETE /api/comments/:id';
@@ -7,10 +8,7 @@ const MINE = 'GET /api/comments/mine';
 const KEY = '01970000-0000-7000-8000-0000000000aa';
 const MINUTE = 60 * SECOND;
 
-let porch: PorchForTest;
-beforeAll(async () => void (porch = await porchForTest()));
-beforeEach(() => porch.renew());
-afterAll(() => porch.close());
+const porch = porchOfSpec();
 
 const count = () => porch.database.db.comment.count();
 const rows = () => porch.database.db.comment.findMany({ orderBy: { createdAt: 'asc' } });

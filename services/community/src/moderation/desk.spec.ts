@@ -4,15 +4,13 @@ import { digestRepository } from './digest.repository';
 import { forgetOldEvents, tellWhatWaits } from './digest';
 import { communityOutbox } from '../letters';
 import { porch as rooms } from '../porch';
-import { at, DAY, neighbor, porchForTest, type PorchForTest } from '../testing/porch-for-test';
+import { at, DAY, neighbor } from '../testing/porch-for-test';
+import { porchOfSpec } from '../testing/porch-of-spec';
 
 const QUEUE = 'GET /api/ops/moderation/queue';
 const EXPORT = 'GET /api/ops/moderation/export';
 
-let porch: PorchForTest;
-beforeAll(async () => void (porch = await porchForTest()));
-beforeEach(() => porch.renew());
-afterAll(() => porch.close());
+const porch = porchOfSpec();
 
 type Asked = NonNullable<Parameters<typeof porch.api<typeof QUEUE>>[1]>['query'];
 const queue = (query: Asked): Promise<ReplyOf<Calls[typeof QUEUE]>> =>

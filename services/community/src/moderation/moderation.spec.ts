@@ -1,6 +1,7 @@
 import type { CommentState, ModerationAction } from '@farm/contracts';
 import { browser, type Browser } from '@farm/server-kit/testing';
-import { DAY, LIST, neighbor, porchForTest, POST, STATE, type PorchForTest } from '../testing/porch-for-test';
+import { DAY, LIST, neighbor, POST, STATE } from '../testing/porch-for-test';
+import { porchOfSpec } from '../testing/porch-of-spec';
 import { stateAfter } from './transitions';
 
 const ACT = 'POST /api/ops/moderation/comments/:id';
@@ -11,14 +12,11 @@ const EVENTS = 'GET /api/ops/moderation/events';
 const SETTINGS = 'PUT /api/ops/moderation/settings';
 const OPERATOR = '0197279a-0000-7000-8000-00000000000f';
 
-let porch: PorchForTest;
+const porch = porchOfSpec();
 let as: Browser;
-beforeAll(async () => void (porch = await porchForTest()));
 beforeEach(async () => {
-  await porch.renew();
   as = porch.operator;
 });
-afterAll(() => porch.close());
 
 const act = (id: string, action: ModerationAction, more: { days?: 1 | 7 | 30 } = {}) =>
   porch.api.raw(ACT, { params: { id }, body: { action, reason: 'looked at it', ...more } }, { as });

@@ -1,12 +1,10 @@
-import { DAY, LIST, neighbor, porchForTest, type PorchForTest } from '../testing/porch-for-test';
+import { DAY, LIST, neighbor } from '../testing/porch-for-test';
+import { porchOfSpec } from '../testing/porch-of-spec';
 
 const READ = 'GET /api/my-data/community';
 const ERASE = 'DELETE /api/my-data/community';
 
-let porch: PorchForTest;
-beforeAll(async () => void (porch = await porchForTest()));
-beforeEach(() => porch.renew());
-afterAll(() => porch.close());
+const porch = porchOfSpec();
 
 async function wrote(as = neighbor()) {
   const other = await porch.given('okra is up', { minute: -5 });

@@ -1,4 +1,4 @@
-import { OPENAI } from './openai-address';
+import { OPENAI } from '@farm/server-kit';
 import { openaiWriter } from './openai.provider';
 import type { RecipeModel } from './recipes';
 

@@ -1,7 +1,7 @@
 import { farmTime, site } from '@farm/farm';
-import { Card, RadioGroup, Skeleton } from '@farm/ui';
+import { RadioGroup } from '@farm/ui';
+import { ClockCard } from '../clock-card';
 import { Facts } from '../facts';
-import { useFarmClock } from '../use-farm-clock';
 import styles from './conditions.module.css';
 import { GrowerNotes } from './notes';
 import { saidGap, saidSource } from './said-source';
@@ -68,16 +68,9 @@ function Reading({ at }: { at: Date }) {
 
 /** Section 'Live conditions' of the community hub: weather, the clock of the farm, and notes for growers. */
 export function ConditionsCard() {
-  const at = useFarmClock();
   return (
-    <Card id="live-conditions" level="h2" title="Live conditions" wide>
-      {at ? (
-        <Reading at={at} />
-      ) : (
-        <div className={styles.waiting}>
-          <Skeleton count={5} />
-        </div>
-      )}
-    </Card>
+    <ClockCard id="live-conditions" title="Live conditions" waiting={{ lines: 5, className: styles.waiting }}>
+      {(at) => <Reading at={at} />}
+    </ClockCard>
   );
 }
