@@ -4,9 +4,12 @@ import { PrismaClient } from '../generated/client/client';
 import { LATEST_MIGRATION } from '../generated/latest-migration';
 import type { CommunityDb, DexterDb, LearningDb, PaymentsDb } from './narrow';
 
+/** Most connections of one copy of a service, those of its jobs aside. */
+export const POOL_CONNECTIONS = 8;
+
 /** Time limits of every connection, in ms. The server's own limit does not hold when the server is stopped: the client keeps one too. */
 const LIMITS = {
-  max: 8,
+  max: POOL_CONNECTIONS,
   connectionTimeoutMillis: 2_000,
   statement_timeout: 5_000,
   query_timeout: 6_000,

@@ -23,6 +23,9 @@ export const readyWithinMs = 1_000;
 /** From the signal to the end of the process: finish what runs, close pools, exit. */
 export const graceMs = 15_000;
 
+/** Most connections to the database that the jobs of one copy of a service take. */
+export const JOB_CONNECTIONS = 2;
+
 export const visitorDays = 400;
 
 /** Guesses at addresses that do not exist, from one network prefix. */

@@ -7,6 +7,7 @@ export { systemClock, type Clock } from './clock';
 export * from './config';
 export type { CookieJar } from './cookies';
 export { csvLine } from './csv';
+export { JOB_CONNECTIONS } from './defaults';
 export { answerFailure } from './envelope';
 export { loggerOptions } from './log';
 export { holdsSecondFactor, isFresh, mustBe } from './must-be';

@@ -1,4 +1,5 @@
 // Background work of a service on pg-boss; its own export because it loads a library only some services need.
+import { JOB_CONNECTIONS } from './defaults';
 import { fromPrisma, PgBoss, type PrismaTransactionLike, type QueueOptions } from 'pg-boss';
 
 interface Log {
@@ -42,7 +43,7 @@ const STOP_MS = 10_000;
 
 /** Starts the job machinery of one service in its own schema `<service>_jobs`; at most two connections a copy. */
 export async function startJobs(service: string, databaseUrl: string, log: Log, watch = WATCH): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: databaseUrl, schema: `${service}_jobs`, max: 2, ...watch });
+  const boss = new PgBoss({ connectionString: databaseUrl, schema: `${service}_jobs`, max: JOB_CONNECTIONS, ...watch });
   boss.on('error', (err) => log.error({ err }, 'jobs')); // without a listener the process ends with the database
   await boss.start();
   const known = new Set<string>();

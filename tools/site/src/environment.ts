@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Ports } from './ports';
+import type { MorePorts, Ports } from './ports';
 import type { Secrets } from './secrets';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -17,6 +17,10 @@ export interface Site {
   folder: string;
   /** What the person who starts the site has set: it wins over what is embedded. */
   given: Environment;
+  /** Of the copies after the first of each service. */
+  more?: MorePorts;
+  /** The nginx that stands before the edge, and its port. */
+  nginx?: { program: string; port: number };
   /** Remotes taken from a development server, `store=http://localhost:4201`. */
   localRemotes?: string;
 }
@@ -53,7 +57,13 @@ const mailbox = ({ given, secrets }: Pick<Site, 'given' | 'secrets'>): Environme
 const staysHome = ({ NODE_ENV }: Environment): Environment =>
   NODE_ENV === 'production' ? {} : { WEATHER_PROVIDER: 'typical', LINK_CHECK: 'no' };
 
-export const serviceEnvironment = (service: Service, site: Site): Environment => ({
+/** The ports of all copies of a service. */
+export const portsOf = (service: Service, { ports, more }: Pick<Site, 'ports' | 'more'>): readonly number[] => [
+  ports[service],
+  ...(more?.[service] ?? []),
+];
+
+export const serviceEnvironment = (service: Service, site: Site, port = site.ports[service]): Environment => ({
   COOKIE_KEYS: site.secrets.cookieKeys,
   LINK_KEYS: site.secrets.linkKeys,
   EMAIL_HASH_KEY: site.secrets.emailHashKey,
@@ -66,18 +76,21 @@ export const serviceEnvironment = (service: Service, site: Site): Environment =>
   ...(service === 'community' ? mailbox(site) : {}),
   // The page is the edge's, and opens on this machine alone.
   ...(service === 'learning' && keepsLetters(site.given) ? { MAILBOX_PAGE: '/dev/mailbox' } : {}),
-  PORT: String(site.ports[service]),
+  PORT: String(port),
   DATABASE_URL: site.databaseUrl,
   SITE_ORIGIN: site.origin,
 });
 
-/** Where the front finds its services, by the names of its settings. */
-export const serviceUrls = ({ ports }: Pick<Site, 'ports'>) => ({
-  PAYMENTS_URL: local(ports.payments),
-  LEARNING_URL: local(ports.learning),
-  COMMUNITY_URL: local(ports.community),
-  DEXTER_URL: local(ports.dexter),
-});
+/** Where the front finds its services, by the names of its settings; several copies are separated by commas. */
+export const serviceUrls = (site: Pick<Site, 'ports' | 'more'>) => {
+  const copies = (service: Service) => portsOf(service, site).map(local).join(',');
+  return {
+    PAYMENTS_URL: copies('payments'),
+    LEARNING_URL: copies('learning'),
+    COMMUNITY_URL: copies('community'),
+    DEXTER_URL: copies('dexter'),
+  };
+};
 
 /**
  * Previews, and releases changed by operators in the browser: on this machine with its own keys; in production only with
@@ -114,7 +127,7 @@ export const sandboxEnvironment = (site: Site): Environment => ({
   SANDBOX_PUBLISHABLE_KEY: site.secrets.sandboxPublishableKey,
   SANDBOX_WEBHOOK_SECRET: site.secrets.sandboxWebhookSecret,
   // Through the front, as the real company's call would come: the raw bytes must survive it.
-  SANDBOX_WEBHOOK_URL: `${local(site.ports.edge)}/api/stripe/webhook`,
+  SANDBOX_WEBHOOK_URL: `${local(site.nginx?.port ?? site.ports.edge)}/api/stripe/webhook`,
   SANDBOX_JOURNAL: join(site.folder, 'sandbox/journal.jsonl'),
   SANDBOX_SITE_ORIGIN: site.origin,
 });

@@ -42,6 +42,26 @@ export async function choosePorts(isPortFree: IsFree = isFree): Promise<Ports> {
   return Object.fromEntries(chosen) as Record<Role, number>;
 }
 
+/** Ports of the second and further copies of each service. */
+export type MorePorts = Readonly<Record<'payments' | 'learning' | 'community' | 'dexter', readonly number[]>>;
+
+/** The next free ports behind the table for the copies that come after the first of each service. */
+export async function portsOfCopies(copies: number, ports: Ports, isPortFree: IsFree = isFree): Promise<MorePorts> {
+  const given = new Set<number>(Object.values(ports));
+  const nextFree = async (from: number): Promise<number> => {
+    let next = from;
+    while (next <= HIGHEST && (given.has(next) || !(await isPortFree(next)))) next += 1;
+    if (next > HIGHEST) throw new Error(`No port from ${from} on is free for another copy.`);
+    given.add(next);
+    return next;
+  };
+  const more = { payments: [], learning: [], community: [], dexter: [] } as Record<keyof MorePorts, number[]>;
+  for (let copy = 1; copy < copies; copy += 1)
+    for (const [service, list] of Object.entries(more))
+      list.push(await nextFree(ports[service as keyof MorePorts] + 1));
+  return more;
+}
+
 /** Ports nobody else wants, for a test run beside a running site. */
 export async function anyPorts(): Promise<Ports> {
   const probes = await Promise.all(

@@ -1,10 +1,13 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { nginxArguments } from '@farm/deploy';
 import {
   edgeEnvironment,
   paymentsMode,
+  portsOf,
   sandboxEnvironment,
   SERVICES,
+  type Service,
   serviceEnvironment,
   type Site,
 } from './environment';
@@ -38,15 +41,43 @@ const program = (
   cwd: join(ROOT, home),
   env,
   readyUrl: `http://127.0.0.1:${port}${ready}`,
-  log: join(site.folder, `logs/${name}.log`),
+  log: join(site.folder, `logs/${name.replaceAll(' ', '-')}.log`),
+});
+
+/** Each copy of a service as a program of its own: 'payments', 'payments 2'. */
+const copiesOf = (service: Service, site: Site, mode: Mode): Program[] =>
+  portsOf(service, site).map((port, i) =>
+    program(
+      i === 0 ? service : `${service} ${i + 1}`,
+      ...([`services/${service}`, port, '/readyz', site, serviceEnvironment(service, site, port), mode] as const),
+    ),
+  );
+
+/** nginx before the edge, as tools/deploy configures it: for who wants to see the site through it. */
+const nginxOf = (site: Site, { program: command, port }: NonNullable<Site['nginx']>): Program => ({
+  name: 'nginx',
+  command,
+  args: nginxArguments({
+    listen: `127.0.0.1:${port}`,
+    https: false,
+    edges: [`127.0.0.1:${site.ports.edge}`],
+    services: Object.fromEntries(
+      SERVICES.map((name) => [name, portsOf(name, site).map((each) => `127.0.0.1:${each}`)]),
+    ) as Record<Service, string[]>,
+    releases: join(site.folder, 'releases'),
+    folder: join(site.folder, 'nginx'),
+    mailbox: true,
+  }),
+  cwd: site.folder,
+  env: { PATH: site.given.PATH },
+  readyUrl: `http://127.0.0.1:${port}/healthz`,
+  log: join(site.folder, 'logs/nginx.log'),
 });
 
 /** Every process of the site, in groups that start one after the other; within a group all at once. */
 export function programsOf(site: Site, mode: Mode): Program[][] {
   const { ports } = site;
-  const services = SERVICES.map((name) =>
-    program(name, `services/${name}`, ports[name], '/readyz', site, serviceEnvironment(name, site), mode),
-  );
+  const services = SERVICES.flatMap((name) => copiesOf(name, site, mode));
   const edge = program('edge', 'tools/edge', ports.edge, '/readyz', site, edgeEnvironment(site), mode);
   const sandbox = program(
     'card sandbox',
@@ -57,5 +88,6 @@ export function programsOf(site: Site, mode: Mode): Program[][] {
     sandboxEnvironment(site),
     'built',
   );
-  return paymentsMode(site.given) === 'sandbox' ? [[sandbox], services, [edge]] : [services, [edge]];
+  const fronts = [[edge], ...(site.nginx ? [[nginxOf(site, site.nginx)]] : [])];
+  return paymentsMode(site.given) === 'sandbox' ? [[sandbox], services, ...fronts] : [services, ...fronts];
 }

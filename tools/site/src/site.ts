@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { forgetRunning, noteRunning, runningSite } from '@farm/db';
 import { offerOperatorLink } from '@farm/prisma/seed';
 import { type Environment, releaseEnvironment, serviceUrls, type Site } from './environment';
-import { portChanges, type Ports } from './ports';
+import { checkConnections, connectionsOf } from './connections';
+import { type MorePorts, portChanges, type Ports } from './ports';
 import { openDatabase } from './postgres';
 import { type Running, startProgram } from './processes';
 import { type Mode, programsOf } from './programs';
@@ -19,6 +20,10 @@ export interface SiteOptions {
   say: Say;
   mode?: Mode;
   localRemotes?: string;
+  /** Of the copies after the first of each service. */
+  more?: MorePorts;
+  /** An nginx before the edge. */
+  nginx?: NonNullable<Site['nginx']>;
   /** Settings of the embedded database server. */
   databaseSettings?: readonly string[];
 }
@@ -73,7 +78,7 @@ async function operatorLink({ databaseUrl, origin, secrets, given }: Site): Prom
  * Throws with a sentence for the person who started it; whatever was started by then is stopped again.
  */
 export async function startSite(options: SiteOptions): Promise<StandingSite> {
-  const { folder, ports, given, say, mode = 'built', localRemotes, databaseSettings = [] } = options;
+  const { folder, ports, given, say, mode = 'built', localRemotes, more, nginx, databaseSettings = [] } = options;
   const other = runningSite(folder);
   if (other) throw new Error(`The site already runs at ${other.origin} (process ${other.pid}). Stop that first.`);
   const stops: Stop[] = [];
@@ -83,11 +88,13 @@ export async function startSite(options: SiteOptions): Promise<StandingSite> {
     const secrets = secretsIn(folder);
     const origin = given.SITE_ORIGIN || `http://localhost:${ports.edge}`;
     say(given.DATABASE_URL ? 'Preparing the database of DATABASE_URL' : 'Starting the database');
-    const settings = databaseSettings;
+    const needed = connectionsOf(1 + (more?.payments.length ?? 0));
+    const settings = [`max_connections=${Math.max(needed, 100)}`, ...databaseSettings];
     const database = await openDatabase({ folder, port: ports.postgres, given: given.DATABASE_URL, settings, say });
     stops.push(database.stop);
+    await checkConnections(database.url, needed);
     const site: Site = { ports, secrets, databaseUrl: database.url, origin, folder, given };
-    if (localRemotes) site.localRemotes = localRemotes;
+    Object.assign(site, { ...(localRemotes && { localRemotes }), ...(more && { more }), ...(nginx && { nginx }) });
 
     say('Building what is not built yet');
     await buildAll(given as NodeJS.ProcessEnv, say);

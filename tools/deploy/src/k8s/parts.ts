@@ -1,4 +1,6 @@
 import { SERVICES, type ServiceName } from '@farm/contracts';
+import { POOL_CONNECTIONS } from '@farm/prisma';
+import { JOB_CONNECTIONS } from '@farm/server-kit';
 import { IMAGES, type ImageName } from '../image/parts';
 
 /** The one home of names, ports and sizes in the cluster. */
@@ -14,7 +16,7 @@ export const RELEASES = 'farm-releases';
 /** What PostgreSQL must allow: HorizontalPodAutoscalers never grow past it. */
 export const MAX_CONNECTIONS = 220;
 /** A copy's pool and its two connections for jobs; and what stays free for migrations and people. */
-export const CONNECTIONS_A_COPY = 10;
+export const CONNECTIONS_A_COPY = POOL_CONNECTIONS + JOB_CONNECTIONS;
 export const CONNECTIONS_KEPT = 10;
 
 /** Who in the cluster reaches the edge, and which networks its addresses are of. */
