@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** Where browsers report what the content security policy stopped. */
-export const REPORTS_TO = 'farm="/release/beacons"';
+const REPORTS_TO = 'farm="/release/beacons"';
 
 /** What every answer of the edge carries; documents get their own policies before. */
 const EVERY_ANSWER: Readonly<Record<string, string>> = {

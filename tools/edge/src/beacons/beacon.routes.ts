@@ -13,7 +13,7 @@ const REPORT_BYTES = 65_536;
 const REPORTS = ['application/reports+json', 'application/csp-report'];
 
 /** What the counts of reports of the content security policy stand under. */
-export const CSP = 'csp';
+const CSP = 'csp';
 
 export interface BeaconDeps {
   clock: Clock;

@@ -143,35 +143,28 @@ describe('a front that is killed', () => {
     return port;
   }
 
-  test('has kept what it answered for, and shows it at its own port for monitors too', async () => {
+  test('has kept what it answered for, and showed it at its own port for monitors too', async () => {
     const { folder, publicKey } = await smallRelease();
-    const [port, metricsPort] = [await freePort(), await freePort()];
+    const [port, metricsPort, file] = [await freePort(), await freePort(), newFile()];
     const env = {
       ...{ RELEASE_STORE: `dir:${folder}`, RELEASE_PUBLIC_KEYS: publicKey, LOG_LEVEL: 'error' },
-      ...{ PORT: String(port), METRICS_PORT: String(metricsPort), BEACONS_FILE: newFile() },
+      ...{ PORT: String(port), METRICS_PORT: String(metricsPort), BEACONS_FILE: file },
     };
-    const start = async () => {
-      const tsx = createRequire(__filename).resolve('tsx');
-      const child = spawn(process.execPath, ['--require', tsx, join(__dirname, '../main.ts')], {
-        env,
-        stdio: 'inherit',
-      });
-      running.push(child);
-      await eventually(() =>
-        fetch(`http://127.0.0.1:${port}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      );
-      return child;
-    };
-    const child = await start();
+    const tsx = createRequire(__filename).resolve('tsx');
+    const child = spawn(process.execPath, ['--require', tsx, join(__dirname, '../main.ts')], { env, stdio: 'inherit' });
+    running.push(child);
+    await eventually(() =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
     for (let i = 0; i < 3; i += 1)
       await fetch(`http://127.0.0.1:${port}/release/beacons`, { method: 'POST', body: JSON.stringify(failed) });
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     child.kill('SIGKILL');
     await once(child, 'exit');
-    await start();
-    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(loads(metrics)).toEqual([`store ${STORE} failed entry 3`]);
+    expect(await counted((await edgeForTest({ BEACONS_FILE: file })).app)).toEqual([`store ${STORE} failed entry 3`]);
   });
 });

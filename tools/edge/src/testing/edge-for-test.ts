@@ -33,7 +33,7 @@ export function standingClock(iso = '2026-03-01T12:00:00Z') {
 
 /** Resolves when something that comes about by itself has come about; fails after some seconds. */
 export async function eventually(isTrue: () => Promise<boolean> | boolean): Promise<void> {
-  const end = Date.now() + 6_000;
+  const end = Date.now() + 12_000;
   while (!(await isTrue())) {
     if (Date.now() > end) throw new Error('It never came true');
     await new Promise((resolve) => setImmediate(resolve));
