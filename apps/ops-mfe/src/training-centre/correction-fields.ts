@@ -11,7 +11,6 @@ export interface CorrectionFields {
   paraphrase: string;
   scope: NonNullable<Correcting['scope']>;
 }
-export type FieldName = Exclude<keyof CorrectionFields, 'scope'>;
 
 export const BLANK: CorrectionFields = {
   ...{ question: '', incorrectResponse: '', correctionMessage: '', reinforcement: '' },

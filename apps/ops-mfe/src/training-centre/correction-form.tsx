@@ -1,6 +1,7 @@
 import { Button, Disclosure, Field, Form, Problem, RadioGroup, TextArea } from '@farm/ui';
 import { useState } from 'react';
-import { sessionProblem, type CorrectionFields, type FieldName } from './correction-fields';
+import { sessionProblem, type CorrectionFields } from './correction-fields';
+import { textFieldOf } from './text-field-of';
 import classes from './training.module.css';
 
 const SCOPES = [
@@ -19,7 +20,7 @@ interface Props {
 /** What was wrong and what to say instead. The first press shows what would change; nothing is saved by it. */
 export function CorrectionForm({ fields, onFields, busy, problem, onPreview }: Props) {
   const [isTried, setTried] = useState(false);
-  const set = (name: FieldName) => (text: string) => onFields((now) => ({ ...now, [name]: text }));
+  const of = textFieldOf(fields, onFields);
   const isBlank = fields.correctionMessage.trim() === '';
   const wrongSession = sessionProblem(fields.sessionId);
   const send = () => {
@@ -33,21 +34,10 @@ export function CorrectionForm({ fields, onFields, busy, problem, onPreview }: P
         hint="What was asked. Left blank, it is the question of the session, or of the newest message with that answer."
         rows={2}
         limit={2000}
-        value={fields.question}
-        onValue={set('question')}
+        {...of('question')}
       />
-      <TextArea
-        label="Incorrect response (optional)"
-        limit={4000}
-        value={fields.incorrectResponse}
-        onValue={set('incorrectResponse')}
-      />
-      <TextArea
-        label="What Dexter should say instead"
-        limit={2000}
-        value={fields.correctionMessage}
-        onValue={set('correctionMessage')}
-      />
+      <TextArea label="Incorrect response (optional)" limit={4000} {...of('incorrectResponse')} />
+      <TextArea label="What Dexter should say instead" limit={2000} {...of('correctionMessage')} />
       <RadioGroup
         legend="Where it holds"
         options={SCOPES}
@@ -60,22 +50,15 @@ export function CorrectionForm({ fields, onFields, busy, problem, onPreview }: P
             label="Reinforcement (optional)"
             hint="Why the new answer is better."
             maxLength={500}
-            value={fields.reinforcement}
-            onValue={set('reinforcement')}
+            {...of('reinforcement')}
           />
           <Field
             label="Another way to ask it (optional)"
             hint="It becomes a check: this way of asking must bring the new answer, too."
-            value={fields.paraphrase}
-            onValue={set('paraphrase')}
+            {...of('paraphrase')}
             maxLength={2000}
           />
-          <Field
-            label="Session id (optional)"
-            value={fields.sessionId}
-            onValue={set('sessionId')}
-            error={isTried ? wrongSession : undefined}
-          />
+          <Field label="Session id (optional)" {...of('sessionId')} error={isTried ? wrongSession : undefined} />
         </div>
       </Disclosure>
       <div>

@@ -1,6 +1,7 @@
 import { Button, Form, Problem, SectionHeading, Select, TextArea } from '@farm/ui';
 import { useState } from 'react';
 import classes from './training.module.css';
+import { textFieldOf } from './text-field-of';
 import { TrainedResult } from './trained-result';
 import { filled, useDailyTasks, useTrain, whyNotTaught } from './use-training';
 
@@ -10,7 +11,7 @@ const BLANK = { taskId: '', instruction: '', expectedResponse: '' };
 export function CustomTab() {
   const tasks = useDailyTasks().data ?? [];
   const [fields, setFields] = useState(BLANK);
-  const set = (name: keyof typeof BLANK) => (text: string) => setFields((now) => ({ ...now, [name]: text }));
+  const of = textFieldOf(fields, setFields);
   const { mutate, isPending, data, error } = useTrain();
   const isBlank = fields.instruction.trim() === '';
   const choose = (taskId: string) => {
@@ -38,15 +39,13 @@ export function CustomTab() {
           label="Instruction"
           hint="For instance: always mention a soil test when asked about lime."
           limit={2000}
-          value={fields.instruction}
-          onValue={set('instruction')}
+          {...of('instruction')}
         />
         <TextArea
           label="Expected response (optional)"
           hint="What a good answer holds. Each sentence is judged by itself."
           limit={2000}
-          value={fields.expectedResponse}
-          onValue={set('expectedResponse')}
+          {...of('expectedResponse')}
         />
         <div>
           <Button busy={isPending} busyLabel="Training..." disabled={isBlank}>
