@@ -70,15 +70,12 @@ async function bring(owner: string, path: string, shellRoutes: PageRoute[]): Pro
     const tell = (result: 'ready' | 'slow' | 'failed', failure?: Failure) =>
       report({ path, result, ms: performance.now() - from, ...(failure && { failure }) });
     setState(path, { now: 'loading' });
-    const slow = setTimeout(() => {
-      setState(path, { now: 'slow' });
-      tell('slow');
-    }, SLOW_AFTER_MS);
+    const slow = setTimeout(() => setState(path, { now: 'slow' }), SLOW_AFTER_MS);
     const outcome = await attemptInTime(owner, path, shellRoutes);
     clearTimeout(slow);
     if (outcome.ok) {
+      tell(stateOf(path).now === 'slow' ? 'slow' : 'ready');
       setState(path, { now: 'ready' });
-      tell('ready');
       return { default: outcome.page };
     }
     setState(path, { now: 'failed', failure: outcome.failure });

@@ -34,3 +34,15 @@ for (const remote of remotes)
           if (isolationTable) appendFileSync(isolationTable, `${JSON.stringify(suffered)}\n`);
         });
     });
+
+test("a file of one of the shell's own pages has one byte changed: the rest works, and the page comes", async ({
+  page,
+}) => {
+  await watch(page);
+  await page.clock.install();
+  const about = { remote: 'shell', path: '/about', sentence: 'Three things, and each needs the other two.' };
+  for (const part of ['page', 'css'] as const)
+    await test.step(PARTS[part], () =>
+      suffer({ page, remote: about, part, fault: 'has one byte changed', inRealTime: false }),
+    );
+});

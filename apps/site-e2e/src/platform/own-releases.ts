@@ -7,7 +7,7 @@ import type { Build } from '@farm/contracts';
 import { ROOT, siteFolder } from '../../config';
 import { rebuilt, type Change } from './rebuilt';
 
-export interface Said {
+interface Said {
   /** 0 done, 1 refused, 2 usage, 3 rolled back by itself. */
   code: number;
   output: string;
@@ -20,6 +20,8 @@ export interface OwnReleases {
   secrets: Readonly<Record<string, string>>;
   /** `npm run release -- …` by a team that has this folder's key. */
   release(...words: string[]): Promise<Said>;
+  /** From now on the team's commands ask the front at this address how pages do. */
+  ask(front: string): void;
   /** A changed build of a remote as it is live at the beginning, published into this folder. */
   publish(remote: string, change: Change): string;
   remove(): void;
@@ -37,7 +39,7 @@ function linkedCopy(from: string, to: string): void {
 
 const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-/** Makes the copy. `edges` are asked by `--watch` and by the checks of promote, once it is known where they are. */
+/** Makes the copy. */
 export function ownReleases(): OwnReleases {
   const folder = mkdtempSync(join(siteFolder, 'journeys-releases-'));
   const releases = join(folder, 'releases');
@@ -47,13 +49,15 @@ export function ownReleases(): OwnReleases {
   const live = read<{ remotes: Record<string, { build: string }> }>(
     join(releases, 'channels/production', revisions.at(-1) ?? ''),
   );
+  let edges = '';
   const tsx = createRequire(__filename).resolve('tsx/cli');
   return {
     releases,
     secrets: read(join(folder, 'secrets.json')),
+    ask: (front) => void (edges = front),
     async release(...words) {
       const args = [tsx, join(ROOT, 'tools/release/src/cli.ts'), ...words];
-      const env = { PATH: process.env.PATH ?? '', FARM_FOLDER: folder, CI_ACTOR: 'the team of a journey' };
+      const env = { FARM_FOLDER: folder, CI_ACTOR: 'the team of a journey', ...(edges && { RELEASE_EDGES: edges }) };
       const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
       let output = '';
       [child.stdout, child.stderr].forEach((stream) => stream.on('data', (bytes: Buffer) => (output += String(bytes))));

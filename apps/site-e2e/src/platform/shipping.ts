@@ -6,8 +6,10 @@ import { type OwnReleases, ownReleases } from './own-releases';
 const REASON = ['--reason', 'a journey'];
 
 /** The running site with releases, a front and an assistant of its own, and a team that ships. */
-export interface ShippingSite extends Omit<OwnReleases, 'remove'> {
+export interface ShippingSite extends Pick<OwnReleases, 'publish'> {
   origin: string;
+  /** `npm run release -- …`, with a reason. */
+  release(...words: string[]): ReturnType<OwnReleases['release']>;
   /** A command that must do what it is told. */
   done(...words: string[]): Promise<void>;
   stop(): Promise<void>;
@@ -18,12 +20,14 @@ export async function shippingSite(): Promise<ShippingSite> {
   const { remove, ...own } = ownReleases();
   const more = { PREVIEW_KEY: own.secrets['previewKey'] ?? '' };
   const site = await siteWithOwnAssistant({ releases: own.releases, more });
+  own.ask(site.origin);
+  const release = (...words: string[]) => own.release(...words, ...REASON);
   return {
-    ...own,
     origin: site.origin,
-    release: (...words) => own.release(...words, ...REASON),
+    publish: own.publish,
+    release,
     async done(...words) {
-      const { code, output } = await own.release(...words, ...REASON);
+      const { code, output } = await release(...words);
       expect(code, `${words.join(' ')}: ${output}`).toBe(0);
     },
     async stop() {

@@ -1,5 +1,5 @@
 import type { LiveRelease } from '@farm/contracts';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../visitor/accessible';
 import { expect, test } from '../visitor/visitor';
 import { follow } from './frame';
@@ -12,6 +12,7 @@ const SIGN = 'Free Guides, Painted Anew';
 const PREVIEWED = 'Free Guides, Not Yet Hung';
 const OPS_SIGN = 'This page is for the people who keep the farm. Please sign in.';
 const PROBLEM = 'This page had a problem.';
+const LOADS_THAT_SAY_SOMETHING = 20;
 const CLOSED = 'This part of the site is closed for a moment.';
 
 /** What a team ships: another sentence, in the browser's half and in the server's. */
@@ -21,8 +22,8 @@ const saying = (words: string, label = words, { sentence }: (typeof remotes)[num
 });
 
 /** Well-formed, whole, signed, and wrong: it shows in browsers only. */
-const throwing = {
-  label: 'a page that throws',
+const throwing = (label: string) => ({
+  label: `a page that throws, ${label}`,
   rewrite: (code: string, file: string) =>
     /country-store[^/]*\.js$/.test(file)
       ? code.replace(
@@ -30,7 +31,7 @@ const throwing = {
           'Component:()=>p=>{if(typeof document!=="undefined")throw new Error("planted");return $1(p)}',
         )
       : code,
-};
+});
 
 let site: ShippingSite;
 test.beforeAll(async () => void (site = await shippingSite()));
@@ -68,8 +69,11 @@ test('a remote is shipped, broken and rolled back: who stands elsewhere loses no
   await comesAndSees(page, storePage(), SIGN);
   await visitor.chat();
 
-  await site.done('promote', `${store.remote}@${site.publish(store.remote, throwing)}`);
+  const worse = site.publish(store.remote, throwing('for everybody'));
+  await site.done('promote', `${store.remote}@${worse}`);
   await comesAndSees(page, storePage(), PROBLEM);
+  const counted = `farm_remote_loads_total{name="store",build="${worse}",result="failed",stage="render"} `;
+  await expect.poll(async () => (await page.request.get(`${site.origin}/metrics`)).text()).toContain(counted);
   await visitor.chat();
 
   await site.done('rollback', store.remote);
@@ -120,26 +124,46 @@ test('a build that lost a chunk is refused with its reason, and what is live sta
   expect(await live()).toEqual(before);
 });
 
+/** A browser that has its place among a hundred. */
+async function placed(browser: Browser, bucket: number): Promise<Page> {
+  const context = await browser.newContext();
+  const cookie = { name: '__Host-bucket', value: `${bucket}`, url: site.origin.replace('http:', 'https:') };
+  await context.addCookies([{ ...cookie, secure: true }]);
+  return context.newPage();
+}
+
+async function buildSeenBy(page: Page): Promise<string | undefined> {
+  await page.goto(storePage());
+  await expect(page.getByRole('heading', { level: 1, name: 'Country Store' })).toBeVisible();
+  return (await releaseOf(page)).remotes[store.remote]?.build;
+}
+
 test('a canary reaches its share of browsers and nobody else; rolled back, it reaches none', async ({ browser }) => {
   const build = site.publish(store.remote, saying(SIGN, 'a canary'));
   await site.done('promote', `${store.remote}@${build}`, '--canary', '10');
-  const placed = async (bucket: number) => {
-    const context = await browser.newContext();
-    const cookie = { name: '__Host-bucket', value: `${bucket}`, url: site.origin.replace('http:', 'https:') };
-    await context.addCookies([{ ...cookie, secure: true }]);
-    return context.newPage();
-  };
-  const [among, other] = [await placed(9), await placed(10)];
-  const seenBy = async (page: Page) => {
-    await page.goto(storePage());
-    await expect(page.getByRole('heading', { level: 1, name: 'Country Store' })).toBeVisible();
-    return (await releaseOf(page)).remotes[store.remote]?.build;
-  };
-  await expect.poll(() => seenBy(among)).toBe(build);
-  expect(await seenBy(other)).not.toBe(build);
+  const [among, other] = [await placed(browser, 9), await placed(browser, 10)];
+  await expect.poll(() => buildSeenBy(among)).toBe(build);
+  expect(await buildSeenBy(other)).not.toBe(build);
   await site.done('rollback', store.remote);
-  await expect.poll(() => seenBy(among)).not.toBe(build);
+  await expect.poll(() => buildSeenBy(among)).not.toBe(build);
   await Promise.all([among, other].map((page) => page.context().close()));
+});
+
+test('a bad canary takes itself back, by what browsers tell', async ({ browser }) => {
+  const build = site.publish(store.remote, throwing('for some'));
+  const promoted = site.release('promote', `${store.remote}@${build}`, '--canary', '50', '--watch', '10s');
+  const page = await placed(browser, 0);
+  await comesAndSees(page, storePage(), PROBLEM);
+  // Each time the page is mounted anew it throws anew, and its browser says so.
+  for (let times = 0; times < LOADS_THAT_SAY_SOMETHING; times += 1) {
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: PROBLEM })).toBeVisible();
+  }
+  const { code, output } = await promoted;
+  expect(output).toContain('taken back');
+  expect(code).toBe(3);
+  await expect.poll(() => buildSeenBy(page)).not.toBe(build);
+  await page.context().close();
 });
 
 test('a closed remote answers 503 with a page that says so, and opens again', async ({ page }) => {

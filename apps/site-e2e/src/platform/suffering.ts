@@ -2,20 +2,24 @@ import { expect, type Page } from '@playwright/test';
 import { dead, type Fault, held, late, tampered } from './faults';
 import { expectWayHome, sameDocument } from './frame';
 import { liveBuild, type Stage, stagesOf } from './live-builds';
-import type { remotes } from './remotes';
 import { whatWasSeen } from './what-was-seen';
 
-export const FAILED = 'This part of the site is not answering';
+const FAILED = 'This part of the site is not answering';
 const SLOW = 'Still loading. Your connection may be slow.';
 const SLOW_AFTER_MS = 4_000;
 const HELD_MS = 10_000;
 const PAUSE_MS = 1_200; // more than the longest pause between two tries
 const FIRST_TRY_AND_RETRIES = 3;
 
-type Remote = (typeof remotes)[number];
+/** One page, and a sentence that only the page itself shows. */
+interface Remote {
+  remote: string;
+  path: string;
+  sentence: string;
+}
 
 export const FAULTS = ['answers 503', 'comes 10 s late', 'has one byte changed'] as const;
-export type FaultKind = (typeof FAULTS)[number];
+type FaultKind = (typeof FAULTS)[number];
 
 export const PARTS: Readonly<Record<Stage, string>> = {
   index: 'build.json',
