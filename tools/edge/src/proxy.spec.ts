@@ -157,6 +157,19 @@ describe('refusals', () => {
     expect((await app.inject(COMMENTS)).statusCode).toBe(200);
   });
 
+  test('a hundred is counted at one moment: whoever was answered on a kept connection makes room', async () => {
+    const { url } = await realService();
+    const { app } = await edgeForTest({ COMMUNITY_URL: url });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const statuses = new Set<number>();
+    for (let i = 0; i < 150; i += 1) {
+      const answer = await fetch(`${app.listeningOrigin}${COMMENTS}`);
+      statuses.add(answer.status);
+      await answer.text();
+    }
+    expect(statuses).toEqual(new Set([200]));
+  });
+
   test('more than a hundred at once are asked to come back, and nobody waits in a queue', async () => {
     const held: (() => void)[] = [];
     const slow = await realService(
