@@ -14,8 +14,10 @@ import { beyondWords } from './guard/beyond-words';
 import { outputScan } from './guard/output';
 import { noMeaning, type Meaning } from './embedding/meaning';
 import type { Knowledge } from './knowledge/knowledge';
-import { capsOf, chooseEngine, modelName, type ModelSettings } from './model/choose-model';
+import { capsOf, chooseEngine, chooseModel, modelName, type ModelSettings } from './model/choose-model';
+import { modelEngine } from './model/model-engine';
 import { moderationOf, type ModerationSettings } from './model/moderation.provider';
+import { trainingShare } from './model/training-share';
 import { usageRepository } from './model/usage.repository';
 import { monitoringRepository } from './monitoring/monitoring.repository';
 import { monitoringRoutes } from './monitoring/monitoring.routes';
@@ -48,6 +50,7 @@ import { casesRepository } from './versions/cases.repository';
 import { repositoryCases } from './versions/check-cases';
 import { evaluator as evaluatorOf } from './versions/evaluate';
 import { inForceReader } from './versions/in-force';
+import { modelCases } from './versions/model-cases';
 import { teacher as teacherOf } from './versions/teach';
 import { versionsRepository } from './versions/versions.repository';
 
@@ -70,13 +73,17 @@ export interface DexterDeps extends ServiceDeps {
 }
 
 /** What counts at this moment, and how it is taught: shared by answers, the training centre and the schedule. */
-function training({ db, knowledge, clock, cases: own, tasks: seeds, jobs, waitMs }: DexterDeps) {
+function trainingOf({ db, knowledge, clock, cases: own, tasks: seeds, jobs, waitMs, model: settings }: DexterDeps) {
   const store = versionsRepository(db);
   const inForce = inForceReader({ store, knowledgeHash: knowledge.hash, clock });
   const taught = taughtBy(knowledge);
   const evaluator = evaluatorOf({ knowledge, taughtBy: taught });
   const cases = casesRepository(db);
-  const teacher = teacherOf({ evaluator, store, cases, own: repositoryCases(own), inForce, clock });
+  const usage = trainingShare(db, capsOf(settings));
+  const chosen = chooseModel(settings, 0);
+  const engine = chosen && modelEngine({ ...chosen, usage, clock });
+  const model = engine && modelCases({ evaluator, engine, scan: outputScan(knowledge) });
+  const teacher = teacherOf({ evaluator, store, cases, own: repositoryCases(own), inForce, clock, model });
   const sessions = sessionsRepository(db);
   const sound = soundWords(knowledge);
   const shared = { sessions, teacher, evaluator, inForce, sound, clock };
@@ -90,7 +97,22 @@ function training({ db, knowledge, clock, cases: own, tasks: seeds, jobs, waitMs
   };
   const lessons = lessonsRepository(db);
   const desk: LessonsDesk = { store, lessons, inForce, retire: retirement({ lessons, teacher }), clock, teacher };
-  return { ...{ store, inForce, taught, evaluator, cases, teacher, sessions, centre, desk }, stores, press, tasks };
+  return {
+    ...{ store, inForce, taught, evaluator, cases, teacher, sessions, centre, desk },
+    stores,
+    press,
+    tasks,
+    model,
+  };
+}
+
+const made = new WeakMap<DexterDeps, ReturnType<typeof trainingOf>>();
+
+/** Made once for the calls and the schedule of a copy: what one of them has asked, the other knows. */
+function training(deps: DexterDeps): ReturnType<typeof trainingOf> {
+  const known = made.get(deps) ?? trainingOf(deps);
+  made.set(deps, known);
+  return known;
 }
 
 /** The schedule of one copy of the service; it begins with `start`. */

@@ -1,6 +1,7 @@
 import { OPENAI, type Clock } from '@farm/server-kit';
 import type { AnswerEngine } from '../answers/engine';
-import { modelEngine } from './model-engine';
+import type { Model } from './model';
+import { modelEngine, type TokenPrice } from './model-engine';
 import { openAiModel } from './openai.provider';
 import type { DailyCaps, UsageRepository } from './usage.repository';
 
@@ -27,11 +28,23 @@ export const capsOf = (config: ModelSettings): DailyCaps => ({
 export const modelName = ({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: ModelSettings): string | null =>
   OPENAI_API_KEY !== undefined || OPENAI_BASE_URL !== OPENAI ? OPENAI_MODEL : null;
 
-/** The engine that a configuration asks for; undefined: the reviewed articles answer in their own words. */
-export function chooseEngine(config: ModelSettings, usage: UsageRepository, clock: Clock): AnswerEngine | undefined {
+export interface ChosenModel {
+  model: Model;
+  price: TokenPrice | null;
+}
+
+/** The model that a configuration asks for, and what it costs; undefined: none. */
+export function chooseModel(config: ModelSettings, temperature?: number): ChosenModel | undefined {
   const model = modelName(config);
   if (model === null) return undefined;
   const { OPENAI_API_KEY: apiKey = 'none', OPENAI_BASE_URL: baseUrl, DEXTER_PRICE_IN: priceIn } = config;
   const price = priceIn === undefined ? null : { in: priceIn, out: config.DEXTER_PRICE_OUT ?? priceIn };
-  return modelEngine({ model: openAiModel({ apiKey, baseUrl, model }), usage, price, clock });
+  const heat = temperature === undefined ? {} : { temperature };
+  return { model: openAiModel({ apiKey, baseUrl, model, ...heat }), price };
+}
+
+/** The engine that a configuration asks for; undefined: the reviewed articles answer in their own words. */
+export function chooseEngine(config: ModelSettings, usage: UsageRepository, clock: Clock): AnswerEngine | undefined {
+  const chosen = chooseModel(config);
+  return chosen && modelEngine({ ...chosen, usage, clock });
 }

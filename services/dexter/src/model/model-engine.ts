@@ -14,7 +14,7 @@ const OVERLAP = 8; // so many words in a row of the system text are no accident
 const CITE_WITHIN = 2; // sentences
 
 /** Dollars per million tokens. */
-interface TokenPrice {
+export interface TokenPrice {
   in: number;
   out: number;
 }
@@ -32,7 +32,8 @@ const OURS = ['no-source', 'system-text', 'too-long'];
 const whyOf = (error: unknown): string =>
   error instanceof Error && OURS.includes(error.message) ? error.message : FAILED;
 
-const costOf = (price: TokenPrice | null, tokensIn: number, tokensOut: number) =>
+/** Millionths of a dollar. */
+export const costOf = (price: TokenPrice | null, tokensIn: number, tokensOut: number) =>
   price ? Math.ceil(tokensIn * price.in + tokensOut * price.out) : 0;
 
 function leaks(text: string, { canary, system }: Prompt): boolean {

@@ -8,13 +8,15 @@ export interface OpenAiSettings {
   apiKey: string;
   baseUrl: string;
   model: string;
+  /** 0.3 unless told: a little life, and no invention. What judges takes 0. */
+  temperature?: number;
 }
 
 /**
  * A model behind the chat completions call, at OpenAI or any server that speaks it. Every option is given: the SDK would
  * else read the environment by itself and wait ten minutes.
  */
-export function openAiModel({ apiKey, baseUrl, model }: OpenAiSettings): Model {
+export function openAiModel({ apiKey, baseUrl, model, temperature = 0.3 }: OpenAiSettings): Model {
   const client = new OpenAI({
     ...{ apiKey, baseURL: baseUrl, organization: null, project: null, webhookSecret: null },
     ...{ timeout: LONGEST_MS, maxRetries: 1, logLevel: 'off' },
@@ -23,7 +25,7 @@ export function openAiModel({ apiKey, baseUrl, model }: OpenAiSettings): Model {
     async *say(messages, signal): AsyncIterable<ModelPiece> {
       const stream = await client.chat.completions.create(
         {
-          ...{ model, messages: [...messages], temperature: 0.3, max_tokens: MOST_TOKENS },
+          ...{ model, messages: [...messages], temperature, max_tokens: MOST_TOKENS },
           ...{ stream: true, stream_options: { include_usage: true } },
         },
         { signal },

@@ -31,7 +31,7 @@ const farmDay = (at: Date): Date => new Date(`${farmTime(at).date}T00:00:00Z`);
  * The model's budget and breaker of a day, in one row, so that all copies of the service share them. Each step is one
  * statement: nothing is spent that was not held before.
  */
-export const usageRepository = (db: DexterDb, caps: DailyCaps) => ({
+export const usageRepository = (db: DexterDb, caps: DailyCaps, engine: 'model' | 'training' = 'model') => ({
   /** Holds the most a call can cost; null when the day's budget would be passed, or while the model rests. */
   reserve: async (tokens: number, microUsd: number, now: Date): Promise<Reserved | null> => {
     if (tokens > caps.tokens || microUsd > caps.microUsd) return null;
@@ -40,7 +40,7 @@ export const usageRepository = (db: DexterDb, caps: DailyCaps) => ({
     // After its rest the model gets one trial: whoever comes first holds the door shut for the others.
     const held = await db.$executeRaw`
       INSERT INTO dexter.usage_day AS today (day, engine, reserved_tokens, reserved_micro_usd, failures)
-      VALUES (${day}::date, 'model', ${tokens}, ${microUsd}, '{}')
+      VALUES (${day}::date, ${engine}, ${tokens}, ${microUsd}, '{}')
       ON CONFLICT (day, engine) DO UPDATE SET
         reserved_tokens = today.reserved_tokens + excluded.reserved_tokens,
         reserved_micro_usd = today.reserved_micro_usd + excluded.reserved_micro_usd,
@@ -66,12 +66,12 @@ export const usageRepository = (db: DexterDb, caps: DailyCaps) => ({
         END
       FROM (SELECT ARRAY(SELECT failure FROM unnest(held.failures) AS failure
           WHERE failure > ${now}::timestamptz - make_interval(secs => ${REST_S})) AS failures
-        FROM dexter.usage_day held WHERE held.day = ${day}::date AND held.engine = 'model' FOR UPDATE) AS recent
-      WHERE today.day = ${day}::date AND today.engine = 'model'`;
+        FROM dexter.usage_day held WHERE held.day = ${day}::date AND held.engine = ${engine} FOR UPDATE) AS recent
+      WHERE today.day = ${day}::date AND today.engine = ${engine}`;
   },
 
   today: async (now: Date): Promise<UsageToday> => {
-    const row = await db.usageDay.findUnique({ where: { day_engine: { day: farmDay(now), engine: 'model' } } });
+    const row = await db.usageDay.findUnique({ where: { day_engine: { day: farmDay(now), engine } } });
     const openUntil = row?.openUntil && row.openUntil > now ? row.openUntil : null;
     return { tokens: row?.tokens ?? 0, spentMicroUsd: Number(row?.spentMicroUsd ?? 0), openUntil };
   },

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { finder, searcher } from '../answers/find';
 import { composer } from '../answers/compose';
-import type { Answer, Taught } from '../answers/engine';
+import type { Answer, Taught, Turn } from '../answers/engine';
 import type { HybridFound } from '../answers/fuse';
 import { hybridZoneOf } from '../answers/zones';
 import { judge } from '../guard/guard';
@@ -75,6 +75,10 @@ function composing(knowledge: Knowledge): ReturnType<typeof composer> {
   };
 }
 
+/** Finds the words of an answer. */
+export type Say = (turn: Turn) => Promise<Answer>;
+const reviewed: Say = async ({ safe }) => safe;
+
 interface EvaluatorDeps {
   knowledge: Knowledge;
   taughtBy: (version: PersonaSnapshot) => Taught;
@@ -110,13 +114,13 @@ export function evaluator({ knowledge, taughtBy }: EvaluatorDeps) {
   const chipOf = (article: string) => chips.get(article);
 
   /** What a visitor would hear; `topic` is the title of what was spoken of before. */
-  async function ask(message: string, version: PersonaSnapshot, topic: string | null = null) {
-    const { aid, level, say, stored } = judged(message);
+  async function ask(message: string, version: PersonaSnapshot, topic: string | null = null, say: Say = reviewed) {
+    const { aid, level, say: refusal, stored } = judged(message);
     const words = { zone: 'scope', sources: [], followUps: [] } as const;
     if (aid) return { reply: { ...words, text: aid, by: 'aid' } satisfies Reply, topic };
-    if (isRefused(level)) return { reply: { ...words, text: say, by: 'refused' } satisfies Reply, topic };
+    if (isRefused(level)) return { reply: { ...words, text: refusal, by: 'refused' } satisfies Reply, topic };
     const findings = await find(stored, topic, [], taughtBy(version));
-    const answer = findings.kind === 'turn' ? findings.turn.safe : findings.answer;
+    const answer = findings.kind === 'turn' ? await say(findings.turn) : findings.answer;
     const title = answer.sources.find(({ url }) => url !== null)?.title ?? topic;
     return { reply: { ...answer, by: 'engine' } satisfies Reply, topic: title };
   }
@@ -125,11 +129,11 @@ export function evaluator({ knowledge, taughtBy }: EvaluatorDeps) {
   const talk = (messages: readonly string[], version: PersonaSnapshot): Promise<Reply[]> =>
     kept(version.id, messages, () => spoken(messages, version));
 
-  async function spoken(messages: readonly string[], version: PersonaSnapshot): Promise<Reply[]> {
+  async function spoken(messages: readonly string[], version: PersonaSnapshot, say?: Say): Promise<Reply[]> {
     const replies: Reply[] = [];
     let topic: string | null = null;
     for (const message of messages) {
-      const said = await ask(message, version, topic);
+      const said = await ask(message, version, topic, say);
       topic = said.topic;
       replies.push(said.reply);
     }
@@ -163,6 +167,12 @@ export function evaluator({ knowledge, taughtBy }: EvaluatorDeps) {
     talk: async (messages: readonly string[], version: PersonaSnapshot): Promise<Reply[]> => {
       await setImmediate(); // others of the service get their turn
       return talk(messages, version);
+    },
+
+    /** One case, with somebody else's words where articles are found to speak from. Nothing of it is kept. */
+    evaluateSaid: async (version: PersonaSnapshot, one: CheckCase, say: Say): Promise<CaseResult> => {
+      const says = one.steps.map((step) => step.say);
+      return resultOf(one, await spoken(says, version, say), chipOf);
     },
 
     evaluate: async (version: PersonaSnapshot, cases: readonly CheckCase[]): Promise<CaseResult[]> => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Gate } from '@farm/contracts';
 import { refuse, type Clock } from '@farm/server-kit';
 import type { Lesson } from '../lessons/lesson';
 import type { CasesRepository } from './cases.repository';
@@ -6,6 +7,7 @@ import { casesFor, type CheckCase } from './check-cases';
 import type { CaseResult, Evaluator } from './evaluate';
 import { gateOf } from './gate';
 import type { InForce } from './in-force';
+import type { ModelCases } from './model-cases';
 import { lessonIds, snapshotOf, withLessons, type PersonaSnapshot } from './snapshot';
 import type { StoredGate, VersionsRepository } from './versions.repository';
 
@@ -49,6 +51,8 @@ interface TeacherDeps {
   own: readonly CheckCase[];
   inForce: InForce;
   clock: Clock;
+  /** Missing: no model is configured. */
+  model?: ModelCases | undefined;
 }
 
 /** Tells somebody who acts upon a version that is in force no more. */
@@ -65,7 +69,7 @@ function changesIn(before: readonly CaseResult[], after: readonly CaseResult[]):
 }
 
 /** Lessons become a candidate, the candidate passes the gate or not, and what passed is in force with the next message. */
-export function teacher({ evaluator, store, cases, own, inForce, clock }: TeacherDeps) {
+export function teacher({ evaluator, store, cases, own, inForce, clock, model }: TeacherDeps) {
   const casesOf = async (version: PersonaSnapshot, more: readonly CheckCase[] = []) =>
     casesFor(own, [...(await cases.taught()), ...more], lessonIds(version));
 
@@ -78,7 +82,14 @@ export function teacher({ evaluator, store, cases, own, inForce, clock }: Teache
       after,
       more.map(({ key }) => key),
     );
-    return { gate, changes: changesIn(before, after) };
+    return { gate: await byModel(gate, active, candidate, asked), changes: changesIn(before, after) };
+  }
+
+  /** With a model, what passed with the reviewed answers must pass with its own words too. */
+  async function byModel(gate: Gate, ...asked: Parameters<ModelCases['gate']>): Promise<Gate> {
+    if (!model || !gate.passed) return gate; // what is refused already need not cost anything
+    const { critical, broken, model: told } = await model.gate(...asked);
+    return { ...gate, critical, broken, model: told, passed: critical.length === 0 && broken.length === 0 };
   }
 
   async function changesForVisitors(active: PersonaSnapshot, candidate: PersonaSnapshot): Promise<Change[]> {
