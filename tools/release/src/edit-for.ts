@@ -1,7 +1,7 @@
 import type { Release, ReleaseEdit } from '@farm/contracts';
 import type { Edit } from './edit';
-import { readRelease, revisions, Damaged } from './read';
-import { canonical, isSigned, type TrustedKeys } from './signature';
+import { historyBefore, signedRevision } from './history';
+import { canonical, type TrustedKeys } from './signature';
 import type { ReleaseStore } from './store';
 
 /** An operator's act: on one remote, on the shell, or (rollback only) on the whole release. */
@@ -11,31 +11,11 @@ export type EditFor = { ok: true; edit: Edit } | { ok: false; why: string };
 // How far back a rollback looks for what was live before. A site with a release an hour keeps four days in sight.
 const FAR = 100;
 
-async function signedRevision(store: ReleaseStore, number: number, trusted: TrustedKeys): Promise<Release | null> {
-  try {
-    const release = await readRelease(store, number);
-    return release && isSigned(release, trusted) ? release : null;
-  } catch (error) {
-    if (error instanceof Damaged) return null;
-    throw error;
-  }
-}
-
-/** The revisions that led to `now`, oldest first, damaged and unsigned ones left out. */
-async function historyOf(store: ReleaseStore, now: Release, trusted: TrustedKeys): Promise<Release[]> {
-  const numbers = (await revisions(store)).filter((number) => number < now.revision).slice(-FAR);
-  const older = await Promise.all(numbers.map((number) => signedRevision(store, number, trusted)));
-  return [...older.filter((release) => release !== null), now];
-}
-
 /**
  * What stood before the newest content, where `contentOf` is what counts. A promote lays its content on a pile, a
  * rollback takes from it: so rolling back twice goes back twice, and never forward to what was taken back.
  */
-export function beforeThat(
-  history: readonly Release[],
-  contentOf: (release: Release) => string | undefined,
-): Release | null {
+function beforeThat(history: readonly Release[], contentOf: (release: Release) => string | undefined): Release | null {
   const pile: { content: string; release: Release }[] = [];
   for (const release of history) {
     const content = contentOf(release);
@@ -50,13 +30,18 @@ export function beforeThat(
 const buildIn = (release: Release, name: string): string | undefined =>
   name === 'shell' ? release.shell.build : release.remotes[name]?.build;
 
+/** Only what differs is named: the history then says what was taken back. */
 function allBack(back: Release, now: Release): Edit {
-  const remotes = Object.entries(back.remotes);
+  const differing = Object.entries(back.remotes).filter(([name, remote]) => {
+    const { build, state, canary } = now.remotes[name] ?? {};
+    return canonical({ build, state, canary }) !== canonical({ ...remote, sri: undefined });
+  });
+  const shell: Edit['builds'] = back.shell.build === now.shell.build ? {} : { shell: back.shell.build };
   return {
     as: 'rollback',
-    builds: { shell: back.shell.build, ...Object.fromEntries(remotes.map(([name, { build }]) => [name, build])) },
-    states: Object.fromEntries(remotes.map(([name, { state }]) => [name, state])),
-    canaries: Object.fromEntries(remotes.flatMap(([name, { canary }]) => (canary ? [[name, canary] as const] : []))),
+    builds: { ...shell, ...Object.fromEntries(differing.map(([name, { build }]) => [name, build])) },
+    states: Object.fromEntries(differing.map(([name, { state }]) => [name, state])),
+    canaries: Object.fromEntries(differing.flatMap(([name, { canary }]) => (canary ? [[name, canary] as const] : []))),
     gone: Object.keys(now.remotes).filter((name) => !(name in back.remotes)),
   };
 }
@@ -77,7 +62,7 @@ async function rollback(
   const back =
     to !== undefined
       ? await signedRevision(store, to, trusted)
-      : beforeThat(await historyOf(store, now, trusted), counts);
+      : beforeThat([...(await historyBefore(store, now.revision, trusted, FAR)), now], counts);
   if (!back)
     return { ok: false, why: to ? `There is no revision ${to} to go back to` : 'There is nothing before this' };
   if (remote === undefined) return { ok: true, edit: allBack(back, now) };

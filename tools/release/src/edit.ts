@@ -11,6 +11,8 @@ export interface Edit {
   canaries?: Readonly<Record<string, Pick<Canary, 'build' | 'percent'> | null>>;
   /** Remotes that leave the release: only a rollback to a revision that did not know them yet. */
   gone?: readonly string[];
+  /** Only while browsers get these builds, for everybody or as a canary; else somebody has changed them in between. */
+  only?: Readonly<Record<string, string>>;
   /** 'rollback' is told apart in the history: what was taken back is never rolled back to. */
   as?: 'promote' | 'rollback';
 }
@@ -68,6 +70,14 @@ function remotesAfter({ builds, states = {}, canaries = {}, gone = [] }: Edit, n
   return Object.fromEntries(Object.entries(remotes).filter(([name]) => !gone.includes(name)));
 }
 
+function mustStillBe({ only = {} }: Edit, now: Release | null): void {
+  for (const [name, build] of Object.entries(only)) {
+    const remote = now?.remotes[name];
+    if (remote?.build !== build && remote?.canary?.build !== build)
+      throw new Impossible(`${name}@${build} has been replaced by somebody else`);
+  }
+}
+
 const contentOf = ({ shell, remotes }: Pick<Release, 'shell' | 'remotes'>) => canonical({ shell, remotes });
 
 /** Whether the edit would change anything. Throws Impossible as apply() does. */
@@ -76,7 +86,8 @@ export const changes = (edit: Edit, now: Release | null): boolean =>
 
 /**
  * The next revision, numbered `revision`: `now` with the edit applied. Throws Impossible when there would be no shell,
- * when an unknown remote is switched or gets a canary, and when the canary is live for everybody already.
+ * when an unknown remote is switched or gets a canary, when the canary is live for everybody already, and when a build
+ * of `only` is live no more.
  */
 export function apply(
   edit: Edit,
@@ -84,6 +95,7 @@ export function apply(
   { by, reason, at }: Author,
   revision = (now?.revision ?? 0) + 1,
 ): Unsigned {
+  mustStillBe(edit, now);
   const build = edit.builds['shell'] ?? now?.shell.build;
   if (!build) throw new Impossible('The first release needs a build of the shell');
   return {

@@ -1,7 +1,11 @@
 /** Every key of the store is made here. */
 export const CHANNEL = 'production';
 
-export const buildFolder = (name: string, build: string): string => `builds/${name}/${build}`;
+export const BUILDS = 'builds';
+/** HTML made at promote time: 'pages/<shell>' and 'pages/<shell>+<name>@<build>'. */
+export const PAGES = 'pages';
+
+export const buildFolder = (name: string, build: string): string => `${BUILDS}/${name}/${build}`;
 export const buildIndex = (name: string, build: string): string => `${buildFolder(name, build)}/build.json`;
 export const webFile = (name: string, build: string, file: string): string => `${buildFolder(name, build)}/web/${file}`;
 
@@ -16,3 +20,7 @@ export function revisionOf(name: string): number | null {
   const digits = /^(\d{6})\.json$/.exec(name)?.[1];
   return digits ? Number(digits) : null;
 }
+
+/** What services spoke: one document a version, never changed. */
+export const CONTRACTS = 'contracts';
+export const contractKey = (service: string, version: string): string => `${CONTRACTS}/${service}/${version}.json`;

@@ -31,4 +31,7 @@ export function misfits(shell: Shell, { name, needs, runtime }: Remote, apis: Ap
 export const unheard = ({ name, needs }: Remote, apis: Apis): string[] =>
   Object.entries(needs?.apis ?? {})
     .filter(([service]) => apis[service] === null)
-    .map(([service, range]) => `${name} needs ${service} ${range}, and ${service} does not answer`);
+    .map(
+      ([service, range]) =>
+        `${name} needs ${service} ${range}, and ${service} does not answer (--accept silent-service, if it will)`,
+    );

@@ -4,7 +4,7 @@ import { damagedFiles } from './damaged-files';
 import { apply, changes, Impossible, type Author, type Edit } from './edit';
 import { revisionKey } from './keys';
 import { Damaged, newestRelease, readBuild } from './read';
-import { refusals, type Circumstances } from './refusals';
+import { refusals, WAIVERS, type Circumstances, type Waiver } from './refusals';
 import { signed, trustedBy, type SigningKey, type Unsigned } from './signature';
 import { sriOf } from './sri';
 import type { ReleaseStore } from './store';
@@ -12,10 +12,7 @@ import type { ReleaseStore } from './store';
 export type Promoted =
   { ok: true; release: Release; changed: boolean; was: Release | null } | { ok: false; reasons: string[] };
 
-export interface PromoteOptions extends Pick<Circumstances, 'apis' | 'accept'> {
-  /** Stops before the number is claimed: nothing is written. */
-  dryRun?: boolean;
-}
+export type PromoteOptions = Pick<Circumstances, 'apis' | 'accept'>;
 
 // Who finds a number taken has lost to another edit, and that one is done: of P edits at the same moment none loses more
 // than P - 1 times. So this is how many teams may promote at once, whatever the store's pace.
@@ -106,16 +103,20 @@ async function draftOf(
 
 /**
  * Makes an edit live: reads the newest revision, applies the edit, checks the result, claims the next number
- * exclusively. Whoever is slower re-applies its edit to the newer revision: no lock, and no edit is lost.
+ * exclusively. Whoever is slower re-applies its edit to the newer revision: no lock, and no edit is lost. On a
+ * rehearsal() of the store nothing is written.
  */
 export async function promote(
   store: ReleaseStore,
   edit: Edit,
   author: Author,
   key: SigningKey,
-  options: PromoteOptions = {},
+  { apis, accept }: PromoteOptions = {},
 ): Promise<Promoted> {
   const read = buildReader(store);
+  // What was live before may be live again, whatever its weight and whichever page it lacks, also while a service is down.
+  const waived = edit.as === 'rollback' ? new Set(WAIVERS) : (accept ?? new Set<Waiver>());
+  const options = { ...(apis && { apis }), accept: waived };
   try {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const { release: now, number } = await newestRelease(store, trustedBy(key));
@@ -123,7 +124,6 @@ export async function promote(
       const made = await draftOf(edit, now, { author, revision: number + 1, read }, options);
       if (!made.ok) return made;
       const release = signed(made.draft, key);
-      if (options.dryRun) return { ok: true, release, changed: true, was: now };
       const bytes = Buffer.from(`${JSON.stringify(release, null, 1)}\n`);
       if ((await store.putNew(revisionKey(release.revision), bytes)) === 'written')
         return { ok: true, release, changed: true, was: now };

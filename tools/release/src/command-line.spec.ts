@@ -1,0 +1,78 @@
+import { commandLine } from './command-line';
+import { commands } from './commands/commands';
+import { NEWER, SHELL, STORE } from './testing/release-for-test';
+import { site, wordsOf } from './testing/site-for-test';
+
+const WHY = '--reason "new sign"';
+const EVERY = [
+  'publish store',
+  'publish --all',
+  `promote store@off ${WHY}`,
+  `promote --all ${WHY}`,
+  `ship --all ${WHY}`,
+  `ship store --canary 5 ${WHY}`,
+  `rollback ${WHY}`,
+  `rollback store --to 1 ${WHY}`,
+  `preview store@${STORE}`,
+  'status',
+  'diff 1 1',
+  'verify --all',
+  'gc',
+  'contracts',
+  'promote nonsense',
+  '',
+];
+
+test('every command is listed here', () => {
+  const tried = new Set(EVERY.map((line) => line.split(' ')[0]));
+  expect(Object.keys(commands).filter((name) => !tried.has(name))).toEqual([]);
+});
+
+test.each(EVERY)('%s --json prints one document, and --dry-run writes nothing', async (line) => {
+  const { run, tools, store } = await site();
+  const untouched = jest.fn(async () => Promise.reject(new Error('a dry run wrote')));
+  const guarded = { ...store, putNew: untouched, delete: untouched };
+  const rehearsed = await commandLine([...wordsOf(line), '--dry-run'], () => ({
+    ...tools,
+    store: guarded,
+    dryRun: true,
+  }));
+  expect(untouched).not.toHaveBeenCalled();
+  const { code, out, err } = await run(`${line} --json`);
+  expect([rehearsed.code, err]).toEqual([code, []]);
+  expect(out).toHaveLength(1);
+  expect(JSON.parse(out[0] ?? '')).toMatchObject({ ok: code === 0 });
+});
+
+test.each([
+  ['', 'npm run release -- COMMAND'],
+  ['polish store', 'npm run release -- COMMAND'],
+  ['constructor', 'npm run release -- COMMAND'],
+  ['status --forse', '--forse'],
+  [`promote store@off`, 'Say why'],
+  ['promote store@off --reason " "', 'Say why'],
+  ['rollback store', 'Say why'],
+  ['ship store', 'Say why'],
+  ['publish', 'Name what to publish'],
+  ['publish barn', 'no project with pages called barn'],
+  [`promote ${WHY}`, 'Name what to promote'],
+  [`promote store@9f0c ${WHY}`, 'name@build, name@on or name@off'],
+  [`promote store@off store@on ${WHY}`, 'stands there twice'],
+  [`promote shell@${SHELL} --canary 5 ${WHY}`, 'The shell has no canary'],
+  [`promote store@${NEWER} --canary 100 ${WHY}`, '1 to 99'],
+  [`promote store@${NEWER} --accept anything ${WHY}`, '--accept takes budget'],
+  [`promote store@${NEWER} --watch soon ${WHY}`, 'needs an edge'],
+  ['diff 1', 'Name two revisions'],
+  ['diff 1 x', 'no number'],
+  ['diff 1 7', 'no usable revision 7'],
+  [`rollback a b ${WHY}`, 'Name one remote'],
+  ['preview shell@aaaaaaaaaaaa', 'Only remotes'],
+  ['gc --keep 1h', 'a day at least'],
+  ['gc --keep month', 'a time like'],
+])('%p is a question of usage: exit 2, and nothing is written', async (line, says) => {
+  const { run, live } = await site();
+  const { code, out, err } = await run(line);
+  expect([code, out]).toEqual([2, []]);
+  expect(err.join('\n')).toContain(says);
+  expect((await live())?.revision).toBe(1);
+});
