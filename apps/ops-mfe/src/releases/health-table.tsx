@@ -5,7 +5,7 @@ import classes from './releases.module.css';
 import type { LiveRemote } from './use-releases';
 import { partOf, stagesText } from './words';
 
-const COLUMNS = ['Build', 'Pages asked for', 'Failed', 'Failure rate', 'Where it failed', 'Last told'];
+const COLUMNS = ['Build', 'Pages asked for', 'Failed', 'Failure rate', 'Where it failed'];
 
 /** How the pages of each build came in browsers. Browsers say so themselves; nothing in it is about a person. */
 export function HealthTable({ remotes }: { remotes: readonly LiveRemote[] }) {
@@ -15,13 +15,15 @@ export function HealthTable({ remotes }: { remotes: readonly LiveRemote[] }) {
       cells: [
         <span key="build" className={classes.both}>
           <span className={classes.build}>{`${remote.name}@${health.build}`}</span>
-          <span className={classes.small}>{partOf(health.build, remote)}</span>
+          <span className={classes.small}>
+            {partOf(health.build, remote)}
+            {health.last && `, last told ${momentText(health.last)}`}
+          </span>
         </span>,
         health.loads.toLocaleString('en-US'),
         health.failures.toLocaleString('en-US'),
         <RateBar key="rate" health={health} />,
         stagesText(health),
-        health.last ? momentText(health.last) : 'never',
       ],
     })),
   );

@@ -38,7 +38,9 @@ export function HistoryTable({ history }: Pick<Releases, 'history'>) {
       <span key="reason" className={classes.edit}>
         {reason}
       </span>,
-      by,
+      <span key="by" className={classes.edit}>
+        {by}
+      </span>,
     ],
   }));
   return (
