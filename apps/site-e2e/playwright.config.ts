@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browser, siteOrigin } from './config';
+import { browser, frontOrigin, siteOrigin } from './config';
 
 // Started by `npm test`, which starts the site, finds the browser and hands both over.
 export default defineConfig({
@@ -12,6 +12,13 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
+  // Journeys tagged @front come through nginx, the others straight to the edge: each is made once.
+  ...(frontOrigin && {
+    projects: [
+      { name: 'edge', grepInvert: /@front/ },
+      { name: 'nginx', grep: /@front/, use: { baseURL: frontOrigin } },
+    ],
+  }),
   use: {
     baseURL: siteOrigin,
     trace: 'retain-on-failure',

@@ -16,11 +16,20 @@ const ofPlaywright = async (): Promise<string | undefined> => {
   return existsSync(program) ? program : undefined;
 };
 
+/** Whether a program runs through; never throws. */
 async function runs(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
   return runToEnd(command, args, env, quiet).then(
     ({ code }) => code === 0,
     () => false,
   );
+}
+
+/** Asks Debian's packages for a program, where we may. */
+export async function installed(name: string, env: NodeJS.ProcessEnv): Promise<void> {
+  if (!isRoot() || !onPath(env.PATH ?? '', ['apt-get'])) return;
+  const silent = { ...env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runs('apt-get', ['update', '-qq'], silent);
+  await runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], silent);
 }
 
 async function packaged(folder: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
@@ -58,10 +67,7 @@ export const browserWays = (env: NodeJS.ProcessEnv, folder: string): Way[] => [
   {
     say: 'That did not work: asking the system for chromium',
     find: async () => {
-      if (!isRoot() || !onPath(env.PATH ?? '', ['apt-get'])) return undefined;
-      const silent = { ...env, DEBIAN_FRONTEND: 'noninteractive' };
-      await runs('apt-get', ['update', '-qq'], silent);
-      await runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], silent);
+      await installed('chromium', env);
       return onPath(env.PATH ?? '');
     },
   },

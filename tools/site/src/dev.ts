@@ -41,7 +41,7 @@ function rebuildOnChange(served: Pages | undefined, folder: string, say: Say): (
     if (names.length === 0) return;
     say(`Building ${names.join(', ')}`);
     await buildAll(process.env, () => undefined, names.map(projectOf))
-      .then(() => ship(names, 'npm run dev', env))
+      .then(() => ship(names, 'npm run dev', env, say))
       .then(
         () => say('Reload the page to see it.'),
         (error: unknown) => say((error as Error).message),

@@ -63,9 +63,9 @@ export async function portsOfCopies(copies: number, ports: Ports, isPortFree: Is
 }
 
 /** Ports nobody else wants, for a test run beside a running site. */
-export async function anyPorts(): Promise<Ports> {
+export async function anyPorts<R extends string = never>(...others: R[]): Promise<Ports & Record<R, number>> {
   const probes = await Promise.all(
-    Object.keys(PORTS).map(
+    [...Object.keys(PORTS), ...others].map(
       (role) =>
         new Promise<[string, ReturnType<typeof createServer>]>((open) => {
           const probe = createServer();
@@ -75,7 +75,7 @@ export async function anyPorts(): Promise<Ports> {
   );
   const ports = probes.map(([role, probe]) => [role, (probe.address() as AddressInfo).port]);
   await Promise.all(probes.map(([, probe]) => new Promise((closed) => probe.close(closed))));
-  return Object.fromEntries(ports) as Record<Role, number>;
+  return Object.fromEntries(ports) as Record<Role | R, number>;
 }
 
 /** A line for each port that is not the usual one. */

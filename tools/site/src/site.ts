@@ -98,7 +98,7 @@ export async function startSite(options: SiteOptions): Promise<StandingSite> {
 
     say('Building what is not built yet');
     await buildAll(given as NodeJS.ProcessEnv, say);
-    await ship([], 'npm start', releaseEnvironment(site) as NodeJS.ProcessEnv);
+    await ship([], 'npm start', releaseEnvironment(site) as NodeJS.ProcessEnv, say);
     const running = await startPrograms(site, mode, say, stops);
 
     noteRunning(folder, { pid: process.pid, origin, databaseUrl: database.url, serviceUrls: serviceUrls(site) });

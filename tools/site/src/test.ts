@@ -1,5 +1,4 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { farmFolder } from '@farm/db';
@@ -8,10 +7,11 @@ import { findBrowser } from './browser';
 import { browserWays } from './browser-ways';
 import { ROOT } from './places';
 import { anyPorts } from './ports';
-import { startSite } from './site';
+import { journeyLine, runJourneys } from './journeys';
+import { findNginx } from './nginx-ways';
 import { clockedSay, type Say } from './progress';
-import { failedTasks, runMany, runToEnd } from './tasks';
-import { type JestCounts, type JourneyReport, lastLine, ofJest, ofJourneys, sum, type Totals } from './totals';
+import { failedTasks, runMany } from './tasks';
+import { type JestCounts, lastLine, ofJest, sum, type Totals } from './totals';
 import { listenForStop, runTool } from './until-stopped';
 
 /** Speed in place of safety: these databases live for one run. */
@@ -59,50 +59,27 @@ async function runTargets(env: NodeJS.ProcessEnv, folder: string, more: readonly
   }
 }
 
-/** The visitors' journeys, in a real browser against a site of their own. */
-async function runJourneys(
-  env: NodeJS.ProcessEnv,
-  folder: string,
-  browser: string,
-  only: readonly string[],
-  say: Say,
-): Promise<Totals> {
-  const ports = await anyPorts();
-  const site = await startSite({ folder: join(folder, 'site'), ports, given: env, say, databaseSettings: THROWAWAY });
-  try {
-    const report = join(folder, 'journeys.json');
-    const cli = createRequire(__filename).resolve('@playwright/test/cli');
-    const told = {
-      ...env,
-      CHROMIUM_PATH: browser,
-      BASE_URL: site.origin,
-      FARM_FOLDER: join(folder, 'site'),
-      OPERATOR_LINK: site.operatorLink,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    };
-    const args = [cli, 'test', '-c', 'apps/site-e2e/playwright.config.ts', '--reporter=list,json', ...only];
-    const { code } = await runToEnd(process.execPath, args, told, (line) => console.log(line));
-    const totals = ofJourneys(read<JourneyReport>(report) ?? {});
-    return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
-  } finally {
-    await site.stop();
-  }
-}
-
-/** `npm test`; one half: `npm test -- journeys [part of a file's name]`, `npm test -- targets [--projects=payments]`. */
+/**
+ * `npm test`; one half: `npm test -- journeys [part of a file's name] [--through nginx] [--copies 2]`,
+ * `npm test -- targets [--projects=payments]`.
+ */
 async function main(): Promise<number> {
   listenForStop();
   const [only, ...more] = process.argv.slice(2);
   const say = clockedSay();
+  const line = journeyLine(only === 'journeys' ? more : []);
   const env = inside(process.env);
   const folder = mkdtempSync(join(tmpdir(), 'farm-test-'));
   chmodSync(folder, 0o711); // run by root, the database server has another account and must walk through
   try {
     const browser = only === 'targets' ? '' : await findBrowser(browserWays(process.env, farmFolder()), say);
+    await findNginx(process.env, say); // its own specs need it, too
     const totals: Totals[] = [];
     if (only !== 'journeys') totals.push(await runTargets(env, folder, more, say));
-    if (only !== 'targets')
-      totals.push(await journeysOrFailure(env, folder, browser, only === 'journeys' ? more : [], say));
+    if (only !== 'targets') {
+      const at = { env, folder: join(folder, 'site'), browser, databaseSettings: THROWAWAY, say };
+      totals.push(await journeysOrFailure(line, at));
+    }
     const all = sum(totals);
     console.log(`\n${lastLine(all)}`);
     return all.failed === 0 && all.passed > 0 ? 0 : 1;
@@ -112,8 +89,8 @@ async function main(): Promise<number> {
 }
 
 /** A site that does not start is one failed test with its sentence; the counts so far are still told. */
-const journeysOrFailure: typeof runJourneys = (env, folder, browser, only, say) =>
-  runJourneys(env, folder, browser, only, say).catch((error: unknown) => {
+const journeysOrFailure: typeof runJourneys = (line, at) =>
+  runJourneys(line, at).catch((error: unknown) => {
     console.error(`\nThe journeys could not be run. ${error instanceof Error ? error.message : String(error)}`);
     return { passed: 0, failed: 1 };
   });

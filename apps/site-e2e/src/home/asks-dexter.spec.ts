@@ -1,18 +1,20 @@
 import { expect, test } from '../visitor/visitor';
 import { ask, done, input, JOIN, log, QUESTION } from './chat';
 
-test("a visitor asks Dexter Jr. and gets an answer from the farm's own knowledge, with its source", async ({
-  page,
-}) => {
-  await page.goto('/');
-  await ask(page, QUESTION);
-  await expect(input(page)).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Crop Planning' })).toBeDisabled();
-  await expect(page.getByRole('img', { name: 'Dexter Jr., thinking' })).toBeVisible();
-  await expect(log(page).getByText(/one to two inches of water a week/)).toBeVisible();
-  await expect(log(page).getByText('From our reviewed farm notes')).toBeVisible();
-  await expect(input(page)).toBeFocused();
-});
+test(
+  "a visitor asks Dexter Jr. and gets an answer from the farm's own knowledge, with its source",
+  { tag: '@front' },
+  async ({ page }) => {
+    await page.goto('/');
+    await ask(page, QUESTION);
+    await expect(input(page)).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Crop Planning' })).toBeDisabled();
+    await expect(page.getByRole('img', { name: 'Dexter Jr., thinking' })).toBeVisible();
+    await expect(log(page).getByText(/one to two inches of water a week/)).toBeVisible();
+    await expect(log(page).getByText('From our reviewed farm notes')).toBeVisible();
+    await expect(input(page)).toBeFocused();
+  },
+);
 
 test('a reload keeps the conversation, another tab shows it, and erasing it erases it in both', async ({
   page,

@@ -1,10 +1,26 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../visitor/accessible';
 import { expect, test } from '../visitor/visitor';
 import { ask, done, input, log } from './chat';
+import { nginxBefore } from './nginx-before';
 import { frontWithAssistantAt } from './own-assistant';
 import { event, streamingAssistant } from './streaming-assistant';
 
 const OKRA = 'How deep do I sow okra?';
+
+type Assistant = Awaited<ReturnType<typeof streamingAssistant>>;
+
+/** Half of the answer is read before the other half is written. */
+async function readsAsItGrows(page: Page, assistant: Assistant, meanwhile: () => Promise<void>): Promise<void> {
+  const coming = assistant.nextAnswer();
+  await ask(page, OKRA);
+  const answer = await coming;
+  answer.write(event('delta', { text: 'Half an ' }));
+  await expect(log(page).getByText('Half an')).toBeVisible();
+  await meanwhile();
+  answer.end(event('done', done));
+  await expect(log(page).getByText('Half an inch deep.')).toBeVisible();
+}
 
 test.use({ expected: [/ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_HTTP2_PROTOCOL_ERROR/] });
 
@@ -15,17 +31,12 @@ test('an answer is read as it grows, stopped, cut off and asked for again, throu
     await page.goto(front.origin);
 
     await test.step('its words show before it is whole; meanwhile one can type, not send', async () => {
-      const coming = assistant.nextAnswer();
-      await ask(page, OKRA);
-      const answer = await coming;
-      answer.write(event('delta', { text: 'Half an ' }));
-      await expect(log(page).getByText('Half an')).toBeVisible();
-      await expect(log(page)).toHaveAttribute('aria-busy', 'true');
-      await input(page).fill('And peas?');
-      await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
-      await expectAccessible(page);
-      answer.end(event('done', done));
-      await expect(log(page).getByText('Half an inch deep.')).toBeVisible();
+      await readsAsItGrows(page, assistant, async () => {
+        await expect(log(page)).toHaveAttribute('aria-busy', 'true');
+        await input(page).fill('And peas?');
+        await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+        await expectAccessible(page);
+      });
       await expect(log(page).getByText(/^Sowing okra/)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
     });
@@ -59,6 +70,20 @@ test('an answer is read as it grows, stopped, cut off and asked for again, throu
     });
   } finally {
     await front.stop();
+    await assistant.stop();
+  }
+});
+
+test('an answer is read as it grows through nginx, which asks the assistant by itself', async ({ page }) => {
+  const assistant = await streamingAssistant();
+  const edge = await frontWithAssistantAt(assistant.port);
+  const nginx = await nginxBefore(edge.origin, assistant.port);
+  try {
+    await page.goto(nginx.origin);
+    await readsAsItGrows(page, assistant, async () => undefined);
+  } finally {
+    await nginx.stop();
+    await edge.stop();
     await assistant.stop();
   }
 });

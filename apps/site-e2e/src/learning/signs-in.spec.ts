@@ -19,20 +19,24 @@ async function askForCode(page: Page, email: string): Promise<{ code: string; li
   return { code, link: `/sign-in#c=${code}` };
 }
 
-test('a grower signs in by a code with the keyboard alone, and signs out everywhere', async ({ page }, info) => {
-  const email = addressFor('grower', info);
-  await page.goto('/sign-in?returnTo=%2Fcourses');
-  const { code } = await askForCode(page, email);
-  await page.getByLabel('Code').fill(code.toLowerCase().replace('-', ' '));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/courses');
+test(
+  'a grower signs in by a code with the keyboard alone, and signs out everywhere',
+  { tag: '@front' },
+  async ({ page }, info) => {
+    const email = addressFor('grower', info);
+    await page.goto('/sign-in?returnTo=%2Fcourses');
+    const { code } = await askForCode(page, email);
+    await page.getByLabel('Code').fill(code.toLowerCase().replace('-', ' '));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/courses');
 
-  await page.goto('/sign-in');
-  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
-  await expect(page.getByText('This browser', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page.getByLabel('Email address')).toBeVisible();
-});
+    await page.goto('/sign-in');
+    await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+    await expect(page.getByText('This browser', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page.getByLabel('Email address')).toBeVisible();
+  },
+);
 
 test('a link works in the browser that asked and in no other; the account it made is deleted', async ({
   page,
