@@ -1,4 +1,6 @@
+import { appendFileSync } from 'node:fs';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { releaseTimes } from '../../config';
 import { siteWithOwnAssistant } from '../home/own-assistant';
 import { sameDocument } from './frame';
 import { type OwnReleases, ownReleases } from './own-releases';
@@ -59,4 +61,17 @@ export async function halfAMessage(context: BrowserContext, origin: string): Pro
     await expect(form.getByLabel('Your message')).toHaveValue('Do you sell okra seed?');
     await page.close();
   };
+}
+
+/**
+ * A command and the first visitor who sees what it did; `npm run bench -- releases` keeps both times, in seconds from the
+ * moment somebody pressed Enter.
+ */
+export async function timed(what: string, command: () => Promise<void>, seen: () => Promise<void>): Promise<void> {
+  const from = performance.now();
+  const seconds = () => (performance.now() - from) / 1_000;
+  await command();
+  const took = seconds();
+  await seen();
+  if (releaseTimes) appendFileSync(releaseTimes, `${JSON.stringify({ what, took, seen: seconds() })}\n`);
 }

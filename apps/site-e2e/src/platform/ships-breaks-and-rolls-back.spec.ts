@@ -4,7 +4,7 @@ import { expectAccessible } from '../visitor/accessible';
 import { expect, test } from '../visitor/visitor';
 import { follow } from './frame';
 import { remotes, STRANGER } from './remotes';
-import { comesAndSees, halfAMessage, shippingSite, type ShippingSite } from './shipping';
+import { comesAndSees, halfAMessage, shippingSite, timed, type ShippingSite } from './shipping';
 import { steadyVisitor } from './steady-visitor';
 
 const [store, , , ops] = remotes;
@@ -65,19 +65,18 @@ test('a remote is shipped, broken and rolled back: who stands elsewhere loses no
   const visitor = await steadyVisitor(site.origin);
   await visitor.chat();
 
-  await site.done('promote', `${store.remote}@${site.publish(store.remote, saying(SIGN))}`);
-  await comesAndSees(page, storePage(), SIGN);
+  const better = `${store.remote}@${site.publish(store.remote, saying(SIGN))}`;
+  const sees = (words: string) => () => comesAndSees(page, storePage(), words);
+  await timed('promote', () => site.done('promote', better), sees(SIGN));
   await visitor.chat();
 
   const worse = site.publish(store.remote, throwing('for everybody'));
-  await site.done('promote', `${store.remote}@${worse}`);
-  await comesAndSees(page, storePage(), PROBLEM);
+  await timed('promote, a bad build', () => site.done('promote', `${store.remote}@${worse}`), sees(PROBLEM));
   const counted = `farm_remote_loads_total{name="store",build="${worse}",result="failed",stage="render"} `;
   await expect.poll(async () => (await page.request.get(`${site.origin}/metrics`)).text()).toContain(counted);
   await visitor.chat();
 
-  await site.done('rollback', store.remote);
-  await comesAndSees(page, storePage(), SIGN);
+  await timed('rollback', () => site.done('rollback', store.remote), sees(SIGN));
   await visitor.chat();
 
   // The tab that was open all the while gets a chunk it had not loaded yet, of the build that it began with.

@@ -2,11 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { output, ROOT } from '../workspace';
+import { builds } from './builds';
+import { buildsReport } from './builds-report';
 import { comments, type CommentsGrowth } from './comments';
 import { enumeration, MOST_RATIO, type Enumeration } from './enumeration';
 import { growth } from './growth';
-import { isolation, isolationTable, type Suffered } from './isolation';
+import { isolation } from './isolation';
 import type { GrowthLine } from './medians';
+import { releases } from './releases';
 
 const HOME = join(ROOT, 'docs/benchmarks');
 
@@ -78,22 +81,6 @@ function commentsReport({ lines, firstPageBytes }: CommentsGrowth): string {
   ].join('\n');
 }
 
-function isolationReport(cases: readonly Suffered[]): string {
-  return [
-    '# One broken file of one remote',
-    '',
-    '`npm run bench -- isolation`: a real browser on a site of its own, in real time. One file of one remote answers 503,',
-    'comes ten seconds late each time it is asked for, or has one byte changed. In each case the visitor finds header,',
-    'footer, menu and the home page working, and the page comes in the same document once its file is well. The seconds',
-    "count from 'Try again', or from the moment the late file came.",
-    '',
-    isolationTable(cases),
-    '',
-    measuredAt(),
-    '',
-  ].join('\n');
-}
-
 function write(name: string, text: string): void {
   mkdirSync(HOME, { recursive: true });
   writeFileSync(join(HOME, name), text);
@@ -103,6 +90,12 @@ function write(name: string, text: string): void {
 function build(projects: string): void {
   console.log('Building what is not built yet');
   output('npx', 'nx', 'run-many', '-t', 'build', '-p', projects);
+}
+
+function measureBuilds(): void {
+  const found = builds((line) => console.log(line));
+  write('builds.md', buildsReport(found, measuredAt()));
+  if (!found.sameId) throw new Error('The same sources gave two builds.');
 }
 
 /** Every measurement, by the name that `npm run bench -- <name>` takes. */
@@ -115,7 +108,9 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     build('community');
     write('comments.md', commentsReport(await comments((line) => console.log(line))));
   },
-  isolation: async () => write('isolation.md', isolationReport(await isolation())),
+  isolation: async () => write('isolation.md', `${await isolation()}\n\n${measuredAt()}\n`),
+  releases: async () => write('releases.md', `${await releases()}\n\n${measuredAt()}\n`),
+  builds: async () => measureBuilds(),
   enumeration: async () => {
     build('learning');
     const found = await enumeration((line) => console.log(line));

@@ -1,13 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ROOT } from '../workspace';
+import { measuredByJourney } from './journeys';
 
 /** What one visitor met when one file of one remote was broken; written by the journeys of apps/site-e2e. */
-export interface Suffered {
+interface Suffered {
   remote: string;
   part: string;
   fault: string;
@@ -23,36 +17,29 @@ const WORDS: Readonly<Record<string, string>> = {
   failed: '"This part of the site is not answering"',
 };
 
-const row = ({ remote, part, fault, seen, pressed, secondsToHeal }: Suffered) =>
-  `| ${remote} | ${part} | ${fault} | ${seen.map((state) => WORDS[state] ?? state).join(', then ')} | ${pressed ? 'Try again' : 'by itself'} | ${secondsToHeal.toFixed(1)} |`;
+const row = ({ remote, part, fault, seen, pressed, secondsToHeal }: Suffered) => {
+  const met = seen.map((state) => WORDS[state] ?? state).join(', ');
+  return `| ${remote} | ${part} | ${fault} | ${met} | ${pressed ? '"Try again"' : 'by itself'} | ${secondsToHeal.toFixed(1)} |`;
+};
 
-/** One line for each remote, part and fault, in that order. */
-export const isolationTable = (cases: readonly Suffered[]): string =>
-  [
-    '| remote | part | fault | what stood in the place of the page | healed | seconds to heal |',
+const place = ({ remote, part, fault }: Suffered) => `${remote} ${part} ${fault}`;
+
+/** Runs the isolation journeys in real time; a Markdown document of what visitors met, without its last line. */
+export async function isolation(): Promise<string> {
+  const cases = await measuredByJourney<Suffered>('each-remote-dead-slow-or-tampered', 'ISOLATION_TABLE');
+  const longest = Math.max(...cases.map(({ secondsToHeal }) => secondsToHeal));
+  return [
+    '# One broken file of one remote',
+    '',
+    '`npm run bench -- isolation`: a real browser on a site of its own, in real time. One file of one remote answers 503,',
+    'comes ten seconds late each time it is asked for, or has one byte changed. In each case the visitor finds header,',
+    'footer, menu and the home page working, and the page comes in the same document once its file is well. The seconds',
+    'count from "Try again", or from the moment when the late file came.',
+    '',
+    `${cases.length} cases; the longest took ${longest.toFixed(1)} s to heal.`,
+    '',
+    '| remote | part | fault | what stood in the place of the page, in order | healed | seconds to heal |',
     '|---|---|---|---|---|---|',
-    ...[...cases]
-      .sort((a, b) => `${a.remote}${a.part}${a.fault}`.localeCompare(`${b.remote}${b.part}${b.fault}`))
-      .map(row),
+    ...[...cases].sort((a, b) => place(a).localeCompare(place(b))).map(row),
   ].join('\n');
-
-/**
- * Runs the isolation journeys in real time against a site of their own. Every case also asserts that header, footer,
- * menu and another page worked and that the document stayed the same. Throws when one fails.
- */
-export async function isolation(): Promise<readonly Suffered[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'farm-bench-'));
-  const table = join(folder, 'isolation.jsonl');
-  try {
-    const tsx = createRequire(__filename).resolve('tsx/cli');
-    const args = [tsx, 'tools/site/src/test.ts', 'journeys', 'each-remote-dead-slow-or-tampered'];
-    const env = { ...process.env, ISOLATION_TABLE: table };
-    const journeys = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env });
-    const [code] = (await once(journeys, 'exit')) as [number | null];
-    if (code !== 0) throw new Error('A broken remote broke more than its own pages.');
-    const lines = readFileSync(table, 'utf8').trim().split('\n');
-    return lines.map((line) => JSON.parse(line) as Suffered);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newKeyPair } from '@farm/release';
+import { tasksIn } from '../affected/words';
+import { ROOT } from '../workspace';
+
+/** One run of Nx: how long, which tasks it was about, and which of them were run rather than taken from the cache. */
+export interface NxRun {
+  ms: number;
+  all: string[];
+  run: string[];
+}
+
+/** A checkout of its own of the newest commit, with no cache of Nx and a release store of its own. */
+export interface Scratch {
+  folder: string;
+  nx(...words: string[]): NxRun;
+  /** A command of the clone and what it prints. Throws with it when it fails. */
+  command(command: string, ...words: string[]): { ms: number; printed: string };
+  /** Replaces one text of a file by another. Throws when the file does not have it. */
+  edit(file: string, from: string, to: string): void;
+  /** Everything as it was committed. */
+  restore(): void;
+  remove(): void;
+}
+
+// Same disk: files of packages are linked, not copied (1 GB), and npm's own links lead into the clone.
+function cloned(): string {
+  const isSameDisk = statSync(tmpdir()).dev === statSync(ROOT).dev;
+  const folder = mkdtempSync(join(isSameDisk ? tmpdir() : join(ROOT, '..'), 'farm-builds-'));
+  execFileSync('git', ['clone', '--quiet', '--local', ROOT, folder]);
+  execFileSync('cp', ['-al', join(ROOT, 'node_modules'), join(folder, 'node_modules')]);
+  return folder;
+}
+
+/** Makes one; remove it afterwards. */
+export function scratchClone(): Scratch {
+  const folder = cloned();
+  const keys = newKeyPair('bench');
+  const env = {
+    ...{ PATH: process.env.PATH, HOME: process.env.HOME, USER: process.env.USER },
+    ...{ NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', DEXTER_EMBEDDER: 'off', CI_ACTOR: 'bench' },
+    FARM_FOLDER: join(folder, '.farm'),
+    ...{ RELEASE_SIGNING_KEY: keys.signingKey, RELEASE_PUBLIC_KEYS: keys.publicKey },
+  } as NodeJS.ProcessEnv;
+  const command: Scratch['command'] = (program, ...words) => {
+    const started = performance.now();
+    try {
+      const options = { cwd: folder, env, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 } as const;
+      const printed = execFileSync(program, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+      return { ms: performance.now() - started, printed };
+    } catch (error) {
+      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+      throw new Error(`${[program, ...words].join(' ')} failed:\n${`${stdout}${stderr}`.slice(-4_000)}`, {
+        cause: error,
+      });
+    }
+  };
+  return {
+    folder,
+    command,
+    nx(...words) {
+      const { ms, printed } = command('npx', 'nx', ...words, '--parallel=2', '--output-style=static');
+      return { ms, ...tasksIn(printed) };
+    },
+    edit(file, from, to) {
+      const path = join(folder, file);
+      const text = readFileSync(path, 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} does not say ${from}`);
+      writeFileSync(path, text.replace(from, to));
+    },
+    restore: () => void command('git', 'checkout', '--quiet', '.'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
