@@ -2,7 +2,7 @@ import type { Health, LiveRemote, Releases } from '../use-releases';
 
 const at = '2026-11-20T14:05:00.000Z';
 
-export const health: Health = {
+const health: Health = {
   ...{ build: '9f0c12ab34cd', loads: 400, failures: 20, since: at, last: '2026-11-21T14:05:00.000Z' },
   stages: { entry: 15, css: 5 },
 };
