@@ -3,9 +3,7 @@ import { Pool } from 'pg';
 import { PrismaClient } from '../generated/client/client';
 import { LATEST_MIGRATION } from '../generated/latest-migration';
 import type { CommunityDb, DexterDb, LearningDb, PaymentsDb } from './narrow';
-
-/** Most connections of one copy of a service, those of its jobs aside. */
-export const POOL_CONNECTIONS = 8;
+import { POOL_CONNECTIONS } from './pool-connections';
 
 /** Time limits of every connection, in ms. The server's own limit does not hold when the server is stopped: the client keeps one too. */
 const LIMITS = {

@@ -1,4 +1,4 @@
-import { POOL_CONNECTIONS } from '@farm/prisma';
+import { POOL_CONNECTIONS } from '@farm/prisma/pool-connections';
 import { JOB_CONNECTIONS } from '@farm/server-kit';
 import { Client } from 'pg';
 import { SERVICES } from './environment';

@@ -1,5 +1,5 @@
 import { SERVICES, type ServiceName } from '@farm/contracts';
-import { POOL_CONNECTIONS } from '@farm/prisma';
+import { POOL_CONNECTIONS } from '@farm/prisma/pool-connections';
 import { JOB_CONNECTIONS } from '@farm/server-kit';
 import { IMAGES, type ImageName } from '../image/parts';
 
