@@ -136,8 +136,8 @@ describe('a damaged document', () => {
   });
 });
 
-describe('twenty teams promote at the same moment', () => {
-  const names = Array.from({ length: 20 }, (_team, i) => `team${'abcdefghijklmnopqrst'[i]}`);
+describe('teams promote at the same moment', () => {
+  const teams = Array.from('abcdefghijklmnopqrst', (letter) => `team${letter}`);
   let standIn: Awaited<ReturnType<typeof bucketStandIn>>;
   beforeAll(async () => (standIn = await bucketStandIn('releases', 1000)));
   afterAll(() => standIn.stop());
@@ -160,21 +160,24 @@ describe('twenty teams promote at the same moment', () => {
     return openStore('s3://releases/races', { S3_ENDPOINT: standIn.endpoint, ...keys });
   };
 
+  // Over the network of the stand-in a race of twenty takes too long for a test; that one writer of a key wins, of
+  // twenty, is a rule of every store (store.spec.ts).
   test.each([
-    ['a store that loses races', emptyStore],
-    ['a folder', () => openStore(`dir:${temporaryFolder()}`)],
-    ['a bucket (the stand-in)', bucket],
-  ])('%s: twenty revisions, and no edit is lost', async (_, open) => {
+    ['a store that loses races', emptyStore, 20],
+    ['a folder', () => openStore(`dir:${temporaryFolder()}`), 20],
+    ['a bucket (the stand-in)', bucket, 5],
+  ])('%s: as many revisions as teams, and no edit is lost', async (_, open, many) => {
     const store = losingRaces(open());
+    const names = teams.slice(0, many);
     await put(store, build('shell', SHELL), ...names.map((name) => build(name, NEWER)));
     await promote(store, { builds: { shell: SHELL } }, author, key);
     const done = await Promise.all(names.map((name) => promote(store, { builds: { [name]: NEWER } }, author, key)));
     expect(done.filter(({ ok }) => !ok)).toEqual([]);
-    expect(await revisions(store)).toEqual(Array.from({ length: 21 }, (_number, i) => i + 1));
+    expect(await revisions(store)).toEqual(Array.from({ length: many + 1 }, (_number, i) => i + 1));
     expect(Object.keys((await live(store))?.remotes ?? {}).sort()).toEqual(names);
     const edits = await Promise.all(names.map((_name, i) => readRelease(store, i + 2)));
-    expect(new Set(edits.map((each) => each?.edit)).size).toBe(20);
-    expect(store.tries()).toBeGreaterThan(20); // races were lost
+    expect(new Set(edits.map((each) => each?.edit)).size).toBe(many);
+    expect(store.tries()).toBeGreaterThan(many); // races were lost
   });
 });
 

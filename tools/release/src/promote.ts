@@ -24,20 +24,27 @@ interface Read {
   faults: string[];
 }
 
-/** Reads builds of the store, each once: what is published never changes. */
-function buildReader(store: ReleaseStore) {
-  const known = new Map<string, Promise<Read | null>>();
-  const read = async ({ name, build: id, sri }: Named, withFiles: boolean): Promise<Read | null> => {
-    const found = await readBuild(store, name, id, sri);
-    if (!found) return null;
-    const faults = withFiles ? await damagedFiles(store, found.build) : [];
-    return { build: found.build, sri: sriOf(found.bytes), faults };
-  };
-  return (named: Named, withFiles: boolean): Promise<Read | null> => {
-    const key = `${buildKey(named)} ${withFiles}`;
-    const reading = known.get(key) ?? read(named, withFiles);
+const remembered = <T>(read: (named: Named) => Promise<T>): ((named: Named) => Promise<T>) => {
+  const known = new Map<string, Promise<T>>();
+  return (named) => {
+    const key = `${buildKey(named)} ${named.sri ?? ''}`;
+    const reading = known.get(key) ?? read(named);
     known.set(key, reading);
     return reading;
+  };
+};
+
+/** Reads builds of the store, each once however often a race is lost: what is published never changes. */
+function buildReader(store: ReleaseStore) {
+  const index = remembered(({ name, build, sri }) => readBuild(store, name, build, sri));
+  const files = remembered(async (named) => {
+    const found = await index(named);
+    return found ? damagedFiles(store, found.build) : [];
+  });
+  return async (named: Named, withFiles: boolean): Promise<Read | null> => {
+    const found = await index(named);
+    if (!found) return null;
+    return { build: found.build, sri: sriOf(found.bytes), faults: withFiles ? await files(named) : [] };
   };
 }
 
