@@ -17,7 +17,7 @@ import type { Knowledge } from './knowledge/knowledge';
 import { capsOf, chooseEngine, chooseModel, modelName, type ModelSettings } from './model/choose-model';
 import { modelEngine } from './model/model-engine';
 import { moderationOf, type ModerationSettings } from './model/moderation.provider';
-import { trainingShare } from './model/training-share';
+import { shareOf, trainingShare } from './model/training-share';
 import { usageRepository } from './model/usage.repository';
 import { monitoringRepository } from './monitoring/monitoring.repository';
 import { monitoringRoutes } from './monitoring/monitoring.routes';
@@ -39,6 +39,8 @@ import { taughtBy } from './lessons/taught';
 import type { Cases } from './evaluation/cases';
 import { corrections } from './training/correct';
 import type { DailyTask } from './training/daily-tasks';
+import { judging } from './training/judge';
+import { modelVotes } from './training/judge-by-model';
 import { onceA } from './training/once';
 import { sessionsRepository } from './training/sessions.repository';
 import { reinforcement } from './training/reinforce';
@@ -79,19 +81,21 @@ function trainingOf({ db, knowledge, clock, cases: own, tasks: seeds, jobs, wait
   const taught = taughtBy(knowledge);
   const evaluator = evaluatorOf({ knowledge, taughtBy: taught });
   const cases = casesRepository(db);
-  const usage = trainingShare(db, capsOf(settings));
+  const caps = capsOf(settings);
+  const usage = trainingShare(usageRepository(db, caps), usageRepository(db, shareOf(caps), 'training'));
   const chosen = chooseModel(settings, 0);
   const engine = chosen && modelEngine({ ...chosen, usage, clock });
   const model = engine && modelCases({ evaluator, engine, scan: outputScan(knowledge) });
   const teacher = teacherOf({ evaluator, store, cases, own: repositoryCases(own), inForce, clock, model });
   const sessions = sessionsRepository(db);
   const sound = soundWords(knowledge);
-  const shared = { sessions, teacher, evaluator, inForce, sound, clock };
+  const judge = judging(chosen && modelVotes({ ...chosen, usage, clock }));
+  const shared = { sessions, teacher, evaluator, inForce, sound, clock, judge };
   const tasks = tasksRepository(db, seeds, () => clock.now());
   const stores = schedulerStores(db, jobs);
   const press = presses({ runs: stores.runs, clock, waitMs });
   const centre: TrainingCentre = {
-    ...{ tasks, sessions, once: onceA(sessions), evaluator, inForce, now: () => clock.now() },
+    ...{ tasks, sessions, once: onceA(sessions), evaluator, inForce, judge, now: () => clock.now() },
     trainToday: dailyRun({ press, ...stores, seed: tasks.all }),
     ...{ corrections: corrections(shared), trainer: trainer({ ...shared, tasks }), reinforce: reinforcement(shared) },
   };
@@ -103,6 +107,7 @@ function trainingOf({ db, knowledge, clock, cases: own, tasks: seeds, jobs, wait
     press,
     tasks,
     model,
+    judge,
   };
 }
 
@@ -118,8 +123,8 @@ function training(deps: DexterDeps): ReturnType<typeof trainingOf> {
 /** The schedule of one copy of the service; it begins with `start`. */
 export function dexterSchedule(deps: DexterDeps & { jobs: Jobs }) {
   const { db, clock, jobs, knowledge } = deps;
-  const { store, inForce, evaluator, cases, teacher, sessions, tasks, stores } = training(deps);
-  const lessons = { teacher, evaluator, sessions, inForce, clock };
+  const { store, inForce, evaluator, cases, teacher, sessions, tasks, stores, judge } = training(deps);
+  const lessons = { teacher, evaluator, sessions, inForce, clock, judge };
   const trainInstruction = instructionTrainer(lessons);
   const trainer = { ...taskTrainer({ ...lessons, tasks }), trainInstruction, seed: tasks.all };
   const find = { find: store.find, toKeep: lessonsToKeep(db), askedAs: evaluator.askedAs };

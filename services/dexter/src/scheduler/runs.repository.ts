@@ -45,6 +45,12 @@ async function write(db: DexterDb, { slotKey, kind, by, at }: Begun, plan: Plan)
   return run.id;
 }
 
+async function triedIn(db: DexterDb, runId: string): Promise<TriedTask[]> {
+  const rows = await db.trainingStep.findMany({ where: { runId, step: { gt: PLAN } }, orderBy: { step: 'asc' } });
+  // Written by `keep` alone; of the steps, tasks alone have a taskId.
+  return rows.map(({ result }) => result as unknown as TriedTask).filter(({ taskId }) => taskId !== undefined);
+}
+
 /** Keeps a run with its job in the same transaction, so that neither is there without the other. */
 const asker =
   (db: DexterDb, jobs: Pick<Jobs, 'sendInTransaction'>) =>
@@ -110,11 +116,7 @@ export const runRepository = (db: DexterDb, jobs: Pick<Jobs, 'sendInTransaction'
   },
 
   /** What the tasks of a run came to, in their order. */
-  tried: async (runId: string): Promise<TriedTask[]> => {
-    const rows = await db.trainingStep.findMany({ where: { runId, step: { gt: PLAN } }, orderBy: { step: 'asc' } });
-    // Written by `keep` alone; of the steps, tasks alone have a taskId.
-    return rows.map(({ result }) => result as unknown as TriedTask).filter(({ taskId }) => taskId !== undefined);
-  },
+  tried: (runId: string): Promise<TriedTask[]> => triedIn(db, runId),
 
   /** One more try failed; how many did. */
   stumbled: async (id: string, error: string): Promise<number> => {

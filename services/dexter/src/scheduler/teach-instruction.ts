@@ -3,6 +3,7 @@ import { emotionOf } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
 import { understand } from '../lessons/directives';
 import type { Directive, Instruction } from '../lessons/lesson';
+import type { JudgeAnswer } from '../training/judge';
 import { bodyHash } from '../training/once';
 import type { Outcome, SessionsRepository } from '../training/sessions.repository';
 import type { CheckCase, Expected } from '../versions/check-cases';
@@ -19,6 +20,7 @@ interface TrainerDeps {
   sessions: SessionsRepository;
   inForce: InForce;
   clock: Clock;
+  judge: JudgeAnswer;
 }
 
 /** What its probe must be answered as long as the instruction counts; null: no fixed check shows it. */
@@ -53,6 +55,7 @@ export function instructionTrainer({
   sessions,
   inForce,
   clock,
+  judge,
 }: TrainerDeps): Trainer['trainInstruction'] {
   async function outcomeOf(given: BulkInstruction, by: string): Promise<Outcome> {
     const { id, instruction: text, probe, expectedBehavior: expected } = given;
@@ -62,7 +65,7 @@ export function instructionTrainer({
     const directive = understand(text);
     const known = active.instructions.filter(({ taskId }) => taskId === id);
     if (known.some((one) => one.text === text)) {
-      const { score: _score, ...judged } = judgeReply(directive, expected, before);
+      const { score: _score, ...judged } = await judgeReply({ directive, expected, judge }, before);
       return { ...told, ...judged, after: before.text, versionId: active.id, activated: true };
     }
     const lesson: Instruction = { id: randomUUID(), text, directive, taskId: id, probe, expected };
@@ -71,7 +74,7 @@ export function instructionTrainer({
     const teaching = { lessons: [{ kind: 'instruction', lesson }] as const, cases: caseOf(lesson), retired, note, by };
     const tried = await teacher.tried(teaching);
     const after = await evaluator.ask(probe, tried.candidate);
-    const { score: _score, ...judged } = judgeReply(directive, expected, after);
+    const { score: _score, ...judged } = await judgeReply({ directive, expected, judge }, after);
     if (!judged.passed) return { ...told, ...judged, after: after.text, activated: false };
     const { versionId, activated } = await teacher.teach(teaching, tried);
     return { ...told, ...judged, after: after.text, versionId, activated, lessonId: lesson.id };

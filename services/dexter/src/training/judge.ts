@@ -1,6 +1,7 @@
 import type { Clause } from '@farm/contracts';
 import { contentStems, tokens } from '../answers/words';
 import { sentencesOf } from '../knowledge/sentences';
+import type { ClauseVotes } from './judge-by-model';
 
 const NEVER = /^(?:no|never|not|does not|do not|names no|says no|gives no|without)\b/i;
 const QUOTED = /['"‘“]([^'"’”]{2,200})['"’”]/;
@@ -14,7 +15,7 @@ export interface Judged {
   /** Share of the clauses that are met. */
   score: number;
   /** Only figures and quoted words have one right answer; all else is an estimate. */
-  judge: 'deterministic' | 'offline';
+  judge: 'deterministic' | 'model' | 'offline';
 }
 
 const clausesIn = (expected: string) =>
@@ -51,14 +52,51 @@ function met(clause: string, answer: string, sentences: readonly string[]): { cl
  * any other clause is met by a sentence that holds half of its content words. Nothing expected: nothing to fail. Pure.
  */
 export function judgeAnswer(answer: string, expected: string): Judged {
+  const all = eachOf(answer, expected);
+  return judgedOf(all, all.every(({ isSure }) => isSure) ? 'deterministic' : 'offline');
+}
+
+/** Judges an answer. What has one right outcome is checked; the rest a model judges where there is one, else estimated. */
+export type JudgeAnswer = (answer: string, expected: string) => Promise<Judged>;
+
+/** The judge of a service: `votes` of a model where one is configured. */
+export const judging =
+  (votes?: ClauseVotes): JudgeAnswer =>
+  async (answer, expected) => {
+    const all = eachOf(answer, expected);
+    const unsure = all.filter(({ isSure }) => !isSure);
+    const told =
+      votes && unsure.length > 0
+        ? await votes(
+            unsure.map(({ clause }) => clause.text),
+            answer,
+          )
+        : null;
+    if (!told) return judgeAnswer(answer, expected);
+    const verdicts = new Map(unsure.map(({ clause }, at) => [clause, told[at] === true]));
+    const merged = all.map((one) => {
+      const passed = verdicts.get(one.clause) ?? one.clause.passed;
+      // The sentence that the estimate found satisfies nothing that the model says is not met.
+      const sentence = passed === one.clause.passed ? one.clause.sentence : null;
+      return { ...one, clause: { ...one.clause, passed, sentence } };
+    });
+    return judgedOf(merged, 'model');
+  };
+
+type Met = ReturnType<typeof met>;
+
+const eachOf = (answer: string, expected: string): Met[] => {
   const sentences = answer.split('\n').flatMap(sentencesOf);
-  const all = clausesIn(expected).map((clause) => met(clause, answer, sentences));
+  return clausesIn(expected).map((clause) => met(clause, answer, sentences));
+};
+
+function judgedOf(all: readonly Met[], judge: Judged['judge']): Judged {
   const clauses = all.map(({ clause }) => clause);
   const passed = clauses.filter((clause) => clause.passed).length;
   return {
     clauses,
     passed: passed === clauses.length,
     score: clauses.length === 0 ? 1 : passed / clauses.length,
-    judge: all.every(({ isSure }) => isSure) ? 'deterministic' : 'offline',
+    judge,
   };
 }

@@ -6,6 +6,7 @@ import type { Evaluator } from '../versions/evaluate';
 import type { InForce } from '../versions/in-force';
 import type { Teacher } from '../versions/teach';
 import type { DailyTask } from './daily-tasks';
+import type { JudgeAnswer } from './judge';
 import { bodyHash } from './once';
 import type { Session, SessionsRepository } from './sessions.repository';
 import type { TasksRepository } from './tasks.repository';
@@ -29,6 +30,7 @@ interface TaskDeps {
   evaluator: Evaluator;
   inForce: InForce;
   clock: Clock;
+  judge: JudgeAnswer;
 }
 
 const instructionOf = ({ id, instruction, directive, probe, expectedBehavior }: DailyTask): Instruction => ({

@@ -5,6 +5,7 @@ import type { SoundWords } from '../lessons/sound-words';
 import type { Evaluator } from '../versions/evaluate';
 import type { InForce } from '../versions/in-force';
 import type { Teacher } from '../versions/teach';
+import type { JudgeAnswer } from './judge';
 import type { Outcome } from './sessions.repository';
 import type { TasksRepository } from './tasks.repository';
 import { withInstructions, type Asked } from './with-instructions';
@@ -21,6 +22,7 @@ interface TrainDeps {
   evaluator: Evaluator;
   inForce: InForce;
   sound: SoundWords;
+  judge: JudgeAnswer;
 }
 
 /** An operator's instruction: shown on its question before and after, judged, and in force when the gate is green. */

@@ -5,7 +5,7 @@ import type { Evaluator } from '../versions/evaluate';
 import type { InForce } from '../versions/in-force';
 import type { StoredGate } from '../versions/versions.repository';
 import type { Corrections } from './correct';
-import { judgeAnswer } from './judge';
+import type { JudgeAnswer } from './judge';
 import { bodyHash, type Once } from './once';
 import type { Praise } from './reinforce';
 import type { Outcome, Session, SessionKind, SessionsRepository } from './sessions.repository';
@@ -27,6 +27,7 @@ export interface TrainingCentre {
   evaluator: Evaluator;
   inForce: InForce;
   once: Once;
+  judge: JudgeAnswer;
   now: () => Date;
 }
 
@@ -66,7 +67,7 @@ export const trainingRoutes = (app: App, centre: TrainingCentre) => {
 
   async function test(scenario: string, expected: string): Promise<Outcome> {
     const { text } = await evaluator.ask(scenario, await inForce());
-    const { clauses, passed, judge } = judgeAnswer(text, expected);
+    const { clauses, passed, judge } = await centre.judge(text, expected);
     return { probe: scenario, after: text, emotion: emotionOf(scenario), clauses, passed, judge };
   }
 

@@ -4,7 +4,7 @@ import type { Evaluator } from '../versions/evaluate';
 import type { InForce } from '../versions/in-force';
 import { snapshotOf, withLessons } from '../versions/snapshot';
 import type { Teacher } from '../versions/teach';
-import { judgeAnswer } from './judge';
+import type { JudgeAnswer } from './judge';
 
 /** An instruction and the question that shows whether it is kept. */
 export interface Asked {
@@ -17,17 +17,18 @@ interface InstructionDeps {
   teacher: Teacher;
   evaluator: Evaluator;
   inForce: InForce;
+  judge: JudgeAnswer;
 }
 
 /** What all ways of training do with an instruction. */
-export function withInstructions({ teacher, evaluator, inForce }: InstructionDeps) {
+export function withInstructions({ teacher, evaluator, inForce, judge }: InstructionDeps) {
   /** What the answer to its question would be, and how it is judged. */
   async function tryOut({ instruction, expected, probe }: Asked) {
     const active = await inForce();
     const candidate = snapshotOf(randomUUID(), withLessons(active, [{ kind: 'instruction', lesson: instruction }]));
     const before = await evaluator.ask(probe, active);
     const after = await evaluator.ask(probe, candidate);
-    return { before: before.text, after: after.text, ...judgeAnswer(after.text, expected) };
+    return { before: before.text, after: after.text, ...(await judge(after.text, expected)) };
   }
 
   async function teach(instructions: readonly Instruction[], retired: readonly string[], by: string) {

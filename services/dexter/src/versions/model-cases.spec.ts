@@ -7,7 +7,7 @@ import type { Lesson } from '../lessons/lesson';
 import { taughtBy } from '../lessons/taught';
 import { modelEngine } from '../model/model-engine';
 import { openAiModel } from '../model/openai.provider';
-import { trainingShare } from '../model/training-share';
+import { shareOf, trainingShare } from '../model/training-share';
 import { usageRepository } from '../model/usage.repository';
 import { cases as own, knowledge } from '../testing/dexter-for-test';
 import { repositoryCases, type CheckCase } from './check-cases';
@@ -43,7 +43,9 @@ afterEach(async () => {
 });
 
 const asker = (tokens = 100_000) => {
-  const usage = trainingShare(database.db, { tokens, microUsd: Infinity });
+  const caps = { tokens, microUsd: Infinity };
+  const part = usageRepository(database.db, shareOf(caps), 'training');
+  const usage = trainingShare(usageRepository(database.db, caps), part);
   const model = openAiModel({ apiKey: 'k', baseUrl: sandbox.url, model: 'm', temperature: 0 });
   const engine = modelEngine({
     ...{ model, usage, price: null, clock },

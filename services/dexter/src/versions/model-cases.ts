@@ -51,54 +51,56 @@ async function toldOf(evaluator: Evaluator, version: PersonaSnapshot, one: Check
   return turns.length === 0 ? null : JSON.stringify(told); // null: no model is asked, whatever the version
 }
 
-/** Cases asked of the model as visitors ask it: with the output guard, and the reviewed answer where it fails. */
-export function modelCases({ evaluator, engine, scan, patienceMs = 15_000 }: ModelCasesDeps) {
-  /** One round of asking: counts what the model said, and stops where the budget or the time is up. */
-  function round() {
-    const until = performance.now() + patienceMs;
-    let note: string | null = null;
-    const ask = async (version: PersonaSnapshot, one: CheckCase) => {
-      let isModels = false;
-      const say: Say = async (turn) => {
-        const { answer, status } = await speak(engine, turn, {
-          tell: () => undefined,
-          isStopped: async () => false,
-          scan,
-        });
-        if (answer.engine === 'model') isModels = true;
-        else if (status === 'done') note = SPENT; // it did not fail: it was never asked
-        return answer;
-      };
-      return { result: await evaluator.evaluateSaid(version, one, say), isModels };
+/** One round of asking: counts what the model said, and stops where the budget or the time is up. */
+function round({ evaluator, engine, scan, patienceMs = 15_000 }: ModelCasesDeps) {
+  const until = performance.now() + patienceMs;
+  let note: string | null = null;
+  const ask = async (version: PersonaSnapshot, one: CheckCase) => {
+    let isModels = false;
+    const say: Say = async (turn) => {
+      const { answer, status } = await speak(engine, turn, {
+        tell: () => undefined,
+        isStopped: async () => false,
+        scan,
+      });
+      if (answer.engine === 'model') isModels = true;
+      else if (status === 'done') note = SPENT; // it did not fail: it was never asked
+      return answer;
     };
-    /** Passed at once, or by two of three votes. */
-    const voted = async (version: PersonaSnapshot, one: CheckCase) => {
-      const first = await ask(version, one);
-      const votes = [first];
-      const failed = () => votes.filter(({ result }) => !result.passed).length;
-      while (failed() > 0 && failed() < VOTES && votes.length - failed() < VOTES) votes.push(await ask(version, one));
-      const isLost = failed() >= VOTES;
-      return votes.find(({ result }) => result.passed !== isLost) ?? first;
-    };
-    const isOver = () => {
-      if (note === null && performance.now() >= until) note = SLOW;
-      return note !== null;
-    };
-    return { voted, isOver, noteOf: () => note };
-  }
+    return { result: await evaluator.evaluateSaid(version, one, say), isModels };
+  };
+  /** Passed at once, or by two of three votes. */
+  const voted = async (version: PersonaSnapshot, one: CheckCase) => {
+    const first = await ask(version, one);
+    const votes = [first];
+    const failed = () => votes.filter(({ result }) => !result.passed).length;
+    while (failed() > 0 && failed() < VOTES && votes.length - failed() < VOTES) votes.push(await ask(version, one));
+    const isLost = failed() >= VOTES;
+    return votes.find(({ result }) => result.passed !== isLost) ?? first;
+  };
+  const isOver = () => {
+    if (note === null && performance.now() >= until) note = SLOW;
+    return note !== null;
+  };
+  return { voted, isOver, noteOf: () => note };
+}
 
-  /** Some cases at a time; what is left when the budget or the time is up is left out. */
-  async function each(cases: readonly CheckCase[], work: (one: CheckCase) => Promise<void>, isOver: () => boolean) {
-    const left = [...cases];
-    const worker = async () => {
-      for (let one = left.shift(); one && !isOver(); one = left.shift()) await work(one);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  }
+/** Some cases at a time; what is left when the budget or the time is up is left out. */
+async function each(cases: readonly CheckCase[], work: (one: CheckCase) => Promise<void>, isOver: () => boolean) {
+  const left = [...cases];
+  const worker = async () => {
+    for (let one = left.shift(); one && !isOver(); one = left.shift()) await work(one);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** Cases asked of the model as visitors ask it: with the output guard, and the reviewed answer where it fails. */
+export function modelCases(deps: ModelCasesDeps) {
+  const { evaluator } = deps;
 
   /** What the model answers to the sample of some cases. */
   async function answers(version: PersonaSnapshot, cases: readonly CheckCase[]): Promise<ModelResults> {
-    const { voted, isOver, noteOf } = round();
+    const { voted, isOver, noteOf } = round(deps);
     const results: CaseResult[] = [];
     const keep = async (one: CheckCase) => {
       if ((await toldOf(evaluator, version, one)) === null) return;
@@ -114,7 +116,7 @@ export function modelCases({ evaluator, engine, scan, patienceMs = 15_000 }: Mod
    * version in force does. A case is lost by two of three votes; the version in force is asked for those alone.
    */
   async function gate(active: PersonaSnapshot, candidate: PersonaSnapshot, cases: readonly CheckCase[]) {
-    const { voted, isOver, noteOf } = round();
+    const { voted, isOver, noteOf } = round(deps);
     const critical: string[] = [];
     const broken: Gate['broken'] = [];
     let answered = 0;
