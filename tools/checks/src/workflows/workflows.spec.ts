@@ -74,6 +74,15 @@ test('the steps that ci:affected is asked for are its own, and none is left out'
   expect([...new Set(named)].sort()).toEqual(Object.keys(STEPS).sort());
 });
 
+test('options of a release are ones that the release tool knows', () => {
+  const options = runs
+    .filter((run) => run.startsWith('npm run release '))
+    .flatMap((run) => [...run.matchAll(/ --([a-z][a-z-]+)/g)].map(([, option]) => option as string));
+  expect(options).toEqual(expect.arrayContaining(['canary', 'watch', 'max-error-rate', 'reason']));
+  const usage = textOf('tools/release/src/command-line.ts');
+  expect(options.filter((option) => !new RegExp(`--${option}\\b`).test(usage))).toEqual([]);
+});
+
 test('what strangers may write never becomes part of a command', () => {
   expect(runs.filter((run) => run.includes('${{'))).toEqual([]);
   expect(steps.filter((step) => String(step.with?.['script'] ?? '').includes('${{'))).toEqual([]);
