@@ -1,9 +1,11 @@
+import type { LiveRelease } from '@farm/contracts';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../visitor/accessible';
 import { expect, test } from '../visitor/visitor';
-import { follow, markOf } from './frame';
+import { expectWayHome, follow, markOf } from './frame';
 import { remotes, STRANGER } from './remotes';
 
-const [{ path, sentence }] = remotes;
+const [{ remote, path, sentence }] = remotes;
 const READY = 'A new version is ready';
 const HALF_AN_HOUR_MS = 30 * 60_000;
 
@@ -22,6 +24,18 @@ const releaseNewer = (page: Page) =>
     const response = await route.fetch();
     const live = (await response.json()) as { revision: number };
     await route.fulfill({ response, json: { ...live, revision: live.revision + 1 } });
+  });
+
+/** The document names a build of a remote that needs a shell of another age. */
+const needsAnotherShell = (page: Page, remote: string) =>
+  page.route(path, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/(id="farm-release">)([^<]*)/, (_, tag: string, json: string) => {
+      const live = JSON.parse(json) as LiveRelease;
+      Object.assign(live.remotes[remote] ?? {}, { needs: '^9.0' });
+      return tag + JSON.stringify(live);
+    });
+    await route.fulfill({ response, body: html });
   });
 
 test.use({ expected: [[STRANGER, /status of 401 .*\/api\/library\)$/], { scope: 'test' }] });
@@ -73,4 +87,24 @@ test('once a newer release is live, a link of an older tab loads a fresh documen
   await footer.getByRole('link', { name: 'Contact', exact: true }).click();
   await expect(page.getByRole('form', { name: 'Write to us' })).toBeVisible();
   expect(await markOf(page), 'a fresh document').not.toBe(mark);
+});
+
+test('a remote that does not fit this shell says that a new version is ready; its button reloads, the rest works', async ({
+  page,
+}) => {
+  await needsAnotherShell(page, remote);
+  await page.goto(path);
+  const heading = page.getByRole('heading', { level: 1, name: 'A new version is ready.' });
+  await expect(heading).toBeVisible();
+  await expectAccessible(page);
+  await expectWayHome(page);
+  await follow(page, path);
+  await expect(heading).toBeFocused();
+  const mark = await markOf(page);
+  await page.unroute(path);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  expect(await markOf(page)).not.toBe(mark);
 });

@@ -35,7 +35,7 @@ const throwing = (label: string) => ({
 
 let site: ShippingSite;
 test.beforeAll(async () => void (site = await shippingSite()));
-test.afterAll(() => site.stop());
+test.afterAll(() => site?.stop());
 
 const storePage = () => `${site.origin}${store.path}`;
 const releaseOf = async (page: Page) =>
