@@ -1,8 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { edge, LiveRelease } from '@farm/contracts';
-import { revisionKey } from '@farm/release';
 import type { EdgeConfig } from './config';
-import { closeEdges, edgeForTest, eventually } from './testing/edge-for-test';
+import { closeEdges, edgeForTest } from './testing/edge-for-test';
 import { SHELL, STORE } from './testing/small-release';
 
 afterEach(closeEdges);
@@ -60,21 +59,27 @@ describe('documents', () => {
     expect((await app.inject('/sitemap.xml')).body).not.toContain('verify');
   });
 
-  test('asked again with its tag, nothing is sent', async () => {
-    const { app } = await edgeForTest();
-    const { headers } = await app.inject('/');
-    expect((await app.inject({ url: '/', headers: { 'if-none-match': headers.etag } })).statusCode).toBe(304);
-  });
+  test.each(['/', '/release.json', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest'])(
+    '%s asked again with its tag: nothing is sent',
+    async (url) => {
+      const { app } = await edgeForTest();
+      const { etag } = (await app.inject(url)).headers;
+      expect(etag).toMatch(/^"[\w-]{22}"$/);
+      const again = await app.inject({ url, headers: { 'if-none-match': etag } });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    },
+  );
 
   test('anything but reading is refused', async () => {
     const { app } = await edgeForTest();
     expect((await app.inject({ method: 'POST', url: '/country-store' })).statusCode).toBe(405);
   });
 
-  test('a remote that is switched off answers 503', async () => {
-    const { app, edit } = await edgeForTest();
-    await edit({ states: { store: 'off' } });
-    await eventually(async () => (await app.inject('/country-store')).statusCode === 503);
+  test('what is live is told to whoever asks', async () => {
+    const { app } = await edgeForTest();
+    const told = (await app.inject('/release.json')).json();
+    expect([...Value.Errors(edge['GET /release.json'].reply, told)]).toEqual([]);
+    expect(told).toMatchObject({ revision: 1, shell: SHELL, remotes: { store: STORE } });
   });
 });
 
@@ -108,21 +113,5 @@ describe('files of builds', () => {
     const { statusCode, headers } = await app.inject(path);
     expect(statusCode).toBe(status);
     expect(headers['cache-control']).toBe(status === 200 ? 'public, max-age=31536000, immutable' : 'no-store');
-  });
-});
-
-describe('releases', () => {
-  test('a damaged newer document changes nothing; a better one after it goes live', async () => {
-    const { app, store, edit } = await edgeForTest();
-    await store.putNew(revisionKey(2), Buffer.from('{"schema":'));
-    await edit({ states: { store: 'off' } });
-    await eventually(async () => (await app.inject('/release.json')).json().revision === 3);
-    expect(Value.Check(edge['GET /release.json'].reply, (await app.inject('/release.json')).json())).toBe(true);
-  });
-
-  test('no usable release at all: readyz says no, documents say so kindly', async () => {
-    const { app } = await edgeForTest({ RELEASE_STORE: 'dir:/nowhere' });
-    expect((await app.inject('/readyz')).statusCode).toBe(503);
-    expect((await app.inject('/')).body).toContain('The site is closed for a moment.');
   });
 });

@@ -7,7 +7,10 @@ import { closeEdges, edgeForTest, eventually } from './testing/edge-for-test';
 import { endServices, realService } from './testing/real-service';
 import { SHELL, STORE } from './testing/small-release';
 
-afterEach(async () => {
+type Edge = Awaited<ReturnType<typeof edgeForTest>>;
+
+let secure: Promise<Edge> | undefined;
+afterAll(async () => {
   await closeEdges();
   await endServices();
 });
@@ -25,13 +28,16 @@ const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const KEY = 'a preview key of at least 32 characters';
 const COMMENTS = '/api/comments/daily-farm-wisdom';
 
-async function secureEdge() {
+async function newSecureEdge(): Promise<Edge> {
   const { url } = await realService('community', '1.3', (_request, response) => {
     response.setHeader('x-powered-by', 'community');
     response.writeHead(200, { 'content-type': 'application/json', server: 'x' }).end('{}');
   });
   return edgeForTest({ SITE_ORIGIN: 'https://farm.example', PREVIEW_KEY: KEY, COMMUNITY_URL: url });
 }
+
+/** One edge for all that only reads. */
+const secureEdge = () => (secure ??= newSecureEdge());
 
 /** What is asked, the status, and what decides what the answer may do: null for the site's own policy. */
 const table: [name: string, method: string, path: string, status: number, policy: string | null, cache: string][] = [
@@ -94,7 +100,7 @@ test('304 and a followed preview carry them too', async () => {
 });
 
 test('a page that is closed, and a site without a release, carry them too', async () => {
-  const { app, edit } = await secureEdge();
+  const { app, edit } = await newSecureEdge();
   await edit({ states: { store: 'off' } });
   await eventually(async () => (await app.inject('/country-store')).statusCode === 503);
   expect((await app.inject('/country-store')).headers).toMatchObject({ ...EVERYWHERE, 'cache-control': 'no-store' });

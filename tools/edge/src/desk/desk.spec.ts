@@ -1,4 +1,4 @@
-import type { Account } from '@farm/contracts';
+import type { Account, Build } from '@farm/contracts';
 import { Refusal, ReleaseStatus } from '@farm/contracts';
 import { Value } from '@sinclair/typebox/value';
 import { isSigned, trustedKeys } from '@farm/release';
@@ -111,6 +111,17 @@ describe('a change', () => {
     expect((await status(app)).json().history.map(({ revision }: { revision: number }) => revision)).toEqual([
       5, 4, 3, 2, 1,
     ]);
+  });
+
+  test('goes back from a build that brought a page, also while a service it needs is silent', async () => {
+    const { app, publish, edit: promoted } = await desk();
+    const pages = [{ ...(anotherStore('x').pages[0] as Build['pages'][number]), path: '/brought' }];
+    const needs = { shell: '^1.0', apis: { payments: '^1.2' } };
+    await publish(anotherStore('dddddddddddd', { pages: [...anotherStore('x').pages, ...pages], needs }));
+    await promoted({ builds: { store: 'dddddddddddd' } });
+    await eventually(async () => (await app.inject('/brought')).statusCode === 200);
+    const back = await edit(app, { ...OFF, act: 'rollback' });
+    expect([back.statusCode, (await app.inject('/brought')).statusCode]).toEqual([200, 404]);
   });
 
   test.each([
