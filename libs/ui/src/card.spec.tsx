@@ -12,6 +12,17 @@ test('a titled card is a region with its heading', () => {
   expect(within(region).getByRole('heading', { level: 2, name: 'Live conditions' })).toBeVisible();
 });
 
+test('cards of a list are no regions: their titles may be alike', () => {
+  render(
+    <>
+      <Card title="Test the soil" listed />
+      <Card title="Test the soil" listed />
+    </>,
+  );
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.getAllByRole('heading', { level: 3, name: 'Test the soil' })).toHaveLength(2);
+});
+
 test('a packet shows title, text, price and one button under one name', () => {
   render(
     <CardGrid columns={4}>

@@ -11,13 +11,23 @@ interface CardProps {
   level?: Level;
   /** The content fills the card's width instead of standing at its start. */
   wide?: boolean;
+  /** One of many in a list, where titles may repeat: no region of its own. */
+  listed?: boolean;
   id?: string;
   className?: string;
   children?: ReactNode;
 }
 
-/** A bordered box of its own height; a region named by its title. */
-export function Card({ title, level: Heading = 'h3', wide = false, id, className, children }: CardProps) {
+/** A bordered box of its own height; a region named by its title, unless it is one of a list. */
+export function Card({
+  title,
+  level: Heading = 'h3',
+  wide = false,
+  listed = false,
+  id,
+  className,
+  children,
+}: CardProps) {
   const named = useId();
   const looks = classList(classes.card, wide && classes.wide, className);
   if (!title) {
@@ -27,13 +37,14 @@ export function Card({ title, level: Heading = 'h3', wide = false, id, className
       </div>
     );
   }
+  const Box = listed ? 'div' : 'section';
   return (
-    <section id={id} className={looks} aria-labelledby={named}>
+    <Box id={id} className={looks} aria-labelledby={listed ? undefined : named}>
       <Heading id={named} className={classes.title}>
         {title}
       </Heading>
       {children}
-    </section>
+    </Box>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { ListedVersion } from '@farm/contracts';
-import { Banner, Button, Form, Problem, TextArea } from '@farm/ui';
+import { Banner, Button, Form, Problem } from '@farm/ui';
 import { refusalOf } from '@farm/web-kit';
 import { useState } from 'react';
+import { ReasonField } from '../desk/reason-field';
 import classes from '../training-centre/training.module.css';
 import { ConfirmFirst } from '../wall/confirm-first';
 import { useActivate, whyNotDone, type VersionFile } from './use-versions';
@@ -44,13 +45,11 @@ export function ActivateForm({ version, gate, activeId, isOlder }: Props) {
   };
   return (
     <Form className={classes.form} aria-label="Put in force" onSubmit={send}>
-      <TextArea
+      <ReasonField
         label={isOverride ? 'Why it is put in force against the gate' : 'Why (optional)'}
-        rows={3}
-        limit={500}
-        value={reason}
-        onValue={setReason}
-        error={isTried ? wrong : undefined}
+        reason={reason}
+        onReason={setReason}
+        problem={isTried ? wrong : undefined}
       />
       <div>
         <Button kind={isOverride ? 'danger' : 'primary'} busy={isPending} busyLabel="Working...">

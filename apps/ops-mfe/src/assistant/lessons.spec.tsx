@@ -24,7 +24,9 @@ beforeAll(openDialogs);
 
 test('a lesson tells its kind, how it was understood, who taught it and when', async () => {
   open({ [LESSONS]: { lessons: [lesson, { ...lesson, id: idOf(8), text: 'Be kind.', effect: 'model-only' }] } });
-  const card = within(await screen.findByRole('region', { name: 'Mention a soil test.' }));
+  await screen.findByRole('heading', { name: 'Mention a soil test.' });
+  const [first] = within(screen.getByRole('list', { name: 'Lessons' })).getAllByRole('listitem');
+  const card = within(first as HTMLElement);
   for (const text of ['Instruction', 'Understood as: mention a soil test when asked about lime'])
     expect(card.getByText(text)).toBeVisible();
   expect(card.getByText('operator@example.com, Nov 20, 2026, 9:05 AM')).toBeVisible();
@@ -61,7 +63,7 @@ test('drafts and retired lessons are asked for, and cannot be retired', async ()
     [LESSONS]: ({ query }) => ({ lessons: [{ ...lesson, state: query?.state ?? 'active' }] }),
   });
   await user.click(await screen.findByRole('radio', { name: 'Drafts' }));
-  expect(await screen.findByRole('region', { name: 'Mention a soil test.' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Mention a soil test.' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Retire/ })).toBeNull();
   expect(asked(LESSONS).at(-1)).toMatchObject({ query: { state: 'draft' } });
 });

@@ -31,7 +31,7 @@ function Lesson({ lesson, onRetire }: { lesson: ListedLesson; onRetire: () => vo
   const { kind, state, text, understoodAs, effect, by, at } = lesson;
   const who = useWho();
   return (
-    <Card title={text} wide>
+    <Card title={text} wide listed>
       <p className={classes.row}>
         <Badge tone="plain">{KIND[kind]}</Badge>
         <span className={classes.small}>{`${who(by)}, ${momentText(at)}`}</span>

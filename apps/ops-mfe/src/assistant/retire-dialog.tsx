@@ -1,6 +1,7 @@
 import type { Gate, ListedLesson } from '@farm/contracts';
-import { Dialog, Form, Problem, TextArea } from '@farm/ui';
+import { Dialog, Form, Problem } from '@farm/ui';
 import { useState } from 'react';
+import { ReasonField } from '../desk/reason-field';
 import { reasonProblem } from '../desk/reason-problem';
 import { SendOrCancel } from '../desk/send-or-cancel';
 import { ConfirmFirst } from '../wall/confirm-first';
@@ -26,14 +27,12 @@ export function RetireDialog({ lesson, onClose, onDone }: Props) {
     <Dialog open title="Retire this lesson" onClose={onClose}>
       <Form onSubmit={send}>
         <p>{lesson.text}</p>
-        <TextArea
+        <ReasonField
           label="Why"
           hint="It stays in the record."
-          rows={3}
-          limit={500}
-          value={reason}
-          onValue={setReason}
-          error={isTried ? wrong : undefined}
+          reason={reason}
+          onReason={setReason}
+          problem={isTried ? wrong : undefined}
         />
         <Problem text={error ? whyNotDone(error) : null} />
         <ConfirmFirst error={error} />

@@ -31,7 +31,7 @@ function Entry({ entry }: { entry: ReviewedAnswer }) {
       { onError: (error) => toast({ title: sentenceOf(error) ?? 'That did not work.', variant: 'destructive' }) },
     );
   return (
-    <Card title={entry.question ?? ERASED} level="h3">
+    <Card title={entry.question ?? ERASED} level="h3" listed>
       <p>
         <Badge tone="squash">{KIND[entry.kind]}</Badge> {entry.reason}, {momentText(entry.at)}
       </p>

@@ -1,6 +1,7 @@
 import type { ModeratedComment } from '@farm/contracts';
-import { Dialog, Form, Problem, RadioGroup, TextArea } from '@farm/ui';
+import { Dialog, Form, Problem, RadioGroup } from '@farm/ui';
 import { useState } from 'react';
+import { ReasonField } from '../desk/reason-field';
 import { reasonProblem } from '../desk/reason-problem';
 import { SendOrCancel } from '../desk/send-or-cancel';
 import { whyNot } from '../inbox/use-pages';
@@ -41,14 +42,12 @@ export function ActDialog({ act, comment, asked, onClose, onDone }: Props) {
       <Form onSubmit={send}>
         <p>{says}</p>
         {act === 'block' && <RadioGroup legend="For how long" options={DAYS} value={days} onValue={setDays} />}
-        <TextArea
+        <ReasonField
           label="Why"
           hint="It stays in the list of what was done."
-          rows={3}
-          limit={500}
-          value={reason}
-          onValue={setReason}
-          error={isTried ? fault : undefined}
+          reason={reason}
+          onReason={setReason}
+          problem={isTried ? fault : undefined}
         />
         <Problem text={whyNot(error)} />
         <SendOrCancel label={label} kind="danger" busy={isPending} onCancel={onClose} />

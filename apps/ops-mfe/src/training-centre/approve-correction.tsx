@@ -1,5 +1,6 @@
-import { Banner, Button, CheckboxGroup, Form, Problem, TextArea } from '@farm/ui';
+import { Banner, Button, CheckboxGroup, Form, Problem } from '@farm/ui';
 import { useState } from 'react';
+import { ReasonField } from '../desk/reason-field';
 import classes from './training.module.css';
 import type { Preview } from './use-training';
 
@@ -49,13 +50,11 @@ export function ApproveCorrection({ preview, busy, problem, onApprove }: Props) 
         </>
       )}
       {chosen.length > 0 && (
-        <TextArea
+        <ReasonField
           label="Why these checks are replaced"
-          rows={3}
-          limit={500}
-          value={reason}
-          onValue={setReason}
-          error={isTried ? wrong : undefined}
+          reason={reason}
+          onReason={setReason}
+          problem={isTried ? wrong : undefined}
         />
       )}
       <div>

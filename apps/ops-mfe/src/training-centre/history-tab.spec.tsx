@@ -30,7 +30,9 @@ test('an entry tells its kind, when, by whom, the answer, and what was corrected
     entry(1, { correctionNeeded: true, correctionMessage: 'Test first.', reinforcement: 'Well said.' }),
     entry(2, { taskType: 'daily' }),
   ]);
-  const card = within(await screen.findByRole('region', { name: 'Lesson 1' }));
+  await screen.findByRole('heading', { name: 'Lesson 1' });
+  const [first] = within(screen.getByRole('list', { name: 'Training history' })).getAllByRole('listitem');
+  const card = within(first as HTMLElement);
   for (const text of ['Custom', 'Correction needed', 'Answer 1', 'Test first.', 'Well said.'])
     expect(card.getByText(text)).toBeVisible();
   expect(card.getByText('Nov 20, 2026, 9:05 AM, operator@example.com')).toBeVisible();

@@ -35,7 +35,7 @@ function Entry({ item }: { item: HistoryItem }) {
   const { taskType, date, instructions, actualResponse, correctionNeeded, correctionMessage, reinforcement, by } = item;
   const title = titleOf(instructions);
   return (
-    <Card title={title} wide>
+    <Card title={title} wide listed>
       <p className={classes.row}>
         <Badge tone="plain">{plainWords(taskType)}</Badge>
         {correctionNeeded && <Badge tone="squash">Correction needed</Badge>}

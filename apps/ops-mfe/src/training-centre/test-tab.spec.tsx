@@ -23,7 +23,8 @@ test('a result tells verdict, judge, each clause and the sentence that satisfied
   await user.type(screen.getByRole('textbox', { name: /Expected behavior/ }), 'Names a soil test.');
   await user.dblClick(run());
   answer.letGo();
-  const result = within(await screen.findByRole('region', { name: 'Should I lime?' }));
+  await screen.findByRole('heading', { name: 'Should I lime?' });
+  const result = within(screen.getByRole('list', { name: 'Recent test results' }));
   expect(result.getByText(/Judged by an estimate of the house, without the AI model/)).toBeVisible();
   expect(result.getByText('Satisfied by: “Test the soil first.”')).toBeVisible();
   expect(result.getAllByText('Pass')).toHaveLength(2);
@@ -37,7 +38,7 @@ test('the last five results stay, newest first, also after another tab was looke
     await user.clear(field);
     await user.type(field, `Try ${no}`);
     await user.click(run());
-    await screen.findByRole('region', { name: `Try ${no}` });
+    await screen.findByRole('heading', { name: `Try ${no}` });
   }
   await user.click(screen.getByRole('link', { name: 'Corrections' }));
   await user.click(screen.getByRole('link', { name: 'Test & Evaluate' }));

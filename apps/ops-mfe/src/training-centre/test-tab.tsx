@@ -15,7 +15,7 @@ export interface TestResult extends Tested {
 function Result({ result }: { result: TestResult }) {
   const { scenario, expectedBehavior, actualResponse, emotion, clauses, passed, judge } = result;
   return (
-    <Card title={scenario} wide>
+    <Card title={scenario} wide listed>
       <p className={classes.row}>
         <Verdict passed={passed} />
         <span className={classes.small}>{`Judged by ${JUDGES[judge]}. Feeling: ${emotion}`}</span>
