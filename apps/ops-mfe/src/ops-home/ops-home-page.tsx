@@ -45,6 +45,10 @@ function OpsHomePage() {
               <p>What Dexter Jr. practises every day.</p>
               <Link to="/dexter-training">Open the training center</Link>
             </Card>
+            <Card title="Automated training" level="h2">
+              <p>When Dexter Jr. trains by himself, and how well he does.</p>
+              <Link to="/automated-training">Open the schedule</Link>
+            </Card>
             <Card title="Releases" level="h2">
               <p>What is live, how it does in browsers, and the way back.</p>
               <Link to="/ops/releases">Open the releases</Link>
