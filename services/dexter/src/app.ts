@@ -123,12 +123,12 @@ function training(deps: DexterDeps): ReturnType<typeof trainingOf> {
 /** The schedule of one copy of the service; it begins with `start`. */
 export function dexterSchedule(deps: DexterDeps & { jobs: Jobs }) {
   const { db, clock, jobs, knowledge } = deps;
-  const { store, inForce, evaluator, cases, teacher, sessions, tasks, stores, judge } = training(deps);
+  const { store, inForce, evaluator, cases, teacher, sessions, tasks, stores, judge, model } = training(deps);
   const lessons = { teacher, evaluator, sessions, inForce, clock, judge };
   const trainInstruction = instructionTrainer(lessons);
   const trainer = { ...taskTrainer({ ...lessons, tasks }), trainInstruction, seed: tasks.all };
   const find = { find: store.find, toKeep: lessonsToKeep(db), askedAs: evaluator.askedAs };
-  const examiner = examinerOf({ ...find, inForce, teacher, evaluator, cases });
+  const examiner = examinerOf({ ...find, inForce, teacher, evaluator, cases, model });
   const assessNewArticles = newArticles({ ...stores, knowledgeHash: knowledge.hash, inForce, clock });
   return scheduleOf({ stores, jobs, clock, trainer, examiner, assessNewArticles });
 }

@@ -30,7 +30,8 @@ const exam = ({ cases = [], taught = [], failing = [], replies = {} }: Given): E
     }),
   talk: async (messages) => messages.map((say) => ({ text: words(30), zone: 'answer', ...replies[say] })),
 });
-const figure = async (metric: MetricName, given: Given) => measured(metric, await measures[metric](exam(given)));
+const figure = async (metric: MetricName, given: Given) =>
+  measured(metric, (await measures[metric](exam(given))).items);
 
 test('quality counts questions, what is not ours, and safety; features and lessons are measured elsewhere', async () => {
   const cases = [
@@ -39,6 +40,20 @@ test('quality counts questions, what is not ours, and safety; features and lesso
     one('quality', 'f'),
   ];
   expect(await figure('responseQuality', { cases, failing: ['f', 'e'] })).toMatchObject({ value: 7.5, n: 4 });
+});
+
+test('with a model its own words are measured as far as its budget goes, and the run says how far', async () => {
+  const cases = [one('quality', 'a'), one('quality', 'b'), one('scope', 'c')];
+  const reason = 'says nothing of it';
+  const byModel: Exam['byModel'] = async ([first]) => ({
+    results: first ? [{ key: first.key, question: 'a', passed: false, score: 0, reason }] : [],
+    note: 'the share is spent',
+  });
+  const { items, note } = await measures.responseQuality({ ...exam({ cases }), byModel });
+  expect(items.map(({ score }) => score)).toEqual([0, 1, 1]);
+  expect(note).toBe(
+    'The AI model answered 1 of 3 cases of quality, the reviewed articles the others: the share is spent.',
+  );
 });
 
 test('a lesson is kept only if its question and its paraphrases are answered as taught', async () => {

@@ -11,6 +11,7 @@ type Measure = MetricName | typeof UNSEEN;
 export interface Assessment {
   at: Date;
   figures: Figures;
+  note: string | null;
 }
 
 /** Measured runs and the rows they rest on. A run of the schedule and its assessment have the same id. */
@@ -29,6 +30,11 @@ export const assessmentRepository = (db: DexterDb) => ({
       await tx.assessmentItem.createMany({ data: items.map((item) => ({ ...item, runId, metric })) });
     }),
 
+  /** What a run has to say of itself, for the page. */
+  note: async (id: string, note: string): Promise<void> => {
+    await db.assessmentRun.update({ where: { id }, data: { note, engine: 'model' } });
+  },
+
   items: async (runId: string, metric: Measure): Promise<Item[]> =>
     db.assessmentItem.findMany({
       where: { runId, metric },
@@ -45,9 +51,10 @@ export const assessmentRepository = (db: DexterDb) => ({
     const where = { endedAt: { not: null } };
     const rows = await db.assessmentRun.findMany({ where, orderBy: { endedAt: 'desc' }, take: CHARTED });
     // Written by `end` alone.
-    return rows.map(({ endedAt, startedAt, metrics }) => ({
+    return rows.map(({ endedAt, startedAt, metrics, note }) => ({
       at: endedAt ?? startedAt,
       figures: metrics as unknown as Figures,
+      note,
     }));
   },
 });

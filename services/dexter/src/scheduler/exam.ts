@@ -33,6 +33,8 @@ export interface Exam {
   /** The same lessons, asked for in words that nobody entered. */
   unseen(): Promise<readonly ExamCase[]>;
   evaluate(cases: readonly ExamCase[]): Promise<readonly ExamResult[]>;
+  /** The same questions in a model's own words, as far as the budget goes; missing where no model is configured. */
+  byModel?: (cases: readonly ExamCase[]) => Promise<{ results: readonly ExamResult[]; note: string | null }>;
   /** A conversation, turn by turn. */
   talk(messages: readonly string[]): Promise<readonly ExamReply[]>;
 }

@@ -1,6 +1,7 @@
 import type { CasesRepository } from '../versions/cases.repository';
 import type { CheckCase } from '../versions/check-cases';
 import type { Evaluator } from '../versions/evaluate';
+import type { ModelCases } from '../versions/model-cases';
 import type { InForce } from '../versions/in-force';
 import type { PersonaSnapshot } from '../versions/snapshot';
 import type { Teacher } from '../versions/teach';
@@ -18,13 +19,14 @@ interface ExaminerDeps {
   toKeep: () => Promise<ReadonlyMap<string, Lesson>>;
   /** How an article's author has people ask for it. */
   askedAs: (articleId: string) => readonly string[];
+  model: Pick<ModelCases, 'answers'> | undefined;
 }
 
 const isCheck = (one: ExamCase): one is CheckCase => 'critical' in one;
 
 /** Examines versions with the evaluator of the gate: by words alone, so that every copy finds the same. */
 export function examinerOf(deps: ExaminerDeps): Examiner {
-  const { inForce, find, teacher, evaluator, cases, toKeep, askedAs } = deps;
+  const { inForce, find, teacher, evaluator, cases, toKeep, askedAs, model } = deps;
   async function taught() {
     const kept = await toKeep();
     return (await cases.taught()).flatMap((shown) => {
@@ -45,6 +47,7 @@ export function examinerOf(deps: ExaminerDeps): Examiner {
         return [...firsts.values()].toReversed().flatMap((one) => unseenOf(one, askedAs));
       },
       evaluate: (asked) => evaluator.evaluate(version, asked.filter(isCheck)),
+      ...(model && { byModel: (asked) => model.answers(version, asked.filter(isCheck)) }),
       talk: (messages) => evaluator.talk(messages, version),
     };
   };

@@ -41,8 +41,9 @@ export function stepWork({ trainer, examiner, assessments, tried, clock }: Worki
     const inForce = await examiner(null);
     const versionId = await assessments.begin(runId, inForce.versionId, clock.now());
     const exam = versionId === inForce.versionId ? inForce : await examiner(versionId);
-    const items = await measures[metric](exam);
+    const { items, note = null } = await measures[metric](exam);
     await assessments.keep(runId, metric, items);
+    if (note !== null) await assessments.note(runId, note);
     if (metric === 'memoryRetention') await assessments.keep(runId, UNSEEN, await unseen(exam));
     return { n: items.length };
   }

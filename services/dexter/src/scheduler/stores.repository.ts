@@ -1,5 +1,6 @@
 import type { DexterDb } from '@farm/prisma';
 import type { Jobs } from '@farm/server-kit/jobs';
+import { operatorVerdicts } from '../training/verdicts.repository';
 import { assessmentRepository } from './assessments.repository';
 import { configRepository } from './config.repository';
 import { runRepository } from './runs.repository';
@@ -11,5 +12,6 @@ export const schedulerStores = (db: DexterDb, jobs: Pick<Jobs, 'sendInTransactio
   runs: runRepository(db, jobs),
   assessments: assessmentRepository(db),
   tasks: taskRecords(db),
+  verdicts: operatorVerdicts(db),
 });
 export type SchedulerStores = ReturnType<typeof schedulerStores>;

@@ -10,6 +10,7 @@ import type { PersonaSnapshot } from './snapshot';
 const SAMPLED = 40;
 const AT_ONCE = 8;
 const VOTES = 2; // of three
+const ASSESSING_MS = 120_000; // an assessment is a run of its own, and nobody waits for it
 const SPENT = "the day's share for training is spent, or the model rests";
 const SLOW = 'the model took too long';
 
@@ -100,7 +101,7 @@ export function modelCases(deps: ModelCasesDeps) {
 
   /** What the model answers to the sample of some cases. */
   async function answers(version: PersonaSnapshot, cases: readonly CheckCase[]): Promise<ModelResults> {
-    const { voted, isOver, noteOf } = round(deps);
+    const { voted, isOver, noteOf } = round({ ...deps, patienceMs: ASSESSING_MS });
     const results: CaseResult[] = [];
     const keep = async (one: CheckCase) => {
       if ((await toldOf(evaluator, version, one)) === null) return;
