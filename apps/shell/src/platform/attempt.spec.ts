@@ -68,6 +68,11 @@ test.each<[fault: string, source: 'index' | 'routes' | 'page', stage: Stage, why
   ['a lost routes chunk', 'routes', 'routes', 'network', { error: lostChunk({ request: '/assets/x/routes.0a.js' }) }],
   ['a lost page chunk', 'page', 'page', 'network', {}],
   ['a page chunk that hangs', 'page', 'page', 'timeout', { error: lostChunk({ type: 'timeout' }) }],
+  [
+    'a stylesheet that hangs',
+    ...(['page', 'css', 'timeout'] as const),
+    { error: lostChunk({ code: 'CSS_CHUNK_LOAD_FAILED', type: 'timeout' }) },
+  ],
   ['a lost stylesheet', 'page', 'css', 'network', { error: lostChunk({ code: 'CSS_CHUNK_LOAD_FAILED' }) }],
 ])('%s is tried three times and told by stage and cause', async (_, source, stage, why, faults) => {
   const { bring, waited } = sources({ ...faults, fails: { [source]: 3 } });

@@ -115,6 +115,7 @@ async function withLateFileMeasured(it: Suffering, fault: Fault): Promise<{ pres
   await page.goto(remote.path, { waitUntil: 'commit' });
   const isSameDocument = await sameDocument(page);
   await expect(page.getByText(SLOW, { exact: true })).toBeVisible();
+  await expectRestOfSite(it, async () => undefined);
   const come = page.getByText(remote.sentence, { exact: true });
   await expect(come.or(away(page)).first()).toBeVisible({ timeout: 30_000 });
   const pressed = await away(page).isVisible();

@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 const row = ({ remote, part, fault, seen, pressed, secondsToHeal }: Suffered) => {
-  const met = seen.map((state) => WORDS[state] ?? state).join(', ');
+  const met = [...new Set(seen)].map((state) => WORDS[state] ?? state).join(', ');
   return `| ${remote} | ${part} | ${fault} | ${met} | ${pressed ? '"Try again"' : 'by itself'} | ${secondsToHeal.toFixed(1)} |`;
 };
 
