@@ -25,6 +25,10 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+// Whatever ends us ends them: a listener for all, however many copies there are.
+const running = new Set<ChildProcess>();
+process.once('exit', () => running.forEach((child) => signalGroup(child, 'SIGKILL')));
+
 /** A program that did not start, or stopped without being asked. The message holds its last lines. */
 class ProgramFailed extends Error {
   override readonly name = 'ProgramFailed';
@@ -65,13 +69,13 @@ export async function startProgram(program: Program, limitMs = 60_000): Promise<
     // The first end is the true one: a program that could not be started is reported as closed, too.
     const end = (how: string) => tell((over ??= `${name} ${how}. Its last lines (all: ${log}):\n${lastLines()}`));
     child.once('error', (error) => end(`could not be started: ${error.message}`));
+    child.once('close', () => running.delete(child));
     child.once('close', (code, signal) => end(signal ? `was ended by ${signal}` : `ended with code ${code}`));
   });
-  const endWithUs = () => void signalGroup(child, 'SIGKILL');
-  process.once('exit', endWithUs);
+  running.add(child);
 
   const stop = async () => {
-    process.removeListener('exit', endWithUs);
+    running.delete(child);
     if (over) return;
     signalGroup(child, 'SIGTERM');
     const late = setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS);

@@ -29,8 +29,9 @@ export interface Secrets {
 
 const random = () => randomBytes(32).toString('base64url');
 
-export function newSecrets(): Secrets {
-  const { signingKey, publicKey } = newKeyPair('local');
+/** New ones, the release keys under this id. */
+export function newSecrets(keyId = 'local'): Secrets {
+  const { signingKey, publicKey } = newKeyPair(keyId);
   return {
     cookieKeys: random(),
     linkKeys: random(),

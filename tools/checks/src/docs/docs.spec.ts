@@ -21,7 +21,7 @@ test.each(documents)('links of %s lead somewhere', (file) => {
 
 test.each(documents)('commands in %s exist', (file) => {
   const text = textOf(file);
-  const scripts = [...text.matchAll(/npm run ([a-z:-]+)/g)].map(([, name]) => name as string);
+  const scripts = [...text.matchAll(/npm run ([a-z0-9:-]+)/g)].map(([, name]) => name as string);
   expect(scripts.filter((name) => !scriptsOf('.').includes(name))).toEqual([]);
   const targets = [...text.matchAll(/npx nx ([a-z]+) ([a-z0-9-]+)/g)].filter(
     ([, verb]) => !['run', 'affected', 'show', 'graph', 'reset'].includes(verb as string),

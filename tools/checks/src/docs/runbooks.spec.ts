@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow, ROOT } from '../workspace';
+
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const runbooks = filesBelow('docs/runbooks/*.md');
+const incidents = runbooks.filter((file) => !file.endsWith('go-live-with-cards.md'));
+
+const scripts = (JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }).scripts;
+const workflows = filesBelow('.github/workflows').map(textOf).join('\n');
+const settings = [
+  ...textOf('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm),
+  ...workflows.matchAll(/\b(?:vars\.|secrets\.)?([A-Z][A-Z0-9]*_[A-Z0-9_]+)\b/g),
+].map(([, name]) => name as string);
+
+/** What each tool says of itself: the words it knows. */
+const usages: Readonly<Record<string, string>> = {
+  release: textOf('tools/release/src/command-line.ts'),
+  ship: textOf('tools/release/src/command-line.ts'),
+  db: textOf('tools/db/src/command-line.ts'),
+  'ci:affected': textOf('tools/checks/src/affected/main.ts'),
+  'nginx-conf': textOf('tools/deploy/src/nginx/command-line.ts'),
+  start: textOf('tools/site/src/start-line.ts'),
+  'new-secrets': textOf('tools/site/src/new-secrets.ts'),
+};
+
+/** Commands of ours in a text, in blocks and between backticks: what is run, and the words behind it. */
+const commandsIn = (text: string) =>
+  [...text.matchAll(/npm (?:run )?([\w:-]+) -- ([^`\n]+)/g)].map(([, script = '', words = '']) => ({ script, words }));
+
+test('there is a runbook for each thing that happens', () => {
+  const names = ['first-installation', 'deploy', 'roll-back', 'restore', 'rotate-secrets', 'add-a-copy'];
+  const incident = ['remote-down', 'service-down', 'bad-release', 'lost-bucket'];
+  expect(runbooks).toEqual(expect.arrayContaining([...names, ...incident].map((name) => `docs/runbooks/${name}.md`)));
+});
+
+test.each(incidents)('%s starts with one command', (file) => {
+  const [, block = ''] = /^# .+\n\n```sh\n([^]*?)\n```\n/.exec(textOf(file)) ?? [];
+  expect(block).not.toBe('');
+  expect(block.split('\n')).toHaveLength(1);
+  const [, script] = /^npm (?:run )?([\w:-]+)/.exec(block) ?? [];
+  if (script !== undefined) expect(Object.keys(scripts)).toContain(script);
+});
+
+test.each(runbooks)('%s uses options and commands that their tools know', (file) => {
+  const unknown = commandsIn(textOf(file)).flatMap(({ script, words }) => {
+    const usage = usages[script];
+    if (usage === undefined) return [`npm run ${script} says nothing of itself`];
+    const options = [...words.matchAll(/(?<= |^)--([a-z][\w-]*)/g)].map(([, option]) => option as string);
+    const [first = ''] = words.split(' ');
+    const verb = /^[a-z]+$/.test(first) && ['release', 'db'].includes(script) ? [first] : [];
+    const isKnown = (word: string) => new RegExp(`(?<![\\w-])'?${word}'?(?![\\w-])|\\$\\{name\\}`).test(usage);
+    return [...options, ...verb].filter((word) => !isKnown(word)).map((word) => `${script}: ${word}`);
+  });
+  expect(unknown).toEqual([]);
+});
+
+test.each(runbooks)('%s names settings, files and secrets that there are', (file) => {
+  const text = textOf(file);
+  const named = [...text.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)[`=]/g)].map(([, name]) => name as string);
+  const OF_THE_CLUSTER = ['MAX_CONNECTIONS'];
+  const known = [...settings, ...settings.map((name) => `${name}_FILE`), ...OF_THE_CLUSTER, 'STRIPE_'];
+  expect(named.filter((name) => !known.includes(name))).toEqual([]);
+  const paths = [...text.matchAll(/`?((?:tools|libs|services|apps|docs)\/[\w./-]+\w)/g)].map(
+    ([, path]) => path as string,
+  );
+  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  const manifests = filesBelow('tools/deploy/k8s/*.yaml').map(textOf).join('\n');
+  const secrets = [...text.matchAll(/`(farm-[a-z]+)`/g)].map(([, name]) => name as string);
+  expect(secrets.filter((name) => !new RegExp(`name: ${name}$`, 'm').test(manifests))).toEqual([]);
+});
+
+test('each secret that a manifest refers to is made in the first installation, with all its keys', () => {
+  const guide = textOf('docs/runbooks/first-installation.md').replace(/\s+/g, ' ');
+  const manifests = filesBelow('tools/deploy/k8s/*.yaml').map(textOf).join('\n');
+  const wanted = [...manifests.matchAll(/secretKeyRef:\s+name: (\S+)\s+key: (\S+)/g)];
+  expect(wanted.length).toBeGreaterThan(20);
+  const missing = wanted.filter(([, name, key = '']) => {
+    const [, keys = ''] = new RegExp(`\`${name}\` \\(([^)]+)\\)`).exec(guide) ?? [];
+    return !(keys.includes(`\`${key}\``) || (key.startsWith('STRIPE_') && keys.includes('`STRIPE_`')));
+  });
+  expect(missing.map(([, name, key]) => `${name}: ${key}`).filter((each) => !each.includes('S3_ENDPOINT'))).toEqual([]);
+});
