@@ -6,6 +6,7 @@ import { smallRelease } from './small-release';
 /** Where nobody listens. */
 export const NOBODY = 'http://127.0.0.1:9';
 
+const LOOK_MS = 10;
 const apps: FastifyInstance[] = [];
 
 /** Closes what a spec started; call it after each. */
@@ -36,6 +37,6 @@ export async function eventually(isTrue: () => Promise<boolean> | boolean): Prom
   const end = Date.now() + 12_000;
   while (!(await isTrue())) {
     if (Date.now() > end) throw new Error('It never came true');
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 }
