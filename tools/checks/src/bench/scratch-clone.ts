@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newKeyPair } from '@farm/release';
@@ -26,12 +26,15 @@ export interface Scratch {
   remove(): void;
 }
 
-// Same disk: files of packages are linked, not copied (1 GB), and npm's own links lead into the clone.
+// A gigabyte of packages is not copied but linked to, each by itself: npm's own links, to the projects, lead into the clone.
 function cloned(): string {
-  const isSameDisk = statSync(tmpdir()).dev === statSync(ROOT).dev;
-  const folder = mkdtempSync(join(isSameDisk ? tmpdir() : join(ROOT, '..'), 'farm-builds-'));
+  const folder = mkdtempSync(join(tmpdir(), 'farm-builds-'));
   execFileSync('git', ['clone', '--quiet', '--local', ROOT, folder]);
-  execFileSync('cp', ['-al', join(ROOT, 'node_modules'), join(folder, 'node_modules')]);
+  const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
+  mkdirSync(to);
+  for (const name of readdirSync(from))
+    if (name === '@farm') cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
+    else if (name !== '.cache') symlinkSync(join(from, name), join(to, name));
   return folder;
 }
 
@@ -42,6 +45,8 @@ export function scratchClone(): Scratch {
   const env = {
     ...{ PATH: process.env.PATH, HOME: process.env.HOME, USER: process.env.USER },
     ...{ NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', DEXTER_EMBEDDER: 'off', CI_ACTOR: 'bench' },
+    // Nx shares its cache between checkouts of one repository unless it is told where to keep it.
+    ...{ NX_CACHE_DIRECTORY: join(folder, '.nx/cache'), NX_WORKSPACE_DATA_DIRECTORY: join(folder, '.nx/data') },
     FARM_FOLDER: join(folder, '.farm'),
     ...{ RELEASE_SIGNING_KEY: keys.signingKey, RELEASE_PUBLIC_KEYS: keys.publicKey },
   } as NodeJS.ProcessEnv;
