@@ -26,6 +26,15 @@ test('publishing twice does nothing, also when the same sources were built at an
   expect(await store.get(buildIndex('store', STORE))).toEqual(before);
 });
 
+test('a file that got lost in the store is written again; none is written over', async () => {
+  const store = emptyStore();
+  await publish(store, dist());
+  await store.delete(webFile('store', STORE, 'a.js'));
+  expect((await publish(store, dist())).result).toBe('written');
+  expect(await store.get(webFile('store', STORE, 'a.js'))).toEqual(CODE);
+  expect((await publish(store, dist())).result).toBe('exists');
+});
+
 test('a file that is not what build.json says is refused, and nothing is written', async () => {
   const folder = dist();
   writeFileSync(join(folder, 'web/a.js'), 'tampered');

@@ -26,8 +26,8 @@ async function readDist(dist: string): Promise<{ build: Build; index: Buffer; we
 }
 
 /**
- * Writes a build into the store; a no-op when its id is there, never over. build.json comes last: a build without it
- * does not exist, so a publish that was cut off is simply done again.
+ * Writes a build into the store; where its id is there, only files that got lost, and never over. build.json comes last:
+ * a build without it does not exist, so a publish that was cut off is simply done again. 'exists': nothing was missing.
  */
 export async function publish(
   store: ReleaseStore,
@@ -35,7 +35,9 @@ export async function publish(
 ): Promise<{ build: Build; result: 'written' | 'exists' }> {
   const { build, index, web } = await readDist(dist);
   const folder = buildFolder(build.name, build.build);
-  if (await store.get(buildIndex(build.name, build.build))) return { build, result: 'exists' };
-  for (const [name, bytes] of web) await store.putNew(`${folder}/web/${name}`, bytes);
-  return { build, result: await store.putNew(`${folder}/build.json`, index) };
+  const there = new Set(await store.list(`${folder}/web`));
+  const missing = [...web].filter(([name]) => !there.has(name));
+  for (const [name, bytes] of missing) await store.putNew(`${folder}/web/${name}`, bytes);
+  const written = await store.putNew(buildIndex(build.name, build.build), index);
+  return { build, result: missing.length ? 'written' : written };
 }
