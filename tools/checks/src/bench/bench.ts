@@ -9,6 +9,7 @@ import { enumeration, MOST_RATIO, type Enumeration } from './enumeration';
 import { growth } from './growth';
 import { isolation } from './isolation';
 import type { GrowthLine } from './medians';
+import { release } from './release';
 import { releases } from './releases';
 
 const HOME = join(ROOT, 'docs/benchmarks');
@@ -109,6 +110,10 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     write('comments.md', commentsReport(await comments((line) => console.log(line))));
   },
   isolation: async () => write('isolation.md', `${await isolation()}\n\n${measuredAt()}\n`),
+  release: async () => {
+    build('shell,store-mfe,learning-mfe,community-mfe,ops-mfe');
+    write('release.md', `${await release((line) => console.log(line))}\n\n${measuredAt()}\n`);
+  },
   releases: async () => write('releases.md', `${await releases()}\n\n${measuredAt()}\n`),
   builds: async () => measureBuilds(),
   enumeration: async () => {
