@@ -20,4 +20,4 @@ export const siteFolder = process.env.FARM_FOLDER ?? join(ROOT, '.farm');
 export const isolationTable = process.env.ISOLATION_TABLE ?? '';
 
 /** A file to which the shipping journey writes how long commands took; empty: it only asserts. */
-export const releaseTimes = process.env.RELEASE_TIMES ?? '';
+export const shippingTimes = process.env.SHIPPING_TIMES ?? '';

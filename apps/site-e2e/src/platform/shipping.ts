@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { releaseTimes } from '../../config';
+import { shippingTimes } from '../../config';
 import { siteWithOwnAssistant } from '../home/own-assistant';
 import { sameDocument } from './frame';
 import { type OwnReleases, ownReleases } from './own-releases';
@@ -73,5 +73,5 @@ export async function timed(what: string, command: () => Promise<void>, seen: ()
   await command();
   const took = seconds();
   await seen();
-  if (releaseTimes) appendFileSync(releaseTimes, `${JSON.stringify({ what, took, seen: seconds() })}\n`);
+  if (shippingTimes) appendFileSync(shippingTimes, `${JSON.stringify({ what, took, seen: seconds() })}\n`);
 }

@@ -41,6 +41,7 @@ const storePage = () => `${site.origin}${store.path}`;
 const releaseOf = async (page: Page) =>
   JSON.parse((await page.locator('#farm-release').textContent()) ?? '') as LiveRelease;
 
+test.describe.configure({ timeout: 120_000 }); // a command line is a program that starts
 test.use({
   expected: [
     [
@@ -57,7 +58,6 @@ test('a remote is shipped, broken and rolled back: who stands elsewhere loses no
   page,
   context,
 }) => {
-  test.slow();
   const nothingIsLost = await halfAMessage(context, site.origin);
   const openTab = await context.newPage();
   await comesAndSees(openTab, storePage(), store.sentence);
@@ -88,7 +88,7 @@ test('a remote is shipped, broken and rolled back: who stands elsewhere loses no
   await nothingIsLost();
   const { failed, made } = await visitor.leave();
   expect(failed).toEqual([]);
-  expect(made).toBeGreaterThan(100);
+  expect(made).toBeGreaterThan(50);
 });
 
 test("the operators' remote is shipped and taken back alone: no request fails, no byte of other pages changes", async ({

@@ -26,6 +26,7 @@ const entriesOf = ({ remotes }: Pick<LiveRelease, 'remotes'>) =>
 export async function steadyVisitor(origin: string): Promise<SteadyVisitor> {
   const asker = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
   const failed: string[] = [];
+  const known = new Set<string>();
   let made = 0;
   let here = true;
   const noted = async (what: string, asked: Promise<APIResponse>) => {
@@ -42,7 +43,10 @@ export async function steadyVisitor(origin: string): Promise<SteadyVisitor> {
       for (const page of PAGES) {
         const document = await noted(page, asker.get(page));
         const entries = document?.ok() ? entriesOf(releaseIn(await document.text())) : [];
-        for (const entry of entries) await noted(entry, asker.get(entry));
+        for (const entry of entries) {
+          if (!known.has(entry)) await noted(entry, asker.get(entry));
+          known.add(entry); // kept for ever, as browsers do
+        }
       }
       for (const path of CALLS) await noted(path, asker.get(path));
       await breathe(BREATH_MS);

@@ -39,7 +39,7 @@ const row = ({ what, took, seen }: Timed) => `| ${what} | ${took.toFixed(1)} | $
 
 /** Runs the shipping journey; a Markdown document of its times, without its last line. */
 export async function releases(): Promise<string> {
-  const times = await measuredByJourney<Timed>('ships-breaks-and-rolls-back', 'RELEASE_TIMES');
+  const times = await measuredByJourney<Timed>('ships-breaks-and-rolls-back', 'SHIPPING_TIMES');
   const published = await publishSeconds();
   return [
     '# How long a release takes',
