@@ -3,7 +3,8 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { output, ROOT } from '../workspace';
 import { builds } from './builds';
-import { buildsReport } from './builds-report';
+import { buildsReport, changeReport } from './builds-report';
+import { change } from './change';
 import { comments, type CommentsGrowth } from './comments';
 import { enumeration, MOST_RATIO, type Enumeration } from './enumeration';
 import { growth } from './growth';
@@ -116,6 +117,14 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   },
   releases: async () => write('releases.md', `${await releases()}\n\n${measuredAt()}\n`),
   builds: async () => measureBuilds(),
+  change: async () =>
+    write(
+      'change.md',
+      changeReport(
+        change((line) => console.log(line)),
+        measuredAt(),
+      ),
+    ),
   enumeration: async () => {
     build('learning');
     const found = await enumeration((line) => console.log(line));
