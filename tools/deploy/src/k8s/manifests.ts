@@ -4,7 +4,7 @@ import { NAMESPACE, type Part, parts } from './parts';
 import { ingress, namespace, policies, releases, settings } from './surroundings';
 
 /** Any manifest: the types of the published schemas have kept each honest where it was written. */
-export interface Manifest {
+interface Manifest {
   apiVersion?: string;
   kind?: string;
 }
@@ -20,7 +20,7 @@ const whole = (documents: readonly Manifest[]): string =>
 const migrates = parts.find(({ name }) => name === 'learning') as Part;
 
 /** Manifests by file. The job stands by itself: it runs before a rollout, not with it. */
-export const manifests: Readonly<Record<string, readonly Manifest[]>> = {
+const manifests: Readonly<Record<string, readonly Manifest[]>> = {
   'surroundings.yaml': [namespace, settings, releases, ingress],
   'network.yaml': policies,
   ...Object.fromEntries(

@@ -22,7 +22,7 @@ export const CONNECTIONS_KEPT = 10;
 /** Who in the cluster reaches the edge, and which networks its addresses are of. */
 export const INGRESS_NAMESPACE = 'ingress-nginx';
 export const MONITORING_NAMESPACE = 'monitoring';
-export const POD_NETWORK = '10.0.0.0/8';
+const POD_NETWORK = '10.0.0.0/8';
 
 export interface Part {
   name: ImageName;

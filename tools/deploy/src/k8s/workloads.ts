@@ -9,7 +9,7 @@ import { isService, METRICS_PORT, NAMESPACE, type Part, PORT, RELEASES, SETTINGS
 // Longer than a copy drains: preStop 5 s, then close-with-grace 15 s.
 const GRACE_SECONDS = 25;
 
-export const labels = (name: string) => ({ 'app.kubernetes.io/name': name, 'app.kubernetes.io/part-of': NAMESPACE });
+const labels = (name: string) => ({ 'app.kubernetes.io/name': name, 'app.kubernetes.io/part-of': NAMESPACE });
 export const chosen = (name: string) => ({ matchLabels: { 'app.kubernetes.io/name': name } });
 export const metadata = (name: string) => ({ name, namespace: NAMESPACE, labels: labels(name) });
 

@@ -1,7 +1,7 @@
 import { owners, SERVICES, type Endpoint, type ServiceName } from '@farm/contracts';
 
 /** How nginx treats some addresses of one service. */
-export interface Rule {
+interface Rule {
   service: ServiceName;
   /** The largest body, in bytes. */
   bodyBytes: number;
