@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { Refusal } from '@farm/contracts';
 import { Value } from '@sinclair/typebox/value';
-import { closeEdges, edgeForTest } from './testing/edge-for-test';
+import { closeEdges, edgeForTest, eventually } from './testing/edge-for-test';
 import { endServices, realService } from './testing/real-service';
 
 afterEach(async () => {
@@ -141,7 +141,11 @@ describe('refusals', () => {
   });
 
   test('whoever breaks off while sending opens no breaker', async () => {
-    const service = await realService();
+    let broken = 0;
+    const service = await realService('community', '1.3', (request, response) => {
+      if (request.method === 'GET') return void response.end('{}');
+      request.on('error', () => (broken += 1));
+    });
     const { app } = await edgeForTest({ COMMUNITY_URL: service.url });
     await app.listen({ port: 0, host: '127.0.0.1' });
     for (let i = 0; i < 6; i += 1) {
@@ -149,10 +153,10 @@ describe('refusals', () => {
         ...{ method: 'POST', headers: { 'content-type': 'application/json', 'content-length': 100 } },
       });
       sending.on('error', () => undefined);
-      const asked = service.asked.length;
       sending.write('{');
-      while (service.asked.length === asked) await new Promise((resolve) => setImmediate(resolve));
+      await eventually(() => service.asked.length > i);
       sending.destroy();
+      await eventually(() => broken > i);
     }
     expect((await app.inject(COMMENTS)).statusCode).toBe(200);
   });

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { previewQuery } from '@farm/release';
 import type { FastifyInstance } from 'fastify';
 import { closeEdges, edgeForTest, eventually, standingClock } from './testing/edge-for-test';
@@ -156,8 +159,13 @@ describe('a preview', () => {
 
   test('leaving leads nowhere else', async () => {
     const { app } = await previewed();
-    for (const path of ['//evil.example/x', '/.//evil.example/x', '/\\evil.example/x'])
-      expect((await app.inject(`${path}?preview=off`)).headers.location).toMatch(/^\/(?![/\\])/);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    for (const path of ['//evil.example/x', '/.//evil.example/x', '/\\evil.example/x', 'http://evil.example//x']) {
+      const asking = request({ host: '127.0.0.1', port, path: `${path}?preview=off` }).end();
+      const [{ headers, statusCode }] = (await once(asking, 'response')) as [IncomingMessage];
+      expect([statusCode, headers.location]).toEqual([302, expect.stringMatching(/^\/(?![/\\])/)]);
+    }
   });
 
   test('of the shell is a preview like any other', async () => {
