@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError } from './author';
 import type { Tools } from './commands/command';
+import { edgesOf } from './edges';
 import { signingKey, trustedBy, trustedKeys, type SigningKey, type TrustedKeys } from './signature';
 import { openStore } from './store';
 
@@ -54,20 +54,8 @@ function previewKey(): string {
   return text;
 }
 
-/** One DNS name stands for every edge behind it; addresses, and lists of them, for themselves. */
-async function edges(): Promise<string[]> {
-  const given = (process.env['RELEASE_EDGES'] ?? runningOrigin() ?? '').split(',').filter(Boolean);
-  const [only] = given;
-  if (given.length !== 1 || only === undefined) return given;
-  const url = new URL(only);
-  if (url.protocol !== 'http:' || isIP(url.hostname) || url.hostname === 'localhost') return given;
-  const all = await lookup(url.hostname, { all: true });
-  return all.map(({ address, family }) => {
-    const each = new URL(url);
-    each.hostname = family === 6 ? `[${address}]` : address;
-    return each.origin;
-  });
-}
+const edges = (): Promise<string[]> =>
+  edgesOf(process.env['RELEASE_EDGES'] ?? runningOrigin() ?? '', (name) => lookup(name, { all: true }));
 
 const NX = createRequire(__filename).resolve('nx/bin/nx.js');
 

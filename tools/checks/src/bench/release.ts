@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Build } from '@farm/contracts';
 import {
@@ -125,5 +125,7 @@ export async function release(say: (line: string) => void): Promise<string> {
     '| step | median, ms | ratio to cp |',
     '|---|---|---|',
     ...steps.map(line),
+    '',
+    `Load of the machine at the end: ${loadavg()[0]?.toFixed(1)} (others worked on it, where that is above its cores).`,
   ].join('\n');
 }

@@ -79,9 +79,13 @@ const isReady = (body: unknown): body is Ready => typeof body === 'object' && bo
 
 const EDGE_ANSWERS_MS = 3_000;
 
-/** What the running services say they speak, in the word of the first edge that answers; undefined: nobody knows. */
-export async function liveApis({ edges, fetch: ask }: Pick<Tools, 'edges' | 'fetch'>): Promise<Apis | undefined> {
-  for (const edge of await edges()) {
+/**
+ * What the running services say they speak, in the word of the first edge that answers; undefined where no edge is known,
+ * and, with a warning, where none answers: then the contracts of this checkout count.
+ */
+export async function liveApis({ edges, fetch: ask, say }: Tools): Promise<Apis | undefined> {
+  const known = await edges();
+  for (const edge of known) {
     try {
       const answer = await ask(new URL('/readyz', edge), { signal: AbortSignal.timeout(EDGE_ANSWERS_MS) });
       const body: unknown = await answer.json();
@@ -91,5 +95,6 @@ export async function liveApis({ edges, fetch: ask }: Pick<Tools, 'edges' | 'fet
       continue; // the next one may answer
     }
   }
+  if (known.length) say('warning: no edge says what the services speak; the contracts of this checkout count');
   return undefined;
 }
