@@ -7,6 +7,9 @@ import { readDailyTasks } from '../training/daily-tasks';
 import { bulkInstructions } from './bulk-instructions';
 import { DEFAULTS } from './config.repository';
 import { METRICS } from './metrics';
+import { schedulerStores } from './stores.repository';
+
+jest.setTimeout(180_000); // a dozen gates and assessments: seconds, on a machine that does nothing else
 
 const STATUS = 'GET /api/dexter/scheduler/status';
 const CONFIG = 'POST /api/dexter/scheduler/config';
@@ -88,7 +91,7 @@ test('an assessment rests on stored rows, with n and interval', async () => {
     expect(await dexter.database.db.assessmentItem.count({ where: { metric } })).toBe(n);
   }
   expect(history).toHaveLength(1);
-}, 30_000);
+});
 
 test('bulk training teaches eight instructions; what it taught is kept, and what is given up is missed', async () => {
   expect(await run(BULK)).toMatchObject({ success: true });
@@ -120,7 +123,7 @@ test('bulk training teaches eight instructions; what it taught is kept, and what
   const after = await retention();
   expect(after?.n).toBe(kept?.n);
   expect(after?.value).toBeLessThan(10);
-}, 90_000);
+});
 
 test('daily training is a run like any other: all tasks asked, one version taught; what failed lies before a person', async () => {
   const { db } = dexter.database;
@@ -131,11 +134,12 @@ test('daily training is a run like any other: all tasks asked, one version taugh
   const reviews = async () =>
     (await api('GET /api/dexter/review', {}, as)).items.filter(({ kind }) => kind === 'failed_task');
   for (const round of ['first', 'again']) {
-    const { success, results, runId } = await api(DAILY, {}, as);
+    const { success, running, runId = '', results: told } = await run(DAILY);
+    const results = running ? await schedulerStores(db, jobs).runs.tried(runId) : told; // a busy machine takes longer
     expect([success, results.length]).toEqual([true, 12]);
     expect(results.filter(({ passed }) => !passed)).toMatchObject([{ taskId: first.id, title: first.title, score: 0 }]);
-    const [run] = (await api(STATUS, {}, as)).runs;
-    expect(run).toMatchObject({ id: runId, kind: 'daily', state: 'done', done: 13, steps: 13 });
+    const [line] = (await api(STATUS, {}, as)).runs;
+    expect(line).toMatchObject({ id: runId, kind: 'daily', state: 'done', done: 13, steps: 13 });
     expect([round, await db.personaVersion.count()]).toEqual([round, versions + 1]); // taught once, through one gate
     expect(await reviews()).toMatchObject([{ state: 'open', question: first.probe, sources: [] }]);
   }
@@ -143,7 +147,7 @@ test('daily training is a run like any other: all tasks asked, one version taugh
   const history = await api('GET /api/dexter/training-history', {}, as);
   expect(history.filter(({ taskType }) => taskType === 'daily')).toHaveLength(24);
   expect(await db.trainingSession.count({ where: { kind: 'daily', activated: true } })).toBe(11);
-}, 60_000);
+});
 
 const QUESTION = 'How high does a fence have to be against deer?';
 const WRONG = 'Just do whatever feels right, it will be fine.';
@@ -192,7 +196,7 @@ test('a planted wrong correction is refused; forced past the gate by who says wh
   expect(after.responseQuality.value).toBeLessThan(before.responseQuality.value ?? 0);
   await api(ACTIVATE, { params: { id: good }, body: { expectedActiveId: id } }, as); // a step back needs no reason
   expect((await assessed()).responseQuality.value).toBe(before.responseQuality.value);
-}, 60_000);
+});
 
 test('a correction is kept, in words that nobody entered too; retired, both figures fall', async () => {
   const compost = 'How do I make compost from kitchen scraps?';
@@ -210,7 +214,7 @@ test('a correction is kept, in words that nobody entered too; retired, both figu
   expect([lost.memoryRetention.n, asked(lost).n]).toEqual([kept.memoryRetention.n, asked(kept).n]);
   expect(lost.memoryRetention.value).toBeLessThan(kept.memoryRetention.value ?? 0);
   expect(asked(lost).value).toBeLessThan(asked(kept).value ?? 0);
-}, 60_000);
+});
 
 test('a run that takes longer than its call goes on', async () => {
   const { db } = dexter.database;
