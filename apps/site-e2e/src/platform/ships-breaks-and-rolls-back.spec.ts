@@ -150,7 +150,7 @@ test('a canary reaches its share of browsers and nobody else; rolled back, it re
 
 test('a bad canary takes itself back, by what browsers tell', async ({ browser }) => {
   const build = site.publish(store.remote, throwing('for some'));
-  const promoted = site.release('promote', `${store.remote}@${build}`, '--canary', '50', '--watch', '10s');
+  const promoted = site.release('promote', `${store.remote}@${build}`, '--canary', '50', '--watch', '2m'); // looks every ten seconds
   const page = await placed(browser, 0);
   await comesAndSees(page, storePage(), PROBLEM);
   // Each time the page is mounted anew it throws anew, and its browser says so.
