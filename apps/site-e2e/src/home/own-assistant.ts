@@ -16,11 +16,11 @@ export interface OwnAssistant extends OwnFront {
 }
 
 /** Starts a front of the running site's own release that takes the assistant from a port of this machine. */
-export const frontWithAssistantAt = (assistant: number, options: FrontOptions = {}): Promise<OwnFront> =>
-  ownFront({ ...options, more: { ...options.more, DEXTER_URL: `http://127.0.0.1:${assistant}` } });
+export const frontWithAssistantAt = (assistant: number, port?: number): Promise<OwnFront> =>
+  ownFront({ port, more: { DEXTER_URL: `http://127.0.0.1:${assistant}` } });
 
 /** Starts a front and an assistant's service that works on the running site's own database. */
-export async function siteWithOwnAssistant(options: FrontOptions = {}): Promise<OwnAssistant> {
+export async function siteWithOwnAssistant(): Promise<OwnAssistant> {
   const { databaseUrl } = noteOfSite<{ databaseUrl: string }>('running.json');
   const { cookieKeys, visitorKey } = noteOfSite<Record<'cookieKeys' | 'visitorKey', string>>('secrets.json');
   const [port, assistant] = [await freePort(), await freePort()];
@@ -28,7 +28,7 @@ export async function siteWithOwnAssistant(options: FrontOptions = {}): Promise<
   const env = { ...keys, DATABASE_URL: databaseUrl, SITE_ORIGIN: `http://localhost:${port}` };
   const startAssistant = () => startProgram('services/dexter', assistant, env);
   let dexter: ChildProcess | undefined = await startAssistant();
-  const front = await frontWithAssistantAt(assistant, { ...options, port });
+  const front = await frontWithAssistantAt(assistant, port);
   return {
     origin: front.origin,
     startAssistant: async () => void (dexter = await startAssistant()),

@@ -32,7 +32,7 @@ export async function startProgram(home: string, port: number, env: Record<strin
   const child = spawn(process.execPath, args, { ...options, stdio: ['pipe', 'ignore', 'inherit'] });
   const asker = await request.newContext();
   const ready = () => asker.get(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.ok());
-  await expect.poll(() => ready().catch(() => false), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => ready().catch(() => false), { timeout: 60_000 }).toBe(true);
   await asker.dispose();
   return child;
 }
@@ -43,7 +43,7 @@ export async function endProgram(child: ChildProcess | undefined): Promise<void>
   await once(child, 'exit');
 }
 
-export interface FrontOptions {
+interface FrontOptions {
   port?: number | undefined;
   /** Where its releases lie; the running site's own when missing. */
   releases?: string;

@@ -1,13 +1,13 @@
 import { appendFileSync } from 'node:fs';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { shippingTimes } from '../../config';
-import { siteWithOwnAssistant } from '../home/own-assistant';
 import { sameDocument } from './frame';
+import { ownFront } from './own-front';
 import { type OwnReleases, ownReleases } from './own-releases';
 
 const REASON = ['--reason', 'a journey'];
 
-/** The running site with releases, a front and an assistant of its own, and a team that ships. */
+/** The running site with releases and a front of its own, and a team that ships. */
 export interface ShippingSite extends Pick<OwnReleases, 'publish'> {
   origin: string;
   /** `npm run release -- …`, with a reason. */
@@ -21,7 +21,7 @@ export interface ShippingSite extends Pick<OwnReleases, 'publish'> {
 export async function shippingSite(): Promise<ShippingSite> {
   const { remove, ...own } = ownReleases();
   const more = { PREVIEW_KEY: own.secrets['previewKey'] ?? '' };
-  const site = await siteWithOwnAssistant({ releases: own.releases, more });
+  const site = await ownFront({ releases: own.releases, more });
   own.ask(site.origin);
   const release = (...words: string[]) => own.release(...words, ...REASON);
   return {

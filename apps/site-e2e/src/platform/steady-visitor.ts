@@ -1,6 +1,7 @@
 import { setTimeout as breathe } from 'node:timers/promises';
 import type { LiveRelease } from '@farm/contracts';
 import { request, type APIResponse } from '@playwright/test';
+import { siteOrigin } from '../../config';
 
 /** Somebody who reads pages and asks the assistant all the while. */
 export interface SteadyVisitor {
@@ -22,9 +23,9 @@ const releaseIn = (html: string) =>
 const entriesOf = ({ remotes }: Pick<LiveRelease, 'remotes'>) =>
   Object.entries(remotes).map(([name, { build, entry }]) => `/assets/${name}/${build}/${entry}`);
 
-/** Begins to visit a site and does not stop until told. No page is asked for that a journey closes on purpose. */
+/** Begins to visit a front and does not stop until told; to services it is a visitor of the running site, whose address they know. No page is asked for that a journey closes on purpose. */
 export async function steadyVisitor(origin: string): Promise<SteadyVisitor> {
-  const asker = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
+  const asker = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin: siteOrigin } });
   const failed: string[] = [];
   const known = new Set<string>();
   let made = 0;
