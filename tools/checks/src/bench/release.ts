@@ -29,11 +29,18 @@ const key = signingKey(pair.signingKey);
 const trusted = trustedKeys(pair.publicKey);
 const author = { by: 'bench', reason: 'bench', at: new Date(0) };
 
-const builtHere = (): { folder: string; build: Build }[] =>
-  readdirSync(join(ROOT, 'apps'))
-    .map((project) => join(ROOT, 'apps', project, 'dist'))
-    .filter((folder) => existsSync(join(folder, 'build.json')))
-    .map((folder) => ({ folder, build: JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')) as Build }));
+type Built = readonly { folder: string; build: Build }[];
+
+/** A copy of what is built here: a build that somebody starts meanwhile changes nothing. */
+function builtHere(at: string): Built {
+  return readdirSync(join(ROOT, 'apps'))
+    .filter((project) => existsSync(join(ROOT, 'apps', project, 'dist/build.json')))
+    .map((project) => {
+      const folder = join(at, project);
+      cpSync(join(ROOT, 'apps', project, 'dist'), folder, { recursive: true });
+      return { folder, build: JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')) as Build };
+    });
+}
 
 /** The same files under another id: a second build of one remote, to go to and to come back from. */
 async function secondBuild(store: ReleaseStore, { folder, build }: { folder: string; build: Build }): Promise<string> {
@@ -49,8 +56,7 @@ async function mustPromote(store: ReleaseStore, edit: Edit): Promise<void> {
   if (!done.ok || !done.changed) throw new Error(`Nothing was promoted: ${done.ok ? '' : done.reasons.join('; ')}`);
 }
 
-async function round(at: string): Promise<Record<Step, number>> {
-  const built = builtHere();
+async function round(built: Built, at: string): Promise<Record<Step, number>> {
   const store = folderStore(join(at, 'releases'));
   const publishAll = async () => {
     for (const { folder } of built) await publish(store, folder);
@@ -92,17 +98,20 @@ async function round(at: string): Promise<Record<Step, number>> {
  */
 export async function release(say: (line: string) => void): Promise<string> {
   const rounds: Record<Step, number>[] = [];
+  const kept = mkdtempSync(join(tmpdir(), 'farm-bench-'));
+  const built = builtHere(kept);
   for (let i = 0; i <= ROUNDS; i += 1) {
     const at = mkdtempSync(join(tmpdir(), 'farm-bench-'));
     try {
-      const times = await round(at);
+      const times = await round(built, at);
       say(`round ${i}: cp ${times.cp.toFixed(0)} ms, publish ${times.publish.toFixed(0)} ms`);
       if (i > 0) rounds.push(times); // the first one warms the disk's cache for all the others
     } finally {
       rmSync(at, { recursive: true, force: true });
     }
   }
-  const bytes = builtHere().reduce(
+  rmSync(kept, { recursive: true, force: true });
+  const bytes = built.reduce(
     (sum, { build }) => sum + Object.values(build.files).reduce((all, { raw, br, gz }) => all + raw + br + gz, 0),
     0,
   );
