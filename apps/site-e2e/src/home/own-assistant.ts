@@ -1,13 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import {
-  endProgram,
-  freePort,
-  noteOfSite,
-  ownFront,
-  startProgram,
-  type FrontOptions,
-  type OwnFront,
-} from '../platform/own-front';
+import { endProgram, freePort, noteOfSite, ownFront, startProgram, type OwnFront } from '../platform/own-front';
 
 /** The running site through a front of its own, with an assistant's service of its own that can be stopped. */
 export interface OwnAssistant extends OwnFront {
