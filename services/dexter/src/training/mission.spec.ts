@@ -12,7 +12,7 @@ const QUESTION = 'How do I make compost from kitchen scraps?';
 const PARAPHRASES = ['How do I compost kitchen scraps at home?', 'Can I start composting with leaves and food scraps?'];
 const SAY = 'At our place the compost bin stands under the pecan tree, and it is turned whenever it stops steaming.';
 
-jest.setTimeout(60_000); // four times some 375 questions
+jest.setTimeout(180_000); // four times some 375 questions
 
 let dexter: DexterForTest;
 const operator = browser();

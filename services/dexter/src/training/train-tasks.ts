@@ -99,4 +99,3 @@ export function taskTrainer(deps: TaskDeps) {
 
   return { tryTask, joinTasks };
 }
-export type TaskTrainer = ReturnType<typeof taskTrainer>;

@@ -7,7 +7,7 @@ const CORRECT = 'POST /api/dexter/correct';
 const ACTIVATE = 'POST /api/dexter/versions/:id/activate';
 const COMPOST = 'How do I make compost from kitchen scraps?';
 
-jest.setTimeout(60_000); // several gates of some 375 questions each
+jest.setTimeout(180_000); // several gates of some 375 questions each
 
 let dexter: DexterForTest;
 const as = browser();
