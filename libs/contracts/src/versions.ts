@@ -5,5 +5,5 @@ export const versions: Readonly<Record<ServiceName, string>> = {
   payments: '1.3',
   learning: '1.4',
   community: '1.3',
-  dexter: '1.3',
+  dexter: '1.4',
 };
