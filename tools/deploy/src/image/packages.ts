@@ -22,7 +22,7 @@ function folderOf(name: string, from: string, root: string): string | undefined 
  * The folders of packages and of everything they depend on, below the repository. Throws when one that is needed is not
  * installed; what is optional may be missing.
  */
-function packageFolders(names: readonly string[], root: string): string[] {
+export function packageFolders(names: readonly string[], root: string): string[] {
   const found = new Set<string>();
   const add = (name: string, from: string, needed: boolean): void => {
     const folder = folderOf(name, from, root);
