@@ -46,11 +46,6 @@ function beaconOf(text: string): Beacon {
 export function beaconRoutes(app: FastifyInstance, deps: BeaconDeps): void {
   const { clock, ceiling, totals, journal } = deps;
 
-  const mustBeFew = (request: FastifyRequest): void => {
-    if (ceiling.allows(request.ip)) return;
-    const headers = { 'retry-after': String(ceiling.retryAfter()) };
-    refuse(429, 'beacons.enough', 'That is enough for this minute.', { headers });
-  };
   const count = async (counted: Omit<Count, 'times'>): Promise<void> => {
     const at = clock.now();
     totals.add({ ...counted, times: 1 }, minuteOf(at));
@@ -58,7 +53,8 @@ export function beaconRoutes(app: FastifyInstance, deps: BeaconDeps): void {
   };
 
   const hear = async (request: FastifyRequest<{ Body: string | undefined }>, reply: FastifyReply) => {
-    mustBeFew(request);
+    // A page cannot do anything about a refusal, and a browser would log it as a fault of the page.
+    if (!ceiling.allows(request.ip)) return reply.code(204).send();
     const [type = ''] = (request.headers['content-type'] ?? '').split(';');
     if (REPORTS.includes(type.trim().toLowerCase())) {
       for (const stage of reportedDirectives(parsed(request.body)))

@@ -61,14 +61,13 @@ test('another site’s page cannot tell, nor can another type of body', async ()
   expect(await counted(app)).toEqual([]);
 });
 
-test('one source tells so much in a minute and no more; others are heard on; the next minute is new', async () => {
+test('of one source so much is counted in a minute and no more; others are heard on; the next minute is new', async () => {
   const clock = standingClock();
   const { app } = await edgeForTest({}, { clock });
   const from = (remoteAddress: string) =>
     app.inject({ method: 'POST', url: '/release/beacons', remoteAddress, payload: came });
   for (let i = 0; i < 600; i += 1) await from(`192.0.2.${i % 250}`);
-  const refused = await from('192.0.2.251');
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+  expect((await from('192.0.2.251')).statusCode).toBe(204);
   expect((await from('198.51.100.7')).statusCode).toBe(204);
   clock.advance(60_000);
   expect((await from('192.0.2.251')).statusCode).toBe(204);

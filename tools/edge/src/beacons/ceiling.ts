@@ -24,8 +24,6 @@ export function ceiling({ now }: Clock, perMinute = PER_MINUTE) {
       told.set(source, times);
       return times <= perMinute;
     },
-    /** Seconds until the next minute begins. */
-    retryAfter: (): number => Math.ceil((MINUTE_MS - (now().getTime() % MINUTE_MS)) / 1000),
   };
 }
 
