@@ -9,7 +9,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  workers: 2,
+  // A journey waits for most of its time: two cores carry three at once.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Journeys tagged @front come through nginx, the others straight to the edge: each is made once.

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { farmFolder } from '@farm/db';
-import { startEmbedded } from '@farm/prisma/embedded';
+import { startEmbedded, THROWAWAY, throwawayFolder } from '@farm/prisma/embedded';
 import { findBrowser } from './browser';
 import { browserWays } from './browser-ways';
 import { ROOT } from './places';
@@ -14,8 +14,8 @@ import { failedTasks, runMany } from './tasks';
 import { type JestCounts, lastLine, ofJest, sum, type Totals } from './totals';
 import { listenForStop, runTool } from './until-stopped';
 
-/** Speed in place of safety: these databases live for one run. */
-const THROWAWAY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
+/** Room for the connections of specs that run at the same time, or of two copies of each service. */
+const DATABASE_SETTINGS = [...THROWAWAY, 'max_connections=200'];
 
 /** Nobody's real database, cards, model or mail is touched by a test, whatever the shell has set. */
 const OUTSIDE = /^(DATABASE_URL|STRIPE_|OPENAI_|SMTP_|S3_|OIDC_|FARM_FOLDER|SITE_ORIGIN|RELEASE_|PORT$|NODE_ENV)/;
@@ -37,9 +37,10 @@ const projects = (): string[] =>
 const countsOf = (project: string) => join(project, 'test-results/jest.json');
 
 /** Lint, types, unit, service and component tests, and the checks: cached Nx targets. */
-async function runTargets(env: NodeJS.ProcessEnv, folder: string, more: readonly string[], say: Say): Promise<Totals> {
+async function runTargets(env: NodeJS.ProcessEnv, more: readonly string[], say: Say): Promise<Totals> {
   const { postgres: port } = await anyPorts();
-  const server = await startEmbedded({ folder: join(folder, 'postgres'), port, settings: THROWAWAY });
+  const folder = throwawayFolder();
+  const server = await startEmbedded({ folder: join(folder, 'postgres'), port, settings: DATABASE_SETTINGS });
   try {
     projects().forEach((project) => rmSync(countsOf(project), { force: true })); // Nx brings cached ones back
     const targets = 'lint,typecheck,test,check';
@@ -56,6 +57,7 @@ async function runTargets(env: NodeJS.ProcessEnv, folder: string, more: readonly
     return { passed: jest.passed, failed: jest.failed + others + uncounted };
   } finally {
     await server.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -75,9 +77,9 @@ async function main(): Promise<number> {
     const browser = only === 'targets' ? '' : await findBrowser(browserWays(process.env, farmFolder()), say);
     await findNginx(process.env, say); // its own specs need it, too
     const totals: Totals[] = [];
-    if (only !== 'journeys') totals.push(await runTargets(env, folder, more, say));
+    if (only !== 'journeys') totals.push(await runTargets(env, more, say));
     if (only !== 'targets') {
-      const at = { env, folder: join(folder, 'site'), browser, databaseSettings: THROWAWAY, say };
+      const at = { env, folder: join(folder, 'site'), browser, databaseSettings: DATABASE_SETTINGS, say };
       totals.push(await journeysOrFailure(line, at));
     }
     const all = sum(totals);

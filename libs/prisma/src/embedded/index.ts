@@ -2,3 +2,4 @@
 // For tools and test kits; services are given an address.
 // Data, password and log live in one folder and stay between starts.
 export { type Embedded, EmbeddedFailed, type EmbeddedOptions, ensureDatabase, startEmbedded } from './start';
+export { THROWAWAY, throwawayFolder } from './throwaway';

@@ -1,9 +1,7 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testServer } from '../config';
-import { type Embedded, startEmbedded } from '../embedded';
+import { type Embedded, startEmbedded, THROWAWAY, throwawayFolder } from '../embedded';
 import { ensureTemplate } from './template';
 
 /** What globalSetup hands to globalTeardown of the same run. */
@@ -12,9 +10,6 @@ export interface TestServer {
   folder: string;
 }
 export const held = globalThis as { farmTestServer?: TestServer };
-
-/** Speed in place of safety: these databases live for one run. */
-const THROWAWAY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 
 async function freePort(): Promise<number> {
   return new Promise((found) => {
@@ -30,8 +25,7 @@ async function freePort(): Promise<number> {
 async function startPostgres(): Promise<void> {
   let url = testServer.get();
   if (!url) {
-    const folder = mkdtempSync(join(tmpdir(), 'farm-test-postgres-'));
-    chmodSync(folder, 0o711); // run by root, the server has another account and must walk through
+    const folder = throwawayFolder();
     const server = await startEmbedded({
       folder: join(folder, 'postgres'),
       port: await freePort(),
