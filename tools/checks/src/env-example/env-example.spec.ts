@@ -5,7 +5,8 @@ import { filesBelow, ROOT } from '../workspace';
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 /** A setting of a readConfig or everyService block, or a plain look into the environment. */
-const SETTING = /\b([A-Z][A-Z0-9_]+): (?:text|url|port|flag|secret|keys|oneOf|whole|amount|proxies|addresses|proxiesInFront|optionalPort)\(/g;
+const SETTING =
+  /\b([A-Z][A-Z0-9_]+): (?:text|url|port|flag|secret|keys|oneOf|whole|amount|proxies|addresses|proxiesInFront|optionalPort)\(/g;
 const LOOK = /\benv(?:\.|\['|, ')([A-Z][A-Z0-9_]+)/g;
 
 const namesIn = (text: string, ...patterns: RegExp[]) =>
