@@ -1,35 +1,10 @@
-import type { S3Client } from '@aws-sdk/client-s3';
+import { type Bucket, bucketOpener } from '@farm/server-kit/bucket';
 import type { ReleaseStore } from './store';
 
-/** A bucket, or one folder of it, of an object store that speaks S3 and honours `If-None-Match: *`. */
-export interface ReleaseBucket {
-  name: string;
+/** A bucket, or one folder of it, of a store that honours `If-None-Match: *`. */
+export interface ReleaseBucket extends Bucket {
   /** Without a slash at its end; '' is the whole bucket. */
   prefix: string;
-  region: string;
-  /** Not given: the provider's own address for the region. */
-  endpoint: string | undefined;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
-
-// Tens of packages that nobody needs who keeps releases in a folder: loaded at the first call.
-const load = () => import('@aws-sdk/client-s3');
-type Sdk = Awaited<ReturnType<typeof load>>;
-
-function connect(
-  { S3Client: Client }: Sdk,
-  { region, endpoint, accessKeyId, secretAccessKey }: ReleaseBucket,
-): S3Client {
-  const address = endpoint === undefined ? {} : { endpoint, forcePathStyle: true };
-  return new Client({
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    ...address,
-    // Stores other than the first one do not all know the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
 }
 
 const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name);
@@ -42,8 +17,7 @@ const CONFLICTS = 5;
  * of a key. The SDK is loaded at the first call; nothing is asked before.
  */
 export function s3Store(bucket: ReleaseBucket): ReleaseStore {
-  let known: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
-  const open = () => (known ??= load().then((sdk) => ({ sdk, client: connect(sdk, bucket) })));
+  const open = bucketOpener(bucket);
   const full = (key: string) => (bucket.prefix ? `${bucket.prefix}/${key}` : key);
   const at = (key: string) => ({ Bucket: bucket.name, Key: full(key) });
 

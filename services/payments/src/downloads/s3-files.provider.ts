@@ -1,39 +1,13 @@
 import { Readable } from 'node:stream';
-import type { S3Client } from '@aws-sdk/client-s3';
+import { type Bucket, bucketOpener, type OpenBucket } from '@farm/server-kit/bucket';
 import { mustBeKey, type FileStore } from './storage.provider';
 
-/** A bucket of an object store that speaks S3. */
-export interface Bucket {
-  name: string;
-  region: string;
-  /** Not given: the provider's own address for the region. */
-  endpoint: string | undefined;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
-
 const TYPE = 'application/pdf';
-
-// Tens of packages that nobody needs who has no bucket: loaded at the first call.
-const load = () => import('@aws-sdk/client-s3');
-type Sdk = Awaited<ReturnType<typeof load>>;
-
-function connect({ S3Client: Client }: Sdk, { region, endpoint, accessKeyId, secretAccessKey }: Bucket): S3Client {
-  const address = endpoint === undefined ? {} : { endpoint, forcePathStyle: true };
-  return new Client({
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    ...address,
-    // Stores other than the first one do not all know the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
-}
 
 const isMissing = (error: unknown) => error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name);
 
 /** What a page of a listing names, as far as it is old enough to go. */
-async function* oldKeys(sdk: Sdk, client: S3Client, at: { Bucket: string; Prefix: string }, before: Date) {
+async function* oldKeys({ sdk, client }: OpenBucket, at: { Bucket: string; Prefix: string }, before: Date) {
   let token: string | undefined;
   do {
     const page = await client.send(
@@ -47,8 +21,7 @@ async function* oldKeys(sdk: Sdk, client: S3Client, at: { Bucket: string; Prefix
 
 /** Files in a bucket. The SDK is loaded at the first call; nothing is asked before. */
 export function s3Files(bucket: Bucket): FileStore {
-  let known: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
-  const open = () => (known ??= load().then((sdk) => ({ sdk, client: connect(sdk, bucket) })));
+  const open = bucketOpener(bucket);
   const at = (key: string) => ({ Bucket: bucket.name, Key: mustBeKey(key) });
   return {
     async put(key, content) {
@@ -80,9 +53,10 @@ export function s3Files(bucket: Bucket): FileStore {
     },
     accelPath: () => null,
     async removeOlder(folder, before) {
-      const { sdk, client } = await open();
+      const opened = await open();
+      const { sdk, client } = opened;
       let removed = 0;
-      for await (const Key of oldKeys(sdk, client, { Bucket: bucket.name, Prefix: `${folder}/` }, before)) {
+      for await (const Key of oldKeys(opened, { Bucket: bucket.name, Prefix: `${folder}/` }, before)) {
         await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket.name, Key }));
         removed += 1;
       }
