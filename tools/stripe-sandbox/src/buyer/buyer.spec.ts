@@ -105,7 +105,7 @@ test('a bank with a page of its own leads back to the shop, and only to an addre
 
 test('a browser needs the publishable key and the client secret, and sees no metadata', async () => {
   const its = await started();
-  const intent = await its.stripe.paymentIntents.create({ ...given, metadata: { orderId: 'o1' } });
+  const intent = await its.stripe.paymentIntents.create({ ...given, metadata: { orderId: 'order-of-this-spec' } });
   const ask = async (body: object) => {
     const url = `${its.origin}/sandbox/v1/payment_intents/${intent.id}/retrieve`;
     const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
@@ -116,6 +116,6 @@ test('a browser needs the publishable key and the client secret, and sees no met
   expect((await ask({ key: 'pk_test_other', client_secret: intent.client_secret })).status).toBe(401);
   const seen = await ask({ key, client_secret: intent.client_secret });
   expect(seen.status).toBe(200);
-  expect(seen.text).not.toContain('o1');
+  expect(seen.text).not.toContain('order-of-this-spec');
   await its.sandbox.close();
 });
