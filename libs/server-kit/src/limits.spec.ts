@@ -81,7 +81,7 @@ test('a handler learns how busy the network is', async () => {
 test('no address is stored, and the salt is thrown away after two days', async () => {
   await shake();
   const { rows } = await kit.deps.pool.query<{ key: string }>('SELECT key FROM community.rate_limit');
-  expect(rows.map(({ key }) => key).join(' ')).not.toMatch(/198|51\.100/);
+  expect(rows.map(({ key }) => key).join(' ')).not.toMatch(/198\.51|51\.100/);
   kit.deps.clock.advance(2 * 86_400_000);
   await shake();
   const salts = await kit.deps.pool.query<{ day: string }>('SELECT day::text FROM community.limit_salt');
