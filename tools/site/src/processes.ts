@@ -20,6 +20,8 @@ export interface Program {
 
 export interface Running {
   name: string;
+  /** Of the process itself, which leads a group of its own. */
+  pid: number;
   /** Resolves when it ends, with the sentence that says how. */
   ended: Promise<string>;
   stop(): Promise<void>;
@@ -84,7 +86,7 @@ export async function startProgram(program: Program, limitMs = 60_000): Promise<
   };
   for (let waited = 0; waited < limitMs; waited += POLL_MS) {
     if (over) throw new ProgramFailed(over);
-    if (await answers(readyUrl)) return { name, ended, stop };
+    if (await answers(readyUrl)) return { name, pid: child.pid ?? 0, ended, stop };
     await pause(POLL_MS);
   }
   const why = `${name} is not ready after ${limitMs / 1000} s (${readyUrl}). Its last lines (all: ${log}):\n${lastLines()}`;

@@ -5,7 +5,7 @@ import { type Environment, releaseEnvironment, serviceUrls, type Site } from './
 import { checkConnections, connectionsOf } from './connections';
 import { type MorePorts, portChanges, type Ports } from './ports';
 import { openDatabase } from './postgres';
-import { type Running, startProgram } from './processes';
+import { type Program, type Running, startProgram } from './processes';
 import { type Mode, programsOf } from './programs';
 import { type Secrets, secretsIn } from './secrets';
 import type { Say } from './progress';
@@ -26,6 +26,14 @@ export interface SiteOptions {
   nginx?: NonNullable<Site['nginx']>;
   /** Settings of the embedded database server. */
   databaseSettings?: readonly string[];
+  /** The last word on how a program is started: a run that injects faults stands something between two of them. */
+  changed?: (program: Program) => Program;
+}
+
+/** A program of the site and its process. */
+export interface Part {
+  program: Program;
+  running: Running;
 }
 
 export interface StandingSite {
@@ -34,6 +42,7 @@ export interface StandingSite {
   secrets: Secrets;
   /** The first operator's one-time link; undefined once somebody has used it. */
   operatorLink: string | undefined;
+  parts: readonly Part[];
   /** Resolves with a sentence when a part of the site ends by itself. */
   broken: Promise<string>;
   /** Ends everything: front first, database last. */
@@ -47,23 +56,20 @@ const stopAll = async (stops: Stop[]): Promise<void> => {
   for (const stop of stops.splice(0).reverse()) await stop().catch(() => undefined);
 };
 
-async function startPrograms(site: Site, mode: Mode, say: Say, stops: Stop[]): Promise<Running[]> {
-  const running: Running[] = [];
-  for (const group of programsOf(site, mode)) {
+async function startPrograms(groups: readonly Program[][], say: Say, stops: Stop[]): Promise<Part[]> {
+  const parts: Part[] = [];
+  for (const group of groups) {
     say(`Starting ${group.map(({ name }) => name).join(', ')}`);
     const started = await Promise.allSettled(
-      group.map(async (program) => {
-        const one = await startProgram(program);
-        running.push(one);
-        return one;
-      }),
+      group.map(async (program) => ({ program, running: await startProgram(program) })),
     );
     const up = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-    stops.push(async () => void (await Promise.all(up.map(({ stop }) => stop()))));
+    parts.push(...up);
+    stops.push(async () => void (await Promise.all(up.map(({ running }) => running.stop()))));
     const failed = started.find((each) => each.status === 'rejected');
     if (failed) throw failed.reason;
   }
-  return running;
+  return parts;
 }
 
 async function operatorLink({ databaseUrl, origin, secrets, given }: Site): Promise<string | undefined> {
@@ -79,6 +85,7 @@ async function operatorLink({ databaseUrl, origin, secrets, given }: Site): Prom
  */
 export async function startSite(options: SiteOptions): Promise<StandingSite> {
   const { folder, ports, given, say, mode = 'built', localRemotes, more, nginx, databaseSettings = [] } = options;
+  const { changed = (program: Program) => program } = options;
   const other = runningSite(folder);
   if (other) throw new Error(`The site already runs at ${other.origin} (process ${other.pid}). Stop that first.`);
   const stops: Stop[] = [];
@@ -99,7 +106,8 @@ export async function startSite(options: SiteOptions): Promise<StandingSite> {
     say('Building what is not built yet');
     await buildAll(given as NodeJS.ProcessEnv, say);
     await ship([], 'npm start', releaseEnvironment(site) as NodeJS.ProcessEnv, say);
-    const running = await startPrograms(site, mode, say, stops);
+    const groups = programsOf(site, mode).map((group) => group.map(changed));
+    const parts = await startPrograms(groups, say, stops);
 
     noteRunning(folder, { pid: process.pid, origin, databaseUrl: database.url, serviceUrls: serviceUrls(site) });
     stops.push(async () => forgetRunning(folder));
@@ -108,7 +116,8 @@ export async function startSite(options: SiteOptions): Promise<StandingSite> {
       databaseUrl: database.url,
       secrets,
       operatorLink: await operatorLink(site),
-      broken: Promise.race(running.map(({ ended }) => ended)),
+      parts,
+      broken: Promise.race(parts.map(({ running }) => running.ended)),
       stop: () => stopAll(stops),
     };
   } catch (error) {
