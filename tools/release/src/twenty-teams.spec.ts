@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promote } from './promote';
+import { newestRelease, readRelease, revisions } from './read';
+import { newKeyPair, signingKey, trustedKeys } from './signature';
+import { openStore } from './store';
+import { author, build, NEWER, put, SHELL, temporaryFolder } from './testing/release-for-test';
+
+const TEAMS = Array.from('abcdefghijklmnopqrst', (letter) => `team${letter}`);
+const TSX = createRequire(__filename).resolve('tsx/cli');
+const pair = newKeyPair('teams');
+
+const folder = temporaryFolder();
+const store = openStore(`dir:${folder}`);
+const surroundings = {
+  PATH: process.env['PATH'],
+  ...{ RELEASE_STORE: `dir:${folder}`, FARM_FOLDER: temporaryFolder(), USER: 'a team' },
+  ...{ RELEASE_SIGNING_KEY: pair.signingKey, RELEASE_PUBLIC_KEYS: pair.publicKey },
+};
+
+/** What a team types, in a process of its own; the exit code and what it complained of. */
+async function types(...words: string[]) {
+  const env = surroundings as NodeJS.ProcessEnv;
+  const command = spawn(process.execPath, [TSX, join(__dirname, 'cli.ts'), ...words], { env });
+  let said = '';
+  command.stderr.on('data', (bytes: Buffer) => (said += bytes.toString('utf8')));
+  command.stdout.resume();
+  const [code] = (await once(command, 'close')) as [number | null];
+  return { code, said };
+}
+
+test('twenty teams type their promote at the same moment: twenty revisions, and no edit is lost', async () => {
+  await put(store, build('shell', SHELL), ...TEAMS.map((name) => build(name, NEWER)));
+  await promote(store, { builds: { shell: SHELL } }, author, signingKey(pair.signingKey));
+
+  const done = await Promise.all(
+    TEAMS.map((name) => types('promote', `${name}@${NEWER}`, '--reason', 'all at once', '--accept', 'silent-service')),
+  );
+
+  expect(done.filter(({ code }) => code !== 0)).toEqual([]);
+  expect(await revisions(store)).toEqual(Array.from({ length: TEAMS.length + 1 }, (_number, i) => i + 1));
+  const { release } = await newestRelease(store, trustedKeys(pair.publicKey));
+  expect(Object.keys(release?.remotes ?? {}).sort()).toEqual(TEAMS);
+  const edits = await Promise.all(TEAMS.map((_name, i) => readRelease(store, i + 2)));
+  expect(new Set(edits.map((each) => each?.edit)).size).toBe(TEAMS.length);
+}, 300_000);
