@@ -15,7 +15,6 @@ const pair = newKeyPair('teams');
 const folder = temporaryFolder();
 const store = openStore(`dir:${folder}`);
 const surroundings = {
-  PATH: process.env['PATH'],
   ...{ RELEASE_STORE: `dir:${folder}`, FARM_FOLDER: temporaryFolder(), USER: 'a team' },
   ...{ RELEASE_SIGNING_KEY: pair.signingKey, RELEASE_PUBLIC_KEYS: pair.publicKey },
 };
