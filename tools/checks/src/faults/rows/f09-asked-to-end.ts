@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Copy } from '../copies';
+import type { FaultSite } from '../fault-site';
+import { CALLS, lostAndDoubled, type Noted, type Acknowledged, startLoad } from '../load';
+import { findings, isFailure, type Outcome, statuses } from '../outcome';
+
+const CONNECTIONS = 50;
+const BEFORE_MS = 2_000;
+const AFTER_MS = 2_000;
+const END_WITHIN_SECONDS = 15;
+const GONE = /^ECONNREFUSED$/;
+
+/** Fifty visitors on connections of their own to one copy, until it takes no more. */
+function pressOn(site: FaultSite, { address }: Copy, service: Noted['service']) {
+  const noted: Noted[] = [];
+  const wrote: Acknowledged[] = [];
+  let isOver = false;
+  const calls = CALLS.filter((call) => call.service === service);
+  const press = async (first: number) => {
+    for (let turn = first; !isOver; turn += 1) {
+      const { call, run } = calls[turn % calls.length] as (typeof CALLS)[number];
+      const { answer, wrote: row } = await run(site.visitor().at(address));
+      if (GONE.test(answer.error)) return; // nobody listens there any more: a load balancer would not have come
+      noted.push({ ...answer, service, call, at: 0 });
+      if (row) wrote.push(row);
+    }
+  };
+  const all = Array.from({ length: CONNECTIONS }, (_, index) => press(index));
+  return {
+    ...{ noted, wrote },
+    stop: async () => {
+      isOver = true;
+      await Promise.all(all);
+    },
+  };
+}
+
+/** SIGTERM to one copy of each service, one after the other, under load on it and through the edge. */
+export async function askedToEnd(site: FaultSite): Promise<Outcome> {
+  const { broken, must } = findings();
+  const load = startLoad(site, 6);
+  const pressed: Noted[] = [];
+  const wrote: Acknowledged[] = [];
+  const seconds: number[] = [];
+  for (const service of ['payments', 'learning', 'community', 'dexter'] as const) {
+    const copy = site.copies(service)[0] as Copy;
+    const press = pressOn(site, copy, service);
+    await pause(BEFORE_MS);
+    const from = performance.now();
+    copy.signal('SIGTERM');
+    const how = await copy.ended();
+    seconds.push((performance.now() - from) / 1_000);
+    must(/ended with code 0/.test(how), `exit 0 (${how.split('\n')[0]})`);
+    await press.stop();
+    pressed.push(...press.noted);
+    wrote.push(...press.wrote);
+    await copy.start();
+    await site.whole();
+  }
+  await pause(AFTER_MS);
+  await load.stop();
+  const odd = pressed.filter(({ status, closes }) => !(status >= 200 && status < 300) && !(status === 503 && closes));
+  const seenFailures = load.noted.filter(isFailure);
+  const rows = await lostAndDoubled(site, [...load.wrote, ...wrote]);
+  must(odd.length === 0, `nothing but 2xx and 503 with Connection: close (${statuses(odd)})`);
+  must(Math.max(...seconds) <= END_WITHIN_SECONDS, `ended within ${END_WITHIN_SECONDS} s`);
+  must(seenFailures.length === 0, `nobody at the edge notices (${statuses(seenFailures)})`);
+  must(rows.lost === 0 && rows.doubled === 0, 'every acknowledged write is there once');
+  return {
+    ...{ requests: load.noted.length + pressed.length, failures: seenFailures.length, secondsToRecover: null },
+    ...rows,
+    seen: [
+      `on the copies themselves: ${statuses(pressed)}`,
+      `through the edge: ${statuses(load.noted)}`,
+      `seconds to end ${seconds.map((each) => each.toFixed(1)).join(', ')}`,
+    ],
+    broken,
+  };
+}
