@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { graceMs } from './defaults';
 import type { App } from './service-deps';
+import { compileAll } from './when-asked';
 
 interface Running {
   port: number;
@@ -18,5 +19,7 @@ export async function run(app: App, { port, host = '127.0.0.1', close }: Running
     await app.close();
     await close();
   });
+  await app.ready();
+  compileAll();
   await app.listen({ port, host });
 }

@@ -12,6 +12,7 @@ import { giveKit, type Kit } from './kit';
 import { limits } from './limits';
 import { loggerOptions } from './log';
 import { Refused } from './refuse';
+import { compileSerializer } from './serializers';
 import type { App, ServiceDeps } from './service-deps';
 import { trustedProxies, type Trusts } from './trusted-proxies';
 import { compileValidator } from './validators';
@@ -80,6 +81,7 @@ export function createService(name: ServiceName, deps: ServiceDeps, register: (a
   const kit: Kit = { deps, cookies: cookieRing(deps), gate: limits(name, deps.pool, deps.clock) };
   giveKit(app, kit);
   app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(answerFailure);
   app.register(cookie);
   answerHeaders(app, name, deps);
