@@ -14,10 +14,11 @@ function must<T>(found: T | undefined, what: string): T {
 
 const inserted = (text: string, at: number, more: string) => text.slice(0, at) + more + text.slice(at);
 
-/** Puts text behind the last of some nodes, or behind the opening bracket when there is none. */
+/** Puts text behind the last of some nodes and its comma, or behind the opening bracket when there is none. */
 function appended(text: string, nodes: ts.NodeArray<ts.Node>, more: string): string {
   const last = nodes.at(-1);
-  return last ? inserted(text, last.getEnd(), `, ${more}`) : inserted(text, nodes.pos, more);
+  if (!last) return inserted(text, nodes.pos, more);
+  return nodes.hasTrailingComma ? inserted(text, nodes.end, `\n${more}`) : inserted(text, last.getEnd(), `,\n${more}`);
 }
 
 const bare = (node: ts.Expression): ts.Expression =>

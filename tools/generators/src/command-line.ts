@@ -50,7 +50,8 @@ const endpoint: Read = ([service = '', key = '']) => {
 const feature: Read = ([service = '', thing = ''], { page: hasPage }) => {
   if (!isService(service)) return noService(service);
   if (!NAME.test(thing)) return `'${thing}' is no thing: it is named in small letters with dashes, like seed-swap.`;
-  if (hasPage && service === 'dexter') return 'Pages of the assistant are the operators\': make one with: page ops /ops/…';
+  if (hasPage && service === 'dexter')
+    return "Pages of the assistant are the operators': make one with: page ops /ops/…";
   return { make: 'feature', service, thing, page: hasPage };
 };
 

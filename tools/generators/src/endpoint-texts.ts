@@ -21,15 +21,20 @@ const schemaOf = (names: readonly string[]) =>
   `Exact({ ${names.map((name) => `${name}: Type.String({ minLength: 1, maxLength: 80 })`).join(', ')} })`;
 
 /** The entry of the contract: shape of question and answer, who may call, how often, what is said to wrong input. */
-export const endpointText = ({ key, params, hasBody, feature }: EndpointFacts): string => `/** Say here what it answers, and which refusals it has. */
-  '${key}': {
-    access: '${hasBody ? 'visitor' : 'anyone'}',
-    ${params.length > 0 ? `params: ${schemaOf(params)},` : ''}
-    ${hasBody ? `body: ${schemaOf(['name'])},` : ''}
-    reply: Exact({ name: Type.String() }),
-    ${params.length > 0 || hasBody ? `say: { '': 'Please say which of the ${title(feature).toLowerCase()} you mean.' },` : ''}
-    limit: { per: 'minute', times: ${hasBody ? '10, perPrefix: 60' : '60, perPrefix: 600'} },
-  }`;
+export function endpointText({ key, params, hasBody, feature }: EndpointFacts): string {
+  const which = `Please say which of the ${title(feature).toLowerCase()} you mean.`;
+  return [
+    '/** Say here what it answers, and which refusals it has. */',
+    `'${key}': {`,
+    `access: '${hasBody ? 'visitor' : 'anyone'}',`,
+    ...(params.length > 0 ? [`params: ${schemaOf(params)},`] : []),
+    ...(hasBody ? [`body: ${schemaOf(['name'])},`] : []),
+    'reply: Exact({ name: Type.String() }),',
+    ...(params.length > 0 || hasBody ? [`say: { '': '${which}' },`] : []),
+    `limit: { per: 'minute', times: ${hasBody ? '10, perPrefix: 60' : '60, perPrefix: 600'} },`,
+    '}',
+  ].join('\n');
+}
 
 export const contractText = (facts: EndpointFacts): string => `import { Type } from '@sinclair/typebox';
 import { type Contract, Exact } from '../contract';

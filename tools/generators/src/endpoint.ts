@@ -16,7 +16,13 @@ import {
 import { SERVICE_NAMES } from './rooms';
 import { Refused, type Draft } from './tree';
 
-const VERBS: Readonly<Record<string, string>> = { GET: 'find', POST: 'add', PUT: 'set', PATCH: 'change', DELETE: 'remove' };
+const VERBS: Readonly<Record<string, string>> = {
+  GET: 'find',
+  POST: 'add',
+  PUT: 'set',
+  PATCH: 'change',
+  DELETE: 'remove',
+};
 /** Parts of a path that say for whom a call is, not what it is about. */
 const ROOMS = ['api', 'ops', 'dexter', 'quiz'];
 

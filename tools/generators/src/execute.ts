@@ -27,7 +27,9 @@ function remove(root: string, path: string): void {
 
 /** Does what the plan says; when something fails, every file is as it was. */
 export function execute({ changes, commands }: Plan, root: string): Done {
-  const before = changes.filter(({ isNew }) => !isNew).map(({ path }) => [path, readFileSync(join(root, path))] as const);
+  const before = changes
+    .filter(({ isNew }) => !isNew)
+    .map(({ path }) => [path, readFileSync(join(root, path))] as const);
   try {
     for (const { path, text } of changes) {
       mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -5,7 +5,11 @@ const words = (name: string) => title(name).toLowerCase();
 const failed = 'Something went wrong. Please try again.';
 
 /** The feature's talk with its service, and its sentences. */
-export const hookText = ({ service, one, many }: FeatureFacts): string => `import { call, queryOptions, sentenceOf, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
+export const hookText = ({
+  service,
+  one,
+  many,
+}: FeatureFacts): string => `import { call, queryOptions, sentenceOf, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
 
 const FAILED = '${failed}';
 

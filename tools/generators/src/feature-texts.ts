@@ -46,7 +46,11 @@ export const ${camel(many)} = {
 `;
 };
 
-export const featureRepository = ({ service, one, many }: FeatureFacts): string => `import type { ${pascal(service)}Db } from '@farm/prisma';
+export const featureRepository = ({
+  service,
+  one,
+  many,
+}: FeatureFacts): string => `import type { ${pascal(service)}Db } from '@farm/prisma';
 
 const NEWEST = 50;
 

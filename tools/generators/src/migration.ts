@@ -19,10 +19,7 @@ test('${table}.${column} may be missing: copies of the service that do not know 
 export function makeMigration(draft: Draft, made: Extract<Made, { make: 'migration' }>, now: Date): string[] {
   const [file, model] = addColumn(draft, made, now);
   const { table, column } = made;
-  draft.create(
-    `libs/prisma/src/${table.replaceAll('_', '-')}-${column.replaceAll('_', '-')}.spec.ts`,
-    specText(made),
-  );
+  draft.create(`libs/prisma/src/${table.replaceAll('_', '-')}-${column.replaceAll('_', '-')}.spec.ts`, specText(made));
   return [
     `Read ${file}, and add what the schema cannot say: CHECKs, partial indexes, triggers.`,
     `Say at the new field of ${model} what it means (libs/prisma/schema).`,

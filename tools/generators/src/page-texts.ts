@@ -28,6 +28,10 @@ export const entryText = ({ path, chunk, title, walled }: PageFacts): string => 
 export const routeText = ({ path, chunk, name }: PageFacts): string =>
   `{ path: '${path}', lazy: () => import(/* webpackChunkName: "${chunk}" */ './${name}/${name}-page') }`;
 
+/** A text as JSX writes it: bare where it may stand so. */
+const shown = (text: string) => (/^[\w ,.!-]+$/.test(text) ? text : `{${JSON.stringify(text)}}`);
+const attribute = (text: string) => (/^[\w ,.!'-]+$/.test(text) ? `"${text}"` : `{${JSON.stringify(text)}}`);
+
 const openPage = ({ name, path, title }: PageFacts) => `import { Band, SectionHeading } from '@farm/ui';
 
 /** ${path}: say here which sentence of the specification it makes true. */
@@ -35,7 +39,7 @@ function ${pascal(name)}Page() {
   return (
     <Band narrow>
       <SectionHeading level={1} line="${LINE}">
-        {${JSON.stringify(title)}}
+        ${shown(title)}
       </SectionHeading>
     </Band>
   );
@@ -48,7 +52,7 @@ const walledPage = ({ name, path, title }: PageFacts) => `import { OperatorsOnly
 
 /** ${path}: say here what operators do on it. */
 function ${pascal(name)}Page() {
-  return <OperatorsOnly title={${JSON.stringify(title)}}>{() => <p>${LINE}</p>}</OperatorsOnly>;
+  return <OperatorsOnly title=${attribute(title)}>{() => <p>${LINE}</p>}</OperatorsOnly>;
 }
 
 export { ${pascal(name)}Page as Component };

@@ -16,7 +16,8 @@ const shape = (path: string) => path.replace(/:\w+/g, ':');
 
 function pagesOf(draft: Draft, area: Area): { paths: string[]; chunks: string[] } {
   const text = draft.read(`${roomOf(area).folder}/src/pages.ts`);
-  const all = (field: string) => [...text.matchAll(new RegExp(`\\b${field}: '([^']+)'`, 'g'))].map(([, value = '']) => value);
+  const all = (field: string) =>
+    [...text.matchAll(new RegExp(`\\b${field}: '([^']+)'`, 'g'))].map(([, value = '']) => value);
   return { paths: all('path'), chunks: all('chunk') };
 }
 

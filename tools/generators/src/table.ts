@@ -14,7 +14,12 @@ export const TYPES: Readonly<Record<ColumnType, { prisma: string; attribute: str
   int: { prisma: 'Int', attribute: '', sql: 'INTEGER', known: 'integer' },
   bool: { prisma: 'Boolean', attribute: '', sql: 'BOOLEAN', known: 'boolean' },
   date: { prisma: 'DateTime', attribute: ' @db.Date', sql: 'DATE', known: 'date' },
-  moment: { prisma: 'DateTime', attribute: ' @db.Timestamptz(3)', sql: 'TIMESTAMPTZ(3)', known: 'timestamp with time zone' },
+  moment: {
+    prisma: 'DateTime',
+    attribute: ' @db.Timestamptz(3)',
+    sql: 'TIMESTAMPTZ(3)',
+    known: 'timestamp with time zone',
+  },
 };
 
 /** All schema files as one text, as `npm run db -- diff` keeps it beside the migrations. */
@@ -39,7 +44,12 @@ function migrated(draft: Draft, name: string, sql: string, now: Date, change: ()
 }
 
 const modelOf = (text: string, service: Service, table: string): RegExpExecArray | null =>
-  new RegExp(`^model (\\w+) {\\n(?:(?!^})[^])*?@@map\\("${table}"\\)\\n {2}@@schema\\("${service}"\\)\\n}`, 'm').exec(text);
+  new RegExp(`^model (\\w+) {\\n(?:(?!^})[^])*?@@map\\("${table}"\\)\\n {2}@@schema\\("${service}"\\)\\n}`, 'm').exec(
+    text,
+  );
+
+/** The fields of a model up to the first blank line, with name and type of the last one, padded as they stand there. */
+const FIELDS = /^model \w+ {\n(?:.+\n)*? {2}(\w+ *) (\S+ *) ?.*\n(?=\n|})/;
 
 export interface Column {
   service: Service;
@@ -57,11 +67,12 @@ export function addColumn(draft: Draft, { service, table, column, type }: Column
   const field = camel(column);
   if (new RegExp(`^  ${field}\\s`, 'm').test(model)) throw new Refused(`${table} has ${column} already.`);
   const { prisma, attribute, sql } = TYPES[type];
-  const line = `  ${field} ${prisma}?${field === column ? '' : ` @map("${column}")`}${attribute}\n`;
-  const [fields = ''] = /^model \w+ {\n(?:(?!\n *\n)[^])*?\n(?=\n|}|$)/.exec(`${model}\n`) ?? [];
+  const [fields = '', nameWidth = '', typeWidth = ''] = FIELDS.exec(model) ?? [];
+  const written = `${field.padEnd(nameWidth.length)} ${`${prisma}?`.padEnd(typeWidth.length)}`;
+  const line = `  ${written}${field === column ? '' : ` @map("${column}")`}${attribute}`.trimEnd();
   const text = `-- AlterTable\nALTER TABLE "${service}"."${table}" ADD COLUMN     "${column}" ${sql};\n`;
   const file = migrated(draft, `${table}_${column}`, text, now, () =>
-    draft.edit(schema, (all) => all.replace(model, () => model.replace(fields, () => fields + line))),
+    draft.edit(schema, (all) => all.replace(model, () => model.replace(fields, () => `${fields}${line}\n`))),
   );
   return [file, name];
 }

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newKeyPair } from '@farm/release';
 import { tasksIn } from '../affected/words';
+import { linkPackages } from '../scratch/linked-packages';
 import { ROOT } from '../workspace';
 
 /** One run of Nx: how long, which tasks it was about, and which of them were run rather than taken from the cache. */
@@ -26,15 +27,10 @@ export interface Scratch {
   remove(): void;
 }
 
-// A gigabyte of packages is not copied but linked to, each by itself: npm's own links, to the projects, lead into the clone.
 function cloned(): string {
   const folder = mkdtempSync(join(tmpdir(), 'farm-builds-'));
   execFileSync('git', ['clone', '--quiet', '--local', ROOT, folder]);
-  const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
-  mkdirSync(to);
-  for (const name of readdirSync(from))
-    if (name === '@farm') cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
-    else if (name !== '.cache') symlinkSync(join(from, name), join(to, name));
+  linkPackages(folder);
   return folder;
 }
 

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkoutAt, commandOf, execute, planOf, type Plan } from '@farm/generators';
+import { scratchCopy, type ScratchCopy } from './scratch-copy';
+
+/** One of each, among them a call for a feature that is there, a walled page and a feature with its page. */
+const LINES: readonly string[][] = [
+  ['page', 'store', '/harvest/:id', '--title', "Ruth's harvest"],
+  ['page', 'ops', '/ops/harvest'],
+  ['feature', 'community', 'seed-swap', '--page'],
+  ['endpoint', 'community', 'POST /api/comments/:id/thanks'],
+  ['endpoint', 'community', 'GET /api/frost-dates'],
+  ['migration', 'community', 'comment.mood_of:text'],
+  ['decision', 'Seeds are counted in packets'],
+];
+const NOW = new Date('2999-01-01T12:00:00Z');
+const SNAPSHOT = 'libs/prisma/migrations/datamodel.prisma';
+const TAKES_MS = 300_000;
+
+let scratch: ScratchCopy;
+let before = '';
+const plans: Plan[] = [];
+const changed = () => [...new Set(plans.flatMap(({ changes }) => changes.map(({ path }) => path)))];
+const code = (folder = '') => changed().filter((path) => path.startsWith(folder) && /\.tsx?$/.test(path));
+const textOf = (path: string) => readFileSync(join(scratch.folder, path), 'utf8');
+
+function make(line: readonly string[], second: number): void {
+  const command = commandOf(line);
+  if ('usage' in command) throw new Error(command.usage);
+  const planned = planOf(command.made, checkoutAt(scratch.folder), new Date(NOW.getTime() + second * 1_000));
+  if (!planned.ok) throw new Error(planned.why);
+  plans.push(planned.plan);
+  const done = execute({ ...planned.plan, commands: [] }, scratch.folder);
+  if (!done.ok) throw new Error(done.why);
+}
+
+beforeAll(() => {
+  scratch = scratchCopy();
+  before = textOf(SNAPSHOT);
+  LINES.forEach(make);
+  // What each plan would run by itself is run once for all of them.
+  const others = plans.flatMap(({ commands }) => commands).filter(([, tool]) => tool !== 'prettier');
+  const once = new Map(others.map((words) => [words.join(' '), words]));
+  const formatted = changed().filter((path) => /\.(tsx?|json)$/.test(path));
+  scratch.run('.', 'npx', 'prettier', '--write', '--log-level=warn', ...formatted);
+  once.forEach(([command = '', ...words]) => scratch.run('.', command, ...words));
+}, TAKES_MS);
+afterAll(() => scratch.remove());
+
+const specs = (project: string, ...patterns: string[]) =>
+  scratch.run(project, 'npx', 'jest', '-c', '../../jest.config.mjs', '--rootDir', '.', ...patterns);
+
+test(
+  'what was made and touched keeps its types',
+  () => {
+    const kinds = ['apps/{store,ops,community}-mfe/src/css-modules.d.ts', 'libs/web-kit/src/testing/setup.ts'];
+    const include = [...code(), ...kinds, 'libs/ui/src/css-modules.d.ts', 'libs/contracts/src/*.ts'];
+    const expanded = include.flatMap((path) =>
+      path.includes('{') ? ['store', 'ops', 'community'].map((name) => path.replace(/{.*}/, name)) : [path],
+    );
+    scratch.write('tsconfig.made.json', JSON.stringify({ extends: './tsconfig.base.json', include: expanded }));
+    expect(scratch.run('.', 'npx', 'tsc', '-p', 'tsconfig.made.json')).toBe('');
+  },
+  TAKES_MS,
+);
+
+test(
+  'what was made and touched passes lint',
+  () => {
+    expect(scratch.run('.', 'npx', 'eslint', '--max-warnings=0', ...code())).toBe('');
+  },
+  TAKES_MS,
+);
+
+test(
+  'pages pass their specs',
+  () => {
+    specs('apps/store-mfe', 'src/harvest');
+    specs('apps/ops-mfe', 'src/harvest');
+    specs('apps/community-mfe', 'src/seed-swaps');
+  },
+  TAKES_MS,
+);
+
+test(
+  'the service passes the specs of feature and calls, on a database that was migrated',
+  () => {
+    specs('services/community', 'seed-swaps.spec', 'add-comments-thanks.spec', 'find-frost-dates.spec');
+  },
+  TAKES_MS,
+);
+
+test(
+  'the migrations say what the engine would say of the schema, and their specs pass',
+  () => {
+    scratch.write('libs/prisma/before.prisma', before);
+    scratch.write(
+      'libs/prisma/src/engine-agrees.spec.ts',
+      `import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { diffOf } from './migrate/diff';
+import { datamodelOf, MIGRATIONS, migrationsIn, SCHEMA } from './migrate/folder';
+import { databaseFor } from './testing';
+
+const statements = (sql: string) => sql.split(/;\\n/).map((each) => each.replace(/--.*/g, '').replace(/\\s+/g, ' ').trim()).filter(Boolean);
+
+test('the engine writes the same', async () => {
+  const { url, close } = await databaseFor('community');
+  const engine = statements(await diffOf(url, readFileSync(join(__dirname, '../before.prisma'), 'utf8'), datamodelOf(SCHEMA)));
+  await close();
+  const ours = migrationsIn(MIGRATIONS).filter(({ name }) => name.startsWith('2999')).flatMap(({ sql }) => statements(sql));
+  expect(engine).toHaveLength(3);
+  expect(ours).toEqual(expect.arrayContaining(engine));
+});
+`,
+    );
+    specs('libs/prisma', 'comment-mood-of.spec', 'engine-agrees.spec', 'migrate.spec');
+  },
+  TAKES_MS,
+);
+
+test('the calls stand in docs/openapi, and the record has its number', () => {
+  expect(textOf('docs/openapi/community.json')).toContain('/api/seed-swaps');
+  const record = changed().find((path) => path.startsWith('docs/decisions/'));
+  expect(record).toMatch(/^docs\/decisions\/\d{4}-seeds-are-counted-in-packets\.md$/);
+});
