@@ -29,7 +29,7 @@ test('an address that cannot be read is refused in the envelope', async () => {
   });
 });
 
-test.each(['GET /api/basket', 'GET /api/nothing', 'GET /healthz', 'POST /api/break'])(
+test.each(['GET /api/basket', 'GET /api/nothing', 'GET /healthz', 'POST /api/break', 'GET /api/trees/%E0%A4%A'])(
   '%s carries the version of the calls and the headers of a JSON answer',
   async (key) => {
     const { headers } = await kit.api.raw(key);

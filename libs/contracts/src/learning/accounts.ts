@@ -107,7 +107,7 @@ export const accounts = {
   /** 409 `auth.last_operator`: somebody must be left to run the farm. The sessions of who is changed end. */
   'PATCH /api/auth/ops/people/:id': {
     access: 'operator',
-    params: Exact({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) }),
+    params: Exact({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) }),
     fresh: true,
     body: Exact({ role: Type.Optional(Role), disabled: Type.Optional(Type.Boolean()) }),
     reply: ListedPerson,

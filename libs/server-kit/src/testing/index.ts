@@ -7,4 +7,7 @@ export { guardedCalls, type GuardedCall } from './guarded-calls';
 export { fixedClock, type FixedClock } from './fixed-clock';
 export { refusalsDue, refusalsOf } from './refusals-of';
 export { leaksOf } from './leaks-of';
+export { faultsOf, fuzz } from './fuzz/fuzz';
+export { HOSTILE as hostileTexts } from './fuzz/values';
 export { plainDatabase } from './plain-database';
+export { explained, watched, type Explained, type Statement, type Watched } from './statements';
