@@ -5,11 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { Agent } from 'undici';
 import { assetRoutes } from './assets';
 import { beaconRoutes } from './beacons/beacon.routes';
-import { ceiling } from './beacons/ceiling';
 import { beaconJournal } from './beacons/journal';
 import { beaconTotals } from './beacons/totals';
 import { browserChoices } from './browser-choice';
 import { buildReader } from './builds';
+import { ceiling } from './ceiling';
+import { ceilings } from './ceilings';
 import type { EdgeConfig } from './config';
 import { releaseDeskRoutes } from './desk/release-desk.routes';
 import { documentAnswers } from './documents';
@@ -21,6 +22,7 @@ import { edgeMetrics, metricsDoor, metricsRoute } from './metrics';
 import { proxyRoutes } from './proxy';
 import { refuseAtEdge } from './refuse-at-edge';
 import { edgeServer } from './server';
+import { securityTxtRoutes } from './security-txt';
 import { siteFileRoutes } from './site-files';
 import { upstreams } from './upstreams';
 
@@ -30,6 +32,7 @@ const CONNECT_LIMIT_MS = 2_000;
 // A service closes an idle connection after 72 s: before that the edge has let go of it.
 const IDLE_MS = 60_000;
 const CONNECTIONS = 128;
+const BEACONS_A_MINUTE = 600; // of one network
 
 /** What the site's clock and dice are; tests bring their own. */
 export interface Chances {
@@ -114,6 +117,7 @@ export async function edgeApp(
 ): Promise<FastifyInstance> {
   const app = edgeServer(config);
   const { origin } = new URL(config.SITE_ORIGIN);
+  ceilings(app, clock, { visitor: config.EDGE_VISITOR_PER_MINUTE, network: config.EDGE_NETWORK_PER_MINUTE });
   const behind = startUpstreams(app, config, clock);
   const { services, dispatcher, apis } = behind;
   const { store, trusted, read, releases, local } = await startReleases(app, config, clock, behind);
@@ -126,7 +130,8 @@ export async function edgeApp(
   if (config.METRICS_PORT !== undefined) metricsDoor(app, metrics, { port: config.METRICS_PORT, host: config.HOST });
   assetRoutes(app, store, read);
   siteFileRoutes(app, releases, origin);
-  beaconRoutes(app, { clock, origin, read, totals, journal, ceiling: ceiling(clock) });
+  securityTxtRoutes(app, origin);
+  beaconRoutes(app, { clock, origin, read, totals, journal, ceiling: ceiling(clock, BEACONS_A_MINUTE) });
   releaseDeskRoutes(app, {
     ...{ services, dispatcher, clock, origin, store, trusted, releases, apis, totals },
     history: releaseHistory(store, trusted),

@@ -9,6 +9,7 @@ import {
   text,
   trustedProxies,
   url,
+  whole,
   type Setting,
   type Trusts,
 } from '@farm/server-kit';
@@ -77,6 +78,9 @@ const settings = {
   METRICS_PORT: optionalPort(),
   /** Networks of nginx or of a load balancer in front of the edge. */
   TRUSTED_PROXIES: proxiesInFront(),
+  /** Requests a minute of one visitor and of one network (/24, /48), files of builds aside; 0: no ceiling. */
+  EDGE_VISITOR_PER_MINUTE: whole(300),
+  EDGE_NETWORK_PER_MINUTE: whole(1_200),
   SECURE_COOKIES: flag(true),
   PAYMENTS_URL: addresses('http://127.0.0.1:4101'),
   LEARNING_URL: addresses('http://127.0.0.1:4102'),

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { previewQuery } from '@farm/release';
+import { forwards } from './proxy';
 import { closeEdges, edgeForTest, eventually } from './testing/edge-for-test';
 import { endServices, realService } from './testing/real-service';
 import { SHELL, STORE } from './testing/small-release';
@@ -59,6 +60,7 @@ const table: [name: string, method: string, path: string, status: number, policy
   ['no call', 'GET', '/api/none', 404, NO_PAGE, 'no-store'],
   ['a desk for operators', 'GET', '/release/status', 401, NO_PAGE, 'no-store'],
   ['a beacon that says nothing', 'POST', '/release/beacons', 400, NO_PAGE, 'no-store'],
+  ['how to report a weakness', 'GET', '/.well-known/security.txt', 200, NO_PAGE, 'public, max-age=86400'],
   ['a write to a page', 'POST', '/country-store', 405, NO_PAGE, 'no-store'],
   ...['TRACE', 'OPTIONS', 'PROPFIND', 'PURGE'].flatMap((method) =>
     ['/', COMMENTS, `/assets/store/${STORE}/main.js`].map((path): (typeof table)[number] => [
@@ -83,6 +85,29 @@ test.each(table)('%s (%s %s: %i) carries every header', async (_, method, url, s
       : /^default-src 'none'; script-src 'self' 'sha256-x'.*upgrade-insecure-requests; report-to farm$/,
   );
   expect([headers.server, headers['x-powered-by']]).toEqual([undefined, undefined]);
+});
+
+/** The address of a call with something in each place of its path. */
+const filled = (path: string) => path.replace(/:[A-Za-z]+/g, 'x');
+
+test('every call of every service carries them, whatever its service says, and when its service is gone', async () => {
+  const naked = await realService('any', '1.0', (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', server: 'x', 'x-powered-by': 'y' }).end('{}');
+  });
+  const all = { PAYMENTS_URL: naked.url, LEARNING_URL: naked.url, COMMUNITY_URL: naked.url, DEXTER_URL: naked.url };
+  const { app } = await edgeForTest({ SITE_ORIGIN: 'https://farm.example', ...all });
+  const { app: alone } = await edgeForTest({ SITE_ORIGIN: 'https://farm.example' });
+  expect(forwards.length).toBeGreaterThan(150);
+  for (const { method, path } of forwards)
+    for (const [front, statuses] of [
+      [app, [200]],
+      [alone, [502, 503]],
+    ] as const) {
+      const { statusCode, headers } = await front.inject({ method: method as HTTPMethods, url: filled(path) });
+      expect([method, path, statuses.includes(statusCode as never)]).toEqual([method, path, true]);
+      expect(headers).toMatchObject({ ...EVERYWHERE, 'content-security-policy': NO_PAGE, 'cache-control': 'no-store' });
+      expect([headers.server, headers['x-powered-by']]).toEqual([undefined, undefined]);
+    }
 });
 
 test('304 and a followed preview carry them too', async () => {

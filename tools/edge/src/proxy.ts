@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { PassThrough } from 'node:stream';
+import { Transform } from 'node:stream';
 import { owners, SERVICES, type Endpoint, type ServiceName } from '@farm/contracts';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,8 +7,16 @@ import type { Dispatcher } from 'undici';
 import { refuseAtEdge } from './refuse-at-edge';
 import type { Copy, Upstreams } from './upstreams';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The longest body that is passed on. */
+    bodyBytes?: number;
+  }
+}
+
 export const NOT_ANSWERING = 'This part of the farm is not answering. Please try again in a minute.';
 const BUSY = 'Many people are here at the moment. Please try again in a few seconds.';
+const TOO_LARGE = 'That is too much to send at once.';
 const BUSY_SECONDS = 2;
 const OPEN_SECONDS = 2;
 
@@ -16,6 +24,9 @@ const OPEN_SECONDS = 2;
 const DEFAULT_TAKES_SECONDS = 4;
 const MARGIN_SECONDS = 1;
 const SANDBOX_LIMIT_MS = 30_000;
+// Contracts say what else: no call sends more, so nothing behind the edge ever reads more.
+const DEFAULT_BODY_BYTES = 16_384;
+const SANDBOX_BODY_BYTES = 1_048_576;
 
 const limitMs = ({ takes = DEFAULT_TAKES_SECONDS }: Endpoint) => (takes === null ? 0 : (takes + MARGIN_SECONDS) * 1000);
 
@@ -25,6 +36,7 @@ interface Forward {
   path: string;
   service: ServiceName;
   limitMs: number;
+  bodyBytes: number;
 }
 
 /** The whole table, made from the contracts: a call that no contract declares reaches no service. */
@@ -32,7 +44,8 @@ export const forwards: readonly Forward[] = SERVICES.flatMap((service) =>
   owners[service].flatMap((contract) =>
     Object.entries(contract as Record<string, Endpoint>).map(([key, endpoint]) => {
       const [method, path] = key.split(' ') as [string, string];
-      return { method, path, service, limitMs: limitMs(endpoint) };
+      const { bodyBytes = DEFAULT_BODY_BYTES } = endpoint;
+      return { method, path, service, limitMs: limitMs(endpoint), bodyBytes };
     }),
   ),
 );
@@ -88,7 +101,14 @@ function away(request: FastifyRequest, reply: FastifyReply, status: number, retr
 const mayRepeat = ({ method }: FastifyRequest, timeout: number, error: Error) =>
   (method === 'GET' || method === 'HEAD') && (notConnected(error) || (timeout > 0 && isCut(error)));
 
-function toService(request: FastifyRequest, reply: FastifyReply, services: Upstreams, { service, limitMs }: Forward) {
+function tooLarge(request: FastifyRequest, reply: FastifyReply) {
+  if (!request.raw.complete) reply.header('connection', 'close'); // the rest of the body is not waited for
+  return refuseAtEdge(request, reply, { status: 413, code: 'request.too_large', sentence: TOO_LARGE });
+}
+
+function toService(request: FastifyRequest, reply: FastifyReply, services: Upstreams, forward: Forward) {
+  const { service, limitMs, bodyBytes } = forward;
+  if (Number(request.headers['content-length'] ?? 0) > bodyBytes) return tooLarge(request, reply);
   const leave = services.enter(service);
   if (!leave)
     return refuseAtEdge(request, reply, {
@@ -99,6 +119,7 @@ function toService(request: FastifyRequest, reply: FastifyReply, services: Upstr
   const send = (copy: Copy | null, before?: Copy): unknown => {
     if (!copy) return away(request, reply, 502, OPEN_SECONDS);
     return pass(request, reply, copy.address, limitMs, (error) => {
+      if (isOverlong(request.body)) return void tooLarge(request, reply);
       // A visitor who goes away while sending is no failure of the service: nobody may open a breaker from outside.
       if (!wentAway.has(request.raw)) services.failed(copy);
       request.log.error({ err: error, requestId: request.id, service }, 'upstream failed');
@@ -111,13 +132,23 @@ function toService(request: FastifyRequest, reply: FastifyReply, services: Upstr
 }
 
 const wentAway = new WeakSet<IncomingMessage>();
+const overlong = new WeakSet<object>();
+const isOverlong = (body: unknown) => typeof body === 'object' && body !== null && overlong.has(body);
 
 /**
  * A body as it comes. What fails behind the edge ends this stream and not the visitor's connection, on which the refusal
- * still has to travel.
+ * still has to travel. A body that does not say how long it is ends where it is longer than its call may be.
  */
-function bodyOf(sent: IncomingMessage): PassThrough {
-  const body = new PassThrough();
+function bodyOf(sent: IncomingMessage, most = DEFAULT_BODY_BYTES): Transform {
+  let bytes = 0;
+  const body = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      bytes += chunk.length;
+      if (bytes <= most) return done(null, chunk);
+      overlong.add(body);
+      done(new Error('The body is longer than this call takes'));
+    },
+  });
   sent.once('close', () => {
     if (sent.readableEnded) return;
     wentAway.add(sent);
@@ -138,7 +169,9 @@ export function proxyRoutes(
 ): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, bodyOf(payload)));
+    scope.addContentTypeParser('*', ({ routeOptions }, payload, done) => {
+      done(null, bodyOf(payload, routeOptions.config.bodyBytes));
+    });
     await scope.register(replyFrom, {
       undici: { request: dispatcher.request.bind(dispatcher) },
       disableRequestLogging: true,
@@ -147,10 +180,11 @@ export function proxyRoutes(
       scope.route({
         method: forward.method,
         url: forward.path,
+        config: { bodyBytes: forward.bodyBytes },
         handler: (request, reply) => toService(request, reply, services, forward),
       });
     if (sandbox)
-      scope.all('/sandbox/*', (request, reply) =>
+      scope.all('/sandbox/*', { config: { bodyBytes: SANDBOX_BODY_BYTES } }, (request, reply) =>
         pass(request, reply, sandbox, SANDBOX_LIMIT_MS, (error) => {
           request.log.error({ err: error, requestId: request.id, service: 'sandbox' }, 'upstream failed');
           away(request, reply, isTimeout(error) ? 504 : 502);

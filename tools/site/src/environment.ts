@@ -105,10 +105,15 @@ const releaseDesk = ({ given, secrets }: Site): Environment => {
   };
 };
 
+/** On this machine all visitors are one network, and a test is many visitors: the front's ceilings would meet nobody else. */
+const oneAddress = ({ NODE_ENV }: Environment): Environment =>
+  NODE_ENV === 'production' ? {} : { EDGE_VISITOR_PER_MINUTE: '0', EDGE_NETWORK_PER_MINUTE: '0' };
+
 export const edgeEnvironment = (site: Site): Environment => ({
   BEACONS_FILE: join(site.folder, 'edge/beacons.jsonl'),
   RELEASE_STORE: `dir:${join(site.folder, 'releases')}`,
   RELEASE_PUBLIC_KEYS: site.secrets.releasePublicKey,
+  ...oneAddress(site.given),
   ...site.given,
   PORT: String(site.ports.edge),
   SITE_ORIGIN: site.origin,

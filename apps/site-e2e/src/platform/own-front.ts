@@ -67,6 +67,7 @@ export async function ownFront({
     RELEASE_PUBLIC_KEYS: releasePublicKey,
     ...serviceUrls,
     PAYMENTS_MODE: 'test',
+    ...{ EDGE_VISITOR_PER_MINUTE: '0', EDGE_NETWORK_PER_MINUTE: '0' }, // every visitor of a test comes from one address
     ...more,
   });
   return { origin, stop: () => endProgram(edge) };

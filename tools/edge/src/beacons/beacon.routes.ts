@@ -1,9 +1,9 @@
 import { Beacon, beacons as contract } from '@farm/contracts';
-import { mustBeSameSite, refuse, type Clock } from '@farm/server-kit';
+import { mustBeSameSite, networkPrefix, refuse, type Clock } from '@farm/server-kit';
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BuildReader } from '../builds';
-import type { Ceiling } from './ceiling';
+import type { Ceiling } from '../ceiling';
 import { reportedDirectives } from './csp-report';
 import { minuteOf, type BeaconJournal } from './journal';
 import type { BeaconTotals, Count } from './totals';
@@ -54,7 +54,7 @@ export function beaconRoutes(app: FastifyInstance, deps: BeaconDeps): void {
 
   const hear = async (request: FastifyRequest<{ Body: string | undefined }>, reply: FastifyReply) => {
     // A page cannot do anything about a refusal, and a browser would log it as a fault of the page.
-    if (!ceiling.allows(request.ip)) return reply.code(204).send();
+    if (!ceiling.allows(networkPrefix(request.ip))) return reply.code(204).send();
     const [type = ''] = (request.headers['content-type'] ?? '').split(';');
     if (REPORTS.includes(type.trim().toLowerCase())) {
       for (const stage of reportedDirectives(parsed(request.body)))
