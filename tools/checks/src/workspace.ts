@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 /** The workspace's root folder. */
 export const ROOT = resolve(__dirname, '../../..');
 
-/** Files of the project below a folder: tracked ones and new ones that git does not ignore, as paths from the root. */
+/** Files of the project below a folder, as paths from the root: tracked ones and new ones that git does not ignore. */
 export function filesBelow(...folders: string[]): string[] {
   const listed = execFileSync(
     'git',
@@ -15,7 +16,8 @@ export function filesBelow(...folders: string[]): string[] {
       maxBuffer: 64 * 1024 * 1024,
     },
   );
-  return listed.split('\n').filter(Boolean);
+  // git lists what was just taken away, too
+  return listed.split('\n').filter((path) => path !== '' && existsSync(join(ROOT, path)));
 }
 
 /** What a command of the workspace prints. Throws with its output when it fails. */
