@@ -17,7 +17,8 @@ export type Named = ReadonlyMap<string, readonly unknown[]>;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 // Half of a sign has no spelling in an address: bytes make a whole one of it.
-const encoded = (value: unknown) => encodeURIComponent(Buffer.from(String(value)).toString());
+const spelled = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const encoded = (value: unknown) => encodeURIComponent(Buffer.from(spelled(value)).toString());
 
 function addressOf(path: string, params: Fields, query: Fields): string {
   const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => encoded(params[name] ?? '') || '%20');
