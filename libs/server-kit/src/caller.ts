@@ -12,6 +12,8 @@ import { visitorOf, type VisitorId } from './visitor';
 export interface Caller {
   /** Kept in the visitor cookie, except for calls with access 'anyone', where a new one is forgotten again. */
   visitor: VisitorId;
+  /** This request brought no valid visitor cookie: nothing kept here can belong to it yet. */
+  isNew: boolean;
   /** When this browser got its cookie: just now if it brought none, null if its cookie is too old to tell. */
   visitorSince: Date | null;
   /** How many of these calls came from the same network in the period of its limit, this one included; 0 without one. */
@@ -43,6 +45,7 @@ export async function admit(
   const person = await mustBe({ access, fresh }, session, kit.deps);
   return {
     visitor: visitor.id,
+    isNew: visitor.fresh,
     visitorSince: visitor.since,
     fromNetwork,
     person,

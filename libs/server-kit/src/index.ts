@@ -2,6 +2,7 @@
 // Rules refuse with refuse(status, code, sentence); config.ts files are one readConfig block; main.ts ends with run().
 // Background jobs stand in '@farm/server-kit/jobs' (they load pg-boss), doubles in '@farm/server-kit/testing'.
 export { allowance } from './allowance';
+export { kept, type Kept } from './cache';
 export type { Caller } from './caller';
 export { systemClock, type Clock } from './clock';
 export * from './config';

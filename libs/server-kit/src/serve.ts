@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fa
 import { admit, type Caller } from './caller';
 import { endpoint as defaults } from './defaults';
 import { kitOf, type Kit } from './kit';
+import { namePublic } from './public-answers';
 import { mustBeJson, mustBeSameSite } from './same-site';
 import type { App, Person } from './service-deps';
 
@@ -67,6 +68,7 @@ function routeFor(kit: Kit, key: string, endpoint: Endpoint, handler: AnyHandler
       }
       done();
     },
+    ...(method === 'GET' && access === 'anyone' && endpoint.reply && { onSend: namePublic }),
     handler: answer,
   };
 }

@@ -20,6 +20,7 @@ export const orchard = {
     reply: Exact({ id: Type.Integer(), kind: Type.String() }),
     say: { '': 'There is no such tree.' },
   },
+  'GET /api/harvest': { access: 'anyone', reply: Exact({ crates: Type.Integer() }) },
   'GET /api/basket': { access: 'visitor', reply: Exact({ visitor: Type.String() }) },
   'GET /api/me': { access: 'person', reply: Exact({ email: Type.String() }) },
   'GET /api/press': { access: 'operator', reply: Exact({ ok: Type.Boolean() }) },
@@ -53,6 +54,10 @@ const never = () => new Promise<never>(() => undefined);
 const orchardRoutes = (app: App, calls: string[]) =>
   serve(app, orchard, {
     'GET /api/trees/:id': ({ params }) => ({ id: params.id, kind: 'apple', secret: 'not for you' }),
+    'GET /api/harvest': (_, { reply }) => {
+      reply.header('cache-control', 'public, max-age=60');
+      return { crates: 12 };
+    },
     'GET /api/basket': (_, { visitor }) => ({ visitor }),
     'GET /api/me': (_, { person }) => ({ email: person?.email ?? '' }),
     'GET /api/press': () => ({ ok: true }),
