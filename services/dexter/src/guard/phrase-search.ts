@@ -82,13 +82,14 @@ export function phraseSearch(rules: Readonly<Record<string, readonly string[]>>)
   for (const list of steps.values()) list.sort((a, b) => b.step - a.step);
   return (words) => {
     const broken = new Set<string>();
-    const reached = phrases.map(({ steps: all }) => all.map(() => -Infinity));
+    const reached = new Map<number, number[]>(); // most messages come near few phrases
     const take = (key: string, from: number, to: number) => {
       for (const { phrase, step } of steps.get(key) ?? []) {
-        const [at, { rule, steps: all, gap }] = [reached[phrase] ?? [], phrases[phrase] as Phrase];
+        const [at, { rule, steps: all, gap }] = [reached.get(phrase) ?? [], phrases[phrase] as Phrase];
         const before = step === 0 ? from - 1 : (at[step - 1] ?? -Infinity);
         if (before >= from || from - before > gap) continue;
         at[step] = to;
+        reached.set(phrase, at);
         if (step === all.length - 1) broken.add(rule);
       }
     };

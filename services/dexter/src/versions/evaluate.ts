@@ -7,6 +7,7 @@ import { hybridZoneOf } from '../answers/zones';
 import { judge } from '../guard/guard';
 import { isRefused } from '../guard/risk';
 import type { Knowledge } from '../knowledge/knowledge';
+import { onceForEach } from '../knowledge/once-for-each';
 import type { CaseKind, CheckCase } from './check-cases';
 import { scored, topicOf, type ChipOf, type Reply } from './score';
 import type { PersonaSnapshot } from './snapshot';
@@ -64,8 +65,12 @@ function repliesKept() {
   };
 }
 
+/** Search by words with its memory: whoever asks in this process asks the same. */
+const searchOf = onceForEach((knowledge: Knowledge) => remembering<Promise<HybridFound>>(searcher(knowledge)));
+const judged = remembering(judge);
+
 /** The reviewed answer, made once for what was found: `search` is remembered, so what it found is the same object. */
-function composing(knowledge: Knowledge): ReturnType<typeof composer> {
+const composing = onceForEach((knowledge: Knowledge): ReturnType<typeof composer> => {
   const compose = composer(knowledge);
   const made = new WeakMap<HybridFound, Answer>();
   return (question, found) => {
@@ -73,7 +78,7 @@ function composing(knowledge: Knowledge): ReturnType<typeof composer> {
     made.set(found, answer);
     return answer;
   };
-}
+});
 
 /** Finds the words of an answer. */
 export type Say = (turn: Turn) => Promise<Answer>;
@@ -107,9 +112,8 @@ function resultOf({ steps, ...one }: CheckCase, replies: readonly Reply[], chipO
  * the version in force is asked once, and each candidate once.
  */
 export function evaluator({ knowledge, taughtBy }: EvaluatorDeps) {
-  const search = remembering<Promise<HybridFound>>(searcher(knowledge));
+  const search = searchOf(knowledge);
   const find = finder(knowledge, undefined, search, composing(knowledge));
-  const judged = remembering(judge);
   const chips = new Map(knowledge.articles.map(({ id, askedAs, title }) => [id, askedAs[0] ?? title]));
   const chipOf = (article: string) => chips.get(article);
 
