@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
+import { unpackWoff } from './woff';
 
 export type Pdf = PDFKit.PDFDocument;
 /** A node of the tree that a screen reader walks. */
@@ -32,6 +34,15 @@ export const faces = {
 } as const;
 export type Face = keyof typeof faces;
 
+const unpacked = new Map<Face, Buffer>();
+
+/** The font of a face, unpacked once in a process. */
+export function fontOf(face: Face): Buffer {
+  const font = unpacked.get(face) ?? unpackWoff(readFileSync(faces[face]));
+  unpacked.set(face, font);
+  return font;
+}
+
 /** US letter, in points of 1/72 inch. */
 export const SHEET = { width: 612, height: 792 };
 
@@ -61,7 +72,7 @@ export function openPdf({ title, author, subject, date, landscape }: About): Pdf
     },
   };
   const pdf = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions);
-  for (const [name, file] of Object.entries(faces)) pdf.registerFont(name, file);
+  for (const face of Object.keys(faces) as Face[]) pdf.registerFont(face, fontOf(face));
   return pdf;
 }
 

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { beginMarkedContent, endMarkedContent, PDFDocument, rgb, type PDFFont } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
-import { faces } from './pdf-document';
+import { fontOf } from './pdf-document';
 
 /** To whom a copy is licensed. */
 export interface License {
@@ -39,7 +38,7 @@ function drawableLine(font: PDFFont, license: License): string {
 export async function stampPdf(bytes: Uint8Array, license: License): Promise<Buffer> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   pdf.registerFontkit(fontkit as unknown as Fontkit);
-  const font = await pdf.embedFont(await readFile(faces.text), { subset: true });
+  const font = await pdf.embedFont(fontOf('text'), { subset: true });
   const line = drawableLine(font, license);
   const pages = pdf.getPages();
   if (pages.length === 0) throw new RangeError('A PDF without pages cannot be stamped.');
