@@ -59,7 +59,7 @@ describe('documents', () => {
     expect((await app.inject('/sitemap.xml')).body).not.toContain('verify');
   });
 
-  test.each(['/', '/release.json', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest'])(
+  test.each(['/', '/release.json', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/third-party-notices.txt'])(
     '%s asked again with its tag: nothing is sent',
     async (url) => {
       const { app } = await edgeForTest();

@@ -83,3 +83,9 @@ test('the map of the site lists what may be listed, and claims no date of change
   expect(map).not.toContain('lastmod');
   expect(await read('/robots.txt')).toContain('Sitemap: https://farm.example/sitemap.xml');
 });
+
+test('the words of others that go with their work are there to be read', async () => {
+  const notices = await read('/third-party-notices.txt');
+  expect(notices).toMatch(/^react \d+\.\d+\.\d+ \(MIT\)$/m);
+  expect(notices).toContain('SIL OPEN FONT LICENSE');
+});

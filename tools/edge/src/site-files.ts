@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Releases } from './follow';
 import { manifestOf } from './manifest';
 import { allPaths, indexedPaths } from './match';
+import { noticesText } from './notices';
 
 /** Sends a text that is asked for again and again: nothing but 304 while it is the same. */
 function sendKept(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
@@ -40,6 +41,7 @@ export function siteFileRoutes(app: FastifyInstance, releases: Releases, origin:
   app.get('/robots.txt', (request, reply) =>
     sendKept(request, reply, 'text/plain', `User-agent: *\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`),
   );
+  app.get('/third-party-notices.txt', (request, reply) => sendKept(request, reply, 'text/plain', noticesText));
   app.get('/sitemap.xml', (request, reply) => {
     const live = releases.current();
     const places = (live ? indexedPaths(live) : []).map((path) => `<url><loc>${origin}${path}</loc></url>`);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Build } from '@farm/contracts';
 import { checkoutAt, commandOf, execute, planOf, type Plan } from '@farm/generators';
 import { scratchCopy, type ScratchCopy } from './scratch-copy';
 

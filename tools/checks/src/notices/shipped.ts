@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { locked, type Locked } from '../supply/lock';
+import { ROOT } from '../workspace';
+
+const FOLDER = /node_modules\/((?:@[^/]+\/)?[^/]+)\//g;
+/** Typefaces reach a build as files, which no source map names. */
+const TYPEFACES = /^@fontsource/;
+
+/** The folder of the innermost package that a source file belongs to, as the lockfile names it. */
+function packageFolder(source: string): string | undefined {
+  const last = [...source.matchAll(FOLDER)].at(-1);
+  if (!last) return undefined;
+  const from = source.indexOf('node_modules/');
+  return source.slice(from, (last.index ?? 0) + last[0].length - 1);
+}
+
+/** Packages that the built pages hold, by the source maps of their builds, and the typefaces. */
+export function shippedPackages(): Locked[] {
+  const maps = readdirSync(join(ROOT, 'apps'))
+    .map((app) => join(ROOT, 'apps', app, 'dist/maps'))
+    .flatMap((folder) => {
+      try {
+        return readdirSync(folder).map((name) => join(folder, name));
+      } catch {
+        return []; // not a page project, or not built
+      }
+    });
+  if (maps.length === 0) throw new Error('No page is built here: npx nx run-many -t build');
+  const sources = maps.flatMap((map) => (JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] }).sources);
+  const folders = new Set(sources.map(packageFolder));
+  return locked
+    .filter(({ folder, name }) => folders.has(folder) || TYPEFACES.test(name))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'));
+}
