@@ -6,6 +6,13 @@ import { whenAsked } from './when-asked';
 const ofAddress = new Ajv({ coerceTypes: true, useDefaults: true });
 const ofBody = new Ajv({ coerceTypes: false, useDefaults: true });
 
+// What a schema does not see: '1e999' becomes Infinity, which is below and above nothing, and no text that PostgreSQL
+// keeps holds a NUL.
+const NO_VALUE = [{ instancePath: '', schemaPath: '', keyword: 'value', params: {} }];
+const isNoValue = (field: unknown) =>
+  typeof field === 'number' ? !Number.isFinite(field) : typeof field === 'string' && field.includes('\0');
+const holdsNoValue = (fields: unknown): boolean => Object.values(fields ?? {}).some(isNoValue);
+
 const bodyCheck = whenAsked((schema) => ofBody.compile(schema));
 const addressCheck = whenAsked((schema) => ofAddress.compile(schema));
 
@@ -17,7 +24,9 @@ export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPa
       const validate = compiled();
       const isValid = validate(data);
       check.errors = validate.errors;
-      return isValid;
+      if (!isValid || httpPart === 'body' || !holdsNoValue(data)) return isValid;
+      check.errors = NO_VALUE;
+      return false;
     },
     { errors: undefined as ErrorObject[] | null | undefined }, // where Fastify looks for what is wrong
   );

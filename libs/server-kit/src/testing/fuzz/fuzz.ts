@@ -12,7 +12,9 @@ import { poolOf } from './pool';
 
 const SLOWEST_MS = 1_000;
 const ANEW = 8; // inputs, after which people sign in again: some of them sign out, or take their account away
-const GROWTH_MB = 12;
+// Every call has been made in the first round: what is compiled and kept for good is there from then on.
+const ROUNDS = 4;
+const GROWTH_MB = 8;
 const REPORT = 'test-results/fuzz.json';
 
 /** Who makes the calls, and what they know. */
@@ -39,7 +41,7 @@ export interface RouteFigures {
   faults: string[];
 }
 
-/** What a service did with all of them; MB are counted after everything unused was let go. */
+/** What a service did with all of them; MB are counted half-way and at the end, when everything unused was let go. */
 export interface FuzzFigures {
   routes: RouteFigures[];
   middleMb: number;
@@ -88,11 +90,26 @@ function roleFor(access: Endpoint['access'], turn: number): Role {
 /** Who is there for the inputs of one call; the regular stays for all of them. */
 function peopleOf({ signIn }: Fuzzing, regular: Browser) {
   let here: Partial<Record<Role, Browser>> = {};
-  return async (role: Role, turn: number): Promise<Browser> => {
-    if (turn % ANEW === 0) here = { regular, stranger: browser() };
-    return (here[role] ??= await signIn(role === 'operator' ? 'operator' : 'member'));
+  return {
+    renew: () => void (here = { regular, stranger: browser() }),
+    as: async (role: Role) => (here[role] ??= await signIn(role === 'operator' ? 'operator' : 'member')),
   };
 }
+
+interface Route {
+  key: string;
+  statuses: Map<number, number>;
+  ms: number[];
+  faults: string[];
+}
+
+const figuresOf = (routes: readonly Route[], used: readonly number[]): FuzzFigures => ({
+  routes: routes.map(({ key, statuses, ms, faults }) => ({
+    ...{ key, inputs: ms.length, statuses: Object.fromEntries(statuses), worstMs: Math.max(...ms), faults },
+  })),
+  middleMb: used[ROUNDS / 2 - 1] ?? 0,
+  endMb: used.at(-1) ?? 0,
+});
 
 /**
  * Makes every call of a service, or of these contracts, with inputs of every kind. FUZZ_INPUTS a call; equal FUZZ_SEEDs
@@ -101,13 +118,13 @@ function peopleOf({ signIn }: Fuzzing, regular: Browser) {
 export async function fuzz(whose: ServiceName | readonly Contract[], fuzzing: Fuzzing): Promise<FuzzFigures> {
   const { FUZZ_INPUTS: numRuns, FUZZ_SEED: seed } = readConfig({ FUZZ_INPUTS: whole(8), FUZZ_SEED: whole(1) });
   const pool = poolOf(fuzzing.named ?? {});
-  const person = peopleOf(fuzzing, browser());
+  const each = numRuns / ROUNDS;
+  const people = peopleOf(fuzzing, browser());
 
   const one = async (key: string, endpoint: Endpoint, wire: Wire, turn: number) => {
     const [method = 'GET'] = key.split(' ');
     const role = roleFor(endpoint.access, turn);
-    if (turn % ANEW === 0) await fuzzing.forget?.();
-    const as = await person(role, turn);
+    const as = await people.as(role);
     let told = await tell(fuzzing, method, wire, as);
     // A machine that does other things is slow by chance: slow is what is slow each time.
     for (let again = 0; told.ms > SLOWEST_MS && again < 2; again += 1) told = await tell(fuzzing, method, wire, as);
@@ -115,26 +132,31 @@ export async function fuzz(whose: ServiceName | readonly Contract[], fuzzing: Fu
     const fault = told.ms > SLOWEST_MS ? `${Math.round(told.ms)} ms` : faultOf(method, endpoint, told, fuzzing.pages);
     return { ...told, fault: fault && `${fault} <- ${role} ${shown(wire)}` };
   };
-  const route = async (key: string, endpoint: Endpoint): Promise<RouteFigures> => {
-    const figures: RouteFigures = { key, inputs: 0, statuses: {}, worstMs: 0, faults: [] };
-    for (const [turn, wire] of fc.sample(wiresFor(key, endpoint, pool.named), { numRuns, seed }).entries()) {
-      const { status, ms, fault } = await one(key, endpoint, wire, turn);
-      figures.inputs += 1;
-      figures.statuses[status] = (figures.statuses[status] ?? 0) + 1;
-      figures.worstMs = Math.max(figures.worstMs, Math.round(ms));
+  const more = async ({ key, ...figures }: Route, endpoint: Endpoint, round: number): Promise<void> => {
+    const wires = fc.sample(wiresFor(key, endpoint, pool.named), { numRuns: each, seed: seed + round });
+    for (const [at, wire] of wires.entries()) {
+      if (at % ANEW === 0) people.renew();
+      if (at % ANEW === 0) await fuzzing.forget?.();
+      const { status, ms, fault } = await one(key, endpoint, wire, round * each + at);
+      figures.statuses.set(status, (figures.statuses.get(status) ?? 0) + 1);
+      figures.ms.push(Math.round(ms));
       if (fault) figures.faults.push(fault);
     }
-    return figures;
   };
 
   const contracts: readonly Contract[] = typeof whose === 'string' ? owners[whose] : whose;
-  const calls = contracts.flatMap((contract) => Object.entries(contract));
-  const figures: FuzzFigures = { routes: [], middleMb: 0, endMb: 0 };
-  for (const [at, [key, endpoint]] of calls.entries()) {
-    if (at === Math.floor(calls.length / 2)) figures.middleMb = heapMb();
-    figures.routes.push(await route(key, endpoint));
+  const calls = contracts
+    .flatMap((contract) => Object.entries(contract))
+    .map(([key, endpoint]) => ({ endpoint, route: { key, statuses: new Map(), ms: [], faults: [] } as Route }));
+  const used: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { route, endpoint } of calls) await more(route, endpoint, round);
+    used.push(heapMb());
   }
-  figures.endMb = heapMb();
+  const figures = figuresOf(
+    calls.map(({ route }) => route),
+    used,
+  );
   mkdirSync('test-results', { recursive: true });
   writeFileSync(REPORT, JSON.stringify(figures));
   return figures;

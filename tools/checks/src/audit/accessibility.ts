@@ -1,0 +1,53 @@
+import { chromium, type Browser } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Finding, Judged, Validator } from './finding';
+import { packageVersion } from './program';
+
+interface Result {
+  violations: { id: string; nodes: { html: string }[] }[];
+}
+declare global {
+  var axe: { run(options: object): Promise<Result> };
+}
+
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const axeSource = () => readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function findingsOf(browser: Browser, { origin, pages }: Judged, javaScriptEnabled: boolean): Promise<Finding[]> {
+  const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' });
+  const findings: Finding[] = [];
+  for (const path of pages.keys()) {
+    const page = await context.newPage();
+    await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
+    await page.evaluate(axeSource()); // a script element would be stopped by the policy of the page
+    const { violations } = await page.evaluate((values) => {
+      const options = { resultTypes: ['violations'], runOnly: { type: 'tag', values } };
+      return globalThis.axe.run(options);
+    }, RULES);
+    const place = `${path}${javaScriptEnabled ? '' : ' without JavaScript'}`;
+    for (const { id, nodes } of violations)
+      for (const { html } of nodes) findings.push({ rule: id, place, said: html.slice(0, 160) });
+    await page.close();
+  }
+  await context.close();
+  return findings;
+}
+
+/** axe in Chromium on every page, with JavaScript and without. */
+export const axe: Validator = {
+  name: 'axe-core',
+  install: 'npm ci; Chromium (Debian: apt-get install chromium), or CHROMIUM_PATH',
+  judges: 'WCAG 2.2 AA and best practice on every page, with JavaScript and without',
+  version: () => packageVersion('axe-core'),
+  run: async (site) => {
+    const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+    try {
+      const findings = [...(await findingsOf(browser, site, true)), ...(await findingsOf(browser, site, false))];
+      return { looked: `${site.pages.size} pages, twice`, findings };
+    } finally {
+      await browser.close();
+    }
+  },
+};

@@ -1,0 +1,47 @@
+import { sorted, type Accepted } from './finding';
+import { auditPage, exitCodeOf, type Row } from './report';
+import { targets } from './targets';
+
+const FINDING = { rule: 'no-alt', place: '/about', said: 'An image has | no text' };
+const WHY: Accepted = { tool: 'x', rule: /^no-alt$/, place: /^\/about/, why: 'It is an ornament.' };
+const row = (more: Partial<Row> = {}): Row => ({
+  ...{ name: 'x', version: '1.0', judges: 'pages', looked: '2 pages', open: [], reasoned: new Map() },
+  ...more,
+});
+
+test('a finding with a reason is told with it, one without stays open', () => {
+  const other = { ...FINDING, place: '/terms' };
+  const { open, reasoned } = sorted('x', [FINDING, other], [WHY]);
+  expect([open, [...reasoned]]).toEqual([[other], [[WHY, 1]]]);
+  expect(sorted('y', [FINDING], [WHY]).open).toEqual([FINDING]);
+});
+
+test('the page says what was found, what stays and why, and what is missing', () => {
+  const rows = [
+    row(sorted('x', [FINDING, { ...FINDING, place: '/terms' }], [WHY])),
+    row({ name: 'y', missing: 'npm ci' }),
+  ];
+  const page = auditPage(rows, '2026-11-21', 'abc');
+  expect(page).toContain('| x | 1.0 | pages | 2 pages | 1 open, 1 with a reason |');
+  expect(page).toContain('not available (npm ci)');
+  expect(page).toContain('- x, `^no-alt$` (1): It is an ornament.');
+  expect(page).toContain('- x, no-alt, /terms: An image has \\| no text');
+});
+
+test.each([
+  ['nothing open', [row()], 0],
+  ['a finding', [row({ open: [FINDING] }), row({ missing: 'x' })], 1],
+  ['a missing validator', [row({ missing: 'x' })], 2],
+])('%s', (_, rows, code) => {
+  expect(exitCodeOf(rows)).toBe(code);
+});
+
+test('scanners are given every call that has a parameter, and none that would sign them out', () => {
+  const keys = targets().map(({ key }) => key);
+  expect(keys.length).toBeGreaterThan(90);
+  expect(keys.filter((key) => /logout|sign-out/.test(key))).toEqual([]);
+  expect(targets().find(({ key }) => key === 'GET /api/comments/daily-farm-wisdom')?.query).toEqual({
+    before: 'xxx',
+    limit: 1,
+  });
+});

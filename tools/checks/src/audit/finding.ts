@@ -1,0 +1,60 @@
+/** What a validator found at one place. */
+export interface Finding {
+  /** The rule's own name. */
+  rule: string;
+  /** Where: a page, a file, a call. */
+  place: string;
+  said: string;
+}
+
+/** What a validator has to say of the site. */
+export interface Verdict {
+  /** What it looked at, in a few words: '27 pages'. */
+  looked: string;
+  findings: readonly Finding[];
+}
+
+/** The site that is judged. */
+export interface Judged {
+  origin: string;
+  /** Documents as the front sends them, by path. */
+  pages: ReadonlyMap<string, { status: number; html: string; policy: string }>;
+  /** A folder for what tools write; emptied afterwards. */
+  folder: string;
+  /** The Cookie header of a signed-in operator. */
+  operatorCookie: string;
+}
+
+/** One independent validator. */
+export interface Validator {
+  name: string;
+  /** How to get it, where it is missing. */
+  install: string;
+  /** What it judges. */
+  judges: string;
+  /** Its version; undefined: it is not there. */
+  version(): string | undefined;
+  run(site: Judged): Promise<Verdict>;
+}
+
+/** A finding that stays, and why: everything that matches is told with this reason in place of failing the audit. */
+export interface Accepted {
+  tool: string;
+  rule: RegExp;
+  /** Where it stays; missing: wherever it is found. */
+  place?: RegExp;
+  why: string;
+}
+
+/** Findings apart: those with a reason, and those without. */
+export function sorted(tool: string, findings: readonly Finding[], accepted: readonly Accepted[]) {
+  const reasonOf = ({ rule, place }: Finding) =>
+    accepted.find((each) => each.tool === tool && each.rule.test(rule) && (each.place?.test(place) ?? true));
+  const open = findings.filter((finding) => !reasonOf(finding));
+  const reasoned = new Map<Accepted, number>();
+  for (const finding of findings) {
+    const reason = reasonOf(finding);
+    if (reason) reasoned.set(reason, (reasoned.get(reason) ?? 0) + 1);
+  }
+  return { open, reasoned };
+}

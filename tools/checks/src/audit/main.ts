@@ -1,0 +1,82 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { output, ROOT } from '../workspace';
+import { axe } from './accessibility';
+import { sorted, type Judged, type Validator } from './finding';
+import { links } from './links';
+import { htmlValidate, vnu } from './pages';
+import { cspEvaluator } from './policies';
+import { accepted } from './reasons';
+import { auditPage, exitCodeOf, type Row } from './report';
+import { NotAnswered, npmAudit, secretlint, spectral } from './repository';
+import { sqlmap, wapiti } from './scanners';
+import { withSite } from './site';
+
+const ALL: readonly Validator[] = [
+  vnu,
+  htmlValidate,
+  axe,
+  links,
+  cspEvaluator,
+  spectral,
+  secretlint,
+  npmAudit,
+  wapiti,
+  sqlmap,
+];
+const PAGE = 'docs/security/audit.md';
+
+async function rowOf(validator: Validator, site: Judged): Promise<Row> {
+  const { name, judges, install } = validator;
+  const version = validator.version();
+  const nothing = { name, judges, version: version ?? '', looked: '', open: [], reasoned: new Map() };
+  if (version === undefined) return { ...nothing, missing: install };
+  try {
+    const { looked, findings } = await validator.run(site);
+    return { name, judges, version, looked, ...sorted(name, findings, accepted) };
+  } catch (error) {
+    if (error instanceof NotAnswered) return { ...nothing, missing: `${error.message}; ${install}` };
+    throw error;
+  }
+}
+
+function tell({ name, looked, open, missing }: Row): void {
+  if (missing !== undefined) return console.log(`${name}: not available (${missing})`);
+  console.log(`${name}: ${looked}, ${open.length} open findings`);
+  for (const { rule, place, said } of open.slice(0, 20)) console.log(`  ${rule}  ${place}  ${said.slice(0, 200)}`);
+}
+
+/** `npm run audit:site [-- names]`: independent validators against a site of its own. All of them write the page. */
+async function main(): Promise<number> {
+  const asked = process.argv.slice(2);
+  const chosen = asked.length === 0 ? ALL : ALL.filter(({ name }) => asked.includes(name));
+  if (chosen.length < asked.length) {
+    console.error(`npm run audit:site [-- ${ALL.map(({ name }) => `'${name}'`).join(' | ')}]`);
+    return 2;
+  }
+  const rows = await withSite(console.log, async (site) => {
+    const told: Row[] = [];
+    for (const validator of chosen) {
+      console.log(`${validator.name} …`);
+      const row = await rowOf(validator, site);
+      tell(row);
+      told.push(row);
+    }
+    return told;
+  });
+  if (chosen === ALL) {
+    mkdirSync(join(ROOT, 'docs/security'), { recursive: true });
+    const when = new Date().toISOString().slice(0, 10);
+    writeFileSync(join(ROOT, PAGE), auditPage(rows, when, output('git', 'rev-parse', '--short', 'HEAD').trim()));
+    console.log(`Written: ${PAGE}`);
+  }
+  return exitCodeOf(rows);
+}
+
+main().then(
+  (code) => void (process.exitCode = code),
+  (failure: unknown) => {
+    console.error(failure);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,111 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SERVICES } from '@farm/contracts';
+import { filesBelow, ROOT } from '../workspace';
+import type { Finding, Validator } from './finding';
+import { binOf, packageVersion, run } from './program';
+
+interface Spoken {
+  code: string;
+  path: string[];
+  message: string;
+  severity: number;
+  source: string;
+}
+
+/** Stoplight's linter with OWASP's rules over the documents of our calls. */
+export const spectral: Validator = {
+  name: 'spectral',
+  install: 'npm ci',
+  judges: 'docs/openapi by the OWASP rules for calls',
+  version: () => packageVersion('@stoplight/spectral-cli'),
+  run: async ({ folder }) => {
+    const ruleset = join(folder, 'spectral.json');
+    const rules = binOf('@stoplight/spectral-owasp-ruleset', 'dist/ruleset.js');
+    writeFileSync(ruleset, JSON.stringify({ extends: ['spectral:oas', rules] }));
+    const findings: Finding[] = [];
+    for (const service of SERVICES) {
+      const file = join(ROOT, `docs/openapi/${service}.json`);
+      const args = [
+        binOf('@stoplight/spectral-cli', 'dist/index.js'),
+        'lint',
+        file,
+        '-r',
+        ruleset,
+        '-f',
+        'json',
+        '--quiet',
+      ];
+      const { out, err } = await run(process.execPath, args);
+      if (!out.includes('[')) throw new Error(err || out);
+      for (const { code, path, message } of JSON.parse(out.slice(out.indexOf('['))) as Spoken[])
+        findings.push({ rule: code, place: `${service} ${path.slice(0, 3).join(' ')}`, said: message });
+    }
+    return { looked: `${SERVICES.length} documents`, findings };
+  },
+};
+
+interface Leak {
+  filePath: string;
+  messages: { ruleId: string; message: string }[];
+}
+
+/** secretlint over every file of the repository. */
+export const secretlint: Validator = {
+  name: 'secretlint',
+  install: 'npm ci',
+  judges: 'no key in any file of the repository',
+  version: () => packageVersion('secretlint'),
+  run: async ({ folder }) => {
+    const config = join(folder, 'secretlint.json');
+    writeFileSync(config, JSON.stringify({ rules: [{ id: '@secretlint/secretlint-rule-preset-recommend' }] }));
+    const files = filesBelow('.').filter(
+      (file) => existsSync(join(ROOT, file)) && !/\.(png|pdf|woff2|bin)$/.test(file),
+    );
+    const bin = binOf('secretlint', 'bin/secretlint.js');
+    const { out, err } = await run(process.execPath, [
+      bin,
+      '--secretlintrc',
+      config,
+      '--format',
+      'json',
+      '--no-color',
+      ...files,
+    ]);
+    if (!out.includes('[')) throw new Error(err || out);
+    const findings = (JSON.parse(out.slice(out.indexOf('['))) as Leak[]).flatMap(({ filePath, messages }) =>
+      messages.map(({ ruleId, message }): Finding => ({
+        rule: ruleId,
+        place: filePath.replace(`${ROOT}/`, ''),
+        said: message,
+      })),
+    );
+    return { looked: `${files.length} files`, findings };
+  },
+};
+
+/** npm's own questions to its registry; many mirrors do not answer them, and then this says so. */
+export const npmAudit: Validator = {
+  name: 'npm audit',
+  install: 'a registry that answers /-/npm/v1/security (npm config get registry)',
+  judges: 'known weaknesses of packages at run time, high and critical',
+  version: () => packageVersion('nx') && 'of this npm',
+  run: async () => {
+    const { out } = await run('npm', ['audit', '--omit=dev', '--audit-level=high', '--json'], 120);
+    const told = JSON.parse(out || '{}') as { vulnerabilities?: Record<string, { severity: string; via: unknown[] }> };
+    if (!told.vulnerabilities) throw new NotAnswered('the registry does not answer audits');
+    const findings = Object.entries(told.vulnerabilities)
+      .filter(([, { severity }]) => severity === 'high' || severity === 'critical')
+      .map(([name, { severity, via }]): Finding => ({
+        rule: severity,
+        place: name,
+        said: JSON.stringify(via).slice(0, 200),
+      }));
+    return { looked: 'the lockfile', findings };
+  },
+};
+
+/** A tool is there, and what it needs of the outside is not. */
+export class NotAnswered extends Error {
+  override readonly name = 'NotAnswered';
+}

@@ -1,0 +1,81 @@
+import { owners, SERVICES, type Contract } from '@farm/contracts';
+import type { TSchema } from '@sinclair/typebox';
+
+interface Schema extends TSchema {
+  const?: unknown;
+  type?: string;
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  minItems?: number;
+  minLength?: number;
+  minimum?: number;
+}
+
+/** A call as an attacker begins with it: every parameter filled with something that may be right. */
+export interface Target {
+  key: string;
+  method: string;
+  path: string;
+  query: Readonly<Record<string, unknown>>;
+  body: unknown;
+}
+
+/** Values that reach further than a made-up word. */
+const KNOWN: Readonly<Record<string, unknown>> = {
+  id: '0197279a-0000-7000-8000-000000000001',
+  bookId: 'seeds-of-change',
+  courseId: 'southern-market-garden',
+  email: 'ada@example.com',
+  challengeId: 'soil',
+  location: '31201',
+  session_id: 'pi_1',
+  sessionId: 'pi_1',
+  from: '2026-01-01',
+  to: '2026-12-31',
+  month: '2026-11',
+  amount: 3999,
+};
+
+function sampleOf(name: string, schema: Schema): unknown {
+  if (name in KNOWN) return KNOWN[name];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.anyOf?.[0]) return sampleOf(name, schema.anyOf[0]);
+  if (schema.type === 'object') return filled(schema);
+  if (schema.type === 'array')
+    return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () =>
+      sampleOf(name, schema.items ?? ({} as Schema)),
+    );
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
+  return schema.type === 'boolean' ? true : 'x'.repeat(Math.max(3, schema.minLength ?? 0));
+}
+
+const filled = (schema: Schema | undefined): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(schema?.properties ?? {}).map(([name, field]) => [name, sampleOf(name, field)]));
+
+// Signing out and deleting would take the scanner's own rights away.
+const LEFT_OUT = /logout|sign-out|DELETE \/api\/my-data|DELETE \/api\/auth|PATCH \/api\/auth\/ops/;
+
+/** Every call with a parameter or a body, as targets of scanners. */
+export const targets = (): Target[] =>
+  SERVICES.flatMap((service) =>
+    (owners[service] as readonly Contract[]).flatMap((contract) =>
+      Object.entries(contract).flatMap(([key, { params, query, body, raw }]) => {
+        if (raw || LEFT_OUT.test(key) || !(params ?? query ?? body)) return [];
+        const [method = '', path = ''] = key.split(' ');
+        const named = filled(params as Schema | undefined);
+        const place = path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
+          encodeURIComponent(String(named[name] ?? 'x')),
+        );
+        return [
+          {
+            key,
+            method,
+            path: place,
+            query: filled(query as Schema | undefined),
+            body: body && filled(body as Schema),
+          },
+        ];
+      }),
+    ),
+  );
