@@ -34,7 +34,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   head.writeUInt16BE(16 * 2 ** power, 6);
   head.writeUInt16BE(power, 8);
   head.writeUInt16BE(16 * (tables.length - 2 ** power), 10);
-  const parts = [head];
+  const parts: Buffer[] = [head];
   let offset = head.length;
   tables.forEach(({ tag, checksum, bytes }, index) => {
     const entry = head.subarray(SFNT.header + index * SFNT.entry);
