@@ -1,6 +1,6 @@
 import type { App, ServiceDeps } from '@farm/server-kit';
 import { blogRepository } from './blog/blog.repository';
-import { blogRoutes } from './blog/blog.routes';
+import { blogReads, blogRoutes } from './blog/blog.routes';
 import type { EvergreenPost } from './blog/evergreen';
 import { postsDeskRepository } from './blog/posts-desk.repository';
 import { postsDeskRoutes } from './blog/posts-desk.routes';
@@ -24,7 +24,8 @@ export function dayRoutes(app: App, deps: DayDeps): void {
   const { db, pool, clock, siteOrigin, weather: provider = null, evergreen = [] } = deps;
   weatherRoutes(app, currentWeather({ provider, store: weatherRepository(db, pool), clock, log: app.log }));
   const blog = { store: blogRepository(db), evergreen, clock, siteOrigin };
-  blogRoutes(app, blog);
-  postsDeskRoutes(app, { ...blog, desk: postsDeskRepository(db) });
+  const reads = blogReads(blog);
+  blogRoutes(app, reads);
+  postsDeskRoutes(app, { ...blog, reads, desk: postsDeskRepository(db) });
   linkDeskRoutes(app, linkChecksRepository(db));
 }

@@ -1,5 +1,5 @@
 import { connectPayments, type PaymentsDb } from '@farm/prisma';
-import { createService, type App, type ServiceDeps } from '@farm/server-kit';
+import { createService, kept, type App, type ServiceDeps } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
 import { priceRepository } from './catalogue/prices.repository';
 import type { Mode } from './catalogue/mode';
@@ -39,6 +39,8 @@ import { unsettledRepository } from './reconcile/unsettled.repository';
 import { verificationRoutes } from './verification/verification.routes';
 import { inboxRepository } from './webhook/inbox.repository';
 import { webhookRoutes } from './webhook/webhook.routes';
+
+const LESSONS_SECONDS = 60; // files that a build writes
 
 export interface PaymentsDeps extends ServiceDeps {
   db: PaymentsDb;
@@ -86,10 +88,20 @@ export const paymentsRooms = (deps: PaymentsDeps) => ({
   ...deskRooms(deps),
 });
 
+/** What is equal for everybody and asked on every visit. Quality section 2, "Caches". */
+function hotReads({ db, lessons, clock }: PaymentsDeps) {
+  const prices = priceRepository(db);
+  const ofCourse = kept((id) => lessons.of(id), { clock, freshSeconds: LESSONS_SECONDS });
+  return {
+    onSale: kept(() => prices.released(), { clock, freshSeconds: 1 }),
+    lessons: { of: (id: string) => ofCourse(id) },
+  };
+}
+
 /** Catalogue, checkout, fulfilment and delivery. */
 export const paymentsApp = (deps: PaymentsDeps): App =>
   createService('payments', deps, (app) => {
-    const rooms = { ...deps, ...paymentsRooms(deps) };
+    const rooms = { ...deps, ...paymentsRooms(deps), ...hotReads(deps) };
     webhookRoutes(app, rooms); // first: it needs the raw bytes, so it has its own parser scope
     checkoutRoutes(app, rooms);
     verificationRoutes(app, rooms);

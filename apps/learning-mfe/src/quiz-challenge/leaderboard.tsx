@@ -37,7 +37,7 @@ function Ranks({ entries, period }: { entries: Entries; period: Period }) {
         id: entry.playerId,
         marked: entry.isYou,
         cells: [
-          entry.rank,
+          entry.rank ?? '',
           entry.isYou ? `${nameOf(entry, entries)} (you)` : nameOf(entry, entries),
           <LevelBadge key="level" level={entry.level} />,
           entry.badges,

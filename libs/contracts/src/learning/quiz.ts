@@ -97,7 +97,7 @@ export const quiz = {
   'GET /api/quiz/leaderboard': {
     access: 'visitor',
     query: Exact({
-      /** The caller's own player, whose row is added when it stands below the list. */
+      /** The caller's own player, whose row is added when it stands below the list; another browser's has no effect. */
       playerId: Type.Optional(PlayerId),
       period: Type.Optional(Type.Union([Type.Literal('week'), Type.Literal('all')])),
     }),
@@ -110,11 +110,11 @@ export const quiz = {
         /** A count (Spec 2 section 3). */
         badges: Type.Integer(),
         totalPoints: Type.Integer(),
-        rank: Type.Integer(),
+        /** Missing for the caller's own row below the list. */
+        rank: Type.Optional(Type.Integer()),
         isYou: Type.Boolean(),
       }),
     ),
-    limit: PLAYER,
   },
   'GET /api/quiz/player/:playerId': {
     access: 'visitor',

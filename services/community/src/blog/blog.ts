@@ -54,12 +54,15 @@ export async function archive(deps: BlogDeps, before: string | undefined) {
   return { posts, next: last && all.length > PAGE ? `${last.date}_${last.slug}` : null };
 }
 
-/** One post by its address; refuses drafts and days to come like addresses that do not exist. */
-export async function postAt({ store, evergreen, clock }: BlogDeps, slug: string): Promise<DailyBlog> {
+/** Drafts and days to come are refused like addresses that do not exist. */
+export const refuseNoPost = () => refuse(404, 'blog.unknown', 'There is no such post.');
+
+/** One post by its address; null: visitors may read none there. */
+export async function postAt({ store, evergreen, clock }: BlogDeps, slug: string): Promise<DailyBlog | null> {
   const { date: today } = farmTime(clock.now());
   const monthly = evergreen.find((post) => post.slug === slug);
   const post = monthly ? datedEvergreen(monthly, today) : await store.find(slug, today);
-  return post ? shownPost(post) : refuse(404, 'blog.unknown', 'There is no such post.');
+  return post ? shownPost(post) : null;
 }
 
 /** What the feed tells. */

@@ -1,6 +1,7 @@
 import { comments, type Comment } from '@farm/contracts';
 import { serve, type App, type Caller, type VisitorMark } from '@farm/server-kit';
-import { moreReplies, pageOfComments, refuseGone } from './comments';
+import { moreReplies, olderPage, ROOTS, refuseGone } from './comments';
+import type { FirstPage } from './first-page';
 import type { LikesRepository } from './likes.repository';
 import { reportComment, type Reporting } from './report-comment';
 import { shown } from './stored-comment';
@@ -11,6 +12,7 @@ import { writerOf } from './writer';
 
 export interface CommentDeps extends Writing, Reporting {
   thread: ThreadRepository;
+  firstPage: Pick<FirstPage, 'read'>;
   likes: LikesRepository;
   state: ThreadState;
   visitorMark: VisitorMark;
@@ -33,8 +35,10 @@ export function commentRoutes(app: App, deps: CommentDeps): void {
   const mark = deps.visitorMark;
   const by = (caller: Caller) => writerOf(caller, mark);
   serve(app, comments, {
-    'GET /api/comments/daily-farm-wisdom': ({ query }, { visitor }) =>
-      pageOfComments(query, mark(visitor), deps.thread),
+    'GET /api/comments/daily-farm-wisdom': ({ query: { before, limit = ROOTS } }, { visitor, isNew }) =>
+      before === undefined
+        ? deps.firstPage.read(isNew ? null : mark(visitor), limit)
+        : olderPage({ before, limit }, mark(visitor), deps.thread),
     'POST /api/comments/daily-farm-wisdom': ({ body }, caller) => postComment(body, by(caller), deps),
     'GET /api/comments/daily-farm-wisdom/state': (_, caller) => tellState(caller, deps),
     'GET /api/comments/:id/replies': ({ params, query }, { visitor }) =>

@@ -2,11 +2,11 @@ import type { Comment } from '@farm/contracts';
 import { refuse } from '@farm/server-kit';
 import { readCursor, type Cursor } from './cursor';
 import { shown, type StoredComment } from './stored-comment';
-import type { ThreadRepository } from './thread.repository';
+import type { RootsAsked, ThreadRepository } from './thread.repository';
 
 export const THREAD = 'daily-farm-wisdom'; // Spec 2 section 7: the one thread
-const ROOTS = 20;
-const FIRST_REPLIES = 3;
+export const ROOTS = 20;
+export const FIRST_REPLIES = 3;
 const MORE_REPLIES = 50;
 
 const refusePage = () => refuse(400, 'comment.no_page', 'That page of comments does not exist.');
@@ -29,20 +29,37 @@ function byRoot(replies: readonly StoredComment[]): Map<string | null, StoredCom
   return groups;
 }
 
+/** Roots in their order, and the first replies below them in theirs. */
+export interface Page {
+  roots: readonly StoredComment[];
+  replies: readonly StoredComment[];
+}
+
+/** Each root, followed by its replies. */
+export function flatPage({ roots, replies }: Page): StoredComment[] {
+  const below = byRoot(replies);
+  return roots.flatMap((root) => [root, ...(below.get(root.id) ?? [])]);
+}
+
+/** Two statements at most, however long the thread. */
+export async function readPage(asked: Omit<RootsAsked, 'thread'>, store: ThreadRepository): Promise<Page> {
+  const roots = await store.roots({ thread: THREAD, ...asked });
+  if (roots.length === 0) return { roots, replies: [] };
+  const rootIds = roots.map(({ id }) => id);
+  const replies = await store.replies({ rootIds, perRoot: FIRST_REPLIES, after: null, visitor: asked.visitor });
+  return { roots, replies };
+}
+
 /**
- * One page of the thread as this visitor sees it: pinned roots on top of the first page, then newest first, each
- * followed by its first three replies, oldest first. Two statements at most, however long the thread.
+ * An older page of the thread as this visitor sees it: newest first, each root followed by its first three replies,
+ * oldest first. Refuses with `comment.no_page` what is no place.
  */
-export async function pageOfComments(
-  { before, limit = ROOTS }: { before?: string; limit?: number },
+export async function olderPage(
+  { before, limit = ROOTS }: { before: string; limit?: number | undefined },
   visitor: string,
   store: ThreadRepository,
 ): Promise<Comment[]> {
-  const roots = await store.roots({ thread: THREAD, limit, before: placeOf(before), visitor });
-  if (roots.length === 0) return [];
-  const rootIds = roots.map(({ id }) => id);
-  const replies = byRoot(await store.replies({ rootIds, perRoot: FIRST_REPLIES, after: null, visitor }));
-  return roots.flatMap((root) => [root, ...(replies.get(root.id) ?? [])]).map(shown);
+  return flatPage(await readPage({ limit, before: placeOf(before), visitor }, store)).map(shown);
 }
 
 /** Fifty more replies of a root, oldest first. Refuses with `comment.gone` what is no conversation to read. */

@@ -24,6 +24,9 @@ export interface StoredComment {
   replyCount: number;
 }
 
+/** A row that this visitor wrote or likes: what of it is theirs to see at once. */
+export type OwnRow = Omit<StoredComment, 'answered' | 'replyCount'>;
+
 // A comment that was hidden waits for a moderator like one that was held: its writer is told the same.
 const STATUS = { PENDING: 'pending', HIDDEN: 'pending', DELETED: 'deleted', PUBLISHED: undefined } as const;
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Calls, ReplyOf } from '@farm/contracts';
-import type { Clock } from '@farm/server-kit';
+import { kept, type Clock } from '@farm/server-kit';
 import type { ThreadRepository } from './thread.repository';
 import { THREAD } from './comments';
 
 type CommentsState = ReplyOf<Calls['GET /api/comments/daily-farm-wisdom/state']>;
 
-const KEPT_MS = 5_000;
+const KEPT_SECONDS = 5;
 
 export interface ThreadState {
   /** What everybody is told, and its ETag. A crowd that asks at one moment costs one statement. */
@@ -17,27 +17,15 @@ export interface ThreadState {
 
 /** The counts of the thread, at most five seconds old. */
 export function threadState(store: Pick<ThreadRepository, 'counts'>, clock: Clock): ThreadState {
-  let kept: { until: number; told: ReturnType<ThreadState['now']> } | null = null;
-  const count = async () => {
-    const { newestAt, newestId, ...counts } = await store.counts(THREAD);
-    const newest = newestAt && newestId ? `${newestAt.toISOString()}_${newestId}` : '';
-    const state = { ...counts, newest };
-    const etag = `"${createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 22)}"`;
-    return { state, etag };
-  };
-  return {
-    now() {
-      const at = clock.now().getTime();
-      if (kept && at < kept.until) return kept.told;
-      const told = count();
-      const mine = { until: at + KEPT_MS, told };
-      kept = mine;
-      // A failure is told to who asked, and kept for nobody.
-      told.catch(() => {
-        if (kept === mine) kept = null;
-      });
-      return told;
+  const now = kept(
+    async () => {
+      const { newestAt, newestId, ...counts } = await store.counts(THREAD);
+      const newest = newestAt && newestId ? `${newestAt.toISOString()}_${newestId}` : '';
+      const state = { ...counts, newest };
+      const etag = `"${createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 22)}"`;
+      return { state, etag };
     },
-    forget: () => void (kept = null),
-  };
+    { clock, freshSeconds: KEPT_SECONDS },
+  );
+  return { now, forget: now.forget };
 }

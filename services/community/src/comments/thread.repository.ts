@@ -1,7 +1,7 @@
 import { Prisma, type CommunityDb } from '@farm/prisma';
 import { columnsFor, REPLY_COUNT } from './comment-columns.repository';
 import type { Cursor } from './cursor';
-import type { StoredComment } from './stored-comment';
+import type { OwnRow, StoredComment } from './stored-comment';
 
 export interface RootsAsked {
   thread: string;
@@ -78,6 +78,33 @@ function repliesOf(db: CommunityDb, { rootIds, perRoot, after, visitor }: Replie
     ORDER BY c.created_at, c.id`;
 }
 
+export interface OwnAsked {
+  thread: string;
+  visitor: string;
+  /** The comments of the page. */
+  ids: readonly string[];
+  /** Published ones that are newer may not be on the page yet. */
+  since: Date;
+}
+
+// More than these of one browser are not looked through; who waits for a moderator 50 times over does not see the others.
+const OWN = 50;
+
+/** What a browser wrote (waiting, just now, or on the page) and what it likes of the page: two short index scans. */
+function ownOf(db: CommunityDb, { thread, visitor, ids, since }: OwnAsked): Promise<OwnRow[]> {
+  return db.$queryRaw`WITH
+    liked AS (SELECT l.comment_id AS id FROM community.comment_like l
+      WHERE l.visitor = ${visitor} AND l.comment_id = ANY(${ids}::uuid[])),
+    wrote AS (SELECT w.id FROM (SELECT c.id, c.status, c.thread, c.created_at FROM community.comment c
+        WHERE c.visitor = ${visitor} ORDER BY c.created_at DESC LIMIT ${OWN}) AS w
+      WHERE w.thread = ${thread}
+        AND (w.status = 'PENDING' OR (w.status = 'PUBLISHED' AND w.created_at >= ${since}) OR w.id = ANY(${ids}::uuid[])))
+    SELECT c.id, c.parent_id AS "parentId", c.root_id AS "rootId", c.body, c.author_name AS "authorName", c.likes,
+      c.created_at AS "createdAt", c.edited_at AS "editedAt", c.status, c.question, c.by_farm AS "byFarm", c.pinned,
+      c.visitor = ${visitor} AS mine, c.id IN (SELECT id FROM liked) AS liked
+    FROM (SELECT id FROM liked UNION SELECT id FROM wrote) AS own JOIN community.comment c ON c.id = own.id`;
+}
+
 // What stands under a root that nobody may see is seen by nobody.
 const SEEN = Prisma.sql`c.status = 'PUBLISHED' AND (c.root_id IS NULL OR EXISTS (
   SELECT 1 FROM community.comment root WHERE root.id = c.root_id AND root.status IN ('PUBLISHED', 'DELETED')))`;
@@ -87,6 +114,8 @@ export const threadRepository = (db: CommunityDb) => ({
   roots: (asked: RootsAsked) => rootsOf(db, asked),
 
   replies: (asked: RepliesAsked) => repliesOf(db, asked),
+
+  ownOf: (asked: OwnAsked) => ownOf(db, asked),
 
   /** Whether people may read the conversation below this root. */
   isOpen: async (rootId: string): Promise<boolean> => {

@@ -1,12 +1,12 @@
 import type { Weather } from '@farm/contracts';
-import type { Clock } from '@farm/server-kit';
+import { kept, type Clock } from '@farm/server-kit';
 import { mergedSnapshot, type LiveWeather } from './snapshot';
 import { FRESH_MS, SERVED_MS, tellConditions, TIRED_MS, type Held } from './tell-conditions';
 import type { WeatherRepository, WeatherRow } from './weather.repository';
 
 const MINUTE_MS = 60_000;
 /** How long one process answers without asking the database. */
-const REMEMBERED_MS = 5_000;
+const REMEMBERED_SECONDS = 5;
 /** After a failed round the next waits a minute; after three the provider rests. */
 const PAUSE_MS = MINUTE_MS;
 const REST_MS = 10 * MINUTE_MS;
@@ -41,23 +41,13 @@ function heldOf(row: WeatherRow | null, source: LiveWeather['source']): Held | n
 }
 
 /** The row as this process knows it: one statement in five seconds, however many ask. */
-function memoryOf(store: WeatherRepository, source: LiveWeather['source']) {
-  let known: { row: Promise<WeatherRow | null>; readAt: number } | undefined;
+function memoryOf(store: WeatherRepository, source: LiveWeather['source'], clock: Clock) {
   let last: WeatherRow | null = null;
-  return {
-    read(now: Date): Promise<WeatherRow | null> {
-      if (known && now.getTime() - known.readAt < REMEMBERED_MS) return known.row;
-      const row = store.read(source);
-      known = { row, readAt: now.getTime() };
-      row.then(
-        (came) => (last = came),
-        () => (known = undefined),
-      );
-      return row;
-    },
-    last: () => last,
-    forget: () => void (known = undefined),
-  };
+  // A wrapped row: 'there is none yet' is asked again as soon as any other.
+  const row = kept(async () => ({ row: (last = await store.read(source)) }), {
+    ...{ clock, freshSeconds: REMEMBERED_SECONDS },
+  });
+  return { read: async () => (await row()).row, last: () => last, forget: row.forget };
 }
 
 /** Current conditions, for any number of callers and copies of the service: one round of questions in ten minutes. */
@@ -65,7 +55,7 @@ export function currentWeather(deps: WeatherDeps): () => Promise<Weather> {
   const { provider, store, clock, log, patienceMs = PATIENCE_MS } = deps;
   if (!provider) return async () => tellConditions(null, clock.now());
   const { source } = provider;
-  const memory = memoryOf(store, source);
+  const memory = memoryOf(store, source, clock);
   let flight: Promise<void> | undefined;
 
   async function round(live: LiveWeather): Promise<void> {
@@ -95,14 +85,14 @@ export function currentWeather(deps: WeatherDeps): () => Promise<Weather> {
       }));
 
   async function rowOf(live: LiveWeather): Promise<WeatherRow | null> {
-    const row = await memory.read(clock.now());
+    const row = await memory.read();
     const now = clock.now();
     if (isFresh(row, now) || isResting(row, now)) return row;
     const work = refresh(live);
     const worth = !row?.snapshot || ageMs(row, now) > TIRED_MS;
     if (!worth || (row?.failures ?? 0) > 0) return row;
     await atMost(work, patienceMs);
-    return memory.read(clock.now());
+    return memory.read();
   }
 
   let told: { row: WeatherRow | null; at: number; weather: Weather } | undefined;
@@ -113,7 +103,7 @@ export function currentWeather(deps: WeatherDeps): () => Promise<Weather> {
       return memory.last();
     });
     const now = clock.now();
-    if (told && told.row === row && now.getTime() - told.at < REMEMBERED_MS) return told.weather;
+    if (told && told.row === row && now.getTime() - told.at < REMEMBERED_SECONDS * 1_000) return told.weather;
     told = { row, at: now.getTime(), weather: tellConditions(heldOf(row, source), now) };
     return told.weather;
   };

@@ -1,4 +1,4 @@
-import { transaction, type LearningDb } from '@farm/prisma';
+import { Prisma, transaction, type LearningDb } from '@farm/prisma';
 
 export interface PlayerRow {
   playerId: string;
@@ -24,45 +24,47 @@ export interface BoardRow {
   name: string;
   totalPoints: number;
   badges: number;
-  rank: number;
+  /** When this total was reached. */
+  at: Date | null;
 }
 
-const BOARD = 20;
+/** What a player has done, beside their points. */
+export interface Deeds {
+  badges: string[];
+  days: Date[];
+  lastDaily: Date | null;
+}
+
+export const BOARD = 20;
+
+const BADGES = Prisma.sql`(SELECT count(*)::int FROM learning.quiz_badge b WHERE b.player_id = p.player_id) AS badges`;
 
 const tops = (db: LearningDb): Promise<BoardRow[]> => db.$queryRaw<BoardRow[]>`
-  SELECT public_id AS "publicId", name, total_points AS "totalPoints",
-    (SELECT count(*)::int FROM learning.quiz_badge b WHERE b.player_id = p.player_id) AS badges,
-    row_number() OVER (ORDER BY total_points DESC, reached_at, public_id)::int AS rank
-  FROM (SELECT * FROM learning.quiz_player WHERE passes > 0 AND hidden_at IS NULL
-    ORDER BY total_points DESC, reached_at, public_id LIMIT ${BOARD}) p
-  ORDER BY rank`;
-
-const ownRow = (db: LearningDb, playerId: string): Promise<BoardRow[]> => db.$queryRaw<BoardRow[]>`
-  SELECT me.public_id AS "publicId", me.name, me.total_points AS "totalPoints",
-    (SELECT count(*)::int FROM learning.quiz_badge b WHERE b.player_id = me.player_id) AS badges,
-    1 + (SELECT count(*)::int FROM learning.quiz_player p WHERE p.passes > 0 AND p.hidden_at IS NULL
-      AND (p.total_points > me.total_points OR (p.total_points = me.total_points
-        AND (p.reached_at, p.public_id) < (me.reached_at, me.public_id)))) AS rank
-  FROM learning.quiz_player me WHERE me.player_id = ${playerId} AND me.passes > 0 AND me.hidden_at IS NULL`;
+  SELECT public_id AS "publicId", name, total_points AS "totalPoints", reached_at AS at, ${BADGES}
+  FROM learning.quiz_player p WHERE passes > 0 AND hidden_at IS NULL
+  ORDER BY total_points DESC, reached_at, public_id LIMIT ${BOARD}`;
 
 const weekTops = (db: LearningDb, monday: Date): Promise<BoardRow[]> => db.$queryRaw<BoardRow[]>`
-  SELECT p.public_id AS "publicId", p.name, w.points AS "totalPoints",
-    (SELECT count(*)::int FROM learning.quiz_badge b WHERE b.player_id = p.player_id) AS badges,
-    row_number() OVER (ORDER BY w.points DESC, w.at, p.public_id)::int AS rank
-  FROM (SELECT w.* FROM learning.quiz_week w JOIN learning.quiz_player p USING (player_id)
-    WHERE w.monday = ${monday}::date AND w.points > 0 AND p.passes > 0 AND p.hidden_at IS NULL
-    ORDER BY w.points DESC, w.at, p.public_id LIMIT ${BOARD}) w
-  JOIN learning.quiz_player p USING (player_id) ORDER BY rank`;
+  SELECT p.public_id AS "publicId", p.name, w.points AS "totalPoints", w.at, ${BADGES}
+  FROM learning.quiz_week w JOIN learning.quiz_player p USING (player_id)
+  WHERE w.monday = ${monday}::date AND w.points > 0 AND p.passes > 0 AND p.hidden_at IS NULL
+  ORDER BY w.points DESC, w.at, p.public_id LIMIT ${BOARD}`;
 
-const ownWeek = (db: LearningDb, monday: Date, playerId: string): Promise<BoardRow[]> => db.$queryRaw<BoardRow[]>`
-  SELECT me.public_id AS "publicId", me.name, mine.points AS "totalPoints",
-    (SELECT count(*)::int FROM learning.quiz_badge b WHERE b.player_id = me.player_id) AS badges,
-    1 + (SELECT count(*)::int FROM learning.quiz_week w JOIN learning.quiz_player p USING (player_id)
-      WHERE w.monday = mine.monday AND p.passes > 0 AND p.hidden_at IS NULL AND (w.points > mine.points
-        OR (w.points = mine.points AND (w.at, p.public_id) < (mine.at, me.public_id)))) AS rank
-  FROM learning.quiz_week mine JOIN learning.quiz_player me USING (player_id)
-  WHERE mine.player_id = ${playerId} AND mine.monday = ${monday}::date AND mine.points > 0
-    AND me.passes > 0 AND me.hidden_at IS NULL`;
+/** Points of all time, or of one week for who earned some in it. */
+const ownLine = (db: LearningDb, playerId: string, visitor: string, monday: Date | null): Promise<BoardRow[]> =>
+  db.$queryRaw<BoardRow[]>`
+    SELECT p.public_id AS "publicId", p.name, ${BADGES}, ${
+      monday
+        ? Prisma.sql`w.points AS "totalPoints", w.at FROM learning.quiz_week w JOIN learning.quiz_player p
+            ON p.player_id = w.player_id AND w.monday = ${monday}::date AND w.points > 0`
+        : Prisma.sql`p.total_points AS "totalPoints", p.reached_at AS at FROM learning.quiz_player p`
+    }
+    WHERE p.player_id = ${playerId} AND p.visitor = ${visitor} AND p.passes > 0 AND p.hidden_at IS NULL`;
+
+const deedsOf = (db: LearningDb, playerId: string): Promise<Deeds[]> => db.$queryRaw<Deeds[]>`
+  SELECT ARRAY(SELECT slug FROM learning.quiz_badge WHERE player_id = ${playerId} ORDER BY at, slug) AS badges,
+    ARRAY(SELECT date FROM learning.quiz_day WHERE player_id = ${playerId}) AS days,
+    (SELECT max(date) FROM learning.quiz_points WHERE player_id = ${playerId} AND kind = 'daily') AS "lastDaily"`;
 
 /** Players and the leaderboard. */
 export const playersRepository = (db: LearningDb) => ({
@@ -95,36 +97,20 @@ export const playersRepository = (db: LearningDb) => ({
   hide: async (publicId: string, hiddenAt: Date | null): Promise<boolean> =>
     (await db.quizPlayer.updateMany({ where: { publicId }, data: { hiddenAt } })).count === 1,
 
-  deeds: async (playerId: string) => {
-    const [badges, days, daily] = await Promise.all([
-      db.quizBadge.findMany({ where: { playerId }, orderBy: [{ at: 'asc' }, { slug: 'asc' }], select: { slug: true } }),
-      db.quizDay.findMany({ where: { playerId }, select: { date: true } }),
-      db.quizPoints.findFirst({
-        where: { playerId, kind: 'daily' },
-        orderBy: { date: 'desc' },
-        select: { date: true },
-      }),
-    ]);
-    return {
-      badges: badges.map(({ slug }) => slug),
-      days: days.map(({ date }) => date),
-      lastDaily: daily?.date ?? null,
-    };
+  /** In one statement. */
+  deeds: async (playerId: string): Promise<Deeds> => {
+    const [deeds] = await deedsOf(db, playerId);
+    return deeds ?? { badges: [], days: [], lastDaily: null };
   },
 
-  /** The twenty best of all time, and the caller's own row when it stands below. */
-  board: async (playerId: string | null): Promise<BoardRow[]> => {
-    const [top, own] = await Promise.all([tops(db), playerId === null ? [] : ownRow(db, playerId)]);
-    return [...top, ...own.filter(({ rank }) => rank > BOARD)];
-  },
+  /** The twenty best of all time. */
+  board: () => tops(db),
 
   /** The same for the points of one week, named by its Monday. */
-  weekBoard: async (monday: Date, playerId: string | null): Promise<BoardRow[]> => {
-    const [top, own] = await Promise.all([
-      weekTops(db, monday),
-      playerId === null ? [] : ownWeek(db, monday, playerId),
-    ]);
-    return [...top, ...own.filter(({ rank }) => rank > BOARD)];
-  },
+  weekBoard: (monday: Date) => weekTops(db, monday),
+
+  /** The row of this visitor's own player; null: there is none to be ranked. */
+  ownLine: async (playerId: string, visitor: string, monday: Date | null): Promise<BoardRow | null> =>
+    (await ownLine(db, playerId, visitor, monday))[0] ?? null,
 });
 export type PlayersRepository = ReturnType<typeof playersRepository>;

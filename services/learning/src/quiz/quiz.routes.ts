@@ -1,15 +1,16 @@
 import { quiz } from '@farm/contracts';
-import { refuse, serve, type App, type Caller } from '@farm/server-kit';
+import { kept, refuse, serve, type App, type Caller } from '@farm/server-kit';
 import { textOf } from '../calendar/days';
-import { asDate, farmDay, mondayOf } from '../calendar/farm-day';
+import { farmDay } from '../calendar/farm-day';
+import { leaderBoard, type Board, type Ranked } from './board';
 import { isoWeek } from './draw';
 import { itemStats } from './item-stats';
-import { checkedName, describePlayer, ownPlayer, publicIdOf } from './players';
-import type { BoardRow } from './players.repository';
+import { checkedName, describePlayer, ownPlayer } from './players';
 import { DAILY_BONUS, levelOf } from './points';
 import { answerReview, dueReviews, type ReviewDeps } from './review-session';
 import { challengeOfToday, describeChallenge, startSession, submitSession } from './sessions';
 
+const DAY_SECONDS = 86_400;
 const STATISTICS_OF = 20_000; // newest first attempts
 
 /** The same for everyone, for a week: browsers and caches may keep it for five minutes. */
@@ -24,25 +25,27 @@ function challenges({ request, reply }: Caller, { bank, clock }: ReviewDeps) {
   return bank.challenges.map((challenge) => describeChallenge(challenge, now));
 }
 
-const line = ({ publicId, name, totalPoints, badges, rank }: BoardRow, own: string | null) => ({
+const line = ({ publicId, name, totalPoints, badges, rank }: Ranked, you: string | null) => ({
   playerId: publicId,
   playerName: name,
   level: levelOf(totalPoints),
-  ...{ badges, totalPoints, rank },
-  isYou: publicId === own,
+  ...{ badges, totalPoints, ...(rank === undefined ? {} : { rank }) },
+  isYou: publicId === you,
 });
 
-async function leaderboard(query: { playerId?: string; period?: 'week' | 'all' }, caller: Caller, deps: ReviewDeps) {
-  const { players, quizSecret, clock } = deps;
+async function leaderboard(query: { playerId?: string; period?: 'week' | 'all' }, caller: Caller, board: Board) {
+  const { playerId, period = 'all' } = query;
   caller.reply.header('cache-control', 'no-store');
-  const asked = query.playerId;
-  const own = asked === undefined ? null : await ownPlayer(asked, caller.visitor, players);
-  const playerId = own?.playerId ?? null;
-  const rows =
-    query.period === 'week'
-      ? await players.weekBoard(asDate(mondayOf(farmDay(clock.now()))), playerId)
-      : await players.board(playerId);
-  return rows.map((row) => line(row, playerId && publicIdOf(playerId, quizSecret)));
+  // Another browser's player is nobody's own row; who has never been here has none.
+  const own = playerId === undefined || caller.isNew ? null : { playerId, visitor: caller.visitor };
+  const { rows, you } = await board.read(period, own);
+  return rows.map((row) => line(row, you));
+}
+
+/** Today's challenge stays what it is once it is stored: asked for once a day and process. */
+function dailyReads(deps: ReviewDeps) {
+  const ofDay = kept(() => challengeOfToday(deps), { clock: deps.clock, freshSeconds: DAY_SECONDS });
+  return () => ofDay(String(farmDay(deps.clock.now())));
 }
 
 async function rename({ playerId, name }: { playerId: string; name: string }, { visitor }: Caller, deps: ReviewDeps) {
@@ -53,14 +56,16 @@ async function rename({ playerId, name }: { playerId: string; name: string }, { 
 }
 
 /** The quiz challenge: challenges without their keys, sessions graded here alone, players, leaderboard, review. */
-export const quizRoutes = (app: App, deps: ReviewDeps) =>
+export function quizRoutes(app: App, deps: ReviewDeps): void {
+  const board = leaderBoard(deps.players, deps.clock);
+  const today = dailyReads(deps);
   serve(app, quiz, {
     'GET /api/quiz/challenges': (_, caller) => challenges(caller, deps),
     'GET /api/quiz/daily-challenge': async () => {
-      const { challenge, day } = await challengeOfToday(deps);
+      const { challenge, day } = await today();
       return { ...describeChallenge(challenge, deps.clock.now()), date: textOf(day), bonusPoints: DAILY_BONUS };
     },
-    'GET /api/quiz/leaderboard': ({ query }, caller) => leaderboard(query, caller, deps),
+    'GET /api/quiz/leaderboard': ({ query }, caller) => leaderboard(query, caller, board),
     'GET /api/quiz/player/:playerId': async ({ params }, { visitor }) => {
       const row = await ownPlayer(params.playerId, visitor, deps.players);
       return describePlayer(params.playerId, row, { ...deps, now: deps.clock.now() });
@@ -74,10 +79,12 @@ export const quizRoutes = (app: App, deps: ReviewDeps) =>
       rename({ playerId: params.playerId, name: body.playerName }, caller, deps),
     'DELETE /api/quiz/player/:playerId': async ({ params }, { visitor }) => {
       if (await ownPlayer(params.playerId, visitor, deps.players)) await deps.players.remove(params.playerId);
+      board.forget();
     },
     'POST /api/quiz/start-session': ({ body }, { visitor }) => startSession(body, visitor, deps),
     'POST /api/quiz/submit-session': async ({ body }, { visitor, reply }) => {
       const { result, replayed } = await submitSession(body, visitor, deps);
+      board.forget();
       if (replayed) reply.header('idempotent-replayed', 'true');
       return result;
     },
@@ -86,6 +93,8 @@ export const quizRoutes = (app: App, deps: ReviewDeps) =>
     'GET /api/quiz/ops/items': async () => itemStats(await deps.sessions.firstAttempts(STATISTICS_OF)),
     'PATCH /api/quiz/ops/players/:publicId': async ({ params, body }) => {
       const found = await deps.players.hide(params.publicId, body.hidden ? deps.clock.now() : null);
+      board.forget();
       return found ? { hidden: body.hidden } : refuse(404, 'quiz.player-unknown', 'There is no such player.');
     },
   });
+}

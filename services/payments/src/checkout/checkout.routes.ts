@@ -1,6 +1,6 @@
 import { checkout } from '@farm/contracts';
 import { productOf } from '@farm/farm';
-import { refuse, serve, type App } from '@farm/server-kit';
+import { refuse, serve, type App, type Kept } from '@farm/server-kit';
 import { refuseCheckout } from './checkout-refusals';
 import { openOrder, type OpenedOrder, type Opening } from './open-order';
 
@@ -9,6 +9,8 @@ export type CheckoutDeps = Opening & {
   /** Where the card company's script comes from; null: its own address. */
   scriptUrl: string | null;
   siteOrigin: string;
+  /** Guides that an operator has put on sale, as everybody is told. */
+  onSale: Kept<string[]>;
 };
 
 const DAY_MS = 86_400_000;
@@ -52,7 +54,7 @@ export const checkoutRoutes = (app: App, deps: CheckoutDeps) =>
     },
     'POST /api/free-orders': ({ body }, { visitor }) => freeOrder(body.bookId, visitor, deps),
     'GET /api/payments/config': async () => {
-      const { mode, publishableKey, scriptUrl, prices } = deps;
-      return { mode, publishableKey, scriptUrl, released: await prices.released() };
+      const { mode, publishableKey, scriptUrl, onSale } = deps;
+      return { mode, publishableKey, scriptUrl, released: await onSale() };
     },
   });

@@ -63,7 +63,11 @@ async function certify(courseId: string, name: string, caller: Caller, deps: Cou
 /** What a course is, and what opens with proof of payment. */
 export const courseRoutes = (app: App, deps: CourseDeps) =>
   serve(app, courses, {
-    'GET /api/courses/:id': ({ params }) => describe(params.id, deps),
+    'GET /api/courses/:id': async ({ params }, { reply }) => {
+      const course = await describe(params.id, deps);
+      reply.header('cache-control', 'public, max-age=60, stale-while-revalidate=600');
+      return course;
+    },
     'POST /api/course-access/:courseId/claim': async ({ params, body }, caller) => ({
       state: await claimCourse(courseOf(params.courseId).id, body, caller, deps),
     }),

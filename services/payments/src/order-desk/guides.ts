@@ -1,12 +1,13 @@
 import type { Calls, ReplyOf } from '@farm/contracts';
 import { guides } from '@farm/farm';
-import { refuse, type Clock } from '@farm/server-kit';
+import { refuse, type Clock, type Kept } from '@farm/server-kit';
 import type { GuideStorage } from '../downloads/storage.provider';
 import type { GuideReleaseRepository } from './guide-releases.repository';
 
 export interface GuideDeps {
   releases: GuideReleaseRepository;
   storage: GuideStorage;
+  onSale: Pick<Kept<string[]>, 'forget'>;
   clock: Clock;
 }
 
@@ -39,5 +40,6 @@ export async function setReleased({ bookId, released, operatorId }: Release, dep
   else if ((await deps.storage.find(bookId)) === null)
     return refuse(409, 'guide.no_file', 'This guide has no file yet, so nobody could be given it.');
   else await deps.releases.release(bookId, operatorId);
+  deps.onSale.forget();
   return { done: true } as const;
 }
