@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
-import { versions, type ServiceName } from '@farm/contracts';
+import type { ServiceName } from '@farm/contracts';
 import Fastify, { LogController, type FastifyHttpOptions } from 'fastify';
+import { answerHeaders, answerUnreadable } from './answer-headers';
 import { cookieRing } from './cookies';
 import { http, notFound } from './defaults';
 import { answerFailure } from './envelope';
 import { healthRoutes } from './health';
+import { jsonBodies } from './json-bodies';
 import { giveKit, type Kit } from './kit';
 import { limits } from './limits';
 import { loggerOptions } from './log';
@@ -40,23 +41,10 @@ const options = (name: ServiceName, deps: ServiceDeps): FastifyHttpOptions<Serve
   http: { headersTimeout: http.headersTimeoutMs, connectionsCheckingInterval: http.checkEveryMs },
   routerOptions: { maxParamLength: http.paramLength },
   exposeHeadRoutes: false, // a HEAD must not count a download
-  frameworkErrors: answerFailure,
+  frameworkErrors: answerUnreadable(name, deps),
 });
 
-function answerHeaders(app: App, name: ServiceName, deps: ServiceDeps): void {
-  app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] },
-    },
-    hsts: deps.siteOrigin.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    frameguard: { action: 'deny' },
-  });
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-farm-contract', `${name}/${versions[name]}`).header('x-request-id', request.id);
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  });
+function logAnswers(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     const ms = Math.round(reply.elapsedTime);
@@ -83,8 +71,10 @@ export function createService(name: ServiceName, deps: ServiceDeps, register: (a
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(answerFailure);
+  jsonBodies(app);
   app.register(cookie);
   answerHeaders(app, name, deps);
+  logAnswers(app);
   answerUnknown(app, kit);
   healthRoutes(app, name, deps);
   // After the plugins above, in registration order: what reads first answers first.

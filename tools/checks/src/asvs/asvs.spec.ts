@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow, ROOT } from '../workspace';
+import { requirements } from './requirements';
+
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+const rows = [...textOf('docs/security/asvs.md').matchAll(/^\| (V[\d.]+) \| (\d) \| (.+?) \| (.+) \|$/gm)].map(
+  ([, id = '', level = '', words = '', proof = '']) => ({ id, level: Number(level), words, proof }),
+);
+
+const PROOFS = {
+  test: /^`([\w./-]+\.spec\.tsx?)`(?: › (.+))?$/,
+  written: /^written down: `([\w./-]+\.md)` › (.+)$/,
+  reason: /^(?:does not apply|not met, and why): .{3,}$/,
+};
+
+test('the standard has 345 requirements: 70 of level 1, 183 of level 2, 92 of level 3', () => {
+  const of = (level: number) => requirements.filter(([, each]) => each === level).length;
+  expect([of(1), of(2), of(3)]).toEqual([70, 183, 92]);
+});
+
+test('every requirement of levels 1 and 2 stands in the table once, in order, with its level', () => {
+  const due = requirements.filter(([, level]) => level < 3);
+  expect(rows.map(({ id, level }) => [id, level])).toEqual(due);
+});
+
+test('every proof is a test, a place where it is written, or a reason', () => {
+  const kinds = Object.values(PROOFS);
+  expect(
+    rows.filter(({ proof }) => !kinds.some((kind) => kind.test(proof))).map(({ id, proof }) => [id, proof]),
+  ).toEqual([]);
+});
+
+test('every named test is there, and holds the words that stand for it', () => {
+  const named = rows.flatMap(({ id, proof }) => {
+    const [, file, words] = PROOFS.test.exec(proof) ?? [];
+    return file === undefined ? [] : [{ id, file, words: words?.replaceAll('\\|', '|') }];
+  });
+  expect(named.length).toBeGreaterThan(130);
+  const lost = named.filter(({ file, words = '' }) => !existsSync(join(ROOT, file)) || !textOf(file).includes(words));
+  expect(lost).toEqual([]);
+});
+
+test('every place where something is written down has its heading', () => {
+  const named = rows.flatMap(({ id, proof }) => {
+    const [, file = '', heading = ''] = PROOFS.written.exec(proof) ?? [];
+    return file === '' ? [] : [{ id, file, heading }];
+  });
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(({ file, heading }) => !new RegExp(`^#+ ${heading}$`, 'm').test(textOf(file)))).toEqual([]);
+});
+
+test('no weak hash and no weak dice are used for anything that must not be guessed', () => {
+  const sources = filesBelow('services', 'libs/server-kit', 'libs/prisma', 'tools/edge', 'tools/release').filter(
+    (file) => /\.ts$/.test(file) && !/\.spec\.ts$|\/testing\//.test(file),
+  );
+  const weak = sources.filter((file) => /create(?:Hash|Hmac)\(\s*'(?:md5|sha1)'/.test(textOf(file)));
+  // An ETag names bytes that everybody may read: nobody gains by making two that are equal.
+  expect(weak.filter((file) => file !== 'libs/server-kit/src/public-answers.ts')).toEqual([]);
+  // Dice of chance where chance is all that is asked: which browsers try a new build, when a cache is asked again.
+  const dice = sources.filter((file) => /\bMath\.random\b/.test(textOf(file)));
+  expect(
+    dice.filter((file) => !/(?:tools\/edge\/src\/app|server-kit\/src\/(?:cache|public-answers))\.ts$/.test(file)),
+  ).toEqual([]);
+});
