@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plan } from './plan';
 
@@ -14,32 +14,23 @@ function run(root: string, [command = '', ...words]: readonly string[]): void {
   }
 }
 
-/** Takes a new file away, and the folders that were made for it. */
-function remove(root: string, path: string): void {
-  rmSync(join(root, path), { force: true });
-  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
-    const at = join(root, folder);
-    if (!existsSync(at)) continue;
-    if (readdirSync(at).length > 0) return;
-    rmdirSync(at);
-  }
-}
-
 /** Does what the plan says; when something fails, every file is as it was. */
 export function execute({ changes, commands }: Plan, root: string): Done {
   const before = changes
     .filter(({ isNew }) => !isNew)
     .map(({ path }) => [path, readFileSync(join(root, path))] as const);
+  const made: string[] = [];
   try {
-    for (const { path, text } of changes) {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
+    for (const { path, text, isNew } of changes) {
+      const folder = mkdirSync(dirname(join(root, path)), { recursive: true });
+      made.push(...(folder ? [folder] : []), ...(isNew ? [join(root, path)] : []));
       writeFileSync(join(root, path), text);
     }
     commands.forEach((command) => run(root, command));
     return { ok: true };
   } catch (error) {
     before.forEach(([path, bytes]) => writeFileSync(join(root, path), bytes));
-    changes.filter(({ isNew }) => isNew).forEach(({ path }) => remove(root, path));
+    made.forEach((path) => rmSync(path, { recursive: true, force: true }));
     return { ok: false, why: (error as Error).message };
   }
 }

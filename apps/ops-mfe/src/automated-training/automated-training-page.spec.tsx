@@ -153,6 +153,15 @@ test('a long bulk run is followed step by step, and has completed only when the 
   expect(screen.queryByText('3 of 8 steps done')).toBeNull();
 });
 
+test('that an assessment runs is said until its answer comes', async () => {
+  let answer: (reply: { success: boolean }) => void = () => undefined;
+  const { user } = open('performance', { [ASSESS]: () => new Promise((done) => (answer = done)) });
+  await user.click(await screen.findByRole('button', { name: 'Run Assessment' }));
+  expect(await said('Running performance assessment...')).toBeVisible();
+  answer({ success: true });
+  expect(await said('Performance assessment completed')).toBeVisible();
+});
+
 test('bulk training that is switched off cannot be started', async () => {
   open('bulk', {}, { ...fresh, config: { ...fresh.config, bulkTrainingEnabled: false } });
   expect(await screen.findByRole('button', { name: 'Start Bulk Training' })).toBeDisabled();

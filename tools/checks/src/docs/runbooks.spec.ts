@@ -13,21 +13,6 @@ const settings = [
   ...workflows.matchAll(/\b(?:vars\.|secrets\.)?([A-Z][A-Z0-9]*_[A-Z0-9_]+)\b/g),
 ].map(([, name]) => name as string);
 
-/** What each tool says of itself: the words it knows. */
-const usages: Readonly<Record<string, string>> = {
-  release: textOf('tools/release/src/command-line.ts'),
-  ship: textOf('tools/release/src/command-line.ts'),
-  db: textOf('tools/db/src/command-line.ts'),
-  'ci:affected': textOf('tools/checks/src/affected/main.ts'),
-  'nginx-conf': textOf('tools/deploy/src/nginx/command-line.ts'),
-  start: textOf('tools/site/src/start-line.ts'),
-  'new-secrets': textOf('tools/site/src/new-secrets.ts'),
-};
-
-/** Commands of ours in a text, in blocks and between backticks: what is run, and the words behind it. */
-const commandsIn = (text: string) =>
-  [...text.matchAll(/npm (?:run )?([\w:-]+) -- ([^`\n]+)/g)].map(([, script = '', words = '']) => ({ script, words }));
-
 test('there is a runbook for each thing that happens', () => {
   const names = ['first-installation', 'deploy', 'roll-back', 'restore', 'rotate-secrets', 'add-a-copy'];
   const incident = ['remote-down', 'service-down', 'bad-release', 'lost-bucket'];
@@ -40,19 +25,6 @@ test.each(incidents)('%s starts with one command', (file) => {
   expect(block.split('\n')).toHaveLength(1);
   const [, script] = /^npm (?:run )?([\w:-]+)/.exec(block) ?? [];
   if (script !== undefined) expect(Object.keys(scripts)).toContain(script);
-});
-
-test.each(runbooks)('%s uses options and commands that their tools know', (file) => {
-  const unknown = commandsIn(textOf(file)).flatMap(({ script, words }) => {
-    const usage = usages[script];
-    if (usage === undefined) return [`npm run ${script} says nothing of itself`];
-    const options = [...words.matchAll(/(?<= |^)--([a-z][\w-]*)/g)].map(([, option]) => option as string);
-    const [first = ''] = words.split(' ');
-    const verb = /^[a-z]+$/.test(first) && ['release', 'db'].includes(script) ? [first] : [];
-    const isKnown = (word: string) => new RegExp(`(?<![\\w-])'?${word}'?(?![\\w-])|\\$\\{name\\}`).test(usage);
-    return [...options, ...verb].filter((word) => !isKnown(word)).map((word) => `${script}: ${word}`);
-  });
-  expect(unknown).toEqual([]);
 });
 
 test.each(runbooks)('%s names settings, files and secrets that there are', (file) => {

@@ -1,0 +1,116 @@
+import { resolve } from 'node:path';
+import { commandOf, type Made } from './command-line';
+import { planOf, type Plan } from './plan';
+import { checkoutAt, type Tree } from './tree';
+
+const NOW = new Date('2999-01-01T08:09:10Z');
+const checkout = checkoutAt(resolve(__dirname, '../../..'));
+
+function madeOf(...words: string[]): Made {
+  const command = commandOf(words);
+  if ('usage' in command) throw new Error(command.usage);
+  return command.made;
+}
+function planned(words: string[], tree: Tree = checkout): Plan {
+  const result = planOf(madeOf(...words), tree, NOW);
+  if (!result.ok) throw new Error(result.why);
+  return result.plan;
+}
+const paths = ({ changes }: Plan, isNew: boolean) =>
+  changes.filter((each) => each.isNew === isNew).map(({ path }) => path);
+const textOf = ({ changes }: Plan, path: string) => changes.find((each) => each.path === path)?.text ?? '';
+const refusal = (...words: string[]) => planOf(madeOf(...words), checkout, NOW);
+
+test('a page is two new files and two entries, and nothing of the shell', () => {
+  const plan = planned(['page', 'store', '/winter-harvest', '--title', "Winter's harvest"]);
+  const folder = 'apps/store-mfe/src';
+  expect(paths(plan, true)).toEqual([
+    `${folder}/winter-harvest/winter-harvest-page.tsx`,
+    `${folder}/winter-harvest/winter-harvest-page.spec.tsx`,
+  ]);
+  expect(paths(plan, false)).toEqual([`${folder}/pages.ts`, `${folder}/routes.tsx`]);
+  expect(textOf(plan, `${folder}/pages.ts`)).toContain(`title: "Winter's harvest"`);
+  expect(textOf(plan, `${folder}/routes.tsx`)).toContain('webpackChunkName: "winter-harvest"');
+});
+
+test.each([
+  ['the shell', 'shell', '/our-seeds', "first: 'page'", 'apps/shell/src/shell-routes.ts'],
+  ['a path with a parameter', 'community', '/seeds/:id', "first: 'frame'", 'apps/community-mfe/src/routes.tsx'],
+  ['the operators', 'ops', '/ops/seeds', 'index: false', 'apps/ops-mfe/src/routes.tsx'],
+])('a page of %s is declared as its room asks', (_, area, path, entry, routes) => {
+  const plan = planned(['page', area, path]);
+  const [pages = ''] = plan.changes.filter((change) => change.path.endsWith('/pages.ts')).map(({ text }) => text);
+  expect(pages.slice(pages.indexOf(`'${path}'`))).toContain(entry);
+  expect(paths(plan, false)).toContain(routes);
+});
+
+test('a new feature is the service from table to spec; with a page, the remote as well', () => {
+  const alone = planned(['feature', 'community', 'seed-swap']);
+  expect(paths(alone, true)).toEqual([
+    'libs/prisma/migrations/29990101080910_seed_swap/migration.sql',
+    'libs/contracts/src/community/seed-swaps.ts',
+    ...['repository.ts', 'ts', 'routes.ts', 'spec.ts'].map(
+      (end) => `services/community/src/seed-swaps/seed-swaps.${end}`,
+    ),
+  ]);
+  expect(paths(alone, false).filter((path) => path.startsWith('apps/'))).toEqual([]);
+  const seen = planned(['feature', 'community', 'seed-swap', '--page']);
+  const [, version] = /community: '(.+)'/.exec(textOf(seen, 'libs/contracts/src/versions.ts')) ?? [];
+  expect(textOf(seen, 'apps/community-mfe/contract.json')).toContain(`"community": "^${version}"`);
+  expect(paths(seen, true)).toContain('apps/community-mfe/src/seed-swaps/use-seed-swaps.ts');
+});
+
+test('a call of a feature that is there is added to it; of a new one, the service learns of it', () => {
+  const added = planned(['endpoint', 'community', 'POST /api/comments/:id/thanks']);
+  expect(paths(added, false)).toEqual([
+    'libs/contracts/src/community/comments.ts',
+    'services/community/src/comments/comments.routes.ts',
+    'libs/contracts/src/versions.ts',
+  ]);
+  const fresh = planned(['endpoint', 'learning', 'GET /api/frost-dates/:zip']);
+  expect(textOf(fresh, 'services/learning/src/app.ts')).toContain('frostDatesRoutes(app);');
+  expect(textOf(fresh, 'libs/contracts/src/owners.ts')).toContain('frostDates');
+  expect(fresh.commands.map((words) => words.join(' '))).toEqual([
+    expect.stringMatching(/^npx prettier --write /),
+    'npm run openapi --workspace @farm/checks --silent',
+  ]);
+});
+
+test('a column may be missing, stands last among its fields, and the snapshot knows it', () => {
+  const plan = planned(['migration', 'community', 'comment.mood_of:moment']);
+  expect(textOf(plan, 'libs/prisma/migrations/29990101080910_comment_mood_of/migration.sql')).toBe(
+    '-- AlterTable\nALTER TABLE "community"."comment" ADD COLUMN     "mood_of" TIMESTAMPTZ(3);\n',
+  );
+  const line = /^ {2}moodOf +DateTime\? +@map\("mood_of"\) @db\.Timestamptz\(3\)$/m;
+  for (const file of ['schema/community.prisma', 'migrations/datamodel.prisma'])
+    expect(textOf(plan, `libs/prisma/${file}`)).toMatch(line);
+});
+
+test('a record takes the number after the highest', () => {
+  const tree = { ...checkout, list: () => ['0001-a.md', '0041-b.md', 'README.md'] };
+  expect(paths(planned(['decision', 'Seeds, counted in packets'], tree), true)).toEqual([
+    'docs/decisions/0042-seeds-counted-in-packets.md',
+  ]);
+});
+
+test.each([
+  [['page', 'learning', '/country-store'], '/country-store is a page of store already.'],
+  [['page', 'store', '/verify/:number'], '/verify/:number is a page of store already.'],
+  [
+    ['endpoint', 'dexter', 'POST /api/comments/:comment/like'],
+    "'POST /api/comments/:comment/like' is a call of community already.",
+  ],
+  [['feature', 'community', 'comment'], /already/],
+  [['migration', 'community', 'comment.likes:int'], 'comment has likes already.'],
+  [['migration', 'payments', 'comment.mood:text'], /payments has no table comment/],
+] as const)('%j is refused', (words, why) => {
+  expect(refusal(...words)).toEqual({ ok: false, why: typeof why === 'string' ? why : expect.stringMatching(why) });
+});
+
+test('a schema with changes that no migration makes is not built upon', () => {
+  const read = (path: string) => checkout.read(path) + (path.endsWith('schema/community.prisma') ? '// more\n' : '');
+  expect(planOf(madeOf('migration', 'community', 'comment.mood:text'), { ...checkout, read }, NOW)).toEqual({
+    ok: false,
+    why: expect.stringMatching(/changes without a migration/),
+  });
+});
