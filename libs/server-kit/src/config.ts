@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { systemClock } from './clock';
+import { ending } from './defaults';
 import { trustedProxies, type Trusts } from './trusted-proxies';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -130,6 +131,11 @@ export function readConfig<S extends Settings>(settings: S, environment: Environ
 /** Networks whose word on the visitor's address is believed: 'loopback, 10.0.0.0/8'. */
 export const proxies = (fallback: string): Setting<Trusts> => ({ read: (given) => trustedProxies(given ?? fallback) });
 
+/** A setting that may be missing. */
+const ifGiven = <T>(setting: Setting<T>): Setting<T | undefined> => ({
+  read: (given) => (given === undefined ? undefined : setting.read(given)),
+});
+
 /** The settings every service has. */
 export const everyService = (ownPort: number) => ({
   PORT: port(ownPort),
@@ -139,8 +145,16 @@ export const everyService = (ownPort: number) => ({
   COOKIE_KEYS: keys(),
   SECURE_COOKIES: flag(true),
   TRUSTED_PROXIES: proxies('loopback'),
+  /** Whether a copy with too much to do refuses the rest; 'no' where somebody measures how much it can do. */
+  LOAD_SHEDDING: flag(true),
+  /** Seconds that a copy told to end calls itself not ready before it stops listening. Not given: 2 in production, else 0. */
+  DRAIN_SECONDS: amount(undefined),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   NODE_ENV: oneOf(['development', 'test', 'production'], 'development'),
+  /** Another port on which /metrics answers whoever can reach it; without it, this machine alone. */
+  METRICS_PORT: ifGiven(port()),
+  /** A collector of traces, such as http://collector:4318. Not given: nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: ifGiven(url()),
 });
 
 /** The part of ServiceDeps that comes straight out of everyService(). */
@@ -151,5 +165,14 @@ export const depsFrom = (config: Values<ReturnType<typeof everyService>>) => ({
   secureCookies: config.SECURE_COOKIES,
   secondFactor: config.NODE_ENV === 'production',
   trusts: config.TRUSTED_PROXIES,
+  sheds: config.LOAD_SHEDDING,
   logLevel: config.LOG_LEVEL,
+  host: config.HOST,
+  metricsPort: config.METRICS_PORT,
+  traceTo: config.OTEL_EXPORTER_OTLP_ENDPOINT,
 });
+
+/** How long the process waits, once told to end, for whoever sends it requests to notice. In milliseconds. */
+export const probeMsOf = (
+  config: Pick<Values<ReturnType<typeof everyService>>, 'DRAIN_SECONDS' | 'NODE_ENV'>,
+): number => (config.DRAIN_SECONDS ?? (config.NODE_ENV === 'production' ? ending.probeInProductionSeconds : 0)) * 1_000;

@@ -1,5 +1,7 @@
 import { SOMETHING_WENT_WRONG } from '@farm/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isAway } from './away';
+import { awayRetrySeconds } from './defaults';
 import { Refused } from './refuse';
 import { sentenceFor } from './validators';
 
@@ -9,8 +11,10 @@ const NOT_UNDERSTOOD = 'That request could not be understood.';
 const KNOWN: Readonly<Record<string, [status: number, code: string, sentence: string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'request.too_large', 'That is too much to send at once.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'request.not_json', 'This address takes JSON only.'],
-  FST_ERR_HANDLER_TIMEOUT: [503, 'server.too_slow', SOMETHING_WENT_WRONG],
 };
+
+/** What may well work in a moment is said so: 503, and when to ask again. */
+const IN_A_MOMENT = { 'retry-after': String(awayRetrySeconds) };
 
 /** Any failure as a refusal: status, code, sentence. Never a stack, never a validator's text. */
 function refusalFor(error: FastifyError | Refused, request: FastifyRequest): Refused {
@@ -22,6 +26,8 @@ function refusalFor(error: FastifyError | Refused, request: FastifyRequest): Ref
   if (known) return new Refused(...known, { cause: error });
   if (error.statusCode !== undefined && error.statusCode < 500)
     return new Refused(400, 'request.invalid', say[''] ?? NOT_UNDERSTOOD, { cause: error });
+  if (isAway(error))
+    return new Refused(503, 'server.database', SOMETHING_WENT_WRONG, { cause: error, headers: IN_A_MOMENT });
   return new Refused(500, 'server.failed', SOMETHING_WENT_WRONG, { cause: error });
 }
 

@@ -9,6 +9,7 @@ export * from './config';
 export type { CookieJar } from './cookies';
 export { csvLine } from './csv';
 export { JOB_CONNECTIONS } from './defaults';
+export { isDraining } from './draining';
 export { answerFailure } from './envelope';
 export { loggerOptions } from './log';
 export { holdsSecondFactor, isFresh, mustBe } from './must-be';

@@ -1,5 +1,5 @@
 // Background work of a service on pg-boss; its own export because it loads a library only some services need.
-import { JOB_CONNECTIONS } from './defaults';
+import { ending, JOB_CONNECTIONS } from './defaults';
 import { fromPrisma, PgBoss, type PrismaTransactionLike, type QueueOptions } from 'pg-boss';
 
 interface Log {
@@ -28,7 +28,7 @@ export interface Jobs {
   every(queue: string, cron: string, timeZone: string, options?: { key?: string; data?: object }): Promise<void>;
   /** Ends what `every` began under that key. */
   never(queue: string, key: string): Promise<void>;
-  /** Lets running jobs end (up to ten seconds), then closes the pool. */
+  /** Lets running jobs end (up to four seconds; another copy does the rest again), then closes the pool. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,6 @@ const RETRIES: QueueOptions = { retryLimit: 5, retryDelay: 2, retryBackoff: true
 const POLLING = { pollingIntervalSeconds: 1, includeMetadata: true } as const;
 /** How often the jobs of copies that died are looked for. */
 const WATCH = { superviseIntervalSeconds: 60, monitorIntervalSeconds: 60 };
-const STOP_MS = 10_000;
 
 /** Starts the job machinery of one service in its own schema `<service>_jobs`; at most two connections a copy. */
 export async function startJobs(service: string, databaseUrl: string, log: Log, watch = WATCH): Promise<Jobs> {
@@ -74,6 +73,6 @@ export async function startJobs(service: string, databaseUrl: string, log: Log, 
       await boss.schedule(queue, cron, data, { tz: timeZone, ...(key === undefined ? {} : { key }) });
     },
     never: (queue, key) => boss.unschedule(queue, key),
-    stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+    stop: () => boss.stop({ graceful: true, timeout: ending.jobsMs }),
   };
 }

@@ -4,6 +4,7 @@ import type { Static, TSchema } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import { admit, type Caller } from './caller';
 import { endpoint as defaults } from './defaults';
+import { inTime } from './in-time';
 import { kitOf, type Kit } from './kit';
 import { namePublic } from './public-answers';
 import { mustBeJson, mustBeSameSite } from './same-site';
@@ -39,10 +40,14 @@ function routeFor(kit: Kit, key: string, endpoint: Endpoint, handler: AnyHandler
   const head = method === 'HEAD';
   const gate = endpoint.limit && kit.gate(key, endpoint.limit);
   const { takes = defaults.takesSeconds, access, fresh = false } = endpoint;
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const heard = async (request: FastifyRequest, reply: FastifyReply, signal: AbortSignal) => {
     const caller = await admit(request, reply, { kit, access, fresh, gate });
     const body = endpoint.raw ? (request.body ?? Buffer.alloc(0)) : request.body;
-    const said = await handler({ params: request.params, query: request.query, body } as Heard<unknown>, caller);
+    const input = { params: request.params, query: request.query, body } as Heard<unknown>;
+    return handler(input, { ...caller, signal });
+  };
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const said = await inTime(reply, takes, (signal) => heard(request, reply, signal));
     if (reply.sent) return reply;
     if (said !== undefined) return said;
     return reply.code(head ? 200 : 204).send();
@@ -51,7 +56,6 @@ function routeFor(kit: Kit, key: string, endpoint: Endpoint, handler: AnyHandler
     method: method as HTTPMethods,
     url,
     bodyLimit: endpoint.bodyBytes ?? defaults.bodyBytes,
-    ...(takes === null ? {} : { handlerTimeout: takes * 1_000 }),
     config: { say: endpoint.say ?? {} },
     schema: {
       ...(endpoint.params && { params: endpoint.params }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Clock } from './clock';
+import type { http } from './defaults';
 import type { Trusts } from './trusted-proxies';
 
 /** A service under construction. Its type parameters are nobody's business outside this kit. */
@@ -37,6 +38,16 @@ export interface ServiceDeps {
   readyText?: () => Readonly<Record<string, string>>;
   /** Whose word on the visitor's address is believed; missing: this machine's. */
   trusts?: Trusts;
+  /** Whether the process refuses what it has no time for; missing: no, as in specs, which share one process. */
+  sheds?: boolean;
+  /** Other limits of the server than the house's: specs do not wait as long as slow clients may. */
+  times?: Partial<Record<keyof typeof http, number>>;
+  /** A port of its own for /metrics; missing: it answers on this machine alone. */
+  metricsPort?: number | undefined;
+  /** Where it listens; missing: 127.0.0.1. */
+  host?: string;
+  /** A collector of traces that speaks OTLP over HTTP; missing: nothing is traced, and nothing loaded for it. */
+  traceTo?: string | undefined;
   logLevel: string;
   /** Where log lines go; missing: standard output. */
   logTo?: { write(line: string): void };

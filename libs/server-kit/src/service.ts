@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import cookie from '@fastify/cookie';
-import type { ServiceName } from '@farm/contracts';
+import { SOMETHING_WENT_WRONG, type ServiceName } from '@farm/contracts';
 import Fastify, { LogController, type FastifyHttpOptions } from 'fastify';
 import { answerHeaders, answerUnreadable } from './answer-headers';
 import { cookieRing } from './cookies';
-import { http, notFound } from './defaults';
+import { awayRetrySeconds, http, notFound } from './defaults';
 import { answerFailure } from './envelope';
 import { healthRoutes } from './health';
 import { jsonBodies } from './json-bodies';
 import { giveKit, type Kit } from './kit';
 import { limits } from './limits';
+import { shedLoad } from './pressure';
 import { loggerOptions } from './log';
+import { serviceMetrics } from './metrics';
 import { Refused } from './refuse';
 import { compileSerializer } from './serializers';
 import type { App, ServiceDeps } from './service-deps';
+import { traced } from './traced';
 import { trustedProxies, type Trusts } from './trusted-proxies';
 import { compileValidator } from './validators';
 
@@ -29,17 +32,22 @@ const requestId =
     return believed && trusts(request.socket?.remoteAddress ?? '') ? given : randomUUID();
   };
 
+const limitsOf = (times: Record<keyof typeof http, number>) => ({
+  bodyLimit: times.bodyBytes,
+  requestTimeout: times.requestTimeoutMs,
+  keepAliveTimeout: times.keepAliveMs,
+  http: { headersTimeout: times.headersTimeoutMs, connectionsCheckingInterval: times.checkEveryMs },
+  routerOptions: { maxParamLength: times.paramLength },
+});
+
 const options = (name: ServiceName, deps: ServiceDeps): FastifyHttpOptions<Server> => ({
   logger: loggerOptions(name, deps),
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), // one line an answer, our own
   genReqId: requestId(deps.trusts ?? LOOPBACK),
   trustProxy: deps.trusts ?? LOOPBACK, // the edge
-  bodyLimit: http.bodyBytes,
-  requestTimeout: http.requestTimeoutMs,
+  ...limitsOf({ ...http, ...deps.times }),
   connectionTimeout: 0, // counts socket idleness: it would cut a handler that is merely slow
-  keepAliveTimeout: http.keepAliveMs,
-  http: { headersTimeout: http.headersTimeoutMs, connectionsCheckingInterval: http.checkEveryMs },
-  routerOptions: { maxParamLength: http.paramLength },
+  return503OnClosing: false, // refuseWhileClosing says it in the envelope
   exposeHeadRoutes: false, // a HEAD must not count a download
   frameworkErrors: answerUnreadable(name, deps),
 });
@@ -49,6 +57,17 @@ function logAnswers(app: App): void {
     const route = request.routeOptions.url ?? 'unknown';
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
+  });
+}
+
+/** What comes on a kept connection while the copy ends: Fastify adds `Connection: close`, the next try goes elsewhere. */
+function refuseWhileClosing(app: App): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => void (isClosing = true));
+  app.addHook('onRequest', async () => {
+    if (!isClosing) return;
+    const headers = { 'retry-after': String(awayRetrySeconds) };
+    throw new Refused(503, 'server.closing', SOMETHING_WENT_WRONG, { headers });
   });
 }
 
@@ -71,12 +90,16 @@ export function createService(name: ServiceName, deps: ServiceDeps, register: (a
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(answerFailure);
+  refuseWhileClosing(app);
+  if (deps.sheds) shedLoad(app, name);
   jsonBodies(app);
+  traced(app, name, deps); // around everything that comes after
   app.register(cookie);
   answerHeaders(app, name, deps);
   logAnswers(app);
   answerUnknown(app, kit);
   healthRoutes(app, name, deps);
+  serviceMetrics(app, name, deps);
   // After the plugins above, in registration order: what reads first answers first.
   app.register((scope, _options, done) => {
     register(scope);

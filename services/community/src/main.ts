@@ -1,5 +1,5 @@
 import { connectCommunity, sessionReader } from '@farm/prisma';
-import { depsFrom, run, visitorMark } from '@farm/server-kit';
+import { depsFrom, probeMsOf, run, visitorMark } from '@farm/server-kit';
 import { startJobs } from '@farm/server-kit/jobs';
 import { communityApp } from './app';
 import { readEvergreen } from './blog/evergreen';
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     mailer.close();
     await close();
   };
-  await run(app, { port: config.PORT, host: config.HOST, close: stop });
+  await run(app, { port: config.PORT, host: config.HOST, probeMs: probeMsOf(config), close: stop });
 }
 
 main().catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { connectDexter, sessionReader } from '@farm/prisma';
-import { depsFrom, run, systemClock, visitorMark } from '@farm/server-kit';
+import { depsFrom, probeMsOf, run, systemClock, visitorMark } from '@farm/server-kit';
 import { startJobs } from '@farm/server-kit/jobs';
 import { dexterApp, dexterSchedule } from './app';
 import { analysisFault, BUILT, dexterConfig } from './config';
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     await meaning.close();
     await close();
   };
-  await run(app, { port: config.PORT, host: config.HOST, close: stop });
+  await run(app, { port: config.PORT, host: config.HOST, probeMs: probeMsOf(config), close: stop });
 }
 
 main().catch((error: unknown) => {

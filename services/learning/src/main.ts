@@ -1,5 +1,5 @@
 import { connectLearning, sessionReader } from '@farm/prisma';
-import { depsFrom, run, systemClock } from '@farm/server-kit';
+import { depsFrom, probeMsOf, run, systemClock } from '@farm/server-kit';
 import { startJobs } from '@farm/server-kit/jobs';
 import { mailerFor, startOutbox } from '@farm/server-kit/mail';
 import { learningApp, learningRooms } from './app';
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     mailer.close();
     await close();
   };
-  await run(app, { port: config.PORT, host: config.HOST, close: stop });
+  await run(app, { port: config.PORT, host: config.HOST, probeMs: probeMsOf(config), close: stop });
 }
 
 main().catch((error: unknown) => {

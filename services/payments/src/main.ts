@@ -1,5 +1,5 @@
 import { sessionReader } from '@farm/prisma';
-import { depsFrom, run } from '@farm/server-kit';
+import { depsFrom, probeMsOf, run } from '@farm/server-kit';
 import { startJobs } from '@farm/server-kit/jobs';
 import { mailerFor, startOutbox } from '@farm/server-kit/mail';
 import { connect, paymentsApp, paymentsRooms, type PaymentsDeps } from './app';
@@ -47,7 +47,7 @@ async function main() {
     mailer.close();
     await close();
   };
-  await run(app, { port: config.PORT, host: config.HOST, close: stop });
+  await run(app, { port: config.PORT, host: config.HOST, probeMs: probeMsOf(config), close: stop });
 }
 
 main().catch((error: unknown) => {

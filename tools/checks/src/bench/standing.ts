@@ -30,6 +30,7 @@ export const shared = {
   STRIPE_WEBHOOK_SECRET: 'whsec_bench',
   SITE_ORIGIN: 'http://localhost:4000',
   LOG_LEVEL: 'error',
+  LOAD_SHEDDING: 'no', // how much one can do is the question
 } as const;
 
 export interface Standing {

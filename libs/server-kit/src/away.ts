@@ -1,0 +1,42 @@
+/** SQLSTATE classes and codes that say 'not now': connection exceptions, shutdown, too many, a limit of ours. */
+const SQL_AWAY = /^(?:08\w{3}|57P0[123]|57014|55P03|53\w{3}|25P03)$/;
+const SOCKET_AWAY = /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/;
+/** Of Prisma: not reachable, timed out, closed, no free connection, no transaction begun or left. */
+const PRISMA_AWAY = /^P(?:1001|1002|1008|1017|2024|2028|2037)$/;
+const ADAPTER_AWAY = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
+/** What pg and its pool say without a code. */
+const WORDS =
+  /^(?:timeout exceeded when trying to connect|query read timeout|connection terminated|client has encountered a connection error)/i;
+
+const DEEP = 4;
+
+interface Failing {
+  code?: unknown;
+  originalCode?: unknown;
+  kind?: unknown;
+  message?: unknown;
+  cause?: unknown;
+  meta?: { code?: unknown; driverAdapterError?: unknown };
+}
+
+const says = (pattern: RegExp, value: unknown) => typeof value === 'string' && pattern.test(value);
+
+function isOne({ code, originalCode, kind, message, meta }: Failing): boolean {
+  return (
+    [code, originalCode, meta?.code].some(
+      (each) => says(SQL_AWAY, each) || says(SOCKET_AWAY, each) || says(PRISMA_AWAY, each),
+    ) ||
+    (typeof kind === 'string' && ADAPTER_AWAY.has(kind)) ||
+    says(WORDS, message)
+  );
+}
+
+/**
+ * Whether a failure means that the database (or what else stands behind a service) is not there at the moment: killed,
+ * stopped, starting, full. Such a call can be made again; it is no mistake of ours.
+ */
+export function isAway(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > DEEP) return false;
+  const failing = error as Failing;
+  return isOne(failing) || isAway(failing.cause, depth + 1) || isAway(failing.meta?.driverAdapterError, depth + 1);
+}
