@@ -1,14 +1,12 @@
 import { chromium, type Browser } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Finding, Judged, Validator } from './finding';
 import { packageVersion } from './program';
 
-interface Result {
-  violations: { id: string; nodes: { html: string }[] }[];
-}
 declare global {
-  var axe: { run(options: object): Promise<Result> };
+  var axe: { run(options: RunOptions): Promise<AxeResults> };
 }
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
@@ -23,7 +21,7 @@ async function findingsOf(browser: Browser, { origin, pages }: Judged, javaScrip
     await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
     await page.evaluate(axeSource()); // a script element would be stopped by the policy of the page
     const { violations } = await page.evaluate((values) => {
-      const options = { resultTypes: ['violations'], runOnly: { type: 'tag', values } };
+      const options: RunOptions = { resultTypes: ['violations'], runOnly: { type: 'tag', values } };
       return globalThis.axe.run(options);
     }, RULES);
     const place = `${path}${javaScriptEnabled ? '' : ' without JavaScript'}`;
