@@ -66,11 +66,14 @@ function refuseUnknownLetters(pdf: Pdf, { file, blocks }: Manuscript): void {
   }
 }
 
-/** Sets the guide once. Page numbers come from the setting before: `entries` and `total` are then what they will be. */
-function set(manuscript: Manuscript, entries: readonly Entry[], total: number) {
+/**
+ * Sets the guide once. Page numbers come from the setting before: `entries` and `total` are then what they will be. A
+ * draft has headings on their pages and nothing drawn.
+ */
+function set(manuscript: Manuscript, entries: readonly Entry[], total: number, isDraft = false) {
   const { file, guide, front, blocks } = manuscript;
   const about = { title: front.title, author: site.company, subject: front.subtitle, date: front.reviewedOn };
-  const paper = new Paper(about, (one) => paintFooter(one, front.title, total));
+  const paper = new Paper(about, (one) => paintFooter(one, front.title, total), isDraft);
   refuseUnknownLetters(paper.pdf, manuscript);
   coverPage(paper, { ...front, id: guide.id, price: guide.price === 0 ? 'FREE' : formatUsd(guide.price) });
   paper.turn();
@@ -114,7 +117,7 @@ export async function printGuide(file: string, text: string, guide: Guide): Prom
   const manuscript = read(file, text, guide);
   const fewest = fewestPages(guide);
   // First for the headings, then with their pages; once more if the contents took a page more than it was given.
-  let last = set(manuscript, [], 0);
+  let last = set(manuscript, [], 0, true);
   for (let times = 0; times < 3; times += 1) {
     const next = set(manuscript, last.entries, last.pages);
     if (next.pages < fewest) throw new BadManuscript(file, 1, `The guide has ${next.pages} pages; it needs ${fewest}.`);

@@ -41,9 +41,11 @@ export class Paper {
   pageNumber = 0;
   private y: number = FRAME.top;
 
+  /** `isDraft`: strips find their pages, and nothing is drawn on them. */
   constructor(
     about: About,
     private readonly footer: (paper: Paper) => void,
+    private readonly isDraft = false,
   ) {
     this.pdf = openPdf(about);
     this.root = this.pdf.struct('Document');
@@ -66,6 +68,7 @@ export class Paper {
 
   /** Draws what a screen reader reads as part of the element. */
   draw(element: Element, tag: string, paint: () => void): void {
+    if (this.isDraft) return;
     const content = this.pdf.markStructureContent(tag);
     paint();
     this.pdf.endMarkedContent();
@@ -74,6 +77,7 @@ export class Paper {
 
   /** Draws what a screen reader passes over. */
   decorate(paint: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    if (this.isDraft) return;
     this.pdf.markContent('Artifact', { type });
     paint();
     this.pdf.endMarkedContent();
