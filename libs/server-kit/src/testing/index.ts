@@ -10,4 +10,4 @@ export { leaksOf } from './leaks-of';
 export { faultsOf, fuzz } from './fuzz/fuzz';
 export { HOSTILE as hostileTexts } from './fuzz/values';
 export { plainDatabase } from './plain-database';
-export { explained, watched, type Explained, type Statement, type Watched } from './statements';
+export { fill, testHotCalls, type HotCall } from './hot-calls';

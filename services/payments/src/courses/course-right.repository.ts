@@ -1,4 +1,4 @@
-import type { PaymentsDb } from '@farm/prisma';
+import { Prisma, type PaymentsDb } from '@farm/prisma';
 import type { Access } from '../library/access';
 
 /** The right to a course as it stands now, with what its owner has done. */
@@ -11,29 +11,31 @@ export interface CourseRight {
   certificate: { code: string; name: string } | null;
 }
 
-const order = { select: { email: true } };
-const progress = { where: { doneAt: { not: null } }, select: { lessonId: true } };
-const certificate = { select: { code: true, name: true } };
+interface Row extends Omit<CourseRight, 'certificate'> {
+  code: string | null;
+  name: string | null;
+}
+
+const ownedBy = (access: Access) =>
+  access.kind === 'order'
+    ? Prisma.sql`e.order_id = ${access.orderId}::uuid`
+    : Prisma.sql`e.email_hash = ${access.emailHash}`;
 
 /** Rights to courses, and what was learned with them. */
 export const courseRightRepository = (db: PaymentsDb) => ({
   /** What this access holds of the course: an active right before others, then the newest. */
   find: async (access: Access, courseId: string): Promise<CourseRight | null> => {
-    const owner = access.kind === 'order' ? { orderId: access.orderId } : { emailHash: access.emailHash };
-    const rows = await db.entitlement.findMany({
-      where: { ...owner, productId: courseId },
-      orderBy: { createdAt: 'desc' },
-      include: { order, progress, certificate },
-    });
-    const row = rows.find(({ status }) => status === 'active') ?? rows[0];
+    const [row] = await db.$queryRaw<Row[]>`
+      SELECT e.id AS "entitlementId", e.status, o.email, c.code, c.name,
+        ARRAY(SELECT p.lesson_id FROM payments.lesson_progress p
+          WHERE p.entitlement_id = e.id AND p.done_at IS NOT NULL) AS done
+      FROM payments.entitlement e JOIN payments."order" o ON o.id = e.order_id
+      LEFT JOIN payments.certificate c ON c.entitlement_id = e.id
+      WHERE ${ownedBy(access)} AND e.product_id = ${courseId}
+      ORDER BY e.status = 'active' DESC, e.created_at DESC LIMIT 1`;
     if (!row) return null;
-    return {
-      entitlementId: row.id,
-      status: row.status as CourseRight['status'],
-      email: row.order.email,
-      done: row.progress.map(({ lessonId }) => lessonId),
-      certificate: row.certificate,
-    };
+    const { code, name, ...right } = row;
+    return { ...right, certificate: code !== null && name !== null ? { code, name } : null };
   },
 
   /** One more try at a lesson's check. What was passed once stays passed. Gives whether the lesson is done now. */
