@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 export const SECURITY_TXT_EXPIRES = '2027-11-15T00:00:00Z';
 
 /** What a finder may count on: the words of SECURITY.md, for those who see the site and not its repository. */
-export const DISCLOSURE = `Write to ${site.emails.info} with what you did, what happened and how to see it again.
+const DISCLOSURE = `Write to ${site.emails.info} with what you did, what happened and how to see it again.
 Please do not publish it before it is mended, do not read or change other people's data, and do not try to overload the
 site. We answer within 3 working days and tell you what we found within 10. We do not take legal steps against anyone
 who reports in good faith by these rules, and name you if you like.

@@ -8,7 +8,7 @@ export interface Finding {
 }
 
 /** What a validator has to say of the site. */
-export interface Verdict {
+interface Verdict {
   /** What it looked at, in a few words: '27 pages'. */
   looked: string;
   findings: readonly Finding[];

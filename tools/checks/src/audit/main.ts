@@ -35,8 +35,8 @@ async function rowOf(validator: Validator, site: Judged): Promise<Row> {
     const { looked, findings } = await validator.run(site);
     return { name, judges, version, looked, ...sorted(name, findings, accepted) };
   } catch (error) {
-    if (error instanceof NotAnswered) return { ...nothing, missing: `${error.message}; ${install}` };
-    throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    return { ...nothing, missing: error instanceof NotAnswered ? `${why}; ${install}` : `it failed: ${why}` };
   }
 }
 

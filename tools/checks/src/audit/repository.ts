@@ -10,8 +10,12 @@ interface Spoken {
   path: string[];
   message: string;
   severity: number;
-  source: string;
 }
+
+// Spectral's own: 0 is an error; warnings are advice on how documents read.
+const ERROR = 0;
+const partOf = (path: readonly string[]) =>
+  path.includes('responses') ? 'reply' : path.includes('parameters') || path.includes('requestBody') ? 'input' : 'call';
 
 /** Stoplight's linter with OWASP's rules over the documents of our calls. */
 export const spectral: Validator = {
@@ -38,8 +42,13 @@ export const spectral: Validator = {
       ];
       const { out, err } = await run(process.execPath, args);
       if (!out.includes('[')) throw new Error(err || out);
-      for (const { code, path, message } of JSON.parse(out.slice(out.indexOf('['))) as Spoken[])
-        findings.push({ rule: code, place: `${service} ${path.slice(0, 3).join(' ')}`, said: message });
+      for (const { code, path, message, severity } of JSON.parse(out.slice(out.indexOf('['))) as Spoken[])
+        if (severity === ERROR)
+          findings.push({
+            rule: code,
+            place: `${partOf(path)}: ${path[1] ?? service} ${path[2] ?? ''}`,
+            said: message,
+          });
     }
     return { looked: `${SERVICES.length} documents`, findings };
   },

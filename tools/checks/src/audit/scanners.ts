@@ -5,7 +5,7 @@ import { run, versionOf } from './program';
 import { targets, type Target } from './targets';
 
 const MODULES = 'csp,http_headers,cookieflags,methods,sql,xss,permanentxss,exec,file,crlf,redirect,ssrf';
-const SCAN_SECONDS = 240;
+const SCAN_SECONDS = 180;
 const NOBODY = 'http://127.0.0.1:9/';
 
 const searchOf = ({ query }: Target) =>

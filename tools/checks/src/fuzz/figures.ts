@@ -1,5 +1,5 @@
 /** What one call did with its inputs, as a fuzz.spec writes it to test-results/fuzz.json. */
-export interface RouteFigures {
+interface RouteFigures {
   key: string;
   inputs: number;
   statuses: Readonly<Record<string, number>>;

@@ -2,7 +2,7 @@ import { rows, WITHOUT_LIMIT } from './limits';
 
 const HEAD = `# Limits
 
-Written by \`npx tsx tools/checks/src/limits/write.ts\` from the contracts (\`libs/contracts\`), where limits stand; a check
+Written by \`npx nx run checks:limits\` from the contracts (\`libs/contracts\`), where limits stand; a check
 fails when this page is out of date, and when a write for strangers or people has no limit and no reason.
 
 A visitor is a browser with the signed visitor cookie; a network is a /24 of IPv4 or a /48 of IPv6, kept as a salted digest

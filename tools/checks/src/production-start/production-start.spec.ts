@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ROOT } from '../workspace';
 
 jest.setTimeout(120_000);
@@ -62,7 +62,7 @@ const rows: Row[] = [
 
 /** Starts a program as production would, with nothing in its environment but this, and waits for it to refuse. */
 async function startOf(main: string, given: Record<string, string>) {
-  const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: '0', ...given };
+  const env = { PATH: dirname(process.execPath), NODE_ENV: 'production', PORT: '0', ...given };
   const args = ['--import', 'tsx', join(ROOT, main)];
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';

@@ -31,7 +31,7 @@ export interface Fuzzing {
 }
 
 /** What one call did with its inputs. */
-export interface RouteFigures {
+interface RouteFigures {
   key: string;
   inputs: number;
   /** How often each status was answered. */
