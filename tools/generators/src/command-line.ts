@@ -20,6 +20,7 @@ export type Made =
   | { make: 'migration'; service: Service; table: string; column: string; type: ColumnType }
   | { make: 'decision'; title: string };
 
+/** Types that a column may have, in words. */
 export const COLUMN_TYPES = ['text', 'int', 'bool', 'date', 'moment'] as const;
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 

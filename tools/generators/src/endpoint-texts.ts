@@ -14,7 +14,9 @@ export interface EndpointFacts {
   hasBody: boolean;
 }
 
+/** The contract as sources name it: frostDates. */
 export const contractName = ({ feature }: EndpointFacts): string => camel(feature);
+/** The routes of the feature: frostDatesRoutes. */
 export const routesName = ({ feature }: EndpointFacts): string => `${camel(feature)}Routes`;
 
 const schemaOf = (names: readonly string[]) =>
@@ -36,6 +38,7 @@ export function endpointText({ key, params, hasBody, feature }: EndpointFacts): 
   ].join('\n');
 }
 
+/** A file of contracts with its first call. */
 export const contractText = (facts: EndpointFacts): string => `import { Type } from '@sinclair/typebox';
 import { type Contract, Exact } from '../contract';
 
@@ -55,8 +58,10 @@ export function handlerText(facts: EndpointFacts): string {
   return `'${facts.key}': (${wanted ? `{ ${source(facts)} }` : ''}) => ${camel(facts.rule)}(${wanted ?? ''})`;
 }
 
+/** How routes get the rule. */
 export const ruleImport = ({ rule }: EndpointFacts): string => `import { ${camel(rule)} } from './${rule}';`;
 
+/** A file of routes with its first call. */
 export const routesText = (facts: EndpointFacts): string => `import { ${contractName(facts)} } from '@farm/contracts';
 import { serve, type App } from '@farm/server-kit';
 ${ruleImport(facts)}

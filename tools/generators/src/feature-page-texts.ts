@@ -57,6 +57,7 @@ function Add${pascal(one)}Form({ add, busy, problem }: Add${pascal(one)}) {
 }
 `;
 
+/** Form and list; states for nothing, waiting and failure. */
 export const featurePageText = (facts: FeatureFacts, path: string): string => {
   const { one, many } = facts;
   return `import type { ${pascal(one)} } from '@farm/contracts';

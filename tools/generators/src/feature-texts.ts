@@ -12,8 +12,10 @@ export interface FeatureFacts {
 
 const words = (name: string) => title(name).toLowerCase();
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** What is said to who adds nothing. */
 export const blank = ({ one }: FeatureFacts): string => `Please write something into the ${words(one)}.`;
 
+/** Two calls: the newest, and one more. */
 export const featureContract = (facts: FeatureFacts): string => {
   const { one, many } = facts;
   return `import { Type, type Static } from '@sinclair/typebox';
@@ -46,6 +48,7 @@ export const ${camel(many)} = {
 `;
 };
 
+/** What the feature stores. */
 export const featureRepository = ({
   service,
   one,
@@ -62,6 +65,7 @@ export const ${camel(one)}Repository = (db: ${pascal(service)}Db) => ({
 export type ${pascal(one)}Repository = ReturnType<typeof ${camel(one)}Repository>;
 `;
 
+/** Lists and adds; refuses what is blank. */
 export const featureRule = (facts: FeatureFacts): string => {
   const { one, many } = facts;
   return `import type { ${pascal(one)} } from '@farm/contracts';
@@ -91,6 +95,7 @@ export async function add${pascal(one)}(text: string, { ${camel(many)}, clock }:
 `;
 };
 
+/** Hands the calls to the rule. */
 export const featureRoutes = ({ one, many }: FeatureFacts): string => `import { ${camel(many)} } from '@farm/contracts';
 import { serve, type App } from '@farm/server-kit';
 import { add${pascal(one)}, list${pascal(many)}, type ${pascal(one)}Rooms } from './${many}';
@@ -102,6 +107,7 @@ export const ${camel(one)}Routes = (app: App, rooms: ${pascal(one)}Rooms) =>
   });
 `;
 
+/** The feature in a conversation with the service. */
 export const featureSpec = (facts: FeatureFacts): string => {
   const { service, many } = facts;
   return `${KITS[service].imports.join('\n')}

@@ -89,5 +89,7 @@ test('an operator sees the page', async () => {
 });
 `;
 
+/** The page itself. */
 export const pageText = (page: PageFacts): string => (page.walled ? walledPage(page) : openPage(page));
+/** What people see of it, as a spec. */
 export const pageSpecText = (page: PageFacts): string => (page.walled ? walledSpec(page) : openSpec(page));

@@ -20,6 +20,7 @@ interface Kit {
 
 const DATABASE = `import { closeDatabases, databaseFor } from '@farm/prisma/testing';`;
 
+/** Each service with its kit. */
 export const KITS = {
   payments: {
     imports: [
@@ -54,9 +55,12 @@ export const KITS = {
 } as const satisfies Record<string, Kit>;
 
 export type Service = keyof typeof KITS;
+/** Services by name. */
 export const SERVICE_NAMES = Object.keys(KITS) as Service[];
 
+/** Whether a word names a service. */
 export const isService = (name: string): name is Service => Object.hasOwn(KITS, name);
+/** Whether a word names a place for pages. */
 export const isArea = (name: string): name is Area => name === 'shell' || Object.hasOwn(REMOTES, name);
 
 /** The remote whose team keeps the service as well. */

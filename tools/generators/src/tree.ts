@@ -9,6 +9,7 @@ export interface Tree {
   list(folder: string): string[];
 }
 
+/** The files of a checkout on disk. */
 export const checkoutAt = (root: string): Tree => ({
   has: (path) => existsSync(join(root, path)),
   read: (path) => readFileSync(join(root, path), 'utf8'),
@@ -35,6 +36,7 @@ export interface Draft extends Tree {
   changes(): Change[];
 }
 
+/** A draft over a checkout: nothing is written yet. */
 export function draftOf(tree: Tree): Draft {
   const written = new Map<string, Change>();
   const has = (path: string) => written.has(path) || tree.has(path);
