@@ -1,25 +1,20 @@
 import '@farm/ui/theme.css';
-import { BrowserRouter, useRoutes } from '@farm/web-kit/shell';
-import { createRoot } from 'react-dom/client';
-import { Frame } from './frame/frame';
+import { BrowserRouter } from '@farm/web-kit/shell';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { reactStarts } from './platform/early-events';
 import { installIntegrity } from './platform/integrity';
 import { liveRelease } from './platform/release';
-import { healByItself } from './platform/remote-loader';
-import { routesFrom } from './routes';
+import { healByItself, pageOf } from './platform/remote-loader';
 import { shellRoutes } from './shell-routes';
+import { siteOf } from './site';
 
 installIntegrity();
 healByItself();
 
-// A module constant: no render makes a second one.
-const table = routesFrom(liveRelease(), shellRoutes);
+const root = document.getElementById('root') as HTMLElement;
+const site = <BrowserRouter>{siteOf(liveRelease(), (owner, path) => pageOf(owner, path, shellRoutes))}</BrowserRouter>;
 
-const Pages = () => useRoutes(table);
-
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <BrowserRouter>
-    <Frame testMode={liveRelease().testMode}>
-      <Pages />
-    </Frame>
-  </BrowserRouter>,
-);
+reactStarts();
+// Without HTML to take over, the page is made here: a remote served from a developer's machine.
+if (root.firstElementChild) hydrateRoot(root, site);
+else createRoot(root).render(site);

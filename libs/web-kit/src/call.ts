@@ -1,5 +1,6 @@
 import type { CallKey, Calls, InputOf, ReplyOf } from '@farm/contracts';
 import { hearContract } from './contracts-heard';
+import { earlyAnswer } from './early';
 import { CallFailed, readRefusal } from './refusal';
 
 type Input<K extends CallKey> = InputOf<Calls[K]>;
@@ -31,13 +32,17 @@ function lost(cause: unknown): never {
 
 async function ask(key: string, parts: Parts, accept?: string, signal?: AbortSignal): Promise<Response> {
   const hasBody = parts.body !== undefined;
-  const answer = await fetch(addressOf(key, parts), {
-    method: key.split(' ')[0],
-    credentials: 'include',
-    signal: signal ?? AbortSignal.timeout(LIMIT_MS),
-    headers: { ...(accept && { Accept: accept }), ...(hasBody && { 'Content-Type': 'application/json' }) },
-    ...(hasBody && { body: JSON.stringify(parts.body) }),
-  }).catch(lost);
+  const address = addressOf(key, parts);
+  const early = key.startsWith('GET ') ? earlyAnswer(address)?.catch(() => undefined) : undefined;
+  const answer =
+    (await early) ??
+    (await fetch(address, {
+      method: key.split(' ')[0],
+      credentials: 'include',
+      signal: signal ?? AbortSignal.timeout(LIMIT_MS),
+      headers: { ...(accept && { Accept: accept }), ...(hasBody && { 'Content-Type': 'application/json' }) },
+      ...(hasBody && { body: JSON.stringify(parts.body) }),
+    }).catch(lost));
   hearContract(answer.headers.get('x-farm-contract'));
   if (answer.ok) return answer;
   const text = await answer.text().catch(lost);

@@ -8,6 +8,8 @@ export const PAGES = 'pages';
 export const buildFolder = (name: string, build: string): string => `${BUILDS}/${name}/${build}`;
 export const buildIndex = (name: string, build: string): string => `${buildFolder(name, build)}/build.json`;
 export const webFile = (name: string, build: string, file: string): string => `${buildFolder(name, build)}/web/${file}`;
+/** The file that renders a build's pages; never served. */
+export const serverFile = (name: string, build: string): string => `${buildFolder(name, build)}/server/server.js`;
 
 export const channelFolder = (channel = CHANNEL): string => `channels/${channel}`;
 

@@ -3,6 +3,7 @@ import { buildKey, namedBy, type Builds, type Named } from './builds';
 import { damagedFiles } from './damaged-files';
 import { apply, changes, Impossible, type Author, type Edit } from './edit';
 import { revisionKey } from './keys';
+import { prerender } from './prerender/prerender';
 import { Damaged, newestRelease, readBuild } from './read';
 import { refusals, WAIVERS, type Circumstances, type Waiver } from './refusals';
 import { signed, trustedBy, type SigningKey, type Unsigned } from './signature';
@@ -90,7 +91,21 @@ function sealed(draft: Unsigned, sri: ReadonlyMap<string, string>): Unsigned {
   };
 }
 
-type Draft = { ok: true; draft: Unsigned } | { ok: false; reasons: string[] };
+/** Whose pages this edit shows for the first time. */
+interface Fresh {
+  shell: Build | undefined;
+  remotes: Build[];
+}
+
+/** The shell with every remote when the shell is another one, else the remotes that are. */
+function freshOf(builds: Builds, live: Builds): Fresh {
+  const all = [...builds.entries()].flatMap(([key, build]) => (build ? [{ build, isNew: !live.has(key) }] : []));
+  const shell = all.find(({ build }) => build.kind === 'shell');
+  const remotes = all.filter(({ build, isNew }) => build.kind === 'remote' && (isNew || shell?.isNew));
+  return { shell: shell?.build, remotes: remotes.map(({ build }) => build) };
+}
+
+type Draft = { ok: true; draft: Unsigned; fresh: Fresh } | { ok: false; reasons: string[] };
 
 async function draftOf(
   edit: Edit,
@@ -105,7 +120,7 @@ async function draftOf(
   const reasons = [...new Set([...refusals(draft, builds, { ...options, now: before }), ...faults])];
   const old = new Set(live.faults);
   const brought = reasons.filter((reason) => !old.has(reason));
-  return brought.length ? { ok: false, reasons: brought } : { ok: true, draft: sealed(draft, sri) };
+  return brought.length ? { ok: false, reasons: brought } : { ok: true, draft: sealed(draft, sri), fresh: freshOf(builds, live.builds) };
 }
 
 /**
@@ -130,6 +145,9 @@ export async function promote(
       if (now && !changes(edit, now)) return { ok: true, release: now, changed: false, was: now };
       const made = await draftOf(edit, now, { author, revision: number + 1, read }, options);
       if (!made.ok) return made;
+      const { shell, remotes } = made.fresh;
+      const unfit = shell ? await prerender(store, shell, remotes, !options.dryRun) : [];
+      if (unfit.length) return { ok: false, reasons: unfit };
       const release = signed(made.draft, key);
       const bytes = Buffer.from(`${JSON.stringify(release, null, 1)}\n`);
       if ((await store.putNew(revisionKey(release.revision), bytes)) === 'written')

@@ -9,7 +9,8 @@ import { headScript } from './head-script';
 import { sitePictures } from './pictures';
 import { readProject, ROOT, versionOf } from './project';
 import { remoteOptions } from './remote';
-import { shellOptions } from './shell';
+import { SERVER_FILE, serverOptions } from './server';
+import { isEmptyEntry, shellOptions } from './shell';
 import { buildId, sriOf, stamp, type Files } from './stamp';
 
 const readFiles = (folder: string): Files =>
@@ -27,16 +28,21 @@ const commit = (): string => {
   }
 };
 
-/** Writes files and their compressed forms; source maps go aside, they are never served. Returns what build.json says of them. */
+/** Writes files and their compressed forms; source maps and the server's file go aside, they are never served. Returns what build.json says of them. */
 async function write(folder: string, files: Files): Promise<Build['files']> {
   const described: Build['files'] = {};
   rmSync(`${folder}/web`, { recursive: true, force: true });
-  for (const part of ['web', 'maps']) mkdirSync(`${folder}/${part}`, { recursive: true });
+  for (const part of ['web', 'maps', 'server']) mkdirSync(`${folder}/${part}`, { recursive: true });
   for (const [name, bytes] of [...files].sort()) {
     if (name.endsWith('.map')) {
       writeFileSync(`${folder}/maps/${name}`, bytes);
       continue;
     }
+    if (name === SERVER_FILE) {
+      writeFileSync(`${folder}/${name}`, bytes);
+      continue;
+    }
+    if (isEmptyEntry(name)) continue;
     const small = await compressed(name, bytes);
     writeFileSync(`${folder}/web/${name}`, bytes);
     if (small) {
@@ -63,7 +69,7 @@ export async function build(folder: string): Promise<Build> {
       : remoteOptions(project, folder, ROOT, { shell: declared.needs?.shell ?? '', react });
   // webpack leaves a file of the same name as it is, and the last build's files carry that build's stamp.
   rmSync(`${folder}/dist`, { recursive: true, force: true });
-  const stats = await compile(options);
+  const [stats] = await Promise.all([compile(options), compile(serverOptions(project, folder, ROOT))]);
   const facts = {
     name: project.name,
     kind: project.kind,
@@ -76,10 +82,13 @@ export async function build(folder: string): Promise<Build> {
     ...(project.kind === 'shell' ? { head: await headScript(`${folder}/src/platform/head-script.ts`) } : {}),
   };
   const pictures = project.kind === 'shell' ? await sitePictures() : [];
-  const compiled = new Map([...readFiles(`${folder}/dist/web`), ...pictures]);
+  const server = readFileSync(`${folder}/dist/${SERVER_FILE}`);
+  const compiled = new Map([...readFiles(`${folder}/dist/web`), ...pictures, [SERVER_FILE, server]]);
   const id = buildId(compiled, facts);
-  const files = await write(`${folder}/dist`, stamp(compiled, id));
-  const result: Build = { schema: 1, build: id, git: commit(), builtAt: new Date().toISOString(), ...facts, files };
+  const stamped = stamp(compiled, id);
+  const files = await write(`${folder}/dist`, stamped);
+  const made = { git: commit(), builtAt: new Date().toISOString(), server: sriOf(stamped.get(SERVER_FILE) ?? server) };
+  const result: Build = { schema: 1, build: id, ...made, ...facts, files };
   writeFileSync(`${folder}/dist/build.json`, `${JSON.stringify(result, null, 1)}\n`);
   const exceeded = overBudget(result);
   if (exceeded.length) throw new Error(`Over budget (tools/webpack/budgets.json):\n${exceeded.join('\n')}`);

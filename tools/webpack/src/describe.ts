@@ -34,10 +34,14 @@ export function describePages(stats: StatsCompilation, pages: readonly PageEntry
 }
 
 /** Scripts of the entry in loading order. A remote: its entry, then the chunk of its routes; no stylesheet may hang there. */
-export function describeEntry(stats: StatsCompilation, kind: Build['kind']): Pick<Build, 'entry' | 'styles'> {
+export function describeEntry(
+  stats: StatsCompilation,
+  kind: Build['kind'],
+): Pick<Build, 'entry' | 'styles' | 'late' | 'forRemotes'> {
   if (kind === 'shell') {
     const assets = assetsOf(stats, 'main');
-    return { entry: scripts(assets), styles: sheets(assets) };
+    const late = sheets(assetsOf(stats, 'late'));
+    return { entry: scripts(assets), styles: sheets(assets), late, forRemotes: scripts(assetsOf(stats, 'federation')) };
   }
   const container = (stats.assets ?? []).map(({ name }) => name).filter((name) => /^remoteEntry\.\w+\.js$/.test(name));
   const routes = assetsOf(stats, ROUTES_CHUNK);

@@ -13,15 +13,18 @@ export const PLACEHOLDER = '0farmbuildid';
 /** Seconds a chunk may take: 40 KB at 56 kbit/s is 6 s; a visitor gives up at about 10. */
 const CHUNK_LIMIT_MS = 8_000;
 
-const className = (project: string, root: string) => (context: LoaderContext<object>, _: string, local: string) => {
-  const file = basename(context.resourcePath, '.module.css');
-  const hash = createHash('sha256')
-    .update(`${relative(root, context.resourcePath)}:${local}`)
-    .digest('hex');
-  return `${project}__${file}__${local}__${hash.slice(0, 6)}`;
-};
+/** Class names of a project's CSS Modules: the same in the browser's build and in the server's. */
+export const className =
+  (project: string, root: string) => (context: LoaderContext<object>, _: string, local: string) => {
+    const file = basename(context.resourcePath, '.module.css');
+    const hash = createHash('sha256')
+      .update(`${relative(root, context.resourcePath)}:${local}`)
+      .digest('hex');
+    return `${project}__${file}__${local}__${hash.slice(0, 6)}`;
+  };
 
-const typescript = {
+/** How every TypeScript file is compiled. */
+export const typescript = {
   test: /\.tsx?$/,
   loader: 'swc-loader',
   options: {

@@ -1,5 +1,6 @@
 import { SkipLink } from '@farm/ui';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { frameReady } from '../platform/early-events';
 import { Arrive } from './arrive';
 import { Footer } from './footer';
 import classes from './frame.module.css';
@@ -17,6 +18,7 @@ interface FrameProps {
  * would throw the page's HTML away. What changes lives in stores that the leaves read.
  */
 export function Frame({ testMode, children }: FrameProps) {
+  useLayoutEffect(frameReady, []);
   return (
     <>
       <SkipLink />

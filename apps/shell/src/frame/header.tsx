@@ -4,11 +4,14 @@ import { Link } from '@farm/web-kit';
 import classes from './header.module.css';
 import { Menu } from './menu';
 
+/** Said on every page while no money moves. */
+export const TestMode = () => <p className={classes.testMode}>Test mode – no real money</p>;
+
 /** Fixed at the top of every page, at least 70 px high. Spec 1 section 2. */
 export function Header({ testMode }: { testMode: boolean }) {
   return (
     <header className={classes.header} data-print="never">
-      {testMode && <p className={classes.testMode}>Test mode – no real money</p>}
+      {testMode && <TestMode />}
       <div className={classes.bar}>
         <div className={classes.brand}>
           <Logo className={classes.logo} />

@@ -1,5 +1,3 @@
-import './fonts.css';
-import '@farm/ui/print.css';
 import { useEffect } from 'react';
 import { startBeacons } from '../platform/beacons';
 import { watchOpenTab } from '../platform/open-tab';
@@ -15,7 +13,7 @@ startBeacons();
 watchSkew();
 watchOpenTab();
 
-/** What comes after the first paint: toasts, tooltips, and with them the font faces and the print rules. */
+/** What comes after the first paint: toasts and tooltips. */
 export function Overlay() {
   useEffect(startTooltips, []);
   return <ToastViewport />;

@@ -4,9 +4,15 @@ import type { ComponentType } from 'react';
 import { addressOf, stageOf, whyOf, type Stage, type Why } from './load-failed';
 import type { Failure } from './slot-state';
 
+/** What a build says of its files, as far as a page needs it. */
+export interface Files {
+  entry: Build['entry'];
+  pages: readonly Pick<Build['pages'][number], 'path' | 'js' | 'css'>[];
+}
+
 /** How the pieces of one page are asked for. Given by remote-loader.ts; a double in specs. */
 export interface Sources {
-  index: () => Promise<Build>;
+  index: () => Promise<Files>;
   routes: () => Promise<PageRoute[]>;
   page: (route: PageRoute) => ReturnType<PageRoute['lazy']>;
   /** Asks for files anew, past the browser's cache; null: all of them are well. */

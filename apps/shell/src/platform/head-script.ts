@@ -1,18 +1,9 @@
-// The one inline script of the site, first in <head>: the saved choice of theme before the first paint, so nothing flashes.
-const THEMES = { light: '#FFFFFF', dark: '#1A2140' };
-const dark = matchMedia('(prefers-color-scheme: dark)');
+// The one inline script of the site, first in <head>: theme before the first paint, presses kept, scripts started late.
+import { keepClicks } from './head/keep-clicks';
+import { paintTheme } from './head/paint-theme';
+import { startLate } from './head/start-late';
 
-function paint() {
-  let saved: string | null = null;
-  try {
-    saved = localStorage.getItem('farm.theme');
-  } catch {
-    // storage is forbidden: the system decides
-  }
-  const theme = saved === 'light' || saved === 'dark' ? saved : dark.matches ? 'dark' : 'light';
-  document.documentElement.dataset.theme = theme;
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', THEMES[theme]);
-}
-
-paint();
-dark.addEventListener('change', paint);
+paintTheme();
+const early = (globalThis.__early = { clicks: [], react: false, data: {} });
+keepClicks(early);
+startLate(early);

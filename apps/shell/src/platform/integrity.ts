@@ -25,8 +25,9 @@ export function sri(url: string): string {
   return integrity;
 }
 
-/** Lets the runtimes of all builds ask `sri`. Called once, before anything is loaded. */
+/** Lets the runtimes of all builds ask `sri`, first for what this document names itself. Called once, before anything is loaded. */
 export function installIntegrity(): void {
+  liveRelease().own?.files.forEach(({ url, sri: integrity }) => known.set(url, integrity));
   globalThis.__sri = sri;
 }
 

@@ -1,16 +1,33 @@
 import { site } from '@farm/farm';
 import { PageAway } from '@farm/ui';
-import type { PageRoute } from '@farm/web-kit';
-import { lazy, Suspense, type ReactElement } from 'react';
+import { useHydrated } from '@farm/web-kit';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { slotReady } from './early-events';
 import { PageBoundary } from './page-boundary';
-import { pageOf, tryAgain } from './remote-loader';
+import { tryAgain } from './remote-loader';
+import { report } from './reports';
 import { useSlotState } from './slot-state';
+
+/** Brings the page at a path of the shell or a remote; never rejects in the browser. */
+export type Load = (owner: string, path: string) => Promise<{ default: ComponentType }>;
 
 interface Slot {
   owner: string;
   path: string;
   title: string;
-  shellRoutes: PageRoute[];
+  /** What the first HTML holds here: the page, or its waiting state. */
+  first: string;
+  /** Why the page cannot come as long as this document lives. */
+  barred: 'off' | 'incompatible' | null;
+  load: Load;
 }
 
 function Waiting({ path, title }: Pick<Slot, 'path' | 'title'>) {
@@ -21,23 +38,50 @@ function Waiting({ path, title }: Pick<Slot, 'path' | 'title'>) {
       state={now}
       title={title}
       email={site.emails.info}
-      onTryAgain={() => (now === 'incompatible' ? location.reload() : tryAgain(path))}
+      onTryAgain={() => tryAgain(path)}
       failure={state.now === 'failed' ? `${state.failure.stage}: ${state.failure.why}` : undefined}
     />
   );
 }
 
+const reload = () => location.reload();
+
+function Barred({ path, why }: { path: string; why: 'off' | 'incompatible' }) {
+  useEffect(() => {
+    if (why === 'incompatible') report({ path, result: why, ms: 0 });
+  }, [path, why]);
+  return <PageAway state={why} email={site.emails.info} onTryAgain={reload} />;
+}
+
+/** Tells when the page answers to its visitor: clicks that came earlier are done again. */
+function Answering({ children }: { children: ReactNode }) {
+  useLayoutEffect(slotReady, []);
+  return children;
+}
+
+/** Before hydration the page cannot be known: it hangs on the query, the storage or who asks. */
+const OnceHydrated = ({ before, children }: { before: ReactNode; children: ReactNode }) =>
+  useHydrated() ? children : before;
+
 /**
- * The element of one route, made once. The boundary stands inside the route: around the table one pending remote
- * would swallow every later navigation, the URL would change and the page would stay.
+ * The element of one route, made once, the same on the server and in the browser. The boundary stands inside the
+ * route: around the table one pending remote would swallow every later navigation, the URL would change and the page
+ * would stay.
  */
-export function pageSlot({ owner, path, title, shellRoutes }: Slot): ReactElement {
-  const Page = lazy(() => pageOf(owner, path, shellRoutes));
+export function pageSlot({ owner, path, title, first, barred, load }: Slot): ReactElement {
+  if (barred) return <Barred key={path} path={path} why={barred} />;
+  const Page = lazy(() => load(owner, path));
+  const waiting = <Waiting path={path} title={title} />;
+  const page = (
+    <Suspense fallback={waiting}>
+      <Answering>
+        <Page />
+      </Answering>
+    </Suspense>
+  );
   return (
     <PageBoundary key={path}>
-      <Suspense fallback={<Waiting path={path} title={title} />}>
-        <Page />
-      </Suspense>
+      {first === 'frame' ? <OnceHydrated before={waiting}>{page}</OnceHydrated> : page}
     </PageBoundary>
   );
 }

@@ -8,6 +8,11 @@ export function liveRelease(): LiveRelease {
   return pinned;
 }
 
+/** The same for the renderer, which has no document. */
+export function pinRelease(release: LiveRelease): void {
+  pinned = release;
+}
+
 /** Where the files of a build are: the edge's /assets, or a developer's machine for a local remote. */
 export function assetsOf(name: string, build: string, { local }: LiveRelease = liveRelease()): string {
   const origin = local?.[name];

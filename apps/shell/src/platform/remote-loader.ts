@@ -1,8 +1,7 @@
-import { fits } from '@farm/contracts/compat';
+import type { LiveRelease } from '@farm/contracts';
 import type { PageRoute } from '@farm/web-kit';
-import { SHELL_API } from '@farm/web-kit/shell';
 import type { ComponentType } from 'react';
-import { attempt, type Outcome, type Sources } from './attempt';
+import { attempt, type Files, type Outcome, type Sources } from './attempt';
 import { giveUpStylesheets } from './hung-stylesheets';
 import { learnBuild, sri } from './integrity';
 import { whatIsWrong, type Stage, type Why } from './load-failed';
@@ -36,14 +35,22 @@ async function bringChunk({ lazy }: PageRoute): ReturnType<PageRoute['lazy']> {
   return lazy().finally(() => clearTimeout(limit));
 }
 
-function sourcesOf(owner: string, shellRoutes: PageRoute[]): Sources {
-  const { shell, remotes } = liveRelease();
+/** What the document itself says of its page: as much as build.json would, so that nobody asks for that. */
+function filesOf({ path, js, files }: NonNullable<LiveRelease['own']>, home: string): Files {
+  const names = files.filter(({ url }) => url.startsWith(home)).map(({ url }) => url.slice(home.length));
+  return { entry: names.filter((name) => !js.includes(name)), pages: [{ path, js, css: [] }] };
+}
+
+function sourcesOf(owner: string, path: string, shellRoutes: PageRoute[]): Sources {
+  const { shell, remotes, own } = liveRelease();
   const { build, sri: integrity } = owner === SHELL ? shell : (remotes[owner] as (typeof remotes)[string]);
+  const isOwn = own?.path === path && own.owner === owner; // then the document names every file that is needed
+  const home = assetsOf(owner, build);
   return {
-    index: () => learnBuild(owner, build, integrity),
+    index: async () => (isOwn ? filesOf(own, home) : learnBuild(owner, build, integrity)),
     routes: async () => {
       if (owner === SHELL) return shellRoutes;
-      await learnBuild(SHELL, shell.build, shell.sri); // the federation runtime is a chunk of the shell
+      if (!isOwn) await learnBuild(SHELL, shell.build, shell.sri); // the federation runtime is a chunk of the shell
       const { loadRoutes } = await import(/* webpackChunkName: "federation" */ './federation');
       return loadRoutes(owner);
     },
@@ -56,7 +63,7 @@ function sourcesOf(owner: string, shellRoutes: PageRoute[]): Sources {
 
 async function attemptInTime(owner: string, path: string, shellRoutes: PageRoute[]): Promise<Outcome> {
   let stage: Stage = 'index';
-  const coming = attempt(path, sourcesOf(owner, shellRoutes), (begun) => (stage = begun));
+  const coming = attempt(path, sourcesOf(owner, path, shellRoutes), (begun) => (stage = begun));
   const over = pause(ATTEMPT_LIMIT_MS).then((): Outcome => ({ ok: false, failure: { stage, why: 'timeout' } }));
   return Promise.race([coming, over]);
 }
@@ -84,24 +91,12 @@ async function bring(owner: string, path: string, shellRoutes: PageRoute[]): Pro
   }
 }
 
-function barred(owner: string): 'off' | 'incompatible' | null {
-  const remote = liveRelease().remotes[owner];
-  if (!remote) return null;
-  if (remote.state === 'off') return 'off';
-  return fits(SHELL_API, remote.needs) === 'compatible' ? null : 'incompatible';
-}
-
 /**
  * The page at `path` of the shell or a remote. Never rejects: it retries, waits for `tryAgain`, or for ever, so
  * React.lazy caches no failure and a page heals without a reload. How far it is tells `stateOf(path)`.
  */
 export function pageOf(owner: string, path: string, shellRoutes: PageRoute[]): Promise<Page> {
-  const bar = barred(owner);
-  if (bar && !pages.has(path)) {
-    setState(path, { now: bar });
-    if (bar === 'incompatible') report({ path, result: bar, ms: 0 });
-  }
-  const coming = pages.get(path) ?? (bar ? new Promise<Page>(() => undefined) : bring(owner, path, shellRoutes));
+  const coming = pages.get(path) ?? bring(owner, path, shellRoutes);
   pages.set(path, coming);
   return coming;
 }

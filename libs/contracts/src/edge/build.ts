@@ -42,6 +42,12 @@ export const Build = Exact({
   entry: Type.Array(Type.String()),
   /** Stylesheets of the entry (shell only). */
   styles: Type.Array(Type.String()),
+  /** Shell: stylesheets that are added after the first paint. */
+  late: Type.Optional(Type.Array(Type.String())),
+  /** Shell: scripts that bring the first remote. */
+  forRemotes: Type.Optional(Type.Array(Type.String())),
+  /** Integrity of server/server.js, from which pages are rendered at promote time; it is never served. */
+  server: Type.Optional(Type.String({ pattern: '^sha384-' })),
   /** Version of @module-federation/enhanced. */
   runtime: Type.String(),
   /** Every public file of the build. */

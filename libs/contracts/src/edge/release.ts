@@ -50,12 +50,32 @@ export const LiveRemote = Exact({
   pages: Type.Array(Exact({ path: Type.String(), chunk: Type.String(), title: Type.String(), first: Type.String() })),
 });
 
+/** A file that a document brings after its first paint, in this order; a chain from the signed release to its bytes. */
+const BatchFile = Exact({
+  url: Type.String(),
+  sri: Type.String(),
+  as: Type.Union([Type.Literal('script'), Type.Literal('preload'), Type.Literal('stylesheet')]),
+});
+
+/** The page that stands in a document's HTML, and how the rest of it comes. */
+const OwnPage = Exact({
+  path: Type.String(),
+  owner: RemoteName,
+  /** Scripts of the page's chunk, in loading order. */
+  js: Type.Array(Type.String()),
+  files: Type.Array(BatchFile),
+  /** GET addresses that are asked together with the scripts. */
+  data: Type.Array(Type.String()),
+});
+
 /** The JSON in every document: what this document is pinned to for life. */
 export const LiveRelease = Exact({
   revision: Type.Integer(),
   shell: Exact({ build: BuildId, sri: Type.String(), pages: Type.Array(LivePage) }),
   remotes: Type.Record(RemoteName, LiveRemote),
   testMode: Type.Boolean(),
+  /** Set where the page was rendered ahead of time. */
+  own: Type.Optional(OwnPage),
   /** The remote this browser looks at before others do, when an operator's preview link was followed. */
   preview: Type.Optional(RemoteName),
   /** Development only: the origin that serves a remote from someone's machine, by name; exempt from integrity. */

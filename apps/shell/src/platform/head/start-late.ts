@@ -1,0 +1,37 @@
+import type { LiveRelease } from '@farm/contracts';
+import type { Early } from '@farm/web-kit/early';
+
+const IDLE_WITHIN_MS = 2_000;
+const WITHOUT_IDLE_MS = 200;
+const TOUCHES = ['pointerdown', 'keydown', 'touchstart', 'focusin'];
+
+type File = NonNullable<LiveRelease['own']>['files'][number];
+
+const add = ({ url, sri: integrity, as }: File): void =>
+  document.head.append(
+    as === 'script'
+      ? Object.assign(document.createElement('script'), { integrity, async: false, src: url })
+      : Object.assign(document.createElement('link'), { integrity, rel: as, as: 'script', href: url }),
+  );
+
+/**
+ * Brings scripts, fonts and first answers in one batch: after the page has loaded and the browser is idle, or at the
+ * first touch. Before that nothing is fetched, so that the page paints as a bare file does.
+ */
+export function startLate(early: Early): void {
+  let started = false;
+  const start = () => {
+    const text = document.getElementById('farm-release')?.textContent;
+    if (started || !text) return; // not read yet: `load` comes in any case
+    started = true;
+    const { own } = JSON.parse(text) as LiveRelease;
+    own?.files.forEach(add);
+    own?.data.forEach((address) => (early.data[address] = fetch(address, { credentials: 'include' })));
+  };
+  TOUCHES.forEach((type) => addEventListener(type, start, true));
+  addEventListener('load', () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(start, { timeout: IDLE_WITHIN_MS })
+      : setTimeout(start, WITHOUT_IDLE_MS),
+  );
+}
