@@ -143,6 +143,7 @@ export async function edgeApp(
     ...{ read, clock, chance, previewKey: config.PREVIEW_KEY, secureCookies: config.SECURE_COOKIES },
   });
   const cardCompanyIsForeign = config.PAYMENTS_MODE !== 'sandbox';
-  answerTheRest(app, documentAnswers(releases, { origin, cardCompanyIsForeign, local, choices, named: metrics.named }));
+  const { named } = metrics;
+  answerTheRest(app, documentAnswers(releases, { store, origin, cardCompanyIsForeign, local, choices, named }));
   return app;
 }

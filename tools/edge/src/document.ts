@@ -5,6 +5,7 @@ import { headOf } from './head';
 import { embedded, escape } from './html';
 import { isClosed, type Live } from './live';
 import type { Found } from './match';
+import type { Prerendered } from './prerendered';
 
 /** One HTML answer, assembled and compressed once for a revision, variant and page, then sent from memory. */
 export interface Document {
@@ -13,14 +14,17 @@ export interface Document {
   br: Buffer;
   gz: Buffer;
   etag: string;
+  /** Hashes of the styles that stand in it, for its content security policy. */
+  styles: readonly string[];
 }
 
 const withoutScripts = `<noscript><p>${escape(site.company)}: this page needs JavaScript. Write to us at ${escape(site.emails.info)}.</p></noscript>`;
 
-function compressed(status: number, text: string): Document {
+function compressed(status: number, text: string, styles: readonly string[] = []): Document {
   const html = Buffer.from(text);
   return {
     status,
+    styles,
     html,
     br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     gz: gzipSync(html, { level: 9 }),
@@ -31,13 +35,21 @@ function compressed(status: number, text: string): Document {
 /** What stands in the page's place while its remote is closed; scripts put the site's own words and frame around it. */
 const closed = `<main><h1>${escape('This part of the site is closed for a moment.')}</h1><p>You can reach us at ${escape(site.emails.info)}.</p><p><a href="/">${escape(site.company)}</a></p></main>`;
 
-/** The document of a page, or of '404' when no page owns the address. */
-export function documentOf(live: Live, found: Found | null, origin: string): Document {
+/** What a document holds before any script runs: the page, or what can be said without it. */
+function bodyOf(isAway: boolean, page: Prerendered | null): string {
+  if (page) return `<div id="root">${page.html}</div>`;
+  return isAway ? `<div id="root">${closed}</div>` : `<div id="root"></div>${withoutScripts}`;
+}
+
+/** The document of a page, or of '404' when no page owns the address; with the page in it where promote rendered it. */
+export function documentOf(live: Live, found: Found | null, origin: string, page: Prerendered | null): Document {
   const isAway = found !== null && isClosed(live, found.owner.name);
-  const body = `<div id="root">${isAway ? closed : ''}</div>${isAway ? '' : withoutScripts}<script type="application/json" id="farm-release">${embedded(live.forBrowser)}</script>`;
+  const release = { ...live.forBrowser, ...(page && { own: page.own }) };
+  const body = `${bodyOf(isAway, page)}<script type="application/json" id="farm-release">${embedded(release)}</script>`;
   return compressed(
     found ? (isAway ? 503 : 200) : 404,
-    `<!DOCTYPE html><html lang="en"><head>${headOf(live, found, origin)}</head><body>${body}</body></html>`,
+    `<!DOCTYPE html><html lang="en"><head>${headOf(live, found, origin, page)}</head><body>${body}</body></html>`,
+    page?.styles.map(({ hash }) => hash),
   );
 }
 

