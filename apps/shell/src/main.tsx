@@ -3,6 +3,8 @@ import { BrowserRouter } from '@farm/web-kit/shell';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { reactStarts } from './platform/early-events';
 import { installIntegrity } from './platform/integrity';
+import type { Load } from './platform/page-slot';
+import { prefetchOnIntent } from './platform/prefetch';
 import { liveRelease } from './platform/release';
 import { healByItself, pageOf } from './platform/remote-loader';
 import { shellRoutes } from './shell-routes';
@@ -12,9 +14,11 @@ installIntegrity();
 healByItself();
 
 const root = document.getElementById('root') as HTMLElement;
-const site = <BrowserRouter>{siteOf(liveRelease(), (owner, path) => pageOf(owner, path, shellRoutes))}</BrowserRouter>;
+const load: Load = (owner, path) => pageOf(owner, path, shellRoutes);
+const site = <BrowserRouter>{siteOf(liveRelease(), load)}</BrowserRouter>;
 
 reactStarts();
 // Without HTML to take over, the page is made here: a remote served from a developer's machine.
 if (root.firstElementChild) hydrateRoot(root, site);
 else createRoot(root).render(site);
+prefetchOnIntent(liveRelease(), load);

@@ -1,14 +1,9 @@
-import type { LiveRelease, LiveRemote } from '@farm/contracts';
-import { fits } from '@farm/contracts/compat';
-import { SHELL_API, type RouteObject } from '@farm/web-kit/shell';
+import type { LiveRelease } from '@farm/contracts';
+import type { RouteObject } from '@farm/web-kit/shell';
+import { barredFrom } from './platform/barred';
 import { pageSlot, type Load } from './platform/page-slot';
 import { SHELL } from './platform/remote-loader';
 import { Unknown } from './platform/unknown';
-
-function barredFrom({ state, needs }: LiveRemote): 'off' | 'incompatible' | null {
-  if (state === 'off') return 'off';
-  return fits(SHELL_API, needs) === 'compatible' ? null : 'incompatible';
-}
 
 /**
  * The whole route table of one release, for the browser and the renderer alike: the shell's pages, then every

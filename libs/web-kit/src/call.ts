@@ -33,7 +33,7 @@ function lost(cause: unknown): never {
 async function ask(key: string, parts: Parts, accept?: string, signal?: AbortSignal): Promise<Response> {
   const hasBody = parts.body !== undefined;
   const address = addressOf(key, parts);
-  const early = key.startsWith('GET ') ? earlyAnswer(address)?.catch(() => undefined) : undefined;
+  const early = key.startsWith('GET ') ? earlyAnswer(address) : undefined;
   const answer =
     (await early) ??
     (await fetch(address, {

@@ -19,8 +19,11 @@ const addressOf = ({ name, build }: Pick<Build, 'name' | 'build'>, file: string)
 const filesOf = (build: Build, files: readonly string[], as: Own['files'][number]['as']): Own['files'] =>
   files.map((file) => ({ url: addressOf(build, file), sri: build.files[file]?.sri ?? '', as }));
 
+const isSheet = (file: string) => file.endsWith('.css');
+
 /** What the document brings after its first paint, in order: scripts that run, then what they will ask for, then fonts. */
 function ownOf({ shell }: Live, owner: Build, path: string): Own {
+  const late = shell.late ?? [];
   const page = owner.pages.find((candidate) => candidate.path === path);
   const js = page?.js ?? [];
   const isRemote = page !== undefined && owner.kind === 'remote';
@@ -34,7 +37,8 @@ function ownOf({ shell }: Live, owner: Build, path: string): Own {
         ? [...filesOf(shell, shell.forRemotes ?? [], 'preload'), ...filesOf(owner, owner.entry, 'preload')]
         : []),
       ...filesOf(owner, js, 'preload'),
-      ...filesOf(shell, shell.late ?? [], 'stylesheet'),
+      ...filesOf(shell, late.filter(isSheet), 'stylesheet'),
+      ...filesOf(shell, late.filter((file) => !isSheet(file)), 'preload'),
     ],
     data: page?.data ?? [],
   };

@@ -40,8 +40,13 @@ export function describeEntry(
 ): Pick<Build, 'entry' | 'styles' | 'late' | 'forRemotes'> {
   if (kind === 'shell') {
     const assets = assetsOf(stats, 'main');
-    const late = sheets(assetsOf(stats, 'late'));
-    return { entry: scripts(assets), styles: sheets(assets), late, forRemotes: scripts(assetsOf(stats, 'federation')) };
+    const overlay = assetsOf(stats, 'overlay');
+    return {
+      entry: scripts(assets),
+      styles: sheets(assets),
+      late: [...sheets(assetsOf(stats, 'late')), ...overlay],
+      forRemotes: scripts(assetsOf(stats, 'federation')),
+    };
   }
   const container = (stats.assets ?? []).map(({ name }) => name).filter((name) => /^remoteEntry\.\w+\.js$/.test(name));
   const routes = assetsOf(stats, ROUTES_CHUNK);

@@ -6,8 +6,8 @@ import { liveRelease } from '../platform/release';
 const Nothing: ComponentType = () => null;
 
 async function bring() {
-  const { shell } = liveRelease();
-  await learnBuild('shell', shell.build, shell.sri); // its chunk is a file of the shell like any other
+  const { shell, own } = liveRelease();
+  if (!own) await learnBuild('shell', shell.build, shell.sri); // else the document names its chunk
   return import(/* webpackChunkName: "overlay" */ './overlay');
 }
 

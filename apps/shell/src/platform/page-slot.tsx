@@ -1,11 +1,12 @@
 import { site } from '@farm/farm';
 import { PageAway } from '@farm/ui';
-import { useHydrated } from '@farm/web-kit';
 import {
   lazy,
+  startTransition,
   Suspense,
   useEffect,
   useLayoutEffect,
+  useState,
   type ComponentType,
   type ReactElement,
   type ReactNode,
@@ -59,9 +60,24 @@ function Answering({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Before hydration the page cannot be known: it hangs on the query, the storage or who asks. */
-const OnceHydrated = ({ before, children }: { before: ReactNode; children: ReactNode }) =>
-  useHydrated() ? children : before;
+/**
+ * A page that hangs on the query, the storage or who asks: it stands in no first HTML. Its waiting state does, and the
+ * same elements stay until the page has come, so that nothing is drawn twice.
+ */
+function framed(bring: () => ReturnType<Load>, waiting: ReactElement): ComponentType {
+  let come: ComponentType | null = null;
+  return function Framed() {
+    const [Page, setPage] = useState<ComponentType | null>(() => come);
+    useEffect(() => {
+      if (come) return;
+      void bring().then(({ default: page }) => {
+        come = page;
+        startTransition(() => setPage(() => page));
+      });
+    }, []);
+    return Page ? <Page /> : waiting;
+  };
+}
 
 /**
  * The element of one route, made once, the same on the server and in the browser. The boundary stands inside the
@@ -70,18 +86,16 @@ const OnceHydrated = ({ before, children }: { before: ReactNode; children: React
  */
 export function pageSlot({ owner, path, title, first, barred, load }: Slot): ReactElement {
   if (barred) return <Barred key={path} path={path} why={barred} />;
-  const Page = lazy(() => load(owner, path));
+  const bring = () => load(owner, path);
   const waiting = <Waiting path={path} title={title} />;
-  const page = (
-    <Suspense fallback={waiting}>
-      <Answering>
-        <Page />
-      </Answering>
-    </Suspense>
-  );
+  const Page = first === 'frame' ? framed(bring, waiting) : lazy(bring);
   return (
     <PageBoundary key={path}>
-      {first === 'frame' ? <OnceHydrated before={waiting}>{page}</OnceHydrated> : page}
+      <Suspense fallback={waiting}>
+        <Answering>
+          <Page />
+        </Answering>
+      </Suspense>
     </PageBoundary>
   );
 }

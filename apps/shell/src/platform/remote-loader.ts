@@ -96,6 +96,7 @@ async function bring(owner: string, path: string, shellRoutes: PageRoute[]): Pro
  * React.lazy caches no failure and a page heals without a reload. How far it is tells `stateOf(path)`.
  */
 export function pageOf(owner: string, path: string, shellRoutes: PageRoute[]): Promise<Page> {
+  tryAgain(path); // it may have failed when nobody looked
   const coming = pages.get(path) ?? bring(owner, path, shellRoutes);
   pages.set(path, coming);
   return coming;

@@ -42,7 +42,7 @@ export const Build = Exact({
   entry: Type.Array(Type.String()),
   /** Stylesheets of the entry (shell only). */
   styles: Type.Array(Type.String()),
-  /** Shell: stylesheets that are added after the first paint. */
+  /** Shell: what every document adds after the first paint: fonts, print rules, the chunk around toasts and notices. */
   late: Type.Optional(Type.Array(Type.String())),
   /** Shell: scripts that bring the first remote. */
   forRemotes: Type.Optional(Type.Array(Type.String())),

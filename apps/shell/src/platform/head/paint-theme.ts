@@ -1,19 +1,19 @@
 // The saved choice of theme before the first paint, so nothing flashes.
-const THEMES = { light: '#FFFFFF', dark: '#1A2140' };
+const THEMES: Readonly<Record<string, string>> = { light: '#FFFFFF', dark: '#1A2140' };
 
 /** Paints the chosen theme, or the system's, and follows the system. */
 export function paintTheme(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const paint = () => {
-    let saved: string | null = null;
+    let theme = dark.matches ? 'dark' : 'light';
     try {
-      saved = localStorage.getItem('farm.theme');
+      const saved = localStorage.getItem('farm.theme') ?? '';
+      if (THEMES[saved]) theme = saved;
     } catch {
       // storage is forbidden: the system decides
     }
-    const theme = saved === 'light' || saved === 'dark' ? saved : dark.matches ? 'dark' : 'light';
     document.documentElement.dataset['theme'] = theme;
-    document.querySelector('meta[name=theme-color]')?.setAttribute('content', THEMES[theme]);
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', THEMES[theme] as string);
   };
   paint();
   dark.addEventListener('change', paint);

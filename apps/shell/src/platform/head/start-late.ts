@@ -3,7 +3,7 @@ import type { Early } from '@farm/web-kit/early';
 
 const IDLE_WITHIN_MS = 2_000;
 const WITHOUT_IDLE_MS = 200;
-const TOUCHES = ['pointerdown', 'keydown', 'touchstart', 'focusin'];
+const TOUCHES = ['pointerdown', 'keydown', 'focusin'];
 
 type File = NonNullable<LiveRelease['own']>['files'][number];
 
@@ -15,8 +15,8 @@ const add = ({ url, sri: integrity, as }: File): void =>
   );
 
 /**
- * Brings scripts, fonts and first answers in one batch: after the page has loaded and the browser is idle, or at the
- * first touch. Before that nothing is fetched, so that the page paints as a bare file does.
+ * Brings scripts, fonts and first answers in one batch: when the page has loaded and been painted and the browser is
+ * idle, or at the first touch. Before that nothing is fetched, so that the page paints as a bare file does.
  */
 export function startLate(early: Early): void {
   let started = false;
@@ -26,12 +26,10 @@ export function startLate(early: Early): void {
     started = true;
     const { own } = JSON.parse(text) as LiveRelease;
     own?.files.forEach(add);
-    own?.data.forEach((address) => (early.data[address] = fetch(address, { credentials: 'include' })));
+    own?.data.forEach((address) => (early.data[address] = fetch(address).catch(() => undefined)));
   };
+  const idle = () =>
+    window.requestIdleCallback?.(start, { timeout: IDLE_WITHIN_MS }) ?? setTimeout(start, WITHOUT_IDLE_MS);
   TOUCHES.forEach((type) => addEventListener(type, start, true));
-  addEventListener('load', () =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(start, { timeout: IDLE_WITHIN_MS })
-      : setTimeout(start, WITHOUT_IDLE_MS),
-  );
+  addEventListener('load', () => new PerformanceObserver(idle).observe({ type: 'paint', buffered: true }));
 }
