@@ -19,6 +19,6 @@ const site = <BrowserRouter>{siteOf(liveRelease(), load)}</BrowserRouter>;
 
 reactStarts();
 // Without HTML to take over, the page is made here: a remote served from a developer's machine.
-if (root.firstElementChild) hydrateRoot(root, site);
+if (liveRelease().own) hydrateRoot(root, site);
 else createRoot(root).render(site);
 prefetchOnIntent(liveRelease(), load);
