@@ -2,6 +2,13 @@ import { expect, type Page } from '@playwright/test';
 
 const HOME = 'Grow food where you stand.';
 
+/** React has taken over the frame: from here on what a visitor does is answered at once. */
+export const untilAnswering = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+};
+
 /** Goes to a path as a link inside the site does: the same document, another page. */
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {

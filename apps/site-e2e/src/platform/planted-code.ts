@@ -32,7 +32,9 @@ export async function shipToMe(
   await page.route(isAt(index), (route) => route.fulfill({ contentType: 'application/json', body: indexNow }));
   await page.route(isAt(path), async (route) => {
     const response = await route.fetch();
-    const html = (await response.text()).replace(sriOf(indexBefore), sriOf(indexNow));
+    const html = (await response.text())
+      .replace(sriOf(indexBefore), sriOf(indexNow))
+      .replace(file?.sri ?? '', sriOf(code));
     await route.fulfill({ response, body: html });
   });
 }

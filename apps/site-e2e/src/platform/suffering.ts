@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { dead, type Fault, held, late, tampered } from './faults';
-import { expectWayHome, sameDocument } from './frame';
+import { expectWayHome, follow, sameDocument, untilAnswering } from './frame';
 import { liveBuild, type Stage, stagesOf } from './live-builds';
 import { whatWasSeen } from './what-was-seen';
 
@@ -53,6 +53,13 @@ interface Suffering {
 
 const away = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1, name: FAILED });
 
+/** By a link of the site: a page that is opened directly stands in its document, whatever its files do. */
+async function goFromHome(page: Page, path: string): Promise<void> {
+  await page.goto('/');
+  await untilAnswering(page);
+  await follow(page, path);
+}
+
 /** The pauses between two tries pass at once. */
 async function untilFailed({ page, inRealTime }: Suffering): Promise<void> {
   await expect(async () => {
@@ -78,7 +85,7 @@ async function healed({ page, remote }: Suffering, from: number): Promise<number
 /** A visitor asks for a page whose file is dead or wrong, uses the rest of the site, and tries again once it is well. */
 async function withBrokenFile(it: Suffering, fault: Fault): Promise<{ pressed: boolean; secondsToHeal: number }> {
   const { page, remote } = it;
-  await page.goto(remote.path);
+  await goFromHome(page, remote.path);
   await untilFailed(it);
   expect(fault.asked()).toBeGreaterThanOrEqual(FIRST_TRY_AND_RETRIES);
   const isSameDocument = await sameDocument(page);
@@ -95,7 +102,7 @@ async function withBrokenFile(it: Suffering, fault: Fault): Promise<{ pressed: b
 async function withLateFile(it: Suffering, fault: Fault): Promise<{ pressed: boolean; secondsToHeal: number }> {
   const { page, remote } = it;
   const slow = () => expect(page.getByText(SLOW, { exact: true })).toBeVisible();
-  await page.goto(remote.path, { waitUntil: 'commit' });
+  await goFromHome(page, remote.path);
   await expect.poll(fault.asked).toBe(1);
   await page.clock.fastForward(SLOW_AFTER_MS);
   await slow();
@@ -112,7 +119,7 @@ async function withLateFile(it: Suffering, fault: Fault): Promise<{ pressed: boo
 async function withLateFileMeasured(it: Suffering, fault: Fault): Promise<{ pressed: boolean; secondsToHeal: number }> {
   const { page, remote } = it;
   const begun = performance.now();
-  await page.goto(remote.path, { waitUntil: 'commit' });
+  await goFromHome(page, remote.path);
   const isSameDocument = await sameDocument(page);
   await expect(page.getByText(SLOW, { exact: true })).toBeVisible();
   await expectRestOfSite(it, async () => undefined);

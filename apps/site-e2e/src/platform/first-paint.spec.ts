@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../visitor/visitor';
+import { liveBuild } from './live-builds';
+import { follow, untilAnswering } from './frame';
+import { remotes, SHUT } from './remotes';
+
+const PAGES = ['/', '/about', '/no-such-page', ...remotes.map(({ path }) => path)];
+
+// Asked for by the browser itself, when it likes.
+const OF_THE_BROWSER = ['/favicon.svg', '/favicon.ico', '/manifest.webmanifest'];
+
+interface First {
+  /** Addresses that were asked for before something was painted. */
+  before: string[];
+  stylesheets: string[];
+  /** Files that were asked for more than once. */
+  twice: string[];
+}
+
+const firstLoad = (page: Page): Promise<First> =>
+  page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
+    const asked = performance.getEntriesByType('resource').map(({ name, startTime }) => ({
+      path: new URL(name).pathname,
+      startTime,
+    }));
+    const paths = asked.map(({ path }) => path).filter((path) => path.startsWith('/assets/'));
+    return {
+      before: asked.filter(({ startTime }) => startTime < painted).map(({ path }) => path),
+      stylesheets: paths.filter((path) => path.endsWith('.css')),
+      twice: paths.filter((path, i) => paths.indexOf(path) !== i),
+    };
+  });
+
+test.use({ expected: [[SHUT, /status of 40[14] /], { scope: 'test' }] });
+
+for (const path of PAGES)
+  test(`${path} is painted from its document alone; styles that stand in it are not asked for`, async ({ page }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.goto(path);
+    await untilAnswering(page);
+    await page.waitForLoadState('networkidle');
+    const { before, stylesheets, twice } = await firstLoad(page);
+    expect(before.filter((asked) => !OF_THE_BROWSER.includes(asked))).toEqual([]);
+    const inlined = await page.locator('style[data-href]').evaluateAll((all) => all.map((one) => one.dataset['href']));
+    expect(inlined.length).toBeGreaterThan(0);
+    expect(stylesheets.filter((asked) => inlined.includes(asked))).toEqual([]);
+    expect(twice).toEqual([]);
+    expect(warnings).toEqual([]);
+  });
+
+test('a page that is gone to inside the site asks for its stylesheet, once', async ({ page }) => {
+  const [{ remote, path, sentence }] = remotes;
+  const sheet = (await liveBuild(page.request, remote)).pages.find((one) => one.path === path)?.css[0] ?? 'none';
+  await page.goto('/');
+  await untilAnswering(page);
+  await follow(page, path);
+  await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  const { stylesheets } = await firstLoad(page);
+  expect(stylesheets.filter((asked) => asked.endsWith(sheet))).toHaveLength(1);
+});
+
+test('the largest thing on each page stands in its HTML', async ({ page }) => {
+  for (const path of ['/', ...remotes.map((one) => one.path)]) {
+    await page.goto(path);
+    const largest = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) =>
+          new PerformanceObserver((list) => {
+            const last = list.getEntries().at(-1) as (PerformanceEntry & { element?: Element }) | undefined;
+            resolve(last?.element?.textContent ?? '');
+          }).observe({ type: 'largest-contentful-paint', buffered: true }),
+        ),
+    );
+    const html = await (await page.request.get(path)).text();
+    expect(largest.length, path).toBeGreaterThan(0);
+    expect(html.replace(/<!--.*?-->/g, ''), path).toContain(largest.slice(0, 20));
+  }
+});

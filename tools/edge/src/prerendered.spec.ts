@@ -1,0 +1,85 @@
+import type { LiveRelease } from '@farm/contracts';
+import { webFile } from '@farm/release';
+import { closeEdges, edgeForTest } from './testing/edge-for-test';
+import { SHELL, smallRelease, STORE } from './testing/small-release';
+
+const STYLE = '.frame{color:red}';
+const TEST_MODE = '<p>Test mode</p>';
+
+/** The small release with pages rendered for it, as promote leaves them in the store. */
+async function rendered() {
+  const release = await smallRelease();
+  const style = { owner: 'shell', build: SHELL, file: 'main.css', hash: 'sha256-style' };
+  const keep = async (key: string, words: string) => {
+    await release.store.putNew(`pages/${key}.html`, Buffer.from(`${TEST_MODE}<main><h1>${words}</h1></main>`));
+    await release.store.putNew(
+      `pages/${key}.json`,
+      Buffer.from(JSON.stringify({ testMode: TEST_MODE, styles: [style] })),
+    );
+  };
+  await release.store.putNew(webFile('shell', SHELL, 'main.css'), Buffer.from(STYLE));
+  await keep(`${SHELL}/about`, 'About us');
+  await keep(`${SHELL}/_404`, 'Nobody is here');
+  await keep(`${SHELL}/_away`, 'Closed');
+  await keep(`${SHELL}+store@${STORE}/country-store`, 'Guides');
+  return release;
+}
+
+const inlinedRelease = (html: string) => JSON.parse(/id="farm-release">([^<]*)</.exec(html)?.[1] ?? '') as LiveRelease;
+const rootOf = (html: string) => /<div id="root">(.*?)<\/div><script/.exec(html)?.[1];
+
+afterEach(closeEdges);
+
+test.each([
+  ['/about', 200, 'About us'],
+  ['/country-store', 200, 'Guides'],
+  ['/nothing', 404, 'Nobody is here'],
+])('%s answers %i with the page that promote rendered', async (path, status, words) => {
+  const { app } = await edgeForTest({}, {}, await rendered());
+  const { statusCode, body } = await app.inject(path);
+  expect(statusCode).toBe(status);
+  expect(rootOf(body)).toBe(`${TEST_MODE}<main><h1>${words}</h1></main>`);
+  expect(body).not.toMatch(/<script[^>]+src=|<link rel="stylesheet"|<noscript/);
+});
+
+test('its styles stand in the document under the address that browsers know, and only their hashes are allowed', async () => {
+  const { app } = await edgeForTest({}, {}, await rendered());
+  const { body, headers } = await app.inject('/about');
+  expect(body).toContain(`<style data-href="/assets/shell/${SHELL}/main.css">${STYLE}</style>`);
+  expect(headers['content-security-policy']).toContain("style-src 'self' 'sha256-style';");
+});
+
+test('the document names what comes after its first paint, with the integrity of each', async () => {
+  const { app } = await edgeForTest({}, {}, await rendered());
+  const { own } = inlinedRelease((await app.inject('/country-store')).body);
+  expect(own).toMatchObject({ path: '/country-store', owner: 'store' });
+  expect(own?.files).toEqual([
+    { url: `/assets/shell/${SHELL}/main.js`, sri: expect.stringMatching(/^sha384-/) as string, as: 'script' },
+    { url: `/assets/store/${STORE}/main.js`, sri: expect.stringMatching(/^sha384-/) as string, as: 'preload' },
+  ]);
+});
+
+test('with real money nobody reads that there is none', async () => {
+  const { app } = await edgeForTest({ PAYMENTS_MODE: 'live' }, {}, await rendered());
+  expect(rootOf((await app.inject('/about')).body)).toBe('<main><h1>About us</h1></main>');
+});
+
+test('a page of a remote that is switched off is the closed page, and is not kept', async () => {
+  const release = await rendered();
+  await release.edit({ states: { store: 'off' } });
+  const { app } = await edgeForTest({}, {}, release);
+  const { statusCode, headers, body } = await app.inject('/country-store');
+  expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store']);
+  expect(rootOf(body)).toContain('Closed');
+});
+
+test.each([
+  ['a page that was never rendered', '/', {}],
+  ["a remote on a developer's machine", '/country-store', { LOCAL_REMOTES: 'store=http://localhost:4201' }],
+])('%s is made in the browser', async (_, path, settings) => {
+  const { app } = await edgeForTest(settings, {}, await rendered());
+  const { body } = await app.inject(path);
+  expect(rootOf(body)).toBeUndefined();
+  expect(body).toContain(`<script defer src="/assets/shell/${SHELL}/main.js"`);
+  expect(inlinedRelease(body).own).toBeUndefined();
+});
