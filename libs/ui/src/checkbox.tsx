@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import classes from './checkbox.module.css';
 
 interface CheckboxProps {
@@ -13,7 +13,7 @@ interface CheckboxProps {
 export function Checkbox({ label, checked, onChecked, ...rest }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   const report = useRef({ checked, onChecked });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const ticked = box.current?.checked;
     if (ticked !== undefined && ticked !== report.current.checked) report.current.onChecked(ticked);
   }, []);

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useId, useRef, type ReactNode } from 'react';
 import classes from './choice.module.css';
 
 export interface Option<V extends string> {
@@ -22,7 +22,7 @@ interface ChoiceProps<V extends string> {
 function useChosenBefore<V extends string>(value: V | null, onValue: (value: V) => void) {
   const group = useRef<HTMLFieldSetElement>(null);
   const report = useRef({ value, onValue });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const chosen = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;
     if (chosen !== undefined && chosen !== report.current.value) report.current.onValue(chosen as V);
   }, []);

@@ -2,22 +2,13 @@ import { appendFileSync } from 'node:fs';
 import { isolationTable } from '../../config';
 import { test } from '../visitor/visitor';
 import type { Stage } from './live-builds';
-import { remotes, STRANGER } from './remotes';
+import { BROKEN_FILES, remotes, STRANGER } from './remotes';
 import { FAULTS, PARTS, suffer } from './suffering';
 import { watch } from './what-was-seen';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
-  expected: [
-    [
-      STRANGER,
-      // What browsers log for a file that does not come, or whose bytes are not those of the release.
-      /status of 503 .*\/assets\//,
-      /Failed to find a valid digest in the 'integrity' attribute for resource '[^']*\/assets\//,
-      /Fetch API cannot load \S+\/assets\/\S+ SRI's integrity checks failed/,
-    ],
-    { scope: 'test' },
-  ],
+  expected: [[STRANGER, ...BROKEN_FILES], { scope: 'test' }],
 });
 
 for (const remote of remotes)

@@ -3,7 +3,7 @@ import { expect, test } from '../visitor/visitor';
 import { dead, held } from './faults';
 import { untilAnswering } from './frame';
 import { fileOf, liveBuild, stagesOf } from './live-builds';
-import { remotes } from './remotes';
+import { BROKEN_FILES, remotes } from './remotes';
 
 const CONTACT = { remote: 'community', path: '/contact' } as const;
 
@@ -37,7 +37,7 @@ async function writeAndSend(page: Page): Promise<void> {
   await form.getByRole('button', { name: /send/i }).click();
 }
 
-test.use({ expected: [[/status of 503 /], { scope: 'test' }] });
+test.use({ expected: [[/status of 503 /, ...BROKEN_FILES], { scope: 'test' }] });
 
 test('a press before React is there is done once it is, and once only', async ({ page }) => {
   const script = await held(page, await shellScript(page));

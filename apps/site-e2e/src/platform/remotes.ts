@@ -14,3 +14,10 @@ export const addressOf = (path: string): string => path.replace(/:\w+/g, 'not-on
 
 /** Doors that are shut to strangers, and things that are not there: answers that browsers log. */
 export const SHUT = /status of (401 .*\/api\/(auth\/user|library)|404 .*\/api\/certificates\/not-one-of-ours)\)$/;
+
+/** What browsers log for a file that does not come, or whose bytes are not those of the release. */
+export const BROKEN_FILES: RegExp[] = [
+  /status of 503 .*\/assets\//,
+  /Failed to find a valid digest in the 'integrity' attribute for resource '[^']*\/assets\//,
+  /Fetch API cannot load \S+\/assets\/\S+ SRI's integrity checks failed/,
+];

@@ -7,11 +7,17 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin'];
 
 type File = NonNullable<LiveRelease['own']>['files'][number];
 
-const add = ({ url, sri: integrity, as }: File): void =>
+/** A script in its order, or a link; each takes of these what it knows. */
+const add = ({ url, sri: integrity, as: rel }: File): void =>
   document.head.append(
-    as === 'script'
-      ? Object.assign(document.createElement('script'), { integrity, async: false, src: url })
-      : Object.assign(document.createElement('link'), { integrity, rel: as, as: 'script', href: url }),
+    Object.assign(document.createElement(rel === 'script' ? rel : 'link'), {
+      integrity,
+      async: false,
+      src: url,
+      rel,
+      as: 'script',
+      href: url,
+    }),
   );
 
 /**
@@ -28,8 +34,9 @@ export function startLate(early: Early): void {
     own?.files.forEach(add);
     own?.data.forEach((address) => (early.data[address] = fetch(address).catch(() => undefined)));
   };
-  const idle = () =>
-    window.requestIdleCallback?.(start, { timeout: IDLE_WITHIN_MS }) ?? setTimeout(start, WITHOUT_IDLE_MS);
+  const idle = (painted: PerformanceObserverEntryList) =>
+    painted.getEntriesByName('first-contentful-paint')[0] &&
+    (window.requestIdleCallback?.(start, { timeout: IDLE_WITHIN_MS }) ?? setTimeout(start, WITHOUT_IDLE_MS));
   TOUCHES.forEach((type) => addEventListener(type, start, true));
   addEventListener('load', () => new PerformanceObserver(idle).observe({ type: 'paint', buffered: true }));
 }
