@@ -14,7 +14,6 @@ import {
 import { slotReady } from './early-events';
 import { PageBoundary } from './page-boundary';
 import { tryAgain } from './remote-loader';
-import { report } from './reports';
 import { useSlotState } from './slot-state';
 
 /** Brings the page at a path of the shell or a remote; never rejects in the browser. */
@@ -47,10 +46,9 @@ function Waiting({ path, title }: Pick<Slot, 'path' | 'title'>) {
 
 const reload = () => location.reload();
 
-function Barred({ path, why }: { path: string; why: 'off' | 'incompatible' }) {
-  useEffect(() => {
-    if (why === 'incompatible') report({ path, result: why, ms: 0 });
-  }, [path, why]);
+/** The loader is asked all the same: it knows how to tell that the page did not come. */
+function Barred({ why, bring }: { why: 'off' | 'incompatible'; bring: () => ReturnType<Load> }) {
+  useEffect(() => void bring(), [bring]);
   return <PageAway state={why} email={site.emails.info} onTryAgain={reload} />;
 }
 
@@ -85,8 +83,8 @@ function framed(bring: () => ReturnType<Load>, waiting: ReactElement): Component
  * would stay.
  */
 export function pageSlot({ owner, path, title, first, barred, load }: Slot): ReactElement {
-  if (barred) return <Barred key={path} path={path} why={barred} />;
   const bring = () => load(owner, path);
+  if (barred) return <Barred key={path} why={barred} bring={bring} />;
   const waiting = <Waiting path={path} title={title} />;
   const Page = first === 'frame' ? framed(bring, waiting) : lazy(bring);
   return (

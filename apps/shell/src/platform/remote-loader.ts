@@ -2,6 +2,7 @@ import type { LiveRelease } from '@farm/contracts';
 import type { PageRoute } from '@farm/web-kit';
 import type { ComponentType } from 'react';
 import { attempt, type Files, type Outcome, type Sources } from './attempt';
+import { barredFrom } from './barred';
 import { giveUpStylesheets } from './hung-stylesheets';
 import { learnBuild, sri } from './integrity';
 import { whatIsWrong, type Stage, type Why } from './load-failed';
@@ -97,7 +98,13 @@ async function bring(owner: string, path: string, shellRoutes: PageRoute[]): Pro
  */
 export function pageOf(owner: string, path: string, shellRoutes: PageRoute[]): Promise<Page> {
   tryAgain(path); // it may have failed when nobody looked
-  const coming = pages.get(path) ?? bring(owner, path, shellRoutes);
+  const remote = liveRelease().remotes[owner];
+  const bar = remote ? barredFrom(remote) : null;
+  if (bar && !pages.has(path)) {
+    setState(path, { now: bar });
+    if (bar === 'incompatible') report({ path, result: bar, ms: 0 });
+  }
+  const coming = pages.get(path) ?? (bar ? new Promise<Page>(() => undefined) : bring(owner, path, shellRoutes));
   pages.set(path, coming);
   return coming;
 }
