@@ -146,7 +146,7 @@ export async function promote(
       const made = await draftOf(edit, now, { author, revision: number + 1, read }, options);
       if (!made.ok) return made;
       const { shell, remotes } = made.fresh;
-      const unfit = shell ? await prerender(store, shell, remotes, !options.dryRun) : [];
+      const unfit = shell ? await prerender(store, shell, remotes) : [];
       if (unfit.length) return { ok: false, reasons: unfit };
       const release = signed(made.draft, key);
       const bytes = Buffer.from(`${JSON.stringify(release, null, 1)}\n`);

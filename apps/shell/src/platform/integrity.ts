@@ -5,6 +5,8 @@ import { assetsOf, liveRelease } from './release';
 declare global {
   // Asked by the runtime of every build before it adds a script or stylesheet (tools/webpack, IntegrityPlugin).
   var __sri: (url: string) => string;
+  // Asked before a chunk is loaded: resolves when the hashes of its build are known.
+  var __learn: (url: string) => Promise<void>;
 }
 
 // build.json is small: 3 s are several round trips of a bad line, and a hung answer would be pending for ever.
@@ -29,6 +31,7 @@ export function sri(url: string): string {
 export function installIntegrity(): void {
   liveRelease().own?.files.forEach(({ url, sri: integrity }) => known.set(url, integrity));
   globalThis.__sri = sri;
+  globalThis.__learn = learnFile;
 }
 
 /**
@@ -49,4 +52,13 @@ export async function learnBuild(name: string, build: string, integrity: string)
   Object.entries(index.files).forEach(([file, { sri: hash }]) => known.set(`${assetsOf(name, build)}${file}`, hash));
   builds.set(name, index);
   return index;
+}
+
+/** Learns the build that a file belongs to, unless its hash is known. Rejects as learnBuild does. */
+async function learnFile(url: string): Promise<void> {
+  const { pathname } = new URL(url, location.href);
+  const { shell, remotes } = liveRelease();
+  const owners = Object.entries({ shell, ...remotes });
+  const [name, owner] = owners.find(([each, { build }]) => pathname.startsWith(assetsOf(each, build))) ?? [];
+  if (name && owner && !known.has(pathname)) await learnBuild(name, owner.build, owner.sri);
 }

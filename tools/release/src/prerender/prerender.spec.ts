@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Build } from '@farm/contracts';
 import { serverFile, webFile } from '../keys';
 import { folderStore } from '../folder-store';
+import { rehearsal } from '../rehearsal';
 import type { ReleaseStore } from '../store';
 import { AWAY, NOT_FOUND, readPage } from './page-store';
 import { prerender } from './prerender';
@@ -83,9 +84,9 @@ test('only pages of a pair that is new are rendered, and nothing is written over
   expect((await readPage(releases, shell, store, '/country-store'))?.html).toContain('first');
 });
 
-test('a trial checks and keeps nothing', async () => {
+test('a rehearsal checks and keeps nothing', async () => {
   const releases = await storeWith(remoteCode("'words'"));
-  expect(await prerender(releases, shell, [store], false)).toEqual([]);
+  expect(await prerender(rehearsal(releases), shell, [store])).toEqual([]);
   expect(await releases.list('pages')).toEqual([]);
 });
 

@@ -108,15 +108,10 @@ async function renderTwice(store: ReleaseStore, pair: Pair): Promise<Answer[][]>
 
 /**
  * Renders every page of the pairs that were never rendered, twice in different worlds, checks them and keeps them.
- * Returns why the release may not go live; empty when all pages stand. `keep` false only checks. Builds without a
+ * Returns why the release may not go live; empty when all pages stand.  Builds without a
  * server file are left out: their pages are made in the browser.
  */
-export async function prerender(
-  store: ReleaseStore,
-  shell: Build,
-  owners: readonly Build[],
-  keep = true,
-): Promise<string[]> {
+export async function prerender(store: ReleaseStore, shell: Build, owners: readonly Build[]): Promise<string[]> {
   if (!shell.server) return [];
   const wanted = [shell, ...owners].filter(({ server }) => server);
   const stands = await Promise.all(wanted.map((owner) => isRendered(store, shell, owner)));
@@ -127,7 +122,7 @@ export async function prerender(
     for (const [i, path] of pathsOf(pair.owner).entries()) {
       const page = await judged(store, pair, path, [ones[i], others[i]]);
       if (Array.isArray(page)) problems.push(...page.map((problem) => `${pair.owner.name} ${path} ${problem}`));
-      else if (keep) await keepPage(store, shell, pair.owner, path, page);
+      else await keepPage(store, shell, pair.owner, path, page);
     }
   }
   return problems;
