@@ -121,7 +121,7 @@ export default [
   },
   layer(BROWSER, { ...imports([typesOnly, shellOnly]), ...syntax(DEFAULT_EXPORT, STYLE_PROP, FETCH) }),
   layer(['apps/shell/src/**/*.{ts,tsx}'], imports([typesOnly])),
-  layer(['libs/web-kit/src/call.ts', 'apps/shell/src/platform/*.ts'], syntax(DEFAULT_EXPORT, STYLE_PROP)),
+  layer(['libs/web-kit/src/call.ts', 'apps/shell/src/platform/**/*.ts'], syntax(DEFAULT_EXPORT, STYLE_PROP)),
   layer(['services/*/src/**/*.ts'], imports([noDatabase, noFastify, ...noVendors])),
   layer(['services/*/src/**/*.routes.ts'], imports([noDatabase, ...noVendors])),
   layer(['services/*/src/**/*.repository.ts'], imports([noFastify, ...noVendors])),

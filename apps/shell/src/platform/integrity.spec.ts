@@ -4,7 +4,16 @@ import { installIntegrity, learnBuild, sri } from './integrity';
 const live: LiveRelease = {
   revision: 1,
   shell: { build: 'aaaaaaaaaaaa', sri: 'sha384-s', pages: [] },
-  remotes: {},
+  remotes: {
+    learning: {
+      ...{ build: 'dddddddddddd', state: 'on', needs: '^1.0', apis: {}, global: 'g', sri: 'sha384-l', entry: 'e.js' },
+      pages: [],
+    },
+  },
+  own: {
+    ...{ path: '/', owner: 'shell', js: ['home.js'], data: [] },
+    files: [{ url: '/assets/shell/aaaaaaaaaaaa/home.js', sri: 'sha384-home', as: 'preload' }],
+  },
   testMode: true,
 };
 
@@ -33,6 +42,26 @@ test('the hash of build.json stands in the release; it brings those of all its f
   ]);
   expect(sri('/assets/store/bbbbbbbbbbbb/x.js')).toBe('sha384-x');
   expect(sri('http://localhost/assets/store/bbbbbbbbbbbb/x.js')).toBe('sha384-x');
+});
+
+test('what the document names is known without a question; another chunk of a build is asked for once', async () => {
+  const asked: unknown[] = [];
+  globalThis.fetch = async (url) => {
+    asked.push(url);
+    return { ok: true, json: async () => ({ files: { 'game.js': { sri: 'sha384-game' } } }) } as Response;
+  };
+  installIntegrity();
+  await globalThis.__learn('/assets/shell/aaaaaaaaaaaa/home.js');
+  expect([sri('/assets/shell/aaaaaaaaaaaa/home.js'), asked]).toEqual(['sha384-home', []]);
+  await globalThis.__learn('/assets/learning/dddddddddddd/game.js');
+  await globalThis.__learn('/assets/learning/dddddddddddd/game.js');
+  expect(asked).toEqual(['/assets/learning/dddddddddddd/build.json']);
+  expect(sri('/assets/learning/dddddddddddd/game.js')).toBe('sha384-game');
+});
+
+test('a file of nobody here is learned from nobody, and stays refused', async () => {
+  await globalThis.__learn('https://evil.example/x.js');
+  expect(() => sri('https://evil.example/x.js')).toThrow('No integrity is known');
 });
 
 test('an index that does not come is a failure that says its address', async () => {
