@@ -54,7 +54,6 @@ test('a page that is gone to inside the site asks for its stylesheet, once', asy
   const [{ remote, path, sentence }] = remotes;
   const sheet = (await liveBuild(page.request, remote)).pages.find((one) => one.path === path)?.css[0] ?? 'none';
   await page.goto('/');
-  await untilAnswering(page);
   await follow(page, path);
   await expect(page.getByText(sentence, { exact: true })).toBeVisible();
   const { stylesheets } = await firstLoad(page);

@@ -10,11 +10,13 @@ export const untilAnswering = async (page: Page): Promise<void> => {
 };
 
 /** Goes to a path as a link inside the site does: the same document, another page. */
-export const follow = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
+export async function follow(page: Page, path: string): Promise<void> {
+  await untilAnswering(page); // before that a link is the browser's, and loads a document
+  await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+}
 
 /** Header, footer and menu stand, and the menu leads home. */
 export async function expectWayHome(page: Page): Promise<void> {

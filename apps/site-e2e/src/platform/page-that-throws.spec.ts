@@ -6,8 +6,10 @@ import { remotes } from './remotes';
 const [{ remote, path, sentence }, , community] = remotes;
 const PROBLEM = 'This page had a problem.';
 
-// React says in the console what it has caught.
-test.use({ expected: [/^console: (Error: planted|TypeError: )/] });
+// React says in the console what it has caught, and that HTML which was there is given up with it (422).
+test.use({
+  expected: [[/^console: (Error: planted|TypeError: )/, /^uncaught: Minified React error #422;/], { scope: 'test' }],
+});
 
 test('page code that throws keeps the frame, and Try again shows the page once it is well', async ({ page }) => {
   await shipToMe(page, remote, path, (code) =>

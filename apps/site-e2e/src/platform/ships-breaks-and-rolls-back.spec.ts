@@ -46,7 +46,7 @@ test.use({
   expected: [
     [
       STRANGER,
-      /^console: (Error: planted|TypeError: )/, // React says what it has caught
+      /^console: (Error: planted|TypeError: )|^uncaught: Minified React error #422;/, // React says what it has caught
       /status of 404 .*\/api\/certificates\//,
       /status of 503 .*\/country-store\)$/, // an operator has closed it
     ],

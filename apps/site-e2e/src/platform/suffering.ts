@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { dead, type Fault, held, late, tampered } from './faults';
-import { expectWayHome, follow, sameDocument, untilAnswering } from './frame';
+import { expectWayHome, follow, sameDocument } from './frame';
 import { liveBuild, type Stage, stagesOf } from './live-builds';
 import { whatWasSeen } from './what-was-seen';
 
@@ -56,7 +56,6 @@ const away = (page: Page) => page.getByRole('main').getByRole('heading', { level
 /** By a link of the site: a page that is opened directly stands in its document, whatever its files do. */
 async function goFromHome(page: Page, path: string): Promise<void> {
   await page.goto('/');
-  await untilAnswering(page);
   await follow(page, path);
 }
 

@@ -15,7 +15,7 @@ const add = ({ url, sri: integrity, as: rel }: File): void =>
       async: false,
       src: url,
       rel,
-      as: 'script',
+      ...(rel === 'preload' && { as: 'script' }),
       href: url,
     }),
   );
