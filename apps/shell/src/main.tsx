@@ -1,6 +1,7 @@
 import '@farm/ui/theme.css';
 import { BrowserRouter } from '@farm/web-kit/shell';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { barredFrom } from './platform/barred';
 import { reactStarts } from './platform/early-events';
 import { installIntegrity } from './platform/integrity';
 import type { Load } from './platform/page-slot';
@@ -17,8 +18,11 @@ const root = document.getElementById('root') as HTMLElement;
 const load: Load = (owner, path) => pageOf(owner, path, shellRoutes);
 const site = <BrowserRouter>{siteOf(liveRelease(), load)}</BrowserRouter>;
 
+const { own, remotes } = liveRelease();
+const owner = own && remotes[own.owner];
+
 reactStarts();
-// Without HTML to take over, the page is made here: a remote served from a developer's machine.
-if (liveRelease().own) hydrateRoot(root, site);
+// Without HTML to take over, the page is made here: a remote on a developer's machine, or one that cannot be shown.
+if (own && !(owner && barredFrom(owner))) hydrateRoot(root, site);
 else createRoot(root).render(site);
 prefetchOnIntent(liveRelease(), load);
