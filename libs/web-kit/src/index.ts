@@ -3,7 +3,8 @@
 // A new name raises SHELL_API.
 export { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 export { createPortal } from 'react-dom';
-export { Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+export { Outlet, useNavigate, useParams } from 'react-router-dom';
+export { useLocation, useSearchParams } from './address';
 export { call } from './call';
 export { Link, NavLink } from './link';
 export type { PageRoute } from './page-route';

@@ -59,7 +59,9 @@ const inlined = ({ styles }: Prerendered): string[] =>
 function linked({ build, files, styles, late = [], entry }: Build): string[] {
   const from = (file: string) => `"/assets/shell/${build}/${file}" integrity="${files[file]?.sri ?? ''}"`;
   return [
-    ...[...styles, ...late.filter((file) => file.endsWith('.css'))].map((file) => `<link rel="stylesheet" href=${from(file)}>`),
+    ...[...styles, ...late.filter((file) => file.endsWith('.css'))].map(
+      (file) => `<link rel="stylesheet" href=${from(file)}>`,
+    ),
     ...entry.map((file) => `<script defer src=${from(file)}></script>`),
   ];
 }

@@ -38,7 +38,11 @@ function ownOf({ shell }: Live, owner: Build, path: string): Own {
         : []),
       ...filesOf(owner, js, 'preload'),
       ...filesOf(shell, late.filter(isSheet), 'stylesheet'),
-      ...filesOf(shell, late.filter((file) => !isSheet(file)), 'preload'),
+      ...filesOf(
+        shell,
+        late.filter((file) => !isSheet(file)),
+        'preload',
+      ),
     ],
     data: page?.data ?? [],
   };

@@ -120,7 +120,9 @@ async function draftOf(
   const reasons = [...new Set([...refusals(draft, builds, { ...options, now: before }), ...faults])];
   const old = new Set(live.faults);
   const brought = reasons.filter((reason) => !old.has(reason));
-  return brought.length ? { ok: false, reasons: brought } : { ok: true, draft: sealed(draft, sri), fresh: freshOf(builds, live.builds) };
+  return brought.length
+    ? { ok: false, reasons: brought }
+    : { ok: true, draft: sealed(draft, sri), fresh: freshOf(builds, live.builds) };
 }
 
 /**

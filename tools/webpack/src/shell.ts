@@ -1,6 +1,7 @@
 import webpack, { type Configuration } from 'webpack';
 import type { Project } from './define';
 import { commonOptions } from './options';
+import { SubsetFonts } from './subset-fonts';
 
 /** The router's package answers every condition with its development build; the other one is 3 KiB lighter. */
 export const productionRouter = (root: string) => {
@@ -41,6 +42,7 @@ export function shellOptions(project: Project, folder: string, root: string): Co
     },
     plugins: [
       ...(common.plugins ?? []),
+      new SubsetFonts(),
       // Parts of the federation runtime that nobody uses here: snapshots, server rendering, exposing.
       new webpack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',

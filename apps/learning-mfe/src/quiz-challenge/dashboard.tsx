@@ -109,7 +109,7 @@ export function Dashboard({ start, starting, notStarted, sendUnsent, review }: Q
           Quiz Challenge
         </SectionHeading>
         <div className={classes.stack}>
-          {isReady && <PlayerPanel key={player.playerId} player={player} />}
+          <PlayerPanel key={player.playerId} player={player} />
           <Standing player={player} />
           <Today {...parts} review={review} />
         </div>

@@ -10,8 +10,16 @@ export const log = (page: Page): Locator => page.getByRole('log', { name: 'Conve
 export const input = (page: Page): Locator => page.getByRole('textbox', { name: 'Your message' });
 export const thinking = (page: Page): Locator => log(page).getByText('Dexter Jr. is thinking...');
 
+/** The chat answers: what is pressed from now on is shown at once. Earlier a press is kept, and done again later. */
+const untilChatAnswers = async (page: Page): Promise<void> => {
+  await log(page).scrollIntoViewIfNeeded();
+  const window = await log(page).elementHandle();
+  await page.waitForFunction((node) => Object.keys(node ?? {}).some((key) => key.startsWith('__reactProps')), window);
+};
+
 /** Types a question, sends it, and sees that it is being answered. */
 export async function ask(page: Page, question: string): Promise<void> {
+  await untilChatAnswers(page);
   await input(page).fill(question);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(thinking(page)).toBeVisible();

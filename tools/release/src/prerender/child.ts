@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { text } from 'node:stream/consumers';
 import { runInThisContext } from 'node:vm';
-import type { Answer, Order, Orders, World } from './wire';
+import { READY, type Answer, type Order, type Orders, type World } from './wire';
 
 // Renders pages in a process of its own, with an empty environment: it reads orders, answers line by line, and ends.
 
@@ -69,7 +69,7 @@ function enter({ now, zone, seed }: World): void {
   Object.assign(globalThis, { fetch: forbidden, console: { ...console, log: console.error, info: console.error } });
 }
 
-const tell = (answer: Answer) => process.stdout.write(`${JSON.stringify(answer)}\n`);
+const tell = (answer: Answer | typeof READY) => process.stdout.write(`${JSON.stringify(answer)}\n`);
 
 async function render(shell: ShellFile, routes: object, { id, ...job }: Order): Promise<Answer> {
   try {
@@ -86,6 +86,7 @@ async function main(): Promise<void> {
   const routes = Object.fromEntries(
     Object.entries(remotes).map(([name, remote]) => [name, loadRemote(remote, name, shell)]),
   );
+  tell(READY);
   for (const page of pages) tell(await render(shell, routes, page));
 }
 

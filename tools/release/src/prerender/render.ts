@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Answer, Orders } from './wire';
+import { READY, type Answer, type Orders } from './wire';
 
 const PAGE_LIMIT_MS = 10_000;
+// Node starts and reads the code of two builds: on a busy machine that takes longer than any page.
+const START_LIMIT_MS = 30_000;
 // A child that prints the whole page as its last words is not asked for more.
 const WORDS_KEPT = 2_000;
 
@@ -27,11 +29,11 @@ export function renderAll(orders: Orders, limitMs = PAGE_LIMIT_MS): Promise<Answ
     late = true;
     child.kill('SIGKILL');
   };
-  let timer = setTimeout(stop, limitMs);
+  let timer = setTimeout(stop, START_LIMIT_MS);
   child.stderr.on('data', (bytes: Buffer) => (words = `${words}${bytes}`.slice(-WORDS_KEPT)));
   createInterface({ input: child.stdout }).on('line', (line) => {
-    const answer = JSON.parse(line) as Answer;
-    answers.set(answer.id, answer);
+    const said = JSON.parse(line) as Answer | typeof READY;
+    if ('id' in said) answers.set(said.id, said);
     clearTimeout(timer);
     timer = setTimeout(stop, limitMs);
   });

@@ -25,5 +25,8 @@ export interface World {
   seed: number;
 }
 
-/** One line of the child's standard output. */
+/** The first line of the child's standard output: the code is loaded, the first page is begun. */
+export const READY = { ready: true } as const;
+
+/** Each further line of the child's standard output. */
 export type Answer = { id: string } & ({ html: string; testMode: string } | { problem: string });

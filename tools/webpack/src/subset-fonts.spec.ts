@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ROOT } from './project';
+import { subsetOf, SUBSETS } from './subset-fonts';
+
+// They come after the first paint; more would hold up what is read.
+const MOST_BYTES = 45_000;
+
+const published = (name: string): Buffer => {
+  const family = name.split('-latin-')[0] ?? '';
+  return readFileSync(createRequire(__filename).resolve(`@fontsource-variable/${family}/files/${name}`));
+};
+
+const faces = readFileSync(join(ROOT, 'apps/shell/src/frame/fonts.css'), 'utf8')
+  .split('@font-face')
+  .filter((face) => face.includes('src:'));
+
+/** 'U+0020-007E, U+00A9' as the signs it means. */
+const signsIn = (range: string): string =>
+  range
+    .split(',')
+    .flatMap((part) => {
+      const [first = 0, last = first] = part
+        .trim()
+        .slice(2)
+        .split('-')
+        .map((hex) => Number.parseInt(hex, 16));
+      return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i));
+    })
+    .join('');
+
+const sorted = (signs: string) => [...new Set(signs)].sort().join('');
+
+test('both fonts together weigh at most 45 kB, and their files are fonts', async () => {
+  const files = await Promise.all(Object.entries(SUBSETS).map(([name, subset]) => subsetOf(published(name), subset)));
+  files.forEach((file) => expect(file.toString('latin1', 0, 4)).toBe('wOF2'));
+  expect(files.reduce((sum, { length }) => sum + length, 0)).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+test('browsers are told the same signs and weights that the files hold', () => {
+  expect(faces).toHaveLength(Object.keys(SUBSETS).length);
+  for (const [name, { signs, weights }] of Object.entries(SUBSETS)) {
+    const face = faces.find((one) => one.includes(name)) ?? '';
+    expect(/font-weight: (.+);/.exec(face)?.[1]).toBe(`${weights.min} ${weights.max}`);
+    expect(sorted(signsIn(/unicode-range:([^;]+);/.exec(face)?.[1] ?? ''))).toBe(sorted(signs));
+  }
+});

@@ -1,0 +1,51 @@
+import { basename } from 'node:path';
+import subsetFont from 'subset-font';
+import webpack, { type Compiler } from 'webpack';
+
+const between = (first: number, last: number): string =>
+  Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('');
+
+const ASCII = between(0x20, 0x7e);
+const LATIN_1 = between(0xa0, 0xff);
+/** Dashes, quotation marks, bullet, ellipsis, euro, trade mark, minus. */
+const TYPOGRAPHIC = '–—‘’“”•…€™−';
+
+interface Subset {
+  /** Signs that stay; others are drawn in the stand-in's letters, as `unicode-range` in fonts.css says. */
+  signs: string;
+  weights: { min: number; max: number };
+}
+
+/** What the site writes in each of its two fonts, by the name of the published file. */
+export const SUBSETS: Readonly<Record<string, Subset>> = {
+  'besley-latin-wght-normal.woff2': {
+    signs: `${ASCII}\u00a0©é×${TYPOGRAPHIC}`,
+    weights: { min: 600, max: 800 },
+  },
+  'atkinson-hyperlegible-next-latin-wght-normal.woff2': {
+    signs: ASCII + LATIN_1 + TYPOGRAPHIC,
+    weights: { min: 400, max: 700 },
+  },
+};
+
+/** The font with the signs and weights of its subset alone, as WOFF2. */
+export const subsetOf = (font: Buffer, { signs, weights }: Subset): Promise<Buffer> =>
+  subsetFont(font, signs, { targetFormat: 'woff2', variationAxes: { wght: weights } });
+
+/** Replaces every font of a build by its subset. Fails the build for a font that has none: fonts are heavy. */
+export class SubsetFonts {
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = webpack;
+    compiler.hooks.compilation.tap('SubsetFonts', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE;
+      compilation.hooks.processAssets.tapPromise({ name: 'SubsetFonts', stage }, async () => {
+        for (const { name, source, info } of compilation.getAssets()) {
+          if (!name.endsWith('.woff2')) continue;
+          const subset = SUBSETS[basename(info.sourceFilename ?? '')];
+          if (!subset) throw new Error(`${name}: no subset of this font is known (tools/webpack/src/subset-fonts.ts)`);
+          compilation.updateAsset(name, new sources.RawSource(await subsetOf(source.buffer(), subset)));
+        }
+      });
+    });
+  }
+}
