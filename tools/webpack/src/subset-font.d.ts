@@ -5,5 +5,5 @@ declare module 'subset-font' {
     variationAxes?: Readonly<Record<string, number | { min: number; max: number }>>;
   }
   const subsetFont: (font: Buffer, text: string, options: Options) => Promise<Buffer>;
-  export default subsetFont;
+  export = subsetFont;
 }

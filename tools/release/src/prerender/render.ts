@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { READY, type Answer, type Orders } from './wire';
+import type { Answer, Orders, READY } from './wire';
 
 const PAGE_LIMIT_MS = 10_000;
 // Node starts and reads the code of two builds: on a busy machine that takes longer than any page.
