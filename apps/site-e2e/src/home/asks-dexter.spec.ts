@@ -1,4 +1,4 @@
-import { untilAnswering } from '../platform/frame';
+import { untilPageAnswers } from '../platform/frame';
 import { expect, test } from '../visitor/visitor';
 import { ask, done, input, JOIN, log, QUESTION } from './chat';
 
@@ -80,7 +80,7 @@ test("'Let's Write a Grant' leads into the input before the chat's code has come
     await route.continue();
   });
   await page.goto('/');
-  await untilAnswering(page); // before that the link is the browser's: it jumps to the chat
+  await untilPageAnswers(page); // before that the link is the browser's: it jumps to the chat
   await page.getByRole('link', { name: 'Start with Dexter Jr.' }).click();
   await expect(input(page)).toBeFocused();
   await expect(log(page)).toBeInViewport();

@@ -17,6 +17,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 async function answer(page: Page): Promise<void> {
   await page.goto(PATH);
   await page.getByLabel('Growing location').fill(LOCATION);
+  await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled(); // Enter presses it
   await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: 'Beginner' }).check({ force: true });
   await next(page);

@@ -9,6 +9,13 @@ export const untilAnswering = async (page: Page): Promise<void> => {
   );
 };
 
+/** The same of the page itself: it answers later than the frame around it, when its own code has come. */
+export const untilPageAnswers = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+};
+
 /** Goes to a path as a link inside the site does: the same document, another page. */
 export async function follow(page: Page, path: string): Promise<void> {
   await untilAnswering(page); // before that a link is the browser's, and loads a document
