@@ -13,7 +13,7 @@ export interface HotCall {
   input?: Parameters<Api['raw']>[1];
   /** Missing: a browser that has never been here, another each time. */
   as?: Browser;
-  /** Statements of the first call; 2 unless its reason is told. Quality section 2. */
+  /** Statements of the first call; 2 unless its reason is told. docs/decisions/0041. */
   most?: number;
   /** Statements once it has been asked a moment ago; missing: the same again. */
   warm?: number;

@@ -11,3 +11,4 @@ export { faultsOf, fuzz } from './fuzz/fuzz';
 export { HOSTILE as hostileTexts } from './fuzz/values';
 export { plainDatabase } from './plain-database';
 export { fill, testHotCalls, type HotCall } from './hot-calls';
+export { watched } from './statements';

@@ -48,7 +48,7 @@ function tellersOf(pool: Pool): Set<(statement: Statement) => void> {
   return tellers;
 }
 
-/** Does the work and tells what it asked the database. Quality section 2: at most two statements a request. */
+/** Does the work and tells what it asked the database. At most two statements a request: docs/decisions/0041. */
 export async function watched<T>(pool: Pool, work: () => Promise<T>): Promise<Watched<T>> {
   const statements: Statement[] = [];
   const limits: Statement[] = [];
