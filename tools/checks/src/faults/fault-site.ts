@@ -41,6 +41,7 @@ const OUTSIDE = /^(DATABASE_URL|STRIPE_|OPENAI_|SMTP_|S3_|OIDC_|FARM_FOLDER|SITE
 const surroundings = (database: FaultDatabase): Record<string, string | undefined> => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !OUTSIDE.test(name))),
   ...{ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', DEXTER_EMBEDDER: 'off', LOG_LEVEL: 'warn' },
+  DRAIN_SECONDS: '2', // as in production
 });
 
 const NAMES = ['PAYMENTS_URL', 'LEARNING_URL', 'COMMUNITY_URL', 'DEXTER_URL'] as const;

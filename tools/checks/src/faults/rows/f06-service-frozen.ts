@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultSite } from '../fault-site';
-import { lostAndDoubled, type Noted, startLoad } from '../load';
+import { CALLS, lostAndDoubled, type Noted, startLoad } from '../load';
 import { findings, healedAfter, isFailure, type Outcome, percentile, statuses } from '../outcome';
 
 const BEFORE_MS = 12_000;
@@ -24,7 +24,19 @@ const slowest = (noted: readonly Noted[]) =>
 /** SIGSTOP of one whole service, both copies, for 30 s. */
 export async function serviceFrozen(site: FaultSite): Promise<Outcome> {
   const { broken, must } = findings();
-  const load = startLoad(site, 8);
+  // Each kind of visitor of its own: who waits for the stopped service must not thin out the others.
+  const load = startLoad(
+    site,
+    3,
+    40,
+    CALLS.filter(({ service }) => service === 'community'),
+  );
+  const beside = startLoad(
+    site,
+    5,
+    40,
+    CALLS.filter(({ service }) => service !== 'community'),
+  );
   await pause(BEFORE_MS);
   const frozenAt = load.now();
   for (const copy of site.copies('community')) copy.signal('SIGSTOP');
@@ -32,14 +44,13 @@ export async function serviceFrozen(site: FaultSite): Promise<Outcome> {
   const thawedAt = load.now();
   for (const copy of site.copies('community')) copy.signal('SIGCONT');
   await pause(AFTER_MS);
-  await load.stop();
+  await Promise.all([load.stop(), beside.stop()]);
 
-  const during = load.noted.filter(({ at }) => at > frozenAt && at < thawedAt);
-  const its = during.filter(({ service }) => service === 'community');
-  const others = during.filter(({ service }) => service !== 'community');
-  const before = load.noted.filter(({ service, at }) => service !== 'community' && at < frozenAt - 1_000 && at > 1_000);
+  const its = load.noted.filter(({ at }) => at > frozenAt && at < thawedAt);
+  const others = beside.noted.filter(({ at }) => at > frozenAt && at < thawedAt);
+  const before = beside.noted.filter(({ at }) => at > 1_000 && at < frozenAt - 1_000);
   const later = its.filter(({ at }) => at > frozenAt + OPENED_MS && at < thawedAt - ANSWERED_WITHIN_MS);
-  const rows = await lostAndDoubled(site, load.wrote);
+  const rows = await lostAndDoubled(site, [...load.wrote, ...beside.wrote]);
   const recovered = healedAfter(load.noted, thawedAt);
   const [p99Before, p99During] = [slowest(before), slowest(others)];
   const odd = its.filter(({ status, at }) => ![502, 503, 504].includes(status) && at < thawedAt - ANSWERED_WITHIN_MS);
@@ -63,7 +74,11 @@ export async function serviceFrozen(site: FaultSite): Promise<Outcome> {
   must(recovered <= HEALED_SECONDS, `healed ${HEALED_SECONDS} s after it goes on`);
   must(rows.lost === 0 && rows.doubled === 0, 'every acknowledged write is there once');
   return {
-    ...{ requests: load.noted.length, failures: load.noted.filter(isFailure).length, secondsToRecover: recovered },
+    ...{
+      requests: load.noted.length + beside.noted.length,
+      failures: load.noted.filter(isFailure).length,
+      secondsToRecover: recovered,
+    },
     ...rows,
     seen: [
       `its calls: ${statuses(its)}`,

@@ -80,7 +80,7 @@ async function lettersGoOnce(site: FaultSite): Promise<{ sent: number; most: num
   const bodies = Array.from({ length: LETTERS }, () => message('Once?'));
   await Promise.all(bodies.map((body) => site.visitor().ask('/api/contact', { body })));
   const sql = `SELECT m.key, count(b.*)::int AS times FROM community.contact_message m
-    LEFT JOIN community.mailbox b ON b.text LIKE '%' || m.key || '%' WHERE m.key::text = ANY($1) GROUP BY 1`;
+    LEFT JOIN mail.mailbox_letter b ON b.text LIKE '%' || m.key || '%' WHERE m.key::text = ANY($1) GROUP BY 1`;
   const until = Date.now() + LETTER_MS;
   for (;;) {
     const found = await site.database.rows<{ times: number }>(sql, [bodies.map(({ key }) => key)]);
