@@ -53,7 +53,7 @@ function readWhereItStands(name: ServiceName, { pool, clock, ready }: ServiceDep
       ...{ name: metric, help, registers },
       async collect() {
         const value = await read();
-        if (value === null) this.reset();
+        if (value === null) this.remove(); // reset() would say 0
         else this.set(value);
       },
     });
