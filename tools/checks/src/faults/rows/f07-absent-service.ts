@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultSite } from '../fault-site';
-import { SERVICES } from '../fault-site';
+import { SERVICES } from '@farm/contracts';
 import { findings, isFailure, type Outcome, statuses } from '../outcome';
 import { startLoad } from '../load';
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { SERVICES } from '@farm/contracts';
 import type { Copy } from '../copies';
 import type { FaultSite } from '../fault-site';
 import { CALLS, lostAndDoubled, type Noted, type Acknowledged, startLoad } from '../load';
@@ -55,7 +56,7 @@ export async function askedToEnd(site: FaultSite): Promise<Outcome> {
   const wrote: Acknowledged[] = [];
   const seconds: number[] = [];
   let turnedAway = 0;
-  for (const service of ['payments', 'learning', 'community', 'dexter'] as const) {
+  for (const service of SERVICES) {
     const copy = site.copies(service)[0] as Copy;
     const press = pressOn(site, copy, service);
     await pause(BEFORE_MS);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ServiceName } from '@farm/contracts';
 import type { Copy } from '../copies';
 import type { FaultSite } from '../fault-site';
-import type { Service } from '../load';
 import { signedInOperator } from '../operator';
 import { findings, type Outcome } from '../outcome';
 import type { Answer, Visitor } from '../visitor';
@@ -13,7 +13,7 @@ const LETTERS = 20;
 const LATE_MS = 75_000; // a minute until the tick, and what the queue takes to notice it
 const LETTER_MS = 20_000;
 
-const pairOf = (site: FaultSite, service: Service, visitor: Visitor) =>
+const pairOf = (site: FaultSite, service: ServiceName, visitor: Visitor) =>
   site.copies(service).map(({ address }: Copy) => visitor.at(address)) as [Visitor, Visitor];
 
 const message = (text: string) => {
