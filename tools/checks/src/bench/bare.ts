@@ -1,4 +1,5 @@
-import type { Endpoint } from '@farm/contracts';
+import type { Endpoint, ServiceName } from '@farm/contracts';
+import { POOL_CONNECTIONS } from '@farm/prisma/pool-connections';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 
@@ -8,14 +9,12 @@ type Plain = (pool: Pool) => Promise<unknown>;
 /** A route of ours and what it is held against. */
 export interface Held {
   name: string;
-  service: 'payments' | 'learning' | 'community';
+  service: Exclude<ServiceName, 'dexter'>;
   path: string;
   endpoint: Endpoint;
   /** Missing: its answer comes out of memory, and is held against a route without any query. */
   plain?: Plain;
 }
-
-const CONNECTIONS = 8; // as many as a service has
 
 /**
  * A bare Fastify: `/none/<n>` says what the n-th call says, from memory, `/pg/<n>` asks PostgreSQL first. Both write it by
@@ -28,7 +27,7 @@ export async function bareServer(
 ) {
   const app: FastifyInstance = fastify({ logger: false });
   const pools = Object.entries(urls).map(
-    ([service, connectionString]) => [service, new Pool({ connectionString, max: CONNECTIONS })] as const,
+    ([service, connectionString]) => [service, new Pool({ connectionString, max: POOL_CONNECTIONS })] as const,
   );
   const poolOf = new Map(pools);
   held.forEach(({ endpoint, plain, service }, n) => {
