@@ -68,7 +68,7 @@ function report(pictures: readonly Picture[]): void {
 async function look(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const pictures = [...(await sitePictures()), ...(await galleryPictures())];
-  const unknown = asked.filter((name) => !pictures.some(({ place }) => place.name === name));
+  const unknown = asked.filter((name) => !pictures.some(({ place }) => place === name));
   if (unknown.length === 0) return report(pictures);
   console.error(
     `No page is called ${unknown.join(', ')}. Pages are named by their paths, states as the last run's sheet says.`,
