@@ -45,4 +45,12 @@ export const pages: PageEntry[] = [
     title: 'Privacy Policy',
     description: 'What we keep, why we keep it, and how you can see, change or delete it.',
   },
+  {
+    path: '/offline',
+    chunk: 'offline',
+    first: 'page',
+    title: 'No connection',
+    description: 'What to do without a connection, and which pages this device has kept.',
+    index: false,
+  },
 ];

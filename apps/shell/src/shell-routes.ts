@@ -8,4 +8,5 @@ export const shellRoutes: PageRoute[] = [
   { path: '/security', lazy: () => import(/* webpackChunkName: "security" */ './security/security-page') },
   { path: '/terms', lazy: () => import(/* webpackChunkName: "terms" */ './legal/terms-page') },
   { path: '/privacy', lazy: () => import(/* webpackChunkName: "privacy" */ './legal/privacy-page') },
+  { path: '/offline', lazy: () => import(/* webpackChunkName: "offline" */ './offline/offline-page') },
 ];

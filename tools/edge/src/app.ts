@@ -23,6 +23,7 @@ import { proxyRoutes } from './proxy';
 import { refuseAtEdge } from './refuse-at-edge';
 import { edgeServer } from './server';
 import { securityTxtRoutes } from './security-txt';
+import { serviceWorkerRoute } from './service-worker';
 import { siteFileRoutes } from './site-files';
 import { upstreams } from './upstreams';
 
@@ -130,6 +131,7 @@ export async function edgeApp(
   if (config.METRICS_PORT !== undefined) metricsDoor(app, metrics, { port: config.METRICS_PORT, host: config.HOST });
   assetRoutes(app, store, read);
   siteFileRoutes(app, releases, origin);
+  serviceWorkerRoute(app, store, releases);
   securityTxtRoutes(app, origin);
   beaconRoutes(app, { clock, origin, read, totals, journal, ceiling: ceiling(clock, BEACONS_A_MINUTE) });
   releaseDeskRoutes(app, {

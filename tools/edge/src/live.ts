@@ -73,6 +73,7 @@ export function liveOf({ release, shell, remotes, preview, apis }: Parts, { test
         [...remotes].map(([name, loaded]) => [name, remoteForBrowser(loaded, stateOf(name, loaded), local.has(name))]),
       ),
       testMode,
+      ...(release.offline && { offline: release.offline }),
       ...(preview === undefined ? {} : { preview }),
       ...(local.size ? { local: Object.fromEntries(local) } : {}),
     },

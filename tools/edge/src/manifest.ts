@@ -8,7 +8,7 @@ const PICTURES = [
   { file: 'icon-maskable-512.png', sizes: '512x512', purpose: 'maskable' },
 ] as const;
 
-/** The web manifest: name and icons of the site on a home screen. Nothing works offline, so back stays in sight. */
+/** The web manifest: name and icons of the site on a home screen. Much needs a connection, so back stays in sight. */
 export function manifestOf(live: Live | null) {
   const pictures = PICTURES.flatMap(({ file, sizes, purpose }) => {
     const src = live && shellFile(live, file);

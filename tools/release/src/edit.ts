@@ -7,6 +7,8 @@ export interface Edit {
   builds: Readonly<Record<string, string>>;
   /** Remotes to switch on or off. */
   states?: Readonly<Record<string, 'on' | 'off'>>;
+  /** Whether browsers keep visited pages for a time without connection. */
+  offline?: 'on' | 'off';
   /** A second build for some of the browsers, by remote; null ends the canary and keeps the build that is live. */
   canaries?: Readonly<Record<string, Pick<Canary, 'build' | 'percent'> | null>>;
   /** Remotes that leave the release: only a rollback to a revision that did not know them yet. */
@@ -17,6 +19,9 @@ export interface Edit {
   as?: 'promote' | 'rollback';
 }
 
+/** What promote's words call the keeping of pages; no remote has the name. */
+export const OFFLINE = 'offline';
+
 export interface Author {
   by: string;
   reason: string;
@@ -26,11 +31,12 @@ export interface Author {
 /** An edit that makes no sense for this release; the message says why. */
 export class Impossible extends Error {}
 
-const told = ({ builds, states = {}, canaries = {}, gone = [], as = 'promote' }: Edit): string =>
+const told = ({ builds, states = {}, offline, canaries = {}, gone = [], as = 'promote' }: Edit): string =>
   [
     as,
     ...Object.entries(builds).map(([name, build]) => `${name}@${build}`),
     ...Object.entries(states).map(([name, state]) => `${name}@${state}`),
+    ...(offline ? [`${OFFLINE}@${offline}`] : []),
     ...Object.entries(canaries).map(([name, canary]) =>
       canary ? `${name}@${canary.build} for ${canary.percent} %` : `${name} without its canary`,
     ),
@@ -78,7 +84,8 @@ function mustStillBe({ only = {} }: Edit, now: Release | null): void {
   }
 }
 
-const contentOf = ({ shell, remotes }: Pick<Release, 'shell' | 'remotes'>) => canonical({ shell, remotes });
+const contentOf = ({ shell, remotes, offline }: Pick<Release, 'shell' | 'remotes' | 'offline'>) =>
+  canonical({ shell, remotes, offline });
 
 /** Whether the edit would change anything. Throws Impossible as apply() does. */
 export const changes = (edit: Edit, now: Release | null): boolean =>
@@ -98,6 +105,7 @@ export function apply(
   mustStillBe(edit, now);
   const build = edit.builds['shell'] ?? now?.shell.build;
   if (!build) throw new Impossible('The first release needs a build of the shell');
+  const offline = edit.offline ?? now?.offline ?? 'on';
   return {
     schema: 1,
     revision,
@@ -108,5 +116,6 @@ export function apply(
     edit: told(edit),
     shell: now?.shell.build === build ? now.shell : { build },
     remotes: remotesAfter(edit, now?.remotes ?? {}),
+    ...(offline === 'off' && { offline }),
   };
 }

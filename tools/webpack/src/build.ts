@@ -6,6 +6,7 @@ import { compile } from './compile';
 import { compressed } from './compress';
 import { describeEntry, describePages } from './describe';
 import { headScript } from './head-script';
+import { offlineWorker } from './offline-worker';
 import { sitePictures } from './pictures';
 import { readProject, ROOT, versionOf } from './project';
 import { remoteOptions } from './remote';
@@ -59,6 +60,12 @@ async function write(folder: string, files: Files): Promise<Build['files']> {
   return described;
 }
 
+/** What the shell brings for the site as a whole: its pictures, and its service worker. */
+async function siteFiles(folder: string): Promise<Files> {
+  const worker = await offlineWorker(`${folder}/src/offline/sw.ts`);
+  return new Map([...(await sitePictures()), ['sw.js', worker]]);
+}
+
 /** Builds the project in `folder` into dist/web and dist/build.json. Throws when it does not compile or exceeds its budget. */
 export async function build(folder: string): Promise<Build> {
   const { project, declared } = await readProject(folder);
@@ -81,9 +88,9 @@ export async function build(folder: string): Promise<Build> {
     runtime: versionOf('@module-federation/enhanced'),
     ...(project.kind === 'shell' ? { head: await headScript(`${folder}/src/platform/head-script.ts`) } : {}),
   };
-  const pictures = project.kind === 'shell' ? await sitePictures() : [];
+  const ofTheSite = project.kind === 'shell' ? await siteFiles(folder) : [];
   const server = readFileSync(`${folder}/dist/${SERVER_FILE}`);
-  const compiled = new Map([...readFiles(`${folder}/dist/web`), ...pictures, [SERVER_FILE, server]]);
+  const compiled = new Map([...readFiles(`${folder}/dist/web`), ...ofTheSite, [SERVER_FILE, server]]);
   const id = buildId(compiled, facts);
   const stamped = stamp(compiled, id);
   const files = await write(`${folder}/dist`, stamped);

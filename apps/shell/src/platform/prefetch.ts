@@ -7,7 +7,8 @@ import { SHELL } from './remote-loader';
 const INTENT = ['pointerover', 'focusin', 'touchstart'];
 
 /** Who asks for as little as possible is not given what may never be looked at. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+/** Whether the visitor asked the browser to spare the line. */
+export const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** The page that a link of this site leads to, if this document can bring it. */
 function pageBehind(target: EventTarget | null, { shell, remotes }: LiveRelease) {

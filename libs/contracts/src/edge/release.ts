@@ -28,6 +28,8 @@ export const Release = Exact({
   edit: Type.String(),
   shell: Exact({ build: BuildId, sri }),
   remotes: Type.Record(RemoteName, ReleasedRemote),
+  /** Browsers keep nothing for a time without connection, and forget what they kept. Absent: they keep what they visit. */
+  offline: Type.Optional(Type.Literal('off')),
   /** Ed25519 over the canonical JSON without this field. */
   signature: Exact({ key: Type.String(), value: Type.String() }),
 });
@@ -74,6 +76,8 @@ export const LiveRelease = Exact({
   shell: Exact({ build: BuildId, sri: Type.String(), pages: Type.Array(LivePage) }),
   remotes: Type.Record(RemoteName, LiveRemote),
   testMode: Type.Boolean(),
+  /** As the release says: browsers keep no pages. */
+  offline: Type.Optional(Type.Literal('off')),
   /** Set where the page was rendered ahead of time. */
   own: Type.Optional(OwnPage),
   /** The remote this browser looks at before others do, when an operator's preview link was followed. */

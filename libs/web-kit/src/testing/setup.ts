@@ -12,6 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
+  if (typeof window === 'undefined') return; // a service worker has none
   window.localStorage.clear();
   window.sessionStorage.clear();
 });

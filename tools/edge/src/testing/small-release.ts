@@ -47,7 +47,7 @@ const shell: Build = {
   provides: '1.0',
   hosts: {},
   pages: [page('/'), page('/about')],
-  files: { ...files, ...Object.fromEntries(PICTURES.map((name) => [name, code])) },
+  files: { ...files, 'sw.js': code, ...Object.fromEntries(PICTURES.map((name) => [name, code])) },
   head: { script: 'paint()', hash: 'sha256-x' },
 };
 const store: Build = {
@@ -70,6 +70,7 @@ const by = { by: 'spec', reason: 'spec', at: new Date(0) };
 async function publish(releases: ReleaseStore, build: Build): Promise<void> {
   await releases.putNew(webFile(build.name, build.build, 'main.js'), CODE);
   await releases.putNew(webFile(build.name, build.build, 'secret.map'), Buffer.from('{}'));
+  if (build.kind === 'shell') await releases.putNew(webFile(build.name, build.build, 'sw.js'), CODE);
   await releases.putNew(buildIndex(build.name, build.build), Buffer.from(JSON.stringify(build)));
 }
 
@@ -94,6 +95,7 @@ export async function smallRelease() {
   return {
     folder,
     store: releases,
+    shell,
     ...pair,
     edit,
     publish: (build: Build) => publish(releases, build),

@@ -32,6 +32,17 @@ test('publish, promote, roll back: the history only grows', async () => {
   expect(await live()).toMatchObject({ revision: 4, reason: 'new sign', remotes: { store: { state: 'off' } } });
 });
 
+test('the keeping of pages for a time without connection is switched off and on again; a rollback leaves it as it is', async () => {
+  const { run, live } = await site();
+  expect((await run(`promote offline@off ${WHY}`)).out).toEqual(['revision 2: promote offline@off']);
+  expect(await live()).toMatchObject({ offline: 'off', remotes: { store: { state: 'on' } } });
+  await run(`promote store@off ${WHY}`);
+  await run('rollback store --reason typo');
+  expect(await live()).toMatchObject({ offline: 'off' });
+  await run(`promote offline@on ${WHY}`);
+  expect(await live()).not.toHaveProperty('offline');
+});
+
 test('ship publishes, publishes the contracts, and promotes; with --build it builds first', async () => {
   const asked: string[][] = [];
   const { run, store } = await site({ nx: async (...words) => String(asked.push(words)) });

@@ -1,5 +1,5 @@
 import { UsageError } from '../author';
-import type { Edit } from '../edit';
+import { OFFLINE, type Edit } from '../edit';
 import { WAIVERS, type Waiver } from '../refusals';
 import type { Options } from './command';
 
@@ -51,7 +51,7 @@ export function liveEdit(builds: Readonly<Record<string, string>>, options: Opti
 
 const isState = (value: string): value is 'on' | 'off' => value === 'on' || value === 'off';
 
-/** The edit of promote's words: 'store@9f0c12ab34cd', 'store@off', 'store@on'. Throws UsageError for any other. */
+/** The edit of promote's words: 'store@9f0c12ab34cd', 'store@off', 'store@on', 'offline@off'. Throws UsageError for any other. */
 export function editOf(words: readonly string[], options: Options): Edit {
   if (words.length === 0) throw new UsageError('Name what to promote: name@build, name@on or name@off');
   const pairs = words.map((word) => {
@@ -62,6 +62,12 @@ export function editOf(words: readonly string[], options: Options): Edit {
   if (new Set(pairs.map(([name, value]) => `${name} ${isState(value)}`)).size < pairs.length)
     throw new UsageError('One name stands there twice');
   const builds = Object.fromEntries(pairs.filter(([, value]) => !isState(value)));
-  const states = Object.fromEntries(pairs.flatMap(([name, value]) => (isState(value) ? [[name, value] as const] : [])));
-  return { ...liveEdit(builds, options), ...(Object.keys(states).length ? { states } : {}) };
+  const { [OFFLINE]: offline, ...states } = Object.fromEntries(
+    pairs.flatMap(([name, value]) => (isState(value) ? [[name, value] as const] : [])),
+  );
+  return {
+    ...liveEdit(builds, options),
+    ...(offline && { offline }),
+    ...(Object.keys(states).length ? { states } : {}),
+  };
 }
