@@ -1,7 +1,7 @@
 import type { FarmPlan } from '@farm/contracts';
-import type { Frost } from './climate';
-import { sayDay, textOf, type Day } from '../calendar/days';
-import { isPick, type Candidate } from './pick-crops';
+import type { Frost } from '../place/climate';
+import { sayDay, textOf, type Day } from '../../calendar/days';
+import { isPick, type Candidate } from '../crops/pick-crops';
 import type { PlacedWeek } from './weeks';
 
 export type Later = FarmPlan['later'][number];

@@ -1,6 +1,6 @@
-import { sayDay, type Day } from '../calendar/days';
+import { sayDay, type Day } from '../../calendar/days';
 import type { Pick } from './pick-crops';
-import type { GrowingSite } from './site-text';
+import type { GrowingSite } from '../site-text';
 
 const MINUTES = { sow: 20, transplant: 30, plant: 40, indoors: 25 } as const;
 

@@ -1,5 +1,5 @@
-import { frostIn, yearsAround, type Frost } from './climate';
-import { dateIn, yearOf, type Day } from '../calendar/days';
+import { frostIn, yearsAround, type Frost } from '../place/climate';
+import { dateIn, yearOf, type Day } from '../../calendar/days';
 
 /** The gardener's year in six parts. */
 export const PHASES = [

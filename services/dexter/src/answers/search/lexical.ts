@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
-import type { Article, Knowledge } from '../knowledge/knowledge';
-import { onceForEach } from '../knowledge/once-for-each';
+import type { Article, Knowledge } from '../../knowledge/knowledge';
+import { onceForEach } from '../../knowledge/once-for-each';
 import { spelling } from './spelling';
 import { synonymsOf } from './synonyms';
 import { contentStem, contentStems, tokens } from './words';

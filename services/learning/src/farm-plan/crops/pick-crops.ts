@@ -1,7 +1,7 @@
-import type { Frost } from './climate';
+import type { Frost } from '../place/climate';
 import type { Crop } from './crops';
-import type { Day } from '../calendar/days';
-import type { GrowingSite } from './site-text';
+import type { Day } from '../../calendar/days';
+import type { GrowingSite } from '../site-text';
 import { statusOf, type Status } from './windows';
 
 /** A crop and what can be done with it in the coming four weeks. */

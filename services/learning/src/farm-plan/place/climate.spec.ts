@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BadTable, readClimate, type Frost } from './climate';
 
-const CONTENT = join(__dirname, '../../content');
+const CONTENT = join(__dirname, '../../../content');
 const climate = readClimate(CONTENT);
 
 test.each<[string, string, string, Frost]>([

@@ -6,7 +6,7 @@ import { readClimate } from './climate';
 import { readPlace } from './place';
 import { placeRepository } from './places.repository';
 
-const climate = readClimate(join(__dirname, '../../content'));
+const climate = readClimate(join(__dirname, '../../../content'));
 let database: TestDatabase<LearningDb>;
 beforeAll(async () => {
   database = await databaseFor('learning');

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { PaymentsDeps } from '../app';
-import { stampPdf } from '../paper/stamp';
-import { paidAtTheBank, paymentsForTest, times, type PaymentsForTest } from '../testing/payments-for-test';
-import { plainPdf } from '../testing/plain-pdf';
-import { diskFiles } from './disk-files.provider';
-import type { FileStore, GuideStorage } from './storage.provider';
+import type { PaymentsDeps } from '../../app';
+import { stampPdf } from '../../paper/stamp';
+import { paidAtTheBank, paymentsForTest, times, type PaymentsForTest } from '../../testing/payments-for-test';
+import { plainPdf } from '../../testing/plain-pdf';
+import { diskFiles } from '../storage/disk-files.provider';
+import type { FileStore, GuideStorage } from '../storage/storage.provider';
 
 let plain: Buffer;
 let folder: string;

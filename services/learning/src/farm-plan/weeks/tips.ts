@@ -1,7 +1,7 @@
-import type { Frost } from './climate';
-import { sayDay, type Day } from '../calendar/days';
+import type { Frost } from '../place/climate';
+import { sayDay, type Day } from '../../calendar/days';
 import { phaseOf } from './phase';
-import type { GrowingSite } from './site-text';
+import type { GrowingSite } from '../site-text';
 import type { WeekBank } from './week-bank';
 import type { PlacedWeek } from './weeks';
 

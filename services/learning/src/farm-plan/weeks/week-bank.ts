@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BadTable } from './climate';
+import { BadTable } from '../place/climate';
 import { PHASES, type Phase } from './phase';
-import { LIMITS, type Limit } from './site-text';
+import { LIMITS, type Limit } from '../site-text';
 
 /** Work that belongs to a part of the year, whatever is grown. */
 export interface BankTask {

@@ -1,4 +1,4 @@
-import { knowledge } from '../testing/dexter-for-test';
+import { knowledge } from '../../testing/dexter-for-test';
 import { lexicalSearch } from './lexical';
 import { zoneOf } from './zones';
 

@@ -1,6 +1,6 @@
 import type { ProtectedTopic } from '@farm/farm';
-import { contentStems } from '../answers/words';
-import { cosine } from '../embedding/cosine';
+import { contentStems } from '../../answers/search/words';
+import { cosine } from '../../embedding/cosine';
 import { protectedSubjects, type Subject } from './protected-subjects';
 import { prototypes } from './prototypes';
 

@@ -1,11 +1,11 @@
 import { planOptions } from '@farm/farm';
 import type { FarmPlanRequest, PlanTask } from '@farm/contracts';
-import type { Frost } from './climate';
-import { cropTask, sayTask, whyNow, type CropTask } from './crop-task';
-import { sayDay, textOf, type Day } from '../calendar/days';
+import type { Frost } from '../place/climate';
+import { cropTask, sayTask, whyNow, type CropTask } from '../crops/crop-task';
+import { sayDay, textOf, type Day } from '../../calendar/days';
 import { phaseOf } from './phase';
-import type { Pick } from './pick-crops';
-import type { GrowingSite } from './site-text';
+import type { Pick } from '../crops/pick-crops';
+import type { GrowingSite } from '../site-text';
 import type { BankTask, WeekBank } from './week-bank';
 
 /** One task of a week, whatever it came from. */

@@ -1,5 +1,5 @@
 import { placeKey } from '@farm/farm';
-import { saysGround } from './site-text';
+import { saysGround } from '../site-text';
 
 const STATES: Readonly<Record<string, string>> = {
   alabama: 'AL',

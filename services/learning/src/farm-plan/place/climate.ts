@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dayInYear, yearOf, type Day } from '../calendar/days';
+import { dayInYear, yearOf, type Day } from '../../calendar/days';
 
 /** What the climate table says of a three-digit ZIP prefix. Frost days count from 1 January; above 365: next January. */
 export interface Prefix {

@@ -1,5 +1,5 @@
-import type { Nearest, SemanticSearch } from '../embedding/semantic-search';
-import type { Article, Knowledge } from '../knowledge/knowledge';
+import type { Nearest, SemanticSearch } from '../../embedding/semantic-search';
+import type { Article, Knowledge } from '../../knowledge/knowledge';
 import { lexicalSearch, type Found, type Hit } from './lexical';
 
 const MEANING = 0.8;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Clock } from '@farm/server-kit';
-import { stampLine, stampPdf, type License } from '../paper/stamp';
-import type { LetterQueue } from '../outbox/letter-queue.repository';
-import { LINK_LIFE_MS } from './signed-link';
-import type { FileStore, StoredGuide } from './storage.provider';
+import { stampLine, stampPdf, type License } from '../../paper/stamp';
+import type { LetterQueue } from '../../outbox/letter-queue.repository';
+import { LINK_LIFE_MS } from '../signed-link';
+import type { FileStore, StoredGuide } from '../storage/storage.provider';
 
 /** A paid guide on its way to one buyer. */
 export interface Licensed extends License {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fixedClock } from '@farm/server-kit/testing';
-import type { LetterToPut } from '../outbox/put-letter';
-import { stampPdf } from '../paper/stamp';
-import { plainPdf } from '../testing/plain-pdf';
-import { diskFiles } from './disk-files.provider';
+import type { LetterToPut } from '../../outbox/put-letter';
+import { stampPdf } from '../../paper/stamp';
+import { plainPdf } from '../../testing/plain-pdf';
+import { diskFiles } from '../storage/disk-files.provider';
 import { stampedGuide, sweepStamped } from './stamp';
-import type { FileStore, StoredGuide } from './storage.provider';
+import type { FileStore, StoredGuide } from '../storage/storage.provider';
 
 let plain: Buffer;
 let folder: string;

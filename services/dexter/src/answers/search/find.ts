@@ -1,11 +1,11 @@
-import type { Knowledge } from '../knowledge/knowledge';
-import { composer } from './compose';
-import { sentence, type Answer, type Taught, type Turn } from './engine';
+import type { Knowledge } from '../../knowledge/knowledge';
+import { composer } from '../compose';
+import { sentence, type Answer, type Taught, type Turn } from '../engine';
 import type { Hit } from './lexical';
 import { hybridSearch, type HybridSearch } from './fuse';
-import type { SemanticSearch } from '../embedding/semantic-search';
+import type { SemanticSearch } from '../../embedding/semantic-search';
 import { readQuestion } from './read';
-import { smallTalk } from './small-talk';
+import { smallTalk } from '../small-talk';
 
 const ASK_BACK = 'Did you mean one of these?';
 const OUT_OF_SCOPE =

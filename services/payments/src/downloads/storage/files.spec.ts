@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { bucketForTest } from '../testing/bucket-for-test';
+import { bucketForTest } from '../../testing/bucket-for-test';
 import { diskFiles } from './disk-files.provider';
 import { fileStoreOf } from './file-store';
 import { s3Files } from './s3-files.provider';

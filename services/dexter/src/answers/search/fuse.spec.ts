@@ -1,5 +1,5 @@
-import type { Nearest } from '../embedding/semantic-search';
-import { knowledge } from '../testing/dexter-for-test';
+import type { Nearest } from '../../embedding/semantic-search';
+import { knowledge } from '../../testing/dexter-for-test';
 import { fused, hybridSearch } from './fuse';
 import { hybridZoneOf } from './zones';
 

@@ -1,9 +1,9 @@
 import { persona, siteFeatures } from '@farm/farm';
-import { judge } from '../guard/guard';
-import { isSafetySentence } from '../knowledge/safety-sentence';
-import { sentencesOf } from '../knowledge/sentences';
-import { knowledge } from '../testing/dexter-for-test';
-import type { Answer } from './engine';
+import { judge } from '../../guard/guard';
+import { isSafetySentence } from '../../knowledge/safety-sentence';
+import { sentencesOf } from '../../knowledge/sentences';
+import { knowledge } from '../../testing/dexter-for-test';
+import type { Answer } from '../engine';
 import { finder } from './find';
 
 const find = finder(knowledge);

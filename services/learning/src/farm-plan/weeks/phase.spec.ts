@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { readClimate } from './climate';
-import { dayOf, textOf } from '../calendar/days';
+import { readClimate } from '../place/climate';
+import { dayOf, textOf } from '../../calendar/days';
 import { phaseOf } from './phase';
 
-const climate = readClimate(join(__dirname, '../../content'));
+const climate = readClimate(join(__dirname, '../../../content'));
 
 /** Every day of 2027 on which the phase is another than the day before. */
 function changesIn2027(zip3: string): string[] {

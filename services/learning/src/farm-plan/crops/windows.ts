@@ -1,6 +1,6 @@
-import { frostIn, yearsAround, type Frost, type FrostYear } from './climate';
+import { frostIn, yearsAround, type Frost, type FrostYear } from '../place/climate';
 import type { Crop } from './crops';
-import { dateIn, type Day } from '../calendar/days';
+import { dateIn, type Day } from '../../calendar/days';
 
 /** Days on which a crop may go out, both included, and the same weeks earlier indoors. */
 interface Window {

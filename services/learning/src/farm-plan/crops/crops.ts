@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BadTable } from './climate';
+import { BadTable } from '../place/climate';
 
 /** A crop and how it is grown; days, weeks, inches, degrees Fahrenheit, gallons and US dollars as the names say. */
 export interface Crop {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { planOptions } from '@farm/farm';
-import { readClimate } from './climate';
+import { readClimate } from '../place/climate';
 import { readCrops } from './crops';
-import { dayOf, textOf } from '../calendar/days';
+import { dayOf, textOf } from '../../calendar/days';
 import { statusOf, windowsOf } from './windows';
 
-const CONTENT = join(__dirname, '../../content');
+const CONTENT = join(__dirname, '../../../content');
 const climate = readClimate(CONTENT);
 const crops = readCrops(CONTENT, planOptions.crops);
 const frostOf = (zip3: string) => climate.byPrefix.get(zip3)?.frost ?? { kind: 'ever' as const };
