@@ -2,10 +2,10 @@ import type { Comment } from '@farm/contracts';
 import { Button, Dialog, Problem } from '@farm/ui';
 import { sentenceOf } from '@farm/web-kit';
 import { useContext } from 'react';
-import styles from './comments.module.css';
-import { without } from './thread-data';
-import { buttonId, commentId, LIST_ID, Tools } from './thread-tools';
-import { useComments, useRemove } from './use-comments';
+import styles from '../comments.module.css';
+import { without } from '../thread-data';
+import { buttonId, commentId, LIST_ID, Tools } from '../thread-tools';
+import { useComments, useRemove } from '../use-comments';
 
 const FAILED = 'We could not delete it just now. Please try again.';
 

@@ -1,8 +1,8 @@
 import type { Comment } from '@farm/contracts';
 import { buttonClass, classList } from '@farm/ui';
 import { Heart } from 'lucide-react';
-import styles from './comments.module.css';
-import { useLike } from './use-comments';
+import styles from '../comments.module.css';
+import { useLike } from '../use-comments';
 
 /** A like that can be taken back. Its look changes at once, its number by the answer. */
 export function LikeButton({ comment }: { comment: Comment }) {

@@ -1,10 +1,10 @@
 import type { Comment } from '@farm/contracts';
 import { Button } from '@farm/ui';
 import { useContext } from 'react';
-import { useFarmClock } from '../hub/use-farm-clock';
-import styles from './comments.module.css';
+import { useFarmClock } from '../../hub/use-farm-clock';
+import styles from '../comments.module.css';
 import { LikeButton } from './like-button';
-import { buttonId, Tools, type Doing } from './thread-tools';
+import { buttonId, Tools, type Doing } from '../thread-tools';
 
 const EDIT_MS = 15 * 60_000;
 

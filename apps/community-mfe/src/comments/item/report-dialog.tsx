@@ -2,8 +2,8 @@ import type { Comment, ReportReason } from '@farm/contracts';
 import { Button, Dialog, Form, Problem, RadioGroup, TextArea } from '@farm/ui';
 import { call, sentenceOf, useMutation } from '@farm/web-kit';
 import { useContext, useState } from 'react';
-import styles from './comments.module.css';
-import { buttonId, Tools } from './thread-tools';
+import styles from '../comments.module.css';
+import { buttonId, Tools } from '../thread-tools';
 
 const REASONS: { value: ReportReason; label: string }[] = [
   { value: 'spam', label: 'Spam' },

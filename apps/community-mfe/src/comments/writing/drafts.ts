@@ -1,4 +1,4 @@
-import { kept } from '../hub/kept';
+import { kept } from '../../hub/kept';
 
 /** What somebody typed and has not sent. */
 export interface Draft {

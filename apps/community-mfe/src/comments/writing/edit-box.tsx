@@ -2,11 +2,11 @@ import type { Comment } from '@farm/contracts';
 import { Button, Form, Problem, TextArea } from '@farm/ui';
 import { sentenceOf } from '@farm/web-kit';
 import { useContext, useEffect, useRef, useState } from 'react';
-import styles from './comments.module.css';
+import styles from '../comments.module.css';
 import { dropDraft, keepDraft, useDraft, useHasDraft } from './drafts';
-import { buttonId, commentId, Tools } from './thread-tools';
+import { buttonId, commentId, Tools } from '../thread-tools';
 import { LONGEST } from './use-comment-form';
-import { useEdit } from './use-comments';
+import { useEdit } from '../use-comments';
 
 const FAILED = 'We could not save this just now. Your words are still here. Please try again.';
 const NEEDED = 'Please write something, or delete the comment.';

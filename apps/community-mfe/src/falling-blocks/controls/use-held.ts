@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { GameEvent } from './engine/game';
+import type { GameEvent } from '../engine/game';
 
 /** A held move comes again after this long, and from then on this often. */
 const FIRST_REPEAT_MS = 167;

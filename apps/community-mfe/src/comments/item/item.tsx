@@ -1,16 +1,16 @@
 import type { Comment } from '@farm/contracts';
 import { Avatar, Badge } from '@farm/ui';
 import { memo, useContext } from 'react';
-import { WithLinks } from '../hub/blog/with-links';
-import { CommentForm } from './comment-form';
-import styles from './comments.module.css';
+import { WithLinks } from '../../hub/blog/with-links';
+import { CommentForm } from '../writing/comment-form';
+import styles from '../comments.module.css';
 import { DeleteDialog } from './delete-dialog';
-import { EditBox } from './edit-box';
+import { EditBox } from '../writing/edit-box';
 import { ItemActs } from './item-acts';
 import { ReportDialog } from './report-dialog';
-import { withPosted } from './thread-data';
-import { buttonId, commentId, Tools, type Doing } from './thread-tools';
-import { useThreadChange } from './use-comments';
+import { withPosted } from '../thread-data';
+import { buttonId, commentId, Tools, type Doing } from '../thread-tools';
+import { useThreadChange } from '../use-comments';
 import { When } from './when';
 
 interface ItemProps {

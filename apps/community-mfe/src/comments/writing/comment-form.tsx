@@ -1,8 +1,8 @@
 import type { Comment } from '@farm/contracts';
 import { Button, Checkbox, Field, Form, Problem, Status, TextArea } from '@farm/ui';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { Honeypot } from '../writer/honeypot';
-import styles from './comments.module.css';
+import { Honeypot } from '../../writer/honeypot';
+import styles from '../comments.module.css';
 import { LONGEST, useCommentForm } from './use-comment-form';
 
 const COUNTED_FROM = 1_600;

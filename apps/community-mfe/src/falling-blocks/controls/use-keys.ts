@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { GameEvent } from './engine/game';
-import type { Stage } from './play-state';
+import type { GameEvent } from '../engine/game';
+import type { Stage } from '../play-state';
 import type { Held } from './use-held';
 
 const EVENTS: Partial<Record<string, GameEvent>> = {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { cellsOf, COLUMNS, fallen, HIDDEN, ROWS, type Board, type Piece } from './engine/board';
-import type { Landing } from './engine/game';
+import { cellsOf, COLUMNS, fallen, HIDDEN, ROWS, type Board, type Piece } from '../engine/board';
+import type { Landing } from '../engine/game';
 import styles from './field.module.css';
 import { Tile, TILE } from './tile';
 

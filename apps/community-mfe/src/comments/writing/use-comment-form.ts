@@ -2,7 +2,7 @@ import type { Comment } from '@farm/contracts';
 import { newKey } from '@farm/farm';
 import { call, isRefusal, refusalOf, sentenceOf, useMutation } from '@farm/web-kit';
 import { useRef, useState } from 'react';
-import { knownWriter } from '../writer/known-writer';
+import { knownWriter } from '../../writer/known-writer';
 import { dropSent, keepDraft, keepKey, useDraft } from './drafts';
 
 export const LONGEST = 2_000; // characters, as the service counts them

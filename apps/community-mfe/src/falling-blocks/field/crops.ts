@@ -1,4 +1,4 @@
-import type { Shape } from './engine/shapes';
+import type { Shape } from '../engine/shapes';
 
 interface Crop {
   name: string;

@@ -1,9 +1,9 @@
 import type { Comment } from '@farm/contracts';
 import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { standAt } from '../hub/testing/stand-at';
-import { answer, NOW, POST, said, told } from './testing/thread-for-test';
-import { CommentThread } from './thread';
+import { standAt } from '../../hub/testing/stand-at';
+import { answer, NOW, POST, said, told } from '../testing/thread-for-test';
+import { CommentThread } from '../thread';
 
 const ada = said(5);
 const mine = said(0, { commenter_name: 'Fern', content: 'Rain at last', mine: true });

@@ -1,8 +1,8 @@
 import { IconButton } from '@farm/ui';
 import { ArrowDown, ArrowDownToLine, ArrowLeft, ArrowRight, RotateCcw, RotateCw, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
-import type { GameEvent } from './engine/game';
-import styles from './game.module.css';
+import type { GameEvent } from '../engine/game';
+import styles from '../game.module.css';
 import type { Held } from './use-held';
 
 const BUTTONS: readonly { event: GameEvent; name: string; Icon: LucideIcon | null }[] = [

@@ -1,4 +1,4 @@
-import { useFarmClock } from '../hub/use-farm-clock';
+import { useFarmClock } from '../../hub/use-farm-clock';
 import { saidWhen } from './said-when';
 
 /** When something was written, as long ago as the page's clock says. */
