@@ -6,7 +6,7 @@ import { answerRoutes } from './answers/answers.routes';
 import { conversationRepository } from './answers/conversations.repository';
 import type { AnswerEngine } from './answers/engine';
 import { keptWordsRepository } from './answers/kept-words.repository';
-import { finder } from './answers/find';
+import { finder } from './answers/search/find';
 import { offlineEngine } from './answers/offline.provider';
 import { guardian } from './guard/guard';
 import { guardEventsRepository } from './guard/guard-events.repository';

@@ -12,7 +12,7 @@ import { providerRoutes } from './accounts/provider/provider.routes';
 import { signInRepository } from './accounts/code/sign-in.repository';
 import { webauthn } from './accounts/passkeys/webauthn.provider';
 import { farmPlanRoutes } from './farm-plan/farm-plan.routes';
-import { placeRepository } from './farm-plan/places.repository';
+import { placeRepository } from './farm-plan/place/places.repository';
 import type { PlanTables } from './farm-plan/plan';
 import { planLinkRepository } from './farm-plan/plan-links.repository';
 import { applicationsRepository } from './grants/tracker/applications.repository';

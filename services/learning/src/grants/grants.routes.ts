@@ -1,8 +1,8 @@
 import { grants, type GrantCriteria, type GrantResults } from '@farm/contracts';
 import { refuse, serve, type App } from '@farm/server-kit';
 import { textOf } from '../calendar/days';
-import { readPlace } from '../farm-plan/place';
-import type { PlaceRepository } from '../farm-plan/places.repository';
+import { readPlace } from '../farm-plan/place/place';
+import type { PlaceRepository } from '../farm-plan/place/places.repository';
 import type { PlanTables } from '../farm-plan/plan';
 import { farmDay } from '../calendar/farm-day';
 import { changeApplication, describeApplication, track, type TrackingDeps } from './tracker/applications';

@@ -1,6 +1,6 @@
 import type { GrantCriteria, GrantMatch } from '@farm/contracts';
 import { grantOptions } from '@farm/farm';
-import { stateName } from '../farm-plan/place-name';
+import { stateName } from '../farm-plan/place/place-name';
 import type { FarmerType, Programme } from './programmes/programme';
 
 /** What is asked for, the location read to a state; null: none was named, or none was found in the text. */

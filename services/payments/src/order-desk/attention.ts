@@ -1,5 +1,5 @@
 import type { Calls, ReplyOf } from '@farm/contracts';
-import { ProviderAway } from '../checkout/cards.provider';
+import { ProviderAway } from '../cards/cards.provider';
 import { unmatchedPayments, type Matching } from '../reconcile/unmatched';
 import type { AttentionRepository } from './attention.repository';
 import { orderLine } from './order-list/order-line';

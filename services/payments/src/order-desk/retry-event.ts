@@ -1,5 +1,5 @@
 import { refuse } from '@farm/server-kit';
-import { ProviderAway } from '../checkout/cards.provider';
+import { ProviderAway } from '../cards/cards.provider';
 import { retryEvent, type Handling } from '../webhook/handle-event';
 import type { AttentionRepository } from './attention.repository';
 import type { OrderNoteRepository } from './one-order/order-note.repository';

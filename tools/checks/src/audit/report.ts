@@ -12,7 +12,6 @@ export interface Row {
   missing?: string;
 }
 
-const SHOWN = 20;
 const cell = (text: string) => text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 
 const outcome = ({ open, reasoned, missing }: Row) => {
@@ -24,10 +23,18 @@ const outcome = ({ open, reasoned, missing }: Row) => {
 const reasonsOf = ({ name, reasoned }: Row) =>
   [...reasoned].map(([{ rule, why }, times]) => `- ${name}, \`${rule.source}\` (${times}): ${why}`);
 
-const openOf = ({ name, open }: Row) =>
-  open
-    .slice(0, SHOWN)
-    .map(({ rule, place, said }) => `- ${name}, ${cell(rule)}, ${cell(place)}: ${cell(said).slice(0, 300)}`);
+/** One line a rule: how often, where first, what was said. */
+export function byRule(open: readonly Finding[]): string[] {
+  const rules = new Map<string, Finding[]>();
+  for (const finding of open) rules.set(finding.rule, [...(rules.get(finding.rule) ?? []), finding]);
+  return [...rules].map(([rule, found]) => {
+    const [{ place, said } = { place: '', said: '' }] = found;
+    const times = found.length === 1 ? '' : ` (${found.length} times)`;
+    return `${cell(rule)}, ${cell(place)}${times}: ${cell(said).slice(0, 300)}`;
+  });
+}
+
+const openOf = ({ name, open }: Row) => byRule(open).map((line) => `- ${name}, ${line}`);
 
 /** docs/security/audit.md: what each validator looked at and found, and what became of it. */
 export function auditPage(rows: readonly Row[], when: string, commit: string): string {

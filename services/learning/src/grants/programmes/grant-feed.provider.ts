@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BadTable } from '../../farm-plan/climate';
+import { BadTable } from '../../farm-plan/place/climate';
 import { dayOf, readDay, type Day } from '../../calendar/days';
 import type { Programme, ProgrammeWords } from './programme';
 import { programmeProblem } from './programme-problem';

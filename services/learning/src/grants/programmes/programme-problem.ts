@@ -1,6 +1,6 @@
 import { grantOptions } from '@farm/farm';
 import { readDay } from '../../calendar/days';
-import { isState } from '../../farm-plan/place-name';
+import { isState } from '../../farm-plan/place/place-name';
 import { isUsda, type Deadline, type Programme } from './programme';
 import { tipsOf } from './tips';
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BadTable } from '../../farm-plan/climate';
+import { BadTable } from '../../farm-plan/place/climate';
 import { dayOf } from '../../calendar/days';
 import { catalogueForOperators } from './catalogue-check';
 import { describeProgramme } from './describe-programme';
