@@ -26,3 +26,8 @@ reactStarts();
 if (own && !(owner && barredFrom(owner))) hydrateRoot(root, site);
 else createRoot(root).render(site);
 prefetchOnIntent(liveRelease(), load);
+// Without it the site goes on: nobody hears how pages came.
+void import(/* webpackChunkName: "watch" */ './platform/watch').then(
+  ({ startWatching }) => startWatching(),
+  () => undefined,
+);

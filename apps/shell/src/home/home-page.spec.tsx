@@ -32,6 +32,7 @@ test.each([
   ['Online Store', '/country-store'],
 ])('the card %s leads to %s', (title, path) => {
   renderPage(<HomePage />, { api: waiting });
+  await screen.findByRole('textbox', { name: 'Your message' });
   const card = within(screen.getByRole('article', { name: title }));
   expect(card.getByRole('link')).toHaveAttribute('href', path);
 });
@@ -55,8 +56,9 @@ test("'Let's Write a Grant' scrolls to the chat and focuses its input", async ()
   expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveFocus();
 });
 
-test('the eight parts stand in their order', () => {
+test('the eight parts stand in their order', async () => {
   renderPage(<HomePage />, { api: waiting });
+  await screen.findByRole('heading', { name: 'Ask Dexter Jr.' });
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
     'Grow food where you stand.',
     ...['Recipe Generator', "Let's Write a Grant"],
