@@ -10,8 +10,6 @@ export interface Early {
   clicks: EarlyClick[];
   /** React listens: a press that reaches its target was answered. */
   react: boolean;
-  /** Somebody touched the page before any script had come. */
-  touched?: true;
   /** Answers that were asked for together with the scripts, by address; each is taken once. undefined: nobody answered. */
   data: Record<string, Promise<Response | undefined>>;
 }

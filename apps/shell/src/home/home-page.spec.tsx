@@ -32,7 +32,6 @@ test.each([
   ['Online Store', '/country-store'],
 ])('the card %s leads to %s', (title, path) => {
   renderPage(<HomePage />, { api: waiting });
-  await screen.findByRole('textbox', { name: 'Your message' });
   const card = within(screen.getByRole('article', { name: title }));
   expect(card.getByRole('link')).toHaveAttribute('href', path);
 });
@@ -50,6 +49,7 @@ test("'Let's Write a Grant' scrolls to the chat and focuses its input", async ()
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = scrolled;
   const { user } = renderPage(<HomePage />, { api: waiting });
+  await screen.findByRole('textbox', { name: 'Your message' });
   const card = within(screen.getByRole('region', { name: "Let's Write a Grant" }));
   await user.click(card.getByRole('link', { name: 'Start with Dexter Jr.' }));
   expect(scrolled).toHaveBeenCalledTimes(1);

@@ -9,7 +9,10 @@ function fresh(): Presence {
 
 const sign = (type: string) => document.dispatchEvent(new Event(type));
 
-beforeEach(() => (globalThis.__early = undefined));
+const activated = (hasBeenActive: boolean) =>
+  Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive }, configurable: true });
+
+beforeEach(() => activated(false));
 
 test.each(['pointerover', 'pointerdown', 'keydown', 'focusin'])('%s is a sign of somebody, told once', (type) => {
   const told = jest.fn();
@@ -27,7 +30,7 @@ test('who asks after the first sign is told at once, also when it came before an
   sign('keydown');
   const told = jest.fn();
   onFirstSign(told);
-  globalThis.__early = { clicks: [], react: false, data: {}, touched: true };
+  activated(true);
   fresh().onFirstSign(told);
   expect(told).toHaveBeenCalledTimes(2);
 });

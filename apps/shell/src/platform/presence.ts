@@ -8,7 +8,7 @@ let isThere = false;
  * had come. What only a visitor's hand can need is brought then, and not before. The answer ends it.
  */
 export function onFirstSign(listener: () => void): () => void {
-  if (isThere || globalThis.__early?.touched) {
+  if (isThere || navigator.userActivation?.hasBeenActive) {
     listener();
     return () => undefined;
   }

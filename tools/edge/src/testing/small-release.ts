@@ -90,8 +90,7 @@ export async function smallRelease(pages: Pages = {}) {
   }
   const seal = async (name: string, build: string) => {
     const index = await releases.get(buildIndex(name, build));
-    const whole = index && (JSON.parse(index.toString('utf8')) as Build);
-    const pages = whole && (await pagesSri(releases, shell, whole));
+    const pages = await pagesSri(releases, shell, { ...(name === 'shell' ? shell : store), name, build });
     return index
       ? { sri: `sha384-${createHash('sha384').update(index).digest('base64')}`, ...(pages && { pages }) }
       : {};

@@ -102,7 +102,10 @@ test('pages that are not those of the signed index are not read, and are told', 
   const sri = (await pagesSri(releases, shell, whole)) ?? '';
   expect(await damagedPages(releases, shell, whole, sri)).toEqual([]);
   const key = `pages/${SHELL}+store@${STORE}/verify.code.html`;
-  const changed = { ...releases, get: async (asked: string) => (asked === key ? Buffer.from('<b>') : releases.get(asked)) };
+  const changed = {
+    ...releases,
+    get: async (asked: string) => (asked === key ? Buffer.from('<b>') : releases.get(asked)),
+  };
   expect(await readSigned(changed, shell, whole, '/verify/:code', sri)).toBeNull();
   expect(await damagedPages(changed, shell, whole, sri)).toEqual([
     `store@${STORE}: the rendered page /verify/:code is not what was released`,
@@ -120,12 +123,16 @@ test('a rehearsal checks and keeps nothing', async () => {
 test('code that was not built is not run', async () => {
   const releases = await storeWith(remoteCode("'words'"));
   const other = madeOf(remoteCode("'other words'"), store);
-  await expect(prerender(releases, shell, [other])).rejects.toThrow(/store@b+: server.js has other bytes than were built/);
+  await expect(prerender(releases, shell, [other])).rejects.toThrow(
+    /store@b+: server.js has other bytes than were built/,
+  );
   expect(await releases.list(`pages/${SHELL}+store@${STORE}`)).toEqual([]);
 });
 
 test('a document over its budget is refused, unless that is accepted', async () => {
-  const noise = Array.from({ length: 4_000 }, (_, i) => createHash('sha256').update(String(i)).digest('hex').slice(0, 8));
+  const noise = Array.from({ length: 4_000 }, (_, i) =>
+    createHash('sha256').update(String(i)).digest('hex').slice(0, 8),
+  );
   const code = remoteCode(JSON.stringify(noise.join(' ')));
   const releases = await storeWith(code);
   const heavy = madeOf(code, store);

@@ -120,7 +120,8 @@ async function renderTwice(store: ReleaseStore, pair: Pair): Promise<Answer[][]>
   const code = async ({ name, build, server }: Build) => {
     const text = await textAt(store, serverFile(name, build));
     // It runs where the signing key is: never without a look at whose bytes these are.
-    if (sriOf(Buffer.from(text)) !== server) throw new Damaged(`${name}@${build}: server.js has other bytes than were built`);
+    if (sriOf(Buffer.from(text)) !== server)
+      throw new Damaged(`${name}@${build}: server.js has other bytes than were built`);
     return text;
   };
   const { shell, owner } = pair;

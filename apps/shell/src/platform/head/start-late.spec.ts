@@ -1,5 +1,4 @@
 import type { LiveRelease } from '@farm/contracts';
-import type { Early } from '@farm/web-kit/early';
 import { startLate } from './start-late';
 
 const own: LiveRelease['own'] = {
@@ -30,7 +29,7 @@ function begin(release: object | null = { own }) {
     return 1;
   };
   globalThis.fetch = jest.fn(() => Promise.reject(new Error('no line')));
-  const early: Early = { clicks: [], react: false, data: {} };
+  const early = { clicks: [], react: false, data: {} };
   startLate(early);
   return early;
 }

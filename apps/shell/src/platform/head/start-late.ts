@@ -37,10 +37,6 @@ export function startLate(early: Early): void {
   const idle = (painted: PerformanceObserverEntryList) =>
     painted.getEntriesByName('first-contentful-paint')[0] &&
     (window.requestIdleCallback?.(start, { timeout: IDLE_WITHIN_MS }) ?? setTimeout(start, WITHOUT_IDLE_MS));
-  const touched = () => {
-    early.touched = true;
-    start();
-  };
-  TOUCHES.forEach((type) => addEventListener(type, touched, true));
+  TOUCHES.forEach((type) => addEventListener(type, start, true));
   addEventListener('load', () => new PerformanceObserver(idle).observe({ type: 'paint', buffered: true }));
 }
