@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(fileURLToPath(import.meta.url));
 const project = relative(root, process.cwd());
 const browser = /^(apps\/|libs\/(ui|web-kit)$)/.test(project);
-const database = /^(services\/|libs\/(prisma|server-kit)$|tools\/deploy$)/.test(project);
+const database = /^(services\/|libs\/(prisma|server-kit)$|tools\/(deploy|db)$)/.test(project);
 
 const swc = [
   '@swc/jest',

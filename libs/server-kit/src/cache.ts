@@ -22,7 +22,7 @@ export interface Kept<T> {
   forget(): void;
 }
 
-const PAUSE_SECONDS = 60; // Quality section 2
+const PAUSE_SECONDS = 60;
 const MOST_KEYS = 200;
 
 /** A fifth more or less: copies that failed together do not come back together. */
@@ -70,7 +70,7 @@ function memory(clock: Clock, most: number) {
 
 /**
  * Keeps what `load` says: one flight a key and process, fresh for a while, then stale at once with one question behind
- * it. Quality section 2, "Caches".
+ * it. docs/decisions/0041.
  */
 export function kept<T>(load: (key: string) => Promise<T>, keeping: Keeping): Kept<T> {
   const { clock, freshSeconds, staleSeconds = 0, pauseSeconds = PAUSE_SECONDS, most = MOST_KEYS } = keeping;

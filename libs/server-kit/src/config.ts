@@ -173,6 +173,5 @@ export const depsFrom = (config: Values<ReturnType<typeof everyService>>) => ({
 });
 
 /** How long the process waits, once told to end, for whoever sends it requests to notice. In milliseconds. */
-export const probeMsOf = (
-  config: Pick<Values<ReturnType<typeof everyService>>, 'DRAIN_SECONDS' | 'NODE_ENV'>,
-): number => (config.DRAIN_SECONDS ?? (config.NODE_ENV === 'production' ? ending.probeInProductionSeconds : 0)) * 1_000;
+export const probeMsOf = (config: { readonly DRAIN_SECONDS: number | undefined; readonly NODE_ENV: string }): number =>
+  (config.DRAIN_SECONDS ?? (config.NODE_ENV === 'production' ? ending.probeInProductionSeconds : 0)) * 1_000;

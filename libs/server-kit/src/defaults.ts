@@ -23,11 +23,12 @@ export const endpoint = { takesSeconds: 4, bodyBytes: 16_384, prefixFactor: 5 } 
 export const readyWithinMs = 1_000;
 
 /**
- * A copy that does more than this refuses the rest with 503. Utilisation is the share of a second in which the event
- * loop did not rest; memory is what the process holds (the assistant keeps its index there).
+ * A copy that does more than this refuses the rest with 503. Utilisation is the share of a look in which the event loop
+ * did not rest: over five seconds, because one paper that is set, or a machine busy with something else, fills a single
+ * second. Memory is what the process holds (the assistant keeps its index there).
  */
 export const shedding = {
-  everyMs: 1_000,
+  everyMs: 5_000,
   loopDelayMs: 1_000,
   loopUtilization: 0.98,
   rssBytes: { payments: 512 * MB, learning: 512 * MB, community: 512 * MB, dexter: 700 * MB },

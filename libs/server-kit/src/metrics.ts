@@ -53,7 +53,8 @@ function readWhereItStands(name: ServiceName, { pool, clock, ready }: ServiceDep
       ...{ name: metric, help, registers },
       async collect() {
         const value = await read();
-        if (value === null) this.reset();
+        if (value === null)
+          this.remove(); // reset() would say 0
         else this.set(value);
       },
     });
@@ -106,6 +107,6 @@ export function serviceMetrics(app: App, name: ServiceName, deps: ServiceDeps): 
   if (port === undefined) return;
   const door = fastify({ logger: false });
   door.get('/metrics', (_request, reply) => send(reply));
-  app.addHook('onListen', async () => void (await door.listen({ port, host })));
+  app.addHook('onReady', async () => void (await door.listen({ port, host })));
   app.addHook('onClose', () => door.close());
 }

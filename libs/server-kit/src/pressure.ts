@@ -14,7 +14,7 @@ const WHY: Readonly<Record<string, string>> = {
 };
 
 /**
- * Refuses with 503 `server.busy` and Retry-After while this process is overloaded, looked at every second: what is
+ * Refuses with 503 `server.busy` and Retry-After while this process is overloaded, looked at every five seconds: what is
  * answered is answered soon, the rest is asked back. `/healthz` is exempt (its route says so): the process lives.
  */
 export function shedLoad(app: App, service: ServiceName, limits = shedding): void {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { ending } from './defaults';
@@ -37,6 +38,8 @@ export async function end(
   { drainMs }: { drainMs: number } = ending,
 ): Promise<void> {
   startDraining(app);
+  // Whoever keeps a connection is told to open another with the next request: it will lead to another copy.
+  app.server.prependListener('request', (_, response: ServerResponse) => response.setHeader('connection', 'close'));
   if (probeMs > 0) await pause(probeMs);
   await drain(app, Math.max(0, drainMs - probeMs));
   await close();

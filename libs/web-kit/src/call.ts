@@ -35,7 +35,7 @@ async function ask(key: string, parts: Parts, accept?: string, signal?: AbortSig
   const address = addressOf(key, parts);
   const early = key.startsWith('GET ') ? earlyAnswer(address) : undefined;
   const answer =
-    (await early) ??
+    (early && (await early)) ?? // nothing early: asked in this very turn
     (await fetch(address, {
       method: key.split(' ')[0],
       credentials: 'include',

@@ -1,6 +1,6 @@
 import type { LearningDb } from '@farm/prisma';
 import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
-import { browser, depsForTest, faultsOf, fixedClock, fuzz } from '@farm/server-kit/testing';
+import { browser, depsForTest, faultsOf, fixedClock, fuzz, fuzzer } from '@farm/server-kit/testing';
 import { learningForTest } from './testing/learning-for-test';
 
 let database: TestDatabase<LearningDb>;
@@ -14,7 +14,7 @@ test('whatever is sent, every call answers, and as its contract says', async () 
     const where = { emailKey: email };
     const { id } = await database.db.person.upsert({ where, create: { email, ...where, role }, update: { role } });
     const as = browser();
-    put(as, { id, email, role, freshAt: new Date('2100-01-01') });
+    put(as, { ...fuzzer(role), id });
     return as;
   };
   const app = learningForTest(database, fixedClock('2026-11-21T15:00:00Z'), { sessionOf });

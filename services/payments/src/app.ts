@@ -88,7 +88,7 @@ export const paymentsRooms = (deps: PaymentsDeps) => ({
   ...deskRooms(deps),
 });
 
-/** What is equal for everybody and asked on every visit. Quality section 2, "Caches". */
+/** What is equal for everybody and asked on every visit. docs/decisions/0041. */
 function hotReads({ db, lessons, clock }: PaymentsDeps) {
   const prices = priceRepository(db);
   const ofCourse = kept((id) => lessons.of(id), { clock, freshSeconds: LESSONS_SECONDS });

@@ -1,4 +1,4 @@
-import { browser, faultsOf, fuzz, signedCookie } from '@farm/server-kit/testing';
+import { browser, faultsOf, fuzz, fuzzer, signedCookie } from '@farm/server-kit/testing';
 import { hashToken, type Person } from '@farm/server-kit';
 import { randomBytes } from 'node:crypto';
 import { deskForTest, paidOrder, type DeskForTest } from './testing/desk-for-test';
@@ -14,8 +14,7 @@ afterAll(() => shop.close());
 /** Somebody newly signed in, on a browser of their own. */
 function signIn(role: 'member' | 'operator') {
   const token = randomBytes(32).toString('base64url');
-  const [id, email] = ['0197279a-0000-7000-8000-000000000001', `${role}@example.com`];
-  people.set(hashToken(token).toString('hex'), { id, email, role, freshAt: new Date('2100-01-01') });
+  people.set(hashToken(token).toString('hex'), fuzzer(role));
   const as = browser();
   as.put('__Host-session', encodeURIComponent(signedCookie('session', token)));
   return as;

@@ -1,5 +1,6 @@
 import { MigrationFailed } from '@farm/prisma/migrate';
 import { type Command, commandOf, USAGE } from './command-line';
+import { keep, putBack } from './backup/commands';
 import { apply, diff, type Outcome, reset, status } from './commands';
 
 async function run(command: Exclude<Command, { do: 'usage' }>): Promise<Outcome> {
@@ -10,6 +11,10 @@ async function run(command: Exclude<Command, { do: 'usage' }>): Promise<Outcome>
       return apply(command.dryRun);
     case 'reset':
       return reset(command.yes, command.dryRun);
+    case 'backup':
+      return keep(command.file, new Date());
+    case 'restore':
+      return putBack(command.file);
     case 'diff':
       return diff(command.name, command.dryRun, new Date());
   }

@@ -2,3 +2,4 @@
 // The programs of this project are nginx/cli.ts, image/pack.ts and k8s/write.ts.
 export type { Front } from './nginx/front';
 export { installedNginx, nginxArguments } from './nginx/program';
+export { programOnPath } from './on-path';

@@ -10,7 +10,10 @@ export interface Breaker {
   failed(now: number): void;
   /** Whether its readiness may be asked now: always while closed, 2 seconds after it opened, or was asked in vain. */
   rested(now: number): boolean;
-  /** What readiness said: only that closes an open breaker. */
+  /**
+   * What readiness said: only that closes an open breaker. A copy that failed lately and is not ready is left alone at
+   * once: where few visitors come, each of five would have waited for nothing.
+   */
   heard(ready: boolean, now: number): void;
 }
 
@@ -25,7 +28,8 @@ export function breaker(): Breaker {
     },
     rested: (now) => openUntil === null || now >= openUntil,
     heard: (ready, now) => {
-      if (openUntil === null) return;
+      const failedLately = failures.some((at) => now - at < WITHIN_MS);
+      if (openUntil === null && (ready || !failedLately)) return;
       openUntil = ready ? null : now + OPEN_MS;
       failures = [];
     },

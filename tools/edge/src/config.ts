@@ -1,5 +1,6 @@
 import { signingKey, trustedKeys } from '@farm/release';
 import {
+  amount,
   ConfigProblem,
   flag,
   oneOf,
@@ -94,6 +95,8 @@ const settings = {
   LOCAL_REMOTES: text(''),
   /** Set by tools/site alone: opens /dev/mailbox to this machine, and the services' letters to the edge. */
   MAILBOX_KEY: secret(),
+  /** Seconds that it calls itself not ready before it stops listening. Not given: 2 in production, else 0. */
+  DRAIN_SECONDS: amount(undefined),
   LOG_LEVEL: text('info'),
   NODE_ENV: text('development'),
 };

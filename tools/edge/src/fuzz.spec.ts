@@ -19,7 +19,11 @@ async function edgeWithPeople() {
     response.end(JSON.stringify(role ? person : refusal));
   });
   const release = await smallRelease();
-  return edgeForTest({ LEARNING_URL: url, RELEASE_CONTROL: true, RELEASE_SIGNING_KEY: release.signingKey }, {}, release);
+  return edgeForTest(
+    { LEARNING_URL: url, RELEASE_CONTROL: true, RELEASE_SIGNING_KEY: release.signingKey },
+    {},
+    release,
+  );
 }
 
 test("whatever is sent, the edge's own calls answer, and as their contracts say", async () => {

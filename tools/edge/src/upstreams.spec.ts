@@ -55,6 +55,17 @@ describe('the breaker of a copy', () => {
     expect(services.stateOf('community')).toMatchObject({ ready: false, copies: [{ open: true }] });
   });
 
+  test('opens with the first failure of a copy that is not ready, either; one that is ready stays', async () => {
+    const one = await realService();
+    const { services, turns } = servicesWith(one.url);
+    fail({ services, times: 1 });
+    await services.look();
+    expect(turns(1)).toEqual([one.url]);
+    one.ready = false;
+    await services.look();
+    expect(turns(1)).toEqual([null]);
+  });
+
   test('closes after two seconds when the copy says it is ready, and no sooner', async () => {
     const one = await realService();
     const { services, turns, clock } = servicesWith(one.url);

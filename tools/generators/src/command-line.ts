@@ -21,10 +21,10 @@ export type Made =
   | { make: 'decision'; title: string };
 
 /** Types that a column may have, in words. */
-export const COLUMN_TYPES = ['text', 'int', 'bool', 'date', 'moment'] as const;
+const COLUMN_TYPES = ['text', 'int', 'bool', 'date', 'moment'] as const;
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
-export type Command = { made: Made; dryRun: boolean; json: boolean } | { usage: string };
+type Command = { made: Made; dryRun: boolean; json: boolean } | { usage: string };
 
 type Words = readonly [first?: string, second?: string];
 type Options = { title?: string | undefined; page: boolean };

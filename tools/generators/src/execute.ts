@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plan } from './plan';
 
-export type Done = { ok: true } | { ok: false; why: string };
+type Done = { ok: true } | { ok: false; why: string };
 
 function run(root: string, [command = '', ...words]: readonly string[]): void {
   try {

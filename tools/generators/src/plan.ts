@@ -14,7 +14,7 @@ export interface Plan {
   next: string[];
 }
 
-export type Planned = { ok: true; plan: Plan } | { ok: false; why: string };
+type Planned = { ok: true; plan: Plan } | { ok: false; why: string };
 
 function make(draft: Draft, made: Made, now: Date): string[] {
   switch (made.make) {

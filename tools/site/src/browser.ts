@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { programOnPath } from '@farm/deploy';
 
 /** Programs that are Chromium, by the names they have on machines. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -11,18 +11,9 @@ export interface Way {
   find(): Promise<string | undefined>;
 }
 
-const isProgram = (file: string): boolean => {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** The first of these programs on a PATH. */
 export const onPath = (path: string, names: readonly string[] = NAMES): string | undefined =>
-  names.flatMap((name) => path.split(delimiter).map((folder) => join(folder, name))).find(isProgram);
+  programOnPath(path, names);
 
 export const WHAT_TO_DO =
   'No Chromium was found and none could be installed. Install one (Debian: apt-get install chromium) ' +

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { SERVICES } from './environment';
+import { SERVICES } from '@farm/contracts';
 import { ROOT } from './places';
 
 /** Packages that read files of their own beside their code, or that do not exist here at all (pg asks for pg-native). */

@@ -1,7 +1,7 @@
+import { SERVICES } from '@farm/contracts';
 import { POOL_CONNECTIONS } from '@farm/prisma/pool-connections';
 import { JOB_CONNECTIONS } from '@farm/server-kit';
 import { Client } from 'pg';
-import { SERVICES } from './environment';
 
 // For migrations, a backup and somebody who looks.
 const KEPT = 10;

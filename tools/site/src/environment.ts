@@ -1,10 +1,9 @@
 import { join } from 'node:path';
+import type { ServiceName } from '@farm/contracts';
 import type { MorePorts, Ports } from './ports';
 import type { Secrets } from './secrets';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-export const SERVICES = ['payments', 'learning', 'community', 'dexter'] as const;
-export type Service = (typeof SERVICES)[number];
 
 /** Everything the processes of one site must agree on. */
 export interface Site {
@@ -58,12 +57,12 @@ const staysHome = ({ NODE_ENV }: Environment): Environment =>
   NODE_ENV === 'production' ? {} : { WEATHER_PROVIDER: 'typical', LINK_CHECK: 'no' };
 
 /** The ports of all copies of a service. */
-export const portsOf = (service: Service, { ports, more }: Pick<Site, 'ports' | 'more'>): readonly number[] => [
+export const portsOf = (service: ServiceName, { ports, more }: Pick<Site, 'ports' | 'more'>): readonly number[] => [
   ports[service],
   ...(more?.[service] ?? []),
 ];
 
-export const serviceEnvironment = (service: Service, site: Site, port = site.ports[service]): Environment => ({
+export const serviceEnvironment = (service: ServiceName, site: Site, port = site.ports[service]): Environment => ({
   COOKIE_KEYS: site.secrets.cookieKeys,
   LINK_KEYS: site.secrets.linkKeys,
   EMAIL_HASH_KEY: site.secrets.emailHashKey,
@@ -83,7 +82,7 @@ export const serviceEnvironment = (service: Service, site: Site, port = site.por
 
 /** Where the front finds its services, by the names of its settings; several copies are separated by commas. */
 export const serviceUrls = (site: Pick<Site, 'ports' | 'more'>) => {
-  const copies = (service: Service) => portsOf(service, site).map(local).join(',');
+  const copies = (service: ServiceName) => portsOf(service, site).map(local).join(',');
   return {
     PAYMENTS_URL: copies('payments'),
     LEARNING_URL: copies('learning'),

@@ -1,13 +1,12 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { SERVICES, type ServiceName } from '@farm/contracts';
 import { nginxArguments } from '@farm/deploy';
 import {
   edgeEnvironment,
   paymentsMode,
   portsOf,
   sandboxEnvironment,
-  SERVICES,
-  type Service,
   serviceEnvironment,
   type Site,
 } from './environment';
@@ -45,7 +44,7 @@ const program = (
 });
 
 /** Each copy of a service as a program of its own: 'payments', 'payments 2'. */
-const copiesOf = (service: Service, site: Site, mode: Mode): Program[] =>
+const copiesOf = (service: ServiceName, site: Site, mode: Mode): Program[] =>
   portsOf(service, site).map((port, i) =>
     program(
       i === 0 ? service : `${service} ${i + 1}`,
@@ -63,7 +62,7 @@ const nginxOf = (site: Site, { program: command, port }: NonNullable<Site['nginx
     edges: [`127.0.0.1:${site.ports.edge}`],
     services: Object.fromEntries(
       SERVICES.map((name) => [name, portsOf(name, site).map((each) => `127.0.0.1:${each}`)]),
-    ) as Record<Service, string[]>,
+    ) as Record<ServiceName, string[]>,
     releases: join(site.folder, 'releases'),
     folder: join(site.folder, 'nginx'),
     mailbox: true,

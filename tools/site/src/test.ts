@@ -43,9 +43,8 @@ async function runTargets(env: NodeJS.ProcessEnv, more: readonly string[], say: 
   const server = await startEmbedded({ folder: join(folder, 'postgres'), port, settings: DATABASE_SETTINGS });
   try {
     projects().forEach((project) => rmSync(countsOf(project), { force: true })); // Nx brings cached ones back
-    // The whole house is type-checked as two programs; a part of it project by project.
-    const types = more.length > 0 ? 'typecheck' : 'types';
-    const targets = `lint,${types},test,check`;
+    // The whole house is linted at once and type-checked as two programs; a part of it project by project.
+    const targets = `${more.length > 0 ? 'lint,typecheck' : 'lints,types'},test,check`;
     const told = { ...env, TEST_POSTGRES_URL: server.url('postgres') };
     const { code, output } = await runMany(targets, ['--nx-bail=false', ...more], told, (line) => console.log(line));
     const jest = sum(

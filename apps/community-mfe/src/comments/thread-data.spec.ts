@@ -102,9 +102,11 @@ test('a new first page that meets nothing known begins the list anew: between th
 
 test('two thousand comments are grouped and joined at once', () => {
   const many = Array.from({ length: 2_000 }, (_, place) => said(place + 1, {}, place + 1));
-  const before = performance.now();
-  expect(commentTree(data.withOlder(data.firstPage(many.slice(0, 1_000)), many.slice(1_000)).comments)).toHaveLength(
-    2_000,
-  );
-  expect(performance.now() - before).toBeLessThan(500);
+  const took = [1, 2, 3].map(() => {
+    const before = performance.now();
+    const { comments } = data.withOlder(data.firstPage(many.slice(0, 1_000)), many.slice(1_000));
+    expect(commentTree(comments)).toHaveLength(2_000);
+    return performance.now() - before;
+  });
+  expect(Math.min(...took)).toBeLessThan(500); // a pause of the machine is not the tree's
 });

@@ -1,5 +1,5 @@
 import type { QuizQuestion } from '@farm/contracts';
-import { RadioCards, VisuallyHidden } from '@farm/ui';
+import { QuestionRadios } from '../quiz-frame/question-radios';
 import classes from './quiz-challenge.module.css';
 import { optionOrder } from './round';
 
@@ -28,26 +28,6 @@ interface QuestionChoiceProps {
 }
 
 /** The question as the page's heading, its options as radios in an order of this round's own. */
-export function QuestionChoice({ question, count, seed, chosen, onChoose, disabled }: QuestionChoiceProps) {
-  const options = optionOrder(seed, question).map((option) => ({
-    value: String(option),
-    label: question.options[option] ?? '',
-  }));
-  return (
-    <div className={classes.choice}>
-      <RadioCards
-        key={question.id}
-        legend={
-          <h1 className={classes.question}>
-            <VisuallyHidden>{`${count}: `}</VisuallyHidden>
-            {question.question}
-          </h1>
-        }
-        options={options}
-        value={chosen === null ? null : String(chosen)}
-        onValue={(option) => onChoose(Number(option))}
-        disabled={disabled}
-      />
-    </div>
-  );
-}
+export const QuestionChoice = ({ question, seed, ...choice }: QuestionChoiceProps) => (
+  <QuestionRadios question={question} order={optionOrder(seed, question)} {...choice} />
+);

@@ -1,4 +1,5 @@
-import { Band, Button, ErrorState, SectionHeading, Skeleton, Status, useArrival, VisuallyHidden } from '@farm/ui';
+import { Band, Button, SectionHeading, useArrival, VisuallyHidden } from '@farm/ui';
+import { ClosedQuiz, OpeningQuiz } from '../quiz-frame/before-a-quiz';
 import { Dashboard } from './dashboard';
 import { QuizView } from './quiz-view';
 import { ResultsView } from './results-view';
@@ -13,29 +14,12 @@ function View(quiz: QuizChallenge) {
     case 'review':
       return <ReviewView onExit={exit} />;
     case 'opening':
-      return (
-        <Band narrow>
-          <SectionHeading level={1} as="h2">
-            {view.round.title}
-          </SectionHeading>
-          <Status>Opening the quiz...</Status>
-          <Skeleton count={5} />
-        </Band>
-      );
+      return <OpeningQuiz title={view.round.title} />;
     case 'closed':
       return (
-        <ErrorState
-          wholePage
-          title="The quiz did not open."
-          onTryAgain={view.tryAgain}
-          action={
-            <Button type="button" kind="quiet" onClick={exit}>
-              Exit Quiz
-            </Button>
-          }
-        >
+        <ClosedQuiz title="The quiz did not open." onTryAgain={view.tryAgain} onExit={exit}>
           Your answers so far are kept, but the clock goes on. Check your connection and try again.
-        </ErrorState>
+        </ClosedQuiz>
       );
     case 'missed':
       return (

@@ -55,7 +55,7 @@ test('a question stands with title, count, time, category, difficulty and points
   expect(await heading(1)).toHaveFocus();
   expect(screen.getByText('Frost and Seasons')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Question 1 of 3' })).toHaveAttribute('value', '0');
-  expect(screen.getByRole('timer')).toHaveTextContent('Time left 6:40');
+  expect(screen.getByRole('timer')).toHaveTextContent(/^Time left 6:(40|3\d)$/); // 400 s, less what a busy machine takes
   for (const fact of ['Frost', 'Easy', '10 points']) expect(screen.getByText(fact)).toBeVisible();
   const order = optionOrder('s-1', aQuestion(1)).map((option) => aQuestion(1).options[option]);
   const group = within(screen.getByRole('group'));
@@ -135,7 +135,7 @@ test('a reload goes on with the same question, mark and end', async () => {
   const again = open({ 'POST /api/quiz/start-session': aSession(400, resumed) }, state);
   await heading(2);
   expect(screen.getByRole('radio', { name: 'north 2' })).toBeChecked();
-  expect(screen.getByRole('timer')).toHaveTextContent('Time left 1:40');
+  expect(screen.getByRole('timer')).toHaveTextContent(/^Time left 1:(40|3\d)$/);
   expect(again.asked('POST /api/quiz/start-session')).toHaveLength(1);
 });
 

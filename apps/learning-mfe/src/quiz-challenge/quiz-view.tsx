@@ -1,4 +1,5 @@
 import { Band, Button, Card, Form, Problem, ProgressBar, VisuallyHidden } from '@farm/ui';
+import { QuizBar } from '../quiz-frame/quiz-bar';
 import { QuestionChoice, QuestionFacts } from './question-card';
 import classes from './quiz-challenge.module.css';
 import { advance, clockText, isOnLast, mark, placeOf, runOut, type Round } from './round';
@@ -70,12 +71,9 @@ export function QuizView({ round, endsAt, onExit, onDrop }: QuizViewProps) {
             disabled={isOver}
           />
           <Problem text={submission.problem} />
-          <div className={classes.bar}>
-            <Button type="button" kind="text" className={classes.exit} onClick={submission.isLost ? onDrop : onExit}>
-              Exit Quiz
-            </Button>
+          <QuizBar onExit={submission.isLost ? onDrop : onExit}>
             <Onward round={round} submission={submission} />
-          </div>
+          </QuizBar>
         </Form>
       </Card>
     </Band>

@@ -1,5 +1,6 @@
 import { site } from '@farm/farm';
 import { Band, Button, Card, Form, Problem, ProgressBar, SectionHeading, Skeleton, Status, useArrival } from '@farm/ui';
+import { QuizBar } from '../quiz-frame/quiz-bar';
 import { useQuery } from '@farm/web-kit';
 import { Loaded } from './loaded';
 import { usePlayerId } from './player';
@@ -67,14 +68,11 @@ function Reviewing({ due, onExit }: { due: Due; onExit: () => void }) {
             )}
           </div>
           <Problem text={problem} />
-          <div className={classes.bar}>
-            <Button type="button" kind="text" className={classes.exit} onClick={onExit}>
-              Exit Review
-            </Button>
+          <QuizBar exit="Exit Review" onExit={onExit}>
             <Button disabled={chosen === null} busy={isSending} busyLabel="Checking...">
               {isDone ? 'Next' : 'Check Answer'}
             </Button>
-          </div>
+          </QuizBar>
         </Form>
       </Card>
     </div>

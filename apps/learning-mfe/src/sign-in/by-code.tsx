@@ -1,13 +1,13 @@
 import { looksLikeEmail } from '@farm/farm';
 import { Button, Field, Form, Lead, Problem, Status } from '@farm/ui';
 import { useState } from 'react';
+import { CodeField, useTypedCode } from './code-field';
 import type { PendingCode } from './pending-code';
 import classes from './sign-in.module.css';
 import { useAskForCode, useEnterCode } from './use-code';
 import { useWays } from './use-sign-in';
 
 const NO_ADDRESS = 'Please enter a valid email address.';
-const NO_CODE = 'Please enter the code from the letter.';
 
 interface AskProps {
   busy: boolean;
@@ -56,16 +56,11 @@ interface EnterProps {
 }
 
 function EnterForm({ pending, onSignedIn, again, onOther }: EnterProps) {
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
   const { enter, problem, over } = useEnterCode(onSignedIn);
-  const submit = () => {
-    setError(code.trim() ? undefined : NO_CODE);
-    if (code.trim()) enter.mutate(code);
-  };
+  const typed = useTypedCode((code) => enter.mutate(code));
   const anew = () => {
     enter.reset();
-    setCode('');
+    typed.setCode('');
     again?.press();
   };
   return (
@@ -81,19 +76,8 @@ function EnterForm({ pending, onSignedIn, again, onOther }: EnterProps) {
           This site sends no mail: <a href={pending.mailbox}>read its letters in the mailbox</a>.
         </p>
       ) : null}
-      <Form onSubmit={submit}>
-        <Field
-          label="Code"
-          hint="Eight letters and figures, such as 7K3M-9QRT"
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          value={code}
-          onValue={setCode}
-          error={error}
-        />
+      <Form onSubmit={typed.submit}>
+        <CodeField label="Code" typed={typed} />
         <Problem text={problem ?? again?.problem ?? null} />
         {over ? null : (
           <Button busy={enter.isPending} busyLabel="Signing in...">

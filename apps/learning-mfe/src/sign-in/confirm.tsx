@@ -1,10 +1,8 @@
-import { Button, Field, Form, Problem, Status } from '@farm/ui';
-import { useState } from 'react';
+import { Button, Form, Problem, Status } from '@farm/ui';
+import { CodeField, useTypedCode } from './code-field';
 import { passkeysHere } from './passkeys-here';
 import { passkeyProblem, useConfirm, useOwnCode } from './use-passkeys';
 import { problemOf } from './use-sign-in';
-
-const NO_CODE = 'Please enter the code from the letter.';
 
 interface ByCodeProps {
   email: string;
@@ -13,12 +11,7 @@ interface ByCodeProps {
 
 function ByOwnCode({ email, confirm }: ByCodeProps) {
   const ask = useOwnCode();
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const submit = () => {
-    setError(code.trim() ? undefined : NO_CODE);
-    if (code.trim()) confirm.mutate({ code });
-  };
+  const typed = useTypedCode((code) => confirm.mutate({ code }));
   if (!ask.data)
     return (
       <>
@@ -36,25 +29,14 @@ function ByOwnCode({ email, confirm }: ByCodeProps) {
     );
   const { mailbox } = ask.data;
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={typed.submit}>
       <Status>We wrote to {email}.</Status>
       {mailbox ? (
         <p>
           This site sends no mail: <a href={mailbox}>read its letters in the mailbox</a>.
         </p>
       ) : null}
-      <Field
-        label="Code from the letter"
-        hint="Eight letters and figures, such as 7K3M-9QRT"
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        value={code}
-        onValue={setCode}
-        error={error}
-      />
+      <CodeField label="Code from the letter" typed={typed} />
       <Button busy={confirm.isPending}>Confirm</Button>
     </Form>
   );

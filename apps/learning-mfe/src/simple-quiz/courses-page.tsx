@@ -1,16 +1,7 @@
 import { course } from '@farm/farm';
-import {
-  Band,
-  Button,
-  CoursePanel,
-  ErrorState,
-  SectionHeading,
-  Skeleton,
-  Status,
-  useArrival,
-  VisuallyHidden,
-} from '@farm/ui';
+import { Band, CoursePanel, SectionHeading, useArrival, VisuallyHidden } from '@farm/ui';
 import { useNavigate } from '@farm/web-kit';
+import { ClosedQuiz, OpeningQuiz } from '../quiz-frame/before-a-quiz';
 import classes from './courses.module.css';
 import { ModuleList } from './module-list';
 import { QuestionView } from './question-view';
@@ -49,29 +40,12 @@ function View(quiz: Quiz) {
     case 'list':
       return <Shelf {...quiz} />;
     case 'opening':
-      return (
-        <Band narrow>
-          <SectionHeading level={1} as="h2">
-            {view.module.title}
-          </SectionHeading>
-          <Status>Opening the quiz...</Status>
-          <Skeleton count={5} />
-        </Band>
-      );
+      return <OpeningQuiz title={view.module.title} />;
     case 'closed':
       return (
-        <ErrorState
-          wholePage
-          title="The questions did not come."
-          onTryAgain={view.tryAgain}
-          action={
-            <Button type="button" kind="quiet" onClick={quiz.exit}>
-              Exit Quiz
-            </Button>
-          }
-        >
+        <ClosedQuiz title="The questions did not come." onTryAgain={view.tryAgain} onExit={quiz.exit}>
           Your progress is kept. Check your connection and try again.
-        </ErrorState>
+        </ClosedQuiz>
       );
     case 'question': {
       const { module, run, questions } = view;

@@ -1,4 +1,6 @@
-import { Band, Button, Card, Form, ProgressBar, RadioCards, VisuallyHidden } from '@farm/ui';
+import { Band, Button, Card, Form, ProgressBar } from '@farm/ui';
+import { QuestionRadios } from '../quiz-frame/question-radios';
+import { QuizBar } from '../quiz-frame/quiz-bar';
 import classes from './courses.module.css';
 import type { Question } from './question';
 import type { QuizModule } from './quiz-modules';
@@ -20,31 +22,16 @@ export function QuestionView({ module, run, questions, onChoose, onNext, onExit 
   const order = run.order[place];
   if (!question || !order) return null;
   const count = `Question ${place + 1} of ${questions.length}`;
-  const options = order.map((option) => ({ value: String(option), label: question.options[option] ?? '' }));
   return (
     <Band narrow>
       <Card wide>
         <p className={classes.eyebrow}>{module.title}</p>
         <ProgressBar label={count} value={place} max={questions.length} />
         <Form onSubmit={onNext}>
-          <RadioCards
-            key={question.id}
-            legend={
-              <h1 className={classes.question}>
-                <VisuallyHidden>{`${count}: `}</VisuallyHidden>
-                {question.question}
-              </h1>
-            }
-            options={options}
-            value={run.chosen === null ? null : String(run.chosen)}
-            onValue={(option) => onChoose(Number(option))}
-          />
-          <div className={classes.bar}>
-            <Button type="button" kind="text" className={classes.exit} onClick={onExit}>
-              Exit Quiz
-            </Button>
+          <QuestionRadios question={question} count={count} order={order} chosen={run.chosen} onChoose={onChoose} />
+          <QuizBar onExit={onExit}>
             <Button disabled={run.chosen === null}>{isOnLast(run) ? 'Finish Quiz' : 'Next'}</Button>
-          </div>
+          </QuizBar>
         </Form>
       </Card>
     </Band>

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { expect, request } from '@playwright/test';
 import { endProgram, freePort, noteOfSite, ownFront, startProgram, type OwnFront } from '../platform/own-front';
 
 /** The running site through a front of its own, with an assistant's service of its own that can be stopped. */
@@ -10,6 +11,18 @@ export interface OwnAssistant extends OwnFront {
 /** Starts a front of the running site's own release that takes the assistant from a port of this machine. */
 export const frontWithAssistantAt = (assistant: number, port?: number): Promise<OwnFront> =>
   ownFront({ port, more: { DEXTER_URL: `http://127.0.0.1:${assistant}` } });
+
+/** The front sends nobody to a service that failed until it has said that it is ready again: seconds later. */
+async function seenBy(front: OwnFront): Promise<void> {
+  const asker = await request.newContext();
+  const seen = async () => {
+    const answer = await asker.get(`${front.origin}/readyz`);
+    const { services } = (await answer.json()) as { services: { dexter: { ready: boolean } } };
+    return services.dexter.ready;
+  };
+  await expect.poll(seen).toBe(true);
+  await asker.dispose();
+}
 
 /** Starts a front and an assistant's service that works on the running site's own database. */
 export async function siteWithOwnAssistant(): Promise<OwnAssistant> {
@@ -23,7 +36,10 @@ export async function siteWithOwnAssistant(): Promise<OwnAssistant> {
   const front = await frontWithAssistantAt(assistant, port);
   return {
     origin: front.origin,
-    startAssistant: async () => void (dexter = await startAssistant()),
+    startAssistant: async () => {
+      dexter = await startAssistant();
+      await seenBy(front);
+    },
     stopAssistant: () => endProgram(dexter),
     stop: async () => void (await Promise.all([front.stop(), endProgram(dexter)])),
   };

@@ -1,4 +1,5 @@
-import { checkoutItem } from './checkout-item';
+import { guides } from '@farm/farm';
+import { checkoutItem, checkoutOf, itemInAddress, itemOf } from './checkout-item';
 
 const item = { bookId: 'grant-gold', title: 'Grant Gold', price: 39.99 };
 
@@ -13,3 +14,12 @@ test.each([
   ['a negative price', { ...item, price: -1 }, null],
   ['no number', { ...item, price: Number.NaN }, null],
 ])('%s', (_, state, expected) => expect(checkoutItem(state)).toEqual(expected));
+
+test.each(guides)('the address of the checkout of $title says what its state says', (guide) => {
+  const { search } = new URL(checkoutOf(guide), 'https://farm.test');
+  expect(itemInAddress(search)).toEqual(itemOf(guide));
+});
+
+test.each(['', '?guide=', '?guide=the-whole-farm', '?book=grant-gold'])("'%s' names no guide", (search) =>
+  expect(itemInAddress(search)).toBeNull(),
+);

@@ -18,6 +18,12 @@ test('without navigation state the visitor is sent back to the store', async () 
   ]);
 });
 
+test('an address that names a guide needs no state: its link was followed before the code was there', () => {
+  const page = open(null, {}, '/checkout?guide=growing-minds');
+  expect(screen.getByRole('heading', { name: 'Growing Minds' })).toBeVisible();
+  expect(page.toasts()).toEqual([]);
+});
+
 describe('a free guide', () => {
   test('shows what it is and why it costs nothing', () => {
     open(free);

@@ -2,7 +2,7 @@ import { Status } from '@farm/ui';
 import { toast, useLocation, useNavigate } from '@farm/web-kit';
 import { useEffect } from 'react';
 import classes from '../card-form/card-form.module.css';
-import { checkoutItem, type CheckoutItem } from './checkout-item';
+import { checkoutItem, itemInAddress, type CheckoutItem } from './checkout-item';
 import { FreeForm } from './free-form';
 import { PaidForm } from './paid-form';
 
@@ -11,9 +11,10 @@ function Form({ item }: { item: CheckoutItem | null }) {
   return item.price === 0 ? <FreeForm item={item} /> : <PaidForm item={item} />;
 }
 
-/** /checkout. Spec 1 section 2: it needs navigation state and sends everyone else back to the store. */
+/** /checkout. Spec 1 section 2: it needs navigation state, or a guide in its address (+), or leads back to the store. */
 function CheckoutPage() {
-  const item = checkoutItem(useLocation().state);
+  const { state, search } = useLocation();
+  const item = checkoutItem(state) ?? itemInAddress(search);
   const go = useNavigate();
   const isMissing = item === null;
   useEffect(() => {

@@ -1,7 +1,7 @@
-import { formatUsd, toDollars, type Guide } from '@farm/farm';
+import { formatUsd, type Guide } from '@farm/farm';
 import { Button, buttonClass, PacketCard, VisuallyHidden } from '@farm/ui';
 import { Link } from '@farm/web-kit';
-import type { CheckoutItem } from '../checkout/checkout-item';
+import { checkoutOf, itemOf } from '../checkout/checkout-item';
 
 interface GuidePacketProps {
   guide: Guide;
@@ -27,15 +27,14 @@ export function GuidePacket({ guide, isReleased, isOpening, onOpen }: GuidePacke
 }
 
 function Way({ guide, isReleased, isOpening, onOpen }: GuidePacketProps) {
-  const { id, title, price, button } = guide;
-  const item: CheckoutItem = { bookId: id, title, price: toDollars(price) };
+  const { title, price, button } = guide;
   if (price === 0)
     return (
       <>
         <Button type="button" disabled={isOpening} onClick={() => onOpen(guide)}>
           {isOpening ? 'Opening...' : button}
         </Button>
-        <Link className={buttonClass('text')} to="/checkout" state={item}>
+        <Link className={buttonClass('text')} to={checkoutOf(guide)} state={itemOf(guide)}>
           Save to my library
           <VisuallyHidden>{title}</VisuallyHidden>
         </Link>
@@ -43,7 +42,7 @@ function Way({ guide, isReleased, isOpening, onOpen }: GuidePacketProps) {
     );
   if (isReleased)
     return (
-      <Link className={buttonClass()} to="/checkout" state={item}>
+      <Link className={buttonClass()} to={checkoutOf(guide)} state={itemOf(guide)}>
         Buy Now
       </Link>
     );

@@ -13,7 +13,7 @@ export interface HotCall {
   input?: Parameters<Api['raw']>[1];
   /** Missing: a browser that has never been here, another each time. */
   as?: Browser;
-  /** Statements of the first call; 2 unless its reason is told. Quality section 2. */
+  /** Statements of the first call; 2 unless its reason is told. docs/decisions/0041. */
   most?: number;
   /** Statements once it has been asked a moment ago; missing: the same again. */
   warm?: number;
@@ -57,6 +57,14 @@ interface GrowthOfStatement extends Explained {
 const WORDS = 90;
 const short = ({ text: sql }: Statement) => sql.replace(/\s+/g, ' ').trim().slice(0, WORDS);
 
+const UNIQUE_VIOLATION = '23505';
+
+/** A plain insert of a row that the call has just written cannot be done again: it costs its indexes, whatever grows. */
+function standsAlready(error: unknown): null {
+  if ((error as { code?: string }).code === UNIQUE_VIOLATION) return null;
+  throw error;
+}
+
 /** Blocks and scans of each statement of the calls, on whatever history the database holds. */
 async function growthOf(
   calls: readonly HotCall[],
@@ -66,8 +74,11 @@ async function growthOf(
   for (const call of calls) {
     const { statements } = await asked(call, { api: at.copy(), pool: at.pool });
     for (const statement of statements) {
-      await explained(at.pool, statement); // the second look: catalogues are known by then
-      const { buffers, scanned } = await explained(at.pool, statement);
+      const look = () => explained(at.pool, statement).catch(standsAlready);
+      await look(); // catalogues are known by the second
+      const seen = await look();
+      if (!seen) continue;
+      const { buffers, scanned } = seen;
       found.push({
         ...{ call: call.name, statement: short(statement), buffers, allowed: call.buffers ?? BUFFERS },
         scanned: scanned.filter((table) => !at.small?.includes(table)),

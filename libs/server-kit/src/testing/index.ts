@@ -8,6 +8,8 @@ export { fixedClock, type FixedClock } from './fixed-clock';
 export { refusalsDue, refusalsOf } from './refusals-of';
 export { leaksOf } from './leaks-of';
 export { faultsOf, fuzz } from './fuzz/fuzz';
+export { fuzzer, newcomers } from './fuzz/people';
 export { HOSTILE as hostileTexts } from './fuzz/values';
 export { plainDatabase } from './plain-database';
 export { fill, testHotCalls, type HotCall } from './hot-calls';
+export { watched } from './statements';

@@ -17,7 +17,7 @@ export interface Watched<T> {
 type Query = (...call: unknown[]) => unknown;
 
 const TRANSACTION = /^\s*(?:BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET |DEALLOCATE)/i;
-const OF_LIMITS = /\brate_limit\b|\brate_window\b|\blimit_salt\b/;
+const OF_LIMITS = /\brate_limit\b|\brate_window\b|\blimit_salt\b|\bto_regclass\(\$1\) IS NOT NULL AND\b/;
 
 const watching = new WeakMap<Pool, Set<(statement: Statement) => void>>();
 const known = new WeakSet<PoolClient>();
@@ -48,7 +48,7 @@ function tellersOf(pool: Pool): Set<(statement: Statement) => void> {
   return tellers;
 }
 
-/** Does the work and tells what it asked the database. Quality section 2: at most two statements a request. */
+/** Does the work and tells what it asked the database. At most two statements a request: docs/decisions/0041. */
 export async function watched<T>(pool: Pool, work: () => Promise<T>): Promise<Watched<T>> {
   const statements: Statement[] = [];
   const limits: Statement[] = [];

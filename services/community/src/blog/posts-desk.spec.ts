@@ -151,6 +151,13 @@ test('signs that cannot be seen are not kept, and words of nothing else are none
   expect(await whyNot(write({ title: '\u200b\u200b\u200b\u200b' }))).toBe('request.invalid');
 });
 
+test.each([[' '], [{ title: '\u200b', content: 'Empty the can' }], [{ title: 'Rain', content: ' ' }]])(
+  'a tip that says nothing is refused: %j',
+  async (tip) => {
+    expect(await whyNot(write({ tips: ['Empty the can', tip] }))).toBe('request.invalid');
+  },
+);
+
 test('drafts stand first, then days, newest first; pages neither skip nor repeat', async () => {
   const made: string[] = [];
   for (let n = 0; n < 33; n += 1) {

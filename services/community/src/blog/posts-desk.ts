@@ -24,11 +24,22 @@ const taken = (): never => refuse(409, 'post.slug_taken', 'Another post has this
 const tipOf = (tip: Tip): Tip =>
   typeof tip === 'string' ? visibleName(tip) : { title: visibleName(tip.title), content: visibleName(tip.content) };
 
+const LONGEST_TIP = 400;
+const LONGEST_NAME = 80;
+const isBetween = (text: string, longest: number) => text.length > 0 && text.length <= longest;
+
+/** Whether a tip says something. One that is stored and says nothing could not be sent to any reader again. */
+const isTip = (tip: Tip): boolean =>
+  typeof tip === 'string'
+    ? isBetween(tip, LONGEST_TIP)
+    : isBetween(tip.title, LONGEST_NAME) && isBetween(tip.content, LONGEST_TIP);
+
 /** Without signs that cannot be seen; line ends as they are. Words that turn out to be none are refused. */
 function cleaned({ title, content, tips }: Typed): Typed {
   const clean = { title: visibleName(title), content: visibleText(content), tips: tips.map(tipOf) };
   if (clean.title.length < 3) refuse(400, 'request.invalid', 'Please give a title of 3 to 120 characters.');
   if (clean.content.length < 20) refuse(400, 'request.invalid', 'Please write 20 to 8,000 characters.');
+  if (!clean.tips.every(isTip)) refuse(400, 'request.invalid', 'Please write something in each tip.');
   return clean;
 }
 

@@ -5,7 +5,7 @@ import { shown } from './stored-comment';
 import type { ThreadRepository } from './thread.repository';
 import { withOwn } from './with-own';
 
-/** What everybody sees of it changes by a write: a second old at most. Quality section 2, "Caches". */
+/** What everybody sees of it changes by a write: a second old at most. docs/decisions/0041. */
 const FRESH_SECONDS = 1;
 const LIMITS = 50; // `limit` is a number from 1 to 50
 const NOBODY = '';

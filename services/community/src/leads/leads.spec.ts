@@ -148,6 +148,6 @@ test.each([
 });
 
 test('a name is one line of what can be seen', async () => {
-  await signUp({ firstName: ` A\u0000da\n\u202e${'x'.repeat(100)}` });
+  await signUp({ firstName: ` A\u0001da\n\u202e${'x'.repeat(100)}` });
   expect((await lead())?.firstName).toBe(`A da ${'x'.repeat(75)}`);
 });

@@ -3,7 +3,7 @@ import { allowance, serve, type App, type Clock } from '@farm/server-kit';
 import type { RecipeDayRepository } from './recipe-days.repository';
 import { generateRecipe, type RecipeModel } from './recipes';
 
-// Quality section 5.4: then the book answers, until the call's own limit.
+// Then the book answers, until the call's own limit.
 const MODEL_TURNS = { per: 'hour', times: 10, perPrefix: 60 } as const;
 
 interface Kitchen {

@@ -10,22 +10,23 @@ const WORDS = [
   ...['<', '<a', '>', '&#1', '%41', '.', 'a a', 'aaaa', 'i g n o r e', 'aWdub3JlIHlvdXIgaW5zdHJ1Y3Rpb25z'],
 ];
 
-/** The shortest of three: a pause of the machine is not the guard's. */
-const quickest = (message: string) =>
-  Math.min(
-    ...[1, 2, 3].map(() => {
-      const start = performance.now();
-      judge(message);
-      return performance.now() - start;
-    }),
-  );
+const TRIES = 12;
+
+function taken(message: string): number {
+  const start = performance.now();
+  judge(message);
+  return performance.now() - start;
+}
+
+/** The shortest of some: a pause of the machine is not the guard's. */
+function quickest(message: string): number {
+  let best = taken(message);
+  for (let tries = 1; tries < TRIES && best > LIMIT_MS; tries += 1) best = Math.min(best, taken(message));
+  return best;
+}
 
 test('whatever is sent, it takes at most 20 ms and throws nothing', () => {
-  const fast = (message: string) => {
-    const start = performance.now();
-    judge(message);
-    return performance.now() - start <= LIMIT_MS || quickest(message) <= LIMIT_MS;
-  };
+  const fast = (message: string) => quickest(message) <= LIMIT_MS;
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fast), { numRuns: 90_000, seed: 1 });
   fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 2_000 }), fast), { numRuns: 3_000, seed: 2 });
   const attack = fc.array(fc.constantFrom(...WORDS), { maxLength: 80 }).map((parts) => parts.join(' ').slice(0, 2_000));

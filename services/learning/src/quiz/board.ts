@@ -2,7 +2,7 @@ import { kept, type Clock } from '@farm/server-kit';
 import { asDate, farmDay, mondayOf } from '../calendar/farm-day';
 import { BOARD, type BoardRow, type PlayersRepository } from './players.repository';
 
-/** A submission changes it: a second old at most. Quality section 2, "Caches". */
+/** A submission changes it: a second old at most. docs/decisions/0041. */
 const FRESH_SECONDS = 1;
 
 type Period = 'week' | 'all';

@@ -37,7 +37,7 @@ const refuseClaimed = () =>
   refuse(409, 'quiz.player-claimed', 'This player belongs to another browser. A new one is made for you.');
 
 /** What other people see of a player: nobody can play with it. */
-export const publicIdOf = (playerId: string, secret: string): string =>
+const publicIdOf = (playerId: string, secret: string): string =>
   createHmac('sha256', secret).update(playerId).digest('hex').slice(0, 12);
 
 /** This visitor's player, made or renamed if need be. Refuses another browser's id and a thirteenth player. */

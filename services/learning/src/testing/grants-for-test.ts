@@ -31,6 +31,6 @@ export function grantsForTest(database: TestDatabase<LearningDb>, now = '2026-11
   const patch = (as: Browser, id: string, body: object, on = api) =>
     on.raw('PATCH /api/grants/applications/:id', { params: { id }, body }, { as });
   const history = async (as: Browser) => (await api('GET /api/grants/application-history', {}, { as })).applications;
-  return { clock, api, second, member, track, patch, history };
+  return { clock, api, second, member, track, patch, history, sessionOf };
 }
 export type GrantsForTest = ReturnType<typeof grantsForTest>;

@@ -54,16 +54,19 @@ async function main(): Promise<number> {
     console.error(`npm run audit:site [-- ${ALL.map(({ name }) => `'${name}'`).join(' | ')}]`);
     return 2;
   }
-  const rows = await withSite(console.log, async (site) => {
-    const told: Row[] = [];
-    for (const validator of chosen) {
-      console.log(`${validator.name} …`);
-      const row = await rowOf(validator, site);
-      tell(row);
-      told.push(row);
-    }
-    return told;
-  });
+  const rows = await withSite(
+    (line) => console.log(line),
+    async (site) => {
+      const told: Row[] = [];
+      for (const validator of chosen) {
+        console.log(`${validator.name} …`);
+        const row = await rowOf(validator, site);
+        tell(row);
+        told.push(row);
+      }
+      return told;
+    },
+  );
   if (chosen === ALL) {
     mkdirSync(join(ROOT, 'docs/security'), { recursive: true });
     const when = new Date().toISOString().slice(0, 10);

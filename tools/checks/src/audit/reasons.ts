@@ -5,6 +5,10 @@ const OURS = 'What we answer is what we stored, and what was stored had its limi
 /** Findings that stay, each with its reason. Whatever is found and not listed here fails the audit. */
 export const accepted: readonly Accepted[] = [
   {
+    ...{ tool: 'axe-core', rule: /landmark-one-main|page-has-heading-one/, place: /without its scripts$/ },
+    why: 'A document is empty until its scripts have come; the sentence for browsers without JavaScript stands in noscript. Prerendered documents end this, and then this line goes.',
+  },
+  {
     tool: 'spectral',
     rule: /string-limit|integer-limit|array-limit|integer-format/,
     place: /^(reply|call):/,

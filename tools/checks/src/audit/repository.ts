@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICES } from '@farm/contracts';
 import { filesBelow, ROOT } from '../workspace';
@@ -72,17 +72,12 @@ export const secretlint: Validator = {
       (file) => existsSync(join(ROOT, file)) && !/\.(png|pdf|woff2|bin)$/.test(file),
     );
     const bin = binOf('secretlint', 'bin/secretlint.js');
-    const { out, err } = await run(process.execPath, [
-      bin,
-      '--secretlintrc',
-      config,
-      '--format',
-      'json',
-      '--no-color',
-      ...files,
-    ]);
-    if (!out.includes('[')) throw new Error(err || out);
-    const findings = (JSON.parse(out.slice(out.indexOf('['))) as Leak[]).flatMap(({ filePath, messages }) =>
+    const report = join(folder, 'secretlint.report.json'); // into a file: it ends before a pipe has taken everything
+    const options = ['--secretlintrc', config, '--format', 'json', '--no-color', '--output', report];
+    const { err } = await run(process.execPath, [bin, ...options, ...files]);
+    if (!existsSync(report)) throw new Error(err);
+    const leaks = JSON.parse(readFileSync(report, 'utf8')) as Leak[];
+    const findings = leaks.flatMap(({ filePath, messages }) =>
       messages.map(({ ruleId, message }): Finding => ({
         rule: ruleId,
         place: filePath.replace(`${ROOT}/`, ''),

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SERVICES } from '@farm/contracts';
 import { anyPorts, startSite } from '@farm/site';
 import { Client } from 'pg';
 import type { Judged } from './finding';
 
 const FORGET_MS = 250;
-const LIMITED = ['payments', 'learning', 'community', 'dexter'];
 // Pages with something in their address, as a visitor may come to them; 404 is a page too.
 const WITH_ADDRESS = ['/verify/ABCD-EFGH', '/no-such-page'];
 
@@ -14,7 +14,7 @@ const WITH_ADDRESS = ['/verify/ABCD-EFGH', '/no-such-page'];
 async function withoutLimits(databaseUrl: string): Promise<() => Promise<void>> {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
-  const statement = LIMITED.map((schema) => `DELETE FROM ${schema}.rate_limit`).join('; ');
+  const statement = SERVICES.map((schema) => `DELETE FROM ${schema}.rate_limit`).join('; ');
   const timer = setInterval(() => void database.query(`${statement}; DELETE FROM dexter.rate_window`), FORGET_MS);
   return async () => {
     clearInterval(timer);

@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { output, ROOT } from '../workspace';
 import { builds } from './builds';
+import { blocks, blocksReport } from './blocks';
 import { buildsReport, changeReport } from './builds-report';
 import { change } from './change';
 import { comments, type CommentsGrowth } from './comments';
@@ -10,8 +11,11 @@ import { enumeration, MOST_RATIO, type Enumeration } from './enumeration';
 import { growth } from './growth';
 import { isolation } from './isolation';
 import type { GrowthLine } from './medians';
+import { memory } from './memory';
 import { release } from './release';
 import { releases } from './releases';
+import { memoryReport, routesReport } from './routes-report';
+import { routes } from './routes';
 
 const HOME = join(ROOT, 'docs/benchmarks');
 
@@ -105,6 +109,22 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   growth: async () => {
     build('payments,learning,stripe-sandbox');
     write('growth.md', growthReport(await growth((line) => console.log(line))));
+  },
+  blocks: async () =>
+    write(
+      'blocks.md',
+      blocksReport(
+        blocks((line) => console.log(line)),
+        measuredAt(),
+      ),
+    ),
+  routes: async () => {
+    build('payments,learning,community,stripe-sandbox');
+    write('routes.md', routesReport(await routes((line) => console.log(line)), measuredAt()));
+  },
+  memory: async () => {
+    build('payments,learning,community,dexter,stripe-sandbox');
+    write('memory.md', memoryReport(await memory((line) => console.log(line)), measuredAt()));
   },
   comments: async () => {
     build('community');

@@ -18,7 +18,7 @@ const LAST_PAGE = 500;
 const LIST = '/api/comments/daily-farm-wisdom';
 
 // Three of five comments are roots, the others answer the newest ones: page 500 exists, and the first page is a full one.
-const CONVERSATIONS: readonly string[] = [
+export const CONVERSATIONS: readonly string[] = [
   `INSERT INTO community.comment (id, thread, body, author_name, visitor, created_at)
    SELECT md5('root' || n)::uuid, 'daily-farm-wisdom', 'Root ' || n || repeat(' okra', 20), 'Ada', 'v' || n,
      timestamptz '2026-01-01' + n * interval '1 second' FROM generate_series(1, $1::int * 3 / 5) n`,

@@ -35,6 +35,7 @@ export const shared = {
 
 export interface Standing {
   address: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -72,7 +73,7 @@ async function standing(
     child.kill('SIGTERM');
     await over;
   };
-  return { address, stop };
+  return { address, pid: child.pid ?? 0, stop };
 }
 
 /** The built card sandbox, in memory. */

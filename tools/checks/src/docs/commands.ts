@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<stri
 export const SCRIPTS: Readonly<Record<string, string>> = scripts;
 
 /** A command of ours as a text names it: what is run, and the words behind it. */
-export interface Named {
+interface Named {
   script: string;
   words: string;
 }

@@ -1,14 +1,13 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { SERVICES, type ServiceName } from '@farm/contracts';
 import { anyPorts, portsOfCopies, type Program, type Say, startSite } from '@farm/site';
 import { cardsAt, type Cards } from './cards';
 import { copyOf, type Copy } from './copies';
 import { faultDatabase, type FaultDatabase } from './database';
-import type { Service } from './load';
 import { tcpProxy, type TcpProxy } from './proxy';
 import { Visitor } from './visitor';
 
-export const SERVICES = ['payments', 'learning', 'community', 'dexter'] as const;
 const WHOLE_MS = 60_000;
 const LOOK_MS = 100;
 
@@ -21,11 +20,11 @@ export interface FaultSite {
   database: FaultDatabase;
   cards: Cards;
   edge: Copy;
-  copies(service: Service): readonly Copy[];
+  copies(service: ServiceName): readonly Copy[];
   /** Every copy of every service. */
   all(): readonly Copy[];
   /** Between the edge and each copy of a service. */
-  between(service: Service): readonly TcpProxy[];
+  between(service: ServiceName): readonly TcpProxy[];
   /** A new browser of a new household, at the edge. */
   visitor(): Visitor;
   /** The one-time link of the first operator; '' once it was used. */
@@ -41,14 +40,15 @@ const OUTSIDE = /^(DATABASE_URL|STRIPE_|OPENAI_|SMTP_|S3_|OIDC_|FARM_FOLDER|SITE
 const surroundings = (database: FaultDatabase): Record<string, string | undefined> => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !OUTSIDE.test(name))),
   ...{ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', DEXTER_EMBEDDER: 'off', LOG_LEVEL: 'warn' },
+  DRAIN_SECONDS: '2', // as in production
 });
 
 const NAMES = ['PAYMENTS_URL', 'LEARNING_URL', 'COMMUNITY_URL', 'DEXTER_URL'] as const;
 
-type Proxies = Map<Service, TcpProxy[]>;
+type Proxies = Map<ServiceName, TcpProxy[]>;
 
 /** Puts a proxy between the edge and each copy; gives the edge's program with their addresses in its environment. */
-async function withProxies(ports: Readonly<Record<Service, readonly number[]>>) {
+async function withProxies(ports: Readonly<Record<ServiceName, readonly number[]>>) {
   const proxies: Proxies = new Map();
   for (const service of SERVICES) proxies.set(service, await Promise.all(ports[service].map(tcpProxy)));
   const addresses = Object.fromEntries(
@@ -94,7 +94,7 @@ export async function startFaultSite(folder: string, say: Say): Promise<FaultSit
   const { postgres, ...ports } = await anyPorts();
   const more = await portsOfCopies(2, { ...ports, postgres });
   const database = await faultDatabase(folder, postgres);
-  const portsOf = (service: Service) => [ports[service], ...more[service]];
+  const portsOf = (service: ServiceName) => [ports[service], ...more[service]];
   const { proxies, changed } = await withProxies({
     ...{ payments: portsOf('payments'), learning: portsOf('learning') },
     ...{ community: portsOf('community'), dexter: portsOf('dexter') },
@@ -102,7 +102,7 @@ export async function startFaultSite(folder: string, say: Say): Promise<FaultSit
   const given = surroundings(database);
   const site = await startSite({ folder, ports: { ...ports, postgres }, more, given, say, changed });
   const parts = new Map(site.parts.map((part) => [part.program.name, copyOf(part)]));
-  const copies = (service: Service) => [service, `${service} 2`].map((name) => parts.get(name) as Copy);
+  const copies = (service: ServiceName) => [service, `${service} 2`].map((name) => parts.get(name) as Copy);
   const all = () => SERVICES.flatMap(copies);
   const edge = parts.get('edge') as Copy;
   const sandbox = parts.get('card sandbox') as Copy;

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ServiceName } from '@farm/contracts';
 import type { FaultSite } from './fault-site';
 import type { Answer, Visitor } from './visitor';
 
-export type Service = 'payments' | 'learning' | 'community' | 'dexter';
-
 /** One call of the load and what became of it. */
 export interface Noted extends Answer {
-  service: Service;
+  service: ServiceName;
   call: string;
   /** Milliseconds since the load began when it was asked. */
   at: number;
@@ -21,12 +20,12 @@ export interface Acknowledged {
 }
 
 interface Call {
-  service: Service;
+  service: ServiceName;
   call: string;
   run(visitor: Visitor): Promise<{ answer: Answer; wrote?: Acknowledged }>;
 }
 
-const read = (service: Service, path: string): Call => ({
+const read = (service: ServiceName, path: string): Call => ({
   service,
   call: `GET ${path}`,
   run: async (visitor) => ({ answer: await visitor.ask(path) }),

@@ -2,43 +2,77 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FaultSite, startFaultSite } from './fault-site';
-import { report, type Result } from './report';
+import type { Outcome } from './outcome';
+import { keep, measuredNow, type Result, table } from './report';
 import { type Row, ROWS } from './rows';
+import { proved } from './tests';
 
 const say = (text: string) => console.log(text);
 
-/** The rows named on the line, or all. Throws for a name that is none. */
-function wanted(names: readonly string[]): readonly Row[] {
-  const unknown = names.find((name) => !ROWS.some(({ id }) => id === name.toUpperCase()));
-  if (unknown) throw new Error(`There is no row ${unknown}. Known are ${ROWS.map(({ id }) => id).join(', ')}.`);
-  return names.length === 0 ? ROWS : ROWS.filter(({ id }) => names.some((name) => name.toUpperCase() === id));
+const NOTHING: Outcome = {
+  ...{ requests: 0, failures: 0, secondsToRecover: null, lost: 0, doubled: 0 },
+  ...{ seen: [], broken: [] },
+};
+
+/** What the line asks for: rows by name, all without; `--live` leaves the tests out, `--tests` the processes. */
+function asked(words: readonly string[]) {
+  const names = words.filter((word) => !word.startsWith('--')).map((name) => name.toUpperCase());
+  const flags = words.filter((word) => word.startsWith('--'));
+  const unknown =
+    names.find((name) => !ROWS.some(({ id }) => id === name)) ?? flags.find((flag) => !/^--(?:live|tests)$/.test(flag));
+  if (unknown) throw new Error(`There is no ${unknown}. Rows: ${ROWS.map(({ id }) => id).join(' ')}; --live, --tests.`);
+  const rows = names.length === 0 ? ROWS : ROWS.filter(({ id }) => names.includes(id));
+  return { rows, isLive: !flags.includes('--tests'), isTested: !flags.includes('--live') };
 }
 
-async function runRow(row: Row, site: FaultSite): Promise<Result> {
-  say(`${row.id}: ${row.fault}`);
-  await site.whole();
-  const nothing = { requests: 0, failures: 0, secondsToRecover: null, lost: 0, doubled: 0, seen: [] };
-  const none = { ...nothing, broken: ['the row has no test'] };
-  const outcome = row.live
-    ? await row.live(site).catch((error: unknown) => ({ ...nothing, broken: [String(error)] }))
-    : none;
-  outcome.broken.forEach((demand) => say(`  does not hold: ${demand}`));
-  outcome.seen.forEach((fact) => say(`  ${fact}`));
-  return { row, outcome };
-}
+const failed = (error: unknown): Outcome => ({ ...NOTHING, broken: [String(error)] });
 
-async function main(): Promise<number> {
-  const rows = wanted(process.argv.slice(2));
+async function live(rows: readonly Row[]): Promise<Map<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>();
+  if (rows.length === 0) return outcomes;
   const folder = mkdtempSync(join(tmpdir(), 'farm-faults-'));
-  const site = await startFaultSite(folder, say);
-  const results: Result[] = [];
+  let site: FaultSite | undefined;
   try {
-    for (const row of rows) results.push(await runRow(row, site));
+    site = await startFaultSite(folder, say);
+    for (const { id, fault, live: run } of rows) {
+      say(`${id}: ${fault}`);
+      const standing = site;
+      const outcome = await standing
+        .whole()
+        .then(() => (run ? run(standing) : NOTHING))
+        .catch(failed);
+      outcome.broken.forEach((demand) => say(`  does not hold: ${demand}`));
+      outcome.seen.forEach((fact) => say(`  ${fact}`));
+      outcomes.set(id, outcome);
+    }
   } finally {
-    await site.stop();
+    await site?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  console.log(`\n${report(results)}`);
+  return outcomes;
+}
+
+/** Both halves of a row as one. */
+const together = (one: Outcome, other: Outcome): Outcome => ({
+  ...one,
+  seen: [...one.seen, ...other.seen],
+  broken: [...one.broken, ...other.broken],
+});
+
+async function main(): Promise<number> {
+  const { rows, isLive, isTested } = asked(process.argv.slice(2));
+  const measured = measuredNow();
+  const outcomes = await live(isLive ? rows.filter((row) => row.live) : []);
+  const results: Result[] = [];
+  for (const { id, fault, tests } of rows) {
+    const here = outcomes.get(id);
+    const there = isTested && tests ? await proved(tests) : undefined;
+    if (there) say(`${id}: ${there.seen.join('; ')}`);
+    const outcome = here && there ? together(here, there) : (here ?? there);
+    if (outcome) results.push({ id, fault, outcome, measured });
+  }
+  keep(results);
+  say(`\n${table(results)}`);
   return results.every(({ outcome }) => outcome.broken.length === 0) ? 0 : 1;
 }
 

@@ -1,5 +1,5 @@
 import type { FaultSite } from './fault-site';
-import { Visitor } from './visitor';
+import type { Visitor } from './visitor';
 
 /** The first operator, signed in by the one-time link; used once a run, then kept. */
 export async function signedInOperator(site: FaultSite): Promise<Visitor> {

@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** What the network between two programs does at the moment. */
-export interface Weather {
+interface Weather {
   /** Each piece comes this much later. */
   latencyMs: number;
   /** Of one direction of one connection; Infinity: as fast as it can. */

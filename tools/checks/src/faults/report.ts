@@ -1,10 +1,25 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { output, ROOT } from '../workspace';
 import type { Outcome } from './outcome';
-import type { Row } from './rows';
 
-/** What a row's run gave; a row that could not be run holds its sentence among what is broken. */
+const HOME = join(ROOT, 'docs/benchmarks');
+const JSON_FILE = join(HOME, 'faults.json');
+const SHOWN = join(HOME, 'faults.md');
+
+/** What a row's run gave, and where and when. */
 export interface Result {
-  row: Row;
+  id: string;
+  fault: string;
   outcome: Outcome;
+  measured: string;
+}
+
+/** Where it was measured: seconds of other machines are no comparison. */
+export function measuredNow(): string {
+  const commit = output('git', 'rev-parse', '--short', 'HEAD').trim();
+  return `${new Date().toISOString().slice(0, 10)} at ${commit}, ${cpus().length} cores, Node ${process.versions.node}`;
 }
 
 const HEAD = [
@@ -12,19 +27,41 @@ const HEAD = [
   '|---|---|---|---|---|---|---|---|',
 ];
 
+// What is not finite has no number in JSON, so it never came.
 const seconds = (value: number | null) => (value === null ? '-' : value.toFixed(1));
 
-const line = ({ row: { id, fault }, outcome }: Result) => {
+const line = ({ id, fault, outcome }: Result) => {
   const { requests, failures, secondsToRecover, lost, doubled, broken } = outcome;
   const held = broken.length === 0 ? 'yes' : '**no**';
-  return `| ${id} | ${fault} | ${requests} | ${failures} | ${seconds(secondsToRecover)} | ${lost} | ${doubled} | ${held} |`;
+  return `| ${id} | ${fault} | ${requests || '-'} | ${failures} | ${seconds(secondsToRecover)} | ${lost} | ${doubled} | ${held} |`;
 };
 
-const details = ({ row: { id }, outcome: { seen, broken } }: Result) => [
-  ...(seen.length > 0 ? [`- ${id}: ${seen.join('; ')}.`] : []),
+const details = ({ id, outcome: { seen, broken }, measured }: Result) => [
+  `- ${id} (${measured}): ${seen.join('; ') || 'nothing was seen'}.`,
   ...broken.map((demand) => `- ${id} **did not hold**: ${demand}.`),
 ];
 
 /** The table, and below it what was seen and what did not hold. */
-export const report = (results: readonly Result[]): string =>
+export const table = (results: readonly Result[]): string =>
   [...HEAD, ...results.map(line), '', ...results.flatMap(details)].join('\n');
+
+const INTRODUCTION = [
+  '# What held when parts died, hung or lied',
+  '',
+  '`npm run faults`: the built site as real processes with two copies of each service, a real PostgreSQL with the',
+  'durability of production, signals, and a TCP proxy between edge, services and database. Failures seen are answers that',
+  'a visitor did not want: none, or 5xx. Seconds to recover count from the end of the fault. Rows without requests are',
+  'proved by the tests named below. Each row was measured when its line says so.',
+  '',
+];
+
+const orderOf = ({ id }: Result) => Number(id.slice(1));
+
+/** Keeps these results in docs/benchmarks beside those of other rows, and writes the document anew. */
+export function keep(results: readonly Result[]): void {
+  const kept = existsSync(JSON_FILE) ? (JSON.parse(readFileSync(JSON_FILE, 'utf8')) as Result[]) : [];
+  const others = kept.filter(({ id }) => !results.some((result) => result.id === id));
+  const all = [...others, ...results].sort((a, b) => orderOf(a) - orderOf(b));
+  writeFileSync(JSON_FILE, `${JSON.stringify(all, null, 2)}\n`);
+  writeFileSync(SHOWN, `${[...INTRODUCTION, table(all)].join('\n')}\n`);
+}

@@ -68,6 +68,7 @@ test(
 test(
   'what was made and touched passes lint',
   () => {
+    scratch.run('.', 'npx', 'nx', 'show', 'projects'); // who may import whom is known from the graph alone
     expect(scratch.run('.', 'npx', 'eslint', '--max-warnings=0', ...code())).toBe('');
   },
   TAKES_MS,
@@ -79,6 +80,19 @@ test(
     specs('apps/store-mfe', 'src/harvest');
     specs('apps/ops-mfe', 'src/harvest');
     specs('apps/community-mfe', 'src/seed-swaps');
+  },
+  TAKES_MS,
+);
+
+test(
+  'the page stands in the build of its remote, as a chunk of its own',
+  () => {
+    scratch.run('apps/store-mfe', 'npm', 'run', 'build', '--silent');
+    const { pages } = JSON.parse(textOf('apps/store-mfe/dist/build.json')) as Build;
+    expect(pages.find(({ path }) => path === '/harvest/:id')).toMatchObject({
+      title: "Ruth's harvest",
+      first: 'frame',
+    });
   },
   TAKES_MS,
 );

@@ -1,5 +1,5 @@
 /** A file as it is about to be committed. */
-export interface Staged {
+interface Staged {
   path: string;
   text: string;
 }

@@ -41,12 +41,13 @@ const keys = (...names: string[]) => Object.fromEntries(names.map((name) => [nam
 const mail = { SMTP_URL: 'farm-mail', MAIL_FROM: 'farm-mail' };
 const everyService = { DATABASE_URL: 'farm-database', ...keys('COOKIE_KEYS') };
 const model = { OPENAI_API_KEY: 'farm-model' };
+const watched = { METRICS_PORT: String(METRICS_PORT) };
 const usual = { memory: { request: '256Mi', limit: '640Mi' }, cpu: '100m', copies: { least: 2, most: 4 } };
 
 const own: Readonly<Record<ImageName, Omit<Part, 'name'>>> = {
   payments: {
     ...usual,
-    settings: {},
+    settings: watched,
     secrets: {
       ...everyService,
       ...mail,
@@ -64,19 +65,19 @@ const own: Readonly<Record<ImageName, Omit<Part, 'name'>>> = {
   },
   learning: {
     ...usual,
-    settings: {},
+    settings: watched,
     secrets: { ...everyService, ...mail, ...keys('QUIZ_KEY') },
     optional: { OIDC_ISSUER: 'farm-oidc', OIDC_CLIENT_ID: 'farm-oidc', OIDC_CLIENT_SECRET: 'farm-oidc' },
   },
   community: {
     ...usual,
-    settings: {},
+    settings: watched,
     secrets: { ...everyService, ...mail, ...keys('EMAIL_HASH_KEY', 'VISITOR_KEY') },
     optional: model,
   },
   dexter: {
     ...usual,
-    settings: {},
+    settings: watched,
     secrets: { ...everyService, ...keys('VISITOR_KEY') },
     optional: model,
     memory: { request: '448Mi', limit: '896Mi' }, // the embedder alone takes 180 MB
@@ -85,7 +86,7 @@ const own: Readonly<Record<ImageName, Omit<Part, 'name'>>> = {
     ...usual,
     settings: {
       ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, `http://${name}:${PORT}`])),
-      METRICS_PORT: String(METRICS_PORT),
+      ...watched,
       BEACONS_FILE: '/tmp/beacons.jsonl', // of this copy: who watches sums over all of them
     },
     secrets: { RELEASE_PUBLIC_KEYS: 'farm-releases' },

@@ -111,7 +111,10 @@ export const policies: readonly INetworkPolicy[] = [
   policy('services', {
     podSelector: anyService,
     policyTypes: ['Ingress', 'Egress'],
-    ingress: [{ from: [{ podSelector: chosen('edge') }], ports: [tcp(PORT)] }],
+    ingress: [
+      { from: [{ podSelector: chosen('edge') }], ports: [tcp(PORT)] },
+      { from: [inNamespace(MONITORING_NAMESPACE)], ports: [tcp(METRICS_PORT)] },
+    ],
     egress: [{ to: [INTERNET], ports: [tcp(443), tcp(465), tcp(587)] }],
   }),
   policy('database', {

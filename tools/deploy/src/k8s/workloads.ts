@@ -55,7 +55,7 @@ function containerOf({ name, settings, secrets, optional, memory, cpu }: Part): 
     image: imageOf(name),
     ports: [
       { name: 'http', containerPort: PORT },
-      ...(name === 'edge' ? [{ name: 'metrics', containerPort: METRICS_PORT }] : []),
+      { name: 'metrics', containerPort: METRICS_PORT },
     ],
     envFrom: [{ configMapRef: { name: SETTINGS } }],
     env: [

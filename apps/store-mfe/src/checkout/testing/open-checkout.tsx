@@ -10,8 +10,8 @@ const api = {
 };
 
 /** The checkout page with this navigation state, on services that answer unless told otherwise. */
-export const openCheckout = (state: unknown, more = {}) =>
-  renderPage(<CheckoutPage />, { at: '/checkout', path: '/checkout', state, api: { ...api, ...more } });
+export const openCheckout = (state: unknown, more = {}, at = '/checkout') =>
+  renderPage(<CheckoutPage />, { at, path: '/checkout', state, api: { ...api, ...more } });
 
 /** Presses the pay button once the card form is there. */
 export async function pay({ user }: ReturnType<typeof openCheckout>): Promise<void> {

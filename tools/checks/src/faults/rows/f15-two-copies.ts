@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ServiceName } from '@farm/contracts';
 import type { Copy } from '../copies';
 import type { FaultSite } from '../fault-site';
-import type { Service } from '../load';
 import { signedInOperator } from '../operator';
 import { findings, type Outcome } from '../outcome';
 import type { Answer, Visitor } from '../visitor';
@@ -13,7 +13,7 @@ const LETTERS = 20;
 const LATE_MS = 75_000; // a minute until the tick, and what the queue takes to notice it
 const LETTER_MS = 20_000;
 
-const pairOf = (site: FaultSite, service: Service, visitor: Visitor) =>
+const pairOf = (site: FaultSite, service: ServiceName, visitor: Visitor) =>
   site.copies(service).map(({ address }: Copy) => visitor.at(address)) as [Visitor, Visitor];
 
 const message = (text: string) => {
@@ -80,7 +80,7 @@ async function lettersGoOnce(site: FaultSite): Promise<{ sent: number; most: num
   const bodies = Array.from({ length: LETTERS }, () => message('Once?'));
   await Promise.all(bodies.map((body) => site.visitor().ask('/api/contact', { body })));
   const sql = `SELECT m.key, count(b.*)::int AS times FROM community.contact_message m
-    LEFT JOIN community.mailbox b ON b.text LIKE '%' || m.key || '%' WHERE m.key::text = ANY($1) GROUP BY 1`;
+    LEFT JOIN mail.mailbox_letter b ON b.text LIKE '%' || m.key || '%' WHERE m.key::text = ANY($1) GROUP BY 1`;
   const until = Date.now() + LETTER_MS;
   for (;;) {
     const found = await site.database.rows<{ times: number }>(sql, [bodies.map(({ key }) => key)]);
