@@ -9,6 +9,11 @@ export const productionRouter = (root: string) => {
   return { 'react-router$': `${built}/index.mjs`, 'react-router/dom$': `${built}/dom-export.mjs` };
 };
 
+const leanRouter = {
+  test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
+  loader: require.resolve('./lean-router'),
+};
+
 // Font faces and print rules: a stylesheet that documents add after the first paint. Its script is empty.
 const LATE = 'late';
 
@@ -22,6 +27,7 @@ export function shellOptions(project: Project, folder: string, root: string): Co
     ...common,
     entry: { main: './src/main.tsx', [LATE]: './src/late.ts' },
     resolve: { ...common.resolve, alias: productionRouter(root) },
+    module: { rules: [...(common.module?.rules ?? []), leanRouter] },
     optimization: {
       ...common.optimization,
       runtimeChunk: false,
