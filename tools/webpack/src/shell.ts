@@ -1,18 +1,8 @@
 import webpack, { type Configuration } from 'webpack';
 import type { Project } from './define';
+import { leanRouter, productionRouter } from './lean';
 import { commonOptions } from './options';
 import { SubsetFonts } from './subset-fonts';
-
-/** The router's package answers every condition with its development build; the other one is 3 KiB lighter. */
-export const productionRouter = (root: string) => {
-  const built = `${root}/node_modules/react-router/dist/production`;
-  return { 'react-router$': `${built}/index.mjs`, 'react-router/dom$': `${built}/dom-export.mjs` };
-};
-
-const leanRouter = {
-  test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
-  loader: require.resolve('./lean-router'),
-};
 
 // Font faces and print rules: a stylesheet that documents add after the first paint. Its script is empty.
 const LATE = 'late';
