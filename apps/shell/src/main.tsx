@@ -26,12 +26,8 @@ reactStarts();
 if (own && !(owner && barredFrom(owner))) hydrateRoot(root, site);
 else createRoot(root).render(site);
 prefetchOnIntent(liveRelease(), load);
-
-// Long after the page is in use: keeping pages is for the next visit.
-const KEEP_AFTER_MS = 10_000;
-setTimeout(() => {
-  void import(/* webpackChunkName: "keep" */ './offline/keep-visited-pages').then(
-    ({ keepVisitedPages }) => keepVisitedPages(liveRelease()),
-    () => undefined, // without it the site needs its connection, as any other
-  );
-}, KEEP_AFTER_MS);
+// Without it the site goes on: nobody hears how pages came.
+void import(/* webpackChunkName: "watch" */ './platform/watch').then(
+  ({ startWatching }) => startWatching(),
+  () => undefined,
+);

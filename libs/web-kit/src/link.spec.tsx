@@ -1,5 +1,5 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useNavigationType } from 'react-router-dom';
 import { freshDocuments, Link, NavLink } from './link';
 
 const loaded: string[] = [];
@@ -81,4 +81,39 @@ test('a link opened in a tab of its own is left to the browser', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   press('plain', { ctrlKey: true });
   expect(loaded).toEqual([]);
+});
+
+test.each([
+  ['/about', true, true],
+  ['/About', true, true],
+  ['/about/us', true, false],
+  ['/', false, false],
+  ['/aboutness', false, false],
+])('at %s the link of the menu is current: %s, with `end`: %s', (address, loosely, exactly) => {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <NavLink to="/about">loosely</NavLink>
+      <NavLink to="/about" end>
+        exactly
+      </NavLink>
+    </MemoryRouter>,
+  );
+  const isCurrent = (name: string) => screen.getByRole('link', { name }).getAttribute('aria-current') === 'page';
+  expect({ loosely: isCurrent('loosely'), exactly: isCurrent('exactly') }).toEqual({ loosely, exactly });
+});
+
+test('a link to where the visitor stands adds no entry to the history', () => {
+  let replaced: boolean | undefined;
+  const Watch = () => {
+    replaced = useNavigationType() === 'REPLACE';
+    return null;
+  };
+  render(
+    <MemoryRouter initialEntries={['/about']}>
+      <Link to="/about">here</Link>
+      <Watch />
+    </MemoryRouter>,
+  );
+  press('here');
+  expect(replaced).toBe(true);
 });

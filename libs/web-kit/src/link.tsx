@@ -1,8 +1,15 @@
-import type { MouseEvent, RefAttributes } from 'react';
-import { Link as RouterLink, NavLink as RouterNavLink, type LinkProps, type NavLinkProps } from 'react-router-dom';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router-dom';
 
-type OnAnchor = RefAttributes<HTMLAnchorElement>;
-type Following = Pick<LinkProps, 'onClick' | 'state' | 'target'>;
+interface SiteLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
+  /** A path of this site, with query and place on the page. */
+  to: string;
+  /** Handed over to the page that is opened, outside its address. */
+  state?: unknown;
+  /** In place of the current entry of the browser's history; by default only where the address stays the same. */
+  replace?: boolean;
+}
+type Following = Pick<SiteLinkProps, 'onClick' | 'state' | 'target'>;
 
 let isOld = () => false;
 let load = (href: string): void => window.location.assign(href);
@@ -30,8 +37,29 @@ const follows =
     load(href);
   };
 
-/** A link to another page of the site. */
-export const Link = (props: LinkProps & OnAnchor) => <RouterLink {...props} onClick={follows(props)} />;
+/**
+ * A link to another page of the site. Made of the router's parts and not of its own `Link`, which carries what only its
+ * framework uses (prefetching, lazy discovery) and writes a mark of that into every anchor.
+ */
+export function Link({ to, state, replace, target, onClick, children, ...rest }: SiteLinkProps) {
+  const href = useHref(to);
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { state, replace, target });
+  const follow = follows({ onClick, state, target });
+  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+    follow(event);
+    if (!event.defaultPrevented) navigate(event);
+  };
+  return (
+    <a {...rest} href={href} target={target} onClick={click}>
+      {children}
+    </a>
+  );
+}
 
-/** The same, which knows whether the visitor stands there. */
-export const NavLink = (props: NavLinkProps & OnAnchor) => <RouterNavLink {...props} onClick={follows(props)} />;
+/** The same, which tells by `aria-current` that the visitor stands there; with `end` only at this very page. */
+export function NavLink({ end = false, ...link }: SiteLinkProps & { end?: boolean }) {
+  const here = useLocation().pathname.toLowerCase();
+  const there = useResolvedPath(link.to).pathname.toLowerCase();
+  const isHere = here === there || (!end && here.startsWith(`${there}/`));
+  return <Link {...link} aria-current={isHere ? 'page' : undefined} />;
+}

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { LiveRelease } from '@farm/contracts';
 import { webFile } from '@farm/release';
 import { closeEdges, edgeForTest } from './testing/edge-for-test';
@@ -6,22 +8,20 @@ import { SHELL, smallRelease, STORE } from './testing/small-release';
 const STYLE = '.frame{color:red}';
 const TEST_MODE = '<p>Test mode</p>';
 
+const style = { owner: 'shell', build: SHELL, file: 'main.css', hash: 'sha256-style' };
+const page = (words: string) => ({
+  html: `${TEST_MODE}<main><h1>${words}</h1></main>`,
+  testMode: TEST_MODE,
+  styles: [style],
+});
+
 /** The small release with pages rendered for it, as promote leaves them in the store. */
 async function rendered() {
-  const release = await smallRelease();
-  const style = { owner: 'shell', build: SHELL, file: 'main.css', hash: 'sha256-style' };
-  const keep = async (key: string, words: string) => {
-    await release.store.putNew(`pages/${key}.html`, Buffer.from(`${TEST_MODE}<main><h1>${words}</h1></main>`));
-    await release.store.putNew(
-      `pages/${key}.json`,
-      Buffer.from(JSON.stringify({ testMode: TEST_MODE, styles: [style] })),
-    );
-  };
+  const release = await smallRelease({
+    shell: { '/about': page('About us'), _404: page('Nobody is here'), _away: page('Closed') },
+    store: { '/country-store': page('Guides') },
+  });
   await release.store.putNew(webFile('shell', SHELL, 'main.css'), Buffer.from(STYLE));
-  await keep(`${SHELL}/about`, 'About us');
-  await keep(`${SHELL}/_404`, 'Nobody is here');
-  await keep(`${SHELL}/_away`, 'Closed');
-  await keep(`${SHELL}+store@${STORE}/country-store`, 'Guides');
   return release;
 }
 
@@ -82,4 +82,14 @@ test.each([
   expect(rootOf(body)).toBeUndefined();
   expect(body).toContain(`<script defer src="/assets/shell/${SHELL}/main.js"`);
   expect(inlinedRelease(body).own).toBeUndefined();
+});
+
+test.each(['html', 'json'])('a page whose %s is not what was signed is made in the browser', async (ending) => {
+  const release = await rendered();
+  const file = join(release.folder, `pages/${SHELL}/about.${ending}`);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('<', '<script src=x></script><'));
+  const { app } = await edgeForTest({}, {}, release);
+  const { statusCode, body } = await app.inject('/about');
+  expect([statusCode, rootOf(body)]).toEqual([200, undefined]);
+  expect(body).not.toContain('src=x');
 });

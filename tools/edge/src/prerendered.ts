@@ -58,13 +58,21 @@ function sourceOf(live: Live, found: Found | null): { owner: Build; path: string
   return live.forBrowser.remotes[owner.name]?.state === 'off' ? { owner: live.shell, path: AWAY } : null;
 }
 
+/** What the signed revision says of the pages of this build; a build that is only previewed has none there. */
+function signedPages({ release }: Live, { name, kind, build }: Build): string | undefined {
+  if (kind === 'shell') return release.shell.pages;
+  const remote = release.remotes[name];
+  return [remote, remote?.canary].find((part) => part?.build === build)?.pages;
+}
+
 /**
  * The page at an address as promote rendered it, of the pair that this browser gets. null: there is none, and the
  * browser makes the page itself.
  */
 export async function prerendered(store: ReleaseStore, live: Live, found: Found | null): Promise<Prerendered | null> {
   const source = sourceOf(live, found);
-  const page = source && (await readPage(store, live.shell, source.owner, source.path));
+  const sri = source && signedPages(live, source.owner);
+  const page = sri && (await readPage(store, live.shell, source.owner, source.path, sri));
   if (!page) return null;
   const styles = await Promise.all(
     page.styles.map(async ({ owner: name, build, file, hash }) => ({

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Build } from '@farm/contracts';
 import { buildKey } from './builds';
-import { webFile } from './keys';
+import { serverFile, webFile } from './keys';
 import { sriOf } from './sri';
 import type { ReleaseStore } from './store';
 
@@ -18,6 +18,15 @@ const isWhole = async (sri: string, bytes: () => Buffer | Promise<Buffer>): Prom
     return false; // compressed bytes that cannot be read
   }
 };
+
+/** The same of the file that renders the build's pages; it is never served, and runs where releases are signed. */
+async function damagedServer(store: ReleaseStore, { name, build, server }: Build): Promise<string[]> {
+  if (server === undefined) return [];
+  const bytes = await store.get(serverFile(name, build));
+  const title = `${buildKey({ name, build })}: server.js`;
+  if (!bytes) return [`${title} is missing`];
+  return sriOf(bytes) === server ? [] : [`${title} has other bytes than were built`];
+}
 
 /**
  * Reads every file of a published build, its compressed forms too, and compares it with build.json: one sentence for
@@ -39,5 +48,5 @@ export async function damagedFiles(store: ReleaseStore, build: Build): Promise<s
       return damaged;
     }),
   );
-  return all.flat();
+  return [...all.flat(), ...(await damagedServer(store, build))];
 }

@@ -21,5 +21,5 @@ export {
   type SigningKey,
   type TrustedKeys,
 } from './signature';
-export { AWAY, NOT_FOUND, readPage, type RenderedPage } from './prerender/page-store';
+export { AWAY, keepPages, NOT_FOUND, pagesSri, readPage, type RenderedPage } from './prerender/page-store';
 export { openStore, type ReleaseStore } from './store';

@@ -6,6 +6,7 @@ import { revisionKey } from './keys';
 import { prerender } from './prerender/prerender';
 import { Damaged, newestRelease, readBuild } from './read';
 import { refusals, WAIVERS, type Circumstances, type Waiver } from './refusals';
+import { sealPages } from './seal-pages';
 import { signed, trustedBy, type SigningKey, type Unsigned } from './signature';
 import { sriOf } from './sri';
 import type { ReleaseStore } from './store';
@@ -105,7 +106,7 @@ function freshOf(builds: Builds, live: Builds): Fresh {
   return { shell: shell?.build, remotes: remotes.map(({ build }) => build) };
 }
 
-type Draft = { ok: true; draft: Unsigned; fresh: Fresh } | { ok: false; reasons: string[] };
+type Draft = { ok: true; draft: Unsigned; builds: Builds; fresh: Fresh } | { ok: false; reasons: string[] };
 
 async function draftOf(
   edit: Edit,
@@ -122,7 +123,7 @@ async function draftOf(
   const brought = reasons.filter((reason) => !old.has(reason));
   return brought.length
     ? { ok: false, reasons: brought }
-    : { ok: true, draft: sealed(draft, sri), fresh: freshOf(builds, live.builds) };
+    : { ok: true, draft: sealed(draft, sri), builds, fresh: freshOf(builds, live.builds) };
 }
 
 /**
@@ -148,15 +149,15 @@ export async function promote(
       const made = await draftOf(edit, now, { author, revision: number + 1, read }, options);
       if (!made.ok) return made;
       const { shell, remotes } = made.fresh;
-      const unfit = shell ? await prerender(store, shell, remotes) : [];
+      const unfit = shell ? await prerender(store, shell, remotes, waived) : [];
       if (unfit.length) return { ok: false, reasons: unfit };
-      const release = signed(made.draft, key);
+      const release = signed(await sealPages(store, made.draft, made.builds, now), key);
       const bytes = Buffer.from(`${JSON.stringify(release, null, 1)}\n`);
       if ((await store.putNew(revisionKey(release.revision), bytes)) === 'written')
         return { ok: true, release, changed: true, was: now };
     }
   } catch (error) {
-    if (error instanceof Impossible) return { ok: false, reasons: [error.message] };
+    if (error instanceof Impossible || error instanceof Damaged) return { ok: false, reasons: [error.message] };
     throw error;
   }
   return { ok: false, reasons: [`Somebody else was faster ${TRIES} times. Try again.`] };

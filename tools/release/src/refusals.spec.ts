@@ -76,7 +76,7 @@ test('a build over its budget is refused', async () => {
 
 test('all reasons are told at once', async () => {
   const broken = build('store', NEWER, { ...needs('^3.0'), runtime: '1.0.0', pages: pages('/'), ...heavy });
-  expect(await reasonsOf({ builds: { store: NEWER, ops: NEWER } }, [broken])).toHaveLength(7);
+  expect(await reasonsOf({ builds: { store: NEWER, ops: NEWER } }, [broken])).toHaveLength(8);
 });
 
 test('two remotes cannot own one place, whatever they call its parameter', async () => {

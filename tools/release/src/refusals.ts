@@ -1,5 +1,5 @@
 import { versions, type Build, type Release } from '@farm/contracts';
-import { overBudget } from '@farm/webpack/budgets';
+import { heavyPages, overBudget } from '@farm/webpack/budgets';
 import { buildKey, namedBy, variantsOf, type Builds, type Named } from './builds';
 import { misfits, unheard, type Apis } from './misfits';
 import { foreignHosts } from './policy';
@@ -61,7 +61,9 @@ function faults(release: Content, builds: Builds, { apis, accept }: Circumstance
     ...present.flatMap(foreignHosts),
     ...(accept?.has('budget')
       ? []
-      : present.flatMap((build) => overBudget(build).map((part) => `over its budget: ${part} (--accept budget)`))),
+      : present
+          .flatMap((build) => [...overBudget(build), ...(shell ? heavyPages(shell, build) : [])])
+          .map((part) => `over its budget: ${part} (--accept budget)`)),
   ];
 }
 

@@ -40,11 +40,11 @@ export function describeEntry(
 ): Pick<Build, 'entry' | 'styles' | 'late' | 'forRemotes'> {
   if (kind === 'shell') {
     const assets = assetsOf(stats, 'main');
-    const overlay = assetsOf(stats, 'overlay');
+    const watch = assetsOf(stats, 'watch');
     return {
       entry: scripts(assets),
       styles: sheets(assets),
-      late: [...sheets(assetsOf(stats, 'late')), ...overlay],
+      late: [...sheets(assetsOf(stats, 'late')), ...scripts(watch)],
       forRemotes: scripts(assetsOf(stats, 'federation')),
     };
   }

@@ -6,6 +6,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, LoaderContext } from 'webpack';
 import type { Project } from './define';
 import { IntegrityPlugin } from './integrity-plugin';
+import { leanParts } from './lean';
 
 /** Stands in every output for the build's id until the id is known; of the same length, so that source maps hold. */
 export const PLACEHOLDER = '0farmbuildid';
@@ -93,6 +94,7 @@ export function commonOptions(project: Project, folder: string, root: string): C
         ignoreOrder: true, // classes are each file's own and layers decide the rest: no order means anything
       }),
       new IntegrityPlugin(),
+      ...leanParts(),
     ],
     performance: false,
     infrastructureLogging: { level: 'warn' },

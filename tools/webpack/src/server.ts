@@ -1,8 +1,8 @@
 import webpack, { type Configuration } from 'webpack';
 import type { Project } from './define';
+import { leanParts, productionRouter } from './lean';
 import { className, PLACEHOLDER, typescript } from './options';
 import { FACADE, REACT_MODULES } from './shared-modules';
-import { productionRouter } from './shell';
 
 /** The file of a build from which its pages are rendered at promote time; never served. */
 export const SERVER_FILE = 'server/server.js';
@@ -53,7 +53,7 @@ export function serverOptions(project: Project, folder: string, root: string): C
       ],
     },
     optimization: { moduleIds: 'deterministic', minimize: false, splitChunks: false },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [...leanParts(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     performance: false,
     infrastructureLogging: { level: 'warn' },
   };

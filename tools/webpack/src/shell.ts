@@ -1,13 +1,8 @@
 import webpack, { type Configuration } from 'webpack';
 import type { Project } from './define';
+import { leanRouter, productionRouter } from './lean';
 import { commonOptions } from './options';
 import { SubsetFonts } from './subset-fonts';
-
-/** The router's package answers every condition with its development build; the other one is 3 KiB lighter. */
-export const productionRouter = (root: string) => {
-  const built = `${root}/node_modules/react-router/dist/production`;
-  return { 'react-router$': `${built}/index.mjs`, 'react-router/dom$': `${built}/dom-export.mjs` };
-};
 
 // Font faces and print rules: a stylesheet that documents add after the first paint. Its script is empty.
 const LATE = 'late';
@@ -22,6 +17,7 @@ export function shellOptions(project: Project, folder: string, root: string): Co
     ...common,
     entry: { main: './src/main.tsx', [LATE]: './src/late.ts' },
     resolve: { ...common.resolve, alias: productionRouter(root) },
+    module: { rules: [...(common.module?.rules ?? []), leanRouter] },
     optimization: {
       ...common.optimization,
       runtimeChunk: false,

@@ -1,10 +1,7 @@
 import { Link } from '@farm/web-kit';
 import { renderPage } from '@farm/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Frame } from './frame';
-
-// The chunk of the toasts is a file of the build: here there is no build to learn.
-jest.mock('../platform/integrity', () => ({ learnBuild: () => Promise.resolve() }));
 
 const page = (path: string, title: string) => ({ path, chunk: 'x', title, first: 'page' });
 const build = { build: '000000000000', sri: 'sha384-x' };
@@ -30,9 +27,10 @@ const page1 = (
     <Link to="/nowhere">Get lost</Link>
   </Frame>
 );
-/** The frame with its toasts, which come a moment after the first paint. */
+/** The frame with its toasts, which come when somebody is there. */
 async function frame() {
   const rendered = renderPage(page1);
+  fireEvent.pointerOver(document.body);
   await screen.findByRole('region', { name: /^Notification/ });
   return rendered;
 }

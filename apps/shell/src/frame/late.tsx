@@ -1,40 +1,58 @@
-import { useHydrated } from '@farm/web-kit';
-import { lazy, Suspense, type ComponentType } from 'react';
-import { learnBuild } from '../platform/integrity';
+import { toastStore } from '@farm/web-kit/shell';
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
+import { onFirstSign } from '../platform/presence';
 import { liveRelease } from '../platform/release';
+import { anyTrouble, onStateChange } from '../platform/slot-state';
 
-const Nothing: ComponentType = () => null;
-
-async function bring() {
-  const { shell, own } = liveRelease();
-  if (!own) await learnBuild('shell', shell.build, shell.sri); // else the document names its chunk
-  return import(/* webpackChunkName: "overlay" */ './overlay');
-}
+const untilOnline = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 
 // Without them the site goes on: what toasts and tooltips say stands in the pages as well.
+const bring = (): Promise<typeof import('./overlay')> =>
+  import(/* webpackChunkName: "overlay" */ './overlay').catch(() => untilOnline().then(bring));
+
 const late = (pick: (overlay: Awaited<ReturnType<typeof bring>>) => ComponentType) =>
-  lazy(() =>
-    bring().then(
-      (overlay) => ({ default: pick(overlay) }),
-      () => ({ default: Nothing }),
-    ),
-  );
+  lazy(() => bring().then((overlay) => ({ default: pick(overlay) })));
 
 const Overlay = late((overlay) => overlay.Overlay);
 const Said = late((overlay) => overlay.Notices);
 
-/** Toasts and tooltips, brought after the first paint. A toast called for earlier waits in its store. */
+let isWanted = false;
+
+/** Somebody is here, or there is something to say: from then on they stay. */
+function watchNeed(changed: () => void): () => void {
+  const look = (isNeeded: boolean) => {
+    if (!isNeeded) return;
+    isWanted = true;
+    changed();
+  };
+  const ends = [
+    onFirstSign(() => look(true)),
+    toastStore.subscribe(() => look(true)),
+    onStateChange(() => look(anyTrouble())),
+  ];
+  look(toastStore.current() !== null || anyTrouble() || liveRelease().preview !== undefined);
+  return () => ends.forEach((end) => end());
+}
+
+const useWanted = () =>
+  useSyncExternalStore(
+    watchNeed,
+    () => isWanted,
+    () => false,
+  );
+
+/** Toasts and tooltips, brought when they may be needed. A toast called for earlier waits in its store. */
 export function Toasts() {
-  return useHydrated() ? (
+  return useWanted() ? (
     <Suspense>
       <Overlay />
     </Suspense>
   ) : null;
 }
 
-/** What the frame has to say above the page, from the same chunk: there is nothing to say before the first paint. */
+/** What the frame has to say above the page, from the same chunk. */
 export function Notices() {
-  return useHydrated() ? (
+  return useWanted() ? (
     <Suspense>
       <Said />
     </Suspense>

@@ -17,6 +17,7 @@ beforeEach(() => {
     <button>plain</button>
     <footer><button data-tip="third">Last</button></footer>
     <dialog open><button data-tip="inside">Close</button></dialog>`;
+  window.matchMedia = jest.fn().mockReturnValue({ matches: false });
   end = startTooltips();
 });
 afterEach(() => {

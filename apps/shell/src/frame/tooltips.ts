@@ -53,13 +53,14 @@ class TipLayer {
   private goneAt = -Infinity;
 
   /** The pointer is over something: an element with a tip, the tip, or neither. */
-  over(event: PointerEvent): void {
-    if (event.pointerType === 'touch') return;
-    if (event.target instanceof Node && this.tip.contains(event.target)) {
-      clearTimeout(this.timer);
-      return;
-    }
-    const holder = holderOf(event.target);
+  over({ pointerType, target }: PointerEvent): void {
+    if (pointerType === 'touch') return;
+    if (target instanceof Node && this.tip.contains(target)) clearTimeout(this.timer);
+    else this.point(target);
+  }
+
+  point(target: EventTarget | null): void {
+    const holder = holderOf(target);
     if (holder === this.meant || (!holder && this.isHeld())) return;
     clearTimeout(this.timer);
     this.meant = holder;
@@ -70,9 +71,9 @@ class TipLayer {
   }
 
   /** The keyboard came to an element: no waiting. */
-  focus(event: FocusEvent): void {
-    const holder = holderOf(event.target);
-    if (holder && event.target instanceof Element && event.target.matches(':focus-visible')) this.open(holder);
+  focus(target: EventTarget | null): void {
+    const holder = holderOf(target);
+    if (holder && target instanceof Element && target.matches(':focus-visible')) this.open(holder);
   }
 
   /** It stays away from the element until the pointer or the keyboard comes anew. */
@@ -120,8 +121,11 @@ export function startTooltips(): () => void {
   const end = new AbortController();
   const { signal } = end;
   const close = () => layer.close();
+  // This code came because somebody pointed at something, or tabbed to it.
+  if (matchMedia('(hover: hover)').matches) layer.point(document.querySelector('[data-tip]:hover'));
+  layer.focus(document.activeElement);
   document.addEventListener('pointerover', (event) => layer.over(event), { signal });
-  document.addEventListener('focusin', (event) => layer.focus(event), { signal });
+  document.addEventListener('focusin', ({ target }) => layer.focus(target), { signal });
   document.addEventListener('focusout', close, { signal });
   document.addEventListener('pointerdown', close, { signal, capture: true });
   document.addEventListener('scroll', () => layer.scrolled(), { signal, capture: true, passive: true });

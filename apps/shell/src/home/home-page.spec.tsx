@@ -49,14 +49,16 @@ test("'Let's Write a Grant' scrolls to the chat and focuses its input", async ()
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = scrolled;
   const { user } = renderPage(<HomePage />, { api: waiting });
+  await screen.findByRole('textbox', { name: 'Your message' });
   const card = within(screen.getByRole('region', { name: "Let's Write a Grant" }));
   await user.click(card.getByRole('link', { name: 'Start with Dexter Jr.' }));
   expect(scrolled).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveFocus();
 });
 
-test('the eight parts stand in their order', () => {
+test('the eight parts stand in their order', async () => {
   renderPage(<HomePage />, { api: waiting });
+  await screen.findByRole('heading', { name: 'Ask Dexter Jr.' });
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
     'Grow food where you stand.',
     ...['Recipe Generator', "Let's Write a Grant"],

@@ -1,9 +1,9 @@
 import { about, fallCourse, site } from '@farm/farm';
 import { Band, buttonClass, Eyebrow, Lead, QuiltField, SectionHeading } from '@farm/ui';
 import { Link } from '@farm/web-kit';
-import { ChatPanel } from './chat/chat-panel';
 import { Features } from './features';
 import classes from './home.module.css';
+import { LaterChat } from './later-chat';
 import { MailingList } from './mailing-list';
 import { Programs } from './programs-shelf';
 import { TwoWays } from './two-ways';
@@ -24,7 +24,7 @@ function HomePage() {
         <BlogPromo />
       </Band>
       <Band id="chat" labelledBy="chat-heading">
-        <ChatPanel />
+        <LaterChat />
       </Band>
       <Band tone="band">
         <Features />

@@ -1,4 +1,4 @@
-import { frameReady, reactStarts, slotReady } from './early-events';
+import { frameReady, partReady, reactStarts, slotReady } from './early-events';
 import { keepClicks } from './head/keep-clicks';
 
 const pressed: string[] = [];
@@ -96,4 +96,13 @@ test('five presses are kept, not more', () => {
   Array.from({ length: 9 }, () => press('buy'));
   ready(slotReady);
   expect(pressed).toHaveLength(5);
+});
+
+test('a press in a part that comes later than its page waits for that part', () => {
+  document.querySelector('main')?.setAttribute('data-part', '');
+  press('buy');
+  ready(slotReady);
+  expect(pressed).toEqual([]);
+  ready(() => partReady(document.querySelector('main') as Element));
+  expect(pressed).toEqual(['buy']);
 });

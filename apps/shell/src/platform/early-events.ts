@@ -1,6 +1,8 @@
 // A press that is older is forgotten: the visitor has gone on, and an action out of the blue would startle.
 const FORGET_AFTER_MS = 10_000;
 
+const PART = '[data-part]';
+
 const isInSlot = (target: Element) => target.closest('main') !== null;
 
 /** Presses that wait show a busy pointer; none left, none shown. */
@@ -31,4 +33,7 @@ export function reactStarts(): void {
 export const frameReady = (): void => soon((target) => !isInSlot(target));
 
 /** The page answers: what was pressed in it earlier is done again, once. React itself drops such presses. */
-export const slotReady = (): void => soon(isInSlot);
+export const slotReady = (): void => soon((target) => isInSlot(target) && target.closest(PART) === null);
+
+/** A part of the page that came later than the page, marked `data-part`, answers: the same for what was pressed in it. */
+export const partReady = (part: Element): void => soon((target) => part.contains(target));

@@ -28,6 +28,11 @@ export const onStateChange = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+const CALM: readonly SlotState['now'][] = ['idle', 'loading', 'ready'];
+
+/** Whether any page of this document is slow or did not come: then there is something to say. */
+export const anyTrouble = (): boolean => [...states.values()].some(({ now }) => !CALM.includes(now));
+
 /** The same, for components: a store read by leaves, so that nothing above a page renders again. */
 export const useSlotState = (path: string): SlotState =>
   useSyncExternalStore(

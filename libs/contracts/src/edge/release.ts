@@ -7,15 +7,19 @@ const State = Type.Union([Type.Literal('on'), Type.Literal('off')]);
 /** Integrity of a build's build.json; it names the integrity of every other file. Revisions made before it lack it. */
 const sri = Type.Optional(Type.String({ pattern: '^sha384-' }));
 
+/** Integrity of the index of a build's rendered pages, with this revision's shell; it names that of each page. */
+const pages = Type.Optional(Type.String({ pattern: '^sha384-' }));
+
 /** A second build of one remote for some of the browsers. */
 export const Canary = Exact({
   build: BuildId,
   /** How many of a hundred browsers get it. */
   percent: Type.Integer({ minimum: 1, maximum: 99 }),
   sri,
+  pages,
 });
 
-const ReleasedRemote = Exact({ build: BuildId, sri, state: State, canary: Type.Optional(Canary) });
+const ReleasedRemote = Exact({ build: BuildId, sri, pages, state: State, canary: Type.Optional(Canary) });
 
 /** One numbered, signed revision: which build of the shell and of each remote is live. */
 export const Release = Exact({
@@ -26,7 +30,7 @@ export const Release = Exact({
   by: Type.String(),
   reason: Type.String({ minLength: 1 }),
   edit: Type.String(),
-  shell: Exact({ build: BuildId, sri }),
+  shell: Exact({ build: BuildId, sri, pages }),
   remotes: Type.Record(RemoteName, ReleasedRemote),
   /** Browsers keep nothing for a time without connection, and forget what they kept. Absent: they keep what they visit. */
   offline: Type.Optional(Type.Literal('off')),

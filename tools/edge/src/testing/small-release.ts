@@ -9,8 +9,11 @@ import {
   type Edit,
   folderStore,
   newestRelease,
+  keepPages,
   newKeyPair,
+  pagesSri,
   readRelease,
+  type RenderedPage,
   type ReleaseStore,
   revisionKey,
   signed,
@@ -74,19 +77,30 @@ async function publish(releases: ReleaseStore, build: Build): Promise<void> {
   await releases.putNew(buildIndex(build.name, build.build), Buffer.from(JSON.stringify(build)));
 }
 
+/** Rendered pages by the build's name and their path. */
+type Pages = Readonly<Record<string, Readonly<Record<string, RenderedPage>>>>;
+
 /** A store with one release of a shell and one remote, its keys, and a way to publish and promote more. */
-export async function smallRelease() {
+export async function smallRelease(pages: Pages = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'edge-'));
   const releases = folderStore(folder);
-  for (const build of [shell, store]) await publish(releases, build);
+  for (const build of [shell, store]) {
+    await publish(releases, build);
+    const rendered = pages[build.name];
+    if (rendered) await keepPages(releases, shell, build, new Map(Object.entries(rendered)));
+  }
   const seal = async (name: string, build: string) => {
     const index = await releases.get(buildIndex(name, build));
-    return index ? { sri: `sha384-${createHash('sha384').update(index).digest('base64')}` } : {};
+    const pages = await pagesSri(releases, shell, { ...(name === 'shell' ? shell : store), name, build });
+    return index
+      ? { sri: `sha384-${createHash('sha384').update(index).digest('base64')}`, ...(pages && { pages }) }
+      : {};
   };
   // Written as promote() would, but unchecked: the edge has to stand what a careless promote lets through.
   const edit = async (edited: Partial<Edit>, beforeItIsWritten: () => void = () => undefined) => {
     const { release: now, number } = await newestRelease(releases, trustedKeys(pair.publicKey));
     const next = apply({ builds: {}, ...edited }, now, by, number + 1);
+    Object.assign(next.shell, await seal('shell', next.shell.build));
     for (const [name, remote] of Object.entries(next.remotes)) Object.assign(remote, await seal(name, remote.build));
     beforeItIsWritten();
     await releases.putNew(revisionKey(next.revision), Buffer.from(JSON.stringify(signed(next, key))));

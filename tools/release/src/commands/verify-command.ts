@@ -1,8 +1,10 @@
+import type { Release } from '@farm/contracts';
 import { namedBy, buildKey, type Named } from '../builds';
 import { damagedFiles } from '../damaged-files';
 import { BUILDS, revisionKey } from '../keys';
 import { Damaged, newestRelease, readBuild, readRelease, revisions } from '../read';
 import { isSigned } from '../signature';
+import { damagedPages } from '../prerender/page-store';
 import type { Command, Tools } from './command';
 
 async function badRevisions({ store, trusted }: Tools): Promise<{ count: number; bad: string[] }> {
@@ -40,6 +42,20 @@ async function damageOf({ name, build, sri }: Named, { store }: Tools): Promise<
   }
 }
 
+/** What of the rendered pages that are live is not what the revision says. */
+async function damagedHtml(release: Release, { store }: Tools): Promise<string[]> {
+  const shell = await readBuild(store, 'shell', release.shell.build, release.shell.sri).catch(() => null);
+  if (!shell) return []; // told above
+  const parts = Object.entries(release.remotes).flatMap(([name, { canary, ...remote }]) =>
+    [remote, ...(canary ? [canary] : [])].map((part) => ({ name, ...part })),
+  );
+  const all = [{ name: 'shell', ...release.shell }, ...parts].map(async ({ name, build, sri, pages }) => {
+    const owner = pages && (await readBuild(store, name, build, sri).catch(() => null));
+    return owner ? damagedPages(store, shell.build, owner.build, pages) : [];
+  });
+  return (await Promise.all(all)).flat();
+}
+
 /**
  * `verify`: reads every file of what is live and compares it with its build.json, that with the signed revision, and the
  * signature of every revision. `--all` reads every published build.
@@ -52,6 +68,7 @@ export const verifyCommand: Command = async (_words, { all }, tools) => {
   const others = all ? (await everyBuild(tools)).filter((each) => !known.has(buildKey(each))) : [];
   const damaged = [...bad];
   for (const each of [...live, ...others]) damaged.push(...(await damageOf(each, tools)));
+  if (release) damaged.push(...(await damagedHtml(release, tools)));
   const builds = live.length + others.length;
   const line = damaged.length ? `${damaged.length} damaged` : 'all whole';
   return {

@@ -1,4 +1,5 @@
 import type { Build } from '@farm/contracts';
+import { sriOf } from '../sri';
 import type { ReleaseStore } from '../store';
 
 /** One stylesheet that stands in the document: whose file it is, and its hash as the content security policy names it. */
@@ -36,23 +37,47 @@ const fileOf = (path: string): string =>
 
 const keyOf = (shell: Build, owner: Build, path: string): string => `${pairFolder(shell, owner)}/${fileOf(path)}`;
 
-/** A page of the pair; null when it was never rendered. */
+const indexOf = (shell: Build, owner: Build): string => `${pairFolder(shell, owner)}/index.sri`;
+
+/** Integrity of each file of a pair, by its name: 'checkout.html'. The signed revision names the integrity of this. */
+type Index = Readonly<Record<string, string>>;
+
+/** Integrity of the pair's index; undefined when its pages were never rendered. */
+export async function pagesSri(store: ReleaseStore, shell: Build, owner: Build): Promise<string | undefined> {
+  const index = await store.get(indexOf(shell, owner));
+  return index ? sriOf(index) : undefined;
+}
+
+async function signedIndex(store: ReleaseStore, shell: Build, owner: Build, sri: string): Promise<Index> {
+  const index = await store.get(indexOf(shell, owner));
+  return index && sriOf(index) === sri ? (JSON.parse(index.toString('utf8')) as Index) : {};
+}
+
+/**
+ * A page of the pair whose index has this integrity, as the signed revision says; null when it was never rendered or
+ * its bytes are others: such a page is made in the browser.
+ */
 export async function readPage(
   store: ReleaseStore,
   shell: Build,
   owner: Build,
   path: string,
+  sri: string,
 ): Promise<RenderedPage | null> {
+  const index = await signedIndex(store, shell, owner, sri);
   const key = keyOf(shell, owner, path);
   const [html, facts] = await Promise.all([store.get(`${key}.html`), store.get(`${key}.json`)]);
-  if (!html || !facts) return null;
+  const isSigned = (bytes: Buffer, ending: string) => index[`${fileOf(path)}.${ending}`] === sriOf(bytes);
+  if (!html || !facts || !isSigned(html, 'html') || !isSigned(facts, 'json')) return null;
   return { html: html.toString('utf8'), ...(JSON.parse(facts.toString('utf8')) as Omit<RenderedPage, 'html'>) };
 }
 
-/** Whether every page of the pair was rendered. */
-export async function isRendered(store: ReleaseStore, shell: Build, owner: Build): Promise<boolean> {
-  const names = new Set(await store.list(pairFolder(shell, owner)));
-  return pathsOf(owner).every((path) => names.has(`${fileOf(path)}.json`));
+/** What of the pair's pages is missing or has other bytes than the signed revision says; empty when all are whole. */
+export async function damagedPages(store: ReleaseStore, shell: Build, owner: Build, sri: string): Promise<string[]> {
+  const pages = await Promise.all(pathsOf(owner).map((path) => readPage(store, shell, owner, path, sri)));
+  return pathsOf(owner)
+    .filter((_, i) => pages[i] === null)
+    .map((path) => `${owner.name}@${owner.build}: the rendered page ${path} is not what was released`);
 }
 
 /** What is rendered of a build: its pages, and the shell's answers for addresses that have none. */
@@ -61,15 +86,18 @@ export const pathsOf = (owner: Build): string[] => [
   ...(owner.kind === 'shell' ? [NOT_FOUND, AWAY] : []),
 ];
 
-/** Keeps a page, never over another. The facts come last: a page without them does not exist. */
-export async function keepPage(
+/** Keeps the pages of a pair, never over others, then their index: without it none of them exists. */
+export async function keepPages(
   store: ReleaseStore,
   shell: Build,
   owner: Build,
-  path: string,
-  { html, ...facts }: RenderedPage,
+  pages: ReadonlyMap<string, RenderedPage>,
 ): Promise<void> {
-  const key = keyOf(shell, owner, path);
-  await store.putNew(`${key}.html`, Buffer.from(html));
-  await store.putNew(`${key}.json`, Buffer.from(`${JSON.stringify(facts)}\n`));
+  const index: Record<string, string> = {};
+  for (const [path, { html, ...facts }] of pages)
+    for (const [ending, text] of [['html', html] as const, ['json', `${JSON.stringify(facts)}\n`] as const]) {
+      await store.putNew(`${keyOf(shell, owner, path)}.${ending}`, Buffer.from(text));
+      index[`${fileOf(path)}.${ending}`] = sriOf(Buffer.from(text));
+    }
+  await store.putNew(indexOf(shell, owner), Buffer.from(`${JSON.stringify(index)}\n`));
 }

@@ -6,8 +6,9 @@ import type { Build } from '@farm/contracts';
 import { serverFile, webFile } from '../keys';
 import { folderStore } from '../folder-store';
 import { rehearsal } from '../rehearsal';
+import { sriOf } from '../sri';
 import type { ReleaseStore } from '../store';
-import { AWAY, NOT_FOUND, readPage } from './page-store';
+import { AWAY, damagedPages, NOT_FOUND, pagesSri, readPage as readSigned } from './page-store';
 import { prerender } from './prerender';
 import { renderAll } from './render';
 
@@ -21,11 +22,10 @@ const page = (path: string) => ({
 });
 const build = (name: string, id: string, paths: string[]): Build => ({
   ...{ schema: 1, name, kind: name === 'shell' ? 'shell' : 'remote', build: id, git: 'g', builtAt: 'now', hosts: {} },
-  ...{ entry: [], runtime: '2.9.2', files: {}, server: 'sha384-x' },
+  ...{ entry: [], runtime: '2.9.2', files: {} },
   styles: name === 'shell' ? ['main.css'] : [],
   pages: paths.map(page),
 });
-const shell = build('shell', SHELL, ['/']);
 const store = build('store', STORE, ['/country-store', '/verify/:code']);
 
 /** A shell that shows what a remote's page says in its frame; no React is needed to try who renders what. */
@@ -42,6 +42,10 @@ const react = require('react');
 ${before}
 module.exports.routes = ['/country-store', '/verify/:code'].map((path) => ({ path, lazy: async () => ${words} }));`;
 
+/** The build as it is when this is its code. */
+const madeOf = (code: string, of: Build): Build => ({ ...of, server: sriOf(Buffer.from(code)) });
+const shell = madeOf(SHELL_CODE, build('shell', SHELL, ['/']));
+
 async function storeWith(code: string, remote = store): Promise<ReleaseStore> {
   const releases = folderStore(mkdtempSync(join(tmpdir(), 'pages-')));
   await releases.putNew(serverFile('shell', SHELL), Buffer.from(SHELL_CODE));
@@ -51,11 +55,15 @@ async function storeWith(code: string, remote = store): Promise<ReleaseStore> {
   return releases;
 }
 
+const readPage = async (releases: ReleaseStore, of: Build, owner: Build, path: string) =>
+  readSigned(releases, of, owner, path, (await pagesSri(releases, of, owner)) ?? 'none');
+
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 test('every page of shell and remote is rendered with the modules the shell shares, and kept with its styles', async () => {
-  const releases = await storeWith(remoteCode('react.hello + path'));
-  expect(await prerender(releases, shell, [store])).toEqual([]);
+  const code = remoteCode('react.hello + path');
+  const releases = await storeWith(code);
+  expect(await prerender(releases, shell, [madeOf(code, store)])).toEqual([]);
   expect(await readPage(releases, shell, store, '/country-store')).toEqual({
     html: '<main class="frame"><h1>hello/country-store</h1></main>',
     testMode: '<p>test</p>',
@@ -69,10 +77,12 @@ test('every page of shell and remote is rendered with the modules the shell shar
 });
 
 test('only pages of a pair that is new are rendered, and nothing is written over', async () => {
-  const releases = await storeWith(remoteCode("'first'"));
-  await prerender(releases, shell, [store]);
-  const newer = { ...store, build: NEWER };
-  await releases.putNew(serverFile('store', NEWER), Buffer.from(remoteCode("'second'")));
+  const code = remoteCode("'first'");
+  const releases = await storeWith(code);
+  await prerender(releases, shell, [madeOf(code, store)]);
+  const second = remoteCode("'second'");
+  const newer = madeOf(second, { ...store, build: NEWER });
+  await releases.putNew(serverFile('store', NEWER), Buffer.from(second));
   await releases.putNew(webFile('store', NEWER, 'store.css'), Buffer.from(''));
   const asked: string[] = [];
   const watched = {
@@ -80,14 +90,55 @@ test('only pages of a pair that is new are rendered, and nothing is written over
     putNew: (key: string, bytes: Buffer) => (asked.push(key), releases.putNew(key, bytes)),
   };
   expect(await prerender(watched, shell, [newer])).toEqual([]);
-  expect(asked.map((key) => key.split('/')[1])).toEqual(Array.from({ length: 4 }, () => `${SHELL}+store@${NEWER}`));
+  expect(asked.map((key) => key.split('/')[1])).toEqual(Array.from({ length: 5 }, () => `${SHELL}+store@${NEWER}`));
   expect((await readPage(releases, shell, store, '/country-store'))?.html).toContain('first');
 });
 
+test('pages that are not those of the signed index are not read, and are told', async () => {
+  const code = remoteCode("'words'");
+  const releases = await storeWith(code);
+  const whole = madeOf(code, store);
+  await prerender(releases, shell, [whole]);
+  const sri = (await pagesSri(releases, shell, whole)) ?? '';
+  expect(await damagedPages(releases, shell, whole, sri)).toEqual([]);
+  const key = `pages/${SHELL}+store@${STORE}/verify.code.html`;
+  const changed = {
+    ...releases,
+    get: async (asked: string) => (asked === key ? Buffer.from('<b>') : releases.get(asked)),
+  };
+  expect(await readSigned(changed, shell, whole, '/verify/:code', sri)).toBeNull();
+  expect(await damagedPages(changed, shell, whole, sri)).toEqual([
+    `store@${STORE}: the rendered page /verify/:code is not what was released`,
+  ]);
+  expect(await readSigned(releases, shell, whole, '/verify/:code', 'sha384-other')).toBeNull();
+});
+
 test('a rehearsal checks and keeps nothing', async () => {
-  const releases = await storeWith(remoteCode("'words'"));
-  expect(await prerender(rehearsal(releases), shell, [store])).toEqual([]);
+  const code = remoteCode("'words'");
+  const releases = await storeWith(code);
+  expect(await prerender(rehearsal(releases), shell, [madeOf(code, store)])).toEqual([]);
   expect(await releases.list('pages')).toEqual([]);
+});
+
+test('code that was not built is not run', async () => {
+  const releases = await storeWith(remoteCode("'words'"));
+  const other = madeOf(remoteCode("'other words'"), store);
+  await expect(prerender(releases, shell, [other])).rejects.toThrow(
+    /store@b+: server.js has other bytes than were built/,
+  );
+  expect(await releases.list(`pages/${SHELL}+store@${STORE}`)).toEqual([]);
+});
+
+test('a document over its budget is refused, unless that is accepted', async () => {
+  const noise = Array.from({ length: 4_000 }, (_, i) =>
+    createHash('sha256').update(String(i)).digest('hex').slice(0, 8),
+  );
+  const code = remoteCode(JSON.stringify(noise.join(' ')));
+  const releases = await storeWith(code);
+  const heavy = madeOf(code, store);
+  const [reason] = await prerender(releases, shell, [heavy]);
+  expect(reason).toMatch(/^store \/country-store is over its budget: \d+ bytes of HTML, \d+ allowed/);
+  expect(await prerender(releases, shell, [heavy], new Set(['budget']))).toEqual([]);
 });
 
 test.each([
@@ -101,7 +152,7 @@ test.each([
   ['reads the environment of who promotes', remoteCode('Object.keys(process.env).sort().join()'), null],
 ])('a remote whose page %s', async (_, code, problem) => {
   const releases = await storeWith(code);
-  const problems = await prerender(releases, shell, [store]);
+  const problems = await prerender(releases, shell, [madeOf(code, store)]);
   if (problem) {
     expect(problems).toHaveLength(2);
     expect(problems[0]).toMatch(/^store \/country-store /);

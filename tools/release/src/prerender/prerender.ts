@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import type { Build, LiveRelease } from '@farm/contracts';
+import { pageBudget } from '@farm/webpack/budgets';
 import { serverFile, webFile } from '../keys';
+import type { Waiver } from '../refusals';
+import { sriOf } from '../sri';
 import type { ReleaseStore } from '../store';
 import { difference, pageProblems } from './page-checks';
-import { AWAY, isRendered, keepPage, pathsOf, type InlinedStyle, type RenderedPage } from './page-store';
+import { Damaged } from '../read';
+import { AWAY, keepPages, pagesSri, pathsOf, type InlinedStyle, type RenderedPage } from './page-store';
 import { renderAll } from './render';
 import type { Answer, Order, World } from './wire';
 
@@ -12,6 +18,8 @@ interface Pair {
   shell: Build;
   owner: Build;
 }
+
+type Accepted = ReadonlySet<Waiver>;
 
 // Two worlds that share no hour, no day, no chance.
 const WORLDS: readonly World[] = [
@@ -57,6 +65,17 @@ async function textAt(store: ReleaseStore, key: string): Promise<string> {
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
+// What a document holds besides: its head, and the release as JSON.
+const HEAD_BYTES = 3_072;
+
+/** Why the document of a page is too heavy; empty when it is not. */
+async function overweight(path: string, html: string, sheets: readonly Sheet[]): Promise<string[]> {
+  const all = Buffer.from(sheets.map(({ text }) => text).join('') + html);
+  const bytes = (await promisify(brotliCompress)(all)).length + HEAD_BYTES;
+  const most = pageBudget(path).html;
+  return bytes > most ? [`is over its budget: ${bytes} bytes of HTML, ${most} allowed (--accept budget)`] : [];
+}
+
 interface Sheet extends InlinedStyle {
   text: string;
 }
@@ -84,6 +103,7 @@ async function judged(
   pair: Pair,
   path: string,
   [one, other]: readonly (Answer | undefined)[],
+  accept: Accepted,
 ): Promise<RenderedPage | string[]> {
   if (!one || 'problem' in one) return [one?.problem ?? 'was not rendered'];
   if (!other || 'problem' in other) return [other?.problem ?? 'was not rendered'];
@@ -91,12 +111,19 @@ async function judged(
   const parted = difference(one.html, other.html);
   const surroundings = { styles: sheets.map(({ text }) => text), assets: assetsOf(pair.shell, pair.owner) };
   const problems = [...pageProblems(one.html, surroundings), ...(parted ? [parted] : [])];
+  if (!accept.has('budget')) problems.push(...(await overweight(path, one.html, sheets)));
   if (problems.length) return problems;
   return { html: one.html, testMode: one.testMode, styles: sheets.map(({ text: _, ...style }) => style) };
 }
 
 async function renderTwice(store: ReleaseStore, pair: Pair): Promise<Answer[][]> {
-  const code = ({ name, build }: Build) => textAt(store, serverFile(name, build));
+  const code = async ({ name, build, server }: Build) => {
+    const text = await textAt(store, serverFile(name, build));
+    // It runs where the signing key is: never without a look at whose bytes these are.
+    if (sriOf(Buffer.from(text)) !== server)
+      throw new Damaged(`${name}@${build}: server.js has other bytes than were built`);
+    return text;
+  };
   const { shell, owner } = pair;
   const orders = {
     shell: await code(shell),
@@ -111,19 +138,28 @@ async function renderTwice(store: ReleaseStore, pair: Pair): Promise<Answer[][]>
  * Returns why the release may not go live; empty when all pages stand.  Builds without a
  * server file are left out: their pages are made in the browser.
  */
-export async function prerender(store: ReleaseStore, shell: Build, owners: readonly Build[]): Promise<string[]> {
+export async function prerender(
+  store: ReleaseStore,
+  shell: Build,
+  owners: readonly Build[],
+  accept: Accepted = new Set(),
+): Promise<string[]> {
   if (!shell.server) return [];
   const wanted = [shell, ...owners].filter(({ server }) => server);
-  const stands = await Promise.all(wanted.map((owner) => isRendered(store, shell, owner)));
+  const stands = await Promise.all(wanted.map((owner) => pagesSri(store, shell, owner)));
   const pairs = wanted.filter((_, i) => !stands[i]).map((owner) => ({ shell, owner }));
   const problems: string[] = [];
   for (const pair of pairs) {
     const [ones = [], others = []] = await renderTwice(store, pair);
+    const pages = new Map<string, RenderedPage>();
+    const unfit: string[] = [];
     for (const [i, path] of pathsOf(pair.owner).entries()) {
-      const page = await judged(store, pair, path, [ones[i], others[i]]);
-      if (Array.isArray(page)) problems.push(...page.map((problem) => `${pair.owner.name} ${path} ${problem}`));
-      else await keepPage(store, shell, pair.owner, path, page);
+      const page = await judged(store, pair, path, [ones[i], others[i]], accept);
+      if (Array.isArray(page)) unfit.push(...page.map((problem) => `${pair.owner.name} ${path} ${problem}`));
+      else pages.set(path, page);
     }
+    if (unfit.length === 0) await keepPages(store, shell, pair.owner, pages);
+    problems.push(...unfit);
   }
   return problems;
 }

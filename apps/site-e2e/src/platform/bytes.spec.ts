@@ -1,0 +1,64 @@
+import type { Page, Response } from '@playwright/test';
+import { pageBudget } from '@farm/webpack/budgets';
+import { expect, test } from '../visitor/visitor';
+import { untilAnswering } from './frame';
+import { liveBuild } from './live-builds';
+import { addressOf, SHUT } from './remotes';
+
+const OWNERS = ['shell', 'store', 'learning', 'community', 'ops'];
+const FONTS = 45_000;
+/** Files of one visit: scripts, styles for later, two fonts, what the page itself brings. */
+const REQUESTS = 14;
+
+interface Weighed {
+  document: number;
+  scripts: number;
+  fonts: number;
+  /** How many files were asked for; answers of the services aside. */
+  requests: number;
+  foreign: string[];
+}
+
+const sizeOf = async (response: Response) => (await response.request().sizes()).responseBodySize;
+
+/** What a visit weighs that touches nothing, as it came over the line. */
+async function weigh(page: Page, address: string): Promise<Weighed> {
+  const answers: Response[] = [];
+  page.on('response', (response) => answers.push(response));
+  await page.goto(address);
+  await untilAnswering(page);
+  await page.waitForLoadState('networkidle');
+  const origin = new URL(page.url()).origin;
+  const of = async (...types: string[]) => {
+    const sizes = answers.filter((each) => types.includes(each.request().resourceType())).map(sizeOf);
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  };
+  const urls = answers.map((each) => new URL(each.url()));
+  return {
+    document: await of('document'),
+    scripts: await of('script'),
+    fonts: await of('font'),
+    requests: urls.filter(({ pathname }) => pathname.startsWith('/assets/')).length,
+    foreign: urls.filter((url) => url.origin !== origin).map(String),
+  };
+}
+
+test.use({ expected: [[SHUT, /status of (401|404) /], { scope: 'test' }] });
+
+for (const owner of OWNERS)
+  test(`no page of ${owner} weighs more than its budget`, async ({ browser, request }) => {
+    const { pages } = await liveBuild(request, owner);
+    const visited = owner === 'ops' ? pages.filter(({ path }) => path === '/ops') : pages;
+    for (const { path } of visited)
+      await test.step(path, async () => {
+        const page = await browser.newPage();
+        const { document, scripts, fonts, requests, foreign } = await weigh(page, addressOf(path));
+        const most = pageBudget(path);
+        expect(document, `HTML of ${path}`).toBeLessThanOrEqual(most.html);
+        expect(scripts, `scripts of ${path}`).toBeLessThanOrEqual(most.scripts);
+        expect(fonts, `fonts of ${path}`).toBeLessThanOrEqual(FONTS);
+        expect(requests, `files of ${path}`).toBeLessThanOrEqual(REQUESTS);
+        expect(foreign, `other hosts of ${path}`).toEqual([]);
+        await page.close();
+      });
+  });
