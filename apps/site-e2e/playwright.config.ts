@@ -25,6 +25,8 @@ export default defineConfig({
     // What the page looked like at each step can be read from its snapshots: filming it took a sixth of all journeys.
     trace: { mode: 'retain-on-failure', snapshots: true, screenshots: false, sources: true },
     screenshot: 'only-on-failure',
+    // What journeys answer in a service's place would not reach a page that its worker serves; one journey allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: browser,
       args: [
