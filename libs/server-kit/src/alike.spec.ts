@@ -35,5 +35,5 @@ test('one value is one answer; another schema writes its own bytes', () => {
   const plain = (all: unknown) => JSON.stringify(all);
   const written = said.written(plain);
   expect(said.written(plain)).toBe(written);
-  expect(said.written(() => '{}').bytes.toString()).toBe('{}');
+  expect(said.written(() => '{}').text).toBe('{}');
 });

@@ -1,7 +1,7 @@
 // How services run: a service is createService(name, deps, register), its calls are serve(app, contract, handlers).
 // Rules refuse with refuse(status, code, sentence); config.ts files are one readConfig block; main.ts ends with run().
 // Background jobs stand in '@farm/server-kit/jobs' (they load pg-boss), doubles in '@farm/server-kit/testing'.
-export { alike } from './alike';
+export { alike, type Alike } from './alike';
 export { allowance } from './allowance';
 export { kept, type Kept } from './cache';
 export type { Caller } from './caller';

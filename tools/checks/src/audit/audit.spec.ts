@@ -26,7 +26,7 @@ test('the page says what was found, what stays and why, and what is missing', ()
   expect(page).toContain('| x | 1.0 | pages | 2 pages | 1 open, 1 with a reason |');
   expect(page).toContain('not available (npm ci)');
   expect(page).toContain('- x, `^no-alt$` (1): It is an ornament.');
-  expect(page).toContain('- x, no-alt, /terms: An image has \\| no text');
+  expect(page).toContain('- x, no-alt (1), /terms: An image has \\| no text');
 });
 
 test.each([

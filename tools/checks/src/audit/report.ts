@@ -12,6 +12,7 @@ export interface Row {
   missing?: string;
 }
 
+const SHOWN = 10;
 const cell = (text: string) => text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 
 const outcome = ({ open, reasoned, missing }: Row) => {
@@ -23,14 +24,15 @@ const outcome = ({ open, reasoned, missing }: Row) => {
 const reasonsOf = ({ name, reasoned }: Row) =>
   [...reasoned].map(([{ rule, why }, times]) => `- ${name}, \`${rule.source}\` (${times}): ${why}`);
 
-/** One line a rule: how often, where first, what was said. */
+/** One line a rule: how often, where, what was said. */
 export function byRule(open: readonly Finding[]): string[] {
   const rules = new Map<string, Finding[]>();
   for (const finding of open) rules.set(finding.rule, [...(rules.get(finding.rule) ?? []), finding]);
   return [...rules].map(([rule, found]) => {
-    const [{ place, said } = { place: '', said: '' }] = found;
-    const times = found.length === 1 ? '' : ` (${found.length} times)`;
-    return `${cell(rule)}, ${cell(place)}${times}: ${cell(said).slice(0, 300)}`;
+    const places = [...new Set(found.map(({ place }) => cell(place)))];
+    const more = places.length > SHOWN ? ` and ${places.length - SHOWN} more` : '';
+    const said = [...new Set(found.map((finding) => cell(finding.said)))].slice(0, 3).join(' / ');
+    return `${cell(rule)} (${found.length}), ${places.slice(0, SHOWN).join(', ')}${more}: ${said.slice(0, 500)}`;
   });
 }
 

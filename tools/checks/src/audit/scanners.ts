@@ -17,7 +17,6 @@ type Found = Record<string, { method: string; path: string; info: string; parame
 interface WapitiReport {
   vulnerabilities: Found;
   anomalies: Found;
-  infos: { crawled_pages_nbr: number };
 }
 
 /** One scan; signed in when a cookie is given. */
@@ -36,7 +35,7 @@ async function wapitiOnce({ origin, pages, folder }: Judged, name: string, cooki
   const args = [...where, ...state, ...times, ...quiet, ...out, ...starts.flatMap((start) => ['-s', start])];
   const { err } = await run('wapiti', args, 3_600);
   if (!existsSync(report)) throw new Error(err.trim().split('\n').at(-1));
-  const { vulnerabilities, anomalies, infos } = JSON.parse(readFileSync(report, 'utf8')) as WapitiReport;
+  const { vulnerabilities, anomalies } = JSON.parse(readFileSync(report, 'utf8')) as WapitiReport;
   const findings = [vulnerabilities, anomalies].flatMap((kinds) =>
     Object.entries(kinds).flatMap(([rule, found]) =>
       found.map(({ method, path, info, parameter }): Finding => ({
@@ -46,7 +45,7 @@ async function wapitiOnce({ origin, pages, folder }: Judged, name: string, cooki
       })),
     ),
   );
-  return { crawled: infos.crawled_pages_nbr, findings };
+  return { starts: starts.length, findings };
 }
 
 /** wapiti's attacks on pages and reading calls: as a stranger, then as an operator. */
@@ -58,7 +57,7 @@ export const wapiti: Validator = {
   run: async (site) => {
     const stranger = await wapitiOnce(site, 'stranger');
     const operator = await wapitiOnce(site, 'operator', site.operatorCookie);
-    const looked = `${stranger.crawled} addresses signed out, ${operator.crawled} as an operator; each module at most ${MODULE_SECONDS} s`;
+    const looked = `${stranger.starts} addresses and what they link to, signed out and as an operator; each module at most ${MODULE_SECONDS} s`;
     return { looked, findings: [...stranger.findings, ...operator.findings] };
   },
 };
@@ -89,10 +88,8 @@ const OPTIONS = [
 export function sqlmapSaid(key: string, out: string): Finding[] {
   const [, injection] = /identified the following injection point[\s\S]*?(Parameter: [^\n]+)/.exec(out) ?? [];
   const failed = [...out.matchAll(/\b(5\d\d) \([^)]*\) - (\d+) times/g)].filter(([, status]) => status !== '503');
-  const why = out
-    .trim()
-    .split('\n')
-    .findLast((line) => /\[(?:CRITICAL|ERROR|WARNING)\]/.test(line));
+  const lines = out.trim().split('\n');
+  const why = lines.findLast((line) => /\[(?:CRITICAL|ERROR)\]/.test(line)) ?? lines.at(-1);
   return [
     ...(injection ? [{ rule: 'injection', place: key, said: injection }] : []),
     ...failed.map(([, status, times]) => ({ rule: `answer ${status}`, place: key, said: `${times} times` })),

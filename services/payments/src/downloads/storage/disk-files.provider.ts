@@ -33,8 +33,13 @@ export const diskFiles = (folder: string, accelPrefix: string | null): FileStore
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       const half = `${path}.${randomUUID()}.part`; // nobody reads half a file, two writers do not mix theirs
-      await writeFile(half, content, { mode: 0o600 });
-      await rename(half, path);
+      try {
+        await writeFile(half, content, { mode: 0o600 });
+        await rename(half, path);
+      } catch (error) {
+        await rm(half, { force: true }); // a full disk is not filled with halves
+        throw error;
+      }
     },
     async head(key) {
       const found = await statOf(pathOf(key));

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -104,4 +104,12 @@ test('a bucket is used when one is named, else the folder', async () => {
   expect(fileStoreOf({ ...given, ...none }).accelPath(KEY)).toBe(`/copies/${KEY}`);
   const named = { S3_BUCKET: 'copies', S3_ACCESS_KEY_ID: 'key-1', S3_SECRET_ACCESS_KEY: 'secret' };
   expect(fileStoreOf({ ...given, ...named }).accelPath(KEY)).toBeNull();
+});
+
+test('a file that could not be stored leaves no half of itself behind', async () => {
+  const files = diskFiles(join(folder, 'crowded'), null);
+  await mkdir(join(folder, 'crowded', KEY), { recursive: true }); // a folder stands where the file should
+  await expect(files.put(KEY, Buffer.from('feed'))).rejects.toThrow();
+  const left = await readdir(join(folder, 'crowded'), { recursive: true });
+  expect(left.filter((name) => name.endsWith('.part'))).toEqual([]);
 });
