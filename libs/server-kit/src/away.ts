@@ -1,6 +1,7 @@
 /** SQLSTATE classes and codes that say 'not now': connection exceptions, shutdown, too many, a limit of ours. */
 const SQL_AWAY = /^(?:08\w{3}|57P0[123]|57014|55P03|53\w{3}|25P03)$/;
-const SOCKET_AWAY = /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/;
+/** Of the system: nobody there, or no room on the disk. */
+const SYSTEM_AWAY = /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT)$/;
 /** Of Prisma: not reachable, timed out, closed, no free connection, no transaction begun or left. */
 const PRISMA_AWAY = /^P(?:1001|1002|1008|1017|2024|2028|2037)$/;
 const ADAPTER_AWAY = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
@@ -24,7 +25,7 @@ const says = (pattern: RegExp, value: unknown) => typeof value === 'string' && p
 function isOne({ code, originalCode, kind, message, meta }: Failing): boolean {
   return (
     [code, originalCode, meta?.code].some(
-      (each) => says(SQL_AWAY, each) || says(SOCKET_AWAY, each) || says(PRISMA_AWAY, each),
+      (each) => says(SQL_AWAY, each) || says(SYSTEM_AWAY, each) || says(PRISMA_AWAY, each),
     ) ||
     (typeof kind === 'string' && ADAPTER_AWAY.has(kind)) ||
     says(WORDS, message)

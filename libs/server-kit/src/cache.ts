@@ -60,6 +60,11 @@ function memory(clock: Clock, most: number) {
         entries.delete(oldest);
       }
     },
+    /** What is fresh: it has longer to go than the past is served after it. */
+    fresh(key: string, staleSeconds: number) {
+      const entry = entries.get(key);
+      return entry && leftMs(key) > (entry.value === null ? 0 : staleSeconds * 1_000) ? this.get(key) : undefined;
+    },
     exists: (key: string) => leftMs(key) > 0,
     getTTL: (key: string) => Math.max(0, leftMs(key)) / 1_000,
     remove: (key: string) => void entries.delete(key),
@@ -103,7 +108,11 @@ export function kept<T>(load: (key: string) => Promise<T>, keeping: Keeping): Ke
     },
     ask,
   );
-  const answer = (key = '') => cache.answer({ key, at: generation }) as Promise<T>;
+  // What is fresh is given at once: the library would look for it through four promises.
+  const answer = (key = ''): Promise<T> => {
+    const fresh = storage.fresh(`answer~${generation} ${key}`, staleSeconds);
+    return fresh === undefined ? (cache.answer({ key, at: generation }) as Promise<T>) : Promise.resolve(fresh as T);
+  };
   return Object.assign(answer, {
     forget: () => {
       generation += 1;

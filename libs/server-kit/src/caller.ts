@@ -1,12 +1,13 @@
 import type { Access } from '@farm/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieJar } from './cookies';
+import type { Ending } from './in-time';
 import type { Kit } from './kit';
 import type { Gate } from './limits';
 import { mustBe } from './must-be';
 import { sessionOf, type Session } from './session';
 import type { Person } from './service-deps';
-import { visitorOf, type VisitorId } from './visitor';
+import { visitorOf, type Visitor, type VisitorId } from './visitor';
 
 /** Who asks, and the few things of HTTP that a handler may need. */
 export interface Caller {
@@ -29,31 +30,89 @@ export interface Caller {
   signal: AbortSignal;
 }
 
-/** Who asks, once access and limit of the endpoint are satisfied; refuses with 401, 403 or 429 otherwise. */
-export async function admit(
+interface Rules {
+  kit: Kit;
+  access: Access;
+  fresh: boolean;
+  gate: Gate | undefined;
+}
+
+/** Reads cookies and session when they are asked for: what a call does not look at costs it nothing. */
+class Asking implements Caller {
+  fromNetwork = 0;
+  person: Person | null = null;
+  #cookies: CookieJar | undefined;
+  #session: Session | undefined;
+  #visitor: Visitor | undefined;
+
+  constructor(
+    readonly request: FastifyRequest,
+    readonly reply: FastifyReply,
+    private readonly rules: Pick<Rules, 'kit' | 'access'>,
+    private readonly ending: Pick<Ending, 'signal'>,
+  ) {}
+
+  get cookies(): CookieJar {
+    return (this.#cookies ??= this.rules.kit.cookies(this.request, this.reply));
+  }
+
+  get session(): Session {
+    return (this.#session ??= sessionOf(this.cookies, this.rules.kit.deps));
+  }
+
+  /** The visitor whole; a new one gets its cookie where the call's access says so. */
+  get browser(): Visitor {
+    const { kit, access } = this.rules;
+    this.#visitor ??= visitorOf(this.cookies, { keep: access !== 'anyone', now: kit.deps.clock.now() });
+    return this.#visitor;
+  }
+
+  get visitor(): VisitorId {
+    return this.browser.id;
+  }
+
+  get isNew(): boolean {
+    return this.browser.fresh;
+  }
+
+  get visitorSince(): Date | null {
+    return this.browser.since;
+  }
+
+  get requestId(): string {
+    return this.request.id;
+  }
+
+  get signal(): AbortSignal {
+    return this.ending.signal;
+  }
+}
+
+async function counted(asking: Asking, gate: Gate, { access }: Rules): Promise<number> {
+  const { browser, request } = asking;
+  const visitor = access === 'anyone' && browser.fresh ? null : browser;
+  return gate({ visitor, address: request.ip, params: request.params as Readonly<Record<string, string>> });
+}
+
+async function checked(asking: Asking, rules: Rules): Promise<Caller> {
+  const { gate, kit } = rules;
+  if (gate) asking.fromNetwork = await counted(asking, gate, rules);
+  asking.person = await mustBe(rules, asking.session, kit.deps);
+  return asking;
+}
+
+/**
+ * Who asks, once access and limit of the endpoint are satisfied; refuses with 401, 403 or 429 otherwise. At once where
+ * neither asks anybody.
+ */
+export function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  rules: { kit: Kit; access: Access; fresh: boolean; gate: Gate | undefined },
-): Promise<Caller> {
-  const { kit, access, fresh, gate } = rules;
-  const cookies = kit.cookies(request, reply);
-  const session = sessionOf(cookies, kit.deps);
-  const visitor = visitorOf(cookies, { keep: access !== 'anyone', now: kit.deps.clock.now() });
-  const known = access === 'anyone' && visitor.fresh ? null : visitor;
-  const params = request.params as Readonly<Record<string, string>>;
-  const fromNetwork = (await gate?.({ visitor: known, address: request.ip, params })) ?? 0;
-  const person = await mustBe({ access, fresh }, session, kit.deps);
-  return {
-    visitor: visitor.id,
-    isNew: visitor.fresh,
-    visitorSince: visitor.since,
-    fromNetwork,
-    person,
-    session,
-    cookies,
-    requestId: request.id,
-    request,
-    reply,
-    signal: request.signal,
-  };
+  rules: Rules,
+  ending: Pick<Ending, 'signal'>,
+): Caller | Promise<Caller> {
+  const asking = new Asking(request, reply, rules, ending);
+  const { access, gate } = rules;
+  if (access !== 'anyone') void asking.browser; // gets its cookie, whatever the handler looks at
+  return gate || access === 'person' || access === 'operator' ? checked(asking, rules) : asking;
 }

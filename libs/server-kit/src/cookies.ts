@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { Signer } from '@fastify/cookie';
+import cookie, { Signer } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceDeps } from './service-deps';
 
@@ -15,31 +15,59 @@ export type CookieRing = (request: FastifyRequest, reply: FastifyReply) => Cooki
 
 const DAY_SECONDS = 86_400;
 
-/**
- * The one maker of cookies: HttpOnly, Secure, SameSite=Lax, Path=/, no Domain, name `__Host-…`.
- * Each name has its own signing key, so that a valid cookie of one name is a forgery under another.
- */
-export function cookieRing({
-  cookieKeys,
-  secureCookies,
-}: Pick<ServiceDeps, 'cookieKeys' | 'secureCookies'>): CookieRing {
+/** Each name has its own signing key, so that a valid cookie of one name is a forgery under another. */
+export function cookieSigners(cookieKeys: readonly string[]): (name: string) => Signer {
   if (cookieKeys.length === 0) throw new RangeError('at least one cookie key is needed');
   const signers = new Map<string, Signer>();
   const keyFor = (name: string) => (key: string) =>
     createHmac('sha256', Buffer.from(key, 'base64url')).update(`cookie ${name}`).digest();
-  const signer = (name: string) => {
+  return (name) => {
     const made = signers.get(name) ?? new Signer(cookieKeys.map(keyFor(name)));
     signers.set(name, made);
     return made;
   };
+}
+
+/** Cookies of a request, read when the first of them is asked for: most answers of a crowd ask for none. */
+function reader({ headers }: FastifyRequest): (name: string) => string | undefined {
+  let sent: ReturnType<typeof cookie.parse> | undefined;
+  return (name) => {
+    if (headers.cookie === undefined) return undefined;
+    sent ??= cookie.parse(headers.cookie);
+    return sent[name];
+  };
+}
+
+/** Puts cookies into an answer: of one name the last counts. */
+function writer(reply: FastifyReply): (name: string, line: string) => void {
+  const lines = new Map<string, string>();
+  return (name, line) => {
+    lines.set(name, line);
+    reply.removeHeader('set-cookie').header('set-cookie', lines.size === 1 ? line : [...lines.values()]);
+  };
+}
+
+/** The one maker of cookies: HttpOnly, Secure, SameSite=Lax, Path=/, no Domain, name `__Host-…`. */
+export function cookieRing({
+  cookieKeys,
+  secureCookies,
+}: Pick<ServiceDeps, 'cookieKeys' | 'secureCookies'>): CookieRing {
+  const signer = cookieSigners(cookieKeys);
   const full = (name: string) => (secureCookies ? `__Host-${name}` : name);
   const rules = { path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies } as const;
-  return (request, reply) => ({
-    read: (name) => signer(name).unsign(request.cookies[full(name)] ?? '').value,
-    set: (name, value, life) => {
-      const maxAge = 'days' in life ? life.days * DAY_SECONDS : life.seconds;
-      reply.setCookie(full(name), signer(name).sign(value), { ...rules, maxAge });
-    },
-    clear: (name) => reply.setCookie(full(name), '', { ...rules, maxAge: 0 }),
-  });
+  return (request, reply) => {
+    const sent = reader(request);
+    const write = writer(reply);
+    const put = (name: string, value: string, maxAge: number) =>
+      write(full(name), cookie.serialize(full(name), value, { ...rules, maxAge }));
+    return {
+      read: (name) => {
+        const value = sent(full(name));
+        return value === undefined ? null : signer(name).unsign(value).value;
+      },
+      set: (name, value, life) =>
+        put(name, signer(name).sign(value), 'days' in life ? life.days * DAY_SECONDS : life.seconds),
+      clear: (name) => put(name, '', 0),
+    };
+  };
 }

@@ -1,6 +1,7 @@
 // How services run: a service is createService(name, deps, register), its calls are serve(app, contract, handlers).
 // Rules refuse with refuse(status, code, sentence); config.ts files are one readConfig block; main.ts ends with run().
 // Background jobs stand in '@farm/server-kit/jobs' (they load pg-boss), doubles in '@farm/server-kit/testing'.
+export { alike, type Alike } from './alike';
 export { allowance } from './allowance';
 export { kept, type Kept } from './cache';
 export type { Caller } from './caller';
@@ -13,6 +14,7 @@ export { isDraining } from './draining';
 export { answerFailure } from './envelope';
 export { loggerOptions } from './log';
 export { holdsSecondFactor, isFresh, mustBe } from './must-be';
+export { madeOnce } from './made-once';
 export { OPENAI } from './model-address';
 export { networkPrefix } from './network-prefix';
 export { Refused, refuse } from './refuse';

@@ -23,11 +23,19 @@ function countAnswers(app: App, registers: Measures[]): void {
     ...{ name: 'farm_service_request_seconds', help: 'From the request to the end of its answer' },
     ...{ labelNames: ['method', 'route'], buckets: SECONDS, registers },
   });
-  app.addHook('onResponse', async (request, reply) => {
+  const timers = new Map<string, { observe(seconds: number): void }>();
+  const timerOf = (method: string, route: string) => {
+    const key = `${method} ${route}`;
+    const timer = timers.get(key) ?? durations.labels({ method, route });
+    timers.set(key, timer);
+    return timer;
+  };
+  app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
     const route = request.routeOptions.url ?? 'unknown';
     requests.inc({ method, route, status: reply.statusCode });
-    durations.observe({ method, route }, reply.elapsedTime / 1_000);
+    timerOf(method, route).observe(reply.elapsedTime / 1_000);
+    done();
   });
 }
 

@@ -2,12 +2,14 @@ import type { Contract, Endpoint, ReplyOf } from '@farm/contracts';
 import type { Readable } from 'node:stream';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
+import { sendAlike, Alike } from './alike';
 import { admit, type Caller } from './caller';
 import { endpoint as defaults } from './defaults';
-import { inTime } from './in-time';
+import { inTime, isLater, type Ending } from './in-time';
 import { kitOf, type Kit } from './kit';
 import { namePublic } from './public-answers';
 import { mustBeJson, mustBeSameSite } from './same-site';
+import { compileSerializer } from './serializers';
 import type { App, Person } from './service-deps';
 
 type Declared<E, P extends string, Else> = E extends { [K in P]: infer S extends TSchema } ? Static<S> : Else;
@@ -21,7 +23,9 @@ export interface Heard<E> {
 }
 
 // Without a reply schema the handler answers through caller.reply, returns a stream, or returns nothing: 204.
-type Said<E> = E extends { reply: TSchema } ? ReplyOf<E> | (E extends { streams: true } ? Readable : never) : unknown;
+type Said<E> = E extends { reply: TSchema }
+  ? ReplyOf<E> | Alike<ReplyOf<E>> | (E extends { streams: true } ? Readable : never)
+  : unknown;
 // Where only signed-in people come in, `person` is never null.
 type Asking<E> = Caller & (E extends { access: 'person' | 'operator' } ? { person: Person } : unknown);
 type Handler<E> = (input: Heard<E>, caller: Asking<E>) => Said<E> | Promise<Said<E>>;
@@ -35,23 +39,41 @@ type AnyHandler = (input: Heard<unknown>, caller: Caller) => unknown;
 
 const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD';
 
+/** Sends what the handler said; gives what Fastify is to write by the schema, and nothing where all is said. */
+function teller(method: string, { reply: schema }: Endpoint) {
+  const write = schema && compileSerializer({ schema, method, url: '' });
+  const silent = method === 'HEAD' ? 200 : 204;
+  return (request: FastifyRequest, reply: FastifyReply, said: unknown): unknown => {
+    if (reply.sent) return undefined;
+    if (said instanceof Alike && write) return sendAlike(request, reply, said, write);
+    if (said !== undefined) return said;
+    void reply.code(silent).send();
+    return undefined;
+  };
+}
+
+function answerer(kit: Kit, key: string, endpoint: Endpoint, handler: AnyHandler) {
+  const [method = ''] = key.split(' ');
+  const { takes = defaults.takesSeconds, access, fresh = false, limit, raw } = endpoint;
+  const rules = { kit, access, fresh, gate: limit && kit.gate(key, limit) };
+  const tell = teller(method, endpoint);
+  const heard = ({ params, query, body }: FastifyRequest) =>
+    ({ params, query, body: raw ? (body ?? Buffer.alloc(0)) : body }) as Heard<unknown>;
+  const ask = (request: FastifyRequest, reply: FastifyReply, ending: Ending) => {
+    const caller = admit(request, reply, rules, ending);
+    return isLater(caller)
+      ? caller.then((admitted) => handler(heard(request), admitted))
+      : handler(heard(request), caller);
+  };
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const said = inTime(reply, takes, (ending) => ask(request, reply, ending));
+    return isLater(said) ? said.then((late) => tell(request, reply, late)) : tell(request, reply, said);
+  };
+}
+
 function routeFor(kit: Kit, key: string, endpoint: Endpoint, handler: AnyHandler): RouteOptions {
   const [method = '', url = ''] = key.split(' ');
-  const head = method === 'HEAD';
-  const gate = endpoint.limit && kit.gate(key, endpoint.limit);
-  const { takes = defaults.takesSeconds, access, fresh = false } = endpoint;
-  const heard = async (request: FastifyRequest, reply: FastifyReply, signal: AbortSignal) => {
-    const caller = await admit(request, reply, { kit, access, fresh, gate });
-    const body = endpoint.raw ? (request.body ?? Buffer.alloc(0)) : request.body;
-    const input = { params: request.params, query: request.query, body } as Heard<unknown>;
-    return handler(input, { ...caller, signal });
-  };
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const said = await inTime(reply, takes, (signal) => heard(request, reply, signal));
-    if (reply.sent) return reply;
-    if (said !== undefined) return said;
-    return reply.code(head ? 200 : 204).send();
-  };
+  const isGet = method === 'GET';
   return {
     method: method as HTTPMethods,
     url,
@@ -62,18 +84,19 @@ function routeFor(kit: Kit, key: string, endpoint: Endpoint, handler: AnyHandler
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && !endpoint.raw && { body: endpoint.body }),
       // Only what the contract lists is written: a column that strays into an answer does not leave.
-      ...(endpoint.reply && !head && { response: { '2xx': endpoint.reply } }),
+      ...(endpoint.reply && method !== 'HEAD' && { response: { '2xx': endpoint.reply } }),
     },
-    onRequest: (request, _reply, done) => {
-      // A raw call proves itself by its signature; it is no browser's.
-      if (isWrite(method) && !endpoint.raw) {
-        mustBeSameSite(request, kit.deps.siteOrigin);
-        mustBeJson(request);
-      }
-      done();
-    },
-    ...(method === 'GET' && access === 'anyone' && endpoint.reply && { onSend: namePublic }),
-    handler: answer,
+    // A raw call proves itself by its signature; it is no browser's.
+    ...(isWrite(method) &&
+      !endpoint.raw && {
+        onRequest: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+          mustBeSameSite(request, kit.deps.siteOrigin);
+          mustBeJson(request);
+          done();
+        },
+      }),
+    ...(isGet && endpoint.access === 'anyone' && endpoint.reply && { onSend: namePublic }),
+    handler: answerer(kit, key, endpoint, handler),
   };
 }
 

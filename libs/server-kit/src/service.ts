@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
-import cookie from '@fastify/cookie';
 import { SOMETHING_WENT_WRONG, type ServiceName } from '@farm/contracts';
 import Fastify, { LogController, type FastifyHttpOptions } from 'fastify';
 import { answerHeaders, answerUnreadable } from './answer-headers';
@@ -15,6 +14,7 @@ import { shedLoad } from './pressure';
 import { loggerOptions } from './log';
 import { serviceMetrics } from './metrics';
 import { Refused } from './refuse';
+import { requestLogs } from './request-log';
 import { compileSerializer } from './serializers';
 import type { App, ServiceDeps } from './service-deps';
 import { traced } from './traced';
@@ -52,11 +52,15 @@ const options = (name: ServiceName, deps: ServiceDeps): FastifyHttpOptions<Serve
   frameworkErrors: answerUnreadable(name, deps),
 });
 
-function logAnswers(app: App): void {
-  app.addHook('onResponse', async (request, reply) => {
+const TELLS_ANSWERS = ['info', 'debug', 'trace'];
+
+function logAnswers(app: App, { logLevel }: Pick<ServiceDeps, 'logLevel'>): void {
+  if (!TELLS_ANSWERS.includes(logLevel)) return;
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
+    done();
   });
 }
 
@@ -64,11 +68,10 @@ function logAnswers(app: App): void {
 function refuseWhileClosing(app: App): void {
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
-  app.addHook('onRequest', async () => {
-    if (!isClosing) return;
-    const headers = { 'retry-after': String(awayRetrySeconds) };
-    throw new Refused(503, 'server.closing', SOMETHING_WENT_WRONG, { headers });
-  });
+  const headers = { 'retry-after': String(awayRetrySeconds) };
+  app.addHook('onRequest', (_request, _reply, done) =>
+    done(isClosing ? new Refused(503, 'server.closing', SOMETHING_WENT_WRONG, { headers }) : undefined),
+  );
 }
 
 function answerUnknown(app: App, kit: Kit): void {
@@ -90,13 +93,13 @@ export function createService(name: ServiceName, deps: ServiceDeps, register: (a
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(answerFailure);
+  app.setChildLoggerFactory(requestLogs);
+  answerHeaders(app, name, deps); // before whatever may refuse
   refuseWhileClosing(app);
   if (deps.sheds) shedLoad(app, name);
   jsonBodies(app);
   traced(app, name, deps); // around everything that comes after
-  app.register(cookie);
-  answerHeaders(app, name, deps);
-  logAnswers(app);
+  logAnswers(app, deps);
   answerUnknown(app, kit);
   healthRoutes(app, name, deps);
   serviceMetrics(app, name, deps);

@@ -7,7 +7,7 @@ import type { EmailMark } from './leads/email-mark';
 import { mailboxRoutes } from './mailbox/mailbox.routes';
 import type { Waking } from './mailbox/outbox.repository';
 import { porchRoutes } from './porch';
-import { recipeDayRepository } from './recipes/recipe-days.repository';
+import { recipeDayRepository } from './recipes/model/recipe-days.repository';
 import { recipeRoutes } from './recipes/recipes.routes';
 import type { RecipeModel } from './recipes/recipes';
 

@@ -8,7 +8,7 @@ import { emailMark } from './leads/email-mark';
 import { startLetters } from './letters';
 import { startCheckingLinks } from './resources/check-links';
 import { linkChecksRepository } from './resources/link-checks.repository';
-import { chooseRecipeModel } from './recipes/choose-model';
+import { chooseRecipeModel } from './recipes/model/choose-model';
 import { chooseWeather } from './weather/choose-weather';
 
 async function main(): Promise<void> {

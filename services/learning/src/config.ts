@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ConfigProblem, everyService, keys, readConfig, secret, text } from '@farm/server-kit';
 import { mailProblems, mailSettings } from '@farm/server-kit/mail';
-import type { OidcSettings } from './accounts/oidc.provider';
+import type { OidcSettings } from './accounts/provider/oidc.provider';
 
 const CONTENT = join(__dirname, '..', 'content');
 

@@ -1,5 +1,5 @@
 import { browser } from '@farm/server-kit/testing';
-import { ProviderAway, type CardProvider } from './checkout/cards.provider';
+import { ProviderAway, type CardProvider } from './cards/cards.provider';
 import { reconcile } from './reconcile/sweeps';
 import { cardsForTest } from './testing/cards-for-test';
 import { carriedBy, newestOf, postmanForTest, RUTH } from './testing/postman-for-test';

@@ -3,12 +3,12 @@ import { depsFrom, probeMsOf, run } from '@farm/server-kit';
 import { startJobs } from '@farm/server-kit/jobs';
 import { mailerFor, startOutbox } from '@farm/server-kit/mail';
 import { connect, paymentsApp, paymentsRooms, type PaymentsDeps } from './app';
-import { stripeCards } from './checkout/stripe-cards.provider';
+import { stripeCards } from './cards/stripe-cards.provider';
 import { readPaymentsConfig } from './config';
 import { diskLessons } from './courses/lessons.provider';
-import { fileStoreOf } from './downloads/file-store';
-import { startStampSweep } from './downloads/stamp-sweep';
-import { diskStorage } from './downloads/storage.provider';
+import { fileStoreOf } from './downloads/storage/file-store';
+import { startStampSweep } from './downloads/stamps/stamp-sweep';
+import { diskStorage } from './downloads/storage/storage.provider';
 import { paymentsOutbox } from './outbox/payments-outbox';
 import { startBackground, writePrices } from './reconcile/background';
 

@@ -64,10 +64,16 @@ function report(pictures: readonly Picture[]): void {
   if (faulty > 0) process.exitCode = 1;
 }
 
-/** `npm run look [path …]` */
+/** `npm run look [name …]`: exit code 1 with findings, 2 for a name that no page has. */
 async function look(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
-  report([...(await sitePictures()), ...(await galleryPictures())]);
+  const pictures = [...(await sitePictures()), ...(await galleryPictures())];
+  const unknown = asked.filter((name) => !pictures.some(({ place }) => place === name));
+  if (unknown.length === 0) return report(pictures);
+  console.error(
+    `No page is called ${unknown.join(', ')}. Pages are named by their paths, states as the last run's sheet says.`,
+  );
+  process.exitCode = 2;
 }
 
 void look();

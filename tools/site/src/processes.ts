@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -36,14 +36,24 @@ class ProgramFailed extends Error {
   override readonly name = 'ProgramFailed';
 }
 
+/** A full disk costs lines of the log, and nothing else. */
+function write(file: number, bytes: Buffer): void {
+  try {
+    writeSync(file, bytes);
+  } catch {
+    // There is room again, or there is not: the program goes on either way.
+  }
+}
+
 /** Both outputs into the log file; the last lines stay at hand. */
 function keepLog(child: ChildProcess, log: string): () => string {
   mkdirSync(dirname(log), { recursive: true });
-  const file = createWriteStream(log);
+  const file = openSync(log, 'w');
+  child.once('close', () => closeSync(file));
   let last: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (bytes: Buffer) => {
-      file.write(bytes);
+      write(file, bytes);
       last = [...last, ...bytes.toString('utf8').split('\n').filter(Boolean)].slice(-LAST_LINES);
     });
   }

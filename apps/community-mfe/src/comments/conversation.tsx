@@ -2,7 +2,7 @@ import { Button, Problem } from '@farm/ui';
 import { useContext, useMemo } from 'react';
 import type { Told } from './comment-tree';
 import styles from './comments.module.css';
-import { Item } from './item';
+import { Item } from './item/item';
 import { unseen } from './thread-data';
 import { commentId, Tools, type Doing } from './thread-tools';
 import { useMoreReplies } from './use-comments';

@@ -1,7 +1,7 @@
 import type { Comment } from '@farm/contracts';
 import { ErrorState, Skeleton, Status, useFocusOn, VisuallyHidden } from '@farm/ui';
 import { useMemo, useState } from 'react';
-import { CommentForm } from './comment-form';
+import { CommentForm } from './writing/comment-form';
 import { CommentList } from './comment-list';
 import styles from './comments.module.css';
 import { withPosted } from './thread-data';

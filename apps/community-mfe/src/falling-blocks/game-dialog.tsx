@@ -5,8 +5,8 @@ import { PlayArea } from './play-area';
 import type { Stage } from './play-state';
 import { StartPanel } from './start-panel';
 import { useGame } from './use-game';
-import { useHeld } from './use-held';
-import { useKeys } from './use-keys';
+import { useHeld } from './controls/use-held';
+import { useKeys } from './controls/use-keys';
 
 export interface GameDialogProps {
   open: boolean;

@@ -1,4 +1,4 @@
-import { crops } from './crops';
+import { crops } from './field/crops';
 import { emptyBoard, type Board } from './engine/board';
 import { newGame } from './engine/game';
 import { spokenHeights, spokenLanding } from './spoken';

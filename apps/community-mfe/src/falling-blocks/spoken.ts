@@ -1,4 +1,4 @@
-import { crops } from './crops';
+import { crops } from './field/crops';
 import { cellsOf, columnHeights, rowNumber, type Piece } from './engine/board';
 import type { Game, Landing } from './engine/game';
 

@@ -1,9 +1,9 @@
 import { Band, Banner, ErrorState, SectionHeading, Skeleton, Status, useArrival } from '@farm/ui';
 import { CallFailed, Link } from '@farm/web-kit';
-import classes from './wizard.module.css';
-import { PlanView } from './plan-view';
+import classes from './wizard/wizard.module.css';
+import { PlanView } from './plan/plan-view';
 import { useFarmPlan, useSharedPlan, type Wizard } from './use-farm-plan';
-import { WizardStep } from './wizard-step';
+import { WizardStep } from './wizard/wizard-step';
 
 const EXPIRED = (
   <div className={classes.notice}>

@@ -1,6 +1,6 @@
 import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
 import { keptValue } from '../browser-memory/kept-value';
-import { NO_ANSWERS, readAnswers, type PlanAnswers } from './plan-answers';
+import { NO_ANSWERS, readAnswers, type PlanAnswers } from './wizard/plan-answers';
 
 /** What this tab keeps of the wizard until it is closed or another plan is begun. */
 export interface PlanMemory {

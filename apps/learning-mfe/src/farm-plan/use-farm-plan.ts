@@ -1,6 +1,6 @@
 import type { FarmPlan } from '@farm/contracts';
 import { call, queryOptions, useLocation, useNavigate, useQuery, useSearchParams } from '@farm/web-kit';
-import { furthestStep, requestOf, STEPS, type PlanAnswers } from './plan-answers';
+import { furthestStep, requestOf, STEPS, type PlanAnswers } from './wizard/plan-answers';
 import { NOTHING, remember, usePlanMemory } from './plan-memory';
 
 const PATH = '/start-my-farm-plan';

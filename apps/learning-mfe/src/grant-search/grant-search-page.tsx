@@ -2,15 +2,15 @@ import { Band, ErrorState, SectionHeading, Skeleton, Status } from '@farm/ui';
 import { refusalOf, useHydrated, useSearchParams } from '@farm/web-kit';
 import { useEffect } from 'react';
 import { useUser } from '../sign-in/use-sign-in';
-import { ApplicationsPanel } from './applications-panel';
+import { ApplicationsPanel } from './applications/applications-panel';
 import classes from './grant-search.module.css';
-import { Results } from './results';
-import { SearchForm } from './search-form';
+import { Results } from './search/results';
+import { SearchForm } from './search/search-form';
 import { SignInCard } from './sign-in-card';
-import { StopReminders } from './stop-reminders';
+import { StopReminders } from './applications/stop-reminders';
 import { TipsPanel } from './tips-panel';
-import { useApplications } from './use-applications';
-import { useGrantSearch } from './use-grant-search';
+import { useApplications } from './applications/use-applications';
+import { useGrantSearch } from './search/use-grant-search';
 
 const isSignedOut = (error: unknown) => refusalOf(error)?.code === 'auth.signed_out';
 

@@ -1,7 +1,7 @@
 import { sentenceOf, useLocation, useMutation, useNavigate, useQuery, useQueryClient } from '@farm/web-kit';
-import { placeOf, type Round } from './round';
-import { dropRounds, useRounds } from './round-memory';
-import { clockQuery, openSession, sessionKey } from './session';
+import { placeOf, type Round } from './round/round';
+import { dropRounds, useRounds } from './round/round-memory';
+import { clockQuery, openSession, sessionKey } from './round/session';
 
 const PATH = '/quiz-challenge';
 const START = ['learning', 'quiz-start'];

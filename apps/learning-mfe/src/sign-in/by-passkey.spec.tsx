@@ -1,7 +1,7 @@
 import { refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { passkeysHere } from './passkeys-here';
+import { passkeysHere } from './passkeys/passkeys-here';
 import { Component as SignInPage } from './sign-in-page';
 import { answer, named, question, withDevice } from './testing/device-for-test';
 import { ada, noOtherWays, signedIn } from './testing/person-for-test';

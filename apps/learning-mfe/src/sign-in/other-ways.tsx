@@ -1,6 +1,6 @@
 import { Banner, Button, LinkButton, Problem } from '@farm/ui';
-import { passkeysHere } from './passkeys-here';
-import { passkeyProblem, useSignInByPasskey } from './use-passkeys';
+import { passkeysHere } from './passkeys/passkeys-here';
+import { passkeyProblem, useSignInByPasskey } from './passkeys/use-passkeys';
 import { useWays } from './use-sign-in';
 
 /** Why the provider's way did not lead in; 'prove' is no failure. */

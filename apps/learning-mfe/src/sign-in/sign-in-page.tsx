@@ -2,7 +2,7 @@ import { ownPath, site } from '@farm/farm';
 import { Band, ErrorState, SectionHeading, Status } from '@farm/ui';
 import { useHydrated, useLocation, useNavigate, useSearchParams } from '@farm/web-kit';
 import type { ReactNode } from 'react';
-import { AccountPage } from './account';
+import { AccountPage } from './account/account';
 import { linkedCode, operatorToken } from './arrival';
 import { ByCode } from './by-code';
 import { ByCodeLink, ByOperatorLink } from './by-link';

@@ -1,6 +1,6 @@
 import { call, refusalOf, useMutation } from '@farm/web-kit';
 import { useState } from 'react';
-import { offerPasskey } from './offer-passkey';
+import { offerPasskey } from './passkeys/offer-passkey';
 import { recallCode, rememberCode, type PendingCode } from './pending-code';
 import { problemOf, useSomebodyElse } from './use-sign-in';
 

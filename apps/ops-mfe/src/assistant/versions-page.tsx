@@ -4,9 +4,9 @@ import { VersionStrip } from '../training-centre/version-strip';
 import { WhatTrainingChanges } from '../training-centre/what-training-changes';
 import { OperatorsOnly } from '../wall/operators-only';
 import { DexterDesk } from './dexter-desk';
-import { LessonsTab } from './lessons';
-import { VersionDetail } from './version-detail';
-import { VersionList } from './version-list';
+import { LessonsTab } from './versions/lessons';
+import { VersionDetail } from './versions/version-detail';
+import { VersionList } from './versions/version-list';
 
 function Versions() {
   const [address] = useSearchParams();

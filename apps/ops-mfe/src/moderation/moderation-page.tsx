@@ -2,8 +2,8 @@ import { useSearchParams } from '@farm/web-kit';
 import { OperatorsOnly } from '../wall/operators-only';
 import { ModerationDesk, tabOf } from './moderation-desk';
 import { EventsTab } from './events-tab';
-import { Queue } from './queue';
-import { QueueSearch } from './queue-search';
+import { Queue } from './queue/queue';
+import { QueueSearch } from './queue/queue-search';
 import { SettingsTab } from './settings-tab';
 import { useQueue, type Asked } from './use-moderation';
 

@@ -2,7 +2,7 @@ import { useSearchParams } from '@farm/web-kit';
 import { OperatorsOnly } from '../wall/operators-only';
 import { AttentionTab } from './attention';
 import { BalanceTab } from './balance';
-import { CodesTab } from './codes';
+import { CodesTab } from './codes/codes';
 import { OrderDesk, tabOf, type Tab } from './order-desk';
 import { GuidesTab } from './guides';
 import { MonthTab } from './month-file';

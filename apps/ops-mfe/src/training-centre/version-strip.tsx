@@ -1,5 +1,5 @@
 import { Link } from '@farm/web-kit';
-import { useVersionInForce } from '../assistant/use-versions';
+import { useVersionInForce } from '../assistant/versions/use-versions';
 import { useWho } from '../desk/use-who';
 import { momentText } from '../orders/words';
 import classes from './training.module.css';

@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react';
 import type { CardFormProps } from './card-form';
 import classes from './card-form.module.css';
 import { FormAway } from './form-away';
-import { paymentIdOf } from './pay';
-import { forget } from './payment-memory';
-import { paymentWords } from './payment-words';
-import { tellPaid } from './tell-paid';
+import { paymentIdOf } from './payment/pay';
+import { forget } from './payment/payment-memory';
+import { paymentWords } from './payment/payment-words';
+import { tellPaid } from './payment/tell-paid';
 import { TestCard } from './test-mode';
-import { usePayment } from './use-payment';
+import { usePayment } from './payment/use-payment';
 
 // A form that is not there after this has not merely taken its time.
 const READY_WITHIN_MS = 10_000;

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { CardFields } from './card-fields';
 import { cardLook, readTokens } from './card-look';
 import { loadCards } from './load-cards';
-import type { PayResult } from './pay';
+import type { PayResult } from './payment/pay';
 import type { Setup } from './use-setup';
 
 export interface CardFormProps {

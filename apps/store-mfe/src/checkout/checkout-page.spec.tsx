@@ -1,6 +1,6 @@
 import { refusal } from '@farm/web-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { recall } from '../card-form/payment-memory';
+import { recall } from '../card-form/payment/payment-memory';
 import { declined, fakeCards, succeeded } from '../card-form/testing/fake-cards';
 import { config, guide, openCheckout as open, pay } from './testing/open-checkout';
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { recall } from '../card-form/payment-memory';
+import { recall } from '../card-form/payment/payment-memory';
 import { fakeCards, succeeded } from '../card-form/testing/fake-cards';
 import { guide, openCheckout as open, pay } from './testing/open-checkout';
 

@@ -1,7 +1,7 @@
 import { guides } from '@farm/farm';
 import { LOST, renderPage } from '@farm/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { recall, remember } from '../card-form/payment-memory';
+import { recall, remember } from '../card-form/payment/payment-memory';
 import { Component as CountryStorePage } from './country-store-page';
 
 const config = { mode: 'sandbox' as const, publishableKey: 'pk_test_1', scriptUrl: null, released: [] as string[] };

@@ -2,7 +2,7 @@ import { course, site, type Guide } from '@farm/farm';
 import { Band, CoursePanel, Lead, LinkButton } from '@farm/ui';
 import { useNavigate, useQuery } from '@farm/web-kit';
 import { paymentsConfig } from '../card-form/payments-config';
-import { useLeftOverPayment } from '../card-form/use-left-over-payment';
+import { useLeftOverPayment } from '../card-form/payment/use-left-over-payment';
 import classes from './country-store.module.css';
 import { GuidePacket } from './guide-packet';
 import { HeroSign } from './hero-sign';

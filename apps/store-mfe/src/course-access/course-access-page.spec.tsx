@@ -1,6 +1,6 @@
 import { LOST, refusal, renderPage } from '@farm/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { recall, remember } from '../card-form/payment-memory';
+import { recall, remember } from '../card-form/payment/payment-memory';
 import { Component as CourseAccessPage } from './course-access-page';
 
 const course = { id: 'southern-market-garden', title: 'The Southern Market Garden' };

@@ -2,7 +2,7 @@ import { productOf } from '@farm/farm';
 import { Status, useArrival } from '@farm/ui';
 import { CallFailed, sentenceOf, useLocation, useSearchParams } from '@farm/web-kit';
 import { useState } from 'react';
-import { recall } from '../card-form/payment-memory';
+import { recall } from '../card-form/payment/payment-memory';
 import { useCleanAddress } from '../download-success/use-clean-address';
 import { whichPayment } from '../download-success/which-payment';
 import { whatFailed } from '../email-form/what-failed';

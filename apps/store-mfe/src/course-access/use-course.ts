@@ -1,6 +1,6 @@
 import { call, CallFailed, refusalOf, useQuery, useQueryClient } from '@farm/web-kit';
 import type { Calls, ReplyOf } from '@farm/contracts';
-import { forget } from '../card-form/payment-memory';
+import { forget } from '../card-form/payment/payment-memory';
 import { untilSettled } from '../download-success/until-settled';
 
 export type OpenCourse = ReplyOf<Calls['GET /api/course-access/:courseId']>;

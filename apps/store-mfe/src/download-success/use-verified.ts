@@ -1,6 +1,6 @@
 import { call, useQuery } from '@farm/web-kit';
 import type { Calls, ReplyOf } from '@farm/contracts';
-import { forget } from '../card-form/payment-memory';
+import { forget } from '../card-form/payment/payment-memory';
 import { untilSettled } from './until-settled';
 import type { WhichPayment } from './which-payment';
 

@@ -1,6 +1,6 @@
 import { LOST, refusal, renderPage } from '@farm/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { remember } from '../card-form/payment-memory';
+import { remember } from '../card-form/payment/payment-memory';
 import { Component as LibraryPage } from './library-page';
 
 const item = {

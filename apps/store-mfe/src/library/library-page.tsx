@@ -2,7 +2,7 @@ import { site } from '@farm/farm';
 import { Band, Banner, ErrorState, HelpAddress, SectionHeading, Skeleton, Status } from '@farm/ui';
 import { useSearchParams } from '@farm/web-kit';
 import { useState, type ReactNode } from 'react';
-import { useLeftOverPayment } from '../card-form/use-left-over-payment';
+import { useLeftOverPayment } from '../card-form/payment/use-left-over-payment';
 import { useCleanAddress } from '../download-success/use-clean-address';
 import { whatFailed } from '../email-form/what-failed';
 import { ConfirmForm, LinkForm } from '../email-form/link-form';

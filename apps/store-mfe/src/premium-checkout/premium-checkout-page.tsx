@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import classes from '../card-form/card-form.module.css';
 import { CardForm } from '../card-form/card-form';
 import { CodeForm } from '../card-form/code-form';
-import type { PayResult } from '../card-form/pay';
+import type { PayResult } from '../card-form/payment/pay';
 import { PurchaseSummary } from '../card-form/purchase-summary';
 import { SaleTerms } from '../card-form/sale-terms';
 import { TestMode } from '../card-form/test-mode';

@@ -30,7 +30,7 @@ export const contact = {
       message: `Please write up to ${contactLimits.message.toLocaleString('en-US')} characters.`,
       '': 'Please fill out all fields before submitting.',
     },
-    limit: { per: 'hour', times: 5, perPrefix: 60 },
+    limit: { per: 'hour', times: 3, perPrefix: 20 },
     bodyBytes: 32_768,
   },
 } satisfies Contract;

@@ -9,7 +9,7 @@ const words = <const T extends string>(list: readonly T[]) =>
 const Search = Type.Optional(Type.String({ maxLength: 254 }));
 const Before = Type.Optional(Type.String({ maxLength: 80 }));
 const CHECK = 'Please check the search.';
-const ACTS = { per: 'minute', times: 60 } as const;
+const ACTS = { per: 'minute', times: 60, perPrefix: 120 } as const;
 
 export const MessageState = words(['new', 'answered', 'archived', 'spam']);
 export type MessageState = Static<typeof MessageState>;

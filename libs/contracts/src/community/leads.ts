@@ -18,6 +18,6 @@ export const leads = {
     }),
     reply: Exact({ success: Type.Literal(true) }),
     say: { '': 'Please fill in all fields' },
-    limit: { per: 'hour', times: 10, perPrefix: 60 },
+    limit: { per: 'hour', times: 10, perPrefix: 30 },
   },
 } satisfies Contract;

@@ -88,7 +88,7 @@ export const moderation = {
     }),
     reply: ModeratedComment,
     say: { reason: REASON, '': 'This action is not known.' },
-    limit: { per: 'minute', times: 120 },
+    limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
   /** The farm answers a question: a comment of the farm's own, published at once. */
   'POST /api/ops/moderation/comments/:id/answer': {
@@ -97,7 +97,7 @@ export const moderation = {
     body: Exact({ content: Type.String({ minLength: 1, maxLength: 2_000 }) }),
     reply: Comment,
     say: { '': 'Please write an answer of up to 2,000 characters.' },
-    limit: { per: 'minute', times: 60 },
+    limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
   /** Each comment on its own: those whose state does not allow the action are told in `refused`. */
   'POST /api/ops/moderation/bulk': {
@@ -109,7 +109,7 @@ export const moderation = {
     }),
     reply: Exact({ done: Type.Array(Type.String()), refused: Type.Array(Type.String()) }),
     say: { reason: REASON, '': 'Please choose up to 100 comments.' },
-    limit: { per: 'minute', times: 30 },
+    limit: { per: 'minute', times: 30, perPrefix: 120 },
   },
   'GET /api/ops/moderation/events': {
     access: 'operator',
@@ -140,7 +140,7 @@ export const moderation = {
     body: ModerationSettings,
     reply: ModerationSettings,
     say: { '': 'Words have 2 to 40 letters; up to 200 of each.' },
-    limit: { per: 'minute', times: 30 },
+    limit: { per: 'minute', times: 30, perPrefix: 120 },
   },
   /** Everything, as a file; a stream. */
   'GET /api/ops/moderation/export': {

@@ -58,7 +58,7 @@ export const postsDesk = {
     body: Exact({ ...words, slug: Type.Optional(Slug) }),
     reply: DeskPost,
     say: { ...SAY_WORDS, '': 'Please check the post.' },
-    limit: { per: 'minute', times: 60 },
+    limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
   /** 409 `post.changed` when somebody else wrote meanwhile, `post.slug_taken`. */
   'PUT /api/ops/inbox/posts/:id': {
@@ -67,7 +67,7 @@ export const postsDesk = {
     body: Exact({ ...words, slug: Slug, updatedAt: Type.String({ maxLength: 40 }) }),
     reply: DeskPost,
     say: { ...SAY_WORDS, '': 'Please check the post.' },
-    limit: { per: 'minute', times: 60 },
+    limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
   /** Today, or on a day to come. 422 `post.day_gone`. */
   'POST /api/ops/inbox/posts/:id/publish': {
@@ -76,7 +76,7 @@ export const postsDesk = {
     body: Exact({ publishOn: Type.Optional(Day) }),
     reply: DeskPost,
     say: { publishOn: 'Please choose a day.', '': UNKNOWN },
-    limit: { per: 'minute', times: 60 },
+    limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
   /** Back to a draft: visitors no longer find it. */
   'POST /api/ops/inbox/posts/:id/unpublish': {
@@ -85,7 +85,7 @@ export const postsDesk = {
     body: Exact({ reason: Reason }),
     reply: DeskPost,
     say: { reason: REASON, '': UNKNOWN },
-    limit: { per: 'minute', times: 60 },
+    limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
   'DELETE /api/ops/inbox/posts/:id': {
     access: 'operator',
@@ -94,6 +94,6 @@ export const postsDesk = {
     body: Exact({ reason: Reason }),
     reply: Exact({ deleted: Type.Literal(true) }),
     say: { reason: REASON, '': UNKNOWN },
-    limit: { per: 'minute', times: 60 },
+    limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
 } satisfies Contract;

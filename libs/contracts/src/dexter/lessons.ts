@@ -6,7 +6,7 @@ const literals = <const T extends readonly string[]>(words: T) =>
   Type.Union(words.map((word) => Type.Literal(word as T[number])));
 const Id = Exact({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
 const Moment = Type.String({ description: 'ISO 8601, UTC' });
-const ACT = { per: 'minute', times: 30 } as const;
+const ACT = { per: 'minute', times: 30, perPrefix: 120 } as const;
 
 /** A lesson as the list shows it. */
 export const ListedLesson = Exact({

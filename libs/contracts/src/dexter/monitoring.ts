@@ -83,6 +83,6 @@ export const monitoring = {
     body: Exact({ state: literals(['open', 'done', 'dismissed']) }),
     reply: ReviewedAnswer,
     say: { '': 'This entry is not there.' },
-    limit: { per: 'minute', times: 120 },
+    limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
 } satisfies Contract;

@@ -9,7 +9,7 @@ const Moment = Type.String({ description: 'ISO 8601, UTC' });
 const Words = (most: number) => Type.String({ minLength: 1, maxLength: most, pattern: '\\S' });
 const Maybe = (most: number) => Type.Optional(Type.String({ maxLength: most }));
 const BLANK = 'Please write what Dexter Jr. should learn.';
-const TEACH = { per: 'minute', times: 30 } as const;
+const TEACH = { per: 'minute', times: 30, perPrefix: 120 } as const;
 
 /** Spec 2 section 3. `probe` and `why` are additions: the question that shows it, and why it is among today's tasks. */
 export const DailyTask = Exact({

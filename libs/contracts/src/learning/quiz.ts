@@ -159,7 +159,7 @@ export const quiz = {
       resumed: Type.Boolean(),
     }),
     say: { playerName: NAME, '': 'This quiz could not be started. Please try again.' },
-    limit: { per: 'minute', times: 10, perPrefix: 300 },
+    limit: { per: 'minute', times: 10, perPrefix: 200 },
   },
   'POST /api/quiz/submit-session': {
     access: 'visitor',
@@ -178,7 +178,7 @@ export const quiz = {
     }),
     reply: QuizResult,
     say: { '': 'These answers could not be read. Please try again.' },
-    limit: { per: 'minute', times: 20, perPrefix: 600 },
+    limit: { per: 'minute', times: 20, perPrefix: 200 },
   },
   'GET /api/quiz/review': {
     access: 'visitor',

@@ -16,12 +16,12 @@ export const certificates = {
       course: Type.String(),
       issuedOn: Moment,
     }),
-    limit: { per: 'minute', times: 30, perPrefix: 300 },
+    limit: { per: 'minute', times: 30, perPrefix: 30 },
   },
   /** The paper, for a browser that may open the course. */
   'GET /api/certificates/:code/pdf': {
     access: 'visitor',
     params: CodeParams,
-    limit: { per: 'minute', times: 30, perPrefix: 300 },
+    limit: { per: 'minute', times: 30, perPrefix: 30 },
   },
 } satisfies Contract;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { cookieRing } from '../cookies';
+import { cookieSigners } from '../cookies';
 import { hashToken } from '../session';
 import type { Person, ServiceDeps } from '../service-deps';
 import type { Browser } from './browser';
@@ -37,14 +37,5 @@ export function depsForTest(given: { pool: Pool } & Partial<ServiceDeps>): TestD
 }
 
 /** A value as the site's own cookie of that name would carry it. */
-export function signedCookie(name: string, value: string, keys: readonly string[] = COOKIE_KEYS): string {
-  let signed = '';
-  const reply = { setCookie: (_name: string, made: string) => (signed = made) };
-  type Ring = ReturnType<typeof cookieRing>;
-  const jar = cookieRing({ cookieKeys: keys, secureCookies: true })(
-    { cookies: {} } as Parameters<Ring>[0],
-    reply as unknown as Parameters<Ring>[1],
-  );
-  jar.set(name, value, { days: 1 });
-  return signed;
-}
+export const signedCookie = (name: string, value: string, keys: readonly string[] = COOKIE_KEYS): string =>
+  cookieSigners(keys)(name).sign(value);

@@ -1,5 +1,6 @@
 import type { Contract } from '@farm/contracts';
 import { Type } from '@sinclair/typebox';
+import { alike } from '../alike';
 import { refuse } from '../refuse';
 import { serve } from '../serve';
 import { createService } from '../service';
@@ -21,6 +22,8 @@ export const orchard = {
     say: { '': 'There is no such tree.' },
   },
   'GET /api/harvest': { access: 'anyone', reply: Exact({ crates: Type.Integer() }) },
+  'GET /api/shared-harvest': { access: 'anyone', reply: Exact({ crates: Type.Integer() }) },
+  'GET /api/shared-basket': { access: 'visitor', reply: Exact({ crates: Type.Integer() }) },
   'GET /api/basket': { access: 'visitor', reply: Exact({ visitor: Type.String() }) },
   'GET /api/me': { access: 'person', reply: Exact({ email: Type.String() }) },
   'GET /api/press': { access: 'operator', reply: Exact({ ok: Type.Boolean() }) },
@@ -49,6 +52,9 @@ export const orchard = {
   'POST /api/raw': { access: 'anyone', raw: true, reply: Exact({ text: Type.String() }) },
 } satisfies Contract;
 
+// A column too many: the contract does not list it.
+const SHARED = { crates: 12, owner: 'ada@example.com' };
+
 const never = () => new Promise<never>(() => undefined);
 
 const orchardRoutes = (app: App, calls: string[]) =>
@@ -57,6 +63,14 @@ const orchardRoutes = (app: App, calls: string[]) =>
     'GET /api/harvest': (_, { reply }) => {
       reply.header('cache-control', 'public, max-age=60');
       return { crates: 12 };
+    },
+    'GET /api/shared-harvest': (_, { reply }) => {
+      reply.header('cache-control', 'public, max-age=60');
+      return alike(SHARED);
+    },
+    'GET /api/shared-basket': (_, { reply }) => {
+      reply.header('cache-control', 'public, max-age=60');
+      return alike(SHARED);
     },
     'GET /api/basket': (_, { visitor }) => ({ visitor }),
     'GET /api/me': (_, { person }) => ({ email: person?.email ?? '' }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { blog } from '@farm/contracts';
-import { kept, serve, type App } from '@farm/server-kit';
+import { alike, kept, serve, type App } from '@farm/server-kit';
 import { atomFeed } from './atom-feed';
 import { archive, dailyPost, newestPosts, postAt, refuseNoPost, type BlogDeps } from './blog';
 
@@ -28,19 +28,19 @@ export type BlogReads = ReturnType<typeof blogReads>;
 
 export const blogRoutes = (app: App, reads: BlogReads) =>
   serve(app, blog, {
-    'GET /api/daily-blog': (_, { reply }) => {
+    'GET /api/daily-blog': async (_, { reply }) => {
       reply.header('cache-control', LIST);
-      return reads.today();
+      return alike(await reads.today());
     },
     'GET /api/daily-blog/archive': async ({ query }, { reply }) => {
       const page = await reads.archive(query.before);
       reply.header('cache-control', LIST);
-      return page;
+      return alike(page);
     },
     'GET /api/daily-blog/posts/:slug': async ({ params }, { reply }) => {
       const post = (await reads.post(params.slug)) ?? refuseNoPost();
       reply.header('cache-control', LIST);
-      return post;
+      return alike(post);
     },
     'GET /api/daily-blog/feed': async (_, { request, reply }) => {
       const { xml, etag } = await reads.feed();

@@ -1,5 +1,5 @@
 import { comments, type Comment } from '@farm/contracts';
-import { serve, type App, type Caller, type VisitorMark } from '@farm/server-kit';
+import { alike, serve, type App, type Caller, type VisitorMark } from '@farm/server-kit';
 import { moreReplies, olderPage, ROOTS, refuseGone } from './comments';
 import type { FirstPage } from './first-page';
 import type { LikesRepository } from './likes.repository';
@@ -19,11 +19,10 @@ export interface CommentDeps extends Writing, Reporting {
 }
 
 /** What everybody is told; nothing when the browser has it already: 304. */
-async function tellState({ request, reply }: Caller, { state }: CommentDeps) {
-  const { state: told, etag } = await state.now();
-  reply.header('etag', etag).header('cache-control', 'no-cache');
-  if (request.headers['if-none-match'] === etag) await reply.code(304).send();
-  return told;
+async function tellState({ reply }: Caller, { state }: CommentDeps) {
+  const told = await state.now();
+  reply.header('cache-control', 'no-cache');
+  return alike(told);
 }
 
 async function ownFile({ visitor, reply }: Caller, deps: CommentDeps): Promise<{ comments: Comment[] }> {

@@ -1,5 +1,5 @@
 import type { Comment } from '@farm/contracts';
-import { kept, type Clock } from '@farm/server-kit';
+import { alike, kept, type Alike, type Clock } from '@farm/server-kit';
 import { flatPage, readPage, THREAD, type Page } from './comments';
 import { shown } from './stored-comment';
 import type { ThreadRepository } from './thread.repository';
@@ -18,7 +18,7 @@ interface Kept extends Page {
 
 export interface FirstPage {
   /** The first page for this browser; null: one that has never been here, whom nothing can belong to. */
-  read(visitor: string | null, limit: number): Promise<Comment[]>;
+  read(visitor: string | null, limit: number): Promise<Comment[] | Alike<Comment[]>>;
   /** Something was written here. */
   forget(): void;
 }
@@ -37,11 +37,11 @@ export function firstPage(store: ThreadRepository, clock: Clock): FirstPage {
   return {
     async read(visitor, limit) {
       const page = await pages(String(limit));
-      if (visitor === null) return page.told;
+      if (visitor === null) return alike(page.told);
       const ids = [...page.roots, ...page.replies].map(({ id }) => id);
       const since = new Date(page.readAt.getTime() - FRESH_SECONDS * 1_000);
       const own = await store.ownOf({ thread: THREAD, visitor, ids, since });
-      return own.length === 0 ? page.told : flatPage(withOwn(page, own, limit)).map(shown);
+      return own.length === 0 ? alike(page.told) : flatPage(withOwn(page, own, limit)).map(shown);
     },
     forget: pages.forget,
   };

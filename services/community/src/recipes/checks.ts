@@ -1,8 +1,8 @@
-import { deniedIn, deniedIngredient } from './denied';
+import { deniedIn, deniedIngredient } from './foods/denied';
 import type { DraftRecipe } from './draft';
-import { foodOf } from './foods';
-import { isNamed, unlisted } from './step-foods';
-import { has, plain } from './words';
+import { foodOf } from './foods/foods';
+import { isNamed, unlisted } from './foods/step-foods';
+import { has, plain } from './foods/words';
 
 const MINUTES = { least: 15, most: 150 };
 const SERVINGS = { least: 2, most: 8 };

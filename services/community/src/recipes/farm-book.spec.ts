@@ -1,7 +1,7 @@
 import { cuisines, type Cuisine } from '@farm/farm';
 import { problemsOf } from './checks';
 import { fromBook } from './farm-book';
-import { plain } from './words';
+import { plain } from './foods/words';
 
 const NOON = new Date('2026-03-20T16:00:00.000Z');
 const cook = (culture: Cuisine, ...given: string[]) => fromBook(given, culture, NOON);

@@ -2,9 +2,9 @@ import { farmTime, type Cuisine } from '@farm/farm';
 import { book } from './book/book';
 import type { BookIngredient, BookRecipe } from './book/book-recipe';
 import type { DraftRecipe } from './draft';
-import { foodOf, type Food } from './foods';
-import { plainSides, isSideDish } from './plain-sides';
-import { has, plain } from './words';
+import { foodOf, type Food } from './foods/foods';
+import { plainSides, isSideDish } from './foods/plain-sides';
+import { has, plain } from './foods/words';
 
 /** What a visitor has, read: the words and the food they name, if our book knows it. */
 interface Given {

@@ -1,7 +1,7 @@
 import type { Recipe } from '@farm/contracts';
-import { allergensOf } from './allergens';
+import { allergensOf } from './foods/allergens';
 import type { DraftIngredient, DraftRecipe } from './draft';
-import { plain } from './words';
+import { plain } from './foods/words';
 
 /** '45 minutes', '1 hour 15 minutes'. */
 export function duration(minutes: number): string {

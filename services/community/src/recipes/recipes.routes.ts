@@ -1,6 +1,6 @@
 import { recipes } from '@farm/contracts';
 import { allowance, serve, type App, type Clock } from '@farm/server-kit';
-import type { RecipeDayRepository } from './recipe-days.repository';
+import type { RecipeDayRepository } from './model/recipe-days.repository';
 import { generateRecipe, type RecipeModel } from './recipes';
 
 // Then the book answers, until the call's own limit.

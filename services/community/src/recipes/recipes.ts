@@ -1,12 +1,12 @@
 import type { Recipe } from '@farm/contracts';
 import { farmTime, type Cuisine } from '@farm/farm';
 import { refuse, type Clock } from '@farm/server-kit';
-import { deniedIngredient } from './denied';
+import { deniedIngredient } from './foods/denied';
 import { fromBook } from './farm-book';
 import { finished } from './finish';
-import { fromModel, type RecipeBudget } from './from-model';
-import type { RecipeDayRepository } from './recipe-days.repository';
-import type { RecipeWriter } from './recipe-writer';
+import { fromModel, type RecipeBudget } from './model/from-model';
+import type { RecipeDayRepository } from './model/recipe-days.repository';
+import type { RecipeWriter } from './model/recipe-writer';
 import { tidied } from './tidied';
 
 /** Who writes recipes besides the book, and what that may cost. */

@@ -1,11 +1,11 @@
 import { weather } from '@farm/contracts';
-import { serve, type App } from '@farm/server-kit';
+import { alike, serve, type App } from '@farm/server-kit';
 import type { currentWeather } from './weather';
 
 export const weatherRoutes = (app: App, now: ReturnType<typeof currentWeather>) =>
   serve(app, weather, {
-    'GET /api/weather/current': (_, { reply }) => {
+    'GET /api/weather/current': async (_, { reply }) => {
       reply.header('cache-control', 'public, max-age=60, stale-while-revalidate=600');
-      return now();
+      return alike(await now());
     },
   });

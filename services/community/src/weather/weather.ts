@@ -53,7 +53,8 @@ function memoryOf(store: WeatherRepository, source: LiveWeather['source'], clock
 /** Current conditions, for any number of callers and copies of the service: one round of questions in ten minutes. */
 export function currentWeather(deps: WeatherDeps): () => Promise<Weather> {
   const { provider, store, clock, log, patienceMs = PATIENCE_MS } = deps;
-  if (!provider) return async () => tellConditions(null, clock.now());
+  if (!provider)
+    return kept(async () => tellConditions(null, clock.now()), { clock, freshSeconds: REMEMBERED_SECONDS });
   const { source } = provider;
   const memory = memoryOf(store, source, clock);
   let flight: Promise<void> | undefined;

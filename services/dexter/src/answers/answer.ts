@@ -5,8 +5,8 @@ import type { Guard, Verdict } from '../guard/guard';
 import type { ConversationRepository, Given, ReviewKind } from './conversations.repository';
 import type { InForce } from '../versions/in-force';
 import type { AnswerEngine, Taught } from './engine';
-import type { Finder } from './find';
-import { masked } from './read';
+import type { Finder } from './search/find';
+import { masked } from './search/read';
 import { speak, type Spoken } from './speak';
 
 const SAMPLED = 10; // every tenth answer is looked at by a person

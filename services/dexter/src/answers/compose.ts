@@ -3,9 +3,9 @@ import type { Article, Knowledge } from '../knowledge/knowledge';
 import { isSafetySentence } from '../knowledge/safety-sentence';
 import { sentencesOf } from '../knowledge/sentences';
 import { sourceOf, type Answer } from './engine';
-import type { HybridFound } from './fuse';
-import { synonymsOf, type Synonyms } from './synonyms';
-import { contentStems } from './words';
+import type { HybridFound } from './search/fuse';
+import { synonymsOf, type Synonyms } from './search/synonyms';
+import { contentStems } from './search/words';
 
 const MOST_SENTENCES = 4;
 const FEWEST_SENTENCES = 2;

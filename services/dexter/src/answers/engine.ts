@@ -1,9 +1,9 @@
 import type { AnswerSource } from '@farm/contracts';
 import type { SiteFeature } from '@farm/farm';
 import type { Article } from '../knowledge/knowledge';
-import type { HybridFound } from './fuse';
-import type { Found } from './lexical';
-import type { Thresholds, Zone } from './zones';
+import type { HybridFound } from './search/fuse';
+import type { Found } from './search/lexical';
+import type { Thresholds, Zone } from './search/zones';
 
 /** What a call of a model cost; money in millionths of a dollar. */
 export interface Usage {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { guardSentences } from '../guard/likeness';
+import { guardSentences } from '../guard/phrases/likeness';
 import { readKnowledge } from '../knowledge/knowledge';
 import { writeIndex } from './knowledge-index';
 import { unitsIn } from './units';

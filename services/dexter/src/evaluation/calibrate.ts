@@ -1,5 +1,5 @@
-import type { Found } from '../answers/lexical';
-import { thresholds, zoneOf, type Thresholds, type Zone } from '../answers/zones';
+import type { Found } from '../answers/search/lexical';
+import { thresholds, zoneOf, type Thresholds, type Zone } from '../answers/search/zones';
 
 const MOST_TURNED_AWAY = 0.02;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Zone } from '../answers/zones';
+import type { Zone } from '../answers/search/zones';
 
 /** Codes of the OWASP list for language models. 04, the supply chain, cannot be met by a message. */
 export const OWASP_CODES = ['LLM01', 'LLM02', 'LLM03', 'LLM05', 'LLM06', 'LLM07', 'LLM08', 'LLM09', 'LLM10'] as const;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { phrasePatterns, protectedTopics } from '@farm/farm';
-import { finder } from '../answers/find';
-import { hybridSearch } from '../answers/fuse';
-import { lexicalSearch } from '../answers/lexical';
+import { finder } from '../answers/search/find';
+import { hybridSearch } from '../answers/search/fuse';
+import { lexicalSearch } from '../answers/search/lexical';
 import type { SemanticSearch } from '../embedding/semantic-search';
-import { blockedPhrases } from '../guard/blocked-phrases';
+import { blockedPhrases } from '../guard/phrases/blocked-phrases';
 import { outputScan } from '../guard/output';
-import { protectedSubjects } from '../guard/protected-subjects';
+import { protectedSubjects } from '../guard/phrases/protected-subjects';
 import { readKnowledge, type Knowledge } from '../knowledge/knowledge';
 import { readCases, type Cases } from './cases';
 import { measureAnswers, type Ranker } from './measure-answers';

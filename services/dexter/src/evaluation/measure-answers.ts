@@ -1,6 +1,6 @@
 import type { Answer } from '../answers/engine';
-import type { Finder } from '../answers/find';
-import type { Found } from '../answers/lexical';
+import type { Finder } from '../answers/search/find';
+import type { Found } from '../answers/search/lexical';
 import { judge } from '../guard/guard';
 import { isRefused } from '../guard/risk';
 import type { Cases, Question } from './cases';

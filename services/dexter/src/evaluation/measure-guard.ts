@@ -1,4 +1,4 @@
-import type { Finder } from '../answers/find';
+import type { Finder } from '../answers/search/find';
 import { sourceOf, type Turn } from '../answers/engine';
 import { judge } from '../guard/guard';
 import type { OutputScan } from '../guard/output';

@@ -1,4 +1,4 @@
-import type { Finder } from '../answers/find';
+import type { Finder } from '../answers/search/find';
 import { judge } from '../guard/guard';
 import { isRefused } from '../guard/risk';
 import type { Cases, SafetyCase } from './cases';

@@ -1,6 +1,6 @@
-import type { View } from './match-views';
-import { phraseSearch } from './phrase-search';
-import { protectedSubjects, type Subject } from './protected-subjects';
+import type { View } from './phrases/match-views';
+import { phraseSearch } from './phrases/phrase-search';
+import { protectedSubjects, type Subject } from './phrases/protected-subjects';
 import { together, type Scan } from './risk';
 
 export interface Analysis extends Scan {

@@ -1,8 +1,8 @@
 import type { Meaning } from '../embedding/meaning';
 import type { Moderate } from '../model/moderation.provider';
 import { DESPAIR } from './first-aid';
-import { subjectsLike } from './likeness';
-import type { Subject } from './protected-subjects';
+import { subjectsLike } from './phrases/likeness';
+import type { Subject } from './phrases/protected-subjects';
 
 /** What is found in a message beyond its words. */
 export interface Beyond {

@@ -1,5 +1,5 @@
-import type { View } from './match-views';
-import { phraseSearch } from './phrase-search';
+import type { View } from './phrases/match-views';
+import { phraseSearch } from './phrases/phrase-search';
 
 // Numbers of the United States; 911 and 988 reach anyone at any hour.
 const POISON =

@@ -1,5 +1,5 @@
 import { databaseFor } from '@farm/prisma/testing';
-import { finder } from '../answers/find';
+import { finder } from '../answers/search/find';
 import { OWASP_CODES } from '../evaluation/cases';
 import { evaluatedKnowledge, evaluationCases } from '../evaluation/evaluate';
 import { stoppedBy } from '../evaluation/measure-guard';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { phrasePatterns, protectedTopics, type PhrasePattern, type ProtectedTopic } from '@farm/farm';
 import { readKnowledge } from '../knowledge/knowledge';
-import { blockedPhrases } from './blocked-phrases';
+import { blockedPhrases } from './phrases/blocked-phrases';
 import { holdsCardNumber } from './card-number';
 import { judge } from './guard';
-import { protectedSubjects } from './protected-subjects';
+import { protectedSubjects } from './phrases/protected-subjects';
 import { isRefused } from './risk';
 
 const knowledge = readKnowledge(join(__dirname, '../../content'));

@@ -1,13 +1,13 @@
 import type { RiskLevel } from '@farm/farm';
 import { sentence, type Answer } from '../answers/engine';
-import { masked } from '../answers/read';
+import { masked } from '../answers/search/read';
 import { analyse } from './analysis';
 import { nothingBeyond, type Beyond, type LookBeyond } from './beyond-words';
 import { holdsCardNumber } from './card-number';
 import { firstAid } from './first-aid';
 import type { GuardEvent, GuardEvents } from './guard-events.repository';
 import { scanInput } from './input';
-import { viewsOf, type View } from './match-views';
+import { viewsOf, type View } from './phrases/match-views';
 import type { OutputScan } from './output';
 import { isRefused, levelOf, pointsOf, together } from './risk';
 import { storedForm } from './stored-form';

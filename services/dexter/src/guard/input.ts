@@ -1,7 +1,7 @@
 import type { PhrasePattern } from '@farm/farm';
-import { blockedPhrases } from './blocked-phrases';
-import type { View } from './match-views';
-import { phraseSearch } from './phrase-search';
+import { blockedPhrases } from './phrases/blocked-phrases';
+import type { View } from './phrases/match-views';
+import { phraseSearch } from './phrases/phrase-search';
 import { together, type Scan } from './risk';
 
 const patterns = Object.entries(blockedPhrases) as [PhrasePattern, (typeof blockedPhrases)[PhrasePattern]][];

@@ -1,4 +1,4 @@
-import { finder } from '../answers/find';
+import { finder } from '../answers/search/find';
 import { knowledge } from '../testing/dexter-for-test';
 import { outputScan } from './output';
 

@@ -1,9 +1,9 @@
 import { phrasePatterns, protectedTopics } from '@farm/farm';
 import { evaluationCases, listedTopics } from '../evaluation/evaluate';
 import { ratio } from '../evaluation/share';
-import { blockedPhrases } from './blocked-phrases';
+import { blockedPhrases } from './phrases/blocked-phrases';
 import { judge } from './guard';
-import { protectedSubjects } from './protected-subjects';
+import { protectedSubjects } from './phrases/protected-subjects';
 import { isRefused } from './risk';
 
 const cases = evaluationCases();

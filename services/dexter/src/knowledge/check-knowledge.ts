@@ -1,5 +1,5 @@
 import { course, guides, site, tiers } from '@farm/farm';
-import { contentStems, tokens } from '../answers/words';
+import { contentStems, tokens } from '../answers/search/words';
 import type { ArticleFile } from './article';
 import { SAFETY } from './safety-sentence';
 import { sentencesOf } from './sentences';

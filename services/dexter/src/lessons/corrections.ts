@@ -1,6 +1,6 @@
 import type { Questioned } from '../answers/engine';
-import { weigherOf } from '../answers/lexical';
-import { contentStems } from '../answers/words';
+import { weigherOf } from '../answers/search/lexical';
+import { contentStems } from '../answers/search/words';
 import type { Article, Knowledge } from '../knowledge/knowledge';
 import type { Correction } from './lesson';
 

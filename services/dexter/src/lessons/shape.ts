@@ -1,6 +1,6 @@
 import { fnv1a, persona, siteFeatures, type SiteFeature } from '@farm/farm';
 import type { Answer } from '../answers/engine';
-import { contentStems, tokens } from '../answers/words';
+import { contentStems, tokens } from '../answers/search/words';
 import type { Article } from '../knowledge/knowledge';
 import { isSafetySentence } from '../knowledge/safety-sentence';
 import { sentencesOf } from '../knowledge/sentences';

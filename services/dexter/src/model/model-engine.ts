@@ -1,7 +1,7 @@
 import type { Clock } from '@farm/server-kit';
 import { sourceOf, type Answer, type AnswerEngine, type AnswerEvent, type Turn, type Usage } from '../answers/engine';
 import { sentencesOf } from '../knowledge/sentences';
-import { tokens as wordsOf } from '../answers/words';
+import { tokens as wordsOf } from '../answers/search/words';
 import { inTime, type Patience } from './in-time';
 import type { Model } from './model';
 import { MOST_TOKENS } from './openai.provider';

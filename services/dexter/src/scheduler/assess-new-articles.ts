@@ -1,7 +1,7 @@
 import type { Clock } from '@farm/server-kit';
-import { SCHEDULE } from './planned-run';
-import { assessmentPlan } from './run-plan';
-import type { RunRepository } from './runs.repository';
+import { SCHEDULE } from './runs/planned-run';
+import { assessmentPlan } from './runs/run-plan';
+import type { RunRepository } from './runs/runs.repository';
 import { ASSESSMENT } from './schedule';
 
 const HASH_CHARS = 16;

@@ -1,7 +1,7 @@
 import type { SchedulerConfig } from '@farm/contracts';
 import { transaction, type DexterDb } from '@farm/prisma';
 import type { Jobs } from '@farm/server-kit/jobs';
-import { SCHEDULE } from './planned-run';
+import { SCHEDULE } from './runs/planned-run';
 
 /** Its handler brings the clocks of the queue in line with the settings. */
 export const RESCHEDULE = 'reschedule';

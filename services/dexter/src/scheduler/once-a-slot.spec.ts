@@ -6,8 +6,8 @@ import { systemClock } from '@farm/server-kit';
 import { startJobs, type Jobs } from '@farm/server-kit/jobs';
 import { build } from 'esbuild';
 import type { Orders } from '../testing/scheduling-process';
-import { bulkInstructions } from './bulk-instructions';
-import { bulkPlan } from './run-plan';
+import { bulkInstructions } from './runs/bulk-instructions';
+import { bulkPlan } from './runs/run-plan';
 import { schedulerStores } from './stores.repository';
 import { TRAINING } from './schedule';
 

@@ -1,12 +1,12 @@
 import { site } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
 import type { Job, Jobs } from '@farm/server-kit/jobs';
-import type { TaskRecord } from './adaptive';
+import type { TaskRecord } from './runs/adaptive';
 import { RESCHEDULE, type ConfigRepository } from './config.repository';
-import type { GoOn } from './go-on';
-import { SCHEDULE } from './planned-run';
-import { dailyPlan, intervalPlan } from './run-plan';
-import type { RunRepository } from './runs.repository';
+import type { GoOn } from './runs/go-on';
+import { SCHEDULE } from './runs/planned-run';
+import { dailyPlan, intervalPlan } from './runs/run-plan';
+import type { RunRepository } from './runs/runs.repository';
 import { dailyCron, dailySlot, INTERVAL_CRON, intervalSlot, missedDaily } from './slots';
 
 export const TRAINING = 'training';

@@ -1,7 +1,7 @@
 import { scheduler } from '@farm/contracts';
 import { refuse, serve, type App, type Clock } from '@farm/server-kit';
-import type { Press } from './press';
-import { assessmentPlan, bulkPlan } from './run-plan';
+import type { Press } from './runs/press';
+import { assessmentPlan, bulkPlan } from './runs/run-plan';
 import { ASSESSMENT, TRAINING } from './schedule';
 import { status, type StatusSources } from './status';
 

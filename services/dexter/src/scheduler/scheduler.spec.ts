@@ -4,9 +4,9 @@ import { browser } from '@farm/server-kit/testing';
 import { dexterSchedule } from '../app';
 import { dexterForTest, dexterKit, type DexterForTest } from '../testing/dexter-for-test';
 import { readDailyTasks } from '../training/daily-tasks';
-import { bulkInstructions } from './bulk-instructions';
+import { bulkInstructions } from './runs/bulk-instructions';
 import { DEFAULTS } from './config.repository';
-import { METRICS } from './metrics';
+import { METRICS } from './assessment/metrics';
 import { schedulerStores } from './stores.repository';
 
 jest.setTimeout(180_000); // a dozen gates and assessments: seconds, on a machine that does nothing else

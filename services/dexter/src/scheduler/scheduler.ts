@@ -1,8 +1,8 @@
 import type { Clock } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
-import { goingOn } from './go-on';
+import { goingOn } from './runs/go-on';
 import { scheduling } from './schedule';
-import { stepWork, type Examiner, type Trainer } from './step-work';
+import { stepWork, type Examiner, type Trainer } from './runs/step-work';
 import type { SchedulerStores } from './stores.repository';
 
 interface SchedulerDeps {

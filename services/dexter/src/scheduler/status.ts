@@ -1,10 +1,10 @@
 import type { Measured, MetricName, ReplyOf, scheduler } from '@farm/contracts';
 import { site } from '@farm/farm';
 import { kappaOf, type BothJudged } from '../training/agreement';
-import type { AssessmentRepository, Figures } from './assessments.repository';
+import type { AssessmentRepository, Figures } from './assessment/assessments.repository';
 import type { ConfigRepository } from './config.repository';
-import { METRICS } from './metrics';
-import type { RunRepository } from './runs.repository';
+import { METRICS } from './assessment/metrics';
+import type { RunRepository } from './runs/runs.repository';
 import { nextRunAt } from './slots';
 
 export interface StatusSources {

@@ -2,7 +2,7 @@ import { connectDexter } from '@farm/prisma';
 import { systemClock } from '@farm/server-kit';
 import { startJobs } from '@farm/server-kit/jobs';
 import { scheduleOf } from '../scheduler/scheduler';
-import type { Trainer } from '../scheduler/step-work';
+import type { Trainer } from '../scheduler/runs/step-work';
 import { schedulerStores } from '../scheduler/stores.repository';
 
 /** What the spec tells a process to be. */

@@ -1,5 +1,5 @@
 import type { Clause } from '@farm/contracts';
-import { contentStems, tokens } from '../answers/words';
+import { contentStems, tokens } from '../answers/search/words';
 import { sentencesOf } from '../knowledge/sentences';
 import type { ClauseVotes } from './judge-by-model';
 

@@ -1,5 +1,5 @@
 import { browser } from '@farm/server-kit/testing';
-import { lexicalSearch } from '../answers/lexical';
+import { lexicalSearch } from '../answers/search/lexical';
 import { taughtBy } from '../lessons/taught';
 import { cases, dexterForTest, knowledge, type DexterForTest } from '../testing/dexter-for-test';
 import { repositoryCases } from '../versions/check-cases';

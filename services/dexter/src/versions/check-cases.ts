@@ -1,5 +1,5 @@
 import { fnv1a } from '@farm/farm';
-import type { Zone } from '../answers/zones';
+import type { Zone } from '../answers/search/zones';
 import type { Cases, SafetyCase } from '../evaluation/cases';
 
 export type CaseKind = 'quality' | 'scope' | 'safety' | 'feature' | 'dialogue' | 'lesson';

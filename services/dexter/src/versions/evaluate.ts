@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { finder, searcher } from '../answers/find';
+import { finder, searcher } from '../answers/search/find';
 import { composer } from '../answers/compose';
 import type { Answer, Taught, Turn } from '../answers/engine';
-import type { HybridFound } from '../answers/fuse';
-import { hybridZoneOf } from '../answers/zones';
+import type { HybridFound } from '../answers/search/fuse';
+import { hybridZoneOf } from '../answers/search/zones';
 import { judge } from '../guard/guard';
 import { isRefused } from '../guard/risk';
 import type { Knowledge } from '../knowledge/knowledge';

@@ -1,5 +1,5 @@
 import { persona } from '@farm/farm';
-import { thresholds, type Thresholds } from '../answers/zones';
+import { thresholds, type Thresholds } from '../answers/search/zones';
 import { understoodAs } from '../lessons/directives';
 import type { Correction, Directive, Exemplar, Instruction, Lesson } from '../lessons/lesson';
 

@@ -4,9 +4,9 @@ import { holdsSecondFactor, isFresh, refuse, serve, type App, type Caller, type 
 import type { AccountsRepository } from './accounts.repository';
 import { agentLabel } from './agent-label';
 import { changePerson } from './change-person';
-import type { PasskeysRepository } from './passkeys.repository';
+import type { PasskeysRepository } from './passkeys/passkeys.repository';
 import type { PeopleRepository } from './people.repository';
-import { askForCode, signInByCode, type CodeDeps } from './sign-in-by-code';
+import { askForCode, signInByCode, type CodeDeps } from './code/sign-in-by-code';
 import { signInByLink } from './sign-in-by-link';
 
 export interface AccountDeps extends CodeDeps {

@@ -5,8 +5,8 @@ import { refuse, serve, type App, type Clock } from '@farm/server-kit';
 import tzLookup from '@photostructure/tz-lookup';
 import { readDay, todayIn, type Day } from '../calendar/days';
 import { farmDay } from '../calendar/farm-day';
-import { readPlace, type Place } from './place';
-import type { PlaceRepository } from './places.repository';
+import { readPlace, type Place } from './place/place';
+import type { PlaceRepository } from './place/places.repository';
 import { makePlan, type PlanTables } from './plan';
 import type { PlanLinkRepository } from './plan-links.repository';
 

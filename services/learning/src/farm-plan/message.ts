@@ -1,9 +1,9 @@
 import { site } from '@farm/farm';
 import { sayDay, type Day } from '../calendar/days';
-import type { Later } from './later';
-import type { Phase } from './phase';
-import type { Place } from './place';
-import type { PlacedWeek } from './weeks';
+import type { Later } from './weeks/later';
+import type { Phase } from './weeks/phase';
+import type { Place } from './place/place';
+import type { PlacedWeek } from './weeks/weeks';
 
 const PHASE_SAYS: Readonly<Record<Phase, string>> = {
   'seed-starting': 'It is seed-starting time: what you begin indoors now goes out after the last frost.',

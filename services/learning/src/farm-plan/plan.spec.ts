@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
 import { planOptions } from '@farm/farm';
 import { dayOf, readDay } from '../calendar/days';
-import type { Place } from './place';
+import type { Place } from './place/place';
 import { makePlan } from './plan';
 import { readPlanTables } from './tables';
-import { roomFor } from './weeks';
+import { roomFor } from './weeks/weeks';
 
 const tables = readPlanTables(join(__dirname, '../../content'));
 const NOW = new Date('2026-11-21T15:00:00Z');

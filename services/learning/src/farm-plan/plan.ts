@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { extensionOffices } from '@farm/farm';
 import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
-import { frostIn, type Climate, type Frost } from './climate';
-import type { Crop } from './crops';
+import { frostIn, type Climate, type Frost } from './place/climate';
+import type { Crop } from './crops/crops';
 import { dayInYear, sayDay, textOf, yearOf, type Day } from '../calendar/days';
-import { laterOf } from './later';
+import { laterOf } from './weeks/later';
 import { messageOf } from './message';
-import { phaseOf } from './phase';
-import { pickCrops, rank } from './pick-crops';
-import type { Place } from './place';
+import { phaseOf } from './weeks/phase';
+import { pickCrops, rank } from './crops/pick-crops';
+import type { Place } from './place/place';
 import { readSite } from './site-text';
-import { tipsOf } from './tips';
-import type { WeekBank } from './week-bank';
-import { dollarsOf, minutesOf, planWeeks, roomFor, titleOf, type PlacedWeek } from './weeks';
+import { tipsOf } from './weeks/tips';
+import type { WeekBank } from './weeks/week-bank';
+import { dollarsOf, minutesOf, planWeeks, roomFor, titleOf, type PlacedWeek } from './weeks/weeks';
 
 /** The tables a plan is made from. `version` names their edition. */
 export interface PlanTables {

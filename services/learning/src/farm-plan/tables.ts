@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { planOptions } from '@farm/farm';
-import { readClimate } from './climate';
-import { readCrops } from './crops';
+import { readClimate } from './place/climate';
+import { readCrops } from './crops/crops';
 import type { PlanTables } from './plan';
-import { readWeekBank } from './week-bank';
+import { readWeekBank } from './weeks/week-bank';
 
 const VERSIONED = ['climate-by-zip3.csv', 'climate-wide.json', 'crops-south.json'];
 

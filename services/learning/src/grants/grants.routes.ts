@@ -1,16 +1,16 @@
 import { grants, type GrantCriteria, type GrantResults } from '@farm/contracts';
 import { refuse, serve, type App } from '@farm/server-kit';
 import { textOf } from '../calendar/days';
-import { readPlace } from '../farm-plan/place';
-import type { PlaceRepository } from '../farm-plan/places.repository';
+import { readPlace } from '../farm-plan/place/place';
+import type { PlaceRepository } from '../farm-plan/place/places.repository';
 import type { PlanTables } from '../farm-plan/plan';
 import { farmDay } from '../calendar/farm-day';
-import { changeApplication, describeApplication, track, type TrackingDeps } from './applications';
-import { catalogueForOperators } from './catalogue-check';
-import type { ChecksRepository } from './checks.repository';
+import { changeApplication, describeApplication, track, type TrackingDeps } from './tracker/applications';
+import { catalogueForOperators } from './programmes/catalogue-check';
+import type { ChecksRepository } from './programmes/checks.repository';
 import { locationOf } from './location-read';
 import { searchGrants } from './search';
-import { applicationOf } from './stop-link';
+import { applicationOf } from './tracker/stop-link';
 
 export interface GrantDeps extends TrackingDeps {
   checks: ChecksRepository;

@@ -1,5 +1,5 @@
 import type { GrantResults } from '@farm/contracts';
-import type { Place } from '../farm-plan/place';
+import type { Place } from '../farm-plan/place/place';
 
 const VIRGIN_ISLANDS = '008';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { grantOptions, mulberry32 } from '@farm/farm';
 import { dayOf } from '../calendar/days';
-import { builtInFeed } from './grant-feed.provider';
+import { builtInFeed } from './programmes/grant-feed.provider';
 import type { Asked } from './points';
 import { searchGrants } from './search';
 

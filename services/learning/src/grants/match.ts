@@ -1,7 +1,7 @@
 import type { GrantMatch } from '@farm/contracts';
 import { grantOptions } from '@farm/farm';
 import { FARMERS, isExcluded, pointsOf, whereOf, type Asked, type Criterion, type PointLine } from './points';
-import type { FarmerType, Programme } from './programme';
+import type { FarmerType, Programme } from './programmes/programme';
 
 /** How well a programme fits what is asked for. */
 export interface Fit {

@@ -1,7 +1,7 @@
 import type { GrantCriteria, GrantMatch } from '@farm/contracts';
 import { grantOptions } from '@farm/farm';
-import { stateName } from '../farm-plan/place-name';
-import type { FarmerType, Programme } from './programme';
+import { stateName } from '../farm-plan/place/place-name';
+import type { FarmerType, Programme } from './programmes/programme';
 
 /** What is asked for, the location read to a state; null: none was named, or none was found in the text. */
 export type Asked = Omit<GrantCriteria, 'location'> & { state: string | null };

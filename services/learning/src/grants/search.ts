@@ -1,12 +1,12 @@
 import type { GrantMatch, GrantResults } from '@farm/contracts';
 import type { Day } from '../calendar/days';
-import { tellDeadline } from './deadline';
-import { describeProgramme, type Checks } from './describe-programme';
-import type { GrantFeed } from './grant-feed.provider';
+import { tellDeadline } from './programmes/deadline';
+import { describeProgramme, type Checks } from './programmes/describe-programme';
+import type { GrantFeed } from './programmes/grant-feed.provider';
 import { CALLED, fitOf, raiseOf, type Fit } from './match';
 import { isExcluded, type Asked, type Criterion } from './points';
-import type { Programme } from './programme';
-import { tipsOf } from './tips';
+import type { Programme } from './programmes/programme';
+import { tipsOf } from './programmes/tips';
 
 const SHOWN_FROM = 40;
 const KINDS: readonly Programme['kind'][] = ['grant', 'cost-share', 'contract', 'loan'];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { dayOf } from '../calendar/days';
-import { builtInFeed } from './grant-feed.provider';
+import { builtInFeed } from './programmes/grant-feed.provider';
 import type { Asked } from './points';
 import { searchGrants } from './search';
 

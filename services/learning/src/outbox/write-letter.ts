@@ -1,5 +1,5 @@
 import type { OutboxRow, Written } from '@farm/server-kit/mail';
-import { SIGN_IN, signInLetter } from '../accounts/sign-in-letter';
+import { SIGN_IN, signInLetter } from '../accounts/code/sign-in-letter';
 
 type Row = Pick<OutboxRow, 'kind' | 'payload' | 'at'>;
 /** A writer that looks into the database first; null: nothing to send any more. */

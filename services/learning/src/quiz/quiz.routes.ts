@@ -1,5 +1,5 @@
 import { quiz } from '@farm/contracts';
-import { kept, refuse, serve, type App, type Caller } from '@farm/server-kit';
+import { alike, kept, madeOnce, refuse, serve, type App, type Caller } from '@farm/server-kit';
 import { textOf } from '../calendar/days';
 import { farmDay } from '../calendar/farm-day';
 import { leaderBoard, type Board, type Ranked } from './board';
@@ -14,15 +14,15 @@ const DAY_SECONDS = 86_400;
 const STATISTICS_OF = 20_000; // newest first attempts
 
 /** The same for everyone, for a week: browsers and caches may keep it for five minutes. */
-function challenges({ request, reply }: Caller, { bank, clock }: ReviewDeps) {
-  const now = clock.now();
-  const etag = `"${bank.version}-${isoWeek(farmDay(now))}"`;
-  reply.header('etag', etag).header('cache-control', 'public, max-age=300');
-  if (request.headers['if-none-match'] === etag) {
-    reply.code(304).send();
-    return [];
-  }
-  return bank.challenges.map((challenge) => describeChallenge(challenge, now));
+function weeklyReads({ bank, clock }: ReviewDeps) {
+  const ofWeek = kept(async () => bank.challenges.map((challenge) => describeChallenge(challenge, clock.now())), {
+    ...{ clock, freshSeconds: DAY_SECONDS, most: 1 },
+  });
+  return async ({ reply }: Caller) => {
+    const challenges = await ofWeek(isoWeek(farmDay(clock.now())));
+    reply.header('cache-control', 'public, max-age=300');
+    return alike(challenges);
+  };
 }
 
 const line = ({ publicId, name, totalPoints, badges, rank }: Ranked, you: string | null) => ({
@@ -33,19 +33,27 @@ const line = ({ publicId, name, totalPoints, badges, rank }: Ranked, you: string
   isYou: publicId === you,
 });
 
+const everybodys = madeOnce((rows: Ranked[]) => rows.map((row) => line(row, null)));
+
 async function leaderboard(query: { playerId?: string; period?: 'week' | 'all' }, caller: Caller, board: Board) {
   const { playerId, period = 'all' } = query;
   caller.reply.header('cache-control', 'no-store');
   // Another browser's player is nobody's own row; who has never been here has none.
   const own = playerId === undefined || caller.isNew ? null : { playerId, visitor: caller.visitor };
+  if (!own) return alike(everybodys(await board.top(period)));
   const { rows, you } = await board.read(period, own);
   return rows.map((row) => line(row, you));
 }
 
 /** Today's challenge stays what it is once it is stored: asked for once a day and process. */
 function dailyReads(deps: ReviewDeps) {
-  const ofDay = kept(() => challengeOfToday(deps), { clock: deps.clock, freshSeconds: DAY_SECONDS });
-  return () => ofDay(String(farmDay(deps.clock.now())));
+  const { clock } = deps;
+  const read = async () => {
+    const { challenge, day } = await challengeOfToday(deps);
+    return { ...describeChallenge(challenge, clock.now()), date: textOf(day), bonusPoints: DAILY_BONUS };
+  };
+  const ofDay = kept(read, { clock, freshSeconds: DAY_SECONDS, most: 1 });
+  return () => ofDay(String(farmDay(clock.now())));
 }
 
 async function rename({ playerId, name }: { playerId: string; name: string }, { visitor }: Caller, deps: ReviewDeps) {
@@ -58,13 +66,11 @@ async function rename({ playerId, name }: { playerId: string; name: string }, { 
 /** The quiz challenge: challenges without their keys, sessions graded here alone, players, leaderboard, review. */
 export function quizRoutes(app: App, deps: ReviewDeps): void {
   const board = leaderBoard(deps.players, deps.clock);
+  const challenges = weeklyReads(deps);
   const today = dailyReads(deps);
   serve(app, quiz, {
-    'GET /api/quiz/challenges': (_, caller) => challenges(caller, deps),
-    'GET /api/quiz/daily-challenge': async () => {
-      const { challenge, day } = await today();
-      return { ...describeChallenge(challenge, deps.clock.now()), date: textOf(day), bonusPoints: DAILY_BONUS };
-    },
+    'GET /api/quiz/challenges': (_, caller) => challenges(caller),
+    'GET /api/quiz/daily-challenge': async () => alike(await today()),
     'GET /api/quiz/leaderboard': ({ query }, caller) => leaderboard(query, caller, board),
     'GET /api/quiz/player/:playerId': async ({ params }, { visitor }) => {
       const row = await ownPlayer(params.playerId, visitor, deps.players);

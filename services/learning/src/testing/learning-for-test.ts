@@ -4,7 +4,7 @@ import type { TestDatabase } from '@farm/prisma/testing';
 import { depsForTest, type fixedClock } from '@farm/server-kit/testing';
 import { learningApp, type LearningDeps } from '../app';
 import { readPlanTables } from '../farm-plan/tables';
-import { builtInFeed } from '../grants/grant-feed.provider';
+import { builtInFeed } from '../grants/programmes/grant-feed.provider';
 import { bankForTest } from './bank-for-test';
 
 const content = join(__dirname, '../../content');

@@ -1,7 +1,7 @@
 import { productOf } from '@farm/farm';
 import type { Attempt, Order } from '../orders/settlement';
 import type { OrderRepository } from '../orders/orders.repository';
-import type { AttemptToOpen, CardProvider, OpenedIntent, OpenedPage } from './cards.provider';
+import type { AttemptToOpen, CardProvider, OpenedIntent, OpenedPage } from '../cards/cards.provider';
 
 /** I9: the provider is asked with what is stored and nothing else, so the same key always carries the same question. */
 const attemptToOpen = (order: Order, attempt: Attempt): AttemptToOpen => ({

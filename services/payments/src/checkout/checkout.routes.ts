@@ -1,6 +1,6 @@
 import { checkout } from '@farm/contracts';
 import { productOf } from '@farm/farm';
-import { refuse, serve, type App, type Kept } from '@farm/server-kit';
+import { alike, madeOnce, refuse, serve, type App, type Kept } from '@farm/server-kit';
 import { refuseCheckout } from './checkout-refusals';
 import { openOrder, type OpenedOrder, type Opening } from './open-order';
 
@@ -42,7 +42,9 @@ function pageReply(opened: OpenedOrder, bookId: string, siteOrigin: string) {
 }
 
 /** Opening of payments and free orders, and what a browser must know before it does either. */
-export const checkoutRoutes = (app: App, deps: CheckoutDeps) =>
+export function checkoutRoutes(app: App, deps: CheckoutDeps): void {
+  const { mode, publishableKey, scriptUrl, onSale } = deps;
+  const settings = madeOnce((released: string[]) => ({ mode, publishableKey, scriptUrl, released }));
   serve(app, checkout, {
     'POST /api/create-payment-intent': async ({ body }, { visitor }) =>
       formReply(await openOrder({ ...body, visitor, attempt: 'intent' }, deps), Boolean(body.code?.trim())),
@@ -53,8 +55,6 @@ export const checkoutRoutes = (app: App, deps: CheckoutDeps) =>
       return pageReply(await openOrder(asking, deps), bookId, deps.siteOrigin);
     },
     'POST /api/free-orders': ({ body }, { visitor }) => freeOrder(body.bookId, visitor, deps),
-    'GET /api/payments/config': async () => {
-      const { mode, publishableKey, scriptUrl, onSale } = deps;
-      return { mode, publishableKey, scriptUrl, released: await onSale() };
-    },
+    'GET /api/payments/config': async () => alike(settings(await onSale())),
   });
+}

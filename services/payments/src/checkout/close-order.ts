@@ -1,6 +1,6 @@
 import { settle, type Settling } from '../orders/settle';
 import type { Attempt, Order } from '../orders/settlement';
-import type { CardProvider } from './cards.provider';
+import type { CardProvider } from '../cards/cards.provider';
 import { openAttempt } from './attempt-to-open';
 
 export interface Closing extends Settling {

@@ -2,7 +2,7 @@ import { CodeGone } from '../codes/code-use.repository';
 import { settle } from '../orders/settle';
 import type { Order } from '../orders/settlement';
 import { openAttempt } from './attempt-to-open';
-import { ProviderAway } from './cards.provider';
+import { ProviderAway } from '../cards/cards.provider';
 import { refuseAway, refuseCode, refusePaid } from './checkout-refusals';
 import { closeOrder, endAttempt, isLive, type Closing } from './close-order';
 import { mustNotBeStopped, type Stopping } from './too-many';

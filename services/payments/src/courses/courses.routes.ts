@@ -1,6 +1,6 @@
 import { courses } from '@farm/contracts';
 import { toDollars } from '@farm/farm';
-import { refuse, serve, type App, type Caller } from '@farm/server-kit';
+import { alike, madeOnce, refuse, serve, type App, type Caller } from '@farm/server-kit';
 import { issueCertificate } from '../certificates/issue-certificate';
 import { claimCourse } from '../library/claim';
 import { maskAddress } from '../library/mask-address';
@@ -12,14 +12,21 @@ interface LessonAt {
   lessonId: string;
 }
 
-async function describe(id: string, { lessons }: CourseDeps) {
-  const { title, price, description } = courseOf(id);
-  const listed = (await lessons.of(id)).map(({ id: lessonId, title: name, minutes }) => ({
-    id: lessonId,
-    title: name,
-    minutes,
-  }));
-  return { id, title, price: toDollars(price), lessons: listed, description };
+/** What a course is, made anew when its lessons are read anew. */
+function described({ lessons }: CourseDeps) {
+  const courseWith = (id: string) =>
+    madeOnce((list: Awaited<ReturnType<typeof lessons.of>>) => {
+      const { title, price, description } = courseOf(id);
+      const listed = list.map(({ id: lessonId, title: name, minutes }) => ({ id: lessonId, title: name, minutes }));
+      return { id, title, price: toDollars(price), lessons: listed, description };
+    });
+  const known = new Map<string, ReturnType<typeof courseWith>>();
+  return async (asked: string) => {
+    const { id } = courseOf(asked);
+    const describe = known.get(id) ?? courseWith(id);
+    known.set(id, describe);
+    return describe(await lessons.of(id));
+  };
 }
 
 async function overview(courseId: string, caller: Caller, deps: CourseDeps) {
@@ -61,12 +68,13 @@ async function certify(courseId: string, name: string, caller: Caller, deps: Cou
 }
 
 /** What a course is, and what opens with proof of payment. */
-export const courseRoutes = (app: App, deps: CourseDeps) =>
+export function courseRoutes(app: App, deps: CourseDeps): void {
+  const describe = described(deps);
   serve(app, courses, {
     'GET /api/courses/:id': async ({ params }, { reply }) => {
-      const course = await describe(params.id, deps);
+      const course = await describe(params.id);
       reply.header('cache-control', 'public, max-age=60, stale-while-revalidate=600');
-      return course;
+      return alike(course);
     },
     'POST /api/course-access/:courseId/claim': async ({ params, body }, caller) => ({
       state: await claimCourse(courseOf(params.courseId).id, body, caller, deps),
@@ -78,3 +86,4 @@ export const courseRoutes = (app: App, deps: CourseDeps) =>
     'POST /api/course-access/:courseId/certificate': ({ params, body }, caller) =>
       certify(params.courseId, body.name, caller, deps),
   });
+}

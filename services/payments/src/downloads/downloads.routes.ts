@@ -3,7 +3,7 @@ import { serve, type App, type Caller } from '@farm/server-kit';
 import { openGuide, openSigned, refusalOf, takeLink, type DownloadDeps, type Opened } from './open-guide';
 import { refuseDownload } from './refuse-download';
 import { describeGuide, sendGuide } from './send-guide';
-import { stampedGuide } from './stamp';
+import { stampedGuide } from './stamps/stamp';
 
 interface Asked {
   params: { bookId: string };

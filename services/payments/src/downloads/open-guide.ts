@@ -3,9 +3,9 @@ import { refuse } from '@farm/server-kit';
 import { ONE_DOWNLOAD_MS, type NoDownload } from './grant';
 import { provenGrant, type Asker, type ProvingDeps } from './proven-grant';
 import { LINK_LIFE_MS, openLink, signLink, type LinkKeys } from './signed-link';
-import type { StampDeps } from './stamp';
-import type { StampOwnerRepository } from './stamp-owner.repository';
-import type { GuideStorage, StoredGuide } from './storage.provider';
+import type { StampDeps } from './stamps/stamp';
+import type { StampOwnerRepository } from './stamps/stamp-owner.repository';
+import type { GuideStorage, StoredGuide } from './storage/storage.provider';
 
 export interface DownloadDeps extends ProvingDeps, StampDeps {
   stampOwners: StampOwnerRepository;

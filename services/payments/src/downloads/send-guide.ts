@@ -1,7 +1,7 @@
 import type { Guide } from '@farm/farm';
 import type { Caller } from '@farm/server-kit';
 import { rangeOf } from './byte-range';
-import type { StoredGuide } from './storage.provider';
+import type { StoredGuide } from './storage/storage.provider';
 
 export interface Sending {
   guide: Guide;

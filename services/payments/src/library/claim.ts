@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { refuse, type Caller } from '@farm/server-kit';
-import { ProviderAway } from '../checkout/cards.provider';
+import { ProviderAway } from '../cards/cards.provider';
 import { SESSION_PROOF_MS } from '../downloads/grant';
 import { settle, type Settling } from '../orders/settle';
 import type { Order } from '../orders/settlement';

@@ -1,5 +1,5 @@
 import type { Clock } from '@farm/server-kit';
-import type { FileStore } from '../downloads/storage.provider';
+import type { FileStore } from '../downloads/storage/storage.provider';
 import type { ErasureRepository } from './erase-person.repository';
 
 export interface Erasing {

@@ -1,9 +1,9 @@
 import type { Calls, ReplyOf } from '@farm/contracts';
-import { ProviderAway } from '../checkout/cards.provider';
+import { ProviderAway } from '../cards/cards.provider';
 import { unmatchedPayments, type Matching } from '../reconcile/unmatched';
 import type { AttentionRepository } from './attention.repository';
-import { orderLine } from './order-line';
-import type { OrderListRepository } from './order-list.repository';
+import { orderLine } from './order-list/order-line';
+import type { OrderListRepository } from './order-list/order-list.repository';
 
 type Attention = ReplyOf<Calls['GET /api/ops/orders/attention']>;
 

@@ -2,7 +2,7 @@ import type { Calls, InputOf, ReplyOf } from '@farm/contracts';
 import { productOf } from '@farm/farm';
 import { refuse, type Clock } from '@farm/server-kit';
 import type { DiscountCodeRepository, StoredCode } from './discount-codes.repository';
-import { nextDay, startOfDay } from './order-list';
+import { nextDay, startOfDay } from './order-list/order-list';
 
 export interface CodeDeps {
   discountCodes: DiscountCodeRepository;

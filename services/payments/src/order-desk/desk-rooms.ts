@@ -1,13 +1,13 @@
 import type { Jobs } from '@farm/server-kit/jobs';
 import { attentionRepository } from './attention.repository';
 import { balanceRepository } from './balance.repository';
-import { buyerCorrectionRepository } from './buyer-corrections.repository';
-import { deskLetterRepository } from './desk-letters.repository';
+import { buyerCorrectionRepository } from './one-order/buyer-corrections.repository';
+import { deskLetterRepository } from './one-order/desk-letters.repository';
 import { discountCodeRepository } from './discount-codes.repository';
 import { guideReleaseRepository } from './guide-releases.repository';
-import { orderFileRepository } from './order-file.repository';
-import { orderListRepository } from './order-list.repository';
-import { orderNoteRepository } from './order-note.repository';
+import { orderFileRepository } from './one-order/order-file.repository';
+import { orderListRepository } from './order-list/order-list.repository';
+import { orderNoteRepository } from './one-order/order-note.repository';
 
 interface Given {
   db: Parameters<typeof orderListRepository>[0];

@@ -1,7 +1,7 @@
 import type { Calls, ReplyOf } from '@farm/contracts';
 import { guides } from '@farm/farm';
 import { refuse, type Clock, type Kept } from '@farm/server-kit';
-import type { GuideStorage } from '../downloads/storage.provider';
+import type { GuideStorage } from '../downloads/storage/storage.provider';
 import type { GuideReleaseRepository } from './guide-releases.repository';
 
 export interface GuideDeps {

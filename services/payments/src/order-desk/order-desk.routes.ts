@@ -3,20 +3,26 @@ import { orderDesk } from '@farm/contracts';
 import { serve, type App, type Caller, type Person } from '@farm/server-kit';
 import { sendPaper } from '../downloads/send-paper';
 import type { Settling } from '../orders/settle';
-import { correctCertificateName, correctEmail, resendLetter, sendLibraryLink, type ActDeps } from './act-on-order';
+import {
+  correctCertificateName,
+  correctEmail,
+  resendLetter,
+  sendLibraryLink,
+  type ActDeps,
+} from './one-order/act-on-order';
 import { needsAttention, type AttentionDeps } from './attention';
 import { dailyBalance } from './balance';
 import type { BalanceRepository } from './balance.repository';
 import { createCode, listCodes, withdrawCode, type CodeDeps } from './codes';
-import { evidenceOf, type EvidenceDeps } from './evidence';
+import { evidenceOf, type EvidenceDeps } from './one-order/evidence';
 import { listGuides, setReleased, type GuideDeps } from './guides';
-import { giveBack } from './give-back';
-import { orderFile, type FileDeps } from './order-file';
-import { csvOf } from './order-csv';
-import { listOrders, monthOf } from './order-list';
-import type { OrderListRepository } from './order-list.repository';
+import { giveBack } from './one-order/give-back';
+import { orderFile, type FileDeps } from './one-order/order-file';
+import { csvOf } from './order-list/order-csv';
+import { listOrders, monthOf } from './order-list/order-list';
+import type { OrderListRepository } from './order-list/order-list.repository';
 import { retry, type RetryDeps } from './retry-event';
-import { holdAccess, resetDownloads, type RightDeps } from './right-of-buyer';
+import { holdAccess, resetDownloads, type RightDeps } from './one-order/right-of-buyer';
 
 export type DeskDeps = ActDeps &
   AttentionDeps &

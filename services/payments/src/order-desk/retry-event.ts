@@ -1,8 +1,8 @@
 import { refuse } from '@farm/server-kit';
-import { ProviderAway } from '../checkout/cards.provider';
+import { ProviderAway } from '../cards/cards.provider';
 import { retryEvent, type Handling } from '../webhook/handle-event';
 import type { AttentionRepository } from './attention.repository';
-import type { OrderNoteRepository } from './order-note.repository';
+import type { OrderNoteRepository } from './one-order/order-note.repository';
 
 export type RetryDeps = Handling & { notes: OrderNoteRepository; attention: AttentionRepository };
 

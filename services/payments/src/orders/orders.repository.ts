@@ -1,6 +1,6 @@
 import { transaction, type PaymentsDb } from '@farm/prisma';
 import { revokeWithEntitlement } from '../certificates/certificates.repository';
-import type { OpenedPayment } from '../checkout/cards.provider';
+import type { OpenedPayment } from '../cards/cards.provider';
 import { entitlementOf, heldRight, type Hold, type OrderStatus } from './order';
 import { ownsElsewhere, readOrder } from './order-rows.repository';
 import { openFree, openOrder, type FreeOrder, type OrderToOpen } from './open-order.repository';

@@ -1,4 +1,4 @@
-import { ProviderAway } from '../checkout/cards.provider';
+import { ProviderAway } from '../cards/cards.provider';
 import type { Begun, RefundAsked } from './refunds.repository';
 import { sendRefund } from './send-refund';
 import { settle, type Settling } from './settle';

@@ -1,5 +1,5 @@
 import { transaction, type PaymentsDb } from '@farm/prisma';
-import type { RefundAnswer, RefundToSend } from '../checkout/cards.provider';
+import type { RefundAnswer, RefundToSend } from '../cards/cards.provider';
 import { putLetter } from '../outbox/put-letter';
 import type { Writing } from './write-settlement.repository';
 

@@ -1,5 +1,5 @@
 import { Prisma, transaction, type PaymentsDb } from '@farm/prisma';
-import type { OurPayment } from '../checkout/cards.provider';
+import type { OurPayment } from '../cards/cards.provider';
 import { putLetter } from '../outbox/put-letter';
 import { orderNumber } from './order-number';
 import type { Order } from './settlement';

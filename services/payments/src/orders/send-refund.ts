@@ -1,4 +1,4 @@
-import type { CardProvider } from '../checkout/cards.provider';
+import type { CardProvider } from '../cards/cards.provider';
 import type { Clock } from '@farm/server-kit';
 import type { RefundRepository } from './refunds.repository';
 

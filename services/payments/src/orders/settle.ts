@@ -1,5 +1,5 @@
 import type { Clock } from '@farm/server-kit';
-import { ProviderAway, type CardProvider } from '../checkout/cards.provider';
+import { ProviderAway, type CardProvider } from '../cards/cards.provider';
 import { paidAttempt, type AttemptFacts } from './order';
 import type { OrderRepository } from './orders.repository';
 import type { RefundRepository } from './refunds.repository';

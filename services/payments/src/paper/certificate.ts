@@ -1,9 +1,9 @@
 import { site } from '@farm/farm';
 import { create } from 'qrcode';
-import { paintLine, widthOf, type Letter, type Line } from './lines';
-import { colors, Paper } from './page';
-import { paintBand } from './patch';
-import { canDraw, openPdf, SHEET, type Element, type Face, type Pdf } from './pdf-document';
+import { paintLine, widthOf, type Letter, type Line } from './page/lines';
+import { colors, Paper } from './page/page';
+import { paintBand } from './page/patch';
+import { canDraw, openPdf, SHEET, type Element, type Face, type Pdf } from './page/pdf-document';
 import { dayOf } from './sheet';
 
 /** What a certificate says. */

@@ -1,5 +1,5 @@
 import { course, site } from '@farm/farm';
-import type { Block } from './blocks';
+import type { Block } from './manuscript/blocks';
 import { receiptBlocks, type ReceiptFacts } from './receipt';
 import { labelled, momentOf, paragraphs, printSheet, section, tableOf } from './sheet';
 

@@ -1,5 +1,5 @@
 import { site } from '@farm/farm';
-import type { Block } from './blocks';
+import type { Block } from './manuscript/blocks';
 import { dayOf, labelled, money, paragraphs, printSheet, section, tableOf } from './sheet';
 
 /** What a receipt is made of. Money is in cents. */

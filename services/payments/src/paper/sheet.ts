@@ -1,11 +1,11 @@
 import { formatUsd, site, type Cents } from '@farm/farm';
-import type { Block, Run } from './blocks';
-import { bodyStrips } from './body';
-import { paintFooter } from './footer';
-import { breakLines, letters, lineStrips, runsOf, type Letter } from './lines';
-import { colors, FRAME, Paper, space } from './page';
-import { paintBand } from './patch';
-import { canDraw, SHEET, type Pdf } from './pdf-document';
+import type { Block, Run } from './manuscript/blocks';
+import { bodyStrips } from './guide/body';
+import { paintFooter } from './page/footer';
+import { breakLines, letters, lineStrips, runsOf, type Letter } from './page/lines';
+import { colors, FRAME, Paper, space } from './page/page';
+import { paintBand } from './page/patch';
+import { canDraw, SHEET, type Pdf } from './page/pdf-document';
 
 /** A paper of the farm's office: a title over sections, paragraphs and tables. */
 export interface Sheet {

@@ -1,6 +1,6 @@
 import { beginMarkedContent, endMarkedContent, PDFDocument, rgb, type PDFFont } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
-import { fontOf } from './pdf-document';
+import { fontOf } from './page/pdf-document';
 
 /** To whom a copy is licensed. */
 export interface License {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { course, guides } from '@farm/farm';
-import { BadManuscript } from './bad-manuscript';
-import { checkPath, readCourse } from './course';
-import { printGuide } from './guide';
+import { BadManuscript } from './manuscript/bad-manuscript';
+import { checkPath, readCourse } from './manuscript/course';
+import { printGuide } from './guide/guide';
 import { stampPdf } from './stamp';
 
 /** One printed guide, as dist/guides/index.json lists it under the guide's id. */

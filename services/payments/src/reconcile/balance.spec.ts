@@ -1,4 +1,4 @@
-import type { LedgerLine } from '../checkout/cards.provider';
+import type { LedgerLine } from '../cards/cards.provider';
 import { balanceOf, type OurBooks } from './balance';
 
 const at = new Date('2026-03-01T12:00:00Z');

@@ -1,4 +1,4 @@
-import type { LedgerLine } from '../checkout/cards.provider';
+import type { LedgerLine } from '../cards/cards.provider';
 
 /** What our tables say of the provider's movements, by the provider's own names. */
 export interface OurBooks {

@@ -1,5 +1,5 @@
 import type { Clock } from '@farm/server-kit';
-import type { CardProvider } from '../checkout/cards.provider';
+import type { CardProvider } from '../cards/cards.provider';
 import type { AlertRepository } from './alerts.repository';
 import { balanceOf, type Balance } from './balance';
 import type { LedgerDayRepository } from './ledger-days.repository';

@@ -1,5 +1,5 @@
 import type { PaymentsDb } from '@farm/prisma';
-import type { LedgerLine } from '../checkout/cards.provider';
+import type { LedgerLine } from '../cards/cards.provider';
 import type { Balance, OurBooks } from './balance';
 
 const byName = (rows: readonly { providerId: string | null; cents: number; status: string }[]) =>

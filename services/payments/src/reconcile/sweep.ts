@@ -1,4 +1,4 @@
-import type { CardProvider } from '../checkout/cards.provider';
+import type { CardProvider } from '../cards/cards.provider';
 import type { Handling } from '../webhook/handle-event';
 import type { AlertRepository } from './alerts.repository';
 import type { CursorRepository } from './cursor.repository';

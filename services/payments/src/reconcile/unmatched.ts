@@ -1,4 +1,4 @@
-import type { CardProvider, OurPayment } from '../checkout/cards.provider';
+import type { CardProvider, OurPayment } from '../cards/cards.provider';
 import { settle } from '../orders/settle';
 import type { Order } from '../orders/settlement';
 import { orderOfPayment } from '../webhook/order-of-payment';

@@ -8,8 +8,8 @@ import {
   type LedgerLine,
   type OurPayment,
   type RefundAnswer,
-} from '../checkout/cards.provider';
-import { stripeCards } from '../checkout/stripe-cards.provider';
+} from '../cards/cards.provider';
+import { stripeCards } from '../cards/stripe-cards.provider';
 
 export const WEBHOOK_SECRETS = ['whsec_newer', 'whsec_older'];
 

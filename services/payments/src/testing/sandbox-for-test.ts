@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Stripe from 'stripe';
-import { stripeCards } from '../checkout/stripe-cards.provider';
+import { stripeCards } from '../cards/stripe-cards.provider';
 
 const TOOL = join(__dirname, '../../../../tools/stripe-sandbox');
 const KEYS = {

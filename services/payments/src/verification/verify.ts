@@ -1,6 +1,6 @@
 import { productOf, type Product } from '@farm/farm';
 import { refuse } from '@farm/server-kit';
-import { ProviderAway } from '../checkout/cards.provider';
+import { ProviderAway } from '../cards/cards.provider';
 import type { OrderStatus } from '../orders/order';
 import { settle, type Settling } from '../orders/settle';
 import type { Order } from '../orders/settlement';

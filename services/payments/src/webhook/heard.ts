@@ -1,4 +1,4 @@
-import type { CardEvent } from '../checkout/cards.provider';
+import type { CardEvent } from '../cards/cards.provider';
 import type { Mode } from '../catalogue/mode';
 
 const named = (of: string, whats: string) => whats.split(' ').map((what) => `${of}.${what}`);

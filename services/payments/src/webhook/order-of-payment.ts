@@ -1,6 +1,6 @@
 import { productOf } from '@farm/farm';
 import type { PriceRepository } from '../catalogue/prices.repository';
-import type { CardProvider, OurPayment } from '../checkout/cards.provider';
+import type { CardProvider, OurPayment } from '../cards/cards.provider';
 import type { OrderRepository } from '../orders/orders.repository';
 import type { RestoreRepository } from '../orders/restore.repository';
 import type { Clock } from '@farm/server-kit';

@@ -1,7 +1,7 @@
 import { webhook } from '@farm/contracts';
 import { refuse, serve, type App, type Clock } from '@farm/server-kit';
 import type { Mode } from '../catalogue/mode';
-import { Forged, type CardEvent, type CardProvider } from '../checkout/cards.provider';
+import { Forged, type CardEvent, type CardProvider } from '../cards/cards.provider';
 import { concernsUs } from './heard';
 import type { InboxRepository } from './inbox.repository';
 

@@ -1,5 +1,6 @@
 import { sorted, type Accepted } from './finding';
 import { auditPage, exitCodeOf, type Row } from './report';
+import { sqlmapSaid } from './scanners';
 import { targets } from './targets';
 
 const FINDING = { rule: 'no-alt', place: '/about', said: 'An image has | no text' };
@@ -25,7 +26,7 @@ test('the page says what was found, what stays and why, and what is missing', ()
   expect(page).toContain('| x | 1.0 | pages | 2 pages | 1 open, 1 with a reason |');
   expect(page).toContain('not available (npm ci)');
   expect(page).toContain('- x, `^no-alt$` (1): It is an ornament.');
-  expect(page).toContain('- x, no-alt, /terms: An image has \\| no text');
+  expect(page).toContain('- x, no-alt (1), /terms: An image has \\| no text');
 });
 
 test.each([
@@ -44,4 +45,16 @@ test('scanners are given every call that has a parameter, and none that would si
     before: 'xxx',
     limit: 1,
   });
+});
+
+test('sqlmap is believed only where it tried', () => {
+  const tried = "[INFO] testing for SQL injection on (custom) POST parameter 'JSON name'";
+  const key = 'POST /api/x';
+  expect(sqlmapSaid(key, tried)).toEqual([]);
+  expect(sqlmapSaid(key, '[12:00] [CRITICAL] unable to connect')).toMatchObject([{ rule: 'not tried' }]);
+  expect(
+    sqlmapSaid(key, `${tried}\n500 (Internal Server Error) - 3 times, 503 (Service Unavailable) - 2 times`),
+  ).toEqual([{ rule: 'answer 500', place: key, said: '3 times' }]);
+  const found = `${tried}\nsqlmap identified the following injection point(s):\n---\nParameter: id (GET)`;
+  expect(sqlmapSaid(key, found)).toEqual([{ rule: 'injection', place: key, said: 'Parameter: id (GET)' }]);
 });

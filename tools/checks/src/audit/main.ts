@@ -7,8 +7,8 @@ import { links } from './links';
 import { htmlValidate, vnu } from './pages';
 import { cspEvaluator } from './policies';
 import { accepted } from './reasons';
-import { auditPage, exitCodeOf, type Row } from './report';
-import { NotAnswered, npmAudit, secretlint, spectral } from './repository';
+import { auditPage, byRule, exitCodeOf, type Row } from './report';
+import { lockfileLint, NotAnswered, npmAudit, secretlint, spectral } from './repository';
 import { sqlmap, wapiti } from './scanners';
 import { withSite } from './site';
 
@@ -20,6 +20,7 @@ const ALL: readonly Validator[] = [
   cspEvaluator,
   spectral,
   secretlint,
+  lockfileLint,
   npmAudit,
   wapiti,
   sqlmap,
@@ -43,7 +44,7 @@ async function rowOf(validator: Validator, site: Judged): Promise<Row> {
 function tell({ name, looked, open, missing }: Row): void {
   if (missing !== undefined) return console.log(`${name}: not available (${missing})`);
   console.log(`${name}: ${looked}, ${open.length} open findings`);
-  for (const { rule, place, said } of open.slice(0, 20)) console.log(`  ${rule}  ${place}  ${said.slice(0, 200)}`);
+  for (const line of byRule(open)) console.log(`  ${line}`);
 }
 
 /** `npm run audit:site [-- names]`: independent validators against a site of its own. All of them write the page. */

@@ -9,16 +9,21 @@ export interface Ended {
   code: number;
   out: string;
   err: string;
+  seconds: number;
+  /** It was still at work when its time was over. */
+  isCut: boolean;
 }
 
 /** Runs a program to its end, at most so many seconds. Its exit code is the caller's to judge. */
 export async function run(command: string, args: readonly string[], seconds = 600): Promise<Ended> {
+  const from = performance.now();
   const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], timeout: seconds * 1_000 });
   const said = { out: '', err: '' };
   child.stdout.on('data', (bytes: Buffer) => (said.out += bytes.toString()));
   child.stderr.on('data', (bytes: Buffer) => (said.err += bytes.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code: code ?? -1, ...said };
+  const took = (performance.now() - from) / 1_000;
+  return { code: code ?? -1, ...said, seconds: took, isCut: code === null && took >= seconds };
 }
 
 /** The first line that a program prints when asked for its version; undefined: it is not there. */

@@ -5,8 +5,16 @@ const OURS = 'What we answer is what we stored, and what was stored had its limi
 /** Findings that stay, each with its reason. Whatever is found and not listed here fails the audit. */
 export const accepted: readonly Accepted[] = [
   {
-    ...{ tool: 'axe-core', rule: /landmark-one-main|page-has-heading-one/, place: /without its scripts$/ },
-    why: 'A document is empty until its scripts have come; the sentence for browsers without JavaScript stands in noscript. Prerendered documents end this, and then this line goes.',
+    ...{ tool: 'vnu-jar', rule: /^info: Trailing slash on void elements/ },
+    why: "React's renderer writes them; the standard lets a slash stand there without meaning, and every attribute before it is quoted.",
+  },
+  {
+    ...{ tool: 'vnu-jar', rule: /Property “container-type” doesn't exist/ },
+    why: "Container queries (CSS containment, level 3) are in every browser that we name; the checker's list of properties is older.",
+  },
+  {
+    ...{ tool: 'wapiti', rule: /^HTTP Secure Headers$/, place: /GET \/$/ },
+    why: "frame-ancestors 'none' of the policy says what X-Frame-Options said, X-XSS-Protection is gone from every browser, and Strict-Transport-Security is sent where the site has https (headers.spec of tools/edge), which this machine has not.",
   },
   {
     tool: 'spectral',

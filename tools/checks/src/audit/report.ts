@@ -12,7 +12,7 @@ export interface Row {
   missing?: string;
 }
 
-const SHOWN = 20;
+const SHOWN = 10;
 const cell = (text: string) => text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 
 const outcome = ({ open, reasoned, missing }: Row) => {
@@ -24,10 +24,19 @@ const outcome = ({ open, reasoned, missing }: Row) => {
 const reasonsOf = ({ name, reasoned }: Row) =>
   [...reasoned].map(([{ rule, why }, times]) => `- ${name}, \`${rule.source}\` (${times}): ${why}`);
 
-const openOf = ({ name, open }: Row) =>
-  open
-    .slice(0, SHOWN)
-    .map(({ rule, place, said }) => `- ${name}, ${cell(rule)}, ${cell(place)}: ${cell(said).slice(0, 300)}`);
+/** One line a rule: how often, where, what was said. */
+export function byRule(open: readonly Finding[]): string[] {
+  const rules = new Map<string, Finding[]>();
+  for (const finding of open) rules.set(finding.rule, [...(rules.get(finding.rule) ?? []), finding]);
+  return [...rules].map(([rule, found]) => {
+    const places = [...new Set(found.map(({ place }) => cell(place)))];
+    const more = places.length > SHOWN ? ` and ${places.length - SHOWN} more` : '';
+    const said = [...new Set(found.map((finding) => cell(finding.said)))].slice(0, 3).join(' / ');
+    return `${cell(rule)} (${found.length}), ${places.slice(0, SHOWN).join(', ')}${more}: ${said.slice(0, 500)}`;
+  });
+}
+
+const openOf = ({ name, open }: Row) => byRule(open).map((line) => `- ${name}, ${line}`);
 
 /** docs/security/audit.md: what each validator looked at and found, and what became of it. */
 export function auditPage(rows: readonly Row[], when: string, commit: string): string {

@@ -88,6 +88,23 @@ export const secretlint: Validator = {
   },
 };
 
+/** lockfile-lint over the lockfile: where packages come from, and that each has its digest. */
+export const lockfileLint: Validator = {
+  name: 'lockfile-lint',
+  install: 'npm ci',
+  judges: 'package-lock.json: nothing but https, a digest for everything',
+  version: () => packageVersion('lockfile-lint'),
+  run: async () => {
+    const args = ['--path', 'package-lock.json', '--type', 'npm', '--validate-https', '--validate-integrity'];
+    const { code, out, err } = await run(process.execPath, [binOf('lockfile-lint', 'bin/lockfile-lint.js'), ...args]);
+    const lines = `${out}${err}`.split('\n').filter((line) => /detected|error|✖/i.test(line));
+    const findings =
+      code === 0 ? [] : lines.map((said): Finding => ({ rule: 'lockfile', place: 'package-lock.json', said }));
+    if (code !== 0 && findings.length === 0) throw new Error(err || out);
+    return { looked: 'the lockfile', findings };
+  },
+};
+
 /** npm's own questions to its registry; many mirrors do not answer them, and then this says so. */
 export const npmAudit: Validator = {
   name: 'npm audit',

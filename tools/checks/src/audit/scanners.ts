@@ -1,62 +1,51 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding, Judged, Validator } from './finding';
 import { run, versionOf } from './program';
 import { targets, type Target } from './targets';
 
 const MODULES = 'csp,http_headers,cookieflags,methods,sql,xss,permanentxss,exec,file,crlf,redirect,ssrf';
-const SCAN_SECONDS = 180;
+const CRAWL_SECONDS = 120;
+const MODULE_SECONDS = 60;
 const NOBODY = 'http://127.0.0.1:9/';
 
 const searchOf = ({ query }: Target) =>
   new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
 
+type Found = Record<string, { method: string; path: string; info: string; parameter: string | null }[]>;
+
 interface WapitiReport {
-  vulnerabilities: Record<string, { method: string; path: string; info: string; parameter: string | null }[]>;
-  anomalies: Record<string, { method: string; path: string; info: string; parameter: string | null }[]>;
+  vulnerabilities: Found;
+  anomalies: Found;
 }
 
-async function wapitiOnce({ origin, pages, folder }: Judged, name: string, cookie?: string): Promise<Finding[]> {
+/** One scan; signed in when a cookie is given. */
+async function wapitiOnce({ origin, pages, folder }: Judged, name: string, cookie?: string) {
   const report = join(folder, `wapiti-${name}.json`);
   const calls = targets().filter(({ method }) => method === 'GET');
   const starts = [
     ...[...pages.keys()].map((path) => `${origin}${path}`),
     ...calls.map((call) => `${origin}${call.path}?${searchOf(call)}`),
   ];
-  const args = [
-    '-u',
-    `${origin}/`,
-    '--scope',
-    'folder',
-    '-m',
-    MODULES,
-    '--flush-session',
-    '--store-session',
-    join(folder, `wapiti-${name}`),
-  ];
-  const limits = [
-    '--max-scan-time',
-    String(SCAN_SECONDS),
-    '--max-attack-time',
-    '120',
-    '--endpoint',
-    NOBODY,
-    '--no-bugreport',
-    '-v',
-    '0',
-  ];
+  const where = ['-u', `${origin}/`, '--scope', 'folder', '-m', MODULES];
+  const state = ['--flush-session', '--store-session', join(folder, `wapiti-${name}`)];
+  const times = ['--max-scan-time', String(CRAWL_SECONDS), '--max-attack-time', String(MODULE_SECONDS)];
+  const quiet = ['--endpoint', NOBODY, '--no-bugreport', '-v', '0'];
   const out = ['-f', 'json', '-o', report, ...(cookie ? ['-H', `Cookie: ${cookie}`] : [])];
-  await run('wapiti', [...args, ...limits, ...out, ...starts.flatMap((start) => ['-s', start])], 3_600);
+  const args = [...where, ...state, ...times, ...quiet, ...out, ...starts.flatMap((start) => ['-s', start])];
+  const { err } = await run('wapiti', args, 3_600);
+  if (!existsSync(report)) throw new Error(err.trim().split('\n').at(-1));
   const { vulnerabilities, anomalies } = JSON.parse(readFileSync(report, 'utf8')) as WapitiReport;
-  return [vulnerabilities, anomalies].flatMap((kinds) =>
+  const findings = [vulnerabilities, anomalies].flatMap((kinds) =>
     Object.entries(kinds).flatMap(([rule, found]) =>
       found.map(({ method, path, info, parameter }): Finding => ({
         rule,
-        place: `${method} ${path} ${parameter ?? ''}`.trim(),
+        place: `${name}: ${method} ${path} ${parameter ?? ''}`.trim(),
         said: info,
       })),
     ),
   );
+  return { starts: starts.length, findings };
 }
 
 /** wapiti's attacks on pages and reading calls: as a stranger, then as an operator. */
@@ -66,20 +55,19 @@ export const wapiti: Validator = {
   judges: `${MODULES.replaceAll(',', ', ')}; signed out, then with an operator's cookie`,
   version: () => versionOf('wapiti', '--version')?.replace(/^\D*/, '') ?? undefined,
   run: async (site) => {
-    const findings = [
-      ...(await wapitiOnce(site, 'stranger')),
-      ...(await wapitiOnce(site, 'operator', site.operatorCookie)),
-    ];
-    return { looked: `${site.pages.size} pages and the calls that read, twice`, findings };
+    const stranger = await wapitiOnce(site, 'stranger');
+    const operator = await wapitiOnce(site, 'operator', site.operatorCookie);
+    const looked = `${stranger.starts} addresses and what they link to, signed out and as an operator; each module at most ${MODULE_SECONDS} s`;
+    return { looked, findings: [...stranger.findings, ...operator.findings] };
   },
 };
 
 /** One request as sqlmap reads it from a file; a star marks a place of the path. */
-function requestOf({ method, path, body, ...call }: Target, { origin, operatorCookie }: Judged): string {
-  const search = searchOf({ method, path, body, ...call });
-  const payload = body === undefined ? '' : JSON.stringify(body);
+function requestOf(target: Target, { origin, operatorCookie }: Judged): string {
+  const search = searchOf(target);
+  const payload = target.body === undefined ? '' : JSON.stringify(target.body);
   return [
-    `${method} ${path}${search ? `?${search}` : '*'} HTTP/1.1`,
+    `${target.method} ${target.marked}${search ? `?${search}` : ''} HTTP/1.1`,
     `Host: ${new URL(origin).host}`,
     `Cookie: ${operatorCookie}`,
     ...(payload ? ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(payload)}`] : []),
@@ -88,42 +76,48 @@ function requestOf({ method, path, body, ...call }: Target, { origin, operatorCo
   ].join('\r\n');
 }
 
+const CALL_SECONDS = 45;
+const REFUSALS = '400,401,402,403,404,405,409,410,413,415,422,429';
 const OPTIONS = [
-  '--batch',
-  '--level',
-  '2',
-  '--risk',
-  '1',
-  '--dbms',
-  'PostgreSQL',
-  '--technique',
-  'BEUS',
-  '--disable-coloring',
-  '--skip',
-  'Cookie,Host,User-Agent,Referer',
+  ...['--batch', '--level', '2', '--risk', '1', '--dbms', 'PostgreSQL', '--technique', 'BEUS'],
+  ...['--disable-coloring', '--skip', 'Cookie,Host,User-Agent,Referer', '--ignore-code', REFUSALS],
+  ...['--timeout', '10', '--retries', '1', '--flush-session', '--ignore-stdin'],
 ];
+
+/** What sqlmap printed about one call: an injection, every failure of ours that its inputs caused, or why it tried none. */
+export function sqlmapSaid(key: string, out: string): Finding[] {
+  const [, injection] = /identified the following injection point[\s\S]*?(Parameter: [^\n]+)/.exec(out) ?? [];
+  const failed = [...out.matchAll(/\b(5\d\d) \([^)]*\) - (\d+) times/g)].filter(([, status]) => status !== '503');
+  const lines = out.trim().split('\n');
+  const why = lines.findLast((line) => /\[(?:CRITICAL|ERROR)\]/.test(line)) ?? lines.at(-1);
+  return [
+    ...(injection ? [{ rule: 'injection', place: key, said: injection }] : []),
+    ...failed.map(([, status, times]) => ({ rule: `answer ${status}`, place: key, said: `${times} times` })),
+    ...(/testing for SQL injection on/.test(out) ? [] : [{ rule: 'not tried', place: key, said: why ?? 'silence' }]),
+  ];
+}
 
 /** sqlmap on every parameter of every call, as an operator: nobody may ask more. */
 export const sqlmap: Validator = {
   name: 'sqlmap',
   install: 'Debian: apt-get install sqlmap',
-  judges: 'every parameter of every call of docs/openapi, level 2, risk 1',
+  judges: `every parameter of every call of docs/openapi, level 2, risk 1, at most ${CALL_SECONDS} s a call`,
   version: () => versionOf('sqlmap', '--version'),
   run: async (site) => {
     const findings: Finding[] = [];
     const all = targets();
+    const cut: string[] = [];
+    mkdirSync(join(site.folder, 'sqlmap'), { recursive: true });
     for (const [at, target] of all.entries()) {
       const file = join(site.folder, `sqlmap-${at}.txt`);
       writeFileSync(file, requestOf(target, site));
-      const codes = ['--ignore-code', '400,401,402,403,404,405,409,410,413,415,422,429'];
-      const { out } = await run(
-        'sqlmap',
-        ['-r', file, ...OPTIONS, ...codes, '--output-dir', join(site.folder, 'sqlmap')],
-        180,
-      );
-      const [, found] = /identified the following injection point[\s\S]*?(Parameter: [^\n]+)/.exec(out) ?? [];
-      if (found) findings.push({ rule: 'injection', place: target.key, said: found });
+      const args = ['-r', file, ...OPTIONS, '--output-dir', join(site.folder, 'sqlmap')];
+      const { out, seconds, isCut } = await run('sqlmap', args, CALL_SECONDS);
+      if (isCut) cut.push(target.key);
+      findings.push(...sqlmapSaid(target.key, out));
+      console.log(`  ${at + 1}/${all.length} ${target.key}: ${seconds.toFixed(0)} s${isCut ? ', cut off' : ''}`);
     }
-    return { looked: `${all.length} calls`, findings };
+    const toTheEnd = `${all.length} calls, ${all.length - cut.length} to the end`;
+    return { looked: cut.length === 0 ? toTheEnd : `${toTheEnd}, cut off: ${cut.join(', ')}`, findings };
   },
 };

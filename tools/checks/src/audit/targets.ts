@@ -1,5 +1,6 @@
 import { owners, SERVICES, type Contract } from '@farm/contracts';
 import type { TSchema } from '@sinclair/typebox';
+import fc from 'fast-check';
 
 interface Schema extends TSchema {
   const?: unknown;
@@ -9,6 +10,7 @@ interface Schema extends TSchema {
   items?: Schema;
   minItems?: number;
   minLength?: number;
+  pattern?: string;
   minimum?: number;
 }
 
@@ -17,9 +19,17 @@ export interface Target {
   key: string;
   method: string;
   path: string;
+  /** The path with a star behind each parameter, as sqlmap marks where it may write. */
+  marked: string;
   query: Readonly<Record<string, unknown>>;
   body: unknown;
 }
+
+const MANY_SIDED = 'x'; // a word for texts without a pattern
+
+/** A text that a pattern takes, always the same: a call that is refused for its shape is not attacked behind it. */
+const fitting = (pattern: string): string =>
+  fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: 1, numRuns: 1 })[0] ?? MANY_SIDED;
 
 /** Values that reach further than a made-up word. */
 const KNOWN: Readonly<Record<string, unknown>> = {
@@ -47,7 +57,8 @@ function sampleOf(name: string, schema: Schema): unknown {
       sampleOf(name, schema.items ?? ({} as Schema)),
     );
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
-  return schema.type === 'boolean' ? true : 'x'.repeat(Math.max(3, schema.minLength ?? 0));
+  if (schema.pattern !== undefined) return fitting(schema.pattern);
+  return schema.type === 'boolean' ? true : MANY_SIDED.repeat(Math.max(3, schema.minLength ?? 0));
 }
 
 const filled = (schema: Schema | undefined): Record<string, unknown> =>
@@ -64,18 +75,10 @@ export const targets = (): Target[] =>
         if (raw || LEFT_OUT.test(key) || !(params ?? query ?? body)) return [];
         const [method = '', path = ''] = key.split(' ');
         const named = filled(params as Schema | undefined);
-        const place = path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
-          encodeURIComponent(String(named[name] ?? 'x')),
-        );
-        return [
-          {
-            key,
-            method,
-            path: place,
-            query: filled(query as Schema | undefined),
-            body: body && filled(body as Schema),
-          },
-        ];
+        const placed = (mark: string) =>
+          path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(named[name] ?? 'x')) + mark);
+        const sent = { query: filled(query as Schema | undefined), body: body && filled(body as Schema) };
+        return [{ key, method, path: placed(''), marked: placed('*'), ...sent }];
       }),
     ),
   );

@@ -12,6 +12,9 @@ import { growth } from './growth';
 import { isolation } from './isolation';
 import type { GrowthLine } from './medians';
 import { memory } from './memory';
+import { runOf } from './pages/flags';
+import { pages } from './pages/pages';
+import { pagesReport } from './pages/report';
 import { release } from './release';
 import { releases } from './releases';
 import { memoryReport, routesReport } from './routes-report';
@@ -104,8 +107,18 @@ function measureBuilds(): void {
   if (!found.sameId) throw new Error('The same sources gave two builds.');
 }
 
-/** Every measurement, by the name that `npm run bench -- <name>` takes. */
-const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+async function measurePages(flags: readonly string[]): Promise<void> {
+  const run = runOf(flags);
+  const { lines, load } = await pages(run, (line) => console.log(line));
+  const report = pagesReport(lines, { rounds: run.rounds, load });
+  if (run.isWhole) write('pages.md', `${report}\n\n${measuredAt()}\n`);
+  else console.log(`\n${report}`);
+  if (lines.some(({ missed }) => missed.length > 0)) throw new Error('A page misses what it has to hold.');
+}
+
+/** Every measurement, by the name that `npm run bench -- <name>` takes, with the flags that follow the names. */
+const PARTS: Readonly<Record<string, (flags: readonly string[]) => Promise<void>>> = {
+  pages: measurePages,
   growth: async () => {
     build('payments,learning,stripe-sandbox');
     write('growth.md', growthReport(await growth((line) => console.log(line))));
@@ -156,11 +169,13 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);
-  const names = asked.length > 0 ? asked : Object.keys(PARTS);
+  const flagged = asked.findIndex((word) => word.startsWith('--'));
+  const [words, flags] = flagged < 0 ? [asked, []] : [asked.slice(0, flagged), asked.slice(flagged)];
+  const names = words.length > 0 ? words : Object.keys(PARTS);
   for (const name of names) {
     const part = PARTS[name];
     if (!part) throw new Error(`There is no measurement called ${name}: ${Object.keys(PARTS).join(', ')}`);
-    await part();
+    await part(flags);
   }
 }
 

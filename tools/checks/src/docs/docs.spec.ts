@@ -43,17 +43,21 @@ test('every file that ARCHITECTURE.md names is there, by its whole path or the e
   expect(named.filter((file) => !all.some((path) => path.endsWith(`/${file}`)))).toEqual([]);
 });
 
-test('a decision record says date, status, context, decision and consequences, in at most 45 lines', () => {
+test('a decision record says its number, date, status, context, decision and consequences, in at most 45 lines', () => {
   const records = filesBelow('docs/decisions/*.md');
   expect(records.length).toBeGreaterThan(7);
   const faulty = records.filter((file) => {
     const text = textOf(file);
+    const number = Number(/(\d{4})-[^/]+$/.exec(file)?.[1]);
     return (
+      !text.startsWith(`# ${number}. `) ||
       text.split('\n').length > 46 ||
       !['Date:', 'Status:', '## Context', '## Decision', '## Consequences'].every((part) => text.includes(part))
     );
   });
   expect(faulty).toEqual([]);
+  const numbers = records.map((file) => /(\d{4})-/.exec(file)?.[1]);
+  expect(new Set(numbers).size).toBe(numbers.length);
 });
 
 test('the runbook for cards names each event that the service hears and no other, and each setting for cards', () => {

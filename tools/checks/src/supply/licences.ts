@@ -25,8 +25,13 @@ const FOR: Readonly<Record<string, readonly string[]>> = {
   'CC-BY-3.0': ['spdx-exceptions'],
 };
 
-/** Packages whose lockfile line has no licence, and what their own files say. */
-const SAID_ELSEWHERE: Readonly<Record<string, string>> = { 'png-js': 'MIT', reserved: 'MIT', suncalc: 'BSD-2-Clause' };
+/** Packages whose lockfile line has no licence, and what their own texts say. */
+const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
+  'parse-cache-control': 'BSD-3-Clause',
+  'png-js': 'MIT',
+  reserved: 'MIT',
+  suncalc: 'BSD-2-Clause',
+};
 
 /** Packages whose files speak for them: the folder that the lockfile names, as it was installed here. */
 function licenceInFolder({ folder }: Locked): string | undefined {
@@ -44,7 +49,7 @@ const isFree = (licence: string, name: string) =>
 
 /** Whether a package may be used here. 'A OR B' needs one of them, 'A AND B' both. */
 export function mayBeUsed(packaged: Locked): boolean {
-  const said = packaged.license ?? licenceInFolder(packaged) ?? SAID_ELSEWHERE[packaged.name];
+  const said = packaged.license ?? SAID_ELSEWHERE[packaged.name] ?? licenceInFolder(packaged);
   if (said === undefined) return false;
   const plain = said.replace(/[()]/g, '');
   const words = plain.split(/ OR /i).map((choice) => choice.split(/ AND /i));

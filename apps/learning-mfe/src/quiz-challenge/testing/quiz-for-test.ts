@@ -1,6 +1,6 @@
 import type { QuizChallenge, QuizPlayer, QuizQuestion, QuizResult, ReplyOf, Calls } from '@farm/contracts';
 import type { FakeApi } from '@farm/web-kit/testing';
-import type { Round } from '../round';
+import type { Round } from '../round/round';
 
 /** The moment at which the specs play. */
 export const NOW = Date.parse('2026-11-21T15:00:00Z');

@@ -1,5 +1,5 @@
 import { cuisines } from '@farm/farm';
-import { allergensOf } from '../allergens';
+import { allergensOf } from '../foods/allergens';
 import { problemsOf } from '../checks';
 import { DraftRecipe } from '../draft';
 import { finished } from '../finish';

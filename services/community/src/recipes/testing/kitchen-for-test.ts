@@ -2,8 +2,8 @@ import type { CommunityDb } from '@farm/prisma';
 import type { TestDatabase } from '@farm/prisma/testing';
 import { createService, type Clock } from '@farm/server-kit';
 import { apiOf, depsForTest, type Api } from '@farm/server-kit/testing';
-import { openaiWriter } from '../openai.provider';
-import { recipeDayRepository } from '../recipe-days.repository';
+import { openaiWriter } from '../model/openai.provider';
+import { recipeDayRepository } from '../model/recipe-days.repository';
 import type { RecipeModel } from '../recipes';
 import { recipeRoutes } from '../recipes.routes';
 

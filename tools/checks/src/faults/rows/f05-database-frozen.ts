@@ -8,8 +8,6 @@ const FROZEN_MS = 10_000;
 const AFTER_MS = 5_000;
 const LOOK_MS = 250;
 const REFUSED_WITHIN_MS = 5_000;
-/** Calls that may last longer than 4 s wait for what the pool waits: 6 s. */
-const LONG_WITHIN_MS = 6_500;
 const ALIVE_WITHIN_MS = 500;
 const HEALED_SECONDS = 2;
 
@@ -54,7 +52,7 @@ export async function databaseFrozen(site: FaultSite): Promise<Outcome> {
 
   // Asked early enough to be refused before the thaw.
   const during = load.noted.filter(({ at }) => at > frozenAt && at < thawedAt - REFUSED_WITHIN_MS);
-  const slow = during.filter(({ ms, service }) => ms > (service === 'dexter' ? LONG_WITHIN_MS : REFUSED_WITHIN_MS));
+  const slow = during.filter(({ ms }) => ms > REFUSED_WITHIN_MS);
   const recovered = healedAfter(load.noted, thawedAt);
   const rows = await lostAndDoubled(site, load.wrote);
   const refused = during.filter(isFailure);

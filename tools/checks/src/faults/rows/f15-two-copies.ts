@@ -7,7 +7,7 @@ import { signedInOperator } from '../operator';
 import { findings, type Outcome } from '../outcome';
 import type { Answer, Visitor } from '../visitor';
 
-const ALLOWED = 5; // contact messages of one visitor an hour
+const ALLOWED = 3; // contact messages of one visitor an hour
 const ASKED = 12;
 const LETTERS = 20;
 const LATE_MS = 75_000; // a minute until the tick, and what the queue takes to notice it

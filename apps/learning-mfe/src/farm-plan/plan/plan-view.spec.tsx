@@ -1,0 +1,152 @@
+import { refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import { Component as FarmPlanPage } from '../farm-plan-page';
+import { asked, planWith } from '../testing/sample-plan';
+
+const PATH = '/start-my-farm-plan';
+
+/** The result, as it stands after the plan was made. */
+function open(api: FakeApi = {}, change = {}) {
+  window.scrollTo = jest.fn();
+  const made = { asked, plan: planWith(change) };
+  window.sessionStorage.setItem('farm.farm-plan', JSON.stringify({ answers: asked, made }));
+  return renderPage(<FarmPlanPage />, { at: PATH, path: PATH, state: { step: 6 }, api });
+}
+
+const week = (name: string) => within(screen.getByRole('region', { name }));
+
+test('the message, what was understood, frost dates and zone stand on top', () => {
+  open();
+  expect(screen.getByText(planWith().customMessage)).toBeVisible();
+  expect(screen.getByText('All four weeks: 7 hours, $72.')).toBeVisible();
+  expect(screen.getByText('4 by 8 feet, a raised bed')).toBeVisible();
+  expect(screen.getByText(/1 year in 10 it freezes after April 14\./)).toBeVisible();
+  expect(screen.getByText(/^USDA 2012 map, zone 8a\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'planthardiness.ars.usda.gov' })).toHaveAttribute(
+    'href',
+    'https://planthardiness.ars.usda.gov/',
+  );
+  expect(screen.getByText(planWith().context.attribution)).toBeVisible();
+});
+
+test('a place in doubt names the others and leads back to step 1 with the answers kept', async () => {
+  const { user } = open({}, { place: 'Springfield, Georgia', alternatives: ['Springfield, Tennessee'] });
+  expect(screen.getByText(/^Not this Springfield\? Add the state or ZIP\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change the location' }));
+  expect(await screen.findByLabelText('Growing location')).toHaveValue(asked.location);
+});
+
+test('four weekly cards: week number, title, tasks with minutes and dollars, reasons and tips', async () => {
+  const { user } = open();
+  for (const [number, title] of [
+    [1, 'Lay out the covers'],
+    [2, 'Shred leaves'],
+    [3, 'Clean the tools'],
+    [4, 'Mulch bare beds'],
+  ] as const) {
+    const card = week(title);
+    expect(card.getByText(`Week ${number}`)).toBeVisible();
+    expect(card.getAllByRole('checkbox')).toHaveLength(2);
+    expect(card.getByText(/^40 minutes · \$18 · from /)).toBeVisible();
+    expect(card.getByText('1 hour 5 minutes · no cost')).toBeVisible();
+    expect(card.getByText(`A tip for week ${number}.`)).toBeVisible();
+    expect(card.getAllByText('Why this week?')).toHaveLength(2);
+  }
+  await user.click(week('Shred leaves').getAllByText('Why this week?')[0] as HTMLElement);
+  expect(week('Shred leaves').getByText('Reason 2: the ground is still warm.')).toBeVisible();
+});
+
+test('what has to wait is named with its date and a substitute', () => {
+  open();
+  const entry = within(week('Not now, and when').getByRole('listitem'));
+  expect(entry.getByText('Tomatoes')).toBeVisible();
+  expect(entry.getByText('April 14, 2027')).toBeVisible();
+  expect(entry.getByText(/^Not now: sow indoors from February 24/)).toBeVisible();
+  expect(entry.getByText('Meanwhile: Pansy and viola')).toBeVisible();
+});
+
+test('the county office is named with its soil test', () => {
+  open();
+  expect(screen.getByRole('link', { name: 'Alabama Extension' })).toHaveAttribute('href', 'https://www.aces.edu/');
+  expect(screen.getByRole('link', { name: 'Have your soil tested' })).toHaveAttribute(
+    'href',
+    'https://www.aces.edu/blog/category/soil/',
+  );
+});
+
+test('done boxes are kept in this browser for this plan alone', async () => {
+  const { user } = open();
+  await user.click(week('Shred leaves').getByRole('checkbox', { name: 'Second of 2.' }));
+  expect(JSON.parse(window.localStorage.getItem('farm.farm-plan-done') ?? '')).toEqual({ '133c1e8257d76182': ['2-1'] });
+  cleanup();
+  const again = open();
+  expect(week('Shred leaves').getByRole('checkbox', { name: 'Second of 2.' })).toBeChecked();
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
+  await again.user.click(week('Shred leaves').getByRole('checkbox', { name: 'Second of 2.' }));
+  expect(window.localStorage.getItem('farm.farm-plan-done')).toBe('{}');
+});
+
+test.each(['{', '[]', 'null', '{"133c1e8257d76182":5}'])('marks that are none (%s) mark nothing', (raw) => {
+  window.localStorage.setItem('farm.farm-plan-done', raw);
+  open();
+  expect(screen.queryByRole('checkbox', { checked: true })).toBeNull();
+});
+
+test.each([
+  ['Download Your Plan', 'farm-plan-2026-11-21.txt', 'text/plain;charset=utf-8'],
+  ['Add to calendar', 'farm-plan-2026-11-21.ics', 'text/calendar;charset=utf-8'],
+])('%s saves %s', async (button, name, type) => {
+  const made: Blob[] = [];
+  const names: string[] = [];
+  URL.createObjectURL = (file) => `blob:${made.push(file as Blob)}`;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: button }));
+  expect(names).toEqual([name]);
+  expect(made.map((file) => file.type)).toEqual([type]);
+});
+
+test('Print takes the plan alone to paper', async () => {
+  window.print = jest.fn();
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(window.print).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('article', { name: 'Your four-week farm plan' })).toHaveAttribute('data-print-only');
+});
+
+describe('Share', () => {
+  const link = { token: 'abc-DEF', expiresAt: '2027-02-19T15:00:00.000Z' };
+
+  test('makes a link, selects it, and copies it', async () => {
+    const { user, asked: calls } = open({ 'POST /api/farm-plans': link });
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    const field = await screen.findByLabelText('Link to this plan');
+    expect(field).toHaveValue('http://localhost/start-my-farm-plan?plan=abc-DEF');
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(/^Good until February 19, 2027\./);
+    expect(calls('POST /api/farm-plans')).toMatchObject([{ body: { ...asked, day: '2026-11-21' } }]);
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText('Copied.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/start-my-farm-plan?plan=abc-DEF');
+  });
+
+  test('where the browser does not copy, the link is selected', async () => {
+    const { user } = open({ 'POST /api/farm-plans': link });
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText(/^Your browser does not let us copy\./)).toBeVisible();
+    expect(screen.getByLabelText('Link to this plan')).toHaveFocus();
+  });
+
+  test('a refusal is told in its own words', async () => {
+    const { user } = open({
+      'POST /api/farm-plans': refusal(422, 'plan.day', 'This plan is too old to share. Please make it again.'),
+    });
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByText('This plan is too old to share. Please make it again.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Share' })).toBeVisible();
+  });
+});
