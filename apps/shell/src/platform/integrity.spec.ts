@@ -53,7 +53,8 @@ test('what the document names is known without a question; another chunk of a bu
   installIntegrity();
   await globalThis.__learn('/assets/shell/aaaaaaaaaaaa/home.js');
   expect([sri('/assets/shell/aaaaaaaaaaaa/home.js'), asked]).toEqual(['sha384-home', []]);
-  await globalThis.__learn('/assets/learning/dddddddddddd/game.js');
+  const both = ['game.js', 'game.css'].map((file) => globalThis.__learn(`/assets/learning/dddddddddddd/${file}`));
+  await Promise.all(both);
   await globalThis.__learn('/assets/learning/dddddddddddd/game.js');
   expect(asked).toEqual(['/assets/learning/dddddddddddd/build.json']);
   expect(sri('/assets/learning/dddddddddddd/game.js')).toBe('sha384-game');

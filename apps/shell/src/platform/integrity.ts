@@ -13,7 +13,7 @@ declare global {
 const INDEX_LIMIT_MS = 3_000;
 
 const known = new Map<string, string>();
-const builds = new Map<string, Build>();
+const builds = new Map<string, Promise<Build>>();
 
 const pathOf = (url: string) => new URL(url, location.href).pathname;
 const isLocal = (url: string) =>
@@ -34,13 +34,7 @@ export function installIntegrity(): void {
   globalThis.__learn = learnFile;
 }
 
-/**
- * Reads build.json of the shell or a remote, whose hash stands in the signed release, and with it the hash of each
- * of its files. Rejects on network, time-out (3 s) or a hash that differs.
- */
-export async function learnBuild(name: string, build: string, integrity: string): Promise<Build> {
-  const learned = builds.get(name);
-  if (learned) return learned;
+async function readBuild(name: string, build: string, integrity: string): Promise<Build> {
   const address = `/assets/${name}/${build}/build.json`;
   const answer = await fetch(address, { integrity, signal: AbortSignal.timeout(INDEX_LIMIT_MS) }).catch(
     async (cause: unknown) => {
@@ -50,8 +44,18 @@ export async function learnBuild(name: string, build: string, integrity: string)
   if (!answer.ok) throw new LoadFailed('network', `${answer.status} for ${address}`);
   const index = (await answer.json()) as Build;
   Object.entries(index.files).forEach(([file, { sri: hash }]) => known.set(`${assetsOf(name, build)}${file}`, hash));
-  builds.set(name, index);
   return index;
+}
+
+/**
+ * Reads build.json of the shell or a remote, whose hash stands in the signed release, and with it the hash of each
+ * of its files; once, however many ask at a time. Rejects on network, time-out (3 s) or a hash that differs.
+ */
+export function learnBuild(name: string, build: string, integrity: string): Promise<Build> {
+  const coming = builds.get(name) ?? readBuild(name, build, integrity);
+  builds.set(name, coming);
+  coming.catch(() => builds.delete(name)); // who asks again has it asked for again
+  return coming;
 }
 
 /** Learns the build that a file belongs to, unless its hash is known. Rejects as learnBuild does. */

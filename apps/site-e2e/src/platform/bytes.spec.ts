@@ -3,7 +3,7 @@ import { pageBudget } from '@farm/webpack/budgets';
 import { expect, test } from '../visitor/visitor';
 import { untilAnswering } from './frame';
 import { liveBuild } from './live-builds';
-import { addressOf, SHUT } from './remotes';
+import { addressOf, SHUT, stayHere } from './remotes';
 
 const OWNERS = ['shell', 'store', 'learning', 'community', 'ops'];
 const FONTS = 45_000;
@@ -19,12 +19,20 @@ interface Weighed {
   foreign: string[];
 }
 
+/** Toasts and notices, outside the budget: brought when there is something to say, such as that a page is slow. */
+const OVERLAY = /\/overlay\.\w+\.(js|css)$/;
+
 const sizeOf = async (response: Response) => (await response.request().sizes()).responseBodySize;
 
 /** What a visit weighs that touches nothing, as it came over the line. */
 async function weigh(page: Page, address: string): Promise<Weighed> {
   const answers: Response[] = [];
-  page.on('response', (response) => answers.push(response));
+  // Each question of a test counts as a visitor's hand, and what that may need would be brought.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
+  );
+  page.on('response', (response) => OVERLAY.test(response.url()) || answers.push(response));
+  await stayHere(page);
   await page.goto(address);
   await untilAnswering(page);
   await page.waitForLoadState('networkidle');

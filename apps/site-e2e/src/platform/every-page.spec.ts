@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../visitor/accessible';
 import { expect, test } from '../visitor/visitor';
 import { liveBuild } from './live-builds';
-import { addressOf, SHUT } from './remotes';
+import { addressOf, SHUT, stayHere } from './remotes';
 
 declare global {
   var blocked: string[];
@@ -54,6 +54,7 @@ for (const owner of OWNERS)
         globalThis.blocked.push(`${violatedDirective}: ${blockedURI}`),
       );
     });
+    await stayHere(page);
     const { pages } = await liveBuild(page.request, owner);
     for (const entry of pages) await test.step(entry.path, () => expectWhole(page, entry));
   });

@@ -57,12 +57,20 @@ export function rebuilt(releases: string, before: Build, { label, rewrite, losin
     );
     files[file] = { sri: sriOf(bytes), raw: bytes.length, gz: gz.length, br: br.length };
   }
-  for (const file of filesIn(join(from, 'server'))) write(file.replace(from, to), renewed(file));
+  let server: string | undefined;
+  for (const file of filesIn(join(from, 'server'))) {
+    const bytes = renewed(file);
+    server = sriOf(bytes);
+    write(file.replace(from, to), bytes);
+  }
   if (!changed) throw new Error(`No script of ${name} has a place for '${label}'`);
   if (losing) {
     const lost = before.pages.find(({ path }) => path === losing)?.js.at(-1) ?? '';
     ['', '.br', '.gz'].forEach((ending) => rmSync(join(to, 'web', `${lost}${ending}`)));
   }
-  write(join(to, 'build.json'), Buffer.from(JSON.stringify({ ...before, build: id, files })));
+  write(
+    join(to, 'build.json'),
+    Buffer.from(JSON.stringify({ ...before, build: id, files, ...(server && { server }) })),
+  );
   return id;
 }
