@@ -4,6 +4,7 @@ import { PrismaClient } from '../generated/client/client';
 import { LATEST_MIGRATION } from '../generated/latest-migration';
 import type { CommunityDb, DexterDb, LearningDb, PaymentsDb } from './narrow';
 import { POOL_CONNECTIONS } from './pool-connections';
+import { nameOfPrepared } from './prepared';
 
 /** Time limits of every connection, in ms. The server's own limit does not hold when the server is stopped: the client keeps one too. */
 const LIMITS = {
@@ -61,7 +62,7 @@ async function isReady(pool: Pool): Promise<boolean> {
 
 function connect<Db>(schema: string, url: string, options?: ConnectOptions): Connection<Db> {
   const pool = poolOf(schema, url, options);
-  const client = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const client = new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: nameOfPrepared }) });
   return {
     db: client as unknown as Db, // the narrow type: a service sees its own tables only
     pool,
@@ -73,6 +74,7 @@ function connect<Db>(schema: string, url: string, options?: ConnectOptions): Con
   };
 }
 
+/** A service's own tables, under its own limits and role; each service connects by its own name. */
 export const connectPayments = (url: string, options?: ConnectOptions) => connect<PaymentsDb>('payments', url, options);
 export const connectLearning = (url: string, options?: ConnectOptions) => connect<LearningDb>('learning', url, options);
 export const connectCommunity = (url: string, options?: ConnectOptions) =>

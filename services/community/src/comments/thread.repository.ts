@@ -1,4 +1,4 @@
-import { Prisma, type CommunityDb } from '@farm/prisma';
+import { prepared, Prisma, type CommunityDb } from '@farm/prisma';
 import { columnsFor, REPLY_COUNT } from './comment-columns.repository';
 import type { Cursor } from './cursor';
 import type { OwnRow, StoredComment } from './stored-comment';
@@ -37,19 +37,18 @@ function rootsOf(db: CommunityDb, { thread, limit, before, visitor }: RootsAsked
   const root = Prisma.sql`c.thread = ${thread} AND c.root_id IS NULL`;
   const newestFirst = Prisma.sql`ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit}`;
   const pinned = before ? Prisma.sql`AND false` : Prisma.empty;
-  return db.$queryRaw`WITH
-    top AS (SELECT c.id FROM community.comment c WHERE ${root} AND c.pinned AND c.status = 'PUBLISHED' ${pinned}),
-    published AS (SELECT c.id, c.created_at FROM community.comment c
+  return db.$queryRaw`${prepared}WITH
+    top AS (SELECT c.* FROM community.comment c WHERE ${root} AND c.pinned AND c.status = 'PUBLISHED' ${pinned}),
+    published AS (SELECT c.* FROM community.comment c
       WHERE ${root} AND c.status = 'PUBLISHED' AND NOT c.pinned ${older(before)} ${newestFirst}),
-    marks AS (SELECT c.id FROM community.comment c
+    marks AS (SELECT c.* FROM community.comment c
       WHERE ${root} AND c.status = 'DELETED' ${older(before)}
         AND c.created_at >= (SELECT CASE WHEN count(*) = ${limit} THEN min(created_at) ELSE '-infinity' END FROM published)
         AND EXISTS (SELECT 1 FROM community.comment r WHERE r.root_id = c.id AND r.status = 'PUBLISHED') ${newestFirst}),
-    waiting AS (SELECT c.id FROM community.comment c
+    waiting AS (SELECT c.* FROM community.comment c
       WHERE ${root} AND c.visitor = ${visitor} AND c.status = 'PENDING' ${older(before)} ${newestFirst}),
-    page AS (SELECT id FROM top UNION ALL SELECT id FROM published UNION ALL SELECT id FROM marks
-      UNION ALL SELECT id FROM waiting)
-    SELECT ${columnsFor(visitor)}, ${REPLY_COUNT} FROM page JOIN community.comment c ON c.id = page.id
+    c AS (SELECT * FROM top UNION ALL SELECT * FROM published UNION ALL SELECT * FROM marks UNION ALL SELECT * FROM waiting)
+    SELECT ${columnsFor(visitor)}, ${REPLY_COUNT} FROM c
     ORDER BY c.pinned DESC, c.created_at DESC, c.id DESC LIMIT ${limit} + (SELECT count(*) FROM top)`;
 }
 
@@ -64,18 +63,17 @@ function repliesOf(db: CommunityDb, { rootIds, perRoot, after, visitor }: Replie
     ? Prisma.sql`AND NOT EXISTS (SELECT 1 FROM community.comment e WHERE e.parent_id = p.id AND e.status = 'PUBLISHED'
         AND (e.created_at, e.id) <= (${after.createdAt}, ${after.id}::uuid))`
     : Prisma.empty;
-  return db.$queryRaw`WITH
+  return db.$queryRaw`${prepared}WITH
     listed AS (SELECT reply.* FROM unnest(${rootIds}::uuid[]) AS root (id)
-      CROSS JOIN LATERAL (SELECT c.id, c.parent_id FROM community.comment c
+      CROSS JOIN LATERAL (SELECT c.* FROM community.comment c
         WHERE c.root_id = root.id AND c.status = 'PUBLISHED' ${later}
         ORDER BY c.created_at, c.id LIMIT ${perRoot}) AS reply),
-    page AS (SELECT id FROM listed
-      UNION SELECT p.id FROM listed JOIN community.comment p ON p.id = listed.parent_id
-        WHERE p.status = 'DELETED' AND p.root_id IS NOT NULL ${marked}
-      UNION SELECT c.id FROM community.comment c
-        WHERE c.visitor = ${visitor} AND c.status = 'PENDING' AND c.root_id = ANY(${rootIds}::uuid[]) ${waiting})
-    SELECT ${columnsFor(visitor)}, 0 AS "replyCount" FROM page JOIN community.comment c ON c.id = page.id
-    ORDER BY c.created_at, c.id`;
+    c AS (SELECT * FROM listed
+      UNION ALL SELECT p.* FROM community.comment p
+        WHERE p.id IN (SELECT parent_id FROM listed) AND p.status = 'DELETED' AND p.root_id IS NOT NULL ${marked}
+      UNION ALL SELECT w.* FROM community.comment w
+        WHERE w.visitor = ${visitor} AND w.status = 'PENDING' AND w.root_id = ANY(${rootIds}::uuid[]) ${waiting})
+    SELECT ${columnsFor(visitor)}, 0 AS "replyCount" FROM c ORDER BY c.created_at, c.id`;
 }
 
 export interface OwnAsked {

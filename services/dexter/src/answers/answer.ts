@@ -52,20 +52,25 @@ function reviewsOf(id: string, { answer, status }: Spoken, { event }: Verdict) {
   return due.filter(({ when }) => when).map(({ kind, reason }) => ({ kind, reason }));
 }
 
+/** The answer that another call is making; refuses once the time of this call is over. */
+async function answerOfAnother(
+  conversations: ConversationRepository,
+  { visitor, clientMessageId, signal }: { visitor: string; clientMessageId: string; signal: AbortSignal },
+): Promise<Given> {
+  while (!signal.aborted) {
+    const given = await conversations.answerTo(visitor, clientMessageId);
+    if (given) return given;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  }
+  return refuse(503, 'chat.still_thinking', 'This takes longer than it should. Please ask again in a moment.');
+}
+
 /**
  * The way of a message: guarded, kept, found, said by an engine, guarded again, kept, told. It runs to its end whether
  * or not anybody still listens, so that a reload finds the answer. The same `clientMessageId` is answered once.
  */
 export function answering(deps: AnsweringDeps) {
   const { guard, find, engine, reviewed, conversations, inForce, taughtBy, mark, clock } = deps;
-  async function waitFor(visitor: string, clientMessageId: string, signal: AbortSignal): Promise<Given> {
-    while (!signal.aborted) {
-      const given = await conversations.answerTo(visitor, clientMessageId);
-      if (given) return given;
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-    }
-    return refuse(503, 'chat.still_thinking', 'This takes longer than it should. Please ask again in a moment.');
-  }
 
   return async ({ message, visitor: cookie, clientMessageId = randomUUID(), signal }: Asked, tell: Tell) => {
     const started = performance.now();
@@ -79,7 +84,7 @@ export function answering(deps: AnsweringDeps) {
     const text = masked(stored);
     const begun = await conversations.begin({ visitor, clientMessageId, text, emotion, verdict: level, at });
     if (begun.kind === 'kept') return begun.given;
-    if (begun.kind === 'underway') return waitFor(visitor, clientMessageId, signal);
+    if (begun.kind === 'underway') return answerOfAnother(conversations, { visitor, clientMessageId, signal });
     const { conversationId, lastTopic, recent } = begun;
     const version = await inForce();
 

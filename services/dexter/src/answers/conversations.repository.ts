@@ -89,6 +89,28 @@ const last = (tx: DexterDb, conversationId: string, take: number) =>
 
 const nextSeq = async (tx: DexterDb, conversationId: string) => ((await last(tx, conversationId, 1))[0]?.seq ?? 0) + 1;
 
+/** Keeps an answer. False when the visitor erased the conversation meanwhile: then nothing of it is kept. */
+const finish = (db: DexterDb, { conversationId, reviews, answer, ...finished }: Finished): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    const there = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM dexter.conversation WHERE id = ${conversationId}::uuid FOR UPDATE`;
+    if (there.length === 0) return false;
+    const { text, zone, engine, usage } = answer;
+    await tx.message.create({
+      data: {
+        ...{ ...finished, conversationId, role: 'dexter', text, zone, engine },
+        seq: await nextSeq(tx, conversationId),
+        sources: [...answer.sources],
+        followUps: [...answer.followUps],
+        ...(usage ?? {}),
+      },
+    });
+    const { id: messageId, at: createdAt } = finished;
+    await tx.reviewItem.createMany({ data: reviews.map((review) => ({ ...review, messageId, createdAt })) });
+    return true;
+  });
+
+/** Conversations: a message is kept before it is answered, an answer once it is whole. */
 export const conversationRepository = (db: DexterDb) => ({
   /** Keeps a visitor's message before it is answered, or tells what became of the same message before. */
   begin: (said: Said): Promise<Begun> =>
@@ -117,26 +139,7 @@ export const conversationRepository = (db: DexterDb) => ({
       };
     }),
 
-  /** Keeps an answer. False when the visitor erased the conversation meanwhile: then nothing of it is kept. */
-  finish: ({ conversationId, reviews, answer, ...finished }: Finished): Promise<boolean> =>
-    transaction(db, async (tx) => {
-      const there = await tx.$queryRaw<unknown[]>`
-        SELECT 1 FROM dexter.conversation WHERE id = ${conversationId}::uuid FOR UPDATE`;
-      if (there.length === 0) return false;
-      const { text, zone, engine, usage } = answer;
-      await tx.message.create({
-        data: {
-          ...{ ...finished, conversationId, role: 'dexter', text, zone, engine },
-          seq: await nextSeq(tx, conversationId),
-          sources: [...answer.sources],
-          followUps: [...answer.followUps],
-          ...(usage ?? {}),
-        },
-      });
-      const { id: messageId, at: createdAt } = finished;
-      await tx.reviewItem.createMany({ data: reviews.map((review) => ({ ...review, messageId, createdAt })) });
-      return true;
-    }),
+  finish: (finished: Finished): Promise<boolean> => finish(db, finished),
 
   /** What the same message was answered; null while it is not. */
   answerTo: async (visitor: string, clientMessageId: string): Promise<Given | null> => {

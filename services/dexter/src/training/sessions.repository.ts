@@ -80,6 +80,26 @@ const finder =
     };
   };
 
+/** What was asked when exactly this was answered: in an operator's latest test, else by the last visitor. */
+async function askedFor(db: DexterDb, answer: string): Promise<AskedFor | null> {
+  const tried = await db.trainingSession.findFirst({
+    where: { after: answer },
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+  });
+  if (tried) return { question: tried.probe ?? tried.input, topicId: null };
+  const [said] = await db.message.findMany({
+    where: { role: 'dexter', text: answer },
+    orderBy: { at: 'desc' },
+    take: 1,
+    select: { conversationId: true, clientMessageId: true, sources: true },
+  });
+  if (!said?.clientMessageId) return null;
+  const { conversationId, clientMessageId } = said;
+  const asked = await db.message.findFirst({ where: { conversationId, clientMessageId, role: 'visitor' } });
+  const sources = said.sources as unknown as AnswerSource[];
+  return asked && { question: asked.text, topicId: sources.find(({ url }) => url !== null)?.id ?? null };
+}
+
 /** What operators and the schedule did, and what came of it. */
 export const sessionsRepository = (db: DexterDb, find = finder(db)) => ({
   /** Begins a session, or finds the one that the same operator began with the same words within five seconds. */
@@ -130,24 +150,6 @@ export const sessionsRepository = (db: DexterDb, find = finder(db)) => ({
     return rows.map(itemOf);
   },
 
-  /** What was asked when exactly this was answered: in an operator's latest test, else by the last visitor. */
-  askedFor: async (answer: string): Promise<AskedFor | null> => {
-    const tried = await db.trainingSession.findFirst({
-      where: { after: answer },
-      orderBy: [{ at: 'desc' }, { id: 'desc' }],
-    });
-    if (tried) return { question: tried.probe ?? tried.input, topicId: null };
-    const [said] = await db.message.findMany({
-      where: { role: 'dexter', text: answer },
-      orderBy: { at: 'desc' },
-      take: 1,
-      select: { conversationId: true, clientMessageId: true, sources: true },
-    });
-    if (!said?.clientMessageId) return null;
-    const { conversationId, clientMessageId } = said;
-    const asked = await db.message.findFirst({ where: { conversationId, clientMessageId, role: 'visitor' } });
-    const sources = said.sources as unknown as AnswerSource[];
-    return asked && { question: asked.text, topicId: sources.find(({ url }) => url !== null)?.id ?? null };
-  },
+  askedFor: (answer: string): Promise<AskedFor | null> => askedFor(db, answer),
 });
 export type SessionsRepository = ReturnType<typeof sessionsRepository>;

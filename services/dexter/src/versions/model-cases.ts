@@ -4,7 +4,8 @@ import type { AnswerEngine, Turn } from '../answers/engine';
 import { speak } from '../answers/speak';
 import type { OutputScan } from '../guard/output';
 import type { CheckCase } from './check-cases';
-import type { CaseResult, Evaluator, Say } from './evaluate';
+import type { Say } from './ask-version';
+import type { CaseResult, Evaluator } from './evaluate';
 import type { PersonaSnapshot } from './snapshot';
 
 const SAMPLED = 40;

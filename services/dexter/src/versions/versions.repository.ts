@@ -4,7 +4,8 @@ import type { Lesson } from '../lessons/lesson';
 import type { CheckCase } from './check-cases';
 import { lessonIds, snapshotOf, type PersonaSnapshot, type StoredSnapshot } from './snapshot';
 
-const PAGE = 20;
+/** Rows of one page of the list. */
+export const VERSIONS_SHOWN = 20;
 
 /** A gate as it is stored: also how many questions are answered otherwise. */
 export type StoredGate = Gate & { changed?: number };
@@ -108,6 +109,19 @@ async function insert(tx: DexterDb, { lessons, cases, activate, at, by, ...made 
   });
 }
 
+/** Puts a kept version in force, compare and set. False: another one than expected is in force. */
+const activate = (db: DexterDb, { expectedActiveId, ...activation }: Activation): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    await takeTurn(tx);
+    if ((await activeId(tx)) !== expectedActiveId) return false;
+    const { id, by: who, reason, overridden, at } = activation;
+    const row = await tx.personaVersion.findUniqueOrThrow({ where: { id }, select: { snapshot: true } });
+    await putInForce(tx, row.snapshot as unknown as StoredSnapshot, activation);
+    const [before, after] = [{ id: expectedActiveId }, { id, reason, overridden }];
+    await tx.assistantAudit.create({ data: { who, what: 'version.activate', before, after, at } });
+    return true;
+  });
+
 /** Persona versions, which never change, and the list of what was put in force when, which only grows. */
 export const versionsRepository = (db: DexterDb) => ({
   activeId: (): Promise<string | null> => activeId(db),
@@ -122,7 +136,7 @@ export const versionsRepository = (db: DexterDb) => ({
     const older = before && [{ createdAt: { lt: before.at } }, { createdAt: before.at, id: { lt: before.id } }];
     const rows = await db.personaVersion.findMany({
       ...(older ? { where: { OR: older } } : {}),
-      ...{ select: shown, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: PAGE },
+      ...{ select: shown, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: VERSIONS_SHOWN },
     });
     return rows.map(versionOf);
   },
@@ -152,24 +166,6 @@ export const versionsRepository = (db: DexterDb) => ({
       return true;
     }),
 
-  /** Puts a kept version in force, compare and set. False: another one than expected is in force. */
-  activate: ({ expectedActiveId, ...activation }: Activation): Promise<boolean> =>
-    transaction(db, async (tx) => {
-      await takeTurn(tx);
-      if ((await activeId(tx)) !== expectedActiveId) return false;
-      const { id, by, reason, overridden, at } = activation;
-      const row = await tx.personaVersion.findUniqueOrThrow({ where: { id }, select: { snapshot: true } });
-      await putInForce(tx, row.snapshot as unknown as StoredSnapshot, activation);
-      await tx.assistantAudit.create({
-        data: {
-          who: by,
-          what: 'version.activate',
-          before: { id: expectedActiveId },
-          after: { id, reason, overridden },
-          at,
-        },
-      });
-      return true;
-    }),
+  activate: (asked: Activation): Promise<boolean> => activate(db, asked),
 });
 export type VersionsRepository = ReturnType<typeof versionsRepository>;

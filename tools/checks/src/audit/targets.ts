@@ -28,8 +28,12 @@ export interface Target {
 const MANY_SIDED = 'x'; // a word for texts without a pattern
 
 /** A text that a pattern takes, always the same: a call that is refused for its shape is not attacked behind it. */
-const fitting = (pattern: string): string =>
-  fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: 1, numRuns: 1 })[0] ?? MANY_SIDED;
+function fitting(pattern: string, least: number): string {
+  const plain = MANY_SIDED.repeat(Math.max(3, least));
+  if (new RegExp(pattern).test(plain)) return plain;
+  const some = fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: 1, numRuns: 50 });
+  return some.find((text) => /^[\w.:@ -]+$/.test(text)) ?? some[0] ?? plain; // a star would be a mark of sqlmap's
+}
 
 /** Values that reach further than a made-up word. */
 const KNOWN: Readonly<Record<string, unknown>> = {
@@ -57,7 +61,7 @@ function sampleOf(name: string, schema: Schema): unknown {
       sampleOf(name, schema.items ?? ({} as Schema)),
     );
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
-  if (schema.pattern !== undefined) return fitting(schema.pattern);
+  if (schema.pattern !== undefined) return fitting(schema.pattern, schema.minLength ?? 0);
   return schema.type === 'boolean' ? true : MANY_SIDED.repeat(Math.max(3, schema.minLength ?? 0));
 }
 
@@ -77,7 +81,7 @@ export const targets = (): Target[] =>
         const named = filled(params as Schema | undefined);
         const placed = (mark: string) =>
           path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(named[name] ?? 'x')) + mark);
-        const sent = { query: filled(query as Schema | undefined), body: body && filled(body as Schema) };
+        const sent = { query: filled(query as Schema | undefined), body: body && sampleOf('', body as Schema) };
         return [{ key, method, path: placed(''), marked: placed('*'), ...sent }];
       }),
     ),

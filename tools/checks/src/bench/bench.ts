@@ -9,9 +9,11 @@ import { change } from './change';
 import { comments, type CommentsGrowth } from './comments';
 import { enumeration, MOST_RATIO, type Enumeration } from './enumeration';
 import { growth } from './growth';
+import { interactions } from './interactions/measure';
+import { interactionsReport } from './interactions/report';
 import { isolation } from './isolation';
 import type { GrowthLine } from './medians';
-import { memory } from './memory';
+import { memory, minutesAsked } from './memory';
 import { runOf } from './pages/flags';
 import { pages } from './pages/pages';
 import { pagesReport } from './pages/report';
@@ -119,6 +121,10 @@ async function measurePages(flags: readonly string[]): Promise<void> {
 /** Every measurement, by the name that `npm run bench -- <name>` takes, with the flags that follow the names. */
 const PARTS: Readonly<Record<string, (flags: readonly string[]) => Promise<void>>> = {
   pages: measurePages,
+  interactions: async () => {
+    const { lines, load } = await interactions((line) => console.log(line));
+    write('interactions.md', `${interactionsReport(lines, load)}\n\n${measuredAt()}\n`);
+  },
   growth: async () => {
     build('payments,learning,stripe-sandbox');
     write('growth.md', growthReport(await growth((line) => console.log(line))));
@@ -137,7 +143,7 @@ const PARTS: Readonly<Record<string, (flags: readonly string[]) => Promise<void>
   },
   memory: async () => {
     build('payments,learning,community,dexter,stripe-sandbox');
-    write('memory.md', memoryReport(await memory((line) => console.log(line)), measuredAt()));
+    write('memory.md', memoryReport(await memory((line) => console.log(line)), minutesAsked(), measuredAt()));
   },
   comments: async () => {
     build('community');

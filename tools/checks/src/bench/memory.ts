@@ -1,42 +1,44 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureDatabase, startEmbedded, THROWAWAY } from '@farm/prisma/embedded';
 import { migrate } from '@farm/prisma/migrate';
-import autocannon from 'autocannon';
 import { ROOT } from '../workspace';
+import { steadyOf, underLoad, type SteadyLine, type Watched } from './mixed-load';
+import { openHandles, residentMb } from './process-figures';
 import { cardCompany, service } from './standing';
 
 const POSTGRES_PORT = 54_394;
-const RATE = 200; // requests a second
-const SECONDS = 60;
-const CONNECTIONS = 16;
 const REST_MS = 5_000;
-const KB_A_MB = 1_024;
+const MINUTES = 5;
 
-export interface MemoryLine {
+export interface MemoryLine extends SteadyLine {
   name: string;
   /** Resident memory in MB. */
   rest: number;
   load: number;
 }
 
+/** What visitors of each service ask while it is measured: cached answers and such that ask the database. */
 const PATHS: Readonly<Record<string, readonly string[]>> = {
   payments: ['/api/payments/config', '/api/courses/southern-market-garden', '/api/certificates/000000000007'],
   learning: ['/api/quiz/leaderboard', '/api/quiz/challenges', '/api/quiz/daily-challenge', '/api/auth/ways'],
-  community: ['/api/comments/daily-farm-wisdom', '/api/weather/current', '/api/daily-blog', '/api/daily-blog/archive'],
+  community: [
+    ...['/api/comments/daily-farm-wisdom', '/api/weather/current', '/api/daily-blog', '/api/daily-blog/archive'],
+    '/api/comments/daily-farm-wisdom?before=2026-01-01T01:00:00.000Z_00000000-0000-0000-0000-000000000000',
+  ],
   dexter: ['/api/dexter/conversation'],
 };
 
-/** Resident memory as the kernel counts it. Linux only: elsewhere there is nothing to read. */
-function residentMb(pid: number): number {
-  const kb = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Math.round(Number(kb) / KB_A_MB);
-}
-
 const rest = () => new Promise((done) => setTimeout(done, REST_MS));
 
-/** Memory of each built service at rest, and after a minute of 200 requests a second. */
+/** `npm run bench -- memory` loads for five minutes, `BENCH_MINUTES=30` for as long as a fault's table asks. */
+export const minutesAsked = (): number => Number(process.env['BENCH_MINUTES'] ?? MINUTES);
+
+/**
+ * Memory of each built service at rest, and while all four together answer 200 requests a second: whether it still grows
+ * in the last third, and whether what they hold open does.
+ */
 export async function memory(say: (line: string) => void): Promise<readonly MemoryLine[]> {
   const folder = mkdtempSync(join(tmpdir(), 'farm-bench-'));
   const stops: (() => Promise<unknown>)[] = [];
@@ -47,22 +49,25 @@ export async function memory(say: (line: string) => void): Promise<readonly Memo
     await migrate(url);
     const cards = await cardCompany();
     stops.push(cards.stop);
-    const lines: MemoryLine[] = [];
+    const watched: Watched[] = [];
     for (const [name, paths] of Object.entries(PATHS)) {
-      const { address, pid, stop } = await service(name, url, {
+      const standing = await service(name, url, {
         ...{ STRIPE_API_URL: cards.address, FILES_DIR: join(folder, 'files'), LOAD_SHEDDING: 'no' },
         ...{ STORAGE_DIR: join(ROOT, 'services/payments/dist'), WEATHER_PROVIDER: 'typical', LINK_CHECK: 'no' },
       });
-      stops.push(stop);
-      await rest();
-      const before = residentMb(pid);
-      say(`Measuring: ${name}`);
-      const requests = paths.map((path) => ({ path }));
-      await autocannon({ url: address, requests, connections: CONNECTIONS, overallRate: RATE, duration: SECONDS });
-      lines.push({ name, rest: before, load: residentMb(pid) });
-      await stop();
+      stops.push(standing.stop);
+      watched.push({ ...standing, name, paths });
     }
-    return lines;
+    await rest();
+    const before = watched.map(({ pid }) => ({ rest: residentMb(pid), handles: openHandles(pid) }));
+    const minutes = minutesAsked();
+    say(`All four at once, ${minutes} minutes`);
+    const samples = await underLoad(watched, minutes);
+    await rest();
+    return watched.map(({ name, pid }, n) => ({
+      ...{ name, rest: before[n]?.rest ?? 0, load: residentMb(pid) },
+      ...steadyOf(samples[n] ?? []),
+    }));
   } finally {
     for (const stop of stops.reverse()) await stop().catch(() => undefined);
     rmSync(folder, { recursive: true, force: true });

@@ -11,6 +11,7 @@ import type { Held } from './bare';
 import { CONVERSATIONS } from './comments';
 import { HELD } from './held';
 import { medianOf } from './medians';
+import { processorUs } from './process-figures';
 import { HISTORY } from './rows';
 import { cardCompany, service, type Standing } from './standing';
 
@@ -33,6 +34,9 @@ export interface RouteLine {
   /** Ours over pg where there is a query, else ours over none. */
   share: number;
   least: number;
+  /** Microseconds of processor a request, of our process and of the bare one without a query: medians. */
+  oursUs: number;
+  noneUs: number;
 }
 
 async function filled(server: Embedded): Promise<string> {
@@ -46,10 +50,17 @@ async function filled(server: Embedded): Promise<string> {
   return url;
 }
 
-async function perSecond(url: string, duration: number): Promise<number> {
+interface Figure {
+  perSecond: number;
+  /** Of the process that answers; what the database does meanwhile is not in it. */
+  us: number;
+}
+
+async function figureOf(url: string, pid: number, duration: number): Promise<Figure> {
+  const before = processorUs(pid);
   const { requests, non2xx, errors } = await autocannon({ url, connections: CONNECTIONS, duration });
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`);
-  return requests.average;
+  return { perSecond: requests.average, us: (processorUs(pid) - before) / requests.total };
 }
 
 function bare(said: readonly unknown[], urls: Readonly<Record<string, string>>): Promise<Standing> {
@@ -64,21 +75,24 @@ function bare(said: readonly unknown[], urls: Readonly<Record<string, string>>):
   });
 }
 
-async function measured(held: Held, n: number, at: { ours: string; bare: string }): Promise<RouteLine> {
-  const places = {
-    ours: `${at.ours}${held.path}`,
-    none: `${at.bare}/none/${n}`,
-    ...(held.plain ? { pg: `${at.bare}/pg/${n}` } : {}),
-  };
-  const figures: Record<string, number[]> = { ours: [], none: [], pg: [] };
-  for (const url of Object.values(places)) await perSecond(url, WARM_UP_SECONDS);
+const middle = (figures: readonly Figure[], kind: keyof Figure) => medianOf(figures.map((each) => each[kind]));
+
+async function measured(held: Held, n: number, at: { ours: Standing; bare: Standing }): Promise<RouteLine> {
+  const places = [
+    { kind: 'ours', url: `${at.ours.address}${held.path}`, pid: at.ours.pid },
+    { kind: 'none', url: `${at.bare.address}/none/${n}`, pid: at.bare.pid },
+    ...(held.plain ? [{ kind: 'pg', url: `${at.bare.address}/pg/${n}`, pid: at.bare.pid } as const] : []),
+  ] as const;
+  const figures = { ours: [] as Figure[], none: [] as Figure[], pg: [] as Figure[] };
+  for (const { url, pid } of places) await figureOf(url, pid, WARM_UP_SECONDS);
   for (let round = 0; round < ROUNDS; round += 1)
     // taking turns: whatever else the machine does hits all alike
-    for (const [kind, url] of Object.entries(places)) figures[kind]?.push(await perSecond(url, SECONDS));
-  const [ours, none] = [medianOf(figures['ours'] ?? []), medianOf(figures['none'] ?? [])];
-  const pg = held.plain ? medianOf(figures['pg'] ?? []) : null;
+    for (const { kind, url, pid } of places) figures[kind].push(await figureOf(url, pid, SECONDS));
+  const [ours, none] = [middle(figures.ours, 'perSecond'), middle(figures.none, 'perSecond')];
+  const pg = held.plain ? middle(figures.pg, 'perSecond') : null;
   const share = Math.round((ours / (pg ?? none)) * 100) / 100;
-  return { name: held.name, ours, none, pg, share, least: held.plain ? LEAST.query : LEAST.memory };
+  const us = { oursUs: middle(figures.ours, 'us'), noneUs: middle(figures.none, 'us') };
+  return { name: held.name, ours, none, pg, share, least: held.plain ? LEAST.query : LEAST.memory, ...us };
 }
 
 /** Each hot route of the built services against a bare Fastify route in the same run. */
@@ -99,7 +113,7 @@ export async function routes(say: (line: string) => void): Promise<readonly Rout
     const stand = async (name: string, more = {}) => {
       const standing = await service(name, url, { ...sheds, ...more });
       stops.push(standing.stop);
-      return standing.address;
+      return standing;
     };
     const ours = {
       payments: await stand('payments', payments),
@@ -107,7 +121,9 @@ export async function routes(say: (line: string) => void): Promise<readonly Rout
       community: await stand('community', { WEATHER_PROVIDER: 'typical', LINK_CHECK: 'no' }),
     };
     const said = await Promise.all(
-      HELD.map(async ({ service: name, path }) => (await fetch(`${ours[name]}${path}`)).json() as Promise<unknown>),
+      HELD.map(
+        async ({ service: name, path }) => (await fetch(`${ours[name].address}${path}`)).json() as Promise<unknown>,
+      ),
     );
     const urls = { payments: url, learning: url, community: url };
     const bareOnes = await bare(said, urls);
@@ -115,7 +131,7 @@ export async function routes(say: (line: string) => void): Promise<readonly Rout
     const lines: RouteLine[] = [];
     for (const [n, held] of HELD.entries()) {
       say(`Measuring: ${held.name}`);
-      lines.push(await measured(held, n, { ours: ours[held.service], bare: bareOnes.address }));
+      lines.push(await measured(held, n, { ours: ours[held.service], bare: bareOnes }));
     }
     return lines;
   } finally {

@@ -51,7 +51,13 @@ const INTRODUCTION = [
   '`npm run faults`: the built site as real processes with two copies of each service, a real PostgreSQL with the',
   'durability of production, signals, and a TCP proxy between edge, services and database. Failures seen are answers that',
   'a visitor did not want: none, or 5xx. Seconds to recover count from the end of the fault. Rows without requests are',
-  'proved by the tests named below. Each row was measured when its line says so.',
+  'proved by the tests named below: journeys ship and break what they are about in a front of their own. Each row was',
+  'measured when its line says so. Disks are small file systems in memory (tmpfs); clocks of processes are set by',
+  'libfaketime, and the database keeps the right time; the code before a migration is a checkout of that commit.',
+  '',
+  'Two things are wider than a strict reading of their row, on purpose. F4 and F7 count a 503 with Retry-After as a failure',
+  'seen, although it is what the row asks for. In F9 whoever connects after a copy has stopped listening is turned away by',
+  'the system and not counted: nobody is sent to a copy that has called itself not ready for two seconds.',
   '',
 ];
 

@@ -1,11 +1,7 @@
-import type { TrainingRunLine } from '@farm/contracts';
 import { transaction, type DexterDb, type Prisma } from '@farm/prisma';
 import type { Jobs } from '@farm/server-kit/jobs';
-import type { TriedTask } from '../../training/train-tasks';
 import type { Plan, RunKind } from './planned-run';
-
-const SHOWN = 20;
-const PLAN = 0; // the step that holds what was drawn; those that do something begin at 1
+import { PLAN, runLines } from './run-lines.repository';
 
 interface Begun {
   slotKey: string;
@@ -24,18 +20,6 @@ export interface OpenRun {
   done: readonly number[];
 }
 
-const counted = { done: { select: { step: true } } } as const;
-type Row = Prisma.TrainingRunGetPayload<{ include: typeof counted }>;
-
-const lineOf = ({ id, kind, state, reason, by, steps, startedAt, endedAt, done }: Row): TrainingRunLine => ({
-  ...{ id, reason, by, steps },
-  kind: kind as RunKind,
-  state: state as TrainingRunLine['state'],
-  done: done.filter(({ step }) => step > PLAN).length,
-  startedAt: startedAt.toISOString(),
-  endedAt: endedAt?.toISOString() ?? null,
-});
-
 async function write(db: DexterDb, { slotKey, kind, by, at }: Begun, plan: Plan): Promise<string | null> {
   const data = [{ slotKey, kind, by, reason: plan.reason, steps: plan.steps.length, startedAt: at }];
   const [run] = await db.trainingRun.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });
@@ -43,12 +27,6 @@ async function write(db: DexterDb, { slotKey, kind, by, at }: Begun, plan: Plan)
   const result = plan as unknown as Prisma.InputJsonObject;
   await db.trainingStep.create({ data: { runId: run.id, step: PLAN, result, at } });
   return run.id;
-}
-
-async function triedIn(db: DexterDb, runId: string): Promise<TriedTask[]> {
-  const rows = await db.trainingStep.findMany({ where: { runId, step: { gt: PLAN } }, orderBy: { step: 'asc' } });
-  // Written by `keep` alone; of the steps, tasks alone have a taskId.
-  return rows.map(({ result }) => result as unknown as TriedTask).filter(({ taskId }) => taskId !== undefined);
 }
 
 /** Keeps a run with its job in the same transaction, so that neither is there without the other. */
@@ -63,6 +41,8 @@ const asker =
 
 /** Runs and their steps. The slot's key makes a run happen once over all copies, (run, step) each of its steps. */
 export const runRepository = (db: DexterDb, jobs: Pick<Jobs, 'sendInTransaction'>, askOnce = asker(db, jobs)) => ({
+  ...runLines(db),
+
   /** The run of a slot, begun now unless some copy has begun it; its id. */
   begin: (begun: Begun, plan: Plan): Promise<string> =>
     transaction(db, async (tx) => {
@@ -81,13 +61,6 @@ export const runRepository = (db: DexterDb, jobs: Pick<Jobs, 'sendInTransaction'
   /** The same where another copy may have been faster: then null, and nothing happens. */
   askOnce,
 
-  /** The newest run whose slot's key begins so. */
-  lastOf: async (prefix: string): Promise<{ id: string; slotKey: string } | null> => {
-    const where = { slotKey: { startsWith: prefix } };
-    const orderBy = [{ startedAt: 'desc' }, { id: 'desc' }] as const;
-    return db.trainingRun.findFirst({ where, orderBy: [...orderBy], select: { id: true, slotKey: true } });
-  },
-
   /** The run to go on with; null when it has ended. */
   open: async (id: string): Promise<OpenRun | null> => {
     const run = await db.trainingRun.findUnique({ where: { id }, include: { done: true } });
@@ -98,25 +71,11 @@ export const runRepository = (db: DexterDb, jobs: Pick<Jobs, 'sendInTransaction'
     return { id, kind: run.kind as RunKind, by: run.by, plan, done };
   },
 
-  /** Whether a slot was begun by anybody. */
-  isBegun: async (slotKey: string): Promise<boolean> =>
-    (await db.trainingRun.findUnique({ where: { slotKey }, select: { id: true } })) !== null,
-
-  /** The newest run of a kind that has not ended. */
-  underway: async (kind: RunKind): Promise<string | null> => {
-    const where = { kind, state: 'running' };
-    const run = await db.trainingRun.findFirst({ where, orderBy: { startedAt: 'desc' }, select: { id: true } });
-    return run?.id ?? null;
-  },
-
   /** What a step came to. Whoever comes second with the same step writes nothing. */
   keep: async (runId: string, step: number, result: object, at: Date): Promise<void> => {
     const data = [{ runId, step: step + 1, result: result as Prisma.InputJsonObject, at }];
     await db.trainingStep.createMany({ data, skipDuplicates: true });
   },
-
-  /** What the tasks of a run came to, in their order. */
-  tried: (runId: string): Promise<TriedTask[]> => triedIn(db, runId),
 
   /** One more try failed; how many did. */
   stumbled: async (id: string, error: string): Promise<number> => {
@@ -133,17 +92,6 @@ export const runRepository = (db: DexterDb, jobs: Pick<Jobs, 'sendInTransaction'
     const still = { state: 'running', startedAt: { lt: since }, done: { none: { at: { gte: since } } } };
     const data = { state: 'failed', endedAt: at, error: 'It stopped on the way.' };
     await db.trainingRun.updateMany({ where: still, data });
-  },
-
-  state: async (id: string): Promise<TrainingRunLine['state']> => {
-    const { state } = await db.trainingRun.findUniqueOrThrow({ where: { id }, select: { state: true } });
-    return state as TrainingRunLine['state'];
-  },
-
-  /** Newest first. */
-  newest: async (): Promise<TrainingRunLine[]> => {
-    const orderBy = [{ startedAt: 'desc' }, { id: 'desc' }] as const;
-    return (await db.trainingRun.findMany({ orderBy: [...orderBy], take: SHOWN, include: counted })).map(lineOf);
   },
 });
 export type RunRepository = ReturnType<typeof runRepository>;

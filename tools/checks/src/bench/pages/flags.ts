@@ -6,7 +6,7 @@ export interface Run {
   pages: readonly Judged[];
   /** With the first, which is thrown away. */
   rounds: number;
-  /** Only a whole run is written down. */
+  /** Only a run of all pages is written down. */
   isWhole: boolean;
 }
 
@@ -22,5 +22,5 @@ export function runOf(flags: readonly string[]): Run {
   const unknown = asked?.find((path) => JUDGED.every((page) => page.path !== path));
   if (unknown !== undefined) throw new RangeError(`${unknown} is none of ${JUDGED.map(({ path }) => path).join(', ')}`);
   const pages = JUDGED.filter(({ path }) => asked?.includes(path) ?? true);
-  return { pages, rounds, isWhole: asked === undefined && rounds >= ROUNDS };
+  return { pages, rounds, isWhole: asked === undefined };
 }

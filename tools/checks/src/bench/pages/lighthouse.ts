@@ -62,7 +62,12 @@ export async function judge(url: string, onlyCategories: readonly Category[] = C
   const chromePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   const chrome = await launch({ chromePath, chromeFlags: CHROME_FLAGS });
   try {
-    const run = await lighthouse(url, { port: chrome.port, logLevel: 'error', onlyCategories: [...onlyCategories] });
+    const run = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'error',
+      disableFullPageScreenshot: true,
+      onlyCategories: [...onlyCategories],
+    });
     if (!run || run.lhr.runtimeError) throw new Error(run?.lhr.runtimeError?.message ?? `${url} was not judged`);
     const { lhr, artifacts } = run;
     const blocking = blockingMs(artifacts.Trace.traceEvents as unknown as TraceEvent[]);

@@ -2,7 +2,7 @@ import { medianOf } from '../medians';
 import { LEAST_PERFORMANCE, MOST_CLS, type Judged } from './judged';
 import type { Figures } from './lighthouse';
 
-/** What all rounds said about one page and its twin; the first round only warmed both up. */
+/** What all rounds said about one page; its first round only warmed up, and its twin was left out of that one. */
 export interface Sampled {
   page: Judged;
   loads: readonly Figures[];
@@ -30,8 +30,6 @@ export interface PageLine extends Record<'fcp' | 'lcp' | 'ratio' | 'tbt' | 'bloc
   missed: readonly string[];
 }
 
-const counted = <T>(rounds: readonly T[]): readonly T[] => rounds.slice(1);
-
 const spreadOf = (figures: readonly number[], isMoreBetter = false): Spread => {
   const [least, most] = [Math.min(...figures), Math.max(...figures)];
   return { median: medianOf(figures), best: isMoreBetter ? most : least, worst: isMoreBetter ? least : most };
@@ -54,8 +52,8 @@ function rulesMissed({ index }: Judged, { categories, failed }: Figures): string
 export function lineOf({ page, loads, twinLoads }: Sampled): PageLine {
   const [first] = loads;
   if (!first) throw new RangeError(`${page.path} was not measured`);
-  const rounds = counted(loads);
-  const twinLcp = Math.min(...counted(twinLoads).map(({ lcp }) => lcp));
+  const rounds = loads.slice(1);
+  const twinLcp = Math.min(...twinLoads.map(({ lcp }) => lcp));
   const all = (figure: 'fcp' | 'lcp' | 'tbt' | 'blocking' | 'cls') => rounds.map((round) => round[figure]);
   const ratio = spreadOf(all('lcp').map((lcp) => lcp / twinLcp));
   const cls = medianOf(all('cls'));

@@ -1,0 +1,15 @@
+import { isSteady, steadyOf } from './mixed-load';
+
+const samples = (mb: readonly number[], handles = 20) => mb.map((each) => ({ mb: each, handles }));
+
+test.each([
+  ['memory that settled is steady', samples([80, 100, 120, 121, 119, 120, 121, 120, 120]), true],
+  ['memory that still grows by six in a hundred is not', samples([80, 90, 100, 100, 100, 100, 106, 106, 106]), false],
+  [
+    'sockets that are left open are not',
+    [...samples([100, 100, 100]), ...samples([100, 100, 100], 20), ...samples([100, 100, 100], 25)],
+    false,
+  ],
+])('%s', (_, seen, expected) => {
+  expect(isSteady(steadyOf(seen))).toBe(expected);
+});

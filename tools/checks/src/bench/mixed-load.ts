@@ -1,0 +1,70 @@
+import autocannon from 'autocannon';
+import { medianOf } from './medians';
+import { openHandles, residentMb } from './process-figures';
+import type { Standing } from './standing';
+
+const RATE = 50; // requests a second of each process
+const CONNECTIONS = 4;
+const LOOK_MS = 2_000;
+const MINUTE_SECONDS = 60;
+
+/** Whose memory is watched, and what it is asked meanwhile. */
+export interface Watched extends Pick<Standing, 'address' | 'pid'> {
+  name: string;
+  paths: readonly string[];
+}
+
+export interface Sample {
+  mb: number;
+  /** Open files, sockets and pipes. */
+  handles: number;
+}
+
+export interface SteadyLine {
+  /** Median memory of the last third of the load over that of the middle third. */
+  growth: number;
+  /** Median of what was open in the middle and in the last third. */
+  handlesMiddle: number;
+  handlesLast: number;
+}
+
+/** Most that the last third may hold of what the middle third held: above it memory leaks. */
+export const MOST_GROWTH = 1.05;
+
+const thirdsOf = <T>(all: readonly T[]) => {
+  const third = Math.floor(all.length / 3);
+  return { middle: all.slice(third, 2 * third), last: all.slice(2 * third) };
+};
+
+/** How a process did over the load. Throws RangeError for fewer than three samples. */
+export function steadyOf(samples: readonly Sample[]): SteadyLine {
+  const { middle, last } = thirdsOf(samples);
+  const of = (part: readonly Sample[], kind: keyof Sample) => medianOf(part.map((each) => each[kind]));
+  const growth = Math.round((of(last, 'mb') / of(middle, 'mb')) * 1_000) / 1_000;
+  return { growth, handlesMiddle: of(middle, 'handles'), handlesLast: of(last, 'handles') };
+}
+
+/** Whether nothing of it grows: the rule of fault F20. Timers of a process cannot be seen from outside. */
+export const isSteady = ({ growth, handlesMiddle, handlesLast }: SteadyLine): boolean =>
+  growth <= MOST_GROWTH && handlesLast <= handlesMiddle;
+
+/** Asks all of them together for so long, and looks at each every two seconds. Throws when an answer fails. */
+export async function underLoad(watched: readonly Watched[], minutes: number): Promise<Sample[][]> {
+  const samples: Sample[][] = watched.map(() => []);
+  const look = setInterval(() => {
+    watched.forEach(({ pid }, n) => samples[n]?.push({ mb: residentMb(pid), handles: openHandles(pid) }));
+  }, LOOK_MS);
+  try {
+    await Promise.all(
+      watched.map(async ({ name, address, paths }) => {
+        const requests = paths.map((path) => ({ path }));
+        const load = { connections: CONNECTIONS, overallRate: RATE, duration: minutes * MINUTE_SECONDS };
+        const told = await autocannon({ url: address, requests, ...load });
+        if (told.errors + told['5xx'] > 0) throw new Error(`${name}: ${told.errors} errors, ${told['5xx']} of 5xx`);
+      }),
+    );
+  } finally {
+    clearInterval(look);
+  }
+  return samples;
+}
