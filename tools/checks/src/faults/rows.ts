@@ -20,7 +20,7 @@ import { mixedLoad } from './rows/f20-mixed-load';
 import type { Proof } from './tests';
 
 /** What the command line says of how. */
-export interface Asked {
+interface Asked {
   /** Of the mixed load. */
   minutes: number;
 }

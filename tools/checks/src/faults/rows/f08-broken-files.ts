@@ -77,6 +77,7 @@ async function visit(
   const page = await browser.newPage({ baseURL: site.origin });
   const isIt = ({ pathname }: URL) => pathname.startsWith(`/assets/${remote}/`) && pathname.endsWith('.js');
   const shows = (words: string) => page.getByText(words, { exact: true }).first().isVisible();
+  const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
   const main = () => page.getByRole('main').innerText();
   try {
     await page.route(isIt, answer);
@@ -86,14 +87,14 @@ async function visit(
     const home = await main();
     await follow(page, path);
     const word = await secondsUntil(async () => ![home, ''].includes((await main()).trim()));
-    const card = await secondsUntil(() => page.getByRole('button', { name: 'Try again' }).isVisible());
+    const card = await secondsUntil(() => tryAgain.isVisible());
     const isSaid = await shows(FAILED);
     await follow(page, '/about');
     const elsewhere = (await secondsUntil(() => shows('Three things, and each needs the other two.'))) !== null;
     await follow(page, path);
-    await secondsUntil(() => page.getByRole('button', { name: 'Try again' }).isVisible());
+    await secondsUntil(() => tryAgain.isVisible());
     await page.unroute(isIt);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain.click();
     const healed = await secondsUntil(() => shows(sentence));
     return { stays, elsewhere, word: word ?? Infinity, card: isSaid ? card : null, healed };
   } finally {
