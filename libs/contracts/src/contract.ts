@@ -62,3 +62,17 @@ export const Exact = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
 /** A value, or null for 'there is none'. */
 export const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
+
+/** One of these words. */
+export const OneOf = <const T extends readonly string[]>(words: T) =>
+  Type.Union(words.map((word) => Type.Literal(word as T[number])));
+
+/** Ids as PostgreSQL writes them. Services ask the database for nothing else: it would answer with an error. */
+export const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+export const Uuid = Type.String({ pattern: uuidPattern });
+/** The one thing that a path names. */
+export const ById = Exact({ id: Uuid });
+
+/** Why an operator did something, for the next one who looks; and what is said when it is missing. */
+export const Reason = Type.String({ minLength: 3, maxLength: 500 });
+export const SAY_WHY = 'Please say why, in 3 to 500 characters.';

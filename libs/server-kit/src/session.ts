@@ -16,8 +16,10 @@ export interface Session {
   end(): void;
 }
 
+/** What tables keep of a token: who reads them cannot sign in with it. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** The session behind a request's cookie. */
 export function sessionOf(jar: CookieJar, deps: Pick<ServiceDeps, 'sessionOf'>): Session {
   const token = jar.read(NAME);
   const tokenHash = token === null ? null : hashToken(token);

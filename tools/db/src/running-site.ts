@@ -19,6 +19,7 @@ export interface RunningSite {
 
 const fileIn = (folder: string) => join(folder, 'running.json');
 
+/** Notes which site runs from a data folder: its secrets stand there, so only its owner may read it. */
 export const noteRunning = (folder: string, site: RunningSite): void =>
   writeFileSync(fileIn(folder), JSON.stringify(site), { mode: 0o600 });
 

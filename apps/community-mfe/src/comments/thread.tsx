@@ -1,12 +1,13 @@
 import type { Comment } from '@farm/contracts';
 import { ErrorState, Skeleton, Status, useFocusOn, VisuallyHidden } from '@farm/ui';
 import { useMemo, useState } from 'react';
-import { CommentForm } from './writing/comment-form';
 import { CommentList } from './comment-list';
+import { saidOf } from './comment-words';
 import styles from './comments.module.css';
 import { withPosted } from './thread-data';
 import { commentId, Tools, type Doing, type ThreadTools } from './thread-tools';
 import { useComments, useThreadChange } from './use-comments';
+import { CommentForm } from './writing/comment-form';
 import { YourComments } from './your-comments';
 
 /** The list, or what stands in its place until it has come. */
@@ -54,7 +55,7 @@ export function CommentThread() {
     if (data) change((thread) => withPosted(thread, comment));
     else void refetch();
     focusOn(commentId(comment.id));
-    setSaid(comment.status === 'pending' ? 'Waiting for a neighbor to check it' : 'Comment posted');
+    setSaid(saidOf(comment, 'Comment posted'));
   };
   return (
     <Tools.Provider value={tools}>

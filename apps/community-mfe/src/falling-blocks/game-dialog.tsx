@@ -1,12 +1,12 @@
 import { Dialog, VisuallyHidden } from '@farm/ui';
 import { useCallback, useEffect, useRef } from 'react';
+import { useHeld } from './controls/use-held';
+import { useKeys } from './controls/use-keys';
 import styles from './game.module.css';
 import { PlayArea } from './play-area';
 import type { Stage } from './play-state';
 import { StartPanel } from './start-panel';
 import { useGame } from './use-game';
-import { useHeld } from './controls/use-held';
-import { useKeys } from './controls/use-keys';
 
 export interface GameDialogProps {
   open: boolean;

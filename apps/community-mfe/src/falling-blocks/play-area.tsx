@@ -1,14 +1,14 @@
 import { Button, VisuallyHidden } from '@farm/ui';
 import { memo, useId, type RefCallback } from 'react';
-import { CropLabel } from './field/crop-label';
+import { TouchPad } from './controls/touch-pad';
+import type { Held } from './controls/use-held';
 import { SHOWN } from './engine/deal';
 import { levelOf, type Game } from './engine/game';
+import { CropLabel } from './field/crop-label';
 import { Field } from './field/field';
 import styles from './game.module.css';
 import { HarvestComplete } from './harvest-complete';
-import { TouchPad } from './controls/touch-pad';
 import type { GameInPlay } from './use-game';
-import type { Held } from './controls/use-held';
 
 function Figures({ score, best }: { score: number; best: number }) {
   const figures = [

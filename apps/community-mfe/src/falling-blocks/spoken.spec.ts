@@ -1,6 +1,6 @@
-import { crops } from './field/crops';
 import { emptyBoard, type Board } from './engine/board';
 import { newGame } from './engine/game';
+import { crops } from './field/crops';
 import { spokenHeights, spokenLanding } from './spoken';
 
 test.each([

@@ -1,6 +1,6 @@
-import { crops } from './field/crops';
 import { cellsOf, columnHeights, rowNumber, type Piece } from './engine/board';
 import type { Game, Landing } from './engine/game';
+import { crops } from './field/crops';
 
 const span = (word: string, numbers: number[]): string => {
   const [from, to] = [Math.min(...numbers), Math.max(...numbers)];

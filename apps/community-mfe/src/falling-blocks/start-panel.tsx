@@ -1,10 +1,10 @@
 import { Button, buttonClass, Checkbox, Disclosure, RadioGroup, type Option } from '@farm/ui';
 import type { RefCallback } from 'react';
-import { CropLabel } from './field/crop-label';
+import { keyList } from './controls/use-keys';
 import type { Shape } from './engine/shapes';
+import { CropLabel } from './field/crop-label';
 import styles from './game.module.css';
 import type { Speed } from './kept-play';
-import { keyList } from './controls/use-keys';
 import type { GameInPlay } from './use-game';
 
 const SPEEDS: readonly Option<Speed>[] = [

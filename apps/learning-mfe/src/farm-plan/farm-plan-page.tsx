@@ -1,9 +1,9 @@
 import { Band, Banner, ErrorState, SectionHeading, Skeleton, Status, useArrival } from '@farm/ui';
 import { CallFailed, Link } from '@farm/web-kit';
-import classes from './wizard/wizard.module.css';
 import { PlanView } from './plan/plan-view';
 import { useFarmPlan, useSharedPlan, type Wizard } from './use-farm-plan';
 import { WizardStep } from './wizard/wizard-step';
+import classes from './wizard/wizard.module.css';
 
 const EXPIRED = (
   <div className={classes.notice}>

@@ -1,7 +1,7 @@
 import type { FarmPlan } from '@farm/contracts';
 import { call, queryOptions, useLocation, useNavigate, useQuery, useSearchParams } from '@farm/web-kit';
-import { furthestStep, requestOf, STEPS, type PlanAnswers } from './wizard/plan-answers';
 import { NOTHING, remember, usePlanMemory } from './plan-memory';
+import { furthestStep, requestOf, STEPS, type PlanAnswers } from './wizard/plan-answers';
 
 const PATH = '/start-my-farm-plan';
 const RESULT = STEPS + 1;

@@ -3,14 +3,14 @@ import { refusalOf, useHydrated, useSearchParams } from '@farm/web-kit';
 import { useEffect } from 'react';
 import { useUser } from '../sign-in/use-sign-in';
 import { ApplicationsPanel } from './applications/applications-panel';
+import { StopReminders } from './applications/stop-reminders';
+import { useApplications } from './applications/use-applications';
 import classes from './grant-search.module.css';
 import { Results } from './search/results';
 import { SearchForm } from './search/search-form';
-import { SignInCard } from './sign-in-card';
-import { StopReminders } from './applications/stop-reminders';
-import { TipsPanel } from './tips-panel';
-import { useApplications } from './applications/use-applications';
 import { useGrantSearch } from './search/use-grant-search';
+import { SignInCard } from './sign-in-card';
+import { TipsPanel } from './tips-panel';
 
 const isSignedOut = (error: unknown) => refusalOf(error)?.code === 'auth.signed_out';
 

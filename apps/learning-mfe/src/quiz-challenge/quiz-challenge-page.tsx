@@ -1,9 +1,9 @@
 import { Band, Button, SectionHeading, useArrival, VisuallyHidden } from '@farm/ui';
 import { ClosedQuiz, OpeningQuiz } from '../quiz-frame/before-a-quiz';
 import { Dashboard } from './dashboard/dashboard';
+import { ReviewView } from './review/review-view';
 import { QuizView } from './round/quiz-view';
 import { ResultsView } from './round/results-view';
-import { ReviewView } from './review/review-view';
 import { useQuizChallenge, type QuizChallenge } from './use-quiz-challenge';
 
 function View(quiz: QuizChallenge) {

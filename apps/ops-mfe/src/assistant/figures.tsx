@@ -1,6 +1,7 @@
 import { site } from '@farm/farm';
-import { Banner, EmptyState, ErrorState, RadioGroup, SectionHeading, Skeleton, Table } from '@farm/ui';
+import { Banner, EmptyState, RadioGroup, SectionHeading, Skeleton, Table } from '@farm/ui';
 import { useState } from 'react';
+import { NotCome } from '../desk/not-come';
 import classes from '../training-centre/training.module.css';
 import { useFigures, type Figures } from './use-assistant';
 
@@ -64,12 +65,12 @@ function Engine({ budget, model, knowledge }: Pick<Figures, 'budget' | 'model' |
 /** How Dexter Jr. does, by day. */
 export function FiguresTab() {
   const [days, setDays] = useState<Span>('7');
-  const { data, isPending, isError, refetch } = useFigures(Number(days));
+  const { data, isPending, error, refetch } = useFigures(Number(days));
   return (
     <>
       <RadioGroup legend="Over" options={SPANS} value={days} onValue={setDays} />
       {isPending && <Skeleton count={6} />}
-      {isError && <ErrorState title="The figures did not come" onTryAgain={() => void refetch()} />}
+      {error && <NotCome title="The figures did not come" error={error} onTryAgain={() => void refetch()} />}
       {data && (
         <>
           {data.seriousLastHour > ALARM && (

@@ -1,7 +1,9 @@
-import { Badge, Button, buttonClass, Card, EmptyState, ErrorState, RadioGroup, Skeleton } from '@farm/ui';
+import { Badge, Button, buttonClass, Card, EmptyState, RadioGroup, Skeleton } from '@farm/ui';
 import { Link, sentenceOf, toast } from '@farm/web-kit';
 import { useState } from 'react';
-import { momentText } from '../orders/words';
+import { momentText } from '../desk/moment-text';
+import { NewerOlder, usePlaceInList } from '../desk/newer-older';
+import { NotCome } from '../desk/not-come';
 import { addressOf } from '../training-centre/centre-desk';
 import classes from './assistant.module.css';
 import { useReviews, useSettle, type ReviewedAnswer, type ReviewState } from './use-assistant';
@@ -69,35 +71,24 @@ function Entry({ entry }: { entry: ReviewedAnswer }) {
 /** What a person is to look at: answers that did not help, were not understood, refused or replaced, and one in ten. */
 export function ReviewsTab() {
   const [state, setState] = useState<ReviewState>('open');
-  const [pages, setPages] = useState<(string | undefined)[]>([undefined]);
-  const { data, isPending, isError, refetch } = useReviews(state, pages.at(-1));
+  const place = usePlaceInList();
+  const { data, isPending, error, refetch } = useReviews(state, place.before);
   const choose = (chosen: ReviewState) => {
     setState(chosen);
-    setPages([undefined]);
+    place.toNewest();
   };
   return (
     <>
       <RadioGroup legend="Show" options={STATES} value={state} onValue={choose} />
       {isPending && <Skeleton count={4} />}
-      {isError && <ErrorState title="The list did not come" onTryAgain={() => void refetch()} />}
+      {error && <NotCome title="The list did not come" error={error} onTryAgain={() => void refetch()} />}
       {data?.items.length === 0 && <EmptyState title="Nothing here">Nothing waits for a person.</EmptyState>}
       <div className={classes.list}>
         {data?.items.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </div>
-      <p className={classes.acts}>
-        {pages.length > 1 && (
-          <Button type="button" kind="quiet" onClick={() => setPages(pages.slice(0, -1))}>
-            Newer
-          </Button>
-        )}
-        {data?.next && (
-          <Button type="button" kind="quiet" onClick={() => setPages([...pages, data.next ?? undefined])}>
-            Older
-          </Button>
-        )}
-      </p>
+      <NewerOlder place={place} next={data?.next} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { centre, green, held, idOf, red, version } from '../training-centre/testing/training-for-test';
-import type { VersionFile } from './versions/use-versions';
 import { Component as VersionsPage } from './versions-page';
+import type { VersionFile } from './versions/use-versions';
 
 const LIST = 'GET /api/dexter/versions';
 const ONE = 'GET /api/dexter/versions/:id';

@@ -2,7 +2,7 @@ import { Banner, Skeleton } from '@farm/ui';
 import { toast, useSearchParams } from '@farm/web-kit';
 import { useEffect, useState } from 'react';
 import { Desk } from '../desk/desk';
-import { NotCome } from '../orders/not-come';
+import { NotCome } from '../desk/not-come';
 import { VersionStrip } from '../training-centre/version-strip';
 import { WhatTrainingChanges } from '../training-centre/what-training-changes';
 import { OperatorsOnly } from '../wall/operators-only';

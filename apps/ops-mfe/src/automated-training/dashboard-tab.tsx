@@ -1,6 +1,6 @@
 import { Badge, Button, Card, SectionHeading } from '@farm/ui';
 import { CirclePlay, CircleStop } from 'lucide-react';
-import { momentText } from '../orders/words';
+import { momentText } from '../desk/moment-text';
 import trainingClasses from '../training-centre/training.module.css';
 import classes from './automated-training.module.css';
 import { MESSAGES, type Say } from './messages';

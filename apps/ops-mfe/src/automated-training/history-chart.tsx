@@ -1,5 +1,5 @@
 import { EmptyState } from '@farm/ui';
-import { momentText } from '../orders/words';
+import { momentText } from '../desk/moment-text';
 import classes from './automated-training.module.css';
 import { placesOf, segmentsOf, toldBy, yOf, type History } from './history-points';
 import type { MetricName } from './use-schedule';

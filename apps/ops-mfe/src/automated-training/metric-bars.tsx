@@ -1,6 +1,6 @@
 import { Card } from '@farm/ui';
+import { momentText } from '../desk/moment-text';
 import { JUDGES } from '../training-centre/clauses';
-import { momentText } from '../orders/words';
 import classes from './automated-training.module.css';
 import type { ScheduleStatus } from './use-schedule';
 import { colourOf, METRIC_NAMES, METRICS } from './words';

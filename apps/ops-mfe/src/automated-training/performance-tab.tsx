@@ -1,6 +1,6 @@
 import { Button, Disclosure, EmptyState, saveFile, SectionHeading, Table } from '@farm/ui';
+import { momentText } from '../desk/moment-text';
 import { useWho } from '../desk/use-who';
-import { momentText } from '../orders/words';
 import classes from './automated-training.module.css';
 import { HistoryChart } from './history-chart';
 import { MetricBars } from './metric-bars';

@@ -1,12 +1,12 @@
 import type { LeadLine, LeadNewsletter } from '@farm/contracts';
 import { Badge, EmptyState, LinkButton, Skeleton, Table, type BadgeTone } from '@farm/ui';
 import { call, useSearchParams } from '@farm/web-kit';
-import { NotCome } from '../orders/not-come';
-import { momentText } from '../orders/words';
+import { momentText } from '../desk/moment-text';
+import { More } from '../desk/more';
+import { NotCome } from '../desk/not-come';
+import { usePages } from '../desk/use-pages';
 import classes from './inbox.module.css';
-import { More } from './more';
 import { optionsOf, SearchForm } from './search-form';
-import { usePages } from './use-pages';
 
 const WORDS: Record<LeadNewsletter, string> = {
   NONE: 'Kit only',

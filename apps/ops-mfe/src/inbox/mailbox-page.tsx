@@ -1,14 +1,15 @@
 import type { Calls, InputOf, LetterState, MailboxLine } from '@farm/contracts';
 import { Badge, Banner, Disclosure, EmptyState, Skeleton, Table, type BadgeTone } from '@farm/ui';
 import { call, useSearchParams } from '@farm/web-kit';
-import { NotCome } from '../orders/not-come';
-import { momentText, plainWords } from '../orders/words';
+import { momentText } from '../desk/moment-text';
+import { More } from '../desk/more';
+import { NotCome } from '../desk/not-come';
+import { plainWords } from '../desk/plain-words';
+import { usePages } from '../desk/use-pages';
 import { OperatorsOnly } from '../wall/operators-only';
 import { InboxDesk } from './inbox-desk';
 import classes from './inbox.module.css';
-import { More } from './more';
 import { optionsOf, SearchForm } from './search-form';
-import { usePages } from './use-pages';
 
 type Asked = NonNullable<InputOf<Calls['GET /api/ops/mailbox']>['query']>;
 

@@ -1,11 +1,10 @@
 import type { InboxMessage } from '@farm/contracts';
 import { Badge, Button, Card, Form, Problem, TextArea, type BadgeTone } from '@farm/ui';
 import { useState } from 'react';
+import { momentText } from '../desk/moment-text';
 import { SendOrCancel } from '../desk/send-or-cancel';
-import { momentText } from '../orders/words';
 import classes from './inbox.module.css';
-import { useAnswer, useMove, type WantedState } from './use-messages';
-import { whyNot } from './use-pages';
+import { useAnswer, useMove, type WantedState, whyNot } from './use-messages';
 
 export const STATES = { new: 'New', answered: 'Answered', archived: 'Archived', spam: 'Spam' } as const;
 const TONES: Record<InboxMessage['state'], BadgeTone> = {

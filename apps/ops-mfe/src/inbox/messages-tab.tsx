@@ -1,9 +1,9 @@
 import type { MessageState } from '@farm/contracts';
 import { EmptyState, Skeleton } from '@farm/ui';
 import { useSearchParams } from '@farm/web-kit';
-import { NotCome } from '../orders/not-come';
+import { More } from '../desk/more';
+import { NotCome } from '../desk/not-come';
 import { MessageCard, STATES } from './message-card';
-import { More } from './more';
 import { optionsOf, SearchForm } from './search-form';
 import { useMessages } from './use-messages';
 

@@ -1,12 +1,13 @@
 import type { MondayPreview } from '@farm/contracts';
 import { Banner, Button, Card, Problem, Skeleton, Status } from '@farm/ui';
 import { call, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
-import { NotCome } from '../orders/not-come';
-import { calendarText } from '../orders/words';
+import { atOnce, fresh } from '../desk/asking';
+import { calendarText } from '../desk/moment-text';
+import { NotCome } from '../desk/not-come';
 import classes from './inbox.module.css';
-import { atOnce, fresh, INBOX, whyNot } from './use-pages';
+import { whyNot } from './use-messages';
 
-const KEY = [...INBOX, 'monday'];
+const KEY = ['ops', 'inbox', 'monday'];
 
 function useMonday() {
   const cache = useQueryClient();

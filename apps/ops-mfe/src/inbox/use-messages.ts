@@ -1,7 +1,9 @@
 import type { Calls, InboxMessage, InputOf, MessageState } from '@farm/contracts';
 import { call, useMutation } from '@farm/web-kit';
 import { useState } from 'react';
-import { atOnce, usePages } from './use-pages';
+import { atOnce } from '../desk/asking';
+import { usePages } from '../desk/use-pages';
+import { whyNotDone } from '../desk/why-not-done';
 
 type Asked = NonNullable<InputOf<Calls['GET /api/ops/inbox/messages']>['query']>;
 
@@ -32,3 +34,7 @@ export const useAnswer = (id: string, onDone: (message: InboxMessage) => void) =
     mutationFn: (text: string) => call('POST /api/ops/inbox/messages/:id/answer', { params: { id }, body: { text } }),
     onSuccess: onDone,
   });
+
+/** Why an act of the inbox was not done; null while nothing failed. */
+export const whyNot = (error: unknown): string | null =>
+  whyNotDone(error, 'Please look whether it was done before you try again.');

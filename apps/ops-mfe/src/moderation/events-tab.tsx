@@ -1,8 +1,9 @@
 import { EmptyState, LinkButton, SectionHeading, Skeleton, Table } from '@farm/ui';
 import { Link, useSearchParams } from '@farm/web-kit';
-import { More } from '../inbox/more';
-import { NotCome } from '../orders/not-come';
-import { momentText, plainWords } from '../orders/words';
+import { momentText } from '../desk/moment-text';
+import { More } from '../desk/more';
+import { NotCome } from '../desk/not-come';
+import { plainWords } from '../desk/plain-words';
 import classes from './moderation.module.css';
 import { saidActor, saidState } from './said-event';
 import { useEvents, type ModerationEvent } from './use-moderation';

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@farm/web-kit';
 import { OperatorsOnly } from '../wall/operators-only';
-import { ModerationDesk, tabOf } from './moderation-desk';
 import { EventsTab } from './events-tab';
+import { ModerationDesk, tabOf } from './moderation-desk';
 import { Queue } from './queue/queue';
 import { QueueSearch } from './queue/queue-search';
 import { SettingsTab } from './settings-tab';

@@ -1,5 +1,5 @@
 import type { ModeratedComment, ModerationSettings } from '@farm/contracts';
-import { momentText } from '../orders/words';
+import { momentText } from '../desk/moment-text';
 
 /** What moderators call the states of a comment. */
 export const STATE_WORDS: Record<ModeratedComment['state'], string> = {

@@ -1,10 +1,9 @@
 import type { ModerationMode, ModerationSettings } from '@farm/contracts';
 import { Banner, Button, Form, Problem, RadioCards, Skeleton, TextArea } from '@farm/ui';
 import { useState } from 'react';
-import { whyNot } from '../inbox/use-pages';
-import { NotCome } from '../orders/not-come';
+import { NotCome } from '../desk/not-come';
 import classes from './moderation.module.css';
-import { useChangeSettings, useSettings } from './use-moderation';
+import { whyNot, useChangeSettings, useSettings } from './use-moderation';
 
 const MODES: { value: ModerationMode; label: string; hint: string }[] = [
   { value: 'open', label: 'Open', hint: 'Harmless comments stand at once; what looks like spam waits.' },

@@ -1,6 +1,8 @@
 import type { Calls, InputOf, ModeratedComment, ModerationAction, ModerationSettings, ReplyOf } from '@farm/contracts';
 import { call, queryOptions, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
-import { atOnce, fresh, usePages } from '../inbox/use-pages';
+import { atOnce, fresh } from '../desk/asking';
+import { usePages } from '../desk/use-pages';
+import { whyNotDone } from '../desk/why-not-done';
 import { staysUnder, type QueueTab } from './acts';
 
 type Queue = ReplyOf<Calls['GET /api/ops/moderation/queue']>;
@@ -123,3 +125,7 @@ export function useChangeSettings() {
     onSuccess: (told) => cache.setQueryData(settings.queryKey, told),
   });
 }
+
+/** Why an act on a comment was not done; null while nothing failed. */
+export const whyNot = (error: unknown): string | null =>
+  whyNotDone(error, 'Please look whether it was done before you try again.');

@@ -1,11 +1,13 @@
 import { Banner, Button, EmptyState, Problem, SectionHeading, Skeleton, Table } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import type { ReactNode } from 'react';
-import { NotCome, whyNot } from './not-come';
+import { dayText, momentText } from '../desk/moment-text';
+import { NotCome } from '../desk/not-come';
+import { plainWords } from '../desk/plain-words';
 import { OrderTable } from './order-table';
 import classes from './orders.module.css';
-import { useAttention, useRetryEvent, type Attention } from './use-orders';
-import { dayText, momentText, plainWords, usd } from './words';
+import { whyNot, useAttention, useRetryEvent, type Attention } from './use-orders';
+import { usd } from './words';
 
 interface PartProps {
   name: string;
@@ -88,7 +90,7 @@ function Events({ events }: Pick<Attention, 'events'>) {
   return (
     <Part name="Failed events" line="The card provider told us something that we could not work off.">
       <Table caption="Events that failed" columns={['Event', 'Came', 'What happened', 'Act']} rows={rows} stack />
-      <Problem text={error ? whyNot(error) : null} />
+      <Problem text={whyNot(error)} />
     </Part>
   );
 }

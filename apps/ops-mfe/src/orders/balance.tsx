@@ -1,8 +1,10 @@
 import { Badge, Disclosure, EmptyState, Skeleton, Table } from '@farm/ui';
-import { NotCome } from './not-come';
+import { calendarText } from '../desk/moment-text';
+import { NotCome } from '../desk/not-come';
+import { plainWords } from '../desk/plain-words';
 import classes from './orders.module.css';
 import { useBalance, type BalanceDay } from './use-orders';
-import { calendarText, plainWords, usd } from './words';
+import { usd } from './words';
 
 const COLUMNS = ['Day', 'Charged', 'Given back', 'Disputed', 'Fees', 'Our books', 'Difference'];
 

@@ -1,8 +1,9 @@
 import { Badge, Button, Problem, Skeleton, Table } from '@farm/ui';
+import { dayText } from '../desk/moment-text';
+import { NotCome } from '../desk/not-come';
 import { ConfirmFirst } from '../wall/confirm-first';
-import { NotCome, whyNot } from './not-come';
-import { useGuides, useReleaseGuide, type DeskGuide } from './use-orders';
-import { dayText, usd } from './words';
+import { whyNot, useGuides, useReleaseGuide, type DeskGuide } from './use-orders';
+import { usd } from './words';
 
 function state({ priceCents, sellable, released }: DeskGuide) {
   if (priceCents === 0) return <Badge tone="plain">Free for all</Badge>;
@@ -47,7 +48,7 @@ export function GuidesTab() {
   return (
     <>
       <Table caption="Guides of the store" columns={['Guide', 'Price', 'Pages', 'State', 'Act']} rows={rows} stack />
-      <Problem text={release.error ? whyNot(release.error) : null} />
+      <Problem text={whyNot(release.error)} />
       <ConfirmFirst error={release.error} />
     </>
   );

@@ -1,11 +1,12 @@
-import { Button, EmptyState, Field, Problem, Select, Skeleton, Status } from '@farm/ui';
+import { EmptyState, Field, Select, Skeleton } from '@farm/ui';
 import { useSearchParams } from '@farm/web-kit';
 import { useState } from 'react';
+import { More } from '../desk/more';
+import { NotCome } from '../desk/not-come';
 import { SearchBox } from '../desk/search-box';
-import { NotCome, whyNot } from './not-come';
 import { OrderTable } from './order-table';
 import classes from './orders.module.css';
-import { useMoreOrders, useOrders, type OrderLine, type OrderSearch } from './use-orders';
+import { whyNot, useMoreOrders, useOrders, type OrderLine, type OrderSearch } from './use-orders';
 import { STATUSES } from './words';
 
 const FIELDS = ['search', 'status', 'from', 'to'] as const;
@@ -76,21 +77,12 @@ function Found({ search }: { search: OrderSearch }) {
   return (
     <>
       <OrderTable caption="Orders, newest first" orders={orders} />
-      <div className={classes.more}>
-        <Status>{counted(orders.length, next !== null)}</Status>
-        {next !== null && (
-          <Button
-            type="button"
-            kind="quiet"
-            busy={more.isPending}
-            busyLabel="Loading..."
-            onClick={() => void load(next).catch(() => undefined)}
-          >
-            Show more
-          </Button>
-        )}
-      </div>
-      <Problem text={more.error ? whyNot(more.error) : null} />
+      <More
+        count={counted(orders.length, next !== null)}
+        loadMore={next === null ? null : () => void load(next).catch(() => undefined)}
+        loading={more.isPending}
+        problem={whyNot(more.error)}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { act, screen, within } from '@testing-library/react';
-import { offersFor } from './order/order-acts';
 import { Component as OrderPage } from './order-page';
+import { offersFor } from './order/order-acts';
 import { readRefund, refundTold } from './order/refund-dialog';
 import { asOperator, file, openDialogs, ORDER_ID } from './testing/desk-for-test';
 import type { OrderFile } from './use-orders';

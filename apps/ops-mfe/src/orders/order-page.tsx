@@ -1,14 +1,14 @@
 import { Banner, LinkButton, SectionHeading, Skeleton } from '@farm/ui';
 import { Link, useParams } from '@farm/web-kit';
 import { useState } from 'react';
+import { NotCome } from '../desk/not-come';
 import { OperatorsOnly } from '../wall/operators-only';
 import { OrderDesk } from './order-desk';
-import { NotCome } from './not-come';
+import { StatusBadge } from './order-table';
 import { OrderActs, type Told } from './order/order-acts';
 import { OrderFacts } from './order/order-facts';
 import { OrderHistory } from './order/order-history';
 import { OrderTimeline } from './order/order-timeline';
-import { StatusBadge } from './order-table';
 import classes from './orders.module.css';
 import { useOrderFile, type OrderFile } from './use-orders';
 

@@ -1,8 +1,9 @@
 import { Badge, Table } from '@farm/ui';
 import { Link } from '@farm/web-kit';
+import { momentText } from '../desk/moment-text';
 import classes from './orders.module.css';
 import type { OrderLine } from './use-orders';
-import { momentText, STATUSES, usd } from './words';
+import { STATUSES, usd } from './words';
 
 export function StatusBadge({ status }: { status: OrderLine['status'] }) {
   const { word, tone } = STATUSES[status];

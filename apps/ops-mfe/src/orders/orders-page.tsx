@@ -3,9 +3,9 @@ import { OperatorsOnly } from '../wall/operators-only';
 import { AttentionTab } from './attention';
 import { BalanceTab } from './balance';
 import { CodesTab } from './codes/codes';
-import { OrderDesk, tabOf, type Tab } from './order-desk';
 import { GuidesTab } from './guides';
 import { MonthTab } from './month-file';
+import { OrderDesk, tabOf, type Tab } from './order-desk';
 import { OrderList } from './order-list';
 
 function TabContent({ tab }: { tab: Tab }) {

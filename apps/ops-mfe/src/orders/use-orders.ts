@@ -1,5 +1,7 @@
 import type { Calls, InputOf, ReplyOf } from '@farm/contracts';
 import { call, queryOptions, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
+import { atOnce, fresh } from '../desk/asking';
+import { whyNotDone } from '../desk/why-not-done';
 
 export type OrderLine = ReplyOf<Calls['GET /api/ops/orders']>['orders'][number];
 export type OrderFile = ReplyOf<Calls['GET /api/ops/orders/:id']>;
@@ -11,14 +13,10 @@ export type CodeTerms = InputOf<Calls['POST /api/ops/orders/codes']>['body'];
 export type OrderSearch = NonNullable<InputOf<Calls['GET /api/ops/orders']>['query']>;
 
 const DESK = ['ops', 'orders'];
-// Without a network everything fails at once and says so: an act must never wait for one and be done an hour later.
-const atOnce = { networkMode: 'always' } as const;
-const fresh = { ...atOnce, staleTime: 0 } as const; // money moves while nobody looks: each visit asks again
 
 const orders = (query: OrderSearch) =>
   queryOptions({
     ...fresh,
-    refetchOnReconnect: false, // the first page alone would no longer meet the pages beneath it
     queryKey: [...DESK, 'list', query],
     queryFn: () => call('GET /api/ops/orders', { query }),
   });
@@ -151,3 +149,7 @@ export function useWithdrawCode() {
     onSuccess: asked,
   });
 }
+
+/** Why an act on an order was not done; null while nothing failed. */
+export const whyNot = (error: unknown): string | null =>
+  whyNotDone(error, 'Please check the timeline before you try again.');

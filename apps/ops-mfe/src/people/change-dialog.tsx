@@ -52,7 +52,7 @@ export function ChangeDialog({ act, person, onClose, onDone }: Props) {
   return (
     <Dialog open title={`${label}: ${person.email}`} onClose={onClose}>
       <p>{says}</p>
-      <Problem text={error ? whyNotChanged(error) : null} />
+      <Problem text={whyNotChanged(error)} />
       <ConfirmFirst error={error} />
       <p className={classes.acts}>
         <Button

@@ -1,8 +1,8 @@
 import type { ListedPerson } from '@farm/contracts';
 import { Badge, Button, SectionHeading, Skeleton, Status, Table } from '@farm/ui';
 import { useState } from 'react';
-import { NotCome } from '../orders/not-come';
-import { dayText, momentText } from '../orders/words';
+import { dayText, momentText } from '../desk/moment-text';
+import { NotCome } from '../desk/not-come';
 import { OperatorsOnly } from '../wall/operators-only';
 import { ACTS, ChangeDialog } from './change-dialog';
 import classes from './people.module.css';

@@ -1,5 +1,6 @@
 import type { ListedPerson } from '@farm/contracts';
-import { call, queryOptions, sentenceOf, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
+import { call, queryOptions, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
+import { whyNotDone } from '../desk/why-not-done';
 
 const people = queryOptions({
   queryKey: ['ops', 'people'],
@@ -30,6 +31,6 @@ export function useChange() {
   });
 }
 
-/** The sentence for a change that was not made. */
-export const whyNotChanged = (error: unknown): string =>
-  sentenceOf(error) ?? 'Nobody answered. Look at the list before you try again.';
+/** Why a change was not made; null while nothing failed. */
+export const whyNotChanged = (error: unknown): string | null =>
+  whyNotDone(error, 'Look at the list before you try again.');

@@ -58,7 +58,7 @@ function WordFields({ form }: { form: PostForm }) {
         error={wrong.content}
       />
       <TipFields tips={typed.tips} onTips={(tips) => set({ tips })} error={wrong.tips} />
-      <Problem text={form.error ? whyNot(form.error) : null} />
+      <Problem text={whyNot(form.error)} />
       <Banner kind="ok">{form.said}</Banner>
       <div>
         <Button kind="second" busy={form.isPending} busyLabel="Working...">

@@ -1,6 +1,6 @@
-import { Badge, Banner, Button, EmptyState, ErrorState, Problem, Skeleton, Table } from '@farm/ui';
-import { isRefusal, sentenceOf } from '@farm/web-kit';
+import { Badge, Banner, Button, EmptyState, Problem, Skeleton, Table } from '@farm/ui';
 import { useState } from 'react';
+import { NotCome } from '../desk/not-come';
 import { dayText, STATES } from './post-words';
 import classes from './posts.module.css';
 import { useMorePosts, usePosts, whyNot, type Post, type PostsPage } from './use-posts';
@@ -54,7 +54,7 @@ function Rows({ first, onOpen }: { first: PostsPage; onOpen: (post: Post) => voi
         rows={posts.map((post) => rowOf(post, () => onOpen(post)))}
         stack
       />
-      <Problem text={error ? whyNot(error) : null} />
+      <Problem text={whyNot(error)} />
       {next !== null && (
         <div>
           <Button type="button" kind="quiet" busy={isPending} busyLabel="Loading..." onClick={more}>
@@ -70,12 +70,7 @@ function Rows({ first, onOpen }: { first: PostsPage; onOpen: (post: Post) => voi
 export function PostList({ said, onOpen }: Props) {
   const { data, error, isPending, refetch } = usePosts();
   if (isPending) return <Skeleton count={6} />;
-  if (!data)
-    return (
-      <ErrorState title="The posts did not come" onTryAgain={() => void refetch()}>
-        {isRefusal(error) ? sentenceOf(error) : 'Nobody answered. Please check your connection. Nothing was changed.'}
-      </ErrorState>
-    );
+  if (!data) return <NotCome title="The posts did not come" error={error} onTryAgain={() => void refetch()} />;
   const { title, day, builtIn } = data.today;
   return (
     <div className={classes.part}>

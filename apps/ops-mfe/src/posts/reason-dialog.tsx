@@ -1,5 +1,6 @@
-import { Dialog, Form, Problem, TextArea } from '@farm/ui';
+import { Dialog, Form, Problem } from '@farm/ui';
 import { useState } from 'react';
+import { ReasonField } from '../desk/reason-field';
 import { reasonProblem } from '../desk/reason-problem';
 import { SendOrCancel } from '../desk/send-or-cancel';
 import { ConfirmFirst } from '../wall/confirm-first';
@@ -37,8 +38,8 @@ export function ReasonDialog({ what, post, onClose, onDone }: Props) {
     <Dialog open title={`${label}: ${post.title}`} onClose={onClose}>
       <Form onSubmit={send}>
         <p>{says}</p>
-        <TextArea label="Why" rows={3} limit={500} value={reason} onValue={setReason} error={wrong} />
-        <Problem text={error ? whyNot(error) : null} />
+        <ReasonField label="Why" reason={reason} onReason={setReason} problem={wrong} />
+        <Problem text={whyNot(error)} />
         <ConfirmFirst error={error} />
         <SendOrCancel label={label} kind="danger" busy={isPending} onCancel={onClose} />
       </Form>

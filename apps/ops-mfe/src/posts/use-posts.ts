@@ -1,17 +1,14 @@
 import type { Calls, InputOf, ReplyOf } from '@farm/contracts';
-import { call, isRefusal, queryOptions, sentenceOf, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
+import { call, queryOptions, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
+import { atOnce, fresh } from '../desk/asking';
+import { whyNotDone } from '../desk/why-not-done';
 
 export type PostsPage = ReplyOf<Calls['GET /api/ops/inbox/posts']>;
 export type Post = PostsPage['posts'][number];
 export type Words = InputOf<Calls['POST /api/ops/inbox/posts']>['body'];
 
-// Without a network everything fails at once and says so: an act must never wait for one and be done an hour later.
-const atOnce = { networkMode: 'always' } as const;
-
 const first = queryOptions({
-  ...atOnce,
-  staleTime: 0, // other operators write too
-  refetchOnReconnect: false, // the first page alone would no longer meet the pages beneath it
+  ...fresh,
   queryKey: ['ops', 'posts'],
   queryFn: () => call('GET /api/ops/inbox/posts'),
 });
@@ -63,8 +60,6 @@ export function useAct() {
   });
 }
 
-/** The sentence for an act that did not succeed. */
-export const whyNot = (error: unknown): string =>
-  isRefusal(error)
-    ? (sentenceOf(error) ?? 'Something went wrong. Please try again.')
-    : 'Nobody answered. Your words are still here. Please look at the list before you try again.';
+/** Why an act on a post was not done; null while nothing failed. */
+export const whyNot = (error: unknown): string | null =>
+  whyNotDone(error, 'Your words are still here. Please look at the list before you try again.');

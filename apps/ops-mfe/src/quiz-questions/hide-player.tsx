@@ -1,6 +1,7 @@
-import { Button, EmptyState, ErrorState, Problem, Skeleton, Status, Table } from '@farm/ui';
+import { Button, EmptyState, Problem, Skeleton, Status, Table } from '@farm/ui';
 import { sentenceOf } from '@farm/web-kit';
 import { useState } from 'react';
+import { NotCome } from '../desk/not-come';
 import { useBoard, useHidePlayer, type BoardLine } from './use-questions';
 
 const NOT_DONE = 'That did not work. Please try again.';
@@ -15,7 +16,8 @@ export function HidePlayer() {
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
   if (board.isPending) return <Skeleton count={4} />;
-  if (board.isError) return <ErrorState title="The leaderboard did not come" onTryAgain={() => void board.refetch()} />;
+  if (board.isError)
+    return <NotCome title="The leaderboard did not come" error={board.error} onTryAgain={() => void board.refetch()} />;
   if (board.data.length === 0) return <EmptyState title="Nobody stands on the leaderboard yet" />;
 
   const turn = (line: BoardLine, away: boolean) => {

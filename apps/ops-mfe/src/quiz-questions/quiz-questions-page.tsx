@@ -1,4 +1,5 @@
-import { Badge, EmptyState, ErrorState, SectionHeading, Skeleton, Table } from '@farm/ui';
+import { Badge, EmptyState, SectionHeading, Skeleton, Table } from '@farm/ui';
+import { NotCome } from '../desk/not-come';
 import { OperatorsOnly } from '../wall/operators-only';
 import { HidePlayer } from './hide-player';
 import { useQuestionFigures, type QuestionFigures } from './use-questions';
@@ -28,9 +29,9 @@ const cells = ({ questionId, difficulty, attempts, right, pointBiserial, options
 ];
 
 function Figures() {
-  const { data, isPending, isError, refetch } = useQuestionFigures();
+  const { data, isPending, isError, error, refetch } = useQuestionFigures();
   if (isPending) return <Skeleton count={6} />;
-  if (isError) return <ErrorState title="The figures did not come" onTryAgain={() => void refetch()} />;
+  if (isError) return <NotCome title="The figures did not come" error={error} onTryAgain={() => void refetch()} />;
   if (data.length === 0)
     return <EmptyState title="Nobody has played yet">Figures stand here after the first quiz.</EmptyState>;
   const rows = data.map((question) => ({ id: question.questionId, cells: cells(question) }));

@@ -1,17 +1,12 @@
 import { Banner, Button, Dialog, Form, Problem, TextArea } from '@farm/ui';
 import { useState } from 'react';
+import { reasonProblem } from '../desk/reason-problem';
 import { SendOrCancel } from '../desk/send-or-cancel';
 import { ConfirmFirst } from '../wall/confirm-first';
 import { hasMovedOn, useEdit, whyNotEdited, type Act, type LiveRemote, type Releases } from './use-releases';
 import { ACTS, actsFor, warningOf } from './words';
 
-const MOST = 200;
-
-/** What is wrong with the reason: the contract takes 3 to 200 characters. */
-const reasonProblem = (reason: string): string | undefined => {
-  const { length } = reason.trim();
-  return length >= 3 && length <= MOST ? undefined : 'Please say why, in 3 to 200 characters.';
-};
+const MOST = 200; // characters of a reason, as the edge takes them
 
 /** What others did while the question stood open: the changes above the revision that was read. */
 function Meanwhile({ history, seen }: { history: Releases['history']; seen: number }) {
@@ -47,7 +42,7 @@ export function EditDialog({ act, remote, releases, onClose, onDone }: Props) {
   const [isTried, setTried] = useState(false);
   const [opened] = useState(releases.revision);
   const { mutate, isPending, error } = useEdit();
-  const wrong = reasonProblem(reason);
+  const wrong = reasonProblem(reason, MOST);
   const { label, danger, says, done } = ACTS[act];
   const isPossible = actsFor(remote).includes(act);
   const send = () => {
@@ -81,7 +76,7 @@ export function EditDialog({ act, remote, releases, onClose, onDone }: Props) {
             onValue={setReason}
             error={isTried ? wrong : undefined}
           />
-          <Problem text={error && !hasMovedOn(error) ? whyNotEdited(error) : null} />
+          <Problem text={hasMovedOn(error) ? null : whyNotEdited(error)} />
           <ConfirmFirst error={error} />
           <SendOrCancel label={label} kind={danger ? 'danger' : 'primary'} busy={isPending} onCancel={onClose} />
         </Form>

@@ -1,5 +1,5 @@
 import { EmptyState, Table } from '@farm/ui';
-import { momentText } from '../orders/words';
+import { momentText } from '../desk/moment-text';
 import { RateBar } from './rate-bar';
 import classes from './releases.module.css';
 import type { LiveRemote } from './use-releases';

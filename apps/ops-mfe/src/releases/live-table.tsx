@@ -1,5 +1,5 @@
 import { Badge, Button, Table } from '@farm/ui';
-import { momentText } from '../orders/words';
+import { momentText } from '../desk/moment-text';
 import classes from './releases.module.css';
 import type { Act, LiveRemote, Releases } from './use-releases';
 import { ACTS, actsFor, pagesOf } from './words';

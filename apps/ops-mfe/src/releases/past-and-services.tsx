@@ -1,5 +1,5 @@
 import { Badge, EmptyState, Table } from '@farm/ui';
-import { momentText } from '../orders/words';
+import { momentText } from '../desk/moment-text';
 import classes from './releases.module.css';
 import type { Releases } from './use-releases';
 

@@ -1,7 +1,7 @@
 import { Banner, Lead, SectionHeading, Skeleton, Status } from '@farm/ui';
 import { useState } from 'react';
-import { NotCome } from '../orders/not-come';
-import { momentText } from '../orders/words';
+import { momentText } from '../desk/moment-text';
+import { NotCome } from '../desk/not-come';
 import { OperatorsOnly } from '../wall/operators-only';
 import { EditDialog } from './edit-dialog';
 import { HealthTable } from './health-table';

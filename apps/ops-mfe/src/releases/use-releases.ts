@@ -1,5 +1,7 @@
 import type { Calls, InputOf, ReplyOf } from '@farm/contracts';
-import { call, isRefusal, queryOptions, sentenceOf, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
+import { call, queryOptions, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
+import { atOnce, fresh } from '../desk/asking';
+import { whyNotDone } from '../desk/why-not-done';
 
 export type Releases = ReplyOf<Calls['GET /release/status']>;
 export type LiveRemote = Releases['remotes'][number];
@@ -12,8 +14,7 @@ const AGAIN_MS = 15_000;
 const releases = queryOptions({
   queryKey: ['ops', 'releases'],
   queryFn: () => call('GET /release/status'),
-  networkMode: 'always',
-  staleTime: 0, // teams promote while nobody looks
+  ...fresh,
   refetchInterval: AGAIN_MS,
 });
 
@@ -37,7 +38,7 @@ interface Asked {
 export function useEdit() {
   const cache = useQueryClient();
   return useMutation({
-    networkMode: 'always',
+    ...atOnce,
     mutationFn: async ({ edit, seen }: Asked) => {
       const { revision } = await cache.fetchQuery(releases);
       if (revision !== seen) throw new MovedOn();
@@ -47,8 +48,6 @@ export function useEdit() {
   });
 }
 
-/** The sentence for a change that was not made. A lost network leaves it open whether it was. */
-export const whyNotEdited = (error: unknown): string =>
-  isRefusal(error)
-    ? (sentenceOf(error) ?? 'The release was not changed. Please try again.')
-    : 'Nobody answered. Look at the history before you try again.';
+/** Why the release was not changed; null while nothing failed. */
+export const whyNotEdited = (error: unknown): string | null =>
+  whyNotDone(error, 'Look at the history before you try again.', 'The release was not changed. Please try again.');

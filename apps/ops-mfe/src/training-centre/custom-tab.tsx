@@ -1,8 +1,8 @@
 import { Button, Form, Problem, SectionHeading, Select, TextArea } from '@farm/ui';
 import { useState } from 'react';
-import classes from './training.module.css';
 import { textFieldOf } from './text-field-of';
 import { TrainedResult } from './trained-result';
+import classes from './training.module.css';
 import { filled, useDailyTasks, useTrain, whyNotTaught } from './use-training';
 
 const BLANK = { taskId: '', instruction: '', expectedResponse: '' };
@@ -52,7 +52,7 @@ export function CustomTab() {
             Train Dexter Jr.
           </Button>
         </div>
-        <Problem text={error ? whyNotTaught(error) : null} />
+        <Problem text={whyNotTaught(error)} />
       </Form>
       {data && <TrainedResult key={data.sessionId} trained={data} />}
     </div>

@@ -12,9 +12,9 @@ import {
   Status,
 } from '@farm/ui';
 import { Link, sentenceOf, toast } from '@farm/web-kit';
-import { NotCome } from '../orders/not-come';
-import { Verdict } from './clauses';
+import { NotCome } from '../desk/not-come';
 import { addressOf } from './centre-desk';
+import { Verdict } from './clauses';
 import classes from './training.module.css';
 import { useDailyTasks, useDailyTraining, type DailyRun } from './use-training';
 

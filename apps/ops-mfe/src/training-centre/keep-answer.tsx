@@ -43,7 +43,7 @@ export function KeepAnswer({ answer }: Props) {
         busyLabel="Sending..."
         onCancel={() => setOpen(false)}
       />
-      <Problem text={error ? whyNotTaught(error) : null} />
+      <Problem text={whyNotTaught(error)} />
     </Form>
   );
 }

@@ -74,7 +74,7 @@ export function TestTab({ results, onTested }: Props) {
             Run Test
           </Button>
         </div>
-        <Problem text={error ? whyNotTaught(error) : null} />
+        <Problem text={whyNotTaught(error)} />
       </Form>
       <SectionHeading line="The last five of this visit. Training History keeps all.">
         Recent test results

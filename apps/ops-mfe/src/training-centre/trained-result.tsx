@@ -1,10 +1,10 @@
 import { Banner, buttonClass, SectionHeading } from '@farm/ui';
 import { Link } from '@farm/web-kit';
-import { BeforeAfter } from './gate/before-after';
 import { addressOf } from './centre-desk';
 import { Clauses } from './clauses';
-import { draftSentence } from './gate/gate-words';
+import { BeforeAfter } from './gate/before-after';
 import { GateResult } from './gate/gate-result';
+import { draftSentence } from './gate/gate-words';
 import { KeepAnswer } from './keep-answer';
 import classes from './training.module.css';
 import type { Trained } from './use-training';

@@ -1,6 +1,7 @@
 import type { Calls, InputOf, ReplyOf } from '@farm/contracts';
-import { call, isRefusal, queryOptions, sentenceOf, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
-import { atOnce, fresh } from '../inbox/use-pages';
+import { call, queryOptions, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
+import { atOnce, fresh } from '../desk/asking';
+import { whyNotDone } from '../desk/why-not-done';
 
 export type DailyRun = ReplyOf<Calls['POST /api/dexter/daily-training']>;
 export type Trained = ReplyOf<Calls['POST /api/dexter/train']>;
@@ -62,11 +63,9 @@ export const useReinforce = () =>
     call('POST /api/dexter/reinforce', { body }),
   );
 
-/** The sentence for a lesson that did not go through. A lost network leaves it open. */
-export const whyNotTaught = (error: unknown): string =>
-  isRefusal(error)
-    ? (sentenceOf(error) ?? 'Something went wrong. Please try again.')
-    : 'Nobody answered. Your words are still here. Please look at the training history before you try again.';
+/** Why a lesson did not go through; null while nothing failed. */
+export const whyNotTaught = (error: unknown): string | null =>
+  whyNotDone(error, 'Your words are still here. Please look at the training history before you try again.');
 
 /** The fields that hold something, without blanks around them: what is optional and blank is not sent. */
 export function filled<Fields extends Record<string, string>>(fields: Fields): Partial<Fields> {

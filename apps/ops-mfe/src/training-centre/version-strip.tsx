@@ -1,7 +1,7 @@
 import { Link } from '@farm/web-kit';
 import { useVersionInForce } from '../assistant/versions/use-versions';
+import { momentText } from '../desk/moment-text';
 import { useWho } from '../desk/use-who';
-import { momentText } from '../orders/words';
 import classes from './training.module.css';
 
 function InForce() {

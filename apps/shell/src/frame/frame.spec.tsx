@@ -27,6 +27,9 @@ const page1 = (
     <Link to="/nowhere">Get lost</Link>
   </Frame>
 );
+// Compiling the toasts takes longer than a test waits, on a busy machine.
+beforeAll(() => import('./overlay'), 30_000);
+
 /** The frame with its toasts, which come when somebody is there. */
 async function frame() {
   const rendered = renderPage(page1);

@@ -2,6 +2,9 @@ import { LOST, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { Component as HomePage } from './home-page';
 
+// Compiling the chat takes longer than a test waits, on a busy machine.
+beforeAll(() => import('./chat/chat-panel'), 30_000);
+
 const waiting: FakeApi = { 'GET /api/daily-blog': () => new Promise(() => undefined) };
 const post = { title: 'Collards after frost', date: '2026-11-21', content: 'Words.', tips: [] };
 

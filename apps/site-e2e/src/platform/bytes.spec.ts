@@ -19,8 +19,8 @@ interface Weighed {
   foreign: string[];
 }
 
-/** Toasts and notices, outside the budget: brought when there is something to say, such as that a page is slow. */
-const OVERLAY = /\/overlay\.\w+\.(js|css)$/;
+/** Toasts and notices, outside the budget: brought when there is something to say, such as that a page is slow; and their hashes. */
+const OVERLAY = /\/(overlay\.\w+\.(js|css)|build\.json)$/;
 
 const sizeOf = async (response: Response) => (await response.request().sizes()).responseBodySize;
 

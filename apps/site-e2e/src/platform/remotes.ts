@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+
 /** One page of each remote, and a sentence that only the page itself shows: its heading also stands while it loads. */
 export const remotes = [
   { remote: 'store', path: '/country-store', sentence: 'Free Digital Guides' },
@@ -14,8 +15,9 @@ export const STRANGER = /status of 401 .*\/api\/auth\/user\)$/;
 export const addressOf = (path: string): string => path.replace(/:\w+/g, 'not-one-of-ours');
 
 /** Whoever is not signed in is led from /grant-search to the sign-in page after a moment, once a tab: this tab has been. */
-export const stayHere = (page: Page): Promise<void> =>
-  page.addInitScript(() => sessionStorage.setItem('farm.grant-search-trip', '1'));
+export async function stayHere(page: Page): Promise<void> {
+  await page.addInitScript(() => sessionStorage.setItem('farm.grant-search-trip', '1'));
+}
 
 /** Doors that are shut to strangers, and things that are not there: answers that browsers log. */
 export const SHUT = /status of (401 .*\/api\/(auth\/user|library)|404 .*\/api\/certificates\/not-one-of-ours)\)$/;

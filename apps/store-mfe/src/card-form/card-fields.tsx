@@ -9,8 +9,8 @@ import { paymentIdOf } from './payment/pay';
 import { forget } from './payment/payment-memory';
 import { paymentWords } from './payment/payment-words';
 import { tellPaid } from './payment/tell-paid';
-import { TestCard } from './test-mode';
 import { usePayment } from './payment/use-payment';
+import { TestCard } from './test-mode';
 
 // A form that is not there after this has not merely taken its time.
 const READY_WITHIN_MS = 10_000;

@@ -2,8 +2,8 @@ import { formatUsd, nearestCents } from '@farm/farm';
 import { Problem, Status } from '@farm/ui';
 import { toast, useNavigate } from '@farm/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import classes from '../card-form/card-form.module.css';
 import { CardForm } from '../card-form/card-form';
+import classes from '../card-form/card-form.module.css';
 import { CodeForm } from '../card-form/code-form';
 import type { PayResult } from '../card-form/payment/pay';
 import { paymentWords } from '../card-form/payment/payment-words';
@@ -11,6 +11,7 @@ import { PurchaseSummary } from '../card-form/purchase-summary';
 import { SaleTerms } from '../card-form/sale-terms';
 import { TestMode } from '../card-form/test-mode';
 import { alreadyPaid, useSetup } from '../card-form/use-setup';
+import { NO_GUIDE } from '../country-store/open-guide';
 import type { CheckoutItem } from './checkout-item';
 import { leaveFor } from './leave-for';
 import { pageElsewhere } from './pay-elsewhere';
@@ -18,8 +19,6 @@ import { pageElsewhere } from './pay-elsewhere';
 type Sale = ReturnType<typeof useSetup>;
 
 const UNABLE = 'Unable to setup payment. Please try again.';
-// Spec 1 section 8: the store's download and the checkout's hosted page share this one.
-const NO_PAGE = { title: 'Download Error', description: 'Unable to access guide. Please try again.' };
 
 function useWayOn({ bookId, title }: CheckoutItem) {
   const go = useNavigate();
@@ -54,7 +53,7 @@ function useElsewhere(item: CheckoutItem, code: string | null, toPayment: (id: s
     } catch (failure) {
       const paid = alreadyPaid(failure);
       if (paid !== null) toPayment(paid);
-      else toast({ ...NO_PAGE, variant: 'destructive' });
+      else toast({ ...NO_GUIDE, variant: 'destructive' });
     }
   };
 }

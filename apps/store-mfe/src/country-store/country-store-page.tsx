@@ -1,8 +1,8 @@
 import { course, site, type Guide } from '@farm/farm';
 import { Band, CoursePanel, Lead, LinkButton } from '@farm/ui';
 import { useNavigate, useQuery } from '@farm/web-kit';
-import { paymentsConfig } from '../card-form/payments-config';
 import { useLeftOverPayment } from '../card-form/payment/use-left-over-payment';
+import { paymentsConfig } from '../card-form/payments-config';
 import classes from './country-store.module.css';
 import { GuidePacket } from './guide-packet';
 import { HeroSign } from './hero-sign';

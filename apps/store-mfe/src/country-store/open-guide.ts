@@ -15,6 +15,9 @@ interface Doors {
   mayDownload: (bookId: string) => Promise<unknown>;
 }
 
+/** Spec 1 section 8: what is said when a guide does not open, free or on the card company's page. */
+export const NO_GUIDE = { title: 'Download Error', description: 'Unable to access guide. Please try again.' };
+
 /** Where a free guide is downloaded. */
 export const downloadAddress = (bookId: string): string => `/api/download/${encodeURIComponent(bookId)}`;
 

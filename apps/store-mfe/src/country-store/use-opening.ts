@@ -1,14 +1,12 @@
 import type { Guide } from '@farm/farm';
 import { call, toast } from '@farm/web-kit';
 import { useState } from 'react';
-import { downloadAddress, openGuide } from './open-guide';
+import { downloadAddress, NO_GUIDE, openGuide } from './open-guide';
 
 const doors = {
   openTab: () => window.open('', '_blank'),
   mayDownload: (bookId: string) => call('HEAD /api/download/:bookId', { params: { bookId } }),
 };
-
-const FAILED = { title: 'Download Error', description: 'Unable to access guide. Please try again.' };
 
 /** Opens free guides and tells how it went. Spec 1 section 4: the clicked guide is busy until done. */
 export function useOpening(): { opening: ReadonlySet<string>; open: (guide: Guide) => Promise<void> } {
@@ -28,7 +26,7 @@ export function useOpening(): { opening: ReadonlySet<string>; open: (guide: Guid
         });
         break;
       case 'failed':
-        toast({ ...FAILED, variant: 'destructive' });
+        toast({ ...NO_GUIDE, variant: 'destructive' });
     }
     setOpening((now) => new Set([...now].filter((other) => other !== id)));
   };

@@ -2,7 +2,7 @@ import { chatLimits } from '@farm/farm';
 import { Button, Card, DexterFace, Form, Problem, TextArea } from '@farm/ui';
 import { call, useMutation } from '@farm/web-kit';
 import { useState } from 'react';
-import { whatFailed } from '../email-form/what-failed';
+import { whatFailed } from '../failures/what-failed';
 import classes from './course-access.module.css';
 
 const AWAY = 'Dexter Jr. is not answering right now. Your question is still here; please try again.';

@@ -1,7 +1,7 @@
 import { Button, buttonClass, Card, Field, Form, LinkButton, Problem } from '@farm/ui';
 import { call, Link, useMutation } from '@farm/web-kit';
 import { useState } from 'react';
-import { whatFailed } from '../email-form/what-failed';
+import { whatFailed } from '../failures/what-failed';
 import classes from './course-access.module.css';
 import type { OpenCourse } from './use-course';
 

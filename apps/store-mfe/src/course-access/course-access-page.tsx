@@ -3,16 +3,17 @@ import { Status, useArrival } from '@farm/ui';
 import { CallFailed, sentenceOf, useLocation, useSearchParams } from '@farm/web-kit';
 import { useState } from 'react';
 import { recall } from '../card-form/payment/payment-memory';
+import { STILL_PROCESSING } from '../download-success/until-settled';
 import { useCleanAddress } from '../download-success/use-clean-address';
 import { whichPayment } from '../download-success/which-payment';
-import { whatFailed } from '../email-form/what-failed';
+import { isFinal } from '../failures/is-final';
+import { whatFailed } from '../failures/what-failed';
 import { OutcomeCard } from '../outcome-card/outcome-card';
 import { Confirm, Mailed, NoAccess, NotOpen, ToStore } from './closed-course';
 import { Lesson } from './lesson';
 import { LessonList } from './lesson-list';
-import { isFinal, useCourse, type OpenCourse, type Proof } from './use-course';
+import { useCourse, type OpenCourse, type Proof } from './use-course';
 
-const STILL_PROCESSING = 'Payment is still processing. We will e-mail you when it completes.';
 const NOT_OPEN = 'The course did not open. Please try again.';
 
 /** A link that no longer opens anything, though the purchase may stand: another one helps. */

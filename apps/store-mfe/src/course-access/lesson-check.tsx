@@ -3,7 +3,7 @@ import type { Calls, ReplyOf } from '@farm/contracts';
 import { call, useMutation } from '@farm/web-kit';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { whatFailed } from '../email-form/what-failed';
+import { whatFailed } from '../failures/what-failed';
 import classes from './course-access.module.css';
 
 type Question = ReplyOf<Calls['GET /api/course-access/:courseId/lessons/:lessonId']>['questions'][number];

@@ -1,7 +1,8 @@
-import { call, CallFailed, refusalOf, useQuery, useQueryClient } from '@farm/web-kit';
+import { call, refusalOf, useQuery, useQueryClient } from '@farm/web-kit';
 import type { Calls, ReplyOf } from '@farm/contracts';
 import { forget } from '../card-form/payment/payment-memory';
 import { untilSettled } from '../download-success/until-settled';
+import { isFinal } from '../failures/is-final';
 
 export type OpenCourse = ReplyOf<Calls['GET /api/course-access/:courseId']>;
 
@@ -11,10 +12,6 @@ export type Proof = { paymentIntent: string } | { grant: string } | null;
 /** What a browser may do with a course. `needed`: it shows no proof. */
 export type Access =
   { state: 'open'; course: OpenCourse } | { state: 'processing' | 'confirm_email' | 'mailed' | 'needed' };
-
-/** A service that spoke and will not think otherwise: asking again helps nobody. */
-export const isFinal = (failure: unknown): boolean =>
-  failure instanceof CallFailed && failure.status >= 400 && failure.status < 500;
 
 async function read(courseId: string): Promise<Access> {
   try {

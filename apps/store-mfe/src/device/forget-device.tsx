@@ -1,6 +1,6 @@
 import { Button, Problem } from '@farm/ui';
 import { call, useMutation } from '@farm/web-kit';
-import { whatFailed } from '../email-form/what-failed';
+import { whatFailed } from '../failures/what-failed';
 import classes from './forget-device.module.css';
 
 interface ForgetDeviceProps {

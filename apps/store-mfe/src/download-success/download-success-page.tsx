@@ -4,12 +4,12 @@ import { Link, useLocation, useNavigate } from '@farm/web-kit';
 import { useEffect, useState } from 'react';
 import { OutcomeCard } from '../outcome-card/outcome-card';
 import { downloadHref } from './download-href';
+import { STILL_PROCESSING } from './until-settled';
 import { useCleanAddress } from './use-clean-address';
 import { useVerified, type Verified } from './use-verified';
 import { WhereToSend } from './where-to-send';
 import { whichPayment } from './which-payment';
 
-const STILL_PROCESSING = 'Payment is still processing. We will e-mail you when it completes.';
 const NOT_PREPARED = 'Unable to prepare download. Please try again.';
 
 interface FailedProps {

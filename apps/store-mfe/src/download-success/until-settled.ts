@@ -1,6 +1,9 @@
 // A bank that takes longer than these 15 s takes hours: a letter tells the buyer then.
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000];
 
+/** What is said when the bank took longer. */
+export const STILL_PROCESSING = 'Payment is still processing. We will e-mail you when it completes.';
+
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**

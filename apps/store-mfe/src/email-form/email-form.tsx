@@ -2,8 +2,8 @@ import { looksLikeEmail } from '@farm/farm';
 import { Button, Field, Form, Problem, Status } from '@farm/ui';
 import { useMutation } from '@farm/web-kit';
 import { useState } from 'react';
+import { whatFailed } from '../failures/what-failed';
 import classes from './email-form.module.css';
-import { whatFailed } from './what-failed';
 
 interface EmailFormProps {
   label: string;

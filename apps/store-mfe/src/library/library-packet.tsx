@@ -1,7 +1,7 @@
 import { Badge, Button, buttonClass, LinkButton, PacketCard, Problem, Status } from '@farm/ui';
 import type { LibraryItem } from '@farm/contracts';
 import { call, Link, useMutation } from '@farm/web-kit';
-import { whatFailed } from '../email-form/what-failed';
+import { whatFailed } from '../failures/what-failed';
 import classes from './library.module.css';
 import { longDate } from './long-date';
 

@@ -1,5 +1,6 @@
-import { call, CallFailed, refusalOf, useQuery, useQueryClient } from '@farm/web-kit';
+import { call, refusalOf, sentenceOf, useQuery, useQueryClient } from '@farm/web-kit';
 import type { Calls, ReplyOf } from '@farm/contracts';
+import { isFinal } from '../failures/is-final';
 
 export type Shelf = ReplyOf<Calls['GET /api/library']>;
 
@@ -21,9 +22,6 @@ async function read(why: string | null = null): Promise<Library> {
   }
 }
 
-const isRefused = (failure: unknown): failure is CallFailed =>
-  failure instanceof CallFailed && failure.status >= 400 && failure.status < 500;
-
 /**
  * Turns the ticket of a letter into access, then reads the library. A ticket that is used up or old still opens a
  * library that this browser may see anyway.
@@ -34,7 +32,7 @@ async function enter(ticket: Ticket): Promise<Library> {
     const { state } = await call('POST /api/library/open', { body: ticket });
     return state === 'open' ? await read() : { state };
   } catch (failure) {
-    if (isRefused(failure)) return read(failure.refusal?.message ?? 'This link does not work.');
+    if (isFinal(failure)) return read(sentenceOf(failure) ?? 'This link does not work.');
     throw failure;
   }
 }

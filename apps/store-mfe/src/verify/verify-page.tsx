@@ -3,7 +3,7 @@ import { Button, Field, Form, HelpAddress, Status } from '@farm/ui';
 import type { Calls, ReplyOf } from '@farm/contracts';
 import { call, CallFailed, useNavigate, useParams, useQuery } from '@farm/web-kit';
 import { useState } from 'react';
-import { whatFailed } from '../email-form/what-failed';
+import { whatFailed } from '../failures/what-failed';
 import { longDate } from '../library/long-date';
 import { OutcomeCard } from '../outcome-card/outcome-card';
 import classes from './verify.module.css';

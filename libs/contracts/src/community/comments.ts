@@ -1,10 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, Exact } from '../contract';
+import { ById, type Contract, Exact, Uuid } from '../contract';
 
 /** Lengths of what visitors write. Names are counted in graphemes, comments in characters. */
 export const commentLimits = { content: 2000, name: 40, note: 500, links: 2 } as const;
-
-const Id = Exact({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
 
 export const CommentStatus = Type.Union([Type.Literal('published'), Type.Literal('pending'), Type.Literal('deleted')]);
 
@@ -87,7 +85,7 @@ export const comments = {
       commenterName: Name,
       parentId: Type.Optional(Type.String({ maxLength: 80 })),
       question: Type.Optional(Type.Boolean()),
-      key: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })),
+      key: Type.Optional(Uuid),
       website: Type.Optional(Type.String({ maxLength: 400 })),
     }),
     reply: Exact({
@@ -112,7 +110,7 @@ export const comments = {
   /** Replies of a root after the one named `<createdat>_<id>`, oldest first, 50 a page. 404 `comment.gone`. */
   'GET /api/comments/:id/replies': {
     access: 'visitor',
-    params: Id,
+    params: ById,
     query: Exact({ after: Type.Optional(Type.String({ maxLength: 80 })) }),
     reply: Type.Array(Comment),
     say: { id: GONE, '': PAGE },
@@ -120,14 +118,14 @@ export const comments = {
   /** Once a visitor, however often it is pressed. 404 `comment.gone`. */
   'POST /api/comments/:id/like': {
     access: 'visitor',
-    params: Id,
+    params: ById,
     reply: Exact({ likes: Type.Integer(), liked: Type.Boolean() }),
     say: { '': GONE },
     limit: { ...LIKES, perThing: { param: 'id', per: 'day', times: 200 } },
   },
   'DELETE /api/comments/:id/like': {
     access: 'visitor',
-    params: Id,
+    params: ById,
     reply: Exact({ likes: Type.Integer(), liked: Type.Boolean() }),
     say: { '': GONE },
     limit: LIKES,
@@ -135,7 +133,7 @@ export const comments = {
   /** Own comments for 15 minutes: 403 `comment.not_yours`, 409 `comment.too_late`. An edit is screened like a post. */
   'PATCH /api/comments/:id': {
     access: 'visitor',
-    params: Id,
+    params: ById,
     body: Exact({ content: Content }),
     reply: Comment,
     say: { id: GONE, '': WRITE },
@@ -143,14 +141,14 @@ export const comments = {
   },
   'DELETE /api/comments/:id': {
     access: 'visitor',
-    params: Id,
+    params: ById,
     reply: Exact({ removed: Type.Literal(true) }),
     say: { '': GONE },
     limit: WRITES,
   },
   'POST /api/comments/:id/report': {
     access: 'visitor',
-    params: Id,
+    params: ById,
     body: Exact({ reason: ReportReason, note: Type.Optional(Type.String({ maxLength: commentLimits.note })) }),
     reply: Exact({ thanks: Type.Literal(true) }),
     say: { id: GONE, '': `Please say what is wrong, in up to ${commentLimits.note} characters.` },

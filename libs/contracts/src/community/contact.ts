@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { type Contract, Exact } from '../contract';
+import { type Contract, Exact, Uuid } from '../contract';
 
 /** Characters of what a visitor writes to the farm. */
 export const contactLimits = { name: 200, email: 254, message: 5_000 } as const;
@@ -16,7 +16,7 @@ export const contact = {
       name: Type.String({ maxLength: contactLimits.name }),
       email: Type.String({ maxLength: contactLimits.email }),
       message: Type.String({ maxLength: contactLimits.message }),
-      key: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })),
+      key: Type.Optional(Uuid),
       website: Type.Optional(Type.String({ maxLength: 400 })),
     }),
     reply: Exact({

@@ -1,7 +1,6 @@
 import { Type, type Static, type TLiteral } from '@sinclair/typebox';
-import { type Contract, Exact, OrNull } from '../contract';
+import { ById, type Contract, Exact, OrNull } from '../contract';
 
-const Id = Exact({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
 const Moment = Type.String({ description: 'ISO 8601, UTC' });
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const words = <const T extends string>(list: readonly T[]) =>
@@ -105,7 +104,7 @@ export const inbox = {
   /** 404 `inbox.gone`, 409 `inbox.not_now`. Answered is what an answer makes of a message, never a wish. */
   'POST /api/ops/inbox/messages/:id/state': {
     access: 'operator',
-    params: Id,
+    params: ById,
     body: Exact({ state: words(['new', 'archived', 'spam']) }),
     reply: InboxMessage,
     say: { '': 'This state is not known.' },
@@ -114,7 +113,7 @@ export const inbox = {
   /** By mail, once. 404 `inbox.gone`, 409 `inbox.answered`, 422 `inbox.unreachable` for what is no address. */
   'POST /api/ops/inbox/messages/:id/answer': {
     access: 'operator',
-    params: Id,
+    params: ById,
     body: Exact({ text: Type.String({ minLength: 1, maxLength: 5_000 }) }),
     reply: InboxMessage,
     say: { '': 'Please write an answer of up to 5,000 characters.' },

@@ -1,23 +1,18 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, Exact, OrNull } from '../contract';
+import { ById, type Contract, Exact, OneOf, OrNull, Reason, SAY_WHY, Uuid } from '../contract';
 import { Comment, ReportReason } from './comments';
 
-const Id = Exact({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
 const Moment = Type.String({ description: 'ISO 8601, UTC' });
-const Reason = Type.String({ minLength: 3, maxLength: 500 });
-const REASON = 'Please say why, in 3 to 500 characters.';
-const literals = <const T extends readonly string[]>(words: T) =>
-  Type.Union(words.map((word) => Type.Literal(word as T[number])));
 
-export const CommentState = literals(['PENDING', 'PUBLISHED', 'HIDDEN', 'DELETED']);
+export const CommentState = OneOf(['PENDING', 'PUBLISHED', 'HIDDEN', 'DELETED']);
 export type CommentState = Static<typeof CommentState>;
 
 /** What moderators do to a comment. `block` takes `days`. */
-export const ModerationAction = literals(['approve', 'hide', 'restore', 'delete', 'pin', 'unpin', 'block']);
+export const ModerationAction = OneOf(['approve', 'hide', 'restore', 'delete', 'pin', 'unpin', 'block']);
 export type ModerationAction = Static<typeof ModerationAction>;
 
 /** open: screening decides; hold-first: the first comment of each visitor waits; hold-all: every comment waits. */
-export const ModerationMode = literals(['open', 'hold-first', 'hold-all']);
+export const ModerationMode = OneOf(['open', 'hold-first', 'hold-all']);
 export type ModerationMode = Static<typeof ModerationMode>;
 
 /** A comment as moderators see it. */
@@ -64,7 +59,7 @@ export const moderation = {
   'GET /api/ops/moderation/queue': {
     access: 'operator',
     query: Exact({
-      tab: Type.Optional(literals(['held', 'reported', 'questions', 'all'])),
+      tab: Type.Optional(OneOf(['held', 'reported', 'questions', 'all'])),
       search: Type.Optional(Type.String({ maxLength: 200 })),
       before: Type.Optional(Type.String({ maxLength: 80 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -80,20 +75,20 @@ export const moderation = {
   /** 409 `moderation.not_now` when the comment's state does not allow it, or three are pinned already. */
   'POST /api/ops/moderation/comments/:id': {
     access: 'operator',
-    params: Id,
+    params: ById,
     body: Exact({
       action: ModerationAction,
       reason: Reason,
       days: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(7), Type.Literal(30)])),
     }),
     reply: ModeratedComment,
-    say: { reason: REASON, '': 'This action is not known.' },
+    say: { reason: SAY_WHY, '': 'This action is not known.' },
     limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
   /** The farm answers a question: a comment of the farm's own, published at once. */
   'POST /api/ops/moderation/comments/:id/answer': {
     access: 'operator',
-    params: Id,
+    params: ById,
     body: Exact({ content: Type.String({ minLength: 1, maxLength: 2_000 }) }),
     reply: Comment,
     say: { '': 'Please write an answer of up to 2,000 characters.' },
@@ -103,18 +98,18 @@ export const moderation = {
   'POST /api/ops/moderation/bulk': {
     access: 'operator',
     body: Exact({
-      ids: Type.Array(Id.properties.id, { minItems: 1, maxItems: 100 }),
-      action: literals(['approve', 'hide', 'restore', 'delete']),
+      ids: Type.Array(Uuid, { minItems: 1, maxItems: 100 }),
+      action: OneOf(['approve', 'hide', 'restore', 'delete']),
       reason: Reason,
     }),
     reply: Exact({ done: Type.Array(Type.String()), refused: Type.Array(Type.String()) }),
-    say: { reason: REASON, '': 'Please choose up to 100 comments.' },
+    say: { reason: SAY_WHY, '': 'Please choose up to 100 comments.' },
     limit: { per: 'minute', times: 30, perPrefix: 120 },
   },
   'GET /api/ops/moderation/events': {
     access: 'operator',
     query: Exact({
-      comment: Type.Optional(Id.properties.id),
+      comment: Type.Optional(Uuid),
       before: Type.Optional(Type.String({ maxLength: 80 })),
     }),
     reply: Exact({
@@ -145,7 +140,7 @@ export const moderation = {
   /** Everything, as a file; a stream. */
   'GET /api/ops/moderation/export': {
     access: 'operator',
-    query: Exact({ format: Type.Optional(literals(['csv', 'json'])) }),
+    query: Exact({ format: Type.Optional(OneOf(['csv', 'json'])) }),
     takes: null,
   },
 } satisfies Contract;

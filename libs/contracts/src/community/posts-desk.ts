@@ -1,11 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, Exact, OrNull } from '../contract';
+import { ById, type Contract, Exact, OrNull, Reason, SAY_WHY } from '../contract';
 import { Slug, Tip } from './blog';
 
-const Id = Exact({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
-const Reason = Type.String({ minLength: 3, maxLength: 500 });
-const REASON = 'Please say why, in 3 to 500 characters.';
 const UNKNOWN = 'There is no such post.';
 
 /** What an operator writes. */
@@ -63,7 +60,7 @@ export const postsDesk = {
   /** 409 `post.changed` when somebody else wrote meanwhile, `post.slug_taken`. */
   'PUT /api/ops/inbox/posts/:id': {
     access: 'operator',
-    params: Id,
+    params: ById,
     body: Exact({ ...words, slug: Slug, updatedAt: Type.String({ maxLength: 40 }) }),
     reply: DeskPost,
     say: { ...SAY_WORDS, '': 'Please check the post.' },
@@ -72,7 +69,7 @@ export const postsDesk = {
   /** Today, or on a day to come. 422 `post.day_gone`. */
   'POST /api/ops/inbox/posts/:id/publish': {
     access: 'operator',
-    params: Id,
+    params: ById,
     body: Exact({ publishOn: Type.Optional(Day) }),
     reply: DeskPost,
     say: { publishOn: 'Please choose a day.', '': UNKNOWN },
@@ -81,19 +78,19 @@ export const postsDesk = {
   /** Back to a draft: visitors no longer find it. */
   'POST /api/ops/inbox/posts/:id/unpublish': {
     access: 'operator',
-    params: Id,
+    params: ById,
     body: Exact({ reason: Reason }),
     reply: DeskPost,
-    say: { reason: REASON, '': UNKNOWN },
+    say: { reason: SAY_WHY, '': UNKNOWN },
     limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
   'DELETE /api/ops/inbox/posts/:id': {
     access: 'operator',
     fresh: true,
-    params: Id,
+    params: ById,
     body: Exact({ reason: Reason }),
     reply: Exact({ deleted: Type.Literal(true) }),
-    say: { reason: REASON, '': UNKNOWN },
+    say: { reason: SAY_WHY, '': UNKNOWN },
     limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
 } satisfies Contract;

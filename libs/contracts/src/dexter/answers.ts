@@ -1,12 +1,8 @@
 import { chatLimits } from '@farm/farm';
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, Exact, OrNull } from '../contract';
+import { type Contract, Exact, OneOf, OrNull, Uuid } from '../contract';
 
-const literals = <const T extends readonly string[]>(words: T) =>
-  Type.Union(words.map((word) => Type.Literal(word as T[number])));
-const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
-
-export const Emotion = literals(['neutral', 'happy', 'sad', 'thinking', 'surprised', 'celebrating']);
+export const Emotion = OneOf(['neutral', 'happy', 'sad', 'thinking', 'surprised', 'celebrating']);
 
 /** An article an answer says, or a correction of the farm's (whose `url` is null). */
 export const AnswerSource = Exact({
@@ -19,9 +15,9 @@ export const AnswerSource = Exact({
 export type AnswerSource = Static<typeof AnswerSource>;
 
 /** Sure enough to answer; near enough to ask back; or not our topic. */
-export const AnswerZone = literals(['answer', 'ask', 'scope']);
+export const AnswerZone = OneOf(['answer', 'ask', 'scope']);
 /** Reviewed sentences; a model's words from them; or a sentence of the house (greeting, emergency, refusal). */
-export const AnswerEngine = literals(['retrieval', 'model', 'farm']);
+export const AnswerEngine = OneOf(['retrieval', 'model', 'farm']);
 
 /** Spec 1 section 7: `response` and `emotion`; the rest are additions. */
 export const DexterReply = Exact({
@@ -42,7 +38,7 @@ export type DexterReply = Static<typeof DexterReply>;
 /** One message of a kept conversation. */
 export const KeptMessage = Exact({
   id: Type.String(),
-  type: literals(['user', 'bot']),
+  type: OneOf(['user', 'bot']),
   text: Type.String(),
   sources: Type.Optional(Type.Array(AnswerSource)),
   /** ISO 8601, UTC. */
@@ -99,8 +95,8 @@ export const answers = {
     access: 'visitor',
     body: Exact({
       messageId: Uuid,
-      value: literals(['up', 'down']),
-      reason: Type.Optional(literals(['wrong', 'too short', 'unsafe', 'other'])),
+      value: OneOf(['up', 'down']),
+      reason: Type.Optional(OneOf(['wrong', 'too short', 'unsafe', 'other'])),
     }),
     reply: Exact({ success: Type.Literal(true) }),
     say: { '': 'Please say whether the answer was helpful.' },

@@ -1,22 +1,19 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, Exact, OrNull } from '../contract';
+import { ById, type Contract, Exact, OneOf, OrNull, Reason, SAY_WHY } from '../contract';
 import { Gate } from './training';
 
-const literals = <const T extends readonly string[]>(words: T) =>
-  Type.Union(words.map((word) => Type.Literal(word as T[number])));
-const Id = Exact({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
 const Moment = Type.String({ description: 'ISO 8601, UTC' });
 const ACT = { per: 'minute', times: 30, perPrefix: 120 } as const;
 
 /** A lesson as the list shows it. */
 export const ListedLesson = Exact({
   id: Type.String(),
-  kind: literals(['instruction', 'correction', 'exemplar']),
-  state: literals(['draft', 'active', 'retired']),
+  kind: OneOf(['instruction', 'correction', 'exemplar']),
+  state: OneOf(['draft', 'active', 'retired']),
   /** In one line: the instruction, what is said instead, or the question kept. */
   text: Type.String(),
   understoodAs: OrNull(Type.String()),
-  effect: literals(['both', 'model-only']),
+  effect: OneOf(['both', 'model-only']),
   by: Type.String(),
   at: Moment,
 });
@@ -25,7 +22,7 @@ export type ListedLesson = Static<typeof ListedLesson>;
 export const ListedVersion = Exact({
   id: Type.String(),
   note: Type.String(),
-  status: literals(['draft', 'evaluating', 'ready', 'rejected']),
+  status: OneOf(['draft', 'evaluating', 'ready', 'rejected']),
   by: Type.String(),
   at: Moment,
   inForce: Type.Boolean(),
@@ -37,17 +34,17 @@ export type ListedVersion = Static<typeof ListedVersion>;
 export const lessons = {
   'GET /api/dexter/lessons': {
     access: 'operator',
-    query: Exact({ state: Type.Optional(literals(['draft', 'active', 'retired'])) }),
+    query: Exact({ state: Type.Optional(OneOf(['draft', 'active', 'retired'])) }),
     reply: Exact({ lessons: Type.Array(ListedLesson) }),
     say: { '': 'Please check the list.' },
   },
   /** Retiring is a lesson too: it goes through the gate. 409 `lesson.not_active`. */
   'POST /api/dexter/lessons/:id/retire': {
     access: 'operator',
-    params: Id,
-    body: Exact({ reason: Type.String({ minLength: 3, maxLength: 500 }) }),
+    params: ById,
+    body: Exact({ reason: Reason }),
     reply: Exact({ success: Type.Boolean(), activated: Type.Boolean(), gate: Gate }),
-    say: { reason: 'Please say why, in 3 to 500 characters.', '': 'This lesson is not there.' },
+    say: { reason: SAY_WHY, '': 'This lesson is not there.' },
     limit: ACT,
     takes: 30,
   },
@@ -60,7 +57,7 @@ export const lessons = {
   },
   'GET /api/dexter/versions/:id': {
     access: 'operator',
-    params: Id,
+    params: ById,
     reply: Exact({
       version: ListedVersion,
       /** Its content as text, and its parent's: the page shows the difference word by word. */
@@ -76,7 +73,7 @@ export const lessons = {
    */
   'POST /api/dexter/versions/:id/activate': {
     access: 'operator',
-    params: Id,
+    params: ById,
     body: Exact({
       expectedActiveId: Type.String({ maxLength: 40 }),
       reason: Type.Optional(Type.String({ maxLength: 500 })),

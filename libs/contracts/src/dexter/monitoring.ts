@@ -1,12 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, Exact, OrNull } from '../contract';
+import { type Contract, Exact, OneOf, OrNull, Uuid } from '../contract';
 import { AnswerEngine, AnswerSource, AnswerZone } from './answers';
 
-const literals = <const T extends readonly string[]>(words: T) =>
-  Type.Union(words.map((word) => Type.Literal(word as T[number])));
 const Moment = Type.String({ description: 'ISO 8601, UTC' });
 const Count = Exact({ name: Type.String(), count: Type.Integer() });
-const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 
 /** One day of the chat, in farm time. */
 export const ChatDay = Exact({
@@ -23,9 +20,9 @@ export const ChatDay = Exact({
 /** An answer a person should look at. */
 export const ReviewedAnswer = Exact({
   id: Type.String(),
-  kind: literals(['not_helpful', 'ask', 'blocked', 'replaced', 'sample', 'failed_task']),
+  kind: OneOf(['not_helpful', 'ask', 'blocked', 'replaced', 'sample', 'failed_task']),
   reason: Type.String(),
-  state: literals(['open', 'done', 'dismissed']),
+  state: OneOf(['open', 'done', 'dismissed']),
   at: Moment,
   /** Null once the conversation was erased. */
   question: OrNull(Type.String()),
@@ -58,7 +55,7 @@ export const monitoring = {
       knowledge: Exact({
         articles: Type.Integer(),
         hash: Type.String(),
-        embedder: literals(['on', 'off', 'down']),
+        embedder: OneOf(['on', 'off', 'down']),
         /** Articles last reviewed over 24 months ago. */
         old: Type.Integer(),
       }),
@@ -71,7 +68,7 @@ export const monitoring = {
   'GET /api/dexter/review': {
     access: 'operator',
     query: Exact({
-      state: Type.Optional(literals(['open', 'done', 'dismissed'])),
+      state: Type.Optional(OneOf(['open', 'done', 'dismissed'])),
       before: Type.Optional(Type.String({ maxLength: 80 })),
     }),
     reply: Exact({ items: Type.Array(ReviewedAnswer), next: OrNull(Type.String()) }),
@@ -80,7 +77,7 @@ export const monitoring = {
   'POST /api/dexter/review/:id': {
     access: 'operator',
     params: Exact({ id: Uuid }),
-    body: Exact({ state: literals(['open', 'done', 'dismissed']) }),
+    body: Exact({ state: OneOf(['open', 'done', 'dismissed']) }),
     reply: ReviewedAnswer,
     say: { '': 'This entry is not there.' },
     limit: { per: 'minute', times: 60, perPrefix: 120 },

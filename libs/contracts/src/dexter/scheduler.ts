@@ -1,8 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, Exact, OrNull } from '../contract';
+import { type Contract, Exact, OneOf, OrNull } from '../contract';
 
-const literals = <const T extends readonly string[]>(words: T) =>
-  Type.Union(words.map((word) => Type.Literal(word as T[number])));
 const Moment = Type.String({ description: 'ISO 8601, UTC' });
 
 /** Spec 2 section 3; all flags begin true, the intensity moderate, the time 06:00 in farm time. */
@@ -12,7 +10,7 @@ export const SchedulerConfig = Exact({
   continuousMonitoring: Type.Boolean(),
   bulkTrainingEnabled: Type.Boolean(),
   /** light every 4 hours, moderate every 2, intensive every hour, bulk every 30 minutes. */
-  trainingIntensity: literals(['light', 'moderate', 'intensive', 'bulk']),
+  trainingIntensity: OneOf(['light', 'moderate', 'intensive', 'bulk']),
   adaptiveTraining: Type.Boolean(),
 });
 export type SchedulerConfig = Static<typeof SchedulerConfig>;
@@ -40,8 +38,8 @@ const perMetric = <T extends typeof Figure | typeof Measured>(schema: T) => ({
 
 export const TrainingRunLine = Exact({
   id: Type.String(),
-  kind: literals(['daily', 'interval', 'bulk', 'assessment']),
-  state: literals(['running', 'done', 'failed']),
+  kind: OneOf(['daily', 'interval', 'bulk', 'assessment']),
+  state: OneOf(['running', 'done', 'failed']),
   done: Type.Integer(),
   steps: Type.Integer(),
   reason: OrNull(Type.String()),

@@ -1,10 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, Exact, OrNull } from '../contract';
+import { type Contract, Exact, OneOf, OrNull, Uuid } from '../contract';
 import { Emotion } from './answers';
 
-const literals = <const T extends readonly string[]>(words: T) =>
-  Type.Union(words.map((word) => Type.Literal(word as T[number])));
-const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 const Moment = Type.String({ description: 'ISO 8601, UTC' });
 const Words = (most: number) => Type.String({ minLength: 1, maxLength: most, pattern: '\\S' });
 const Maybe = (most: number) => Type.Optional(Type.String({ maxLength: most }));
@@ -28,7 +25,7 @@ export const Clause = Exact({ text: Type.String(), passed: Type.Boolean(), sente
 export type Clause = Static<typeof Clause>;
 
 /** Who judged: checks with one right answer, a model's two votes, or the estimate of the house without a model. */
-export const Judge = literals(['deterministic', 'model', 'offline']);
+export const Judge = OneOf(['deterministic', 'model', 'offline']);
 
 /** What a candidate would break and mend, paired case by case with the version in force. */
 export const Gate = Exact({
@@ -70,7 +67,7 @@ export const HistoryItem = Exact({
 export type HistoryItem = Static<typeof HistoryItem>;
 
 /** topic: wherever this topic is meant; question: this question and its paraphrases. */
-const Scope = literals(['topic', 'question']);
+const Scope = OneOf(['topic', 'question']);
 
 const Correcting = {
   sessionId: Type.Optional(Uuid),
@@ -126,7 +123,7 @@ export const training = {
       probe: Type.Optional(Type.String()),
       /** The instruction in closed form; null: it guides the model alone. */
       understoodAs: OrNull(Type.String()),
-      effect: literals(['both', 'model-only']),
+      effect: OneOf(['both', 'model-only']),
       clauses: Type.Array(Clause),
       activated: Type.Boolean(),
       gate: Gate,

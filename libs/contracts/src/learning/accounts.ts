@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, Exact, OrNull } from '../contract';
+import { ById, type Contract, Exact, OrNull } from '../contract';
 
 const ReturnTo = Type.String({ maxLength: 512 });
 const Moment = Type.String({ description: 'ISO 8601, UTC' });
@@ -107,7 +107,7 @@ export const accounts = {
   /** 409 `auth.last_operator`: somebody must be left to run the farm. The sessions of who is changed end. */
   'PATCH /api/auth/ops/people/:id': {
     access: 'operator',
-    params: Exact({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) }),
+    params: ById,
     fresh: true,
     body: Exact({ role: Type.Optional(Role), disabled: Type.Optional(Type.Boolean()) }),
     reply: ListedPerson,

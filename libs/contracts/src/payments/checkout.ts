@@ -5,7 +5,8 @@ import { ProductId } from './products';
 const Title = Type.String({ maxLength: 200 });
 /** A discount code as the buyer typed it; letter case and spaces around it do not matter. */
 const Code = Type.Optional(Type.String({ maxLength: 64 }));
-const UNABLE = 'Unable to setup payment. Please try again.';
+/** Spec 1 section 8: whatever keeps a payment from being set up. */
+export const UNABLE_TO_SET_UP = 'Unable to setup payment. Please try again.';
 
 /** Spec 1 section 7: a book sends cents, a course sends dollars. The payload's shape tells them apart, not the number. */
 export const BookPayment = Exact({ amount: Type.Number(), bookId: ProductId, title: Title, code: Code });
@@ -37,7 +38,7 @@ export const checkout = {
       /** What will be charged, in cents; there when a code was given. */
       totalCents: Type.Optional(Type.Integer()),
     }),
-    say: { '': UNABLE },
+    say: { '': UNABLE_TO_SET_UP },
     limit: { per: 'hour', times: 20, perPrefix: 60 },
     takes: 30,
   },
@@ -46,7 +47,7 @@ export const checkout = {
     body: PagePayment,
     /** The card company's page, or our own /download-success when a code made it free. */
     reply: Exact({ url: Type.String() }),
-    say: { '': UNABLE },
+    say: { '': UNABLE_TO_SET_UP },
     limit: { per: 'hour', times: 20, perPrefix: 60 },
     takes: 30,
   },

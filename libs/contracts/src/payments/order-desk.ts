@@ -1,12 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { type Contract, Exact, OrNull } from '../contract';
+import { ById, type Contract, Exact, OrNull, Reason, SAY_WHY, Uuid } from '../contract';
 import { DiscountCode, OrderFile, OrderLine, OrderState } from './order-file';
 import { Email, Moment, ProductId } from './products';
 
-const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
-const Id = Exact({ id: Uuid });
-const Reason = Type.String({ minLength: 3, maxLength: 500 });
-const REASON = 'Please say why, in 3 to 500 characters.';
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const Done = Exact({ done: Type.Literal(true) });
 
@@ -27,9 +23,9 @@ export const orderDesk = {
     reply: Exact({ orders: Type.Array(OrderLine), next: OrNull(Type.String()) }),
     say: { '': 'Please check the search.' },
   },
-  'GET /api/ops/orders/:id': { access: 'operator', params: Id, reply: OrderFile },
+  'GET /api/ops/orders/:id': { access: 'operator', params: ById, reply: OrderFile },
   /** Order, receipt and access log as PDF, for a dispute. */
-  'GET /api/ops/orders/:id/evidence': { access: 'operator', params: Id, takes: 10 },
+  'GET /api/ops/orders/:id/evidence': { access: 'operator', params: ById, takes: 10 },
   'GET /api/ops/orders/attention': {
     access: 'operator',
     reply: Exact({
@@ -99,7 +95,7 @@ export const orderDesk = {
   'POST /api/ops/orders/:id/refunds': {
     access: 'operator',
     fresh: true,
-    params: Id,
+    params: ById,
     body: Exact({
       cents: Type.Integer({ minimum: 1 }),
       confirm: Type.Integer(),
@@ -108,58 +104,58 @@ export const orderDesk = {
       key: Uuid,
     }),
     reply: Exact({ status: Type.String() }),
-    say: { reason: REASON, '': 'Please type the amount to give back.' },
+    say: { reason: SAY_WHY, '': 'Please type the amount to give back.' },
     takes: 30,
   },
   /** Sends the order's own letter again. */
   'POST /api/ops/orders/:id/letters': {
     access: 'operator',
-    params: Id,
+    params: ById,
     body: Exact({ reason: Reason }),
     reply: Done,
-    say: { reason: REASON },
+    say: { reason: SAY_WHY },
   },
   /** Mails the buyer a key to the library. */
   'POST /api/ops/orders/:id/links': {
     access: 'operator',
-    params: Id,
+    params: ById,
     body: Exact({ reason: Reason }),
     reply: Done,
-    say: { reason: REASON },
+    say: { reason: SAY_WHY },
   },
   /** Resets downloads: a fresh grant, mailed. */
   'POST /api/ops/orders/:id/grants': {
     access: 'operator',
-    params: Id,
+    params: ById,
     body: Exact({ reason: Reason }),
     reply: Done,
-    say: { reason: REASON },
+    say: { reason: SAY_WHY },
   },
   'POST /api/ops/orders/:id/access': {
     access: 'operator',
     fresh: true,
-    params: Id,
+    params: ById,
     body: Exact({
       action: Type.Union([Type.Literal('suspend'), Type.Literal('revoke'), Type.Literal('reinstate')]),
       reason: Reason,
     }),
     reply: Done,
-    say: { reason: REASON },
+    say: { reason: SAY_WHY },
   },
   'POST /api/ops/orders/:id/email': {
     access: 'operator',
     fresh: true,
-    params: Id,
+    params: ById,
     body: Exact({ email: Email, reason: Reason }),
     reply: Done,
-    say: { reason: REASON, email: 'Please enter a valid email address.' },
+    say: { reason: SAY_WHY, email: 'Please enter a valid email address.' },
   },
   'POST /api/ops/orders/:id/certificate-name': {
     access: 'operator',
-    params: Id,
+    params: ById,
     body: Exact({ name: Type.String({ minLength: 2, maxLength: 80 }), reason: Reason }),
     reply: Done,
-    say: { reason: REASON, name: 'Please give a name of 2 to 80 characters.' },
+    say: { reason: SAY_WHY, name: 'Please give a name of 2 to 80 characters.' },
   },
   'POST /api/ops/orders/events/:eventId/retry': {
     access: 'operator',
@@ -211,5 +207,5 @@ export const orderDesk = {
       '': 'Please check the code.',
     },
   },
-  'POST /api/ops/orders/codes/:id/withdraw': { access: 'operator', params: Id, reply: Done },
+  'POST /api/ops/orders/codes/:id/withdraw': { access: 'operator', params: ById, reply: Done },
 } satisfies Contract;

@@ -47,6 +47,7 @@ async function pageOf({ store, evergreen, clock }: BlogDeps, before: string | un
   return [...written, ...monthly].sort(newestFirst);
 }
 
+/** Posts before a place, newest first, and the place the next page begins at; null: there is none. */
 export async function archive(deps: BlogDeps, before: string | undefined) {
   const all = await pageOf(deps, before);
   const posts = all.slice(0, PAGE).map(({ slug, title, date }) => ({ slug, title, date }));

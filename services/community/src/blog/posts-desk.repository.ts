@@ -1,5 +1,5 @@
 import type { Tip } from '@farm/contracts';
-import { Prisma, transaction, type CommunityDb } from '@farm/prisma';
+import { isTaken, Prisma, transaction, type CommunityDb } from '@farm/prisma';
 
 /** What an operator wrote. */
 export interface PostWords {
@@ -39,9 +39,6 @@ const traceOf = ({ state, publishOn, ...post }: StoredPost): Prisma.InputJsonObj
   ...wordsOf(post),
   ...{ state, publishOn },
 });
-
-const isTaken = (error: unknown): boolean =>
-  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 
 /** Null in place of a second post with the same address. */
 const unlessTaken = <T>(work: Promise<T>): Promise<T | null> =>

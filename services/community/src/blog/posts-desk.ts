@@ -137,6 +137,7 @@ export async function takeBack(id: string, reason: string, actor: string, deps: 
   return post ? deskPost(post, todayOf(deps.clock)) : unknown();
 }
 
+/** Deletes a post; its last words and the reason stay in the history. Refuses with 404 when it is gone. */
 export async function deletePost(
   id: string,
   reason: string,

@@ -1,4 +1,4 @@
-import type { Calls, InputOf, ReplyOf } from '@farm/contracts';
+import { type Calls, type InputOf, type ReplyOf, uuidPattern } from '@farm/contracts';
 import { refuse } from '@farm/server-kit';
 import { checkedName, checkedText } from './checked-words';
 import { refuseGone, THREAD } from './comments';
@@ -16,7 +16,7 @@ export interface Writing extends Judging {
 }
 
 const EDIT_MS = 15 * 60_000;
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const ID = new RegExp(uuidPattern);
 
 const posted = (row: StoredComment): ReplyOf<Post> => ({
   commentId: row.id,

@@ -1,6 +1,6 @@
 import { site } from '@farm/farm';
 import { signature, type Letter } from '@farm/server-kit/mail';
-import { isAddress } from './address';
+import { isAddress, NO_ADDRESS } from './address';
 import type { MessageTold } from './contact.repository';
 
 const moment = new Intl.DateTimeFormat('en-US', {
@@ -21,7 +21,7 @@ export const messageLetter = (
     {
       text: isAddress(email)
         ? 'An answer to this letter goes to who wrote the message; one from the inbox is kept there as well.'
-        : 'This is no address that a letter can go to.',
+        : NO_ADDRESS,
     },
     signature,
   ],

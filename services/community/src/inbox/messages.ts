@@ -1,6 +1,6 @@
 import type { InboxMessage, MessageState } from '@farm/contracts';
 import { refuse, type Clock, type Person } from '@farm/server-kit';
-import { isAddress } from '../contact/address';
+import { isAddress, NO_ADDRESS } from '../contact/address';
 import type { KeptMessage, MessagesRepository } from './messages.repository';
 import { pageOf, placeOf } from './page';
 
@@ -63,7 +63,7 @@ export async function answerMessage(id: string, text: string, by: Person, rooms:
   const { email } = await mustFind(id, rooms);
   const words = text.trim();
   if (words === '') refuse(422, 'inbox.empty', 'Please write an answer of up to 5,000 characters.');
-  if (!isAddress(email)) refuse(422, 'inbox.unreachable', 'This is no address that a letter can go to.');
+  if (!isAddress(email)) refuse(422, 'inbox.unreachable', NO_ADDRESS);
   const done = await rooms.messages.answer({ id, text: words, to: email, by: by.email, at: rooms.clock.now() });
   if (!done) refuse(409, 'inbox.answered', 'This message is answered already.');
   return shown(await mustFind(id, rooms));

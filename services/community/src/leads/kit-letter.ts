@@ -1,6 +1,6 @@
 import { kit, newsletter, site } from '@farm/farm';
 import { signature, type Letter } from '@farm/server-kit/mail';
-import { confirmPage, preferencesPage, wayOut, type Keyed } from '../newsletter/letter-links';
+import { confirmPage, whatWeKeep, wayOut, type Keyed } from '../newsletter/letter-links';
 
 const confirming = (keyed: Keyed): Pick<Letter, 'action'> => ({
   action: { label: 'Yes, send me the Monday letter', href: confirmPage(keyed) },
@@ -20,7 +20,7 @@ export const kitLetter = (keyed: Keyed, { confirm }: { confirm: boolean }): Lett
   ...(confirm ? confirming(keyed) : {}),
   footer: [
     { text: `This came because somebody, we hope you, asked for the kit at ${new URL(keyed.siteOrigin).host}.` },
-    { text: 'What we keep of you, and how to delete it', href: preferencesPage(keyed) },
+    whatWeKeep(keyed),
     signature,
   ],
   headers: wayOut(keyed),

@@ -4,7 +4,7 @@ export interface Keyed {
   token: string;
 }
 
-// RFC 8058: mail programs show their own way out and POST to it, without a page and without cookies.
+/** RFC 8058: mail programs show their own way out and POST to it, without a page and without cookies. */
 export const wayOut = ({ siteOrigin, token }: Keyed) => ({
   'List-Unsubscribe': `<${siteOrigin}/api/newsletter/unsubscribe/${token}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -13,4 +13,10 @@ export const wayOut = ({ siteOrigin, token }: Keyed) => ({
 const page = (name: string) => (keyed: Keyed) => `${keyed.siteOrigin}/newsletter/${name}?token=${keyed.token}`;
 export const confirmPage = page('confirm');
 export const leavePage = page('unsubscribe');
-export const preferencesPage = page('preferences');
+const preferencesPage = page('preferences');
+
+/** The line of a foot that leads to what is kept of its reader. */
+export const whatWeKeep = (keyed: Keyed) => ({
+  text: 'What we keep of you, and how to delete it',
+  href: preferencesPage(keyed),
+});

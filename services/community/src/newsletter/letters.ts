@@ -1,6 +1,6 @@
 import { newsletter, site } from '@farm/farm';
 import { signature, type Letter } from '@farm/server-kit/mail';
-import { confirmPage, leavePage, preferencesPage, wayOut, type Keyed } from './letter-links';
+import { confirmPage, leavePage, whatWeKeep, wayOut, type Keyed } from './letter-links';
 
 /** Asks whether the owner of this inbox wants the letter. Holds nothing that a visitor typed. */
 export const confirmLetter = (keyed: Keyed): Letter => ({
@@ -29,7 +29,7 @@ export const alreadyOnLetter = (keyed: Keyed): Letter => ({
   footer: [
     { text: `This came because your address stands on the list of ${site.company}.` },
     { text: 'Leave the list', href: leavePage(keyed) },
-    { text: 'What we keep of you, and how to delete it', href: preferencesPage(keyed) },
+    whatWeKeep(keyed),
     signature,
   ],
   headers: wayOut(keyed),

@@ -1,6 +1,6 @@
 import { frostLine, gardenMonth, newsletter, site, type GardenTask } from '@farm/farm';
 import { signature, type Letter } from '@farm/server-kit/mail';
-import { leavePage, preferencesPage, wayOut, type Keyed } from './letter-links';
+import { leavePage, whatWeKeep, wayOut, type Keyed } from './letter-links';
 
 export interface Issue {
   /** The Monday, '2026-11-23'. */
@@ -43,7 +43,7 @@ export const mondayLetter = (keyed: Keyed, issue: Issue): Letter => ({
   footer: [
     { text: `This came because you asked for ${newsletter.name} of ${site.company} and confirmed it.` },
     { text: 'Leave the list', href: leavePage(keyed) },
-    { text: 'What we keep of you, and how to delete it', href: preferencesPage(keyed) },
+    whatWeKeep(keyed),
     signature,
   ],
   headers: { ...wayOut(keyed), 'List-Id': listId(keyed.siteOrigin) },

@@ -16,6 +16,7 @@ export const levelOf = (risk: number): RiskLevel =>
   // 1 - 0.3 is not quite 0.7 for a computer
   riskLevels.findLast(({ from }) => risk >= from - 1e-9)?.level ?? 'low';
 
+/** From this level on a message is not answered. */
 export const isRefused = (level: RiskLevel): boolean => level === 'high' || level === 'critical';
 
 /** How much a message of this level counts towards a pause of the chat. */

@@ -1,15 +1,18 @@
 import { lessons, type Gate, type ListedVersion } from '@farm/contracts';
 import { isFresh, refuse, serve, type App, type Clock } from '@farm/server-kit';
+import { placeAfter, readPlace } from '../list-place';
 import { activator } from '../versions/activate';
 import type { InForce } from '../versions/in-force';
 import { textOf } from '../versions/snapshot';
 import type { Teacher } from '../versions/teach';
-import type { StoredGate, VersionRow, VersionsRepository } from '../versions/versions.repository';
+import {
+  VERSIONS_SHOWN,
+  type StoredGate,
+  type VersionRow,
+  type VersionsRepository,
+} from '../versions/versions.repository';
 import type { LessonsRepository } from './lessons.repository';
 import type { Retirement } from './retire';
-
-const PAGE = 20;
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f-]{36})$/;
 
 export interface LessonsDesk {
   store: VersionsRepository;
@@ -20,13 +23,7 @@ export interface LessonsDesk {
   clock: Clock;
 }
 
-function readCursor(text: string | undefined): { at: Date; id: string } | null {
-  if (text === undefined) return null;
-  const [, at, id] = CURSOR.exec(text) ?? [];
-  if (!at || !id || Number.isNaN(Date.parse(at)))
-    return refuse(400, 'persona.no_page', 'That page of versions does not exist.');
-  return { at: new Date(at), id };
-}
+const NO_PAGE = { code: 'persona.no_page', sentence: 'That page of versions does not exist.' };
 
 const shown = ({ id, note, status, by, at, lessons }: VersionRow, activeId: string): ListedVersion => ({
   ...{ id, note, status, by, at, lessons, inForce: id === activeId },
@@ -48,9 +45,8 @@ export const lessonsRoutes = (app: App, { store, lessons: taught, inForce, retir
     }),
     'GET /api/dexter/versions': async ({ query }) => {
       const { id: activeId } = await inForce();
-      const versions = await store.page(readCursor(query.before));
-      const last = versions.at(-1);
-      const next = last && versions.length === PAGE ? `${last.at}_${last.id}` : null;
+      const versions = await store.page(readPlace(query.before, NO_PAGE));
+      const next = placeAfter(versions, VERSIONS_SHOWN);
       return { versions: versions.map((version) => shown(version, activeId)), activeId, next };
     },
     'GET /api/dexter/versions/:id': async ({ params }) => {

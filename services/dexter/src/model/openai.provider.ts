@@ -2,7 +2,8 @@ import OpenAI from 'openai';
 import type { Model, ModelPiece } from './model';
 
 const LONGEST_MS = 20_000;
-const MOST_TOKENS = 400;
+/** An answer of 180 words, with room for its marks. */
+export const MOST_TOKENS = 400;
 
 export interface OpenAiSettings {
   apiKey: string;
@@ -40,5 +41,3 @@ export function openAiModel({ apiKey, baseUrl, model, temperature = 0.3 }: OpenA
     },
   };
 }
-
-export { MOST_TOKENS };

@@ -3,7 +3,8 @@ import { site } from '@farm/farm';
 import { Prisma, type DexterDb } from '@farm/prisma';
 
 const HOUR_MS = 3_600_000;
-const PAGE = 20;
+/** Rows of one page of the list. */
+export const ITEMS_SHOWN = 20;
 const zone = site.place.timeZone;
 
 /** How often something was, on a day of the farm. */
@@ -61,7 +62,7 @@ export const monitoringRepository = (db: DexterDb) => ({
   items: async (state: ReviewState, before: { at: Date; id: string } | null): Promise<ReviewedAnswer[]> => {
     const rows = await db.$queryRaw<Row[]>`${reviewed} WHERE r.state = ${state}
       ${before ? Prisma.sql`AND (r.created_at, r.id) < (${before.at}, ${before.id}::uuid)` : Prisma.empty}
-      ORDER BY r.created_at DESC, r.id DESC LIMIT ${PAGE}`;
+      ORDER BY r.created_at DESC, r.id DESC LIMIT ${ITEMS_SHOWN}`;
     return rows.map(shown);
   },
 

@@ -59,6 +59,7 @@ export function dailySlot(at: Date, time: string, zone: string): Slot {
   return { key: `daily:${yesterday}`, due: dueOn(yesterday, time, zone) };
 }
 
+/** The first instant after this one at which the clock of the zone shows this time ('06:00'). */
 export function nextDaily(after: Date, time: string, zone: string): Date {
   const today = dayOf(after, zone);
   const due = dueOn(today, time, zone);
@@ -83,6 +84,7 @@ export function intervalSlot(at: Date, intensity: Intensity, zone: string): Slot
   return { key: `interval:${due.toISOString().slice(0, 16)}Z`, due };
 }
 
+/** The first instant after this one that begins a slot of this intensity. */
 export function nextInterval(after: Date, intensity: Intensity, zone: string): Date {
   let begin = halfHour(after) + GRID_MS;
   while (!beginsSlot(begin, EVERY_MINUTES[intensity], zone)) begin += GRID_MS;

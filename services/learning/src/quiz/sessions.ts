@@ -1,4 +1,4 @@
-import type { QuizResult } from '@farm/contracts';
+import { type QuizResult, uuidPattern } from '@farm/contracts';
 import { refuse, type Clock } from '@farm/server-kit';
 import { POINTS, TIME_LIMIT_S, type Bank, type BankQuestion, type Challenge } from './bank';
 import { drawTen, isoWeek, totalPoints } from './draw';
@@ -21,7 +21,7 @@ export interface QuizDeps {
 }
 
 const GRACE_MS = 15_000; // a slow line is not the player's fault
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UUID = new RegExp(uuidPattern);
 
 /** A question as it may leave before the answers are in: built from named fields, so that nothing else can slip out. */
 const shown = ({ id, question, options, category, difficulty }: BankQuestion | KeyedQuestion) => ({

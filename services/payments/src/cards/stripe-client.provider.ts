@@ -32,6 +32,7 @@ export const stripeClient = ({ secretKey, apiUrl, timeoutMs = TIMEOUT_MS }: Stri
 /** The provider has refused the request itself: asking again would not help. */
 export const isInvalid = (error: unknown) => error instanceof Stripe.errors.StripeInvalidRequestError;
 
+/** The provider knows nothing of that name: the answer, not a failure. */
 export const isGone = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 

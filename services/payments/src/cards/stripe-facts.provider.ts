@@ -79,6 +79,7 @@ async function intentFacts(stripe: Stripe, attemptId: string, id: string, hadRef
   };
 }
 
+/** The payment of a hosted page; null until its buyer has begun to pay. */
 export const paymentOfPage = ({ payment_intent }: Stripe.Checkout.Session): string | null =>
   typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null);
 

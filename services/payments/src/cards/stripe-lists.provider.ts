@@ -1,3 +1,4 @@
+import { uuidPattern } from '@farm/contracts';
 import type Stripe from 'stripe';
 import type { CardEvent, LedgerLine, OurPayment } from './cards.provider';
 import { APP } from './stripe-client.provider';
@@ -7,7 +8,7 @@ import { attemptStatus } from './stripe-facts.provider';
 // What the reconciler reads in lists; the SDK asks for the next page as long as there is one.
 
 const PAGE = 100;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UUID = new RegExp(uuidPattern);
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 const moment = (s: number) => new Date(s * 1000);
 
@@ -35,6 +36,7 @@ export function ourPayment(intent: Stripe.PaymentIntent): OurPayment | null {
   };
 }
 
+/** Payments of this shop that came through since then, whatever our tables know of them. */
 export async function paidSince(stripe: Stripe, since: Date): Promise<OurPayment[]> {
   const intents = await all(stripe.paymentIntents.list({ created: { gte: seconds(since) }, limit: PAGE }));
   return intents.flatMap((intent) => {
@@ -43,6 +45,7 @@ export async function paidSince(stripe: Stripe, since: Date): Promise<OurPayment
   });
 }
 
+/** Events of these types since then, oldest first, as the webhook would have brought them. */
 export async function eventsSince(stripe: Stripe, since: Date, types: readonly string[]): Promise<CardEvent[]> {
   const params = { created: { gte: seconds(since) }, types: [...types], limit: PAGE };
   const events = await all(stripe.events.list(params));

@@ -49,4 +49,5 @@ export const refundParams = ({ id, orderId, paymentIntentId, cents }: RefundToSe
 export const keyOf = (kind: 'pi' | 'cs', { orderId, no }: AttemptToOpen) => ({
   idempotencyKey: `${kind}:${orderId}:${no}`,
 });
+/** A refund asked for twice under the id of its row is one refund. */
 export const refundKey = ({ id }: RefundToSend) => ({ idempotencyKey: `refund:${id}` });

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { LETTERS } from '../orders/order-number';
 
-// Crockford's letters: none that is mistaken for another when read from paper.
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 12;
 const CODE = new RegExp(`^[${LETTERS}]{${LENGTH}}$`);
 

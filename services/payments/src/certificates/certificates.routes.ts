@@ -2,7 +2,8 @@ import { certificates } from '@farm/contracts';
 import { productOf } from '@farm/farm';
 import { refuse, serve, type App, type Caller } from '@farm/server-kit';
 import { sendPaper } from '../downloads/send-paper';
-import { accessOf, type Access, type AccessDeps } from '../library/access';
+import { mustHaveAccess, type Access, type AccessDeps } from '../library/access';
+import { GIVEN_BACK } from '../orders/told';
 import { certificatePdf } from '../paper/certificate';
 import { readCode } from './certificate-code';
 import type { Certificate, CertificateRepository } from './certificates.repository';
@@ -33,12 +34,12 @@ const isOwner = (access: Access, { orderId, emailHash }: Certificate) =>
     : emailHash !== null && Buffer.from(emailHash).equals(Buffer.from(access.emailHash));
 
 async function paper(typed: string, caller: Caller, deps: CertificateDeps) {
-  const access = (await accessOf(caller, deps)) ?? refuse(401, 'access.needed', 'Enter the e-mail you bought with');
+  const access = await mustHaveAccess(caller, deps);
   const certificate = await found(typed, deps);
   const { code, name, courseId, issuedOn, isRevoked } = certificate;
   if (!isOwner(access, certificate))
     return refuse(403, 'certificate.not_yours', 'This certificate belongs to somebody else.');
-  if (isRevoked) return refuse(410, 'certificate.revoked', 'This purchase was given back.');
+  if (isRevoked) return refuse(410, 'certificate.revoked', GIVEN_BACK);
   const checkAt = `${deps.siteOrigin}/verify/${code}`;
   const pdf = await certificatePdf({ code, name, course: courseTitle(courseId), issuedOn, checkAt });
   return sendPaper(caller, { pdf, name: `certificate-${code}` });

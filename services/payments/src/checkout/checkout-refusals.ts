@@ -1,11 +1,10 @@
+import { UNABLE_TO_SET_UP } from '@farm/contracts';
 import { refuse } from '@farm/server-kit';
 import type { NoDiscount } from '../codes/discount';
 import type { NoQuote } from './quote';
 
-const UNABLE = 'Unable to setup payment. Please try again.'; // Spec 1 section 8
-
 const REFUSALS: Record<NoQuote | 'not_for_sale', [status: number, code: string, sentence: string]> = {
-  bad_request: [400, 'checkout.bad_request', UNABLE],
+  bad_request: [400, 'checkout.bad_request', UNABLE_TO_SET_UP],
   unknown_guide: [404, 'checkout.unknown_product', 'We do not know this guide.'],
   unknown_course: [404, 'checkout.unknown_product', 'We do not know this course.'],
   is_free: [409, 'checkout.is_free', 'This guide is free. You can download it in the store.'],
@@ -36,4 +35,4 @@ export const refusePaid = (sessionId: string): never =>
   refuse(409, 'checkout.already_paid', 'You have already paid for this.', { extra: { sessionId } });
 
 /** The outcome is unknown; nothing was told to have failed. */
-export const refuseAway = (cause: unknown): never => refuse(503, 'checkout.provider_away', UNABLE, { cause });
+export const refuseAway = (cause: unknown): never => refuse(503, 'checkout.provider_away', UNABLE_TO_SET_UP, { cause });

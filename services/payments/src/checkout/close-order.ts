@@ -7,6 +7,7 @@ export interface Closing extends Settling {
   cards: Pick<CardProvider, 'facts' | 'refund' | 'cancel' | 'openIntent' | 'openPage'>;
 }
 
+/** Whether money may still come by this attempt. */
 export const isLive = ({ status }: Attempt) => status === 'creating' || status === 'open' || status === 'processing';
 
 /** An attempt that never heard back is asked for again under its key: only a payment with a name can be cancelled. */

@@ -1,4 +1,4 @@
-import { nearestCents, productOf, toCents, type Cents, type Product } from '@farm/farm';
+import { looksLikeEmail, nearestCents, productOf, toCents, type Cents, type Product } from '@farm/farm';
 
 /** What a browser asks to pay for. Its title and description are never read: the catalogue's are used. */
 export interface Asked {
@@ -16,14 +16,11 @@ export type Quote =
 
 const no = (why: NoQuote): Quote => ({ ok: false, why });
 
-// One @, something before it, a dotted name behind it, no blanks: the letter itself is the real proof of an address.
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** The address with its domain lower-cased (the part before the @ belongs to its owner), or null when it is none. */
 export function addressOf(text: string): string | null {
   const address = text.trim();
   const at = address.lastIndexOf('@');
-  return ADDRESS.test(address) ? address.slice(0, at) + address.slice(at).toLowerCase() : null;
+  return looksLikeEmail(address) ? address.slice(0, at) + address.slice(at).toLowerCase() : null;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { productOf, type Course } from '@farm/farm';
 import { refuse, type Caller } from '@farm/server-kit';
 import type { CertificateRepository } from '../certificates/certificates.repository';
-import { accessOf } from '../library/access';
+import { accessOf, refuseUnproven } from '../library/access';
 import type { ClaimDeps } from '../library/claim';
+import { GIVEN_BACK } from '../orders/told';
 import type { CourseRight, CourseRightRepository } from './course-right.repository';
 import type { Lessons } from './lessons.provider';
 
@@ -23,7 +24,7 @@ export async function mustHaveRight(courseId: string, caller: Caller, deps: Cour
   const course = courseOf(courseId);
   const access = await accessOf(caller, deps);
   const right = access && (await deps.rights.find(access, course.id));
-  if (!right) return refuse(401, 'access.needed', 'Enter the e-mail you bought with');
-  if (right.status !== 'active') return refuse(410, 'course.revoked', 'This purchase was given back.');
+  if (!right) return refuseUnproven();
+  if (right.status !== 'active') return refuse(410, 'course.revoked', GIVEN_BACK);
   return right;
 }

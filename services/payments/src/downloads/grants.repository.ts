@@ -63,29 +63,32 @@ const fresh = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTransaction'>, asked: Ask
     return { ok: true };
   });
 
+/** What an order proves, with its present grant; null: no such order. */
+async function proof(db: PaymentsDb, orderId: string): Promise<(Proof & { grantId: string | null }) | null> {
+  const row = await db.order.findUnique({
+    where: { id: orderId },
+    select: {
+      productId: true,
+      status: true,
+      paidAt: true,
+      entitlement: { select: { status: true, grants: NEWEST } },
+    },
+  });
+  if (!row) return null;
+  return {
+    productId: row.productId,
+    status: row.status as OrderStatus,
+    paidAt: row.paidAt,
+    entitlement: (row.entitlement?.status ?? null) as Proof['entitlement'],
+    grantId: row.entitlement?.grants[0]?.id ?? null,
+  };
+}
+
+/** Grants of downloads: what proves one, what is left of it, and the one statement that takes one. */
 export const grantRepository = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTransaction'>) => ({
   fresh: (asked: AskedFresh) => fresh(db, jobs, asked),
 
-  /** What an order proves, with its present grant; null: no such order. */
-  proof: async (orderId: string): Promise<(Proof & { grantId: string | null }) | null> => {
-    const row = await db.order.findUnique({
-      where: { id: orderId },
-      select: {
-        productId: true,
-        status: true,
-        paidAt: true,
-        entitlement: { select: { status: true, grants: NEWEST } },
-      },
-    });
-    if (!row) return null;
-    return {
-      productId: row.productId,
-      status: row.status as OrderStatus,
-      paidAt: row.paidAt,
-      entitlement: (row.entitlement?.status ?? null) as Proof['entitlement'],
-      grantId: row.entitlement?.grants[0]?.id ?? null,
-    };
-  },
+  proof: (orderId: string) => proof(db, orderId),
 
   /** What somebody's library proves of one guide, each with its present grant: living rights first. */
   ofLibrary: async (access: Access, productId: string): Promise<{ right: string; grantId: string | null }[]> => {

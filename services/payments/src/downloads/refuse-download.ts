@@ -1,5 +1,6 @@
 import { site } from '@farm/farm';
 import { refuse, type Caller } from '@farm/server-kit';
+import { GIVEN_BACK } from '../orders/told';
 import type { NoDownload } from './grant';
 
 const HELP = `Write to ${site.emails.orders} and we will help.`;
@@ -30,7 +31,7 @@ const REFUSALS: Record<NoDownload, Refusal> = {
     sentence: `This link is no longer good. ${HELP}`,
     notice: 'expired',
   },
-  revoked: { status: 410, code: 'download.revoked', sentence: 'This purchase was given back.', notice: 'refunded' },
+  revoked: { status: 410, code: 'download.revoked', sentence: GIVEN_BACK, notice: 'refunded' },
   limit: {
     status: 429,
     code: 'download.limit',

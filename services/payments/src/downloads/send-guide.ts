@@ -1,6 +1,7 @@
 import type { Guide } from '@farm/farm';
 import type { Caller } from '@farm/server-kit';
 import { rangeOf } from './byte-range';
+import { PAPER_POLICY } from './send-paper';
 import type { StoredGuide } from './storage/storage.provider';
 
 export interface Sending {
@@ -14,18 +15,15 @@ const encoded = (text: string) =>
 
 /** Headers of a guide, for GET and HEAD alike. */
 function guideHeaders({ reply }: Caller, { guide, file, as }: Sending) {
-  return (
-    reply
-      .type('application/pdf')
-      .header('content-disposition', `${as}; filename="${guide.id}.pdf"; filename*=UTF-8''${encoded(guide.title)}.pdf`)
-      .header('etag', `"${file.sha256}"`)
-      .header('accept-ranges', 'bytes')
-      .header('cache-control', as === 'inline' ? 'no-cache' : 'private, no-store')
-      .header('referrer-policy', 'no-referrer')
-      .header('x-robots-tag', 'noindex')
-      // As for every answer, without `sandbox`: older PDF viewers refuse to show a document that has it.
-      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-  );
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `${as}; filename="${guide.id}.pdf"; filename*=UTF-8''${encoded(guide.title)}.pdf`)
+    .header('etag', `"${file.sha256}"`)
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', as === 'inline' ? 'no-cache' : 'private, no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex')
+    .header('content-security-policy', PAPER_POLICY);
 }
 
 /** Headers only, nothing counted. */

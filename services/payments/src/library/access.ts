@@ -1,4 +1,4 @@
-import { hashToken, type Caller, type Clock } from '@farm/server-kit';
+import { hashToken, refuse, type Caller, type Clock } from '@farm/server-kit';
 import type { AccessRepository } from './access.repository';
 
 /** Whom a browser speaks for: the one order it paid, or everything bought with one address. */
@@ -42,3 +42,10 @@ export async function accessOf(caller: Asking, deps: AccessDeps): Promise<Access
   const person = await caller.session.person();
   return person && { kind: 'email', emailHash: deps.emailHash(person.email) };
 }
+
+/** Refuses with 401: the page asks for the address that something was bought with. */
+export const refuseUnproven = (): never => refuse(401, 'access.needed', 'Enter the e-mail you bought with');
+
+/** What this browser may open; refuses with 401 when it is nothing. */
+export const mustHaveAccess = async (caller: Asking, deps: AccessDeps): Promise<Access> =>
+  (await accessOf(caller, deps)) ?? refuseUnproven();

@@ -4,6 +4,7 @@ import { ProviderAway } from '../cards/cards.provider';
 import { SESSION_PROOF_MS } from '../downloads/grant';
 import { settle, type Settling } from '../orders/settle';
 import type { Order } from '../orders/settlement';
+import { GIVEN_BACK, NOT_PAID, PROVIDER_AWAY, UNKNOWN_PAYMENT } from '../orders/told';
 import type { LetterQueue } from '../outbox/letter-queue.repository';
 import { accessOf } from './access';
 import { accessBy, remember, type OpeningDeps } from './open-library';
@@ -19,7 +20,7 @@ export type ClaimState = 'open' | 'processing' | 'confirm_email' | 'mailed';
 
 type Asking = Pick<Caller, 'cookies' | 'session' | 'visitor'>;
 
-const givenBack = () => refuse(410, 'course.revoked', 'This purchase was given back.');
+const givenBack = () => refuse(410, 'course.revoked', GIVEN_BACK);
 
 async function settledOrder(paymentIntent: string, deps: ClaimDeps): Promise<Order | null> {
   const orderId = await deps.orders.idOf(paymentIntent);
@@ -27,7 +28,7 @@ async function settledOrder(paymentIntent: string, deps: ClaimDeps): Promise<Ord
     return orderId === null ? null : await settle(orderId, deps);
   } catch (cause) {
     if (!(cause instanceof ProviderAway)) throw cause;
-    return refuse(503, 'checkout.provider_away', 'Failed to verify payment', { cause });
+    return refuse(503, 'checkout.provider_away', PROVIDER_AWAY, { cause });
   }
 }
 
@@ -44,10 +45,10 @@ async function byPayment(
   deps: ClaimDeps,
 ): Promise<ClaimState> {
   const order = await settledOrder(paymentIntent, deps);
-  if (!order || order.productId !== courseId) return refuse(402, 'course.unpaid', 'Payment session not found');
+  if (!order || order.productId !== courseId) return refuse(402, 'course.unpaid', UNKNOWN_PAYMENT);
   if (order.status === 'processing') return 'processing';
   if (order.entitlement === 'suspended' || order.entitlement === 'revoked') return givenBack();
-  if (order.entitlement === null || !order.paidAt) return refuse(402, 'course.unpaid', 'Payment verification failed');
+  if (order.entitlement === null || !order.paidAt) return refuse(402, 'course.unpaid', NOT_PAID);
   const now = deps.clock.now();
   const isTheirs = order.visitor === caller.visitor && now.getTime() - order.paidAt.getTime() <= SESSION_PROOF_MS;
   if (isTheirs) {

@@ -6,8 +6,9 @@ import { freshGrant, type FreshDeps } from '../downloads/fresh-grant';
 import { LIMIT_SENTENCE } from '../downloads/refuse-download';
 import { digestOf } from '../downloads/letter-token';
 import { sendPaper } from '../downloads/send-paper';
+import { GIVEN_BACK } from '../orders/told';
 import type { LetterQueue } from '../outbox/letter-queue.repository';
-import { accessOf, LIBRARY_COOKIE, type Access } from './access';
+import { LIBRARY_COOKIE, mustHaveAccess } from './access';
 import { giveAddress, type AddressDeps } from './give-address';
 import type { LibraryRepository } from './library.repository';
 import { openLibrary, type OpeningDeps } from './open-library';
@@ -24,10 +25,6 @@ const ON_ITS_WAY = 'If we know this address, a link is on its way.';
 
 const mustBeAddress = (text: string): string =>
   addressOf(text) ?? refuse(400, 'request.invalid', 'Please enter a valid email address.');
-
-async function mustHaveAccess(caller: Caller, deps: LibraryDeps): Promise<Access> {
-  return (await accessOf(caller, deps)) ?? refuse(401, 'access.needed', 'Enter the e-mail you bought with');
-}
 
 /** I19: one row, whoever asks for whatever address; nothing is looked up here, so the time tells nothing either. */
 async function mailKey(text: string, { reply }: Caller, { letterQueue, clock }: LibraryDeps) {
@@ -59,7 +56,7 @@ async function freshLink(number: string, caller: Caller, deps: LibraryDeps) {
   }
   if (fresh.why === 'limit') return refuse(429, 'download.limit', LIMIT_SENTENCE);
   if (fresh.why === 'no_address') return refuse(409, 'library.no_email', 'This order has no e-mail to write to.');
-  return refuse(410, 'download.revoked', 'This purchase was given back.');
+  return refuse(410, 'download.revoked', GIVEN_BACK);
 }
 
 async function forget({ cookies }: Caller, { access, clock }: LibraryDeps): Promise<void> {

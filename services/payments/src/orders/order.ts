@@ -85,6 +85,9 @@ export const paidBeside = (order: Pick<OrderTerms, 'chargeId'>, facts: readonly 
   return facts.filter((attempt) => attempt.status === 'succeeded' && attempt !== counts);
 };
 
+/** Refunds that are there or on their way, and those the provider does not know of yet: what is left counts without them. */
+export const LIVING_REFUNDS = ['creating', 'pending', 'succeeded'];
+
 /** What is on its way back or there, in cents. */
 export const givenBack = (refunds: readonly Pick<RefundFact, 'status' | 'cents'>[]): number =>
   refunds.filter(({ status }) => status === 'pending' || status === 'succeeded').reduce((sum, r) => sum + r.cents, 0);

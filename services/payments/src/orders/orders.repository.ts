@@ -1,3 +1,4 @@
+import { uuidPattern } from '@farm/contracts';
 import { transaction, type PaymentsDb } from '@farm/prisma';
 import { revokeWithEntitlement } from '../certificates/certificates.repository';
 import type { OpenedPayment } from '../cards/cards.provider';
@@ -8,7 +9,7 @@ import type { Order, Settlement } from './settlement';
 import { emailColumns, writeSettlement, type Writing } from './write-settlement.repository';
 
 const OPEN = ['open', 'processing'];
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UUID = new RegExp(uuidPattern);
 
 /** The order behind `pi_…`, `cs_…` or `free_…`; null for every other text. */
 async function idOf(db: PaymentsDb, sessionId: string): Promise<string | null> {

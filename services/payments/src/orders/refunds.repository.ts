@@ -1,5 +1,6 @@
 import { transaction, type PaymentsDb } from '@farm/prisma';
 import type { RefundAnswer, RefundToSend } from '../cards/cards.provider';
+import { LIVING_REFUNDS } from './order';
 import { putLetter } from '../outbox/put-letter';
 import type { Writing } from './write-settlement.repository';
 
@@ -18,15 +19,13 @@ export type Begun = { ok: true } | { ok: false; why: 'too_much' | 'unknown' | 'u
 
 const actorOf = (operatorId: string | null) => (operatorId === null ? 'rules' : `operator:${operatorId}`);
 
-const LIVING = ['creating', 'pending', 'succeeded'];
-
 /** What is left of the payment that counts, in cents, and that payment. Called under the order's lock. */
 async function restOf(tx: PaymentsDb, order: { id: string; paidCents: number; chargeId: string | null }) {
   const orderId = order.id;
   const paid = await tx.paymentAttempt.findMany({ where: { orderId, status: 'succeeded' }, orderBy: { no: 'asc' } });
   const counts = paid.find(({ chargeId }) => chargeId !== null && chargeId === order.chargeId) ?? paid[0];
   const of = { OR: [{ attemptId: null }, { attemptId: counts?.id ?? null }] };
-  const living = { orderId, status: { in: LIVING }, ...of };
+  const living = { orderId, status: { in: LIVING_REFUNDS }, ...of };
   const { _sum } = await tx.refund.aggregate({ where: living, _sum: { cents: true } });
   return { attemptId: counts?.id ?? null, rest: order.paidCents - (_sum.cents ?? 0) };
 }

@@ -1,4 +1,4 @@
-import { Prisma, transaction, type PaymentsDb } from '@farm/prisma';
+import { isTaken, transaction, type PaymentsDb } from '@farm/prisma';
 import type { OurPayment } from '../cards/cards.provider';
 import { putLetter } from '../outbox/put-letter';
 import { orderNumber } from './order-number';
@@ -23,8 +23,6 @@ async function writeAttempt(tx: PaymentsDb, payment: OurPayment): Promise<void> 
   await tx.paymentAttempt.updateMany({ where: nameless, data: names });
 }
 
-const wasMade = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
-
 /** Rows of payments that came back from the provider: a backup was restored, or an answer never reached us. */
 export const restoreRepository = (db: PaymentsDb, writing: Writing) => ({
   attempt: (payment: OurPayment): Promise<void> => transaction(db, (tx) => writeAttempt(tx, payment)),
@@ -46,7 +44,7 @@ export const restoreRepository = (db: PaymentsDb, writing: Writing) => ({
         await putLetter(tx, { ...alert, kind: 'operator_alert' }, writing.jobs);
       });
     } catch (error) {
-      if (!wasMade(error)) throw error;
+      if (!isTaken(error)) throw error;
     }
   },
 });

@@ -30,6 +30,25 @@ export interface KeyToIssue {
 const HOUR_MS = 60 * 60_000;
 const KEYS_AN_HOUR = 3; // more letters than that to one address are somebody else's joke
 
+/**
+ * Makes a key for an address that bought something, and gives the address as the buyer wrote it: what a stranger typed
+ * may fold into the same digest and be another mailbox. Null for every other address, and for the fourth key within an
+ * hour. The same key once more only lives longer.
+ */
+const issueKey = (db: PaymentsDb, { emailHash, tokenHash, now, expiresAt }: KeyToIssue): Promise<string | null> =>
+  transaction(db, async (tx) => {
+    const where = { emailHash, paidAt: { not: null }, email: { not: null } };
+    const order = await tx.order.findFirst({ where, orderBy: { paidAt: 'desc' }, select: { email: true } });
+    if (!order) return null;
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`key ${Buffer.from(emailHash).toString('hex')}`}))`;
+    const since = new Date(now.getTime() - HOUR_MS);
+    const others = { emailHash, createdAt: { gt: since }, tokenHash: { not: tokenHash } };
+    if ((await tx.accessKey.count({ where: others })) >= KEYS_AN_HOUR) return null;
+    const key = { tokenHash, emailHash, createdAt: now, expiresAt };
+    await tx.accessKey.upsert({ where: { tokenHash }, create: key, update: { expiresAt } });
+    return order.email;
+  });
+
 /** What letters are made from. */
 export const letterFactsRepository = (db: PaymentsDb) => ({
   /** Null for an order that is unknown, or was never paid. With its present grant, unless another one is named. */
@@ -76,23 +95,6 @@ export const letterFactsRepository = (db: PaymentsDb) => ({
     await db.downloadGrant.update({ where: { id: grantId }, data: { tokenHash } });
   },
 
-  /**
-   * Makes a key for an address that bought something, and gives the address as the buyer wrote it: what a stranger typed
-   * may fold into the same digest and be another mailbox. Null for every other address, and for the fourth key within an
-   * hour. The same key once more only lives longer.
-   */
-  issueKey: ({ emailHash, tokenHash, now, expiresAt }: KeyToIssue): Promise<string | null> =>
-    transaction(db, async (tx) => {
-      const where = { emailHash, paidAt: { not: null }, email: { not: null } };
-      const order = await tx.order.findFirst({ where, orderBy: { paidAt: 'desc' }, select: { email: true } });
-      if (!order) return null;
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`key ${Buffer.from(emailHash).toString('hex')}`}))`;
-      const since = new Date(now.getTime() - HOUR_MS);
-      const others = { emailHash, createdAt: { gt: since }, tokenHash: { not: tokenHash } };
-      if ((await tx.accessKey.count({ where: others })) >= KEYS_AN_HOUR) return null;
-      const key = { tokenHash, emailHash, createdAt: now, expiresAt };
-      await tx.accessKey.upsert({ where: { tokenHash }, create: key, update: { expiresAt } });
-      return order.email;
-    }),
+  issueKey: (key: KeyToIssue): Promise<string | null> => issueKey(db, key),
 });
 export type LetterFactsRepository = ReturnType<typeof letterFactsRepository>;

@@ -3,6 +3,27 @@ import type { Pool } from 'pg';
 
 const MOST = 200; // a sweep that is longer goes on five minutes later
 
+/** Does the work unless another copy of the service is at it; false: it was. */
+const alone =
+  (pool: Pool) =>
+  async (work: () => Promise<void>): Promise<boolean> => {
+    const connection = await pool.connect();
+    try {
+      const { rows } = await connection.query<{ mine: boolean }>(
+        `SELECT pg_try_advisory_lock(hashtext('payments reconcile')) AS mine`,
+      );
+      if (!rows[0]?.mine) return false;
+      try {
+        await work();
+      } finally {
+        await connection.query(`SELECT pg_advisory_unlock(hashtext('payments reconcile'))`);
+      }
+      return true;
+    } finally {
+      connection.release();
+    }
+  };
+
 /** What the sweeps of the reconciler look for. */
 export const unsettledRepository = (db: PaymentsDb, pool: Pool) => ({
   /** Orders with an attempt that never heard back from the provider. */
@@ -53,23 +74,6 @@ export const unsettledRepository = (db: PaymentsDb, pool: Pool) => ({
     return new Set(rows.map(({ paymentIntentId }) => paymentIntentId ?? ''));
   },
 
-  /** Does the work unless another copy of the service is at it; false: it was. */
-  alone: async (work: () => Promise<void>): Promise<boolean> => {
-    const connection = await pool.connect();
-    try {
-      const { rows } = await connection.query<{ mine: boolean }>(
-        `SELECT pg_try_advisory_lock(hashtext('payments reconcile')) AS mine`,
-      );
-      if (!rows[0]?.mine) return false;
-      try {
-        await work();
-      } finally {
-        await connection.query(`SELECT pg_advisory_unlock(hashtext('payments reconcile'))`);
-      }
-      return true;
-    } finally {
-      connection.release();
-    }
-  },
+  alone: alone(pool),
 });
 export type UnsettledRepository = ReturnType<typeof unsettledRepository>;

@@ -4,6 +4,7 @@ import { ProviderAway } from '../cards/cards.provider';
 import type { OrderStatus } from '../orders/order';
 import { settle, type Settling } from '../orders/settle';
 import type { Order } from '../orders/settlement';
+import { NOT_PAID, PROVIDER_AWAY, UNKNOWN_PAYMENT } from '../orders/told';
 
 export interface Verified {
   success: boolean;
@@ -19,7 +20,7 @@ export interface Verified {
 
 const UNKNOWN: Verified = {
   success: false,
-  message: 'Payment session not found',
+  message: UNKNOWN_PAYMENT,
   title: '',
   downloadUrl: '',
   state: 'failed',
@@ -46,7 +47,7 @@ function outcome(status: OrderStatus): Pick<Verified, 'success' | 'message' | 's
       return { success: false, message: 'This payment is disputed at your bank.', state: 'failed' };
     case 'open':
     case 'expired':
-      return { success: false, message: 'Payment verification failed', state: 'failed' };
+      return { success: false, message: NOT_PAID, state: 'failed' };
   }
 }
 
@@ -80,6 +81,6 @@ export async function verify(sessionId: string, deps: Settling): Promise<Verifie
     return product ? answerFor(order, product) : UNKNOWN;
   } catch (cause) {
     if (!(cause instanceof ProviderAway)) throw cause;
-    return refuse(503, 'checkout.provider_away', 'Failed to verify payment', { cause });
+    return refuse(503, 'checkout.provider_away', PROVIDER_AWAY, { cause });
   }
 }

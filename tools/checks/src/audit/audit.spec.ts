@@ -6,14 +6,22 @@ import { targets } from './targets';
 const FINDING = { rule: 'no-alt', place: '/about', said: 'An image has | no text' };
 const WHY: Accepted = { tool: 'x', rule: /^no-alt$/, place: /^\/about/, why: 'It is an ornament.' };
 const row = (more: Partial<Row> = {}): Row => ({
-  ...{ name: 'x', version: '1.0', judges: 'pages', looked: '2 pages', open: [], reasoned: new Map() },
+  ...{
+    name: 'x',
+    version: '1.0',
+    judges: 'pages',
+    looked: '2 pages',
+    open: [],
+    reasoned: [],
+    measured: '2026-11-21 at abc',
+  },
   ...more,
 });
 
 test('a finding with a reason is told with it, one without stays open', () => {
   const other = { ...FINDING, place: '/terms' };
   const { open, reasoned } = sorted('x', [FINDING, other], [WHY]);
-  expect([open, [...reasoned]]).toEqual([[other], [[WHY, 1]]]);
+  expect([open, reasoned]).toEqual([[other], [{ rule: '^no-alt$', why: WHY.why, times: 1 }]]);
   expect(sorted('y', [FINDING], [WHY]).open).toEqual([FINDING]);
 });
 
@@ -22,8 +30,8 @@ test('the page says what was found, what stays and why, and what is missing', ()
     row(sorted('x', [FINDING, { ...FINDING, place: '/terms' }], [WHY])),
     row({ name: 'y', missing: 'npm ci' }),
   ];
-  const page = auditPage(rows, '2026-11-21', 'abc');
-  expect(page).toContain('| x | 1.0 | pages | 2 pages | 1 open, 1 with a reason |');
+  const page = auditPage(rows);
+  expect(page).toContain('| x | 1.0 | pages | 2 pages | 1 open, 1 with a reason | 2026-11-21 at abc |');
   expect(page).toContain('not available (npm ci)');
   expect(page).toContain('- x, `^no-alt$` (1): It is an ornament.');
   expect(page).toContain('- x, no-alt (1), /terms: An image has \\| no text');

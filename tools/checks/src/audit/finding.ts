@@ -46,15 +46,23 @@ export interface Accepted {
   why: string;
 }
 
+/** A kind of finding that stays, and how often it was found. */
+export interface Stays {
+  rule: string;
+  why: string;
+  times: number;
+}
+
 /** Findings apart: those with a reason, and those without. */
 export function sorted(tool: string, findings: readonly Finding[], accepted: readonly Accepted[]) {
   const reasonOf = ({ rule, place }: Finding) =>
     accepted.find((each) => each.tool === tool && each.rule.test(rule) && (each.place?.test(place) ?? true));
   const open = findings.filter((finding) => !reasonOf(finding));
-  const reasoned = new Map<Accepted, number>();
+  const times = new Map<Accepted, number>();
   for (const finding of findings) {
     const reason = reasonOf(finding);
-    if (reason) reasoned.set(reason, (reasoned.get(reason) ?? 0) + 1);
+    if (reason) times.set(reason, (times.get(reason) ?? 0) + 1);
   }
+  const reasoned = [...times].map(([{ rule, why }, count]): Stays => ({ rule: rule.source, why, times: count }));
   return { open, reasoned };
 }

@@ -1,13 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { output, ROOT } from '../workspace';
+import { output } from '../workspace';
 import { axe } from './accessibility';
 import { sorted, type Judged, type Validator } from './finding';
+import { keep } from './keep';
 import { links } from './links';
 import { htmlValidate, vnu } from './pages';
 import { cspEvaluator } from './policies';
 import { accepted } from './reasons';
-import { auditPage, byRule, exitCodeOf, type Row } from './report';
+import { byRule, exitCodeOf, type Row } from './report';
 import { lockfileLint, NotAnswered, npmAudit, secretlint, spectral } from './repository';
 import { sqlmap, wapiti } from './scanners';
 import { withSite } from './site';
@@ -25,16 +24,17 @@ const ALL: readonly Validator[] = [
   wapiti,
   sqlmap,
 ];
-const PAGE = 'docs/security/audit.md';
+const measured = () =>
+  `${new Date().toISOString().slice(0, 10)} at ${output('git', 'rev-parse', '--short', 'HEAD').trim()}`;
 
 async function rowOf(validator: Validator, site: Judged): Promise<Row> {
   const { name, judges, install } = validator;
   const version = validator.version();
-  const nothing = { name, judges, version: version ?? '', looked: '', open: [], reasoned: new Map() };
+  const nothing = { name, judges, version: version ?? '', looked: '', open: [], reasoned: [], measured: measured() };
   if (version === undefined) return { ...nothing, missing: install };
   try {
     const { looked, findings } = await validator.run(site);
-    return { name, judges, version, looked, ...sorted(name, findings, accepted) };
+    return { name, judges, version, looked, measured: nothing.measured, ...sorted(name, findings, accepted) };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return { ...nothing, missing: error instanceof NotAnswered ? `${why}; ${install}` : `it failed: ${why}` };
@@ -47,7 +47,7 @@ function tell({ name, looked, open, missing }: Row): void {
   for (const line of byRule(open)) console.log(`  ${line}`);
 }
 
-/** `npm run audit:site [-- names]`: independent validators against a site of its own. All of them write the page. */
+/** `npm run audit:site [-- names]`: independent validators against a site of its own. Each renews its line of the page. */
 async function main(): Promise<number> {
   const asked = process.argv.slice(2);
   const chosen = asked.length === 0 ? ALL : ALL.filter(({ name }) => asked.includes(name));
@@ -63,17 +63,15 @@ async function main(): Promise<number> {
         console.log(`${validator.name} …`);
         const row = await rowOf(validator, site);
         tell(row);
+        keep(
+          row,
+          ALL.map((each) => each.name),
+        );
         told.push(row);
       }
       return told;
     },
   );
-  if (chosen === ALL) {
-    mkdirSync(join(ROOT, 'docs/security'), { recursive: true });
-    const when = new Date().toISOString().slice(0, 10);
-    writeFileSync(join(ROOT, PAGE), auditPage(rows, when, output('git', 'rev-parse', '--short', 'HEAD').trim()));
-    console.log(`Written: ${PAGE}`);
-  }
   return exitCodeOf(rows);
 }
 

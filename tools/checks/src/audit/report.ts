@@ -1,4 +1,4 @@
-import type { Accepted, Finding } from './finding';
+import type { Finding, Stays } from './finding';
 
 /** How one validator ended. */
 export interface Row {
@@ -7,9 +7,11 @@ export interface Row {
   judges: string;
   looked: string;
   open: readonly Finding[];
-  reasoned: ReadonlyMap<Accepted, number>;
+  reasoned: readonly Stays[];
   /** Why there is no verdict. */
   missing?: string;
+  /** When, and of which commit. */
+  measured: string;
 }
 
 const SHOWN = 10;
@@ -17,12 +19,12 @@ const cell = (text: string) => text.replace(/\s+/g, ' ').replaceAll('|', '\\|').
 
 const outcome = ({ open, reasoned, missing }: Row) => {
   if (missing !== undefined) return `not available (${missing})`;
-  const kept = [...reasoned.values()].reduce((sum, times) => sum + times, 0);
+  const kept = reasoned.reduce((sum, { times }) => sum + times, 0);
   return `${open.length} open, ${kept} with a reason`;
 };
 
 const reasonsOf = ({ name, reasoned }: Row) =>
-  [...reasoned].map(([{ rule, why }, times]) => `- ${name}, \`${rule.source}\` (${times}): ${why}`);
+  reasoned.map(({ rule, why, times }) => `- ${name}, \`${rule}\` (${times}): ${why}`);
 
 /** One line a rule: how often, where, what was said. */
 export function byRule(open: readonly Finding[]): string[] {
@@ -39,20 +41,22 @@ export function byRule(open: readonly Finding[]): string[] {
 const openOf = ({ name, open }: Row) => byRule(open).map((line) => `- ${name}, ${line}`);
 
 /** docs/security/audit.md: what each validator looked at and found, and what became of it. */
-export function auditPage(rows: readonly Row[], when: string, commit: string): string {
+export function auditPage(rows: readonly Row[]): string {
   const table = rows.map(
-    (row) => `| ${row.name} | ${row.version} | ${cell(row.judges)} | ${cell(row.looked)} | ${outcome(row)} |`,
+    (row) =>
+      `| ${row.name} | ${row.version} | ${cell(row.judges)} | ${cell(row.looked)} | ${outcome(row)} | ${row.measured} |`,
   );
   const section = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : ['', `## ${title}`, '', ...lines];
   return [
     '# What independent validators say of the site',
     '',
-    `Written by \`npm run audit:site\` on ${when}, commit ${commit}, against a site of its own on this machine. A validator that`,
-    'is missing is named with how to get it, and the command ends with 2; a finding without a reason ends it with 1.',
+    'Written by `npm run audit:site`, against a site of its own on this machine whose limits count nothing for that run. Each line',
+    'says when it was looked at and which commit; a run of some validators by name renews their lines. A validator that is',
+    'missing is named with how to get it, and the command ends with 2; a finding without a reason ends it with 1.',
     '',
-    '| validator | version | judges | looked at | found |',
-    '|---|---|---|---|---|',
+    '| validator | version | judges | looked at | found | when |',
+    '|---|---|---|---|---|---|',
     ...table,
     ...section('Findings that stay, and why', rows.flatMap(reasonsOf)),
     ...section('Open findings', rows.flatMap(openOf)),

@@ -87,12 +87,8 @@ async function untilWhole(edge: Copy, copies: readonly Copy[]): Promise<number> 
   throw new Error(`The site did not become whole within ${WHOLE_MS / 1_000} s.`);
 }
 
-/** Starts it in a folder of its own; `more` is said to its programs over all else. */
-export async function startFaultSite(
-  folder: string,
-  say: Say,
-  more: Readonly<Record<string, string>> = {},
-): Promise<FaultSite> {
+/** Starts it in a folder of its own. */
+export async function startFaultSite(folder: string, say: Say): Promise<FaultSite> {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o711); // run by root, the database server has another account and must walk through
   const { postgres, ...ports } = await anyPorts();
@@ -103,7 +99,7 @@ export async function startFaultSite(
     ...{ payments: portsOf('payments'), learning: portsOf('learning') },
     ...{ community: portsOf('community'), dexter: portsOf('dexter') },
   });
-  const given = { ...surroundings(database), ...more };
+  const given = surroundings(database);
   const site = await startSite({ folder, ports: { ...ports, postgres }, more: second, given, say, changed });
   const parts = new Map(site.parts.map((part) => [part.program.name, copyOf(part)]));
   const copies = (service: ServiceName) => [service, `${service} 2`].map((name) => parts.get(name) as Copy);

@@ -21,21 +21,20 @@ const run = (args: readonly string[], cwd: string): Promise<number> =>
     child.once('error', failed).once('exit', (code) => ended(code ?? 1));
   });
 
-/** Runs the tests of this folder whose path has this in it, by the checkout's own configuration. */
-export async function jestIn(folder: string, pattern: string): Promise<Counts> {
-  const kept = mkdtempSync(join(tmpdir(), 'farm-fault-tests-'));
-  const file = join(kept, 'counts.json');
+async function jest(project: string, pattern: string): Promise<Counts> {
+  const folder = mkdtempSync(join(tmpdir(), 'farm-fault-tests-'));
+  const file = join(folder, 'counts.json');
   const cli = createRequire(__filename).resolve('jest/bin/jest');
-  const config = join(folder, '../../jest.config.mjs');
+  const config = join(ROOT, 'jest.config.mjs');
   try {
     await run(
-      [cli, '-c', config, '--rootDir', '.', '-w', '1', '--json', `--outputFile=${file}`, ...(pattern ? [pattern] : [])],
-      folder,
+      [cli, '-c', config, '--rootDir', '.', '-w', '1', '--json', `--outputFile=${file}`, pattern],
+      join(ROOT, project),
     );
     if (!existsSync(file)) return { numPassedTests: 0, numFailedTests: 1, numTotalTests: 1 };
     return JSON.parse(readFileSync(file, 'utf8')) as Counts;
   } finally {
-    rmSync(kept, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -47,7 +46,7 @@ async function journey(name: string): Promise<Counts> {
 
 async function countsOf(proof: Proof): Promise<Counts> {
   const [where = '', pattern = ''] = proof.split(' ');
-  return where === 'journey' ? journey(pattern) : jestIn(join(ROOT, where), pattern);
+  return where === 'journey' ? journey(pattern) : jest(where, pattern);
 }
 
 /** Runs the tests that a row names; each must be there and pass. */

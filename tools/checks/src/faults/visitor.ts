@@ -10,8 +10,6 @@ export interface Answer {
   retryAfter: boolean;
   /** The server ends the connection after this answer. */
   closes: boolean;
-  /** Where a redirect leads; '' otherwise. */
-  location: string;
   /** Why nothing came. */
   error: string;
 }
@@ -80,7 +78,7 @@ export class Visitor {
     const { body, method = body === undefined ? 'GET' : 'POST', limitMs = LIMIT_MS } = asking;
     const from = performance.now();
     const since = () => performance.now() - from;
-    const nothing = { code: '', body: null, retryAfter: false, closes: false, location: '', error: '' };
+    const nothing = { code: '', body: null, retryAfter: false, closes: false, error: '' };
     try {
       const answer = await fetch(`${this.front}${path}`, {
         ...{ method, headers: this.#headers(asking), redirect: 'manual', signal: AbortSignal.timeout(limitMs) },
@@ -91,8 +89,7 @@ export class Visitor {
       const { code = '' } = (typeof said === 'object' && said !== null ? said : {}) as { code?: string };
       const retryAfter = answer.headers.has('retry-after');
       const closes = answer.headers.get('connection') === 'close';
-      const location = answer.headers.get('location') ?? '';
-      return { ...nothing, status: answer.status, ms: since(), code, body: said, retryAfter, closes, location };
+      return { ...nothing, status: answer.status, ms: since(), code, body: said, retryAfter, closes };
     } catch (error) {
       return { ...nothing, status: 0, ms: since(), error: whyOf(error) };
     }

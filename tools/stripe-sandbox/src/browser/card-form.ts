@@ -1,4 +1,12 @@
-import { ASKS_POSTAL_CODE, formatExpiry, formatNumber, problemsOf, type Field, type Typed } from './card-fields';
+import {
+  ASKS_POSTAL_CODE,
+  formatExpiry,
+  formatNumber,
+  problemsOf,
+  type Field,
+  type FieldProblem,
+  type Typed,
+} from './card-fields';
 import { countries } from './countries';
 import type { Billing, PageError, Tell } from './messages';
 
@@ -49,15 +57,7 @@ export function cardForm(tell: (message: Tell) => void) {
   };
 
   dressFields(form, country, changed);
-  form.addEventListener('focusin', () => tell({ tell: 'focus' }));
-  form.addEventListener('keydown', ({ key }) => key === 'Escape' && tell({ tell: 'escape' }));
-  form.addEventListener('focusout', ({ target }) => {
-    tell({ tell: 'blur' });
-    const field = FIELDS.find((name) => target === input(name));
-    // an empty field is nobody's mistake yet; it is named when the buyer presses Pay
-    if (field && input(field).value !== '')
-      show(field, problems().find((found) => found.field === field)?.message ?? '');
-  });
+  tellMoves(form, problems, tell);
 
   return {
     way,
@@ -85,6 +85,19 @@ export function cardForm(tell: (message: Tell) => void) {
       ways.forEach((choice) => choice.parentElement?.toggleAttribute('hidden', !types.includes(choice.value)));
     },
   };
+}
+
+/** Tells the page where the buyer is, and shows what is wrong with a field when it is left. */
+function tellMoves(form: HTMLFormElement, problems: () => FieldProblem[], tell: (message: Tell) => void) {
+  form.addEventListener('focusin', () => tell({ tell: 'focus' }));
+  form.addEventListener('keydown', ({ key }) => key === 'Escape' && tell({ tell: 'escape' }));
+  form.addEventListener('focusout', ({ target }) => {
+    tell({ tell: 'blur' });
+    const field = FIELDS.find((name) => target === input(name));
+    // an empty field is nobody's mistake yet; it is named when the buyer presses Pay
+    if (field && input(field).value !== '')
+      show(field, problems().find((found) => found.field === field)?.message ?? '');
+  });
 }
 
 /** Keeps the fields in shape while they are typed in. */

@@ -3,11 +3,11 @@ import webpack from 'webpack';
 
 /** Files of packages, and the lean ones of ours that browsers get in their place. */
 const LEAN: readonly [RegExp, string][] = [
-  [/lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/, 'icon'],
-  [/runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/, 'no-snapshots'],
-  [/runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$/, 'no-preloads'],
-  [/@module-federation[\\/]sdk[\\/]dist[\\/]logger\.js$/, 'logger'],
-  [/error-codes[\\/]dist[\\/]desc\.mjs$/, 'error-texts'],
+  [/lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/, require.resolve('./icon')],
+  [/runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/, require.resolve('./no-snapshots')],
+  [/runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$/, require.resolve('./no-preloads')],
+  [/@module-federation[\\/]sdk[\\/]dist[\\/]logger\.js$/, require.resolve('./logger')],
+  [/error-codes[\\/]dist[\\/]desc\.mjs$/, require.resolve('./error-texts')],
 ];
 
 /** The parts of packages that nobody here uses stay out of the builds, for browsers and for the renderer alike. */
@@ -17,7 +17,7 @@ export const leanParts = () =>
       new webpack.NormalModuleReplacementPlugin(
         /^\.{1,2}\/.+\.m?js$/,
         (asked: { context: string; request: string }) => {
-          if (file.test(resolve(asked.context, asked.request))) asked.request = require.resolve(`./${ours}`);
+          if (file.test(resolve(asked.context, asked.request))) asked.request = ours;
         },
       ),
   );

@@ -14,7 +14,7 @@ export const createLogger = (prefix: string) => ({
   setDelegate: nothing,
 });
 
-export const createInfrastructureLogger = createLogger;
+export const createInfrastructureLogger = (prefix: string) => createLogger(prefix);
 export const bindLoggerToCompiler = nothing;
 export const logger = createLogger(PREFIX);
-export const infrastructureLogger = logger;
+export const infrastructureLogger = createLogger(PREFIX);

@@ -6,5 +6,5 @@ export const formatPreloadArgs = () => [];
 /** Nothing is preloaded. */
 export const preloadAssets = () => Promise.resolve([]);
 
-export const normalizePreloadExposes = formatPreloadArgs;
+export const normalizePreloadExposes = () => [];
 export const defaultPreloadArgs = {};

@@ -3,8 +3,8 @@ import { Button } from '@farm/ui';
 import { useContext } from 'react';
 import { useFarmClock } from '../../hub/use-farm-clock';
 import styles from '../comments.module.css';
-import { LikeButton } from './like-button';
 import { buttonId, Tools, type Doing } from '../thread-tools';
+import { LikeButton } from './like-button';
 
 const EDIT_MS = 15 * 60_000;
 

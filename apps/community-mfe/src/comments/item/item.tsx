@@ -2,15 +2,16 @@ import type { Comment } from '@farm/contracts';
 import { Avatar, Badge } from '@farm/ui';
 import { memo, useContext } from 'react';
 import { WithLinks } from '../../hub/blog/with-links';
-import { CommentForm } from '../writing/comment-form';
+import { saidOf, WAITING } from '../comment-words';
 import styles from '../comments.module.css';
-import { DeleteDialog } from './delete-dialog';
-import { EditBox } from '../writing/edit-box';
-import { ItemActs } from './item-acts';
-import { ReportDialog } from './report-dialog';
 import { withPosted } from '../thread-data';
 import { buttonId, commentId, Tools, type Doing } from '../thread-tools';
 import { useThreadChange } from '../use-comments';
+import { CommentForm } from '../writing/comment-form';
+import { EditBox } from '../writing/edit-box';
+import { DeleteDialog } from './delete-dialog';
+import { ItemActs } from './item-acts';
+import { ReportDialog } from './report-dialog';
 import { When } from './when';
 
 interface ItemProps {
@@ -51,7 +52,7 @@ function Open({ comment, doing }: Omit<ItemProps, 'answers'>) {
   const posted = (reply: Comment) => {
     change((thread) => withPosted(thread, reply));
     close(commentId(reply.id));
-    say(reply.status === 'pending' ? 'Waiting for a neighbor to check it' : 'Comment posted');
+    say(saidOf(reply, 'Comment posted'));
   };
   switch (doing) {
     case 'reply':
@@ -85,7 +86,7 @@ export const Item = memo(function Item({ comment, answers, doing }: ItemProps) {
           <p className={styles.content}>
             <WithLinks text={content} rel="nofollow ugc noopener" />
           </p>
-          {status === 'pending' && <p className={styles.waiting}>Waiting for a neighbor to check it</p>}
+          {status === 'pending' && <p className={styles.waiting}>{WAITING}</p>}
           <ItemActs comment={comment} isReplying={doing === 'reply'} />
           <Open comment={comment} doing={doing} />
         </>

@@ -2,10 +2,9 @@ import type { Comment } from '@farm/contracts';
 import { Button, Checkbox, Field, Form, Problem, Status, TextArea } from '@farm/ui';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Honeypot } from '../../writer/honeypot';
+import { COUNTED_FROM, LONGEST } from '../comment-words';
 import styles from '../comments.module.css';
-import { LONGEST, useCommentForm } from './use-comment-form';
-
-const COUNTED_FROM = 1_600;
+import { useCommentForm } from './use-comment-form';
 
 type Typing = KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>;
 

@@ -2,15 +2,14 @@ import type { Comment } from '@farm/contracts';
 import { Button, Form, Problem, TextArea } from '@farm/ui';
 import { sentenceOf } from '@farm/web-kit';
 import { useContext, useEffect, useRef, useState } from 'react';
+import { COUNTED_FROM, LONGEST, saidOf, TOO_LONG } from '../comment-words';
 import styles from '../comments.module.css';
-import { dropDraft, keepDraft, useDraft, useHasDraft } from './drafts';
 import { buttonId, commentId, Tools } from '../thread-tools';
-import { LONGEST } from './use-comment-form';
 import { useEdit } from '../use-comments';
+import { dropDraft, keepDraft, useDraft, useHasDraft } from './drafts';
 
 const FAILED = 'We could not save this just now. Your words are still here. Please try again.';
 const NEEDED = 'Please write something, or delete the comment.';
-const TOO_LONG = 'Please keep it to 2,000 characters.';
 
 function faultOf(text: string): string | undefined {
   if (text.trim() === '') return NEEDED;
@@ -37,10 +36,10 @@ export function EditBox({ comment }: { comment: Comment }) {
     setFaulty(fault !== undefined);
     if (fault !== undefined || isPending) return;
     mutate(text, {
-      onSuccess: ({ status }) => {
+      onSuccess: (edited) => {
         dropDraft(place);
         close(commentId(comment.id));
-        say(status === 'pending' ? 'Waiting for a neighbor to check it' : 'Comment changed');
+        say(saidOf(edited, 'Comment changed'));
       },
     });
   };
@@ -50,7 +49,7 @@ export function EditBox({ comment }: { comment: Comment }) {
         <TextArea
           label="Your words"
           limit={LONGEST}
-          countFrom={1_600}
+          countFrom={COUNTED_FROM}
           value={text}
           onValue={(typed) => keepDraft(place, { text: typed })}
           error={isFaulty ? faultOf(text) : undefined}

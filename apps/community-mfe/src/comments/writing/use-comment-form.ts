@@ -3,10 +3,8 @@ import { newKey } from '@farm/farm';
 import { call, isRefusal, refusalOf, sentenceOf, useMutation } from '@farm/web-kit';
 import { useRef, useState } from 'react';
 import { knownWriter } from '../../writer/known-writer';
+import { LONGEST, TOO_LONG } from '../comment-words';
 import { dropSent, keepDraft, keepKey, useDraft } from './drafts';
-
-export const LONGEST = 2_000; // characters, as the service counts them
-const TOO_LONG = 'Please keep it to 2,000 characters.';
 
 interface Trouble {
   text: string;

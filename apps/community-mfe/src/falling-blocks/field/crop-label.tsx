@@ -1,5 +1,5 @@
-import { crops } from './crops';
 import { cellsOfShape, type Shape } from '../engine/shapes';
+import { crops } from './crops';
 import styles from './field.module.css';
 import { Tile, TILE } from './tile';
 

@@ -1,5 +1,5 @@
-import { crops } from './crops';
 import type { Shape } from '../engine/shapes';
+import { crops } from './crops';
 import styles from './field.module.css';
 
 /** Side of a tile in the drawing's own units. */

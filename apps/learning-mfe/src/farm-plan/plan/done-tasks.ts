@@ -1,45 +1,35 @@
-import { useState } from 'react';
+import { keptValue } from '../../browser-memory/kept-value';
 
-const KEY = 'farm.farm-plan-done';
 const PLANS = 12; // a year of plans; older marks go
 
-type Marks = Record<string, string[]>;
+type Marks = Readonly<Record<string, readonly string[]>>;
 
-function read(): Marks {
-  try {
-    const value: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '{}');
-    const plans = typeof value === 'object' && value !== null ? Object.entries(value as Record<string, unknown>) : [];
-    return Object.fromEntries(
-      plans.flatMap(([id, marks]) =>
-        Array.isArray(marks) ? [[id, marks.filter((mark): mark is string => typeof mark === 'string')]] : [],
-      ),
-    );
-  } catch {
-    return {}; // no storage, or not ours: nothing is marked
-  }
+function parse(stored: unknown): Marks {
+  const plans = Object.entries(stored as Record<string, unknown>);
+  return Object.fromEntries(
+    plans.flatMap(([id, marks]) =>
+      Array.isArray(marks) ? [[id, marks.filter((mark): mark is string => typeof mark === 'string')]] : [],
+    ),
+  );
 }
 
-function write(planId: string, done: string[]): void {
-  const { [planId]: _, ...others } = read();
-  const latest = Object.entries({ ...others, ...(done.length > 0 ? { [planId]: done } : {}) }).slice(-PLANS);
-  try {
-    window.localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(latest)));
-  } catch {
-    // the marks last as long as the page
-  }
+const kept = keptValue<Marks>({ key: 'farm.farm-plan-done', place: 'local', nothing: {}, parse });
+
+function keep(planId: string, done: readonly string[]): void {
+  kept.change(({ [planId]: _, ...others }) =>
+    Object.fromEntries(Object.entries({ ...others, ...(done.length > 0 && { [planId]: done }) }).slice(-PLANS)),
+  );
 }
 
 /** Which tasks of a plan are done, kept in this browser by the plan's id. A task is named by its week and place. */
 export function useDoneTasks(planId: string) {
-  const [done, setDone] = useState<readonly string[]>(() => read()[planId] ?? []);
+  const done = kept.use()[planId] ?? [];
   return {
     isDone: (week: number, place: number) => done.includes(`${week}-${place}`),
     mark: (week: number, place: number, isDone: boolean) => {
       const task = `${week}-${place}`;
       const others = done.filter((each) => each !== task);
-      const now = isDone ? [...others, task] : others;
-      setDone(now);
-      write(planId, now);
+      keep(planId, isDone ? [...others, task] : others);
     },
   };
 }

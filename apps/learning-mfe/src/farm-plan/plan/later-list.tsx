@@ -1,7 +1,7 @@
 import type { FarmPlan } from '@farm/contracts';
 import { SectionHeading } from '@farm/ui';
-import classes from './plan.module.css';
 import { sayDay } from './plan-words';
+import classes from './plan.module.css';
 
 /** What was chosen and has to wait: the reason, the date, and what to grow meanwhile. */
 export function LaterList({ later, day }: { later: FarmPlan['later']; day: string }) {

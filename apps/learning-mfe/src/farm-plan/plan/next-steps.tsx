@@ -1,5 +1,6 @@
 import type { FarmPlan } from '@farm/contracts';
 import { HelpAddress, SectionHeading } from '@farm/ui';
+import { ASK_YOUR_OFFICE, COME_BACK } from './plan-words';
 import classes from './plan.module.css';
 
 /** Whom to ask when the plan meets real ground, and when to come back. */
@@ -19,9 +20,9 @@ export function NextSteps({ plan: { context } }: { plan: FarmPlan }) {
             </li>
           </>
         ) : (
-          <li>Ask your county Extension office about your own ground, and have your soil tested.</li>
+          <li>{ASK_YOUR_OFFICE}</li>
         )}
-        <li>Come back after four weeks for the next plan: the dates move with the season.</li>
+        <li>{COME_BACK}</li>
         <li>
           Questions? Write to <HelpAddress />.
         </li>

@@ -1,7 +1,7 @@
 import type { FarmPlan } from '@farm/contracts';
 import { Button } from '@farm/ui';
-import classes from './plan.module.css';
 import { doubtSentence, frostSentence } from './plan-words';
+import classes from './plan.module.css';
 
 const ZONE_MAP = 'https://planthardiness.ars.usda.gov/';
 

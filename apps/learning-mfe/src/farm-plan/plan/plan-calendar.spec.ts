@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
-import { planCalendar } from './plan-calendar';
 import { planWith } from '../testing/sample-plan';
+import { planCalendar } from './plan-calendar';
 
 const eventsOf = (file: string) =>
   new ICAL.Component(ICAL.parse(file) as unknown[]).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));

@@ -1,6 +1,6 @@
 import { site } from '@farm/farm';
-import { planText } from './plan-text';
 import { planWith } from '../testing/sample-plan';
+import { planText } from './plan-text';
 
 const linesOf = (change = {}) => planText(planWith(change)).split('\r\n');
 

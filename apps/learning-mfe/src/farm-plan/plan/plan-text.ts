@@ -1,6 +1,8 @@
 import type { FarmPlan, WeekPlan } from '@farm/contracts';
 import { site } from '@farm/farm';
 import {
+  ASK_YOUR_OFFICE,
+  COME_BACK,
   doubtSentence,
   frostSentence,
   sayDay,
@@ -98,8 +100,8 @@ function nextSteps({ context: { extension } }: FarmPlan): string[] {
           `Ask ${extension.name} about your own ground: ${extension.url}`,
           `Have your soil tested before you buy lime or fertilizer: ${extension.soilTest}`,
         ]
-      : ['Ask your county Extension office about your own ground, and have your soil tested.']),
-    'Come back after four weeks for the next plan: the dates move with the season.',
+      : [ASK_YOUR_OFFICE]),
+    COME_BACK,
     `Questions? Write to ${site.emails.info}.`,
   ];
 }

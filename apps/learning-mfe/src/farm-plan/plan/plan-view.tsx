@@ -2,16 +2,16 @@ import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
 import { Band, Button, buttonClass, CardGrid, Eyebrow, Lead, PrintButton, saveFile, SectionHeading } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { CalendarPlus, Download } from 'lucide-react';
+import type { Wizard } from '../use-farm-plan';
 import { useDoneTasks } from './done-tasks';
-import classes from './plan.module.css';
 import { LaterList } from './later-list';
 import { NextSteps } from './next-steps';
 import { PlaceFacts } from './place-facts';
 import { planCalendar } from './plan-calendar';
 import { planText } from './plan-text';
 import { sayDay, sayTotal } from './plan-words';
+import classes from './plan.module.css';
 import { SharePlan } from './share-plan';
-import type { Wizard } from '../use-farm-plan';
 import { WeekCard } from './week-card';
 
 interface PlanViewProps {

@@ -1,5 +1,5 @@
-import { doubtSentence, frostSentence, sayDay, sayMinutes, sayTotal, sayWeek, sayWeekTotal } from './plan-words';
 import { planWith } from '../testing/sample-plan';
+import { doubtSentence, frostSentence, sayDay, sayMinutes, sayTotal, sayWeek, sayWeekTotal } from './plan-words';
 
 test.each([
   ['2026-04-14', 'April 14'],

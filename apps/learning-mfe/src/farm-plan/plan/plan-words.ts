@@ -56,3 +56,7 @@ export function doubtSentence({ place, alternatives }: FarmPlan['context']): str
   if (alternatives.length === 0) return null;
   return `Not this ${place.split(',')[0]}? Add the state or ZIP. There is also ${alternatives.join('; ')}.`;
 }
+
+/** Whom to ask where no county office is known, and when to come back: said alike on the page and in the file. */
+export const ASK_YOUR_OFFICE = 'Ask your county Extension office about your own ground, and have your soil tested.';
+export const COME_BACK = 'Come back after four weeks for the next plan: the dates move with the season.';

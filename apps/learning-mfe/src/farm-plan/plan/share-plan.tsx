@@ -3,8 +3,8 @@ import { Button, Field, Status } from '@farm/ui';
 import { call, sentenceOf, useMutation } from '@farm/web-kit';
 import { Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import classes from './plan.module.css';
 import { sayDay } from './plan-words';
+import classes from './plan.module.css';
 
 function ShareLink({ token, expiresAt, day }: { token: string; expiresAt: string; day: string }) {
   const box = useRef<HTMLDivElement>(null);

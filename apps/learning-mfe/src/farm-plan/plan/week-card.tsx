@@ -2,8 +2,8 @@ import type { FarmPlan, PlanTask, WeekPlan } from '@farm/contracts';
 import { site } from '@farm/farm';
 import { Checkbox, classList } from '@farm/ui';
 import type { useDoneTasks } from './done-tasks';
-import classes from './week.module.css';
 import { sayDay, sayDollars, sayMinutes, sayWeek, sayWeekTotal } from './plan-words';
+import classes from './week.module.css';
 
 interface TaskProps {
   task: string;

@@ -1,5 +1,5 @@
-import { furthestStep, isAnswered, NO_ANSWERS, readAnswers, requestOf, type PlanAnswers } from './plan-answers';
 import { asked } from '../testing/sample-plan';
+import { furthestStep, isAnswered, NO_ANSWERS, readAnswers, requestOf, type PlanAnswers } from './plan-answers';
 
 const answered: PlanAnswers = { ...asked };
 

@@ -1,8 +1,8 @@
 import { planOptions } from '@farm/farm';
 import { CheckboxGroup, Chips, RadioCards, Select, TextArea } from '@farm/ui';
 import { useRef, type KeyboardEvent } from 'react';
-import classes from './wizard.module.css';
 import { LOCATION_LIMIT, type PlanAnswers } from './plan-answers';
+import classes from './wizard.module.css';
 
 interface StepProps {
   answers: PlanAnswers;

@@ -1,10 +1,10 @@
 import { Band, Button, Card, Eyebrow, Form, Lead, ProgressBar, Status } from '@farm/ui';
 import { sentenceOf, useMutation } from '@farm/web-kit';
 import type { ReactNode } from 'react';
-import classes from './wizard.module.css';
+import type { Wizard } from '../use-farm-plan';
 import { isAnswered, STEPS } from './plan-answers';
 import { steps } from './step-fields';
-import type { Wizard } from '../use-farm-plan';
+import classes from './wizard.module.css';
 
 // Asked for by the specification (2, section 8), so that somebody who helps by phone can read it.
 const log = (error: unknown) => window.console.log('Farm plan generation failed', error);

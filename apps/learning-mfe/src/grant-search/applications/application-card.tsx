@@ -2,12 +2,12 @@ import type { GrantApplication, GrantStatus } from '@farm/contracts';
 import { Badge, Button, Problem, Status, VisuallyHidden } from '@farm/ui';
 import { sentenceOf } from '@farm/web-kit';
 import { useRef } from 'react';
-import { ApplicationDetails } from './application-details';
 import { saveDeadline } from '../deadline-calendar';
 import classes from '../grant-search.module.css';
 import { DEADLINES, MOVES, STATUSES } from '../grant-words';
-import { useChange, useTrack, type Changing } from './use-applications';
 import { useOneAtATime } from '../use-one-at-a-time';
+import { ApplicationDetails } from './application-details';
+import { useChange, useTrack, type Changing } from './use-applications';
 
 function Deadline({ application: { deadline, grantId, grantTitle: title } }: { application: GrantApplication }) {
   if (!deadline) return <p className={classes.small}>This one is no longer in our list.</p>;

@@ -1,7 +1,7 @@
 import { ErrorState, Skeleton, Status } from '@farm/ui';
-import { ApplicationCard } from './application-card';
 import classes from '../grant-search.module.css';
 import { LongList } from '../long-list';
+import { ApplicationCard } from './application-card';
 import type { useApplications } from './use-applications';
 
 const FIRST = 5;

@@ -2,10 +2,10 @@ import type { GrantApplication, GrantMatch } from '@farm/contracts';
 import { Badge, Button, buttonClass, Problem, VisuallyHidden } from '@farm/ui';
 import { sentenceOf, toast } from '@farm/web-kit';
 import { CalendarPlus, Check } from 'lucide-react';
+import { useTrack } from '../applications/use-applications';
 import { saveDeadline } from '../deadline-calendar';
 import classes from '../grant-search.module.css';
 import { CONFIDENCE, DEADLINES, KINDS, sayApplicants } from '../grant-words';
-import { useTrack } from '../applications/use-applications';
 import { useOneAtATime } from '../use-one-at-a-time';
 import { WhyScore } from './why-score';
 

@@ -2,10 +2,10 @@ import type { GrantApplication, GrantResults } from '@farm/contracts';
 import { Button, Checkbox, EmptyState, ErrorState, Skeleton, Status } from '@farm/ui';
 import { sentenceOf } from '@farm/web-kit';
 import { useState } from 'react';
-import { addressOf, without } from './criteria';
-import { GrantCard } from './grant-card';
 import classes from '../grant-search.module.css';
 import { LongList } from '../long-list';
+import { addressOf, without } from './criteria';
+import { GrantCard } from './grant-card';
 import type { GrantSearch } from './use-grant-search';
 
 const FIRST = 10;

@@ -2,8 +2,8 @@ import type { GrantCriteria } from '@farm/contracts';
 import { grantOptions, grantStandings } from '@farm/farm';
 import { Button, CheckboxGroup, Field, Form, Select } from '@farm/ui';
 import { useState } from 'react';
-import { addressOf, LOCATION_LIMIT, standingsOf, withStandings } from './criteria';
 import classes from '../grant-search.module.css';
+import { addressOf, LOCATION_LIMIT, standingsOf, withStandings } from './criteria';
 import type { GrantSearch } from './use-grant-search';
 
 const CHOICES = [

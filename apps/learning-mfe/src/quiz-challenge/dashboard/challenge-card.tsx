@@ -1,7 +1,7 @@
 import type { QuizChallenge } from '@farm/contracts';
 import { Badge, Card, type BadgeTone } from '@farm/ui';
-import { ChallengeStart, type Starts } from './challenge-start';
 import classes from '../quiz-challenge.module.css';
+import { ChallengeStart, type Starts } from './challenge-start';
 
 const DIFFICULTY: Record<QuizChallenge['difficulty'], { word: string; tone: BadgeTone }> = {
   beginner: { word: 'Beginner', tone: 'green' },

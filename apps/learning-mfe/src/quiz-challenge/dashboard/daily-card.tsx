@@ -1,8 +1,8 @@
 import type { ReplyOf, Calls } from '@farm/contracts';
 import { Card } from '@farm/ui';
+import classes from '../quiz-challenge.module.css';
 import { ChallengeFacts } from './challenge-card';
 import { ChallengeStart, type Starts } from './challenge-start';
-import classes from '../quiz-challenge.module.css';
 
 interface DailyCardProps {
   daily: ReplyOf<Calls['GET /api/quiz/daily-challenge']>;

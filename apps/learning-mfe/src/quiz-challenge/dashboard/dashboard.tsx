@@ -1,20 +1,20 @@
 import { Band, CardGrid, RadioGroup, SectionHeading, Skeleton, StatTile } from '@farm/ui';
 import { useHydrated, useQuery } from '@farm/web-kit';
+import { Loaded } from '../loaded';
+import { NO_NAME_ID, PlayerPanel } from '../player/player-panel';
+import { challengesQuery, dailyQuery, playerQuery, reviewQuery } from '../player/standing';
+import { usePlayer, type Player } from '../player/use-player';
+import classes from '../quiz-challenge.module.css';
+import { keepTimeFactor, useTimeFactor, type TimeFactor } from '../round/extra-time';
+import { useRounds } from '../round/round-memory';
+import type { QuizChallenge } from '../use-quiz-challenge';
 import { ChallengeCard } from './challenge-card';
 import type { Starts } from './challenge-start';
 import { DailyCard } from './daily-card';
-import { keepTimeFactor, useTimeFactor, type TimeFactor } from '../round/extra-time';
 import { HowScoringWorks } from './how-scoring-works';
 import { Leaderboard } from './leaderboard';
-import { Loaded } from '../loaded';
-import { NO_NAME_ID, PlayerPanel } from '../player/player-panel';
-import classes from '../quiz-challenge.module.css';
 import { ReviewCard } from './review-card';
-import { useRounds } from '../round/round-memory';
-import { challengesQuery, dailyQuery, playerQuery, reviewQuery } from '../player/standing';
 import { NEW_PLAYER, StatCards } from './stat-cards';
-import { usePlayer, type Player } from '../player/use-player';
-import type { QuizChallenge } from '../use-quiz-challenge';
 
 const EXTRA_TIME: readonly { value: TimeFactor; label: string }[] = [
   { value: '1', label: 'None' },

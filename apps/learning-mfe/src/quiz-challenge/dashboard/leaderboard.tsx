@@ -2,10 +2,10 @@ import type { Calls, ReplyOf } from '@farm/contracts';
 import { EmptyState, RadioGroup, Skeleton, Table } from '@farm/ui';
 import { useQuery } from '@farm/web-kit';
 import { useState } from 'react';
-import { LevelBadge } from '../player/level-badge';
 import { Loaded } from '../loaded';
-import classes from '../quiz-challenge.module.css';
+import { LevelBadge } from '../player/level-badge';
 import { leaderboardQuery, type Period } from '../player/standing';
+import classes from '../quiz-challenge.module.css';
 
 type Entries = ReplyOf<Calls['GET /api/quiz/leaderboard']>;
 

@@ -1,7 +1,7 @@
 import { Button, Card, Dialog, Problem } from '@farm/ui';
 import { useState } from 'react';
-import { NameForm } from './name-form';
 import classes from '../quiz-challenge.module.css';
+import { NameForm } from './name-form';
 import type { Player } from './use-player';
 import { WelcomeBack } from './welcome-back';
 

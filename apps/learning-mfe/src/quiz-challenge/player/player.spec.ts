@@ -1,7 +1,7 @@
 import { fakeApi, refusal } from '@farm/web-kit/testing';
 import { call } from '@farm/web-kit';
-import { asPlayer, newPlayerId } from './player';
 import { aPlayer } from '../testing/quiz-for-test';
+import { asPlayer, newPlayerId } from './player';
 
 const claimed = refusal(
   409,

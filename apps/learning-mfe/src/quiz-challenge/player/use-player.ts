@@ -1,6 +1,6 @@
 import { call, isRefusal, refusalOf, sentenceOf, useMutation, useQueryClient } from '@farm/web-kit';
-import { asPlayer, changePlayer, keptPlayerId, keptPlayerName, usePlayerId } from './player';
 import { dropRounds } from '../round/round-memory';
+import { asPlayer, changePlayer, keptPlayerId, keptPlayerName, usePlayerId } from './player';
 import { STANDING } from './standing';
 
 const NOT_SAVED = 'Your name was not saved. Please check your connection and try again.';

@@ -1,12 +1,12 @@
 import { site } from '@farm/farm';
 import { Band, Button, Card, Form, Problem, ProgressBar, SectionHeading, Skeleton, Status, useArrival } from '@farm/ui';
-import { QuizBar } from '../../quiz-frame/quiz-bar';
 import { useQuery } from '@farm/web-kit';
+import { QuizBar } from '../../quiz-frame/quiz-bar';
 import { Loaded } from '../loaded';
 import { usePlayerId } from '../player/player';
-import { QuestionChoice, QuestionFacts } from '../round/question-card';
-import classes from '../quiz-challenge.module.css';
 import { reviewQuery } from '../player/standing';
+import classes from '../quiz-challenge.module.css';
+import { QuestionChoice, QuestionFacts } from '../round/question-card';
 import { useReview } from './use-review';
 
 type Due = Parameters<typeof useReview>[0];

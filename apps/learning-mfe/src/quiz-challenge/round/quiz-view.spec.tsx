@@ -1,9 +1,9 @@
 import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Component as QuizChallengePage } from '../quiz-challenge-page';
+import { anApi, aQuestion, aResult, aRound, aSession, remembered } from '../testing/quiz-for-test';
 import { optionOrder } from './round';
 import { roundOf } from './round-memory';
-import { anApi, aQuestion, aResult, aRound, aSession, remembered } from '../testing/quiz-for-test';
 
 const KEPT = 'We could not send your answers. They are kept here.';
 

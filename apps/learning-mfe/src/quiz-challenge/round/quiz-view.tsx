@@ -1,7 +1,7 @@
 import { Band, Button, Card, Form, Problem, ProgressBar, VisuallyHidden } from '@farm/ui';
 import { QuizBar } from '../../quiz-frame/quiz-bar';
-import { QuestionChoice, QuestionFacts } from './question-card';
 import classes from '../quiz-challenge.module.css';
+import { QuestionChoice, QuestionFacts } from './question-card';
 import { advance, clockText, isOnLast, mark, placeOf, runOut, type Round } from './round';
 import { changeRound } from './round-memory';
 import { useQuizTimer } from './use-quiz-timer';

@@ -3,9 +3,9 @@ import { Band, Button, Problem, StatTile } from '@farm/ui';
 import { useQuery } from '@farm/web-kit';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { badgeName } from '../player/badge-name';
+import { playerQuery } from '../player/standing';
 import classes from '../quiz-challenge.module.css';
 import type { Round } from './round';
-import { playerQuery } from '../player/standing';
 
 function Reviewed({ review: { question, right, source }, feedback }: { review: QuizReview; feedback: string }) {
   const Icon = right ? CircleCheck : CircleX;

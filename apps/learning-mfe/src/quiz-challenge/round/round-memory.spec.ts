@@ -1,6 +1,6 @@
+import { aResult, aRound, NOW } from '../testing/quiz-for-test';
 import { mark } from './round';
 import { changeRound, dropRounds, keepRound, roundOf } from './round-memory';
-import { aResult, aRound, NOW } from '../testing/quiz-for-test';
 
 const KEY = 'farm.quiz-rounds';
 const stored = () => JSON.parse(window.localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;

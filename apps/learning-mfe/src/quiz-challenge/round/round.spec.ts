@@ -1,5 +1,5 @@
-import { advance, clockText, isOnLast, mark, optionOrder, placeOf, runOut, secondsUntil, submissionOf } from './round';
 import { aRound } from '../testing/quiz-for-test';
+import { advance, clockText, isOnLast, mark, optionOrder, placeOf, runOut, secondsUntil, submissionOf } from './round';
 
 test('a choice is taken and the next question asked; the last one ends the round', () => {
   const first = aRound();

@@ -1,6 +1,6 @@
 import { call, queryOptions } from '@farm/web-kit';
-import { readTimeFactor } from './extra-time';
 import { asPlayer, keptPlayerName } from '../player/player';
+import { readTimeFactor } from './extra-time';
 import type { Round } from './round';
 import { dropRounds, keepRound, roundOf } from './round-memory';
 

@@ -1,8 +1,8 @@
 import { call, refusalOf, sentenceOf, useMutation, useQueryClient } from '@farm/web-kit';
 import { useEffect, useEffectEvent } from 'react';
+import { STANDING } from '../player/standing';
 import { submissionOf, type Round } from './round';
 import { changeRound } from './round-memory';
-import { STANDING } from '../player/standing';
 
 const KEPT = 'We could not send your answers. They are kept here.';
 

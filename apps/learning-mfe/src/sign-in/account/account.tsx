@@ -2,13 +2,13 @@ import type { Account } from '@farm/contracts';
 import { Banner, Button, buttonClass, Card, Lead, Problem } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { useState } from 'react';
+import { passkeysHere } from '../passkeys/passkeys-here';
+import classes from '../sign-in.module.css';
+import { problemOf } from '../use-sign-in';
 import { Confirm } from './confirm';
 import { PasskeysCard } from './passkeys-card';
-import { passkeysHere } from '../passkeys/passkeys-here';
 import { SessionsCard } from './sessions-card';
-import classes from '../sign-in.module.css';
 import { useSignOut } from './use-account';
-import { problemOf } from '../use-sign-in';
 import { YourDataCard } from './your-data-card';
 
 interface Props {

@@ -1,79 +1,12 @@
 import type { Account, OwnPasskey } from '@farm/contracts';
-import { Badge, Button, Card, Dialog, ErrorState, Field, Form, Problem, Status, Table } from '@farm/ui';
+import { Card, ErrorState, Problem, Status } from '@farm/ui';
 import { toast } from '@farm/web-kit';
 import { useState } from 'react';
-import { Confirm } from './confirm';
-import classes from '../sign-in.module.css';
 import { needsProof, passkeyProblem, usePasskeys } from '../passkeys/use-passkeys';
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const told = (iso: string | null) => (iso ? <time dateTime={iso}>{day.format(new Date(iso))}</time> : 'never');
-const NO_NAME = 'Please name it, so that you know it again.';
-
-interface NameProps {
-  label: string;
-  button: string;
-  first: string;
-  busy: boolean;
-  onName: (name: string) => void;
-}
-
-function NameForm({ label, button, first, busy, onName }: NameProps) {
-  const [name, setName] = useState(first);
-  const [error, setError] = useState<string>();
-  const submit = () => {
-    setError(name.trim() ? undefined : NO_NAME);
-    if (name.trim()) onName(name.trim());
-  };
-  return (
-    <Form onSubmit={submit}>
-      <Field label={label} name="passkey-name" maxLength={60} value={name} onValue={setName} error={error} />
-      <Button kind="second" busy={busy}>
-        {button}
-      </Button>
-    </Form>
-  );
-}
-
-interface ListProps {
-  passkeys: readonly OwnPasskey[];
-  onRename: (passkey: OwnPasskey) => void;
-  onRemove: (passkey: OwnPasskey) => void;
-}
-
-function List({ passkeys, onRename, onRemove }: ListProps) {
-  const rows = passkeys.map((passkey) => ({
-    id: passkey.id,
-    cells: [
-      <span key="name">
-        {passkey.name} {passkey.shared ? <Badge>on several devices</Badge> : null}
-      </span>,
-      told(passkey.createdAt),
-      told(passkey.lastUsedAt),
-      <span key="acts" className={classes.acts}>
-        <Button
-          kind="quiet"
-          size="small"
-          type="button"
-          aria-label={`Rename ${passkey.name}`}
-          onClick={() => onRename(passkey)}
-        >
-          Rename
-        </Button>
-        <Button
-          kind="quiet"
-          size="small"
-          type="button"
-          aria-label={`Remove ${passkey.name}`}
-          onClick={() => onRemove(passkey)}
-        >
-          Remove
-        </Button>
-      </span>,
-    ],
-  }));
-  return <Table caption="Your passkeys" columns={['Name', 'Added', 'Last used', 'Action']} rows={rows} stack />;
-}
+import { Confirm } from './confirm';
+import { RemovePasskey, RenamePasskey } from './passkey-dialogs';
+import { PasskeyList } from './passkey-list';
+import { PasskeyNameForm } from './passkey-name-form';
 
 /** Ways in without a letter: added, named and taken away by their owner. */
 export function PasskeysCard({ account }: { account: Account }) {
@@ -98,7 +31,7 @@ export function PasskeysCard({ account }: { account: Account }) {
       {passkeys.isError ? (
         <ErrorState level="h3" title="The list did not come" onTryAgain={() => void passkeys.refetch()} />
       ) : null}
-      {list.length > 0 ? <List passkeys={list} onRename={setRenaming} onRemove={setRemoving} /> : null}
+      {list.length > 0 ? <PasskeyList passkeys={list} onRename={setRenaming} onRemove={setRemoving} /> : null}
       {proof ? (
         <>
           <p>First confirm that it is you; then press again what you pressed.</p>
@@ -110,7 +43,7 @@ export function PasskeysCard({ account }: { account: Account }) {
           />
         </>
       ) : null}
-      <NameForm
+      <PasskeyNameForm
         key={list.length}
         label="Name of a new passkey"
         button="Add a passkey"
@@ -120,32 +53,13 @@ export function PasskeysCard({ account }: { account: Account }) {
       />
       <Problem text={problem} />
       <Status>{add.isSuccess ? 'Your passkey is ready. Next time it signs you in.' : ''}</Status>
-      <Dialog open={renaming !== null} title="Rename a passkey" onClose={() => setRenaming(null)}>
-        {renaming ? (
-          <NameForm
-            label="Name"
-            button="Rename"
-            first={renaming.name}
-            busy={rename.isPending}
-            onName={(name) => rename.mutate({ id: renaming.id, name }, { onSettled: () => setRenaming(null) })}
-          />
-        ) : null}
-      </Dialog>
-      <Dialog
-        open={removing !== null}
-        title={`Remove ${removing?.name ?? 'the passkey'}?`}
-        onClose={() => setRemoving(null)}
-      >
-        <p>It signs you in no more. Please delete it on the device, too: the site cannot do that.</p>
-        <p className={classes.acts}>
-          <Button kind="danger" type="button" onClick={() => removing && drop(removing.id)}>
-            Yes, remove it
-          </Button>
-          <Button kind="quiet" type="button" onClick={() => setRemoving(null)}>
-            Keep it
-          </Button>
-        </p>
-      </Dialog>
+      <RenamePasskey
+        passkey={renaming}
+        busy={rename.isPending}
+        onRename={(id, name) => rename.mutate({ id, name }, { onSettled: () => setRenaming(null) })}
+        onClose={() => setRenaming(null)}
+      />
+      <RemovePasskey passkey={removing} onRemove={drop} onClose={() => setRemoving(null)} />
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { call, queryOptions, refusalOf, sentenceOf, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
-import { answerWithPasskey, isKnown, makePasskey, wasCancelled } from './passkey-device';
 import { useSomebodyElse, userKey } from '../use-sign-in';
+import { answerWithPasskey, isKnown, makePasskey, wasCancelled } from './passkey-device';
 
 const list = queryOptions({ queryKey: ['learning', 'passkeys'], queryFn: () => call('GET /api/auth/passkeys') });
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ReasonField } from '../../desk/reason-field';
 import classes from '../../training-centre/training.module.css';
 import { ConfirmFirst } from '../../wall/confirm-first';
-import { useActivate, whyNotDone, type VersionFile } from './use-versions';
+import { useActivate, whyNot, type VersionFile } from './use-versions';
 
 const LEAST = 20; // characters of the reason that overrides a red gate
 const NO_REASON = 'Please say why in 20 to 500 characters. It stays in the record.';
@@ -56,7 +56,7 @@ export function ActivateForm({ version, gate, activeId, isOlder }: Props) {
           {buttonOf(isOlder, isOverride)}
         </Button>
       </div>
-      <Problem text={error ? whyNotDone(error) : null} />
+      <Problem text={whyNot(error)} />
       <ConfirmFirst error={error} />
     </Form>
   );

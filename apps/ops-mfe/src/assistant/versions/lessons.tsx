@@ -1,11 +1,11 @@
 import type { Gate, ListedLesson } from '@farm/contracts';
 import { Badge, Button, Card, EmptyState, RadioGroup, SectionHeading, Skeleton } from '@farm/ui';
 import { useState } from 'react';
+import { momentText } from '../../desk/moment-text';
+import { NotCome } from '../../desk/not-come';
 import { useWho } from '../../desk/use-who';
-import { NotCome } from '../../orders/not-come';
-import { momentText } from '../../orders/words';
-import { draftSentence } from '../../training-centre/gate/gate-words';
 import { GateResult } from '../../training-centre/gate/gate-result';
+import { draftSentence } from '../../training-centre/gate/gate-words';
 import classes from '../../training-centre/training.module.css';
 import { RetireDialog } from './retire-dialog';
 import { useLessons, type LessonState } from './use-versions';

@@ -5,7 +5,7 @@ import { ReasonField } from '../../desk/reason-field';
 import { reasonProblem } from '../../desk/reason-problem';
 import { SendOrCancel } from '../../desk/send-or-cancel';
 import { ConfirmFirst } from '../../wall/confirm-first';
-import { useRetire, whyNotDone } from './use-versions';
+import { useRetire, whyNot } from './use-versions';
 
 interface Props {
   lesson: ListedLesson;
@@ -34,7 +34,7 @@ export function RetireDialog({ lesson, onClose, onDone }: Props) {
           onReason={setReason}
           problem={isTried ? wrong : undefined}
         />
-        <Problem text={error ? whyNotDone(error) : null} />
+        <Problem text={whyNot(error)} />
         <ConfirmFirst error={error} />
         <SendOrCancel label="Retire" kind="danger" busy={isPending} onCancel={onClose} />
       </Form>

@@ -1,6 +1,7 @@
 import type { Calls, InputOf, ListedVersion, ReplyOf } from '@farm/contracts';
-import { call, isRefusal, queryOptions, sentenceOf, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
-import { atOnce, fresh } from '../../inbox/use-pages';
+import { call, queryOptions, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
+import { atOnce, fresh } from '../../desk/asking';
+import { whyNotDone } from '../../desk/why-not-done';
 import { DEXTER } from '../../training-centre/use-training';
 
 export type VersionFile = ReplyOf<Calls['GET /api/dexter/versions/:id']>;
@@ -61,8 +62,6 @@ export function useRetire(id: string) {
   });
 }
 
-/** The sentence for an act on versions or lessons that did not succeed. */
-export const whyNotDone = (error: unknown): string =>
-  isRefusal(error)
-    ? (sentenceOf(error) ?? 'Something went wrong. Please try again.')
-    : 'Nobody answered. Please look at the list before you try again.';
+/** Why an act on versions or lessons was not done; null while nothing failed. */
+export const whyNot = (error: unknown): string | null =>
+  whyNotDone(error, 'Please look at the list before you try again.');

@@ -1,10 +1,10 @@
 import { SectionHeading, Skeleton } from '@farm/ui';
 import { Link } from '@farm/web-kit';
-import { NotCome } from '../../orders/not-come';
+import { momentText } from '../../desk/moment-text';
+import { NotCome } from '../../desk/not-come';
 import { useWho } from '../../desk/use-who';
-import { momentText } from '../../orders/words';
-import { harmOf } from '../../training-centre/gate/gate-words';
 import { GateResult } from '../../training-centre/gate/gate-result';
+import { harmOf } from '../../training-centre/gate/gate-words';
 import classes from '../../training-centre/training.module.css';
 import { ActivateForm } from './activate-form';
 import { useVersion, useVersionInForce } from './use-versions';

@@ -1,10 +1,10 @@
 import type { ListedVersion } from '@farm/contracts';
-import { Badge, Button, EmptyState, SectionHeading, Skeleton, Table, type BadgeTone } from '@farm/ui';
+import { Badge, EmptyState, SectionHeading, Skeleton, Table, type BadgeTone } from '@farm/ui';
 import { Link } from '@farm/web-kit';
-import { useState } from 'react';
+import { momentText } from '../../desk/moment-text';
+import { NewerOlder, usePlaceInList } from '../../desk/newer-older';
+import { NotCome } from '../../desk/not-come';
 import { useWho } from '../../desk/use-who';
-import { NotCome } from '../../orders/not-come';
-import { momentText } from '../../orders/words';
 import classes from '../../training-centre/training.module.css';
 import { useVersions } from './use-versions';
 
@@ -42,9 +42,8 @@ function Versions({ versions }: { versions: readonly ListedVersion[] }) {
 
 /** All versions of Dexter Jr., 20 a page. */
 export function VersionList() {
-  const [pages, setPages] = useState<(string | undefined)[]>([undefined]);
-  const { data, isPending, error, refetch } = useVersions(pages.at(-1));
-  const next = data?.next;
+  const place = usePlaceInList();
+  const { data, isPending, error, refetch } = useVersions(place.before);
   return (
     <div className={classes.page}>
       <SectionHeading line="A version never changes. What answers visitors is the one in force.">
@@ -56,18 +55,7 @@ export function VersionList() {
         <EmptyState title="No versions yet">The first one stands here as soon as Dexter Jr. has answered.</EmptyState>
       )}
       {data && data.versions.length > 0 && <Versions versions={data.versions} />}
-      <div className={classes.row}>
-        {pages.length > 1 && (
-          <Button type="button" kind="quiet" onClick={() => setPages(pages.slice(0, -1))}>
-            Newer
-          </Button>
-        )}
-        {next && (
-          <Button type="button" kind="quiet" onClick={() => setPages([...pages, next])}>
-            Older
-          </Button>
-        )}
-      </div>
+      <NewerOlder place={place} next={data?.next} />
     </div>
   );
 }

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { ReasonField } from '../../desk/reason-field';
 import { reasonProblem } from '../../desk/reason-problem';
 import { SendOrCancel } from '../../desk/send-or-cancel';
-import { whyNot } from '../../inbox/use-pages';
 import { ACTS } from '../acts';
-import { useAct, type Asked } from '../use-moderation';
+import { whyNot, useAct, type Asked } from '../use-moderation';
 
 const DAYS = [
   { value: '1', label: '1 day' },

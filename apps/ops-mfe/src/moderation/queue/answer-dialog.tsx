@@ -2,9 +2,8 @@ import type { ModeratedComment } from '@farm/contracts';
 import { Dialog, Form, Problem, TextArea } from '@farm/ui';
 import { useState } from 'react';
 import { SendOrCancel } from '../../desk/send-or-cancel';
-import { whyNot } from '../../inbox/use-pages';
 import classes from '../moderation.module.css';
-import { useAnswer, type Asked } from '../use-moderation';
+import { whyNot, useAnswer, type Asked } from '../use-moderation';
 
 const LONGEST = 2_000;
 

@@ -2,9 +2,8 @@ import { Button, Field, Problem, Select } from '@farm/ui';
 import { useState } from 'react';
 import { reasonProblem } from '../../desk/reason-problem';
 import { SearchBox } from '../../desk/search-box';
-import { whyNot } from '../../inbox/use-pages';
 import { ACTS } from '../acts';
-import { useBulk, type BulkAction } from '../use-moderation';
+import { whyNot, useBulk, type BulkAction } from '../use-moderation';
 
 const BULK: readonly BulkAction[] = ['approve', 'hide', 'restore', 'delete'];
 const MOST = 100; // at once: the contract's limit

@@ -1,7 +1,7 @@
 import type { ModeratedComment } from '@farm/contracts';
 import { Badge, Button, Checkbox, classList, type BadgeTone } from '@farm/ui';
 import { Link } from '@farm/web-kit';
-import { momentText } from '../../orders/words';
+import { momentText } from '../../desk/moment-text';
 import { ACTS, quickActs, type QueueTab, type QuickAct } from '../acts';
 import classes from '../moderation.module.css';
 import { STATE_WORDS } from '../said-event';

@@ -1,14 +1,13 @@
 import type { ModeratedComment } from '@farm/contracts';
 import { Button, EmptyState, Problem, Skeleton, Status } from '@farm/ui';
 import { useState } from 'react';
-import { whyNot } from '../../inbox/use-pages';
-import { NotCome } from '../../orders/not-come';
+import { NotCome } from '../../desk/not-come';
+import classes from '../moderation.module.css';
+import { whyNot, useMoreQueue, useQueue, type Asked } from '../use-moderation';
 import { ActDialog } from './act-dialog';
 import { AnswerDialog } from './answer-dialog';
 import { BulkBar } from './bulk-bar';
-import classes from '../moderation.module.css';
 import { QueueRow, type DialogAct } from './queue-row';
-import { useMoreQueue, useQueue, type Asked } from '../use-moderation';
 import { SAID, useQueueActs } from './use-queue-acts';
 
 const EMPTY = {

@@ -2,8 +2,8 @@ import type { ModeratedComment } from '@farm/contracts';
 import { useFocusOn } from '@farm/ui';
 import { useRef, useState } from 'react';
 import { ACTS, mayHide, standing, type QuickAct } from '../acts';
-import { rowId } from './queue-row';
 import { useAct, type Asked } from '../use-moderation';
+import { rowId } from './queue-row';
 import { useQueueKeys } from './use-queue-keys';
 
 /** Where the focus goes when the last comment of a list is gone. */

@@ -1,9 +1,8 @@
 import { course, guides } from '@farm/farm';
 import { Banner, Button, CheckboxGroup, Field, Form, Problem, RadioGroup } from '@farm/ui';
 import { useState } from 'react';
-import { whyNot } from '../not-come';
 import classes from '../orders.module.css';
-import { useCreateCode, type CodeTerms } from '../use-orders';
+import { whyNot, useCreateCode, type CodeTerms } from '../use-orders';
 import { typedCents } from '../words';
 
 interface Typed {
@@ -111,7 +110,7 @@ export function CodeForm() {
         onValue={(maxUses) => set({ maxUses })}
         error={wrong.maxUses}
       />
-      <Problem text={error ? whyNot(error) : null} />
+      <Problem text={whyNot(error)} />
       <Banner kind="ok">{data && !error && `The code ${data.code} is made.`}</Banner>
       <div>
         <Button busy={isPending} busyLabel="Working...">

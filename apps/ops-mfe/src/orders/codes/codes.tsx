@@ -1,11 +1,12 @@
 import { Badge, Button, EmptyState, Problem, SectionHeading, Skeleton, Table } from '@farm/ui';
 import { course, guides } from '@farm/farm';
 import { useState } from 'react';
-import { CodeForm } from './code-form';
-import { NotCome, whyNot } from '../not-come';
+import { dayText, lastDayText } from '../../desk/moment-text';
+import { NotCome } from '../../desk/not-come';
 import classes from '../orders.module.css';
-import { useCodes, useWithdrawCode, type DiscountCode } from '../use-orders';
-import { dayText, lastDayText, usd } from '../words';
+import { whyNot, useCodes, useWithdrawCode, type DiscountCode } from '../use-orders';
+import { usd } from '../words';
+import { CodeForm } from './code-form';
 
 const worth = ({ percent, cents }: DiscountCode) => (percent === null ? usd(cents ?? 0) : `${percent}%`);
 
@@ -58,7 +59,7 @@ function CodeTable({ codes }: { codes: readonly DiscountCode[] }) {
   return (
     <>
       <Table caption="Codes, newest first" columns={columns} rows={rows} stack />
-      <Problem text={withdraw.error ? whyNot(withdraw.error) : null} />
+      <Problem text={whyNot(withdraw.error)} />
     </>
   );
 }

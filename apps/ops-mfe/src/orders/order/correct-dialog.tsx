@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { reasonProblem } from '../../desk/reason-problem';
 import { SendOrCancel } from '../../desk/send-or-cancel';
 import { ConfirmFirst } from '../../wall/confirm-first';
-import { whyNot } from '../not-come';
+import { whyNot, useCorrectEmail, useCorrectName, type OrderFile } from '../use-orders';
 import type { Told } from './order-acts';
 import { Reason } from './reason-dialog';
-import { useCorrectEmail, useCorrectName, type OrderFile } from '../use-orders';
 
 const WORDS = {
   email: {
@@ -68,8 +67,8 @@ export function CorrectDialog({ what, order, onClose, onTold }: Props) {
           onValue={setText}
           error={wrong.text}
         />
-        <Reason value={reason} onValue={setReason} error={wrong.reason} />
-        <Problem text={error ? whyNot(error) : null} />
+        <Reason reason={reason} onReason={setReason} problem={wrong.reason} />
+        <Problem text={whyNot(error)} />
         <ConfirmFirst error={error} />
         <SendOrCancel label={words.send} busy={isPending} onCancel={onClose} />
       </Form>

@@ -1,10 +1,10 @@
 import { Button, SectionHeading, type BannerKind } from '@farm/ui';
 import { useState } from 'react';
-import { CorrectDialog } from './correct-dialog';
 import classes from '../orders.module.css';
+import type { OrderFile, PlainAct } from '../use-orders';
+import { CorrectDialog } from './correct-dialog';
 import { PLAIN_ACTS, ReasonDialog } from './reason-dialog';
 import { RefundDialog } from './refund-dialog';
-import type { OrderFile, PlainAct } from '../use-orders';
 
 /** What came of an act; shown in the page, for a toast behind a dialog is out of reach. */
 export interface Told {

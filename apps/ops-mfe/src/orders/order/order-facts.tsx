@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { dayText, momentText } from '../../desk/moment-text';
+import { plainWords } from '../../desk/plain-words';
 import classes from '../orders.module.css';
 import type { OrderFile } from '../use-orders';
-import { dayText, momentText, plainWords, usd } from '../words';
+import { usd } from '../words';
 
 const downloadsOf = ({ downloads }: OrderFile) =>
   downloads

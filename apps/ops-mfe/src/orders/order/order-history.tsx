@@ -1,8 +1,10 @@
 import { SectionHeading, Table } from '@farm/ui';
 import type { ReactNode } from 'react';
+import { dayText, momentText } from '../../desk/moment-text';
+import { plainWords } from '../../desk/plain-words';
 import classes from '../orders.module.css';
 import type { OrderFile } from '../use-orders';
-import { dayText, momentText, plainWords, usd } from '../words';
+import { usd } from '../words';
 
 interface Part {
   name: string;

@@ -1,7 +1,9 @@
 import { EmptyState, SectionHeading } from '@farm/ui';
+import { momentText } from '../../desk/moment-text';
+import { plainWords } from '../../desk/plain-words';
 import classes from '../orders.module.css';
 import type { OrderFile } from '../use-orders';
-import { momentText, plainWords, STATUSES, usd } from '../words';
+import { STATUSES, usd } from '../words';
 
 type Moment = OrderFile['timeline'][number];
 

@@ -1,11 +1,11 @@
-import { Dialog, Form, Problem, TextArea } from '@farm/ui';
-import { useState } from 'react';
+import { Dialog, Form, Problem } from '@farm/ui';
+import { useState, type ComponentProps } from 'react';
+import { ReasonField } from '../../desk/reason-field';
 import { reasonProblem } from '../../desk/reason-problem';
 import { SendOrCancel } from '../../desk/send-or-cancel';
 import { ConfirmFirst } from '../../wall/confirm-first';
-import { whyNot } from '../not-come';
+import { whyNot, useAct, type OrderFile, type PlainAct } from '../use-orders';
 import type { Told } from './order-acts';
-import { useAct, type OrderFile, type PlainAct } from '../use-orders';
 
 interface Wording {
   label: string;
@@ -50,23 +50,10 @@ export const PLAIN_ACTS: Record<PlainAct, Wording> = {
   },
 };
 
-interface ReasonProps {
-  value: string;
-  onValue: (value: string) => void;
-  error: string | undefined;
-}
-
-export function Reason(props: ReasonProps) {
-  return (
-    <TextArea
-      label="Why"
-      hint="It stays in the order’s timeline. Please name nobody."
-      rows={3}
-      limit={500}
-      {...props}
-    />
-  );
-}
+/** The reason for an act on an order. */
+export const Reason = (props: Pick<ComponentProps<typeof ReasonField>, 'reason' | 'onReason' | 'problem'>) => (
+  <ReasonField label="Why" hint="It stays in the order’s timeline. Please name nobody." {...props} />
+);
 
 interface Props {
   act: PlainAct;
@@ -91,8 +78,8 @@ export function ReasonDialog({ act, order, onClose, onTold }: Props) {
     <Dialog open title={`${label}: ${order.number}`} onClose={onClose}>
       <Form onSubmit={send}>
         <p>{says}</p>
-        <Reason value={reason} onValue={setReason} error={problem} />
-        <Problem text={error ? whyNot(error) : null} />
+        <Reason reason={reason} onReason={setReason} problem={problem} />
+        <Problem text={whyNot(error)} />
         <ConfirmFirst error={error} />
         <SendOrCancel label={label} kind={danger ? 'danger' : 'primary'} busy={isPending} onCancel={onClose} />
       </Form>

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { reasonProblem } from '../../desk/reason-problem';
 import { SendOrCancel } from '../../desk/send-or-cancel';
 import { ConfirmFirst } from '../../wall/confirm-first';
-import { whyNot } from '../not-come';
+import { whyNot, useRefund, type OrderFile } from '../use-orders';
+import { typedCents, usd } from '../words';
 import type { Told } from './order-acts';
 import { Reason } from './reason-dialog';
-import { useRefund, type OrderFile } from '../use-orders';
-import { typedCents, usd } from '../words';
 
 /** What became of a refund, in words. */
 export function refundTold(status: string, amount: string): Told {
@@ -106,8 +105,8 @@ export function RefundDialog({ order, onClose, onTold }: Props) {
           onValue={(confirm) => set({ confirm })}
           error={wrong.confirm}
         />
-        <Reason value={typed.reason} onValue={(reason) => set({ reason })} error={wrong.reason} />
-        <Problem text={error ? whyNot(error) : null} />
+        <Reason reason={typed.reason} onReason={(reason) => set({ reason })} problem={wrong.reason} />
+        <Problem text={whyNot(error)} />
         <ConfirmFirst error={error} />
         <SendOrCancel
           label={cents > 0 ? `Give ${usd(cents)} back` : 'Give money back'}

@@ -1,6 +1,7 @@
 import { Banner, Button, CheckboxGroup, Form, Problem } from '@farm/ui';
 import { useState } from 'react';
 import { ReasonField } from '../../desk/reason-field';
+import { reasonProblem } from '../../desk/reason-problem';
 import classes from '../training.module.css';
 import type { Preview } from '../use-training';
 
@@ -25,8 +26,7 @@ export function ApproveCorrection({ preview, busy, problem, onApprove }: Props) 
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const { brokenChecks } = preview;
-  const { length } = reason.trim();
-  const wrong = chosen.length > 0 && (length < 3 || length > 500) ? NO_REASON : undefined;
+  const wrong = chosen.length > 0 && reasonProblem(reason) ? NO_REASON : undefined;
   const approve = () => {
     setTried(true);
     if (!wrong && !busy) onApprove(chosen.length > 0 ? { replaceChecks: chosen, reason: reason.trim() } : {});

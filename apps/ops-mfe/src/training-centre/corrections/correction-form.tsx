@@ -1,8 +1,8 @@
 import { Button, Disclosure, Field, Form, Problem, RadioGroup, TextArea } from '@farm/ui';
 import { useState } from 'react';
-import { sessionProblem, type CorrectionFields } from './correction-fields';
 import { textFieldOf } from '../text-field-of';
 import classes from '../training.module.css';
+import { sessionProblem, type CorrectionFields } from './correction-fields';
 
 const SCOPES = [
   { value: 'topic', label: 'Wherever this topic is meant' },

@@ -1,14 +1,14 @@
 import { SectionHeading, Status } from '@farm/ui';
 import { toast, useLocation } from '@farm/web-kit';
 import { useState } from 'react';
+import { GateResult } from '../gate/gate-result';
+import { draftSentence } from '../gate/gate-words';
+import classes from '../training.module.css';
+import { filled, useCorrect, usePreview, whyNotTaught, type Corrected } from '../use-training';
 import { ApproveCorrection, type Replaced } from './approve-correction';
 import { BLANK, correctingOf, fieldsFrom } from './correction-fields';
 import { CorrectionForm } from './correction-form';
 import { CorrectionPreview } from './correction-preview';
-import { draftSentence } from '../gate/gate-words';
-import { GateResult } from '../gate/gate-result';
-import classes from '../training.module.css';
-import { filled, useCorrect, usePreview, whyNotTaught, type Corrected } from '../use-training';
 
 const SENT = 'Correction sent successfully!'; // Spec 2 section 8
 const NOT_SAVED = 'The correction was not saved. Please try again.';

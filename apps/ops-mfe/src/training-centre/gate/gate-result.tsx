@@ -1,8 +1,8 @@
 import type { Gate } from '@farm/contracts';
 import { Banner } from '@farm/ui';
+import classes from '../training.module.css';
 import { BeforeAfter } from './before-after';
 import { meansOf } from './gate-words';
-import classes from '../training.module.css';
 
 interface Props {
   gate: Gate;

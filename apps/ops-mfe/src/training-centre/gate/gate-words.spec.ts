@@ -1,5 +1,5 @@
-import { draftSentence, harmOf } from './gate-words';
 import { green, red } from '../testing/training-for-test';
+import { draftSentence, harmOf } from './gate-words';
 
 const one = { ...red, broken: red.broken.slice(0, 1) };
 

@@ -1,8 +1,8 @@
 import { LOST, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { historyCsv } from './history-csv';
 import { centre, entry } from '../testing/training-for-test';
 import { Component as TrainingCentrePage } from '../training-centre-page';
+import { historyCsv } from './history-csv';
 
 const HISTORY = 'GET /api/dexter/training-history';
 const open = (answer: FakeApi[typeof HISTORY]) =>

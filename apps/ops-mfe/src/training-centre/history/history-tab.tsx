@@ -13,13 +13,14 @@ import {
   Status,
 } from '@farm/ui';
 import { useState } from 'react';
+import { momentText } from '../../desk/moment-text';
+import { NotCome } from '../../desk/not-come';
+import { plainWords } from '../../desk/plain-words';
 import { useWho } from '../../desk/use-who';
-import { NotCome } from '../../orders/not-come';
-import { momentText, plainWords } from '../../orders/words';
-import { historyCsv } from './history-csv';
-import { ALL, historyOf, type Wanted } from './history-filter';
 import classes from '../training.module.css';
 import { useHistory } from '../use-training';
+import { historyCsv } from './history-csv';
+import { ALL, historyOf, type Wanted } from './history-filter';
 
 const PAGE = 20;
 const TITLE = 90; // characters: a praised answer is long, and stands beneath in any case

@@ -16,6 +16,7 @@ const WORDS: readonly (readonly [number, string])[] = [
   [99, 'Thunderstorm'],
 ];
 
+/** The sky in words, from a code of the World Meteorological Organization; null for none. */
 export const wordsOf = (code: unknown): string | null => {
   const known = numberBetween(code, 0, 99);
   return known === null ? null : (WORDS.find(([upTo]) => known <= upTo)?.[1] ?? null);

@@ -28,6 +28,7 @@ export const thresholds: Thresholds = {
   ask: { coverage: 0.28, focus: 0.05, score: 7 },
 };
 
+/** What may be done with what was found by words: answered, asked back, or called not ours. Thresholds are measured. */
 export function zoneOf({ hits, coverage, focus, shared }: Found, { answer, ask }: Thresholds = thresholds): Zone {
   const score = hits[0]?.score ?? 0;
   const enough = focus === 1 ? answer.scoreInFocus : answer.score;

@@ -44,6 +44,7 @@ export function rank(crops: readonly Crop[], frost: Frost, site: GrowingSite, to
     .map(({ candidate }) => candidate);
 }
 
+/** Whether a crop can be planted here and now. */
 export const isPick = (candidate: Candidate): candidate is Pick =>
   candidate.status.kind !== 'wait' && candidate.unfit === null;
 

@@ -91,6 +91,7 @@ export interface FrostYear {
   firstTenth: Day;
 }
 
+/** The last frosts of spring and the first of autumn, by their odds, as days of this year. */
 export const frostIn = (frost: Extract<Frost, { kind: 'dates' }>, year: number): FrostYear => ({
   lastHalf: dayInYear(year, frost.lastHalf),
   lastTenth: dayInYear(year, frost.lastTenth),

@@ -1,4 +1,4 @@
-import type { GrantStatus } from '@farm/contracts';
+import { type GrantStatus, uuidPattern } from '@farm/contracts';
 import { transaction, type LearningDb } from '@farm/prisma';
 
 interface MoveRow {
@@ -38,7 +38,7 @@ export interface NewApplication {
   at: Date;
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UUID = new RegExp(uuidPattern);
 const moves = { orderBy: { at: 'asc' }, select: { from: true, to: true, note: true, at: true } } as const;
 const include = { moves } as const;
 

@@ -12,6 +12,7 @@ const MOVES: Readonly<Record<GrantStatus, readonly GrantStatus[]>> = {
 };
 const STATUSES = Object.keys(MOVES) as GrantStatus[];
 
+/** Where an application may go from here; nowhere once it is over. */
 export const nextMoves = (status: GrantStatus): GrantStatus[] => [...MOVES[status]];
 
 export const isMove = (from: GrantStatus, to: GrantStatus): boolean => MOVES[from].includes(to);

@@ -1,5 +1,6 @@
 import type { Calls, ReplyOf } from '@farm/contracts';
 import { refuse } from '@farm/server-kit';
+import { LIVING_REFUNDS } from '../../orders/order';
 import type { OrderFileRepository, StoredFile, StoredLetter } from './order-file.repository';
 import { orderLine } from '../order-list/order-line';
 
@@ -11,12 +12,13 @@ export interface FileDeps {
 type OrderFile = ReplyOf<Calls['GET /api/ops/orders/:id']>;
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
-const LIVING = ['creating', 'pending', 'succeeded'];
 
 /** Refunds of the order's own payment that are there or on their way; of a payment beside it (I12) is another matter. */
 export function ownRefunds({ refunds, attempts, chargeId }: StoredFile): StoredFile['refunds'] {
   const beside = new Set(attempts.filter((each) => each.chargeId && each.chargeId !== chargeId).map(({ id }) => id));
-  return refunds.filter(({ status, attemptId }) => LIVING.includes(status) && !(attemptId && beside.has(attemptId)));
+  return refunds.filter(
+    ({ status, attemptId }) => LIVING_REFUNDS.includes(status) && !(attemptId && beside.has(attemptId)),
+  );
 }
 
 /** Refuses with 404: nothing may be done about an order that is not there. */

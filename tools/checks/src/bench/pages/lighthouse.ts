@@ -66,6 +66,7 @@ export async function judge(url: string, onlyCategories: readonly Category[] = C
       port: chrome.port,
       logLevel: 'error',
       disableFullPageScreenshot: true,
+      ignoreStatusCode: true, // the page of an address that is none is one of ours too
       onlyCategories: [...onlyCategories],
     });
     if (!run || run.lhr.runtimeError) throw new Error(run?.lhr.runtimeError?.message ?? `${url} was not judged`);

@@ -6,8 +6,8 @@ const hundredths = (value: number) => (Math.round(value * 100) / 100).toFixed(2)
 const percent = (share = 0) => String(Math.round(share * 100));
 const ms = ({ median, best, worst }: Spread) => `${whole(median)} (${whole(best)}–${whole(worst)})`;
 
-const speed = ({ page, fcp, lcp, twinLcp, ratio, cls, missed }: PageLine) =>
-  `| ${page.path} | ${ms(fcp)} | ${ms(lcp)} | ${whole(twinLcp)} | **${hundredths(ratio.median)}** (${hundredths(ratio.best)}–${hundredths(ratio.worst)}) | ${page.lcp} | ${(Math.round(cls * 10_000) / 10_000).toString()} | ${missed.length === 0 ? 'yes' : missed.join('; ')} |`;
+const speed = ({ page, counted, fcp, lcp, twinLcp, ratio, cls, missed }: PageLine) =>
+  `| ${page.path} | ${counted} | ${ms(fcp)} | ${ms(lcp)} | ${whole(twinLcp)} | **${hundredths(ratio.median)}** (${hundredths(ratio.best)}–${hundredths(ratio.worst)}) | ${page.lcp} | ${(Math.round(cls * 10_000) / 10_000).toString()} | ${missed.length === 0 ? 'yes' : missed.join('; ')} |`;
 
 const score = (line: PageLine) => {
   const { page, categories, performance, performanceByProcessor, tbt, blocking, scriptBytes, requests } = line;
@@ -25,15 +25,15 @@ export function pagesReport(lines: readonly PageLine[], { rounds, load }: { roun
     'phone on a slow line (150 ms, 1.6 Mbit/s, processor 4 times as slow, simulated), a fresh browser for each load. The',
     'site is one of its own, with production builds. The twin of a page is the same document without scripts, JSON, fonts',
     'and icons, with the same headers, compressed before, from the memory of a process of its own. Page and twin take',
-    `turns, ${rounds} rounds; the first is thrown away, and a pair is loaded again while the machine is too slow for`,
+    `turns, ${rounds} rounds; the first is thrown away, and a pair is loaded once more when the machine is too slow for`,
     'Lighthouse (index under 700). Medians, with the best and the worst round; the ratio is to the best load of the twin.',
     `What a page has to hold: its ratio, CLS up to ${MOST_CLS}, accessibility, best practices and, where it is listed, SEO 100,`,
     `performance ${percent(LEAST_PERFORMANCE)}; a figure of time is missed when the median and the best round miss it.`,
     '',
     `${missed === 0 ? 'All pages hold' : `${missed} of ${lines.length} pages miss`} what they have to.`,
     '',
-    '| page | FCP, ms | LCP, ms | LCP of the twin, ms | ratio | at most | CLS | held |',
-    '|---|---|---|---|---|---|---|---|',
+    '| page | loads that count | FCP, ms | LCP, ms | LCP of the twin, ms | ratio | at most | CLS | held |',
+    '|---|---|---|---|---|---|---|---|---|',
     ...lines.map(speed),
     '',
     'TBT by the clock counts the time in which the browser waited for a core of this machine; by the processor, only the',

@@ -19,6 +19,8 @@ export interface Spread {
 /** One line of the table. Ratios are of the best twin of all rounds but the first. */
 export interface PageLine extends Record<'fcp' | 'lcp' | 'ratio' | 'tbt' | 'blocking', Spread> {
   page: Judged;
+  /** Loads that count. */
+  counted: number;
   twinLcp: number;
   cls: number;
   performance: Spread;
@@ -69,7 +71,7 @@ export function lineOf({ page, loads, twinLoads }: Sampled): PageLine {
     ...rulesMissed(page, first),
   ];
   return {
-    ...{ page, twinLcp, ratio, cls, performance, performanceByProcessor, missed },
+    ...{ page, counted: rounds.length, twinLcp, ratio, cls, performance, performanceByProcessor, missed },
     ...{ fcp: spreadOf(all('fcp')), lcp: spreadOf(all('lcp')), tbt: spreadOf(all('tbt')) },
     blocking: spreadOf(all('blocking')),
     scriptBytes: medianOf(rounds.map((round) => round.scriptBytes)),

@@ -1,5 +1,5 @@
 import { Button, Problem, Status } from '@farm/ui';
-import classes from './inbox.module.css';
+import classes from './desk.module.css';
 import type { usePages } from './use-pages';
 
 type Pages = Pick<ReturnType<typeof usePages>, 'loadMore' | 'loading' | 'problem'>;

@@ -18,9 +18,3 @@ export function NotCome({ title, error, onTryAgain }: Props) {
     </ErrorState>
   );
 }
-
-/** The sentence for an act that did not succeed. A lost network leaves it open whether it was done. */
-export const whyNot = (error: unknown): string =>
-  isRefusal(error)
-    ? (sentenceOf(error) ?? 'Something went wrong. Please try again.')
-    : 'Nobody answered. Please check the timeline before you try again.';
