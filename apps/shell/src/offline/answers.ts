@@ -61,7 +61,7 @@ async function fresh(
 async function page(worker: Worker, bound: Bound, { origin, pathname, search }: URL): Promise<Response> {
   try {
     const { response, isKept } = await fresh(worker, bound, origin + pathname, keepDocument);
-    return isKept ? await keptCopy(response) : response;
+    return isKept && pathname !== OFFLINE ? await keptCopy(response) : response;
   } catch (failure) {
     if (pathname === OFFLINE) throw failure;
     return Response.redirect(`${origin}${OFFLINE}?from=${encodeURIComponent(pathname + search)}`, 302);

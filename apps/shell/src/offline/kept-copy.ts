@@ -1,7 +1,7 @@
 const TIME: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
 
 /** What stands above a page that comes from this device. */
-export const noteOf = (answeredAt: string | null): string => {
+const noteOf = (answeredAt: string | null): string => {
   const at = answeredAt && new Date(answeredAt);
   return `No connection: this is the page as you last saw it${at ? `, ${at.toLocaleString('en-US', TIME)}` : ''}.`;
 };

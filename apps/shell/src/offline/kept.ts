@@ -30,7 +30,7 @@ function releaseIn(html: string): LiveRelease | null {
  * The revision that a document is kept under; null when it may not be kept: one that is made for this visit (`first:
  * 'frame'`: every checkout, every account), one that is no page, a preview, one from a developer's machine.
  */
-export function keptUnder(html: string): number | null {
+function keptUnder(html: string): number | null {
   const release = releaseIn(html);
   const own = release?.own;
   if (!own || release.preview || release.local || release.offline === 'off') return null;
@@ -38,6 +38,9 @@ export function keptUnder(html: string): number | null {
   const isPage = pages?.some(({ path, first }) => path === own.path && first === 'page');
   return isPage ? release.revision : null;
 }
+
+/** The addresses of the files that a document brings after its first paint. */
+export const filesOf = (html: string): string[] => releaseIn(html)?.own?.files.map(({ url }) => url) ?? [];
 
 const mayBeKept = ({ ok, headers }: Response) => ok && !/no-store/.test(headers.get('cache-control') ?? '');
 
