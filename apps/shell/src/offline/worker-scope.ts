@@ -1,5 +1,5 @@
 /** An event of a service worker that may hold it awake (Service Workers, W3C, section 4.4). */
-export interface Extendable {
+interface Extendable {
   waitUntil(work: Promise<unknown>): void;
 }
 

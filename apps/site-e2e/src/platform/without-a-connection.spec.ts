@@ -6,7 +6,10 @@ import { expect, test } from '../visitor/visitor';
 const KEPT_AFTER = { timeout: 25_000 };
 const GUIDE = '/api/download/seeds-of-change';
 
-test.use({ serviceWorkers: 'allow', expected: [[/net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/], { scope: 'test' }] });
+test.use({
+  serviceWorkers: 'allow',
+  expected: [[/net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/], { scope: 'test' }],
+});
 
 /** Every address that this browser has kept. */
 const kept = (page: Page) =>
