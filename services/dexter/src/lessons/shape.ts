@@ -59,6 +59,10 @@ function shortened(parts: Parts, most: number, isKept: (sentence: string) => boo
   return { ...parts, sentences };
 }
 
+/** Whether a sentence keeps people safe: no lesson takes it away. */
+const isSafety = (article: Article | null, sentence: string) =>
+  article !== null && isSafetySentence(article.risk, sentence);
+
 function kept(parts: Parts, directive: Directive, question: string, article: Article | null): Parts {
   const { sentences } = parts;
   switch (directive.kind) {
@@ -67,7 +71,9 @@ function kept(parts: Parts, directive: Directive, question: string, article: Art
       return due ? { ...parts, sentences: [...sentences, directive.text] } : parts;
     }
     case 'avoid': {
-      const left = sentences.filter((sentence) => !directive.words.some((word) => holds(sentence, word)));
+      const left = sentences.filter(
+        (sentence) => isSafety(article, sentence) || !directive.words.some((word) => holds(sentence, word)),
+      );
       return left.length > 0 ? { ...parts, sentences: left } : parts; // an empty answer helps nobody
     }
     case 'feature': {
@@ -93,8 +99,7 @@ export const shaper =
     let parts: Parts = { ...before, opener };
     for (const directive of directives) parts = kept(parts, directive, question, article);
     const musts = directives.flatMap((one) => (one.kind === 'mention' ? [one.text] : []));
-    const isKept = (sentence: string) =>
-      musts.includes(sentence) || (article !== null && isSafetySentence(article.risk, sentence));
+    const isKept = (sentence: string) => musts.includes(sentence) || isSafety(article, sentence);
     const lengths = directives.flatMap((one) => (one.kind === 'length' ? [one.words] : []));
     if (lengths.length > 0) parts = shortened(parts, Math.min(...lengths), isKept);
     const text = joined(parts);
