@@ -22,8 +22,8 @@ const kept = (page: Page) =>
 /** As 'Download Free' does: it looks first, which brings the visitor's cookie, and opens then. */
 const openGuide = (page: Page) =>
   page.evaluate(async (guide) => {
-    await fetch(guide, { method: 'HEAD' });
-    await fetch(guide);
+    await window.fetch(guide, { method: 'HEAD' });
+    await window.fetch(guide);
   }, GUIDE);
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -52,7 +52,9 @@ test('visited pages and the opened guide are read without a connection; a checko
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(note(page)).toBeVisible();
   }
-  expect(await page.evaluate(async (guide) => (await fetch(guide)).headers.get('content-type'), GUIDE)).toMatch(/pdf/);
+  expect(await page.evaluate(async (guide) => (await window.fetch(guide)).headers.get('content-type'), GUIDE)).toMatch(
+    /pdf/,
+  );
 
   await page.goto('/checkout?guide=urban-hydroponics');
   await expect(heading(page, 'No connection')).toBeVisible();
