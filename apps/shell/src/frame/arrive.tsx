@@ -8,7 +8,11 @@ const WATCH_MS = 20_000;
 
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
-  if (!heading) return;
+  if (!heading) {
+    // The link that was followed may stand outside the page and stay: the heading that comes must find the focus free.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    return;
+  }
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }

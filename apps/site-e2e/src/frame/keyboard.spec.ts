@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilSomebodyIsSeen } from '../platform/frame';
 import { expect, test } from '../visitor/visitor';
 
 const PATIENCE = 60;
@@ -66,7 +67,7 @@ test('a question to Dexter Jr. is typed and sent by keyboard alone', async ({ pa
 for (const path of ['/', '/about', '/programs', '/terms', '/privacy', '/security'])
   test(`each tab stop of ${path} shows a ring and is not covered`, async ({ page }) => {
     await page.goto(path);
-    await expect(page.getByRole('region', { name: /^Notification/ })).toBeAttached();
+    await untilSomebodyIsSeen(page);
     const wrong: string[] = [];
     await tabTo(page, async () => {
       wrong.push(await wrongStop(page));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask, input, JOIN, log, thinking } from '../home/chat';
 import { expectAccessible } from '../visitor/accessible';
+import { untilSomebodyIsSeen } from '../platform/frame';
 import { expect, test } from '../visitor/visitor';
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notification/ }).getByRole('listitem');
@@ -24,7 +25,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
   'a tooltip': async (page) => {
     await page.goto('/about');
-    await expect(page.getByRole('region', { name: /^Notification/ })).toBeAttached();
+    await untilSomebodyIsSeen(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'example.com', exact: true }).focus();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('tooltip')).toBeVisible();

@@ -1,3 +1,4 @@
+import { untilSomebodyIsSeen } from '../platform/frame';
 import { expect, test } from '../visitor/visitor';
 
 // One page of the shell and one of a remote, whose code comes only now.
@@ -19,6 +20,6 @@ for (const { link, path } of JOURNEYS)
 
 test('the first load leaves the focus where the browser puts it', async ({ page }) => {
   await page.goto('/about');
-  await expect(page.getByRole('region', { name: /^Notification/ })).toBeAttached();
+  await untilSomebodyIsSeen(page);
   await expect(page.locator('body')).toBeFocused();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilSomebodyIsSeen } from '../platform/frame';
 import { expect, test } from '../visitor/visitor';
 
 // Spec 1 section 9: open delay 700 ms, skip delay 300 ms.
@@ -12,7 +13,7 @@ const choice = (page: Page, name: string) => page.getByRole('group', { name: 'Th
 async function atTheThemes(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/about');
-  await expect(page.getByRole('region', { name: /^Notification/ })).toBeAttached();
+  await untilSomebodyIsSeen(page);
   await choice(page, 'Auto').scrollIntoViewIfNeeded();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }

@@ -16,6 +16,14 @@ export const untilPageAnswers = async (page: Page): Promise<void> => {
   );
 };
 
+/** Somebody is there: toasts and tooltips, which wait for a first sign of that, have come. */
+export async function untilSomebodyIsSeen(page: Page): Promise<void> {
+  await untilAnswering(page);
+  await page.mouse.move(2, 2);
+  await page.mouse.move(2, 300);
+  await expect(page.getByRole('region', { name: /^Notification/ })).toBeAttached();
+}
+
 /** Goes to a path as a link inside the site does: the same document, another page. */
 export async function follow(page: Page, path: string): Promise<void> {
   await untilAnswering(page); // before that a link is the browser's, and loads a document
