@@ -44,7 +44,10 @@ function OfflinePage() {
     <Band narrow>
       <div className={classes.layout}>
         <h1>No connection</h1>
-        <p>This page needs the network, and the network does not answer. Nothing you typed elsewhere is lost.</p>
+        <p>
+          This page needs the network, and the network does not answer. Pages that you have read on this device can be
+          read again without it. Nothing you typed elsewhere is lost.
+        </p>
         {/* a document load, not a navigation: only that asks the network for the page */}
         <a className={buttonClass('primary')} href={ownPath(search.get('from'))}>
           Try again
