@@ -22,8 +22,9 @@ export default defineConfig({
   }),
   use: {
     baseURL: siteOrigin,
-    // What the page looked like at each step can be read from its snapshots: filming it took a sixth of all journeys.
-    trace: { mode: 'retain-on-failure', snapshots: true, screenshots: false, sources: true },
+    // What was done, asked and said at each step; a picture and the page's tree stand beside it. Taking the page down at
+    // every step, as a film or as snapshots, took a third of all journeys.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: true },
     screenshot: 'only-on-failure',
     // What journeys answer in a service's place would not reach a page that its worker serves; one journey allows it.
     serviceWorkers: 'block',
