@@ -54,8 +54,7 @@ function filesOf({ audits }: Result): { scriptBytes: number; requests: number } 
   return { scriptBytes: of('script')?.transferSize ?? 0, requests: of('total')?.requestCount ?? 0 };
 }
 
-/** One load of a page in a browser that has never seen it, by a phone on a slow line as Lighthouse simulates them. */
-export async function judge(url: string, onlyCategories: readonly Category[] = CATEGORIES): Promise<Figures> {
+async function judgeOnce(url: string, onlyCategories: readonly Category[]): Promise<Figures> {
   const { default: lighthouse } = await import('lighthouse');
   const { Audit } = await import('lighthouse/core/audits/audit.js');
   const { launch } = await import('chrome-launcher');
@@ -87,5 +86,22 @@ export async function judge(url: string, onlyCategories: readonly Category[] = C
     };
   } finally {
     chrome.kill();
+  }
+}
+
+/**
+ * One load of a page in a browser that has never seen it, by a phone on a slow line as Lighthouse simulates them. Now and
+ * then Lighthouse loses its own trace and asks to be run again (NO_NAVSTART): it is, twice; then its words are thrown.
+ */
+export async function judge(
+  url: string,
+  onlyCategories: readonly Category[] = CATEGORIES,
+  attempts = 3,
+): Promise<Figures> {
+  try {
+    return await judgeOnce(url, onlyCategories);
+  } catch (failure) {
+    if (attempts <= 1) throw failure;
+    return judge(url, onlyCategories, attempts - 1);
   }
 }
