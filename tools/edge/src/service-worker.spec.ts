@@ -12,6 +12,8 @@ test('the service worker of the live shell stands at the root, asked for anew ea
     'cache-control': 'no-cache',
     'content-security-policy': "default-src 'none'; connect-src 'self'",
   });
+  const again = await app.inject({ url: '/sw.js', headers: { 'if-none-match': String(headers.etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
 test('a shell without one has none, and nobody remembers that', async () => {

@@ -7,7 +7,7 @@ import { allPaths, indexedPaths } from './match';
 import { noticesText } from './notices';
 
 /** Sends a text that is asked for again and again: nothing but 304 while it is the same. */
-function sendKept(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
+export function sendKept(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   reply.type(`${type}; charset=utf-8`).headers({ 'cache-control': 'no-cache', etag });
   return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text);
