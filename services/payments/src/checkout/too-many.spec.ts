@@ -76,18 +76,19 @@ describe('at the checkout', () => {
     expect(await open()).toMatchObject(stopped);
   });
 
-  test('while cards are being tried, only visitors older than half a minute may open, and the farm is told once', async () => {
+  test('while cards are being tried, only visitors older than half a minute may open, and the farm is told once an hour', async () => {
     await open(); // somebody who was here before
     shop.clock.advance(MINUTE_MS);
     await shop.db.stripeEvent.createMany({ data: times(61, (i) => declined(`pi_thief_${i}`)) });
+    const from = shop.clock.now();
     expect((await open()).status).toBe(200);
     const fresh = browser();
     expect(await open(fresh, '203.0.113.1')).toMatchObject(stopped);
     expect(await open(fresh, '203.0.113.1')).toMatchObject(stopped);
     shop.clock.advance(31_000);
     expect((await open(fresh, '203.0.113.1')).status).toBe(200);
-    expect(await shop.db.paymentsOutbox.findMany({ select: { kind: true, payload: true } })).toEqual([
-      { kind: 'operator_alert', payload: { why: 'cards are being tried' } },
-    ]);
+    const told = await shop.db.paymentsOutbox.findMany({ select: { kind: true, payload: true } });
+    const hours = new Set([from, shop.clock.now()].map((moment) => moment.getUTCHours())).size; // the test may meet a full one
+    expect(told).toEqual(times(hours, () => ({ kind: 'operator_alert', payload: { why: 'cards are being tried' } })));
   });
 });
