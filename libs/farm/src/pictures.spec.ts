@@ -1,4 +1,4 @@
-import { iconSvg, socialCardSvg } from './pictures';
+import { iconAddress, iconSvg, socialCardSvg } from './pictures';
 import { clothColors } from './quilt';
 import { site } from './site';
 
@@ -15,6 +15,12 @@ test.each(['rounded', 'square', 'maskable'] as const)(
 
 test('a maskable icon keeps a fifth of its side free all around', () => {
   expect(iconSvg('maskable')).toContain('translate(12 12) scale(.6)');
+});
+
+test('the icon’s address holds the icon, and no sign that an address may not have', () => {
+  const address = iconAddress();
+  expect(decodeURIComponent(address)).toBe(`data:image/svg+xml,${iconSvg('rounded').replaceAll('"', "'")}`);
+  expect(address).toMatch(/^[!$&-;=?-Z_a-z~%]+$/);
 });
 
 test('the social card carries the company, the mission and 24 patches', () => {

@@ -28,6 +28,12 @@ const ICONS: Readonly<Record<IconForm, string>> = {
 export const iconSvg = (form: IconForm): string =>
   `<svg ${XML} viewBox="0 0 ${BLOCK_SIDE} ${BLOCK_SIDE}">${ICONS[form]}</svg>`;
 
+/** The site's icon as an address that holds it, so that a page asks for no file before it is painted (RFC 2397). */
+export const iconAddress = (): string =>
+  `data:image/svg+xml,${iconSvg('rounded')
+    .replaceAll('"', "'")
+    .replace(/[<>#% ]/g, encodeURIComponent)}`;
+
 function patchSvg(patch: Patch, x: number, y: number): string {
   const middle = BLOCK_SIDE / 2;
   const pieces = blockPieces[patch.block].map(({ path, cloth, stroke }) => {

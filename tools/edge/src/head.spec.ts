@@ -72,7 +72,6 @@ test('the web manifest names the farm and icons that are there', async () => {
     { src: `/assets/shell/${SHELL}/icon-512.png`, type: 'image/png', sizes: '512x512', purpose: 'any' },
     { src: `/assets/shell/${SHELL}/icon-maskable-512.png`, type: 'image/png', sizes: '512x512', purpose: 'maskable' },
   ]);
-  expect(await read('/')).toContain('<link rel="manifest" href="/manifest.webmanifest">');
 });
 
 test('the map of the site lists what may be listed, and claims no date of change', async () => {

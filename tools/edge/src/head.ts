@@ -1,5 +1,5 @@
 import type { Build } from '@farm/contracts';
-import { CARD, site, structuredData } from '@farm/farm';
+import { CARD, iconAddress, site, structuredData } from '@farm/farm';
 import { escape, embedded } from './html';
 import type { Live } from './live';
 import type { Found } from './match';
@@ -42,13 +42,11 @@ function facts(found: Found | null, origin: string): string {
   return data ? `<script type="application/ld+json">${embedded(data)}</script>` : '';
 }
 
+const icon = `<link rel="icon" type="image/svg+xml" href="${iconAddress()}">`;
+
 function icons(live: Live): string[] {
   const touch = shellFile(live, 'icon-touch-180.png');
-  return [
-    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
-    ...(touch ? [`<link rel="apple-touch-icon" href="${touch}">`] : []),
-    '<link rel="manifest" href="/manifest.webmanifest">',
-  ];
+  return [icon, ...(touch ? [`<link rel="apple-touch-icon" href="${touch}">`] : [])];
 }
 
 /** A page that stands in the document has its styles beside it; scripts come later, by the head script. */

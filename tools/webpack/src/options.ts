@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { basename, relative } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration, LoaderContext } from 'webpack';
+import type { Configuration } from 'webpack';
+import { classNames } from './class-names';
 import type { Project } from './define';
 import { IntegrityPlugin } from './integrity-plugin';
 import { leanParts } from './lean';
@@ -13,16 +12,6 @@ export const PLACEHOLDER = '0farmbuildid';
 
 /** Seconds a chunk may take: 40 KB at 56 kbit/s is 6 s; a visitor gives up at about 10. */
 const CHUNK_LIMIT_MS = 8_000;
-
-/** Class names of a project's CSS Modules: the same in the browser's build and in the server's. */
-export const className =
-  (project: string, root: string) => (context: LoaderContext<object>, _: string, local: string) => {
-    const file = basename(context.resourcePath, '.module.css');
-    const hash = createHash('sha256')
-      .update(`${relative(root, context.resourcePath)}:${local}`)
-      .digest('hex');
-    return `${project}__${file}__${local}__${hash.slice(0, 6)}`;
-  };
 
 /** How every TypeScript file is compiled. */
 export const typescript = {
@@ -50,7 +39,7 @@ const styles = (project: string, root: string) => ({
           auto: /\.module\.css$/,
           namedExport: false,
           exportLocalsConvention: 'as-is',
-          getLocalIdent: className(project, root),
+          getLocalIdent: classNames(project, root),
         },
       },
     },

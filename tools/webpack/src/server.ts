@@ -1,7 +1,8 @@
 import webpack, { type Configuration } from 'webpack';
+import { classNames } from './class-names';
 import type { Project } from './define';
 import { leanParts, productionRouter } from './lean';
-import { className, PLACEHOLDER, typescript } from './options';
+import { PLACEHOLDER, typescript } from './options';
 import { FACADE, REACT_MODULES } from './shared-modules';
 
 /** The file of a build from which its pages are rendered at promote time; never served. */
@@ -26,7 +27,7 @@ export function serverOptions(project: Project, folder: string, root: string): C
     namedExport: false,
     exportLocalsConvention: 'as-is',
     exportOnlyLocals: true,
-    getLocalIdent: className(project.name, root),
+    getLocalIdent: classNames(project.name, root),
   };
   return {
     mode: 'production',

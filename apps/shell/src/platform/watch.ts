@@ -1,4 +1,5 @@
 import { startBeacons } from './beacons';
+import { nameManifest } from './manifest';
 import { watchOpenTab } from './open-tab';
 import { liveRelease } from './release';
 import { watchSkew } from './skew';
@@ -14,6 +15,7 @@ async function keepPages(): Promise<void> {
 /** What a document watches by itself, once, when the frame answers: reports of earlier pages were kept for it. */
 export function startWatching(): void {
   startBeacons();
+  nameManifest();
   watchSkew();
   watchOpenTab();
   // Where it does not come, or the browser refuses, the site needs its connection, as any other.

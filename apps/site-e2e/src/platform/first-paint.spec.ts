@@ -6,9 +6,6 @@ import { remotes, SHUT } from './remotes';
 
 const PAGES = ['/', '/about', '/no-such-page', ...remotes.map(({ path }) => path)];
 
-// Asked for by the browser itself, when it likes.
-const OF_THE_BROWSER = ['/favicon.svg', '/favicon.ico', '/manifest.webmanifest'];
-
 interface First {
   /** Addresses that were asked for before something was painted. */
   before: string[];
@@ -42,7 +39,7 @@ for (const path of PAGES)
     await untilAnswering(page);
     await page.waitForLoadState('networkidle');
     const { before, stylesheets, twice } = await firstLoad(page);
-    expect(before.filter((asked) => !OF_THE_BROWSER.includes(asked))).toEqual([]);
+    expect(before).toEqual([]);
     const inlined = await page.locator('style[data-href]').evaluateAll((all) => all.map((one) => one.dataset['href']));
     expect(inlined.length).toBeGreaterThan(0);
     expect(stylesheets.filter((asked) => inlined.includes(asked))).toEqual([]);

@@ -1,6 +1,6 @@
 import { cellsOfShape, type Shape } from '../engine/shapes';
 import { crops } from './crops';
-import styles from './field.module.css';
+import styles from './game-field.module.css';
 import { Tile, TILE } from './tile';
 
 /** A crop in small, with its name. */

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { cellsOf, COLUMNS, fallen, HIDDEN, ROWS, type Board, type Piece } from '../engine/board';
 import type { Landing } from '../engine/game';
-import styles from './field.module.css';
+import styles from './game-field.module.css';
 import { Tile, TILE } from './tile';
 
 const WIDTH = COLUMNS * TILE;

@@ -1,6 +1,6 @@
 import type { Shape } from '../engine/shapes';
 import { crops } from './crops';
-import styles from './field.module.css';
+import styles from './game-field.module.css';
 
 /** Side of a tile in the drawing's own units. */
 export const TILE = 24;
