@@ -87,8 +87,12 @@ async function untilWhole(edge: Copy, copies: readonly Copy[]): Promise<number> 
   throw new Error(`The site did not become whole within ${WHOLE_MS / 1_000} s.`);
 }
 
-/** Starts it in a folder of its own. */
-export async function startFaultSite(folder: string, say: Say): Promise<FaultSite> {
+/** Starts it in a folder of its own; `more` wins over the settings that all of its programs are given. */
+export async function startFaultSite(
+  folder: string,
+  say: Say,
+  more: Readonly<Record<string, string>> = {},
+): Promise<FaultSite> {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o711); // run by root, the database server has another account and must walk through
   const { postgres, ...ports } = await anyPorts();
@@ -99,7 +103,7 @@ export async function startFaultSite(folder: string, say: Say): Promise<FaultSit
     ...{ payments: portsOf('payments'), learning: portsOf('learning') },
     ...{ community: portsOf('community'), dexter: portsOf('dexter') },
   });
-  const given = surroundings(database);
+  const given = { ...surroundings(database), ...more };
   const site = await startSite({ folder, ports: { ...ports, postgres }, more: second, given, say, changed });
   const parts = new Map(site.parts.map((part) => [part.program.name, copyOf(part)]));
   const copies = (service: ServiceName) => [service, `${service} 2`].map((name) => parts.get(name) as Copy);

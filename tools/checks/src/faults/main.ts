@@ -9,25 +9,36 @@ import { proved } from './tests';
 
 const say = (text: string) => console.log(text);
 
+/** Of the mixed load, unless `--minutes=30` is said. */
+const MINUTES = 5;
+const FLAGS = '--live, --tests, --minutes=5';
+
 const NOTHING: Outcome = {
   ...{ requests: 0, failures: 0, secondsToRecover: null, lost: 0, doubled: 0 },
   ...{ seen: [], broken: [] },
 };
 
-/** What the line asks for: rows by name, all without; `--live` leaves the tests out, `--tests` the processes. */
+/** What the line asks for: rows by name, all without; `--live` leaves the tests out, `--tests` the processes, `--minutes=30` is F20's. */
 function asked(words: readonly string[]) {
   const names = words.filter((word) => !word.startsWith('--')).map((name) => name.toUpperCase());
   const flags = words.filter((word) => word.startsWith('--'));
-  const unknown =
-    names.find((name) => !ROWS.some(({ id }) => id === name)) ?? flags.find((flag) => !/^--(?:live|tests)$/.test(flag));
-  if (unknown) throw new Error(`There is no ${unknown}. Rows: ${ROWS.map(({ id }) => id).join(' ')}; --live, --tests.`);
+  const isFlag = (word: string) => /^--(?:live|tests|minutes=[1-9]\d?)$/.test(word);
+  const unknown = names.find((name) => !ROWS.some(({ id }) => id === name)) ?? flags.find((flag) => !isFlag(flag));
+  if (unknown) throw new Error(`There is no ${unknown}. Rows: ${ROWS.map(({ id }) => id).join(' ')}; ${FLAGS}.`);
+  const minutes = Number(flags.find((flag) => flag.startsWith('--minutes='))?.split('=')[1] ?? MINUTES);
   const rows = names.length === 0 ? ROWS : ROWS.filter(({ id }) => names.includes(id));
-  return { rows, isLive: !flags.includes('--tests'), isTested: !flags.includes('--live') };
+  return { rows, isLive: !flags.includes('--tests'), isTested: !flags.includes('--live'), minutes };
+}
+
+function tell({ broken, seen }: Outcome): void {
+  broken.forEach((demand) => say(`  does not hold: ${demand}`));
+  seen.forEach((fact) => say(`  ${fact}`));
 }
 
 const failed = (error: unknown): Outcome => ({ ...NOTHING, broken: [String(error)] });
 
-async function live(rows: readonly Row[]): Promise<Map<string, Outcome>> {
+/** Rows on one site, one after the other. */
+async function live(rows: readonly Row[], minutes: number): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
   if (rows.length === 0) return outcomes;
   const folder = mkdtempSync(join(tmpdir(), 'farm-faults-'));
@@ -39,15 +50,27 @@ async function live(rows: readonly Row[]): Promise<Map<string, Outcome>> {
       const standing = site;
       const outcome = await standing
         .whole()
-        .then(() => (run ? run(standing) : NOTHING))
+        .then(() => (run ? run(standing, { minutes }) : NOTHING))
         .catch(failed);
-      outcome.broken.forEach((demand) => say(`  does not hold: ${demand}`));
-      outcome.seen.forEach((fact) => say(`  ${fact}`));
+      tell(outcome);
       outcomes.set(id, outcome);
     }
   } finally {
     await site?.stop();
     rmSync(folder, { recursive: true, force: true });
+  }
+  return outcomes;
+}
+
+/** Rows that stand on their own, one after the other. */
+async function apart(rows: readonly Row[]): Promise<Map<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>();
+  for (const { id, fault, apart: run } of rows) {
+    if (!run) continue;
+    say(`${id}: ${fault}`);
+    const outcome = await run(say).catch(failed);
+    tell(outcome);
+    outcomes.set(id, outcome);
   }
   return outcomes;
 }
@@ -60,9 +83,16 @@ const together = (one: Outcome, other: Outcome): Outcome => ({
 });
 
 async function main(): Promise<number> {
-  const { rows, isLive, isTested } = asked(process.argv.slice(2));
+  const { rows, isLive, isTested, minutes } = asked(process.argv.slice(2));
   const measured = measuredNow();
-  const outcomes = await live(isLive ? rows.filter((row) => row.live) : []);
+  const done = isLive ? rows : [];
+  const outcomes = new Map([
+    ...(await live(
+      done.filter((row) => row.live),
+      minutes,
+    )),
+    ...(await apart(done)),
+  ]);
   const results: Result[] = [];
   for (const { id, fault, tests } of rows) {
     const here = outcomes.get(id);

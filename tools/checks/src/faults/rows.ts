@@ -7,19 +7,31 @@ import { databaseKilled } from './rows/f04-database-killed';
 import { databaseFrozen } from './rows/f05-database-frozen';
 import { serviceFrozen } from './rows/f06-service-frozen';
 import { absentService } from './rows/f07-absent-service';
+import { brokenFiles } from './rows/f08-broken-files';
 import { askedToEnd } from './rows/f09-asked-to-end';
 import { slowSenders } from './rows/f10-slow-senders';
 import { cardCompanyFails } from './rows/f12-card-company-fails';
 import { jumpingClocks } from './rows/f11-jumping-clocks';
+import { diskFull } from './rows/f14-disk-full';
 import { twoCopies } from './rows/f15-two-copies';
 import { pressedTwice } from './rows/f16-pressed-twice';
+import { migrationFirst } from './rows/f18-migration-first';
+import { mixedLoad } from './rows/f20-mixed-load';
 import type { Proof } from './tests';
+
+/** What the command line says of how. */
+interface Asked {
+  /** Of the mixed load. */
+  minutes: number;
+}
 
 /** One row of the fault table: done here with processes and signals, or proved by tests that stand elsewhere. */
 export interface Row {
   id: string;
   fault: string;
-  live?: (site: FaultSite) => Promise<Outcome>;
+  live?: (site: FaultSite, asked: Asked) => Promise<Outcome>;
+  /** Done apart: on a site, or a checkout, of its own. */
+  apart?: (say: (line: string) => void) => Promise<Outcome>;
   /** Also, or only: tests of `npm test`. */
   tests?: readonly Proof[];
 }
@@ -51,7 +63,7 @@ export const ROWS: readonly Row[] = [
     tests: ['journey without-the-service'],
   },
   {
-    ...{ id: 'F8', fault: 'A file of a remote missing, slow, tampered, hanging' },
+    ...{ id: 'F8', fault: 'Scripts of a remote missing, failing, hanging, garbage, old', live: brokenFiles },
     tests: ['journey each-remote-dead-slow-or-tampered', 'apps/shell src/platform'],
   },
   {
@@ -78,6 +90,7 @@ export const ROWS: readonly Row[] = [
     ...{ id: 'F13', fault: "The assistant's model slow, down, talking garbage" },
     tests: ['services/dexter src/model/model-paths', 'apps/shell src/home/chat/chat-machine'],
   },
+  { id: 'F14', fault: 'Disks for data, logs and files full to the last byte', apart: diskFull },
   {
     ...{ id: 'F15', fault: 'Two copies of each service, schedules on both', live: twoCopies },
     tests: ['services/dexter src/scheduler/once-a-slot', 'libs/server-kit src/limits'],
@@ -90,6 +103,7 @@ export const ROWS: readonly Row[] = [
     ...{ id: 'F17', fault: 'A remote shipped and rolled back under an open tab' },
     tests: ['journey ships-breaks-and-rolls-back', 'journey an-older-tab'],
   },
+  { id: 'F18', fault: 'The newest migration applied while the code before it runs', apart: migrationFirst },
   {
     ...{ id: 'F19', fault: 'The browser is offline in the middle of a form' },
     tests: [
@@ -100,4 +114,5 @@ export const ROWS: readonly Row[] = [
       ] as const),
     ],
   },
+  { id: 'F20', fault: 'Minutes of everything that visitors do, mixed', live: mixedLoad },
 ];

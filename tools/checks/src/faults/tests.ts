@@ -9,10 +9,18 @@ import { findings, type Outcome } from './outcome';
 /** Tests that prove a row, where they stand: `services/payments src/orders/after-crashes`, or a journey. */
 export type Proof = `${'apps' | 'libs' | 'services' | 'tools'}/${string} src/${string}` | `journey ${string}`;
 
+interface Suite {
+  name: string;
+  /** Also when it could not be begun at all, and no test of it is told. */
+  status: string;
+  assertionResults: readonly { fullName: string; status: string }[];
+}
+
 interface Counts {
   numPassedTests: number;
   numFailedTests: number;
   numTotalTests: number;
+  testResults: readonly Suite[];
 }
 
 const run = (args: readonly string[], cwd: string): Promise<number> =>
@@ -21,32 +29,30 @@ const run = (args: readonly string[], cwd: string): Promise<number> =>
     child.once('error', failed).once('exit', (code) => ended(code ?? 1));
   });
 
-async function jest(project: string, pattern: string): Promise<Counts> {
+/** Runs the tests of a project, in whichever checkout it stands: those that these words choose, all without. */
+export async function jestIn(project: string, ...words: readonly string[]): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'farm-fault-tests-'));
   const file = join(folder, 'counts.json');
   const cli = createRequire(__filename).resolve('jest/bin/jest');
-  const config = join(ROOT, 'jest.config.mjs');
+  const line = ['-c', '../../jest.config.mjs', '--rootDir', '.', '-w', '1', '--json', `--outputFile=${file}`];
   try {
-    await run(
-      [cli, '-c', config, '--rootDir', '.', '-w', '1', '--json', `--outputFile=${file}`, pattern],
-      join(ROOT, project),
-    );
-    if (!existsSync(file)) return { numPassedTests: 0, numFailedTests: 1, numTotalTests: 1 };
+    await run([cli, ...line, ...words], project);
+    if (!existsSync(file)) return { numPassedTests: 0, numFailedTests: 1, numTotalTests: 1, testResults: [] };
     return JSON.parse(readFileSync(file, 'utf8')) as Counts;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function journey(name: string): Promise<Counts> {
+async function journey(name: string): Promise<Omit<Counts, 'testResults'>> {
   const tsx = createRequire(__filename).resolve('tsx/cli');
   const code = await run([tsx, 'tools/site/src/test.ts', 'journeys', name], ROOT);
   return { numPassedTests: code === 0 ? 1 : 0, numFailedTests: code === 0 ? 0 : 1, numTotalTests: 1 };
 }
 
-async function countsOf(proof: Proof): Promise<Counts> {
+async function countsOf(proof: Proof): Promise<Omit<Counts, 'testResults'>> {
   const [where = '', pattern = ''] = proof.split(' ');
-  return where === 'journey' ? journey(pattern) : jest(where, pattern);
+  return where === 'journey' ? journey(pattern) : jestIn(join(ROOT, where), pattern);
 }
 
 /** Runs the tests that a row names; each must be there and pass. */

@@ -10,6 +10,8 @@ export interface Answer {
   retryAfter: boolean;
   /** The server ends the connection after this answer. */
   closes: boolean;
+  /** Where the browser is sent on, '' otherwise. */
+  location: string;
   /** Why nothing came. */
   error: string;
 }
@@ -78,7 +80,7 @@ export class Visitor {
     const { body, method = body === undefined ? 'GET' : 'POST', limitMs = LIMIT_MS } = asking;
     const from = performance.now();
     const since = () => performance.now() - from;
-    const nothing = { code: '', body: null, retryAfter: false, closes: false, error: '' };
+    const nothing = { code: '', body: null, retryAfter: false, closes: false, location: '', error: '' };
     try {
       const answer = await fetch(`${this.front}${path}`, {
         ...{ method, headers: this.#headers(asking), redirect: 'manual', signal: AbortSignal.timeout(limitMs) },
@@ -89,7 +91,8 @@ export class Visitor {
       const { code = '' } = (typeof said === 'object' && said !== null ? said : {}) as { code?: string };
       const retryAfter = answer.headers.has('retry-after');
       const closes = answer.headers.get('connection') === 'close';
-      return { ...nothing, status: answer.status, ms: since(), code, body: said, retryAfter, closes };
+      const location = answer.headers.get('location') ?? '';
+      return { ...nothing, status: answer.status, ms: since(), code, body: said, retryAfter, closes, location };
     } catch (error) {
       return { ...nothing, status: 0, ms: since(), error: whyOf(error) };
     }

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isSteady, MOST_GROWTH, steadyOf, watch } from '../../bench/mixed-load';
+import type { FaultSite } from '../fault-site';
+import { lostAndDoubled, startLoad } from '../load';
+import { findings, isFailure, type Outcome, statuses } from '../outcome';
+import { buy, untilFulfilled } from '../purchase';
+
+/** Some sixty calls a second: two cores have room left, so that nobody is refused for a site that is too busy. */
+const VISITORS = 5;
+const MINUTE_MS = 60_000;
+const BUYS_EVERY_MS = 2_000;
+
+/** Guides bought and paid for, one after the other, until told to stop; gives the payments in their order. */
+function startBuying(site: FaultSite) {
+  const paid: string[] = [];
+  const over = new AbortController();
+  const buying = (async () => {
+    while (!over.signal.aborted) {
+      const { payment } = await buy(site);
+      await site.cards.pay(payment);
+      paid.push(payment);
+      await pause(BUYS_EVERY_MS, undefined, { signal: over.signal }).catch(() => undefined);
+    }
+  })();
+  return async () => {
+    over.abort();
+    await buying;
+    return paid;
+  };
+}
+
+/** Everything that visitors do, mixed, for minutes: what each process holds stops growing, and nothing is lost. */
+export async function mixedLoad(site: FaultSite, { minutes }: { minutes: number }): Promise<Outcome> {
+  const { broken, must } = findings();
+  const processes = [...site.all(), site.edge];
+  const load = startLoad(site, VISITORS);
+  const stopBuying = startBuying(site);
+  const stopWatching = watch(processes.map((copy) => copy.pid()));
+  await pause(minutes * MINUTE_MS);
+  const samples = stopWatching();
+  const paid = await stopBuying();
+  await load.stop();
+  const failed = load.noted.filter(isFailure);
+  const rows = await lostAndDoubled(site, load.wrote);
+  const fulfilled = await untilFulfilled(site, ...paid);
+  const seen = [`${minutes} minutes; ${load.wrote.length} writes and ${paid.length} purchases acknowledged`];
+  for (const [n, { name, isAlive }] of processes.entries()) {
+    const line = steadyOf(samples[n] ?? []);
+    const said = `${name}: memory x ${line.growth}, open ${line.handlesMiddle} -> ${line.handlesLast}`;
+    must(
+      isAlive() && isSteady(line),
+      `the last third holds at most ${MOST_GROWTH} of the middle one, sockets too (${said})`,
+    );
+    seen.push(said);
+  }
+  must(failed.length === 0, `every call is answered (${statuses(failed)})`);
+  must(rows.lost === 0 && rows.doubled === 0, 'every acknowledged write is there once');
+  must(fulfilled < Infinity, 'every purchase is fulfilled once');
+  return {
+    ...{ requests: load.noted.length, failures: failed.length, secondsToRecover: null },
+    ...rows,
+    ...{ seen, broken },
+  };
+}
