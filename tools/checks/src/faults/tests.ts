@@ -34,7 +34,7 @@ export async function jestIn(project: string, ...words: readonly string[]): Prom
   const folder = mkdtempSync(join(tmpdir(), 'farm-fault-tests-'));
   const file = join(folder, 'counts.json');
   const cli = createRequire(__filename).resolve('jest/bin/jest');
-  const line = ['-c', '../../jest.config.mjs', '--rootDir', '.', '-w', '1', '--json', `--outputFile=${file}`];
+  const line = ['-c', '../../jest.config.mjs', '--rootDir', '.', '-w', '2', '--json', `--outputFile=${file}`];
   try {
     await run([cli, ...line, ...words], project);
     if (!existsSync(file)) return { numPassedTests: 0, numFailedTests: 1, numTotalTests: 1, testResults: [] };

@@ -7,11 +7,13 @@ import { recipeDayRepository } from '../model/recipe-days.repository';
 import type { RecipeModel } from '../recipes';
 import { recipeRoutes } from '../recipes.routes';
 
-/** A model at this address, with little patience: specs do not wait for silence. */
+const PATIENT_MS = 5_000;
+
+/** A model at this address. A busy machine may take its time; only what never answers is given less (`limitMs`). */
 export const modelAt = (baseUrl: string, more: Partial<RecipeModel> = {}): RecipeModel => ({
-  writer: openaiWriter({ key: 'k', baseUrl, model: 'm', limitMs: 400 }),
+  writer: openaiWriter({ key: 'k', baseUrl, model: 'm', limitMs: PATIENT_MS }),
   dailyBudget: 1_000_000,
-  limitMs: 400,
+  limitMs: PATIENT_MS,
   ...more,
 });
 
