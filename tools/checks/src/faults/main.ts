@@ -94,12 +94,12 @@ async function main(): Promise<number> {
     ...(await apart(done)),
   ]);
   const results: Result[] = [];
-  for (const { id, fault, tests } of rows) {
+  for (const { id, fault, tests, isTimed } of rows) {
     const here = outcomes.get(id);
     const there = isTested && tests ? await proved(tests) : undefined;
     if (there) say(`${id}: ${there.seen.join('; ')}`);
     const outcome = here && there ? together(here, there) : (here ?? there);
-    if (outcome) results.push({ id, fault, outcome, measured });
+    if (outcome) results.push({ id, fault, outcome, measured, ...(isTimed && { minutes }) });
   }
   keep(results);
   say(`\n${table(results)}`);

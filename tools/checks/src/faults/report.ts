@@ -14,6 +14,8 @@ export interface Result {
   fault: string;
   outcome: Outcome;
   measured: string;
+  /** How long it went on, where the command line says so: runs of other lengths stand beside one another. */
+  minutes?: number;
 }
 
 /** Where it was measured: seconds of other machines are no comparison. */
@@ -30,16 +32,22 @@ const HEAD = [
 // What is not finite has no number in JSON, so it never came.
 const seconds = (value: number | null) => (value === null ? '-' : value.toFixed(1));
 
-const line = ({ id, fault, outcome }: Result) => {
+const nameOf = ({ id, minutes }: Pick<Result, 'id' | 'minutes'>) => (minutes ? `${id}, ${minutes} min` : id);
+
+const line = (result: Result) => {
+  const { fault, outcome } = result;
   const { requests, failures, secondsToRecover, lost, doubled, broken } = outcome;
   const held = broken.length === 0 ? 'yes' : '**no**';
-  return `| ${id} | ${fault} | ${requests || '-'} | ${failures} | ${seconds(secondsToRecover)} | ${lost} | ${doubled} | ${held} |`;
+  return `| ${nameOf(result)} | ${fault} | ${requests || '-'} | ${failures} | ${seconds(secondsToRecover)} | ${lost} | ${doubled} | ${held} |`;
 };
 
-const details = ({ id, outcome: { seen, broken }, measured }: Result) => [
-  `- ${id} (${measured}): ${seen.join('; ') || 'nothing was seen'}.`,
-  ...broken.map((demand) => `- ${id} **did not hold**: ${demand}.`),
-];
+const details = (result: Result) => {
+  const { seen, broken } = result.outcome;
+  return [
+    `- ${nameOf(result)} (${result.measured}): ${seen.join('; ') || 'nothing was seen'}.`,
+    ...broken.map((demand) => `- ${nameOf(result)} **did not hold**: ${demand}.`),
+  ];
+};
 
 /** The table, and below it what was seen and what did not hold. */
 export const table = (results: readonly Result[]): string =>
@@ -67,12 +75,12 @@ const INTRODUCTION = [
   '',
 ];
 
-const orderOf = ({ id }: Result) => Number(id.slice(1));
+const orderOf = ({ id, minutes = 0 }: Result) => Number(id.slice(1)) + minutes / 100;
 
 /** Keeps these results in docs/benchmarks beside those of other rows, and writes the document anew. */
 export function keep(results: readonly Result[]): void {
   const kept = existsSync(JSON_FILE) ? (JSON.parse(readFileSync(JSON_FILE, 'utf8')) as Result[]) : [];
-  const others = kept.filter(({ id }) => !results.some((result) => result.id === id));
+  const others = kept.filter((one) => !results.some((result) => nameOf(result) === nameOf(one)));
   const all = [...others, ...results].sort((a, b) => orderOf(a) - orderOf(b));
   writeFileSync(JSON_FILE, `${JSON.stringify(all, null, 2)}\n`);
   writeFileSync(SHOWN, `${[...INTRODUCTION, table(all)].join('\n')}\n`);

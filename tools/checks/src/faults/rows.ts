@@ -32,6 +32,8 @@ export interface Row {
   live?: (site: FaultSite, asked: Asked) => Promise<Outcome>;
   /** Done apart: on a site, or a checkout, of its own. */
   apart?: (say: (line: string) => void) => Promise<Outcome>;
+  /** Goes on for as long as the command line says. */
+  isTimed?: true;
   /** Also, or only: tests of `npm test`. */
   tests?: readonly Proof[];
 }
@@ -114,5 +116,5 @@ export const ROWS: readonly Row[] = [
       ] as const),
     ],
   },
-  { id: 'F20', fault: 'Minutes of everything that visitors do, mixed', live: mixedLoad },
+  { id: 'F20', fault: 'Minutes of everything that visitors do, mixed', live: mixedLoad, isTimed: true },
 ];
