@@ -29,6 +29,10 @@ export function findings() {
 
 export const isFailure = ({ status }: Pick<Noted, 'status'>): boolean => status === 0 || status >= 500;
 
+/** A copy that has more to do than it can says when to come again: on a machine that others use too, the load is theirs. */
+export const isBusy = ({ status, code, retryAfter }: Pick<Noted, 'status' | 'code' | 'retryAfter'>): boolean =>
+  status === 503 && code === 'server.busy' && retryAfter;
+
 /** The value below which this share of the numbers lies; 0 without numbers. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);

@@ -36,6 +36,9 @@ export async function paymentsKilled(site: FaultSite): Promise<Outcome> {
   };
   await Promise.all([killer(), ...Array.from({ length: AT_ONCE }, buyer)]);
   await site.whole();
+  // Whose first look and whose first events died with a copy looks again, as the success page does when it is reloaded.
+  for (const payment of paid) await site.visitor().ask(`/api/verify-payment/${payment}`);
+  looked += paid.length;
   const seconds = await untilFulfilled(site, ...paid);
   const facts = await fulfilmentOf(site, ...paid);
   const taken = new Set(await site.cards.taken());
