@@ -14,8 +14,8 @@ import { nameOfPrepared } from './prepared';
 const LIMITS = {
   max: POOL_CONNECTIONS,
   connectionTimeoutMillis: 2_000,
-  statement_timeout: 4_000,
-  query_timeout: 4_500,
+  statement_timeout: 4_300,
+  query_timeout: 4_600,
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 10_000,
 };
