@@ -33,7 +33,7 @@ test('unqualified names mean the service’s own schema', async () => {
 test('ready: the database answers and has the newest migration', async () => {
   const database = await databaseFor('community');
   expect(await database.ready()).toBe(true);
-  await database.pool.query('DELETE FROM public._prisma_migrations');
+  await database.asOwner('DELETE FROM public._prisma_migrations');
   expect(await database.ready()).toBe(false);
 });
 

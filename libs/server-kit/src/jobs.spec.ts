@@ -5,6 +5,7 @@ let database: Awaited<ReturnType<typeof plainDatabase>>;
 let jobs: Jobs;
 beforeAll(async () => {
   database = await plainDatabase();
+  await database.pool.query('CREATE SCHEMA community_jobs');
   jobs = await startJobs('community', database.url, { error: () => undefined });
 });
 afterAll(async () => {

@@ -40,9 +40,13 @@ const POLLING = { pollingIntervalSeconds: 1, includeMetadata: true } as const;
 /** How often the jobs of copies that died are looked for. */
 const WATCH = { superviseIntervalSeconds: 60, monitorIntervalSeconds: 60 };
 
-/** Starts the job machinery of one service in its own schema `<service>_jobs`; at most two connections a copy. */
+/**
+ * Starts the job machinery of one service in its own schema `<service>_jobs`, which the migrations make and the service's
+ * role owns; at most two connections a copy.
+ */
 export async function startJobs(service: string, databaseUrl: string, log: Log, watch = WATCH): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: databaseUrl, schema: `${service}_jobs`, max: JOB_CONNECTIONS, ...watch });
+  const connection = { connectionString: databaseUrl, max: JOB_CONNECTIONS };
+  const boss = new PgBoss({ ...connection, schema: `${service}_jobs`, createSchema: false, ...watch });
   boss.on('error', (err) => log.error({ err }, 'jobs')); // without a listener the process ends with the database
   await boss.start();
   const known = new Set<string>();

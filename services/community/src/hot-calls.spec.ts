@@ -7,7 +7,7 @@ import { LIST, neighbor, POST } from './testing/porch-for-test';
 
 testHotCalls('community', async (rows) => {
   const database = await databaseFor('community');
-  await fill(database.url, HISTORY, rows);
+  await fill(database.ownerUrl, HISTORY, rows);
   const copy = () => apiOf(communityForTest(database));
   const api = copy();
   const as = neighbor();

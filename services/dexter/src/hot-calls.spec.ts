@@ -7,7 +7,7 @@ const KEPT_TWICE =
 
 testHotCalls('dexter', async (rows) => {
   const { database, deps, api, copy, close } = await dexterForTest();
-  await fill(database.url, HISTORY, rows);
+  await fill(database.ownerUrl, HISTORY, rows);
   const as = browser();
   const ask = { body: { message: 'When do I sow okra?' } };
   for (let n = 0; n < 5; n += 1) {

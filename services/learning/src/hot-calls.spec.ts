@@ -11,7 +11,7 @@ const ANY = { farmerType: 'any', farmType: 'any', fundingRange: 'any', projectFo
 
 testHotCalls('learning', async (rows) => {
   const database = await databaseFor('learning');
-  await fill(database.url, HISTORY, rows);
+  await fill(database.ownerUrl, HISTORY, rows);
   const { clock, as, playerId, play } = await quizForTest(database);
   await play(8);
   const grants = grantsForTest(database);

@@ -5,7 +5,7 @@ import { paidAtTheBank, paymentsForTest, theCourse } from './testing/payments-fo
 
 testHotCalls('payments', async (rows) => {
   const shop = await paymentsForTest();
-  await fill(shop.url, HISTORY, rows);
+  await fill(shop.ownerUrl, HISTORY, rows);
   const as = shop.api.visitor; // who paid
   const course = { courseId: theCourse.courseId };
   const paymentIntent = await paidAtTheBank(shop, theCourse);

@@ -4,9 +4,17 @@ import { PORTS, portsOfCopies } from './ports';
 import { programsOf } from './programs';
 import { newSecrets } from './secrets';
 import { copiesIn } from './start-line';
+import { databaseUrls } from './testing/database-urls';
 
 const site = {
-  ...{ ports: PORTS, secrets: newSecrets(), databaseUrl: 'postgresql://db/farm', folder: '/data', given: {} },
+  ...{
+    ports: PORTS,
+    secrets: newSecrets(),
+    databaseUrl: 'postgresql://db/farm',
+    databaseUrls,
+    folder: '/data',
+    given: {},
+  },
   origin: 'http://localhost:4000',
 };
 

@@ -1,16 +1,26 @@
 import { edgeEnvironment, paymentsMode, sandboxEnvironment, serviceEnvironment, type Site } from './environment';
 import { PORTS } from './ports';
 import { newSecrets } from './secrets';
+import { databaseUrls } from './testing/database-urls';
 
 const secrets = newSecrets();
 const site: Site = {
   ports: PORTS,
   secrets,
   databaseUrl: 'postgresql://farm@127.0.0.1:54320/farm',
+  databaseUrls,
   origin: 'http://localhost:4000',
   folder: '/data',
   given: {},
 };
+
+test('a service knows the database by its own role, the front not at all', () => {
+  expect(serviceEnvironment('learning', site).DATABASE_URL).toBe(databaseUrls.learning);
+  const given = { DATABASE_URL: site.databaseUrl };
+  expect(serviceEnvironment('payments', { ...site, given }).DATABASE_URL).toBe(databaseUrls.payments);
+  expect(edgeEnvironment({ ...site, given }).DATABASE_URL).toBeUndefined();
+  expect(sandboxEnvironment({ ...site, given }).DATABASE_URL).toBeUndefined();
+});
 
 test.each([
   [undefined, 'sandbox'],

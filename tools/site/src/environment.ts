@@ -9,7 +9,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface Site {
   ports: Ports;
   secrets: Secrets;
+  /** Of the database's owner: no service knows it. */
   databaseUrl: string;
+  databaseUrls: Readonly<Record<ServiceName, string>>;
   /** The address visitors type. */
   origin: string;
   /** The data folder. */
@@ -76,7 +78,7 @@ export const serviceEnvironment = (service: ServiceName, site: Site, port = site
   // The page is the edge's, and opens on this machine alone.
   ...(service === 'learning' && keepsLetters(site.given) ? { MAILBOX_PAGE: '/dev/mailbox' } : {}),
   PORT: String(port),
-  DATABASE_URL: site.databaseUrl,
+  DATABASE_URL: site.databaseUrls[service],
   SITE_ORIGIN: site.origin,
 });
 
@@ -114,6 +116,7 @@ export const edgeEnvironment = (site: Site): Environment => ({
   RELEASE_PUBLIC_KEYS: site.secrets.releasePublicKey,
   ...oneAddress(site.given),
   ...site.given,
+  DATABASE_URL: undefined, // the front has no rows
   PORT: String(site.ports.edge),
   SITE_ORIGIN: site.origin,
   ...serviceUrls(site),
@@ -126,6 +129,7 @@ export const edgeEnvironment = (site: Site): Environment => ({
 
 export const sandboxEnvironment = (site: Site): Environment => ({
   ...site.given,
+  DATABASE_URL: undefined, // it keeps its own journal
   SANDBOX_PORT: String(site.ports.sandbox),
   SANDBOX_SECRET_KEY: site.secrets.sandboxSecretKey,
   SANDBOX_PUBLISHABLE_KEY: site.secrets.sandboxPublishableKey,

@@ -1,12 +1,17 @@
 import { join } from 'node:path';
+import type { ServiceName } from '@farm/contracts';
 import { DATABASE } from '@farm/db';
 import { type Embedded, ensureDatabase, startEmbedded } from '@farm/prisma/embedded';
-import { migrate, MigrationFailed } from '@farm/prisma/migrate';
+import { migrate, MigrationFailed, openLogins } from '@farm/prisma/migrate';
 import { seed, seedPlaces } from '@farm/prisma/seed';
 import type { Say } from './progress';
+import type { Secrets } from './secrets';
 
 export interface Database {
+  /** Of the owner: for migrations, the seed and backups. */
   url: string;
+  /** Of each service's role. */
+  urls: Readonly<Record<ServiceName, string>>;
   stop(): Promise<void>;
 }
 
@@ -16,6 +21,8 @@ interface Options {
   /** DATABASE_URL: used in place of the embedded server. */
   given: string | undefined;
   settings?: readonly string[];
+  /** Of the services' roles. */
+  passwords: Secrets['rolePasswords'];
   say: Say;
 }
 
@@ -33,16 +40,17 @@ async function bringUp(url: string, say: Say): Promise<void> {
 }
 
 /** The migrated and seeded database: the one given, else an embedded server whose data stays in the data folder. */
-export async function openDatabase({ folder, port, given, settings = [], say }: Options): Promise<Database> {
+export async function openDatabase(options: Options): Promise<Database> {
+  const { folder, port, given, settings = [], passwords, say } = options;
   if (given) {
     await bringUp(given, say);
-    return { url: given, stop: async () => undefined };
+    return { url: given, urls: await openLogins(given, passwords), stop: async () => undefined };
   }
   const server: Embedded = await startEmbedded({ folder: join(folder, 'postgres'), port, settings });
   try {
     const url = await ensureDatabase(server, DATABASE);
     await bringUp(url, say);
-    return { url, stop: () => server.stop() };
+    return { url, urls: await openLogins(url, passwords), stop: () => server.stop() };
   } catch (error) {
     await server.stop();
     throw error;

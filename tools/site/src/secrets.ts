@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ServiceName } from '@farm/contracts';
 import { newKeyPair } from '@farm/release';
 
 /** What the embedded parts of a site share; made once, kept in the data folder, readable by its owner only. */
@@ -25,6 +26,8 @@ export interface Secrets {
   mailboxKey: string;
   /** Of the first operator's one-time sign-in link. */
   operatorToken: string;
+  /** Of each service's role in the database. */
+  rolePasswords: Readonly<Record<ServiceName, string>>;
 }
 
 const random = () => randomBytes(32).toString('base64url');
@@ -46,6 +49,7 @@ export function newSecrets(keyId = 'local'): Secrets {
     previewKey: random(),
     mailboxKey: random(),
     operatorToken: random(),
+    rolePasswords: { payments: random(), learning: random(), community: random(), dexter: random() },
   };
 }
 

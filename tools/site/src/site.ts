@@ -97,10 +97,14 @@ export async function startSite(options: SiteOptions): Promise<StandingSite> {
     say(given.DATABASE_URL ? 'Preparing the database of DATABASE_URL' : 'Starting the database');
     const needed = connectionsOf(1 + (more?.payments.length ?? 0));
     const settings = [`max_connections=${Math.max(needed, 100)}`, ...databaseSettings];
-    const database = await openDatabase({ folder, port: ports.postgres, given: given.DATABASE_URL, settings, say });
+    const database = await openDatabase({
+      ...{ folder, port: ports.postgres, given: given.DATABASE_URL, settings, say },
+      passwords: secrets.rolePasswords,
+    });
     stops.push(database.stop);
     await checkConnections(database.url, needed);
-    const site: Site = { ports, secrets, databaseUrl: database.url, origin, folder, given };
+    const { url: databaseUrl, urls: databaseUrls } = database;
+    const site: Site = { ports, secrets, databaseUrl, databaseUrls, origin, folder, given };
     Object.assign(site, { ...(localRemotes && { localRemotes }), ...(more && { more }), ...(nginx && { nginx }) });
 
     say('Building what is not built yet');
@@ -109,11 +113,11 @@ export async function startSite(options: SiteOptions): Promise<StandingSite> {
     const groups = programsOf(site, mode).map((group) => group.map(changed));
     const parts = await startPrograms(groups, say, stops);
 
-    noteRunning(folder, { pid: process.pid, origin, databaseUrl: database.url, serviceUrls: serviceUrls(site) });
+    noteRunning(folder, { pid: process.pid, origin, databaseUrl, serviceUrls: serviceUrls(site) });
     stops.push(async () => forgetRunning(folder));
     return {
       origin,
-      databaseUrl: database.url,
+      databaseUrl,
       secrets,
       operatorLink: await operatorLink(site),
       parts,

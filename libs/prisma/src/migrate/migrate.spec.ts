@@ -30,7 +30,7 @@ const writeNext = (sql: string) => {
 const comments = async () => (await database.pool.query('SELECT body FROM community.comment')).rows;
 
 test('an empty database is brought to the newest migration, and a second call does nothing', async () => {
-  const url = sibling(database.url, `${new URL(database.url).pathname.slice(1)}_empty`);
+  const url = sibling(database.ownerUrl, `${new URL(database.ownerUrl).pathname.slice(1)}_empty`);
   const name = new URL(url).pathname.slice(1);
   await withServer(url, (client) => client.query(`CREATE DATABASE ${name}`));
   const names = migrationsIn(MIGRATIONS).map((migration) => migration.name);
@@ -50,26 +50,26 @@ test('a migration that fails names its SQL and leaves the data as it was; mended
 CREATE TABLE community.shed (id int);
 INSERT INTO community.shed VALUES ('not a number');
 `);
-  const failure = await migrate(database.url, folder).catch((error: unknown) => error);
+  const failure = await migrate(database.ownerUrl, folder).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(MigrationFailed);
   expect(failure).toMatchObject({ migration: NEXT, sql: `INSERT INTO community.shed VALUES ('not a number');` });
   expect(await comments()).toEqual([{ body: 'Rain at last' }]);
   expect((await database.pool.query(`SELECT to_regclass('community.shed') AS shed`)).rows).toEqual([{ shed: null }]);
-  expect((await migrationStatus(database.url, folder)).pending).toEqual([NEXT]);
+  expect((await migrationStatus(database.ownerUrl, folder)).pending).toEqual([NEXT]);
 
   writeNext('CREATE TABLE community.shed (id int);');
-  expect(await migrate(database.url, folder)).toEqual({ applied: [NEXT] });
+  expect(await migrate(database.ownerUrl, folder)).toEqual({ applied: [NEXT] });
 });
 
 test('two starts at the same moment migrate once', async () => {
   writeNext('CREATE TABLE community.shed (id int);');
-  const results = await Promise.all([1, 2, 3].map(() => migrate(database.url, folder)));
+  const results = await Promise.all([1, 2, 3].map(() => migrate(database.ownerUrl, folder)));
   expect(results.flatMap(({ applied }) => applied)).toEqual([NEXT]);
 });
 
 test('functions with semicolons inside survive', async () => {
   writeNext(`CREATE FUNCTION community.rain() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; RETURN 7; END $$;`);
-  await migrate(database.url, folder);
+  await migrate(database.ownerUrl, folder);
   expect((await database.pool.query('SELECT community.rain() AS mm')).rows).toEqual([{ mm: 7 }]);
 });
 
@@ -80,8 +80,8 @@ test('the migrations lead to what the schema files say', async () => {
 test('a diff says what leads from one datamodel to the next', async () => {
   const now = datamodelOf(SCHEMA);
   const next = now.replace('pinned     Boolean', 'mood       String?\n  pinned     Boolean');
-  expect(await diffOf(database.url, now, next)).toContain('ADD COLUMN     "mood" TEXT');
-  expect(await diffOf(database.url, now, now)).toMatch(/^(-- This is an empty migration\.)?\s*$/);
+  expect(await diffOf(database.ownerUrl, now, next)).toContain('ADD COLUMN     "mood" TEXT');
+  expect(await diffOf(database.ownerUrl, now, now)).toMatch(/^(-- This is an empty migration\.)?\s*$/);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { Pool } from 'pg';
 import { datamodelOf, type Migration, MIGRATIONS, migrationsIn, SCHEMA } from './folder';
 import { MigrationFailed, statementAt } from './migration-failed';
+import { giveRights } from './roles';
 import { schemaEngine } from './schema-engine';
 
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
@@ -40,8 +41,8 @@ const positionOf = (error: unknown): number | undefined =>
   Number((error as { position?: string } | null)?.position) || undefined;
 
 /**
- * Brings a database to the newest migration and keeps Prisma's `_prisma_migrations` table. Does nothing when it is
- * there already. Throws MigrationFailed when a migration is refused; the database is then as the migration before it
+ * Brings a database to the newest migration, keeps Prisma's `_prisma_migrations` table, and gives each service's role its
+ * rights. Changes nothing when all is there already. Throws MigrationFailed when a migration is refused; the database is then as the migration before it
  * left it, and a mended migration runs at the next call.
  */
 export async function migrate(url: string, folder = MIGRATIONS): Promise<{ applied: string[] }> {
@@ -54,9 +55,9 @@ export async function migrate(url: string, folder = MIGRATIONS): Promise<{ appli
       const engine = await schemaEngine(pool, datamodel, (script, error) => (refused = { script, error }));
       try {
         const migrationsList = listOf(folder, migrations);
-        return {
-          applied: (await engine.applyMigrations({ migrationsList, filters: NO_FILTERS })).appliedMigrationNames,
-        };
+        const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: NO_FILTERS });
+        await giveRights(pool);
+        return { applied: appliedMigrationNames };
       } catch (error) {
         const failed = migrations.find(({ sql }) => refused && sql === refused.script);
         if (!refused || !failed) throw error;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { QueryResult, QueryResultRow } from 'pg';
 import { testServer } from '../config';
 import {
   connectCommunity,
@@ -9,7 +10,8 @@ import {
   type ConnectOptions,
 } from '../connection';
 import type { Dbs } from '../narrow';
-import { sibling, templateName, withServer } from './template';
+import { urlAs } from '../migrate';
+import { sibling, templateName, TEST_PASSWORD, withServer } from './template';
 
 const connectors: { [S in keyof Dbs]: (url: string, options?: ConnectOptions) => Connection<Dbs[S]> } = {
   payments: connectPayments,
@@ -19,7 +21,12 @@ const connectors: { [S in keyof Dbs]: (url: string, options?: ConnectOptions) =>
 };
 
 export interface TestDatabase<Db> extends Connection<Db> {
+  /** As the service itself connects: with the rights of its role. */
   url: string;
+  /** Of the database's owner: for the seed, migrations, and rows of other services. */
+  ownerUrl: string;
+  /** One statement of the owner: what a service may not do, or rows of another one. */
+  asOwner<R extends QueryResultRow = QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<QueryResult<R>>;
 }
 
 const open: (() => Promise<void>)[] = [];
@@ -31,15 +38,18 @@ export async function closeDatabases(): Promise<void> {
 
 /**
  * A fresh, migrated, empty database for one test, on the server Jest started (start-postgres.ts), spoken to with the
- * connection limits of production. `close()` drops it; call it as often as you like.
+ * connection limits and the rights of production. `close()` drops it; call it as often as you like.
  */
 export async function databaseFor<S extends keyof Dbs>(service: S): Promise<TestDatabase<Dbs[S]>> {
   const server = testServer.get();
   if (!server) throw new Error('No test database: is libs/prisma/src/testing/start-postgres.ts the globalSetup?');
   const name = `test_${service}_${randomBytes(6).toString('hex')}`;
   await withServer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${templateName()}`));
-  const url = sibling(server, name);
+  const ownerUrl = sibling(server, name);
+  const url = urlAs(ownerUrl, service, TEST_PASSWORD);
   const connection = connectors[service](url, { max: 4 });
+  const asOwner = <R extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
+    withServer(ownerUrl, (client) => client.query<R>(sql, [...values]), name);
   let closed: Promise<void> | undefined;
   const close = () =>
     (closed ??= connection
@@ -47,5 +57,5 @@ export async function databaseFor<S extends keyof Dbs>(service: S): Promise<Test
       .then(() => withServer(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)))
       .then(() => undefined));
   open.push(close);
-  return { ...connection, url, close };
+  return { ...connection, url, ownerUrl, asOwner, close };
 }

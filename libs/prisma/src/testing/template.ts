@@ -1,7 +1,13 @@
 import { Client } from 'pg';
-import { fingerprintOf, migrate, MIGRATIONS, migrationsIn } from '../migrate';
+import { fingerprintOf, migrate, MIGRATIONS, migrationsIn, openLogins } from '../migrate';
 
 const LOCK = 7_204_101; // several test runs may share one server
+
+/** Of the services' roles on a server that holds nothing but tests. */
+export const TEST_PASSWORD = 'of-the-tests';
+const PASSWORDS = {
+  ...{ payments: TEST_PASSWORD, learning: TEST_PASSWORD, community: TEST_PASSWORD, dexter: TEST_PASSWORD },
+};
 
 /** The address of another database on the same server. */
 export function sibling(url: string, database: string): string {
@@ -10,9 +16,13 @@ export function sibling(url: string, database: string): string {
   return address.href;
 }
 
-/** Runs one conversation with the server's maintenance database. */
-export async function withServer<T>(url: string, talk: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: sibling(url, 'postgres') });
+/** Runs one conversation with a database of the server, its maintenance one unless told. */
+export async function withServer<T>(
+  url: string,
+  talk: (client: Client) => Promise<T>,
+  database = 'postgres',
+): Promise<T> {
+  const client = new Client({ connectionString: sibling(url, database) });
   await client.connect();
   try {
     return await talk(client);
@@ -34,6 +44,7 @@ export async function ensureTemplate(url: string): Promise<void> {
     await client.query(`DROP DATABASE IF EXISTS ${name}_unfinished`);
     await client.query(`CREATE DATABASE ${name}_unfinished`);
     await migrate(sibling(url, `${name}_unfinished`));
+    await openLogins(url, PASSWORDS);
     await client.query(`ALTER DATABASE ${name}_unfinished RENAME TO ${name}`);
   });
 }

@@ -9,6 +9,7 @@ let jobs: Jobs;
 let sent: (to: string) => void;
 beforeAll(async () => {
   database = await mailDatabase();
+  await database.pool.query('CREATE SCHEMA payments_jobs');
   jobs = await startJobs('payments', database.url, { error: () => undefined });
   const letter: Letter = { subject: 'A note', paragraphs: [], footer: [] };
   await startOutbox(jobs, {

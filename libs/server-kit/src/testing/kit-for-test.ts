@@ -7,6 +7,7 @@ import { createService } from '../service';
 import type { App, ServiceDeps } from '../service-deps';
 import { apiOf, type Api } from './api';
 import { depsForTest, type TestDeps } from './deps';
+import { makeLimitTables } from './limit-tables-for-test';
 import { plainDatabase } from './plain-database';
 
 const Exact = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
@@ -108,6 +109,7 @@ export interface KitForTest {
 /** A service with one call for every rule, on a database of its own. */
 export async function kitForTest(given: Partial<ServiceDeps> = {}): Promise<KitForTest> {
   const { pool, close } = await plainDatabase();
+  await makeLimitTables(pool);
   const deps = depsForTest({ pool, ...given });
   const calls: string[] = [];
   const apps: App[] = [];

@@ -17,7 +17,7 @@ export interface Watched<T> {
 type Query = (...call: unknown[]) => unknown;
 
 const TRANSACTION = /^\s*(?:BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET |DEALLOCATE)/i;
-const OF_LIMITS = /\brate_limit\b|\brate_window\b|\blimit_salt\b|\bto_regclass\(\$1\) IS NOT NULL AND\b/;
+const OF_LIMITS = /\brate_limit\b|\brate_window\b|\blimit_salt\b/;
 
 const watching = new WeakMap<Pool, Set<(statement: Statement) => void>>();
 const known = new WeakSet<PoolClient>();

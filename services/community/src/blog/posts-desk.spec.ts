@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.pool.query('TRUNCATE blog_post, post_event'); // the one way past the trigger that keeps lines
+  await database.asOwner('TRUNCATE community.blog_post, community.post_event'); // the one way past the trigger that keeps lines
   clock = fixedClock('2026-11-21T17:00:00.000Z');
   const deps = communityDepsForTest(database, { clock, evergreen });
   deps.signIn(operator, { ...person, freshAt: clock.now() });

@@ -42,7 +42,7 @@ test("a comment has the specification's fields and nothing of its writer", async
 
 test("a new site shows the farm's own words, and an empty one an empty list", async () => {
   expect(await porch.api(KEY)).toEqual([]);
-  await seed(porch.database.url);
+  await seed(porch.database.ownerUrl);
   porch.deps.clock.advance(SECOND); // written behind the service's back: seen a second later
   expect(texts(await porch.api(KEY)).sort()).toEqual(FARM_COMMENTS.map(({ body }) => body).sort());
 });

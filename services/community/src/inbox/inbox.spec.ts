@@ -148,7 +148,7 @@ test('every letter of all services stands in the mailbox with what became of it'
   deps.clock.advance(MINUTE_MS);
   await wrote('Okra?');
   await post.deliver({ send: () => Promise.reject(new MailRefused('EENVELOPE 450', false)), close: () => undefined });
-  await database.pool.query(
+  await database.asOwner(
     `INSERT INTO learning.outbox (id, dedupe_key, kind, payload, created_at, tries, error)
      VALUES (gen_random_uuid(), 'a', 'sign_in', '{"to":"secret@example.com"}', $1, 10, 'EENVELOPE 550')`,
     [new Date(deps.clock.now().getTime() + MINUTE_MS)],

@@ -64,7 +64,7 @@ export async function porchForTest() {
     ...{ database, given, post },
     row: (id: string) => database.db.comment.findUniqueOrThrow({ where: { id } }),
     renew: async () => {
-      await database.pool.query(EMPTY);
+      await database.asOwner(EMPTY);
       Object.assign(porch, made());
     },
     close: async () => {

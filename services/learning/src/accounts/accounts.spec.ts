@@ -19,7 +19,7 @@ let api: Api;
 let clock: ReturnType<typeof fixedClock>;
 
 const service = () => learningForTest(database, clock);
-const offer = (token = TOKEN) => offerOperatorLink(database.url, 'operator@example.com', token);
+const offer = (token = TOKEN) => offerOperatorLink(database.ownerUrl, 'operator@example.com', token);
 const use = (token = TOKEN, as = browser(), on = api) =>
   on.raw('POST /api/auth/operator-link', { body: { token } }, { as, from: '198.51.100.1' });
 

@@ -19,7 +19,7 @@ let clock: ReturnType<typeof fixedClock>;
 let api: Api;
 beforeAll(async () => {
   database = await databaseFor('learning');
-  await seedPlaces(database.url);
+  await seedPlaces(database.ownerUrl);
 });
 afterAll(() => database.close());
 beforeEach(() => {

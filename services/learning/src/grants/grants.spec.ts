@@ -12,7 +12,7 @@ let database: TestDatabase<LearningDb>;
 let farm: GrantsForTest;
 beforeAll(async () => {
   database = await databaseFor('learning');
-  await seedPlaces(database.url);
+  await seedPlaces(database.ownerUrl);
 });
 afterAll(() => database.close());
 beforeEach(() => {

@@ -103,7 +103,7 @@ test('operators see how questions do and can hide a player; nobody else can', as
   expect((await api.raw('GET /api/quiz/ops/items', {}, { as })).status).toBe(401);
   expect((await api.raw('PATCH /api/quiz/ops/players/:publicId', asked, { as })).status).toBe(401);
   const token = 'a-token-of-the-quiz-that-is-long-enough';
-  await offerOperatorLink(database.url, 'operator@example.com', token);
+  await offerOperatorLink(database.ownerUrl, 'operator@example.com', token);
   const operator = browser();
   // The database ends sessions by its own clock, so this one begins by it and not in the quiz's November.
   const today = apiOf(learningForTest(database, fixedClock(new Date().toISOString())));

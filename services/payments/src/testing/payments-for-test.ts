@@ -39,7 +39,21 @@ export async function paymentsForTest(given: Partial<PaymentsDeps> = {}) {
     await app.close();
     await database.close();
   };
-  return { api: apiOf(app), second, app, deps, rooms, cards, clock, db, url: database.url, failures, close };
+  return {
+    api: apiOf(app),
+    second,
+    app,
+    deps,
+    rooms,
+    cards,
+    clock,
+    db,
+    url: database.url,
+    ownerUrl: database.ownerUrl,
+    asOwner: database.asOwner,
+    failures,
+    close,
+  };
 }
 export type PaymentsForTest = Awaited<ReturnType<typeof paymentsForTest>>;
 

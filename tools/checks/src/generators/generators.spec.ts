@@ -120,8 +120,8 @@ import { databaseFor } from './testing';
 const statements = (sql: string) => sql.split(/;\\n/).map((each) => each.replace(/--.*/g, '').replace(/\\s+/g, ' ').trim()).filter(Boolean);
 
 test('the engine writes the same', async () => {
-  const { url, close } = await databaseFor('community');
-  const engine = statements(await diffOf(url, readFileSync(join(__dirname, '../before.prisma'), 'utf8'), datamodelOf(SCHEMA)));
+  const { ownerUrl, close } = await databaseFor('community');
+  const engine = statements(await diffOf(ownerUrl, readFileSync(join(__dirname, '../before.prisma'), 'utf8'), datamodelOf(SCHEMA)));
   await close();
   const ours = migrationsIn(MIGRATIONS).filter(({ name }) => name.startsWith('2999')).flatMap(({ sql }) => statements(sql));
   expect(engine).toHaveLength(3);

@@ -24,9 +24,8 @@ beforeEach(async () => {
   mkdirSync(join(releases, 'builds/shell'), { recursive: true });
   writeFileSync(join(releases, 'builds/shell/main.js'), BYTES);
   [from, to] = await Promise.all([databaseFor('payments'), databaseFor('payments')]);
-  await seed(from.url);
-  await from.pool
-    .query(`INSERT INTO community.comment (id, thread, parent_id, root_id, body, author_name, visitor, created_at)
+  await seed(from.ownerUrl);
+  await from.asOwner(`INSERT INTO community.comment (id, thread, parent_id, root_id, body, author_name, visitor, created_at)
     VALUES ('0197279a-0000-7000-8000-000000000002', 't', '0197279a-0000-7000-8000-000000000001',
       '0197279a-0000-7000-8000-000000000001', E'a\\\\N\\tb\\nc', 'Ruth', 'v', '2026-03-20'),
     ('0197279a-0000-7000-8000-000000000001', 't', NULL, NULL, '', 'Ada', 'v', '2026-03-19')`);
@@ -37,24 +36,24 @@ afterEach(async () => {
 });
 
 /** Every row of every table, as text. */
-async function everything({ pool }: TestDatabase<PaymentsDb>): Promise<Record<string, string[]>> {
-  const { rows: tables } = await pool.query<{ name: string }>(
+async function everything({ asOwner }: TestDatabase<PaymentsDb>): Promise<Record<string, string[]>> {
+  const { rows: tables } = await asOwner<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
      WHERE table_schema NOT IN ('public', 'information_schema', 'pg_catalog') AND table_type = 'BASE TABLE' ORDER BY 1`,
   );
   const all: Record<string, string[]> = {};
   for (const { name } of tables) {
-    const { rows } = await pool.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t ORDER BY 1`);
+    const { rows } = await asOwner<{ row: string }>(`SELECT t::text AS row FROM ${name} t ORDER BY 1`);
     all[name] = rows.map(({ row }) => row);
   }
   return all;
 }
 
 test('what was kept comes back, every row and every file', async () => {
-  const kept = await backUp(from.url, file, releases, NOW);
+  const kept = await backUp(from.ownerUrl, file, releases, NOW);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   rmSync(releases, { recursive: true });
-  const back = await restore(to.url, file, releases);
+  const back = await restore(to.ownerUrl, file, releases);
   const before = await everything(from);
   expect(await everything(to)).toEqual(before);
   expect(back).toEqual({ ...kept, releases: true, at: NOW.toISOString() });
@@ -63,44 +62,43 @@ test('what was kept comes back, every row and every file', async () => {
 });
 
 test('counters go on where they stood', async () => {
-  for (const { pool } of [from, to]) await pool.query('CREATE SEQUENCE payments.receipt_no');
-  await from.pool.query(`SELECT setval('payments.receipt_no', 41)`);
-  await backUp(from.url, file, releases, NOW);
-  await restore(to.url, file, releases);
-  const { rows } = await to.pool.query<{ next: string }>(`SELECT nextval('payments.receipt_no') AS next`);
+  for (const { asOwner } of [from, to]) await asOwner('CREATE SEQUENCE payments.receipt_no');
+  await from.asOwner(`SELECT setval('payments.receipt_no', 41)`);
+  await backUp(from.ownerUrl, file, releases, NOW);
+  await restore(to.ownerUrl, file, releases);
+  const { rows } = await to.asOwner<{ next: string }>(`SELECT nextval('payments.receipt_no') AS next`);
   expect(rows).toEqual([{ next: '42' }]);
 });
 
 test('it is one moment: what is written meanwhile is in no table of it', async () => {
-  const { pool } = from;
   const writing = Array.from({ length: 40 }, (_, index) =>
-    pool.query(
+    from.asOwner(
       `WITH o AS (INSERT INTO learning.seed_version (name, version) VALUES ($1, 'x') RETURNING 1)
        INSERT INTO community.setting (name, value, by) SELECT $1, '1', 'ada' FROM o`,
       [`moment-${index}`],
     ),
   );
-  await Promise.all([backUp(from.url, file, releases, NOW), ...writing]);
-  await restore(to.url, file, releases);
+  await Promise.all([backUp(from.ownerUrl, file, releases, NOW), ...writing]);
+  await restore(to.ownerUrl, file, releases);
   const count = async (table: string) =>
-    (await to.pool.query(`SELECT 1 FROM ${table} WHERE name LIKE 'moment-%'`)).rowCount;
+    (await to.asOwner(`SELECT 1 FROM ${table} WHERE name LIKE 'moment-%'`)).rowCount;
   expect(await count('learning.seed_version')).toBe(await count('community.setting'));
 });
 
 test('releases that are there stay', async () => {
-  await backUp(from.url, file, releases, NOW);
+  await backUp(from.ownerUrl, file, releases, NOW);
   writeFileSync(join(releases, 'builds/shell/main.js'), 'newer');
-  expect(await restore(to.url, file, releases)).toMatchObject({ releases: false, files: 0 });
+  expect(await restore(to.ownerUrl, file, releases)).toMatchObject({ releases: false, files: 0 });
   expect(readFileSync(join(releases, 'builds/shell/main.js'), 'utf8')).toBe('newer');
 });
 
 test.each<[string, RegExp, () => Promise<unknown>]>([
-  ['a database that holds rows', /not empty/, () => seed(to.url)],
+  ['a database that holds rows', /not empty/, () => seed(to.ownerUrl)],
   [
     'a database without its newest migration',
     /lacks migrations/,
     () =>
-      to.pool.query(
+      to.asOwner(
         'DELETE FROM public._prisma_migrations WHERE migration_name = (SELECT max(migration_name) FROM public._prisma_migrations)',
       ),
   ],
@@ -109,11 +107,11 @@ test.each<[string, RegExp, () => Promise<unknown>]>([
   ['a compressed other file', /no backup/, async () => writeFileSync(file, gzipSync('hello\nthere\n'))],
   ['no file', /no file/, async () => rmSync(file)],
 ])('%s is refused, and nothing is kept', async (_, why, break_) => {
-  await backUp(from.url, file, releases, NOW);
+  await backUp(from.ownerUrl, file, releases, NOW);
   rmSync(releases, { recursive: true });
   await break_();
   const before = await everything(to);
-  const refused = await restore(to.url, file, releases).catch((error: unknown) => error);
+  const refused = await restore(to.ownerUrl, file, releases).catch((error: unknown) => error);
   expect(refused instanceof RestoreRefused || refused instanceof NotABackup).toBe(true);
   expect((refused as Error).message).toMatch(why);
   expect(await everything(to)).toEqual(before);
@@ -121,7 +119,7 @@ test.each<[string, RegExp, () => Promise<unknown>]>([
 });
 
 test('a backup that could not be finished leaves no file', async () => {
-  const dead = from.url.replace(/[^/]+$/, 'nowhere');
+  const dead = from.ownerUrl.replace(/[^/]+$/, 'nowhere');
   await expect(backUp(dead, file, releases, NOW)).rejects.toThrow('nowhere');
   expect([existsSync(file), existsSync(`${file}.unfinished`)]).toEqual([false, false]);
 });

@@ -62,21 +62,25 @@ test("the edge's image starts by itself, is healthy without a release, and ends 
 test("a service's image brings an empty database to the newest migration, starts on it, and ends when told", async () => {
   const image = imageByHand('learning', join(scratch, 'learning'));
   expect(existsSync(join(image.folder, 'node_modules/typescript'))).toBe(false);
-  const { pool, url } = await databaseFor('learning');
-  await pool.query('CREATE DATABASE image_by_hand');
-  const env = { ...image.env, DATABASE_URL: Object.assign(new URL(url), { pathname: '/image_by_hand' }).href };
+  const { asOwner, ownerUrl, url } = await databaseFor('learning');
+  await asOwner('CREATE DATABASE image_by_hand');
+  const from = (address: string) => ({
+    ...image.env,
+    DATABASE_URL: Object.assign(new URL(address), { pathname: '/image_by_hand' }).href,
+  });
   try {
-    const apply = () => execFileSync(process.execPath, [DATABASE_TOOL], { cwd: image.folder, env, ...account(image) });
+    const asked = { cwd: image.folder, env: from(ownerUrl), ...account(image) };
+    const apply = () => execFileSync(process.execPath, [DATABASE_TOOL], asked);
     expect((JSON.parse(apply().toString()) as { applied: string[] }).applied.length).toBeGreaterThan(10);
     expect(JSON.parse(apply().toString())).toEqual({ applied: [] });
     const learning = await started(image, {
-      ...env,
+      ...from(url), // its own role, not the owner
       ...{ SITE_ORIGIN: 'https://farm.example', COOKIE_KEYS: key, QUIZ_KEY: key },
       ...{ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Farm <info@farm.example>' },
     });
     expect(await learning.readyz()).toBe(200);
     expect(await learning.stop()).toBe(0);
   } finally {
-    await pool.query('DROP DATABASE image_by_hand WITH (FORCE)');
+    await asOwner('DROP DATABASE image_by_hand WITH (FORCE)');
   }
 }, 60_000);

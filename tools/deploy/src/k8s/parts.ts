@@ -39,7 +39,12 @@ export interface Part {
 
 const keys = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'farm-keys']));
 const mail = { SMTP_URL: 'farm-mail', MAIL_FROM: 'farm-mail' };
-const everyService = { DATABASE_URL: 'farm-database', ...keys('COOKIE_KEYS') };
+/** The database's owner, for migrations alone; each service has a secret of its own, with its own role. */
+export const DATABASE_SECRET = 'farm-database';
+const rowsOf = (name: ServiceName) => ({
+  DATABASE_URL: `${DATABASE_SECRET}-${name}`,
+  ...keys('COOKIE_KEYS'),
+});
 const model = { OPENAI_API_KEY: 'farm-model' };
 const watched = { METRICS_PORT: String(METRICS_PORT) };
 const usual = { memory: { request: '256Mi', limit: '640Mi' }, cpu: '100m', copies: { least: 2, most: 4 } };
@@ -49,7 +54,7 @@ const own: Readonly<Record<ImageName, Omit<Part, 'name'>>> = {
     ...usual,
     settings: watched,
     secrets: {
-      ...everyService,
+      ...rowsOf('payments'),
       ...mail,
       ...keys('LINK_KEYS', 'EMAIL_HASH_KEY'),
       STRIPE_SECRET_KEY: 'farm-cards',
@@ -66,19 +71,19 @@ const own: Readonly<Record<ImageName, Omit<Part, 'name'>>> = {
   learning: {
     ...usual,
     settings: watched,
-    secrets: { ...everyService, ...mail, ...keys('QUIZ_KEY') },
+    secrets: { ...rowsOf('learning'), ...mail, ...keys('QUIZ_KEY') },
     optional: { OIDC_ISSUER: 'farm-oidc', OIDC_CLIENT_ID: 'farm-oidc', OIDC_CLIENT_SECRET: 'farm-oidc' },
   },
   community: {
     ...usual,
     settings: watched,
-    secrets: { ...everyService, ...mail, ...keys('EMAIL_HASH_KEY', 'VISITOR_KEY') },
+    secrets: { ...rowsOf('community'), ...mail, ...keys('EMAIL_HASH_KEY', 'VISITOR_KEY') },
     optional: model,
   },
   dexter: {
     ...usual,
     settings: watched,
-    secrets: { ...everyService, ...keys('VISITOR_KEY') },
+    secrets: { ...rowsOf('dexter'), ...keys('VISITOR_KEY') },
     optional: model,
     memory: { request: '448Mi', limit: '896Mi' }, // the embedder alone takes 180 MB
   },

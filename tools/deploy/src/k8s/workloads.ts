@@ -4,7 +4,17 @@ import type { IJob } from 'kubernetes-models/batch/v1';
 import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import type { IContainer, IService, IVolume } from 'kubernetes-models/v1';
 import { DATABASE_TOOL, type ImageName } from '../image/parts';
-import { isService, METRICS_PORT, NAMESPACE, type Part, PORT, RELEASES, SETTINGS, USER } from './parts';
+import {
+  DATABASE_SECRET,
+  isService,
+  METRICS_PORT,
+  NAMESPACE,
+  type Part,
+  PORT,
+  RELEASES,
+  SETTINGS,
+  USER,
+} from './parts';
 
 // Longer than a copy drains: preStop 5 s, then close-with-grace 15 s.
 const GRACE_SECONDS = 25;
@@ -157,7 +167,7 @@ export const migrationsOf = (part: Part): IJob => {
             {
               ...{ name, image, securityContext, volumeMounts, resources },
               command: ['node', DATABASE_TOOL],
-              env: [fromSecret(false)(['DATABASE_URL', 'farm-database'])],
+              env: [fromSecret(false)(['DATABASE_URL', DATABASE_SECRET])],
             },
           ],
           volumes: volumesOf(part),

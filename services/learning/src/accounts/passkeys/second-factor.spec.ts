@@ -25,7 +25,7 @@ async function addTo(as: Browser, device: DeviceForTest) {
 }
 async function recovered(): Promise<Browser> {
   const [as, token] = [browser(), 'a-token-of-the-test-that-is-long-enough'];
-  await offerOperatorLink(site.database.url, OPERATOR, token);
+  await offerOperatorLink(site.database.ownerUrl, OPERATOR, token);
   await site.api('POST /api/auth/operator-link', { body: { token } }, { as });
   return as;
 }

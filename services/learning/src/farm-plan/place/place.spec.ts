@@ -10,7 +10,7 @@ const climate = readClimate(join(__dirname, '../../../content'));
 let database: TestDatabase<LearningDb>;
 beforeAll(async () => {
   database = await databaseFor('learning');
-  await seedPlaces(database.url);
+  await seedPlaces(database.ownerUrl);
 });
 afterAll(() => database.close());
 

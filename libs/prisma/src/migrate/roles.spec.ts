@@ -1,0 +1,58 @@
+import { databaseFor, type TestDatabase } from '../testing';
+import type { PaymentsDb } from '../narrow';
+import { migrate } from './migrate';
+import { giveRights, roleOf, SCHEMAS } from './roles';
+
+let database: TestDatabase<PaymentsDb>;
+beforeAll(async () => void (database = await databaseFor('payments')));
+afterAll(() => database.close());
+
+const DENIED = /permission denied/;
+const asPayments = (sql: string) => database.pool.query(sql);
+
+test('a service is its own role, with no right that belongs to owners', async () => {
+  const { rows } = await asPayments(
+    `SELECT current_user AS name, rolsuper, rolcreatedb, rolcreaterole, rolbypassrls FROM pg_roles WHERE rolname = current_user`,
+  );
+  const none = { rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolbypassrls: false };
+  expect(rows).toEqual([{ name: 'farm_payments', ...none }]);
+});
+
+test.each([
+  ['reads no row of another service', 'SELECT 1 FROM learning.person'],
+  ['reads no session but through its door', 'SELECT 1 FROM learning.session'],
+  ['writes no row of another service', `DELETE FROM community.comment`],
+  ['reads no letter', 'SELECT text FROM mail.mailbox_letter'],
+  ['empties no table at once', 'TRUNCATE payments.order_event'],
+  ['makes no table', 'CREATE TABLE payments.shed (id int)'],
+  ['makes no schema', 'CREATE SCHEMA shed'],
+  ['claims no migration', `UPDATE public._prisma_migrations SET finished_at = now()`],
+  ['becomes nobody else', 'SET ROLE farm_learning'],
+  ['switches no trigger off', 'SET session_replication_role = replica'],
+])('it %s', (_, sql) => expect(asPayments(sql)).rejects.toThrow(DENIED));
+
+test('no table is changed by who only fills it', () =>
+  expect(asPayments('ALTER TABLE payments.order_event DISABLE TRIGGER ALL')).rejects.toThrow(/must be owner/));
+
+test('it asks whose a session is, and puts letters into the mailbox', async () => {
+  await expect(asPayments(`SELECT * FROM learning.session_of('\\x00')`)).resolves.toMatchObject({ rows: [] });
+  await expect(
+    asPayments(`INSERT INTO mail.mailbox_letter (message_id, service, recipient, subject, text, html)
+                VALUES ('a', 'payments', 'ada@example.com', 's', 't', 'h') ON CONFLICT (message_id) DO NOTHING`),
+  ).resolves.toMatchObject({ rowCount: 1 });
+});
+
+test('queues that somebody else made belong to the service after the next migration', async () => {
+  await database.asOwner(`CREATE TYPE payments_jobs.state AS ENUM ('a'); CREATE TABLE payments_jobs.job (id int);
+    CREATE FUNCTION payments_jobs.next() RETURNS int LANGUAGE sql AS 'SELECT 1'`);
+  const change = 'ALTER TABLE payments_jobs.job ADD more int';
+  await expect(asPayments(change)).rejects.toThrow(/must be owner/);
+  await migrate(database.ownerUrl);
+  await asPayments(change);
+  await asPayments('ALTER FUNCTION payments_jobs.next() STABLE');
+  await asPayments(`ALTER TYPE payments_jobs.state ADD VALUE 'b'`);
+});
+
+test('a user who may not make roles is told which ones are missing', async () => {
+  await expect(giveRights(database.pool)).rejects.toThrow(SCHEMAS.map(roleOf).join(', '));
+});
