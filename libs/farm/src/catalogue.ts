@@ -1,3 +1,4 @@
+import { course, type Course } from './course';
 import { cents, type Cents } from './money';
 
 export type GuideShelf = 'premium' | 'free' | 'teacher';
@@ -11,16 +12,6 @@ export interface Guide {
   description: string;
   shelf: GuideShelf;
   button: 'Download Free' | 'Coming Soon' | 'Temporarily Unavailable';
-  sellable: boolean;
-}
-
-export interface Course {
-  kind: 'course';
-  id: string;
-  title: string;
-  price: Cents;
-  description: string;
-  includes: string;
   sellable: boolean;
 }
 
@@ -107,17 +98,6 @@ export const guides: readonly Guide[] = [
     ...teacher,
   },
 ];
-
-/** The premium course. Spec 1 section 9. */
-export const course: Course = {
-  kind: 'course',
-  id: 'southern-market-garden',
-  title: 'The Southern Market Garden',
-  price: cents(7999),
-  description: 'Eight lessons that take a Southern market garden from bare ground to paying customers.',
-  includes: 'Lifetime access, certificate of completion, Dexter Jr. AI support',
-  sellable: true,
-};
 
 /** The product with this id, or undefined: unknown ids never travel further. */
 export const productOf = (id: string): Product | undefined => [...guides, course].find((product) => product.id === id);

@@ -1,4 +1,4 @@
-import { site } from './site';
+import { place } from './place';
 import { offsetMinutes } from './time-zone';
 
 /** What the calendar and the clock on the farm's wall show. */
@@ -18,7 +18,7 @@ export interface FarmTime {
 
 /** The farm's calendar and clock at an instant, wherever the computer stands. */
 export function farmTime(at: Date): FarmTime {
-  const wall = new Date(at.getTime() + offsetMinutes(site.place.timeZone, at) * 60_000);
+  const wall = new Date(at.getTime() + offsetMinutes(place.timeZone, at) * 60_000);
   return {
     date: wall.toISOString().slice(0, 10),
     year: wall.getUTCFullYear(),

@@ -1,6 +1,8 @@
 import { dailyWisdomTranscript } from './daily-wisdom';
-import { communityStats, externalGames, resourceLinks, smartFarming } from './hub';
+import { communityStats } from './hub';
+import { externalGames, resourceLinks } from './hub-links';
 import { site } from './site';
+import { smartFarming } from './smart-farming';
 
 const wordCount = (text: string) => text.split(/\s+/).length;
 

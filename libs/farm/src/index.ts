@@ -1,7 +1,8 @@
 // What is true of the farm: who it is, what it sells, what things cost.
 // Pure data and rules without any dependency, importable by browser and service alike.
-// The owner edits site.ts and catalogue.ts.
+// The owner edits site.ts with addresses.ts, place.ts and features.ts, and catalogue.ts with course.ts.
 export * from './about';
+export * from './addresses';
 export * from './assistant/emotion';
 export * from './assistant/local-answers';
 export * from './assistant/persona';
@@ -12,12 +13,15 @@ export * from './built-in-posts';
 export * from './catalogue';
 export * from './chance';
 export * from './daily-wisdom';
+export * from './course';
 export * from './cuisines';
 export * from './day-calendar';
 export * from './day-part';
 export * from './farm-time';
+export * from './features';
 export * from './frost';
 export * from './hub';
+export * from './hub-links';
 export * from './kit';
 export * from './learning/extension-offices';
 export * from './learning/grant-options';
@@ -33,11 +37,13 @@ export * from './newsletter';
 export * from './normals';
 export * from './own-path';
 export * from './pictures';
+export * from './place';
 export * from './programs';
 export * from './questions';
 export * from './quilt';
 export * from './seasons';
 export * from './site';
+export * from './smart-farming';
 export * from './structured-data';
 export * from './tier-calendar';
 export * from './time-zone';

@@ -1,3 +1,7 @@
+import { emails, surveyAddress } from './addresses';
+import { features } from './features';
+import { city, frost, place, state } from './place';
+
 /** A film of the farm's own: files under the site's own address, so that no other site learns of a visit. */
 export interface Recording {
   src: string;
@@ -15,8 +19,8 @@ export interface Video extends Recording {
 }
 
 /**
- * Who the farm is: the one file that the owner edits before launch. The values are neutral defaults.
- * Place: degrees north and east. Frost: month-day of the last and first freeze at 32 F, and in how many springs or falls.
+ * Who the farm is. The owner edits it before launch, with addresses.ts, place.ts and features.ts: parts of it that pages use
+ * alone, since a bundle carries an object whole. The values are neutral defaults.
  */
 export const site = {
   company: 'Sweetgum Family Farm',
@@ -26,9 +30,9 @@ export const site = {
     'Classes, honest guides and a neighbor who answers, for families, schools and growers who were left out before.',
   founder: { name: 'Our Founder', title: 'Founder and farmer' },
   phone: '(478) 555-0142',
-  emails: { info: 'info@example.com', orders: 'orders@example.com' },
-  city: 'Macon',
-  state: 'Georgia',
+  emails,
+  city,
+  state,
   postal: null as string | null,
   website: 'https://example.com',
   social: {
@@ -44,11 +48,10 @@ export const site = {
     /** What is said in it stands in daily-wisdom.ts. */
     dailyWisdom: { title: 'Let the ground tell you when', length: '15:32', recording: null as Recording | null },
   },
-  /** What may be shown. game: the card 'Farm Games' on the community hub. */
-  features: { game: true as boolean },
-  survey: 'https://example.com/survey',
-  place: { lat: 32.84, lon: -83.63, zip3: '312', timeZone: 'America/New_York', county: 'Bibb' },
-  frost: { lastHalf: '03-20', lastNineInTen: '04-07', firstHalf: '11-07' },
+  features,
+  survey: surveyAddress,
+  place,
+  frost,
   assistant: { name: 'Dexter Jr.' },
   refundDays: 30,
   copyrightYear: 2025,

@@ -1,4 +1,5 @@
-import { course, guides, type Guide } from './catalogue';
+import { guides, type Guide } from './catalogue';
+import { course } from './course';
 import { toDollars, type Cents } from './money';
 import { fallCourse, tiers, type Tier } from './programs';
 import { questions } from './questions';

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { Button } from './button';
-import { Badge, Card, CardGrid, PacketCard } from './card';
+import { Badge, Card, CardGrid } from './card';
+import { PacketCard } from './packet-card';
 
 test('a titled card is a region with its heading', () => {
   render(

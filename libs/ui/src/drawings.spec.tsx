@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { DexterFace } from './dexter-face';
 import { Logo } from './logo';
-import { QuiltField, QuiltStrip, Sawtooth } from './quilt-field';
+import { PlainStrip } from './plain-strip';
+import { QuiltField, QuiltStrip } from './quilt-field';
+import { Sawtooth } from './sawtooth';
 
 const MOODS = ['neutral', 'happy', 'sad', 'thinking', 'surprised', 'celebrating'] as const;
 
@@ -20,12 +22,13 @@ test('decoration is hidden from reading and uses cloth, never a colour of its ow
     <>
       <QuiltField seed="home" />
       <QuiltStrip seed="home" />
+      <PlainStrip />
       <Sawtooth />
       <Logo />
     </>,
   );
   const drawings = [...container.querySelectorAll('svg')];
-  expect(drawings).toHaveLength(4);
+  expect(drawings).toHaveLength(5);
   drawings.forEach((svg) => {
     expect(svg).toHaveAttribute('aria-hidden', 'true');
     expect(svg).toHaveAttribute('focusable', 'false');

@@ -1,7 +1,7 @@
-import { site } from '@farm/farm';
+import { emails } from '@farm/farm';
 import { useEffect, useRef } from 'react';
 import { Button } from './button';
-import { QuiltStrip } from './quilt-field';
+import { PlainStrip } from './plain-strip';
 import { Status } from './status';
 import { HelpAddress, Skeleton } from './waiting';
 import classes from './waiting.module.css';
@@ -40,14 +40,7 @@ const isProblem = (state: AwayState): state is AwayProblem =>
   state === 'failed' || state === 'incompatible' || state === 'off';
 
 /** The place of a page that is not there: a skeleton in its shape, then what is wrong and what to do. */
-export function PageAway({
-  state,
-  title,
-  shape = 'cards',
-  onTryAgain,
-  email = site.emails.info,
-  failure,
-}: PageAwayProps) {
+export function PageAway({ state, title, shape = 'cards', onTryAgain, email = emails.info, failure }: PageAwayProps) {
   if (isProblem(state)) return <Away problem={state} onTryAgain={onTryAgain} email={email} failure={failure} />;
   return (
     <div className={classes.away} aria-busy="true" data-away={state}>
@@ -69,7 +62,7 @@ function Away({ problem, onTryAgain, email, failure }: AwayProps) {
   const [before, after] = text?.split('{email}') ?? [];
   return (
     <div className={classes.away} data-away={problem} data-failure={failure}>
-      <QuiltStrip seed="away" />
+      <PlainStrip />
       <div className={classes.state}>
         <h1 ref={heading} tabIndex={-1}>
           {title}

@@ -1,5 +1,4 @@
 import { quilt } from '@farm/farm';
-import { useId } from 'react';
 import { classList } from './class-list';
 import { QuiltBlock } from './quilt-block';
 import classes from './quilt.module.css';
@@ -44,19 +43,5 @@ export function QuiltStrip({ seed }: { seed: string }) {
     <div className={classes.strip}>
       <Patchwork seed={seed} columns={12} rows={1} />
     </div>
-  );
-}
-
-/** The 8 px edge of header and footer. `down` hangs the teeth. */
-export function Sawtooth({ down = false }: { down?: boolean }) {
-  const id = useId();
-  return (
-    <svg className={classes.sawtooth} aria-hidden="true" focusable="false">
-      <pattern id={id} width="16" height="8" patternUnits="userSpaceOnUse">
-        <path fill="var(--q-indigo)" d="M0 0H16V8H0Z" />
-        <path fill="var(--q-squash)" d={down ? 'M0 0 8 8 16 0Z' : 'M0 8 8 0 16 8Z'} />
-      </pattern>
-      <rect width="100%" height="8" fill={`url(#${id})`} />
-    </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { site } from '@farm/farm';
+import { emails } from '@farm/farm';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from './button';
 import { classList } from './class-list';
@@ -45,7 +45,7 @@ export function EmptyState({ title, children, action, level: Heading = 'h3' }: E
 }
 
 /** The address to write to when nothing else helps. */
-export function HelpAddress({ email = site.emails.info }: { email?: string }) {
+export function HelpAddress({ email = emails.info }: { email?: string }) {
   return <a href={`mailto:${email}`}>{email}</a>;
 }
 

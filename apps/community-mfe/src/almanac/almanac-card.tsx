@@ -1,4 +1,4 @@
-import { dayPart, farmTime, frostLine, moonAt, nextMoon, site } from '@farm/farm';
+import { dayPart, farmTime, frostLine, moonAt, nextMoon, place } from '@farm/farm';
 import { PrintButton } from '@farm/ui';
 import { ClockCard } from '../hub/clock-card';
 import { Facts } from '../hub/facts';
@@ -8,7 +8,7 @@ import { SeasonTasks } from './season-tasks';
 import { sunTimes } from './sun-times';
 import { YearSheet } from './year-sheet';
 
-const { timeZone } = site.place;
+const { timeZone } = place;
 const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
 

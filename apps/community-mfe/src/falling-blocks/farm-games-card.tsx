@@ -1,5 +1,5 @@
 import { Banner, Button, Card } from '@farm/ui';
-import { site } from '@farm/farm';
+import { features } from '@farm/farm';
 import { useState, type ComponentType, type MouseEvent } from 'react';
 import type { GameDialogProps } from './game-dialog';
 
@@ -34,7 +34,7 @@ function useGameWindow() {
 /** Section 'Farm Games' of the community hub: one game, which opens in a window of its own. */
 export function FarmGamesCard() {
   const { Window, coming, open, show, close } = useGameWindow();
-  if (!site.features.game) return null;
+  if (!features.game) return null;
   return (
     <div data-print="never">
       <Card id="farm-games" level="h2" title="Farm Games">

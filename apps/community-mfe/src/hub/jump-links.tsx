@@ -1,10 +1,10 @@
-import { site } from '@farm/farm';
+import { features } from '@farm/farm';
 import styles from './hub.module.css';
 
 const PARTS = [
   ['almanac', 'Almanac'],
   ['live-conditions', 'Live conditions'],
-  ...(site.features.game ? [['farm-games', 'Farm Games'] as const] : []),
+  ...(features.game ? [['farm-games', 'Farm Games'] as const] : []),
   ['stats', 'Community stats'],
   ['daily-wisdom', 'Daily wisdom'],
   ['smart-farming', 'Smart farming'],

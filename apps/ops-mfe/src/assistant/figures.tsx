@@ -1,4 +1,4 @@
-import { site } from '@farm/farm';
+import { place } from '@farm/farm';
 import { Banner, EmptyState, RadioGroup, SectionHeading, Skeleton, Table } from '@farm/ui';
 import { useState } from 'react';
 import { NotCome } from '../desk/not-come';
@@ -18,7 +18,7 @@ type Day = Figures['days'][number];
 const counted = (counts: Day['zones']) => counts.map(({ name, count }) => `${name} ${count}`).join(', ') || 'none';
 const whole = new Intl.NumberFormat('en-US');
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: site.place.timeZone });
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: place.timeZone });
 
 const EMBEDDER = {
   on: 'Answers are found by words and by meaning.',

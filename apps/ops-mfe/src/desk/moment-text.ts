@@ -1,6 +1,6 @@
-import { site } from '@farm/farm';
+import { place } from '@farm/farm';
 
-const { timeZone } = site.place;
+const { timeZone } = place;
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
 const calendarDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -1,14 +1,24 @@
-import { Band, buttonClass, QuiltField } from '@farm/ui';
+import { Band, buttonClass } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import classes from './not-found.module.css';
+
+/** The quilt's leaf, drawn by itself: this page is part of every document, and no other part of the frame makes quilts. */
+function Leaf() {
+  return (
+    <svg className={classes.block} viewBox="0 0 60 60" width="60" height="60" aria-hidden="true" focusable="false">
+      <path fill="var(--q-mint)" d="M0 0H60V60H0Z" />
+      <path fill="var(--q-collard)" d="M8 52C8 24 24 8 52 8 52 36 36 52 8 52Z" />
+      <path fill="none" stroke="var(--q-cotton)" strokeWidth="3" d="M8 52 40 20" />
+    </svg>
+  );
+}
 
 /** Shown for every address that is no page; the document answers with status 404. Spec 1 section 2. */
 export function NotFoundPage() {
   return (
     <Band narrow>
       <div className={classes.layout}>
-        {/* the seed whose first block is a leaf */}
-        <QuiltField seed="home" columns={1} rows={1} className={classes.block} />
+        <Leaf />
         <h1>404 Page Not Found</h1>
         <p className={classes.hint}>Did you forget to add the page to the router?</p>
         <p>Nothing grows at this address. These rows are planted:</p>

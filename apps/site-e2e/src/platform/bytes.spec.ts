@@ -10,6 +10,9 @@ const FONTS = 45_000;
 /** Files of one visit: scripts, styles for later, two fonts, what the page itself brings. */
 const REQUESTS = 14;
 
+/** What a server may send before it hears from the browser: ten segments of 1,460 bytes. More costs a round trip. */
+const FIRST_FLIGHT = 14_600;
+
 /** Opened without a product it leads to another page, and both would be weighed; promote has weighed its files. */
 const LEADS_ON = '/checkout';
 
@@ -73,3 +76,9 @@ for (const owner of OWNERS)
         await page.close();
       });
   });
+
+test('the front door comes in one flight: document and headers', async ({ page }) => {
+  const answer = await page.goto('/');
+  const { responseBodySize = Infinity, responseHeadersSize = Infinity } = (await answer?.request().sizes()) ?? {};
+  expect(responseBodySize + responseHeadersSize).toBeLessThanOrEqual(FIRST_FLIGHT);
+});

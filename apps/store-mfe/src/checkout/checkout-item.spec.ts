@@ -1,5 +1,6 @@
 import { guides } from '@farm/farm';
-import { checkoutItem, checkoutOf, itemInAddress, itemOf } from './checkout-item';
+import { checkoutOf, itemOf } from './checkout-item';
+import { checkoutItem, itemInAddress } from './item-read';
 
 const item = { bookId: 'grant-gold', title: 'Grant Gold', price: 39.99 };
 

@@ -2,8 +2,9 @@ import { Status } from '@farm/ui';
 import { toast, useLocation, useNavigate } from '@farm/web-kit';
 import { useEffect } from 'react';
 import classes from '../card-form/card-form.module.css';
-import { checkoutItem, itemInAddress, type CheckoutItem } from './checkout-item';
+import type { CheckoutItem } from './checkout-item';
 import { FreeForm } from './free-form';
+import { checkoutItem, itemInAddress } from './item-read';
 import { PaidForm } from './paid-form';
 
 function Form({ item }: { item: CheckoutItem | null }) {

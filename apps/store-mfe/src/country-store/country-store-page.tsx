@@ -1,4 +1,4 @@
-import { course, site, type Guide } from '@farm/farm';
+import { course, surveyAddress, type Guide } from '@farm/farm';
 import { Band, CoursePanel, Lead, LinkButton } from '@farm/ui';
 import { useNavigate, useQuery } from '@farm/web-kit';
 import { useLeftOverPayment } from '../card-form/payment/use-left-over-payment';
@@ -51,7 +51,7 @@ function CountryStorePage() {
       </Band>
       <Band className={classes.survey}>
         <p>Tell us what you want to read next.</p>
-        <LinkButton kind="second" href={site.survey} target="_blank" rel="noopener">
+        <LinkButton kind="second" href={surveyAddress} target="_blank" rel="noopener">
           Complete Survey
         </LinkButton>
       </Band>

@@ -1,10 +1,10 @@
-import { site } from '@farm/farm';
+import { place } from '@farm/farm';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: site.place.timeZone });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: place.timeZone });
 const ago = new Intl.RelativeTimeFormat('en-US');
 
 /** 'just now', '5 minutes ago', '2 days ago' under seven days, else the farm's date: 'March 1, 2026'. */

@@ -1,4 +1,4 @@
-import { farmTime, site } from '@farm/farm';
+import { city, farmTime, place } from '@farm/farm';
 import { RadioGroup } from '@farm/ui';
 import { ClockCard } from '../clock-card';
 import { Facts } from '../facts';
@@ -9,7 +9,7 @@ import { saySpeed, sayTemperature, useUnits, type Units } from './units';
 import { useConditions } from './use-conditions';
 import { WeatherIcon } from './weather-icon';
 
-const { timeZone } = site.place;
+const { timeZone } = place;
 const clock = new Intl.DateTimeFormat('en-US', {
   ...{ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone },
 });
@@ -42,7 +42,7 @@ function Reading({ at }: { at: Date }) {
     <>
       <p className={styles.clock}>
         <time dateTime={at.toISOString()}>{clock.format(at)}</time>
-        {` in ${site.city}`}
+        {` in ${city}`}
       </p>
       <GrowerNotes notes={weather.notes ?? []} now={at} />
       <p className={styles.now}>

@@ -1,10 +1,10 @@
 import type { WeatherNote } from '@farm/contracts';
-import { farmTime, site } from '@farm/farm';
+import { farmTime, place } from '@farm/farm';
 import { classList } from '@farm/ui';
 import { ThermometerSnowflake, ThermometerSun, TriangleAlert, Wind, type LucideIcon } from 'lucide-react';
 import styles from './conditions.module.css';
 
-const { timeZone } = site.place;
+const { timeZone } = place;
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
 const dayAndClock = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone });
 

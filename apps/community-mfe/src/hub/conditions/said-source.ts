@@ -1,7 +1,7 @@
 import type { Weather } from '@farm/contracts';
-import { farmTime, gardenMonth, site } from '@farm/farm';
+import { city, farmTime, gardenMonth, place, state } from '@farm/farm';
 
-const { timeZone } = site.place;
+const { timeZone } = place;
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
 const dayAndClock = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone });
 
@@ -18,7 +18,7 @@ function age(observed: Date, now: Date): string {
 /** Where the numbers come from and of when they are: 'National Weather Service, observed 6:40 PM'. */
 export function saidSource({ source, observedAt, stale }: Weather, now: Date): string {
   if (source === 'typical') return `Typical for ${gardenMonth(farmTime(now).month).name}`;
-  const name = source ? NAMES[source] : `Weather at ${site.city}, ${site.state}`;
+  const name = source ? NAMES[source] : `Weather at ${city}, ${state}`;
   if (observedAt === undefined) return source ? `${name}, forecast for this hour` : name;
   const observed = new Date(observedAt);
   const isToday = farmTime(observed).date === farmTime(now).date;
