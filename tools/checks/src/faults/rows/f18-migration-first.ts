@@ -9,6 +9,7 @@ import { findings, type Outcome } from '../outcome';
 import { jestIn } from '../tests';
 
 const MIGRATIONS = 'libs/prisma/migrations';
+const NAMED = 5;
 
 type Ran = Awaited<ReturnType<typeof jestIn>>;
 
@@ -46,6 +47,10 @@ function oldCode(folder: string, before: string): void {
   } as NodeJS.ProcessEnv;
   execFileSync('npx', ['nx', 'run', 'prisma:generate'], { cwd: folder, env, stdio: 'ignore' });
 }
+
+/** The first of them in words, and how many more there are. */
+const some = (tests: readonly string[]) =>
+  [...tests.slice(0, NAMED), ...(tests.length > NAMED ? [`${tests.length - NAMED} more`] : [])].join('; ');
 
 const isFailed = ({ status }: { status: string }) => status === 'failed';
 
@@ -90,10 +95,10 @@ export async function migrationFirst(say: (line: string) => void): Promise<Outco
       say(`  tests of ${service} as it was`);
       const told = await judged(folder, service);
       must(told.passed > 0, `${service} as it was has tests`);
-      must(told.broken.length === 0, `${service}: no test fails on the new tables alone (${told.broken.join('; ')})`);
+      must(told.broken.length === 0, `${service}: no test fails on the new tables alone (${some(told.broken)})`);
       seen.push(`${service}: ${told.passed} passed`);
-      if (told.alsoBefore.length > 0) seen.push(`failed on the old tables too: ${told.alsoBefore.join('; ')}`);
-      if (told.once.length > 0) seen.push(`failed at first and not when asked again: ${told.once.join('; ')}`);
+      if (told.alsoBefore.length > 0) seen.push(`failed on the old tables too: ${some(told.alsoBefore)}`);
+      if (told.once.length > 0) seen.push(`failed at first and not when asked again: ${some(told.once)}`);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
