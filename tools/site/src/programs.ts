@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { SERVICES, type ServiceName } from '@farm/contracts';
-import { nginxArguments } from '@farm/deploy';
+import { NODE_FLAGS, nginxArguments } from '@farm/deploy';
 import {
   edgeEnvironment,
   paymentsMode,
@@ -22,7 +22,7 @@ const GUARD = ['--require', join(ROOT, 'tools/site/end-with-starter.cjs')];
 
 const argsOf = (home: string, mode: Mode): string[] =>
   mode === 'built'
-    ? [...GUARD, '--enable-source-maps', join(ROOT, home, 'dist/main.js')]
+    ? [...GUARD, ...NODE_FLAGS, join(ROOT, home, 'dist/main.js')]
     : [...GUARD, TSX, 'watch', '--clear-screen=false', join(ROOT, home, 'src/main.ts')];
 
 const program = (

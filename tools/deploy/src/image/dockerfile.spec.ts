@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ignored, ROOT, stagesOf, type Step } from './dockerfile';
-import { IMAGES, homeOf, partsOf } from './parts';
+import { IMAGES, homeOf, NODE_FLAGS, partsOf } from './parts';
 
 const stages = stagesOf();
 const steps = stages.flatMap((stage) => stage.steps);
@@ -32,7 +32,7 @@ test('it runs as a number that is not root, says its port and how to ask for its
   const [port] = of('expose', last).map((expose) => expose.port);
   expect(of('env', last)[0]?.values).toMatchObject({ PORT: port, NODE_ENV: 'production', HOST: '0.0.0.0' });
   expect(of('healthcheck', last)[0]?.command.join(' ')).toContain('/healthz');
-  expect(of('cmd', last)[0]?.command).toEqual(expect.arrayContaining(['node', 'dist/main.js']));
+  expect(of('cmd', last)[0]?.command).toEqual(['node', ...NODE_FLAGS, 'dist/main.js']);
 });
 
 test('packages run nothing while they are installed', () => {
