@@ -1,4 +1,4 @@
-import { untilSomebodyIsSeen } from '../platform/frame';
+import { untilAnswering, untilSomebodyIsSeen } from '../platform/frame';
 import { expect, test } from '../visitor/visitor';
 
 // One page of the shell and one of a remote, whose code comes only now.
@@ -10,6 +10,7 @@ const JOURNEYS = [
 for (const { link, path } of JOURNEYS)
   test(`going to ${path} starts at the top, with the focus on its heading and its own title`, async ({ page }) => {
     await page.goto('/');
+    await untilAnswering(page); // before that a link leads to a document of its own
     await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();

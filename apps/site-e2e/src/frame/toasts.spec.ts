@@ -18,6 +18,7 @@ async function withToast(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await follow(page, '/checkout');
   await expect(toasts(page)).toContainText('No product selected for checkout.');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused(); // the page it leads to has come
 }
 
 /** Drags the toast to the right by so many pixels and lets go. */
