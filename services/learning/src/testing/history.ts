@@ -10,7 +10,8 @@ export const HISTORY: readonly string[] = [
    FROM generate_series(1, $1::int) n`,
   `INSERT INTO learning.quiz_points (id, player_id, kind, session_id, date, points, at)
    SELECT md5('points' || n)::uuid, 'player_old_' || n, 'attempt', md5('session' || n)::uuid,
-     date '2026-11-18' - (n % 60)::int, 25 + (n * 7919::bigint) % 150, timestamptz '2026-11-18' FROM generate_series(1, $1::int) n`,
+     date '2026-11-18' - (n % 60)::int, 25 + (n * 7919::bigint) % 150,
+     timestamptz '2026-11-18' - n * interval '1 millisecond' FROM generate_series(1, $1::int) n`,
   `INSERT INTO learning.quiz_week (player_id, monday, points, at)
    SELECT player_id, date_trunc('week', date)::date, sum(points), max(at) FROM learning.quiz_points
    WHERE $1::int > 0 GROUP BY 1, 2`,
