@@ -29,6 +29,7 @@ export * from './learning/place-key';
 export * from './learning/plan-options';
 export * from './legal';
 export * from './looks-like-email';
+export * from './leaf-block';
 export * from './mark';
 export * from './money';
 export * from './moon';

@@ -1,4 +1,5 @@
 import { fnv1a, mulberry32 } from './chance';
+import { leafBlock } from './leaf-block';
 
 export type Cloth =
   'indigo' | 'collard' | 'leaf' | 'squash' | 'clay' | 'beet' | 'sky' | 'carrot' | 'cotton' | 'blush' | 'mint';
@@ -62,8 +63,8 @@ export const blockPieces: Record<BlockName, readonly Piece[]> = {
     { path: 'M15 15H45V45H15Z', cloth: 'third' },
   ],
   leaf: [
-    { path: 'M8 52C8 24 24 8 52 8 52 36 36 52 8 52Z', cloth: 'figure' },
-    { path: 'M8 52 40 20', cloth: 'third', stroke: 3 },
+    { path: leafBlock.shape, cloth: 'figure' },
+    { path: leafBlock.vein, cloth: 'third', stroke: leafBlock.veinWidth },
   ],
 };
 

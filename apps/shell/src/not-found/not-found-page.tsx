@@ -1,3 +1,4 @@
+import { leafBlock } from '@farm/farm';
 import { Band, buttonClass } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import classes from './not-found.module.css';
@@ -7,8 +8,8 @@ function Leaf() {
   return (
     <svg className={classes.block} viewBox="0 0 60 60" width="60" height="60" aria-hidden="true" focusable="false">
       <path fill="var(--q-mint)" d="M0 0H60V60H0Z" />
-      <path fill="var(--q-collard)" d="M8 52C8 24 24 8 52 8 52 36 36 52 8 52Z" />
-      <path fill="none" stroke="var(--q-cotton)" strokeWidth="3" d="M8 52 40 20" />
+      <path fill="var(--q-collard)" d={leafBlock.shape} />
+      <path fill="none" stroke="var(--q-cotton)" strokeWidth={leafBlock.veinWidth} d={leafBlock.vein} />
     </svg>
   );
 }

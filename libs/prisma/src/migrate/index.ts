@@ -5,4 +5,4 @@ export { diffOf } from './diff';
 export { datamodelOf, fingerprintOf, MIGRATIONS, migrationsIn, SCHEMA, SNAPSHOT } from './folder';
 export { migrate, migrationPool, migrationStatus, type MigrationStatus } from './migrate';
 export { MigrationFailed } from './migration-failed';
-export { openLogins, roleOf, SCHEMAS, type ServiceWithTables, urlAs } from './roles';
+export { openLogins, urlAs } from './roles';

@@ -42,8 +42,8 @@ const positionOf = (error: unknown): number | undefined =>
 
 /**
  * Brings a database to the newest migration, keeps Prisma's `_prisma_migrations` table, and gives each service's role its
- * rights. Changes nothing when all is there already. Throws MigrationFailed when a migration is refused; the database is then as the migration before it
- * left it, and a mended migration runs at the next call.
+ * rights. Changes nothing when all is there already. Throws MigrationFailed when a migration is refused; the database is
+ * then as the migration before it left it, and a mended migration runs at the next call.
  */
 export async function migrate(url: string, folder = MIGRATIONS): Promise<{ applied: string[] }> {
   const pool = migrationPool(url);

@@ -1,7 +1,7 @@
 import { Client, type Pool } from 'pg';
 import type { Dbs } from '../narrow';
 
-export type ServiceWithTables = keyof Dbs;
+type ServiceWithTables = keyof Dbs;
 
 /** The services that keep rows, each in the schema of its name. */
 export const SCHEMAS = ['payments', 'learning', 'community', 'dexter'] as const satisfies readonly ServiceWithTables[];
@@ -28,13 +28,16 @@ const rights = (service: ServiceWithTables, role: string) => `
   GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${service} TO ${role};
   GRANT SELECT ON public._prisma_migrations TO ${role};`;
 
+const everybody = SCHEMAS.map(roleOf).join(', ');
+const writers = (['payments', 'learning', 'community'] as const).map(roleOf).join(', ');
+
 /** What is not a service's own: whose session a cookie is, letters into the mailbox, and the desk that reads it. */
 const DOORS = `
-  GRANT USAGE ON SCHEMA learning TO farm_payments, farm_community, farm_dexter;
-  GRANT EXECUTE ON FUNCTION learning.session_of(bytea) TO farm_payments, farm_learning, farm_community, farm_dexter;
-  GRANT USAGE ON SCHEMA mail TO farm_payments, farm_learning, farm_community;
-  GRANT INSERT, SELECT (message_id) ON mail.mailbox_letter TO farm_payments, farm_learning, farm_community;
-  GRANT SELECT ON mail.mailbox_letter, mail.delivery TO farm_community;`;
+  GRANT USAGE ON SCHEMA learning TO ${everybody};
+  GRANT EXECUTE ON FUNCTION learning.session_of(bytea) TO ${everybody};
+  GRANT USAGE ON SCHEMA mail TO ${writers};
+  GRANT INSERT, SELECT (message_id) ON mail.mailbox_letter TO ${writers};
+  GRANT SELECT ON mail.mailbox_letter, mail.delivery TO ${roleOf('community')};`;
 
 // A queue of an older installation belongs to whoever the service was then.
 const ownJobs = (schema: string, role: string) => `
@@ -65,8 +68,7 @@ export async function giveRights(pool: Pick<Pool, 'query'>): Promise<void> {
     await pool.query(DOORS);
   } catch (error) {
     if ((error as { code?: string }).code !== NOT_ALLOWED) throw error;
-    const names = SCHEMAS.map(roleOf).join(', ');
-    const sentence = `This user of the database may not make the services' roles (CREATEROLE), or is no member of them: ${names}.`;
+    const sentence = `This user of the database may not make the services' roles (CREATEROLE), or is no member of them: ${everybody}.`;
     throw new Error(sentence, { cause: error });
   }
 }
