@@ -53,6 +53,32 @@ test('a worker gets each job', async () => {
   expect(seen.sort()).toEqual(['ada', 'first']);
 });
 
+test('jobs without a key are each a job of their own, sent alone or in a transaction', async () => {
+  const client = await database.pool.connect();
+  await jobs.send('events', { no: 1 });
+  await jobs.send('events', { no: 2 });
+  await client.query('BEGIN');
+  for (const no of [3, 4]) await jobs.sendInTransaction(transactionOf(client), 'events', { no });
+  await client.query('COMMIT');
+  client.release();
+  const seen: number[] = [];
+  await new Promise<void>((done) => {
+    void jobs.work<{ no: number }>('events', async ({ data }) => {
+      seen.push(data.no);
+      if (seen.length === 4) done();
+    });
+  });
+  expect(seen.sort()).toEqual([1, 2, 3, 4]);
+});
+
+test('a singleton queue runs one job at a time, whatever waits', async () => {
+  await jobs.prepare('alone', { policy: 'singleton' });
+  for (const no of [1, 2]) await jobs.send('alone', { no });
+  const fetched = "UPDATE community_jobs.job SET state = 'active' WHERE name = 'alone' AND data->>'no' = $1";
+  await database.pool.query(fetched, ['1']);
+  await expect(database.pool.query(fetched, ['2'])).rejects.toThrow('duplicate key');
+});
+
 test('a queue may have several clocks, each ended by its key', async () => {
   const clocks = async () => {
     const { rows } = await database.pool.query<{ key: string; cron: string; data: object }>(

@@ -1,4 +1,5 @@
 // Background work of a service on pg-boss; its own export because it loads a library only some services need.
+import { randomUUID } from 'node:crypto';
 import { ending, JOB_CONNECTIONS } from './defaults';
 import { fromPrisma, PgBoss, type PrismaTransactionLike, type QueueOptions } from 'pg-boss';
 
@@ -20,7 +21,7 @@ export interface Jobs {
   work<T extends object>(queue: string, handler: (job: Job<T>) => Promise<void>, options?: LineOptions): Promise<void>;
   /** Makes a queue that others work; without it the first to send makes one with the house's options. */
   prepare(queue: string, options: LineOptions): Promise<void>;
-  /** Puts a job in line; `once` makes a second waiting job with the same key the first one. */
+  /** Puts a job in line; `once` makes a second waiting job with the same key the first one. Without it each is its own. */
   send(queue: string, data: object, options?: { once?: string; afterSeconds?: number }): Promise<void>;
   /** The same, committed or rolled back together with the rows written in `tx`. */
   sendInTransaction(tx: PrismaTransactionLike, queue: string, data: object, options?: { once?: string }): Promise<void>;
@@ -32,8 +33,11 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** How a queue is worked; 'singleton' lets one job of it run at a time over all copies, whatever waits. */
-export type LineOptions = QueueOptions & { policy?: 'short' | 'singleton' };
+/** 'short' keeps one waiting job a key; 'singleton' lets one job run at a time over all copies, whatever waits. */
+type Policy = 'short' | 'singleton';
+
+/** How a queue is worked; 'short' without a word. */
+export type LineOptions = QueueOptions & { policy?: Policy };
 
 const RETRIES: QueueOptions = { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 120 };
 const POLLING = { pollingIntervalSeconds: 1, includeMetadata: true } as const;
@@ -49,15 +53,20 @@ export async function startJobs(service: string, databaseUrl: string, log: Log, 
   const boss = new PgBoss({ ...connection, schema: `${service}_jobs`, createSchema: false, ...watch });
   boss.on('error', (err) => log.error({ err }, 'jobs')); // without a listener the process ends with the database
   await boss.start();
-  const known = new Set<string>();
-  const queueOf = async (queue: string, options: LineOptions = {}) => {
-    if (known.has(queue)) return;
-    await boss.createQueue(queue, { ...RETRIES, policy: 'short', ...options });
-    known.add(queue);
+  const known = new Map<string, Policy>();
+  const queueOf = async (queue: string, options: LineOptions = {}): Promise<Policy> => {
+    const policy = known.get(queue) ?? options.policy ?? 'short';
+    if (!known.has(queue)) await boss.createQueue(queue, { ...RETRIES, ...options, policy });
+    known.set(queue, policy);
+    return policy;
   };
-  const line = (once: string | undefined) => (once === undefined ? {} : { singletonKey: once });
+  // In a short queue all jobs without a key count as one, and only the first of them would wait.
+  const line = (once: string | undefined, policy: Policy) => {
+    const singletonKey = once ?? (policy === 'short' ? randomUUID() : undefined);
+    return singletonKey === undefined ? {} : { singletonKey };
+  };
   return {
-    prepare: queueOf,
+    prepare: async (queue, options) => void (await queueOf(queue, options)),
     async work<T extends object>(queue: string, handler: (job: Job<T>) => Promise<void>, options?: LineOptions) {
       await queueOf(queue, options);
       await boss.work<T, void, typeof POLLING>(queue, POLLING, async (jobs) => {
@@ -65,12 +74,12 @@ export async function startJobs(service: string, databaseUrl: string, log: Log, 
       });
     },
     async send(queue, data, { once, afterSeconds } = {}) {
-      await queueOf(queue);
-      await boss.send(queue, data, { ...line(once), ...(afterSeconds ? { startAfter: afterSeconds } : {}) });
+      const policy = await queueOf(queue);
+      await boss.send(queue, data, { ...line(once, policy), ...(afterSeconds ? { startAfter: afterSeconds } : {}) });
     },
     async sendInTransaction(tx, queue, data, { once } = {}) {
-      await queueOf(queue);
-      await boss.send(queue, data, { ...line(once), db: fromPrisma(tx) });
+      const policy = await queueOf(queue);
+      await boss.send(queue, data, { ...line(once, policy), db: fromPrisma(tx) });
     },
     async every(queue, cron, timeZone, { key, data = {} } = {}) {
       await queueOf(queue);

@@ -1,6 +1,6 @@
 import { startJobs, type Jobs } from '@farm/server-kit/jobs';
 import Stripe from 'stripe';
-import { paidAtTheBank, paymentsForTest, times, type PaymentsForTest } from '../testing/payments-for-test';
+import { paidAtTheBank, paymentsForTest, theCourse, times, type PaymentsForTest } from '../testing/payments-for-test';
 import { WEBHOOK_SECRETS } from '../testing/cards-for-test';
 import { handleEvent, retryEvent } from './handle-event';
 import { EVENT_QUEUE, type EventJob } from './inbox.repository';
@@ -206,6 +206,19 @@ describe('with the job queue', () => {
     expect(await done).toBe('evt_1');
     expect((await queued.db.order.findFirstOrThrow()).status).toBe('paid');
     expect(await queued.db.entitlement.count()).toBe(1);
+  });
+
+  test('events of two orders in the same moment are each worked off', async () => {
+    const paid = [await paidAtTheBank(queued), await paidAtTheBank(queued, theCourse)];
+    for (const [no, id] of paid.entries()) await send(eventText({ id: `evt_${no}`, object: ours(id) }));
+    const seen: string[] = [];
+    await new Promise<void>((resolve, reject) => {
+      void jobs.work<EventJob>(EVENT_QUEUE, async ({ data }) => {
+        await handleEvent(data.eventId, queued.rooms).catch(reject);
+        if (seen.push(data.eventId) === paid.length) resolve();
+      });
+    });
+    expect((await queued.db.order.findMany()).map(({ status }) => status)).toEqual(['paid', 'paid']);
   });
 
   test('an event whose job cannot be written is not kept either', async () => {
