@@ -29,11 +29,22 @@ test('answers are measured by the pattern of their route, in OpenMetrics', async
 
 test('pool, event loop, memory and readiness are told; what a service does not have is not', async () => {
   const text = await metricsOf(kit);
-  for (const name of ['farm_pool_connections', 'farm_pool_idle', 'farm_pool_waiting', 'farm_resident_memory_bytes'])
-    expect(text).toMatch(new RegExp(`^${name}\\{service="community"\\} \\d`, 'm'));
+  const plain = ['farm_pool_connections', 'farm_pool_idle', 'farm_pool_waiting', 'farm_resident_memory_bytes'];
+  for (const name of plain) expect(text).toMatch(new RegExp(`^${name}\\{service="community"\\} \\d`, 'm'));
   expect(text).toMatch(/^farm_event_loop_delay_seconds\{quantile="0.99",service="community"\} \d/m);
   expect(text).toMatch(/^farm_ready\{service="community"\} 1$/m);
   expect(text).not.toMatch(/^farm_webhook_age_seconds\{/m);
+});
+
+test('a timer is counted while it is set', async () => {
+  const timersOf = async () =>
+    Number(/^farm_active_timers\{service="community"\} (\d+)$/m.exec(await metricsOf(kit))?.[1]);
+  const before = await timersOf();
+  const set = Array.from({ length: 50 }, () => setTimeout(() => undefined, 60_000));
+  const meanwhile = await timersOf();
+  set.forEach((timer) => clearTimeout(timer));
+  expect(meanwhile - before).toBeGreaterThan(40); // the kit sets and clears a few of its own
+  expect(await timersOf()).toBeLessThan(meanwhile - 40);
 });
 
 test('the oldest letter and the oldest job that are due tell their age', async () => {
@@ -47,6 +58,21 @@ test('the oldest letter and the oldest job that are due tell their age', async (
   const secondsOf = (name: string) => Number(new RegExp(`^${name}\\{.*\\} ([\\d.]+)$`, 'm').exec(text)?.[1]);
   expect(Math.floor(secondsOf('farm_outbox_age_seconds') / 60)).toBe(10);
   expect(Math.floor(secondsOf('farm_job_lag_seconds') / 60)).toBe(2);
+});
+
+test('what a model has used is told where there is one, as far as somebody can tell', async () => {
+  const use = jest.fn(async () => ({ tokens: 1_200, dollars: 0.03, rests: true }));
+  const own = await kitForTest({ modelUse: use });
+  const text = await metricsOf(own);
+  expect(text).toMatch(/^farm_model_tokens\{service="community"\} 1200$/m);
+  expect(text).toMatch(/^farm_model_dollars\{service="community"\} 0.03$/m);
+  expect(text).toMatch(/^farm_model_rests\{service="community"\} 1$/m);
+  await own.close();
+  const failing = await kitForTest({ modelUse: () => Promise.reject(new Error('no database')) });
+  expect([await metricsOf(failing), await metricsOf(kit)].filter((each) => /^farm_model_\w+\{/m.test(each))).toEqual(
+    [],
+  );
+  await failing.close();
 });
 
 test('who comes through a proxy, or from elsewhere, finds no such page', async () => {

@@ -54,11 +54,17 @@ function measureLoop(app: App, registers: Measures[]): void {
   });
 }
 
-/** What is read where it stands, at the moment a monitor asks. */
-function readWhereItStands(name: ServiceName, { pool, clock, ready }: ServiceDeps, registers: Measures[]): void {
-  const gauge = (metric: string, help: string, read: () => number | null | Promise<number | null>) =>
-    new Gauge({
-      ...{ name: metric, help, registers },
+/** Timers that keep the process alive: set, and neither due nor cleared yet. */
+export const activeTimers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+
+type Reading = () => number | null | Promise<number | null>;
+
+/** A value that is read where it stands, at the moment a monitor asks; null: there is none. */
+const gaugeIn =
+  (registers: Measures[]) =>
+  (name: string, help: string, read: Reading): void =>
+    void new Gauge({
+      ...{ name, help, registers },
       async collect() {
         const value = await read();
         if (value === null)
@@ -66,6 +72,22 @@ function readWhereItStands(name: ServiceName, { pool, clock, ready }: ServiceDep
         else this.set(value);
       },
     });
+
+/** What the model of a service has used; nothing of it where there is no model, or nobody can tell. */
+function tellModelUse({ clock, modelUse }: ServiceDeps, registers: Measures[]): void {
+  const gauge = gaugeIn(registers);
+  const used = kept(async () => (await modelUse?.().catch(() => null)) ?? null, { clock, freshSeconds: LOOK_SECONDS });
+  gauge('farm_model_tokens', 'Tokens that the model used since midnight', async () => (await used())?.tokens ?? null);
+  gauge('farm_model_dollars', 'What they cost', async () => (await used())?.dollars ?? null);
+  gauge('farm_model_rests', '1 while the model failed too often to be asked', async () => {
+    const use = await used();
+    return use && (use.rests ? 1 : 0);
+  });
+}
+
+/** What every service has. */
+function readWhereItStands(name: ServiceName, { pool, clock, ready }: ServiceDeps, registers: Measures[]): void {
+  const gauge = gaugeIn(registers);
   const look = { clock, freshSeconds: LOOK_SECONDS };
   const waiting = kept(() => waitingWork(name, pool), look);
   const answers = kept(async () => ready().catch(() => false), look);
@@ -85,6 +107,7 @@ function readWhereItStands(name: ServiceName, { pool, clock, ready }: ServiceDep
     async () => (await waiting()).webhook,
   );
   gauge('farm_resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss());
+  gauge('farm_active_timers', 'Timers that are set', activeTimers);
 }
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
@@ -103,6 +126,7 @@ export function serviceMetrics(app: App, name: ServiceName, deps: ServiceDeps): 
   countAnswers(app, registers);
   measureLoop(app, registers);
   readWhereItStands(name, deps, registers);
+  tellModelUse(deps, registers);
   const send = async (reply: FastifyReply) =>
     reply
       .header('cache-control', 'no-store')

@@ -18,6 +18,15 @@ export interface Person {
   freshAt?: Date;
 }
 
+/** What a service's model has used since midnight at the farm, by all copies together. */
+export interface ModelUse {
+  tokens: number;
+  /** null: what a token costs is not known. */
+  dollars: number | null;
+  /** It failed too often, and is not asked for now. */
+  rests: boolean;
+}
+
 /** What every service needs; each adds its own. */
 export interface ServiceDeps {
   clock: Clock;
@@ -36,6 +45,8 @@ export interface ServiceDeps {
   ready(): Promise<boolean>;
   /** What else `/readyz` tells whoever watches, such as a part that rests while the service works on. */
   readyText?: () => Readonly<Record<string, string>>;
+  /** What its model has used, for whoever watches; missing: it has none. */
+  modelUse?: (() => Promise<ModelUse>) | undefined;
   /** Whose word on the visitor's address is believed; missing: this machine's. */
   trusts?: Trusts;
   /** Whether the process refuses what it has no time for; missing: no, as in specs, which share one process. */

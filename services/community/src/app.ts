@@ -1,3 +1,4 @@
+import { farmTime } from '@farm/farm';
 import type { CommunityDb } from '@farm/prisma';
 import { createService, type App, type ServiceDeps, type VisitorMark } from '@farm/server-kit';
 import { newestLetters } from '@farm/server-kit/mail';
@@ -28,12 +29,19 @@ export interface CommunityDeps extends ServiceDeps, Pick<DayDeps, 'weather' | 'e
   recipeModel?: RecipeModel | null;
 }
 
-export const communityApp = (deps: CommunityDeps): App =>
-  createService('community', deps, (app) => {
-    const { db, pool, clock, mailboxKey } = deps;
+export const communityApp = (deps: CommunityDeps): App => {
+  const { db, pool, clock, mailboxKey, recipeModel: model = null } = deps;
+  const days = recipeDayRepository(db);
+  const modelUse = async () => ({
+    tokens: await days.tokensOf(farmTime(clock.now()).date),
+    dollars: null,
+    rests: false,
+  });
+  return createService('community', { ...deps, ...(model && { modelUse }) }, (app) => {
     porchRoutes(app, deps);
     correspondenceRoutes(app, deps);
     dayRoutes(app, deps);
-    recipeRoutes(app, { model: deps.recipeModel ?? null, days: recipeDayRepository(db), clock });
+    recipeRoutes(app, { model, days, clock });
     mailboxRoutes(app, { key: mailboxKey, newest: (limit) => newestLetters(pool, limit) });
   });
+};

@@ -18,7 +18,7 @@ import { capsOf, chooseEngine, chooseModel, modelName, type ModelSettings } from
 import { modelEngine } from './model/model-engine';
 import { moderationOf, type ModerationSettings } from './model/moderation.provider';
 import { shareOf, trainingShare } from './model/training-share';
-import { usageRepository } from './model/usage.repository';
+import { modelUseOf, usageRepository } from './model/usage.repository';
 import { monitoringRepository } from './monitoring/monitoring.repository';
 import { monitoringRoutes } from './monitoring/monitoring.routes';
 import { myDataRoutes } from './my-data/my-data.routes';
@@ -134,11 +134,12 @@ export function dexterSchedule(deps: DexterDeps & { jobs: Jobs }) {
 }
 
 export const dexterApp = (deps: DexterDeps): App => {
-  const { meaning = noMeaning } = deps;
-  return createService('dexter', { ...deps, readyText: () => ({ embedder: meaning.state() }) }, (app) => {
-    const { db, mark, clock, knowledge, model } = deps;
-    const caps = capsOf(model);
-    const usage = usageRepository(db, caps);
+  const { db, mark, clock, knowledge, model, meaning = noMeaning } = deps;
+  const caps = capsOf(model);
+  const usage = usageRepository(db, caps);
+  const modelUse = modelName(model) === null ? undefined : () => modelUseOf(usage, caps, clock.now());
+  const told = { readyText: () => ({ embedder: meaning.state() }), modelUse };
+  return createService('dexter', { ...deps, ...told }, (app) => {
     const engine = deps.engine ?? chooseEngine(model, usage, clock) ?? offlineEngine;
     const conversations = conversationRepository(db);
     const words = keptWordsRepository(db);

@@ -1,4 +1,5 @@
 import { SERVICES } from '@farm/contracts';
+import { activeTimers } from '@farm/server-kit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, type OpenMetricsContentType } from 'prom-client';
 import type { BeaconTotals } from './beacons/totals';
@@ -48,6 +49,7 @@ function readWhereItStands(registry: Measures, { services, releases, totals }: S
     copyLabels,
     ofCopies(({ ready }) => ready),
   );
+  gauge('farm_active_timers', 'Timers that are set', [], (each) => each.set(activeTimers()));
   gauge('farm_release_revision', 'The revision that is live', [], (each) =>
     each.set(releases.revision()?.release.revision ?? 0),
   );

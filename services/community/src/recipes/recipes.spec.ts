@@ -1,8 +1,10 @@
 import type { Cuisine } from '@farm/farm';
 import type { CommunityDb } from '@farm/prisma';
 import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
-import { browser } from '@farm/server-kit/testing';
+import { apiOf, browser } from '@farm/server-kit/testing';
 import { startModelSandbox, type ModelSandbox, type ScriptName } from '@farm/server-kit/testing/model-sandbox';
+import { communityForTest } from '../testing/community-for-test';
+import type { RecipeModel } from './recipes';
 import { draftOf } from './testing/draft-of';
 import { kitchenForTest, modelAt } from './testing/kitchen-for-test';
 
@@ -75,6 +77,17 @@ describe('with a model', () => {
     const recipe = await kitchenForTest(database, { model: modelAt(sandbox.url) })(KEY, { body });
     expect(recipe).toMatchObject({ title: 'Calabacitas of the model', source: 'assistant', allergens: ['milk'] });
     expect(await spent()).toBeGreaterThan(500);
+  });
+
+  test('monitors are told how many tokens the day has used, and without a model nothing of one', async () => {
+    const metrics = async (recipeModel: RecipeModel | null) => {
+      const api = apiOf(communityForTest(database, { recipeModel }));
+      await api(KEY, { body });
+      return (await api.raw('GET /metrics')).bytes.toString();
+    };
+    expect(await metrics(null)).not.toMatch(/^farm_model_\w+\{/m);
+    const tokens = /^farm_model_tokens\{service="community"\} (\d+)$/m.exec(await metrics(modelAt(sandbox.url)))?.[1];
+    expect(Number(tokens)).toBe(await spent());
   });
 
   test('ingredients are data in JSON, in a message of their own; the schema is strict', async () => {

@@ -1,9 +1,11 @@
 import { farmTime } from '@farm/farm';
 import type { DexterDb } from '@farm/prisma';
+import type { ModelUse } from '@farm/server-kit';
 import type { Usage } from '../answers/engine';
 
 const FAILURES = 5; // in so many seconds, and the model rests as long
 const REST_S = 30;
+const MICRO = 1_000_000;
 
 /** What a day may cost. */
 export interface DailyCaps {
@@ -76,4 +78,11 @@ export const usageRepository = (db: DexterDb, caps: DailyCaps, engine: 'model' |
     return { tokens: row?.tokens ?? 0, spentMicroUsd: Number(row?.spentMicroUsd ?? 0), openUntil };
   },
 });
+
+/** The day's use as monitors are told it. */
+export async function modelUseOf(usage: Pick<UsageRepository, 'today'>, caps: DailyCaps, now: Date): Promise<ModelUse> {
+  const { tokens, spentMicroUsd, openUntil } = await usage.today(now);
+  return { tokens, dollars: Number.isFinite(caps.microUsd) ? spentMicroUsd / MICRO : null, rests: openUntil !== null };
+}
+
 export type UsageRepository = ReturnType<typeof usageRepository>;

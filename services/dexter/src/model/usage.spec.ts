@@ -1,6 +1,6 @@
 import type { DexterDb } from '@farm/prisma';
 import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
-import { usageRepository } from './usage.repository';
+import { modelUseOf, usageRepository } from './usage.repository';
 
 let database: TestDatabase<DexterDb>;
 beforeEach(async () => (database = await databaseFor('dexter')));
@@ -31,6 +31,16 @@ test('money is held as tokens are; what a call did not use is free again', async
 test('where no price is known only tokens are counted', async () => {
   expect(await usage({ tokens: 100, microUsd: Infinity }).reserve(100, 0, noon)).not.toBeNull();
   expect(await usage({ tokens: 100, microUsd: Infinity }).reserve(1, 0, noon)).toBeNull();
+});
+
+test('monitors are told tokens and dollars of the day, and dollars only where a price is known', async () => {
+  const held = await usage().reserve(10, 1_900, noon);
+  if (held) await usage().settle(held, { tokensIn: 5, tokensOut: 2, costMicroUsd: 300 }, false, noon);
+  expect(await modelUseOf(usage(), caps, noon)).toEqual({ tokens: 7, dollars: 0.0003, rests: false });
+  const unpriced = { ...caps, microUsd: Infinity };
+  expect(await modelUseOf(usage(unpriced), unpriced, noon)).toMatchObject({ tokens: 7, dollars: null });
+  for (let i = 0; i < 5; i += 1) await fail(i);
+  expect(await modelUseOf(usage(), caps, after(5))).toMatchObject({ rests: true });
 });
 
 test('the next day of the farm begins at nought', async () => {

@@ -1,5 +1,5 @@
-import { browser } from '@farm/server-kit/testing';
-import { dexterForTest, type DexterForTest } from '../testing/dexter-for-test';
+import { browser, type Api } from '@farm/server-kit/testing';
+import { dexterForTest, dexterKit, type DexterForTest } from '../testing/dexter-for-test';
 
 const ASK = 'POST /api/dexter-response';
 const COMPOST = 'How do I make compost from kitchen scraps?';
@@ -32,6 +32,17 @@ test('figures by day of the farm: messages, engines, zones, levels and rules, ne
   expect(figures).toMatchObject({ seriousLastHour: 1, model: null, knowledge: { embedder: 'off' } });
   expect(figures.stages.map(({ stage }) => stage)).toEqual(expect.arrayContaining(['find', 'whole']));
   expect(JSON.stringify(figures)).not.toMatch(/zebrafish|compost/i);
+});
+
+test('metrics tell what the model has used where there is one', async () => {
+  const model = { ...dexterKit.model, OPENAI_API_KEY: 'k', DEXTER_PRICE_IN: 0.15, DEXTER_PRICE_OUT: 0.6 };
+  const told = async (api: Api) => (await api.raw('GET /metrics')).bytes.toString().match(/^farm_model_\w+\{.*$/gm);
+  expect(await told(dexter.api)).toBeNull();
+  expect(await told(dexter.copy({ model }))).toEqual([
+    'farm_model_tokens{service="dexter"} 0',
+    'farm_model_dollars{service="dexter"} 0',
+    'farm_model_rests{service="dexter"} 0',
+  ]);
 });
 
 test('days before the asked ones do not count, and the last hour moves on', async () => {

@@ -18,5 +18,9 @@ export const recipeDayRepository = (db: CommunityDb) => ({
       UPDATE community.recipe_day SET tokens = GREATEST(0, tokens - ${reserved}::int + ${used}::int)
       WHERE day = ${day}::date`;
   },
+
+  /** Tokens of a day: used, and held for recipes that are being written. */
+  tokensOf: async (day: string): Promise<number> =>
+    (await db.recipeDay.findUnique({ where: { day: new Date(`${day}T00:00:00Z`) } }))?.tokens ?? 0,
 });
 export type RecipeDayRepository = ReturnType<typeof recipeDayRepository>;
