@@ -55,14 +55,27 @@ test('scanners are given every call that has a parameter, and none that would si
   });
 });
 
-test('sqlmap is believed only where it tried', () => {
-  const tried = "[INFO] testing for SQL injection on (custom) POST parameter 'JSON name'";
-  const key = 'POST /api/x';
-  expect(sqlmapSaid(key, tried)).toEqual([]);
-  expect(sqlmapSaid(key, '[12:00] [CRITICAL] unable to connect')).toMatchObject([{ rule: 'not tried' }]);
+test('every parameter of a call is marked for sqlmap, in its path, its query and the depth of its body', () => {
+  const all = targets();
+  const of = (key: string) => all.find((target) => target.key === key);
+  expect(of('GET /api/comments/daily-farm-wisdom')?.marked.path).toMatch(/\?before=xxx\*&limit=1\*$/);
+  expect(of('POST /api/farm-plans')?.marked.body).toMatch(/^\{"[^*]+\*/);
+  expect(of('PATCH /api/comments/:id')).toMatchObject({ parameters: 2 });
+  expect(all.filter(({ marked, parameters }) => parameters === 0 || /\*\*/.test(marked.path + marked.body))).toEqual(
+    [],
+  );
+});
+
+test('sqlmap is believed only where it tried every parameter', () => {
+  const tried = "[INFO] testing for SQL injection on (custom) POST parameter 'JSON #1*'";
+  const one = { key: 'POST /api/x', parameters: 1 };
+  const place = one.key;
+  expect(sqlmapSaid(one, tried)).toEqual([]);
+  expect(sqlmapSaid(one, '[12:00] [CRITICAL] unable to connect')).toMatchObject([{ rule: 'not tried' }]);
+  expect(sqlmapSaid({ ...one, parameters: 3 }, `${tried}\n${tried}`)).toMatchObject([{ rule: 'not tried' }]);
   expect(
-    sqlmapSaid(key, `${tried}\n500 (Internal Server Error) - 3 times, 503 (Service Unavailable) - 2 times`),
-  ).toEqual([{ rule: 'answer 500', place: key, said: '3 times' }]);
+    sqlmapSaid(one, `${tried}\n500 (Internal Server Error) - 3 times, 503 (Service Unavailable) - 2 times`),
+  ).toEqual([{ rule: 'answer 500', place, said: '3 times' }]);
   const found = `${tried}\nsqlmap identified the following injection point(s):\n---\nParameter: id (GET)`;
-  expect(sqlmapSaid(key, found)).toEqual([{ rule: 'injection', place: key, said: 'Parameter: id (GET)' }]);
+  expect(sqlmapSaid(one, found)).toEqual([{ rule: 'injection', place, said: 'Parameter: id (GET)' }]);
 });

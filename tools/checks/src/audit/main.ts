@@ -1,4 +1,4 @@
-import { output } from '../workspace';
+import { commitToday } from '../measured';
 import { axe } from './accessibility';
 import { sorted, type Judged, type Validator } from './finding';
 import { keep } from './keep';
@@ -24,13 +24,11 @@ const ALL: readonly Validator[] = [
   wapiti,
   sqlmap,
 ];
-const measured = () =>
-  `${new Date().toISOString().slice(0, 10)} at ${output('git', 'rev-parse', '--short', 'HEAD').trim()}`;
 
 async function rowOf(validator: Validator, site: Judged): Promise<Row> {
   const { name, judges, install } = validator;
   const version = validator.version();
-  const nothing = { name, judges, version: version ?? '', looked: '', open: [], reasoned: [], measured: measured() };
+  const nothing = { name, judges, version: version ?? '', looked: '', open: [], reasoned: [], measured: commitToday() };
   if (version === undefined) return { ...nothing, missing: install };
   try {
     const { looked, findings } = await validator.run(site);

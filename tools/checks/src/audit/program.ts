@@ -26,10 +26,10 @@ export async function run(command: string, args: readonly string[], seconds = 60
   return { code: code ?? -1, ...said, seconds: took, isCut: code === null && took >= seconds };
 }
 
-/** The first line that a program prints when asked for its version; undefined: it is not there. */
+/** The first line with a number that a program prints when asked for its version; undefined: it is not there. */
 export function versionOf(command: string, ...args: readonly string[]): string | undefined {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', timeout: 30_000 });
-  return status === 0 ? `${stdout}${stderr}`.trim().split('\n')[0] : undefined;
+  return status === 0 ? `${stdout}${stderr}`.split('\n').find((line) => /\d/.test(line)) : undefined;
 }
 
 /** The version of an npm package that is installed here; undefined: it is not. */

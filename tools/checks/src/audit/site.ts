@@ -5,6 +5,7 @@ import { SERVICES } from '@farm/contracts';
 import { anyPorts, startSite } from '@farm/site';
 import { Client } from 'pg';
 import type { Judged } from './finding';
+import { mayAskEverything } from './scanner-person';
 
 // Pages with something in their address, as a visitor may come to them; 404 is a page too.
 const WITH_ADDRESS = ['/verify/ABCD-EFGH', '/no-such-page'];
@@ -41,21 +42,6 @@ async function documentsOf(origin: string): Promise<Judged['pages']> {
   return pages;
 }
 
-async function operatorCookieOf(origin: string, link: string | undefined): Promise<string> {
-  const token = link?.split('operator=')[1] ?? '';
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${origin}/api/auth/operator-link`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ token }),
-  });
-  if (!answer.ok) throw new Error(`The operator's link was refused with ${answer.status}`);
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0] ?? '')
-    .join('; ');
-}
-
 /** A whole site of its own, judged by `work`, and gone afterwards. */
 export async function withSite<T>(say: (line: string) => void, work: (site: Judged) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'farm-audit-'));
@@ -64,7 +50,7 @@ export async function withSite<T>(say: (line: string) => void, work: (site: Judg
   const site = await startSite({ folder: join(folder, 'site'), ports, given, say });
   try {
     await withoutLimits(site.databaseUrl);
-    const operatorCookie = await operatorCookieOf(site.origin, site.operatorLink);
+    const operatorCookie = await mayAskEverything(site);
     return await work({ origin: site.origin, pages: await documentsOf(site.origin), folder, operatorCookie });
   } finally {
     await site.stop();

@@ -1,4 +1,5 @@
 import { owners, SERVICES, type Contract } from '@farm/contracts';
+import { course } from '@farm/farm';
 import type { TSchema } from '@sinclair/typebox';
 import fc from 'fast-check';
 
@@ -18,12 +19,17 @@ interface Schema extends TSchema {
 export interface Target {
   key: string;
   method: string;
-  path: string;
-  /** The path with a star behind each parameter, as sqlmap marks where it may write. */
-  marked: string;
+  /** Its path and query. */
+  address: string;
   query: Readonly<Record<string, unknown>>;
   body: unknown;
+  /** The same call with a star behind every parameter, as sqlmap marks where it may write. */
+  marked: { path: string; body: string };
+  /** How many stars there are. */
+  parameters: number;
 }
+
+const STAR = '*';
 
 const MANY_SIDED = 'x'; // a word for texts without a pattern
 
@@ -38,8 +44,9 @@ function fitting(pattern: string, least: number): string {
 /** Values that reach further than a made-up word. */
 const KNOWN: Readonly<Record<string, unknown>> = {
   id: '0197279a-0000-7000-8000-000000000001',
-  bookId: 'seeds-of-change',
-  courseId: 'southern-market-garden',
+  bookId: 'seeds-of-wealth',
+  courseId: course.id,
+  lessonId: '01-site-and-soil',
   email: 'ada@example.com',
   challengeId: 'soil',
   location: '31201',
@@ -71,6 +78,26 @@ const filled = (schema: Schema | undefined): Record<string, unknown> =>
 // Signing out and deleting would take the scanner's own rights away.
 const LEFT_OUT = /logout|sign-out|DELETE \/api\/my-data|DELETE \/api\/auth|PATCH \/api\/auth\/ops/;
 
+/** A value as JSON with a star behind each text, number and word in it. */
+function starred(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(starred).join(',')}]`;
+  if (typeof value === 'string') return JSON.stringify(value + STAR);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) + STAR;
+  const fields = Object.entries(value).map(([name, field]) => `${JSON.stringify(name)}:${starred(field)}`);
+  return `{${fields.join(',')}}`;
+}
+
+const searchOf = (query: Target['query'], mark: string) => {
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}${mark}`);
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+};
+
+/** The address of a call with its query; with `mark` behind each parameter. */
+function addressOf(path: string, params: Readonly<Record<string, unknown>>, query: Target['query'], mark = ''): string {
+  const named = (_: string, name: string) => encodeURIComponent(String(params[name] ?? 'x')) + mark;
+  return path.replace(/:([A-Za-z]+)/g, named) + searchOf(query, mark);
+}
+
 /** Every call with a parameter or a body, as targets of scanners. */
 export const targets = (): Target[] =>
   SERVICES.flatMap((service) =>
@@ -79,10 +106,11 @@ export const targets = (): Target[] =>
         if (raw || LEFT_OUT.test(key) || !(params ?? query ?? body)) return [];
         const [method = '', path = ''] = key.split(' ');
         const named = filled(params as Schema | undefined);
-        const placed = (mark: string) =>
-          path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(named[name] ?? 'x')) + mark);
-        const sent = { query: filled(query as Schema | undefined), body: body && sampleOf('', body as Schema) };
-        return [{ key, method, path: placed(''), marked: placed('*'), ...sent }];
+        const asked = filled(query as Schema | undefined);
+        const sent: unknown = body && sampleOf('', body as Schema);
+        const marked = { path: addressOf(path, named, asked, STAR), body: sent === undefined ? '' : starred(sent) };
+        const parameters = `${marked.path}${marked.body}`.split(STAR).length - 1;
+        return [{ key, method, address: addressOf(path, named, asked), query: asked, body: sent, marked, parameters }];
       }),
     ),
   );

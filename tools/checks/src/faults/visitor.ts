@@ -65,8 +65,13 @@ export class Visitor {
     }
   }
 
+  /** Its Cookie header; '' while it has none. */
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   #headers({ body, headers = {} }: Asking): Record<string, string> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const { cookie } = this;
     return {
       ...{ origin: this.origin, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': this.#network },
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
