@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { measuredNow } from '../measured';
 import { output, ROOT } from '../workspace';
 import { builds } from './builds';
 import { blocks, blocksReport } from './blocks';
@@ -34,12 +34,7 @@ function table(lines: readonly GrowthLine[]): string {
   ].join('\n');
 }
 
-/** Where it was measured: figures of other machines are no comparison, ratios of one run are. */
-function measuredAt(): string {
-  const commit = output('git', 'rev-parse', '--short', 'HEAD').trim();
-  const machine = `${cpus().length} cores, Node ${process.versions.node}`;
-  return `Measured ${new Date().toISOString().slice(0, 10)} at ${commit}, ${machine}.`;
-}
+const measuredAt = (): string => `Measured ${measuredNow()}.`;
 
 function growthReport(lines: readonly GrowthLine[]): string {
   return [

@@ -1,6 +1,7 @@
 import { isSteady, steadyOf } from './mixed-load';
 
-const samples = (mb: readonly number[], handles = 20) => mb.map((each) => ({ mb: each, handles }));
+const samples = (mb: readonly number[], handles = 20, timers: number | null = 30) =>
+  mb.map((each) => ({ mb: each, handles, timers }));
 
 test.each([
   ['memory that settled is steady', samples([80, 100, 120, 121, 119, 120, 121, 120, 120]), true],
@@ -14,6 +15,16 @@ test.each([
     'sockets that are left open are not',
     [...samples([100, 100, 100]), ...samples([100, 100, 100], 20), ...samples([100, 100, 100], 25)],
     false,
+  ],
+  [
+    'timers that are never cleared are not',
+    [...samples([100, 100, 100]), ...samples([100, 100, 100]), ...samples([100, 100, 100], 20, 60)],
+    false,
+  ],
+  [
+    'a moment in which a process told nothing is left out',
+    [...samples([100, 100]), ...samples([100, 100]), ...samples([100], 20, null), ...samples([100])],
+    true,
   ],
 ])('%s', (_, seen, expected) => {
   expect(isSteady(steadyOf(seen))).toBe(expected);

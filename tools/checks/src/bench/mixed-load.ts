@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { medianOf } from './medians';
-import { openHandles, residentMb } from './process-figures';
+import { activeTimers, openHandles, residentMb } from './process-figures';
 import type { Standing } from './standing';
 
 const RATE = 50; // requests a second of each process
@@ -18,6 +18,8 @@ export interface Sample {
   mb: number;
   /** Open files, sockets and pipes. */
   handles: number;
+  /** Timers that are set; null: it did not tell. */
+  timers: number | null;
 }
 
 export interface SteadyLine {
@@ -26,12 +28,17 @@ export interface SteadyLine {
   /** Median of what was open in the middle and in the last third. */
   handlesMiddle: number;
   handlesLast: number;
+  /** The same of the timers that were set. */
+  timersMiddle: number;
+  timersLast: number;
 }
 
 /** Most that the last third may hold of what the middle third held: above it memory leaks. */
 export const MOST_GROWTH = 1.05;
 /** Pools open and close a connection or two as calls come; what is left open grows with every call. */
 const FEW_HANDLES = 3;
+/** Every call on its way holds a few; what is never cleared grows with every call. */
+const FEW_TIMERS = 10;
 
 const thirdsOf = <T>(all: readonly T[]) => {
   const third = Math.floor(all.length / 3);
@@ -41,21 +48,29 @@ const thirdsOf = <T>(all: readonly T[]) => {
 /** How a process did over the load. Throws RangeError for fewer than three samples. */
 export function steadyOf(samples: readonly Sample[]): SteadyLine {
   const { middle, last } = thirdsOf(samples);
-  const of = (part: readonly Sample[], kind: keyof Sample) => medianOf(part.map((each) => each[kind]));
-  const growth = Math.round((of(last, 'mb') / of(middle, 'mb')) * 1_000) / 1_000;
-  return { growth, handlesMiddle: of(middle, 'handles'), handlesLast: of(last, 'handles') };
+  const of = (part: readonly Sample[], kind: keyof Sample) =>
+    medianOf(part.flatMap(({ [kind]: figure }) => (figure === null ? [] : [figure])));
+  return {
+    growth: Math.round((of(last, 'mb') / of(middle, 'mb')) * 1_000) / 1_000,
+    ...{ handlesMiddle: of(middle, 'handles'), handlesLast: of(last, 'handles') },
+    ...{ timersMiddle: of(middle, 'timers'), timersLast: of(last, 'timers') },
+  };
 }
 
-/** Whether nothing of it grows: the rule of fault F20. Timers of a process cannot be seen from outside. */
-export const isSteady = ({ growth, handlesMiddle, handlesLast }: SteadyLine): boolean =>
-  growth <= MOST_GROWTH && handlesLast <= handlesMiddle + FEW_HANDLES;
+/** Whether nothing of it grows: the rule of fault F20. */
+export const isSteady = (line: SteadyLine): boolean =>
+  line.growth <= MOST_GROWTH &&
+  line.handlesLast <= line.handlesMiddle + FEW_HANDLES &&
+  line.timersLast <= line.timersMiddle + FEW_TIMERS;
 
 /** Looks at each process every two seconds until it is told to stop; gives what was seen of each, in their order. */
-export function watch(pids: readonly number[]): () => Sample[][] {
-  const samples: Sample[][] = pids.map(() => []);
-  const look = setInterval(() => {
-    pids.forEach((pid, n) => samples[n]?.push({ mb: residentMb(pid), handles: openHandles(pid) }));
-  }, LOOK_MS);
+export function watch(processes: readonly Pick<Watched, 'pid' | 'address'>[]): () => Sample[][] {
+  const samples: Sample[][] = processes.map(() => []);
+  const lookAt = async ({ pid, address }: Pick<Watched, 'pid' | 'address'>, n: number) => {
+    const seen = { mb: residentMb(pid), handles: openHandles(pid) };
+    samples[n]?.push({ ...seen, timers: await activeTimers(address) });
+  };
+  const look = setInterval(() => processes.forEach((one, n) => void lookAt(one, n)), LOOK_MS);
   return () => {
     clearInterval(look);
     return samples;
@@ -64,7 +79,7 @@ export function watch(pids: readonly number[]): () => Sample[][] {
 
 /** Asks all of them together for so long, and looks at each meanwhile. Throws when an answer fails. */
 export async function underLoad(watched: readonly Watched[], minutes: number): Promise<Sample[][]> {
-  const stop = watch(watched.map(({ pid }) => pid));
+  const stop = watch(watched);
   try {
     await Promise.all(
       watched.map(async ({ name, address, paths }) => {

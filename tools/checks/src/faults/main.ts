@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { measuredNow } from '../measured';
 import { type FaultSite, startFaultSite } from './fault-site';
 import type { Outcome } from './outcome';
-import { keep, measuredNow, type Result, table } from './report';
+import { keep, type Result, table } from './report';
 import { type Row, ROWS } from './rows';
 import { proved } from './tests';
 
@@ -99,9 +100,10 @@ async function main(): Promise<number> {
     const there = isTested && tests ? await proved(tests) : undefined;
     if (there) say(`${id}: ${there.seen.join('; ')}`);
     const outcome = here && there ? together(here, there) : (here ?? there);
-    if (outcome) results.push({ id, fault, outcome, measured, ...(isTimed && { minutes }) });
+    if (!outcome) continue;
+    results.push({ id, fault, outcome, measured, ...(isTimed && { minutes }) });
+    keep(results.slice(-1)); // at once: whoever ends a long run early loses no row that has ended
   }
-  keep(results);
   say(`\n${table(results)}`);
   return results.every(({ outcome }) => outcome.broken.length === 0) ? 0 : 1;
 }

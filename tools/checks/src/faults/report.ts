@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { output, ROOT } from '../workspace';
+import { ROOT } from '../workspace';
 import type { Outcome } from './outcome';
 
 const HOME = join(ROOT, 'docs/benchmarks');
@@ -16,12 +15,6 @@ export interface Result {
   measured: string;
   /** How long it went on, where the command line says so: runs of other lengths stand beside one another. */
   minutes?: number;
-}
-
-/** Where it was measured: seconds of other machines are no comparison. */
-export function measuredNow(): string {
-  const commit = output('git', 'rev-parse', '--short', 'HEAD').trim();
-  return `${new Date().toISOString().slice(0, 10)} at ${commit}, ${cpus().length} cores, Node ${process.versions.node}`;
 }
 
 const HEAD = [
@@ -66,8 +59,8 @@ const INTRODUCTION = [
   'that comes from later. Disks that fill up (F14) are small ones in memory, which takes root: the one of the database is',
   'full while a segment of its log stands ready, since without one the server itself stops, which is F4. F18 runs the tests',
   'of the code before the newest migration on its tables: what fails there and not on the tables of that code is a breach,',
-  'what fails on both is named. F20 loads for 5 minutes, for 30 with `--minutes=30`; the timers of a process cannot be seen',
-  'from outside, and are not counted.',
+  'what fails on both is named. F20 loads for 5 minutes, for 30 with `--minutes=30`; timers are counted by each process',
+  'itself, at its /metrics.',
   '',
   'Two things are wider than a strict reading of their row, on purpose. F4 and F7 count a 503 with Retry-After as a failure',
   'seen, although it is what the row asks for. In F9 whoever connects after a copy has stopped listening is turned away by',

@@ -36,7 +36,7 @@ export async function mixedLoad(site: FaultSite, { minutes }: { minutes: number 
   const processes = [...site.all(), site.edge];
   const load = startLoad(site, VISITORS);
   const stopBuying = startBuying(site);
-  const stopWatching = watch(processes.map((copy) => copy.pid()));
+  const stopWatching = watch(processes.map(({ address, pid }) => ({ address, pid: pid() })));
   await pause(minutes * MINUTE_MS);
   const samples = stopWatching();
   const paid = await stopBuying();
@@ -47,10 +47,10 @@ export async function mixedLoad(site: FaultSite, { minutes }: { minutes: number 
   const seen = [`${minutes} minutes; ${load.wrote.length} writes and ${paid.length} purchases acknowledged`];
   for (const [n, { name, isAlive }] of processes.entries()) {
     const line = steadyOf(samples[n] ?? []);
-    const said = `${name}: memory x ${line.growth}, open ${line.handlesMiddle} -> ${line.handlesLast}`;
+    const said = `${name}: memory x ${line.growth}, open ${line.handlesMiddle} -> ${line.handlesLast}, timers ${line.timersMiddle} -> ${line.timersLast}`;
     must(
       isAlive() && isSteady(line),
-      `the last third holds at most ${MOST_GROWTH} of the middle one, sockets too (${said})`,
+      `the last third holds at most ${MOST_GROWTH} of the middle one, and no more sockets and timers (${said})`,
     );
     seen.push(said);
   }
