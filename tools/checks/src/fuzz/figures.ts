@@ -38,3 +38,35 @@ export function linesOf(name: string, { routes, middleMb, endMb }: FuzzFigures):
     ...faults,
   ];
 }
+
+/** What one project did, under its name. */
+export interface Fuzzed {
+  project: string;
+  figures: FuzzFigures;
+}
+
+const row = ({ project, figures: { routes, middleMb, endMb } }: Fuzzed): string => {
+  const statuses = Object.entries(statusesOf(routes)).map(([status, times]) => `${status}: ${times}`);
+  const [slowest] = [...routes].sort((a, b) => b.worstMs - a.worstMs);
+  const faults = sum(routes.map(({ faults: all }) => all.length));
+  const cells = [project, routes.length, sum(routes.map(({ inputs }) => inputs)), faults, statuses.join(', ')];
+  return `| ${[...cells, `${slowest?.key ?? ''} ${slowest?.worstMs ?? 0}`, middleMb, endMb].join(' | ')} |`;
+};
+
+/** A run of everything, as docs/benchmarks/fuzz.md tells it. */
+export const fuzzPage = (all: readonly Fuzzed[], seed: string, measuredAt: string): string =>
+  [
+    '# What calls do with inputs of every kind',
+    '',
+    '`npm run fuzz`: each call of the contracts, at the real apps and a real PostgreSQL, is sent 200 inputs made from its',
+    `schema (seed ${seed}): right ones, ones at the edge of it, wrong ones and mutated ones, by strangers, members and operators.`,
+    'A fault is an answer of 5xx, one without the envelope or without its headers, one that tells what stands behind, a reply',
+    'that the contract does not allow, an answer after more than a second, or memory that grows. `npm test` sends eight.',
+    '',
+    '| project | calls | inputs | faults | answers | slowest, ms | memory half-way, MB | at the end |',
+    '|---|---|---|---|---|---|---|---|',
+    ...all.map(row),
+    '',
+    measuredAt,
+    '',
+  ].join('\n');
