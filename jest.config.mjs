@@ -1,10 +1,18 @@
-import { basename, dirname, relative } from 'node:path';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const project = relative(root, process.cwd());
 const browser = /^(apps\/|libs\/(ui|web-kit)$)/.test(project);
 const database = /^(services\/|libs\/(prisma|server-kit)$|tools\/(deploy|db)$)/.test(project);
+
+// Whatever a run writes beside the project stands in one folder, which goes with the run.
+const folder = mkdtempSync(join(tmpdir(), 'farm-tests-'));
+chmodSync(folder, 0o711); // run by root, a database server has another account and must walk through
+process.env.TMPDIR = folder;
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const swc = [
   '@swc/jest',
