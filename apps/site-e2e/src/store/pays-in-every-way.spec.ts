@@ -5,6 +5,9 @@ import { CardForm, cards, tellBank, tellBankPage } from './card-form';
 import { openCheckout } from './checkout';
 import { HostedPage } from './hosted-page';
 
+// Each is a visitor of its own: the file is the last, and two workers would wait for the third.
+test.describe.configure({ mode: 'parallel' });
+
 const guide = { bookId: 'desert-to-oasis', title: 'Desert to Oasis', price: 39.99 };
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay $39.99' }).click();
 const expectPaid = (page: Page) => expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
