@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
-import { useLayoutEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import classes from './choice.module.css';
+import { useChosenBefore } from './chosen-before';
 
 export interface Option<V extends string> {
   value: V;
@@ -16,17 +17,6 @@ interface ChoiceProps<V extends string> {
   value: V | null;
   onValue: (value: V) => void;
   disabled?: boolean;
-}
-
-// What was chosen before hydration is reported once, as Field does with what was typed.
-function useChosenBefore<V extends string>(value: V | null, onValue: (value: V) => void) {
-  const group = useRef<HTMLFieldSetElement>(null);
-  const report = useRef({ value, onValue });
-  useLayoutEffect(() => {
-    const chosen = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;
-    if (chosen !== undefined && chosen !== report.current.value) report.current.onValue(chosen as V);
-  }, []);
-  return group;
 }
 
 interface ChoiceOptionProps<V extends string> extends Pick<ChoiceProps<V>, 'value' | 'onValue'> {

@@ -9,6 +9,7 @@ export { Badge, Card, CardGrid, type BadgeTone } from './card';
 export { Checkbox, CheckboxGroup } from './checkbox';
 export { Chips } from './chips';
 export { ProgressBar, RadioCards, RadioGroup, type Option } from './choice';
+export { useChosenBefore } from './chosen-before';
 export { classList } from './class-list';
 export { CoursePanel } from './course-panel';
 export { DexterFace } from './dexter-face';

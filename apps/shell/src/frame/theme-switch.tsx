@@ -1,4 +1,4 @@
-import { Tip } from '@farm/ui';
+import { Tip, useChosenBefore } from '@farm/ui';
 import { useId, useSyncExternalStore } from 'react';
 import classes from './footer.module.css';
 import { themeStore, type ThemeChoice } from './theme';
@@ -11,10 +11,11 @@ const CHOICES: readonly { value: ThemeChoice; label: string; tip: string }[] = [
 
 /** Light, dark, or as the system wants. */
 export function ThemeSwitch() {
-  const chosen = useSyncExternalStore(themeStore.subscribe, themeStore.current, () => 'auto');
+  const chosen = useSyncExternalStore<ThemeChoice>(themeStore.subscribe, themeStore.current, () => 'auto');
   const name = useId();
+  const group = useChosenBefore(chosen, themeStore.choose);
   return (
-    <fieldset className={classes.theme}>
+    <fieldset ref={group} className={classes.theme}>
       <legend className={classes.heading}>Theme</legend>
       {CHOICES.map(({ value, label, tip }) => (
         <Tip key={value} text={tip}>

@@ -50,6 +50,19 @@ test('a press before React is there is done once it is, and once only', async ({
   expect(await isWaiting(page)).toBe(false);
 });
 
+test('a theme that is chosen before React is there is painted once it is, and kept', async ({ page }) => {
+  const dark = page.getByRole('radio', { name: 'Dark' });
+  const script = await held(page, await shellScript(page));
+  await page.goto('/about', { waitUntil: 'domcontentloaded' });
+  await dark.check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await script.lift();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await untilAnswering(page);
+  await expect(dark).toBeChecked();
+});
+
 test('what is typed and sent before the code is there is sent once, whole, and stays out of the address', async ({
   page,
 }) => {
