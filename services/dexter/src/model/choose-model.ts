@@ -3,7 +3,7 @@ import type { AnswerEngine } from '../answers/engine';
 import type { Model } from './model';
 import { modelEngine, type TokenPrice } from './model-engine';
 import { openAiModel } from './openai.provider';
-import type { DailyCaps, UsageRepository } from './usage.repository';
+import { MICRO, type DailyCaps, type UsageRepository } from './usage.repository';
 
 /** What the configuration says of the model. */
 export interface ModelSettings {
@@ -15,8 +15,6 @@ export interface ModelSettings {
   DEXTER_PRICE_IN: number | undefined;
   DEXTER_PRICE_OUT: number | undefined;
 }
-
-const MICRO = 1_000_000;
 
 /** What a day may cost. Where no price is known, tokens alone are counted. */
 export const capsOf = (config: ModelSettings): DailyCaps => ({

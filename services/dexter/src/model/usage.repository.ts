@@ -5,7 +5,9 @@ import type { Usage } from '../answers/engine';
 
 const FAILURES = 5; // in so many seconds, and the model rests as long
 const REST_S = 30;
-const MICRO = 1_000_000;
+
+/** Millionths in a dollar: what the model costs is counted in them. */
+export const MICRO = 1_000_000;
 
 /** What a day may cost. */
 export interface DailyCaps {

@@ -2,14 +2,13 @@ import type { Calls, ReplyOf } from '@farm/contracts';
 import { farmTime } from '@farm/farm';
 import { dueForReview } from '../knowledge/due-for-review';
 import type { Knowledge } from '../knowledge/knowledge';
-import type { DailyCaps, UsageRepository } from '../model/usage.repository';
+import { MICRO, type DailyCaps, type UsageRepository } from '../model/usage.repository';
 import type { DayCount, MonitoringRepository } from './monitoring.repository';
 
 type Figures = ReplyOf<Calls['GET /api/dexter/monitoring']>;
 type ChatDay = Figures['days'][number];
 
 const DAY_MS = 86_400_000;
-const MICRO = 1_000_000;
 
 /** What the monitoring is told of the service it watches. */
 export interface Watched {

@@ -21,7 +21,7 @@ export interface Judged {
   pages: ReadonlyMap<string, { status: number; html: string; policy: string }>;
   /** A folder for what tools write; emptied afterwards. */
   folder: string;
-  /** The Cookie header of a signed-in operator. */
+  /** The Cookie header of an operator who is signed in and has bought the course: no door is closed to it. */
   operatorCookie: string;
 }
 

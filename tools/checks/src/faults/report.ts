@@ -53,7 +53,7 @@ const INTRODUCTION = [
   'durability of production, signals, and a TCP proxy between edge, services and database. Failures seen are answers that',
   'a visitor did not want: none, or 5xx. Seconds to recover count from the end of the fault. Rows without requests are',
   'proved by the tests named below: journeys ship and break what they are about in a front of their own. Each row was',
-  'measured when its line says so; seconds are those of a machine that did other things meanwhile.',
+  'measured when its line says so.',
   '',
   'Clocks of processes are set by libfaketime, and the database keeps the right time; a clock that is slow may take an event',
   'that comes from later. Disks that fill up (F14) are small ones in memory, which takes root: the one of the database is',
