@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Build } from '@farm/contracts';
+import { mapAnywhere, refuseToTell } from './anywhere';
 import { overBudget } from './budgets';
 import { compile } from './compile';
 import { compressed } from './compress';
@@ -14,8 +15,13 @@ import { SERVER_FILE, serverOptions } from './server';
 import { isEmptyEntry, shellOptions } from './shell';
 import { buildId, sriOf, stamp, type Files } from './stamp';
 
-const readFiles = (folder: string): Files =>
-  new Map(readdirSync(folder).map((name) => [name, readFileSync(`${folder}/${name}`)]));
+function readFiles(folder: string): Files {
+  const bytesOf = (name: string) => {
+    const bytes = readFileSync(`${folder}/${name}`);
+    return name.endsWith('.map') ? mapAnywhere(bytes, name, ROOT) : bytes;
+  };
+  return new Map(readdirSync(folder).map((name) => [name, bytesOf(name)]));
+}
 
 const commit = (): string => {
   try {
@@ -91,6 +97,7 @@ export async function build(folder: string): Promise<Build> {
   const ofTheSite = project.kind === 'shell' ? await siteFiles(folder) : [];
   const server = readFileSync(`${folder}/dist/${SERVER_FILE}`);
   const compiled = new Map([...readFiles(`${folder}/dist/web`), ...ofTheSite, [SERVER_FILE, server]]);
+  refuseToTell(compiled, ROOT);
   const id = buildId(compiled, facts);
   const stamped = stamp(compiled, id);
   const files = await write(`${folder}/dist`, stamped);

@@ -27,6 +27,9 @@ export const typescript = {
   },
 };
 
+// Maps go on as objects: webpack leaves the folder of the checkout in one that comes as text, and so in every hash.
+const mapped = { ...typescript, options: { ...typescript.options, parseMap: true } };
+
 const styles = (project: string, root: string) => ({
   test: /\.css$/,
   sideEffects: true,
@@ -66,7 +69,7 @@ export function commonOptions(project: Project, folder: string, root: string): C
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: {
-      rules: [typescript, styles(project.name, root), { test: /\.(woff2|svg|png|webp|ico)$/, type: 'asset/resource' }],
+      rules: [mapped, styles(project.name, root), { test: /\.(woff2|svg|png|webp|ico)$/, type: 'asset/resource' }],
     },
     optimization: {
       moduleIds: 'deterministic',

@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
+import { SameEntryAnywhere } from './anywhere';
 import type { Project } from './define';
 import { commonOptions, PLACEHOLDER } from './options';
 import { ROUTES_CHUNK } from './describe';
@@ -58,6 +59,6 @@ export function remoteOptions(
     ...common,
     entry: {},
     optimization: { ...common.optimization, runtimeChunk: false },
-    plugins: [...(common.plugins ?? []), federation],
+    plugins: [...(common.plugins ?? []), federation, new SameEntryAnywhere()],
   };
 }

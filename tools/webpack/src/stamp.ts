@@ -4,7 +4,8 @@ import { PLACEHOLDER } from './options';
 /** Bytes of every file of a build by name. */
 export type Files = ReadonlyMap<string, Buffer>;
 
-const TEXT = /\.(js|css|map|html|svg|json)$/;
+/** Whether a file of a build is text, by its name. */
+export const isText = (name: string): boolean => /\.(js|css|map|html|svg|json)$/.test(name);
 
 /** 'sha384-…' as browsers compare it (Subresource Integrity). */
 export const sriOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -22,6 +23,6 @@ export function buildId(files: Files, facts: unknown): string {
 export const stamp = (files: Files, id: string): Files =>
   new Map(
     [...files].map(([name, bytes]) =>
-      TEXT.test(name) ? [name, Buffer.from(bytes.toString('utf8').replaceAll(PLACEHOLDER, id))] : [name, bytes],
+      isText(name) ? [name, Buffer.from(bytes.toString('utf8').replaceAll(PLACEHOLDER, id))] : [name, bytes],
     ),
   );
