@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import classes from './checkbox.module.css';
+import { useDoneBefore } from './use-done-before';
 
 interface CheckboxProps {
   label: ReactNode;
@@ -9,14 +10,11 @@ interface CheckboxProps {
   required?: boolean;
 }
 
-/** Yes or no, pressed on the box or on its words. What was ticked before hydration is reported once. */
+const ticked = (box: HTMLInputElement) => box.checked;
+
+/** Yes or no, pressed on the box or on its words. */
 export function Checkbox({ label, checked, onChecked, ...rest }: CheckboxProps) {
-  const box = useRef<HTMLInputElement>(null);
-  const report = useRef({ checked, onChecked });
-  useLayoutEffect(() => {
-    const ticked = box.current?.checked;
-    if (ticked !== undefined && ticked !== report.current.checked) report.current.onChecked(ticked);
-  }, []);
+  const box = useDoneBefore(ticked, checked, onChecked);
   return (
     <label className={classes.option}>
       <input

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import classes from './choice.module.css';
-import { useChosenBefore } from './chosen-before';
+import { chosenIn, useDoneBefore } from './use-done-before';
 
 export interface Option<V extends string> {
   value: V;
@@ -47,7 +47,7 @@ function ChoiceOption<V extends string>({ option, name, value, onValue, classNam
 /** One of a few, side by side. */
 export function RadioGroup<V extends string>({ legend, options, value, onValue, disabled }: ChoiceProps<V>) {
   const one = { name: useId(), value, onValue, className: classes.option };
-  const group = useChosenBefore(value, onValue);
+  const group = useDoneBefore(chosenIn<V>, value, onValue);
   return (
     <fieldset ref={group} disabled={disabled}>
       <legend className={classes.legend}>{legend}</legend>
@@ -65,7 +65,7 @@ export function RadioGroup<V extends string>({ legend, options, value, onValue, 
 /** One of several, each a card that is pressed as a whole; the chosen one carries a check mark. */
 export function RadioCards<V extends string>({ legend, options, value, onValue, disabled }: ChoiceProps<V>) {
   const one = { name: useId(), value, onValue, className: classes.card };
-  const group = useChosenBefore(value, onValue);
+  const group = useDoneBefore(chosenIn<V>, value, onValue);
   return (
     <fieldset ref={group} disabled={disabled}>
       <legend className={classes.legend}>{legend}</legend>

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useLayoutEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { useId, type ReactNode } from 'react';
 import classes from './field.module.css';
 
 /** What every labelled control takes. */
@@ -10,22 +10,6 @@ export interface Labelled {
   error?: string;
   value: string;
   onValue: (value: string) => void;
-}
-
-type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-/**
- * What was typed before hydration stands in the document while state does not know it: compared once on mount
- * and reported, in the same commit, so that a press that is done again finds it.
- */
-export function useTypedBefore<E extends Typed>(value: string, onValue: (value: string) => void): RefObject<E | null> {
-  const control = useRef<E>(null);
-  const report = useRef({ value, onValue });
-  useLayoutEffect(() => {
-    const typed = control.current?.value;
-    if (typed !== undefined && typed !== report.current.value) report.current.onValue(typed);
-  }, []);
-  return control;
 }
 
 interface Wiring {

@@ -1,7 +1,8 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { classList } from './class-list';
-import { FieldFrame, useTypedBefore, type Labelled } from './field-frame';
+import { FieldFrame, type Labelled } from './field-frame';
 import classes from './field.module.css';
+import { useDoneBefore, valueOf } from './use-done-before';
 
 type Own = keyof Labelled | 'id' | 'style' | 'onChange' | 'defaultValue' | 'className' | 'children';
 
@@ -11,7 +12,7 @@ interface FieldProps extends Labelled, Omit<InputHTMLAttributes<HTMLInputElement
 
 /** A labelled line of text. Give `autoComplete` for name, e-mail and ZIP. */
 export function Field({ label, hint, error, value, onValue, type = 'text', ...rest }: FieldProps) {
-  const control = useTypedBefore<HTMLInputElement>(value, onValue);
+  const control = useDoneBefore(valueOf, value, onValue);
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(wiring) => (
@@ -40,7 +41,7 @@ const NEAR_THE_LIMIT = 0.9;
 
 /** A labelled text of several lines. */
 export function TextArea({ label, hint, error, value, onValue, limit, countFrom, ...rest }: TextAreaProps) {
-  const control = useTypedBefore<HTMLTextAreaElement>(value, onValue);
+  const control = useDoneBefore(valueOf, value, onValue);
   const used = [...value].length;
   const counter =
     limit !== undefined && used >= (countFrom ?? limit * NEAR_THE_LIMIT) ? (
@@ -70,7 +71,7 @@ interface SelectProps extends Labelled, Omit<SelectHTMLAttributes<HTMLSelectElem
 
 /** A labelled choice of one among many. */
 export function Select({ label, hint, error, value, onValue, children, ...rest }: SelectProps) {
-  const control = useTypedBefore<HTMLSelectElement>(value, onValue);
+  const control = useDoneBefore(valueOf, value, onValue);
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(wiring) => (

@@ -1,6 +1,7 @@
 import { Link } from '@farm/web-kit';
 import { renderPage } from '@farm/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { paintTheme } from '../platform/head/paint-theme';
 import { Frame } from './frame';
 
 const page = (path: string, title: string) => ({ path, chunk: 'x', title, first: 'page' });
@@ -137,7 +138,9 @@ test("'Forget me' takes away what forms remember of the visitor", async () => {
   expect(screen.getByText('This browser no longer knows your name and address.')).toBeVisible();
 });
 
-test('the theme switch keeps the choice and paints it', async () => {
+test('the theme switch keeps the choice, and the head paints it', async () => {
+  window.matchMedia = jest.fn().mockReturnValue({ matches: false });
+  paintTheme();
   const { user } = await frame();
   expect(screen.getByRole('radio', { name: 'Auto' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Dark' }));

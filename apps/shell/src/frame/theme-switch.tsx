@@ -1,4 +1,4 @@
-import { Tip, useChosenBefore } from '@farm/ui';
+import { chosenIn, Tip, useDoneBefore } from '@farm/ui';
 import { useId, useSyncExternalStore } from 'react';
 import classes from './footer.module.css';
 import { themeStore, type ThemeChoice } from './theme';
@@ -13,7 +13,7 @@ const CHOICES: readonly { value: ThemeChoice; label: string; tip: string }[] = [
 export function ThemeSwitch() {
   const chosen = useSyncExternalStore<ThemeChoice>(themeStore.subscribe, themeStore.current, () => 'auto');
   const name = useId();
-  const group = useChosenBefore(chosen, themeStore.choose);
+  const group = useDoneBefore(chosenIn<ThemeChoice>, chosen, themeStore.choose);
   return (
     <fieldset ref={group} className={classes.theme}>
       <legend className={classes.heading}>Theme</legend>

@@ -1,10 +1,8 @@
 export type ThemeChoice = 'auto' | 'light' | 'dark';
 
 const KEY = 'farm.theme';
-// The colours of the header, for the browser's own bars: --color-surface of both themes.
-const BAR = { light: '#FFFFFF', dark: '#1A2140' } as const;
 
-const listeners = new Set<() => void>();
+let chosen: ThemeChoice = 'auto';
 
 function saved(): ThemeChoice {
   try {
@@ -15,24 +13,14 @@ function saved(): ThemeChoice {
   }
 }
 
-let chosen: ThemeChoice = 'auto';
-
-function paint(choice: ThemeChoice): void {
-  const dark = choice === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : choice === 'dark';
-  const theme = dark ? 'dark' : 'light';
-  document.documentElement.dataset.theme = theme;
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', BAR[theme]);
-}
-
-/** The visitor's choice of light or dark, kept in localStorage `farm.theme`. The head script painted it first. */
+/**
+ * The visitor's choice of light or dark, kept in localStorage `farm.theme`. The head script paints it, at first and
+ * whenever it hears of another: browsers tell other tabs by a storage event, and this one is told the same way.
+ */
 export const themeStore = {
   subscribe(listener: () => void): () => void {
-    listeners.add(listener);
     window.addEventListener('storage', listener);
-    return () => {
-      listeners.delete(listener);
-      window.removeEventListener('storage', listener);
-    };
+    return () => window.removeEventListener('storage', listener);
   },
   current: saved,
   choose(choice: ThemeChoice): void {
@@ -42,7 +30,6 @@ export const themeStore = {
     } catch {
       // as above
     }
-    paint(choice);
-    listeners.forEach((listener) => listener());
+    dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: choice }));
   },
 };

@@ -28,3 +28,12 @@ test('without a choice the theme follows the system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(ground(page)).toHaveCSS('background-color', DEW);
 });
+
+test('a choice in one tab is painted in the other', async ({ page, context }) => {
+  await page.goto('/about');
+  const other = await context.newPage();
+  await other.goto('/terms');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(ground(other)).toHaveCSS('background-color', NIGHT);
+  await expect(other.getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
