@@ -51,6 +51,7 @@ test('an answer arrives although its reader went to another page and back', asyn
 
 test('by keyboard alone: to the chat, a quick button, a question, and the conversation erased', async ({ page }) => {
   await page.goto('/');
+  await untilPageAnswers(page); // before that the link is the browser's: it jumps to the chat
   await page.getByRole('link', { name: 'Start with Dexter Jr.' }).focus();
   await page.keyboard.press('Enter');
   await expect(input(page)).toBeFocused();
