@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilPageAnswers } from '../platform/frame';
 import { expectAccessible } from '../visitor/accessible';
 import { expect, test } from '../visitor/visitor';
 
@@ -17,6 +18,7 @@ const complete = (page: Page) => game(page).getByRole('heading', { name: 'Harves
 const button = (page: Page, name: string) => game(page).getByRole('button', { name, exact: true });
 
 async function knowTheDeal(page: Page): Promise<void> {
+  await untilPageAnswers(page); // how long it took to come is told by the right clock
   await page.clock.setFixedTime(NOW);
   await page.evaluate((chance) => {
     Math.random = () => chance;
