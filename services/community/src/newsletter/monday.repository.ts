@@ -25,15 +25,16 @@ const notYetWritten = (tx: CommunityDb, date: string, before: Date) => tx.$query
   SELECT l.id, l.email FROM community.lead l
   WHERE l.newsletter = 'CONFIRMED' AND l.confirmed_at < ${before}::timestamptz AND NOT EXISTS (
     SELECT 1 FROM community.outbox o WHERE o.dedupe_key = 'monday:' || ${date} || ':' || l.id)
-  ORDER BY l.id LIMIT ${AT_ONCE} FOR UPDATE OF l SKIP LOCKED`;
+  ORDER BY l.id LIMIT ${AT_ONCE} FOR UPDATE OF l`;
 
 export const mondayRepository = (db: CommunityDb, jobs: Waking) => ({
   /**
    * Writes the letters of one Monday to the next hundred readers who have none, each with a key of its own; how many.
-   * Two copies at the same moment write to different readers.
+   * Copies take turns: a statement that began before another's letters stood would give the same readers second keys.
    */
   writeSome: (date: string, before: Date, at: Date): Promise<number> =>
     transaction(db, async (tx) => {
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('monday letters'))`;
       const readers = await notYetWritten(tx, date, before);
       for (const { id, email } of readers) {
         const { token, tokenHash } = newLetterKey();

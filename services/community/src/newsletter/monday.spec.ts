@@ -60,6 +60,7 @@ test('two copies that wake at the same moment write each letter once, also to mo
   const written = await Promise.all([write(), write()]);
   expect(written.reduce((sum, each) => sum + each)).toBe(230);
   expect(await database.db.communityOutbox.count()).toBe(230);
+  expect(await database.db.newsletterToken.count()).toBe(230);
 });
 
 test.each([
