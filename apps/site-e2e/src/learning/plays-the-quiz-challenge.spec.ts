@@ -18,6 +18,8 @@ async function enter(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name);
   await press(page, 'Save Name');
   await expect(page.getByText(`Playing as ${name}`)).toBeVisible();
+  // Each first answer brings who has no visitor cookie one, and the last to come stays: play begins after it.
+  await page.waitForLoadState('networkidle');
 }
 
 /** Waits for a question and chooses; the text of the question stands behind its count in the heading. */
