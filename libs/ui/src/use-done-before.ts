@@ -15,7 +15,6 @@ export function useDoneBefore<E extends Element, V>(
     return (element) => {
       const done = element && !isRead ? read(element) : undefined;
       isRead = true;
-
       if (done !== undefined && done !== value) onDone(done);
     };
   });
