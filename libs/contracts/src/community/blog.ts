@@ -1,9 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, Exact, OrNull } from '../contract';
+import { type Contract, StrictObject, Nullable } from '../contract';
 
 export const Tip = Type.Union([
   Type.String({ minLength: 1, maxLength: 400 }),
-  Exact({
+  StrictObject({
     title: Type.String({ minLength: 1, maxLength: 80 }),
     content: Type.String({ minLength: 1, maxLength: 400 }),
   }),
@@ -12,8 +12,8 @@ export type Tip = Static<typeof Tip>;
 
 export const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', minLength: 3, maxLength: 80 });
 
-/** Spec 2 section 3, 'Daily blog item'. `content` is plain text; an empty line begins a paragraph. */
-export const DailyBlog = Exact({
+/** A post of the daily blog. `content` is plain text; an empty line begins a paragraph. */
+export const DailyBlog = StrictObject({
   title: Type.String(),
   /** '2026-11-21', in farm time. */
   date: Type.String(),
@@ -29,18 +29,18 @@ export const blog = {
   /** Newest first, twenty at a time; `before` of the next page, or null at the end. */
   'GET /api/daily-blog/archive': {
     access: 'anyone',
-    query: Exact({ before: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}_[a-z0-9-]{1,80}$' })) }),
-    reply: Exact({
-      posts: Type.Array(Exact({ slug: Type.String(), title: Type.String(), date: Type.String() })),
-      next: OrNull(Type.String()),
+    query: StrictObject({ before: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}_[a-z0-9-]{1,80}$' })) }),
+    reply: StrictObject({
+      posts: Type.Array(StrictObject({ slug: Type.String(), title: Type.String(), date: Type.String() })),
+      next: Nullable(Type.String()),
     }),
-    say: { '': 'That page of the archive does not exist.' },
+    messages: { '': 'That page of the archive does not exist.' },
   },
   'GET /api/daily-blog/posts/:slug': {
     access: 'anyone',
-    params: Exact({ slug: Slug }),
+    params: StrictObject({ slug: Slug }),
     reply: DailyBlog,
-    say: { '': 'There is no such post.' },
+    messages: { '': 'There is no such post.' },
   },
   /** Atom 1.0. */
   'GET /api/daily-blog/feed': { access: 'anyone' },

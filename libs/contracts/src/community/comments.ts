@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { ById, type Contract, Exact, Uuid } from '../contract';
+import { IdParams, type Contract, StrictObject, Uuid } from '../contract';
 
 /** Lengths of what visitors write. Names are counted in graphemes, comments in characters. */
 export const commentLimits = { content: 2000, name: 40, note: 500, links: 2 } as const;
@@ -7,10 +7,10 @@ export const commentLimits = { content: 2000, name: 40, note: 500, links: 2 } as
 export const CommentStatus = Type.Union([Type.Literal('published'), Type.Literal('pending'), Type.Literal('deleted')]);
 
 /**
- * Spec 2 section 3: the first six fields and their names are the specification's. `parentid` is the comment answered,
+ * The first six fields and their names are the specification's. `parentid` is the comment answered,
  * absent at top level; the optional ones are additions and absent where they say nothing.
  */
-export const Comment = Exact({
+export const Comment = StrictObject({
   id: Type.String(),
   /** Plain text; '' once its writer or a moderator took it away. */
   content: Type.String(),
@@ -49,16 +49,16 @@ export type ReportReason = Static<typeof ReportReason>;
 // No length below the limits of the body: blank, over-long and reserved words are told by the rule in its own sentence.
 const Content = Type.String({ maxLength: 16_384 });
 const Name = Type.String({ maxLength: 4_096 });
-const WRITE = 'Please enter both your name and comment.'; // Spec 2 section 5
+const WRITE = 'Please enter both your name and comment.';
 const GONE = 'This comment is not there any more.';
 const PAGE = 'That page of comments does not exist.';
 // What one visitor may do, and a school class behind one address.
-const refusal = {
+const error = {
   code: 'comment.slow_down',
-  sentence: 'You are posting quickly. Please wait {n} seconds and try again.',
+  message: 'You are posting quickly. Please wait {n} seconds and try again.',
 } as const;
-const WRITES = { per: 'minute', times: 10, perPrefix: 300, prefixPer: 'hour', refusal } as const;
-const LIKES = { per: 'minute', times: 60, perPrefix: 1_800, refusal } as const;
+const WRITES = { per: 'minute', times: 10, perPrefix: 300, prefixPer: 'hour', error } as const;
+const LIKES = { per: 'minute', times: 60, perPrefix: 1_800, error } as const;
 
 export const comments = {
   /**
@@ -67,12 +67,12 @@ export const comments = {
    */
   'GET /api/comments/daily-farm-wisdom': {
     access: 'visitor',
-    query: Exact({
+    query: StrictObject({
       before: Type.Optional(Type.String({ maxLength: 80 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     }),
     reply: Type.Array(Comment),
-    say: { '': PAGE },
+    messages: { '': PAGE },
   },
   /**
    * 400 `comment.empty`, 404 `comment.no_parent`, 413, 422 `comment.name` and `comment.too_long`, 403 `comment.blocked`,
@@ -80,7 +80,7 @@ export const comments = {
    */
   'POST /api/comments/daily-farm-wisdom': {
     access: 'visitor',
-    body: Exact({
+    body: StrictObject({
       content: Content,
       commenterName: Name,
       parentId: Type.Optional(Type.String({ maxLength: 80 })),
@@ -88,18 +88,18 @@ export const comments = {
       key: Type.Optional(Uuid),
       website: Type.Optional(Type.String({ maxLength: 400 })),
     }),
-    reply: Exact({
+    reply: StrictObject({
       commentId: Type.String(),
       status: Type.Union([Type.Literal('published'), Type.Literal('pending')]),
       comment: Comment,
     }),
-    say: { '': WRITE },
+    messages: { '': WRITE },
     limit: WRITES,
   },
   /** A cheap question for the 'new comments' button; answers 304 to a matching ETag; cached for 5 seconds. */
   'GET /api/comments/daily-farm-wisdom/state': {
     access: 'anyone',
-    reply: Exact({
+    reply: StrictObject({
       total: Type.Integer(),
       roots: Type.Integer(),
       questions: Type.Integer(),
@@ -110,55 +110,55 @@ export const comments = {
   /** Replies of a root after the one named `<createdat>_<id>`, oldest first, 50 a page. 404 `comment.gone`. */
   'GET /api/comments/:id/replies': {
     access: 'visitor',
-    params: ById,
-    query: Exact({ after: Type.Optional(Type.String({ maxLength: 80 })) }),
+    params: IdParams,
+    query: StrictObject({ after: Type.Optional(Type.String({ maxLength: 80 })) }),
     reply: Type.Array(Comment),
-    say: { id: GONE, '': PAGE },
+    messages: { id: GONE, '': PAGE },
   },
   /** Once a visitor, however often it is pressed. 404 `comment.gone`. */
   'POST /api/comments/:id/like': {
     access: 'visitor',
-    params: ById,
-    reply: Exact({ likes: Type.Integer(), liked: Type.Boolean() }),
-    say: { '': GONE },
-    limit: { ...LIKES, perThing: { param: 'id', per: 'day', times: 200 } },
+    params: IdParams,
+    reply: StrictObject({ likes: Type.Integer(), liked: Type.Boolean() }),
+    messages: { '': GONE },
+    limit: { ...LIKES, perResource: { param: 'id', per: 'day', times: 200 } },
   },
   'DELETE /api/comments/:id/like': {
     access: 'visitor',
-    params: ById,
-    reply: Exact({ likes: Type.Integer(), liked: Type.Boolean() }),
-    say: { '': GONE },
+    params: IdParams,
+    reply: StrictObject({ likes: Type.Integer(), liked: Type.Boolean() }),
+    messages: { '': GONE },
     limit: LIKES,
   },
   /** Own comments for 15 minutes: 403 `comment.not_yours`, 409 `comment.too_late`. An edit is screened like a post. */
   'PATCH /api/comments/:id': {
     access: 'visitor',
-    params: ById,
-    body: Exact({ content: Content }),
+    params: IdParams,
+    body: StrictObject({ content: Content }),
     reply: Comment,
-    say: { id: GONE, '': WRITE },
+    messages: { id: GONE, '': WRITE },
     limit: WRITES,
   },
   'DELETE /api/comments/:id': {
     access: 'visitor',
-    params: ById,
-    reply: Exact({ removed: Type.Literal(true) }),
-    say: { '': GONE },
+    params: IdParams,
+    reply: StrictObject({ removed: Type.Literal(true) }),
+    messages: { '': GONE },
     limit: WRITES,
   },
   'POST /api/comments/:id/report': {
     access: 'visitor',
-    params: ById,
-    body: Exact({ reason: ReportReason, note: Type.Optional(Type.String({ maxLength: commentLimits.note })) }),
-    reply: Exact({ thanks: Type.Literal(true) }),
-    say: { id: GONE, '': `Please say what is wrong, in up to ${commentLimits.note} characters.` },
-    limit: { per: 'hour', times: 5, perPrefix: 60, refusal },
+    params: IdParams,
+    body: StrictObject({ reason: ReportReason, note: Type.Optional(Type.String({ maxLength: commentLimits.note })) }),
+    reply: StrictObject({ thanks: Type.Literal(true) }),
+    messages: { id: GONE, '': `Please say what is wrong, in up to ${commentLimits.note} characters.` },
+    limit: { per: 'hour', times: 5, perPrefix: 60, error },
   },
   /** Everything this browser wrote, newest first, as a file to keep. */
-  'GET /api/comments/mine': { access: 'visitor', reply: Exact({ comments: Type.Array(Comment) }) },
+  'GET /api/comments/mine': { access: 'visitor', reply: StrictObject({ comments: Type.Array(Comment) }) },
   'DELETE /api/comments/mine': {
     access: 'visitor',
-    reply: Exact({ removed: Type.Integer() }),
+    reply: StrictObject({ removed: Type.Integer() }),
     limit: { per: 'hour', times: 10, perPrefix: 60 },
   },
 } satisfies Contract;

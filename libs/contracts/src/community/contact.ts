@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { type Contract, Exact, Uuid } from '../contract';
+import { type Contract, StrictObject, Uuid } from '../contract';
 
 /** Characters of what a visitor writes to the farm. */
 export const contactLimits = { name: 200, email: 254, message: 5_000 } as const;
 
-/** Messages to the farm. Spec 2 section 2 draws the page; that the message arrives is ours. */
+/** Messages to the farm. */
 export const contact = {
   /**
    * Stored is received: the reply comes once message and letter are written, whatever the mail server does. The same
@@ -12,19 +12,19 @@ export const contact = {
    */
   'POST /api/contact': {
     access: 'visitor',
-    body: Exact({
+    body: StrictObject({
       name: Type.String({ maxLength: contactLimits.name }),
       email: Type.String({ maxLength: contactLimits.email }),
       message: Type.String({ maxLength: contactLimits.message }),
       key: Type.Optional(Uuid),
       website: Type.Optional(Type.String({ maxLength: 400 })),
     }),
-    reply: Exact({
+    reply: StrictObject({
       received: Type.Literal(true),
       /** Short enough to say on the phone: '7Q2K'. */
       reference: Type.String(),
     }),
-    say: {
+    messages: {
       name: `Please give a name of up to ${contactLimits.name} characters.`,
       email: `Please give an address of up to ${contactLimits.email} characters.`,
       message: `Please write up to ${contactLimits.message.toLocaleString('en-US')} characters.`,

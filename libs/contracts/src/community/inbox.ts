@@ -1,5 +1,5 @@
 import { Type, type Static, type TLiteral } from '@sinclair/typebox';
-import { ById, type Contract, Exact, OrNull } from '../contract';
+import { IdParams, type Contract, StrictObject, Nullable } from '../contract';
 
 const Moment = Type.String({ description: 'ISO 8601, UTC' });
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
@@ -14,7 +14,7 @@ export const MessageState = words(['new', 'answered', 'archived', 'spam']);
 export type MessageState = Static<typeof MessageState>;
 
 /** A message from the contact page, as operators read it. */
-export const InboxMessage = Exact({
+export const InboxMessage = StrictObject({
   id: Type.String(),
   /** What the visitor was told: '7Q2K'. */
   reference: Type.String(),
@@ -27,7 +27,7 @@ export const InboxMessage = Exact({
   state: MessageState,
   createdAt: Moment,
   /** Null while nobody answered. */
-  answer: OrNull(Exact({ text: Type.String(), by: Type.String(), at: Moment })),
+  answer: Nullable(StrictObject({ text: Type.String(), by: Type.String(), at: Moment })),
 });
 export type InboxMessage = Static<typeof InboxMessage>;
 
@@ -35,122 +35,122 @@ export const LeadNewsletter = words(['NONE', 'UNCONFIRMED', 'CONFIRMED', 'UNSUBS
 export type LeadNewsletter = Static<typeof LeadNewsletter>;
 
 /** Who asked for the kit or the Monday letter. */
-export const LeadLine = Exact({
+export const LeadSummary = StrictObject({
   id: Type.String(),
   email: Type.String(),
-  firstName: OrNull(Type.String()),
+  firstName: Nullable(Type.String()),
   /** 'home' or 'free-guides'. */
   source: Type.String(),
   newsletter: LeadNewsletter,
-  consentVersion: OrNull(Type.String()),
+  consentVersion: Nullable(Type.String()),
   createdAt: Moment,
-  confirmedAt: OrNull(Moment),
+  confirmedAt: Nullable(Moment),
 });
-export type LeadLine = Static<typeof LeadLine>;
+export type LeadSummary = Static<typeof LeadSummary>;
 
 /** The next Monday letter. */
-export const MondayPreview = Exact({
+export const NewsletterPreview = StrictObject({
   /** The Monday it leaves on, in farm time. */
   date: Type.String(),
   skipped: Type.Boolean(),
   /** How many confirmed readers it would go to now. */
   readers: Type.Integer(),
   /** Why it would not leave the house, in a sentence; null: nothing is in its way. */
-  held: OrNull(Type.String()),
+  held: Nullable(Type.String()),
   subject: Type.String(),
   paragraphs: Type.Array(Type.String()),
 });
-export type MondayPreview = Static<typeof MondayPreview>;
+export type NewsletterPreview = Static<typeof NewsletterPreview>;
 
-export const LetterState = words(['waiting', 'sent', 'kept', 'dropped', 'given_up']);
-export type LetterState = Static<typeof LetterState>;
+export const EmailState = words(['waiting', 'sent', 'kept', 'dropped', 'given_up']);
+export type EmailState = Static<typeof EmailState>;
 
 /** One letter of any service and what became of it. */
-export const MailboxLine = Exact({
+export const EmailSummary = StrictObject({
   /** The same as in the mailbox of the house, for the letters that are kept there. */
   id: Type.String(),
   service: Type.String(),
   kind: Type.String(),
   /**
    * waiting: on its way; sent: a mail server took it; kept: it lies in the mailbox of the house, for no mail server is
-   * set; dropped: there was nothing to send; given_up: ten tries failed.
+   * set; dropped: there was nothing to send, or `error` says why not; given_up: ten tries failed.
    */
-  state: LetterState,
+  state: EmailState,
   tries: Type.Integer(),
-  /** Of the last failed try, without any address; null: none failed. */
-  error: OrNull(Type.String()),
+  /** Of the last failed try, without any address; 'daily limit': its recipient had enough of them; null: neither. */
+  error: Nullable(Type.String()),
   createdAt: Moment,
   /** When it left, or is tried next; null: never. */
-  at: OrNull(Moment),
+  at: Nullable(Moment),
   /** The text of a kept letter. */
-  letter: OrNull(Exact({ to: Type.String(), subject: Type.String(), text: Type.String() })),
+  letter: Nullable(StrictObject({ to: Type.String(), subject: Type.String(), text: Type.String() })),
 });
-export type MailboxLine = Static<typeof MailboxLine>;
+export type EmailSummary = Static<typeof EmailSummary>;
 
 /** The operators' inbox, /ops/inbox, and the letters of the house, /ops/mailbox. */
 export const inbox = {
   /** Newest first; `next` is the `before` of the page after. */
   'GET /api/ops/inbox/messages': {
     access: 'operator',
-    query: Exact({ state: Type.Optional(MessageState), search: Search, before: Before }),
-    reply: Exact({
+    query: StrictObject({ state: Type.Optional(MessageState), search: Search, before: Before }),
+    reply: StrictObject({
       messages: Type.Array(InboxMessage),
-      next: OrNull(Type.String()),
+      next: Nullable(Type.String()),
       /** How many are new. */
       waiting: Type.Integer(),
     }),
-    say: { '': CHECK },
+    messages: { '': CHECK },
   },
   /** 404 `inbox.gone`, 409 `inbox.not_now`. Answered is what an answer makes of a message, never a wish. */
   'POST /api/ops/inbox/messages/:id/state': {
     access: 'operator',
-    params: ById,
-    body: Exact({ state: words(['new', 'archived', 'spam']) }),
+    params: IdParams,
+    body: StrictObject({ state: words(['new', 'archived', 'spam']) }),
     reply: InboxMessage,
-    say: { '': 'This state is not known.' },
+    messages: { '': 'This state is not known.' },
     limit: ACTS,
   },
   /** By mail, once. 404 `inbox.gone`, 409 `inbox.answered`, 422 `inbox.unreachable` for what is no address. */
   'POST /api/ops/inbox/messages/:id/answer': {
     access: 'operator',
-    params: ById,
-    body: Exact({ text: Type.String({ minLength: 1, maxLength: 5_000 }) }),
+    params: IdParams,
+    body: StrictObject({ text: Type.String({ minLength: 1, maxLength: 5_000 }) }),
     reply: InboxMessage,
-    say: { '': 'Please write an answer of up to 5,000 characters.' },
+    messages: { '': 'Please write an answer of up to 5,000 characters.' },
     limit: ACTS,
     bodyBytes: 32_768,
   },
   'GET /api/ops/inbox/leads': {
     access: 'operator',
-    query: Exact({ newsletter: Type.Optional(LeadNewsletter), search: Search, before: Before }),
-    reply: Exact({ leads: Type.Array(LeadLine), next: OrNull(Type.String()), total: Type.Integer() }),
-    say: { '': CHECK },
+    query: StrictObject({ newsletter: Type.Optional(LeadNewsletter), search: Search, before: Before }),
+    reply: StrictObject({ leads: Type.Array(LeadSummary), next: Nullable(Type.String()), total: Type.Integer() }),
+    messages: { '': CHECK },
   },
   /** All of them; cells that a spreadsheet would run get a prefix. */
-  'GET /api/ops/inbox/leads.csv': { access: 'operator', takes: 30 },
-  'GET /api/ops/inbox/monday': { access: 'operator', reply: MondayPreview },
+  'GET /api/ops/inbox/leads.csv': { access: 'operator', timeoutSeconds: 30 },
+  'GET /api/ops/inbox/monday': { access: 'operator', reply: NewsletterPreview },
   /** Leaves the next Monday out, or in again. 409 `monday.over` for a Monday that is no longer ahead. */
   'PUT /api/ops/inbox/monday': {
     access: 'operator',
-    body: Exact({ date: Day, skipped: Type.Boolean() }),
-    reply: MondayPreview,
-    say: { '': 'Please choose a Monday.' },
+    body: StrictObject({ date: Day, skipped: Type.Boolean() }),
+    reply: NewsletterPreview,
+    messages: { '': 'Please choose a Monday.' },
     limit: ACTS,
   },
   /** Every letter of all services, newest first. */
   'GET /api/ops/mailbox': {
     access: 'operator',
-    query: Exact({
+    query: StrictObject({
       service: Type.Optional(words(['payments', 'learning', 'community'])),
-      state: Type.Optional(LetterState),
+      state: Type.Optional(EmailState),
       before: Before,
     }),
-    reply: Exact({
-      letters: Type.Array(MailboxLine),
-      next: OrNull(Type.String()),
+    reply: StrictObject({
+      letters: Type.Array(EmailSummary),
+      next: Nullable(Type.String()),
       /** Letters that an operator must look at: ten tries failed. */
       givenUp: Type.Integer(),
     }),
-    say: { '': CHECK },
+    messages: { '': CHECK },
   },
 } satisfies Contract;

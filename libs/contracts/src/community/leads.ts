@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { type Contract, Exact } from '../contract';
+import { type Contract, StrictObject } from '../contract';
 
-/** The free guides by e-mail. Spec 2 section 7. */
+/** The free guides by e-mail. */
 export const leads = {
   /**
    * The same answer, after the same time, for known, unknown, erased and lately asked-for addresses. 422 `lead.empty`
@@ -10,14 +10,18 @@ export const leads = {
   'POST /api/capture-lead': {
     access: 'visitor',
     // No shape of an address here: what is wrong with it is told by the rule, in the specification's sentence.
-    body: Exact({
+    body: StrictObject({
       firstName: Type.String({ maxLength: 400 }),
       email: Type.String({ maxLength: 400 }),
       newsletter: Type.Optional(Type.Boolean()),
       website: Type.Optional(Type.String({ maxLength: 400 })),
     }),
-    reply: Exact({ success: Type.Literal(true) }),
-    say: { '': 'Please fill in all fields' },
-    limit: { per: 'hour', times: 10, perPrefix: 30 },
+    // The site's own service reports failures by status; a page reads both.
+    reply: Type.Union([
+      StrictObject({ success: Type.Literal(true) }),
+      StrictObject({ success: Type.Literal(false), error: Type.String() }),
+    ]),
+    messages: { '': 'Please fill in all fields' },
+    limit: { per: 'hour', times: 10, perPrefix: 150 },
   },
 } satisfies Contract;

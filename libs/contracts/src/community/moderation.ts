@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { ById, type Contract, Exact, OneOf, OrNull, Reason, SAY_WHY, Uuid } from '../contract';
+import { IdParams, type Contract, StrictObject, OneOf, Nullable, Reason, REASON_MESSAGE, Uuid } from '../contract';
 import { Comment, ReportReason } from './comments';
 
 const Moment = Type.String({ description: 'ISO 8601, UTC' });
@@ -16,7 +16,7 @@ export const ModerationMode = OneOf(['open', 'hold-first', 'hold-all']);
 export type ModerationMode = Static<typeof ModerationMode>;
 
 /** A comment as moderators see it. */
-export const ModeratedComment = Exact({
+export const ModeratedComment = StrictObject({
   id: Type.String(),
   content: Type.String(),
   name: Type.String(),
@@ -29,22 +29,22 @@ export const ModeratedComment = Exact({
   farm: Type.Boolean(),
   pinned: Type.Boolean(),
   /** What it answers, for who judges it. */
-  parent: OrNull(Exact({ id: Type.String(), name: Type.String(), content: Type.String() })),
+  parent: Nullable(StrictObject({ id: Type.String(), name: Type.String(), content: Type.String() })),
   score: Type.Integer(),
   /** Why screening held it. */
-  reasons: Type.Array(Exact({ reason: Type.String(), points: Type.Integer() })),
-  reports: Type.Array(Exact({ reason: ReportReason, note: OrNull(Type.String()), at: Moment })),
+  reasons: Type.Array(StrictObject({ reason: Type.String(), points: Type.Integer() })),
+  reports: Type.Array(StrictObject({ reason: ReportReason, note: Nullable(Type.String()), at: Moment })),
   /** Six characters that are the same for one visitor: no cookie, no address. */
-  visitor: Exact({
+  visitor: StrictObject({
     mark: Type.String(),
     published: Type.Integer(),
     hidden: Type.Integer(),
-    blockedUntil: OrNull(Moment),
+    blockedUntil: Nullable(Moment),
   }),
 });
 export type ModeratedComment = Static<typeof ModeratedComment>;
 
-export const ModerationSettings = Exact({
+export const ModerationSettings = StrictObject({
   mode: ModerationMode,
   /** Words that hold a comment, besides the house's own list. */
   words: Type.Array(Type.String({ minLength: 2, maxLength: 40 }), { maxItems: 200 }),
@@ -53,94 +53,100 @@ export const ModerationSettings = Exact({
 });
 export type ModerationSettings = Static<typeof ModerationSettings>;
 
+/** The settings as they are stored. `version`, sent back with a change, keeps operators from overwriting each other. */
+export const StoredSettings = StrictObject({ ...ModerationSettings.properties, version: Type.Optional(Type.String()) });
+export type StoredSettings = Static<typeof StoredSettings>;
+
 /** The moderators' desk, /ops/moderation. Every action leaves its event in the same transaction. */
 export const moderation = {
   /** Held and reported: oldest first; the others newest first. `next` is the `before` of the page after. */
   'GET /api/ops/moderation/queue': {
     access: 'operator',
-    query: Exact({
+    query: StrictObject({
       tab: Type.Optional(OneOf(['held', 'reported', 'questions', 'all'])),
       search: Type.Optional(Type.String({ maxLength: 200 })),
       before: Type.Optional(Type.String({ maxLength: 80 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     }),
-    reply: Exact({
+    reply: StrictObject({
       comments: Type.Array(ModeratedComment),
-      next: OrNull(Type.String()),
+      next: Nullable(Type.String()),
       /** How many wait under each tab. */
-      waiting: Exact({ held: Type.Integer(), reported: Type.Integer(), questions: Type.Integer() }),
+      waiting: StrictObject({ held: Type.Integer(), reported: Type.Integer(), questions: Type.Integer() }),
     }),
-    say: { '': 'Please check the search.' },
+    messages: { '': 'Please check the search.' },
   },
   /** 409 `moderation.not_now` when the comment's state does not allow it, or three are pinned already. */
   'POST /api/ops/moderation/comments/:id': {
     access: 'operator',
-    params: ById,
-    body: Exact({
+    params: IdParams,
+    body: StrictObject({
       action: ModerationAction,
       reason: Reason,
       days: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(7), Type.Literal(30)])),
     }),
     reply: ModeratedComment,
-    say: { reason: SAY_WHY, '': 'This action is not known.' },
+    messages: { reason: REASON_MESSAGE, '': 'This action is not known.' },
     limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
   /** The farm answers a question: a comment of the farm's own, published at once. */
   'POST /api/ops/moderation/comments/:id/answer': {
     access: 'operator',
-    params: ById,
-    body: Exact({ content: Type.String({ minLength: 1, maxLength: 2_000 }) }),
+    params: IdParams,
+    body: StrictObject({ content: Type.String({ minLength: 1, maxLength: 2_000 }) }),
     reply: Comment,
-    say: { '': 'Please write an answer of up to 2,000 characters.' },
+    messages: { '': 'Please write an answer of up to 2,000 characters.' },
     limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
   /** Each comment on its own: those whose state does not allow the action are told in `refused`. */
   'POST /api/ops/moderation/bulk': {
     access: 'operator',
-    body: Exact({
+    body: StrictObject({
       ids: Type.Array(Uuid, { minItems: 1, maxItems: 100 }),
       action: OneOf(['approve', 'hide', 'restore', 'delete']),
       reason: Reason,
     }),
-    reply: Exact({ done: Type.Array(Type.String()), refused: Type.Array(Type.String()) }),
-    say: { reason: SAY_WHY, '': 'Please choose up to 100 comments.' },
+    reply: StrictObject({ done: Type.Array(Type.String()), refused: Type.Array(Type.String()) }),
+    messages: { reason: REASON_MESSAGE, '': 'Please choose up to 100 comments.' },
     limit: { per: 'minute', times: 30, perPrefix: 120 },
   },
   'GET /api/ops/moderation/events': {
     access: 'operator',
-    query: Exact({
+    query: StrictObject({
       comment: Type.Optional(Uuid),
       before: Type.Optional(Type.String({ maxLength: 80 })),
     }),
-    reply: Exact({
+    reply: StrictObject({
       events: Type.Array(
-        Exact({
+        StrictObject({
           id: Type.String(),
-          commentId: OrNull(Type.String()),
+          commentId: Nullable(Type.String()),
           actor: Type.String(),
           action: Type.String(),
           reason: Type.String(),
-          before: OrNull(Type.String()),
-          after: OrNull(Type.String()),
+          before: Nullable(Type.String()),
+          after: Nullable(Type.String()),
           at: Moment,
         }),
       ),
-      next: OrNull(Type.String()),
+      next: Nullable(Type.String()),
     }),
-    say: { '': 'Please check the search.' },
+    messages: { '': 'Please check the search.' },
   },
-  'GET /api/ops/moderation/settings': { access: 'operator', reply: ModerationSettings },
+  'GET /api/ops/moderation/settings': { access: 'operator', reply: StoredSettings },
+  /** With `version`, 409 `moderation.settings_changed` with the stored `settings` when they were changed since. */
   'PUT /api/ops/moderation/settings': {
     access: 'operator',
+    query: StrictObject({ version: Type.Optional(Type.String({ maxLength: 40 })) }),
     body: ModerationSettings,
-    reply: ModerationSettings,
-    say: { '': 'Words have 2 to 40 letters; up to 200 of each.' },
+    reply: StoredSettings,
+    messages: { '': 'Words have 2 to 40 letters; up to 200 of each.' },
     limit: { per: 'minute', times: 30, perPrefix: 120 },
   },
   /** Everything, as a file; a stream. */
   'GET /api/ops/moderation/export': {
     access: 'operator',
-    query: Exact({ format: Type.Optional(OneOf(['csv', 'json'])) }),
-    takes: null,
+    query: StrictObject({ format: Type.Optional(OneOf(['csv', 'json'])) }),
+    timeoutSeconds: null,
   },
 } satisfies Contract;

@@ -1,9 +1,9 @@
 import { cuisines, recipeLimits } from '@farm/farm';
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, Exact } from '../contract';
+import { type Contract, StrictObject } from '../contract';
 
-/** Spec 2 section 3, and what a careful cook asks besides: where it comes from, what it contains, what was left out. */
-export const Recipe = Exact({
+/** A recipe, with its origin, its allergens and the ingredients that were left out. */
+export const Recipe = StrictObject({
   title: Type.String(),
   culturalContext: Type.String(),
   /** '20 minutes', '1 hour 15 minutes'. */
@@ -33,7 +33,7 @@ export const recipes = {
   /** The model of 10 an hour for a visitor, 60 for a network; from then on the farm's own book. */
   'POST /api/generate-recipe': {
     access: 'visitor',
-    body: Exact({
+    body: StrictObject({
       ingredients: Type.Array(Type.String({ minLength: 1, maxLength: recipeLimits.ingredientLength, pattern: '\\S' }), {
         minItems: 1,
         maxItems: recipeLimits.ingredients,
@@ -41,12 +41,12 @@ export const recipes = {
       culture: Type.Union(cuisines.map(({ value }) => Type.Literal(value))),
     }),
     reply: Recipe,
-    say: {
+    messages: {
       ingredients: 'Please name one to twenty ingredients, each in up to 40 characters.',
       culture: 'Please choose a cuisine.',
       '': 'Please name an ingredient and choose a cuisine.',
     },
     limit: { per: 'hour', times: 120 },
-    takes: 30,
+    timeoutSeconds: 30,
   },
 } satisfies Contract;

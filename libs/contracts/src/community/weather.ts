@@ -1,18 +1,18 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, Exact } from '../contract';
+import { type Contract, StrictObject } from '../contract';
 
 const Part = Type.Union([Type.Literal('ok'), Type.Literal('stale'), Type.Literal('missing')]);
 
 /** What a grower should know: of the weather service (`alert`), or of our own rules over its forecast. */
-const Note = Exact({
+const Note = StrictObject({
   kind: Type.Union([Type.Literal('alert'), Type.Literal('frost'), Type.Literal('heat'), Type.Literal('spray')]),
   text: Type.String(),
   /** ISO 8601 UTC: when it is over. */
   until: Type.Optional(Type.String()),
 });
 
-/** Spec 2 section 3; F, %, mph, %. What follows the five fields is added. */
-export const Weather = Exact({
+/** The weather on the farm; the first five fields are in F, %, mph and %. */
+export const Weather = StrictObject({
   temperature: Type.Number(),
   conditions: Type.String(),
   humidity: Type.Number(),
@@ -24,7 +24,7 @@ export const Weather = Exact({
   observedAt: Type.Optional(Type.String()),
   /** Measured more than two hours ago, or asked for again in vain, or not asked for since half an hour. */
   stale: Type.Optional(Type.Boolean()),
-  parts: Type.Optional(Exact({ current: Part, forecast: Part, alerts: Part })),
+  parts: Type.Optional(StrictObject({ current: Part, forecast: Part, alerts: Part })),
   notes: Type.Optional(Type.Array(Note)),
 });
 export type Weather = Static<typeof Weather>;

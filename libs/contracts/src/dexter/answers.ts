@@ -1,14 +1,14 @@
 import { chatLimits } from '@farm/farm';
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, Exact, OneOf, OrNull, Uuid } from '../contract';
+import { type Contract, StrictObject, OneOf, Nullable, Uuid } from '../contract';
 
 export const Emotion = OneOf(['neutral', 'happy', 'sad', 'thinking', 'surprised', 'celebrating']);
 
 /** An article an answer says, or a correction of the farm's (whose `url` is null). */
-export const AnswerSource = Exact({
+export const AnswerSource = StrictObject({
   id: Type.String(),
   title: Type.String(),
-  url: OrNull(Type.String()),
+  url: Nullable(Type.String()),
   /** The day a person last read it against its source, '2026-11-21'. */
   reviewedAt: Type.String(),
 });
@@ -19,8 +19,8 @@ export const AnswerZone = OneOf(['answer', 'ask', 'scope']);
 /** Reviewed sentences; a model's words from them; or a sentence of the house (greeting, emergency, refusal). */
 export const AnswerEngine = OneOf(['retrieval', 'model', 'farm']);
 
-/** Spec 1 section 7: `response` and `emotion`; the rest are additions. */
-export const DexterReply = Exact({
+/** An answer of the assistant: `response` and `emotion` come from the specification, the rest are additions. */
+export const DexterReply = StrictObject({
   /** Plain text; an empty line begins a paragraph. */
   response: Type.String(),
   emotion: Emotion,
@@ -31,12 +31,12 @@ export const DexterReply = Exact({
   /** What a visitor may well ask next; each is sent as it stands. At most three. */
   followUps: Type.Array(Type.String()),
   /** A page of the site that does what was asked; the response names it too. */
-  feature: Type.Optional(Exact({ id: Type.String(), label: Type.String(), href: Type.String() })),
+  feature: Type.Optional(StrictObject({ id: Type.String(), label: Type.String(), href: Type.String() })),
 });
 export type DexterReply = Static<typeof DexterReply>;
 
 /** One message of a kept conversation. */
-export const KeptMessage = Exact({
+export const ConversationMessage = StrictObject({
   id: Type.String(),
   type: OneOf(['user', 'bot']),
   text: Type.String(),
@@ -44,12 +44,12 @@ export const KeptMessage = Exact({
   /** ISO 8601, UTC. */
   at: Type.String(),
 });
-export type KeptMessage = Static<typeof KeptMessage>;
+export type ConversationMessage = Static<typeof ConversationMessage>;
 
-const CHAT = { per: 'minute', times: chatLimits.messagesPerMinute, perPrefix: 120, exact: true } as const;
-const refusal = {
+const CHAT = { per: 'minute', times: chatLimits.messagesPerMinute, perPrefix: 120, slidingWindow: true } as const;
+const error = {
   code: 'chat.too_fast',
-  sentence: 'You are asking quickly. Please wait {n} seconds and ask again.',
+  message: 'You are asking quickly. Please wait {n} seconds and ask again.',
 } as const;
 
 export const answers = {
@@ -60,46 +60,46 @@ export const answers = {
    */
   'POST /api/dexter-response': {
     access: 'visitor',
-    body: Exact({
+    body: StrictObject({
       message: Type.String({ minLength: 1, maxLength: chatLimits.messageLength, pattern: '\\S' }),
       clientMessageId: Type.Optional(Uuid),
     }),
     reply: DexterReply,
     streams: true,
-    say: { '': `Please write a message of up to ${chatLimits.messageLength} characters.` },
-    limit: { ...CHAT, refusal },
-    takes: 30,
+    messages: { '': `Please write a message of up to ${chatLimits.messageLength} characters.` },
+    limit: { ...CHAT, error },
+    timeoutSeconds: 30,
   },
   /** The last 50 messages of this visitor, oldest first. */
   'GET /api/dexter/conversation': {
     access: 'visitor',
-    reply: Exact({ messages: Type.Array(KeptMessage) }),
-    limit: { ...CHAT, refusal },
+    reply: StrictObject({ messages: Type.Array(ConversationMessage) }),
+    limit: { ...CHAT, error },
   },
   /** No word of it is left in any table. */
   'DELETE /api/dexter/conversation': {
     access: 'visitor',
-    reply: Exact({ erased: Type.Literal(true) }),
-    limit: { ...CHAT, refusal },
+    reply: StrictObject({ erased: Type.Literal(true) }),
+    limit: { ...CHAT, error },
   },
   /** Ends an answer under way; what was said is kept. False: it had ended already. */
   'POST /api/dexter/conversation/stop': {
     access: 'visitor',
-    body: Exact({ clientMessageId: Uuid }),
-    reply: Exact({ stopped: Type.Boolean() }),
-    say: { '': 'There is nothing to stop.' },
-    limit: { ...CHAT, refusal },
+    body: StrictObject({ clientMessageId: Uuid }),
+    reply: StrictObject({ stopped: Type.Boolean() }),
+    messages: { '': 'There is nothing to stop.' },
+    limit: { ...CHAT, error },
   },
   /** 404 `chat.no_message` for anybody else's. A second verdict replaces the first. */
   'POST /api/dexter/feedback': {
     access: 'visitor',
-    body: Exact({
+    body: StrictObject({
       messageId: Uuid,
       value: OneOf(['up', 'down']),
       reason: Type.Optional(OneOf(['wrong', 'too short', 'unsafe', 'other'])),
     }),
-    reply: Exact({ success: Type.Literal(true) }),
-    say: { '': 'Please say whether the answer was helpful.' },
-    limit: { ...CHAT, refusal },
+    reply: StrictObject({ success: Type.Literal(true) }),
+    messages: { '': 'Please say whether the answer was helpful.' },
+    limit: { ...CHAT, error },
   },
 } satisfies Contract;

@@ -1,12 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, Exact, OneOf, OrNull, Uuid } from '../contract';
+import { type Contract, StrictObject, OneOf, Nullable, Uuid } from '../contract';
 import { AnswerEngine, AnswerSource, AnswerZone } from './answers';
 
 const Moment = Type.String({ description: 'ISO 8601, UTC' });
-const Count = Exact({ name: Type.String(), count: Type.Integer() });
+const Count = StrictObject({ name: Type.String(), count: Type.Integer() });
 
 /** One day of the chat, in farm time. */
-export const ChatDay = Exact({
+export const ChatDay = StrictObject({
   day: Type.String(),
   messages: Type.Integer(),
   engines: Type.Array(Count),
@@ -18,41 +18,41 @@ export const ChatDay = Exact({
 });
 
 /** An answer a person should look at. */
-export const ReviewedAnswer = Exact({
+export const ReviewItem = StrictObject({
   id: Type.String(),
   kind: OneOf(['not_helpful', 'ask', 'blocked', 'replaced', 'sample', 'failed_task']),
   reason: Type.String(),
   state: OneOf(['open', 'done', 'dismissed']),
   at: Moment,
   /** Null once the conversation was erased. */
-  question: OrNull(Type.String()),
-  answer: OrNull(Type.String()),
-  zone: OrNull(AnswerZone),
-  engine: OrNull(AnswerEngine),
+  question: Nullable(Type.String()),
+  answer: Nullable(Type.String()),
+  zone: Nullable(AnswerZone),
+  engine: Nullable(AnswerEngine),
   sources: Type.Array(AnswerSource),
 });
-export type ReviewedAnswer = Static<typeof ReviewedAnswer>;
+export type ReviewItem = Static<typeof ReviewItem>;
 
 /** How Dexter Jr. does, for operators. Ids, levels and figures; words stand only in what a person is to review. */
 export const monitoring = {
   'GET /api/dexter/monitoring': {
     access: 'operator',
-    query: Exact({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90 })) }),
-    reply: Exact({
+    query: StrictObject({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90 })) }),
+    reply: StrictObject({
       days: Type.Array(ChatDay),
       /** Milliseconds. */
-      stages: Type.Array(Exact({ stage: Type.String(), p50: Type.Number(), p95: Type.Number() })),
-      budget: Exact({
+      stages: Type.Array(StrictObject({ stage: Type.String(), p50: Type.Number(), p95: Type.Number() })),
+      budget: StrictObject({
         day: Type.String(),
         tokens: Type.Integer(),
         tokensAllowed: Type.Integer(),
         spentUsd: Type.Number(),
         allowedUsd: Type.Number(),
         /** The model rests until then after failures; null: it does not. */
-        breakerOpenUntil: OrNull(Moment),
+        breakerOpenUntil: Nullable(Moment),
       }),
-      model: OrNull(Type.String()),
-      knowledge: Exact({
+      model: Nullable(Type.String()),
+      knowledge: StrictObject({
         articles: Type.Integer(),
         hash: Type.String(),
         embedder: OneOf(['on', 'off', 'down']),
@@ -62,24 +62,24 @@ export const monitoring = {
       /** High and critical events of the last hour; over 20 is an alarm. */
       seriousLastHour: Type.Integer(),
     }),
-    say: { '': 'Please choose 1 to 90 days.' },
+    messages: { '': 'Please choose 1 to 90 days.' },
   },
   /** The newest 20 of a state. */
   'GET /api/dexter/review': {
     access: 'operator',
-    query: Exact({
+    query: StrictObject({
       state: Type.Optional(OneOf(['open', 'done', 'dismissed'])),
       before: Type.Optional(Type.String({ maxLength: 80 })),
     }),
-    reply: Exact({ items: Type.Array(ReviewedAnswer), next: OrNull(Type.String()) }),
-    say: { '': 'That page of the list does not exist.' },
+    reply: StrictObject({ items: Type.Array(ReviewItem), next: Nullable(Type.String()) }),
+    messages: { '': 'That page of the list does not exist.' },
   },
   'POST /api/dexter/review/:id': {
     access: 'operator',
-    params: Exact({ id: Uuid }),
-    body: Exact({ state: OneOf(['open', 'done', 'dismissed']) }),
-    reply: ReviewedAnswer,
-    say: { '': 'This entry is not there.' },
+    params: StrictObject({ id: Uuid }),
+    body: StrictObject({ state: OneOf(['open', 'done', 'dismissed']) }),
+    reply: ReviewItem,
+    messages: { '': 'This entry is not there.' },
     limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
 } satisfies Contract;

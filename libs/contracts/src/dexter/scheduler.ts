@@ -1,10 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, Exact, OneOf, OrNull } from '../contract';
+import { type Contract, StrictObject, OneOf, Nullable } from '../contract';
 
 const Moment = Type.String({ description: 'ISO 8601, UTC' });
 
-/** Spec 2 section 3; all flags begin true, the intensity moderate, the time 06:00 in farm time. */
-export const SchedulerConfig = Exact({
+/** Settings of the schedule. Defaults: all flags true, intensity moderate, 06:00 in farm time. */
+export const SchedulerConfig = StrictObject({
   enabled: Type.Boolean(),
   dailyTrainingTime: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }),
   continuousMonitoring: Type.Boolean(),
@@ -15,10 +15,10 @@ export const SchedulerConfig = Exact({
 });
 export type SchedulerConfig = Static<typeof SchedulerConfig>;
 
-const Figure = OrNull(Type.Number());
+const Figure = Nullable(Type.Number());
 
 /** A figure of 0 to 10 with how many cases it rests on and its 95 % interval; null where there was nothing to measure. */
-export const Measured = Exact({
+export const Measurement = StrictObject({
   value: Figure,
   /** 0 where nothing was taught yet, say. */
   n: Type.Integer(),
@@ -26,30 +26,30 @@ export const Measured = Exact({
   high: Figure,
   judge: Type.String(),
 });
-export type Measured = Static<typeof Measured>;
+export type Measurement = Static<typeof Measurement>;
 
 export type MetricName = keyof ReturnType<typeof perMetric>;
-const perMetric = <T extends typeof Figure | typeof Measured>(schema: T) => ({
+const perMetric = <T extends typeof Figure | typeof Measurement>(schema: T) => ({
   responseQuality: schema,
   memoryRetention: schema,
   featureSuggestions: schema,
   conversationalFlow: schema,
 });
 
-export const TrainingRunLine = Exact({
+export const TrainingRunSummary = StrictObject({
   id: Type.String(),
   kind: OneOf(['daily', 'interval', 'bulk', 'assessment']),
   state: OneOf(['running', 'done', 'failed']),
   done: Type.Integer(),
   steps: Type.Integer(),
-  reason: OrNull(Type.String()),
+  reason: Nullable(Type.String()),
   by: Type.String(),
   startedAt: Moment,
-  endedAt: OrNull(Moment),
+  endedAt: Nullable(Moment),
 });
-export type TrainingRunLine = Static<typeof TrainingRunLine>;
+export type TrainingRunSummary = Static<typeof TrainingRunSummary>;
 
-const Started = Exact({
+const Started = StrictObject({
   success: Type.Boolean(),
   /** It goes on after this call; the status tells its end. */
   running: Type.Optional(Type.Boolean()),
@@ -57,60 +57,57 @@ const Started = Exact({
 });
 const PRESS = { per: 'minute', times: 12 } as const;
 
-/** Spec 2 section 7, 'scheduler'. */
+/** The schedule of the automated training. */
 export const scheduler = {
   'GET /api/dexter/scheduler/status': {
     access: 'operator',
-    reply: Exact({
+    reply: StrictObject({
       config: SchedulerConfig,
+      /** Version of `config`: sent back with a change, it keeps operators from overwriting each other. */
+      configVersion: Type.Optional(Moment),
       /** 0 to 10 each; null before the first assessment, and each where there was nothing to measure. */
-      metrics: OrNull(Exact({ ...perMetric(Figure), lastAssessment: Moment })),
-      details: OrNull(
-        Exact({
-          ...perMetric(Measured),
-          /** Beside memoryRetention: what was taught, asked in words that nobody entered. */
-          unseenParaphrases: Type.Optional(Measured),
+      metrics: Nullable(StrictObject({ ...perMetric(Figure), lastAssessment: Moment })),
+      details: Nullable(
+        StrictObject({
+          ...perMetric(Measurement),
+          /** Sent by earlier releases only. */
+          unseenParaphrases: Type.Optional(Measurement),
         }),
       ),
-      /** What the newest assessment has to say of itself: 'The model answered 31 of 340 cases; …'. */
-      note: Type.Optional(OrNull(Type.String())),
-      /** How far the judge of tests and the operators agree; null below 20 answers that both have judged. */
-      agreement: Type.Optional(
-        OrNull(
-          Exact({
-            /** Cohen's kappa: 1 agrees wholly, 0 no more than by chance. */
-            kappa: Type.Number(),
-            n: Type.Integer(),
-          }),
-        ),
-      ),
+      /** What an assessment of an earlier release said of itself; null since then. */
+      note: Type.Optional(Nullable(Type.String())),
+      /** Sent by earlier releases only. */
+      agreement: Type.Optional(Nullable(StrictObject({ kappa: Type.Number(), n: Type.Integer() }))),
       /** The assessments before, newest first, for the chart. */
-      history: Type.Array(Exact({ at: Moment, ...perMetric(Figure) })),
-      running: OrNull(TrainingRunLine),
+      history: Type.Array(StrictObject({ at: Moment, ...perMetric(Figure) })),
+      running: Nullable(TrainingRunSummary),
       /** When the schedule trains next; null while it is stopped. */
-      nextRunAt: OrNull(Moment),
-      runs: Type.Array(TrainingRunLine),
+      nextRunAt: Nullable(Moment),
+      runs: Type.Array(TrainingRunSummary),
     }),
   },
-  /** The six fields, bare or in `config`. */
+  /** The six fields, bare or in `config`. With `version`, 409 `schedule.changed` when they were changed since. */
   'POST /api/dexter/scheduler/config': {
     access: 'operator',
-    body: Type.Union([SchedulerConfig, Exact({ config: SchedulerConfig })]),
-    reply: Exact({ success: Type.Literal(true) }),
-    say: { '': 'Please choose a time such as 06:00 and an intensity.' },
+    query: StrictObject({
+      version: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{8,15}Z$' })),
+    }),
+    body: Type.Union([SchedulerConfig, StrictObject({ config: SchedulerConfig })]),
+    reply: StrictObject({ success: Type.Literal(true) }),
+    messages: { '': 'Please choose a time such as 06:00 and an intensity.' },
     limit: PRESS,
   },
   /** Eight instructions, step by step. 409 `schedule.bulk_off`. */
-  'POST /api/dexter/scheduler/bulk-training': { access: 'operator', reply: Started, limit: PRESS, takes: 30 },
-  'POST /api/dexter/scheduler/assessment': { access: 'operator', reply: Started, limit: PRESS, takes: 30 },
+  'POST /api/dexter/scheduler/bulk-training': { access: 'operator', reply: Started, limit: PRESS, timeoutSeconds: 30 },
+  'POST /api/dexter/scheduler/assessment': { access: 'operator', reply: Started, limit: PRESS, timeoutSeconds: 30 },
   'POST /api/dexter/scheduler/stop': {
     access: 'operator',
-    reply: Exact({ success: Type.Literal(true) }),
+    reply: StrictObject({ success: Type.Literal(true) }),
     limit: PRESS,
   },
   'POST /api/dexter/scheduler/start': {
     access: 'operator',
-    reply: Exact({ success: Type.Literal(true) }),
+    reply: StrictObject({ success: Type.Literal(true) }),
     limit: PRESS,
   },
 } satisfies Contract;

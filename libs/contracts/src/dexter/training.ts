@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, Exact, OneOf, OrNull, Uuid } from '../contract';
+import { type Contract, StrictObject, OneOf, Nullable, Uuid } from '../contract';
 import { Emotion } from './answers';
 
 const Moment = Type.String({ description: 'ISO 8601, UTC' });
@@ -8,8 +8,8 @@ const Maybe = (most: number) => Type.Optional(Type.String({ maxLength: most }));
 const BLANK = 'Please write what Dexter Jr. should learn.';
 const TEACH = { per: 'minute', times: 30, perPrefix: 120 } as const;
 
-/** Spec 2 section 3. `probe` and `why` are additions: the question that shows it, and why it is among today's tasks. */
-export const DailyTask = Exact({
+/** A daily task. `probe` is the question that shows whether it was learned, `why` the reason for its place today. */
+export const DailyTask = StrictObject({
   id: Type.String(),
   title: Type.String(),
   category: Type.String(),
@@ -21,14 +21,14 @@ export const DailyTask = Exact({
 export type DailyTask = Static<typeof DailyTask>;
 
 /** One clause of what was expected, and the sentence that satisfied it. */
-export const Clause = Exact({ text: Type.String(), passed: Type.Boolean(), sentence: OrNull(Type.String()) });
+export const Clause = StrictObject({ text: Type.String(), passed: Type.Boolean(), sentence: Nullable(Type.String()) });
 export type Clause = Static<typeof Clause>;
 
-/** Who judged: checks with one right answer, a model's two votes, or the estimate of the house without a model. */
+/** Who judged: checks with one right answer, or an estimate ('offline'). 'model' is in results of earlier releases only. */
 export const Judge = OneOf(['deterministic', 'model', 'offline']);
 
 /** What a candidate would break and mend, paired case by case with the version in force. */
-export const Gate = Exact({
+export const Gate = StrictObject({
   passed: Type.Boolean(),
   cases: Type.Integer(),
   /** Out of 10. */
@@ -38,7 +38,7 @@ export const Gate = Exact({
   critical: Type.Array(Type.String()),
   /** Cases that passed and would fail. */
   broken: Type.Array(
-    Exact({
+    StrictObject({
       caseKey: Type.String(),
       question: Type.String(),
       before: Type.String(),
@@ -46,22 +46,22 @@ export const Gate = Exact({
       reason: Type.String(),
     }),
   ),
-  /** How many of the cases a model was asked too, and what kept it from more; missing where no model is configured. */
-  model: Type.Optional(Exact({ cases: Type.Integer(), note: OrNull(Type.String()) })),
+  /** Sent by earlier releases only. */
+  model: Type.Optional(StrictObject({ cases: Type.Integer(), note: Nullable(Type.String()) })),
 });
 export type Gate = Static<typeof Gate>;
 
-/** Spec 2 section 3: training history item; `id`, `versionId`, `by` are additions. */
-export const HistoryItem = Exact({
+/** Training history item; `id`, `versionId`, `by` are additions. */
+export const HistoryItem = StrictObject({
   taskType: Type.String(),
   date: Moment,
   instructions: Type.String(),
   actualResponse: Type.String(),
   correctionNeeded: Type.Boolean(),
-  correctionMessage: OrNull(Type.String()),
-  reinforcement: OrNull(Type.String()),
+  correctionMessage: Nullable(Type.String()),
+  reinforcement: Nullable(Type.String()),
   id: Type.String(),
-  versionId: OrNull(Type.String()),
+  versionId: Nullable(Type.String()),
   by: Type.String(),
 });
 export type HistoryItem = Static<typeof HistoryItem>;
@@ -79,7 +79,7 @@ const Correcting = {
   scope: Type.Optional(Scope),
 };
 
-/** Spec 2 section 7, 'training'. `userId` of a payload is ignored: the sign-in says who it is. Blank text: 400. */
+/** The training centre. `userId` of a payload is ignored: the sign-in says who it is. Blank text: 400. */
 export const training = {
   'GET /api/dexter/daily-tasks': { access: 'operator', reply: Type.Array(DailyTask) },
   /** The newest 100. */
@@ -87,10 +87,10 @@ export const training = {
   /** All of today's tasks; `running` when it takes longer than this call. */
   'POST /api/dexter/daily-training': {
     access: 'operator',
-    reply: Exact({
+    reply: StrictObject({
       success: Type.Boolean(),
       results: Type.Array(
-        Exact({
+        StrictObject({
           taskId: Type.String(),
           title: Type.String(),
           response: Type.String(),
@@ -103,17 +103,17 @@ export const training = {
       runId: Type.Optional(Type.String()),
     }),
     limit: { per: 'minute', times: 6 },
-    takes: 30,
+    timeoutSeconds: 30,
   },
   'POST /api/dexter/train': {
     access: 'operator',
-    body: Exact({
+    body: StrictObject({
       taskId: Maybe(80),
       instruction: Words(2_000),
       expectedResponse: Maybe(2_000),
       userId: Maybe(80),
     }),
-    reply: Exact({
+    reply: StrictObject({
       success: Type.Boolean(),
       sessionId: Type.String(),
       response: Type.String(),
@@ -122,57 +122,59 @@ export const training = {
       /** The question that both answers were given to. */
       probe: Type.Optional(Type.String()),
       /** The instruction in closed form; null: it guides the model alone. */
-      understoodAs: OrNull(Type.String()),
+      understoodAs: Nullable(Type.String()),
       effect: OneOf(['both', 'model-only']),
       clauses: Type.Array(Clause),
       activated: Type.Boolean(),
       gate: Gate,
     }),
-    say: { '': BLANK },
+    messages: { '': BLANK },
     limit: TEACH,
-    takes: 30,
+    timeoutSeconds: 30,
   },
   'POST /api/dexter/correct': {
     access: 'operator',
-    body: Exact({
+    body: StrictObject({
       ...Correcting,
       userId: Maybe(80),
-      /** Another way to ask, which the operator has confirmed. */
+      /** A paraphrase of the question, confirmed by the operator. */
       paraphrase: Maybe(2_000),
-      /** Checks that this correction replaces, with a reason; critical ones never. */
+      /** Sent by earlier pages only, and ignored. */
       replaceChecks: Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 20 })),
       reason: Maybe(500),
     }),
-    reply: Exact({
+    reply: StrictObject({
       success: Type.Boolean(),
       correctionId: Type.String(),
       activated: Type.Boolean(),
       gate: Gate,
-      /** How many questions are answered otherwise now. */
+      /** Number of case questions whose answer changed. */
       changed: Type.Integer(),
     }),
-    say: { correctionMessage: 'Please write what Dexter Jr. should say instead.', '': BLANK },
+    messages: { correctionMessage: 'Please write what Dexter Jr. should say instead.', '': BLANK },
     limit: TEACH,
-    takes: 30,
+    timeoutSeconds: 30,
   },
   /** What a correction would change, before it is saved. */
   'POST /api/dexter/corrections/preview': {
     access: 'operator',
-    body: Exact(Correcting),
-    reply: Exact({
+    body: StrictObject(Correcting),
+    reply: StrictObject({
       /** The article it belongs to; null: it becomes a topic of its own. */
-      topic: OrNull(Exact({ id: Type.String(), title: Type.String() })),
-      changes: Type.Array(Exact({ question: Type.String(), before: Type.String(), after: Type.String() })),
-      brokenChecks: Type.Array(Exact({ caseKey: Type.String(), question: Type.String(), reason: Type.String() })),
+      topic: Nullable(StrictObject({ id: Type.String(), title: Type.String() })),
+      changes: Type.Array(StrictObject({ question: Type.String(), before: Type.String(), after: Type.String() })),
+      brokenChecks: Type.Array(
+        StrictObject({ caseKey: Type.String(), question: Type.String(), reason: Type.String() }),
+      ),
     }),
-    say: { correctionMessage: 'Please write what Dexter Jr. should say instead.', '': BLANK },
+    messages: { correctionMessage: 'Please write what Dexter Jr. should say instead.', '': BLANK },
     limit: TEACH,
-    takes: 30,
+    timeoutSeconds: 30,
   },
   'POST /api/dexter/test': {
     access: 'operator',
-    body: Exact({ scenario: Words(2_000), expectedBehavior: Maybe(2_000), userId: Maybe(80) }),
-    reply: Exact({
+    body: StrictObject({ scenario: Words(2_000), expectedBehavior: Maybe(2_000), userId: Maybe(80) }),
+    reply: StrictObject({
       scenario: Type.String(),
       expectedBehavior: Type.String(),
       actualResponse: Type.String(),
@@ -181,17 +183,17 @@ export const training = {
       passed: Type.Boolean(),
       judge: Judge,
     }),
-    say: { '': 'Please write a scenario.' },
+    messages: { '': 'Please write a scenario.' },
     limit: TEACH,
-    takes: 30,
+    timeoutSeconds: 30,
   },
   /** Keeps an answer as it is: whoever changes it hears of it from the gate. */
   'POST /api/dexter/reinforce': {
     access: 'operator',
-    body: Exact({ userId: Maybe(80), goodResponse: Words(4_000), reinforcementMessage: Maybe(500) }),
-    reply: Exact({ success: Type.Boolean(), exemplarId: Type.String(), activated: Type.Boolean() }),
-    say: { '': 'Please choose the answer to keep.' },
+    body: StrictObject({ userId: Maybe(80), goodResponse: Words(4_000), reinforcementMessage: Maybe(500) }),
+    reply: StrictObject({ success: Type.Boolean(), exemplarId: Type.String(), activated: Type.Boolean() }),
+    messages: { '': 'Please choose the answer to keep.' },
     limit: TEACH,
-    takes: 30,
+    timeoutSeconds: 30,
   },
 } satisfies Contract;

@@ -1,29 +1,27 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, Exact, OrNull } from '../contract';
+import { type Contract, StrictObject, OneOf, Nullable } from '../contract';
 
 const Day = Type.String({ description: 'YYYY-MM-DD' });
 const Moment = Type.String({ description: 'ISO 8601, UTC' });
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  Type.Union(values.map((value) => Type.Literal(value as T[number])));
 
-/** What a visitor asks for (Spec 2 section 3). `location` is free text and may be missing. */
-export const GrantCriteria = Exact({
-  farmerType: oneOf(['any', 'beginning', 'minority', 'young', 'women', 'experienced']),
-  farmType: oneOf(['any', 'vegetable', 'fruit', 'grain', 'livestock', 'urban', 'organic']),
-  fundingRange: oneOf(['any', 'small', 'medium', 'large']),
-  projectFocus: oneOf(['any', 'sustainable', 'technology', 'education', 'market', 'soil health', 'water']),
+/** The filters of a search. `location` is free text. */
+export const GrantCriteria = StrictObject({
+  farmerType: OneOf(['any', 'beginning', 'minority', 'young', 'women', 'experienced']),
+  farmType: OneOf(['any', 'vegetable', 'fruit', 'grain', 'livestock', 'urban', 'organic']),
+  fundingRange: OneOf(['any', 'small', 'medium', 'large']),
+  projectFocus: OneOf(['any', 'sustainable', 'technology', 'education', 'market', 'soil health', 'water']),
   location: Type.Optional(Type.String({ maxLength: 500 })),
-  /** A school, co-op, nonprofit or public body asks: what only such may apply for is not held down. */
+  /** A school, co-op, nonprofit or public body: programmes for organizations are not capped. */
   organization: Type.Optional(Type.Boolean()),
-  /** A veteran asks: what is for veterans alone is not held down. */
+  /** A veteran: programmes for veterans are not capped. */
   veteran: Type.Optional(Type.Boolean()),
 });
 export type GrantCriteria = Static<typeof GrantCriteria>;
 
-const Criterion = oneOf(['farmerType', 'farmType', 'fundingRange', 'projectFocus', 'location']);
+const Criterion = OneOf(['farmerType', 'farmType', 'fundingRange', 'projectFocus', 'location']);
 
 /** expected and check-with-state carry no certain date; verify: ask the programme first. */
-export const GrantDeadlineStatus = oneOf([
+export const GrantDeadlineStatus = OneOf([
   'rolling',
   'closing-soon',
   'upcoming',
@@ -33,7 +31,7 @@ export const GrantDeadlineStatus = oneOf([
 ]);
 export type GrantDeadlineStatus = Static<typeof GrantDeadlineStatus>;
 
-export const GrantProgramme = Exact({
+export const GrantProgramme = StrictObject({
   id: Type.String(),
   title: Type.String(),
   agency: Type.String(),
@@ -42,27 +40,27 @@ export const GrantProgramme = Exact({
   /** As visitors read it: 'Rolling', 'January 31, 2027', 'Expected December 2026 (unconfirmed)'. */
   deadline: Type.String(),
   /** What else is known of the date, as a sentence. */
-  deadlineNote: OrNull(Type.String()),
+  deadlineNote: Nullable(Type.String()),
   /** For calendars; of an expected month its first day, unconfirmed. Never past; null without a date ahead. */
-  deadlineDate: OrNull(Day),
+  deadlineDate: Nullable(Day),
   description: Type.String(),
   website: Type.String(),
-  kind: oneOf(['grant', 'cost-share', 'contract', 'loan']),
-  applicant: oneOf(['individual', 'organization', 'business']),
+  kind: OneOf(['grant', 'cost-share', 'contract', 'loan']),
+  applicant: OneOf(['individual', 'organization', 'business']),
   /** A group that the programme is limited to: 'veterans', 'ages 10-20'. */
-  audience: OrNull(Type.String()),
+  audience: Nullable(Type.String()),
   /** A: agrees with a published page; B: general knowledge; C: uncertain. */
-  confidence: oneOf(['A', 'B', 'C']),
+  confidence: OneOf(['A', 'B', 'C']),
   /** The day on which a person last opened the official page. */
-  checkedOn: OrNull(Day),
+  checkedOn: Nullable(Day),
   /** 'Compiled November 2026. Confirm on the official site.' */
   checked: Type.String(),
-  /** Nobody looked for 180 days. */
+  /** Not checked for 180 days. */
   checkAgain: Type.Boolean(),
 });
 export type GrantProgramme = Static<typeof GrantProgramme>;
 
-export const GrantMatch = Exact({
+export const GrantMatch = StrictObject({
   grant: GrantProgramme,
   /** 0 to 100: the sum of `points`, or `cap` when that is less. */
   matchScore: Type.Integer(),
@@ -72,39 +70,39 @@ export const GrantMatch = Exact({
   /** At least three; the page shows the first three. */
   applicationTips: Type.Array(Type.String()),
   points: Type.Array(
-    Exact({ criterion: Criterion, points: Type.Integer(), of: Type.Integer(), reason: Type.String() }),
+    StrictObject({ criterion: Criterion, points: Type.Integer(), of: Type.Integer(), reason: Type.String() }),
   ),
   /** The highest score this programme may have, when the points come to more; else null. */
-  cap: OrNull(Type.Integer()),
+  cap: Nullable(Type.Integer()),
   /** The change of one criterion that lifts the score most; `value` null: name a place. Never who somebody said they are. */
-  raise: OrNull(
-    Exact({ criterion: Criterion, value: OrNull(Type.String()), score: Type.Integer(), say: Type.String() }),
+  raise: Nullable(
+    StrictObject({ criterion: Criterion, value: Nullable(Type.String()), score: Type.Integer(), say: Type.String() }),
   ),
 });
 export type GrantMatch = Static<typeof GrantMatch>;
 
-export const GrantResults = Exact({
+export const GrantResults = StrictObject({
   totalResults: Type.Integer(),
   matches: Type.Array(GrantMatch),
   /** How the location was read; null: none was given. */
-  locationRead: OrNull(
-    Exact({
+  locationRead: Nullable(
+    StrictObject({
       /** 'Tuskegee, Alabama'; null: no place was found in the text, and nothing was left out for it. */
-      place: OrNull(Type.String()),
-      state: OrNull(Type.String()),
+      place: Nullable(Type.String()),
+      state: Nullable(Type.String()),
       /** Other places of that name. */
       alternatives: Type.Array(Type.String()),
       say: Type.String(),
     }),
   ),
   /** How many more programmes would show with one filter on 'any', the largest first. */
-  exclusions: Type.Array(Exact({ criterion: Criterion, count: Type.Integer(), say: Type.String() })),
+  exclusions: Type.Array(StrictObject({ criterion: Criterion, count: Type.Integer(), say: Type.String() })),
   /** What must be said of this search, such as that no grant only for women is known to be open. */
   notes: Type.Array(Type.String()),
 });
 export type GrantResults = Static<typeof GrantResults>;
 
-export const GrantStatus = oneOf([
+export const GrantStatus = OneOf([
   'researching',
   'preparing',
   'submitted',
@@ -115,7 +113,7 @@ export const GrantStatus = oneOf([
 ]);
 export type GrantStatus = Static<typeof GrantStatus>;
 
-export const GrantApplication = Exact({
+export const GrantApplication = StrictObject({
   grantId: Type.String(),
   grantTitle: Type.String(),
   status: GrantStatus,
@@ -124,14 +122,14 @@ export const GrantApplication = Exact({
   lastUpdated: Moment,
   id: Type.String(),
   /** Oldest first. */
-  history: Type.Array(Exact({ from: OrNull(GrantStatus), to: GrantStatus, note: Type.String(), at: Moment })),
+  history: Type.Array(StrictObject({ from: Nullable(GrantStatus), to: GrantStatus, note: Type.String(), at: Moment })),
   /** Ids of the checklist in @farm/farm that are ready. */
   checklist: Type.Array(Type.String()),
   nextMoves: Type.Array(GrantStatus),
   reminders: Type.Boolean(),
   /** null: the programme is no longer in the catalogue. */
-  deadline: OrNull(
-    Exact({ say: Type.String(), status: GrantDeadlineStatus, date: OrNull(Day), website: Type.String() }),
+  deadline: Nullable(
+    StrictObject({ say: Type.String(), status: GrantDeadlineStatus, date: Nullable(Day), website: Type.String() }),
   ),
 });
 export type GrantApplication = Static<typeof GrantApplication>;
@@ -142,15 +140,15 @@ const SEARCH = { per: 'minute', times: 30, perPrefix: 300 } as const;
 const WRITE = { per: 'minute', times: 60, perPrefix: 600 } as const;
 
 /**
- * Grant search and tracker, for signed-in people (Spec 2 sections 2, 3, 7). Another person's application is one that
- * does not exist: 404 `grants.no_application`.
+ * Grant search and tracker, for signed-in people. Another person's application does not exist: 404
+ * `grants.no_application`.
  */
 export const grants = {
   'POST /api/grants/search': {
     access: 'person',
     body: GrantCriteria,
     reply: GrantResults,
-    say: {
+    messages: {
       farmerType: 'Please choose a kind of farmer.',
       farmType: 'Please choose a kind of farm.',
       fundingRange: 'Please choose a funding range.',
@@ -163,12 +161,12 @@ export const grants = {
   /** Newest change first. */
   'GET /api/grants/application-history': {
     access: 'person',
-    reply: Exact({ applications: Type.Array(GrantApplication) }),
+    reply: StrictObject({ applications: Type.Array(GrantApplication) }),
   },
   /** 404 `grants.unknown`. A programme that is followed already is answered as it stands; a finished one starts again. */
   'POST /api/grants/track-application': {
     access: 'person',
-    body: Exact({
+    body: StrictObject({
       grantId: Type.String({ maxLength: 64 }),
       grantTitle: Type.String({ maxLength: 300 }),
       /** Only 'researching'; anything else is 422 `grants.status`. */
@@ -176,22 +174,22 @@ export const grants = {
       notes: Notes,
     }),
     reply: GrantApplication,
-    say: { notes: NOTES, '': 'This programme could not be tracked. Please try again.' },
+    messages: { notes: NOTES, '': 'This programme could not be tracked. Please try again.' },
     limit: WRITE,
   },
   /** 409 `grants.move` for a move that there is not; 409 `grants.stale` with the fresh `application`. */
   'PATCH /api/grants/applications/:id': {
     access: 'person',
-    params: Exact({ id: Type.String({ maxLength: 64 }) }),
-    body: Exact({
-      lastUpdated: Moment,
+    params: StrictObject({ id: Type.String({ maxLength: 64 }) }),
+    body: StrictObject({
+      lastUpdated: Type.String({ description: 'ISO 8601, UTC', maxLength: 40 }),
       status: Type.Optional(GrantStatus),
       notes: Type.Optional(Notes),
       checklist: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 20, uniqueItems: true })),
       reminders: Type.Optional(Type.Boolean()),
     }),
     reply: GrantApplication,
-    say: { notes: NOTES, '': 'This change could not be read. Please try again.' },
+    messages: { notes: NOTES, '': 'This change could not be read. Please try again.' },
     limit: WRITE,
   },
   /**
@@ -200,29 +198,29 @@ export const grants = {
    */
   'POST /api/grants/reminders/stop/:token': {
     access: 'anyone',
-    params: Exact({ token: Type.String({ maxLength: 128 }) }),
-    reply: Exact({ stopped: Type.Literal(true) }),
-    say: { '': 'This link is not complete. Copy the whole line from the letter.' },
-    limit: { per: 'minute', times: 30, perPrefix: 30 },
+    params: StrictObject({ token: Type.String({ maxLength: 128 }) }),
+    reply: StrictObject({ stopped: Type.Literal(true) }),
+    messages: { '': 'This link is not complete. Copy the whole line from the email.' },
+    limit: { per: 'minute', times: 30, perPrefix: 300 },
     bodyBytes: 1_024,
     raw: true,
   },
   /** The programmes that somebody must look at first: unchecked for 180 days, then uncertain ones. */
   'GET /api/grants/ops/catalogue': {
     access: 'operator',
-    reply: Exact({
+    reply: StrictObject({
       /** How many are due. */
       due: Type.Integer(),
       rows: Type.Array(
-        Exact({
+        StrictObject({
           id: Type.String(),
           title: Type.String(),
           agency: Type.String(),
           website: Type.String(),
           amount: Type.String(),
           deadline: Type.String(),
-          confidence: oneOf(['A', 'B', 'C']),
-          checkedOn: OrNull(Day),
+          confidence: OneOf(['A', 'B', 'C']),
+          checkedOn: Nullable(Day),
           compiledOn: Day,
           /** Days since somebody looked, or since the list was made. */
           days: Type.Integer(),
@@ -236,7 +234,7 @@ export const grants = {
   /** An operator opened the official page today and found the row to be right. 404 `grants.unknown`. */
   'POST /api/grants/ops/catalogue/:id/checked': {
     access: 'operator',
-    params: Exact({ id: Type.String({ maxLength: 64 }) }),
-    reply: Exact({ checkedOn: Day }),
+    params: StrictObject({ id: Type.String({ maxLength: 64 }) }),
+    reply: StrictObject({ checkedOn: Day }),
   },
 } satisfies Contract;

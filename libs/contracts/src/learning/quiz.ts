@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, Exact, OrNull } from '../contract';
+import { type Contract, StrictObject, OneOf, Nullable } from '../contract';
 
 /** The browser's own name for a player. Its form is checked by the service, which answers `quiz.player-id`. */
 const PlayerId = Type.String({ maxLength: 200 });
@@ -7,25 +7,25 @@ const Day = Type.String({ description: 'YYYY-MM-DD, a day of farm time' });
 const Moment = Type.String({ description: 'ISO 8601, UTC' });
 const PLAYER = { per: 'minute', times: 60, perPrefix: 600 } as const;
 
-export const Source = Exact({ publisher: Type.String(), title: Type.String(), url: Type.String() });
+export const Source = StrictObject({ publisher: Type.String(), title: Type.String(), url: Type.String() });
 export type Source = Static<typeof Source>;
 
-/** A question as a player may see it before the answers are in: no key, no explanation (Spec 2 section 3). */
-export const QuizQuestion = Exact({
+/** A question as a player sees it before answering: without key and explanation. */
+export const QuizQuestion = StrictObject({
   id: Type.String(),
   question: Type.String(),
   options: Type.Array(Type.String()),
   category: Type.String(),
-  difficulty: Type.Union([Type.Literal('easy'), Type.Literal('medium'), Type.Literal('hard')]),
+  difficulty: OneOf(['easy', 'medium', 'hard']),
   points: Type.Integer(),
 });
 export type QuizQuestion = Static<typeof QuizQuestion>;
 
-export const QuizChallenge = Exact({
+export const QuizChallenge = StrictObject({
   id: Type.String(),
   title: Type.String(),
   description: Type.String(),
-  difficulty: Type.Union([Type.Literal('beginner'), Type.Literal('intermediate'), Type.Literal('expert')]),
+  difficulty: OneOf(['beginner', 'intermediate', 'expert']),
   category: Type.String(),
   /** Seconds. */
   timeLimit: Type.Integer(),
@@ -34,7 +34,7 @@ export const QuizChallenge = Exact({
 });
 export type QuizChallenge = Static<typeof QuizChallenge>;
 
-export const QuizPlayer = Exact({
+export const QuizPlayer = StrictObject({
   playerId: Type.String(),
   playerName: Type.String(),
   totalPoints: Type.Integer(),
@@ -47,16 +47,16 @@ export const QuizPlayer = Exact({
   passed: Type.Array(Type.String()),
   nextLevelAt: Type.Integer(),
   /** The day whose bonus was earned last. */
-  dailyDoneOn: OrNull(Day),
+  dailyDoneOn: Nullable(Day),
 });
 export type QuizPlayer = Static<typeof QuizPlayer>;
 
-/** What is said of one question once the answers are in. Indexes are those of the question's options. */
-export const QuizReview = Exact({
+/** One question after the submission. Indexes are those of its options. */
+export const QuizReview = StrictObject({
   questionId: Type.String(),
   question: Type.String(),
   options: Type.Array(Type.String()),
-  chosen: OrNull(Type.Integer()),
+  chosen: Nullable(Type.Integer()),
   answer: Type.Integer(),
   right: Type.Boolean(),
   explanation: Type.String(),
@@ -64,14 +64,14 @@ export const QuizReview = Exact({
 });
 export type QuizReview = Static<typeof QuizReview>;
 
-export const QuizResult = Exact({
+export const QuizResult = StrictObject({
   /** Percent. */
   score: Type.Integer(),
   passed: Type.Boolean(),
   pointsEarned: Type.Integer(),
   correctAnswers: Type.Integer(),
   totalQuestions: Type.Integer(),
-  badgeEarned: OrNull(Type.String()),
+  badgeEarned: Nullable(Type.String()),
   newAchievements: Type.Array(Type.String()),
   feedback: Type.Array(Type.String()),
   attempt: Type.Integer(),
@@ -80,34 +80,36 @@ export const QuizResult = Exact({
   totalPoints: Type.Integer(),
   level: Type.Integer(),
   onTime: Type.Boolean(),
+  /** Answered faster than a reader can: practice, without points. Missing in results from before 1.7. */
+  tooFast: Type.Optional(Type.Boolean()),
   review: Type.Array(QuizReview),
 });
 export type QuizResult = Static<typeof QuizResult>;
 
-const ReviewQuestion = Exact({ ...QuizQuestion.properties, challengeTitle: Type.String() });
+const ReviewQuestion = StrictObject({ ...QuizQuestion.properties, challengeTitle: Type.String() });
 const NAME = 'Please choose a name of 1 to 24 characters.';
 
-/** Points, levels, badges, streaks (Spec 2 sections 3, 4, 7). Whoever plays is named by playerId and the visitor cookie. */
+/** Players are identified by playerId and the visitor cookie. */
 export const quiz = {
   'GET /api/quiz/challenges': { access: 'anyone', reply: Type.Array(QuizChallenge) },
   'GET /api/quiz/daily-challenge': {
     access: 'anyone',
-    reply: Exact({ ...QuizChallenge.properties, date: Day, bonusPoints: Type.Integer() }),
+    reply: StrictObject({ ...QuizChallenge.properties, date: Day, bonusPoints: Type.Integer() }),
   },
   'GET /api/quiz/leaderboard': {
     access: 'visitor',
-    query: Exact({
+    query: StrictObject({
       /** The caller's own player, whose row is added when it stands below the list; another browser's has no effect. */
       playerId: Type.Optional(PlayerId),
-      period: Type.Optional(Type.Union([Type.Literal('week'), Type.Literal('all')])),
+      period: Type.Optional(OneOf(['week', 'all'])),
     }),
     reply: Type.Array(
-      Exact({
+      StrictObject({
         /** The public id: nobody can play with it. */
         playerId: Type.String(),
         playerName: Type.String(),
         level: Type.Integer(),
-        /** A count (Spec 2 section 3). */
+        /** How many. */
         badges: Type.Integer(),
         totalPoints: Type.Integer(),
         /** Missing for the caller's own row below the list. */
@@ -118,36 +120,42 @@ export const quiz = {
   },
   'GET /api/quiz/player/:playerId': {
     access: 'visitor',
-    params: Exact({ playerId: PlayerId }),
+    params: StrictObject({ playerId: PlayerId }),
     reply: QuizPlayer,
     limit: PLAYER,
   },
   /** This browser's players, for 'Welcome back'. */
   'GET /api/quiz/players': {
     access: 'visitor',
-    reply: Type.Array(Exact({ playerId: Type.String(), playerName: Type.String(), totalPoints: Type.Integer() })),
+    reply: Type.Array(
+      StrictObject({ playerId: Type.String(), playerName: Type.String(), totalPoints: Type.Integer() }),
+    ),
     limit: PLAYER,
   },
   'PATCH /api/quiz/player/:playerId': {
     access: 'visitor',
-    params: Exact({ playerId: PlayerId }),
-    body: Exact({ playerName: Type.String({ maxLength: 400 }) }),
+    params: StrictObject({ playerId: PlayerId }),
+    body: StrictObject({ playerName: Type.String({ maxLength: 400 }) }),
     reply: QuizPlayer,
-    say: { playerName: NAME },
+    messages: { playerName: NAME },
     limit: PLAYER,
   },
   /** Takes the player and all its rows away. */
-  'DELETE /api/quiz/player/:playerId': { access: 'visitor', params: Exact({ playerId: PlayerId }), limit: PLAYER },
+  'DELETE /api/quiz/player/:playerId': {
+    access: 'visitor',
+    params: StrictObject({ playerId: PlayerId }),
+    limit: PLAYER,
+  },
   'POST /api/quiz/start-session': {
     access: 'visitor',
-    body: Exact({
+    body: StrictObject({
       playerId: PlayerId,
       challengeId: Type.String({ maxLength: 64 }),
       playerName: Type.String({ maxLength: 400 }),
       /** Extra time for whoever needs it: 1, 1.5 or 2. */
       timeFactor: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(1.5), Type.Literal(2)])),
     }),
-    reply: Exact({
+    reply: StrictObject({
       sessionId: Type.String(),
       startTime: Moment,
       expiresAt: Moment,
@@ -158,15 +166,15 @@ export const quiz = {
       questions: Type.Array(QuizQuestion),
       resumed: Type.Boolean(),
     }),
-    say: { playerName: NAME, '': 'This quiz could not be started. Please try again.' },
+    messages: { playerName: NAME, '': 'This quiz could not be started. Please try again.' },
     limit: { per: 'minute', times: 10, perPrefix: 200 },
   },
   'POST /api/quiz/submit-session': {
     access: 'visitor',
-    body: Exact({
+    body: StrictObject({
       sessionId: Type.String({ maxLength: 64 }),
       answers: Type.Array(
-        Exact({
+        StrictObject({
           questionId: Type.String({ maxLength: 64 }),
           /** Option index; null is unanswered. Its range is checked by the service: `quiz.answer-range`. */
           answer: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
@@ -177,41 +185,41 @@ export const quiz = {
       timeElapsed: Type.Number({ minimum: 0, maximum: 86_400 }),
     }),
     reply: QuizResult,
-    say: { '': 'These answers could not be read. Please try again.' },
+    messages: { '': 'These answers could not be read. Please try again.' },
     limit: { per: 'minute', times: 20, perPrefix: 200 },
   },
   'GET /api/quiz/review': {
     access: 'visitor',
-    query: Exact({ playerId: PlayerId }),
-    reply: Exact({ due: Type.Array(ReviewQuestion), later: Type.Integer() }),
-    say: { '': 'Please start a quiz first.' },
+    query: StrictObject({ playerId: PlayerId }),
+    reply: StrictObject({ due: Type.Array(ReviewQuestion), later: Type.Integer() }),
+    messages: { '': 'Please start a quiz first.' },
     limit: PLAYER,
   },
   'POST /api/quiz/review': {
     access: 'visitor',
-    body: Exact({ playerId: PlayerId, questionId: Type.String({ maxLength: 64 }), answer: Type.Integer() }),
-    reply: Exact({
+    body: StrictObject({ playerId: PlayerId, questionId: Type.String({ maxLength: 64 }), answer: Type.Integer() }),
+    reply: StrictObject({
       correct: Type.Boolean(),
       answer: Type.Integer(),
       feedback: Type.String(),
       source: Source,
       /** null: known well enough, it does not come back. */
-      nextDue: OrNull(Day),
+      nextDue: Nullable(Day),
     }),
-    say: { '': 'Please choose an answer.' },
+    messages: { '': 'Please choose an answer.' },
     limit: PLAYER,
   },
   /** How each question does: share right, point-biserial, share per option, over first attempts. */
   'GET /api/quiz/ops/items': {
     access: 'operator',
     reply: Type.Array(
-      Exact({
+      StrictObject({
         questionId: Type.String(),
         challengeId: Type.String(),
         difficulty: Type.String(),
         attempts: Type.Integer(),
-        right: OrNull(Type.Number()),
-        pointBiserial: OrNull(Type.Number()),
+        right: Nullable(Type.Number()),
+        pointBiserial: Nullable(Type.Number()),
         options: Type.Array(Type.Number()),
         flags: Type.Array(Type.String()),
       }),
@@ -219,8 +227,8 @@ export const quiz = {
   },
   'PATCH /api/quiz/ops/players/:publicId': {
     access: 'operator',
-    params: Exact({ publicId: Type.String({ maxLength: 32 }) }),
-    body: Exact({ hidden: Type.Boolean() }),
-    reply: Exact({ hidden: Type.Boolean() }),
+    params: StrictObject({ publicId: Type.String({ maxLength: 32 }) }),
+    body: StrictObject({ hidden: Type.Boolean() }),
+    reply: StrictObject({ hidden: Type.Boolean() }),
   },
 } satisfies Contract;

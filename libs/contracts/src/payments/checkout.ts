@@ -1,16 +1,16 @@
 import { Type } from '@sinclair/typebox';
-import { type Contract, Exact } from '../contract';
+import { type Contract, StrictObject } from '../contract';
 import { ProductId } from './products';
 
 const Title = Type.String({ maxLength: 200 });
 /** A discount code as the buyer typed it; letter case and spaces around it do not matter. */
 const Code = Type.Optional(Type.String({ maxLength: 64 }));
-/** Spec 1 section 8: whatever keeps a payment from being set up. */
+/** Whatever keeps a payment from being set up. */
 export const UNABLE_TO_SET_UP = 'Unable to setup payment. Please try again.';
 
-/** Spec 1 section 7: a book sends cents, a course sends dollars. The payload's shape tells them apart, not the number. */
-export const BookPayment = Exact({ amount: Type.Number(), bookId: ProductId, title: Title, code: Code });
-export const CoursePayment = Exact({
+/** A book sends cents, a course sends dollars. The payload's shape tells them apart, not the number. */
+export const BookPayment = StrictObject({ amount: Type.Number(), bookId: ProductId, title: Title, code: Code });
+export const CoursePayment = StrictObject({
   amount: Type.Number(),
   courseId: ProductId,
   userEmail: Type.String({ minLength: 3, maxLength: 254 }),
@@ -18,8 +18,8 @@ export const CoursePayment = Exact({
   code: Code,
 });
 
-/** The card company's own page, for browsers that cannot show the card form. `price` is in dollars (Spec 1 section 7). */
-export const PagePayment = Exact({
+/** The card company's own page, for browsers that cannot show the card form. `price` is in dollars. */
+export const PagePayment = StrictObject({
   bookId: ProductId,
   title: Title,
   price: Type.Number(),
@@ -31,36 +31,36 @@ export const checkout = {
   'POST /api/create-payment-intent': {
     access: 'visitor',
     body: Type.Union([BookPayment, CoursePayment]),
-    reply: Exact({
+    reply: StrictObject({
       /** null: a code made it free; `sessionId` then names the order. */
       clientSecret: Type.Union([Type.String(), Type.Null()]),
       sessionId: Type.Optional(Type.String()),
       /** What will be charged, in cents; there when a code was given. */
       totalCents: Type.Optional(Type.Integer()),
     }),
-    say: { '': UNABLE_TO_SET_UP },
+    messages: { '': UNABLE_TO_SET_UP },
     limit: { per: 'hour', times: 20, perPrefix: 60 },
-    takes: 30,
+    timeoutSeconds: 30,
   },
   'POST /api/stripe/create-checkout': {
     access: 'visitor',
     body: PagePayment,
     /** The card company's page, or our own /download-success when a code made it free. */
-    reply: Exact({ url: Type.String() }),
-    say: { '': UNABLE_TO_SET_UP },
+    reply: StrictObject({ url: Type.String() }),
+    messages: { '': UNABLE_TO_SET_UP },
     limit: { per: 'hour', times: 20, perPrefix: 60 },
-    takes: 30,
+    timeoutSeconds: 30,
   },
   'POST /api/free-orders': {
     access: 'visitor',
-    body: Exact({ bookId: ProductId }),
-    reply: Exact({ sessionId: Type.String() }),
-    say: { '': 'Unable to prepare download. Please try again.' },
+    body: StrictObject({ bookId: ProductId }),
+    reply: StrictObject({ sessionId: Type.String() }),
+    messages: { '': 'Unable to prepare download. Please try again.' },
     limit: { per: 'hour', times: 60, perPrefix: 300 },
   },
   'GET /api/payments/config': {
     access: 'visitor',
-    reply: Exact({
+    reply: StrictObject({
       mode: Type.Union([Type.Literal('sandbox'), Type.Literal('test'), Type.Literal('live')]),
       publishableKey: Type.String(),
       /** Where the card company's script comes from; null: its own address. */

@@ -1,14 +1,14 @@
 import { Type } from '@sinclair/typebox';
-import { type Contract, Exact } from '../contract';
+import { type Contract, StrictObject } from '../contract';
 import { PaymentId, ProductId, Token } from './products';
 
-const Signed = Exact({ signed: Type.String({ minLength: 1, maxLength: 1024 }) });
+const Signed = StrictObject({ signed: Type.String({ minLength: 1, maxLength: 1024 }) });
 
 const Download = {
   access: 'visitor',
-  params: Exact({ bookId: ProductId }),
+  params: StrictObject({ bookId: ProductId }),
   /** A payment up to a day old, or a grant from a letter; without either the library's cookie speaks. */
-  query: Exact({ session_id: Type.Optional(PaymentId), grant: Type.Optional(Token) }),
+  query: StrictObject({ session_id: Type.Optional(PaymentId), grant: Type.Optional(Token) }),
   limit: { per: 'minute', times: 60, perPrefix: 600 },
 } as const;
 
@@ -18,6 +18,6 @@ export const downloads = {
   /** 200 or the refusal that GET would give; counts nothing. */
   'HEAD /api/download/:bookId': Download,
   /** The file itself: Range, ETag; entitlement looked at again, nothing counted. */
-  'GET /api/download/file/:signed': { access: 'anyone', params: Signed, takes: null },
+  'GET /api/download/file/:signed': { access: 'anyone', params: Signed, timeoutSeconds: null },
   'HEAD /api/download/file/:signed': { access: 'anyone', params: Signed },
 } satisfies Contract;

@@ -1,13 +1,13 @@
 import { Type } from '@sinclair/typebox';
-import { type Contract, Exact } from '../contract';
+import { type Contract, StrictObject } from '../contract';
 import { PaymentId } from './products';
 
 export const verification = {
   // An unknown payment is an answer (success false), not an error: the page shows its message.
   'GET /api/verify-payment/:sessionId': {
     access: 'visitor',
-    params: Exact({ sessionId: PaymentId }),
-    reply: Exact({
+    params: StrictObject({ sessionId: PaymentId }),
+    reply: StrictObject({
       success: Type.Boolean(),
       message: Type.String(),
       title: Type.String(),
@@ -19,6 +19,6 @@ export const verification = {
       needsEmail: Type.Optional(Type.Boolean()),
     }),
     limit: { per: 'minute', times: 60, perPrefix: 600 },
-    takes: 30,
+    timeoutSeconds: 30,
   },
 } satisfies Contract;

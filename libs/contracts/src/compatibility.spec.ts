@@ -1,4 +1,4 @@
-import { fits } from './compat';
+import { checkCompatibility } from './compatibility';
 
 test.each([
   ['1.4', '^1.2', 'compatible'],
@@ -9,4 +9,4 @@ test.each([
   ['', '^1.0', 'unknown'],
   ['1.0', '1.0', 'unknown'],
   ['1.0.0', '^1.0', 'unknown'],
-])('%s in %s: %s', (version, range, fit) => expect(fits(version, range)).toBe(fit));
+])('%s in %s: %s', (version, range, fit) => expect(checkCompatibility(version, range)).toBe(fit));

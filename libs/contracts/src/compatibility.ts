@@ -1,5 +1,5 @@
 /** 'compatible' and 'incompatible' are certain; 'unknown' means that a version or range could not be read. */
-export type Fit = 'compatible' | 'incompatible' | 'unknown';
+export type Compatibility = 'compatible' | 'incompatible' | 'unknown';
 
 const parse = (text: string, pattern: RegExp) => pattern.exec(text)?.slice(1).map(Number);
 
@@ -7,10 +7,10 @@ const parse = (text: string, pattern: RegExp) => pattern.exec(text)?.slice(1).ma
  * Whether `version` ('1.4') is inside `range` ('^1.2'): same major, at least that minor. Never throws.
  * The one logic in this lib, under its own export, because promote, edge and browser must agree on it.
  */
-export function fits(version: string, range: string): Fit {
+export function checkCompatibility(version: string, range: string): Compatibility {
   const [major, minor] = parse(version, /^(\d+)\.(\d+)$/) ?? [];
-  const [wantMajor, wantMinor] = parse(range, /^\^(\d+)\.(\d+)$/) ?? [];
-  if (major === undefined || minor === undefined || wantMajor === undefined || wantMinor === undefined)
+  const [requiredMajor, requiredMinor] = parse(range, /^\^(\d+)\.(\d+)$/) ?? [];
+  if (major === undefined || minor === undefined || requiredMajor === undefined || requiredMinor === undefined)
     return 'unknown';
-  return major === wantMajor && minor >= wantMinor ? 'compatible' : 'incompatible';
+  return major === requiredMajor && minor >= requiredMinor ? 'compatible' : 'incompatible';
 }

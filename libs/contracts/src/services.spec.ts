@@ -1,9 +1,11 @@
 import type { Contract, Endpoint, InputOf, ReplyOf } from './contract';
-import { owners, SERVICES, type Calls } from './owners';
+import { serviceContracts, SERVICES, type Calls } from './services';
 import { versions } from './versions';
 
 const endpoints = SERVICES.flatMap((service) =>
-  (owners[service] as readonly Contract[]).flatMap((contract) => Object.entries(contract) as [string, Endpoint][]),
+  (serviceContracts[service] as readonly Contract[]).flatMap(
+    (contract) => Object.entries(contract) as [string, Endpoint][],
+  ),
 );
 
 test.each(endpoints)(
@@ -23,6 +25,23 @@ test.each(endpoints.filter(([, { body }]) => body))('%s refuses fields that it d
   const shapes = body?.['anyOf'] ?? [body];
   for (const shape of shapes as { additionalProperties?: unknown }[]) expect(shape.additionalProperties).toBe(false);
 });
+
+/** Paths of the strings and lists in a schema that may be of any length. A pattern without +, * or {n,} is a bound. */
+function unboundedIn(schema: unknown, path: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { type, pattern, properties, items, anyOf, ...node } = schema as Record<string, unknown>;
+  const isFree =
+    (type === 'string' &&
+      !('maxLength' in node || 'const' in node) &&
+      (typeof pattern !== 'string' || !/^\^.*\$$/.test(pattern) || /[+*]|\{\d+,\}/.test(pattern))) ||
+    (type === 'array' && !('maxItems' in node));
+  const parts = Object.entries({ ...(properties ?? {}), ...(items ? { '[]': items } : {}), ...(anyOf ?? {}) });
+  return [...(isFree ? [path] : []), ...parts.flatMap(([name, part]) => unboundedIn(part, `${path}.${name}`))];
+}
+
+test.each(endpoints)('%s limits the length of every text and list of its input', (_, { params, query, body }) =>
+  expect(Object.entries({ params, query, body }).flatMap(([part, schema]) => unboundedIn(schema, part))).toEqual([]),
+);
 
 test.each(SERVICES)('the calls of %s have a version', (service) => expect(versions[service]).toMatch(/^\d+\.\d+$/));
 

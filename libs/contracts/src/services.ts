@@ -3,10 +3,10 @@ import { comments } from './community/comments';
 import { contact } from './community/contact';
 import { inbox } from './community/inbox';
 import { leads } from './community/leads';
-import { linkDesk } from './community/link-desk';
+import { linksAdmin } from './community/links-admin';
 import { moderation } from './community/moderation';
 import { newsletter } from './community/newsletter';
-import { postsDesk } from './community/posts-desk';
+import { postsAdmin } from './community/posts-admin';
 import { recipes } from './community/recipes';
 import { weather } from './community/weather';
 import type { Contract } from './contract';
@@ -15,12 +15,11 @@ import { lessons } from './dexter/lessons';
 import { monitoring } from './dexter/monitoring';
 import { scheduler } from './dexter/scheduler';
 import { training } from './dexter/training';
-import type { releaseDesk } from './edge/release-desk';
-import { accounts } from './learning/accounts';
+import type { releaseAdmin } from './gateway/release-admin';
+import { accounts, openIdConnect } from './learning/accounts';
 import { farmPlan } from './learning/farm-plan';
 import { grants } from './learning/grants';
 import { passkeys } from './learning/passkeys';
-import { provider } from './learning/provider';
 import { quiz } from './learning/quiz';
 import { communityData, dexterData, learningData, paymentsData } from './my-data';
 import { certificates } from './payments/certificates';
@@ -28,14 +27,14 @@ import { checkout } from './payments/checkout';
 import { courses } from './payments/courses';
 import { downloads } from './payments/downloads';
 import { library } from './payments/library';
-import { orderDesk } from './payments/order-desk';
+import { ordersAdmin } from './payments/orders-admin';
 import { verification } from './payments/verification';
 import { webhook } from './payments/webhook';
 
-/** Which service answers which call. The edge's proxy, nginx's locations and the checks are made from this table. */
-export const owners = {
-  payments: [webhook, checkout, verification, downloads, library, courses, certificates, orderDesk, paymentsData],
-  learning: [accounts, passkeys, provider, quiz, farmPlan, grants, learningData],
+/** Which service answers which call. The edge's proxy and the checks are made from this table. */
+export const serviceContracts = {
+  payments: [webhook, checkout, verification, downloads, library, courses, certificates, ordersAdmin, paymentsData],
+  learning: [accounts, passkeys, openIdConnect, quiz, farmPlan, grants, learningData],
   community: [
     comments,
     moderation,
@@ -46,18 +45,18 @@ export const owners = {
     weather,
     recipes,
     blog,
-    postsDesk,
-    linkDesk,
+    postsAdmin,
+    linksAdmin,
     communityData,
   ],
   dexter: [answers, monitoring, training, lessons, scheduler, dexterData],
 } as const satisfies Record<string, readonly Contract[]>;
 
-export type ServiceName = keyof typeof owners;
-export const SERVICES = Object.keys(owners) as ServiceName[];
+export type ServiceName = keyof typeof serviceContracts;
+export const SERVICES = Object.keys(serviceContracts) as ServiceName[];
 
 type Merge<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
 
 /** Every call of the site, by its key: those of the services, and the operators' calls to the front itself. */
-export type Calls = Merge<(typeof owners)[ServiceName][number] | typeof releaseDesk>;
+export type Calls = Merge<(typeof serviceContracts)[ServiceName][number] | typeof releaseAdmin>;
 export type CallKey = keyof Calls & string;

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Exact, OrNull } from '../contract';
+import { StrictObject, Nullable } from '../contract';
 import { Moment } from './products';
 
 export const OrderState = Type.Union([
@@ -15,45 +15,49 @@ export const OrderState = Type.Union([
 ]);
 
 /** One line of the order list. Money is in cents. */
-export const OrderLine = Exact({
+export const OrderSummary = StrictObject({
   id: Type.String(),
   number: Type.String(),
   productId: Type.String(),
   title: Type.String(),
-  email: OrNull(Type.String()),
+  email: Nullable(Type.String()),
   status: OrderState,
   totalCents: Type.Integer(),
   refundedCents: Type.Integer(),
   createdAt: Moment,
-  paidAt: OrNull(Moment),
+  paidAt: Nullable(Moment),
 });
-export type OrderLine = Static<typeof OrderLine>;
+export type OrderSummary = Static<typeof OrderSummary>;
 
 /** All that the order desk shows of one order. Money is in cents. */
-export const OrderFile = Exact({
-  ...OrderLine.properties,
+export const OrderDetail = StrictObject({
+  ...OrderSummary.properties,
   perceivedCents: Type.Integer(),
   discountCents: Type.Integer(),
   paidCents: Type.Integer(),
-  code: OrNull(Type.String()),
+  code: Nullable(Type.String()),
   /** What the buyer may open now, and the operator's hand on it. */
-  entitlement: OrNull(Exact({ status: Type.String(), hold: OrNull(Type.String()) })),
-  downloads: OrNull(Exact({ used: Type.Integer(), max: Type.Integer(), until: Moment, lastAt: OrNull(Moment) })),
+  entitlement: Nullable(StrictObject({ status: Type.String(), hold: Nullable(Type.String()) })),
+  downloads: Nullable(
+    StrictObject({ used: Type.Integer(), max: Type.Integer(), until: Moment, lastAt: Nullable(Moment) }),
+  ),
+  /** The days in which the farm promises a refund; null: nothing was paid. `lastDay` is one of the farm's calendar. */
+  refundWindow: Nullable(StrictObject({ lastDay: Type.String(), isOpen: Type.Boolean() })),
   payments: Type.Array(
-    Exact({
+    StrictObject({
       no: Type.Integer(),
       kind: Type.String(),
-      paymentIntentId: OrNull(Type.String()),
+      paymentIntentId: Nullable(Type.String()),
       status: Type.String(),
       amountCents: Type.Integer(),
-      lastError: OrNull(Type.String()),
+      lastError: Nullable(Type.String()),
       createdAt: Moment,
       /** The payment at the card provider; null while it has no name there. */
-      dashboardUrl: OrNull(Type.String()),
+      dashboardUrl: Nullable(Type.String()),
     }),
   ),
   refunds: Type.Array(
-    Exact({
+    StrictObject({
       id: Type.String(),
       cents: Type.Integer(),
       status: Type.String(),
@@ -62,41 +66,46 @@ export const OrderFile = Exact({
     }),
   ),
   disputes: Type.Array(
-    Exact({
+    StrictObject({
       providerId: Type.String(),
       cents: Type.Integer(),
       status: Type.String(),
-      dueBy: OrNull(Moment),
+      dueBy: Nullable(Moment),
       createdAt: Moment,
     }),
   ),
   letters: Type.Array(
-    Exact({
+    StrictObject({
       kind: Type.String(),
       createdAt: Moment,
-      sentAt: OrNull(Moment),
+      sentAt: Nullable(Moment),
       tries: Type.Integer(),
-      error: OrNull(Type.String()),
+      error: Nullable(Type.String()),
     }),
   ),
-  certificate: OrNull(
-    Exact({ code: Type.String(), name: Type.String(), renamedAt: OrNull(Moment), revokedAt: OrNull(Moment) }),
+  certificate: Nullable(
+    StrictObject({
+      code: Type.String(),
+      name: Type.String(),
+      renamedAt: Nullable(Moment),
+      revokedAt: Nullable(Moment),
+    }),
   ),
-  timeline: Type.Array(Exact({ at: Moment, actor: Type.String(), what: Type.String(), detail: Type.Unknown() })),
+  timeline: Type.Array(StrictObject({ at: Moment, actor: Type.String(), what: Type.String(), detail: Type.Unknown() })),
 });
-export type OrderFile = Static<typeof OrderFile>;
+export type OrderDetail = Static<typeof OrderDetail>;
 
-export const DiscountCode = Exact({
+export const DiscountCode = StrictObject({
   id: Type.String(),
   code: Type.String(),
-  percent: OrNull(Type.Integer()),
-  cents: OrNull(Type.Integer()),
+  percent: Nullable(Type.Integer()),
+  cents: Nullable(Type.Integer()),
   /** Empty: every product. */
   productIds: Type.Array(Type.String()),
   startsAt: Moment,
   endsAt: Moment,
   maxUses: Type.Integer(),
   uses: Type.Integer(),
-  withdrawnAt: OrNull(Moment),
+  withdrawnAt: Nullable(Moment),
 });
 export type DiscountCode = Static<typeof DiscountCode>;

@@ -1,8 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Exact } from '../contract';
+import { StrictObject } from '../contract';
 
 /** One letter as the development mailbox shows it. */
-export const MailboxLetter = Exact({
+export const MailboxEmail = StrictObject({
   id: Type.String(),
   /** The service that wrote it. */
   service: Type.String(),
@@ -15,12 +15,12 @@ export const MailboxLetter = Exact({
   /** ISO 8601, UTC. */
   writtenAt: Type.String(),
 });
-export type MailboxLetter = Static<typeof MailboxLetter>;
+export type MailboxEmail = Static<typeof MailboxEmail>;
 
 /**
  * What a service that is given a MAILBOX_KEY answers to who shows that key, newest letter first. No contract of a
  * service: the edge passes no visitor's call there, it asks by itself for its page /dev/mailbox.
  */
 export const MAILBOX_PATH = '/internal/mailbox';
-export const Mailbox = Exact({ letters: Type.Array(MailboxLetter) });
+export const Mailbox = StrictObject({ letters: Type.Array(MailboxEmail) });
 export type Mailbox = Static<typeof Mailbox>;

@@ -1,12 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Exact } from '../contract';
+import { StrictObject } from '../contract';
 import { PageEntry } from './page';
 
 /** First 12 hex digits of a hash over everything in the build. */
 export const BuildId = Type.String({ pattern: '^[0-9a-f]{12}$' });
 export const RemoteName = Type.String({ pattern: '^[a-z]+$' });
 
-const File = Exact({
+const File = StrictObject({
   /** 'sha384-…' */
   sri: Type.String({ pattern: '^sha384-' }),
   /** Bytes: as they are, gzip, brotli. */
@@ -16,14 +16,14 @@ const File = Exact({
 });
 
 /** A page with the files its chunk needs, in loading order. */
-export const BuiltPage = Exact({
+export const BuiltPage = StrictObject({
   ...PageEntry.properties,
   js: Type.Array(Type.String()),
   css: Type.Array(Type.String()),
 });
 
 /** build.json: what one immutable build of the shell or of a remote is. */
-export const Build = Exact({
+export const Build = StrictObject({
   schema: Type.Literal(1),
   name: RemoteName,
   kind: Type.Union([Type.Literal('shell'), Type.Literal('remote')]),
@@ -32,7 +32,7 @@ export const Build = Exact({
   git: Type.String(),
   builtAt: Type.String(),
   /** Remote: the range of the shell's API and of services it was built for. */
-  needs: Type.Optional(Exact({ shell: Type.String(), apis: Type.Record(Type.String(), Type.String()) })),
+  needs: Type.Optional(StrictObject({ shell: Type.String(), apis: Type.Record(Type.String(), Type.String()) })),
   /** Shell: the version of the facade it gives. */
   provides: Type.Optional(Type.String()),
   /** Foreign hosts by directive of the content security policy. */
@@ -53,7 +53,7 @@ export const Build = Exact({
   /** Every public file of the build. */
   files: Type.Record(Type.String(), File),
   /** Shell: text and CSP hash of the one inline script. */
-  head: Type.Optional(Exact({ script: Type.String(), hash: Type.String() })),
+  head: Type.Optional(StrictObject({ script: Type.String(), hash: Type.String() })),
 });
 export type Build = Static<typeof Build>;
 export type BuiltPage = Static<typeof BuiltPage>;

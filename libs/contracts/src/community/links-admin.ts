@@ -1,23 +1,23 @@
 import { Type } from '@sinclair/typebox';
-import { type Contract, Exact, OrNull } from '../contract';
+import { type Contract, StrictObject, Nullable } from '../contract';
 
 /** Whether the community's resource links still lead somewhere, for /ops. */
-export const linkDesk = {
+export const linksAdmin = {
   'GET /api/ops/inbox/links': {
     access: 'operator',
     /** Those that failed twice or more in a row come first. */
-    reply: Exact({
+    reply: StrictObject({
       links: Type.Array(
-        Exact({
+        StrictObject({
           type: Type.String(),
           title: Type.String(),
           address: Type.String(),
           /** The last HTTP status; null: nobody answered, or it was not asked yet. */
-          status: OrNull(Type.Integer()),
+          status: Nullable(Type.Integer()),
           /** In a row. */
           failures: Type.Integer(),
           /** ISO 8601 UTC; null: not asked yet. */
-          checkedAt: OrNull(Type.String()),
+          checkedAt: Nullable(Type.String()),
           /** Two failures in a row: somebody should look. */
           broken: Type.Boolean(),
         }),

@@ -1,8 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Exact } from '../contract';
+import { StrictObject } from '../contract';
 
 /** One page of the site as its project declares it; plain data, published with the build. */
-export const PageEntry = Exact({
+export const PageEntry = StrictObject({
   /** '/verify/:code': static segments and :params only. */
   path: Type.String({ pattern: '^/([a-z0-9-]+|:[a-z]+)?(/([a-z0-9-]+|:[a-z]+))*$' }),
   /** The webpackChunkName of its lazy import. */
@@ -15,7 +15,5 @@ export const PageEntry = Exact({
   index: Type.Optional(Type.Boolean()),
   /** The one image that may load before the first paint. */
   image: Type.Optional(Type.String()),
-  /** GET paths started together with the scripts. */
-  data: Type.Optional(Type.Array(Type.String())),
 });
 export type PageEntry = Static<typeof PageEntry>;

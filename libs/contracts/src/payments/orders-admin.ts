@@ -1,16 +1,16 @@
 import { Type } from '@sinclair/typebox';
-import { ById, type Contract, Exact, OrNull, Reason, SAY_WHY, Uuid } from '../contract';
-import { DiscountCode, OrderFile, OrderLine, OrderState } from './order-file';
+import { IdParams, type Contract, StrictObject, Nullable, Reason, REASON_MESSAGE, Uuid } from '../contract';
+import { DiscountCode, OrderDetail, OrderSummary, OrderState } from './order-detail';
 import { Email, Moment, ProductId } from './products';
 
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
-const Done = Exact({ done: Type.Literal(true) });
+const Done = StrictObject({ done: Type.Literal(true) });
 
 /** The order desk, /ops/orders. Every action carries a reason and leaves one line in the order's timeline. */
-export const orderDesk = {
+export const ordersAdmin = {
   'GET /api/ops/orders': {
     access: 'operator',
-    query: Exact({
+    query: StrictObject({
       /** A number, an address, a payment id, or the start of one. */
       search: Type.Optional(Type.String({ maxLength: 254 })),
       status: Type.Optional(OrderState),
@@ -20,21 +20,21 @@ export const orderDesk = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     }),
     /** Newest first; `before` of the next page, or null at the end. */
-    reply: Exact({ orders: Type.Array(OrderLine), next: OrNull(Type.String()) }),
-    say: { '': 'Please check the search.' },
+    reply: StrictObject({ orders: Type.Array(OrderSummary), next: Nullable(Type.String()) }),
+    messages: { '': 'Please check the search.' },
   },
-  'GET /api/ops/orders/:id': { access: 'operator', params: ById, reply: OrderFile },
+  'GET /api/ops/orders/:id': { access: 'operator', params: IdParams, reply: OrderDetail },
   /** Order, receipt and access log as PDF, for a dispute. */
-  'GET /api/ops/orders/:id/evidence': { access: 'operator', params: ById, takes: 10 },
+  'GET /api/ops/orders/:id/evidence': { access: 'operator', params: IdParams, timeoutSeconds: 10 },
   'GET /api/ops/orders/attention': {
     access: 'operator',
-    reply: Exact({
-      reviews: Type.Array(OrderLine),
-      disputes: Type.Array(Exact({ order: OrderLine, status: Type.String(), dueBy: OrNull(Moment) })),
+    reply: StrictObject({
+      reviews: Type.Array(OrderSummary),
+      disputes: Type.Array(StrictObject({ order: OrderSummary, status: Type.String(), dueBy: Nullable(Moment) })),
       /** Payments at the provider with our mark and no paid order of ours; null: it does not answer now. */
-      unmatched: OrNull(
+      unmatched: Nullable(
         Type.Array(
-          Exact({
+          StrictObject({
             paymentIntentId: Type.String(),
             cents: Type.Integer(),
             createdAt: Moment,
@@ -43,32 +43,32 @@ export const orderDesk = {
         ),
       ),
       events: Type.Array(
-        Exact({
+        StrictObject({
           id: Type.String(),
           type: Type.String(),
           tries: Type.Integer(),
-          error: OrNull(Type.String()),
+          error: Nullable(Type.String()),
           receivedAt: Moment,
         }),
       ),
       letters: Type.Array(
-        Exact({
+        StrictObject({
           id: Type.String(),
           kind: Type.String(),
           tries: Type.Integer(),
-          error: OrNull(Type.String()),
+          error: Nullable(Type.String()),
           createdAt: Moment,
         }),
       ),
     }),
-    takes: 30,
+    timeoutSeconds: 30,
   },
   'GET /api/ops/orders/balance': {
     access: 'operator',
-    query: Exact({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })) }),
-    reply: Exact({
+    query: StrictObject({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })) }),
+    reply: StrictObject({
       days: Type.Array(
-        Exact({
+        StrictObject({
           day: Type.String(),
           charged: Type.Integer(),
           refunded: Type.Integer(),
@@ -78,7 +78,7 @@ export const orderDesk = {
           difference: Type.Integer(),
           /** What differs: the provider's id, what it says, what we say, in cents. */
           lines: Type.Array(
-            Exact({ id: Type.String(), what: Type.String(), theirs: Type.Integer(), ours: Type.Integer() }),
+            StrictObject({ id: Type.String(), what: Type.String(), theirs: Type.Integer(), ours: Type.Integer() }),
           ),
         }),
       ),
@@ -87,109 +87,112 @@ export const orderDesk = {
   /** One line an order of a month of the UTC calendar; cells that a spreadsheet would run get a prefix. */
   'GET /api/ops/orders/export.csv': {
     access: 'operator',
-    query: Exact({ month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }) }),
-    say: { '': 'Please choose a month.' },
-    takes: 30,
+    query: StrictObject({ month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }) }),
+    messages: { '': 'Please choose a month.' },
+    timeoutSeconds: 30,
   },
   /** Back to the buyer: `cents` of what is left. The amount is typed twice: `confirm` repeats it. */
   'POST /api/ops/orders/:id/refunds': {
     access: 'operator',
-    fresh: true,
-    params: ById,
-    body: Exact({
+    requiresRecentAuth: true,
+    params: IdParams,
+    body: StrictObject({
       cents: Type.Integer({ minimum: 1 }),
       confirm: Type.Integer(),
       reason: Reason,
       /** Made by the page once per opened dialog, so that a double click is one refund. */
       key: Uuid,
     }),
-    reply: Exact({ status: Type.String() }),
-    say: { reason: SAY_WHY, '': 'Please type the amount to give back.' },
-    takes: 30,
+    reply: StrictObject({ status: Type.String() }),
+    messages: { reason: REASON_MESSAGE, '': 'Please type the amount to give back.' },
+    timeoutSeconds: 30,
   },
   /** Sends the order's own letter again. */
   'POST /api/ops/orders/:id/letters': {
     access: 'operator',
-    params: ById,
-    body: Exact({ reason: Reason }),
+    params: IdParams,
+    body: StrictObject({ reason: Reason }),
     reply: Done,
-    say: { reason: SAY_WHY },
+    messages: { reason: REASON_MESSAGE },
   },
   /** Mails the buyer a key to the library. */
   'POST /api/ops/orders/:id/links': {
     access: 'operator',
-    params: ById,
-    body: Exact({ reason: Reason }),
+    params: IdParams,
+    body: StrictObject({ reason: Reason }),
     reply: Done,
-    say: { reason: SAY_WHY },
+    messages: { reason: REASON_MESSAGE },
   },
   /** Resets downloads: a fresh grant, mailed. */
   'POST /api/ops/orders/:id/grants': {
     access: 'operator',
-    params: ById,
-    body: Exact({ reason: Reason }),
+    requiresRecentAuth: true,
+    params: IdParams,
+    body: StrictObject({ reason: Reason }),
     reply: Done,
-    say: { reason: SAY_WHY },
+    messages: { reason: REASON_MESSAGE },
   },
   'POST /api/ops/orders/:id/access': {
     access: 'operator',
-    fresh: true,
-    params: ById,
-    body: Exact({
+    requiresRecentAuth: true,
+    params: IdParams,
+    body: StrictObject({
       action: Type.Union([Type.Literal('suspend'), Type.Literal('revoke'), Type.Literal('reinstate')]),
       reason: Reason,
     }),
     reply: Done,
-    say: { reason: SAY_WHY },
+    messages: { reason: REASON_MESSAGE },
   },
   'POST /api/ops/orders/:id/email': {
     access: 'operator',
-    fresh: true,
-    params: ById,
-    body: Exact({ email: Email, reason: Reason }),
+    requiresRecentAuth: true,
+    params: IdParams,
+    body: StrictObject({ email: Email, reason: Reason }),
     reply: Done,
-    say: { reason: SAY_WHY, email: 'Please enter a valid email address.' },
+    messages: { reason: REASON_MESSAGE, email: 'Please enter a valid email address.' },
   },
   'POST /api/ops/orders/:id/certificate-name': {
     access: 'operator',
-    params: ById,
-    body: Exact({ name: Type.String({ minLength: 2, maxLength: 80 }), reason: Reason }),
+    requiresRecentAuth: true,
+    params: IdParams,
+    body: StrictObject({ name: Type.String({ minLength: 2, maxLength: 80 }), reason: Reason }),
     reply: Done,
-    say: { reason: SAY_WHY, name: 'Please give a name of 2 to 80 characters.' },
+    messages: { reason: REASON_MESSAGE, name: 'Please give a name of 2 to 80 characters.' },
   },
   'POST /api/ops/orders/events/:eventId/retry': {
     access: 'operator',
-    params: Exact({ eventId: Type.String({ minLength: 1, maxLength: 255 }) }),
+    params: StrictObject({ eventId: Type.String({ minLength: 1, maxLength: 255 }) }),
     reply: Done,
-    takes: 30,
+    timeoutSeconds: 30,
   },
   'GET /api/ops/orders/guides': {
     access: 'operator',
-    reply: Exact({
+    reply: StrictObject({
       guides: Type.Array(
-        Exact({
+        StrictObject({
           id: Type.String(),
           title: Type.String(),
           priceCents: Type.Integer(),
           /** Whether the catalogue sells it anyway. */
           sellable: Type.Boolean(),
-          released: OrNull(Exact({ at: Moment })),
-          pages: OrNull(Type.Integer()),
+          released: Nullable(StrictObject({ at: Moment })),
+          pages: Nullable(Type.Integer()),
         }),
       ),
     }),
   },
   'PUT /api/ops/orders/guides/:bookId': {
     access: 'operator',
-    fresh: true,
-    params: Exact({ bookId: ProductId }),
-    body: Exact({ released: Type.Boolean() }),
+    requiresRecentAuth: true,
+    params: StrictObject({ bookId: ProductId }),
+    body: StrictObject({ released: Type.Boolean() }),
     reply: Done,
   },
-  'GET /api/ops/orders/codes': { access: 'operator', reply: Exact({ codes: Type.Array(DiscountCode) }) },
+  'GET /api/ops/orders/codes': { access: 'operator', reply: StrictObject({ codes: Type.Array(DiscountCode) }) },
   'POST /api/ops/orders/codes': {
     access: 'operator',
-    body: Exact({
+    requiresRecentAuth: true,
+    body: StrictObject({
       code: Type.String({ minLength: 3, maxLength: 32 }),
       percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
       cents: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
@@ -200,12 +203,12 @@ export const orderDesk = {
       maxUses: Type.Integer({ minimum: 1, maximum: 100_000 }),
     }),
     reply: DiscountCode,
-    say: {
+    messages: {
       code: 'Please use 3 to 32 letters, digits and dashes.',
       percent: 'Please give a percentage from 1 to 100.',
       cents: 'Please give an amount.',
       '': 'Please check the code.',
     },
   },
-  'POST /api/ops/orders/codes/:id/withdraw': { access: 'operator', params: ById, reply: Done },
+  'POST /api/ops/orders/codes/:id/withdraw': { access: 'operator', params: IdParams, reply: Done },
 } satisfies Contract;

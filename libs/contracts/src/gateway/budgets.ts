@@ -1,0 +1,56 @@
+import budgets from './budgets.json';
+import type { Build } from './build';
+
+const KIB = 1024;
+
+const weight = (build: Build, names: readonly string[]): number =>
+  names.reduce((sum, name) => sum + (build.files[name]?.br ?? 0), 0);
+
+const named = (build: Build, chunk: string, ending: string): string[] =>
+  Object.keys(build.files).filter((name) => name.startsWith(`${chunk}.`) && name.endsWith(ending));
+
+/** The parts of a build that have a budget, with their weight in brotli bytes. */
+function weighed(build: Build): { part: string; bytes: number; limit: number }[] {
+  if (build.kind === 'shell') {
+    return Object.entries(budgets.shell).map(([part, limit]) => ({
+      part,
+      bytes: weight(build, named(build, part, '.js')),
+      limit: limit * KIB,
+    }));
+  }
+  return [
+    { part: 'entry', bytes: weight(build, build.entry), limit: budgets.remote.entry * KIB },
+    ...build.pages.map(({ path, css }) => ({
+      part: `styles of ${path}`,
+      bytes: weight(build, css),
+      limit: budgets.remote.styles * KIB,
+    })),
+  ];
+}
+
+/** What a page may weigh, in bytes after brotli: its document, and the scripts that this brings by itself. */
+export function pageBudget(path: string): { html: number; scripts: number } {
+  const { html, scripts } = budgets.pages.find(({ paths }) => paths.includes(path)) ?? budgets.otherPages;
+  return { html: html * KIB, scripts: scripts * KIB };
+}
+
+/** Bytes of the scripts that come with a document of this page, whatever its visitor does. */
+export function pageScripts(shell: Build, owner: Build, { js }: Pick<Build['pages'][number], 'js'>): number {
+  const frame = [...shell.entry, ...(shell.late ?? []).filter((name) => name.endsWith('.js'))];
+  if (owner.kind === 'shell') return weight(shell, [...frame, ...js]);
+  return weight(shell, [...frame, ...(shell.forRemotes ?? [])]) + weight(owner, [...owner.entry, ...js]);
+}
+
+/** One sentence for each page of `owner` that brings more scripts than it may. */
+export const heavyPages = (shell: Build, owner: Build): string[] =>
+  owner.pages.flatMap((page) => {
+    const bytes = pageScripts(shell, owner, page);
+    const { scripts } = pageBudget(page.path);
+    return bytes > scripts ? [`${owner.name} scripts of ${page.path}: ${bytes} bytes, ${scripts} allowed`] : [];
+  });
+
+/** One sentence for each part that is heavier than its budget. */
+export const overBudget = (build: Build): string[] =>
+  weighed(build)
+    .filter(({ bytes, limit }) => bytes > limit)
+    .map(({ part, bytes, limit }) => `${build.name} ${part}: ${bytes} bytes, ${limit} allowed`);
