@@ -22,7 +22,7 @@ export const about = {
     {
       title: 'Farm plan',
       path: '/start-my-farm-plan',
-      text: 'Five questions, then four weeks of work for your place.',
+      text: 'Five questions, then a custom 4-week plan for your place.',
     },
     { title: 'Grants', path: '/grant-search', text: 'Money that fits your farm, and the way to ask for it.' },
     {

@@ -4,4 +4,4 @@
 export const emails = { info: 'info@example.com', orders: 'orders@example.com' } as const;
 
 /** What growers want to read next: a form on another site. */
-export const surveyAddress = 'https://example.com/survey';
+export const surveyUrl = 'https://example.com/survey';

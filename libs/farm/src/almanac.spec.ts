@@ -2,12 +2,11 @@ import { MoonPhase as sunToMoon } from 'astronomy-engine';
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { blogDay } from './blog-day';
+import { blogDay } from './built-in-rotation';
 import { builtInPost, builtInPosts } from './built-in-posts';
-import { dayPart } from './day-part';
-import { farmTime } from './farm-time';
+import { dayPart, farmTime } from './farm-time';
 import { moonAt, moonPhases, nextMoon } from './moon';
-import { monthNormals, typicalTemperature, typicalWeather } from './normals';
+import { monthNormals, typicalTemperature, typicalWeather } from './climate-normals';
 import { gardenMonth, gardenYear, seasonList, seasonOf } from './seasons';
 
 const DAY_MS = 86_400_000;
@@ -81,16 +80,20 @@ test.each(BLOG_DAYS)('at %s the day of the blog is %i', (at, day) => expect(blog
 
 test.each(['UTC', 'Asia/Tokyo', 'Pacific/Honolulu'])('with a computer in %s the days are the same', (zone) => {
   const code = `
-    const { blogDay } = require(${JSON.stringify(join(__dirname, 'blog-day.ts'))});
+    const { blogDay } = require(${JSON.stringify(join(__dirname, 'built-in-rotation.ts'))});
     process.stdout.write(JSON.stringify({
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       days: ${JSON.stringify(BLOG_DAYS)}.map(([at]) => blogDay(new Date(at))),
     }));`;
-  const told = execFileSync(process.execPath, ['--require', createRequire(__filename).resolve('tsx/cjs'), '-e', code], {
-    encoding: 'utf8',
-    env: { TZ: zone },
-  });
-  expect(JSON.parse(told)).toEqual({ zone, days: BLOG_DAYS.map(([, day]) => day) });
+  const output = execFileSync(
+    process.execPath,
+    ['--require', createRequire(__filename).resolve('tsx/cjs'), '-e', code],
+    {
+      encoding: 'utf8',
+      env: { TZ: zone },
+    },
+  );
+  expect(JSON.parse(output)).toEqual({ zone, days: BLOG_DAYS.map(([, day]) => day) });
 });
 
 test.each([

@@ -1,7 +1,27 @@
-import { course, type Course } from './course';
 import { cents, type Cents } from './money';
 
-export type GuideShelf = 'premium' | 'free' | 'teacher';
+export interface Course {
+  kind: 'course';
+  id: string;
+  title: string;
+  price: Cents;
+  description: string;
+  includes: string;
+  sellable: boolean;
+}
+
+/** The premium course. */
+export const course: Course = {
+  kind: 'course',
+  id: 'southern-market-garden',
+  title: 'The Southern Market Garden',
+  price: cents(7999),
+  description: 'Eight lessons that take a Southern market garden from bare ground to paying customers.',
+  includes: 'Lifetime access, certificate of completion, Dexter Jr. AI support',
+  sellable: true,
+};
+
+export type GuideCategory = 'premium' | 'free' | 'teacher';
 
 /** A digital guide. The button is what the store shows; whether it may be sold is `sellable`, apart from the button. */
 export interface Guide {
@@ -10,7 +30,7 @@ export interface Guide {
   title: string;
   price: Cents;
   description: string;
-  shelf: GuideShelf;
+  category: GuideCategory;
   button: 'Download Free' | 'Coming Soon' | 'Temporarily Unavailable';
   sellable: boolean;
 }
@@ -18,11 +38,16 @@ export interface Guide {
 export type Product = Guide | Course;
 
 const guide = (id: string, title: string, description: string) => ({ kind: 'guide' as const, id, title, description });
-const free = { price: cents(0), shelf: 'free', button: 'Download Free', sellable: true } as const;
-const premium = { price: cents(3999), shelf: 'premium', button: 'Coming Soon', sellable: false } as const;
-const teacher = { price: cents(1999), shelf: 'teacher', button: 'Temporarily Unavailable', sellable: false } as const;
+const free = { price: cents(0), category: 'free', button: 'Download Free', sellable: true } as const;
+const premium = { price: cents(3999), category: 'premium', button: 'Coming Soon', sellable: false } as const;
+const teacher = {
+  price: cents(1999),
+  category: 'teacher',
+  button: 'Temporarily Unavailable',
+  sellable: false,
+} as const;
 
-/** Every guide in the order of the store's shelves. Prices are cents. Spec 1 sections 3 and 9. */
+/** Every guide in the order of the store's shelves. Prices are cents. */
 export const guides: readonly Guide[] = [
   {
     ...guide(

@@ -1,4 +1,4 @@
-/** What the recipe generator cooks, with the labels and hints it shows. Spec 2 section 3. */
+/** What the recipe generator cooks, with the labels and hints it shows. */
 export const cuisines = [
   { value: 'west-african', label: 'West African', hint: 'Groundnut stew, okra soup, red-red' },
   { value: 'mexican', label: 'Mexican', hint: 'Calabacitas, quesadillas, pot beans' },

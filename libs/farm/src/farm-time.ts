@@ -1,5 +1,39 @@
 import { place } from './place';
-import { offsetMinutes } from './time-zone';
+
+const MINUTE_MS = 60_000;
+
+/** Making a format costs a hundred times what asking it costs, and a forecast asks it for every hour. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+function offsetFormat(timeZone: string): Intl.DateTimeFormat {
+  const cached = formats.get(timeZone);
+  if (cached) return cached;
+  const created = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  formats.set(timeZone, created);
+  return created;
+}
+
+/** Minutes that clocks in a time zone are ahead of UTC at an instant: -240 in New York in August. */
+export function offsetMinutes(zone: string, at: Date): number {
+  const parts = offsetFormat(zone).formatToParts(at);
+  const [, sign, hours = '0', minutes = '0'] =
+    /GMT([+-])(\d{2}):(\d{2})/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/** '-0400', with ':' between hours and minutes where a format wants it. */
+export function offsetText(minutes: number, between = ''): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${between}${two(size % 60)}`;
+}
+
+/** The instant when clocks in the zone show a day ('2025-08-23') and time ('09:00'). */
+export function instantOf(day: string, time: string, zone: string): Date {
+  const asUtc = Date.parse(`${day}T${time}:00Z`);
+  const near = offsetMinutes(zone, new Date(asUtc));
+  const first = asUtc - near * MINUTE_MS;
+  return new Date(asUtc - offsetMinutes(zone, new Date(first)) * MINUTE_MS);
+}
 
 /** What the calendar and the clock on the farm's wall show. */
 export interface FarmTime {
@@ -18,13 +52,39 @@ export interface FarmTime {
 
 /** The farm's calendar and clock at an instant, wherever the computer stands. */
 export function farmTime(at: Date): FarmTime {
-  const wall = new Date(at.getTime() + offsetMinutes(place.timeZone, at) * 60_000);
+  const local = new Date(at.getTime() + offsetMinutes(place.timeZone, at) * 60_000);
   return {
-    date: wall.toISOString().slice(0, 10),
-    year: wall.getUTCFullYear(),
-    month: wall.getUTCMonth() + 1,
-    day: wall.getUTCDate(),
-    hour: wall.getUTCHours(),
-    minute: wall.getUTCMinutes(),
+    date: local.toISOString().slice(0, 10),
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
   };
+}
+
+export type DayPartName = 'morning' | 'midday' | 'afternoon' | 'evening' | 'sunset' | 'night';
+
+export interface DayPart {
+  name: DayPartName;
+  /** What the hour is good for. */
+  advice: string;
+}
+
+const NIGHT: DayPart = { name: 'night', advice: 'Let the soil work.' };
+
+/** Each part lasts up to its hour, which belongs to the next. */
+const PARTS: readonly (DayPart & { until: number })[] = [
+  { ...NIGHT, until: 5 },
+  { name: 'morning', until: 11, advice: 'Water the roots before the heat.' },
+  { name: 'midday', until: 14, advice: 'Rest and plan.' },
+  { name: 'afternoon', until: 17, advice: 'Harvest greens as the heat breaks.' },
+  { name: 'evening', until: 19, advice: 'Walk the rows and scout.' },
+  { name: 'sunset', until: 20, advice: 'Close covers.' },
+];
+
+/** The part of the day at an hour of the farm's clock, 0 to 23. */
+export function dayPart(hour: number): DayPart {
+  const { name, advice: line } = PARTS.find(({ until }) => hour < until) ?? NIGHT;
+  return { name, advice: line };
 }

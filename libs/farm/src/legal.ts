@@ -11,7 +11,7 @@ export interface LegalPage {
 const UPDATED = 'June 15, 2025';
 const write = `Write to us at ${site.emails.info}. We farm in ${site.city}, ${site.state}.`;
 
-/** Spec 1 section 2, /terms. */
+/** The text of /terms. */
 export const terms: LegalPage = {
   title: 'Terms of Use',
   updated: UPDATED,
@@ -55,7 +55,7 @@ export const terms: LegalPage = {
   ],
 };
 
-/** Spec 1 section 2, /privacy. */
+/** The text of /privacy. */
 export const privacy: LegalPage = {
   title: 'Privacy Policy',
   updated: UPDATED,

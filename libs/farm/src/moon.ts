@@ -30,14 +30,14 @@ function turnAt(ms: number): number {
   const elongation = 297.8501921 + 445_267.1114034 * centuries;
   const sun = 357.5291092 + 35_999.0502909 * centuries;
   const moon = 134.9633964 + 477_198.8675055 * centuries;
-  const seen =
+  const corrected =
     elongation +
     6.289 * sin(moon) -
     2.1 * sin(sun) +
     1.274 * sin(2 * elongation - moon) +
     0.658 * sin(2 * elongation) +
     0.214 * sin(2 * moon);
-  return (((seen % 360) + 360) % 360) / 360;
+  return (((corrected % 360) + 360) % 360) / 360;
 }
 
 /** The moon at an instant: right within an hour of when a phase begins. */
@@ -51,18 +51,18 @@ export function moonAt(at: Date): Moon {
 }
 
 /** How far past the wanted phase, from -0.5 to 0.5: it rises through 0 when the phase is reached. */
-const past = (ms: number, wanted: number): number => ((turnAt(ms) - wanted + 1.5) % 1) - 0.5;
+const past = (ms: number, target: number): number => ((turnAt(ms) - target + 1.5) % 1) - 0.5;
 
 /** When the moon is next new or full after an instant, to the minute. */
 export function nextMoon(phase: 'New Moon' | 'Full Moon', after: Date): Date {
-  const wanted = phase === 'New Moon' ? 0 : 0.5;
+  const target = phase === 'New Moon' ? 0 : 0.5;
   let from = after.getTime();
   // An hour's step is at most 0.0016 of the turn, so a change of sign near zero is the moment, not the jump half-way.
-  while (!(past(from, wanted) <= 0 && past(from + HOUR_MS, wanted) > 0)) from += HOUR_MS;
+  while (!(past(from, target) <= 0 && past(from + HOUR_MS, target) > 0)) from += HOUR_MS;
   let to = from + HOUR_MS;
   while (to - from > MINUTE_MS) {
     const middle = (from + to) / 2;
-    if (past(middle, wanted) <= 0) from = middle;
+    if (past(middle, target) <= 0) from = middle;
     else to = middle;
   }
   return new Date(to);

@@ -1,4 +1,4 @@
-import { fallCourse, letterAbout, tierPrice, tiers } from './programs';
+import { fallCourse, tierEmailLink, tierPrice, tiers } from './programs';
 
 test.each([
   ['The 4-Week Garden Starter', '$497', '4 weeks', undefined],
@@ -6,7 +6,7 @@ test.each([
   ['Backyard to Table', '$1,297', '8 weeks plus 1 full day on backyard meat production', undefined],
 ])('%s costs %s for %s', (name, price, length, mark) => {
   const tier = tiers.find((one) => one.name === name);
-  expect(tier && { price: tierPrice(tier), length: tier.length, mark: tier.mark }).toEqual({
+  expect(tier && { price: tierPrice(tier), length: tier.length, mark: tier.badge }).toEqual({
     price,
     length,
     mark,
@@ -16,7 +16,7 @@ test.each([
 test.each(tiers.map((tier) => [tier.name, tier] as const))(
   'the letter about %s names the course and the tier',
   (_, tier) => {
-    const letter = new URL(letterAbout(tier));
+    const letter = new URL(tierEmailLink(tier));
     expect(letter.pathname).toBe('info@example.com');
     expect(letter.searchParams.get('subject')).toBe(`Fall Gardening Course: ${tier.name}`);
     expect(letter.searchParams.get('body')).toContain(

@@ -10,13 +10,13 @@ export interface Tier {
   /** Saturdays, the first one included. */
   weeks: number;
   /** 'MOST POPULAR' */
-  mark?: string;
+  badge?: string;
   /** What the tiers below bring along. */
-  with?: string;
+  includedTiers?: string;
   includes: readonly string[];
 }
 
-/** The fall course, its dates as the owner announces them. Spec 1 sections 2 and 9. */
+/** The fall course, its dates as the owner announces them. */
 export const fallCourse = {
   name: 'Fall Gardening Course',
   starts: 'Saturday, August 23, 2025',
@@ -51,8 +51,8 @@ export const tiers: readonly Tier[] = [
     price: cents(94_700),
     length: '8 weeks',
     weeks: 8,
-    mark: 'MOST POPULAR',
-    with: 'Includes Tier 1',
+    badge: 'MOST POPULAR',
+    includedTiers: 'Includes Tier 1',
     includes: [
       'Start your own transplants',
       'Feed the soil: compost, cover crops, mulch',
@@ -66,7 +66,7 @@ export const tiers: readonly Tier[] = [
     price: cents(129_700),
     length: '8 weeks plus 1 full day on backyard meat production',
     weeks: 8,
-    with: 'Includes Tiers 1 and 2',
+    includedTiers: 'Includes Tiers 1 and 2',
     includes: [
       'One full day on backyard meat production',
       'Chickens and rabbits: space, feed, care',
@@ -79,11 +79,10 @@ export const tiers: readonly Tier[] = [
 /** '$497': the tiers cost whole dollars and are written so. */
 export const tierPrice = ({ price }: Tier): string => formatUsd(price).replace(/\.00$/, '');
 
-/** Spec 1 section 9. */
 export const coopPaths = ['4-week', '9-week'] as const;
 
 /** A letter to the farm with subject and body written already: there is no payment on the programs page. */
-export function letterAbout(tier: Tier): string {
+export function tierEmailLink(tier: Tier): string {
   const subject = `${fallCourse.name}: ${tier.name}`;
   const body = [
     `Hello ${site.company},`,

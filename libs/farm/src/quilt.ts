@@ -1,5 +1,5 @@
-import { fnv1a, mulberry32 } from './chance';
-import { leafBlock } from './leaf-block';
+import { fnv1a, mulberry32 } from './random';
+import { leafBlock } from './logo';
 
 export type Cloth =
   'indigo' | 'collard' | 'leaf' | 'squash' | 'clay' | 'beet' | 'sky' | 'carrot' | 'cotton' | 'blush' | 'mint';
@@ -110,11 +110,11 @@ export function quilt(seed: string, columns: number, rows: number): Patch[] {
   const patches: Patch[] = [];
   for (let place = 0; place < columns * rows; place += 1) {
     const left = place % columns === 0 ? undefined : patches[place - 1];
-    const choice = candidates([left, patches[place - columns]], used);
-    const taken = choice[Math.floor(next() * choice.length)];
-    if (!taken) throw new Error(`No patch fits place ${place} of quilt '${seed}'`);
-    used.set(taken, (used.get(taken) ?? 0) + 1);
-    patches.push({ ...taken, turn: Math.floor(next() * turnsOf[taken.block]) * 90 });
+    const options = candidates([left, patches[place - columns]], used);
+    const choice = options[Math.floor(next() * options.length)];
+    if (!choice) throw new Error(`No patch fits place ${place} of quilt '${seed}'`);
+    used.set(choice, (used.get(choice) ?? 0) + 1);
+    patches.push({ ...choice, turn: Math.floor(next() * turnsOf[choice.block]) * 90 });
   }
   return patches;
 }

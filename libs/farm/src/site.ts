@@ -1,4 +1,4 @@
-import { emails, surveyAddress } from './addresses';
+import { emails, surveyUrl } from './addresses';
 import { features } from './features';
 import { city, frost, place, state } from './place';
 
@@ -8,14 +8,6 @@ export interface Recording {
   poster?: string;
   /** A WebVTT file. */
   captions: string;
-}
-
-export interface Video extends Recording {
-  title: string;
-  /** '15:32' */
-  length: string;
-  /** What is said, paragraph by paragraph. */
-  transcript: readonly string[];
 }
 
 /**
@@ -44,12 +36,13 @@ export const site = {
   },
   /** null: not recorded yet. The page about us leaves no hole for it; daily wisdom can be read meanwhile. */
   videos: {
-    intro: null as Video | null,
+    /** Its transcript is in intro-video.ts. The length is known once it is recorded. */
+    intro: { title: 'A walk down the rows', length: null as string | null, recording: null as Recording | null },
     /** What is said in it stands in daily-wisdom.ts. */
     dailyWisdom: { title: 'Let the ground tell you when', length: '15:32', recording: null as Recording | null },
   },
   features,
-  survey: surveyAddress,
+  survey: surveyUrl,
   place,
   frost,
   assistant: { name: 'Dexter Jr.' },

@@ -1,9 +1,9 @@
 import { guides } from './catalogue';
-import { questions } from './questions';
-import { structuredData, type Fact } from './structured-data';
+import { faqEntries } from './faq';
+import { structuredData, type SchemaObject } from './structured-data';
 
 const ORIGIN = 'https://farm.example';
-const factsOf = (path: string) => (structuredData(path, ORIGIN)?.['@graph'] ?? []) as Fact[];
+const factsOf = (path: string) => (structuredData(path, ORIGIN)?.['@graph'] ?? []) as SchemaObject[];
 const kind = (path: string, type: string) => factsOf(path).filter((fact) => fact['@type'] === type);
 
 // What the readers of each kind demand; without one of these they take nothing.
@@ -27,7 +27,7 @@ test.each([
   for (const fact of factsOf(path)) {
     for (const property of REQUIRED[String(fact['@type'])] ?? []) expect(fact[property]).toBeTruthy();
     for (const property of fact.offers ? REQUIRED_OF_OFFER : [])
-      expect((fact.offers as Fact)[property]).toEqual(expect.stringMatching(/./));
+      expect((fact.offers as SchemaObject)[property]).toEqual(expect.stringMatching(/./));
   }
 });
 
@@ -50,7 +50,7 @@ test.each([
 });
 
 test('a guide is in stock exactly when it can be had today', () => {
-  const told = kind('/country-store', 'Product').map(({ sku, offers }) => [sku, (offers as Fact).availability]);
+  const told = kind('/country-store', 'Product').map(({ sku, offers }) => [sku, (offers as SchemaObject).availability]);
   expect(told).toEqual(
     guides.map(({ id, button }) => [id, `https://schema.org/${button === 'Download Free' ? 'InStock' : 'OutOfStock'}`]),
   );
@@ -58,7 +58,7 @@ test('a guide is in stock exactly when it can be had today', () => {
 
 test('the FAQ is the one that /about shows', () => {
   expect(kind('/about', 'FAQPage')[0]?.mainEntity).toEqual(
-    questions.map(({ asked, answer }) => ({
+    faqEntries.map(({ question: asked, answer }) => ({
       '@type': 'Question',
       name: asked,
       acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -67,7 +67,7 @@ test('the FAQ is the one that /about shows', () => {
 });
 
 test('free guides cost nothing, the premium course $79.99', () => {
-  const free = kind('/country-store', 'Product').filter(({ offers }) => (offers as Fact).price === '0.00');
+  const free = kind('/country-store', 'Product').filter(({ offers }) => (offers as SchemaObject).price === '0.00');
   expect(free).toHaveLength(4);
   expect(kind('/country-store', 'Course')).toMatchObject([
     { name: 'The Southern Market Garden', offers: { price: '79.99', availability: 'https://schema.org/InStock' } },

@@ -1,17 +1,16 @@
-import { guides, type Guide } from './catalogue';
-import { course } from './course';
+import { course, type Guide, guides } from './catalogue';
 import { toDollars, type Cents } from './money';
 import { fallCourse, tiers, type Tier } from './programs';
-import { questions } from './questions';
+import { faqEntries } from './faq';
 import { site } from './site';
-import { instantOf, offsetMinutes, offsetText } from './time-zone';
+import { instantOf, offsetMinutes, offsetText } from './farm-time';
 
 /** One thing as schema.org names its parts. */
-export type Fact = Readonly<Record<string, unknown>>;
+export type SchemaObject = Readonly<Record<string, unknown>>;
 
 const farmId = (origin: string) => ({ '@id': `${origin}/#farm` });
 
-const organization = (origin: string): Fact => ({
+const organization = (origin: string): SchemaObject => ({
   '@type': 'Organization',
   ...farmId(origin),
   name: site.company,
@@ -32,14 +31,14 @@ const organization = (origin: string): Fact => ({
 });
 
 /** The farm as others refer to it, in full enough for a reader that knows this page alone. */
-const provider = (origin: string): Fact => ({
+const provider = (origin: string): SchemaObject => ({
   '@type': 'Organization',
   ...farmId(origin),
   name: site.company,
   url: `${origin}/`,
 });
 
-const offer = (price: Cents, more: Fact): Fact => ({
+const offer = (price: Cents, more: SchemaObject): SchemaObject => ({
   '@type': 'Offer',
   price: toDollars(price).toFixed(2),
   priceCurrency: 'USD',
@@ -59,10 +58,10 @@ function classAt(week: number): string {
 
 const tierCourse =
   (origin: string) =>
-  (tier: Tier): Fact => ({
+  (tier: Tier): SchemaObject => ({
     '@type': 'Course',
     name: `${fallCourse.name}: ${tier.name}`,
-    description: [tier.length, tier.with, ...tier.includes].filter(Boolean).join('. '),
+    description: [tier.length, tier.includedTiers, ...tier.includes].filter(Boolean).join('. '),
     url: `${origin}/programs`,
     provider: provider(origin),
     // joined by letter, and spaces are limited: nobody can say here whether one is left
@@ -90,7 +89,7 @@ const availability = (sellable: boolean) => `https://schema.org/${sellable ? 'In
 
 const guideProduct =
   (origin: string) =>
-  (guide: Guide): Fact => ({
+  (guide: Guide): SchemaObject => ({
     '@type': 'Product',
     name: guide.title,
     sku: guide.id,
@@ -105,7 +104,7 @@ const guideProduct =
     }),
   });
 
-const premiumCourse = (origin: string): Fact => ({
+const premiumCourse = (origin: string): SchemaObject => ({
   '@type': 'Course',
   name: course.title,
   description: course.description,
@@ -118,16 +117,16 @@ const premiumCourse = (origin: string): Fact => ({
   }),
 });
 
-const faq: Fact = {
+const faq: SchemaObject = {
   '@type': 'FAQPage',
-  mainEntity: questions.map(({ asked, answer }) => ({
+  mainEntity: faqEntries.map(({ question, answer }) => ({
     '@type': 'Question',
-    name: asked,
+    name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
 };
 
-const FACTS: Readonly<Record<string, (origin: string) => readonly Fact[]>> = {
+const FACTS: Readonly<Record<string, (origin: string) => readonly SchemaObject[]>> = {
   '/': (origin) => [
     organization(origin),
     { '@type': 'WebSite', name: site.company, url: `${origin}/`, publisher: farmId(origin) },
@@ -141,7 +140,7 @@ const FACTS: Readonly<Record<string, (origin: string) => readonly Fact[]>> = {
  * What search engines are told of a page in their own words (schema.org), as data for a JSON-LD block; null for a page
  * that has nothing to tell. The same facts that the page shows, never more. `origin`: 'https://farm.example'.
  */
-export function structuredData(path: string, origin: string): Fact | null {
+export function structuredData(path: string, origin: string): SchemaObject | null {
   const facts = FACTS[path]?.(origin);
   return facts ? { '@context': 'https://schema.org', '@graph': facts } : null;
 }

@@ -1,4 +1,4 @@
-import { emotionOf } from './emotion';
+import { emotionOf } from './persona';
 
 test.each([
   ['happy words come first', 'Great, but what is wrong?', 'happy'],

@@ -1,7 +1,7 @@
 import { site } from '../site';
-import { emotionOf } from './emotion';
+import { emotionOf, quickButtons } from './persona';
+import { helpLines } from './help-lines';
 import { localAnswer } from './local-answers';
-import { quickButtons } from './persona';
 
 test.each([
   ['co-op first', 'Is the co-op about soil?', /^To join the Legacy Co-Op/],
@@ -59,3 +59,31 @@ test.each([
   expect(emotionOf(text)).toBe(emotion);
   expect(localAnswer(text, 0)).toMatch(answer);
 });
+
+test.each([
+  'I want to die',
+  'I wanna die',
+  'no reason to go on, I want to kill myself',
+  'thinking about killing myself',
+  'I don’t want to live anymore',
+  'I am suicidal',
+  'my son swallowed weed killer, what now',
+  'Is she poisoned?',
+  "Grandpa fell off the tractor and can't breathe",
+  'He is unconscious in the silo',
+  'My aunt cannot breathe after the bee sting',
+  'he is bleeding badly from the mower, help with the soil',
+])('%s: the help lines, whatever else the message asks for', (message) => {
+  const answer = localAnswer(message, 0);
+  for (const line of [helpLines.crisis, helpLines.emergency, helpLines.poison]) expect(answer).toContain(line);
+  expect(answer).not.toContain('co-op');
+});
+
+test.each([
+  'Do bleeding hearts grow in shade?',
+  'When do barn swallows nest?',
+  'My tomatoes died in the frost',
+  'Which poison ivy is this?',
+  'How do I kill weeds myself?',
+  'Can plants live in clay?',
+])('%s: no help line', (message) => expect(localAnswer(message, 0)).not.toContain(helpLines.crisis));

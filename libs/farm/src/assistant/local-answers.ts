@@ -1,47 +1,49 @@
 import { site } from '../site';
-import { hasWord } from './emotion';
-import { builtInKnowledge } from './persona';
+import { builtInKnowledge, hasWord } from './persona';
+import { dangerSigns, helpText } from './help-lines';
 
 const { founder, product, faq, quotes } = builtInKnowledge;
 
 interface Rule {
   words: readonly string[];
-  say: (quote: string) => string;
+  answer: (quote: string) => string;
 }
 
 const list = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-// Spec 1 section 8, in its order; each keyword with its inflections, as whole words: 'workshop' is not 'shop'.
+// Danger first. Then the keywords in the order of the specification, each with its inflections, as whole words:
+// 'workshop' is not 'shop'.
 const RULES: readonly Rule[] = [
+  { words: dangerSigns, answer: () => helpText },
   {
     words: ['co-op', 'co-ops', 'coop', 'coops', 'legacy'],
-    say: () => `${faq.join} Community is our best crop: members share tools, seed and know-how.`,
+    answer: () => `${faq.join} Community is our best crop: members share tools, seed and know-how.`,
   },
   {
     words: ['product', 'products', 'book', 'books', 'guide', 'guides', 'shop', 'shops', 'shopping'],
-    say: () => `${faq.shop} Start with the ${product.title} ($${product.priceDollars}): ${product.summary}`,
+    answer: () => `${faq.shop} Start with the ${product.title} ($${product.priceDollars}): ${product.summary}`,
   },
   {
     words: ['program', 'programs', 'class', 'classes', 'youth', 'urban farming'],
-    say: () => `We offer three programs: ${list(founder.programs)}.`,
+    answer: () => `We offer three programs: ${list(founder.programs)}.`,
   },
   {
     words: ['mission', 'about', 'why', 'dexter'],
-    say: (quote) => `${founder.mission} We farm in ${site.city}, ${site.state}. As our book says: "${quote}"`,
+    answer: (quote) => `${founder.mission} We farm in ${site.city}, ${site.state}. As our book says: "${quote}"`,
   },
   {
     words: [
       ...['soil', 'soils', 'crop', 'crops', 'plant', 'plants', 'planted', 'planting'],
       ...['grow', 'grows', 'growing', 'grown', 'grew'],
     ],
-    say: (quote) => `"${quote}" Have a look at our programs or the ${product.title} for the next step.`,
+    answer: (quote) => `"${quote}" Have a look at our programs or the ${product.title} for the next step.`,
   },
 ];
 
 const OTHERWISE =
   'I can tell you about joining the co-op, our guides and how to shop, our programs, our mission, and soil and crops. What would you like to know?';
 
-/** Said when even the local answer fails. Spec 1 section 8. */
+/** Said when even the local answer fails. */
 export const NO_ANSWER =
   "Sorry, I'm having trouble connecting to my knowledge base right now. Try asking about our programs or products!";
 
@@ -51,5 +53,5 @@ export const NO_ANSWER =
  */
 export function localAnswer(message: string, turn: number): string {
   const quote = quotes[turn % quotes.length] ?? quotes[0];
-  return RULES.find(({ words }) => hasWord(message, words))?.say(quote) ?? OTHERWISE;
+  return RULES.find(({ words }) => hasWord(message, words))?.answer(quote) ?? OTHERWISE;
 }

@@ -1,6 +1,25 @@
 import { site } from '../site';
 
-/** Who Dexter Jr. is: for the chat, its fallback and the service that answers. Spec 1 section 3. */
+export type Emotion = 'neutral' | 'happy' | 'sad' | 'thinking' | 'surprised' | 'celebrating';
+
+// In priority order: the first list with a word of the message decides.
+const RULES: readonly (readonly [Emotion, readonly string[]])[] = [
+  ['happy', ['good', 'great', 'awesome', 'perfect', 'excellent']],
+  ['sad', ['problem', 'help', 'issue', 'wrong', 'bad']],
+  ['thinking', ['how', 'why', 'explain', 'tell me', 'what']],
+  ['surprised', ['wow', 'amazing', 'incredible', 'unbelievable']],
+  ['celebrating', ['success', 'victory', 'celebration', 'achievement']],
+];
+
+/** Whether one of the words stands in the text as a whole word, whatever its case: 'show' is not 'how'. */
+export const hasWord = (text: string, words: readonly string[]): boolean =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'iu').test(text);
+
+/** The emotion that a visitor's message gives Dexter Jr.; neutral when no rule speaks. */
+export const emotionOf = (message: string): Emotion =>
+  RULES.find(([, words]) => hasWord(message, words))?.[0] ?? 'neutral';
+
+/** Who Dexter Jr. is: for the chat, its fallback and the service that answers. */
 export const persona = {
   /** The first opens every chat; the others answer a visitor's hello. */
   greetings: [
@@ -13,7 +32,7 @@ export const persona = {
   phrases: ['Well now, neighbor.', 'Let us take it one row at a time.', 'The soil remembers who feeds it.'],
 } as const;
 
-/** What the chat knows when nobody answers. Spec 1 section 3. */
+/** What the chat knows when nobody answers. */
 export const builtInKnowledge = {
   founder: {
     name: site.founder.name,
@@ -45,7 +64,7 @@ interface QuickButton {
   text: string;
 }
 
-/** The four quick buttons of the chat. Their texts avoid words that would make Dexter Jr. sad. Spec 1 section 2. */
+/** The four quick buttons of the chat. Their texts avoid words that would make Dexter Jr. sad. */
 export const quickButtons: readonly QuickButton[] = [
   {
     label: 'Grant Writing',

@@ -1,4 +1,4 @@
-import { hasWord } from './emotion';
+import { hasWord } from './persona';
 
 /** A page of the site that Dexter Jr. may offer after an answer. */
 export interface SiteFeature {

@@ -1,4 +1,4 @@
-/** What the grant search offers, with the labels it shows. Spec 2 sections 3 and 9. */
+/** What the grant search offers, with the labels it shows. */
 export const grantOptions = {
   farmerType: [
     { value: 'any', label: 'Any farmer' },
@@ -36,12 +36,12 @@ export const grantOptions = {
 } as const;
 
 /** Who else one may be, beside the filters: some programmes are for such applicants alone. */
-export const grantStandings = [
+export const applicantTypes = [
   { value: 'organization', label: 'We are a school, co-op, nonprofit or public body' },
   { value: 'veteran', label: 'I am a veteran' },
 ] as const;
 
-/** What every applicant is told beside the results. Spec 2 section 9. */
+/** What every applicant is told beside the results. */
 export const grantTips = [
   'Start 6 to 8 weeks before a deadline.',
   'For federal grants, register at SAM.gov. Registration is free, takes weeks and is renewed every year; a letter that asks for a fee is a scam.',

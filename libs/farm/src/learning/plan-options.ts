@@ -9,7 +9,7 @@ const CROPS = [
   'Medicinal Plants',
 ] as const;
 
-/** What the farm plan wizard offers, with the labels it shows. Spec 2 sections 3 and 9. */
+/** What the farm plan wizard offers, with the labels it shows. */
 export const planOptions = {
   experience: [
     { value: 'beginner', label: 'Beginner' },

@@ -1,2 +1,3 @@
+export * from './email-spellings';
 export * from './question-rules';
 export * from './readable';

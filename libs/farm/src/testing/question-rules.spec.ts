@@ -1,6 +1,7 @@
-import { asksWhatIsNot, faulty, nearDuplicates, placesAreEven, questionRules, type WrittenQuestion } from './index';
+import type { BankQuestion } from '../learning/bank-question';
+import { negatedQuestions, findViolations, nearDuplicates, placesAreEven, questionRules } from './index';
 
-const GOOD: WrittenQuestion = {
+const GOOD: BankQuestion = {
   id: 'pots-01',
   question: 'What must every pot have before you plant in it?',
   options: ['Holes to let water drain out', 'A layer of gravel inside', 'A lid on top', 'A full saucer'],
@@ -15,7 +16,7 @@ const GOOD: WrittenQuestion = {
 const long = 'A very long answer, with much more said in it than in any of its neighbors';
 const from = (url: string) => ({ source: { ...GOOD.source, url } });
 
-const broken: [string, Partial<WrittenQuestion> & Record<string, unknown>][] = [
+const broken: [string, Partial<BankQuestion> & Record<string, unknown>][] = [
   ['a question has its fields and no others', { points: 10 }],
   ['a question is a question', { question: 'Every pot has holes.' }],
   ['a question can be answered before the options are read', { question: 'Which of the following is a pot?' }],
@@ -46,7 +47,7 @@ test('a good question breaks no rule', () =>
 
 test.each(broken)('%s: %j is found', (rule, change) => {
   const isFaulty = questionRules.find(([name]) => name === rule)?.[1] ?? (() => false);
-  expect(faulty([{ ...GOOD, ...change }, GOOD], isFaulty)).toEqual([change.id ?? GOOD.id]);
+  expect(findViolations([{ ...GOOD, ...change }, GOOD], isFaulty)).toEqual([change.id ?? GOOD.id]);
 });
 
 test('every rule is seen to catch something', () =>
@@ -59,7 +60,7 @@ test('the right answers are spread: 2 or 3 of ten in each place', () => {
 });
 
 test('questions for what is not so are counted', () =>
-  expect(asksWhatIsNot([GOOD, { ...GOOD, id: 'pots-02', question: 'Which pot does NOT drain?' }])).toEqual([
+  expect(negatedQuestions([GOOD, { ...GOOD, id: 'pots-02', question: 'Which pot does NOT drain?' }])).toEqual([
     'pots-02',
   ]));
 

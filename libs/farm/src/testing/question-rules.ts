@@ -1,19 +1,7 @@
 // What a quiz question must be, whichever bank holds it: the simple quiz's, which ships with its pages, and the scored
 // one, which never leaves its service. The specs of both banks read this list, so that the rules have one home.
+import type { BankQuestion } from '../learning/bank-question';
 import { likeness, schoolGrade, wordsOf } from './readable';
-
-/** A question of either bank, as its file holds it. */
-export interface WrittenQuestion {
-  id: string;
-  question: string;
-  options: readonly string[];
-  correct: number;
-  explanation: string;
-  source: { publisher: string; title: string; url: string };
-  category: string;
-  difficulty: string;
-  reviewedOn: string | null;
-}
 
 const FIELDS = 'id question options correct explanation source category difficulty reviewedOn';
 const OPTIONS = 4;
@@ -35,8 +23,8 @@ const DOSE =
 const MEDICAL =
   /\b(heals?|cures?|treats?|prevents?) (a |the |your )?(\w+ )?(cold|flu|cancer|diabetes|fever|illness|headaches?|high blood pressure|arthritis)\b|\bmedicin(e|al)\b/i;
 
-type Fault = (question: WrittenQuestion) => boolean;
-const texts = ({ question, options, explanation }: WrittenQuestion) => [question, ...options, explanation];
+type Fault = (question: BankQuestion) => boolean;
+const texts = ({ question, options, explanation }: BankQuestion) => [question, ...options, explanation];
 
 /** Each rule as a sentence, with what tells that a question breaks it. */
 export const questionRules: readonly (readonly [rule: string, isFaulty: Fault])[] = [
@@ -80,11 +68,11 @@ export const questionRules: readonly (readonly [rule: string, isFaulty: Fault])[
 ];
 
 /** The ids of those that break a rule. */
-export const faulty = (bank: readonly WrittenQuestion[], isFaulty: Fault): string[] =>
+export const findViolations = (bank: readonly BankQuestion[], isFaulty: Fault): string[] =>
   bank.filter(isFaulty).map(({ id }) => id);
 
 /** How often each of the four places holds the right answer: 2 or 3 times in ten, so that no place is worth guessing. */
-export function placesAreEven(quiz: readonly WrittenQuestion[]): boolean {
+export function placesAreEven(quiz: readonly BankQuestion[]): boolean {
   const times = [0, 1, 2, 3].map((place) => quiz.filter(({ correct }) => correct === place).length);
   return times.every(
     (count) => count >= Math.floor(quiz.length / OPTIONS) && count <= Math.ceil(quiz.length / OPTIONS),
@@ -92,11 +80,11 @@ export function placesAreEven(quiz: readonly WrittenQuestion[]): boolean {
 }
 
 /** Questions that ask for what is not so: at most one in ten, and then with the word in capitals. */
-export const asksWhatIsNot = (quiz: readonly WrittenQuestion[]): string[] =>
-  faulty(quiz, ({ question }) => /\bNOT\b/.test(question));
+export const negatedQuestions = (quiz: readonly BankQuestion[]): string[] =>
+  findViolations(quiz, ({ question }) => /\bNOT\b/.test(question));
 
 /** Pairs of ids whose questions read nearly the same, and ids that stand twice. */
-export const nearDuplicates = (bank: readonly WrittenQuestion[]): [string, string][] =>
+export const nearDuplicates = (bank: readonly BankQuestion[]): [string, string][] =>
   bank.flatMap((one, place) =>
     bank
       .slice(place + 1)

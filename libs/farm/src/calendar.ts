@@ -1,0 +1,164 @@
+import { fallCourse, type Tier } from './programs';
+import { site } from './site';
+import { instantOf, offsetMinutes, offsetText } from './farm-time';
+
+const LINE_BYTES = 75;
+
+/** Escapes text (RFC 5545 section 3.3.11). */
+const escapedText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+
+/** Folds a line to 75 bytes (RFC 5545 section 3.1); no character is cut. */
+function folded(line: string): string {
+  const lines = [''];
+  const bytes = new TextEncoder();
+  for (const char of line) {
+    const last = lines.at(-1) ?? '';
+    if (bytes.encode(last + char).length <= LINE_BYTES) lines[lines.length - 1] = last + char;
+    else lines.push(` ${char}`);
+  }
+  return lines.join('\r\n');
+}
+
+/** An instant as RFC 5545 writes it: 20250615T120000Z. */
+const utcText = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+/** A calendar file (RFC 5545) around the lines of its components. */
+function calendarText(product: string, lines: readonly string[]): string {
+  const all = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//Family farm//${product}//EN`],
+    ...['CALSCALE:GREGORIAN', 'METHOD:PUBLISH', ...lines, 'END:VCALENDAR'],
+  ];
+  return all.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** An event once a week at the same hour. */
+export interface WeeklyClass {
+  /** Stable, so that importing the file twice makes one entry. */
+  uid: string;
+  title: string;
+  text: string;
+  place: string;
+  /** First day '2025-08-23' and time '09:00' as clocks in `zone` show them. */
+  day: string;
+  time: string;
+  zone: string;
+  minutes: number;
+  /** How many weeks, the first included. */
+  times: number;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const local = (at: number, offset: number) => utcText(new Date(at + offset * MINUTE_MS)).slice(0, -1);
+
+/** The moments when clocks in the zone change, each to the minute. */
+function changes(zone: string, from: number, to: number): number[] {
+  const moments: number[] = [];
+  for (let day = from; day < to; day += DAY_MS) {
+    let [before, after] = [day, day + DAY_MS];
+    if (offsetMinutes(zone, new Date(before)) === offsetMinutes(zone, new Date(after))) continue;
+    while (after - before > MINUTE_MS) {
+      const middle = before + Math.floor((after - before) / 2 / MINUTE_MS) * MINUTE_MS;
+      if (offsetMinutes(zone, new Date(middle)) === offsetMinutes(zone, new Date(before))) before = middle;
+      else after = middle;
+    }
+    moments.push(after);
+  }
+  return moments;
+}
+
+/** The zone's clocks from the year's first day to the end of the class: RFC 5545 section 3.6.5 wants them in the file. */
+function zoneLines(zone: string, year: number, end: number): string[] {
+  const start = Date.UTC(year, 0, 1);
+  const usual = offsetMinutes(zone, new Date(start));
+  const observance = (at: number) => {
+    const [from, to] = [offsetMinutes(zone, new Date(at - MINUTE_MS)), offsetMinutes(zone, new Date(at))];
+    const kind = to > usual ? 'DAYLIGHT' : 'STANDARD';
+    return [
+      `BEGIN:${kind}`,
+      `DTSTART:${local(at, from)}`,
+      `TZOFFSETFROM:${offsetText(from)}`,
+      `TZOFFSETTO:${offsetText(to)}`,
+      `END:${kind}`,
+    ];
+  };
+  const moments = [start, ...changes(zone, start, end)];
+  return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...moments.flatMap(observance), 'END:VTIMEZONE'];
+}
+
+/** A calendar file (RFC 5545) with a weekly class in its own time zone. `at` is when it is made. */
+export function calendarFile(weekly: WeeklyClass, at: Date): string {
+  const { uid, title, text, place, day, time, zone, minutes, times } = weekly;
+  const begins = instantOf(day, time, zone);
+  const offset = offsetMinutes(zone, begins);
+  const ends = begins.getTime() + minutes * MINUTE_MS;
+  const lines = [
+    ...zoneLines(zone, Number(day.slice(0, 4)), ends + times * 7 * DAY_MS),
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${utcText(at)}`,
+    `DTSTART;TZID=${zone}:${local(begins.getTime(), offset)}`,
+    `DTEND;TZID=${zone}:${local(ends, offset)}`,
+    `RRULE:FREQ=WEEKLY;COUNT=${times}`,
+    `SUMMARY:${escapedText(title)}`,
+    `DESCRIPTION:${escapedText(text)}`,
+    `LOCATION:${escapedText(place)}`,
+    'END:VEVENT',
+  ];
+  return calendarText('Classes', lines);
+}
+
+/** An event of whole days. */
+export interface DayEvent {
+  /** Stable, so that importing the file twice makes one entry. */
+  uid: string;
+  title: string;
+  text: string;
+  /** First day, '2026-11-21', and how many. */
+  day: string;
+  days: number;
+}
+
+const dateText = (day: string, further = 0): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + further * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
+
+/**
+ * A calendar file (RFC 5545) of whole days. Such days have no time zone, and they block no appointment. `at` is when
+ * what the file tells was made: the same events and instant give the same bytes.
+ */
+export const dayCalendar = (product: string, events: readonly DayEvent[], at: Date): string =>
+  calendarText(
+    product,
+    events.flatMap(({ uid, title, text, day, days }) => [
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      `DTSTAMP:${utcText(at)}`,
+      `DTSTART;VALUE=DATE:${dateText(day)}`,
+      `DTEND;VALUE=DATE:${dateText(day, days)}`, // the first day that is no longer part of it
+      `SUMMARY:${escapedText(title)}`,
+      `DESCRIPTION:${escapedText(text)}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+  );
+
+/**
+ * A calendar file with the Saturdays of a tier. The full day of Tier 3 is not in it: it has no announced date.
+ * `at` is when the file is made.
+ */
+export const tierCalendar = (tier: Tier, at: Date): string =>
+  calendarFile(
+    {
+      uid: `fall-course-${fallCourse.startsOn}-tier-${tier.number}@${new URL(site.website).host}`,
+      title: `${fallCourse.name}: ${tier.name}`,
+      text: `${fallCourse.when}. ${fallCourse.where}. ${fallCourse.recorded}.\nQuestions? ${site.emails.info}`,
+      place: `${site.company}, ${site.city}, ${site.state}, or by video`,
+      day: fallCourse.startsOn,
+      time: fallCourse.startsAt,
+      zone: site.place.timeZone,
+      minutes: fallCourse.minutes,
+      times: tier.weeks,
+    },
+    at,
+  );

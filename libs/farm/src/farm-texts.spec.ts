@@ -1,0 +1,41 @@
+import { about } from './about';
+import { protections, riskLevels } from './assistant/protection';
+import { privacy, terms } from './legal';
+
+test('the story of the founder is 180 to 250 words', () => {
+  const words = about.story.join(' ').split(/\s+/).length;
+  expect(words).toBeGreaterThanOrEqual(180);
+  expect(words).toBeLessThanOrEqual(250);
+});
+
+test('the legal pages are dated and complete', () => {
+  expect([terms.updated, privacy.updated]).toEqual(['June 15, 2025', 'June 15, 2025']);
+  expect(terms.sections.map(({ title }) => title)).toEqual([
+    ...['Acceptance', 'Educational content', 'User conduct', 'Intellectual property', 'Contact'],
+  ]);
+});
+
+const legal = { '/terms': terms, '/privacy': privacy };
+
+// What the legal pages must say, item by item.
+test.each<[keyof typeof legal, string]>([
+  ['/terms', 'results vary'],
+  ['/terms', 'applying techniques safely'],
+  ['/terms', 'The guides, the course materials and the AI assistant are proprietary'],
+  ['/privacy', 'contact information'],
+  ['/privacy', 'course progress and quiz results'],
+  ['/privacy', 'farm planning questionnaire answers'],
+  ['/privacy', 'chat conversations with the assistant'],
+  ['/privacy', 'personalized learning paths and farm plans'],
+  ['/privacy', 'progress tracking and certificates'],
+  ['/privacy', 'improving the assistant'],
+  ['/privacy', 'update e-mails'],
+  ['/privacy', 'Data security'],
+  ['/privacy', 'A third-party AI service may process chat data'],
+  ['/privacy', 'the right to access, update or delete your data'],
+])('%s says: %s', (path, words) => expect(JSON.stringify(legal[path])).toContain(words));
+
+test('six protections and four risk levels', () => {
+  expect(protections).toHaveLength(6);
+  expect(riskLevels.map(({ level }) => level)).toEqual(['low', 'medium', 'high', 'critical']);
+});

@@ -1,0 +1,21 @@
+/**
+ * The farm's mark, a sweetgum leaf on squash cloth, drawn on 60 x 60: paths, and the cloth that each is cut from. Commas
+ * part the numbers, since the icon stands in an address, where a blank may not.
+ */
+export const logoPaths = {
+  leaf:
+    'M24.1,20.9Q25.4,14.2,30,4Q34.6,14.2,35.9,20.9Q42.7,20.1,53.8,21.3Q45.5,28.8,39.5,32.1Q42.4,38.3,44.7,49.2' +
+    'Q35,43.7,30,39Q25,43.7,15.3,49.2Q17.6,38.3,20.5,32.1Q14.5,28.8,6.2,21.3Q17.3,20.1,24.1,20.9Z',
+  stem: 'M30,29V56',
+  veins: 'M30,33V10M30,33,12,23M30,33,48,23M30,33,19,49M30,33,41,49',
+} as const;
+
+/**
+ * The quilt's leaf, drawn on 60 x 60: its shape, and the vein on it. By itself, because the page of addresses that are none
+ * shows it in the frame, which makes no quilts.
+ */
+export const leafBlock = {
+  shape: 'M8 52C8 24 24 8 52 8 52 36 36 52 8 52Z',
+  vein: 'M8 52 40 20',
+  veinWidth: 3,
+} as const;

@@ -1,0 +1,15 @@
+import { frostDatesSentence } from './climate-normals';
+import { survivalKit } from './survival-kit';
+
+test('the kit holds the four free guides of the store', () =>
+  expect(survivalKit.guides.map(({ id }) => id)).toEqual([
+    'seeds-of-change',
+    'sustainable-food',
+    'growing-minds',
+    'cooperative-living',
+  ]));
+
+test("the frost line says the farm's own dates", () =>
+  expect(frostDatesSentence()).toBe(
+    'Half the years have the last freeze by March 20, nine in ten by April 7; first freeze about November 7.',
+  ));
