@@ -1,9 +1,9 @@
 import type { LearningDb } from './index';
-import { databaseFor, type TestDatabase } from './testing';
+import { createTestDatabase, type TestDatabase } from './testing';
 
 let database: TestDatabase<LearningDb>;
 beforeAll(async () => {
-  database = await databaseFor('learning');
+  database = await createTestDatabase('learning');
 });
 afterAll(() => database.close());
 

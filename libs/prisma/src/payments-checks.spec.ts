@@ -1,9 +1,9 @@
 import type { PaymentsDb } from './index';
-import { databaseFor, type TestDatabase } from './testing';
+import { createTestDatabase, type TestDatabase } from './testing';
 
 let database: TestDatabase<PaymentsDb>;
 beforeAll(async () => {
-  database = await databaseFor('payments');
+  database = await createTestDatabase('payments');
   await plantOneOfEach();
 });
 afterAll(() => database.close());
@@ -37,7 +37,7 @@ const PAID = "number = 'FARM-1'";
 const FREE = "number = 'FARM-2'";
 
 /** Each CHECK of the schema by its name, and a change of a good row that it refuses. */
-const REFUSED: [name: string, change: string][] = [
+const REJECTED: [name: string, change: string][] = [
   ['access_key_lives', 'access_key SET expires_at = created_at'],
   ['access_scope', `access SET email_hash = '\\x00'`],
   ['certificate_code', `certificate SET code = 'ILOU00000000'`],
@@ -78,7 +78,7 @@ const NEW_PRICES: [name: string, cents: number, currency: string][] = [
   ['price_currency', 3999, 'eur'],
 ];
 
-test.each(REFUSED)('%s refuses a planted row', async (constraint, change) => {
+test.each(REJECTED)('%s refuses a planted row', async (constraint, change) => {
   await expect(database.pool.query(`UPDATE payments.${change}`)).rejects.toMatchObject({ code: '23514', constraint });
 });
 
@@ -92,6 +92,6 @@ test('every CHECK of the schema has its planted row', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     `SELECT conname AS name FROM pg_constraint WHERE contype = 'c' AND connamespace = 'payments'::regnamespace`,
   );
-  const named = [...REFUSED, ...NEW_PRICES].map(([name]) => name);
+  const named = [...REJECTED, ...NEW_PRICES].map(([name]) => name);
   expect(rows.map(({ name }) => name).sort()).toEqual(named.sort());
 });

@@ -1,22 +1,22 @@
 import type { PaymentsDb } from './index';
-import { databaseFor, type TestDatabase } from './testing';
+import { createTestDatabase, type TestDatabase } from './testing';
 
 let database: TestDatabase<PaymentsDb>;
 beforeAll(async () => {
-  database = await databaseFor('payments');
+  database = await createTestDatabase('payments');
 });
 afterAll(() => database.close());
 
 let count = 0;
 const HASH = new Uint8Array(32);
 
-async function givenPrice() {
+async function insertPrice() {
   return database.db.price.create({ data: { productId: 'seeds-of-wealth', cents: 3999 } });
 }
 
-async function givenOrder(change: Partial<Parameters<PaymentsDb['order']['create']>[0]['data']> = {}) {
+async function insertOrder(change: Partial<Parameters<PaymentsDb['order']['create']>[0]['data']> = {}) {
   count += 1;
-  const price = await givenPrice();
+  const price = await insertPrice();
   return database.db.order.create({
     data: {
       number: `FARM-${count}`,
@@ -37,7 +37,7 @@ const free = { totalCents: 0, perceivedCents: 0, priceId: null };
 const attempt = async (orderId: string, no: number, status: string) =>
   database.db.paymentAttempt.create({ data: { orderId, no, kind: 'intent', amountCents: 3999, status } });
 const grant = async (used: number) => {
-  const order = await givenOrder();
+  const order = await insertOrder();
   const entitlement = await database.db.entitlement.create({
     data: { orderId: order.id, productId: order.productId, why: 'paid' },
   });
@@ -47,7 +47,7 @@ const grant = async (used: number) => {
 };
 
 const certificate = async (change: { code?: string; name?: string }) => {
-  const { id: orderId } = await givenOrder();
+  const { id: orderId } = await insertOrder();
   const entitlement = await database.db.entitlement.create({ data: { orderId, productId: 'x', why: 'paid' } });
   const data = { code: 'ABCDEFGH2345', name: 'Ruth', entitlementId: entitlement.id, ...change };
   return database.db.certificate.create({ data });
@@ -63,32 +63,32 @@ const code = (change: Partial<Parameters<PaymentsDb['discountCode']['create']>[0
 test.each<[string, () => Promise<unknown>]>([
   ['a certificate', () => certificate({})],
   ['a code', () => code({})],
-  ['a paid order', () => givenOrder(paid)],
-  ['a free order', () => givenOrder({ ...free, status: 'paid' })],
-  ['the last four of a card', () => givenOrder({ ...paid, cardBrand: 'visa', cardLast4: '4242' })],
-  ['a refunded order of which nothing is left', () => givenOrder({ ...paid, status: 'refunded', paidCents: 0 })],
+  ['a paid order', () => insertOrder(paid)],
+  ['a free order', () => insertOrder({ ...free, status: 'paid' })],
+  ['the last four of a card', () => insertOrder({ ...paid, cardBrand: 'visa', cardLast4: '4242' })],
+  ['a refunded order of which nothing is left', () => insertOrder({ ...paid, status: 'refunded', paidCents: 0 })],
   ['five of five downloads', () => grant(5)],
 ])('%s may stand', async (_, plant) => {
   await expect(plant()).resolves.toBeTruthy();
 });
 
 test.each<[string, () => Promise<unknown>]>([
-  ['a whole card number', () => givenOrder({ ...paid, cardBrand: 'visa', cardLast4: '4242424242424242' })],
-  ['an unknown status', () => givenOrder({ status: 'lost_in_the_post' })],
-  ['a total of 49 cents (I16)', () => givenOrder({ totalCents: 49 })],
-  ['another currency', () => givenOrder({ currency: 'eur' })],
-  ['paid, but not in full (I2)', () => givenOrder({ ...paid, paidCents: 3998 })],
-  ['paid without a charge', () => givenOrder({ ...paid, chargeId: null })],
-  ['paid without a date', () => givenOrder({ ...paid, paidAt: null })],
-  ['disputed without a charge', () => givenOrder({ ...paid, status: 'disputed', chargeId: null })],
-  ['free, but charged', () => givenOrder({ ...free, chargeId: 'ch_2' })],
-  ['priced, but without a price row', () => givenOrder({ priceId: null })],
+  ['a whole card number', () => insertOrder({ ...paid, cardBrand: 'visa', cardLast4: '4242424242424242' })],
+  ['an unknown status', () => insertOrder({ status: 'lost_in_the_post' })],
+  ['a total of 49 cents (I16)', () => insertOrder({ totalCents: 49 })],
+  ['another currency', () => insertOrder({ currency: 'eur' })],
+  ['paid, but not in full (I2)', () => insertOrder({ ...paid, paidCents: 3998 })],
+  ['paid without a charge', () => insertOrder({ ...paid, chargeId: null })],
+  ['paid without a date', () => insertOrder({ ...paid, paidAt: null })],
+  ['disputed without a charge', () => insertOrder({ ...paid, status: 'disputed', chargeId: null })],
+  ['free, but charged', () => insertOrder({ ...free, chargeId: 'ch_2' })],
+  ['priced, but without a price row', () => insertOrder({ priceId: null })],
   ['six of five downloads (I15)', () => grant(6)],
   ['minus one download', () => grant(-1)],
   [
     'access by order and by address at once',
     async () => {
-      const order = await givenOrder();
+      const order = await insertOrder();
       const data = {
         tokenHash: HASH,
         scope: 'order',
@@ -102,14 +102,14 @@ test.each<[string, () => Promise<unknown>]>([
   [
     'two open orders of one visitor and product (I8)',
     async () => {
-      await givenOrder({ visitor: 'eager' });
-      return givenOrder({ visitor: 'eager', status: 'processing' });
+      await insertOrder({ visitor: 'eager' });
+      return insertOrder({ visitor: 'eager', status: 'processing' });
     },
   ],
   [
     'two live attempts of one order (I8)',
     async () => {
-      const order = await givenOrder();
+      const order = await insertOrder();
       await attempt(order.id, 1, 'open');
       return attempt(order.id, 2, 'creating');
     },
@@ -117,7 +117,7 @@ test.each<[string, () => Promise<unknown>]>([
   [
     'two entitlements of one order (I3)',
     async () => {
-      const { id: orderId } = await givenOrder();
+      const { id: orderId } = await insertOrder();
       const data = { orderId, productId: 'x', why: 'paid' };
       await database.db.entitlement.create({ data });
       return database.db.entitlement.create({ data });
@@ -150,7 +150,7 @@ test.each<[string, () => Promise<unknown>]>([
     async () => {
       const { id: codeId } = await code({});
       const use = async () => {
-        const { id: orderId } = await givenOrder();
+        const { id: orderId } = await insertOrder();
         return database.db.discountUse.create({ data: { codeId, orderId, visitor: 'one browser' } });
       };
       await use();
@@ -162,12 +162,12 @@ test.each<[string, () => Promise<unknown>]>([
 });
 
 test('a price never changes; a new one is a new row (I1)', async () => {
-  const price = await givenPrice();
+  const price = await insertPrice();
   await expect(database.db.price.update({ where: { id: price.id }, data: { cents: 50 } })).rejects.toThrow(/refused/);
 });
 
 test('the timeline of an order is only added to', async () => {
-  const order = await givenOrder();
+  const order = await insertOrder();
   const event = await database.db.orderEvent.create({ data: { orderId: order.id, actor: 'site', what: 'opened' } });
   const where = { id: event.id };
   await expect(database.db.orderEvent.update({ where, data: { what: 'nothing' } })).rejects.toThrow(/refused/);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sessionReader } from './index';
-import { databaseFor, type TestDatabase } from './testing';
+import { createPasskeyReader, createSessionReader } from './index';
+import { createTestDatabase, type TestDatabase } from './testing';
 import type { LearningDb } from './index';
 
 const TOKEN = createHash('sha256').update('a token').digest();
@@ -9,7 +9,7 @@ const inMs = (ms: number) => new Date(Date.now() + ms);
 
 let database: TestDatabase<LearningDb>;
 beforeEach(async () => {
-  database = await databaseFor('learning');
+  database = await createTestDatabase('learning');
 });
 afterEach(() => database.close());
 
@@ -20,7 +20,7 @@ interface Row {
   seen?: number;
 }
 
-async function given({ role = 'member', disabled = false, expires = HOUR, seen = 0 }: Row) {
+async function overrides({ role = 'member', disabled = false, expires = HOUR, seen = 0 }: Row) {
   const person = await database.db.person.create({
     data: { email: 'Ada@example.com', emailKey: 'ada@example.com', role, disabledAt: disabled ? new Date() : null },
   });
@@ -44,20 +44,20 @@ test.each<[string, Row, boolean]>([
   ['a member away for 15 days is nobody', { seen: -15 * 24 * HOUR }, false],
   ['an operator away for 9 hours is nobody', { role: 'operator', seen: -9 * HOUR }, false],
 ])('%s', async (_, row, known) => {
-  const { id } = await given(row);
-  const how = { amr: ['operator_link'], freshAt: expect.any(Date) as Date };
+  const { id } = await overrides(row);
+  const how = { amr: ['operator_link'], authenticatedAt: expect.any(Date) as Date };
   const expected = known ? { id, email: 'Ada@example.com', role: row.role ?? 'member', ...how } : null;
-  expect(await sessionReader(database.pool)(TOKEN)).toEqual(expected);
+  expect(await createSessionReader(database.pool)(TOKEN)).toEqual(expected);
 });
 
 test('an unknown token gives nobody', async () => {
-  await given({});
-  expect(await sessionReader(database.pool)(Buffer.alloc(32))).toBeNull();
+  await overrides({});
+  expect(await createSessionReader(database.pool)(Buffer.alloc(32))).toBeNull();
 });
 
 test('a visit moves the last-seen time, at most every five minutes', async () => {
-  await given({ seen: -HOUR });
-  const read = sessionReader(database.pool);
+  await overrides({ seen: -HOUR });
+  const read = createSessionReader(database.pool);
   await read(TOKEN);
   const first = await database.db.session.findUniqueOrThrow({ where: { tokenHash: TOKEN } });
   expect(first.lastSeenAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
@@ -66,9 +66,19 @@ test('a visit moves the last-seen time, at most every five minutes', async () =>
 });
 
 test('a role taken away is gone at the next request', async () => {
-  const { id } = await given({ role: 'operator' });
-  const read = sessionReader(database.pool);
+  const { id } = await overrides({ role: 'operator' });
+  const read = createSessionReader(database.pool);
   expect(await read(TOKEN)).toMatchObject({ role: 'operator' });
   await database.db.person.update({ where: { id }, data: { role: 'member' } });
   expect(await read(TOKEN)).toMatchObject({ role: 'member' });
+});
+
+test('whether a person has a passkey', async () => {
+  const { id: personId } = await overrides({});
+  const hasPasskey = createPasskeyReader(database.pool);
+  expect(await hasPasskey(personId)).toBe(false);
+  const device = { publicKey: new Uint8Array([1]), deviceType: 'multiDevice', backedUp: true };
+  await database.db.passkey.create({ data: { id: 'key', personId, name: 'Phone', createdAt: new Date(), ...device } });
+  expect(await hasPasskey(personId)).toBe(true);
+  expect(await hasPasskey('0197279a-0000-7000-8000-000000000001')).toBe(false);
 });

@@ -3,8 +3,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { gone } from './owner';
-import { ensureDatabase, startEmbedded } from './start';
+import { waitForExit } from './files';
+import { ensureDatabase, startEmbeddedPostgres } from './start';
 
 const root = mkdtempSync(join(tmpdir(), 'farm-embedded-'));
 const folder = join(root, 'postgres');
@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const start = () => startEmbedded({ folder, port });
+const start = () => startEmbeddedPostgres({ folder, port });
 const serverPid = () => Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
 
-async function ask(url: string, sql: string): Promise<unknown[]> {
+async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -33,13 +33,13 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 test('data is kept between starts, also when the server was killed and left its number behind', async () => {
   const first = await start();
   const url = await ensureDatabase(first, 'farm');
-  await ask(url, 'CREATE TABLE harvest AS SELECT 7 AS crates');
+  await query(url, 'CREATE TABLE harvest AS SELECT 7 AS crates');
   process.kill(serverPid(), 'SIGKILL');
-  await gone(serverPid());
+  await waitForExit(serverPid());
   expect(serverPid()).toBeGreaterThan(0);
 
   const second = await start();
-  expect(await ask(await ensureDatabase(second, 'farm'), 'SELECT crates FROM harvest')).toEqual([{ crates: 7 }]);
+  expect(await query(await ensureDatabase(second, 'farm'), 'SELECT crates FROM harvest')).toEqual([{ crates: 7 }]);
   await second.stop();
 }, 60_000);
 
@@ -48,8 +48,8 @@ test('a server whose starter was killed is stopped and started again', async () 
   const left = serverPid();
   writeFileSync(join(folder, 'owner'), '999999999\n');
   const next = await start();
-  expect(await gone(left, 0)).toBe(true);
-  expect(await ask(next.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await waitForExit(left, 0)).toBe(true);
+  expect(await query(next.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await next.stop();
   await orphan.stop();
 }, 60_000);

@@ -5,20 +5,18 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type Account, serverAccount } from './account';
-import { claim } from './owner';
-import { ownFolder, placeFor, programs } from './place';
+import { type Account, claimFolder, createOwnedFolder, reachableFolder, preparePrograms, serverAccount } from './files';
 
 const POLL_MS = 50;
 const STOP_MS = 10_000;
 const START_MS = 60_000; // recovery after a crash reads the log again
 
 /** A sentence for the person who started it; nothing else is printed of the failure. */
-export class EmbeddedFailed extends Error {
-  override readonly name = 'EmbeddedFailed';
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError';
 }
 
-export interface Embedded {
+export interface EmbeddedPostgres {
   /** Address of one database of the server. */
   url(database: string): string;
   /** Where it keeps its data: the folder asked for, or a stand-in below /var/tmp when its account cannot go there. */
@@ -27,7 +25,7 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-export interface EmbeddedOptions {
+export interface EmbeddedPostgresOptions {
   /** Kept between starts: data, password, log. */
   folder: string;
   port: number;
@@ -40,7 +38,9 @@ const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max
 async function assertFree(port: number): Promise<void> {
   await new Promise<void>((free, taken) => {
     const probe = createServer().once('error', () => {
-      taken(new EmbeddedFailed(`Port ${port} for the database is taken. Stop what uses it or choose another port.`));
+      taken(
+        new EmbeddedPostgresError(`Port ${port} for the database is taken. Stop what uses it or choose another port.`),
+      );
     });
     probe.listen(port, '127.0.0.1', () => probe.close(() => free()));
   });
@@ -56,12 +56,12 @@ function passwordOf(folder: string): string {
 function initialise(bin: string, data: string, password: string, account: Account | undefined): void {
   if (existsSync(join(data, 'PG_VERSION'))) return;
   if (existsSync(join(data, 'base')) && !existsSync(join(data, 'PG_VERSION'))) {
-    throw new EmbeddedFailed(
+    throw new EmbeddedPostgresError(
       `The database folder ${data} is damaged (PG_VERSION is missing). Restore it or move it away.`,
     );
   }
   rmSync(data, { recursive: true, force: true });
-  ownFolder(data, account);
+  createOwnedFolder(data, account);
   const secret = join(data, '..', 'initial-password');
   writeFileSync(secret, password, { mode: 0o600 });
   chmodSync(secret, 0o644); // read by the server's account, inside a folder closed to others; removed below
@@ -70,8 +70,8 @@ function initialise(bin: string, data: string, password: string, account: Accoun
     execFileSync(join(bin, 'initdb'), args, { ...account, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
   } catch (error) {
     rmSync(data, { recursive: true, force: true });
-    const said = (error as { stderr?: string }).stderr?.trim() ?? String(error);
-    throw new EmbeddedFailed(`The database could not be made in ${data}: ${said}`);
+    const stderr = (error as { stderr?: string }).stderr?.trim() ?? String(error);
+    throw new EmbeddedPostgresError(`The database could not be made in ${data}: ${stderr}`);
   } finally {
     rmSync(secret, { force: true });
   }
@@ -92,22 +92,26 @@ async function untilReady(url: string, server: ChildProcess, log: string): Promi
   }
   server.kill('SIGQUIT');
   const last = readFileSync(log, 'utf8').trim().split('\n').slice(-5).join('\n');
-  throw new EmbeddedFailed(`The database did not start. Its last words (${log}):\n${last}`);
+  throw new EmbeddedPostgresError(`The database did not start. Its last words (${log}):\n${last}`);
 }
 
 /**
  * Starts a real PostgreSQL out of the project's packages and waits until it answers. Works as root (the server then
- * runs under another account). Heals what a killed start left behind. Throws EmbeddedFailed with a sentence that says
+ * runs under another account). Heals what a killed start left behind. Throws EmbeddedPostgresError with a sentence that says
  * what to do: port taken, folder in use, folder damaged.
  */
-export async function startEmbedded({ folder, port, settings = [] }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbeddedPostgres({
+  folder,
+  port,
+  settings = [],
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const account = serverAccount();
   mkdirSync(dirname(folder), { recursive: true });
-  const place = placeFor(folder, account);
+  const place = reachableFolder(folder, account);
   const data = join(place, 'data');
-  const bin = programs(account);
-  ownFolder(place, account);
-  await claim(place, data);
+  const bin = preparePrograms(account);
+  createOwnedFolder(place, account);
+  await claimFolder(place, data);
   await assertFree(port);
   const password = passwordOf(place);
   initialise(bin, data, password, account);
@@ -133,16 +137,16 @@ export async function startEmbedded({ folder, port, settings = [] }: EmbeddedOpt
     async stop() {
       process.removeListener('exit', endWithUs);
       server.kill('SIGINT'); // fast shutdown
-      const late = setTimeout(() => server.kill('SIGQUIT'), STOP_MS); // at once; the next start recovers
+      const timeout = setTimeout(() => server.kill('SIGQUIT'), STOP_MS); // at once; the next start recovers
       await ended;
-      clearTimeout(late);
+      clearTimeout(timeout);
       rmSync(join(place, 'owner'), { force: true });
     },
   };
 }
 
 /** Makes a database unless it is there. Returns its address. */
-export async function ensureDatabase(server: Embedded, name: string): Promise<string> {
+export async function ensureDatabase(server: EmbeddedPostgres, name: string): Promise<string> {
   const client = new Client({ connectionString: server.url('postgres') });
   await client.connect();
   try {

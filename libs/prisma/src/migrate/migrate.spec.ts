@@ -1,22 +1,30 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databaseFor, type TestDatabase } from '../testing';
-import { sibling, withServer } from '../testing/template';
-import type { CommunityDb } from '../narrow';
-import { diffOf } from './diff';
-import { datamodelOf, MIGRATIONS, migrationsIn, SCHEMA, SNAPSHOT } from './folder';
-import { migrate, migrationStatus } from './migrate';
-import { MigrationFailed, statementAt } from './migration-failed';
+import {
+  readDatamodel,
+  migrate,
+  MigrationError,
+  MIGRATIONS_FOLDER,
+  readMigrations,
+  migrationStatus,
+  SCHEMA_FOLDER,
+  DATAMODEL_FILE,
+  statementAt,
+} from './migrate';
+import { diffDatamodels } from './schema-engine';
+import type { CommunityDb } from '../service-db-types';
+import { createTestDatabase, type TestDatabase } from '../testing';
+import { databaseUrl, withClient } from '../testing/template';
 
 const NEXT = '29990101000000_next';
 let database: TestDatabase<CommunityDb>;
 let folder: string;
 
 beforeEach(async () => {
-  database = await databaseFor('community');
+  database = await createTestDatabase('community');
   folder = mkdtempSync(join(tmpdir(), 'farm-migrations-'));
-  cpSync(MIGRATIONS, folder, { recursive: true });
+  cpSync(MIGRATIONS_FOLDER, folder, { recursive: true });
 });
 afterEach(async () => {
   await database.close();
@@ -30,15 +38,15 @@ const writeNext = (sql: string) => {
 const comments = async () => (await database.pool.query('SELECT body FROM community.comment')).rows;
 
 test('an empty database is brought to the newest migration, and a second call does nothing', async () => {
-  const url = sibling(database.ownerUrl, `${new URL(database.ownerUrl).pathname.slice(1)}_empty`);
+  const url = databaseUrl(database.ownerUrl, `${new URL(database.ownerUrl).pathname.slice(1)}_empty`);
   const name = new URL(url).pathname.slice(1);
-  await withServer(url, (client) => client.query(`CREATE DATABASE ${name}`));
-  const names = migrationsIn(MIGRATIONS).map((migration) => migration.name);
+  await withClient(url, (client) => client.query(`CREATE DATABASE ${name}`));
+  const names = readMigrations(MIGRATIONS_FOLDER).map((migration) => migration.name);
   expect(await migrationStatus(url)).toEqual({ applied: [], pending: names });
   expect(await migrate(url)).toEqual({ applied: names });
   expect(await migrate(url)).toEqual({ applied: [] });
   expect(await migrationStatus(url)).toEqual({ applied: names, pending: [] });
-  await withServer(url, (client) => client.query(`DROP DATABASE ${name}`));
+  await withClient(url, (client) => client.query(`DROP DATABASE ${name}`));
 });
 
 test('a migration that fails names its SQL and leaves the data as it was; mended, it runs', async () => {
@@ -51,7 +59,7 @@ CREATE TABLE community.shed (id int);
 INSERT INTO community.shed VALUES ('not a number');
 `);
   const failure = await migrate(database.ownerUrl, folder).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(MigrationFailed);
+  expect(failure).toBeInstanceOf(MigrationError);
   expect(failure).toMatchObject({ migration: NEXT, sql: `INSERT INTO community.shed VALUES ('not a number');` });
   expect(await comments()).toEqual([{ body: 'Rain at last' }]);
   expect((await database.pool.query(`SELECT to_regclass('community.shed') AS shed`)).rows).toEqual([{ shed: null }]);
@@ -74,14 +82,14 @@ test('functions with semicolons inside survive', async () => {
 });
 
 test('the migrations lead to what the schema files say', async () => {
-  expect(readFileSync(join(MIGRATIONS, SNAPSHOT), 'utf8')).toBe(datamodelOf(SCHEMA));
+  expect(readFileSync(join(MIGRATIONS_FOLDER, DATAMODEL_FILE), 'utf8')).toBe(readDatamodel(SCHEMA_FOLDER));
 });
 
 test('a diff says what leads from one datamodel to the next', async () => {
-  const now = datamodelOf(SCHEMA);
+  const now = readDatamodel(SCHEMA_FOLDER);
   const next = now.replace('pinned     Boolean', 'mood       String?\n  pinned     Boolean');
-  expect(await diffOf(database.ownerUrl, now, next)).toContain('ADD COLUMN     "mood" TEXT');
-  expect(await diffOf(database.ownerUrl, now, now)).toMatch(/^(-- This is an empty migration\.)?\s*$/);
+  expect(await diffDatamodels(database.ownerUrl, now, next)).toContain('ADD COLUMN     "mood" TEXT');
+  expect(await diffDatamodels(database.ownerUrl, now, now)).toMatch(/^(-- This is an empty migration\.)?\s*$/);
 });
 
 test.each([

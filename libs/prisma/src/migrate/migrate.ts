@@ -1,11 +1,69 @@
-import { Pool } from 'pg';
-import { datamodelOf, type Migration, MIGRATIONS, migrationsIn, SCHEMA } from './folder';
-import { MigrationFailed, statementAt } from './migration-failed';
-import { giveRights } from './roles';
-import { schemaEngine } from './schema-engine';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { withAdvisoryLock } from '../advisory-lock';
+import { grantPrivileges } from './roles';
+import { createMigrationPool, schemaEngine } from './schema-engine';
+
+/** A migration was refused by the database. Nothing of it is left: each migration is one transaction. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+  constructor(
+    readonly migration: string,
+    /** The statement that failed, as far as the database told where; else the whole migration. */
+    readonly sql: string,
+    override readonly cause: unknown,
+  ) {
+    super(`Migration ${migration} failed: ${cause instanceof Error ? cause.message : String(cause)}`);
+  }
+}
+
+/** The statement around a place in a script (1-based, as PostgreSQL tells it); the whole script without a place. */
+export function statementAt(script: string, position: number | undefined): string {
+  if (!position) return script.trim();
+  const begin = script.lastIndexOf(';\n', position - 1);
+  const end = script.indexOf(';\n', position - 1);
+  return script.slice(begin < 0 ? 0 : begin + 2, end < 0 ? undefined : end + 1).trim();
+}
+
+/** The project's own migrations and schema files. */
+export const MIGRATIONS_FOLDER = resolve(__dirname, '../../migrations');
+export const SCHEMA_FOLDER = resolve(__dirname, '../../schema');
+
+/** The datamodel as of the newest migration: what `diff` starts from and a spec compares with the schema files. */
+export const DATAMODEL_FILE = 'datamodel.prisma';
+
+interface Migration {
+  name: string;
+  sql: string;
+}
+
+/** Migrations of a folder in the order of their names. */
+export function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'migration.sql')))
+    .map(({ name }) => ({ name, sql: readFileSync(join(folder, name, 'migration.sql'), 'utf8') }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** All schema files as one text, without the generator: it may change and migrates nothing. */
+export function readDatamodel(folder: string): string {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.prisma'))
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n')
+    .replace(/^generator [^}]*}\n*/m, '');
+}
+
+/** Names a set of migrations by their content: template databases of tests are reused as long as it stands. */
+export function hashMigrations(migrations: readonly Migration[]): string {
+  const hash = createHash('sha256');
+  for (const { name, sql } of migrations) hash.update(`${name}\0${sql}\0`);
+  return hash.digest('hex').slice(0, 12);
+}
 
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
-const LOCK = 7_204_100; // any fixed number: two starts at the same moment migrate one after the other
 
 /** In the engine's shape. */
 const listOf = (folder: string, migrations: readonly Migration[]) => ({
@@ -18,55 +76,39 @@ const listOf = (folder: string, migrations: readonly Migration[]) => ({
   })),
 });
 
-/** Runs work while no other process migrates the same database. */
-async function alone<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    return await work();
-  } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
-    client.release();
-  }
-}
-
-/** A pool without the services' time limits: an index on a big table may take its minutes. */
-export function migrationPool(url: string): Pool {
-  const pool = new Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 5_000 });
-  pool.on('error', () => undefined);
-  return pool;
-}
-
 const positionOf = (error: unknown): number | undefined =>
   Number((error as { position?: string } | null)?.position) || undefined;
 
 /**
  * Brings a database to the newest migration, keeps Prisma's `_prisma_migrations` table, and gives each service's role its
- * rights. Changes nothing when all is there already. Throws MigrationFailed when a migration is refused; the database is
+ * rights. Changes nothing when all is there already. Throws MigrationError when a migration is refused; the database is
  * then as the migration before it left it, and a mended migration runs at the next call.
  */
-export async function migrate(url: string, folder = MIGRATIONS): Promise<{ applied: string[] }> {
-  const pool = migrationPool(url);
-  const migrations = migrationsIn(folder);
-  let refused: { script: string; error: unknown } | undefined;
+export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<{ applied: string[] }> {
+  const pool = createMigrationPool(url);
+  const migrations = readMigrations(folder);
+  let failure: { script: string; error: unknown } | undefined;
   try {
-    return await alone(pool, async () => {
-      const datamodel: [string, string][] = [['schema.prisma', datamodelOf(SCHEMA)]];
-      const engine = await schemaEngine(pool, datamodel, (script, error) => (refused = { script, error }));
+    const apply = async () => {
+      const datamodel: [string, string][] = [['schema.prisma', readDatamodel(SCHEMA_FOLDER)]];
+      const engine = await schemaEngine(pool, datamodel, (script, error) => (failure = { script, error }));
       try {
         const migrationsList = listOf(folder, migrations);
         const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: NO_FILTERS });
-        await giveRights(pool);
+        await grantPrivileges(pool);
         return { applied: appliedMigrationNames };
       } catch (error) {
-        const failed = migrations.find(({ sql }) => refused && sql === refused.script);
-        if (!refused || !failed) throw error;
+        const failed = migrations.find(({ sql }) => failure && sql === failure.script);
+        if (!failure || !failed) throw error;
         await engine.markMigrationRolledBack({ migrationName: failed.name });
-        throw new MigrationFailed(failed.name, statementAt(failed.sql, positionOf(refused.error)), refused.error);
+        throw new MigrationError(failed.name, statementAt(failed.sql, positionOf(failure.error)), failure.error);
       } finally {
         engine.free();
       }
-    });
+    };
+    const result = await withAdvisoryLock(pool, 'migrations', apply, { wait: true });
+    if (!result.acquired) throw new Error('PostgreSQL gave no lock to migrate under');
+    return result.value;
   } finally {
     await pool.end();
   }
@@ -78,8 +120,8 @@ export interface MigrationStatus {
 }
 
 /** Which migrations a database has and which it lacks. Changes nothing. */
-export async function migrationStatus(url: string, folder = MIGRATIONS): Promise<MigrationStatus> {
-  const pool = migrationPool(url);
+export async function migrationStatus(url: string, folder = MIGRATIONS_FOLDER): Promise<MigrationStatus> {
+  const pool = createMigrationPool(url);
   try {
     const { rows: tables } = await pool.query<{ there: boolean }>(
       `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS there`,
@@ -91,7 +133,7 @@ export async function migrationStatus(url: string, folder = MIGRATIONS): Promise
         )
       : { rows: [] };
     const done = new Set(rows.map(({ name }) => name));
-    const names = migrationsIn(folder).map(({ name }) => name);
+    const names = readMigrations(folder).map(({ name }) => name);
     return { applied: names.filter((name) => done.has(name)), pending: names.filter((name) => !done.has(name)) };
   } finally {
     await pool.end();

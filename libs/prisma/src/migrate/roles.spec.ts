@@ -1,10 +1,10 @@
-import { databaseFor, type TestDatabase } from '../testing';
-import type { PaymentsDb } from '../narrow';
 import { migrate } from './migrate';
-import { giveRights, roleOf, SCHEMAS } from './roles';
+import { grantPrivileges, serviceRole, SCHEMAS } from './roles';
+import type { PaymentsDb } from '../service-db-types';
+import { createTestDatabase, type TestDatabase } from '../testing';
 
 let database: TestDatabase<PaymentsDb>;
-beforeAll(async () => void (database = await databaseFor('payments')));
+beforeAll(async () => void (database = await createTestDatabase('payments')));
 afterAll(() => database.close());
 
 const DENIED = /permission denied/;
@@ -34,7 +34,10 @@ test.each([
 test('no table is changed by who only fills it', () =>
   expect(asPayments('ALTER TABLE payments.order_event DISABLE TRIGGER ALL')).rejects.toThrow(/must be owner/));
 
-test('it asks whose a session is, and puts letters into the mailbox', async () => {
+test('it asks whose a session is and whether a person has a passkey, and puts letters into the mailbox', async () => {
+  await expect(
+    asPayments(`SELECT learning.has_passkey('0197279a-0000-7000-8000-000000000001') AS has`),
+  ).resolves.toMatchObject({ rows: [{ has: false }] });
   await expect(asPayments(`SELECT * FROM learning.session_of('\\x00')`)).resolves.toMatchObject({ rows: [] });
   await expect(
     asPayments(`INSERT INTO mail.mailbox_letter (message_id, service, recipient, subject, text, html)
@@ -54,5 +57,5 @@ test('queues that somebody else made belong to the service after the next migrat
 });
 
 test('a user who may not make roles is told which ones are missing', async () => {
-  await expect(giveRights(database.pool)).rejects.toThrow(SCHEMAS.map(roleOf).join(', '));
+  await expect(grantPrivileges(database.pool)).rejects.toThrow(SCHEMAS.map(serviceRole).join(', '));
 });

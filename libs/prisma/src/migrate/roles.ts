@@ -1,13 +1,13 @@
 import { Client, type Pool } from 'pg';
-import type { Dbs } from '../narrow';
+import type { ServiceDbs } from '../service-db-types';
 
-type ServiceWithTables = keyof Dbs;
+type ServiceWithTables = keyof ServiceDbs;
 
 /** The services that keep rows, each in the schema of its name. */
 export const SCHEMAS = ['payments', 'learning', 'community', 'dexter'] as const satisfies readonly ServiceWithTables[];
 
 /** Who a service is to the database: it reads and writes rows of its own schema, and changes no table (ASVS 13.2.2). */
-export const roleOf = (service: ServiceWithTables): string => `farm_${service}`;
+export const serviceRole = (service: ServiceWithTables): string => `farm_${service}`;
 
 /** The schema in which a service's job queue lives; the queue makes its tables itself. */
 const jobsOf = (service: ServiceWithTables): string => `${service}_jobs`;
@@ -28,16 +28,16 @@ const rights = (service: ServiceWithTables, role: string) => `
   GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${service} TO ${role};
   GRANT SELECT ON public._prisma_migrations TO ${role};`;
 
-const everybody = SCHEMAS.map(roleOf).join(', ');
-const writers = (['payments', 'learning', 'community'] as const).map(roleOf).join(', ');
+const everybody = SCHEMAS.map(serviceRole).join(', ');
+const writers = (['payments', 'learning', 'community'] as const).map(serviceRole).join(', ');
 
 /** What is not a service's own: whose session a cookie is, letters into the mailbox, and the desk that reads it. */
 const DOORS = `
   GRANT USAGE ON SCHEMA learning TO ${everybody};
-  GRANT EXECUTE ON FUNCTION learning.session_of(bytea) TO ${everybody};
+  GRANT EXECUTE ON FUNCTION learning.session_of(bytea), learning.has_passkey(uuid) TO ${everybody};
   GRANT USAGE ON SCHEMA mail TO ${writers};
   GRANT INSERT, SELECT (message_id) ON mail.mailbox_letter TO ${writers};
-  GRANT SELECT ON mail.mailbox_letter, mail.delivery TO ${roleOf('community')};`;
+  GRANT SELECT ON mail.mailbox_letter, mail.delivery TO ${serviceRole('community')};`;
 
 // A queue of an older installation belongs to whoever the service was then.
 const ownJobs = (schema: string, role: string) => `
@@ -59,10 +59,10 @@ const ownJobs = (schema: string, role: string) => `
  * Gives each service's role its rights, as they follow from the tables that stand now. Asked after each migration by the
  * database's owner. Throws with a sentence where the owner may not make roles and nobody has made them.
  */
-export async function giveRights(pool: Pick<Pool, 'query'>): Promise<void> {
+export async function grantPrivileges(pool: Pick<Pool, 'query'>): Promise<void> {
   try {
     for (const service of SCHEMAS) {
-      const role = roleOf(service);
+      const role = serviceRole(service);
       await pool.query(makeRole(role) + rights(service, role) + ownJobs(jobsOf(service), role));
     }
     await pool.query(DOORS);
@@ -77,7 +77,7 @@ export async function giveRights(pool: Pick<Pool, 'query'>): Promise<void> {
  * Opens the services' roles for these passwords, and gives the address by which each service connects. `url` is the
  * owner's. Throws as PostgreSQL does where the owner may not.
  */
-export async function openLogins(
+export async function enableLogins(
   url: string,
   passwords: Readonly<Record<ServiceWithTables, string>>,
 ): Promise<Record<ServiceWithTables, string>> {
@@ -85,11 +85,13 @@ export async function openLogins(
   await client.connect();
   try {
     for (const service of SCHEMAS)
-      await client.query(`ALTER ROLE ${roleOf(service)} LOGIN PASSWORD ${client.escapeLiteral(passwords[service])}`);
+      await client.query(
+        `ALTER ROLE ${serviceRole(service)} LOGIN PASSWORD ${client.escapeLiteral(passwords[service])}`,
+      );
   } finally {
     await client.end();
   }
-  const addressOf = (service: ServiceWithTables) => urlAs(url, service, passwords[service]);
+  const addressOf = (service: ServiceWithTables) => serviceUrl(url, service, passwords[service]);
   return {
     ...{ payments: addressOf('payments'), learning: addressOf('learning') },
     ...{ community: addressOf('community'), dexter: addressOf('dexter') },
@@ -97,9 +99,9 @@ export async function openLogins(
 }
 
 /** The same database as seen by a service: its role in the place of the owner. */
-export function urlAs(url: string, service: ServiceWithTables, password: string): string {
+export function serviceUrl(url: string, service: ServiceWithTables, password: string): string {
   const address = new URL(url);
-  address.username = roleOf(service);
+  address.username = serviceRole(service);
   address.password = password;
   return address.href;
 }

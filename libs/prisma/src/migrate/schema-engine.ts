@@ -4,7 +4,14 @@ import { dirname, join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg';
-import type { Pool } from 'pg';
+import { Pool } from 'pg';
+
+/** A pool without the services' time limits: an index on a big table may take its minutes. */
+export function createMigrationPool(url: string): Pool {
+  const pool = new Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 5_000 });
+  pool.on('error', () => undefined);
+  return pool;
+}
 
 type EngineModule = typeof import('@prisma/schema-engine-wasm/schema_engine_bg');
 interface EngineExports {
@@ -12,7 +19,7 @@ interface EngineExports {
 }
 
 /** What one script did to the database: the error, if any, with its place in the script. */
-export type OnScript = (script: string, error: unknown) => void;
+type OnScript = (script: string, error: unknown) => void;
 
 let loaded: Promise<EngineModule> | undefined;
 
@@ -65,4 +72,29 @@ export async function schemaEngine(
   const { SchemaEngine: Engine } = await loaded;
   const Factory = wholeScripts(pool, onScript);
   return Engine.new({ datamodels: datamodel }, () => undefined, bindMigrationAwareSqlAdapterFactory(new Factory(pool)));
+}
+
+const containing = (text: string) => ({ files: [{ path: 'schema.prisma', content: text }] });
+
+/**
+ * The SQL that leads from one datamodel to another; `from` empty: from nothing. The engine wants a server to ask
+ * for its version and looks at nothing else there. Hand-written parts (CHECKs, partial indexes, triggers) are unknown
+ * to both sides, so they are never dropped by it.
+ */
+export async function diffDatamodels(url: string, from: string, to: string): Promise<string> {
+  const pool = createMigrationPool(url);
+  const engine = await schemaEngine(pool, [['schema.prisma', to]]);
+  try {
+    const { stdout } = await engine.diff({
+      from: from === '' ? { tag: 'empty' } : { tag: 'schemaDatamodel', ...containing(from) },
+      to: { tag: 'schemaDatamodel', ...containing(to) },
+      script: true,
+      exitCode: null,
+      filters: { externalTables: [], externalEnums: [] },
+    });
+    return stdout ?? '';
+  } finally {
+    engine.free();
+    await pool.end();
+  }
 }

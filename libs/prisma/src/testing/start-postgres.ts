@@ -1,22 +1,27 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { testServer } from '../config';
-import { type Embedded, startEmbedded, THROWAWAY, throwawayFolder } from '../embedded';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+  TEMPORARY_SERVER_SETTINGS,
+  createTemporaryFolder,
+} from '../embedded';
 import { ensureTemplate } from './template';
 
 /** What globalSetup hands to globalTeardown of the same run. */
 export interface TestServer {
-  server: Embedded;
+  server: EmbeddedPostgres;
   folder: string;
 }
-export const held = globalThis as { farmTestServer?: TestServer };
+export const jestGlobal = globalThis as { farmTestServer?: TestServer };
 
 async function freePort(): Promise<number> {
-  return new Promise((found) => {
+  return new Promise((resolve) => {
     const probe = createServer();
     probe.listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo;
-      probe.close(() => found(port));
+      probe.close(() => resolve(port));
     });
   });
 }
@@ -25,13 +30,13 @@ async function freePort(): Promise<number> {
 async function startPostgres(): Promise<void> {
   let url = testServer.get();
   if (!url) {
-    const folder = throwawayFolder();
-    const server = await startEmbedded({
+    const folder = createTemporaryFolder();
+    const server = await startEmbeddedPostgres({
       folder: join(folder, 'postgres'),
       port: await freePort(),
-      settings: THROWAWAY,
+      settings: TEMPORARY_SERVER_SETTINGS,
     });
-    held.farmTestServer = { server, folder };
+    jestGlobal.farmTestServer = { server, folder };
     url = server.url('postgres');
     testServer.set(url);
   }

@@ -6,14 +6,14 @@ import {
   connectDexter,
   type Connection,
   connectLearning,
-  connectPayments,
   type ConnectOptions,
+  connectPayments,
 } from '../connection';
-import type { Dbs } from '../narrow';
-import { urlAs } from '../migrate';
-import { sibling, templateName, TEST_PASSWORD, withServer } from './template';
+import { serviceUrl } from '../migrate';
+import type { ServiceDbs } from '../service-db-types';
+import { databaseUrl, templateName, TEST_PASSWORD, withClient } from './template';
 
-const connectors: { [S in keyof Dbs]: (url: string, options?: ConnectOptions) => Connection<Dbs[S]> } = {
+const connectors: { [S in keyof ServiceDbs]: (url: string, options?: ConnectOptions) => Connection<ServiceDbs[S]> } = {
   payments: connectPayments,
   learning: connectLearning,
   community: connectCommunity,
@@ -32,7 +32,7 @@ export interface TestDatabase<Db> extends Connection<Db> {
 const open: (() => Promise<void>)[] = [];
 
 /** Closes whatever a spec left open: register it with `afterAll(closeDatabases)`. */
-export async function closeDatabases(): Promise<void> {
+export async function closeTestDatabases(): Promise<void> {
   await Promise.all(open.splice(0).map((close) => close()));
 }
 
@@ -40,21 +40,21 @@ export async function closeDatabases(): Promise<void> {
  * A fresh, migrated, empty database for one test, on the server Jest started (start-postgres.ts), spoken to with the
  * connection limits and the rights of production. `close()` drops it; call it as often as you like.
  */
-export async function databaseFor<S extends keyof Dbs>(service: S): Promise<TestDatabase<Dbs[S]>> {
+export async function createTestDatabase<S extends keyof ServiceDbs>(service: S): Promise<TestDatabase<ServiceDbs[S]>> {
   const server = testServer.get();
   if (!server) throw new Error('No test database: is libs/prisma/src/testing/start-postgres.ts the globalSetup?');
   const name = `test_${service}_${randomBytes(6).toString('hex')}`;
-  await withServer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${templateName()}`));
-  const ownerUrl = sibling(server, name);
-  const url = urlAs(ownerUrl, service, TEST_PASSWORD);
+  await withClient(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${templateName()}`));
+  const ownerUrl = databaseUrl(server, name);
+  const url = serviceUrl(ownerUrl, service, TEST_PASSWORD);
   const connection = connectors[service](url, { max: 4 });
   const asOwner = <R extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
-    withServer(ownerUrl, (client) => client.query<R>(sql, [...values]), name);
+    withClient(ownerUrl, (client) => client.query<R>(sql, [...values]), name);
   let closed: Promise<void> | undefined;
   const close = () =>
     (closed ??= connection
       .close()
-      .then(() => withServer(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)))
+      .then(() => withClient(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)))
       .then(() => undefined));
   open.push(close);
   return { ...connection, url, ownerUrl, asOwner, close };

@@ -18,6 +18,7 @@ export type PaymentsDb = Pick<
   | 'downloadEvent'
   | 'access'
   | 'accessKey'
+  | 'libraryLinkRequest'
   | 'certificate'
   | 'discountCode'
   | 'discountUse'
@@ -103,7 +104,7 @@ export type DexterDb = Pick<
 >;
 
 /** The narrow database of each service, by the service's name. */
-export interface Dbs {
+export interface ServiceDbs {
   payments: PaymentsDb;
   learning: LearningDb;
   community: CommunityDb;

@@ -1,0 +1,100 @@
+import type { PrismaClient } from '../generated/client/client';
+
+/**
+ * Every advisory lock of the site with its number: the first half of PostgreSQL's two-part key, so that two locks never
+ * block each other by chance. The second half is a hash of what is locked (a visitor, an address) or 0. A number is never
+ * given to another lock: during a deployment replicas of two releases run side by side.
+ */
+export const ADVISORY_LOCKS = {
+  migrations: 7_204_100,
+  'test template': 7_204_101,
+  'payments reconcile': 1,
+  'payments free order': 2,
+  'payments library key': 3,
+  'payments price': 4,
+  'learning last operator': 5,
+  'learning sign-in': 6,
+  'learning players': 7,
+  'community weather': 8,
+  'community pins': 9,
+  'community asking': 10,
+  // 11 was the lock of the Monday emails.
+  'dexter versions': 12,
+  'dexter session': 13,
+} as const;
+export type AdvisoryLock = keyof typeof ADVISORY_LOCKS;
+
+/** A connection that is checked out of a pool, as far as a lock needs it. */
+interface Session {
+  query(sql: string, values: readonly unknown[]): Promise<{ rows: { done: boolean }[] }>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  removeListener(event: 'error', listener: (error: Error) => void): unknown;
+  release(destroy?: boolean): void;
+}
+export interface SessionPool {
+  connect(): Promise<Session>;
+}
+
+export type LockResult<T> = { acquired: true; value: T } | { acquired: false };
+
+const LOCK = 'SELECT pg_advisory_lock($1, 0) IS NOT NULL AS done';
+const TRY_LOCK = 'SELECT pg_try_advisory_lock($1, 0) AS done';
+const UNLOCK = 'SELECT pg_advisory_unlock($1, 0) AS done';
+
+/**
+ * Does the work while this session holds the lock. With `wait` it waits for another holder, at most the connection's
+ * lock_timeout; otherwise it returns at once with `acquired: false`. No transaction is open meanwhile.
+ *
+ * @throws the first error: of the lock, of the work, or of the connection. When the connection is lost during the work,
+ * the lock is lost with it, so the call rejects even where the work succeeded.
+ */
+export async function withAdvisoryLock<T>(
+  pool: SessionPool,
+  lock: AdvisoryLock,
+  work: () => Promise<T>,
+  { wait = false }: { wait?: boolean } = {},
+): Promise<LockResult<T>> {
+  const key = ADVISORY_LOCKS[lock];
+  const session = await pool.connect();
+  let failure: unknown;
+  let isClean = false;
+  const onError = (error: unknown) => (failure ??= error); // without a listener a lost connection ends the process
+  session.on('error', onError);
+  try {
+    const { rows } = await session.query(wait ? LOCK : TRY_LOCK, [key]);
+    if (!rows[0]?.done) {
+      isClean = true;
+      return { acquired: false };
+    }
+    const value = await work();
+    if (failure === undefined) return { acquired: true, value };
+  } catch (error) {
+    onError(error);
+  } finally {
+    // A failed unlock hides no earlier error, and its session is destroyed: the pool must not lend one that holds the lock.
+    if (!isClean) isClean = await isUnlocked(session, key);
+    session.removeListener('error', onError);
+    session.release(!isClean);
+  }
+  throw failure;
+}
+
+const isUnlocked = (session: Session, key: number): Promise<boolean> =>
+  session.query(UNLOCK, [key]).then(
+    ({ rows }) => rows[0]?.done === true,
+    () => false,
+  );
+
+type Raw = Pick<PrismaClient, '$executeRaw' | '$queryRaw'>;
+
+/** Waits for a lock that ends with the transaction; `of` narrows it to one visitor, address or product. */
+export async function lockInTransaction(tx: Raw, lock: AdvisoryLock, of = ''): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS[lock]}::int, hashtext(${of}))`;
+}
+
+/** Takes a lock that ends with the transaction unless somebody holds it. */
+export async function tryLockInTransaction(tx: Raw, lock: AdvisoryLock, of = ''): Promise<boolean> {
+  const [row] = await tx.$queryRaw<{ locked: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS[lock]}::int, hashtext(${of})) AS locked`;
+  return row?.locked ?? false;
+}
