@@ -1,131 +1,138 @@
-import { kept, type Keeping } from './cache';
+import { cached, type CacheOptions } from './cache';
 import { fixedClock } from './testing';
 
 /** A cache of questions whose answers the test gives. */
-function asked(keeping: Partial<Keeping> = {}) {
+function testCache(keeping: Partial<CacheOptions> = {}) {
   const clock = fixedClock('2026-03-20T12:00:00.000Z');
-  const questions: { key: string; say: (value: string | null) => void; fail: () => void }[] = [];
-  const answer = kept<string | null>(
+  const loads: { key: string; resolve: (value: string | null) => void; fail: () => void }[] = [];
+  const get = cached<string | null>(
     (key) =>
-      new Promise((say, refuse) => questions.push({ key, say, fail: () => refuse(new Error('the source is away')) })),
-    { clock, freshSeconds: 1, ...keeping },
+      new Promise((resolve, reject) =>
+        loads.push({ key, resolve: resolve, fail: () => reject(new Error('the source is away')) }),
+      ),
+    { clock, ttlSeconds: 1, ...keeping },
   );
   const settled = () => new Promise((next) => setImmediate(next));
-  return { answer, questions, clock, settled };
+  return { get: get, loads: loads, clock, settled };
 }
 
 test('five hundred at one moment are one question, and all hear its answer', async () => {
-  const { answer, questions, settled } = asked();
-  const all = Promise.all(Array.from({ length: 500 }, () => answer()));
+  const { get: get, loads: loads, settled } = testCache();
+  const all = Promise.all(Array.from({ length: 500 }, () => get()));
   await settled();
-  expect(questions).toHaveLength(1);
-  questions[0]?.say('okra');
+  expect(loads).toHaveLength(1);
+  loads[0]?.resolve('okra');
   expect(new Set(await all)).toEqual(new Set(['okra']));
-  expect([await answer(), questions.length]).toEqual(['okra', 1]);
+  expect([await get(), loads.length]).toEqual(['okra', 1]);
 });
 
 test('an answer is good for its second by the given clock, to the millisecond', async () => {
-  const { answer, questions, clock, settled } = asked();
-  void answer();
+  const { get: get, loads: loads, clock, settled } = testCache();
+  void get();
   await settled();
-  questions[0]?.say('one');
+  loads[0]?.resolve('one');
   await settled();
-  expect(await answer()).toBe('one');
+  expect(await get()).toBe('one');
   clock.advance(999);
-  expect(await answer()).toBe('one');
+  expect(await get()).toBe('one');
   clock.advance(1);
-  const next = answer();
+  const next = get();
   await settled();
-  questions[1]?.say('two');
+  loads[1]?.resolve('two');
   expect(await next).toBe('two');
 });
 
 test('keys have answers of their own', async () => {
-  const { answer, questions, settled } = asked();
-  const both = Promise.all([answer('beans'), answer('okra')]);
+  const { get: get, loads: loads, settled } = testCache();
+  const both = Promise.all([get('beans'), get('okra')]);
   await settled();
-  questions.forEach(({ key, say }) => say(`about ${key}`));
+  loads.forEach(({ key, resolve: resolve }) => resolve(`about ${key}`));
   expect(await both).toEqual(['about beans', 'about okra']);
 });
 
 test('what began before a write is no answer to who asks after it, and is kept for nobody', async () => {
-  const { answer, questions, settled } = asked();
-  const before = answer();
+  const { get: get, loads: loads, settled } = testCache();
+  const before = get();
   await settled();
-  answer.forget();
-  const after = answer();
+  get.clear();
+  const after = get();
   await settled();
-  expect(questions).toHaveLength(2);
-  questions[1]?.say('with the new line');
-  questions[0]?.say('without it');
-  expect([await before, await after, await answer()]).toEqual(['without it', 'with the new line', 'with the new line']);
+  expect(loads).toHaveLength(2);
+  loads[1]?.resolve('with the new line');
+  loads[0]?.resolve('without it');
+  expect([await before, await after, await get()]).toEqual(['without it', 'with the new line', 'with the new line']);
 });
 
 test('a failure is told to who asked, and kept for nobody', async () => {
-  const { answer, questions, settled } = asked();
-  const both = Promise.allSettled([answer(), answer()]);
+  const { get: get, loads: loads, settled } = testCache();
+  const both = Promise.allSettled([get(), get()]);
   await settled();
-  questions[0]?.fail();
+  loads[0]?.fail();
   expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  const again = answer();
+  const again = get();
   await settled();
-  questions[1]?.say('well again');
+  loads[1]?.resolve('well again');
   expect(await again).toBe('well again');
 });
 
 test('what is stale is said at once, while one question is asked behind it', async () => {
-  const { answer, questions, clock, settled } = asked({ freshSeconds: 10, staleSeconds: 100 });
-  void answer();
+  const { get: get, loads: loads, clock, settled } = testCache({ ttlSeconds: 10, staleSeconds: 100 });
+  void get();
   await settled();
-  questions[0]?.say('old');
+  loads[0]?.resolve('old');
   await settled();
   clock.advance(10_000);
-  expect(await Promise.all([answer(), answer(), answer()])).toEqual(['old', 'old', 'old']);
+  expect(await Promise.all([get(), get(), get()])).toEqual(['old', 'old', 'old']);
   await settled();
-  expect(questions).toHaveLength(2); // and it hangs: nobody waits for it
-  questions[1]?.say('new');
+  expect(loads).toHaveLength(2); // and it hangs: nobody waits for it
+  loads[1]?.resolve('new');
   await settled();
-  expect(await answer()).toBe('new');
+  expect(await get()).toBe('new');
 });
 
 test('a source that failed is left alone for about its pause, then it is asked again', async () => {
-  const { answer, questions, clock, settled } = asked({ freshSeconds: 10, staleSeconds: 1_000, pauseSeconds: 60 });
-  void answer();
+  const {
+    get: get,
+    loads: loads,
+    clock,
+    settled,
+  } = testCache({ ttlSeconds: 10, staleSeconds: 1_000, pauseSeconds: 60 });
+  void get();
   await settled();
-  questions[0]?.say('old');
+  loads[0]?.resolve('old');
   await settled();
   clock.advance(10_000);
-  await answer();
+  await get();
   await settled();
-  questions[1]?.fail();
+  loads[1]?.fail();
   await settled();
   clock.advance(47_999); // 60 s less a fifth, less a millisecond
-  expect(await answer()).toBe('old');
+  expect(await get()).toBe('old');
   await settled();
-  expect(questions).toHaveLength(2);
+  expect(loads).toHaveLength(2);
   clock.advance(24_001);
-  expect(await answer()).toBe('old');
+  expect(await get()).toBe('old');
   await settled();
-  expect(questions).toHaveLength(3);
+  expect(loads).toHaveLength(3);
 });
 
 test('that there is none is kept for the pause too', async () => {
-  const { answer, questions, clock, settled } = asked({ pauseSeconds: 60 });
-  void answer('nobody');
+  const { get: get, loads: loads, clock, settled } = testCache({ pauseSeconds: 60 });
+  void get('nobody');
   await settled();
-  questions[0]?.say(null);
+  loads[0]?.resolve(null);
   await settled();
   clock.advance(47_999);
-  expect([await answer('nobody'), questions.length]).toEqual([null, 1]);
+  expect([await get('nobody'), loads.length]).toEqual([null, 1]);
 });
 
 test('so many keys and no more: the one unused longest goes', async () => {
-  const { answer, questions, settled } = asked({ most: 2 });
+  const { get: get, loads: loads, settled } = testCache({ maxKeys: 2 });
   for (const key of ['a', 'b', 'a', 'c']) {
-    const coming = answer(key);
+    const coming = get(key);
     await settled();
-    questions.at(-1)?.say(key);
+    loads.at(-1)?.resolve(key);
     await coming;
   }
-  expect([await answer('a'), questions.map(({ key }) => key)]).toEqual(['a', ['a', 'b', 'c']]);
+  expect([await get('a'), loads.map(({ key }) => key)]).toEqual(['a', ['a', 'b', 'c']]);
 });

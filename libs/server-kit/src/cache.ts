@@ -1,123 +1,83 @@
-import { createCache, type StorageInterface } from 'async-cache-dedupe';
 import type { Clock } from './clock';
 
-/** How long answers are kept, in whole seconds. */
-export interface Keeping {
+export interface CacheOptions {
   clock: Clock;
-  /** Served without asking. What changes by a write carries one second. */
-  freshSeconds: number;
-  /** After that still served, while one caller's question is asked behind it. Missing: nobody is served the past. */
+  /** How long a value is served without loading. What a write changes has one second. */
+  ttlSeconds: number;
+  /** After that a value is served for so long while it is reloaded in the background. */
   staleSeconds?: number;
-  /** Between a failed question and the next, with a stale answer at hand; and how long 'there is none' (null) is kept. */
+  /** From a failed reload to the next while a stale value is served; also how long null ('there is none') is fresh. */
   pauseSeconds?: number;
-  /** Most keys that are kept; the one unused longest goes first. */
-  most?: number;
+  /** The key that was not used for the longest time is dropped first. */
+  maxKeys?: number;
 }
 
-/** What is equal for everybody, by key. A visitor's own marks never go through it. */
-export interface Kept<T> {
-  /** The answer to this key. However many ask at one moment, one question is asked. Rejects as the question does. */
+/** Loads a value that is the same for everybody, by key. Nothing of one visitor goes through a cache. */
+export interface Cached<T> {
+  /** Simultaneous calls share one load. Rejects as the load does. */
   (key?: string): Promise<T>;
-  /** Something was written here: the next to ask hears of it, also while an older question is still under way. */
-  forget(): void;
+  /** Drops everything after a write here; a load that is under way answers its callers and is not stored. */
+  clear(): void;
 }
 
-const PAUSE_SECONDS = 60;
-const MOST_KEYS = 200;
-
-/** A fifth more or less: copies that failed together do not come back together. */
-const jittered = (seconds: number) => Math.max(1, Math.round(seconds * (0.8 + 0.4 * Math.random())));
-
-/** A key, and the number of the time between two writes in which it was asked for. */
-interface Asked {
-  key: string;
-  at: number;
+interface Entry<T> {
+  value: T;
+  reloadAt: number;
+  expiresAt: number;
 }
 
-interface Entry {
-  value: unknown;
-  untilMs: number;
-}
+/** A fifth more or less: replicas that failed together do not retry together. */
+const jitter = (ms: number) => Math.round(ms * (0.8 + 0.4 * Math.random()));
 
-/** The library's storage by our clock: its own counts whole seconds of the machine's, up to one too many. */
-function memory(clock: Clock, most: number) {
-  const entries = new Map<string, Entry>();
-  const leftMs = (key: string) => (entries.get(key)?.untilMs ?? 0) - clock.now().getTime();
-  return {
-    get(key: string) {
-      const entry = entries.get(key);
-      if (!entry) return undefined;
-      entries.delete(key);
-      if (entry.untilMs <= clock.now().getTime()) return undefined;
-      entries.set(key, entry); // a Map keeps the order of coming: the first is unused longest
-      return entry.value;
-    },
-    set(key: string, value: unknown, seconds: number) {
-      entries.delete(key);
-      entries.set(key, { value, untilMs: clock.now().getTime() + seconds * 1_000 });
-      for (const oldest of entries.keys()) {
-        if (entries.size <= most) break;
-        entries.delete(oldest);
-      }
-    },
-    /** What is fresh: it has longer to go than the past is served after it. */
-    fresh(key: string, staleSeconds: number) {
-      const entry = entries.get(key);
-      return entry && leftMs(key) > (entry.value === null ? 0 : staleSeconds * 1_000) ? this.get(key) : undefined;
-    },
-    exists: (key: string) => leftMs(key) > 0,
-    getTTL: (key: string) => Math.max(0, leftMs(key)) / 1_000,
-    remove: (key: string) => void entries.delete(key),
-    invalidate: () => undefined,
-    clear: () => entries.clear(),
+/** Caches what `load` returns in the memory of this process, by the given clock. */
+export function cached<T>(load: (key: string) => Promise<T>, options: CacheOptions): Cached<T> {
+  const { clock, ttlSeconds: ttlSeconds, staleSeconds = 0, pauseSeconds = 60, maxKeys = 200 } = options;
+  const now = () => clock.now().getTime();
+  let entries = new Map<string, Entry<T>>(); // in the order of use
+  let loads = new Map<string, Promise<T>>();
+
+  const store = (key: string, entry: Entry<T>) => {
+    entries.delete(key);
+    entries.set(key, entry);
+    const [oldest] = entries.keys();
+    if (entries.size > maxKeys && oldest !== undefined) entries.delete(oldest);
   };
-}
 
-/**
- * Keeps what `load` says: one flight a key and process, fresh for a while, then stale at once with one question behind
- * it. docs/decisions/0041.
- */
-export function kept<T>(load: (key: string) => Promise<T>, keeping: Keeping): Kept<T> {
-  const { clock, freshSeconds, staleSeconds = 0, pauseSeconds = PAUSE_SECONDS, most = MOST_KEYS } = keeping;
-  const storage = memory(clock, most);
-  const restsUntil = new Map<string, number>();
-  // A question that began before a write may end after it: its answer goes under the number of its own time.
-  let generation = 0;
-
-  const ask = async ({ key, at }: Asked): Promise<T> => {
-    if ((restsUntil.get(key) ?? 0) > clock.now().getTime()) throw new Error(`resting after a failure: ${key}`);
+  const reload = async (key: string, ownLoads: typeof loads): Promise<T> => {
+    const pauseMs = jitter(pauseSeconds * 1_000);
     try {
       const value = await load(key);
-      restsUntil.delete(key);
+      const reloadAt = now() + (value === null ? pauseMs : ttlSeconds * 1_000);
+      const expiresAt = reloadAt + (value === null ? 0 : staleSeconds * 1_000);
+      if (ownLoads === loads) store(key, { value, reloadAt, expiresAt });
       return value;
     } catch (error) {
-      if (restsUntil.size >= most) restsUntil.clear();
-      if (staleSeconds > 0 && storage.exists(`answer~${at} ${key}`))
-        restsUntil.set(key, clock.now().getTime() + jittered(pauseSeconds) * 1_000);
+      const entry = entries.get(key);
+      if (entry) entry.reloadAt = now() + pauseMs;
       throw error;
+    } finally {
+      ownLoads.delete(key);
     }
   };
 
-  const options = { storage: storage as unknown as StorageInterface }; // its types want promises, it takes values too
-  const cache = createCache({ storage: { type: 'custom', options } }).define(
-    'answer',
-    {
-      ttl: (value: unknown) => (value === null ? jittered(pauseSeconds) : freshSeconds),
-      stale: (value: unknown) => (value === null ? 0 : staleSeconds),
-      serialize: ({ key, at }: Asked) => `${at} ${key}`,
-    },
-    ask,
-  );
-  // What is fresh is given at once: the library would look for it through four promises.
-  const answer = (key = ''): Promise<T> => {
-    const fresh = storage.fresh(`answer~${generation} ${key}`, staleSeconds);
-    return fresh === undefined ? (cache.answer({ key, at: generation }) as Promise<T>) : Promise.resolve(fresh as T);
+  const loadOnce = (key: string): Promise<T> => {
+    const promise = loads.get(key) ?? reload(key, loads);
+    loads.set(key, promise);
+    return promise;
   };
-  return Object.assign(answer, {
-    forget: () => {
-      generation += 1;
-      restsUntil.clear();
-      storage.clear();
+
+  const get = async (key = ''): Promise<T> => {
+    const entry = entries.get(key);
+    if (!entry || now() >= entry.expiresAt) return loadOnce(key);
+    store(key, entry);
+    if (now() >= entry.reloadAt) loadOnce(key).catch(() => undefined); // the stale value is served meanwhile
+    return entry.value;
+  };
+
+  return Object.assign(get, {
+    clear: () => {
+      entries = new Map();
+      loads = new Map();
     },
   });
 }

@@ -1,177 +1,170 @@
 import { readFileSync } from 'node:fs';
 import { systemClock } from './clock';
-import { ending } from './defaults';
-import { trustedProxies, type Trusts } from './trusted-proxies';
+import { SHUTDOWN_LIMITS } from './defaults';
+import { parseTrustedProxies, type TrustProxy } from './ip-address';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** How one variable is read: its text (or undefined) to a value. Throws Error with what is wrong with it. */
+/** Parses one variable. */
 export interface Setting<T> {
-  read(text: string | undefined): T;
+  /** @throws Error that says what is wrong */
+  read(value: string | undefined): T;
   /** The variable that makes this one necessary. */
-  neededWith?: string;
+  requiredWith?: string;
 }
 type Settings = Readonly<Record<string, Setting<unknown>>>;
 type Values<S extends Settings> = { readonly [K in keyof S]: S[K] extends Setting<infer T> ? T : never };
 
-/** Every problem of the environment at once, without any value. */
-export class ConfigProblem extends Error {
+/** All problems of the environment at once; contains no values. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
   constructor(readonly problems: readonly string[]) {
     super(`The configuration is not complete:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-    this.name = 'ConfigProblem';
   }
 }
 
 const missing = (): never => {
   throw new Error('is missing');
 };
-const wrong = (what: string): never => {
-  throw new Error(`must be ${what}`);
+const invalid = (expected: string): never => {
+  throw new Error(`must be ${expected}`);
 };
 
-/** Text; required without a default. */
-export const text = (fallback?: string): Setting<string> => ({ read: (given) => given ?? fallback ?? missing() });
+/** Text; required without a fallback. */
+export const text = (fallback?: string): Setting<string> => ({ read: (value) => value ?? fallback ?? missing() });
 
-/** One of a few words. */
-export const oneOf = <const T extends string>(words: readonly T[], fallback: T): Setting<T> => ({
-  read: (given) =>
-    given === undefined ? fallback : (words.find((word) => word === given) ?? wrong(words.join(' or '))),
+export const oneOf = <const T extends string>(options: readonly T[], fallback: T): Setting<T> => ({
+  read: (value) =>
+    value === undefined ? fallback : (options.find((option) => option === value) ?? invalid(options.join(' or '))),
 });
 
-/** A port number. */
 export const port = (fallback?: number): Setting<number> => ({
-  read: (given) => {
-    const number = given === undefined ? (fallback ?? missing()) : Number(given);
-    return Number.isInteger(number) && number >= 0 && number <= 65_535 ? number : wrong('a port number');
+  read: (value) => {
+    const number = value === undefined ? (fallback ?? missing()) : Number(value);
+    return Number.isInteger(number) && number >= 0 && number <= 65_535 ? number : invalid('a port number');
   },
 });
 
 /** A whole number, zero or more. */
-export const whole = (fallback: number): Setting<number> => ({
-  read: (given) => {
-    const number = given === undefined ? fallback : Number(given);
-    return Number.isSafeInteger(number) && number >= 0 ? number : wrong('a whole number');
+export const integer = (fallback: number): Setting<number> => ({
+  read: (value) => {
+    const number = value === undefined ? fallback : Number(value);
+    return Number.isSafeInteger(number) && number >= 0 ? number : invalid('a whole number');
   },
 });
 
-/** A number that may have a fraction, zero or more; without a fallback it may be missing. */
-export const amount = <T extends number | undefined>(fallback: T): Setting<number | T> => ({
-  read: (given) => {
-    if (given === undefined) return fallback;
-    const number = Number(given);
-    return Number.isFinite(number) && number >= 0 ? number : wrong('a number such as 2.50');
+/** A number with an optional fraction, zero or more. */
+export const decimal = <T extends number | undefined>(fallback: T): Setting<number | T> => ({
+  read: (value) => {
+    if (value === undefined) return fallback;
+    const number = Number(value);
+    return Number.isFinite(number) && number >= 0 ? number : invalid('a number such as 2.50');
   },
 });
 
-/** An address with a scheme, kept as text. */
 export const url = (fallback?: string): Setting<string> => ({
-  read: (given) => {
-    const address = given ?? fallback ?? missing();
-    return URL.canParse(address) ? address : wrong('an address such as https://farm.example');
+  read: (value) => {
+    const address = value ?? fallback ?? missing();
+    return URL.canParse(address) ? address : invalid('an address such as https://farm.example');
   },
 });
 
-/** yes or no. */
 export const flag = (fallback: boolean): Setting<boolean> => ({
-  read: (given) => {
-    if (given === undefined) return fallback;
-    if (/^(yes|true|1|on)$/i.test(given)) return true;
-    return /^(no|false|0|off)$/i.test(given) ? false : wrong('yes or no');
+  read: (value) => {
+    if (value === undefined) return fallback;
+    if (/^(yes|true|1|on)$/i.test(value)) return true;
+    return /^(no|false|0|off)$/i.test(value) ? false : invalid('yes or no');
   },
 });
 
-interface SecretOptions {
-  neededWith?: string;
-}
-
-/** A secret, undefined when it is not given: the built-in stands in, or `neededWith` says what asks for it. */
-export const secret = (options: SecretOptions = {}): Setting<string | undefined> => ({
+/** An optional secret. */
+export const secret = (options: { requiredWith?: string } = {}): Setting<string | undefined> => ({
   ...options,
-  read: (given) => given,
+  read: (value) => value,
 });
 
 /** Signing keys, newest first, separated by commas; each at least 32 random bytes in base64url. */
-export const keys = (): Setting<readonly string[]> => ({
-  read: (given) => {
-    const ring = (given ?? missing()).split(',').map((key) => key.trim());
+export const signingKeys = (): Setting<readonly string[]> => ({
+  read: (value) => {
+    const ring = (value ?? missing()).split(',').map((key) => key.trim());
     return ring.every((key) => /^[\w-]{43,}$/.test(key))
       ? ring
-      : wrong('32 random bytes or more in base64url, or a list');
+      : invalid('32 random bytes or more in base64url, or a list');
   },
 });
 
-/** `NAME`, or the content of the file that `NAME_FILE` names (container secrets). Empty text counts as not given. */
+/** Networks whose X-Forwarded-For is trusted: 'loopback, 10.0.0.0/8'. */
+export const proxyNetworks = (fallback: string): Setting<TrustProxy> => ({
+  read: (value) => parseTrustedProxies(value ?? fallback),
+});
+
+const optional = <T>(setting: Setting<T>): Setting<T | undefined> => ({
+  read: (value) => (value === undefined ? undefined : setting.read(value)),
+});
+
+/** `NAME`, or the content of the file that `NAME_FILE` names (container secrets). Empty text counts as missing. */
 function textOf(name: string, environment: Environment): string | undefined {
   const file = environment[`${name}_FILE`];
-  const given = environment[name] ?? (file ? readFileSync(file, 'utf8').trim() : undefined);
-  return given === '' ? undefined : given;
+  const value = environment[name] ?? (file ? readFileSync(file, 'utf8').trim() : undefined);
+  return value === '' ? undefined : value;
 }
 
-/** Reads one block of settings from the environment. Throws ConfigProblem that names every variable to mend. */
+/** Reads a block of settings from the environment. @throws ConfigError that names every invalid variable */
 export function readConfig<S extends Settings>(settings: S, environment: Environment = process.env): Values<S> {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, setting] of Object.entries(settings)) {
     try {
-      const given = textOf(name, environment);
-      const { neededWith } = setting;
-      if (given === undefined && neededWith && textOf(neededWith, environment) !== undefined)
-        problems.push(`${name} is needed together with ${neededWith}`);
-      else values[name] = setting.read(given);
+      const value = textOf(name, environment);
+      const { requiredWith } = setting;
+      if (value === undefined && requiredWith && textOf(requiredWith, environment) !== undefined)
+        problems.push(`${name} is needed together with ${requiredWith}`);
+      else values[name] = setting.read(value);
     } catch (error) {
       problems.push(`${name} ${error instanceof Error ? error.message : 'cannot be read'}`);
     }
   }
   if (environment.NODE_ENV === 'production' && values.SECURE_COOKIES === false)
     problems.push('SECURE_COOKIES must not be switched off in production');
-  if (problems.length > 0) throw new ConfigProblem(problems);
+  if (problems.length > 0) throw new ConfigError(problems);
   return values as Values<S>;
 }
 
-/** Networks whose word on the visitor's address is believed: 'loopback, 10.0.0.0/8'. */
-export const proxies = (fallback: string): Setting<Trusts> => ({ read: (given) => trustedProxies(given ?? fallback) });
-
-/** A setting that may be missing. */
-const ifGiven = <T>(setting: Setting<T>): Setting<T | undefined> => ({
-  read: (given) => (given === undefined ? undefined : setting.read(given)),
-});
-
-/** The settings every service has. */
-export const everyService = (ownPort: number) => ({
+/** The settings of every service. */
+export const commonSettings = (ownPort: number) => ({
   PORT: port(ownPort),
   HOST: text('127.0.0.1'),
   DATABASE_URL: url(),
   SITE_ORIGIN: url('http://localhost:4000'),
-  COOKIE_KEYS: keys(),
+  COOKIE_KEYS: signingKeys(),
   SECURE_COOKIES: flag(true),
-  TRUSTED_PROXIES: proxies('loopback'),
-  /** Whether a copy with too much to do refuses the rest; 'no' where somebody measures how much it can do. */
+  TRUSTED_PROXIES: proxyNetworks('loopback'),
+  /** 503 while overloaded; 'no' for load tests. */
   LOAD_SHEDDING: flag(true),
-  /** Seconds that a copy told to end calls itself not ready before it stops listening. Not given: 2 in production, else 0. */
-  DRAIN_SECONDS: amount(undefined),
+  /** How long readiness probes fail before a stopping replica stops listening; by default 2 in production, else 0. */
+  DRAIN_SECONDS: decimal(undefined),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   NODE_ENV: oneOf(['development', 'test', 'production'], 'development'),
-  /** Another port on which /metrics answers whoever can reach it; without it, this machine alone. */
-  METRICS_PORT: ifGiven(port()),
-  /** A collector of traces, such as http://collector:4318. Not given: nothing is traced. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: ifGiven(url()),
+  /** A port on which /metrics answers anyone; by default only this machine, on PORT. */
+  METRICS_PORT: optional(port()),
+  /** A trace collector, such as http://collector:4318. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(url()),
 });
 
-/** The part of ServiceDeps that comes straight out of everyService(). */
-export const depsFrom = (config: Values<ReturnType<typeof everyService>>) => ({
+/** The part of ServiceDeps that comes from commonSettings(). */
+export const commonDeps = (config: Values<ReturnType<typeof commonSettings>>) => ({
   clock: systemClock,
   cookieKeys: config.COOKIE_KEYS,
   siteOrigin: new URL(config.SITE_ORIGIN).origin,
   secureCookies: config.SECURE_COOKIES,
   secondFactor: config.NODE_ENV === 'production',
-  trusts: config.TRUSTED_PROXIES,
-  sheds: config.LOAD_SHEDDING,
+  trustProxy: config.TRUSTED_PROXIES,
+  shedsLoad: config.LOAD_SHEDDING,
   logLevel: config.LOG_LEVEL,
   host: config.HOST,
   metricsPort: config.METRICS_PORT,
-  traceTo: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+  otlpEndpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
 });
 
-/** How long the process waits, once told to end, for whoever sends it requests to notice. In milliseconds. */
-export const probeMsOf = (config: { readonly DRAIN_SECONDS: number | undefined; readonly NODE_ENV: string }): number =>
-  (config.DRAIN_SECONDS ?? (config.NODE_ENV === 'production' ? ending.probeInProductionSeconds : 0)) * 1_000;
+export const drainDelayMs = (config: { readonly DRAIN_SECONDS: number | undefined; readonly NODE_ENV: string }) =>
+  (config.DRAIN_SECONDS ?? (config.NODE_ENV === 'production' ? SHUTDOWN_LIMITS.probeInProductionSeconds : 0)) * 1_000;

@@ -1,11 +1,11 @@
 import { browser, signedCookie } from './testing';
-import { kitForTest, type KitForTest } from './testing/kit-for-test';
+import { createTestService, type TestService } from './testing/test-service';
 
 const OLD = 'b2xkLWtleS1vbGQta2V5LW9sZC1rZXktb2xkLWtleS1vbGQ';
 const NEW = 'bmV3LWtleS1uZXcta2V5LW5ldy1rZXktbmV3LWtleS1uZXc';
 
-let kit: KitForTest;
-beforeAll(async () => void (kit = await kitForTest({ cookieKeys: [NEW, OLD] })));
+let kit: TestService;
+beforeAll(async () => void (kit = await createTestService({ cookieKeys: [NEW, OLD] })));
 afterAll(() => kit.close());
 
 const visitorOf = async (as = browser()) =>
@@ -33,11 +33,11 @@ test('the cookie tells since when; one of before that was written is an old one'
     const { body } = await kit.api.raw('POST /api/trees/:id/kick', { params: { id: '7' } }, { as });
     return (body as { since: string | null }).since;
   };
-  const made = kit.deps.clock.now().toISOString();
-  expect(await since()).toBe(made);
+  const cookie = kit.deps.clock.now().toISOString();
+  expect(await since()).toBe(cookie);
   kit.deps.clock.advance(90_000);
-  expect(await since()).toBe(made);
-  as.put('__Host-visitor', encodeURIComponent(signedCookie('visitor', 'AAAAAAAAAAAAAAAAAAAAAA', [NEW])));
+  expect(await since()).toBe(cookie);
+  as.setCookie('__Host-visitor', encodeURIComponent(signedCookie('visitor', 'AAAAAAAAAAAAAAAAAAAAAA', [NEW])));
   expect(await since()).toBeNull();
 });
 
@@ -52,23 +52,23 @@ test.each([
   ['of another cookie under this name', 'session', [NEW], false],
 ])('a signature %s', async (_, name, keys, believed) => {
   const as = browser();
-  as.put('__Host-visitor', encodeURIComponent(signedCookie(name, 'AAAAAAAAAAAAAAAAAAAAAA', keys)));
+  as.setCookie('__Host-visitor', encodeURIComponent(signedCookie(name, 'AAAAAAAAAAAAAAAAAAAAAA', keys)));
   expect((await visitorOf(as)).visitor === 'AAAAAAAAAAAAAAAAAAAAAA').toBe(believed);
 });
 
 test('a forged session costs no query and signs nobody in', async () => {
-  const asked: Buffer[] = [];
-  const forged = await kitForTest({ sessionOf: async (hash) => (asked.push(hash), null) });
+  const parsed: Buffer[] = [];
+  const forged = await createTestService({ findPersonBySession: async (hash) => (parsed.push(hash), null) });
   const as = browser();
-  as.put('__Host-session', 'stolen.AAAA');
+  as.setCookie('__Host-session', 'stolen.AAAA');
   const answer = await forged.api.raw('GET /api/me', {}, { as });
   await forged.close();
   expect(answer.status).toBe(401);
-  expect(asked).toEqual([]);
+  expect(parsed).toEqual([]);
 });
 
 test('SECURE_COOKIES=no drops prefix and Secure together', async () => {
-  const plain = await kitForTest({ secureCookies: false });
+  const plain = await createTestService({ secureCookies: false });
   const { headers } = await plain.api.raw('GET /api/basket', {}, { as: browser() });
   await plain.close();
   expect(String(headers['set-cookie'])).toMatch(/^visitor=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);

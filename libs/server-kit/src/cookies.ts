@@ -11,7 +11,7 @@ export interface CookieJar {
   clear(name: string): void;
 }
 
-export type CookieRing = (request: FastifyRequest, reply: FastifyReply) => CookieJar;
+export type CookieJarFactory = (request: FastifyRequest, reply: FastifyReply) => CookieJar;
 
 const DAY_SECONDS = 86_400;
 
@@ -22,9 +22,9 @@ export function cookieSigners(cookieKeys: readonly string[]): (name: string) => 
   const keyFor = (name: string) => (key: string) =>
     createHmac('sha256', Buffer.from(key, 'base64url')).update(`cookie ${name}`).digest();
   return (name) => {
-    const made = signers.get(name) ?? new Signer(cookieKeys.map(keyFor(name)));
-    signers.set(name, made);
-    return made;
+    const signer = signers.get(name) ?? new Signer(cookieKeys.map(keyFor(name)));
+    signers.set(name, signer);
+    return signer;
   };
 }
 
@@ -48,10 +48,10 @@ function writer(reply: FastifyReply): (name: string, line: string) => void {
 }
 
 /** The one maker of cookies: HttpOnly, Secure, SameSite=Lax, Path=/, no Domain, name `__Host-…`. */
-export function cookieRing({
+export function createCookieJars({
   cookieKeys,
   secureCookies,
-}: Pick<ServiceDeps, 'cookieKeys' | 'secureCookies'>): CookieRing {
+}: Pick<ServiceDeps, 'cookieKeys' | 'secureCookies'>): CookieJarFactory {
   const signer = cookieSigners(cookieKeys);
   const full = (name: string) => (secureCookies ? `__Host-${name}` : name);
   const rules = { path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies } as const;

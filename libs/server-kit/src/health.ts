@@ -1,28 +1,38 @@
 import type { ServiceName } from '@farm/contracts';
-import { readyWithinMs } from './defaults';
-import { isDraining } from './draining';
-import { refuse } from './refuse';
+import { READY_TIMEOUT_MS } from './defaults';
+import { throwHttpError } from './http-error';
 import type { App, ServiceDeps } from './service-deps';
 
-const within = (limitMs: number, answer: Promise<boolean>): Promise<boolean> => {
+const draining = new WeakSet<object>();
+
+/** Fails readiness probes from now on; requests are still answered. */
+export const startDraining = (app: App): void => void draining.add(app);
+
+export const isDraining = (app: App): boolean => draining.has(app);
+
+const withTimeLimit = (limitMs: number, check: Promise<boolean>): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
+  const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), limitMs);
   });
-  return Promise.race([answer.catch(() => false), late]).finally(() => clearTimeout(timer));
+  return Promise.race([check.catch(() => false), timeout]).finally(() => clearTimeout(timer));
 };
 
 /**
- * `/healthz`: the process answers, however much it has to do. `/readyz`: its database answers too, and nobody asked it
- * to end. Neither passes the edge.
+ * `/healthz`: the process answers, even while overloaded. `/readyz`: its database answers and it is not stopping. The
+ * gateway forwards neither.
  */
-export function healthRoutes(app: App, service: ServiceName, deps: Pick<ServiceDeps, 'ready' | 'readyText'>): void {
-  const quiet = { logLevel: 'silent' } as const; // asked every second by whoever watches
+export function addHealthRoutes(
+  app: App,
+  service: ServiceName,
+  deps: Pick<ServiceDeps, 'ready' | 'readyDetails'>,
+): void {
+  const quiet = { logLevel: 'silent' } as const; // probed every second
   const always = { ...quiet, config: { pressureHandler: () => undefined } };
   app.get('/healthz', always, () => ({ ok: true, service }));
   app.get('/readyz', quiet, async () => {
-    if (isDraining(app)) return refuse(503, 'server.closing', 'This copy is about to end.');
-    if (await within(readyWithinMs, deps.ready())) return { ready: true, service, ...deps.readyText?.() };
-    return refuse(503, 'server.not_ready', 'The database does not answer.');
+    if (isDraining(app)) return throwHttpError(503, 'server.closing', 'This replica is stopping.');
+    if (await withTimeLimit(READY_TIMEOUT_MS, deps.ready())) return { ready: true, service, ...deps.readyDetails?.() };
+    return throwHttpError(503, 'server.not_ready', 'The database does not answer.');
   });
 }

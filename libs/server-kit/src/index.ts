@@ -1,30 +1,34 @@
 // How services run: a service is createService(name, deps, register), its calls are serve(app, contract, handlers).
-// Rules refuse with refuse(status, code, sentence); config.ts files are one readConfig block; main.ts ends with run().
+// Rules refuse with throwHttpError(status, code, sentence); config.ts files are one readConfig block; main.ts ends with runService().
 // Background jobs stand in '@farm/server-kit/jobs' (they load pg-boss), doubles in '@farm/server-kit/testing'.
-export { alike, type Alike } from './alike';
-export { allowance } from './allowance';
-export { kept, type Kept } from './cache';
-export type { Caller } from './caller';
+export { softLimit } from './request-context';
+export { cached, type Cached } from './cache';
+export type { Caller } from './request-context';
+export { clientErrorHandler } from './error-response';
 export { systemClock, type Clock } from './clock';
+export { completionCaller, modelFailure, type ModelFailure } from './completion-parameters';
 export * from './config';
 export type { CookieJar } from './cookies';
 export { csvLine } from './csv';
+export { formatCursor, readCursor, splitPage, type Cursor } from './cursor';
 export { JOB_CONNECTIONS } from './defaults';
-export { isDraining } from './draining';
-export { answerFailure } from './envelope';
+export { isDraining } from './health';
+export { BUDGET_PERIOD_MS, requesterBudget, pauseUntil, type Requester } from './email-send-budget';
+export { sendError } from './error-response';
+export { addKnownAddress, clearKnownAddresses, isKnownAddress } from './known-browser';
 export { loggerOptions } from './log';
-export { holdsSecondFactor, isFresh, mustBe } from './must-be';
-export { madeOnce } from './made-once';
+export { assertOwnPasskeyUsed, hasSecondFactor, isRecentlyAuthenticated, requireAuth } from './auth';
 export { activeTimers } from './metrics';
-export { OPENAI } from './model-address';
-export { networkPrefix } from './network-prefix';
-export { Refused, refuse } from './refuse';
-export { run } from './run';
-export { mustBeJson, mustBeSameSite } from './same-site';
-export { serve, type Handlers, type Heard } from './serve';
+export { OPENAI } from './completion-parameters';
+export { addTracing } from './add-tracing';
+export { HttpError, throwHttpError } from './http-error';
+export { runService } from './shutdown';
+export { assertJson, assertSameSite } from './csrf';
+export { countCharacters, hasMoreGraphemes, sanitizeLine, sanitizeText } from './sanitize-text';
+export { serve, type Handlers, type HandlerInput } from './serve';
 export { createService } from './service';
-export type { App, ModelUse, Person, ServiceDeps } from './service-deps';
-export { hashToken, type Session } from './session';
-export { trustedProxies, type Trusts } from './trusted-proxies';
+export type { App, ModelUsage, Person, ServiceDeps } from './service-deps';
+export { hashToken, type Session } from './auth';
+export { networkPrefix, parseTrustedProxies, type TrustProxy } from './ip-address';
 export type { VisitorId } from './visitor';
-export { visitorMark, type VisitorMark } from './visitor-mark';
+export { createVisitorHasher, type VisitorHasher } from './visitor';

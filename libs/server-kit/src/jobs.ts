@@ -1,7 +1,14 @@
-// Background work of a service on pg-boss; its own export because it loads a library only some services need.
+// Background jobs on pg-boss; a separate export, because only some services load the library.
 import { randomUUID } from 'node:crypto';
-import { ending, JOB_CONNECTIONS } from './defaults';
-import { fromPrisma, PgBoss, type PrismaTransactionLike, type QueueOptions } from 'pg-boss';
+import { JOB_CONNECTIONS, SHUTDOWN_LIMITS } from './defaults';
+import {
+  fromPrisma,
+  PgBoss,
+  type JobResult,
+  type JobWithMetadata,
+  type PrismaTransactionLike,
+  type QueueOptions,
+} from 'pg-boss';
 
 interface Log {
   error(line: object, text: string): void;
@@ -10,82 +17,129 @@ interface Log {
 export interface Job<T> {
   id: string;
   data: T;
-  /** When it was put in line; the same when it is tried again. */
-  at: Date;
-  /** Aborted when the job's time is over or the service ends. */
+  /** When it was sent; the same for every retry. */
+  createdAt: Date;
+  /** Aborted when the job's time is over or the service stops. */
   signal: AbortSignal;
 }
 
+type Handler<T> = (job: Job<T>) => Promise<void>;
+
 export interface Jobs {
-  /** Makes the queue if it is new and works it; a throw is a retry, as the queue's options say. */
-  work<T extends object>(queue: string, handler: (job: Job<T>) => Promise<void>, options?: LineOptions): Promise<void>;
-  /** Makes a queue that others work; without it the first to send makes one with the house's options. */
-  prepare(queue: string, options: LineOptions): Promise<void>;
-  /** Puts a job in line; `once` makes a second waiting job with the same key the first one. Without it each is its own. */
-  send(queue: string, data: object, options?: { once?: string; afterSeconds?: number }): Promise<void>;
-  /** The same, committed or rolled back together with the rows written in `tx`. */
-  sendInTransaction(tx: PrismaTransactionLike, queue: string, data: object, options?: { once?: string }): Promise<void>;
-  /** Runs a queue by the clock, once over all copies of the service; times are of `timeZone`. */
-  every(queue: string, cron: string, timeZone: string, options?: { key?: string; data?: object }): Promise<void>;
-  /** Ends what `every` began under that key. */
-  never(queue: string, key: string): Promise<void>;
-  /** Lets running jobs end (up to four seconds; another copy does the rest again), then closes the pool. */
+  /** Creates the queue if necessary and works it; an error is retried as the queue's options say. */
+  work<T extends object>(queue: string, handler: Handler<T>, options?: JobQueueOptions): Promise<void>;
+  /** Creates a queue that another process works. `send` creates missing queues with default options. */
+  createQueue(queue: string, options: JobQueueOptions): Promise<void>;
+  /** Sends a job, unless one with the same `dedupeKey` is waiting. */
+  send(queue: string, data: object, options?: { dedupeKey?: string; afterSeconds?: number }): Promise<void>;
+  /** The same in a transaction. */
+  sendInTransaction(
+    tx: PrismaTransactionLike,
+    queue: string,
+    data: object,
+    options?: { dedupeKey?: string },
+  ): Promise<void>;
+  /** Runs a queue on a schedule, once for all replicas. */
+  schedule(queue: string, cron: string, timeZone: string, options?: { key?: string; data?: object }): Promise<void>;
+  unschedule(queue: string, key: string): Promise<void>;
+  /** Lets running jobs end (up to four seconds; another replica repeats the rest), then closes the pool. */
   stop(): Promise<void>;
 }
 
-/** 'short' keeps one waiting job a key; 'singleton' lets one job run at a time over all copies, whatever waits. */
+/** 'short': one waiting job per key. 'singleton': one running job over all replicas, any number waiting. */
 type Policy = 'short' | 'singleton';
 
-/** How a queue is worked; 'short' without a word. */
-export type LineOptions = QueueOptions & { policy?: Policy };
+export type JobQueueOptions = QueueOptions & {
+  /** 'short' by default. */
+  policy?: Policy;
+  /** Jobs that wait at the same time are one run, which gets the newest of them: for jobs without data. */
+  coalesce?: boolean;
+  /** Jobs that one replica works at the same time, 1 by default; each fails and is retried alone. Not with `coalesce`. */
+  concurrency?: number;
+};
 
 const RETRIES: QueueOptions = { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 120 };
+const MAX_COALESCED = 5_000;
 const POLLING = { pollingIntervalSeconds: 1, includeMetadata: true } as const;
-/** How often the jobs of copies that died are looked for. */
+/** Fetched jobs per concurrent job. All of a batch must end within the queue's `expireInSeconds`. */
+const BATCH_FACTOR = 3;
+/** Polls again at once after a full batch. */
+const CONCURRENT = { ...POLLING, perJobResults: true, burstWhenBatchFull: true } as const;
+/** How often jobs of dead replicas are recovered. */
 const WATCH = { superviseIntervalSeconds: 60, monitorIntervalSeconds: 60 };
 
-/**
- * Starts the job machinery of one service in its own schema `<service>_jobs`, which the migrations make and the service's
- * role owns; at most two connections a copy.
- */
+/** Works a batch, `concurrency` jobs at a time. Never rejects. */
+async function workBatch<T extends object>(
+  jobs: readonly JobWithMetadata<T>[],
+  concurrency: number,
+  handler: Handler<T>,
+): Promise<JobResult[]> {
+  const results: JobResult[] = [];
+  const waiting = [...jobs];
+  const workNext = async (): Promise<void> => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      const { id, data, createdOn, signal } = job;
+      const outcome = handler({ id, data, createdAt: createdOn, signal }).then(
+        (): JobResult => ({ id, status: 'completed' }),
+        (error: unknown): JobResult => ({ id, status: 'failed', output: error }),
+      );
+      results.push(await outcome);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, workNext));
+  return results;
+}
+
+/** Starts pg-boss in the schema `<service>_jobs`, which the migrations create and the service's role owns. */
 export async function startJobs(service: string, databaseUrl: string, log: Log, watch = WATCH): Promise<Jobs> {
   const connection = { connectionString: databaseUrl, max: JOB_CONNECTIONS };
   const boss = new PgBoss({ ...connection, schema: `${service}_jobs`, createSchema: false, ...watch });
-  boss.on('error', (err) => log.error({ err }, 'jobs')); // without a listener the process ends with the database
+  boss.on('error', (err) => log.error({ err }, 'jobs')); // an unhandled error event would end the process
   await boss.start();
   const known = new Map<string, Policy>();
-  const queueOf = async (queue: string, options: LineOptions = {}): Promise<Policy> => {
+  const policyOf = async (
+    queue: string,
+    { coalesce: _, concurrency: __, ...options }: JobQueueOptions = {},
+  ): Promise<Policy> => {
     const policy = known.get(queue) ?? options.policy ?? 'short';
     if (!known.has(queue)) await boss.createQueue(queue, { ...RETRIES, ...options, policy });
     known.set(queue, policy);
     return policy;
   };
   // In a short queue all jobs without a key count as one, and only the first of them would wait.
-  const line = (once: string | undefined, policy: Policy) => {
-    const singletonKey = once ?? (policy === 'short' ? randomUUID() : undefined);
+  const keyOf = (dedupeKey: string | undefined, policy: Policy) => {
+    const singletonKey = dedupeKey ?? (policy === 'short' ? randomUUID() : undefined);
     return singletonKey === undefined ? {} : { singletonKey };
   };
   return {
-    prepare: async (queue, options) => void (await queueOf(queue, options)),
-    async work<T extends object>(queue: string, handler: (job: Job<T>) => Promise<void>, options?: LineOptions) {
-      await queueOf(queue, options);
-      await boss.work<T, void, typeof POLLING>(queue, POLLING, async (jobs) => {
-        for (const { id, data, createdOn, signal } of jobs) await handler({ id, data, at: createdOn, signal });
+    createQueue: async (queue, options) => void (await policyOf(queue, options)),
+    async work<T extends object>(queue: string, handler: Handler<T>, options?: JobQueueOptions) {
+      await policyOf(queue, options);
+      const { coalesce: isCoalesced = false, concurrency = 1 } = options ?? {};
+      if (concurrency > 1) {
+        const concurrent = { ...CONCURRENT, batchSize: BATCH_FACTOR * concurrency };
+        await boss.work<T, void, typeof concurrent>(queue, concurrent, (jobs) => workBatch(jobs, concurrency, handler));
+        return;
+      }
+      const polling = { ...POLLING, batchSize: isCoalesced ? MAX_COALESCED : 1 };
+      await boss.work<T, void, typeof polling>(queue, polling, async (jobs) => {
+        for (const { id, data, createdOn, signal } of isCoalesced ? jobs.slice(-1) : jobs)
+          await handler({ id, data, createdAt: createdOn, signal });
       });
     },
-    async send(queue, data, { once, afterSeconds } = {}) {
-      const policy = await queueOf(queue);
-      await boss.send(queue, data, { ...line(once, policy), ...(afterSeconds ? { startAfter: afterSeconds } : {}) });
+    async send(queue, data, { dedupeKey, afterSeconds } = {}) {
+      const key = keyOf(dedupeKey, await policyOf(queue));
+      await boss.send(queue, data, { ...key, ...(afterSeconds ? { startAfter: afterSeconds } : {}) });
     },
-    async sendInTransaction(tx, queue, data, { once } = {}) {
-      const policy = await queueOf(queue);
-      await boss.send(queue, data, { ...line(once, policy), db: fromPrisma(tx) });
+    async sendInTransaction(tx, queue, data, { dedupeKey } = {}) {
+      const key = keyOf(dedupeKey, await policyOf(queue));
+      await boss.send(queue, data, { ...key, db: fromPrisma(tx) });
     },
-    async every(queue, cron, timeZone, { key, data = {} } = {}) {
-      await queueOf(queue);
+    async schedule(queue, cron, timeZone, { key, data = {} } = {}) {
+      await policyOf(queue);
       await boss.schedule(queue, cron, data, { tz: timeZone, ...(key === undefined ? {} : { key }) });
     },
-    never: (queue, key) => boss.unschedule(queue, key),
-    stop: () => boss.stop({ graceful: true, timeout: ending.jobsMs }),
+    unschedule: (queue, key) => boss.unschedule(queue, key),
+    stop: () => boss.stop({ graceful: true, timeout: SHUTDOWN_LIMITS.jobsMs }),
   };
 }

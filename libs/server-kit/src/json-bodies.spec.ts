@@ -1,13 +1,13 @@
-import { apiOf } from './testing/api';
-import { kitForTest, type KitForTest } from './testing/kit-for-test';
+import { createApi } from './testing/api';
+import { createTestService, type TestService } from './testing/test-service';
 
-let kit: KitForTest;
-beforeAll(async () => void (kit = await kitForTest()));
+let kit: TestService;
+beforeAll(async () => void (kit = await createTestService()));
 afterAll(() => kit.close());
 
 const APPLES = 'POST /api/apples';
 const sent = async (payload: string) => {
-  const { status, body } = await apiOf(kit.app).raw(APPLES, {}, { payload });
+  const { status, body } = await createApi(kit.app).raw(APPLES, {}, { payload });
   return [status, (body as { name?: string; code?: string }).name ?? (body as { code?: string }).code];
 };
 
@@ -23,6 +23,6 @@ test.each([
     [400, 'request.invalid'],
   ],
   ['nothing at all', '', [400, 'request.invalid']],
-])('%s', async (_, payload, told) => {
-  expect(await sent(payload)).toEqual(told);
+])('%s', async (_, payload, response) => {
+  expect(await sent(payload)).toEqual(response);
 });

@@ -37,7 +37,7 @@ function loggedError(error: Loggable, depth = 0): LoggedError {
 /** One JSON line an event; no address, no query string, no body ever reaches it. */
 export const loggerOptions = (
   service: string,
-  deps: Pick<ServiceDeps, 'logLevel' | 'logTo'>,
+  deps: Pick<ServiceDeps, 'logLevel' | 'logStream'>,
 ): FastifyHttpOptions<Server>['logger'] => ({
   level: deps.logLevel,
   base: { service },
@@ -49,5 +49,5 @@ export const loggerOptions = (
       route: request.routeOptions?.url,
     }),
   },
-  ...(deps.logTo ? { stream: deps.logTo } : {}),
+  ...(deps.logStream ? { stream: deps.logStream } : {}),
 });

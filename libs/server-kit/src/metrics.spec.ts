@@ -1,12 +1,12 @@
 import { connect, type AddressInfo } from 'node:net';
-import { plainDatabase } from './testing/plain-database';
-import { kitForTest, type KitForTest } from './testing/kit-for-test';
+import { createEmptyDatabase } from './testing/empty-database';
+import { createTestService, type TestService } from './testing/test-service';
 
-let kit: KitForTest;
-beforeEach(async () => (kit = await kitForTest()));
+let kit: TestService;
+beforeEach(async () => (kit = await createTestService()));
 afterEach(() => kit.close());
 
-const metricsOf = async ({ api }: KitForTest) => (await api.raw('GET /metrics')).bytes.toString();
+const metricsOf = async ({ api }: TestService) => (await api.raw('GET /metrics')).bytes.toString();
 
 test('answers are measured by the pattern of their route, in OpenMetrics', async () => {
   for (const id of ['7', '8']) await kit.api.raw('GET /api/trees/:id', { params: { id } });
@@ -61,14 +61,14 @@ test('the oldest letter and the oldest job that are due tell their age', async (
 });
 
 test('what a model has used is told where there is one, as far as somebody can tell', async () => {
-  const use = jest.fn(async () => ({ tokens: 1_200, dollars: 0.03, rests: true }));
-  const own = await kitForTest({ modelUse: use });
+  const use = jest.fn(async () => ({ tokens: 1_200, dollars: 0.03, isPaused: true }));
+  const own = await createTestService({ modelUsage: use });
   const text = await metricsOf(own);
   expect(text).toMatch(/^farm_model_tokens\{service="community"\} 1200$/m);
   expect(text).toMatch(/^farm_model_dollars\{service="community"\} 0.03$/m);
   expect(text).toMatch(/^farm_model_rests\{service="community"\} 1$/m);
   await own.close();
-  const failing = await kitForTest({ modelUse: () => Promise.reject(new Error('no database')) });
+  const failing = await createTestService({ modelUsage: () => Promise.reject(new Error('no database')) });
   expect([await metricsOf(failing), await metricsOf(kit)].filter((each) => /^farm_model_\w+\{/m.test(each))).toEqual(
     [],
   );
@@ -82,8 +82,8 @@ test('who comes through a proxy, or from elsewhere, finds no such page', async (
 });
 
 test('on a port of its own it answers whoever can reach that', async () => {
-  const { pool, close } = await plainDatabase();
-  const own = await kitForTest({ pool, metricsPort: await freePort() });
+  const { pool, close } = await createEmptyDatabase();
+  const own = await createTestService({ pool, metricsPort: await freePort() });
   await own.app.listen({ port: 0, host: '127.0.0.1' });
   const answer = await fetch(`http://127.0.0.1:${own.deps.metricsPort}/metrics`, {
     headers: { 'x-forwarded-for': '192.0.2.7' },
@@ -104,9 +104,9 @@ async function freePort(): Promise<number> {
 }
 
 const reachable = (port: number) =>
-  new Promise<boolean>((tell) => {
+  new Promise<boolean>((resolveLag) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.destroy();
-      tell(true);
-    }).on('error', () => tell(false));
+      resolveLag(true);
+    }).on('error', () => resolveLag(false));
   });

@@ -1,13 +1,13 @@
 import { serve } from './serve';
 import type { App } from './service-deps';
 import { browser } from './testing';
-import { kitForTest, orchard, type KitForTest } from './testing/kit-for-test';
+import { createTestService, orchard, type TestService } from './testing/test-service';
 
 const ADA = { id: '1', email: 'ada@example.com', role: 'member' } as const;
 const OPAL = { id: '2', email: 'opal@example.com', role: 'operator' } as const;
 
-let kit: KitForTest;
-beforeAll(async () => void (kit = await kitForTest()));
+let kit: TestService;
+beforeAll(async () => void (kit = await createTestService()));
 afterAll(() => kit.close());
 
 const envelope = (code: string, sentence: string) => ({

@@ -1,65 +1,65 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Clock } from './clock';
-import type { http } from './defaults';
-import type { Trusts } from './trusted-proxies';
+import type { HTTP_LIMITS } from './defaults';
+import type { TrustProxy } from './ip-address';
 
-/** A service under construction. Its type parameters are nobody's business outside this kit. */
+/** A service under construction. */
 export type App = FastifyInstance;
 
-/** Who is signed in, as learning.session_of tells every service. */
+/** The signed-in person, as learning.session_of returns it. */
 export interface Person {
   id: string;
   email: string;
   role: 'member' | 'operator';
-  /** How they came in and what they confirmed since: 'code', 'passkey', 'mfa' ... Missing: nothing is proved. */
+  /** Authentication methods of this sign-in (RFC 8176): 'code', 'passkey', 'mfa' ... */
   amr?: readonly string[];
-  /** When they last came in or confirmed that it is them. Missing: long ago. */
-  freshAt?: Date;
+  /** The last sign-in or confirmation. */
+  authenticatedAt?: Date;
 }
 
-/** What a service's model has used since midnight at the farm, by all copies together. */
-export interface ModelUse {
+/** Usage of a service's language model since midnight at the farm, over all replicas. */
+export interface ModelUsage {
   tokens: number;
-  /** null: what a token costs is not known. */
+  /** null: the price of a token is unknown. */
   dollars: number | null;
-  /** It failed too often, and is not asked for now. */
-  rests: boolean;
+  /** Not called at the moment because it failed too often. */
+  isPaused: boolean;
 }
 
-/** What every service needs; each adds its own. */
+/** Dependencies of every service; each adds its own. */
 export interface ServiceDeps {
   clock: Clock;
   /** Base64url secrets, newest first: the first signs, all verify. */
   cookieKeys: readonly string[];
   /** 'https://farm.example': the only origin whose pages may write. */
   siteOrigin: string;
-  /** false drops `__Host-` and Secure for browsers that refuse them on http://localhost. */
+  /** false drops `__Host-` and Secure for browsers that reject them on http://localhost. */
   secureCookies: boolean;
-  /** Operators must have proved themselves by a passkey, or by their provider's second factor: so in production. */
+  /** Operators need a passkey or their identity provider's second factor. */
   secondFactor: boolean;
   pool: Pool;
   /** The person behind the SHA-256 of a session token, or null. */
-  sessionOf(tokenHash: Buffer): Promise<Person | null>;
+  findPersonBySession(tokenHash: Buffer): Promise<Person | null>;
+  hasPasskey(personId: string): Promise<boolean>;
   /** Whether the database answers. */
   ready(): Promise<boolean>;
-  /** What else `/readyz` tells whoever watches, such as a part that rests while the service works on. */
-  readyText?: () => Readonly<Record<string, string>>;
-  /** What its model has used, for whoever watches; missing: it has none. */
-  modelUse?: (() => Promise<ModelUse>) | undefined;
-  /** Whose word on the visitor's address is believed; missing: this machine's. */
-  trusts?: Trusts;
-  /** Whether the process refuses what it has no time for; missing: no, as in specs, which share one process. */
-  sheds?: boolean;
-  /** Other limits of the server than the house's: specs do not wait as long as slow clients may. */
-  times?: Partial<Record<keyof typeof http, number>>;
-  /** A port of its own for /metrics; missing: it answers on this machine alone. */
+  /** Further fields of `/readyz`. */
+  readyDetails?: () => Readonly<Record<string, string>>;
+  modelUsage?: (() => Promise<ModelUsage>) | undefined;
+  /** Proxies whose X-Forwarded-For is trusted; by default this machine. */
+  trustProxy?: TrustProxy;
+  /** Respond 503 while overloaded; off by default, because specs share one process. */
+  shedsLoad?: boolean;
+  /** Overrides for specs, which cannot wait as long as slow clients may. */
+  httpLimits?: Partial<Record<keyof typeof HTTP_LIMITS, number>>;
+  /** A separate port for /metrics; by default the service's own port answers this machine only. */
   metricsPort?: number | undefined;
-  /** Where it listens; missing: 127.0.0.1. */
+  /** 127.0.0.1 by default. */
   host?: string;
-  /** A collector of traces that speaks OTLP over HTTP; missing: nothing is traced, and nothing loaded for it. */
-  traceTo?: string | undefined;
+  /** An OTLP-over-HTTP collector; without it nothing is traced, and the libraries are not loaded. */
+  otlpEndpoint?: string | undefined;
   logLevel: string;
-  /** Where log lines go; missing: standard output. */
-  logTo?: { write(line: string): void };
+  /** Standard output by default. */
+  logStream?: { write(line: string): void };
 }

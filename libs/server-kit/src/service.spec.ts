@@ -1,10 +1,10 @@
 import { versions } from '@farm/contracts';
-import { kitForTest, type KitForTest } from './testing/kit-for-test';
+import { createTestService, type TestService } from './testing/test-service';
 
-let kit: KitForTest;
+let kit: TestService;
 let lines: string[] = [];
 beforeAll(async () => {
-  kit = await kitForTest({ logLevel: 'debug', logTo: { write: (line) => void lines.push(line) } });
+  kit = await createTestService({ logLevel: 'debug', logStream: { write: (line) => void lines.push(line) } });
 });
 beforeEach(() => (lines = []));
 afterAll(() => kit.close());
@@ -48,9 +48,9 @@ test.each(['GET /api/basket', 'GET /api/nothing', 'GET /healthz', 'POST /api/bre
 test.each([
   ['the edge on this machine names the request', 'edge-0123456789', true],
   ['a name that is no name is replaced', 'a b\nc', false],
-])('%s', async (_, given, kept) => {
-  const { headers } = await kit.api.raw('GET /healthz', {}, { headers: { 'x-request-id': given } });
-  expect(headers['x-request-id'] === given).toBe(kept);
+])('%s', async (_, overrides, stored) => {
+  const { headers } = await kit.api.raw('GET /healthz', {}, { headers: { 'x-request-id': overrides } });
+  expect(headers['x-request-id'] === overrides).toBe(stored);
 });
 
 test('a stranger cannot name the request', async () => {
@@ -71,7 +71,7 @@ test.each([
   ['fails', () => Promise.reject(new Error('connection refused at 10.0.0.5:5432'))],
   ['is silent', () => new Promise<boolean>(() => undefined)],
 ])('the service is not ready when its database %s', async (_, ready) => {
-  const away = await kitForTest({ ready });
+  const away = await createTestService({ ready });
   const answer = await away.api.raw('GET /readyz');
   await away.close();
   expect(answer).toMatchObject({ status: 503, body: { code: 'server.not_ready' } });

@@ -2,60 +2,63 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import { SOMETHING_WENT_WRONG, type ServiceName } from '@farm/contracts';
 import Fastify, { LogController, type FastifyHttpOptions } from 'fastify';
-import { answerHeaders, answerUnreadable } from './answer-headers';
-import { cookieRing } from './cookies';
-import { awayRetrySeconds, http, notFound } from './defaults';
-import { answerFailure } from './envelope';
-import { healthRoutes } from './health';
-import { jsonBodies } from './json-bodies';
-import { giveKit, type Kit } from './kit';
-import { limits } from './limits';
-import { shedLoad } from './pressure';
+import { addResponseHeaders, handleUnreadable, responseHeaders } from './response-headers';
+import { sendError, clientErrorHandler } from './error-response';
+import { createCookieJars } from './cookies';
+import { RETRY_AFTER_SECONDS, HTTP_LIMITS, NOT_FOUND_LIMIT } from './defaults';
+import { addHealthRoutes } from './health';
+import { addJsonParser } from './json-bodies';
+import { setContext, type ServiceContext } from './service-context';
+import { scheduleLimitCleanup, createRateLimiters, createNetworkHasher } from './rate-limits';
+import { parseTrustedProxies, type TrustProxy } from './ip-address';
+import { shedLoad } from './load-shedding';
 import { loggerOptions } from './log';
-import { serviceMetrics } from './metrics';
-import { Refused } from './refuse';
-import { requestLogs } from './request-log';
-import { compileSerializer } from './serializers';
+import { addMetrics } from './metrics';
+import { HttpError } from './http-error';
+import { compileSerializer, compileValidator } from './schema-compilers';
 import type { App, ServiceDeps } from './service-deps';
-import { traced } from './traced';
-import { trustedProxies, type Trusts } from './trusted-proxies';
-import { compileValidator } from './validators';
+import { addTracing } from './add-tracing';
 
-const LOOPBACK = trustedProxies('loopback');
+const LOOPBACK = parseTrustedProxies('loopback');
 
 /** The edge names the request; anyone else's name for it is not believed. */
 const requestId =
-  (trusts: Trusts) =>
+  (trusts: TrustProxy) =>
   (request: IncomingMessage): string => {
-    const given = request.headers['x-request-id'];
-    const believed = typeof given === 'string' && /^[\w-]{8,64}$/.test(given);
-    return believed && trusts(request.socket?.remoteAddress ?? '') ? given : randomUUID();
+    const requestId = request.headers['x-request-id'];
+    const believed = typeof requestId === 'string' && /^[\w-]{8,64}$/.test(requestId);
+    return believed && trusts(request.socket?.remoteAddress ?? '') ? requestId : randomUUID();
   };
 
-const limitsOf = (times: Record<keyof typeof http, number>) => ({
+const limitsOf = (times: Record<keyof typeof HTTP_LIMITS, number>) => ({
   bodyLimit: times.bodyBytes,
   requestTimeout: times.requestTimeoutMs,
   keepAliveTimeout: times.keepAliveMs,
-  http: { headersTimeout: times.headersTimeoutMs, connectionsCheckingInterval: times.checkEveryMs },
+  http: {
+    headersTimeout: times.headersTimeoutMs,
+    connectionsCheckingInterval: times.checkEveryMs,
+    maxHeaderSize: times.headerBytes,
+  },
   routerOptions: { maxParamLength: times.paramLength },
 });
 
 const options = (name: ServiceName, deps: ServiceDeps): FastifyHttpOptions<Server> => ({
   logger: loggerOptions(name, deps),
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), // one line an answer, our own
-  genReqId: requestId(deps.trusts ?? LOOPBACK),
-  trustProxy: deps.trusts ?? LOOPBACK, // the edge
-  ...limitsOf({ ...http, ...deps.times }),
+  genReqId: requestId(deps.trustProxy ?? LOOPBACK),
+  trustProxy: deps.trustProxy ?? LOOPBACK, // the edge
+  ...limitsOf({ ...HTTP_LIMITS, ...deps.httpLimits }),
   connectionTimeout: 0, // counts socket idleness: it would cut a handler that is merely slow
   return503OnClosing: false, // refuseWhileClosing says it in the envelope
   exposeHeadRoutes: false, // a HEAD must not count a download
-  frameworkErrors: answerUnreadable(name, deps),
+  frameworkErrors: handleUnreadable(name, deps),
+  clientErrorHandler: clientErrorHandler(responseHeaders(name, deps)),
 });
 
-const TELLS_ANSWERS = ['info', 'debug', 'trace'];
+const LEVELS_WITH_INFO = ['info', 'debug', 'trace'];
 
-function logAnswers(app: App, { logLevel }: Pick<ServiceDeps, 'logLevel'>): void {
-  if (!TELLS_ANSWERS.includes(logLevel)) return;
+function logResponses(app: App, { logLevel }: Pick<ServiceDeps, 'logLevel'>): void {
+  if (!LEVELS_WITH_INFO.includes(logLevel)) return;
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const ms = Math.round(reply.elapsedTime);
@@ -65,20 +68,20 @@ function logAnswers(app: App, { logLevel }: Pick<ServiceDeps, 'logLevel'>): void
 }
 
 /** What comes on a kept connection while the copy ends: Fastify adds `Connection: close`, the next try goes elsewhere. */
-function refuseWhileClosing(app: App): void {
+function rejectWhileClosing(app: App): void {
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
-  const headers = { 'retry-after': String(awayRetrySeconds) };
+  const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
   app.addHook('onRequest', (_request, _reply, done) =>
-    done(isClosing ? new Refused(503, 'server.closing', SOMETHING_WENT_WRONG, { headers }) : undefined),
+    done(isClosing ? new HttpError(503, 'server.closing', SOMETHING_WENT_WRONG, { headers }) : undefined),
   );
 }
 
-function answerUnknown(app: App, kit: Kit): void {
-  const gate = kit.gate('not-found', notFound);
+function handleNotFound(app: App, context: ServiceContext): void {
+  const gate = context.rateLimiter('not-found', NOT_FOUND_LIMIT);
   app.setNotFoundHandler(async (request) => {
     await gate({ visitor: null, address: request.ip });
-    throw new Refused(404, 'request.unknown', 'There is nothing at this address.');
+    throw new HttpError(404, 'request.unknown', 'There is nothing at this address.');
   });
 }
 
@@ -88,21 +91,26 @@ function answerUnknown(app: App, kit: Kit): void {
  */
 export function createService(name: ServiceName, deps: ServiceDeps, register: (app: App) => void): App {
   const app = Fastify(options(name, deps)) as App;
-  const kit: Kit = { deps, cookies: cookieRing(deps), gate: limits(name, deps.pool, deps.clock) };
-  giveKit(app, kit);
+  const context: ServiceContext = {
+    deps,
+    cookies: createCookieJars(deps),
+    rateLimiter: createRateLimiters(name, deps.pool, deps.clock),
+    networkHash: createNetworkHasher(name, deps.pool, deps.clock),
+  };
+  setContext(app, context);
+  scheduleLimitCleanup(app, name, deps);
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
-  app.setErrorHandler(answerFailure);
-  app.setChildLoggerFactory(requestLogs);
-  answerHeaders(app, name, deps); // before whatever may refuse
-  refuseWhileClosing(app);
-  if (deps.sheds) shedLoad(app, name);
-  jsonBodies(app);
-  traced(app, name, deps); // around everything that comes after
-  logAnswers(app, deps);
-  answerUnknown(app, kit);
-  healthRoutes(app, name, deps);
-  serviceMetrics(app, name, deps);
+  app.setErrorHandler(sendError);
+  addResponseHeaders(app, name, deps); // before whatever may refuse
+  rejectWhileClosing(app);
+  if (deps.shedsLoad) shedLoad(app, name);
+  addJsonParser(app);
+  addTracing(app, name, { otlpEndpoint: deps.otlpEndpoint, pool: deps.pool }); // around everything that comes after
+  logResponses(app, deps);
+  handleNotFound(app, context);
+  addHealthRoutes(app, name, deps);
+  addMetrics(app, name, deps);
   // After the plugins above, in registration order: what reads first answers first.
   app.register((scope, _options, done) => {
     register(scope);

@@ -2,20 +2,20 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Contract } from '@farm/contracts';
 import { Type } from '@sinclair/typebox';
-import { end } from './run';
+import { shutDown } from './shutdown';
 import { serve } from './serve';
 import { createService } from './service';
 import type { App } from './service-deps';
-import { depsForTest } from './testing/deps';
-import { plainDatabase } from './testing/plain-database';
+import { createTestDeps } from './testing/deps';
+import { createEmptyDatabase } from './testing/empty-database';
 
 const CONNECTIONS = 50;
 const press = {
-  'GET /api/press': { access: 'anyone', takes: 5, reply: Type.Object({ pressed: Type.Boolean() }) },
+  'GET /api/press': { access: 'anyone', timeoutSeconds: 5, reply: Type.Object({ pressed: Type.Boolean() }) },
 } satisfies Contract;
 
-let database: Awaited<ReturnType<typeof plainDatabase>>;
-beforeAll(async () => void (database = await plainDatabase()));
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
+beforeAll(async () => void (database = await createEmptyDatabase()));
 afterAll(() => database.close());
 
 let app: App;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   underway = 0;
   steps = [];
   agent = new Agent({ keepAlive: true });
-  app = createService('community', depsForTest({ pool: database.pool }), (scope) =>
+  app = createService('community', createTestDeps({ pool: database.pool }), (scope) =>
     serve(scope, press, {
       'GET /api/press': async () => {
         underway += 1;
@@ -74,7 +74,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 const closing = (probeMs: number, drainMs = 5_000) =>
-  end(app, { probeMs, close: async () => void steps.push('closed') }, { drainMs });
+  shutDown(app, { drainDelayMs: probeMs, close: async () => void steps.push('closed') }, { drainMs });
 
 test('what runs is answered before anything is closed, and kept connections do not hold the end up', async () => {
   const answers = Promise.all(Array.from({ length: CONNECTIONS }, () => ask('/api/press')));

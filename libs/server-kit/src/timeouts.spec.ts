@@ -5,9 +5,9 @@ import { Pool } from 'pg';
 import { serve } from './serve';
 import { createService } from './service';
 import type { App } from './service-deps';
-import { apiOf } from './testing/api';
-import { depsForTest } from './testing/deps';
-import { plainDatabase } from './testing/plain-database';
+import { createApi } from './testing/api';
+import { createTestDeps } from './testing/deps';
+import { createEmptyDatabase } from './testing/empty-database';
 
 // The limits of the house, many times shorter: what is proved is that each of them ends what it is there for.
 const TIMES = { headersTimeoutMs: 150, requestTimeoutMs: 400, checkEveryMs: 20 };
@@ -16,16 +16,16 @@ const DRIP_MS = 20;
 
 const body = Type.Object({ name: Type.String() }, { additionalProperties: false });
 const mill = {
-  'GET /api/grain': { access: 'anyone', takes: 0.2 },
-  'POST /api/grain': { access: 'anyone', takes: 0.2, body },
-  'POST /api/flour': { access: 'anyone', takes: 5, body, reply: Type.Object({ isAborted: Type.Boolean() }) },
-  'GET /api/store': { access: 'anyone', takes: 5 },
+  'GET /api/grain': { access: 'anyone', timeoutSeconds: 0.2 },
+  'POST /api/grain': { access: 'anyone', timeoutSeconds: 0.2, body },
+  'POST /api/flour': { access: 'anyone', timeoutSeconds: 5, body, reply: Type.Object({ isAborted: Type.Boolean() }) },
+  'GET /api/store': { access: 'anyone', timeoutSeconds: 5 },
 } satisfies Contract;
 
-let database: Awaited<ReturnType<typeof plainDatabase>>;
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let stopped: Server;
 const held: Socket[] = [];
-let asked: Pool;
+let request: Pool;
 let app: App;
 let signals: AbortSignal[];
 
@@ -35,10 +35,10 @@ const never = (_: unknown, { signal }: { signal: AbortSignal }) => {
 };
 
 beforeAll(async () => {
-  database = await plainDatabase();
+  database = await createEmptyDatabase();
   stopped = createServer((socket) => void held.push(socket)); // takes connections and says nothing, like a stopped server
   await new Promise<void>((listening) => stopped.listen(0, '127.0.0.1', listening));
-  app = createService('community', depsForTest({ pool: database.pool, times: TIMES }), (scope) =>
+  app = createService('community', createTestDeps({ pool: database.pool, httpLimits: TIMES }), (scope) =>
     serve(scope, mill, {
       'GET /api/grain': never,
       'POST /api/grain': never,
@@ -46,7 +46,7 @@ beforeAll(async () => {
         await new Promise(setImmediate); // by now the body is read and its stream is gone
         return { isAborted: signal.aborted };
       },
-      'GET /api/store': () => asked.query('SELECT 1'),
+      'GET /api/store': () => request.query('SELECT 1'),
     }),
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -62,12 +62,12 @@ afterAll(async () => {
 /** Sends the start at once, then a byte at a time; what came back until the server ended it. */
 function drip(start: string): Promise<string> {
   return new Promise((ended) => {
-    let heard = '';
+    let received = '';
     const socket = connect({ port: (app.server.address() as AddressInfo).port, host: '127.0.0.1' });
     socket.write(start);
     const dripping = setInterval(() => socket.write('x'), DRIP_MS);
-    socket.on('data', (bytes: Buffer) => (heard += bytes.toString()));
-    socket.on('error', () => undefined).once('close', () => (clearInterval(dripping), ended(heard)));
+    socket.on('data', (bytes: Buffer) => (received += bytes.toString()));
+    socket.on('error', () => undefined).once('close', () => (clearInterval(dripping), ended(received)));
   });
 }
 
@@ -88,14 +88,14 @@ test('the limits are looked at often enough to be kept', () => {
 
 test.each(['GET', 'POST'] as const)('a handler of a %s that lasts too long is ended, and told', async (method) => {
   const payload = method === 'POST' ? { body: { name: 'rye' } } : {};
-  const answer = await apiOf(app).raw(`${method} /api/grain`, payload);
+  const answer = await createApi(app).raw(`${method} /api/grain`, payload);
   expect(answer).toMatchObject({ status: 503, body: { code: 'server.too_slow' } });
   expect(answer.headers['retry-after']).toBe('2');
   expect(signals).toMatchObject([{ aborted: true }]);
 });
 
 test('a handler whose request had a body is not told that its visitor went away', async () => {
-  const answer = await apiOf(app).raw('POST /api/flour', { body: { name: 'rye' } });
+  const answer = await createApi(app).raw('POST /api/flour', { body: { name: 'rye' } });
   expect(answer).toMatchObject({ status: 200, body: { isAborted: false } });
 });
 
@@ -103,10 +103,10 @@ test.each([
   ['does not answer', () => (stopped.address() as AddressInfo).port],
   ['is not there', () => 1],
 ])('a database that %s is 503, and nothing of it is told', async (_, port) => {
-  asked = new Pool({ ...DATABASE, host: '127.0.0.1', port: port(), user: 'farm', database: 'secret' });
-  const answer = await apiOf(app).raw('GET /api/store');
+  request = new Pool({ ...DATABASE, host: '127.0.0.1', port: port(), user: 'farm', database: 'secret' });
+  const answer = await createApi(app).raw('GET /api/store');
   expect(answer).toMatchObject({ status: 503, body: { code: 'server.database' } });
   expect(answer.headers['retry-after']).toBe('2');
   expect(JSON.stringify(answer.body)).not.toMatch(/secret|127\.0\.0\.1|timeout/);
-  await asked.end();
+  await request.end();
 });

@@ -1,23 +1,16 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { context, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
+import { context, propagation, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
+import { statementVerb } from './statement-verb';
 
 type Tracer = ReturnType<typeof trace.getTracer>;
 type Query = (...call: unknown[]) => unknown;
 
-const WORD = /^\s*(?:WITH\b[\s\S]*?\)\s*)?(\w+)/i;
-
-/** The first word of a statement and nothing else: its text may hold what people typed. */
-const wordOf = (query: unknown): string => {
-  const text = typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? '');
-  return WORD.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
-};
-
-const ended = (span: Span, error: unknown = null): void => {
+const endSpan = (span: Span, error: unknown = null): void => {
   if (error) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();
 };
@@ -30,65 +23,82 @@ function traceStatements(pool: Pool, tracer: Tracer): void {
     known.add(client);
     const query = client.query.bind(client) as Query;
     client.query = ((...call: unknown[]) => {
-      const span = tracer.startSpan(`sql ${wordOf(call[0])}`, { kind: SpanKind.CLIENT });
+      const span = tracer.startSpan(`sql ${statementVerb(call[0])}`, { kind: SpanKind.CLIENT });
       const last = call.at(-1);
       if (typeof last === 'function') {
-        const done = context.bind(context.active(), last as (...told: unknown[]) => void);
-        call[call.length - 1] = (error: unknown, ...told: unknown[]) => {
-          ended(span, error);
-          done(error, ...told);
+        const done = context.bind(context.active(), last as (...results: unknown[]) => void);
+        call[call.length - 1] = (error: unknown, ...results: unknown[]) => {
+          endSpan(span, error);
+          done(error, ...results);
         };
         return query(...call);
       }
       const answer = query(...call);
       if (answer instanceof Promise)
         answer.then(
-          () => ended(span),
-          (error: unknown) => ended(span, error),
+          () => endSpan(span),
+          (error: unknown) => endSpan(span, error),
         );
-      else ended(span);
+      else endSpan(span);
       return answer;
     }) as typeof client.query;
   });
 }
 
 interface Outbound {
-  request: { origin: string; method: string };
+  request: { origin: string; method: string; addHeader(name: string, value: string): void };
   error?: Error;
 }
 
-/** A span for each request that providers send to other houses: method and host, no path. Gives what ends it. */
-function traceProviders(tracer: Tracer): () => void {
+/**
+ * A span for each request of the HTTP client: method and host, no path. Only the gateway sends its trace context along:
+ * what services ask are other companies. Its requests outside of any visitor's (health checks) get no span. Returns what
+ * ends it.
+ */
+function traceRequests(tracer: Tracer, isGateway: boolean): () => void {
   const spans = new WeakMap<object, Span>();
-  const begun = (message: unknown) => {
+  const onStart = (message: unknown) => {
     const { request } = message as Outbound;
+    if (isGateway && !trace.getActiveSpan()) return;
     const { host } = new URL(request.origin);
-    spans.set(request, tracer.startSpan(`${request.method} ${host}`, { kind: SpanKind.CLIENT }));
+    const span = tracer.startSpan(`${request.method} ${host}`, { kind: SpanKind.CLIENT });
+    spans.set(request, span);
+    if (!isGateway) return;
+    const carrier: Record<string, string> = {};
+    propagation.inject(trace.setSpan(context.active(), span), carrier);
+    for (const [name, value] of Object.entries(carrier)) request.addHeader(name, value);
   };
-  const over = (message: unknown) => {
+  const onEnd = (message: unknown) => {
     const { request, error } = message as Outbound;
     const span = spans.get(request);
     spans.delete(request);
-    if (span) ended(span, error);
+    if (span) endSpan(span, error);
   };
-  subscribe('undici:request:create', begun);
+  subscribe('undici:request:create', onStart);
   const ends = ['undici:request:trailers', 'undici:request:error'];
-  for (const name of ends) subscribe(name, over);
+  for (const name of ends) subscribe(name, onEnd);
   return () => {
-    unsubscribe('undici:request:create', begun);
-    for (const name of ends) unsubscribe(name, over);
+    unsubscribe('undici:request:create', onStart);
+    for (const name of ends) unsubscribe(name, onEnd);
   };
 }
 
-/** What a service tells a collector that speaks OTLP over HTTP: requests, statements, and what providers ask. */
-export function startTracing(service: string, endpoint: string, pool: Pool) {
+export interface TracingOptions {
+  /** Whose statements are traced; the gateway has none. */
+  pool?: Pool | undefined;
+  /** The gateway believes no trace context of a visitor, and begins the trace that services join. */
+  isGateway?: boolean;
+}
+
+/** Sends spans of requests, statements and outgoing requests to a collector that speaks OTLP over HTTP. */
+export function startTracing(service: string, endpoint: string, { pool, isGateway = false }: TracingOptions) {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const resource = resourceFromAttributes({ 'service.name': `farm-${service}` });
   const provider = new NodeTracerProvider({ resource, spanProcessors: [new BatchSpanProcessor(exporter)] });
   provider.register();
   const tracer = provider.getTracer(`farm-${service}`);
-  traceStatements(pool, tracer);
-  const endProviders = traceProviders(tracer);
+  if (pool) traceStatements(pool, tracer);
+  const endRequests = traceRequests(tracer, isGateway);
   const spans = new WeakMap<FastifyRequest, Span>();
   return {
     /** The span of a request, around everything that comes after. Route patterns, no addresses. */
@@ -96,18 +106,20 @@ export function startTracing(service: string, endpoint: string, pool: Pool) {
       const route = request.routeOptions.url ?? 'unknown';
       const attributes = { 'http.request.method': request.method, 'http.route': route };
       const options = { kind: SpanKind.SERVER, attributes: { ...attributes, 'farm.request_id': request.id } };
-      const span = tracer.startSpan(`${request.method} ${route}`, options);
+      // The caller's span (W3C trace context), so that gateway, service and statements are one trace.
+      const caller = isGateway ? context.active() : propagation.extract(context.active(), request.headers);
+      const span = tracer.startSpan(`${request.method} ${route}`, options, caller);
       spans.set(request, span);
-      context.with(trace.setSpan(context.active(), span), done);
+      context.with(trace.setSpan(caller, span), done);
     },
     end(request: FastifyRequest, { statusCode }: FastifyReply): void {
       const span = spans.get(request);
       span?.setAttribute('http.response.status_code', statusCode);
-      if (span) ended(span, statusCode >= 500);
+      if (span) endSpan(span, statusCode >= 500);
     },
     /** Sends what waits. */
     async close(): Promise<void> {
-      endProviders();
+      endRequests();
       await provider.shutdown();
     },
   };

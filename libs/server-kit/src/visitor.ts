@@ -1,20 +1,19 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { CookieJar } from './cookies';
-import { visitorDays } from './defaults';
+import { VISITOR_COOKIE_DAYS } from './defaults';
 
-/** Names a browser, not a person: 128 random bits and the second they were drawn. */
+/** Identifies a browser: 128 random bits and the second of their creation. */
 export type VisitorId = string & { readonly __brand: 'visitor' };
 
-const NAME = 'visitor';
-// 22 random characters, then seconds since 1970 in base 36. The id is the whole of it, so that a copy of a service that
-// knows nothing of the time sees the same visitor; ids of before the time was written have 22 characters.
+const COOKIE_NAME = 'visitor';
+// 22 random characters, then seconds since 1970 in base 36. Older ids have no time.
 const DATED = /^[\w-]{22}([0-9a-z]{7})$/;
 
-/** Who asks; `fresh` when this request brought no valid cookie. */
 export interface Visitor {
   id: VisitorId;
-  fresh: boolean;
-  /** When this browser got its cookie; null for one that does not tell: it is an old one. */
+  /** This request brought no valid cookie. */
+  isNew: boolean;
+  /** When this browser got its cookie; null for older ids. */
   since: Date | null;
 }
 
@@ -28,11 +27,25 @@ function newVisitor(now: Date): VisitorId {
   return `${randomBytes(16).toString('base64url')}${seconds.toString(36).padStart(7, '0')}` as VisitorId;
 }
 
-/** Reads the visitor cookie; a missing or forged one becomes a new visitor, kept only when `keep` is asked. */
-export function visitorOf(jar: CookieJar, { keep, now }: { keep: boolean; now: Date }): Visitor {
-  const known = jar.read(NAME);
-  if (known) return { id: known as VisitorId, fresh: false, since: sinceOf(known) };
+/** Reads the visitor cookie; a missing or forged one becomes a new visitor, stored only with `setsCookie`. */
+export function readVisitor(jar: CookieJar, { setsCookie, now }: { setsCookie: boolean; now: Date }): Visitor {
+  const known = jar.read(COOKIE_NAME);
+  if (known) return { id: known as VisitorId, isNew: false, since: sinceOf(known) };
   const id = newVisitor(now);
-  if (keep) jar.set(NAME, id, { days: visitorDays });
-  return { id, fresh: true, since: now };
+  if (setsCookie) jar.set(COOKIE_NAME, id, { days: VISITOR_COOKIE_DAYS });
+  return { id, isNew: true, since: now };
 }
+
+/** Hashes a visitor id for rows that outlive the cookie. */
+export type VisitorHasher = (visitor: string) => string;
+
+/**
+ * HMAC-SHA256 of the visitor id, base64url, so that nobody can act as a visitor with data from the tables. Uses the oldest
+ * key of the ring: rows hashed under it must still be found.
+ */
+export const createVisitorHasher =
+  (keys: readonly string[]): VisitorHasher =>
+  (visitor) =>
+    createHmac('sha256', keys.at(-1) ?? '')
+      .update(`visitor ${visitor}`)
+      .digest('base64url');

@@ -1,8 +1,8 @@
 import { readConfig } from '../config';
 import { mailProblems, mailSettings } from './config';
 
-const problemsOf = ({ NODE_ENV = 'development', ...given }: Record<string, string>) =>
-  mailProblems({ ...readConfig(mailSettings, given), NODE_ENV });
+const problemsOf = ({ NODE_ENV = 'development', ...settings }: Record<string, string>) =>
+  mailProblems({ ...readConfig(mailSettings, settings), NODE_ENV });
 const server = { SMTP_URL: 'smtp://farm:p%40ss@mail.example:587', MAIL_FROM: 'The Farm <info@farm.example>' };
 const production = { NODE_ENV: 'production' };
 
@@ -12,7 +12,7 @@ test.each<[string, Record<string, string>]>([
   ['a bare sender', { ...server, MAIL_FROM: 'info@farm.example' }],
   ['encryption from the first byte', { ...server, SMTP_URL: 'smtps://mail.example' }],
   ['the mailbox in production, meant', { ...production, ALLOW_MAILBOX_IN_PRODUCTION: 'yes' }],
-])('%s is fine', (_, given) => expect(problemsOf(given)).toEqual([]));
+])('%s is fine', (_, settings) => expect(problemsOf(settings)).toEqual([]));
 
 test.each<[string, Record<string, string>, string]>([
   ['no mail server in production', production, 'ALLOW_MAILBOX_IN_PRODUCTION=yes'],
@@ -20,7 +20,7 @@ test.each<[string, Record<string, string>, string]>([
   ['a query that could switch encryption off', { ...server, SMTP_URL: `${server.SMTP_URL}?ignoreTLS=true` }, 'query'],
   ['a sender without an address', { ...server, MAIL_FROM: 'The Farm' }, 'MAIL_FROM must be'],
   ['a sender with a line of its own', { ...server, MAIL_FROM: 'A\r\nBcc: <b@c.example>' }, 'MAIL_FROM must be'],
-])('%s is said', (_, given, sentence) => expect(problemsOf(given)).toEqual([expect.stringContaining(sentence)]));
+])('%s is said', (_, settings, sentence) => expect(problemsOf(settings)).toEqual([expect.stringContaining(sentence)]));
 
 test('a mail server needs a sender', () => {
   expect(() => readConfig(mailSettings, { SMTP_URL: server.SMTP_URL })).toThrow(

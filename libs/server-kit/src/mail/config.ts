@@ -5,7 +5,7 @@ export const mailSettings = {
   /** smtps://user:password@host:465, or smtp:// with STARTTLS. Not given: letters go into the development mailbox. */
   SMTP_URL: secret(),
   /** Who writes: Sweetgum Family Farm <info@farm.example>. */
-  MAIL_FROM: secret({ neededWith: 'SMTP_URL' }),
+  MAIL_FROM: secret({ requiredWith: 'SMTP_URL' }),
   ALLOW_MAILBOX_IN_PRODUCTION: flag(false),
 };
 

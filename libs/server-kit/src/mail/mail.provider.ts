@@ -1,8 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { envelopeOf } from './envelope';
-import { htmlOf } from './html';
-import { MailRefused, type Mailer } from './mailer';
-import { textOf } from './text';
+import { buildEnvelope, type Mailer, MailServerError } from './email';
+import { renderEmailHtml, renderEmailText } from './render-email';
 
 const STEP_MS = 10_000; // to connect, to greet, to answer
 const WHOLE_MS = 60_000; // a server that trickles must not outlast the outbox's hold of the row
@@ -40,17 +38,17 @@ function transportOf({ url, ca, stepMs = STEP_MS }: SmtpOptions) {
 }
 
 // These name the letter or its receiver; after anything else the next letter would fail alike.
-const OF_THE_LETTER = ['EENVELOPE', 'EMESSAGE'];
+const MESSAGE_ERRORS = ['EENVELOPE', 'EMESSAGE'];
 const CLOSING = 421;
 
-function refusalOf(error: unknown): MailRefused {
+function toServerError(error: unknown): MailServerError {
   const { code = 'unknown', responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
-  const away = !OF_THE_LETTER.includes(code) || responseCode === CLOSING;
-  return new MailRefused([code, responseCode].filter((part) => part !== undefined).join(' '), away, error);
+  const away = !MESSAGE_ERRORS.includes(code) || responseCode === CLOSING;
+  return new MailServerError([code, responseCode].filter((part) => part !== undefined).join(' '), away, error);
 }
 
 /** The house of the sender, which Message-IDs end with. */
-const houseOf = (from: string) => /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
+const domainOf = (from: string) => /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
 
 /**
  * Letters over SMTP, encrypted or not at all, over at most two kept connections. At-least-once: when a server's "taken"
@@ -59,23 +57,23 @@ const houseOf = (from: string) => /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'localhos
 export function smtpMailer(options: SmtpOptions): Mailer {
   const transport = transportOf(options);
   const { wholeMs = WHOLE_MS } = options;
-  const house = houseOf(options.from);
+  const domain = domainOf(options.from);
   return {
-    async send({ messageId, to, letter, at }) {
-      const { subject, replyTo, headers } = envelopeOf(to, letter);
+    async send({ messageId, to, content, at }) {
+      const { subject, replyTo, headers } = buildEnvelope(to, content);
       const sending = transport.sendMail({
         from: options.from,
         to: { name: '', address: to },
         subject,
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
-        messageId: `<${messageId}@${house}>`,
+        messageId: `<${messageId}@${domain}>`,
         date: at,
-        text: textOf(letter),
-        html: htmlOf(letter),
+        text: renderEmailText(content),
+        html: renderEmailHtml(content),
         signal: AbortSignal.timeout(wholeMs),
       });
-      await sending.catch((error: unknown) => Promise.reject(refusalOf(error)));
+      await sending.catch((error: unknown) => Promise.reject(toServerError(error)));
     },
     close: () => transport.close(),
   };

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
-import { envelopeOf } from './envelope';
-import type { Mail, Mailer } from './mailer';
-import { htmlOf } from './html';
-import { textOf } from './text';
+import type { MailConfig } from './config';
+import { smtpMailer } from './mail.provider';
+import { buildEnvelope, type OutgoingEmail, type Mailer } from './email';
+import { renderEmailHtml, renderEmailText } from './render-email';
 
 /** A letter as the development mailbox keeps it. */
-export interface KeptLetter {
+export interface MailboxEmail {
   messageId: string;
   /** Which service wrote it. */
   service: string;
@@ -14,7 +14,7 @@ export interface KeptLetter {
   text: string;
   html: string;
   headers: Record<string, string>;
-  writtenAt: Date;
+  createdAt: Date;
 }
 
 /**
@@ -22,23 +22,37 @@ export interface KeptLetter {
  * that is there already stays as it is.
  */
 export const mailboxMailer = (service: string, pool: Pool): Mailer => ({
-  async send({ messageId, to, letter, at }: Mail) {
-    const { subject, headers } = envelopeOf(to, letter);
+  async send({ messageId, to, content, at }: OutgoingEmail) {
+    const { subject, headers } = buildEnvelope(to, content);
     await pool.query(
       `INSERT INTO mail.mailbox_letter (message_id, service, recipient, subject, text, html, headers, written_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (message_id) DO NOTHING`,
-      [messageId, service, to, subject, textOf(letter), htmlOf(letter), JSON.stringify(headers), at],
+      [
+        messageId,
+        service,
+        to,
+        subject,
+        renderEmailText(content),
+        renderEmailHtml(content),
+        JSON.stringify(headers),
+        at,
+      ],
     );
   },
   close: () => undefined,
 });
 
 /** The newest letters of all services, newest first. */
-export async function newestLetters(pool: Pool, limit: number): Promise<KeptLetter[]> {
-  const { rows } = await pool.query<KeptLetter>(
-    `SELECT message_id AS "messageId", service, recipient AS "to", subject, text, html, headers, written_at AS "writtenAt"
+export async function listMailboxEmails(pool: Pool, limit: number): Promise<MailboxEmail[]> {
+  const { rows } = await pool.query<MailboxEmail>(
+    `SELECT message_id AS "messageId", service, recipient AS "to", subject, text, html, headers, written_at AS "createdAt"
      FROM mail.mailbox_letter ORDER BY written_at DESC, message_id LIMIT $1`,
     [limit],
   );
   return rows;
+}
+
+/** The mail server that is configured, else the development mailbox. Check the configuration with mailProblems first. */
+export function createMailer({ SMTP_URL, MAIL_FROM = '' }: MailConfig, service: string, pool: Pool): Mailer {
+  return SMTP_URL === undefined ? mailboxMailer(service, pool) : smtpMailer({ url: SMTP_URL, from: MAIL_FROM });
 }

@@ -1,47 +1,48 @@
 import { fixedClock, type FixedClock } from '../testing';
-import { mailDatabase, waitingRow } from '../testing/mail-database';
-import type { Letter } from './letter';
-import { mailboxMailer, newestLetters } from './mailbox';
-import { MailRefused, type Mail, type Mailer } from './mailer';
+import { createMailDatabase, insertOutboxRow } from '../testing/mail-database';
+import type { EmailContent } from './email';
+import { mailboxMailer, listMailboxEmails } from './mailbox';
+import { MailServerError, type OutgoingEmail, type Mailer } from './email';
 import { drainOutbox, type Outbox, type OutboxRow } from './outbox';
 
 const NOW = '2026-03-20T12:00:00.000Z';
 const MINUTE_MS = 60_000;
 
-let database: Awaited<ReturnType<typeof mailDatabase>>;
+let database: Awaited<ReturnType<typeof createMailDatabase>>;
 let clock: FixedClock;
 let logged: object[];
 beforeAll(async () => {
-  database = await mailDatabase();
+  database = await createMailDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {
   clock = fixedClock(NOW);
   logged = [];
-  await database.pool.query('TRUNCATE payments.outbox, mail.mailbox_letter');
+  await database.pool.query('TRUNCATE payments.outbox, payments.rate_limit, mail.mailbox_letter');
 });
 
-const letter: Letter = { subject: 'A note', paragraphs: ['Hello.'], footer: [] };
+const content: EmailContent = { subject: 'A note', paragraphs: ['Hello.'], footer: [] };
 /** Writes to whom the payload says; to nobody when it says nobody. */
 const write = ({ payload }: OutboxRow) => {
   const { to } = payload as { to?: string };
-  return to === undefined ? null : { to, letter };
+  return to === undefined ? null : { to, content };
 };
 /** A mail server in memory. `answer` throws to refuse. */
-function serverOf(answer: (mail: Mail) => unknown = () => undefined) {
-  const mails: Mail[] = [];
-  const send = async (mail: Mail) => {
+function serverOf(answer: (mail: OutgoingEmail) => unknown = () => undefined) {
+  const mails: OutgoingEmail[] = [];
+  const send = async (mail: OutgoingEmail) => {
     await answer(mail);
     mails.push(mail);
   };
   return { mails, send, close: () => undefined };
 }
-const outboxOf = (mailer: Mailer, given: Partial<Outbox> = {}): Outbox => ({
-  ...{ pool: database.pool, table: 'payments.outbox', write, mailer, clock },
+const outboxOf = (mailer: Mailer, options: Partial<Outbox> = {}): Outbox => ({
+  ...{ pool: database.pool, table: 'payments.outbox', render: write, mailer, clock },
   log: { error: (line) => void logged.push(line) },
-  ...given,
+  ...options,
 });
-const put = (key: string, payload: object = { to: `${key}@example.com` }) => waitingRow(database, { key, payload });
+const put = (key: string, payload: object = { to: `${key}@example.com` }) =>
+  insertOutboxRow(database, { key, payload });
 async function rowOf(key: string) {
   const { rows } = await database.pool.query(
     'SELECT tries, sent_at AS "sentAt", due_at AS "dueAt", error, payload FROM payments.outbox WHERE dedupe_key = $1',
@@ -52,8 +53,12 @@ async function rowOf(key: string) {
 
 test('what is due is sent, oldest first, once; what is not due waits', async () => {
   await put('b');
-  await waitingRow(database, { key: 'a', payload: { to: 'a@example.com' }, at: new Date('2026-03-20T11:00:00Z') });
-  await waitingRow(database, { key: 'later', payload: { to: 'c@example.com' }, at: new Date('2026-03-20T12:00:01Z') });
+  await insertOutboxRow(database, { key: 'a', payload: { to: 'a@example.com' }, at: new Date('2026-03-20T11:00:00Z') });
+  await insertOutboxRow(database, {
+    key: 'later',
+    payload: { to: 'c@example.com' },
+    at: new Date('2026-03-20T12:00:01Z'),
+  });
   const server = serverOf();
   expect(await drainOutbox(outboxOf(server))).toEqual({ sent: 2, dropped: 0, failed: 0, more: false });
   expect(await drainOutbox(outboxOf(server))).toMatchObject({ sent: 0 });
@@ -63,7 +68,7 @@ test('what is due is sent, oldest first, once; what is not due waits', async () 
 
 test('a sent row forgets addresses and tokens, and keeps what is named', async () => {
   await put('a', { to: 'a@example.com', token: 'secret', orderId: '7' });
-  await drainOutbox(outboxOf(serverOf(), { keeps: ['orderId'] }));
+  await drainOutbox(outboxOf(serverOf(), { retainedFields: ['orderId'] }));
   expect((await rowOf('a')).payload).toEqual({ orderId: '7' });
 });
 
@@ -77,7 +82,7 @@ test('a row with nothing to send is done, and forgets as well', async () => {
 
 test('a failed letter waits 1, 2, 4 … minutes, at most 6 hours, ten times, then for an operator', async () => {
   await put('a');
-  const server = serverOf(() => Promise.reject(new MailRefused('EMESSAGE 451', false)));
+  const server = serverOf(() => Promise.reject(new MailServerError('EMESSAGE 451', false)));
   const pauses: number[] = [];
   for (let i = 0; i < 12; i += 1) {
     const { failed } = await drainOutbox(outboxOf(server));
@@ -94,12 +99,12 @@ test('a failed letter waits 1, 2, 4 … minutes, at most 6 hours, ten times, the
 });
 
 test.each([
-  ['a refusal', new MailRefused('EENVELOPE 550', false, new Error('<ruth@example.com> unknown'))],
+  ['a refusal', new MailServerError('EENVELOPE 550', false, new Error('<ruth@example.com> unknown'))],
   ['an error of ours', new Error('cannot write to "Ruth" <ruth@example.com>, (bo@example.com)')],
   ['no error at all', 'ruth@example.com'],
 ])('%s leaves a reason without an address, in the row and in the log', async (_, error) => {
   await put('a', { id: '1' });
-  await drainOutbox(outboxOf(serverOf(), { write: () => Promise.reject(error) }));
+  await drainOutbox(outboxOf(serverOf(), { render: () => Promise.reject(error) }));
   const { error: reason } = await rowOf('a');
   expect(reason).toMatch(/\w+/);
   expect(JSON.stringify([reason, logged])).not.toMatch(/@|ruth|example/);
@@ -112,28 +117,28 @@ test('one bad letter stops no other; a server that is away stops the run and use
     if (row.dedupeKey === 'a') throw new Error('No letter is called note');
     return write({ payload, ...row });
   };
-  expect(await drainOutbox(outboxOf(serverOf(), { write: bad }))).toMatchObject({ sent: 1, failed: 1 });
+  expect(await drainOutbox(outboxOf(serverOf(), { render: bad }))).toMatchObject({ sent: 1, failed: 1 });
   await put('c');
   await put('d');
-  const away = serverOf(() => Promise.reject(new MailRefused('ETIMEDOUT', true)));
+  const away = serverOf(() => Promise.reject(new MailServerError('ETIMEDOUT', true)));
   expect(await drainOutbox(outboxOf(away))).toEqual({ sent: 0, dropped: 0, failed: 1, more: false });
   expect([(await rowOf('c')).tries, (await rowOf('d')).tries].sort()).toEqual([0, 1]);
 });
 
 test('what a server said of a letter is heard, a server that is away is not', async () => {
-  const heard: [string, string | null][] = [];
-  const answers = [new MailRefused('EENVELOPE 550', false), new MailRefused('ETIMEDOUT', true), undefined];
+  const deliveries: [string, string | null][] = [];
+  const answers = [new MailServerError('EENVELOPE 550', false), new MailServerError('ETIMEDOUT', true), undefined];
   const server = serverOf(() => {
     const answer = answers.shift();
     return answer && Promise.reject(answer);
   });
-  const outbox = outboxOf(server, { heard: async ({ kind }, refused) => void heard.push([kind, refused]) });
+  const outbox = outboxOf(server, { onDelivery: async ({ kind }, rejected) => void deliveries.push([kind, rejected]) });
   await put('a');
   for (let run = 0; run < 3; run += 1) {
     await drainOutbox(outbox);
     clock.advance(30 * MINUTE_MS);
   }
-  expect(heard.map(([, refused]) => refused)).toEqual(['EENVELOPE 550', null]);
+  expect(deliveries.map(([, rejected]) => rejected)).toEqual(['EENVELOPE 550', null]);
   expect(await rowOf('a')).toMatchObject({ sentAt: expect.any(Date) as Date });
 });
 
@@ -174,20 +179,20 @@ test('a copy that dies while it sends loses nothing: the mail server hears again
 test.each(['before', 'after'])('a copy that dies %s the mailbox took the letter: it is there once', async (when) => {
   await put('a');
   const mailbox = mailboxMailer('payments', database.pool);
-  let seen = '';
+  let rendered = '';
   const dying: Mailer = {
     ...mailbox,
     async send(mail) {
       if (when === 'after') await mailbox.send(mail);
-      seen = mail.messageId;
+      rendered = mail.messageId;
       await new Promise(() => undefined);
     },
   };
   void drainOutbox(outboxOf(dying));
-  while (seen === '') await new Promise((soon) => setImmediate(soon));
+  while (rendered === '') await new Promise((soon) => setImmediate(soon));
   clock.advance(5 * MINUTE_MS);
   expect(await drainOutbox(outboxOf(mailbox))).toMatchObject({ sent: 1 });
-  expect(await newestLetters(database.pool, 10)).toMatchObject([{ messageId: seen, to: 'a@example.com' }]);
+  expect(await listMailboxEmails(database.pool, 10)).toMatchObject([{ messageId: rendered, to: 'a@example.com' }]);
 });
 
 test('the Message-ID is of the letter: the same key of another service is another letter, and no key can be read in it', async () => {

@@ -1,12 +1,25 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Clock } from '../clock';
-import type { Letter } from './letter';
-import { MailRefused, type Mailer } from './mailer';
-import { claimNext, markFailed, markSent, messageIdOf, TRIES, type ClaimedRow } from './outbox-rows';
+import { type DailyLimit, EMAILS_PER_DAY, isWithinDailyLimit, limitedEmails } from './daily-limit';
+import { type EmailContent, type Mailer, MailServerError } from './email';
 
-/** A row that waits: what it is about, as the service wrote it. */
+const MINUTE_MS = 60_000;
+/** Then the row waits for an operator. */
+const MAX_TRIES = 10;
+const MAX_PAUSE_MS = 6 * 60 * MINUTE_MS;
+/** After this another replica may claim the row; sending must take less. */
+const LEASE_MS = 5 * MINUTE_MS;
+/** Emails of one run. */
+const BATCH = 50;
+
+/** What operators see of a row that is done without an email. */
+const NOTHING_TO_SEND = 'nothing to send';
+const DAILY_LIMIT = 'daily limit';
+
+/** A row as the service wrote it. */
 export interface OutboxRow {
-  /** The same at every try: a letter that carries a key of its own may derive it from this. */
+  /** The same for every attempt: tokens in the email may be derived from it. */
   dedupeKey: string;
   kind: string;
   payload: unknown;
@@ -14,106 +27,155 @@ export interface OutboxRow {
   at: Date;
 }
 
-/** A letter and whom it reaches. */
-export interface Written {
-  to: string;
-  letter: Letter;
+interface ClaimedRow extends OutboxRow {
+  id: string;
+  /** Including this one. */
+  tries: number;
 }
 
-/** The letters of one service: rows written in the transaction of the fact they tell, sent afterwards. */
+export interface EmailMessage {
+  to: string;
+  content: EmailContent;
+  /** Emails per address and day; three of this kind by default. Null: unlimited, for kinds with a limit of their own. */
+  limit?: DailyLimit | null;
+}
+
+/** The outbox of one service. */
 export interface Outbox {
   pool: Pool;
-  /** Schema and table, such as 'payments.outbox'. */
   table: `${string}.outbox`;
   /**
-   * Makes the letter of a row; null when there is nothing to send, as for an address nobody knows. Throws on a kind
-   * that nobody writes. Called again at every try, also after one whose letter has left: what it stores it must find again.
+   * Renders a row; null if there is nothing to send. Called again for every attempt, so whatever it stores it must find
+   * again. @throws for an unknown kind
    */
-  write(row: OutboxRow): Written | null | Promise<Written | null>;
-  /** Fields of payloads that stay in the row once it is sent; everything else (addresses, tokens) is erased. */
-  keeps?: readonly string[];
+  render(row: OutboxRow): EmailMessage | null | Promise<EmailMessage | null>;
+  /** Payload fields that remain after sending; all others (addresses, tokens) are erased. */
+  retainedFields?: readonly string[];
   mailer: Mailer;
   /**
-   * Hears what became of each try: null when the letter was taken, else how the mail server refused it, such as
-   * 'EENVELOPE 550'. Not told of a server that is away. A throw ends the run; a letter that was taken stays sent.
+   * Called after each attempt with null, or with the mail server's code, such as 'EENVELOPE 550'. Not called while the
+   * server is unavailable. An error ends the run; an accepted email remains sent.
    */
-  heard?(row: OutboxRow, refused: string | null): Promise<void>;
+  onDelivery?(row: OutboxRow, rejection: string | null): Promise<void>;
   clock: Clock;
-  log: { error(line: object, text: string): void };
+  log: { error(line: object, text: string): void; warn?(line: object, text: string): void };
 }
 
-/** Letters of one run; the next run goes on. */
-const BATCH = 50;
-
-export interface Drained {
+export interface DrainResult {
   sent: number;
-  /** Nothing to send. */
+  /** Nothing to send, or above the recipient's daily limit. */
   dropped: number;
   failed: number;
-  /** Whether due rows may be left that could be sent now. */
+  /** Whether due rows may be left. */
   more: boolean;
 }
 
-// What a person typed may stand in any error: an address never reaches table or log.
-const ADDRESS = /[^\s<>"'(),:;]*@[^\s<>"'(),:;]*/g;
-const LONGEST = 200;
+type Outcome = 'sent' | 'dropped' | 'failed' | 'unavailable';
 
-function said(error: unknown): string {
-  if (error instanceof MailRefused) return error.code;
+const addMs = (date: Date, ms: number) => new Date(date.getTime() + ms);
+
+/** Claims the row that has been due longest. Counts the attempt first, so that no email can crash the process for ever. */
+async function claimNext({ pool, table, clock }: Outbox): Promise<ClaimedRow | undefined> {
+  const now = clock.now();
+  const { rows } = await pool.query<ClaimedRow>(
+    `UPDATE ${table} SET tries = tries + 1, due_at = $2
+     WHERE id = (SELECT id FROM ${table} WHERE sent_at IS NULL AND tries < ${MAX_TRIES} AND due_at <= $1
+                 ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING id, dedupe_key AS "dedupeKey", kind, payload, tries, created_at AS at`,
+    [now, addMs(now, LEASE_MS)],
+  );
+  return rows[0];
+}
+
+async function saveSent(outbox: Outbox, { id, payload }: ClaimedRow, error: string | null): Promise<void> {
+  const { pool, table, clock, retainedFields = [] } = outbox;
+  const fields = Object.entries((payload ?? {}) as object).filter(([name]) => retainedFields.includes(name));
+  await pool.query(`UPDATE ${table} SET sent_at = $2, error = $3, payload = $4 WHERE id = $1`, [
+    id,
+    clock.now(),
+    error,
+    JSON.stringify(Object.fromEntries(fields)),
+  ]);
+}
+
+// Error messages may quote what people typed.
+const ADDRESS = /[^\s<>"'(),:;]*@[^\s<>"'(),:;]*/g;
+const MAX_ERROR_LENGTH = 200;
+
+function errorText(error: unknown): string {
+  if (error instanceof MailServerError) return error.code;
   if (!(error instanceof Error)) return 'unknown';
   const [first = ''] = error.message.trim().split('\n');
-  return `${error.name}: ${first.replace(ADDRESS, '(address)')}`.slice(0, LONGEST);
+  return `${error.name}: ${first.replace(ADDRESS, '(address)')}`.slice(0, MAX_ERROR_LENGTH);
 }
 
-const kept = (payload: unknown, keeps: readonly string[]) =>
-  Object.fromEntries(Object.entries((payload ?? {}) as object).filter(([name]) => keeps.includes(name)));
-
-type Outcome = 'sent' | 'dropped' | 'failed' | 'away';
-
-/** What the server said of this very letter; undefined when it said nothing of it. */
-const refusedAs = (error: unknown) => (error instanceof MailRefused && !error.away ? error.code : undefined);
-
-async function failed({ pool, table, clock, log }: Outbox, row: ClaimedRow, error: unknown): Promise<Outcome> {
-  const why = said(error);
-  await markFailed(pool, table, row, clock.now(), why);
+/** The next attempt is a minute later, then two, four ... up to six hours, unless the lease ended meanwhile. */
+async function saveFailure({ pool, table, clock, log }: Outbox, row: ClaimedRow, error: unknown): Promise<Outcome> {
+  const why = errorText(error);
+  const pauseMs = Math.min(MINUTE_MS * 2 ** (row.tries - 1), MAX_PAUSE_MS);
+  await pool.query(`UPDATE ${table} SET error = $3, due_at = $4 WHERE id = $1 AND tries = $2 AND sent_at IS NULL`, [
+    row.id,
+    row.tries,
+    why,
+    addMs(clock.now(), pauseMs),
+  ]);
   const line = { table, id: row.id, kind: row.kind, tries: row.tries, why };
-  log.error(line, row.tries < TRIES ? 'letter not sent' : 'letter given up: an operator must look');
-  return error instanceof MailRefused && error.away ? 'away' : 'failed';
-}
-
-async function deliver(outbox: Outbox, row: ClaimedRow): Promise<Outcome> {
-  const { pool, table, write, keeps = [], mailer, clock } = outbox;
-  const { dedupeKey, kind, payload, at } = row;
-  let written: Written | null;
-  try {
-    written = await write({ dedupeKey, kind, payload, at });
-    if (written) await mailer.send({ messageId: messageIdOf(table, dedupeKey), ...written, at });
-  } catch (error) {
-    const refused = refusedAs(error);
-    if (refused !== undefined) await outbox.heard?.({ dedupeKey, kind, payload, at }, refused);
-    return failed(outbox, row, error);
-  }
-  const done = { at: clock.now(), error: written ? null : 'nothing to send', payload: kept(payload, keeps) };
-  await markSent(pool, table, row, done);
-  if (written) await outbox.heard?.({ dedupeKey, kind, payload, at }, null);
-  return written ? 'sent' : 'dropped';
+  log.error(line, row.tries < MAX_TRIES ? 'email not sent' : 'email given up: an operator must look');
+  return error instanceof MailServerError && error.isUnavailable ? 'unavailable' : 'failed';
 }
 
 /**
- * Sends what is due, at most 50 letters, oldest first. Several copies may run at once: each row is one copy's. A copy
- * that dies loses nothing: its row is due again after five minutes, and the mailbox knows a letter it already has; a
- * mail server may get it twice, under the same Message-ID. Stops early when the mail server is away: no other letter's
- * tries are used up for that. Throws when our own database is away.
+ * Whether the recipient has had enough of this kind today. Only first attempts count. The requester learns nothing of it,
+ * because that would disclose the requests of others.
  */
-export async function drainOutbox(outbox: Outbox, signal?: AbortSignal): Promise<Drained> {
-  const { pool, table, clock } = outbox;
-  const drained: Drained = { sent: 0, dropped: 0, failed: 0, more: true };
-  for (let taken = 0; taken < BATCH && !signal?.aborted; taken += 1) {
-    const row = await claimNext(pool, table, clock.now());
-    if (!row) return { ...drained, more: false };
-    const outcome = await deliver(outbox, row);
-    drained[outcome === 'away' ? 'failed' : outcome] += 1;
-    if (outcome === 'away') return { ...drained, more: false };
+async function exceedsLimit({ pool, table, clock, log }: Outbox, row: ClaimedRow, message: EmailMessage) {
+  const { to, limit = { name: row.kind, perDay: EMAILS_PER_DAY } } = message;
+  if (limit === null || row.tries > 1) return false;
+  const [schema = ''] = table.split('.');
+  if (await isWithinDailyLimit(pool, { schema, to, limit, now: clock.now() })) return false;
+  limitedEmails.inc({ kind: row.kind });
+  log.warn?.({ table, id: row.id, kind: row.kind, limit: limit.name }, 'email not sent: daily limit of its recipient');
+  return true;
+}
+
+/** The same for every attempt. A hash, because the key may name a person's row. */
+const messageIdOf = (table: string, dedupeKey: string): string =>
+  createHash('sha256').update(`${table}\0${dedupeKey}`).digest('hex').slice(0, 40);
+
+async function deliver(outbox: Outbox, row: ClaimedRow): Promise<Outcome> {
+  const { dedupeKey, kind, payload, at } = row;
+  const written: OutboxRow = { dedupeKey, kind, payload, at };
+  let error: string | null = null;
+  try {
+    const message = await outbox.render(written);
+    if (!message) error = NOTHING_TO_SEND;
+    else if (await exceedsLimit(outbox, row, message)) error = DAILY_LIMIT;
+    else {
+      const messageId = messageIdOf(outbox.table, dedupeKey);
+      await outbox.mailer.send({ messageId, to: message.to, content: message.content, at });
+    }
+  } catch (thrown) {
+    if (thrown instanceof MailServerError && !thrown.isUnavailable) await outbox.onDelivery?.(written, thrown.code);
+    return saveFailure(outbox, row, thrown);
   }
-  return drained;
+  await saveSent(outbox, row, error);
+  if (error === null) await outbox.onDelivery?.(written, null);
+  return error === null ? 'sent' : 'dropped';
+}
+
+/**
+ * Sends up to 50 due emails, oldest first; replicas may run it at the same time. If a replica dies, its row is due again
+ * after five minutes: the mailbox stores an email once, a mail server may get it twice under the same Message-ID. Stops
+ * when the mail server is unavailable. @throws when the database is
+ */
+export async function drainOutbox(outbox: Outbox, signal?: AbortSignal): Promise<DrainResult> {
+  const result: DrainResult = { sent: 0, dropped: 0, failed: 0, more: true };
+  for (let count = 0; count < BATCH && !signal?.aborted; count += 1) {
+    const row = await claimNext(outbox);
+    if (!row) return { ...result, more: false };
+    const outcome = await deliver(outbox, row);
+    result[outcome === 'unavailable' ? 'failed' : outcome] += 1;
+    if (outcome === 'unavailable') return { ...result, more: false };
+  }
+  return result;
 }

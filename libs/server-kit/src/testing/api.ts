@@ -1,4 +1,4 @@
-import type { CallKey, Calls, InputOf, Refusal, ReplyOf } from '@farm/contracts';
+import type { CallKey, Calls, InputOf, ApiErrorBody, ReplyOf } from '@farm/contracts';
 import type { App } from '../service-deps';
 import { browser, type Browser } from './browser';
 
@@ -8,7 +8,7 @@ interface AnyInput {
   body?: unknown;
 }
 
-interface Circumstances {
+interface CallOptions {
   /** Whose cookies; missing: the one visitor this api was made with. */
   as?: Browser;
   headers?: Record<string, string>;
@@ -18,7 +18,7 @@ interface Circumstances {
   payload?: string | Buffer;
 }
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   /** Parsed when it is JSON, else text. */
@@ -27,46 +27,46 @@ export interface Answer {
 }
 
 /** A call was refused; `refusal` is the envelope. */
-export class ApiRefused extends Error {
+export class ApiCallError extends Error {
   constructor(
     key: string,
     readonly status: number,
-    readonly refusal: Refusal,
+    readonly errorBody: ApiErrorBody,
   ) {
-    super(`${key} answered ${status} ${JSON.stringify(refusal)}`);
-    this.name = 'ApiRefused';
+    super(`${key} answered ${status} ${JSON.stringify(errorBody)}`);
+    this.name = 'ApiCallError';
   }
 }
 
 function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
   const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
   return search ? `${filled}?${search}` : filled;
 }
 
-function answered(response: Awaited<ReturnType<App['inject']>>): Answer {
+function toApiResponse(response: Awaited<ReturnType<App['inject']>>): ApiResponse {
   const json = String(response.headers['content-type'] ?? '').startsWith('application/json');
   const body: unknown = json && response.body !== '' ? JSON.parse(response.body) : response.body;
   return { status: response.statusCode, headers: response.headers, body, bytes: response.rawPayload };
 }
 
-/** A call with the contract's types; throws ApiRefused for anything but 2xx. */
+/** A call with the contract's types; throws ApiCallError for anything but 2xx. */
 export interface Api {
   <K extends CallKey>(
     key: K,
     ...input: object extends InputOf<Calls[K]>
-      ? [input?: InputOf<Calls[K]>, at?: Circumstances]
-      : [input: InputOf<Calls[K]>, at?: Circumstances]
+      ? [input?: InputOf<Calls[K]>, at?: CallOptions]
+      : [input: InputOf<Calls[K]>, at?: CallOptions]
   ): Promise<ReplyOf<Calls[K]>>;
   /** Any request, right or wrong, and its whole answer. */
-  raw(key: string, input?: AnyInput, at?: Circumstances): Promise<Answer>;
+  raw(key: string, input?: AnyInput, at?: CallOptions): Promise<ApiResponse>;
   /** The visitor used when a call names none. */
   visitor: Browser;
 }
 
 /** Speaks to an app over its contract as one visitor; nothing listens, everything else is as in production. */
-export function apiOf(app: App): Api {
+export function createApi(app: App): Api {
   const visitor = browser();
   const raw: Api['raw'] = async (key, input = {}, { as = visitor, headers = {}, from, payload } = {}) => {
     const [method = 'GET', path = '/'] = key.split(' ');
@@ -82,12 +82,12 @@ export function apiOf(app: App): Api {
       },
       ...(body === undefined ? {} : { payload: body }),
     });
-    as.take([response.headers['set-cookie'] ?? []].flat());
-    return answered(response);
+    as.storeCookies([response.headers['set-cookie'] ?? []].flat());
+    return toApiResponse(response);
   };
-  const call = async (key: string, input?: AnyInput, at?: Circumstances) => {
+  const call = async (key: string, input?: AnyInput, at?: CallOptions) => {
     const { status, body } = await raw(key, input, at);
-    if (status < 200 || status > 299) throw new ApiRefused(key, status, body as Refusal);
+    if (status < 200 || status > 299) throw new ApiCallError(key, status, body as ApiErrorBody);
     return status === 204 ? undefined : body;
   };
   return Object.assign(call as Omit<Api, 'raw' | 'visitor'>, { raw, visitor }) as Api;

@@ -3,11 +3,11 @@ export interface Browser {
   /** The Cookie header for the next request, if there is anything to send. */
   header(): Record<string, string>;
   /** Takes the Set-Cookie lines of an answer. */
-  take(lines: readonly string[]): void;
+  storeCookies(lines: readonly string[]): void;
   /** The value as sent, signature included; undefined without that cookie. */
   cookie(name: string): string | undefined;
   /** Puts a cookie in, forged or not. */
-  put(name: string, value: string): void;
+  setCookie(name: string, value: string): void;
 }
 
 export function browser(): Browser {
@@ -18,7 +18,7 @@ export function browser(): Browser {
       const headers: Record<string, string> = cookie ? { cookie } : {};
       return headers;
     },
-    take: (lines) => {
+    storeCookies: (lines) => {
       for (const line of lines) {
         const [pair = ''] = line.split(';');
         const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
@@ -27,6 +27,6 @@ export function browser(): Browser {
       }
     },
     cookie: (name) => jar.get(name),
-    put: (name, value) => void jar.set(name, value),
+    setCookie: (name, value) => void jar.set(name, value),
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { cookieSigners } from '../cookies';
-import { hashToken } from '../session';
+import { hashToken } from '../auth';
 import type { Person, ServiceDeps } from '../service-deps';
 import type { Browser } from './browser';
 import { fixedClock, type FixedClock } from './fixed-clock';
@@ -10,12 +10,12 @@ export const COOKIE_KEYS = ['kQ0zv1yV2mX3lW4kU5jT6iS7hR8gQ9fP0eO1dN2cM3b'];
 
 export interface TestDeps extends ServiceDeps {
   clock: FixedClock;
-  /** Signs a person in on this browser; the session lives in memory unless `sessionOf` was given. */
+  /** Signs a person in on this browser; the session lives in memory unless `findPersonBySession` is passed. */
   signIn(browser: Browser, person: Person): void;
 }
 
 /** Deps of a service under test: a clock that stands still, a known key, sessions kept in memory, no log. */
-export function depsForTest(given: { pool: Pool } & Partial<ServiceDeps>): TestDeps {
+export function createTestDeps(overrides: { pool: Pool } & Partial<ServiceDeps>): TestDeps {
   const people = new Map<string, Person>();
   const deps: TestDeps = {
     clock: fixedClock('2026-03-20T12:00:00.000Z'),
@@ -23,15 +23,16 @@ export function depsForTest(given: { pool: Pool } & Partial<ServiceDeps>): TestD
     siteOrigin: 'http://localhost:4000',
     secureCookies: true,
     secondFactor: false,
-    sessionOf: async (hash) => people.get(hash.toString('hex')) ?? null,
+    findPersonBySession: async (hash) => people.get(hash.toString('hex')) ?? null,
+    hasPasskey: async () => false,
     ready: async () => true,
     logLevel: 'silent',
     signIn: (browser, person) => {
       const token = randomBytes(32).toString('base64url');
       people.set(hashToken(token).toString('hex'), person);
-      browser.put('__Host-session', encodeURIComponent(signedCookie('session', token)));
+      browser.setCookie('__Host-session', encodeURIComponent(signedCookie('session', token)));
     },
-    ...(given as { pool: Pool } & Partial<TestDeps>),
+    ...(overrides as { pool: Pool } & Partial<TestDeps>),
   };
   return deps;
 }

@@ -1,4 +1,4 @@
-import { owners, type Contract, type ServiceName } from '@farm/contracts';
+import { serviceContracts, type Contract, type ServiceName } from '@farm/contracts';
 import type { TSchema } from '@sinclair/typebox';
 import fc from 'fast-check';
 
@@ -70,8 +70,8 @@ function partOf(schema: TSchema | undefined, named: Readonly<Record<string, unkn
 }
 
 /** Every call of a service. A call that is added is among them without being named. */
-export const callsOf = (service: ServiceName, named: Readonly<Record<string, unknown>> = {}): SampledCall[] =>
-  (owners[service] as readonly Contract[]).flatMap((contract) =>
+export const sampleCalls = (service: ServiceName, named: Readonly<Record<string, unknown>> = {}): SampledCall[] =>
+  (serviceContracts[service] as readonly Contract[]).flatMap((contract) =>
     Object.entries(contract).map(([key, { access, ...parts }]) => {
       const sampled = (['params', 'query', 'body'] as const).map((part) => [part, partOf(parts[part], named)] as const);
       return { key, access, input: Object.fromEntries(sampled.filter(([, value]) => value !== undefined)) as Input };
@@ -83,6 +83,6 @@ export const callsOf = (service: ServiceName, named: Readonly<Record<string, unk
  * strangers and members are refused.
  */
 export const guardedCalls = (service: ServiceName): GuardedCall[] =>
-  callsOf(service).flatMap(({ key, access, input }) =>
+  sampleCalls(service).flatMap(({ key, access, input }) =>
     access === 'person' || access === 'operator' ? [{ key, needs: access, input }] : [],
   );

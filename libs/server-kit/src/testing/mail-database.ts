@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { plainDatabase } from './plain-database';
+import { createEmptyDatabase } from './empty-database';
 
 const MIGRATIONS = join(__dirname, '../../../prisma/migrations');
 
 /** A database with the tables of all services, for the outboxes and the mailbox. The kit may not import the migrator. */
-export async function mailDatabase() {
-  const database = await plainDatabase();
+export async function createMailDatabase() {
+  const database = await createEmptyDatabase();
   const names = readdirSync(MIGRATIONS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   for (const { name } of names.sort((a, b) => (a.name < b.name ? -1 : 1)))
     await database.pool.query(readFileSync(join(MIGRATIONS, name, 'migration.sql'), 'utf8'));
@@ -22,7 +22,7 @@ interface Row {
 }
 
 /** Writes a waiting row as a service would. */
-export async function waitingRow({ pool }: { pool: Pick<Pool, 'query'> }, row: Row) {
+export async function insertOutboxRow({ pool }: { pool: Pick<Pool, 'query'> }, row: Row) {
   const { key, payload = {}, kind = 'note', at = new Date('2026-03-20T12:00:00.000Z') } = row;
   await pool.query(
     `INSERT INTO payments.outbox (id, dedupe_key, kind, payload, due_at, created_at)

@@ -6,8 +6,8 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-export interface Watched<T> {
-  answer: T;
+export interface RecordedStatements<T> {
+  result: T;
   /** What the work asked the database, in order; BEGIN and COMMIT are not among them. */
   statements: readonly Statement[];
   /** What counting the caller took (limits of the contract), beside them. */
@@ -30,37 +30,37 @@ function statementOf([query, values]: readonly unknown[]): Statement | null {
 }
 
 /** Every connection of the pool tells what it is asked, whoever asks: Prisma, the kit, or the service itself. */
-function tellersOf(pool: Pool): Set<(statement: Statement) => void> {
+function listenersOf(pool: Pool): Set<(statement: Statement) => void> {
   const present = watching.get(pool);
   if (present) return present;
-  const tellers = new Set<(statement: Statement) => void>();
-  watching.set(pool, tellers);
+  const listeners = new Set<(statement: Statement) => void>();
+  watching.set(pool, listeners);
   pool.on('acquire', (client) => {
     if (known.has(client)) return;
     known.add(client);
     const query = client.query.bind(client) as Query;
     client.query = ((...call: unknown[]) => {
       const statement = statementOf(call);
-      if (statement) for (const tell of tellers) tell(statement);
+      if (statement) for (const notify of listeners) notify(statement);
       return query(...call);
     }) as typeof client.query;
   });
-  return tellers;
+  return listeners;
 }
 
-/** Does the work and tells what it asked the database. At most two statements a request: docs/decisions/0041. */
-export async function watched<T>(pool: Pool, work: () => Promise<T>): Promise<Watched<T>> {
+/** Does the work and tells what it asked the database. At most two statements a request: libs/server-kit/README.md. */
+export async function recordStatements<T>(pool: Pool, work: () => Promise<T>): Promise<RecordedStatements<T>> {
   const statements: Statement[] = [];
   const limits: Statement[] = [];
-  const tellers = tellersOf(pool);
-  const tell = (statement: Statement) => {
+  const listeners = listenersOf(pool);
+  const notify = (statement: Statement) => {
     if (!TRANSACTION.test(statement.text)) (OF_LIMITS.test(statement.text) ? limits : statements).push(statement);
   };
-  tellers.add(tell);
+  listeners.add(notify);
   try {
-    return { answer: await work(), statements, limits };
+    return { result: await work(), statements, limits };
   } finally {
-    tellers.delete(tell);
+    listeners.delete(notify);
   }
 }
 
@@ -73,7 +73,7 @@ interface PlanNode {
   'Shared Read Blocks'?: number;
 }
 
-export interface Explained {
+export interface StatementPlan {
   /** Blocks of tables and indexes that were looked at. */
   buffers: number;
   /** Tables that were read from end to end. */
@@ -83,12 +83,12 @@ export interface Explained {
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /** How the database does it: run once for real inside a transaction that is taken back. */
-export async function explained(pool: Pool, { text, values }: Statement): Promise<Explained> {
+export async function explainStatement(pool: Pool, { text, values }: Statement): Promise<StatementPlan> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    const asked = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`;
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(asked, [...values]);
+    const sql = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`;
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(sql, [...values]);
     const plan = rows[0]?.['QUERY PLAN'][0].Plan;
     if (!plan) throw new Error('PostgreSQL told no plan');
     const scanned = nodesOf(plan).filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] !== 0);

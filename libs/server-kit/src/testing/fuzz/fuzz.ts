@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { owners, type Contract, type Endpoint, type ServiceName } from '@farm/contracts';
+import { serviceContracts, type Contract, type Endpoint, type ServiceName } from '@farm/contracts';
 import fc from 'fast-check';
-import { readConfig, whole } from '../../config';
+import { readConfig, integer } from '../../config';
 import type { App } from '../../service-deps';
 import { browser, type Browser } from '../browser';
 import { type Wire, wiresFor } from './inputs';
-import { faultOf, type Told } from './judge';
-import { poolOf } from './pool';
+import { faultOf, type FuzzResponse } from './response-checks';
+import { createValuePool } from './value-pool';
 
 const SLOWEST_MS = 1_000;
 const ANEW = 8; // inputs, after which people sign in again: some of them sign out, or take their account away
@@ -25,9 +25,9 @@ export interface Fuzzing {
   /** Whether what is no call is a page: at the front, not at a service. */
   pages?: boolean;
   /** Forgets what limits have counted: what is looked for stands behind them. */
-  forget?: () => Promise<unknown>;
+  resetLimits?: () => Promise<unknown>;
   /** Ids and words of things that exist, by the name that contracts give them. */
-  named?: Readonly<Record<string, unknown>>;
+  knownValues?: Readonly<Record<string, unknown>>;
 }
 
 /** What one call did with its inputs. */
@@ -62,7 +62,7 @@ function neighbor(): string {
   return `10.${Math.floor(neighbors / 240)}.${neighbors % 240}.9`;
 }
 
-async function tell({ app }: Fuzzing, method: string, wire: Wire, as: Browser): Promise<Told & { ms: number }> {
+async function send({ app }: Fuzzing, method: string, wire: Wire, as: Browser): Promise<FuzzResponse & { ms: number }> {
   const began = performance.now();
   const answer = await app.inject({
     method: method as 'GET',
@@ -71,11 +71,11 @@ async function tell({ app }: Fuzzing, method: string, wire: Wire, as: Browser): 
     ...(wire.payload === undefined ? {} : { payload: wire.payload }),
   });
   const ms = performance.now() - began;
-  as.take([answer.headers['set-cookie'] ?? []].flat());
+  as.storeCookies([answer.headers['set-cookie'] ?? []].flat());
   return { status: answer.statusCode, headers: answer.headers, text: answer.body, ms };
 }
 
-const shown = ({ kind, url, payload }: Wire) =>
+const describeWire = ({ kind, url, payload }: Wire) =>
   `${kind} ${url.slice(0, 300)} ${payload === undefined ? '' : JSON.stringify(String(payload)).slice(0, 400)}`;
 
 type Role = 'regular' | 'stranger' | 'member' | 'operator';
@@ -116,8 +116,8 @@ const figuresOf = (routes: readonly Route[], used: readonly number[]): FuzzFigur
  * make equal chances.
  */
 export async function fuzz(whose: ServiceName | readonly Contract[], fuzzing: Fuzzing): Promise<FuzzFigures> {
-  const { FUZZ_INPUTS: numRuns, FUZZ_SEED: seed } = readConfig({ FUZZ_INPUTS: whole(8), FUZZ_SEED: whole(1) });
-  const pool = poolOf(fuzzing.named ?? {});
+  const { FUZZ_INPUTS: numRuns, FUZZ_SEED: seed } = readConfig({ FUZZ_INPUTS: integer(8), FUZZ_SEED: integer(1) });
+  const pool = createValuePool(fuzzing.knownValues ?? {});
   const each = numRuns / ROUNDS;
   const people = peopleOf(fuzzing, browser());
 
@@ -125,18 +125,20 @@ export async function fuzz(whose: ServiceName | readonly Contract[], fuzzing: Fu
     const [method = 'GET'] = key.split(' ');
     const role = roleFor(endpoint.access, turn);
     const as = await people.as(role);
-    let told = await tell(fuzzing, method, wire, as);
+    let response = await send(fuzzing, method, wire, as);
     // A machine that does other things is slow by chance: slow is what is slow each time.
-    for (let again = 0; told.ms > SLOWEST_MS && again < 2; again += 1) told = await tell(fuzzing, method, wire, as);
-    if (told.status === 200) pool.learn(told.text);
-    const fault = told.ms > SLOWEST_MS ? `${Math.round(told.ms)} ms` : faultOf(method, endpoint, told, fuzzing.pages);
-    return { ...told, fault: fault && `${fault} <- ${role} ${shown(wire)}` };
+    for (let again = 0; response.ms > SLOWEST_MS && again < 2; again += 1)
+      response = await send(fuzzing, method, wire, as);
+    if (response.status === 200) pool.learn(response.text);
+    const fault =
+      response.ms > SLOWEST_MS ? `${Math.round(response.ms)} ms` : faultOf(method, endpoint, response, fuzzing.pages);
+    return { ...response, fault: fault && `${fault} <- ${role} ${describeWire(wire)}` };
   };
   const more = async ({ key, ...figures }: Route, endpoint: Endpoint, round: number): Promise<void> => {
     const wires = fc.sample(wiresFor(key, endpoint, pool.named), { numRuns: each, seed: seed + round });
     for (const [at, wire] of wires.entries()) {
       if (at % ANEW === 0) people.renew();
-      if (at % ANEW === 0) await fuzzing.forget?.();
+      if (at % ANEW === 0) await fuzzing.resetLimits?.();
       const { status, ms, fault } = await one(key, endpoint, wire, round * each + at);
       figures.statuses.set(status, (figures.statuses.get(status) ?? 0) + 1);
       figures.ms.push(Math.round(ms));
@@ -144,7 +146,7 @@ export async function fuzz(whose: ServiceName | readonly Contract[], fuzzing: Fu
     }
   };
 
-  const contracts: readonly Contract[] = typeof whose === 'string' ? owners[whose] : whose;
+  const contracts: readonly Contract[] = typeof whose === 'string' ? serviceContracts[whose] : whose;
   const calls = contracts
     .flatMap((contract) => Object.entries(contract))
     .map(([key, endpoint]) => ({ endpoint, route: { key, statuses: new Map(), ms: [], faults: [] } as Route }));
@@ -163,7 +165,7 @@ export async function fuzz(whose: ServiceName | readonly Contract[], fuzzing: Fu
 }
 
 /** What must be empty: what calls did wrong, and memory that is not given back. */
-export function faultsOf({ routes, middleMb, endMb }: FuzzFigures): string[] {
+export function fuzzFailures({ routes, middleMb, endMb }: FuzzFigures): string[] {
   const grown = endMb - middleMb > GROWTH_MB ? [`memory grows: ${middleMb} MB, then ${endMb} MB`] : [];
   return [...routes.flatMap(({ key, faults }) => faults.slice(0, 5).map((fault) => `${key}: ${fault}`)), ...grown];
 }

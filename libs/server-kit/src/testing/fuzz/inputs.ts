@@ -22,8 +22,8 @@ const encoded = (value: unknown) => encodeURIComponent(Buffer.from(spelled(value
 
 function addressOf(path: string, params: Fields, query: Fields): string {
   const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => encoded(params[name] ?? '') || '%20');
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = asked.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&');
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = entries.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&');
   return search ? `${filled}?${search}` : filled;
 }
 
@@ -42,14 +42,14 @@ function known(fields: Arbitrary<unknown>, schema: Schema, named: Named): Arbitr
 
 /** One thing of a value is another: a field gone, one too many, or of another kind. */
 const mutated = (fields: Arbitrary<unknown>): Arbitrary<unknown> =>
-  fc.tuple(fields, fc.nat(), strange, fc.nat(9)).map(([value, at, other, way]) => {
-    if (typeof value !== 'object' || value === null || way === 0) return other;
+  fc.tuple(fields, fc.nat(), strange, fc.nat(9)).map(([value, at, other, kind]) => {
+    if (typeof value !== 'object' || value === null || kind === 0) return other;
     const names = Object.keys(value);
     const name = names[at % Math.max(1, names.length)] ?? 'x';
     const copy: Fields = { ...value };
-    if (way === 1) delete copy[name];
-    else if (way === 2) Object.defineProperty(copy, '__proto__', { value: other, enumerable: true });
-    else if (way === 3) copy['unknown'] = other;
+    if (kind === 1) delete copy[name];
+    else if (kind === 2) Object.defineProperty(copy, '__proto__', { value: other, enumerable: true });
+    else if (kind === 3) copy['unknown'] = other;
     else copy[name] = other;
     return copy;
   });

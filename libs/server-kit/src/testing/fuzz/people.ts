@@ -2,14 +2,14 @@ import type { Person } from '../../service-deps';
 import { browser, type Browser } from '../browser';
 
 /** A person of this role, who has always confirmed just now: what is looked for stands behind that, too. */
-export const fuzzer = (role: Person['role']): Person => ({
+export const fuzzPerson = (role: Person['role']): Person => ({
   ...{ id: '0197279a-0000-7000-8000-000000000001', email: `${role}@example.com`, role },
-  freshAt: new Date('2100-01-01'),
+  authenticatedAt: new Date('2100-01-01'),
 });
 
 /** Signs such a person in, newly, on a browser of their own. */
-export const newcomers = (signIn: (as: Browser, person: Person) => void) => (role: Person['role']) => {
+export const browserSignIn = (signIn: (as: Browser, person: Person) => void) => (role: Person['role']) => {
   const as = browser();
-  signIn(as, fuzzer(role));
+  signIn(as, fuzzPerson(role));
   return as;
 };

@@ -74,7 +74,7 @@ function matching(schema: Schema): Arbitrary<string> {
   return few.length === 0 ? any : any.map((text) => (fits(text, schema) ? text : plain));
 }
 
-const WORDS = [
+const SAMPLE_TEXTS = [
   'tomatoes',
   'Ada',
   'okra & collards',
@@ -89,7 +89,9 @@ function text(schema: Schema): Arbitrary<string> {
   if (schema.pattern !== undefined) return matching(schema);
   const { minLength = 0, maxLength = LONGEST } = schema;
   const free = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, LONGEST) });
-  return fc.oneof(fc.constantFrom(...WORDS), free).map((some) => some.slice(0, maxLength).padEnd(minLength, 'x'));
+  return fc
+    .oneof(fc.constantFrom(...SAMPLE_TEXTS), free)
+    .map((some) => some.slice(0, maxLength).padEnd(minLength, 'x'));
 }
 
 function list(schema: Schema, make: Maker): Arbitrary<unknown[]> {

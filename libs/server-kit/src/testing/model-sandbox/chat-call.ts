@@ -54,3 +54,10 @@ export function answerStream(response: ServerResponse, says: Says, question: Cha
   if (wantsUsage && usage) send([], { usage: usageOf(text, question) });
   response.end('data: [DONE]\n\n');
 }
+
+/** OpenAI's answer to a parameter that the model does not take. */
+export function answerUnsupported(response: ServerResponse, param: string): void {
+  const message = `Unsupported parameter: '${param}' is not supported with this model.`;
+  const error = { message, type: 'invalid_request_error', param, code: 'unsupported_parameter' };
+  response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
+}

@@ -18,11 +18,11 @@ interface Whole {
 const whole = async () => (await (await ask()).json()) as Whole;
 
 test('a good answer has the text and what it cost; the question is kept', async () => {
-  model.say({ name: 'good-answer', text: 'Plant in May.' });
+  model.setScript({ name: 'good-answer', text: 'Plant in May.' });
   const { choices, usage } = await whole();
   expect(choices[0]).toMatchObject({ message: { content: 'Plant in May.', refusal: null }, finish_reason: 'stop' });
   expect(usage?.total_tokens).toBe(6);
-  expect(model.asked()).toMatchObject([
+  expect(model.requests()).toMatchObject([
     { path: '/v1/chat/completions', authorization: 'Bearer k', body: { model: 'm' } },
   ]);
 });
@@ -34,20 +34,20 @@ test.each([
   ['leaked-canary' as const, 'My instructions are: canary-7'],
   ['no-usage' as const, '{"a":1}'],
 ])('%s says %j', async (name, expected) => {
-  model.say({ name, text: '{"a":1}' });
+  model.setScript({ name, text: '{"a":1}' });
   const { choices, usage } = await whole();
   expect(choices[0]?.message.content).toBe(expected);
   expect(usage === undefined).toBe(name === 'no-usage');
 });
 
 test('hostile-ingredient spoils every ingredient of the text', async () => {
-  model.say({ name: 'hostile-ingredient', text: '{"title":"Soup","ingredients":[{"name":"okra"}]}' });
+  model.setScript({ name: 'hostile-ingredient', text: '{"title":"Soup","ingredients":[{"name":"okra"}]}' });
   const { choices } = await whole();
   expect(choices[0]?.message.content).toMatch(/^\{"title":"Soup","ingredients":\[\{"name":"pokeweed <img /);
 });
 
 test('refusal stands in its own field', async () => {
-  model.say('refusal');
+  model.setScript('refusal');
   expect((await whole()).choices[0]?.message).toMatchObject({ content: null, refusal: 'I cannot help with that.' });
 });
 
@@ -55,18 +55,18 @@ test.each([
   ['rate-limited' as const, 429],
   ['failing' as const, 500],
 ])('%s answers %i', async (name, status) => {
-  model.say(name);
+  model.setScript(name);
   expect((await ask()).status).toBe(status);
 });
 
 test('malformed is no JSON, in a stream as without one', async () => {
-  model.say('malformed');
+  model.setScript('malformed');
   await expect((await ask()).json()).rejects.toThrow();
   expect(await (await ask({ stream: true })).text()).not.toContain('[DONE]');
 });
 
 test('a stream comes word by word, with its cost last when that is asked for', async () => {
-  model.say({ name: 'good-answer', text: 'Plant in May.' });
+  model.setScript({ name: 'good-answer', text: 'Plant in May.' });
   const lines = (await (await ask({ stream: true, stream_options: { include_usage: true } })).text()).split('\n\n');
   const chunks = lines.filter((line) => line.startsWith('data: {')).map((line) => JSON.parse(line.slice(6)) as never);
   const words = chunks.map(
@@ -78,16 +78,16 @@ test('a stream comes word by word, with its cost last when that is asked for', a
 });
 
 test('silence says nothing until the asker gives up; closing does not wait for it', async () => {
-  model.say('silence');
+  model.setScript('silence');
   await expect(ask({}, '/chat/completions', AbortSignal.timeout(50))).rejects.toThrow();
   const opened = await ask({ stream: true });
   expect(opened.status).toBe(200);
-  model.say('slow-first-token');
+  model.setScript('slow-first-token');
   await expect(ask({}, '/chat/completions', AbortSignal.timeout(50))).rejects.toThrow();
 });
 
 test('scripts take turns, the last one stays', async () => {
-  model.say(['failing', 'good-answer']);
+  model.setScript(['failing', 'good-answer']);
   expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([500, 200, 200]);
 });
 
@@ -95,7 +95,7 @@ test('moderations flag the words that ask for it, and may be down by themselves'
   const judge = async (input: string) =>
     ((await (await ask({ input }, '/moderations')).json()) as { results: { flagged: boolean }[] }).results[0]?.flagged;
   expect([await judge('hello'), await judge('FLAG ME')]).toEqual([false, true]);
-  model.sayOfModerations('failing');
+  model.setModerationScript('failing');
   expect((await ask({ input: 'x' }, '/moderations')).status).toBe(500);
   expect((await ask()).status).toBe(200);
 });

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { oneOf, readConfig } from '../../config';
-import { answerStream, answerWhole, type ChatQuestion } from './chat-call';
+import { answerStream, answerUnsupported, answerWhole, type ChatQuestion } from './chat-call';
 import { answerModeration } from './moderation-call';
 import { behaviourOf, type ModelScript } from './scripts';
 
 /** One question as it came. */
-export interface AskedModel {
+export interface ModelRequest {
   /** '/v1/chat/completions' or '/v1/moderations'. */
   path: string;
   /** The Authorization header, whole. */
@@ -19,11 +19,13 @@ export interface ModelSandbox {
   /** The base URL for the SDK: 'http://127.0.0.1:40123/v1'. */
   url: string;
   /** Every question so far, the first first. */
-  asked(): readonly AskedModel[];
+  requests(): readonly ModelRequest[];
   /** What the next questions are answered with: one script for all, or one after the other, the last for all others. */
-  say(script: ModelScript | readonly ModelScript[]): void;
+  setScript(script: ModelScript | readonly ModelScript[]): void;
+  /** From now on chat completions with one of these parameters are answered 400, as by a model that does not take them. */
+  rejectParameters(...names: readonly string[]): void;
   /** The same for moderations; without it they flag nothing but texts with the words FLAG ME. */
-  sayOfModerations(script: Moderating): void;
+  setModerationScript(script: Moderating): void;
   close(): Promise<void>;
 }
 
@@ -65,19 +67,22 @@ export async function startModelSandbox({
 }: { script?: ModelScript | readonly ModelScript[] } = {}): Promise<ModelSandbox> {
   if (readConfig({ NODE_ENV: oneOf(['development', 'test', 'production'], 'development') }).NODE_ENV === 'production')
     throw new Error('The model sandbox does not run in production');
-  const asked: AskedModel[] = [];
+  const requests: ModelRequest[] = [];
   const timers = new Set<NodeJS.Timeout>();
   let turns: ModelScript[] = [];
   let moderating: Moderating = 'good-answer';
-  const say = (given: ModelScript | readonly ModelScript[]) => void (turns = ([given] as ModelScript[][]).flat());
+  let rejected: readonly string[] = [];
+  const setScript = (given: ModelScript | readonly ModelScript[]) => void (turns = ([given] as ModelScript[][]).flat());
   const next = (): ModelScript => (turns.length > 1 ? turns.shift() : turns[0]) ?? 'good-answer';
-  say(script);
+  setScript(script);
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '';
     const body = await bodyOf(request);
-    asked.push({ path, authorization: request.headers.authorization, body });
-    if (path.endsWith('/chat/completions')) answer(response, next(), body as ChatQuestion, timers);
+    requests.push({ path, authorization: request.headers.authorization, body });
+    const param = rejected.find((name) => name in body);
+    if (path.endsWith('/chat/completions') && param) answerUnsupported(response, param);
+    else if (path.endsWith('/chat/completions')) answer(response, next(), body as ChatQuestion, timers);
     else if (!path.endsWith('/moderations')) response.writeHead(404).end();
     else if (moderating === 'good-answer') answerModeration(response, body['input']);
     else answer(response, moderating, {}, timers);
@@ -89,9 +94,10 @@ export async function startModelSandbox({
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/v1`,
-    asked: () => asked,
-    say,
-    sayOfModerations: (chosen) => void (moderating = chosen),
+    requests: () => requests,
+    setScript,
+    rejectParameters: (...names) => void (rejected = names),
+    setModerationScript: (chosen) => void (moderating = chosen),
     close: () => {
       timers.forEach((timer) => clearTimeout(timer));
       server.closeAllConnections();

@@ -1,0 +1,74 @@
+/** OpenAI's own address, which asks for a key; a compatible server has another. */
+export const OPENAI = 'https://api.openai.com/v1';
+
+/** Limits of one chat completion, in the caller's terms. */
+interface CompletionLimits {
+  /** The most tokens of output. */
+  maxTokens: number;
+  /** 0 to 2; not sent unless given, because reasoning models accept only their own. */
+  temperature?: number | undefined;
+}
+
+/** The limits in a server's terms. */
+export interface CompletionParameters {
+  max_completion_tokens?: number;
+  max_tokens?: number;
+  temperature?: number;
+}
+
+/** Why a model's server failed, for the log: no text of the request or of the answer. */
+export interface ModelFailure {
+  name: string;
+  status?: number;
+  code?: string;
+  type?: string;
+  /** The parameter that the server rejected. */
+  param?: string;
+}
+
+const field = (error: object, name: string): unknown => (error as Record<string, unknown>)[name];
+
+/** What may be logged of an error of a model client. */
+export function modelFailure(error: unknown): ModelFailure {
+  if (typeof error !== 'object' || error === null) return { name: typeof error };
+  const name = error instanceof Error ? error.constructor.name : 'object';
+  const status = field(error, 'status');
+  const texts = (['code', 'type', 'param'] as const).flatMap((key) => {
+    const value = field(error, key);
+    return typeof value === 'string' ? [[key, value.slice(0, 80)]] : [];
+  });
+  return { name, ...(typeof status === 'number' ? { status } : {}), ...Object.fromEntries(texts) };
+}
+
+/** Whether the server rejected a parameter by its name. */
+function isRejected(error: unknown, parameter: string): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const status = field(error, 'status');
+  if (status !== 400 && status !== 422) return false;
+  return field(error, 'param') === parameter || (error instanceof Error && error.message.includes(parameter));
+}
+
+/**
+ * Calls chat completions with the parameters that their server accepts: `max_completion_tokens`, which reasoning models
+ * require, or `max_tokens`, which older compatible servers know; without a temperature where it is rejected. What was
+ * rejected once is not sent again. Any other error is the caller's.
+ */
+export function completionCaller({ maxTokens, temperature }: CompletionLimits) {
+  let isModern = true;
+  let sendsTemperature = temperature !== undefined;
+  const parameters = (): CompletionParameters => ({
+    ...(isModern ? { max_completion_tokens: maxTokens } : { max_tokens: maxTokens }),
+    ...(sendsTemperature && temperature !== undefined ? { temperature } : {}),
+  });
+  return async function complete<T>(create: (parameters: CompletionParameters) => Promise<T>): Promise<T> {
+    const sent = parameters();
+    try {
+      return await create(sent);
+    } catch (error) {
+      if ('temperature' in sent && isRejected(error, 'temperature')) sendsTemperature = false;
+      else if ('max_completion_tokens' in sent && isRejected(error, 'max_completion_tokens')) isModern = false;
+      else throw error;
+      return complete(create);
+    }
+  };
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const isMatch = ({ headers }: FastifyRequest, etag: string): boolean =>
+  headers['if-none-match']?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false;
+
+/**
+ * An onSend hook: ETag and 304 for responses that a cache may store (`public`, `no-cache`). Responses that carry a cookie,
+ * or an ETag of their own, pass unchanged.
+ */
+export function addEtag(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: (error: null, payload: unknown) => void,
+): void {
+  const isStorable = /^(?:public|no-cache)/.test(String(reply.getHeader('cache-control')));
+  const isOwn = reply.hasHeader('set-cookie') || reply.hasHeader('etag');
+  if (typeof payload !== 'string' || reply.statusCode !== 200 || !isStorable || isOwn) return done(null, payload);
+  const etag = `"${createHash('sha1').update(payload).digest('base64url')}"`;
+  reply.header('etag', etag);
+  if (!isMatch(request, etag)) return done(null, payload);
+  reply.code(304).removeHeader('content-length').removeHeader('content-type');
+  return done(null, '');
+}

@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import { normalizeEmail } from '@farm/farm';
+import type { CookieJar } from './cookies';
+
+const COOKIE = 'known';
+const DAYS = 180;
+const MOST_ADDRESSES = 5; // of a family's computer
+
+const hashOf = (emailKey: string, key: string): string =>
+  createHmac('sha256', createHmac('sha256', Buffer.from(key, 'base64url')).update('known browser').digest())
+    .update(emailKey)
+    .digest('base64url')
+    .slice(0, 22);
+
+const hashesIn = (cookies: CookieJar): string[] => (cookies.read(COOKIE) ?? '').split(',').filter(Boolean);
+
+/**
+ * Stores in a signed cookie that this browser proved this address: it was signed in, or opened the library by an emailed
+ * link. The cookie opens nothing; it keeps strangers who request emails to the address from using up the owner's. It holds
+ * keyed hashes, no address, and all services read the same one.
+ */
+export function addKnownAddress(cookies: CookieJar, email: string, [newestKey = '']: readonly string[]): void {
+  const hash = hashOf(normalizeEmail(email) ?? email, newestKey);
+  const others = hashesIn(cookies).filter((known) => known !== hash);
+  cookies.set(COOKIE, [hash, ...others].slice(0, MOST_ADDRESSES).join(','), { days: DAYS });
+}
+
+/** Whether this browser proved this address before. `emailKey` is normalized, `cookieKeys` is the whole ring. */
+export function isKnownAddress(cookies: CookieJar, emailKey: string, cookieKeys: readonly string[]): boolean {
+  const known = hashesIn(cookies);
+  return cookieKeys.some((key) => known.includes(hashOf(emailKey, key)));
+}
+
+/** Makes the browser a stranger again, once an account was deleted or the device is to be forgotten. */
+export const clearKnownAddresses = (cookies: CookieJar): void => cookies.clear(COOKIE);

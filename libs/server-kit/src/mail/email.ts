@@ -1,0 +1,87 @@
+import { site } from '@farm/farm';
+import { sanitizeEmailText } from './render-email';
+
+/** A table inside an email, such as the lines of a receipt. */
+export interface EmailTable {
+  /** Numeric columns are right-aligned. */
+  columns: readonly { label: string; isNumeric?: boolean }[];
+  rows: readonly (readonly string[])[];
+  /** The last row, in bold. */
+  total?: readonly string[];
+}
+
+/** An email as plain data, rendered as HTML and text: one column, at most one table and one button. */
+export interface EmailContent {
+  /** Also the heading. */
+  subject: string;
+  paragraphs: readonly string[];
+  table?: EmailTable;
+  /** http or https only. */
+  links?: readonly { label: string; href: string }[];
+  /** The button; http or https only. */
+  action?: { label: string; href: string };
+  /** Why the recipient gets this email and how to stop it. */
+  footer: readonly { text: string; href?: string }[];
+  replyTo?: string;
+  /** In addition to From, To, Subject, Reply-To and Message-ID. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** The last line of every email: the sender's postal address (CAN-SPAM). */
+export const emailSignature = { text: [site.company, site.postal ?? `${site.city}, ${site.state}`].join(', ') };
+
+export interface OutgoingEmail {
+  /** Without angle brackets; the same for every attempt to send this email. */
+  messageId: string;
+  to: string;
+  content: EmailContent;
+  at: Date;
+}
+
+/** Delivers emails: to a mail server, or into the development mailbox. */
+export interface Mailer {
+  /** Resolves when the email is accepted. @throws MailServerError */
+  send(email: OutgoingEmail): Promise<void>;
+  close(): void;
+}
+
+/** The mail server did not accept an email. Its response may contain addresses, so only `code` is logged or stored. */
+export class MailServerError extends Error {
+  override readonly name = 'MailServerError';
+  constructor(
+    /** Such as 'ETIMEDOUT' or 'EENVELOPE 550'. */
+    readonly code: string,
+    /** Any other email would have failed too: no connection, no encryption, no sign-in. */
+    readonly isUnavailable: boolean,
+    cause?: unknown,
+  ) {
+    super(`The mail server did not accept the email: ${code}`, { cause });
+  }
+}
+
+const LINE_BREAK = /[\r\n\u2028\u2029\0]/;
+const ADDRESS = /^[^\s\u0000-\u001f\u007f<>@,;:"()[\]\\]+@[^\s\u0000-\u001f\u007f<>@,;:"()[\]\\]+$/;
+const RESERVED_HEADER = /^(from|to|cc|bcc|sender|subject|reply-to|date|message-id|mime-version|content-.*)$/i;
+const HEADER_NAME = /^[A-Za-z][A-Za-z-]*$/;
+
+export interface Envelope {
+  to: string;
+  subject: string;
+  replyTo?: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+const rejectEmail = (reason: string): never => {
+  throw new Error(`An email with ${reason} is not sent`);
+};
+
+/** The headers of an email. @throws Error for a header injection or a second address. */
+export function buildEnvelope(to: string, { subject, replyTo, headers = {} }: EmailContent): Envelope {
+  if (!ADDRESS.test(to) || (replyTo !== undefined && !ADDRESS.test(replyTo))) rejectEmail('an invalid address');
+  if (LINE_BREAK.test(subject)) rejectEmail('a line break in its subject');
+  for (const [name, value] of Object.entries(headers)) {
+    if (!HEADER_NAME.test(name) || RESERVED_HEADER.test(name)) rejectEmail('an invalid header name');
+    if (LINE_BREAK.test(value)) rejectEmail('a line break in a header');
+  }
+  return { to, subject: sanitizeEmailText(subject), ...(replyTo === undefined ? {} : { replyTo }), headers };
+}

@@ -1,0 +1,142 @@
+import { darkColors as dark, lightColors as light, site } from '@farm/farm';
+import type { EmailContent, EmailTable } from './email';
+
+// Signs that nobody sees and that turn text around or end it: they could make a link read like another one.
+const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** Text as people see it: composed (NFC), lines ended by \n alone, without control and direction signs. */
+export const sanitizeEmailText = (text: string): string =>
+  text
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replace(UNSEEN, '')
+    .normalize('NFC');
+
+/** An http or https address in its canonical form, which holds no space, quote or angle bracket. Throws on others. */
+export function canonicalUrl(href: string): string {
+  const { protocol, href: address } = URL.canParse(href) ? new URL(href) : { protocol: '', href: '' };
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('A letter links to http and https only');
+  return address.replace(/'/g, '%27');
+}
+
+const escaped = (text: string) => sanitizeEmailText(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** Text whose own line breaks stay. */
+const lines = (text: string) => escaped(text).replace(/\n/g, '<br>');
+
+// Mail programs know neither style sheets of ours nor variables: colours and fonts stand at each element, and the dark
+// ones in one <style> that programs without dark mode ignore.
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const HEADING = "font-family:Rockwell,'Roboto Slab','Bookman Old Style',Georgia,serif";
+const CELL = `padding:6px 0;border-bottom:1px solid ${light.soft};vertical-align:top`;
+const DARK = `@media (prefers-color-scheme:dark){
+body,.page{background:${dark.bg}!important}.sheet{background:${dark.surface}!important}
+.ink{color:${dark.ink}!important}.muted{color:${dark.muted}!important}.link{color:${dark.accent}!important}
+.button{background:${dark.action}!important;color:${dark['on-action']}!important}.edge{color:${dark.squash}!important}td,th,hr{border-color:${dark.soft}!important}}`;
+
+const paragraph = (html: string) => `<p class="ink" style="margin:0 0 16px;color:${light.ink}">${html}</p>`;
+
+function row(cells: readonly string[], { columns }: EmailTable, tag: 'td' | 'th', bold = false): string {
+  const drawn = columns.map(({ isNumeric: figures }, i) => {
+    const place = `${CELL};text-align:${figures ? 'right;padding-left:16px;white-space:nowrap' : 'left'}`;
+    const weight = bold || tag === 'th' ? ';font-weight:700' : '';
+    const scope = tag === 'th' ? ' scope="col"' : '';
+    return `<${tag}${scope} class="ink" style="${place}${weight};color:${light.ink}">${lines(cells[i] ?? '')}</${tag}>`;
+  });
+  return `<tr>${drawn.join('')}</tr>`;
+}
+
+const tableOf = (table: EmailTable) =>
+  [
+    '<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 20px">',
+    `<thead>${row(
+      table.columns.map(({ label }) => label),
+      table,
+      'th',
+    )}</thead>`,
+    `<tbody>${table.rows.map((cells) => row(cells, table, 'td')).join('')}`,
+    table.total ? row(table.total, table, 'td', true) : '',
+    '</tbody></table>',
+  ].join('');
+
+const button = ({ label, href }: { label: string; href: string }) =>
+  `<p style="margin:24px 0"><a class="button" href="${escaped(canonicalUrl(href))}" style="display:inline-block;padding:14px 22px;` +
+  `border-radius:8px;background:${light.action};color:${light['on-action']};font-weight:700;text-decoration:none">${escaped(label)}</a></p>`;
+
+const listOf = (links: NonNullable<EmailContent['links']>) =>
+  `<ul style="margin:0 0 20px;padding-left:20px">${links
+    .map(
+      ({ label, href }) =>
+        `<li style="margin:0 0 8px"><a class="link" href="${escaped(canonicalUrl(href))}" style="color:${light.accent}">${escaped(label)}</a></li>`,
+    )
+    .join('')}</ul>`;
+
+const footLine = ({ text, href }: { text: string; href?: string }) =>
+  `<p class="muted" style="margin:0 0 8px;color:${light.muted};font-size:14px">${
+    href === undefined
+      ? lines(text)
+      : `<a class="link" href="${escaped(canonicalUrl(href))}" style="color:${light.accent}">${escaped(text)}</a>`
+  }</p>`;
+
+/**
+ * A letter as an HTML document: one column of 560 px, no image, nothing to load, everything a letter holds escaped.
+ * Throws on a link that is not http or https.
+ */
+export function renderEmailHtml({ subject, paragraphs, table, links = [], action, footer }: EmailContent): string {
+  return [
+    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escaped(subject)}</title><style>${DARK}</style></head>`,
+    `<body style="margin:0;background:${light.bg};${FONT};font-size:17px;line-height:1.5">`,
+    `<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${light.bg}">`,
+    '<tr><td align="center" style="padding:24px 12px">',
+    '<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0"',
+    ` style="max-width:560px;background:${light.surface};border-radius:8px"><tr><td style="padding:28px 28px 20px;text-align:left;overflow-wrap:anywhere">`,
+    `<p class="ink" style="margin:0;color:${light.ink};${HEADING};font-size:20px;font-weight:700">${escaped(site.company)}</p>`,
+    `<p class="edge" aria-hidden="true" style="margin:0 0 20px;color:${light.squash};font-size:12px;line-height:16px;`,
+    `height:16px;overflow:hidden;word-break:break-all">${'&#9650;'.repeat(70)}</p>`,
+    `<h1 class="ink" style="margin:0 0 16px;color:${light.ink};${HEADING};font-size:24px;line-height:1.25">${escaped(subject)}</h1>`,
+    ...paragraphs.map((text) => paragraph(lines(text))),
+    table ? tableOf(table) : '',
+    links.length > 0 ? listOf(links) : '',
+    action ? button(action) : '',
+    `<hr style="margin:24px 0 16px;border:0;border-top:1px solid ${light.soft}">`,
+    ...footer.map(footLine),
+    '</td></tr></table></td></tr></table></body></html>',
+  ].join('\n');
+}
+
+const GAP = '  ';
+const line = (text: string) => sanitizeEmailText(text).replace(/\s+/g, ' ').trim();
+
+/** Columns as wide as their widest cell, figures at the right. */
+function tableLines({ columns, rows, total }: EmailTable): string[] {
+  const cells = [columns.map(({ label }) => label), ...rows, ...(total ? [total] : [])].map((row) => row.map(line));
+  const widths = columns.map((_, i) => Math.max(...cells.map((row) => row[i]?.length ?? 0)));
+  const drawn = cells.map((row) =>
+    columns
+      .map(({ isNumeric: figures }, i) =>
+        figures ? (row[i] ?? '').padStart(widths[i] ?? 0) : (row[i] ?? '').padEnd(widths[i] ?? 0),
+      )
+      .join(GAP)
+      .trimEnd(),
+  );
+  const rule = '-'.repeat(widths.reduce((sum, width) => sum + width, GAP.length * (widths.length - 1)));
+  const [head = '', ...others] = drawn;
+  return total ? [head, rule, ...others.slice(0, -1), rule, ...others.slice(-1)] : [head, rule, ...others];
+}
+
+/** A way out of the text: what it says, a colon, its address; always a line of its own. */
+const link = (label: string, href: string) => `${line(label)}: ${canonicalUrl(href)}`;
+
+/** A letter as plain text. Throws on a link that is not http or https. */
+export function renderEmailText({ subject, paragraphs, table, links = [], action, footer }: EmailContent): string {
+  return [
+    line(subject),
+    ...paragraphs.map((text) => sanitizeEmailText(text)),
+    ...(table ? [tableLines(table).join('\n')] : []),
+    ...(links.length > 0 ? [links.map(({ label, href }) => link(label, href)).join('\n')] : []),
+    ...(action ? [link(action.label, action.href)] : []),
+    `--\n${footer.map(({ text, href }) => (href === undefined ? line(text) : link(text, href))).join('\n')}`,
+  ]
+    .join('\n\n')
+    .concat('\n');
+}

@@ -1,0 +1,63 @@
+import unhomoglyph from 'unhomoglyph';
+
+// What Unicode's table of confusables (UTS #39) leaves out because it compares letters of one size and no digits with
+// letters. Each string: the Latin letter, then characters that are read as it.
+const LOOK_ALIKES = [
+  'aᴀα4@',
+  'bʙвƅß8',
+  'cᴄϲ',
+  'dᴅԁ',
+  'eᴇєεҽ3',
+  'fꜰ',
+  'gɢɡ',
+  'hʜнη',
+  'iɪιıɩ1!|',
+  'jᴊϳ',
+  'kᴋкκĸ',
+  'lʟӏ',
+  'mᴍмμʍ',
+  'nɴոп',
+  'oᴏоοօσ0',
+  'pᴘрρ',
+  'qǫ',
+  'rʀгɾ',
+  'sꜱѕ5$',
+  'tᴛтτ7',
+  'uᴜυսц',
+  'vᴠνѵ',
+  'wᴡԝωш',
+  'xхχ',
+  'yʏуүγ',
+  'zᴢʐ2',
+];
+const LATIN = new Map(LOOK_ALIKES.flatMap(([latin = '', ...others]) => others.map((other) => [other, latin] as const)));
+
+const NOT_ASCII = /[^\u0000-\u007f]/gu;
+const INVISIBLE = /[\p{M}\p{Cf}]/gu; // accents, zero-width joiners, directions
+
+const known = new Map<string, string>();
+const MOST_KNOWN = 10_000; // more characters than the table has
+
+/** The Latin letters that a character is read as, by Unicode's table; the character itself where it is in none. */
+function confusableOf(character: string): string {
+  const cached = known.get(character);
+  if (cached !== undefined) return cached;
+  const mapped = unhomoglyph(character);
+  const read = mapped === 'rn' ? 'm' : mapped; // the table writes m as r and n
+  if (known.size < MOST_KNOWN) known.set(character, read);
+  return read;
+}
+
+const latinOf = (text: string): string => [...text].map((character) => LATIN.get(character) ?? character).join('');
+
+/**
+ * The skeleton of a text: two texts that look alike have the same one. Lower case, without accents and invisible
+ * characters; letters of other scripts, digits and signs become the Latin letters that they resemble. Linear in the
+ * length of the text; NFKD may lengthen it eighteen times.
+ */
+export function skeletonOf(text: string): string {
+  const bare = text.normalize('NFKD').replace(INVISIBLE, '');
+  // By case, for a capital may resemble another letter than its small form does (Cyrillic Н and н).
+  const read = latinOf(bare).replace(NOT_ASCII, confusableOf).toLowerCase().replace(NOT_ASCII, confusableOf);
+  return latinOf(read.normalize('NFKD').replace(INVISIBLE, ''));
+}

@@ -1,0 +1,86 @@
+import type { Access, Limit } from '@farm/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requireAuth, type Session, getSession } from './auth';
+import type { CookieJar } from './cookies';
+import { HttpError } from './http-error';
+import type { RateLimiter } from './rate-limits';
+import { type ServiceContext, getContext } from './service-context';
+import type { Person, App } from './service-deps';
+import { type VisitorId, readVisitor } from './visitor';
+
+/** The caller of an endpoint, and the few parts of HTTP that a handler may need. */
+export interface Caller {
+  /** From the visitor cookie; with access 'anyone' a new visitor gets no cookie. */
+  visitor: VisitorId;
+  /** This request brought no valid visitor cookie: nothing that is stored can belong to it yet. */
+  isNew: boolean;
+  /** When this browser got its cookie: just now if it brought none, null if its cookie is too old to tell. */
+  visitorSince: Date | null;
+  /** Calls of this endpoint from the same network in the period of its limit, this one included; 0 without a limit. */
+  networkCallCount: number;
+  /** Set with access 'person' and 'operator', and with 'visitor' and `fresh`; elsewhere use `session.person()`. */
+  person: Person | null;
+  session: Session;
+  cookies: CookieJar;
+  /** A hash of the caller's network (/24 or /48), under a salt that changes every day. */
+  networkHash(): Promise<string>;
+  requestId: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Aborted when the browser goes away or the endpoint's time is over. */
+  signal: AbortSignal;
+}
+
+interface Rules {
+  context: ServiceContext;
+  access: Access;
+  fresh: boolean;
+  gate: RateLimiter | undefined;
+}
+
+/** @throws 401, 403 or 429 unless access and limit of the endpoint are satisfied. */
+export async function authorize(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rules: Rules,
+  signal: AbortSignal,
+): Promise<Caller> {
+  const { context: context, access, gate } = rules;
+  const cookies = context.cookies(request, reply);
+  const visitor = readVisitor(cookies, { setsCookie: access !== 'anyone', now: context.deps.clock.now() });
+  const session = getSession(cookies, context.deps);
+  const counted = access === 'anyone' && visitor.isNew ? null : visitor;
+  const params = request.params as Readonly<Record<string, string>>;
+  const fromNetwork = gate ? await gate({ visitor: counted, address: request.ip, params }) : 0;
+  return {
+    visitor: visitor.id,
+    isNew: visitor.isNew,
+    visitorSince: visitor.since,
+    networkCallCount: fromNetwork,
+    person: await requireAuth(rules, session, context.deps),
+    session,
+    cookies,
+    networkHash: () => context.networkHash(request.ip),
+    requestId: request.id,
+    request,
+    reply,
+    signal,
+  };
+}
+
+/**
+ * A limit that refuses nobody: counts this caller and tells whether they are still within it. For what costs money
+ * and has a free way beside it. `key` names the counter, once in the service.
+ */
+export function softLimit(app: App, key: string, limit: Limit): (caller: Caller) => Promise<boolean> {
+  const gate = getContext(app).rateLimiter(key, limit);
+  return async ({ visitor, request }) => {
+    try {
+      await gate({ visitor: { id: visitor, isNew: false, since: null }, address: request.ip });
+      return true;
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 429) return false;
+      throw error;
+    }
+  };
+}

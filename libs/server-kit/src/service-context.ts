@@ -1,0 +1,25 @@
+import type { Limit } from '@farm/contracts';
+import type { CookieJarFactory } from './cookies';
+import type { RateLimiter } from './rate-limits';
+import type { App, ServiceDeps } from './service-deps';
+
+/** What serve() needs of the service to which it adds endpoints. */
+export interface ServiceContext {
+  deps: ServiceDeps;
+  cookies: CookieJarFactory;
+  rateLimiter(key: string, limit: Limit): RateLimiter;
+  /** Hashes the network of an IP address under a salt that changes every day. */
+  networkHash(address: string): Promise<string>;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's sentences for invalid input. */
+    say?: Readonly<Record<string, string>>;
+  }
+}
+
+const NAME = 'serviceContext';
+
+export const setContext = (app: App, context: ServiceContext): void => void app.decorate(NAME, context);
+export const getContext = (app: App): ServiceContext => app.getDecorator<ServiceContext>(NAME);

@@ -1,0 +1,17 @@
+import type { Api } from './api';
+import { type Browser, browser } from './browser';
+import type { GuardedCall } from './guarded-calls';
+
+/** What strangers and members are answered: a call for operators refuses both, a call for people refuses strangers. */
+export async function accessErrorsOf(api: Api, { key, needs, input }: GuardedCall, member: Browser): Promise<string[]> {
+  const codeOf = async (as: Browser) => {
+    const { status, body } = await api.raw(key, input, { as });
+    return `${status} ${(body as { code?: string } | null)?.code ?? ''}`;
+  };
+  const stranger = await codeOf(browser());
+  return needs === 'operator' ? [stranger, await codeOf(member)] : [stranger];
+}
+
+/** What refusalsOf must give. */
+export const expectedAccessErrors = ({ needs }: GuardedCall): string[] =>
+  needs === 'operator' ? ['401 auth.signed_out', '403 auth.not_operator'] : ['401 auth.signed_out'];
