@@ -1,7 +1,7 @@
+import { NEWER, SHELL, STORE } from '@farm/release-store/testing';
 import { commandLine } from './command-line';
 import { commands } from './commands/commands';
-import { NEWER, SHELL, STORE } from './testing/release-for-test';
-import { site, wordsOf } from './testing/site-for-test';
+import { site, wordsOf } from './testing/site';
 
 const WHY = '--reason "new sign"';
 const EVERY = [
@@ -49,25 +49,25 @@ test.each([
   ['polish store', 'npm run release -- COMMAND'],
   ['constructor', 'npm run release -- COMMAND'],
   ['status --forse', '--forse'],
-  [`promote store@off`, 'Say why'],
-  ['promote store@off --reason " "', 'Say why'],
-  ['rollback store', 'Say why'],
-  ['ship store', 'Say why'],
+  [`promote store@off`, 'Give a reason'],
+  ['promote store@off --reason " "', 'Give a reason'],
+  ['rollback store', 'Give a reason'],
+  ['ship store', 'Give a reason'],
   ['publish', 'Name what to publish'],
   ['publish barn', 'no project with pages called barn'],
   [`promote ${WHY}`, 'Name what to promote'],
   [`promote store@9f0c ${WHY}`, 'name@build, name@on or name@off'],
-  [`promote store@off store@on ${WHY}`, 'stands there twice'],
-  [`promote shell@${SHELL} --canary 5 ${WHY}`, 'The shell has no canary'],
+  [`promote store@off store@on ${WHY}`, 'given twice'],
+  [`promote shell@${SHELL} --canary 5 ${WHY}`, "The shell can't have a canary"],
   [`promote store@${NEWER} --canary 100 ${WHY}`, '1 to 99'],
-  [`promote store@${NEWER} --accept anything ${WHY}`, '--accept takes budget'],
-  [`promote store@${NEWER} --watch soon ${WHY}`, 'needs an edge'],
+  [`promote store@${NEWER} --accept anything ${WHY}`, '--accept allows budget'],
+  [`promote store@${NEWER} --watch soon ${WHY}`, 'needs a gateway'],
   ['diff 1', 'Name two revisions'],
-  ['diff 1 x', 'no number'],
+  ['diff 1 x', 'not a revision number'],
   ['diff 1 7', 'no usable revision 7'],
   [`rollback a b ${WHY}`, 'Name one remote'],
   ['preview shell@aaaaaaaaaaaa', 'Only remotes'],
-  ['gc --keep 1h', 'a day at least'],
+  ['gc --keep 1h', 'at least a day'],
   ['gc --keep month', 'a time like'],
 ])('%p is a question of usage: exit 2, and nothing is written', async (line, says) => {
   const { run, live } = await site();

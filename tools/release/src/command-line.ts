@@ -1,25 +1,24 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from './author';
-import type { Options, Outcome, Tools } from './commands/command';
+import { dryRunStore } from '@farm/release-store';
+import { type Options, type Outcome, type Tools, UsageError } from './commands/command';
 import { commands } from './commands/commands';
-import { rehearsal } from './rehearsal';
 
 const USAGE = `npm run release -- COMMAND
-  publish store | --all | --affected      write builds into the store; --affected builds them first
-  promote store@BUILD --reason "…"        make published builds live (several make one edit; --all: what is built here)
-          --canary 10                     for 10 % of browsers; without it for everybody, which ends the canary
-          --watch 10m --max-error-rate 2% follow how pages come in browsers, and take it back by itself (exit 3)
+  publish store | --all | --affected      publish builds; --affected builds them first
+  promote store@BUILD --reason "…"        make published builds live (--all: every local build)
+          --canary 10                     for 10 % of browsers; without it for everyone, which ends the canary
+          --watch 10m --max-error-rate 2% watch page loads in browsers, and roll back a bad build (exit 3)
           --accept budget,removed-page,silent-service
-  promote store@off | store@on            close a remote's pages, open them again
-  rollback [store] [--to N]               a new revision with older content
-  preview store@BUILD                     a signed link, good for 24 hours
-  status | diff N M | verify [--all]      what is live; what changed; whether every byte is what was built
-  gc --keep 30d                           delete builds that no revision of that time names
-  contracts                               publish docs/openapi, once a version
-  ship store | --all                      publish, contracts and promote; --build builds first
-          --lenient-contracts             contracts that are refused are a warning (npm start)
-Options: --dry-run, --json; --reason "…" is mandatory for every edit.
-Exit codes: 0 done, 1 refused, 2 usage, 3 taken back.`;
+  promote store@off | store@on            switch a remote off or on
+  rollback [store] [--to N]               go back to an earlier revision
+  preview store@BUILD                     print a signed link that is valid for 24 hours
+  status | diff N M | verify [--all]      show what is live; compare revisions; check every file
+  gc --keep 30d                           delete builds that no revision of the last 30 days uses
+  contracts                               publish docs/openapi, once per version
+  ship store | --all                      publish, publish contracts, and promote; --build builds first
+          --lenient-contracts             rejected contracts are only a warning (npm start)
+Options: --dry-run, --json; --reason "…" is required for every edit.
+Exit codes: 0 done, 1 rejected, 2 wrong usage, 3 rolled back.`;
 
 interface Printed {
   code: number;
@@ -27,11 +26,11 @@ interface Printed {
   err: string[];
 }
 
-const asked = { type: 'boolean' } as const;
-const given = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+const text = { type: 'string' } as const;
 const OPTIONS = {
-  ...{ reason: given, to: given, canary: given, accept: given, watch: given, 'max-error-rate': given, keep: given },
-  ...{ all: asked, affected: asked, build: asked, 'dry-run': asked, 'lenient-contracts': asked, json: asked },
+  ...{ reason: text, to: text, canary: text, accept: text, watch: text, 'max-error-rate': text, keep: text },
+  ...{ all: flag, affected: flag, build: flag, 'dry-run': flag, 'lenient-contracts': flag, json: flag },
 };
 
 function parsed(words: readonly string[]) {
@@ -50,12 +49,12 @@ async function outcomeOf(words: readonly string[], toolsFor: (dryRun: boolean) =
   const { 'dry-run': dryRun = false, ...others } = values;
   const tools = toolsFor(dryRun);
   const options: Options = others;
-  return command(rest, options, dryRun ? { ...tools, store: rehearsal(tools.store) } : tools);
+  return command(rest, options, dryRun ? { ...tools, store: dryRunStore(tools.store) } : tools);
 }
 
 /**
- * One command line, from its words to what is printed and the exit code. With --json exactly one document goes to the
- * standard output, also when something is refused or fails; sentences about progress go to the error output.
+ * Runs one command line. With --json exactly one document goes to standard output, also for errors; progress goes to
+ * standard error.
  */
 export async function commandLine(words: readonly string[], toolsFor: (dryRun: boolean) => Tools): Promise<Printed> {
   const isJson = words.includes('--json');

@@ -1,4 +1,4 @@
-import { gcPlan } from './gc-plan';
+import { gcPlan } from './commands/gc-command';
 
 const DAY = 86_400_000;
 const now = new Date('2026-03-31T00:00:00Z');

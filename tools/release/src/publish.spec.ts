@@ -1,12 +1,10 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore, type ReleaseStore } from './store';
-import { buildIndex, webFile } from './keys';
+import { buildIndex, openStore, readBuild, type ReleaseStore, webFile } from '@farm/release-store';
+import { bucketStandIn, build, CODE, emptyStore, STORE, temporaryFolder } from '@farm/release-store/testing';
 import { publish } from './publish';
-import { readBuild } from './read';
-import { build, CODE, distWith, emptyStore, STORE, temporaryFolder } from './testing/release-for-test';
-import { bucketStandIn } from './testing/bucket-stand-in';
+import { distWith } from './testing/site';
 
 const dist = (more: object = {}) =>
   distWith(temporaryFolder(), build('store', STORE, more), { 'a.js': CODE, 'b.js': Buffer.from('b()') });

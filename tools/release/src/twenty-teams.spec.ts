@@ -2,11 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { promote } from './promote';
-import { newestRelease, readRelease, revisions } from './read';
-import { newKeyPair, signingKey, trustedKeys } from './signature';
-import { openStore } from './store';
-import { author, build, NEWER, put, SHELL, temporaryFolder } from './testing/release-for-test';
+import {
+  newKeyPair,
+  newestRelease,
+  openStore,
+  promote,
+  readRelease,
+  revisions,
+  signingKey,
+  trustedKeys,
+} from '@farm/release-store';
+import { author, build, NEWER, put, SHELL, temporaryFolder } from '@farm/release-store/testing';
 
 const TEAMS = Array.from('abcdefghijklmnopqrst', (letter) => `team${letter}`);
 const TSX = createRequire(__filename).resolve('tsx/cli');

@@ -1,11 +1,18 @@
+import { userInfo } from 'node:os';
 import type { Release } from '@farm/contracts';
-import type { UsageError } from '../author';
-import type { Apis } from '../misfits';
-import { newestRelease } from '../read';
-import type { SigningKey, TrustedKeys } from '../signature';
-import type { ReleaseStore } from '../store';
+import {
+  type Apis,
+  type Author,
+  newestRelease,
+  type ReleaseStore,
+  type SigningKey,
+  type TrustedKeys,
+} from '@farm/release-store';
 
-/** What stands behind the words of a command line. */
+/** Wrong arguments; nothing was done. */
+export class UsageError extends Error {}
+
+/** Options of a command line. */
 export interface Options {
   reason?: string | undefined;
   all?: boolean | undefined;
@@ -17,34 +24,34 @@ export interface Options {
   watch?: string | undefined;
   'max-error-rate'?: string | undefined;
   keep?: string | undefined;
-  /** Contracts that would be refused are a warning: a machine's own site is no promise to anybody. */
+  /** Rejected contracts are only a warning, for a local site. */
   'lenient-contracts'?: boolean | undefined;
 }
 
-/** What a command may touch; specs give their own. A dry run gets a rehearsal() of the store. */
+/** Dependencies of a command. A dry run gets a dryRunStore(). */
 export interface Tools {
   store: ReleaseStore;
   key: () => SigningKey;
   trusted: () => TrustedKeys;
   previewKey: () => string;
-  /** The address visitors type. */
+  /** The site's public origin. */
   origin: () => string;
-  /** Addresses of running edges; none where none is known. */
-  edges: () => Promise<readonly string[]>;
+  /** URLs of running gateways; empty if unknown. */
+  gateways: () => Promise<readonly string[]>;
   fetch: typeof fetch;
   clock: { now(): Date; sleep(ms: number): Promise<void> };
-  /** Where projects leave what they built: '<apps>/<project>/dist'. */
+  /** Builds are in '<apps>/<project>/dist'. */
   apps: string;
-  /** Where npm run openapi leaves the contracts of the services. */
+  /** Folder of the services' contracts. */
   openapi: string;
-  /** Runs Nx; resolves to what it printed. Throws with the compiler's words. */
+  /** Runs Nx; resolves to its output, rejects with its errors. */
   nx: (...args: string[]) => Promise<string>;
   dryRun: boolean;
-  /** One line of progress, as it comes. */
-  say: (line: string) => void;
+  /** Prints one line of progress. */
+  log: (line: string) => void;
 }
 
-/** 0 done, 1 refused, 3 done and taken back again. (2 is for words that make no command: UsageError.) */
+/** 0 done, 1 rejected, 3 rolled back (2 is UsageError). */
 export interface Outcome {
   code: 0 | 1 | 3;
   lines: string[];
@@ -54,20 +61,17 @@ export interface Outcome {
 
 export type Command = (words: readonly string[], options: Options, tools: Tools) => Promise<Outcome>;
 
-/** Sentences of a refusal, as lines and as data. */
+/** The outcome of a rejected edit. */
 export const refused = (reasons: readonly string[], data: Outcome['data'] = {}): Outcome => ({
   code: 1,
   lines: reasons.map((reason) => `refused: ${reason}`),
   data: { ...data, refused: reasons },
 });
 
-/** What is live. Throws the usage's error where there is no release yet. */
-export async function liveRelease(
-  { store, trusted }: Pick<Tools, 'store' | 'trusted'>,
-  Missing: typeof UsageError,
-): Promise<Release> {
+/** @throws {UsageError} when there is no release yet */
+export async function liveRelease({ store, trusted }: Tools): Promise<Release> {
   const { release } = await newestRelease(store, trusted());
-  if (!release) throw new Missing('There is no release yet');
+  if (!release) throw new UsageError('There is no release yet');
   return release;
 }
 
@@ -77,24 +81,34 @@ interface Ready {
 
 const isReady = (body: unknown): body is Ready => typeof body === 'object' && body !== null && 'services' in body;
 
-const EDGE_ANSWERS_MS = 3_000;
+const GATEWAY_TIMEOUT_MS = 3_000;
 
 /**
- * What the running services say they speak, in the word of the first edge that answers; undefined where no edge is known,
+ * What the running services say they speak, in the word of the first gateway that answers; undefined where no gateway is known,
  * and, with a warning, where none answers: then the contracts of this checkout count.
  */
-export async function liveApis({ edges, fetch: ask, say }: Tools): Promise<Apis | undefined> {
-  const known = await edges();
-  for (const edge of known) {
+export async function liveApis({ gateways, fetch, log }: Tools): Promise<Apis | undefined> {
+  const known = await gateways();
+  for (const gateway of known) {
     try {
-      const answer = await ask(new URL('/readyz', edge), { signal: AbortSignal.timeout(EDGE_ANSWERS_MS) });
-      const body: unknown = await answer.json();
+      const response = await fetch(new URL('/readyz', gateway), { signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS) });
+      const body: unknown = await response.json();
       if (isReady(body))
         return Object.fromEntries(Object.entries(body.services).map(([name, { contract }]) => [name, contract]));
     } catch {
       continue; // the next one may answer
     }
   }
-  if (known.length) say('warning: no edge says what the services speak; the contracts of this checkout count');
+  if (known.length) log('warning: no gateway answers; using the contract versions of this checkout');
   return undefined;
+}
+
+/**
+ * Who runs this command, now, and why.
+ *
+ * @throws {UsageError} without a reason: the history is read by others
+ */
+export function author(reason: string | undefined, at: Date): Author {
+  if (!reason?.trim()) throw new UsageError('Give a reason: --reason "…"');
+  return { by: process.env['CI_ACTOR'] ?? userInfo().username, reason: reason.trim(), at };
 }

@@ -1,12 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandLine } from '../command-line';
-import { folderStore } from '../folder-store';
-import { webFile } from '../keys';
-import { readPreview } from '../preview';
-import { publish } from '../publish';
-import { newestRelease } from '../read';
-import type { ReleaseStore } from '../store';
+import { folderStore, newestRelease, readPreview, type ReleaseStore, webFile } from '@farm/release-store';
 import {
   author,
   build,
@@ -17,8 +11,10 @@ import {
   STORE,
   temporaryFolder,
   trusted,
-} from '../testing/release-for-test';
-import { site } from '../testing/site-for-test';
+} from '@farm/release-store/testing';
+import { commandLine } from '../command-line';
+import { publish } from '../publish';
+import { site } from '../testing/site';
 
 const WHY = '--reason "new sign"';
 
@@ -90,12 +86,12 @@ test('a promote is refused with all its reasons, exit 1', async () => {
   expect((await run(`promote store@${NEWER} --accept removed-page ${WHY}`)).out).toHaveLength(1);
 });
 
-test('the edge’s word on the services counts', async () => {
+test('the gateway’s word on the services counts', async () => {
   const ready = { ready: true, revision: 1, services: { payments: { contract: '1.0', ready: true } } };
   const { run, store } = await site({
-    edges: async () => ['http://127.0.0.1:1', 'http://edge.test'],
+    gateways: async () => ['http://127.0.0.1:1', 'http://gateway.test'],
     fetch: async (address) => {
-      if (String(address) !== 'http://edge.test/readyz') throw new Error('away');
+      if (String(address) !== 'http://gateway.test/readyz') throw new Error('away');
       return Response.json(ready);
     },
   });
@@ -128,7 +124,7 @@ test('diff says builds, pages and bytes', async () => {
   expect((await run('diff 2 2')).out).toEqual(['the same']);
 });
 
-test('preview prints a link that the edge believes for a day, to published builds only', async () => {
+test('preview prints a link that the gateway believes for a day, to published builds only', async () => {
   const { run, store } = await site();
   await put(store, build('store', NEWER));
   const [link = '', until] = (await run(`preview store@${NEWER}`)).out;

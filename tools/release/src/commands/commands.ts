@@ -1,13 +1,9 @@
 import type { Command } from './command';
-import { contractsCommand } from './contracts-command';
-import { diffCommand } from './diff-command';
 import { gcCommand } from './gc-command';
+import { diffCommand, statusCommand, verifyCommand } from './inspect-commands';
 import { previewCommand } from './preview-command';
-import { promoteCommand, shipCommand } from './promote-command';
-import { publishCommand } from './publish-command';
-import { rollbackCommand } from './rollback-command';
-import { statusCommand } from './status-command';
-import { verifyCommand } from './verify-command';
+import { contractsCommand, promoteCommand, rollbackCommand, shipCommand } from './promote-command';
+import { publishCommand } from '../publish';
 
 /** The commands of `npm run release`, by name. */
 export const commands: Readonly<Record<string, Command>> = {

@@ -1,12 +1,47 @@
-import type { Release } from '@farm/contracts';
-import { UsageError } from '../author';
-import { buildKey } from '../builds';
-import { gcPlan, type Lying } from '../gc-plan';
-import { buildFolder, buildIndex, BUILDS, PAGES } from '../keys';
-import { Damaged, readBuild, readRelease, revisions } from '../read';
-import type { ReleaseStore } from '../store';
-import type { Command } from './command';
-import { milliseconds } from './words';
+import type { Build, Release } from '@farm/contracts';
+import {
+  buildFolder,
+  buildIndex,
+  buildKey,
+  BUILDS,
+  Damaged,
+  namedBy,
+  PAGES,
+  readBuild,
+  readRelease,
+  type ReleaseStore,
+  revisions,
+} from '@farm/release-store';
+import { type Command, UsageError } from './command';
+import { milliseconds } from './arguments';
+
+/** A build in the store; `index` is null for an interrupted publish. */
+interface Lying {
+  name: string;
+  build: string;
+  index: Pick<Build, 'builtAt'> | null;
+}
+
+/**
+ * Which builds may go: those that no revision has named for `keepMs`, and that were not built in that time either (a
+ * preview, or a promote that is about to come). A revision stays live until the next one, so the last one before that
+ * time counts too; what is live never goes, nor a canary.
+ */
+export function gcPlan(
+  lying: readonly Lying[],
+  history: readonly Pick<Release, 'createdAt' | 'shell' | 'remotes'>[],
+  now: Date,
+  keepMs: number,
+): Lying[] {
+  const from = now.getTime() - keepMs;
+  const isYoung = (at: string) => !(Date.parse(at) < from); // a date that cannot be read keeps
+  const firstYoung = history.findIndex(({ createdAt }) => isYoung(createdAt));
+  const counted = firstYoung === -1 ? history.slice(-1) : history.slice(Math.max(0, firstYoung - 1));
+  const named = new Set(counted.flatMap((release) => namedBy(release).map(buildKey)));
+  return lying.filter(
+    ({ name, build, index }) => !named.has(buildKey({ name, build })) && !(index && isYoung(index.builtAt)),
+  );
+}
 
 const DEFAULT_KEEP = '30d';
 const LEAST_MS = 24 * 3_600_000;
@@ -50,11 +85,11 @@ async function deletePages(store: ReleaseStore, gone: ReadonlySet<string>): Prom
 
 /** `gc --keep 30d`: open tabs ask for the files of older builds; only what no revision of that time names goes. */
 export const gcCommand: Command = async (words, options, { store, clock, dryRun }) => {
-  if (words.length) throw new UsageError('gc takes no names: what may go follows from the history');
+  if (words.length) throw new UsageError('gc accepts no names: the history decides which builds it deletes');
   const keep = milliseconds(options.keep ?? DEFAULT_KEEP, '--keep');
-  if (keep < LEAST_MS) throw new UsageError('--keep is a day at least: open tabs still ask for older files');
+  if (keep < LEAST_MS) throw new UsageError('--keep must be at least a day, because open tabs still load older files');
   const history = await everyRelease(store);
-  if (history.length === 0) throw new UsageError('There is no release yet: nothing can be told apart');
+  if (history.length === 0) throw new UsageError("There is no release yet: gc can't decide which builds are unused");
   const going = gcPlan(await lyingBuilds(store), history, clock.now(), keep);
   for (const each of going) await deleteBuild(store, each);
   await deletePages(store, new Set(going.map(buildKey)));

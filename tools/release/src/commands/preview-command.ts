@@ -1,7 +1,5 @@
-import { UsageError } from '../author';
-import { previewQuery } from '../preview';
-import { readBuild } from '../read';
-import { refused, type Command } from './command';
+import { previewQuery, readBuild } from '@farm/release-store';
+import { type Command, refused, UsageError } from './command';
 
 const VALID_MS = 24 * 3_600_000;
 

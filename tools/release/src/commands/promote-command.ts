@@ -1,34 +1,105 @@
-import { author } from '../author';
-import type { Edit } from '../edit';
-import { promote, type Promoted } from '../promote';
-import { liveApis, refused, type Command, type Options, type Outcome, type Tools } from './command';
-import { publishContracts } from './contracts-command';
-import { publishChosen } from './publish-command';
-import { editOf, liveEdit, waivers } from './words';
-import { plannedWatch, watched } from './watched';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  canonical,
+  contractKey,
+  CONTRACTS,
+  type Edit,
+  editFor,
+  promote,
+  type Promoted,
+  type ReleaseStore,
+} from '@farm/release-store';
+import { editOf, liveEdit, revisionNumber, waivers } from './arguments';
+import {
+  author,
+  type Command,
+  liveApis,
+  liveRelease,
+  type Options,
+  type Outcome,
+  refused,
+  type Tools,
+  UsageError,
+} from './command';
+import { contractPlan, type Version } from '../contracts/contract-plan';
+import type { OpenApi } from '../contracts/openapi-changes';
+import { publishChosen } from '../publish';
+import { plannedWatch, watched } from '../watch/canary-watch';
 
-const told = ({ release, changed }: Extract<Promoted, { ok: true }>, dryRun: boolean): string => {
-  if (!changed) return `revision ${release.revision} stands: nothing changed`;
-  return `${dryRun ? 'would be revision' : 'revision'} ${release.revision}: ${release.edit}`;
+const isOpenApi = (document: unknown): document is OpenApi =>
+  typeof document === 'object' && document !== null && 'paths' in document && 'info' in document;
+
+function versionOf(service: string, text: string): Version {
+  const document: unknown = JSON.parse(text);
+  if (!isOpenApi(document)) throw new Error(`The contracts of ${service} are no OpenAPI document`);
+  return { service, document, bytes: Buffer.from(`${canonical(document)}\n`) };
+}
+
+async function publishedVersions(store: ReleaseStore, service: string): Promise<Version[]> {
+  const files = (await store.list(`${CONTRACTS}/${service}`)).filter((file) => /^\d+\.\d+\.json$/.test(file));
+  const all = await Promise.all(files.map((file) => store.get(`${CONTRACTS}/${service}/${file}`)));
+  return all.flatMap((bytes) => (bytes ? [versionOf(service, bytes.toString('utf8'))] : []));
+}
+
+/**
+ * Publishes what the services of this checkout say they speak, once a version: every reason against it at once, and then
+ * nothing is written.
+ */
+async function publishContracts({
+  store,
+  openapi,
+  dryRun,
+}: Pick<Tools, 'store' | 'openapi' | 'dryRun'>): Promise<{ written: string[]; lines: string[]; refused: string[] }> {
+  const files = (await readdir(openapi)).filter((file) => file.endsWith('.json')).sort();
+  const plans = await Promise.all(
+    files.map(async (file) => {
+      const service = file.replace(/\.json$/, '');
+      const now = versionOf(service, await readFile(join(openapi, file), 'utf8'));
+      return contractPlan(now, await publishedVersions(store, service));
+    }),
+  );
+  const reasons = plans.flatMap((plan) => plan.refused);
+  if (reasons.length) return { written: [], lines: [], refused: reasons };
+  const written: string[] = [];
+  for (const { service, document, bytes } of plans.flatMap((plan) => plan.write)) {
+    await store.putNew(contractKey(service, document.info.version), bytes);
+    written.push(`${service} ${document.info.version}`);
+  }
+  const done = dryRun ? 'would be published' : 'published';
+  return { written, lines: written.map((each) => `contracts of ${each} ${done}`), refused: [] };
+}
+
+/** `contracts`: publishes docs/openapi. */
+export const contractsCommand: Command = async (_words, _options, tools) => {
+  const done = await publishContracts(tools);
+  if (done.refused.length) return refused(done.refused);
+  return {
+    code: 0,
+    lines: done.lines.length ? done.lines : ['every version is published already'],
+    data: { written: done.written },
+  };
 };
+
+/** The outcome of a promotion that was not refused. */
+function promotedOutcome({ release, changed }: Extract<Promoted, { ok: true }>, { dryRun }: Tools): Outcome {
+  const { revision, edit } = release;
+  const line = changed ? `revision ${revision}: ${edit}` : `revision ${revision} stands: nothing changed`;
+  return { code: 0, lines: [dryRun && changed ? `would be ${line}` : line], data: { revision, edit, changed } };
+}
 
 /** Makes an edit live and, where asked to, follows how its builds do. Every edit says why. */
 async function makeLive(edit: Edit, options: Options, tools: Tools): Promise<Outcome> {
   const who = author(options.reason, tools.clock.now());
-  const watch = plannedWatch(edit, options, await tools.edges());
+  const watch = plannedWatch(edit, options, await tools.gateways());
   const apis = await liveApis(tools);
   const accept = waivers(options);
   const before = watch && !tools.dryRun ? await watched(watch, tools) : null;
   const done = await promote(tools.store, edit, who, tools.key(), { accept, ...(apis && { apis }) });
   if (!done.ok) return refused(done.reasons);
-  const { revision } = done.release;
-  const outcome: Outcome = {
-    code: 0,
-    lines: [told(done, tools.dryRun)],
-    data: { revision, edit: done.release.edit, changed: done.changed },
-  };
+  const outcome = promotedOutcome(done, tools);
   if (!before || !done.changed) return outcome;
-  tools.say(outcome.lines.join('\n'));
+  tools.log(outcome.lines.join('\n'));
   const { code, lines, data } = await before.follow(done.was);
   return { code, lines, data: { ...outcome.data, ...data } };
 }
@@ -58,3 +129,17 @@ export const promoteCommand: Command = (words, options, tools) =>
 
 /** `ship store`: publish and promote; with --build what has changed is built first. */
 export const shipCommand: Command = allLive;
+
+/** `rollback`, `rollback store`, `rollback store --to 40`: a new revision with older content; history only grows. */
+export const rollbackCommand: Command = async (words, options, tools) => {
+  if (words.length > 1) throw new UsageError('Name one remote, the shell, or nothing for the whole release');
+  const who = author(options.reason, tools.clock.now());
+  const now = await liveRelease(tools);
+  const to = options.to === undefined ? {} : { to: revisionNumber(options.to) };
+  const back = await editFor({ act: 'rollback', remote: words[0], ...to }, now, tools.store, tools.trusted());
+  if (!back.ok) return refused([back.why]);
+  const apis = await liveApis(tools);
+  const done = await promote(tools.store, back.edit, who, tools.key(), apis && { apis });
+  if (!done.ok) return refused(done.reasons);
+  return promotedOutcome(done, tools);
+};

@@ -1,4 +1,4 @@
-import { openApiChanges, type OpenApi } from './openapi-changes';
+import { type OpenApi, openApiChanges } from './openapi-changes';
 
 /** One version of a service's contracts; `bytes` as they are kept. */
 export interface Version {

@@ -1,4 +1,4 @@
-import { openApiChanges, type OpenApi } from './openapi-changes';
+import { type OpenApi, openApiChanges } from './openapi-changes';
 import type { Schema } from './schema-changes';
 
 const text: Schema = { type: 'string' };

@@ -1,4 +1,4 @@
-import { schemaChanges, type Schema } from './schema-changes';
+import { type Schema, schemaChanges } from './schema-changes';
 
 interface Parameter {
   name: string;

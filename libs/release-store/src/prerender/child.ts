@@ -1,0 +1,123 @@
+import { Console } from 'node:console';
+import { createRequire } from 'node:module';
+import { text } from 'node:stream/consumers';
+import { runInThisContext } from 'node:vm';
+import type { OutputLine, PageJob, PageResult, RenderJob } from './render';
+
+// Renders pages in a process of its own: reads a job from standard input, writes a line for each page, and ends.
+
+/** What React's renderer asks of Node; nothing here opens a file or a socket. */
+const BUILT_IN = ['async_hooks', 'crypto', 'stream', 'util', 'node:stream/consumers'];
+
+type Load = (name: string) => unknown;
+
+interface ShellFile {
+  shared: Readonly<Record<string, unknown>>;
+  render(job: object): Promise<{ html: string; testMode: string }>;
+}
+
+/** Runs a CommonJS file whose `require` knows what `load` knows. */
+function run<T>(code: string, name: string, load: Load): T {
+  const module = { exports: {} };
+  const start = runInThisContext(`(function (module, exports, require) {${code}\n})`, { filename: name }) as (
+    ...parts: unknown[]
+  ) => void;
+  start(module, module.exports, load);
+  return module.exports as T;
+}
+
+function loadShell(code: string): ShellFile {
+  const real = createRequire(__filename);
+  return run<ShellFile>(code, 'shell', (name) => {
+    if (!BUILT_IN.includes(name)) throw new Error(`The shell asks for ${name}`);
+    return real(name);
+  });
+}
+
+function loadRemote(code: string, remote: string, { shared }: ShellFile): unknown {
+  const { routes } = run<{ routes: unknown }>(code, remote, (name) => {
+    if (!Object.hasOwn(shared, name)) throw new Error(`${remote} asks for ${name}, which the shell does not give`);
+    return shared[name];
+  });
+  return routes;
+}
+
+/** What must not show in a page: the time, the time zone, chance. */
+interface World {
+  /** ms since 1970. */
+  now: number;
+  zone: string;
+  seed: number;
+}
+
+// They share no hour, no day, no random number: HTML that differs depends on one of them.
+const FIRST: World = { now: Date.UTC(2026, 0, 31, 23, 30), zone: 'Pacific/Kiritimati', seed: 1 };
+const SECOND: World = { now: Date.UTC(2027, 6, 4, 11, 5), zone: 'America/Los_Angeles', seed: 20_261_121 };
+
+/** mulberry32: the same numbers for the same seed. */
+const randomFrom = (seed: number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+};
+
+let now = FIRST.now;
+
+/** A clock that stands still, and no network: what a page shows cannot depend on when and where it is rendered. */
+function replaceGlobals(): void {
+  const Real = Date;
+  class FixedDate extends Real {
+    constructor(...parts: [] | [number]) {
+      super(...((parts.length === 0 ? [now] : parts) as [number]));
+    }
+    static override now = () => now;
+  }
+  const forbidden = () => {
+    throw new Error('A page asks the network while it renders');
+  };
+  const console = new Console(process.stderr);
+  Object.assign(globalThis, { Date: FixedDate, fetch: forbidden, console });
+}
+
+function enter(world: World): void {
+  now = world.now;
+  process.env['TZ'] = world.zone;
+  Math.random = randomFrom(world.seed);
+}
+
+const write = (line: OutputLine) => process.stdout.write(`${JSON.stringify(line)}\n`);
+
+async function render(shell: ShellFile, routes: object, { id, ...page }: PageJob): Promise<PageResult> {
+  const renderIn = (world: World) => {
+    enter(world);
+    return shell.render({ ...page, routes });
+  };
+  try {
+    const first = await renderIn(FIRST);
+    const { html: again } = await renderIn(SECOND);
+    return { id, ...first, again };
+  } catch (error) {
+    return { id, problem: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+  }
+}
+
+async function main(): Promise<void> {
+  const { shell: code, remotes, pages } = JSON.parse(await text(process.stdin)) as RenderJob;
+  replaceGlobals();
+  enter(FIRST);
+  const shell = loadShell(code);
+  const routes = Object.fromEntries(
+    Object.entries(remotes).map(([name, remote]) => [name, loadRemote(remote, name, shell)]),
+  );
+  write({ ready: true });
+  for (const page of pages) write(await render(shell, routes, page));
+}
+
+main().catch((failure: unknown) => {
+  process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`);
+  process.exitCode = 1;
+});

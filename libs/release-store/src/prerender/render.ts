@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { LiveRelease } from '@farm/contracts';
+
+/** Standard input of the child process. */
+export interface RenderJob {
+  /** Code of the shell's server/server.js. */
+  shell: string;
+  /** The same of the remotes, by name. */
+  remotes: Readonly<Record<string, string>>;
+  pages: readonly PageJob[];
+}
+
+export interface PageJob {
+  id: string;
+  location: string;
+  release: LiveRelease;
+}
+
+/** A page rendered at two different times, or why it was not. `again` is the HTML of the second time. */
+export type PageResult = { id: string } & ({ html: string; again: string; testMode: string } | { problem: string });
+
+/** Lines of the child's standard output: the code is loaded, then each page. */
+export type OutputLine = { ready: true } | PageResult;
+
+const PAGE_TIMEOUT_MS = 10_000;
+// Node starts and reads the code of two builds: on a busy machine that takes longer than any page.
+const START_TIMEOUT_MS = 30_000;
+const MAX_ERROR_CHARS = 2_000;
+
+/** In the repository the child is TypeScript, in a bundle it lies beside the bundle. */
+function childProgram(): string[] {
+  if (!__filename.endsWith('.ts')) return [join(__dirname, 'child.js')];
+  return ['--require', createRequire(__filename).resolve('tsx/cjs'), join(__dirname, 'child.ts')];
+}
+
+/**
+ * Renders pages in a child process with an empty environment, 10 s for each. A page that takes longer, and those after
+ * it, have a problem in place of their HTML. Results are in the order of the pages.
+ */
+export function renderPages(job: RenderJob, timeoutMs = PAGE_TIMEOUT_MS): Promise<PageResult[]> {
+  const child = spawn(process.execPath, childProgram(), { env: {}, stdio: 'pipe' });
+  const results = new Map<string, PageResult>();
+  let errors = '';
+  let isTimedOut = false;
+  const stop = () => {
+    isTimedOut = true;
+    child.kill('SIGKILL');
+  };
+  let timer = setTimeout(stop, START_TIMEOUT_MS);
+  child.stderr.on('data', (bytes: Buffer) => (errors = `${errors}${bytes}`.slice(-MAX_ERROR_CHARS)));
+  createInterface({ input: child.stdout }).on('line', (text) => {
+    const line = JSON.parse(text) as OutputLine;
+    if ('id' in line) results.set(line.id, line);
+    clearTimeout(timer);
+    timer = setTimeout(stop, timeoutMs);
+  });
+  child.stdin.on('error', () => undefined); // the child has ended: `close` follows
+  child.stdin.end(JSON.stringify(job));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', () => {
+      clearTimeout(timer);
+      const problem = isTimedOut ? `took longer than ${timeoutMs / 1000} s` : `was not rendered: ${errors.trim()}`;
+      resolve(job.pages.map(({ id }) => results.get(id) ?? { id, problem }));
+    });
+  });
+}

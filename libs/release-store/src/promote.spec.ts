@@ -1,0 +1,190 @@
+import { setImmediate } from 'node:timers/promises';
+import { revisionKey, webFile } from './keys';
+import { promote } from './promote';
+import { newestRelease, readRelease, revisions } from './read';
+import { sriOf } from './signature';
+import { openStore, type ReleaseStore } from './store';
+import { bucketStandIn } from './testing/bucket-stand-in';
+import {
+  author,
+  build,
+  emptyStore,
+  key,
+  liveStore,
+  NEWER,
+  NEWEST,
+  put,
+  putWithFile,
+  SHELL,
+  STORE,
+  temporaryFolder,
+  trusted,
+} from './testing/releases';
+
+const live = async (store: ReleaseStore) => (await newestRelease(store, trusted)).release;
+
+test('the first release is revision 1, signed, and says the hash of every build.json', async () => {
+  const store = await liveStore();
+  const { release, damaged } = await newestRelease(store, trusted);
+  const sri = sriOf((await store.get(`builds/store/${STORE}/build.json`)) ?? Buffer.alloc(0));
+  expect(release).toMatchObject({
+    ...{ revision: 1, parent: null, shell: { build: SHELL } },
+    remotes: { store: { build: STORE, sri, state: 'on' } },
+  });
+  expect(damaged).toEqual([]);
+});
+
+test('without a shell there is no first release', async () => {
+  const store = emptyStore();
+  await put(store, build('store', STORE));
+  const done = await promote(store, { builds: { store: STORE } }, author, key);
+  expect(done).toEqual({ ok: false, reasons: ['The first release needs a build of the shell'] });
+});
+
+test('the same edit again changes nothing', async () => {
+  const store = await liveStore();
+  expect(await promote(store, { builds: { store: STORE } }, author, key)).toMatchObject({ ok: true, changed: false });
+  expect(await revisions(store)).toEqual([1]);
+});
+
+describe('a canary', () => {
+  const canary = (build: string, percent: number) => ({ builds: {}, canaries: { store: { build, percent } } });
+
+  test('runs beside the build that is live, grows, and ends by being promoted for everybody', async () => {
+    const store = await liveStore(build('store', NEWER));
+    await promote(store, canary(NEWER, 10), author, key);
+    expect((await live(store))?.remotes).toMatchObject({ store: { build: STORE, canary: { percent: 10 } } });
+    await promote(store, canary(NEWER, 50), author, key);
+    expect((await live(store))?.remotes).toMatchObject({ store: { canary: { build: NEWER, percent: 50 } } });
+    await promote(store, { builds: { store: NEWER } }, author, key);
+    expect((await live(store))?.remotes['store']).toEqual({
+      build: NEWER,
+      sri: expect.stringMatching(/^sha384-/),
+      state: 'on',
+    });
+  });
+
+  test('promoting the build that is live ends it too', async () => {
+    const store = await liveStore(build('store', NEWER));
+    await promote(store, canary(NEWER, 10), author, key);
+    await promote(store, { builds: { store: STORE } }, author, key);
+    expect((await live(store))?.remotes['store']).not.toHaveProperty('canary');
+  });
+
+  test('of a build that everybody has is refused, and one of an unknown remote', async () => {
+    const store = await liveStore();
+    const done = await promote(store, canary(STORE, 10), author, key);
+    expect(done).toEqual({ ok: false, reasons: [`store@${STORE} is live for everybody already`] });
+    const other = await promote(store, { builds: {}, canaries: { ops: null } }, author, key);
+    expect(other).toEqual({ ok: false, reasons: ['ops is no remote of the release'] });
+  });
+});
+
+describe('files', () => {
+  test.each([
+    ['of other bytes', Buffer.from('tampered'), 'main.js has other bytes than were built'],
+    ['that is missing', null, 'main.js is missing'],
+  ])('a build with a file %s is refused', async (_, bytes, why) => {
+    const store = await liveStore();
+    await putWithFile(store, build('store', NEWER), bytes ?? undefined);
+    if (bytes === null) await store.delete(webFile('store', NEWER, 'main.js'));
+    const done = await promote(store, { builds: { store: NEWER } }, author, key);
+    expect(done).toEqual({ ok: false, reasons: [`store@${NEWER}: ${why}`] });
+  });
+
+  test('a compressed form that is something else is refused too', async () => {
+    const store = await liveStore();
+    await putWithFile(store, build('store', NEWER));
+    await store.putNew(webFile('store', NEWER, 'main.js.br'), Buffer.from('no brotli'));
+    const done = await promote(store, { builds: { store: NEWER } }, author, key);
+    expect(done).toEqual({ ok: false, reasons: [`store@${NEWER}: main.js.br has other bytes than were built`] });
+  });
+
+  test('what broke in the store stops no edit that would heal it', async () => {
+    const store = await liveStore();
+    await putWithFile(store, build('store', NEWER));
+    await promote(store, { builds: { store: NEWER } }, author, key);
+    await store.delete(`builds/store/${NEWER}/build.json`);
+    expect(await promote(store, { builds: {}, states: { store: 'off' } }, author, key)).toMatchObject({ ok: true });
+    expect(await promote(store, { builds: { store: STORE } }, author, key)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a damaged document', () => {
+  test.each([
+    ['no JSON', Buffer.from('{"schema":'), 'is not JSON'],
+    ['no release', Buffer.from('{}'), 'is no release'],
+    ['signed by nobody we trust', 'forged' as const, 'is not signed by a trusted key'],
+  ])('%s: the last good revision stays, and the next number is free for a better one', async (_, bytes, why) => {
+    const store = await liveStore(build('store', NEWER));
+    const { release } = await newestRelease(store, trusted);
+    const forged = Buffer.from(JSON.stringify({ ...release, revision: 2 }));
+    await store.putNew(revisionKey(2), bytes === 'forged' ? forged : bytes);
+    const read = await newestRelease(store, trusted);
+    expect(read).toMatchObject({ number: 2, release: { revision: 1 } });
+    expect(read.damaged).toEqual([expect.stringContaining(why)]);
+    expect(await promote(store, { builds: { store: NEWER } }, author, key)).toMatchObject({
+      ...{ ok: true, release: { revision: 3, parent: 1 } },
+    });
+  });
+
+  test('a disk without room leaves the last revision live and whole', async () => {
+    const store = await liveStore(build('store', NEWER));
+    const full = { ...store, putNew: () => Promise.reject(new Error('no space left on device')) };
+    await expect(promote(full, { builds: { store: NEWER } }, author, key)).rejects.toThrow('no space left');
+    expect(await newestRelease(store, trusted)).toMatchObject({ number: 1, release: { revision: 1 }, damaged: [] });
+  });
+});
+
+describe('teams promote at the same moment', () => {
+  const teams = Array.from('abcdefghijklmnopqrst', (letter) => `team${letter}`);
+  let standIn: Awaited<ReturnType<typeof bucketStandIn>>;
+  beforeAll(async () => (standIn = await bucketStandIn('releases', 1000)));
+  afterAll(() => standIn.stop());
+
+  /** Everybody reads the newest number before anybody writes the next: each round all but one lose. */
+  const losingRaces = (store: ReleaseStore): ReleaseStore & { tries: () => number } => {
+    let tries = 0;
+    return {
+      ...store,
+      tries: () => tries,
+      async putNew(name, bytes) {
+        if (name.startsWith('channels/')) tries += 1;
+        for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+        return store.putNew(name, bytes);
+      },
+    };
+  };
+  const bucket = () => {
+    const keys = { S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
+    return openStore('s3://releases/races', { S3_ENDPOINT: standIn.endpoint, ...keys });
+  };
+
+  // Over the network of the stand-in a race of twenty takes too long for a test; that one writer of a key wins, of
+  // twenty, is a rule of every store (store.spec.ts).
+  test.each([
+    ['a store that loses races', emptyStore, 20],
+    ['a folder', () => openStore(`dir:${temporaryFolder()}`), 20],
+    ['a bucket (the stand-in)', bucket, 5],
+  ])('%s: as many revisions as teams, and no edit is lost', async (_, open, many) => {
+    const store = losingRaces(open());
+    const names = teams.slice(0, many);
+    await put(store, build('shell', SHELL), ...names.map((name) => build(name, NEWER)));
+    await promote(store, { builds: { shell: SHELL } }, author, key);
+    const done = await Promise.all(names.map((name) => promote(store, { builds: { [name]: NEWER } }, author, key)));
+    expect(done.filter(({ ok }) => !ok)).toEqual([]);
+    expect(await revisions(store)).toEqual(Array.from({ length: many + 1 }, (_number, i) => i + 1));
+    expect(Object.keys((await live(store))?.remotes ?? {}).sort()).toEqual(names);
+    const edits = await Promise.all(names.map((_name, i) => readRelease(store, i + 2)));
+    expect(new Set(edits.map((each) => each?.edit)).size).toBe(many);
+    expect(store.tries()).toBeGreaterThan(many); // races were lost
+  });
+});
+
+test('an edit that holds only for a build that is live is refused once somebody replaced it', async () => {
+  const store = await liveStore(build('store', NEWER), build('store', NEWEST));
+  await promote(store, { builds: { store: NEWEST } }, author, key);
+  const back = { as: 'rollback' as const, only: { store: NEWER }, builds: { store: STORE } };
+  const done = await promote(store, back, author, key);
+  expect(done).toEqual({ ok: false, reasons: [`store@${NEWER} has been replaced by somebody else`] });
+});

@@ -1,0 +1,153 @@
+import { type Build, versions } from '@farm/contracts';
+import { promote } from './promote';
+import { newestRelease } from './read';
+import type { Waiver } from './refusals';
+import { author, build, key, liveStore, NEWER, page, SHELL, trusted } from './testing/releases';
+
+const pages = (...paths: string[]) => paths.map(page);
+const needs = (shell: string, apis: Record<string, string> = {}) => ({ needs: { shell, apis } });
+const heavy = { entry: ['e.js'], files: { 'e.js': { sri: 'sha384-x', raw: 1, gz: 1, br: 99_000 } } };
+
+const reasonsOf = async (edit: object, builds: Build[], options: Parameters<typeof promote>[4] = {}) => {
+  const store = await liveStore(...builds);
+  const done = await promote(store, { builds: {}, ...edit }, author, key, options);
+  expect((await newestRelease(store, trusted)).number).toBe(done.ok && done.changed ? 2 : 1);
+  return done.ok ? [] : done.reasons;
+};
+
+const REASONS: [string, Build, string][] = [
+  ['a newer shell', build('store', NEWER, needs('^1.3')), 'store needs shell ^1.3, the shell provides 1.2'],
+  [
+    'another major of the shell',
+    build('store', NEWER, needs('^2.0')),
+    'store needs shell ^2.0, the shell provides 1.2',
+  ],
+  ['no readable range', build('store', NEWER, needs('1.x')), 'store needs shell 1.x, the shell provides 1.2'],
+  [
+    'a newer service',
+    build('store', NEWER, needs('^1.0', { payments: '^9.0' })),
+    `store needs payments ^9.0, it speaks ${versions.payments}`,
+  ],
+  [
+    'a service that is not there',
+    build('store', NEWER, needs('^1.0', { weather: '^1.0' })),
+    'store needs weather ^1.0, it speaks nothing',
+  ],
+  [
+    'another federation runtime',
+    build('store', NEWER, { runtime: '2.8.0' }),
+    'store was built with runtime 2.8.0, the shell with 2.9.2',
+  ],
+  [
+    'a path that the shell owns',
+    build('store', NEWER, { pages: pages('/store', '/') }),
+    '/ of store is owned already by shell',
+  ],
+  [
+    'a foreign host that the operators did not allow',
+    build('store', NEWER, { hosts: { 'script-src': ['https://js.stripe.com', 'https://evil.example'] } }),
+    'store asks for https://evil.example in script-src, which libs/release-store/src/refusals.ts does not allow',
+  ],
+  [
+    'no page that was live',
+    build('store', NEWER, { pages: pages('/shop') }),
+    '/store of store is live and would be gone (--accept removed-page, if it is meant)',
+  ],
+];
+
+describe.each(REASONS)('a build with %s', (_, broken, reason) => {
+  test('is refused, with its reason', async () => {
+    expect(await reasonsOf({ builds: { store: NEWER } }, [broken])).toEqual([reason]);
+  });
+
+  test('is refused as a canary too', async () => {
+    expect(await reasonsOf({ canaries: { store: { build: NEWER, percent: 1 } } }, [broken])).toEqual([reason]);
+  });
+});
+
+test('a build that is not published is refused', async () => {
+  expect(await reasonsOf({ builds: { ops: NEWER } }, [])).toEqual([`ops@${NEWER} is not published`]);
+});
+
+test('a build over its budget is refused', async () => {
+  const [reason = ''] = await reasonsOf({ builds: { store: NEWER } }, [build('store', NEWER, heavy)]);
+  expect(reason).toMatch(/^over its budget: store entry: 99000 bytes, \d+ allowed \(--accept budget\)$/);
+});
+
+test('all reasons are told at once', async () => {
+  const broken = build('store', NEWER, { ...needs('^3.0'), runtime: '1.0.0', pages: pages('/'), ...heavy });
+  expect(await reasonsOf({ builds: { store: NEWER, ops: NEWER } }, [broken])).toHaveLength(8);
+});
+
+test('two remotes cannot own one place, whatever they call its parameter', async () => {
+  const store = build('store', NEWER, { pages: pages('/store', '/check/:code') });
+  const ops = build('ops', NEWER, { pages: pages('/check/:id') });
+  const reasons = await reasonsOf({ builds: { store: NEWER, ops: NEWER } }, [store, ops]);
+  expect(reasons).toEqual(['/check/:id of ops is owned already by store']);
+});
+
+test('a page may move from one remote to another in one edit', async () => {
+  const store = build('store', NEWER, { pages: pages('/shop') });
+  const ops = build('ops', NEWER, { pages: pages('/store') });
+  expect(await reasonsOf({ builds: { store: NEWER, ops: NEWER } }, [store, ops])).toEqual([]);
+});
+
+test('a shell is refused that a live remote cannot work with', async () => {
+  const shell = build('shell', NEWER, { provides: '2.0' });
+  const reasons = await reasonsOf({ builds: { shell: NEWER } }, [shell]);
+  expect(reasons).toEqual(['store needs shell ^1.0, the shell provides 2.0']);
+});
+
+test('a shell is refused that a canary cannot work with', async () => {
+  const store = await liveStore(build('store', NEWER, needs('^1.2')), build('shell', NEWER, { provides: '1.1' }));
+  await promote(store, { builds: {}, canaries: { store: { build: NEWER, percent: 5 } } }, author, key);
+  const done = await promote(store, { builds: { shell: NEWER } }, author, key);
+  expect(done).toEqual({ ok: false, reasons: ['store needs shell ^1.2, the shell provides 1.1'] });
+});
+
+describe('what the services say of themselves', () => {
+  const speaking = build('store', NEWER, needs('^1.0', { payments: '^1.4' }));
+  test.each([
+    ['counts in place of this checkout', { payments: '1.4' }, []],
+    ['refuses what they cannot answer', { payments: '1.3' }, ['store needs payments ^1.4, it speaks 1.3']],
+    [
+      'refuses what nobody can tell',
+      { payments: null },
+      ['store needs payments ^1.4, and payments does not answer (--accept silent-service, if it will)'],
+    ],
+  ])('%s', async (_, apis, reasons) => {
+    expect(await reasonsOf({ builds: { store: NEWER } }, [speaking], { apis })).toEqual(reasons);
+  });
+
+  test('a service that is down stops no kill switch and no rollback', async () => {
+    const store = await liveStore(speaking);
+    await promote(store, { builds: { store: NEWER } }, author, key, { apis: { payments: '1.4' } });
+    const apis = { payments: null };
+    expect(await promote(store, { builds: {}, states: { store: 'off' } }, author, key, { apis })).toMatchObject({
+      ok: true,
+    });
+  });
+});
+
+describe('--accept', () => {
+  test.each<[Waiver, Build]>([
+    ['budget', build('store', NEWER, { ...heavy, files: { 'e.js': heavy.files['e.js'] } })],
+    ['removed-page', build('store', NEWER, { pages: [] })],
+    ['silent-service', build('store', NEWER, needs('^1.0', { payments: '^1.0' }))],
+  ])('%s waives that and nothing else', async (waiver, broken) => {
+    const both = { ...broken, runtime: '1.0.0' };
+    const options = { accept: new Set([waiver]), apis: { payments: null } };
+    const reasons = await reasonsOf({ builds: { store: NEWER } }, [both], options);
+    expect(reasons.filter((reason) => !reason.includes('e.js is missing'))).toEqual([
+      'store was built with runtime 1.0.0, the shell with 2.9.2',
+    ]);
+  });
+});
+
+test('a rollback may bring back what is over its budget by now, and lack what the newer build added', async () => {
+  const store = await liveStore(build('store', NEWER, { pages: pages('/store', '/harvest') }));
+  await promote(store, { builds: { store: NEWER } }, author, key);
+  const back = { as: 'rollback' as const, builds: { store: 'bbbbbbbbbbbb' } };
+  expect(await promote(store, back, author, key)).toMatchObject({ ok: true, changed: true });
+  expect((await newestRelease(store, trusted)).release?.shell.build).toBe(SHELL);
+});

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Bucket, lazyBucketClient } from '@farm/server-kit/s3-client';
+
+/** Write-once storage of builds and revisions. Keys are relative paths with '/'. */
+export interface ReleaseStore {
+  /** Atomic. 'exists' leaves the stored content unchanged. */
+  putNew(key: string, bytes: Buffer): Promise<'written' | 'exists'>;
+  /** null when there is no such key. */
+  get(key: string): Promise<Buffer | null>;
+  /** Names directly under a prefix, files and folders, sorted; empty when there is none. */
+  list(prefix: string): Promise<string[]>;
+  /** Only what no release names any more goes (gc). Nothing happens when there is no such key. */
+  delete(key: string): Promise<void>;
+}
+
+/** How a bucket is reached. */
+interface BucketSettings {
+  S3_REGION?: string | undefined;
+  S3_ENDPOINT?: string | undefined;
+  S3_ACCESS_KEY_ID?: string | undefined;
+  S3_SECRET_ACCESS_KEY?: string | undefined;
+}
+
+function bucketStore(name: string, prefix: string, settings: BucketSettings): ReleaseStore {
+  const { S3_REGION: region, S3_ENDPOINT: endpoint } = settings;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (!accessKeyId || !secretAccessKey)
+    throw new Error('A RELEASE_STORE in a bucket needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+  return s3Store({
+    ...{ name, prefix: prefix.replace(/\/+$/, ''), region: region || 'us-east-1', endpoint: endpoint || undefined },
+    ...{ accessKeyId, secretAccessKey },
+  });
+}
+
+/**
+ * Opens the store that an address names: 'dir:/srv/releases', or 's3://bucket/prefix' with the S3_ settings. Nothing is
+ * asked of it yet. Throws for any other kind, and for a bucket without its keys.
+ */
+export function openStore(address: string, settings: BucketSettings = {}): ReleaseStore {
+  if (address.startsWith('dir:')) return folderStore(address.slice('dir:'.length));
+  const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/.exec(address) ?? [];
+  if (bucket) return bucketStore(bucket, prefix, settings);
+  throw new Error(`RELEASE_STORE must look like dir:/path or s3://bucket/prefix, not ${address}`);
+}
+
+const isCode = (error: unknown, ...codes: string[]) =>
+  typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code));
+
+async function linkNew(aside: string, file: string): Promise<'written' | 'exists'> {
+  for (;;) {
+    await mkdir(dirname(file), { recursive: true });
+    try {
+      await link(aside, file); // exclusive and whole: the link is the lock, and nobody ever reads half a file
+      return 'written';
+    } catch (error) {
+      if (isCode(error, 'EEXIST')) return 'exists';
+      if (!isCode(error, 'ENOENT')) throw error; // else gc took the folder away when it had become empty
+    }
+  }
+}
+
+/** Removes folders that became empty, from `path` upwards and never `root` itself. */
+async function removeEmpty(path: string, root: string): Promise<void> {
+  if (path.length <= root.length) return;
+  try {
+    await rmdir(path);
+  } catch (error) {
+    if (isCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) return;
+    throw error;
+  }
+  await removeEmpty(dirname(path), root);
+}
+
+/** A folder of this machine, or one that several mount, as a release store. */
+export const folderStore = (folder: string): ReleaseStore => ({
+  async putNew(key, bytes) {
+    const aside = join(folder, '.aside', randomUUID());
+    try {
+      await mkdir(dirname(aside), { recursive: true });
+      await writeFile(aside, bytes);
+      return await linkNew(aside, join(folder, key));
+    } finally {
+      await rm(aside, { force: true });
+    }
+  },
+  async get(key) {
+    try {
+      return await readFile(join(folder, key));
+    } catch (error) {
+      if (isCode(error, 'ENOENT')) return null;
+      throw error;
+    }
+  },
+  async list(prefix) {
+    try {
+      return (await readdir(join(folder, prefix))).sort();
+    } catch (error) {
+      if (isCode(error, 'ENOENT', 'ENOTDIR')) return [];
+      throw error;
+    }
+  },
+  async delete(key) {
+    const file = join(folder, key);
+    await rm(file, { force: true });
+    await removeEmpty(dirname(file), join(folder));
+  },
+});
+
+/** A bucket, or one folder of it, of a store that honours `If-None-Match: *`. */
+interface ReleaseBucket extends Bucket {
+  /** Without a slash at its end; '' is the whole bucket. */
+  prefix: string;
+}
+
+const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name);
+
+// Two writers of one key in the same moment: the store answers 409 to one of them, which simply asks again.
+const CONFLICTS = 5;
+
+/**
+ * A bucket as a release store. The condition `If-None-Match: *` is the lock: the store itself refuses the second writer
+ * of a key. The SDK is loaded at the first call; nothing is asked before.
+ */
+function s3Store(bucket: ReleaseBucket): ReleaseStore {
+  const open = lazyBucketClient(bucket);
+  const full = (key: string) => (bucket.prefix ? `${bucket.prefix}/${key}` : key);
+  const at = (key: string) => ({ Bucket: bucket.name, Key: full(key) });
+
+  const putNew = async (key: string, bytes: Buffer, left = CONFLICTS): Promise<'written' | 'exists'> => {
+    const { sdk, client } = await open();
+    try {
+      await client.send(new sdk.PutObjectCommand({ ...at(key), Body: bytes, IfNoneMatch: '*' }));
+      return 'written';
+    } catch (error) {
+      if (isNamed(error, 'PreconditionFailed')) return 'exists';
+      if (left > 0 && isNamed(error, 'ConditionalRequestConflict')) return putNew(key, bytes, left - 1);
+      throw error;
+    }
+  };
+
+  return {
+    putNew: (key, bytes) => putNew(key, bytes),
+    async get(key) {
+      const { sdk, client } = await open();
+      try {
+        const { Body } = await client.send(new sdk.GetObjectCommand(at(key)));
+        if (!Body) throw new Error(`The object store sent no body for ${key}`);
+        return Buffer.from(await Body.transformToByteArray());
+      } catch (error) {
+        if (isNamed(error, 'NoSuchKey', 'NotFound')) return null;
+        throw error;
+      }
+    },
+    async list(prefix) {
+      const { sdk, client } = await open();
+      const Prefix = `${full(prefix)}/`;
+      const names: string[] = [];
+      let token: string | undefined;
+      do {
+        const more = token === undefined ? {} : { ContinuationToken: token };
+        const page = await client.send(
+          new sdk.ListObjectsV2Command({ Bucket: bucket.name, Prefix, Delimiter: '/', ...more }),
+        );
+        names.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(Prefix.length)));
+        names.push(...(page.CommonPrefixes ?? []).map(({ Prefix: at = '' }) => at.slice(Prefix.length, -1)));
+        token = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (token !== undefined);
+      return names.filter(Boolean).sort();
+    },
+    async delete(key) {
+      const { sdk, client } = await open();
+      await client.send(new sdk.DeleteObjectCommand(at(key)));
+    },
+  };
+}
+
+/**
+ * A store for dry runs: writes and deletions stay in memory, and the real store is only read.
+ */
+export function dryRunStore(store: ReleaseStore): ReleaseStore {
+  const written = new Map<string, Buffer>();
+  const deleted = new Set<string>();
+  const get = async (key: string) => written.get(key) ?? (deleted.has(key) ? null : await store.get(key));
+  return {
+    get,
+    async putNew(key, bytes) {
+      if (await get(key)) return 'exists';
+      written.set(key, bytes);
+      return 'written';
+    },
+    async list(prefix) {
+      const below = [...written.keys()].filter((key) => key.startsWith(`${prefix}/`));
+      const names = below.map((key) => key.slice(prefix.length + 1).split('/', 1)[0] ?? '');
+      const kept = (await store.list(prefix)).filter((name) => !deleted.has(`${prefix}/${name}`));
+      return [...new Set([...kept, ...names])].sort();
+    },
+    async delete(key) {
+      written.delete(key);
+      deleted.add(key);
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { bucketStandIn } from './bucket-stand-in';
+export * from './releases';

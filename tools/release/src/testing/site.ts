@@ -1,0 +1,72 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Build } from '@farm/contracts';
+import { newestRelease, promote, type ReleaseStore } from '@farm/release-store';
+import {
+  author,
+  build,
+  CODE,
+  emptyStore,
+  fileOf,
+  key,
+  NEWER,
+  putWithFile,
+  SHELL,
+  STORE,
+  temporaryFolder,
+  trusted,
+} from '@farm/release-store/testing';
+import { commandLine } from '../command-line';
+import type { Tools } from '../commands/command';
+
+/** What `nx build` leaves in a dist folder. */
+export function distWith(folder: string, index: Build, files: Readonly<Record<string, Buffer>>): string {
+  const described = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, fileOf(bytes)]));
+  mkdirSync(join(folder, 'web'), { recursive: true });
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, 'web', name), bytes);
+  writeFileSync(join(folder, 'build.json'), JSON.stringify({ ...index, files: described }));
+  return folder;
+}
+
+/** The tools of a command, with a clock that stands, no gateway, and apps that hold built projects of these names. */
+export function toolsForTest(store: ReleaseStore, more: Partial<Tools> = {}): Tools {
+  const folder = temporaryFolder();
+  for (const each of [build('shell', SHELL), build('store', NEWER)]) {
+    const project = each.name === 'shell' ? 'shell' : `${each.name}-mfe`;
+    distWith(join(folder, 'apps', project, 'dist'), each, { 'main.js': CODE });
+  }
+  const contracts = join(folder, 'openapi/payments.json');
+  mkdirSync(dirname(contracts), { recursive: true });
+  writeFileSync(contracts, JSON.stringify({ info: { version: '1.0' }, paths: {}, components: { schemas: {} } }));
+  return {
+    store,
+    ...{
+      key: () => key,
+      trusted: () => trusted,
+      previewKey: () => 'key-of-previews',
+      origin: () => 'https://farm.test',
+    },
+    ...{ gateways: async () => [], fetch: () => Promise.reject(new Error('no network')) },
+    clock: { now: () => author.at, sleep: async () => {} },
+    ...{ apps: join(folder, 'apps'), openapi: join(folder, 'openapi'), nx: async () => '', dryRun: false },
+    log: () => {},
+    ...more,
+  };
+}
+
+/** The words of a command line as a shell would part them. */
+export const wordsOf = (line: string): string[] =>
+  line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
+
+/** A store with revision 1 (shell and store), and the command line that works on it. */
+export async function site(more: Partial<Tools> = {}, store: ReleaseStore = emptyStore()) {
+  await putWithFile(store, build('shell', SHELL));
+  await putWithFile(store, build('store', STORE));
+  await promote(store, { builds: { shell: SHELL, store: STORE } }, author, key);
+  const tools = toolsForTest(store, more);
+  const run = async (line: string) => {
+    return commandLine(wordsOf(line), (dryRun) => ({ ...tools, dryRun }));
+  };
+  const live = async () => (await newestRelease(store, trusted)).release;
+  return { store, tools, run, live };
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { lookup } from 'node:dns/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openStore, type SigningKey, signingKey, trustedBy, type TrustedKeys, trustedKeys } from '@farm/release-store';
+import { type Tools, UsageError } from './commands/command';
+
+type Lookup = (name: string) => Promise<readonly { address: string; family: number }[]>;
+
+/**
+ * The addresses of RELEASE_EDGES: a list with commas stands for itself; one name without encryption stands for every
+ * gateway behind it (a headless service of a cluster), because each counts only what it was told.
+ */
+export async function gatewaysOf(text: string, lookup: Lookup): Promise<string[]> {
+  const given = text.split(',').flatMap((each) => each.trim() || []);
+  const [only] = given;
+  if (given.length !== 1 || only === undefined) return given;
+  const url = new URL(only);
+  if (url.protocol !== 'http:' || isIP(url.hostname) || url.hostname === 'localhost') return given;
+  return (await lookup(url.hostname)).map(({ address, family }) => {
+    const each = new URL(url);
+    each.hostname = family === 6 ? `[${address}]` : address;
+    return each.origin;
+  });
+}
+
+const ROOT = resolve(__dirname, '../../..');
+const farmFolder = () => process.env['FARM_FOLDER'] ?? join(ROOT, '.farm');
+
+interface Secrets {
+  releaseSigningKey?: string;
+  previewKey?: string;
+}
+
+/** What `npm start` made for this machine. */
+function secrets(): Secrets {
+  const file = join(farmFolder(), 'secrets.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Secrets) : {};
+}
+
+/** The address of the site that runs from this data folder; undefined when none does. */
+function runningOrigin(): string | undefined {
+  const file = join(farmFolder(), 'running.json');
+  if (!existsSync(file)) return undefined;
+  const { pid, origin } = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; origin: string };
+  try {
+    process.kill(pid, 0);
+    return origin;
+  } catch {
+    return undefined; // it was killed
+  }
+}
+
+function key(): SigningKey {
+  const text = process.env['RELEASE_SIGNING_KEY'] ?? secrets().releaseSigningKey;
+  if (!text) throw new UsageError('No signing key: set RELEASE_SIGNING_KEY, or run npm start once');
+  return signingKey(text);
+}
+
+function trusted(): TrustedKeys {
+  const given = process.env['RELEASE_PUBLIC_KEYS'];
+  return given ? trustedKeys(given) : trustedBy(key());
+}
+
+function previewKey(): string {
+  const text = process.env['PREVIEW_KEY'] ?? secrets().previewKey;
+  if (!text) throw new UsageError('No key for previews: set PREVIEW_KEY, or run npm start once');
+  return text;
+}
+
+const gateways = (): Promise<string[]> =>
+  gatewaysOf(process.env['RELEASE_EDGES'] ?? runningOrigin() ?? '', (name) => lookup(name, { all: true }));
+
+const NX = createRequire(__filename).resolve('nx/bin/nx.js');
+
+function nx(...args: string[]): Promise<string> {
+  const env = { ...process.env, NX_TUI: 'false', NX_DAEMON: 'false', FORCE_COLOR: '0' };
+  const child = spawn(process.execPath, [NX, ...args], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (bytes: Buffer) => (output += bytes.toString('utf8')));
+  child.stderr.on('data', (bytes: Buffer) => (errors += bytes.toString('utf8')));
+  return new Promise((done, failed) => {
+    child.once('error', failed);
+    child.once('close', (code) => (code === 0 ? done(output) : failed(new Error(`${output}${errors}`.trim()))));
+  });
+}
+
+/** The store, keys, gateways and clock of this machine, as the environment says, or as `npm start` left them. */
+export const createTools = (dryRun: boolean): Tools => ({
+  store: openStore(process.env['RELEASE_STORE'] ?? `dir:${join(farmFolder(), 'releases')}`, process.env),
+  ...{ key, trusted, previewKey, gateways, nx, dryRun },
+  origin: () => process.env['SITE_ORIGIN'] ?? runningOrigin() ?? 'http://localhost:4000',
+  fetch: (...request) => fetch(...request),
+  clock: { now: () => new Date(), sleep: async (ms) => void (await sleep(ms)) },
+  apps: join(ROOT, 'apps'),
+  openapi: join(ROOT, 'docs/openapi'),
+  log: (line) => console.error(line),
+});
