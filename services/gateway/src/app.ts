@@ -1,0 +1,146 @@
+import { type ServiceName, SERVICES } from '@farm/contracts';
+import { openStore, signingKey, trustedKeys } from '@farm/release-store';
+import { type Clock, throwHttpError, systemClock, addTracing } from '@farm/server-kit';
+import type { FastifyInstance } from 'fastify';
+import { Agent } from 'undici';
+import { assetRoutes } from './assets';
+import { beaconRoutes } from './beacons/beacons.routes';
+import { beaconJournal, beaconTotals } from './beacons/journal';
+import { beaconTokens, firstBeacons } from './beacons/networks';
+import { browserChoices } from './browser-choice';
+import type { GatewayConfig } from './config';
+import { releaseAdminRoutes } from './release-admin/release-admin.routes';
+import { documentHandler } from './documents';
+import { followReleases, watchFolder } from './release-follower';
+import { mailboxRoute } from './mailbox';
+import { createMetrics, healthRoutes, listenForMetrics, metricsRoute } from './monitoring';
+import { proxyRoutes } from './proxy';
+import { rateLimiter, limitRequests } from './rate-limit';
+import { buildReader } from './revision';
+import { createServer } from './server';
+import { siteFileRoutes } from './site-files';
+import { upstreams } from './upstreams';
+
+const RELEASES_EVERY_MS = 2_000;
+const SERVICES_EVERY_MS = 1_000;
+const CONNECT_LIMIT_MS = 2_000;
+// shorter than the services' 72 s, so that the gateway closes idle connections first
+const IDLE_MS = 60_000;
+const CONNECTIONS = 128;
+const BEACONS_PER_MINUTE = 600; // per network
+
+/** Time and randomness, which tests replace. */
+export interface GatewayOptions {
+  clock?: Clock;
+  /** Like Math.random. */
+  chance?: () => number;
+}
+
+/** 'store=http://localhost:4201,…' */
+const localRemotes = (text: string) =>
+  new Map(text.split(',').flatMap((pair) => (pair.includes('=') ? [pair.split('=', 2) as [string, string]] : [])));
+
+/** Connects to the services and probes them every second. */
+function startServices(app: FastifyInstance, config: GatewayConfig, clock: Clock) {
+  const dispatcher = new Agent({
+    connections: CONNECTIONS,
+    connect: { timeout: CONNECT_LIMIT_MS },
+    keepAliveTimeout: IDLE_MS,
+    keepAliveMaxTimeout: IDLE_MS,
+  });
+  const addresses: Record<ServiceName, string> = {
+    payments: config.PAYMENTS_URL,
+    learning: config.LEARNING_URL,
+    community: config.COMMUNITY_URL,
+    dexter: config.DEXTER_URL,
+  };
+  const services = upstreams(addresses, clock, dispatcher, config.EDGE_NETWORK_IN_FLIGHT);
+  const timer = setInterval(() => void services.probe(), SERVICES_EVERY_MS);
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    services.close();
+    await dispatcher.destroy();
+  });
+  void services.probe();
+  const apis = () => Object.fromEntries(SERVICES.map((name) => [name, services.stateOf(name).contract]));
+  return { services, dispatcher, apis };
+}
+
+type ServiceConnections = ReturnType<typeof startServices>;
+
+/** Polls the release store every two seconds; a folder is also watched for changes. */
+async function startReleases(app: FastifyInstance, config: GatewayConfig, clock: Clock, { apis }: ServiceConnections) {
+  const store = openStore(config.RELEASE_STORE, config);
+  const trusted = trustedKeys(config.RELEASE_PUBLIC_KEYS);
+  const read = buildReader(store);
+  const local = localRemotes(config.LOCAL_REMOTES);
+  const testMode = config.PAYMENTS_MODE !== 'live';
+  const releases = followReleases({ store, trusted, read, clock, apis, testMode, local }, app.log);
+  const watcher = watchFolder(config.RELEASE_STORE, () => void releases.refresh());
+  const timer = setInterval(() => {
+    watcher.again();
+    void releases.refresh();
+  }, RELEASES_EVERY_MS);
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    watcher.close();
+  });
+  await releases.refresh();
+  return { store, trusted, read, releases, local };
+}
+
+/** Sends a document or an error for every request without a route. */
+function handleOtherRequests(app: FastifyInstance, document: ReturnType<typeof documentHandler>): void {
+  const CALLS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+  app.setNotFoundHandler((request, reply) => {
+    const { method } = request;
+    if (CALLS.includes(method) && request.raw.url?.startsWith('/api/'))
+      return throwHttpError(404, 'call.unknown', 'There is nothing at this address.');
+    if (method === 'GET' || method === 'HEAD') return document(request, reply);
+    return throwHttpError(405, 'request.method', 'This address can only be read.', { headers: { allow: 'GET, HEAD' } });
+  });
+}
+
+/** Serves documents and assets, and forwards declared calls to their services. */
+export async function createGateway(
+  config: GatewayConfig,
+  { clock = systemClock, chance = Math.random }: GatewayOptions = {},
+): Promise<FastifyInstance> {
+  const app = createServer(config);
+  const { origin } = new URL(config.SITE_ORIGIN);
+  addTracing(app, 'gateway', { otlpEndpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, isGateway: true });
+  limitRequests(app, clock, { visitor: config.EDGE_VISITOR_PER_MINUTE, network: config.EDGE_NETWORK_PER_MINUTE });
+  const connections = startServices(app, config, clock);
+  const { services, dispatcher, apis } = connections;
+  const { store, trusted, read, releases, local } = await startReleases(app, config, clock, connections);
+  const totals = beaconTotals();
+  const journal = await beaconJournal(config.BEACONS_FILE, totals, app.log);
+  const metrics = createMetrics(app, { services, releases, totals });
+
+  healthRoutes(app, releases, services);
+  metricsRoute(app, metrics);
+  if (config.METRICS_PORT !== undefined)
+    listenForMetrics(app, metrics, { port: config.METRICS_PORT, host: config.HOST });
+  assetRoutes(app, store, read);
+  siteFileRoutes(app, { store, releases, origin });
+  beaconRoutes(app, {
+    ...{ clock, origin, read, totals, journal, limiter: rateLimiter(clock, BEACONS_PER_MINUTE) },
+    ...{ tokens: beaconTokens(clock, config.PREVIEW_KEY), firsts: firstBeacons(clock) },
+  });
+  releaseAdminRoutes(app, {
+    ...{ services, dispatcher, clock, origin, store, trusted, releases, apis, totals },
+    key: config.RELEASE_CONTROL ? signingKey(config.RELEASE_SIGNING_KEY ?? '') : undefined,
+  });
+  proxyRoutes(app, services, { dispatcher, sandbox: config.SANDBOX_URL });
+  mailboxRoute(app, () => services.addressOf('community'), config);
+  const choices = browserChoices({
+    ...{ read, clock, chance, previewKey: config.PREVIEW_KEY, secureCookies: config.SECURE_COOKIES },
+  });
+  const isStripeExternal = config.PAYMENTS_MODE !== 'sandbox';
+  const { named } = metrics;
+  handleOtherRequests(
+    app,
+    documentHandler(releases, { store, origin, isStripeExternal: isStripeExternal, local, choices, named }),
+  );
+  return app;
+}

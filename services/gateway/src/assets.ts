@@ -1,0 +1,78 @@
+import { extname } from 'node:path';
+import { buildIndex, type ReleaseStore, webFile } from '@farm/release-store';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BuildReader } from './revision';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+// All files of one release are under 2 MB.
+const MEMORY_BYTES = 32 * 1024 * 1024;
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** Least-recently-used cache of files, whose content never changes. */
+function fileCache(store: ReleaseStore) {
+  const files = new Map<string, Buffer>();
+  let bytes = 0;
+  return async (key: string): Promise<Buffer | null> => {
+    const file = files.get(key) ?? (await store.get(key));
+    if (!file) return null;
+    if (files.delete(key)) bytes -= file.length;
+    files.set(key, file);
+    bytes += file.length;
+    for (const [oldest, { length }] of files) {
+      if (bytes <= MEMORY_BYTES) break;
+      files.delete(oldest);
+      bytes -= length;
+    }
+    return file;
+  };
+}
+
+const encodings = (accepted: string) => ['br', 'gzip'].filter((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+const ENDING: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz' };
+
+interface Params {
+  name: string;
+  build: string;
+  file: string;
+}
+
+/**
+ * /assets/<name>/<build>/<file>: build.json and the files that it lists, of any published build, so that open tabs can
+ * load their lazy chunks. Paths are looked up, never joined from input.
+ */
+export function assetRoutes(app: FastifyInstance, store: ReleaseStore, buildOf: BuildReader): void {
+  const read = fileCache(store);
+
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const params = request.params as Params;
+    const build = (await buildOf(params.name, params.build).catch(() => null))?.build;
+    const isIndex = params.file === 'build.json';
+    if (!build || !(isIndex || Object.hasOwn(build.files, params.file))) return sendNotFound(reply);
+    const key = isIndex ? buildIndex(build.name, build.build) : webFile(build.name, build.build, params.file);
+    reply
+      .type(TYPES[extname(params.file)] ?? 'application/octet-stream')
+      .headers({ 'cache-control': FOREVER, vary: 'Accept-Encoding' });
+    for (const encoding of encodings(request.headers['accept-encoding'] ?? '')) {
+      const small = isIndex ? null : await read(`${key}${ENDING[encoding] ?? ''}`);
+      if (small) return reply.header('content-encoding', encoding).send(small);
+    }
+    const file = await read(key);
+    return file ? reply.send(file) : sendNotFound(reply);
+  };
+  app.get('/assets/:name/:build/:file', handler);
+  app.head('/assets/:name/:build/:file', handler);
+}
+
+// Never cached: a browser that caches a missing file for hours has an outage.
+const sendNotFound = (reply: FastifyReply) =>
+  reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('No such file.');

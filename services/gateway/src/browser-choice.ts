@@ -1,0 +1,71 @@
+import { type Preview, readPreview } from '@farm/release-store';
+import type { Clock } from '@farm/server-kit';
+import cookie from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type BuildReader, type Choice, type Loaded, type Revision, STABLE } from './revision';
+
+const BUCKETS = 100;
+const BUCKET_SECONDS = 30 * 86_400;
+const PREVIEW_SECONDS = 8 * 3_600;
+
+export interface ChoiceDeps {
+  read: BuildReader;
+  clock: Clock;
+  /** Signs preview links; without it there are none. */
+  previewKey: string | undefined;
+  secureCookies: boolean;
+  /** A random number from 0 up to 1. */
+  chance: () => number;
+}
+
+/** Chooses a browser's variant by its cookies and sets them. */
+export function browserChoices({ read, clock, previewKey, secureCookies, chance }: ChoiceDeps) {
+  const nameOf = (name: string) => (secureCookies ? `__Host-${name}` : name);
+  const rules = { path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies } as const;
+  const cookiesOf = ({ headers }: FastifyRequest) => cookie.parse(headers.cookie ?? '');
+  const setCookie = (reply: FastifyReply, name: string, value: string, maxAge: number) =>
+    reply.header('set-cookie', cookie.serialize(nameOf(name), value, { ...rules, maxAge }));
+
+  /** Stable while percentages grow: a browser with a canary never loses it. */
+  const bucketFor = (request: FastifyRequest, reply: FastifyReply): number => {
+    const cookieValue = cookiesOf(request)[nameOf('bucket')] ?? '';
+    if (/^\d{1,2}$/.test(cookieValue)) return Number(cookieValue);
+    const bucket = Math.floor(chance() * BUCKETS);
+    setCookie(reply, 'bucket', String(bucket), BUCKET_SECONDS);
+    return bucket;
+  };
+
+  const signedPreview = (text: string): Preview | null =>
+    previewKey === undefined ? null : readPreview(text, previewKey, clock.now());
+
+  /** The build of a signed preview; null if it is not published. */
+  const buildOf = async (text: string): Promise<Loaded | null> => {
+    const preview = text === '' ? null : signedPreview(text);
+    return preview && read(preview.remote, preview.build).catch(() => null);
+  };
+
+  return {
+    /** Assigns a bucket while the revision has canaries. */
+    async of(request: FastifyRequest, reply: FastifyReply, { canaries }: Revision): Promise<Choice> {
+      const text = cookiesOf(request)[nameOf('preview')] ?? '';
+      if (canaries.length === 0 && text === '') return STABLE;
+      return {
+        bucket: canaries.length > 0 ? bucketFor(request, reply) : null,
+        preview: await buildOf(text),
+      };
+    },
+    /** Sets the preview cookie for 8 hours. false: the link is unsigned, expired, or its build is not published. */
+    async save(query: URLSearchParams, reply: FastifyReply): Promise<boolean> {
+      const text = new URLSearchParams(PREVIEW_PARAMS.map((word) => [word, query.get(word) ?? ''])).toString();
+      if (!(await buildOf(text))) return false;
+      setCookie(reply, 'preview', text, PREVIEW_SECONDS);
+      return true;
+    },
+    clear: (reply: FastifyReply) => setCookie(reply, 'preview', '', 0),
+  };
+}
+
+/** Query parameters of a preview link. */
+export const PREVIEW_PARAMS = ['preview', 'sig', 'until'];
+
+export type BrowserChoices = ReturnType<typeof browserChoices>;

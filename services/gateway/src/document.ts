@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Build, LiveRelease } from '@farm/contracts';
+import { site } from '@farm/farm';
+import { AWAY, NOT_FOUND, readPage, type ReleaseStore, webFile } from '@farm/release-store';
+import { embedJson, escape, headOf, type InlineStyle } from './head';
+import type { PageMatch } from './page-match';
+import { isUnavailable, type Live } from './revision';
+
+type Own = NonNullable<LiveRelease['own']>;
+
+/** A page rendered at promote time, with everything its document needs. */
+interface Prerendered {
+  /** Content of `#root`. */
+  html: string;
+  styles: InlineStyle[];
+  own: Own;
+}
+
+const addressOf = ({ name, build }: Pick<Build, 'name' | 'build'>, file: string) => `/assets/${name}/${build}/${file}`;
+
+const filesOf = (build: Build, files: readonly string[], as: Own['files'][number]['as']): Own['files'] =>
+  files.map((file) => ({ url: addressOf(build, file), sri: build.files[file]?.sri ?? '', as }));
+
+const isStyleSheet = (file: string) => file.endsWith('.css');
+
+/** Files to load after the first paint, in order: scripts, preloads, style sheets, fonts. */
+function ownOf({ shell }: Live, owner: Build, path: string): Own {
+  const deferred = shell.late ?? [];
+  const page = owner.pages.find((candidate) => candidate.path === path);
+  const js = page?.js ?? [];
+  const isRemote = page !== undefined && owner.kind === 'remote';
+  return {
+    path,
+    owner: owner.name,
+    js,
+    files: [
+      ...filesOf(shell, shell.entry, 'script'),
+      ...(isRemote
+        ? [...filesOf(shell, shell.forRemotes ?? [], 'preload'), ...filesOf(owner, owner.entry, 'preload')]
+        : []),
+      ...filesOf(owner, js, 'preload'),
+      ...filesOf(shell, deferred.filter(isStyleSheet), 'stylesheet'),
+      ...filesOf(
+        shell,
+        deferred.filter((file) => !isStyleSheet(file)),
+        'preload',
+      ),
+    ],
+  };
+}
+
+/** The build and page that render an address; the shell's own for unknown addresses and remotes switched off. */
+function sourceOf(live: Live, match: PageMatch | null): { owner: Build; path: string } | null {
+  if (!match) return { owner: live.shell, path: NOT_FOUND };
+  const { owner, page } = match;
+  if (live.forBrowser.local?.[owner.name]) return null;
+  if (!isUnavailable(live, owner.name)) return { owner, path: page.path };
+  // an incompatible remote is rendered in the browser, which shows its own message
+  return live.forBrowser.remotes[owner.name]?.state === 'off' ? { owner: live.shell, path: AWAY } : null;
+}
+
+/** Integrity of a build's rendered pages by the signed revision; undefined for previewed builds. */
+function signedPages({ release }: Live, { name, kind, build }: Build): string | undefined {
+  if (kind === 'shell') return release.shell.pages;
+  const remote = release.remotes[name];
+  return [remote, remote?.canary].find((part) => part?.build === build)?.pages;
+}
+
+/** The prerendered page of an address; null if the browser has to render it. */
+export async function prerendered(
+  store: ReleaseStore,
+  live: Live,
+  match: PageMatch | null,
+): Promise<Prerendered | null> {
+  const source = sourceOf(live, match);
+  const sri = source && signedPages(live, source.owner);
+  const page = sri && (await readPage(store, live.shell, source.owner, source.path, sri));
+  if (!page) return null;
+  const styles = await Promise.all(
+    page.styles.map(async ({ owner: name, build, file, hash }) => ({
+      url: addressOf({ name, build }, file),
+      text: (await store.get(webFile(name, build, file)))?.toString('utf8') ?? '',
+      hash,
+    })),
+  );
+  return {
+    html: live.forBrowser.testMode ? page.html : page.html.replace(page.testMode, ''),
+    styles,
+    own: ownOf(live, source.owner, source.path),
+  };
+}
+
+/** An HTML response, assembled and compressed once per revision, variant and page. */
+export interface Document {
+  status: number;
+  html: Buffer;
+  br: Buffer;
+  gz: Buffer;
+  etag: string;
+  /** Hashes of its inline styles for the content security policy. */
+  styles: readonly string[];
+}
+
+const NO_SCRIPT = `<noscript><p>${escape(site.company)}: this page needs JavaScript. Write to us at ${escape(site.emails.info)}.</p></noscript>`;
+
+function compressed(status: number, text: string, styles: readonly string[] = []): Document {
+  const html = Buffer.from(text);
+  return {
+    status,
+    styles,
+    html,
+    br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    gz: gzipSync(html, { level: 9 }),
+    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+  };
+}
+
+/** Shown until the scripts render the site's own message. */
+const UNAVAILABLE_PAGE = `<main><h1>${escape('This part of the site is closed for a moment.')}</h1><p>You can reach us at ${escape(site.emails.info)}.</p><p><a href="/">${escape(site.company)}</a></p></main>`;
+
+/** The document's body before any script runs. */
+function bodyOf(isAway: boolean, page: Prerendered | null): string {
+  if (page) return `<div id="root">${page.html}</div>`;
+  return isAway ? `<div id="root">${UNAVAILABLE_PAGE}</div>` : `<div id="root"></div>${NO_SCRIPT}`;
+}
+
+/** The document of a page, or of the 404 page if nothing matches. */
+export function documentOf(live: Live, match: PageMatch | null, origin: string, page: Prerendered | null): Document {
+  const isAway = match !== null && isUnavailable(live, match.owner.name);
+  const release = { ...live.forBrowser, ...(page && { own: page.own }) };
+  const body = `${bodyOf(isAway, page)}<script type="application/json" id="farm-release">${embedJson(release)}</script>`;
+  return compressed(
+    match ? (isAway ? 503 : 200) : 404,
+    `<!DOCTYPE html><html lang="en"><head>${headOf(live, match, origin, page?.styles)}</head><body>${body}</body></html>`,
+    page?.styles.map(({ hash }) => hash),
+  );
+}
+
+/** A page without a release. */
+const plainPage = (status: number, title: string, words: string): Document =>
+  compressed(
+    status,
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(site.company)}</title></head><body><main><h1>${escape(title)}</h1>${words}</main></body></html>`,
+  );
+
+/** Shown without any release: during setup, or while the store is unreachable. */
+export const maintenance: Document = plainPage(
+  503,
+  site.company,
+  `<p>The site is down for maintenance. Please come back in a few minutes, or write to us at ${escape(site.emails.info)}.</p>`,
+);
+
+/** Shown for an unsigned or expired preview link, or one whose build is not published. */
+export const noPreview: Document = plainPage(
+  403,
+  "We can't show this preview",
+  '<p>The link is expired or incomplete. Please ask for a new one.</p><p><a href="/">Go to the site</a></p>',
+);

@@ -1,0 +1,114 @@
+import type { ReleaseStore } from '@farm/release-store';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type BrowserChoices, PREVIEW_PARAMS } from './browser-choice';
+import { type Document, documentOf, maintenance, noPreview, prerendered } from './document';
+import type { Releases } from './release-follower';
+import { canonicalPath, type PageMatch, pageAt } from './page-match';
+import { permissionsOf, policyOf, referrerOf } from './policy';
+import type { Live } from './revision';
+import { NON_PAGE_POLICY } from './server';
+
+interface DocumentDeps {
+  store: ReleaseStore;
+  origin: string;
+  isStripeExternal: boolean;
+  local: ReadonlyMap<string, string>;
+  choices: BrowserChoices;
+  /** Records the page pattern of a request for metrics. */
+  named(request: FastifyRequest, pattern: string): void;
+}
+
+interface Ready {
+  document: Document;
+  policy: string;
+}
+
+type DocumentCache = Map<string, Promise<Ready>>;
+
+const RETRY_SECONDS = 120;
+
+function send(request: FastifyRequest, reply: FastifyReply, document: Document) {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const { status, etag } = document;
+  reply.code(status).type('text/html; charset=utf-8');
+  if (status !== 200) reply.header('cache-control', 'no-store');
+  // a response that sets the bucket cookie is for this browser only
+  else reply.headers({ 'cache-control': reply.hasHeader('set-cookie') ? 'private, no-cache' : 'no-cache', etag });
+  if (status === 503) reply.header('retry-after', String(RETRY_SECONDS));
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(document.br);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(document.gz);
+  return reply.send(document.html);
+}
+
+/** A page without scripts, styles or images. */
+const sendPlain = (request: FastifyRequest, reply: FastifyReply, document: Document) =>
+  send(request, reply.headers({ 'content-security-policy': NON_PAGE_POLICY, vary: 'Accept-Encoding' }), document);
+
+/** The request's URL; a malformed one becomes an unknown page. */
+function addressOf({ raw }: FastifyRequest, origin: string): URL {
+  const path = (raw.url ?? '/').replace(/^[/\\]{2,}/, '/');
+  return URL.canParse(path, origin) ? new URL(path, origin) : new URL('/-', origin);
+}
+
+/** Handles every page request. Documents are assembled once per revision, variant and page. */
+export function documentHandler(releases: Releases, deps: DocumentDeps) {
+  const isHttps = deps.origin.startsWith('https:');
+  const cache = new WeakMap<Live, DocumentCache>();
+  const assemble = async (live: Live, match: PageMatch | null): Promise<Ready> => {
+    const page = await prerendered(deps.store, live, match);
+    const document = documentOf(live, match, deps.origin, page);
+    return { document, policy: policyOf(live, { ...deps, isHttps }, document.styles) };
+  };
+
+  const readyFor = (live: Live, match: PageMatch | null, key: string): Promise<Ready> => {
+    const documents: DocumentCache = cache.get(live) ?? new Map<string, Promise<Ready>>();
+    cache.set(live, documents);
+    const ready = documents.get(key) ?? assemble(live, match);
+    documents.set(key, ready);
+    ready.catch(() => documents.delete(key)); // the store failed: the next request tries again
+    return ready;
+  };
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply, live: Live, pathname: string) => {
+    const match = pageAt(live, pathname);
+    const key = match?.page.path ?? '404';
+    deps.named(request, key);
+    const { document, policy } = await readyFor(live, match, key);
+    return send(
+      request,
+      reply.headers({
+        'content-security-policy': policy,
+        'permissions-policy': permissionsOf(deps.isStripeExternal),
+        'referrer-policy': referrerOf(match?.page.path),
+      }),
+      document,
+    );
+  };
+
+  /** Starts or ends a preview, then redirects to the same address without the parameters. */
+  const preview = async (request: FastifyRequest, reply: FastifyReply, { pathname, searchParams }: URL) => {
+    if (searchParams.get('preview') === 'off') deps.choices.clear(reply);
+    else if (!(await deps.choices.save(searchParams, reply))) return sendPlain(request, reply, noPreview);
+    PREVIEW_PARAMS.forEach((word) => searchParams.delete(word));
+    const rest = searchParams.toString();
+    const place = pathname.replace(/^\/{2,}/, '/'); // '//host' would lead to another site
+    return reply.header('cache-control', 'no-store').redirect(`${place}${rest ? `?${rest}` : ''}`, 302);
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const revision = releases.revision();
+    if (!revision) return sendPlain(request, reply, maintenance);
+    const url = addressOf(request, deps.origin);
+    if (url.searchParams.has('preview')) return preview(request, reply, url);
+    const choice = await deps.choices.of(request, reply, revision);
+    const live = revision.live(choice);
+    const better = canonicalPath(live, url.pathname);
+    if (better) return reply.redirect(`${better}${url.search}`, 308);
+    reply.header(
+      'vary',
+      revision.canaries.length > 0 || choice.preview ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
+    );
+    return answer(request, reply, live, url.pathname);
+  };
+}

@@ -1,0 +1,249 @@
+import { once } from 'node:events';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { ServiceName } from '@farm/contracts';
+import { networkPrefix } from '@farm/server-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Dispatcher } from 'undici';
+import type { Replica, Upstreams } from './upstreams';
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+const NOT_CONNECTED = /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
+const RESET = /^(?:ECONNRESET|UND_ERR_SOCKET|EPIPE)$/;
+const TIMEOUT = /^(?:ETIMEDOUT|UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT)$/;
+const NOT_SENT = /^(?:UND_ERR_INVALID_ARG|UND_ERR_NOT_SUPPORTED|UND_ERR_REQ_CONTENT_LENGTH_MISMATCH)$/;
+
+/** No connection was made, so the replica has not received the request. */
+const isNotConnected = (error: unknown): boolean => NOT_CONNECTED.test(codeOf(error));
+
+/** The connection ended before a response began. */
+const isReset = (error: unknown): boolean => RESET.test(codeOf(error));
+
+const isTimeout = (error: unknown): boolean => TIMEOUT.test(codeOf(error));
+
+/** The HTTP client rejected the request as invalid. */
+const isNotSent = (error: unknown): boolean => NOT_SENT.test(codeOf(error));
+
+/** Whether the error counts for the circuit breaker of a replica. */
+const isReplicaFailure = (error: unknown): boolean => isNotConnected(error) || isReset(error) || isTimeout(error);
+
+/** Headers of one connection, which a proxy does not pass on (RFC 9110 section 7.6.1). */
+const HOP_BY_HOP = new Set([
+  'connection',
+  'expect',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+// set by the HTTP client
+const MESSAGE_HEADERS = new Set(['content-length', 'host']);
+
+// trusted by the services, so only the gateway sets them
+const GATEWAY_HEADERS =
+  /^(?:x-forwarded-|x-user-|x-real-ip$|x-request-id$|forwarded$|traceparent$|tracestate$|baggage$)/;
+
+const PRIVATE_HEADERS = new Set(['server', 'x-powered-by']);
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+const namesIn = (connection: Headers[string]): Set<string> =>
+  new Set(
+    String(connection ?? '')
+      .toLowerCase()
+      .split(/[\s,]+/),
+  );
+
+const without = (headers: Headers, isDropped: (name: string) => boolean): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined || isDropped(name) ? [] : [[name, value]])),
+  );
+
+/** What a service receives: the visitor's headers without those of the connection, and who the visitor is. */
+function requestHeaders(request: FastifyRequest): IncomingHttpHeaders {
+  const { headers } = request;
+  const named = namesIn(headers.connection);
+  return {
+    ...without(
+      headers,
+      (name) => HOP_BY_HOP.has(name) || MESSAGE_HEADERS.has(name) || named.has(name) || GATEWAY_HEADERS.test(name),
+    ),
+    'x-request-id': request.id,
+    'x-forwarded-for': request.ip,
+    'x-forwarded-host': request.host,
+    'x-forwarded-proto': request.protocol,
+  };
+}
+
+/** What a visitor receives of a service's headers. */
+function responseHeaders(headers: Headers): Record<string, string | string[]> {
+  const named = namesIn(headers['connection']);
+  return without(headers, (name) => HOP_BY_HOP.has(name) || named.has(name) || PRIVATE_HEADERS.has(name));
+}
+
+export const SERVICE_UNAVAILABLE = 'This part of the farm is not answering. Please try again in a minute.';
+const BUSY = 'Many people are here at the moment. Please try again in a few seconds.';
+const INVALID_REQUEST = 'That request could not be understood.';
+const BUSY_SECONDS = 2;
+const OPEN_SECONDS = 2;
+
+/** `timeoutMs` is the time until the response begins; 0: no limit. */
+interface Route {
+  service: ServiceName;
+  timeoutMs: number;
+}
+
+type Response = Dispatcher.ResponseData;
+
+/** Every circuit breaker of the service is open. */
+class NoReplicaError extends Error {}
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+/** Sends the request to an address, path and query unchanged. Resolves when the response begins. */
+function send(
+  request: FastifyRequest,
+  address: string,
+  {
+    dispatcher,
+    timeoutMs: timeoutMs,
+    signal,
+  }: { dispatcher: Dispatcher; timeoutMs: number; signal: AbortSignal | null },
+): Promise<Response> {
+  const { origin, pathname } = new URL(address);
+  return dispatcher.request({
+    origin,
+    path: `${pathname.replace(/\/$/, '')}${request.raw.url ?? '/'}`,
+    method: request.method as Dispatcher.HttpMethod,
+    headers: requestHeaders(request),
+    body: Buffer.isBuffer(request.body) ? request.body : null,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    signal,
+  });
+}
+
+/** Streams a response. If the visitor disconnects, the service's response is aborted. */
+function relay(reply: FastifyReply, { statusCode, headers, body }: Response) {
+  body.on('error', () => undefined); // a body that is destroyed before its end emits one
+  reply.raw.once('close', () => body.destroy());
+  if (reply.raw.destroyed) {
+    body.destroy();
+    return reply.hijack();
+  }
+  return reply.code(statusCode).headers(responseHeaders(headers)).send(body);
+}
+
+/** An error response of the gateway itself. */
+function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, code, message, retryAfter }: { status: number; code: string; message: string; retryAfter?: number },
+) {
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send({ code, error: message, message, requestId: request.id });
+}
+
+const AWAY = { code: 'service.away', message: SERVICE_UNAVAILABLE };
+
+function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, service: string) {
+  if (reply.raw.destroyed) return reply.hijack();
+  if (error instanceof NoReplicaError)
+    return sendError(request, reply, { ...AWAY, status: 502, retryAfter: OPEN_SECONDS });
+  if (isNotSent(error))
+    return sendError(request, reply, { status: 400, code: 'request.invalid', message: INVALID_REQUEST });
+  request.log.error({ err: error, requestId: request.id, service }, 'upstream failed');
+  return sendError(request, reply, { ...AWAY, status: isTimeout(error) ? 504 : 502 });
+}
+
+/** Only reads are retried; a download without timeout only if no connection was made. */
+const canRetry = (request: FastifyRequest, timeoutMs: number, error: unknown) =>
+  isRead(request) && (isNotConnected(error) || (timeoutMs > 0 && isReset(error)));
+
+/** Waits until the response can be written: a pipelined request waits for those before it. */
+async function waitForTurn(response: ServerResponse): Promise<void> {
+  if (!response.socket) await once(response, 'socket');
+}
+
+/** Forwards calls to the replicas of their service. */
+export function forwarder(services: Upstreams, dispatcher: Dispatcher) {
+  const exchange = async (request: FastifyRequest, { service, timeoutMs: timeoutMs }: Route, signal: AbortSignal) => {
+    const sendTo = async (replica: Replica): Promise<Response> => {
+      try {
+        // a write is never aborted, because its outcome would be unknown
+        return await send(request, replica.address, {
+          dispatcher,
+          timeoutMs: timeoutMs,
+          signal: isRead(request) ? signal : null,
+        });
+      } catch (error) {
+        if (isReplicaFailure(error)) services.failed(replica);
+        throw error;
+      }
+    };
+    const replica = services.next(service);
+    if (!replica) throw new NoReplicaError();
+    try {
+      return await sendTo(replica);
+    } catch (error) {
+      const other = canRetry(request, timeoutMs, error) ? services.next(service, replica) : null;
+      if (!other) throw error;
+      return sendTo(other);
+    }
+  };
+
+  /** Holds an in-flight place while the service works, even after the visitor has disconnected. */
+  return async (request: FastifyRequest, reply: FastifyReply, route: Route) => {
+    await waitForTurn(reply.raw);
+    const release = await services.enter(route.service, networkPrefix(request.ip));
+    if (!release)
+      return sendError(request, reply, {
+        status: 503,
+        code: 'service.busy',
+        message: BUSY,
+        retryAfter: BUSY_SECONDS,
+      });
+    const left = new AbortController();
+    const leave = () => left.abort();
+    reply.raw.once('close', leave);
+    if (reply.raw.destroyed) leave();
+    try {
+      const response = await exchange(request, route, left.signal);
+      response.body.once('close', release);
+      reply.raw.off('close', leave);
+      return relay(reply, response);
+    } catch (error) {
+      release();
+      return sendFailure(request, reply, error, route.service);
+    }
+  };
+}
+
+/** Forwards to an address without in-flight limit and circuit breaker. */
+export async function forwardTo(
+  address: string,
+  { request, reply, dispatcher, timeoutMs: timeoutMs }: ForwardToOptions,
+): Promise<unknown> {
+  try {
+    return relay(reply, await send(request, address, { dispatcher, timeoutMs: timeoutMs, signal: null }));
+  } catch (error) {
+    return sendFailure(request, reply, error, address);
+  }
+}
+
+interface ForwardToOptions {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  dispatcher: Dispatcher;
+  timeoutMs: number;
+}

@@ -1,0 +1,107 @@
+import type { Build } from '@farm/contracts';
+import { CARD, iconDataUrl, site, structuredData } from '@farm/farm';
+import type { PageMatch } from './page-match';
+import type { Live } from './revision';
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Escapes text for HTML content and quoted attributes. */
+export const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** JSON for a script element; `<` is escaped, so that no text can close the element. */
+export const embedJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const NOT_FOUND = { title: '404 Page Not Found', description: 'There is no page at this address.', index: false };
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`;
+const property = (name: string, content: string) => `<meta property="${name}" content="${escape(content)}">`;
+
+/** The URL of a file of the shell; null if the build lacks it. */
+export const shellFile = ({ shell }: Live, file: string): string | null =>
+  file in shell.files ? `/assets/shell/${shell.build}/${file}` : null;
+
+/** Open Graph tags, and X's card type. */
+function socialCard(live: Live, title: string, description: string, address: string | null, origin: string): string[] {
+  const picture = shellFile(live, 'card.png');
+  return [
+    property('og:site_name', site.company),
+    property('og:type', 'website'),
+    property('og:title', title),
+    property('og:description', description),
+    ...(address ? [property('og:url', address)] : []),
+    ...(picture
+      ? [
+          property('og:image', `${origin}${picture}`),
+          property('og:image:type', 'image/png'),
+          property('og:image:width', String(CARD.width)),
+          property('og:image:height', String(CARD.height)),
+          property('og:image:alt', `${site.company}. ${site.mission}`),
+        ]
+      : []),
+    meta('twitter:card', picture ? 'summary_large_image' : 'summary'),
+  ];
+}
+
+/** JSON-LD; as data it needs no entry in the content security policy. */
+function structuredDataScript(match: PageMatch | null, origin: string): string {
+  const data = match && structuredData(match.page.path, origin);
+  return data ? `<script type="application/ld+json">${embedJson(data)}</script>` : '';
+}
+
+const icon = `<link rel="icon" type="image/svg+xml" href="${iconDataUrl()}">`;
+
+function icons(live: Live): string[] {
+  const touch = shellFile(live, 'icon-touch-180.png');
+  return [icon, ...(touch ? [`<link rel="apple-touch-icon" href="${touch}">`] : [])];
+}
+
+/** `url` identifies the style sheet, so that the browser does not load it again. */
+export interface InlineStyle {
+  url: string;
+  text: string;
+  hash: string;
+}
+
+/** Prerendered pages have inline styles; the head script loads their scripts later. */
+const inlineStyles = (styles: readonly InlineStyle[]): string[] =>
+  styles.map(({ url, text }) => `<style data-href="${url}">${text}</style>`);
+
+/** Pages rendered in the browser load everything at once. */
+function fileLinks({ build, files, styles, late = [], entry }: Build): string[] {
+  const from = (file: string) => `"/assets/shell/${build}/${file}" integrity="${files[file]?.sri ?? ''}"`;
+  return [
+    ...[...styles, ...late.filter((file) => file.endsWith('.css'))].map(
+      (file) => `<link rel="stylesheet" href=${from(file)}>`,
+    ),
+    ...entry.map((file) => `<script defer src=${from(file)}></script>`),
+  ];
+}
+
+/**
+ * Content of a document's <head>. `styles` are given for a prerendered page.
+ */
+export function headOf(
+  live: Live,
+  match: PageMatch | null,
+  origin: string,
+  styles: readonly InlineStyle[] | undefined,
+): string {
+  const { title, description, index } = match?.page ?? NOT_FOUND;
+  const { shell } = live;
+  const whole = `${title} · ${site.company}`;
+  const address = match && !match.page.path.includes(':') ? `${origin}${match.page.path}` : null;
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="theme-color" content="#FFFFFF">',
+    `<script>${shell.head?.script ?? ''}</script>`,
+    `<title>${escape(whole)}</title>`,
+    meta('description', description),
+    index === false ? '<meta name="robots" content="noindex">' : '',
+    address ? `<link rel="canonical" href="${address}">` : '',
+    ...icons(live),
+    ...socialCard(live, whole, description, address, origin),
+    ...(styles ? inlineStyles(styles) : fileLinks(shell)),
+    structuredDataScript(match, origin),
+  ].join('');
+}

@@ -1,0 +1,127 @@
+import { Account, releaseAdmin as contract, ReleaseEdit } from '@farm/contracts';
+import { type Apis, editFor, promote, type ReleaseStore, type SigningKey, type TrustedKeys } from '@farm/release-store';
+import { type Clock, requireAuth, assertJson, assertSameSite, type Person, throwHttpError } from '@farm/server-kit';
+import { Value } from '@sinclair/typebox/value';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Dispatcher, request as ask } from 'undici';
+import { releaseStatus, type StatusSources } from './release-status';
+import type { Releases } from '../release-follower';
+import { SERVICE_UNAVAILABLE } from '../forward';
+import type { Upstreams } from '../upstreams';
+
+interface EditDeps {
+  store: ReleaseStore;
+  trusted: TrustedKeys;
+  releases: Releases;
+  clock: Clock;
+  apis: () => Apis;
+  /** Signs revisions; undefined: read-only. */
+  key: SigningKey | undefined;
+}
+
+const rejectEdit = (reasons: readonly string[]): never =>
+  throwHttpError(409, 'release.refused', `Nothing was changed. ${reasons.join('. ')}.`, { extra: { reasons } });
+
+/**
+ * Creates a signed revision with the operator's id and reason. It is live on this gateway when this resolves.
+ * @throws 403 if editing is disabled, 409 with every reason if the edit is rejected
+ */
+async function editRelease({ reason, ...act }: ReleaseEdit, operator: Person, deps: EditDeps) {
+  const { key, store, trusted, releases, clock } = deps;
+  if (!key)
+    return throwHttpError(
+      403,
+      'release.read_only',
+      "Releases can't be changed in the browser here. Use npm run release.",
+    );
+  const now = releases.revision()?.release;
+  if (!now) return rejectEdit(['There is no release yet']);
+  const result = await editFor(act, now, store, trusted);
+  if (!result.ok) return rejectEdit([result.why]);
+  const author = { by: operator.id, reason: reason.trim(), at: clock.now() };
+  const done = await promote(store, result.edit, author, key, { apis: deps.apis() });
+  if (!done.ok) return rejectEdit(done.reasons);
+  await releases.refresh();
+  return { revision: done.release.revision, edit: done.release.edit };
+}
+
+const ACCOUNT_TIMEOUT_MS = 3_000;
+
+interface OperatorDeps {
+  services: Upstreams;
+  dispatcher: Dispatcher;
+  clock: Clock;
+}
+
+/**
+ * The signed-in account according to the learning service; null: signed out.
+ * @throws 502 if the service does not answer
+ */
+async function loadAccount({ headers, id }: FastifyRequest, deps: OperatorDeps): Promise<Account | null> {
+  if (!headers.cookie) return null;
+  const address = deps.services.addressOf('learning');
+  try {
+    const { statusCode, body } = await ask(`${address}/api/auth/user`, {
+      dispatcher: deps.dispatcher,
+      headers: { cookie: headers.cookie, 'x-request-id': id },
+      signal: AbortSignal.timeout(ACCOUNT_TIMEOUT_MS),
+    });
+    const answer: unknown = await body.json();
+    if (statusCode === 401) return null;
+    if (statusCode === 200 && Value.Check(Account, answer)) return answer;
+    throw new Error(`GET /api/auth/user answered ${statusCode}`);
+  } catch (error) {
+    return throwHttpError(502, 'service.away', SERVICE_UNAVAILABLE, { cause: error });
+  }
+}
+
+/**
+ * @throws as the services do: 401 signed out, 403 not an operator, 401 `auth.second_factor`, and 401 `auth.confirm` for
+ * edits without a recent sign-in
+ */
+async function requireOperator(request: FastifyRequest, deps: OperatorDeps, fresh: boolean): Promise<Person> {
+  const account = await loadAccount(request, deps);
+  const { clock } = deps;
+  const person: Person | null = account && {
+    id: account.id,
+    email: account.email,
+    role: account.role,
+    amr: account.secondFactor === 'needed' ? [] : ['mfa'],
+    ...(account.fresh ? { authenticatedAt: clock.now() } : {}),
+  };
+  const session = { person: async () => person };
+  const operator = await requireAuth({ access: 'operator', fresh }, session, {
+    clock,
+    secondFactor: true,
+    hasPasskey: async () => true,
+  });
+  return operator as Person;
+}
+
+const { messages } = contract['POST /release/edits'];
+
+interface ReleaseAdminDeps extends OperatorDeps, EditDeps, Omit<StatusSources, 'canEdit'> {
+  /** The only origin whose pages may write. */
+  origin: string;
+}
+
+function readEdit(body: unknown): ReleaseEdit {
+  if (Value.Check(ReleaseEdit, body)) return body;
+  const isReason = [...Value.Errors(ReleaseEdit, body)].every(({ path }) => path === '/reason');
+  return throwHttpError(400, 'request.invalid', isReason ? messages.reason : messages['']);
+}
+
+/** Status of releases, and edits by operators. */
+export function releaseAdminRoutes(app: FastifyInstance, deps: ReleaseAdminDeps): void {
+  app.get('/release/status', async (request) => {
+    await requireOperator(request, deps, false);
+    const status = await releaseStatus({ ...deps, canEdit: deps.key !== undefined });
+    return status ?? throwHttpError(503, 'release.none', 'There is no release yet.');
+  });
+  app.post('/release/edits', async (request) => {
+    assertSameSite(request, deps.origin);
+    assertJson(request);
+    const operator = await requireOperator(request, deps, true);
+    return editRelease(readEdit(request.body), operator, deps);
+  });
+}

@@ -1,0 +1,198 @@
+import type { Build, Canary, LiveRelease, LiveRemote, Release } from '@farm/contracts';
+import { checkCompatibility } from '@farm/contracts/compatibility';
+import { type Apis, misfits, readBuild, type ReleaseStore, sriOf } from '@farm/release-store';
+
+/** A published build with the integrity of its build.json, which contains those of all other files. */
+export interface Loaded {
+  build: Build;
+  sri: string;
+}
+
+export type BuildReader = (name: string, id: string, sri?: string) => Promise<Loaded | null>;
+
+// a few kB each
+const MAX_BUILDS = 200;
+
+/**
+ * Reads and caches build.json of published builds, which never change; null if the build is not published.
+ * @throws Damaged if the bytes do not match `sri` or are no build
+ */
+export function buildReader(store: ReleaseStore): BuildReader {
+  const cache = new Map<string, Loaded>();
+  return async (name, id, sri) => {
+    if (!/^[a-z]+$/.test(name) || !/^[0-9a-f]{12}$/.test(id)) return null;
+    const key = `${name}@${id}`;
+    const known = cache.get(key);
+    if (known && (sri === undefined || known.sri === sri)) return known;
+    const published = await readBuild(store, name, id, sri);
+    if (!published) return null;
+    const loaded = { build: published.build, sri: sriOf(published.bytes) };
+    cache.set(key, loaded);
+    if (cache.size > MAX_BUILDS) cache.delete(cache.keys().next().value as string);
+    return loaded;
+  };
+}
+
+/** One variant of a revision: the stable builds, or those with canaries or a preview. */
+export interface Live {
+  release: Release;
+  shell: Build;
+  remotes: ReadonlyMap<string, Build>;
+  /** Incompatible remotes, with the reasons. Their pages show a message; the rest of the site works. */
+  unavailable: ReadonlyMap<string, readonly string[]>;
+  /** The release as embedded in documents. */
+  forBrowser: LiveRelease;
+}
+
+export interface RevisionOptions {
+  testMode: boolean;
+  /** Development: origins by remote name. */
+  local: ReadonlyMap<string, string>;
+}
+
+interface VariantOptions {
+  release: Release;
+  shell: Loaded;
+  remotes: ReadonlyMap<string, Loaded>;
+  /** The previewed remote. */
+  preview?: string | undefined;
+  apis: Apis;
+}
+
+const short = ({ pages }: Build) => pages.map(({ path, chunk, title, first }) => ({ path, chunk, title, first }));
+
+const remoteForBrowser = ({ build, sri }: Loaded, state: 'on' | 'off', isLocal: boolean): LiveRemote => ({
+  build: build.build,
+  state,
+  needs: build.needs?.shell ?? '',
+  apis: build.needs?.apis ?? {},
+  global: `farm_${build.name}_${isLocal ? 'local' : build.build}`,
+  sri,
+  entry: isLocal ? 'remoteEntry.js' : (build.entry[0] ?? ''),
+  pages: short(build),
+});
+
+/** Whether a remote is switched off or incompatible. A previewed remote is always available. */
+export const isUnavailable = ({ release, unavailable: unavailable, forBrowser }: Live, name: string): boolean =>
+  unavailable.has(name) || (release.remotes[name]?.state === 'off' && forBrowser.preview !== name);
+
+/** Browsers check the shell version themselves, but not the services' versions. */
+const isCheckedByBrowser = (shell: Build, { needs }: Build) =>
+  checkCompatibility(shell.provides ?? '', needs?.shell ?? '') !== 'compatible';
+
+function liveOf(
+  { release, shell, remotes, preview, apis }: VariantOptions,
+  { testMode, local }: RevisionOptions,
+): Live {
+  const unavailable = new Map(
+    [...remotes]
+      .map(([name, { build }]) => [name, local.has(name) ? [] : misfits(shell.build, build, apis)] as const)
+      .filter(([, reasons]) => reasons.length > 0),
+  );
+  const stateOf = (name: string, { build }: Loaded): 'on' | 'off' => {
+    const isOff = release.remotes[name]?.state === 'off' && preview !== name;
+    return isOff || (unavailable.has(name) && !isCheckedByBrowser(shell.build, build)) ? 'off' : 'on';
+  };
+  return {
+    release,
+    shell: shell.build,
+    remotes: new Map([...remotes].map(([name, { build }]) => [name, build])),
+    unavailable: unavailable,
+    forBrowser: {
+      revision: release.revision,
+      shell: { build: shell.build.build, sri: shell.sri, pages: short(shell.build) },
+      remotes: Object.fromEntries(
+        [...remotes].map(([name, loaded]) => [name, remoteForBrowser(loaded, stateOf(name, loaded), local.has(name))]),
+      ),
+      testMode,
+      ...(release.offline && { offline: release.offline }),
+      ...(preview === undefined ? {} : { preview }),
+      ...(local.size ? { local: Object.fromEntries(local) } : {}),
+    },
+  };
+}
+
+/** The variant of one browser. */
+export interface Choice {
+  /** 0 to 99: canaries with a larger percentage apply. null: no bucket and no canary. */
+  bucket: number | null;
+  preview: Loaded | null;
+}
+
+export const STABLE: Choice = { bucket: null, preview: null };
+
+/** A revision whose builds are all loaded. */
+export interface Revision {
+  release: Release;
+  canaries: readonly [name: string, canary: Canary][];
+  /** The same object for the same builds and service versions. */
+  live(choice: Choice): Live;
+}
+
+// stable, canaries, and a few previews
+const VARIANTS = 16;
+
+interface RevisionBuilds {
+  shell: Loaded;
+  stable: ReadonlyMap<string, Loaded>;
+  canaries: ReadonlyMap<string, { percent: number; loaded: Loaded }>;
+}
+
+async function buildsOf({ shell, remotes }: Release, read: BuildReader): Promise<RevisionBuilds> {
+  const loaded = async (name: string, { build, sri }: { build: string; sri?: string | undefined }) => {
+    const loaded = await read(name, build, sri);
+    if (!loaded) throw new Error(`${name}@${build} is not in the store`);
+    return loaded;
+  };
+  const all = Object.entries(remotes);
+  const stable = all.map(async ([name, remote]) => [name, await loaded(name, remote)] as const);
+  const canaries = all.flatMap(([name, { canary }]) =>
+    canary ? [loaded(name, canary).then((loaded) => [name, { percent: canary.percent, loaded: loaded }] as const)] : [],
+  );
+  return {
+    shell: await loaded('shell', shell),
+    stable: new Map(await Promise.all(stable)),
+    canaries: new Map(await Promise.all(canaries)),
+  };
+}
+
+/** An incompatible canary is skipped: its browsers get the stable build. */
+function buildsFor({ shell, stable, canaries }: RevisionBuilds, { bucket, preview }: Choice, apis: Apis) {
+  const top = preview?.build.name === 'shell' ? preview : shell;
+  const remotes = new Map(stable);
+  for (const [name, { percent, loaded }] of canaries) {
+    const isIn = bucket !== null && bucket < percent;
+    if (isIn && misfits(top.build, loaded.build, apis).length === 0) remotes.set(name, loaded);
+  }
+  if (preview && preview !== top) remotes.set(preview.build.name, preview);
+  return { shell: top, remotes, preview: preview?.build.name };
+}
+
+/**
+ * Reads every build that a revision names. Throws when one is missing or is not what was signed. `apisNow` tells which
+ * contract each service speaks at the moment.
+ */
+export async function revisionOf(
+  release: Release,
+  read: BuildReader,
+  options: RevisionOptions,
+  currentApis: () => Apis,
+): Promise<Revision> {
+  const loaded = await buildsOf(release, read);
+  const liveByBuilds = new Map<string, Live>();
+  return {
+    release,
+    canaries: Object.entries(release.remotes).flatMap(([name, { canary }]) => (canary ? [[name, canary]] : [])),
+    live: (choice) => {
+      const apis = currentApis();
+      const builds = buildsFor(loaded, choice, apis);
+      const ids = [builds.shell, ...builds.remotes.values()].map(({ build }) => `${build.name}@${build.build}`);
+      const key = JSON.stringify([ids, builds.preview, apis]);
+      const live = liveByBuilds.get(key) ?? liveOf({ release, ...builds, apis }, options);
+      liveByBuilds.delete(key); // keeps the least recently used first
+      liveByBuilds.set(key, live);
+      if (liveByBuilds.size > VARIANTS) liveByBuilds.delete(liveByBuilds.keys().next().value as string);
+      return live;
+    },
+  };
+}

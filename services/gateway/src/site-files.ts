@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { clothColors, iconSvg, site } from '@farm/farm';
+import { type ReleaseStore, webFile } from '@farm/release-store';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Releases } from './release-follower';
+import { shellFile } from './head';
+import { allPaths, indexedPaths } from './page-match';
+import type { Live } from './revision';
+import notices from './third-party-notices.json';
+
+const SERVICE_WORKER = 'sw.js';
+
+// fetches from this site only and runs no other script
+const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
+const SECURITY_POLICY_PATH = '/.well-known/security-policy.txt';
+
+/** RFC 9116 section 2.5.5: within a year. A spec fails 30 days before. */
+export const SECURITY_TXT_EXPIRES = '2027-11-15T00:00:00Z';
+
+/** The disclosure policy of SECURITY.md. */
+const DISCLOSURE = `Write to ${site.emails.info} and describe what you did, what happened, and how to reproduce it.
+Please give us time to fix it before you publish it, don't read or change other people's data, and don't overload the site.
+We reply within 3 working days and share our findings within 10. We take no legal action against anyone
+who reports in good faith by these rules, and we credit you if you like.
+`;
+
+const securityTxt = (origin: string) =>
+  [
+    `Contact: mailto:${site.emails.info}`,
+    `Expires: ${SECURITY_TXT_EXPIRES}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    `Policy: ${origin}${SECURITY_POLICY_PATH}`,
+    '',
+  ].join('\n');
+
+const RULE = '-'.repeat(80);
+
+/** License texts, which `npm run notices` collects from the builds. */
+const NOTICES = [
+  'The pages of this site contain the following third-party software and fonts:',
+  ...notices.map(({ name, version, licence, text }) => `${RULE}\n${name} ${version} (${licence})\n\n${text}`),
+  '',
+].join('\n\n');
+
+const ICONS = [
+  { file: 'icon-192.png', sizes: '192x192', purpose: 'any' },
+  { file: 'icon-512.png', sizes: '512x512', purpose: 'any' },
+  { file: 'icon-maskable-512.png', sizes: '512x512', purpose: 'maskable' },
+];
+
+/** The web app manifest. `minimal-ui` keeps the back button: much of the site needs a connection. */
+const manifest = (live: Live | null) => ({
+  id: '/',
+  name: site.company,
+  short_name: site.company.split(' ')[0] ?? site.company,
+  description: site.blurb,
+  lang: 'en',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'minimal-ui',
+  theme_color: '#FFFFFF',
+  background_color: clothColors.cotton,
+  icons: [
+    { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+    ...ICONS.flatMap(({ file, sizes, purpose }) => {
+      const src = live && shellFile(live, file);
+      return src ? [{ src, type: 'image/png', sizes, purpose }] : [];
+    }),
+  ],
+});
+
+const sitemap = (live: Live | null, origin: string) => {
+  const places = (live ? indexedPaths(live) : []).map((path) => `<url><loc>${origin}${path}</loc></url>`);
+  const head = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+  return `${head}${places.join('')}</urlset>`;
+};
+
+const releaseOf = (live: Live) => ({
+  revision: live.release.revision,
+  shell: live.release.shell.build,
+  remotes: Object.fromEntries(Object.entries(live.release.remotes).map(([name, { build }]) => [name, build])),
+  paths: allPaths(live),
+});
+
+/** Sends a text that browsers revalidate: 304 while it is unchanged. */
+function sendRevalidated(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  reply.type(`${type}; charset=utf-8`).headers({ 'cache-control': 'no-cache', etag });
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text);
+}
+
+/**
+ * /sw.js: the service worker of the live shell, under a fixed URL where browsers look for updates.
+ */
+function serviceWorkerRoute(app: FastifyInstance, store: ReleaseStore, releases: Releases): void {
+  let cached: { shell: string; script: string } | undefined;
+  app.get(`/${SERVICE_WORKER}`, async (request, reply) => {
+    const shell = releases.current()?.shell;
+    if (shell && SERVICE_WORKER in shell.files && cached?.shell !== shell.build) {
+      const script = await store.get(webFile(shell.name, shell.build, SERVICE_WORKER));
+      cached = script ? { shell: shell.build, script: script.toString('utf8') } : undefined;
+    }
+    if (!shell || cached?.shell !== shell.build)
+      return reply.code(404).type('text/plain; charset=utf-8').send('No such file.');
+    reply.header('content-security-policy', SERVICE_WORKER_POLICY);
+    return sendRevalidated(request, reply, 'text/javascript', cached.script);
+  });
+}
+
+export function siteFileRoutes(
+  app: FastifyInstance,
+  { store, releases, origin }: { store: ReleaseStore; releases: Releases; origin: string },
+): void {
+  const revalidated = (path: string, type: string, text: () => string) =>
+    app.get(path, (request, reply) => sendRevalidated(request, reply, type, text()));
+  const cachedForADay = (path: string, type: string, text: string) =>
+    app.get(path, (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=86400').send(text),
+    );
+  app.get('/release.json', (request, reply) => {
+    const live = releases.current();
+    if (!live) return reply.code(503).send();
+    return sendRevalidated(request, reply, 'application/json', JSON.stringify(releaseOf(live)));
+  });
+  serviceWorkerRoute(app, store, releases);
+  revalidated('/manifest.webmanifest', 'application/manifest+json', () => JSON.stringify(manifest(releases.current())));
+  revalidated('/robots.txt', 'text/plain', () => `User-agent: *\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`);
+  revalidated('/sitemap.xml', 'application/xml', () => sitemap(releases.current(), origin));
+  revalidated('/third-party-notices.txt', 'text/plain', () => NOTICES);
+  // browsers request favicon.ico for tabs without a page
+  for (const path of ['/favicon.svg', '/favicon.ico']) cachedForADay(path, 'image/svg+xml', iconSvg('rounded'));
+  cachedForADay('/.well-known/security.txt', 'text/plain', securityTxt(origin));
+  cachedForADay(SECURITY_POLICY_PATH, 'text/plain', DISCLOSURE);
+}

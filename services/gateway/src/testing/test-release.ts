@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Build, Release } from '@farm/contracts';
+import {
+  apply,
+  buildIndex,
+  type Edit,
+  folderStore,
+  newestRelease,
+  keepPages,
+  newKeyPair,
+  pagesSri,
+  readRelease,
+  type RenderedPage,
+  type ReleaseStore,
+  revisionKey,
+  signed,
+  signingKey,
+  trustedKeys,
+  webFile,
+} from '@farm/release-store';
+
+export const SHELL = 'aaaaaaaaaaaa';
+export const STORE = 'bbbbbbbbbbbb';
+
+const CODE = Buffer.from('console.info("farm")');
+const sri = `sha384-${createHash('sha384').update(CODE).digest('base64')}`;
+const code = { sri, raw: CODE.length, gz: 1, br: 1 };
+const files = { 'main.js': code };
+const PICTURES = ['card.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'icon-touch-180.png'];
+const page = (path: string, more: object = {}) => ({
+  path,
+  chunk: 'x',
+  first: 'page' as const,
+  title: `Title of ${path}`,
+  description: 'Text',
+  js: [],
+  css: [],
+  ...more,
+});
+
+const facts = { schema: 1 as const, git: 'g', builtAt: 'now', runtime: '2.9.2', styles: [], entry: ['main.js'], files };
+const shell: Build = {
+  ...facts,
+  name: 'shell',
+  kind: 'shell',
+  build: SHELL,
+  provides: '1.0',
+  hosts: {},
+  pages: [page('/'), page('/about')],
+  files: { ...files, 'sw.js': code, ...Object.fromEntries(PICTURES.map((name) => [name, code])) },
+  head: { script: 'paint()', hash: 'sha256-x' },
+};
+const store: Build = {
+  ...{ ...facts, name: 'store', kind: 'remote', build: STORE, needs: { shell: '^1.0', apis: {} } },
+  hosts: { 'script-src': ['https://js.stripe.com', 'https://evil.example'] },
+  pages: [page('/country-store'), page('/verify/:code', { index: false })],
+};
+
+/** Another build of the store, with what is different about it. */
+export const anotherStore = (build: string, different: Partial<Build> = {}): Build => ({
+  ...store,
+  build,
+  ...different,
+});
+
+const pair = newKeyPair('test');
+const key = signingKey(pair.signingKey);
+const by = { by: 'spec', reason: 'spec', at: new Date(0) };
+
+async function publish(releases: ReleaseStore, build: Build): Promise<void> {
+  await releases.putNew(webFile(build.name, build.build, 'main.js'), CODE);
+  await releases.putNew(webFile(build.name, build.build, 'secret.map'), Buffer.from('{}'));
+  if (build.kind === 'shell') await releases.putNew(webFile(build.name, build.build, 'sw.js'), CODE);
+  await releases.putNew(buildIndex(build.name, build.build), Buffer.from(JSON.stringify(build)));
+}
+
+/** Rendered pages by the build's name and their path. */
+type Pages = Readonly<Record<string, Readonly<Record<string, RenderedPage>>>>;
+
+/** A store with one release of a shell and one remote, its keys, and a way to publish and promote more. */
+export async function createTestRelease(pages: Pages = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'edge-'));
+  const releases = folderStore(folder);
+  for (const build of [shell, store]) {
+    await publish(releases, build);
+    const rendered = pages[build.name];
+    if (rendered) await keepPages(releases, shell, build, new Map(Object.entries(rendered)));
+  }
+  const seal = async (name: string, build: string) => {
+    const index = await releases.get(buildIndex(name, build));
+    const pages = await pagesSri(releases, shell, { ...(name === 'shell' ? shell : store), name, build });
+    return index
+      ? { sri: `sha384-${createHash('sha384').update(index).digest('base64')}`, ...(pages && { pages }) }
+      : {};
+  };
+  // Written as promote() would, but unchecked: the edge has to stand what a careless promote lets through.
+  const edit = async (edited: Partial<Edit>, beforeWrite: () => void = () => undefined) => {
+    const { release: now, number } = await newestRelease(releases, trustedKeys(pair.publicKey));
+    const next = apply({ builds: {}, ...edited }, now, by, number + 1);
+    Object.assign(next.shell, await seal('shell', next.shell.build));
+    for (const [name, remote] of Object.entries(next.remotes)) Object.assign(remote, await seal(name, remote.build));
+    beforeWrite();
+    await releases.putNew(revisionKey(next.revision), Buffer.from(JSON.stringify(signed(next, key))));
+  };
+  await edit({ builds: { shell: SHELL, store: STORE } });
+  return {
+    folder,
+    store: releases,
+    shell,
+    ...pair,
+    edit,
+    publish: (build: Build) => publish(releases, build),
+    readRevision: async (number: number): Promise<Release> => (await readRelease(releases, number)) as Release,
+  };
+}

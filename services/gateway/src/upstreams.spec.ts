@@ -1,0 +1,113 @@
+import { Agent } from 'undici';
+import { NO_SERVICE, fixedClock } from './testing/test-gateway';
+import { stopServices, startService } from './testing/test-service';
+import { type Replica, upstreams } from './upstreams';
+
+const dispatcher = new Agent();
+afterEach(stopServices);
+afterAll(() => dispatcher.destroy());
+
+function servicesWith(community: string) {
+  const clock = fixedClock();
+  const rest = { payments: NO_SERVICE, learning: NO_SERVICE, dexter: NO_SERVICE };
+  const services = upstreams({ ...rest, community }, clock, dispatcher);
+  const turns = (times: number) => Array.from({ length: times }, () => services.next('community')?.address ?? null);
+  return { clock, services, turns };
+}
+
+const A = 'http://a.example';
+const B = 'http://b.example';
+
+test('requests rotate over the replicas', () => {
+  const { turns } = servicesWith(`${A}, ${B}/`);
+  expect(turns(4).sort()).toEqual([A, A, B, B]);
+});
+
+test('a replica gets no requests until it is ready; if none is ready, all are tried', async () => {
+  const [one, other] = [await startService(), await startService()];
+  const { services, turns } = servicesWith(`${one.url},${other.url}`);
+  one.ready = false;
+  await services.probe();
+  expect(new Set(turns(4))).toEqual(new Set([other.url]));
+  other.ready = false;
+  await services.probe();
+  expect(new Set(turns(4))).toEqual(new Set([one.url, other.url]));
+  one.ready = true;
+  await services.probe();
+  expect(new Set(turns(4))).toEqual(new Set([one.url]));
+});
+
+describe('the circuit breaker of a replica', () => {
+  const fail = ({ services, times }: { services: ReturnType<typeof servicesWith>['services']; times: number }) => {
+    const replica = services.next('community') as Replica;
+    for (let i = 0; i < times; i += 1) services.failed(replica);
+  };
+
+  test('opens at the fifth failure within ten seconds', () => {
+    const { services, turns, clock } = servicesWith(A);
+    fail({ services, times: 4 });
+    expect(turns(1)).toEqual([A]);
+    clock.advance(10_000);
+    fail({ services, times: 4 });
+    expect(turns(1)).toEqual([A]);
+    fail({ services, times: 1 });
+    expect(turns(1)).toEqual([null]);
+    expect(services.stateOf('community')).toMatchObject({ ready: false, replicas: [{ open: true }] });
+  });
+
+  test('opens at the first failure of a replica that is not ready', async () => {
+    const one = await startService();
+    const { services, turns } = servicesWith(one.url);
+    fail({ services, times: 1 });
+    await services.probe();
+    expect(turns(1)).toEqual([one.url]);
+    one.ready = false;
+    await services.probe();
+    expect(turns(1)).toEqual([null]);
+  });
+
+  test('closes after two seconds if the replica is ready, and no sooner', async () => {
+    const one = await startService();
+    const { services, turns, clock } = servicesWith(one.url);
+    fail({ services, times: 5 });
+    clock.advance(1_999);
+    await services.probe();
+    expect(turns(1)).toEqual([null]);
+    one.ready = false;
+    clock.advance(1);
+    await services.probe();
+    expect(turns(1)).toEqual([null]);
+    one.ready = true;
+    clock.advance(2_000);
+    await services.probe();
+    expect(turns(1)).toEqual([one.url]);
+  });
+
+  test('does not affect the other replica and the other services', () => {
+    const { services, turns } = servicesWith(`${A},${B}`);
+    const replica = services.next('community') as Replica;
+    for (let i = 0; i < 5; i += 1) services.failed(replica);
+    expect(new Set(turns(4))).toEqual(new Set([replica.address === A ? B : A]));
+    expect(services.next('payments')).not.toBeNull();
+  });
+});
+
+test('the contract of a service is the oldest of its replicas; another service’s header is ignored', async () => {
+  const replicas = [await startService('community', '1.10'), await startService('community', '1.9')];
+  const { services } = servicesWith(replicas.map(({ url }) => url).join(','));
+  await services.probe();
+  expect(services.stateOf('community').contract).toBe('1.9');
+  expect(services.stateOf('payments').contract).toBeNull();
+  const stranger = servicesWith((await startService('payments', '1.3')).url).services;
+  await stranger.probe();
+  expect(stranger.stateOf('community').contract).toBeNull();
+});
+
+test('at most a hundred requests are in flight', async () => {
+  const { services } = servicesWith(A);
+  const releases = await Promise.all(Array.from({ length: 100 }, () => services.enter('community', '192.0.2')));
+  expect(await services.enter('community', '192.0.2')).toBeNull();
+  expect(await services.enter('payments', '192.0.2')).not.toBeNull();
+  releases[0]?.();
+  expect(await services.enter('community', '192.0.2')).not.toBeNull();
+});
