@@ -1,42 +1,121 @@
 import { Search, X } from 'lucide-react';
-import { Button, IconButton, LinkButton, Tip, type ButtonKind } from '../src/index';
-import { Row } from './row';
+import { useState } from 'react';
+import {
+  ActionDialog,
+  ActionForm,
+  Banner,
+  Button,
+  type ButtonVariant,
+  Dialog,
+  Disclosure,
+  FormButtons,
+  IconButton,
+  LinkButton,
+  Tooltip,
+  UnsavedChangesDialog,
+} from '../src/index';
+import { Sample } from './sample';
 
-const KINDS: readonly ButtonKind[] = ['primary', 'second', 'quiet', 'danger', 'text'];
+const KINDS: readonly ButtonVariant[] = ['primary', 'secondary', 'outline', 'danger', 'link'];
 
 /** Buttons: each kind at rest, small, busy and disabled. */
 export function Actions() {
   return (
     <>
       {KINDS.map((kind) => (
-        <Row key={kind} name={kind}>
-          <Button type="button" kind={kind}>
+        <Sample key={kind} name={kind}>
+          <Button type="button" variant={kind}>
             Buy now
           </Button>
-          <Button type="button" kind={kind} size="small">
+          <Button type="button" variant={kind} size="small">
             Small
           </Button>
-          <Button type="button" kind={kind} busy busyLabel="Processing...">
+          <Button type="button" variant={kind} isPending pendingLabel="Processing...">
             Pay
           </Button>
-          <Button type="button" kind={kind} disabled>
+          <Button type="button" variant={kind} disabled>
             Coming Soon
           </Button>
-          <LinkButton kind={kind} href="#main">
+          <LinkButton variant={kind} href="#main">
             A link
           </LinkButton>
-        </Row>
+        </Sample>
       ))}
-      <Row name="icons">
-        <IconButton name="Close">
+      <Sample name="icons">
+        <IconButton label="Close">
           <X size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
-        <Tip text="Looks through all lessons">
-          <IconButton name="Search">
+        <Tooltip text="Looks through all lessons">
+          <IconButton label="Search">
             <Search size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
-        </Tip>
-      </Row>
+        </Tooltip>
+      </Sample>
+    </>
+  );
+}
+
+const REASON = {
+  name: 'reason',
+  type: 'textarea',
+  label: 'Why',
+  limit: 500,
+  validate: (text: string) => (text ? undefined : 'Please say why.'),
+} as const;
+
+/** What opens: a dialog and folds. */
+export function Windows() {
+  const [open, setOpen] = useState(false);
+  const [isActing, setActing] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const close = () => setOpen(false);
+  const stay = () => setLeaving(false);
+  return (
+    <>
+      <Button type="button" variant="danger" onClick={() => setOpen(true)}>
+        Open the dialog
+      </Button>
+      <Dialog open={open} title="Give the money back?" onClose={close}>
+        <p>The buyer gets $39.99 within five days.</p>
+        <Banner variant="warning">This cannot be undone.</Banner>
+        <Button type="button" variant="danger" onClick={close}>
+          Give it back
+        </Button>
+      </Dialog>
+      <Button type="button" variant="outline" onClick={() => setActing(true)}>
+        Suspend access
+      </Button>
+      {isActing && (
+        <ActionDialog
+          title="Suspend access"
+          fields={[REASON]}
+          submitLabel="Suspend"
+          variant="danger"
+          onSubmit={() => Promise.resolve()}
+          onClose={() => setActing(false)}
+        >
+          <p>The buyer can open nothing until you give the access back.</p>
+        </ActionDialog>
+      )}
+      <ActionForm
+        fields={[REASON]}
+        submitLabel="Retire the lesson"
+        isPending={false}
+        problem={null}
+        onSubmit={close}
+        onCancel={close}
+      />
+      <FormButtons submitLabel="Send the answer" isPending={false} onCancel={close} />
+      <Button type="button" variant="outline" onClick={() => setLeaving(true)}>
+        Leave with unsaved changes
+      </Button>
+      <UnsavedChangesDialog request={isLeaving ? { leave: stay, stay } : null} />
+      <Disclosure summary="A fold that waits">
+        <p>What not everybody needs.</p>
+      </Disclosure>
+      <Disclosure summary="A fold that stands open" open>
+        <p>What is mostly wanted.</p>
+      </Disclosure>
     </>
   );
 }

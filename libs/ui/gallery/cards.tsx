@@ -4,17 +4,14 @@ import {
   Card,
   CardGrid,
   CoursePanel,
-  MeterBar,
-  PacketCard,
-  Pagination,
+  ProductCard,
   ProgressBar,
   StatTile,
-  Stepper,
   Table,
   type BadgeTone,
 } from '../src/index';
 import classes from './gallery.module.css';
-import { Row } from './row';
+import { Sample } from './sample';
 
 const TONES: readonly BadgeTone[] = ['plain', 'beet', 'green', 'squash', 'plum'];
 const GUIDES = ['Starter Garden Guide', 'Seed saving', 'Compost that works'];
@@ -26,17 +23,11 @@ const nothing = () => undefined;
 
 function Measures() {
   return (
-    <Row name="figures">
-      <div className={classes.wide}>
-        <Stepper step={2} steps={5} name="Your land" />
-      </div>
+    <Sample name="figures">
       <div className={classes.wide}>
         <ProgressBar label="Question 3 of 5" value={3} max={5} />
       </div>
-      <div className={classes.wide}>
-        <MeterBar label="How well it fits" value={72} text="72 of 100" />
-      </div>
-    </Row>
+    </Sample>
   );
 }
 
@@ -44,16 +35,16 @@ function Measures() {
 export function Cards() {
   return (
     <>
-      <Row name="badges">
+      <Sample name="badges">
         {TONES.map((tone) => (
           <Badge key={tone} tone={tone}>
             MOST POPULAR
           </Badge>
         ))}
-      </Row>
+      </Sample>
       <CardGrid columns={3}>
         {GUIDES.map((title) => (
-          <PacketCard
+          <ProductCard
             key={title}
             seed={title}
             title={title}
@@ -62,7 +53,7 @@ export function Cards() {
             action={<Button type="button">Buy Now</Button>}
           >
             <p>What to do first, week by week.</p>
-          </PacketCard>
+          </ProductCard>
         ))}
       </CardGrid>
       <CardGrid columns={2}>
@@ -74,12 +65,11 @@ export function Cards() {
         </Card>
       </CardGrid>
       <CardGrid columns={4}>
-        <StatTile figure="65" label="answers known" line="from the farm's own notes" />
-        <StatTile figure="4 of 5" label="right answers" />
+        <StatTile value="65" label="answers known" subtitle="from the farm's own notes" />
+        <StatTile value="4 of 5" label="right answers" />
       </CardGrid>
       <Measures />
       <Table caption="Leaders of the week" columns={['Player', 'Points', 'Streak']} rows={LEADERS} stack />
-      <Pagination shown={2} total={65} onMore={nothing} />
       <CoursePanel level="h3" onContinue={nothing} />
     </>
   );

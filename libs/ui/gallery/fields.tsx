@@ -6,14 +6,14 @@ import {
   Chips,
   Field,
   Form,
-  Problem,
+  FormError,
   RadioCards,
   RadioGroup,
   Select,
   TextArea,
 } from '../src/index';
 import classes from './gallery.module.css';
-import { Row } from './row';
+import { Sample } from './sample';
 
 const LANDS = [
   { value: 'yard', label: 'A yard', hint: 'up to a quarter acre' },
@@ -30,16 +30,16 @@ function Typing() {
   const long = 'A letter to the farm. '.repeat(9);
   return (
     <Form className={classes.wide} onSubmit={() => undefined}>
-      <Field label="Your name" autoComplete="name" value={text} onValue={setText} />
-      <Field label="Your e-mail" hint="We write once a week." type="email" value={text} onValue={setText} />
-      <Field label="ZIP code" error="Please type five digits." value="3120" onValue={setText} />
-      <Field label="Not now" value="Macon" onValue={setText} disabled />
-      <TextArea label="Message" limit={200} value={long} onValue={setText} />
-      <Select label="Zone" value="8a" onValue={setText}>
+      <Field label="Your name" autoComplete="name" value={text} onValueChange={setText} />
+      <Field label="Your email" hint="We write once a week." type="email" value={text} onValueChange={setText} />
+      <Field label="ZIP code" error="Please type five digits." value="3120" onValueChange={setText} />
+      <Field label="Not now" value="Macon" onValueChange={setText} disabled />
+      <TextArea label="Message" limit={200} value={long} onValueChange={setText} />
+      <Select label="Zone" value="8a" onValueChange={setText}>
         <option value="8a">8a</option>
         <option value="8b">8b</option>
       </Select>
-      <Problem text="That did not work. Your words are still here; please try again." />
+      <FormError text="We could not send that. Your text is still here. Please try again." />
       <Button>Send</Button>
     </Form>
   );
@@ -52,29 +52,29 @@ export function Fields() {
   const [ticked, setTicked] = useState(true);
   return (
     <>
-      <Row name="fields">
+      <Sample name="fields">
         <Typing />
-      </Row>
-      <Row name="one of a few">
-        <RadioGroup legend="Where you grow" options={LANDS} value={land} onValue={setLand} />
+      </Sample>
+      <Sample name="one of a few">
+        <RadioGroup legend="Where you grow" options={LANDS} value={land} onValueChange={setLand} />
         <div className={classes.narrow}>
-          <RadioCards legend="Your land" options={LANDS} value={land} onValue={setLand} />
+          <RadioCards legend="Your land" options={LANDS} value={land} onValueChange={setLand} />
         </div>
         <div className={classes.narrow}>
-          <RadioCards legend="Answered" options={LANDS} value="field" onValue={setLand} disabled />
+          <RadioCards legend="Answered" options={LANDS} value="field" onValueChange={setLand} disabled />
         </div>
-      </Row>
-      <Row name="any of several">
-        <CheckboxGroup legend="Crops" options={CROPS} values={crops} onValues={setCrops} />
-        <Checkbox label="Send me the Monday letter" checked={ticked} onChecked={setTicked} />
-        <Checkbox label="Not offered yet" checked={false} onChecked={setTicked} disabled />
+      </Sample>
+      <Sample name="any of several">
+        <CheckboxGroup legend="Crops" options={CROPS} values={crops} onValuesChange={setCrops} />
+        <Checkbox label="Send me the Monday letter" checked={ticked} onCheckedChange={setTicked} />
+        <Checkbox label="Not offered yet" checked={false} onCheckedChange={setTicked} disabled />
         <Chips
           label="Chosen crops"
           chips={crops}
           onRemove={(gone) => setCrops(crops.filter((crop) => crop !== gone))}
         />
         <Chips label="In season" chips={['collards', 'turnips']} />
-      </Row>
+      </Sample>
     </>
   );
 }

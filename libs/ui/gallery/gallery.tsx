@@ -1,15 +1,13 @@
 import '../theme.css';
 import '../print.css';
 import { useEffect, useState } from 'react';
-import { Band, Lead, RadioGroup, SectionHeading, SkipLink } from '../src/index';
-import { Actions } from './actions';
+import { PageSection, Lead, RadioGroup, SectionHeading, SkipLink } from '../src/index';
+import { Actions, Windows } from './actions';
 import { Cards } from './cards';
-import { Drawings } from './drawings';
+import { Drawings, Reading } from './reading';
 import { Fields } from './fields';
 import classes from './gallery.module.css';
 import { Messages } from './messages';
-import { Reading } from './reading';
-import { Windows } from './windows';
 
 const THEMES = [
   { value: 'light', label: 'Light' },
@@ -37,18 +35,18 @@ export function Gallery() {
     <>
       <SkipLink />
       <main id="main">
-        <Band>
+        <PageSection>
           <h1>Gallery</h1>
           <Lead>Every component of libs/ui in every state.</Lead>
-          <RadioGroup legend="Theme" options={THEMES} value={theme} onValue={setTheme} />
-        </Band>
+          <RadioGroup legend="Theme" options={THEMES} value={theme} onValueChange={setTheme} />
+        </PageSection>
         {SECTIONS.map(([title, Section], place) => (
-          <Band key={title} tone={place % 2 === 0 ? 'band' : 'page'}>
+          <PageSection key={title} tone={place % 2 === 0 ? 'band' : 'page'}>
             <SectionHeading>{title}</SectionHeading>
             <div className={classes.stack}>
               <Section />
             </div>
-          </Band>
+          </PageSection>
         ))}
       </main>
     </>

@@ -1,4 +1,25 @@
-import { Eyebrow, Lead, PrintButton, Prose, SectionHeading, VideoFacade, VisuallyHidden } from '../src/index';
+import type { Emotion } from '@farm/farm';
+import {
+  Avatar,
+  DexterFace,
+  Eyebrow,
+  Lead,
+  Logo,
+  Panel,
+  PrintButton,
+  Prose,
+  QuiltField,
+  QuiltStrip,
+  Row,
+  Sawtooth,
+  SectionHeading,
+  Stack,
+  Text,
+  VideoFacade,
+  VisuallyHidden,
+} from '../src/index';
+import classes from './gallery.module.css';
+import { Sample } from './sample';
 
 const HTML = '<h4>From a guide</h4><p>Water <strong>deeply</strong>, twice a week.</p><ul><li>Mulch</li></ul>';
 
@@ -10,7 +31,7 @@ export function Reading() {
       <SectionHeading level={3} as="h1">
         Drawn as a first heading
       </SectionHeading>
-      <SectionHeading level={3} as="h2" eyebrow="Programs" line="One plain line beneath.">
+      <SectionHeading level={3} as="h2" eyebrow="Programs" subtitle="One plain line beneath.">
         Drawn as a second heading
       </SectionHeading>
       <Lead>The paragraph under a page’s first heading.</Lead>
@@ -28,7 +49,54 @@ export function Reading() {
         meanwhile="The recording is on its way. Read it below."
         transcript={['Squeeze it, take its warmth, and write it down.']}
       />
+      <Stack gap={2}>
+        <Text size="lead">Large text in a stack</Text>
+        <Text tone="muted" size="small">
+          Small and muted
+        </Text>
+        <Text tone="danger" size="tiny">
+          Tiny, about something wrong
+        </Text>
+      </Stack>
+      <Row between>
+        <Panel>A panel</Panel>
+        <Panel>Another in its row</Panel>
+      </Row>
       <PrintButton article="reading">Print this part</PrintButton>
     </article>
+  );
+}
+
+const MOODS: readonly Emotion[] = ['neutral', 'happy', 'sad', 'thinking', 'surprised', 'celebrating'];
+const NAMES = ['Ida Bell', 'Otis', 'Ruth Ann', 'Sam'];
+
+/** What is drawn: quilts, the logo, the assistant's six moods, people's blocks. */
+export function Drawings() {
+  return (
+    <>
+      <Sample name="the assistant">
+        {MOODS.map((mood) => (
+          <figure key={mood}>
+            <DexterFace mood={mood} />
+            <figcaption>{mood}</figcaption>
+          </figure>
+        ))}
+      </Sample>
+      <Sample name="logo and people">
+        <Logo />
+        {NAMES.map((name) => (
+          <p key={name}>
+            <Avatar name={name} />
+            {name}
+          </p>
+        ))}
+      </Sample>
+      <div className={classes.narrow}>
+        <QuiltField seed="home" short />
+      </div>
+      <QuiltStrip seed="gallery" />
+      <Sawtooth />
+      <Sawtooth down />
+    </>
   );
 }

@@ -3,30 +3,32 @@ import type { ReactNode } from 'react';
 import classes from './banner.module.css';
 import { classList } from './class-list';
 
-export type BannerKind = 'ok' | 'info' | 'warn' | 'error';
+export type BannerVariant = 'success' | 'info' | 'warning' | 'error';
 
-const KINDS = {
-  ok: { role: 'status', Icon: CircleCheck, word: 'Done' },
+const VARIANTS = {
+  success: { role: 'status', Icon: CircleCheck, word: 'Done' },
   info: { role: 'status', Icon: Info, word: 'Note' },
-  warn: { role: 'alert', Icon: TriangleAlert, word: 'Please note' },
+  warning: { role: 'alert', Icon: TriangleAlert, word: 'Please note' },
   error: { role: 'alert', Icon: CircleAlert, word: 'Problem' },
 } as const;
 
 interface BannerProps {
-  kind?: BannerKind;
+  variant?: BannerVariant;
   /** Replaces the word that names the kind. */
   title?: string;
+  /** Announces the text at once, whatever the kind. */
+  alert?: boolean;
   /** Nothing: the region stands empty and waits, so that its text is announced when it comes. */
   children?: ReactNode;
 }
 
 /** A message in the page: icon, word and text. */
-export function Banner({ kind = 'info', title, children }: BannerProps) {
-  const { role, Icon, word } = KINDS[kind];
+export function Banner({ variant = 'info', title, alert = false, children }: BannerProps) {
+  const { role, Icon, word } = VARIANTS[variant];
   return (
-    <div role={role}>
+    <div role={alert ? 'alert' : role}>
       {children ? (
-        <div className={classList(classes.banner, classes[kind])}>
+        <div className={classList(classes.banner, classes[variant])}>
           <Icon size={20} strokeWidth={1.75} aria-hidden />
           <div className={classes.text}>
             <span className={classes.word}>{title ?? word}</span>

@@ -14,7 +14,7 @@ test('a busy button says so, keeps its focus and ignores further presses', async
   const sent = jest.fn((event: React.FormEvent) => event.preventDefault());
   const form = (busy: boolean) => (
     <form onSubmit={sent}>
-      <Button onClick={pressed} busy={busy} busyLabel="Processing...">
+      <Button onClick={pressed} isPending={busy} pendingLabel="Processing...">
         Pay $39.99
       </Button>
     </form>
@@ -39,9 +39,23 @@ test('a link button is a link, an icon button has a name', () => {
   render(
     <>
       <LinkButton href="mailto:info@example.com">Write to us</LinkButton>
-      <IconButton name="Close">×</IconButton>
+      <IconButton label="Close">×</IconButton>
     </>,
   );
   expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', 'mailto:info@example.com');
   expect(screen.getByRole('button', { name: 'Close' })).toHaveAttribute('type', 'button');
+});
+
+test('a button that can do nothing now keeps its focus, ignores presses and shows no progress', async () => {
+  const pressed = jest.fn();
+  render(
+    <Button type="button" aria-disabled onClick={pressed}>
+      Tracked
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Tracked' });
+  await userEvent.click(button);
+  expect(button).toHaveFocus();
+  expect(button).not.toHaveAttribute('data-busy');
+  expect(pressed).not.toHaveBeenCalled();
 });

@@ -2,47 +2,66 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode 
 import classes from './button.module.css';
 import { classList } from './class-list';
 
-export type ButtonKind = 'primary' | 'second' | 'quiet' | 'danger' | 'text';
+export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'danger' | 'link';
 type Size = 'normal' | 'small';
 
 /** The looks of a button, for elements that this lib does not make: the facade's `Link`. */
-export const buttonClass = (kind: ButtonKind = 'primary', size: Size = 'normal'): string =>
-  classList(classes.button, classes[kind], size === 'small' && classes.small);
+export const buttonClass = (variant: ButtonVariant = 'primary', size: Size = 'normal'): string =>
+  classList(classes.button, classes[variant], size === 'small' && classes.small);
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> {
-  kind?: ButtonKind;
+  variant?: ButtonVariant;
   size?: Size;
   /** A press is being answered: further ones do nothing, the button keeps focus and width. */
-  busy?: boolean;
-  /** The label while busy. */
-  busyLabel?: string;
+  isPending?: boolean;
+  /** The label while isPending. */
+  pendingLabel?: string;
 }
 
-/** A button. In a `Form` it submits unless `type="button"` is given, as in HTML. */
+/**
+ * A button. In a `Form` it submits unless `type="button"` is given, as in HTML. With `aria-disabled` it does nothing
+ * and keeps the focus; say why with `aria-describedby`.
+ */
 export function Button(props: ButtonProps) {
-  const { kind, size, busy = false, busyLabel, className, children, onClick, type = 'submit', ...rest } = props;
-  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+  const {
+    variant,
+    size,
+    isPending = false,
+    pendingLabel,
+    className,
+    children,
+    onClick,
+    type = 'submit',
+    ...rest
+  } = props;
+  const isInert = isPending || rest['aria-disabled'] === true;
+  const press = (event: MouseEvent<HTMLButtonElement>) => (isInert ? event.preventDefault() : onClick?.(event));
   return (
     <button
       {...rest}
       type={type}
-      className={classList(buttonClass(kind, size), className)}
-      aria-disabled={busy || undefined}
+      className={classList(buttonClass(variant, size), className)}
+      aria-disabled={isInert || undefined}
+      data-busy={isPending || undefined}
       onClick={press}
     >
-      {busyLabel === undefined ? children : <Labels busy={busy} label={children} busyLabel={busyLabel} />}
+      {pendingLabel === undefined ? (
+        children
+      ) : (
+        <Labels isPending={isPending} label={children} pendingLabel={pendingLabel} />
+      )}
     </button>
   );
 }
 
-function Labels({ busy, label, busyLabel }: { busy: boolean; label: ReactNode; busyLabel: string }) {
+function Labels({ isPending, label, pendingLabel }: { isPending: boolean; label: ReactNode; pendingLabel: string }) {
   return (
     <span className={classes.labels}>
-      <span className={classList(classes.label, busy && classes.away)} aria-hidden={busy || undefined}>
+      <span className={classList(classes.label, isPending && classes.hidden)} aria-hidden={isPending || undefined}>
         {label}
       </span>
-      <span className={classList(classes.label, !busy && classes.away)} aria-hidden={!busy || undefined}>
-        {busyLabel}
+      <span className={classList(classes.label, !isPending && classes.hidden)} aria-hidden={!isPending || undefined}>
+        {pendingLabel}
       </span>
     </span>
   );
@@ -50,14 +69,14 @@ function Labels({ busy, label, busyLabel }: { busy: boolean; label: ReactNode; b
 
 interface LinkButtonProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'style'> {
   href: string;
-  kind?: ButtonKind;
+  variant?: ButtonVariant;
   size?: Size;
 }
 
 /** A link that looks like a button, for addresses outside the router: files, letters, other sites. */
-export function LinkButton({ kind, size, className, children, ...rest }: LinkButtonProps) {
+export function LinkButton({ variant, size, className, children, ...rest }: LinkButtonProps) {
   return (
-    <a {...rest} className={classList(buttonClass(kind, size), className)}>
+    <a {...rest} className={classList(buttonClass(variant, size), className)}>
       {children}
     </a>
   );
@@ -65,13 +84,13 @@ export function LinkButton({ kind, size, className, children, ...rest }: LinkBut
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style' | 'name' | 'aria-label'> {
   /** What the button does, in words. */
-  name: string;
+  label: string;
 }
 
 /** A button that shows a picture alone: 44 px, with a name. */
-export function IconButton({ name, className, children, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type} className={classList(classes.icon, className)} aria-label={name}>
+    <button {...rest} type={type} className={classList(classes.icon, className)} aria-label={label}>
       {children}
     </button>
   );

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { Button } from './button';
 import { Badge, Card, CardGrid } from './card';
-import { PacketCard } from './packet-card';
+import { ProductCard } from './product-card';
 
 test('a titled card is a region with its heading', () => {
   render(
@@ -27,7 +27,7 @@ test('cards of a list are no regions: their titles may be alike', () => {
 test('a packet shows title, text, price and one button under one name', () => {
   render(
     <CardGrid columns={4}>
-      <PacketCard
+      <ProductCard
         seed="guide:grant-gold"
         title="Grant Gold"
         badge={<Badge>New</Badge>}
@@ -35,7 +35,7 @@ test('a packet shows title, text, price and one button under one name', () => {
         action={<Button disabled>Coming Soon</Button>}
       >
         <p>A budget that adds up.</p>
-      </PacketCard>
+      </ProductCard>
     </CardGrid>,
   );
   const packet = screen.getByRole('article', { name: 'Grant Gold' });

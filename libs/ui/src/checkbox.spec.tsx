@@ -10,7 +10,7 @@ const CROPS = [
 
 test('a press on the words ticks the box', async () => {
   const told = jest.fn();
-  render(<Checkbox label="Send me the Monday letter" checked={false} onChecked={told} />);
+  render(<Checkbox label="Send me the Monday letter" checked={false} onCheckedChange={told} />);
   await userEvent.click(screen.getByText('Send me the Monday letter'));
   expect(told).toHaveBeenCalledWith(true);
 });
@@ -24,7 +24,7 @@ test('a group tells what is chosen in the order of its options', async () => {
         legend="Crops"
         options={CROPS}
         values={values}
-        onValues={(next) => (told(next), setValues(next))}
+        onValuesChange={(next) => (told(next), setValues(next))}
       />
     );
   }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import classes from './checkbox.module.css';
-import { useDoneBefore } from './use-done-before';
+import { usePreHydrationValue } from './use-pre-hydration-value';
 
 interface CheckboxProps {
   label: ReactNode;
   checked: boolean;
-  onChecked: (checked: boolean) => void;
+  onCheckedChange: (checked: boolean) => void;
   disabled?: boolean;
   required?: boolean;
 }
@@ -13,8 +13,8 @@ interface CheckboxProps {
 const ticked = (box: HTMLInputElement) => box.checked;
 
 /** Yes or no, pressed on the box or on its words. */
-export function Checkbox({ label, checked, onChecked, ...rest }: CheckboxProps) {
-  const box = useDoneBefore(ticked, checked, onChecked);
+export function Checkbox({ label, checked, onCheckedChange, ...rest }: CheckboxProps) {
+  const box = usePreHydrationValue(ticked, checked, onCheckedChange);
   return (
     <label className={classes.option}>
       <input
@@ -23,7 +23,7 @@ export function Checkbox({ label, checked, onChecked, ...rest }: CheckboxProps) 
         className={classes.box}
         type="checkbox"
         checked={checked}
-        onChange={(event) => onChecked(event.target.checked)}
+        onChange={(event) => onCheckedChange(event.target.checked)}
       />
       <span>{label}</span>
     </label>
@@ -35,13 +35,13 @@ interface CheckboxGroupProps<V extends string> {
   options: readonly { value: V; label: string }[];
   values: readonly V[];
   /** The chosen ones, in the order of `options`. */
-  onValues: (values: V[]) => void;
+  onValuesChange: (values: V[]) => void;
 }
 
 /** Any of several. */
-export function CheckboxGroup<V extends string>({ legend, options, values, onValues }: CheckboxGroupProps<V>) {
+export function CheckboxGroup<V extends string>({ legend, options, values, onValuesChange }: CheckboxGroupProps<V>) {
   const change = (value: V, chosen: boolean) =>
-    onValues(
+    onValuesChange(
       options.map((option) => option.value).filter((other) => (other === value ? chosen : values.includes(other))),
     );
   return (
@@ -53,7 +53,7 @@ export function CheckboxGroup<V extends string>({ legend, options, values, onVal
             key={value}
             label={label}
             checked={values.includes(value)}
-            onChecked={(chosen) => change(value, chosen)}
+            onCheckedChange={(chosen) => change(value, chosen)}
           />
         ))}
       </div>

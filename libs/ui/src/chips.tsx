@@ -11,9 +11,9 @@ interface ChipsProps {
 }
 
 // The button that is pressed goes away with its chip: the next one takes the focus, else the one before.
-function leave(chip: HTMLElement | null): void {
-  const neighbor = chip?.nextElementSibling ?? chip?.previousElementSibling;
-  neighbor?.querySelector('button')?.focus();
+function moveFocus(chip: HTMLElement | null): void {
+  const sibling = chip?.nextElementSibling ?? chip?.previousElementSibling;
+  sibling?.querySelector('button')?.focus();
 }
 
 /** Short words that were chosen. When the last one is taken away, the caller says where the focus goes. */
@@ -29,7 +29,7 @@ export function Chips({ label, chips, onRemove }: ChipsProps) {
               className={classes.remove}
               aria-label={`Remove ${chip}`}
               onClick={(event) => {
-                leave(event.currentTarget.closest('li'));
+                moveFocus(event.currentTarget.closest('li'));
                 onRemove(chip);
               }}
             >

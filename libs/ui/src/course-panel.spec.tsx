@@ -8,7 +8,7 @@ test('the panel shows what the course costs and hands over the address', async (
   const panel = screen.getByRole('region', { name: 'The Southern Market Garden' });
   expect(panel).toHaveTextContent('$79.99');
   expect(panel).toHaveTextContent('Includes: Lifetime access, certificate of completion, Dexter Jr. AI support');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Your e-mail' }), ' ada@example.com ');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Your email' }), ' ada@example.com ');
   await userEvent.click(screen.getByRole('button', { name: 'Go to checkout' }));
   expect(heard).toHaveBeenCalledWith('ada@example.com');
 });
@@ -16,9 +16,9 @@ test('the panel shows what the course costs and hands over the address', async (
 test('half an address goes nowhere and says how to mend it', async () => {
   const heard = jest.fn();
   render(<CoursePanel onContinue={heard} />);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Your e-mail' }), 'ada{Enter}');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Your email' }), 'ada{Enter}');
   expect(heard).not.toHaveBeenCalled();
-  expect(screen.getByRole('textbox', { name: 'Your e-mail' })).toHaveAccessibleDescription(
-    'Course access will be sent there. Please type your whole e-mail address, like name@example.com.',
+  expect(screen.getByRole('textbox', { name: 'Your email' })).toHaveAccessibleDescription(
+    'Course access will be sent there. Please type your whole email address, like name@example.com.',
   );
 });

@@ -1,11 +1,11 @@
-import { course, formatUsd, looksLikeEmail } from '@farm/farm';
+import { course, formatUsd, isEmail } from '@farm/farm';
 import { useId, useState } from 'react';
 import { Button } from './button';
 import { Badge } from './card';
 import classes from './course-panel.module.css';
 import { Field } from './field';
 import { Form } from './form';
-import { Eyebrow } from './type';
+import { Eyebrow } from './typography';
 
 interface CoursePanelProps {
   /** The buyer's address: the page goes to /premium-checkout with it. */
@@ -20,8 +20,8 @@ export function CoursePanel({ onContinue, level: Heading = 'h2' }: CoursePanelPr
   const named = useId();
   const go = () => {
     const address = email.trim();
-    setWrong(!looksLikeEmail(address));
-    if (looksLikeEmail(address)) onContinue(address);
+    setWrong(!isEmail(address));
+    if (isEmail(address)) onContinue(address);
   };
   return (
     <section className={classes.panel} aria-labelledby={named}>
@@ -35,14 +35,14 @@ export function CoursePanel({ onContinue, level: Heading = 'h2' }: CoursePanelPr
       <Form className={classes.order} onSubmit={go}>
         <p className={classes.price}>{formatUsd(course.price)}</p>
         <Field
-          label="Your e-mail"
+          label="Your email"
           hint="Course access will be sent there."
           type="email"
           name="email"
           autoComplete="email"
           value={email}
-          onValue={setEmail}
-          error={wrong ? 'Please type your whole e-mail address, like name@example.com.' : undefined}
+          onValueChange={setEmail}
+          error={wrong ? 'Please type your whole email address, like name@example.com.' : undefined}
         />
         <Button>Go to checkout</Button>
       </Form>

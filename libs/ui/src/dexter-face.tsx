@@ -25,7 +25,7 @@ const MOODS: Readonly<Record<Emotion, Mood>> = {
 export function DexterFace({ mood, size = 120, className }: { mood: Emotion; size?: number; className?: string }) {
   const { brows, mouth, open } = MOODS[mood];
   const [right, up] = mood === 'thinking' ? [3, 3] : [0, 0];
-  const line = { fill: 'none', stroke: 'var(--q-cotton)', strokeWidth: 3, strokeLinecap: 'round' as const };
+  const lineStyle = { fill: 'none', stroke: 'var(--q-cotton)', strokeWidth: 3, strokeLinecap: 'round' as const };
   return (
     <svg
       className={className}
@@ -50,8 +50,8 @@ export function DexterFace({ mood, size = 120, className }: { mood: Emotion; siz
         <circle cx={48 + right} cy={66 - up} r="3.2" />
         <circle cx={72 + right} cy={66 - up} r="3.2" />
       </g>
-      <path {...line} d={brows} />
-      <path {...line} {...(open && { fill: 'var(--q-cotton)' })} d={mouth} />
+      <path {...lineStyle} d={brows} />
+      <path {...lineStyle} {...(open && { fill: 'var(--q-cotton)' })} d={mouth} />
       {mood === 'thinking' && (
         <g fill="var(--q-ink)" stroke="var(--q-cotton)" strokeWidth="1.5">
           <circle cx="98" cy="34" r="4" />
@@ -60,7 +60,7 @@ export function DexterFace({ mood, size = 120, className }: { mood: Emotion; siz
       )}
       {mood === 'celebrating' && (
         <path
-          {...line}
+          {...lineStyle}
           stroke="var(--q-clay)"
           d="M22 26 14 18M28 18 25 8M16 34 6 31M98 26 106 18M92 18 95 8M104 34 114 31"
         />

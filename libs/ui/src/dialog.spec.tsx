@@ -23,6 +23,7 @@ function Refund({ onEscape }: { onEscape?: () => void }) {
       </Button>
       <Dialog open={open} title="Give the money back?" onClose={() => setOpen(false)} onEscape={onEscape}>
         <p>It takes five days.</p>
+        <input aria-label="Reason" />
       </Dialog>
     </>
   );
@@ -50,6 +51,15 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'Refund' })).toHaveFocus();
   expect(document.documentElement.style.overflow).toBe('');
+});
+
+test('it opens in its first state every time', async () => {
+  await open();
+  await userEvent.type(screen.getByLabelText('Reason'), 'damaged');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('It takes five days.')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+  expect(screen.getByLabelText('Reason')).toHaveValue('');
 });
 
 test('Escape may have another meaning first', async () => {

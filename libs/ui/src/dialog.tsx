@@ -35,7 +35,10 @@ function useModal(open: boolean) {
   return dialog;
 }
 
-/** A question or a small window above the page. What is said in it stands in a Banner: toasts are out of reach. */
+/**
+ * A question or a small window above the page. What is said in it stands in a Banner: toasts are out of reach. Its
+ * content is mounted while it is open only, so that it opens in its first state every time.
+ */
 export function Dialog({ open, title, onClose, onEscape = onClose, className, children }: DialogProps) {
   const dialog = useModal(open);
   const named = useId();
@@ -50,15 +53,19 @@ export function Dialog({ open, title, onClose, onEscape = onClose, className, ch
       }}
       onClose={() => open && onClose()}
     >
-      <div className={classes.head}>
-        <h2 id={named} className={classes.title}>
-          {title}
-        </h2>
-        <IconButton name="Close" onClick={onClose}>
-          <X size={20} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      </div>
-      {children}
+      {open && (
+        <>
+          <div className={classes.head}>
+            <h2 id={named} className={classes.title}>
+              {title}
+            </h2>
+            <IconButton label="Close" onClick={onClose}>
+              <X size={20} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          </div>
+          {children}
+        </>
+      )}
     </dialog>
   );
 }

@@ -1,9 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { DexterFace } from './dexter-face';
 import { Logo } from './logo';
-import { PlainStrip } from './plain-strip';
-import { QuiltField, QuiltStrip } from './quilt-field';
-import { Sawtooth } from './sawtooth';
+import { PatternStrip, Sawtooth } from './pattern-strip';
+import { QuiltField, QuiltStrip } from './quilt';
 
 const MOODS = ['neutral', 'happy', 'sad', 'thinking', 'surprised', 'celebrating'] as const;
 
@@ -22,7 +21,7 @@ test('decoration is hidden from reading and uses cloth, never a colour of its ow
     <>
       <QuiltField seed="home" />
       <QuiltStrip seed="home" />
-      <PlainStrip />
+      <PatternStrip />
       <Sawtooth />
       <Logo />
     </>,

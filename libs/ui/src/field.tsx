@@ -1,18 +1,73 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { CircleAlert } from 'lucide-react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import { classList } from './class-list';
-import { FieldFrame, type Labelled } from './field-frame';
 import classes from './field.module.css';
-import { useDoneBefore, valueOf } from './use-done-before';
+import { VisuallyHidden } from './typography';
+import { usePreHydrationValue, getValue } from './use-pre-hydration-value';
 
-type Own = keyof Labelled | 'id' | 'style' | 'onChange' | 'defaultValue' | 'className' | 'children';
+/** What every labelled control takes. */
+interface LabelledProps {
+  label: string;
+  hint?: string;
+  /** What is wrong and how to mend it; shown under the control and announced with it. */
+  error?: string;
+  value: string;
+  onValueChange: (value: string) => void;
+}
 
-interface FieldProps extends Labelled, Omit<InputHTMLAttributes<HTMLInputElement>, Own | 'type'> {
-  type?: 'text' | 'email' | 'search' | 'url' | 'tel' | 'date' | 'number' | 'password';
+interface Wiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FrameProps extends Pick<LabelledProps, 'label' | 'hint' | 'error'> {
+  /** Stands under the control: a counter. */
+  below?: ReactNode;
+  children: (wiring: Wiring) => ReactNode;
+}
+
+/** Label above, hint, control, error under it, tied together for every way of reading. */
+function FieldFrame({ label, hint, error, below, children }: FrameProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={classes.field}>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p className={classes.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && (
+        <p className={classes.error} id={`${id}-error`}>
+          <CircleAlert size={18} strokeWidth={1.75} aria-hidden />
+          {error}
+        </p>
+      )}
+      {below}
+    </div>
+  );
+}
+
+type OwnedAttribute = keyof LabelledProps | 'id' | 'style' | 'onChange' | 'defaultValue' | 'className' | 'children';
+
+interface FieldProps extends LabelledProps, Omit<InputHTMLAttributes<HTMLInputElement>, OwnedAttribute | 'type'> {
+  type?: 'text' | 'email' | 'search' | 'url' | 'tel' | 'date' | 'number' | 'password' | 'time';
 }
 
 /** A labelled line of text. Give `autoComplete` for name, e-mail and ZIP. */
-export function Field({ label, hint, error, value, onValue, type = 'text', ...rest }: FieldProps) {
-  const control = useDoneBefore(valueOf, value, onValue);
+export function Field({ label, hint, error, value, onValueChange: onValue, type = 'text', ...rest }: FieldProps) {
+  const control = usePreHydrationValue(getValue, value, onValue);
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(wiring) => (
@@ -30,8 +85,9 @@ export function Field({ label, hint, error, value, onValue, type = 'text', ...re
   );
 }
 
-interface TextAreaProps extends Labelled, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own | 'maxLength'> {
-  /** Most characters (code points). Counted in words near the limit, never cut silently. */
+interface TextAreaProps
+  extends LabelledProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, OwnedAttribute | 'maxLength'> {
+  /** Most characters (code points). Counted near the limit, never cut silently. */
   limit?: number;
   /** Characters from which on they are counted; nine tenths of the limit unless given. */
   countFrom?: number;
@@ -39,14 +95,40 @@ interface TextAreaProps extends Labelled, Omit<TextareaHTMLAttributes<HTMLTextAr
 
 const NEAR_THE_LIMIT = 0.9;
 
+/** What is announced: it changes at three lengths and not with every key. */
+function announcementOf(used: number, from: number, limit: number): string {
+  if (used > limit) return `Longer than ${limit} characters`;
+  if (used === limit) return `The limit of ${limit} characters is reached`;
+  return used >= from ? `Near the limit of ${limit} characters` : '';
+}
+
+/** The visible count, and a live region that is there before its text. */
+function Counter({ used, from, limit }: { used: number; from: number; limit: number }) {
+  return (
+    <>
+      {used >= from && <p className={classes.count}>{`${used} of ${limit} characters`}</p>}
+      <VisuallyHidden as="div" aria-live="polite">
+        {announcementOf(used, from, limit)}
+      </VisuallyHidden>
+    </>
+  );
+}
+
 /** A labelled text of several lines. */
-export function TextArea({ label, hint, error, value, onValue, limit, countFrom, ...rest }: TextAreaProps) {
-  const control = useDoneBefore(valueOf, value, onValue);
+export function TextArea({
+  label,
+  hint,
+  error,
+  value,
+  onValueChange: onValue,
+  limit,
+  countFrom,
+  ...rest
+}: TextAreaProps) {
+  const control = usePreHydrationValue(getValue, value, onValue);
   const used = [...value].length;
   const counter =
-    limit !== undefined && used >= (countFrom ?? limit * NEAR_THE_LIMIT) ? (
-      <p className={classes.count} role="status">{`${used} of ${limit} characters`}</p>
-    ) : null;
+    limit === undefined ? null : <Counter used={used} from={countFrom ?? limit * NEAR_THE_LIMIT} limit={limit} />;
   return (
     <FieldFrame label={label} hint={hint} error={error} below={counter}>
       {(wiring) => (
@@ -64,14 +146,14 @@ export function TextArea({ label, hint, error, value, onValue, limit, countFrom,
   );
 }
 
-interface SelectProps extends Labelled, Omit<SelectHTMLAttributes<HTMLSelectElement>, Own> {
+interface SelectProps extends LabelledProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, OwnedAttribute> {
   /** `<option>` elements. */
   children: ReactNode;
 }
 
 /** A labelled choice of one among many. */
-export function Select({ label, hint, error, value, onValue, children, ...rest }: SelectProps) {
-  const control = useDoneBefore(valueOf, value, onValue);
+export function Select({ label, hint, error, value, onValueChange: onValue, children, ...rest }: SelectProps) {
+  const control = usePreHydrationValue(getValue, value, onValue);
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(wiring) => (

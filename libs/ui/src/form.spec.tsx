@@ -3,15 +3,20 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from './button';
 import { Field } from './field';
-import { Form, Problem } from './form';
+import { Form, FormError } from './form';
 
 function Contact({ onSent }: { onSent: () => void }) {
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState(false);
   return (
     <Form aria-label="Contact" onSubmit={() => (email.includes('@') ? onSent() : setWrong(true))}>
-      <Field label="Name" value="" onValue={jest.fn()} />
-      <Field label="E-mail" value={email} onValue={setEmail} error={wrong ? 'Please check the address.' : undefined} />
+      <Field label="Name" value="" onValueChange={jest.fn()} />
+      <Field
+        label="E-mail"
+        value={email}
+        onValueChange={setEmail}
+        error={wrong ? 'Please check the address.' : undefined}
+      />
       <Button>Send</Button>
     </Form>
   );
@@ -32,8 +37,8 @@ test('the first faulty field is focused after a submit', async () => {
 });
 
 test('the slot of a problem stands before its text', () => {
-  const { rerender } = render(<Problem />);
+  const { rerender } = render(<FormError />);
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-  rerender(<Problem text="Something went wrong. Please try again." />);
+  rerender(<FormError text="Something went wrong. Please try again." />);
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
 });

@@ -46,7 +46,7 @@ export function Form({ onSubmit, className, children, ...rest }: FormProps) {
 }
 
 /** The slot of a form's failure. It exists before its text, so that the text is announced. */
-export function Problem({ text }: { text?: string | null }) {
+export function FormError({ text }: { text?: string | null }) {
   return (
     <div role="alert">
       {text ? (

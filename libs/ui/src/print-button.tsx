@@ -2,18 +2,18 @@ import { Printer } from 'lucide-react';
 import { Button } from './button';
 
 // What is printed carries this mark while the paper is laid out; print.css hides the rest.
-const MARK = 'data-print-only';
+const PRINT_ONLY = 'data-print-only';
 
 /** Prints the page, or the one element with the id `article` alone. */
 export function PrintButton({ article, children = 'Print' }: { article?: string; children?: string }) {
   const print = () => {
     const part = article === undefined ? null : document.getElementById(article);
-    part?.setAttribute(MARK, '');
-    window.addEventListener('afterprint', () => part?.removeAttribute(MARK), { once: true });
+    part?.setAttribute(PRINT_ONLY, '');
+    window.addEventListener('afterprint', () => part?.removeAttribute(PRINT_ONLY), { once: true });
     window.print();
   };
   return (
-    <Button type="button" kind="quiet" data-print="never" onClick={print}>
+    <Button type="button" variant="outline" data-print="never" onClick={print}>
       <Printer size={20} strokeWidth={1.75} aria-hidden />
       {children}
     </Button>

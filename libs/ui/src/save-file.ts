@@ -1,5 +1,5 @@
 // Some browsers read the file only after the click is over.
-const KEPT_MS = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** Hands the visitor a file that was made in the page, as a download of that name. */
 export function saveFile({ name, type, text }: { name: string; type: string; text: string }): void {
@@ -8,5 +8,5 @@ export function saveFile({ name, type, text }: { name: string; type: string; tex
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }

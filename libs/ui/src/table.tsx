@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { Button } from './button';
 import { classList } from './class-list';
 import classes from './table.module.css';
 
@@ -50,27 +49,6 @@ export function Table({ caption, columns, rows, stack = false }: TableProps) {
           ))}
         </tbody>
       </table>
-    </div>
-  );
-}
-
-interface PaginationProps {
-  shown: number;
-  total: number;
-  onMore: () => void;
-  busy?: boolean;
-}
-
-/** How much of a list is shown, and a button for more of it. */
-export function Pagination({ shown, total, onMore, busy }: PaginationProps) {
-  return (
-    <div className={classes.more}>
-      <p role="status">{`${shown} of ${total} shown`}</p>
-      {shown < total && (
-        <Button type="button" kind="quiet" busy={busy} busyLabel="Loading..." onClick={onMore}>
-          Show more
-        </Button>
-      )}
     </div>
   );
 }

@@ -6,8 +6,8 @@ import classes from './video-facade.module.css';
 
 interface VideoFacadeProps {
   title: string;
-  /** '15:32' */
-  length: string;
+  /** '15:32'; null until it is known. */
+  length: string | null;
   /** null: not recorded yet. */
   recording: Recording | null;
   /** What the poster says while there is no recording. */
@@ -39,7 +39,7 @@ function Poster({ title, length, recording, meanwhile, onPlay }: VideoFacadeProp
   return (
     <div className={classes.poster}>
       <p className={classes.title}>{title}</p>
-      <p className={classes.length}>{length}</p>
+      {length !== null && <p className={classes.length}>{length}</p>}
       {recording ? (
         <button type="button" className={classes.play} onClick={onPlay}>
           <Play size={28} strokeWidth={1.75} aria-hidden />

@@ -1,13 +1,24 @@
-// How pages speak: the facade that the shell gives to every remote, one copy on the page.
-// Router and query come through here only, so that they can be tree-shaken and never stand on a page twice.
-// A new name raises SHELL_API.
-export { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-export { createPortal } from 'react-dom';
-export { Outlet, useNavigate, useParams } from 'react-router-dom';
-export { useLocation, useSearchParams } from './address';
+// The facade that the shell shares with every remote, one copy on the page. Router and query are imported through it only.
+// It is part of every remote page: what few pages need is a subpath (package.json). A change of its names raises SHELL_API.
+export {
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+export { useNavigate, useParams } from 'react-router-dom';
+export { useLocation, useSearchParams } from './hydration-safe-location';
+export { clearBrowserData } from './browser-data';
 export { call } from './call';
 export { Link, NavLink } from './link';
 export type { PageRoute } from './page-route';
-export { CallFailed, isRefusal, refusalOf, sentenceOf } from './refusal';
+export { persistentStore } from './persistent-store';
+export { addHistoryGuard } from './navigation-guard';
+export { ApiError, getErrorMessage, isHttpError, getErrorBody, getServerMessage } from './api-error';
+export { createStore, useStore, type Store } from './store';
 export { toast, type ToastText } from './toast';
 export { useHydrated } from './use-hydrated';
+export { useSubmit, type Submit, type SubmitOptions } from './use-submit';
+export { userQuery, useUser, useResetUserData } from './user';

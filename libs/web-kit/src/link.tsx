@@ -58,8 +58,8 @@ export function Link({ to, state, replace, target, onClick, children, ...rest }:
 
 /** The same, which tells by `aria-current` that the visitor stands there; with `end` only at this very page. */
 export function NavLink({ end = false, ...link }: SiteLinkProps & { end?: boolean }) {
-  const here = useLocation().pathname.toLowerCase();
-  const there = useResolvedPath(link.to).pathname.toLowerCase();
-  const isHere = here === there || (!end && here.startsWith(`${there}/`));
-  return <Link {...link} aria-current={isHere ? 'page' : undefined} />;
+  const current = useLocation().pathname.toLowerCase();
+  const target = useResolvedPath(link.to).pathname.toLowerCase();
+  const isCurrent = current === target || (!end && current.startsWith(`${target}/`));
+  return <Link {...link} aria-current={isCurrent ? 'page' : undefined} />;
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * The document's one cache. Spec 1 section 7: no periodic refetch, none on focus, data never stale, no retries.
+ * The document's one cache. No periodic refetch, none on focus, data never stale, no retries.
  * Without a line a call fails at once, and its page says so, instead of waiting silently for the line.
  */
 export const makeQueryClient = (): QueryClient =>

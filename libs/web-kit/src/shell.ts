@@ -2,8 +2,10 @@
 export { QueryClientProvider } from '@tanstack/react-query';
 export { BrowserRouter, useRoutes, type RouteObject } from 'react-router-dom';
 export { openCall } from './call';
-export { contractsHeard } from './contracts-heard';
 export { freshDocuments } from './link';
 export { makeQueryClient } from './query-client';
+export { installNavigationGuard } from './navigation-guard';
+export { observedApiVersions } from './observed-api-versions';
 export { SHELL_API } from './shell-api';
 export { toastStore, type Toast } from './toast';
+export { syncUserAcrossTabs } from './user';

@@ -1,6 +1,6 @@
 // The testing kit of pages: for specs only.
 import '@testing-library/jest-dom';
 
-export { fakeApi, LOST, refusal, type FakeApi } from './fake-api';
+export { fakeApi, NETWORK_ERROR, errorResponse, type FakeApi } from './fake-api';
 export { renderPage } from './render-page';
 export { replyForTest } from './reply-for-test';

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { CallKey } from '@farm/contracts';
 import type { ReactElement } from 'react';
@@ -7,6 +7,9 @@ import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-r
 import { makeQueryClient } from '../query-client';
 import { toastStore, type Toast } from '../toast';
 import { fakeApi, type FakeApi } from './fake-api';
+
+// `findBy…` waits this long at most. The default of one second is too short for a page with several calls on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
 
 interface Options {
   /** Where the visitor stands, query string included. Default '/'. */
@@ -21,7 +24,7 @@ interface Options {
 
 interface Rendered {
   user: UserEvent;
-  asked: (key: CallKey) => unknown[];
+  calls: (key: CallKey) => unknown[];
   location: () => Location;
   toasts: () => Toast[];
 }
@@ -35,10 +38,10 @@ export function renderPage(page: ReactElement, { at = '/', path = '*', state, ap
   }
   const seen: Toast[] = [];
   const stop = toastStore.subscribe(() => {
-    const now = toastStore.current();
+    const now = toastStore.get();
     if (now?.open) seen.push(now);
   });
-  const { asked } = fakeApi(api);
+  const { calls: calls } = fakeApi(api);
   const url = new URL(at, 'http://localhost');
   const { unmount } = render(
     <QueryClientProvider client={makeQueryClient()}>
@@ -55,7 +58,7 @@ export function renderPage(page: ReactElement, { at = '/', path = '*', state, ap
     unmount();
     stop();
   });
-  return { user: userEvent.setup(), asked, location: () => here as Location, toasts: () => seen };
+  return { user: userEvent.setup(), calls: calls, location: () => here as Location, toasts: () => seen };
 }
 
 const cleanups: (() => void)[] = [];

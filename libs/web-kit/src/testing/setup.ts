@@ -6,8 +6,8 @@ Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 // A page that warns is a page with a bug.
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
-    throw new Error(`Unexpected console.error: ${said.map(String).join(' ')}`);
+  jest.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
+    throw new Error(`Unexpected console.error: ${args.map(String).join(' ')}`);
   });
 });
 afterEach(() => {

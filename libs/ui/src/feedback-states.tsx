@@ -1,0 +1,94 @@
+import { emails } from '@farm/farm';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from './button';
+import { classList } from './class-list';
+import classes from './feedback-states.module.css';
+
+const BLOCK = 'M0 20 30 0 60 20ZM0 40 30 20 60 40ZM0 60 30 40 60 60Z';
+
+function Block() {
+  return (
+    <svg className={classes.block} viewBox="0 0 240 180" aria-hidden="true" focusable="false">
+      <path fill="var(--color-soft)" transform="translate(90 60)" d={BLOCK} />
+    </svg>
+  );
+}
+
+/** Quilt blocks in soft, in the size of what comes. Shown after 150 ms, still, hidden from reading. */
+export function Skeleton({ shape = 'lines', count = 3 }: { shape?: 'lines' | 'cards'; count?: number }) {
+  return (
+    <div className={classList(classes.skeleton, shape === 'cards' && classes.cards)} aria-hidden="true">
+      {Array.from({ length: count }, (_, place) =>
+        shape === 'cards' ? <Block key={place} /> : <div key={place} className={classes.line} />,
+      )}
+    </div>
+  );
+}
+
+interface EmptyStateProps {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** 'h2' where it stands right under the page's own heading. */
+  level?: 'h2' | 'h3';
+}
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ title, children, action, level: Heading = 'h3' }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      <Heading>{title}</Heading>
+      {children && <div>{children}</div>}
+      {action}
+    </div>
+  );
+}
+
+/** The address to write to when nothing else helps. */
+export function HelpEmail({ email = emails.info }: { email?: string }) {
+  return <a href={`mailto:${email}`}>{email}</a>;
+}
+
+interface ErrorStateProps {
+  title: string;
+  /** What happened, what still stands, what to do. */
+  children?: ReactNode;
+  level?: 'h1' | 'h2' | 'h3';
+  onTryAgain?: () => void;
+  /** The visitor did something that led here: the heading takes the focus. */
+  afterAction?: boolean;
+  /** More ways on: links and buttons. */
+  action?: ReactNode;
+  /** Where to write when nothing else helps. */
+  email?: string;
+  /** It stands for the whole page: a heading of level 1 in the page's container. */
+  wholePage?: boolean;
+}
+
+/** A part of the page that could not be shown: heading, sentence, "Try again", e-mail. */
+export function ErrorState(props: ErrorStateProps) {
+  const { title, children, level = 'h2', onTryAgain, afterAction = false, action, email, wholePage = false } = props;
+  const Heading = wholePage ? 'h1' : level;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (afterAction) heading.current?.focus();
+  }, [afterAction, title]);
+  const state = (
+    <div className={classes.state}>
+      <Heading ref={heading} tabIndex={-1}>
+        {title}
+      </Heading>
+      {children && <div>{children}</div>}
+      {onTryAgain && (
+        <Button type="button" onClick={onTryAgain}>
+          Try again
+        </Button>
+      )}
+      {action}
+      <p>
+        Write to us: <HelpEmail email={email} />
+      </p>
+    </div>
+  );
+  return wholePage ? <div className={classes.away}>{state}</div> : state;
+}

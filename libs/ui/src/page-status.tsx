@@ -1,0 +1,92 @@
+import { emails } from '@farm/farm';
+import { useEffect, useRef } from 'react';
+import { Button } from './button';
+import { PatternStrip } from './pattern-strip';
+import { Status } from './status';
+import { HelpEmail, Skeleton } from './feedback-states';
+import classes from './feedback-states.module.css';
+
+export type PageLoadState = 'idle' | 'loading' | 'slow' | 'failed' | 'incompatible' | 'off';
+export type PageProblem = 'failed' | 'incompatible' | 'off';
+
+/** What the site says while a part of it is away; for the page's place and for the notice above prerendered HTML. */
+export const pageProblemTexts: Readonly<Record<PageProblem, { title: string; text?: string; button?: string }>> = {
+  failed: {
+    title: 'This part of the site failed to load',
+    text: 'Everything else still works. Try again, or write to us at {email}.',
+    button: 'Try again',
+  },
+  off: { title: 'This part of the site is closed for a moment.', text: 'You can reach us at {email}.' },
+  incompatible: { title: 'A new version is ready.', button: 'Reload' },
+};
+
+export const SLOW_LOADING_TEXT = 'Still loading. Your connection may be slow.';
+
+interface PageStatusProps {
+  state: PageLoadState;
+  /** The page's own title, its heading while it loads. */
+  title?: string;
+  /** The shape of what comes. */
+  shape?: 'lines' | 'cards';
+  /** The button: 'Try again' when failed, 'Reload' when a new version is ready. */
+  onTryAgain?: () => void;
+  /** Where to write when nothing else helps. */
+  email?: string;
+  /** Stage and cause, for who is asked for help; stands in the markup, not in the text. */
+  failure?: string;
+}
+
+const isProblem = (state: PageLoadState): state is PageProblem =>
+  state === 'failed' || state === 'incompatible' || state === 'off';
+
+/** The place of a page that is not there: a skeleton in its shape, then what is wrong and what to do. */
+export function PageStatus({
+  state,
+  title,
+  shape = 'cards',
+  onTryAgain,
+  email = emails.info,
+  failure,
+}: PageStatusProps) {
+  if (isProblem(state)) return <ProblemView problem={state} onTryAgain={onTryAgain} email={email} failure={failure} />;
+  return (
+    <div className={classes.away} aria-busy="true" data-away={state}>
+      {title && <h1>{title}</h1>}
+      <Status>{state === 'slow' ? SLOW_LOADING_TEXT : null}</Status>
+      <Skeleton shape={shape} count={3} />
+    </div>
+  );
+}
+
+type ProblemViewProps = Pick<PageStatusProps, 'onTryAgain' | 'failure'> & { problem: PageProblem; email: string };
+
+function ProblemView({ problem, onTryAgain, email, failure }: ProblemViewProps) {
+  const { title, text, button } = pageProblemTexts[problem];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (problem === 'failed') heading.current?.focus();
+  }, [problem]);
+  const [before, after] = text?.split('{email}') ?? [];
+  return (
+    <div className={classes.away} data-away={problem} data-failure={failure}>
+      <PatternStrip />
+      <div className={classes.state}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {text && (
+          <p>
+            {before}
+            <HelpEmail email={email} />
+            {after}
+          </p>
+        )}
+        {button && (
+          <Button type="button" onClick={onTryAgain}>
+            {button}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

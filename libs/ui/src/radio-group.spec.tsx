@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { ProgressBar, RadioCards, RadioGroup } from './radio-group';
+
+const OPTIONS = [
+  { value: 'corn', label: 'Corn' },
+  { value: 'okra', label: 'Okra', hint: 'Likes the heat' },
+] as const;
+
+test('a group has a name, and pressing a card chooses it', async () => {
+  const heard = jest.fn();
+  render(<RadioCards legend="First crop" options={OPTIONS} value={null} onValueChange={heard} />);
+  expect(screen.getByRole('group', { name: 'First crop' })).toBeVisible();
+  await userEvent.click(screen.getByText('Likes the heat'));
+  expect(heard).toHaveBeenCalledWith('okra');
+});
+
+test('the chosen one is checked and the arrow keys move on', async () => {
+  const heard = jest.fn();
+  render(<RadioGroup legend="Theme" options={OPTIONS} value="corn" onValueChange={heard} />);
+  expect(screen.getByRole('radio', { name: 'Corn' })).toBeChecked();
+  screen.getByRole('radio', { name: 'Corn' }).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(heard).toHaveBeenCalledWith('okra');
+});
+
+test('what was chosen before hydration is reported', () => {
+  const heard = jest.fn();
+  const group = <RadioGroup legend="Theme" options={OPTIONS} value="corn" onValueChange={heard} />;
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(group);
+  screen.getByRole<HTMLInputElement>('radio', { name: 'Okra' }).checked = true;
+  render(group, { container, hydrate: true });
+  expect(heard).toHaveBeenCalledWith('okra');
+});
+
+test('progress says its percent', () => {
+  render(<ProgressBar label="Lessons done" value={2} max={8} />);
+  expect(screen.getByRole('progressbar', { name: 'Lessons done' })).toHaveAttribute('value', '2');
+  expect(screen.getByText('25%')).toBeVisible();
+});

@@ -1,0 +1,107 @@
+import { Check } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import classes from './radio-group.module.css';
+import { getCheckedValue, usePreHydrationValue } from './use-pre-hydration-value';
+
+export interface Option<V extends string> {
+  value: V;
+  label: string;
+  hint?: string;
+}
+
+interface ChoiceProps<V extends string> {
+  /** Text, or a heading when the question is one. */
+  legend: ReactNode;
+  options: readonly Option<V>[];
+  /** Nothing chosen yet: null. */
+  value: V | null;
+  onValueChange: (value: V) => void;
+  disabled?: boolean;
+}
+
+interface ChoiceOptionProps<V extends string> extends Pick<ChoiceProps<V>, 'value' | 'onValueChange'> {
+  option: Option<V>;
+  /** All options of one question share it. */
+  name: string;
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** One option, pressed anywhere on its label. */
+function ChoiceOption<V extends string>({
+  option,
+  name,
+  value,
+  onValueChange,
+  className,
+  children,
+}: ChoiceOptionProps<V>) {
+  return (
+    <label className={className}>
+      <input
+        className={classes.radio}
+        type="radio"
+        name={name}
+        value={option.value}
+        checked={option.value === value}
+        onChange={() => onValueChange(option.value)}
+      />
+      {children}
+    </label>
+  );
+}
+
+/** One of a few, side by side. */
+export function RadioGroup<V extends string>({ legend, options, value, onValueChange, disabled }: ChoiceProps<V>) {
+  const one = { name: useId(), value, onValueChange, className: classes.option };
+  const group = usePreHydrationValue(getCheckedValue<V>, value, onValueChange);
+  return (
+    <fieldset ref={group} disabled={disabled}>
+      <legend className={classes.legend}>{legend}</legend>
+      <div className={classes.row}>
+        {options.map((option) => (
+          <ChoiceOption key={option.value} {...one} option={option}>
+            {option.label}
+          </ChoiceOption>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** One of several, each a card that is pressed as a whole; the chosen one carries a check mark. */
+export function RadioCards<V extends string>({ legend, options, value, onValueChange, disabled }: ChoiceProps<V>) {
+  const one = { name: useId(), value, onValueChange, className: classes.card };
+  const group = usePreHydrationValue(getCheckedValue<V>, value, onValueChange);
+  return (
+    <fieldset ref={group} disabled={disabled}>
+      <legend className={classes.legend}>{legend}</legend>
+      <div className={classes.cards}>
+        {options.map((option) => (
+          <ChoiceOption key={option.value} {...one} option={option}>
+            <span>
+              {option.label}
+              {option.hint && <span className={classes.hint}>{option.hint}</span>}
+            </span>
+            <Check className={classes.check} size={20} strokeWidth={2.5} aria-hidden />
+          </ChoiceOption>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** How far something has come, as a bar with the percent in words. */
+export function ProgressBar({ label, value, max }: { label: string; value: number; max: number }) {
+  const id = useId();
+  const percent = max > 0 ? Math.round((value / max) * 100) : 0;
+  return (
+    <div className={classes.progress}>
+      <div className={classes.progressText}>
+        <label htmlFor={id}>{label}</label>
+        <span>{`${percent}%`}</span>
+      </div>
+      <progress id={id} className={classes.bar} value={value} max={max} />
+    </div>
+  );
+}

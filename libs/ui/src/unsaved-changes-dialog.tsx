@@ -1,0 +1,26 @@
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { Row } from './layout';
+
+interface UnsavedChangesDialogProps {
+  /** The navigation that waits, from the facade's `useUnsavedChanges`; null closes the dialog. */
+  request: { leave: () => void; stay: () => void } | null;
+}
+
+/** Asks whether to leave a page with unsaved changes. */
+export function UnsavedChangesDialog({ request }: UnsavedChangesDialogProps) {
+  if (!request) return null;
+  return (
+    <Dialog open title="Leave this page?" onClose={request.stay}>
+      <p>You have changes that are not saved yet.</p>
+      <Row>
+        <Button type="button" onClick={request.stay}>
+          Keep editing
+        </Button>
+        <Button type="button" variant="outline" onClick={request.leave}>
+          Leave without saving
+        </Button>
+      </Row>
+    </Dialog>
+  );
+}

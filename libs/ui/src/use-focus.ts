@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+
+/** Moves the focus to the element with an id, as soon as it stands in the page. */
+export function useFocusElement(): (id: string) => void {
+  const targetId = useRef<string | null>(null);
+  const [, rerender] = useReducer((turn: number) => turn + 1, 0);
+  useEffect(() => {
+    const target = targetId.current === null ? null : document.getElementById(targetId.current);
+    if (!target) return;
+    targetId.current = null;
+    target.focus();
+  });
+  return useCallback((id: string) => {
+    targetId.current = id;
+    rerender();
+  }, []);
+}
+
+/**
+ * When another view takes the place of the last one: scroll to the top and focus its h1, so that who listens hears
+ * where they are. The first view of a page leaves the focus alone. The returned ref goes to the box around the views.
+ */
+export function useFocusHeading(view: string) {
+  const box = useRef<HTMLDivElement>(null);
+  const lastView = useRef(view);
+  useEffect(() => {
+    if (lastView.current === view) return;
+    lastView.current = view;
+    const heading = box.current?.querySelector<HTMLElement>('h1');
+    if (!heading) return;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [view]);
+  return box;
+}

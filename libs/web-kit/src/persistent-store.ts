@@ -1,0 +1,78 @@
+import type { BrowserKey } from '@farm/farm';
+import { createStore, type Store } from './store';
+
+interface PersistentStoreOptions {
+  /** `session`: as long as the tab; `local`, unless given: until it is cleared, in all tabs. */
+  area?: 'local' | 'session';
+  /** Stores the value as it is instead of as JSON; it must be a string or null. */
+  isText?: boolean;
+}
+
+/**
+ * Makes a store whose value is saved in this browser as JSON and which follows changes by other tabs. null removes the
+ * key. Where storage is full or blocked, a change lasts until the page is loaded again.
+ * @param parse makes a value of what is stored, which anybody may have written; where it throws, `initial` is used
+ */
+export function persistentStore<T>(
+  key: BrowserKey,
+  parse: (stored: unknown) => T,
+  initial: T,
+  { area = 'local', isText = false }: PersistentStoreOptions = {},
+): Store<T> {
+  const { set: notify, subscribe } = createStore(0);
+  // Looked up at each use: reading the property throws where storage is blocked.
+  const storage = () => (area === 'local' ? localStorage : sessionStorage);
+  let last: { text: string | null; value: T } = { text: null, value: initial };
+  let isSaved = true;
+
+  function parseText(text: string | null): T {
+    try {
+      return text === null ? initial : parse(isText ? text : JSON.parse(text));
+    } catch {
+      return initial;
+    }
+  }
+
+  function get(): T {
+    if (!isSaved) return last.value;
+    try {
+      const text = storage().getItem(key);
+      if (text !== last.text) last = { text, value: parseText(text) };
+    } catch {
+      // blocked: the last value stays
+    }
+    return last.value;
+  }
+
+  function set(next: T | ((current: T) => T)): void {
+    const value = typeof next === 'function' ? (next as (current: T) => T)(get()) : next;
+    const text = value === null ? null : isText ? String(value) : JSON.stringify(value);
+    last = { text, value };
+    try {
+      if (text === null) storage().removeItem(key);
+      else storage().setItem(key, text);
+      isSaved = true;
+    } catch {
+      isSaved = false;
+    }
+    notify(0);
+  }
+
+  return {
+    initial,
+    get,
+    set,
+    subscribe(listener) {
+      const unsubscribe = subscribe(listener);
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === null) isSaved = true; // everything was cleared
+        listener();
+      };
+      window.addEventListener('storage', onStorage);
+      return () => {
+        unsubscribe();
+        window.removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
