@@ -1,4 +1,4 @@
-import { ConfigProblem } from '@farm/server-kit';
+import { ConfigError } from '@farm/server-kit';
 import { readPaymentsConfig } from './config';
 
 const KEY = 'kQ0zv1yV2mX3lW4kU5jT6iS7hR8gQ9fP0eO1dN2cM3b';
@@ -17,7 +17,7 @@ const problemsOf = (extra: Record<string, string | undefined>) => {
     readPaymentsConfig({ ...environment, ...extra });
     return [];
   } catch (error) {
-    return error instanceof ConfigProblem ? error.problems : [String(error)];
+    return error instanceof ConfigError ? error.problems : [String(error)];
   }
 };
 
@@ -40,7 +40,7 @@ test.each([
   [
     'I20: a test key in production',
     { NODE_ENV: 'production', ...mail },
-    ['Test keys under NODE_ENV=production take no real money: set ALLOW_TEST_PAYMENTS=yes if that is meant.'],
+    ['Test keys under NODE_ENV=production take no real money. Set ALLOW_TEST_PAYMENTS=yes to allow them.'],
   ],
   ['I20: a test key in production, meant', { NODE_ENV: 'production', ALLOW_TEST_PAYMENTS: 'yes', ...mail }, []],
 ])('%s', (_, extra, expected) => expect(problemsOf(extra)).toEqual(expected));

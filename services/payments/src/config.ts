@@ -1,45 +1,43 @@
 import { join } from 'node:path';
-import { ConfigProblem, everyService, flag, keys, readConfig, secret, text, url } from '@farm/server-kit';
+import { ConfigError, commonSettings, flag, signingKeys, readConfig, secret, text, url } from '@farm/server-kit';
 import { mailProblems, mailSettings } from '@farm/server-kit/mail';
-import { keyProblem, modeOf, PROVIDER } from './catalogue/mode';
-import type { LinkKeys } from './downloads/signed-link';
-import { emailKey } from './orders/email-key';
+import type { LinkKeys } from './access/link-tokens';
+import { keyProblem, modeOf, PROVIDER } from './catalogue/payment-mode';
+import { createEmailHash } from './orders/email-hash';
 
-/** The settings of the payments service; `.env.example` is made from this block. */
 const settings = {
-  ...everyService(4101),
+  ...commonSettings(4101),
   ...mailSettings,
   STRIPE_SECRET_KEY: text(),
   STRIPE_PUBLISHABLE_KEY: text(),
-  /** One, or several separated by commas while a secret is being changed. */
+  /** Several, separated by commas, during a rotation. */
   STRIPE_WEBHOOK_SECRET: text(),
   STRIPE_API_URL: url(PROVIDER),
-  /** Where browsers load the card company's script from; not given: its own address. */
+  /** Where browsers load Stripe.js from; default: Stripe's own address. */
   STRIPE_SCRIPT_URL: secret(),
   /** Keys of download links, newest first. */
-  LINK_KEYS: keys(),
-  /** The key under which addresses are looked up. It must not change: rows hashed under another are not found. */
-  EMAIL_HASH_KEY: keys(),
-  /** Where 'Open at the card provider' leads, a payment's id is added to it; not given: the provider's own. */
+  LINK_KEYS: signingKeys(),
+  /** The key that hashes addresses. It must not change: rows hashed under another key are not found. */
+  EMAIL_HASH_KEY: signingKeys(),
+  /** URL of payments in the dashboard, to which an id is appended; default: Stripe's own. */
   STRIPE_DASHBOARD_URL: secret(),
   /** The folder that `payments:typeset` writes. */
   STORAGE_DIR: text(join(__dirname, '..', 'dist')),
-  /** The folder of buyers' own copies: kept 90 days, made anew when they are gone. Not used with a bucket. */
+  /** The folder of watermarked guides, which need no backup. Not used with a bucket. */
   FILES_DIR: text(join(__dirname, '..', '..', '..', '.farm', 'files')),
-  /** The nginx location (`internal; alias FILES_DIR`) that sends copies; not given: the service sends them. */
+  /** The nginx location (`internal; alias FILES_DIR`) that sends them; default: the service sends them. */
   DOWNLOAD_ACCEL_PREFIX: secret(),
-  /** An S3-compatible bucket in place of FILES_DIR. */
   S3_BUCKET: secret(),
   S3_REGION: text('us-east-1'),
-  /** The store's address; not given: Amazon's of the region. */
+  /** The object store's address; default: Amazon's of the region. */
   S3_ENDPOINT: secret(),
-  S3_ACCESS_KEY_ID: secret({ neededWith: 'S3_BUCKET' }),
-  S3_SECRET_ACCESS_KEY: secret({ neededWith: 'S3_BUCKET' }),
+  S3_ACCESS_KEY_ID: secret({ requiredWith: 'S3_BUCKET' }),
+  S3_SECRET_ACCESS_KEY: secret({ requiredWith: 'S3_BUCKET' }),
   ALLOW_TEST_PAYMENTS: flag(false),
   ALLOW_SANDBOX_PAYMENTS: flag(false),
 };
 
-/** Reads the configuration. Throws ConfigProblem; I20: also when live and test keys would mix. */
+/** @throws ConfigError, also when live and test keys would mix (I20) */
 export function readPaymentsConfig(environment?: Readonly<Record<string, string | undefined>>) {
   const config = readConfig(settings, environment);
   const payment = {
@@ -54,7 +52,7 @@ export function readPaymentsConfig(environment?: Readonly<Record<string, string 
     allowSandbox: config.ALLOW_SANDBOX_PAYMENTS,
   });
   const problems = [...(problem ? [problem] : []), ...mailProblems(config)];
-  if (problems.length > 0) throw new ConfigProblem(problems);
+  if (problems.length > 0) throw new ConfigError(problems);
   return {
     ...config,
     payment: {
@@ -64,7 +62,7 @@ export function readPaymentsConfig(environment?: Readonly<Record<string, string 
       scriptUrl: config.STRIPE_SCRIPT_URL ?? null,
       dashboardUrl: config.STRIPE_DASHBOARD_URL ?? null,
     },
-    emailHash: emailKey(config.EMAIL_HASH_KEY).hash,
-    linkKeys: config.LINK_KEYS as LinkKeys, // keys() refuses an empty ring
+    emailHash: createEmailHash(config.EMAIL_HASH_KEY),
+    linkKeys: config.LINK_KEYS as LinkKeys, // never empty
   };
 }

@@ -1,30 +1,30 @@
-import { browser, faultsOf, fuzz, fuzzer, signedCookie } from '@farm/server-kit/testing';
+import { browser, fuzzFailures, fuzz, fuzzPerson, signedCookie } from '@farm/server-kit/testing';
 import { hashToken, type Person } from '@farm/server-kit';
 import { randomBytes } from 'node:crypto';
-import { deskForTest, paidOrder, type DeskForTest } from './testing/desk-for-test';
-import { theCourse, wealth } from './testing/payments-for-test';
+import { createTestAdmin, paidOrder, type TestAdmin } from './testing/test-admin';
+import { courseBody, guideBody } from './testing/test-service';
 
 const people = new Map<string, Person>();
-let shop: DeskForTest;
+let shop: TestAdmin;
 beforeAll(async () => {
-  shop = await deskForTest({ sessionOf: async (hash) => people.get(hash.toString('hex')) ?? null });
+  shop = await createTestAdmin({ findPersonBySession: async (hash) => people.get(hash.toString('hex')) ?? null });
 });
 afterAll(() => shop.close());
 
 /** Somebody newly signed in, on a browser of their own. */
 function signIn(role: 'member' | 'operator') {
   const token = randomBytes(32).toString('base64url');
-  people.set(hashToken(token).toString('hex'), fuzzer(role));
+  people.set(hashToken(token).toString('hex'), fuzzPerson(role));
   const as = browser();
-  as.put('__Host-session', encodeURIComponent(signedCookie('session', token)));
+  as.setCookie('__Host-session', encodeURIComponent(signedCookie('session', token)));
   return as;
 }
 
 test('whatever is sent, every call answers, and as its contract says', async () => {
-  const { id, payment } = await paidOrder(shop, wealth, 'member@example.com');
-  await paidOrder(shop, theCourse);
+  const { id, payment } = await paidOrder(shop, guideBody, 'member@example.com');
+  await paidOrder(shop, courseBody);
   const { number } = await shop.db.order.findUniqueOrThrow({ where: { id } });
-  const { courseId } = theCourse;
+  const { courseId } = courseBody;
   const named = {
     id,
     number,
@@ -32,8 +32,10 @@ test('whatever is sent, every call answers, and as its contract says', async () 
     sessionId: payment,
     session_id: payment,
     courseId,
-    bookId: wealth.bookId,
+    bookId: guideBody.bookId,
   };
   const forget = () => shop.deps.pool.query('DELETE FROM payments.rate_limit');
-  expect(faultsOf(await fuzz('payments', { app: shop.app, signIn, forget, named }))).toEqual([]);
+  expect(
+    fuzzFailures(await fuzz('payments', { app: shop.app, signIn, resetLimits: forget, knownValues: named })),
+  ).toEqual([]);
 }, 1_200_000);

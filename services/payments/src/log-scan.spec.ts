@@ -1,21 +1,21 @@
 import { browser } from '@farm/server-kit/testing';
-import { ProviderAway, type CardProvider } from './cards/cards.provider';
+import { ProviderUnavailableError, type PaymentProvider } from './payment-provider/payment.provider';
 import { reconcile } from './reconcile/sweeps';
-import { cardsForTest } from './testing/cards-for-test';
-import { carriedBy, newestOf, postmanForTest, RUTH } from './testing/postman-for-test';
-import { HOUR_MS, paymentOf, paymentsForTest, theCourse, wealth } from './testing/payments-for-test';
+import { createFakeProvider } from './testing/fake-provider';
+import { HOUR_MS, paymentOf, createTestService, courseBody, guideBody } from './testing/test-service';
+import { tokenIn, newestEmail, createTestMailer, RUTH } from './testing/test-mailer';
 
 /** A card company whose refusals quote what it was asked, as the real one's do. */
 function talkativeCards() {
-  const cards = cardsForTest();
+  const cards = createFakeProvider();
   let isAngry = false;
   const quoting = () => {
     const cause = new Error(
       `No such payment_intent: 'pi_3Quoted'; a similar one belongs to ruth@example.com, sk_test_1`,
     );
-    return new ProviderAway('The card company did not answer as expected.', { cause });
+    return new ProviderUnavailableError('The card company did not answer as expected.', { cause });
   };
-  const provider: CardProvider = {
+  const provider: PaymentProvider = {
     ...cards.provider,
     facts: (order) => (isAngry ? Promise.reject(quoting()) : cards.provider.facts(order)),
   };
@@ -25,11 +25,11 @@ function talkativeCards() {
 test('no log line of a whole purchase, its failures and its repair carries a secret, a token, an address or a payment', async () => {
   const { cards, provider, anger } = talkativeCards();
   const written: string[] = [];
-  const logTo = { write: (line: string) => void written.push(line) };
-  const shop = await paymentsForTest({ cards: provider, logLevel: 'trace', logTo });
-  const post = postmanForTest(shop);
+  const logStream = { write: (line: string) => void written.push(line) };
+  const shop = await createTestService({ cards: provider, logLevel: 'trace', logStream });
+  const post = createTestMailer(shop);
   const own = { as: shop.api.visitor };
-  const asked = await shop.api('POST /api/create-payment-intent', { body: theCourse }, own);
+  const asked = await shop.api('POST /api/create-payment-intent', { body: courseBody }, own);
   const payment = paymentOf(asked);
   cards.pay(payment);
   cards.change(payment, { email: RUTH });
@@ -42,19 +42,19 @@ test('no log line of a whole purchase, its failures and its repair carries a sec
   anger(false);
 
   await shop.api('GET /api/verify-payment/:sessionId', verify, own);
-  const params = { courseId: theCourse.courseId };
+  const params = { courseId: courseBody.courseId };
   await shop.api('POST /api/course-access/:courseId/claim', { params, body: { paymentIntent: payment } }, own);
-  const grant = carriedBy(await newestOf(post, /course is open/), 'grant');
+  const grant = tokenIn(await newestEmail(post, /course is open/), 'grant');
   await shop.api('POST /api/course-access/:courseId/claim', { params, body: { grant } }, { as: browser() });
   await shop.api('POST /api/library/links', { body: { email: RUTH } }, own);
-  const key = carriedBy(await newestOf(post, /Your library/), 'key');
+  const key = tokenIn(await newestEmail(post, /Your library/), 'key');
   await shop.api('POST /api/library/open', { body: { key } }, { as: browser() });
   expect((await shop.api.raw('POST /api/library/open', { body: { key } }, { as: browser() })).status).toBe(410);
 
-  const guide = paymentOf(await shop.api('POST /api/create-payment-intent', { body: wealth }, own));
+  const guide = paymentOf(await shop.api('POST /api/create-payment-intent', { body: guideBody }, own));
   cards.pay(guide);
   await reconcile({ ...shop.rooms, clock: later, log: shop.app.log }); // no page was open, and it is paid all the same
-  const book = { params: { bookId: wealth.bookId } };
+  const book = { params: { bookId: guideBody.bookId } };
   const opened = await shop.api.raw('GET /api/download/:bookId', { ...book, query: { session_id: guide } }, own);
   const signed = String(opened.headers['location']).split('/').at(-1) ?? '';
   await shop.api.raw('GET /api/download/file/:signed', { params: { signed } }, own);

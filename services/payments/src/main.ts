@@ -1,25 +1,28 @@
-import { sessionReader } from '@farm/prisma';
-import { depsFrom, probeMsOf, run } from '@farm/server-kit';
+import { createPasskeyReader, createSessionReader } from '@farm/prisma';
+import { commonDeps, drainDelayMs, runService } from '@farm/server-kit';
 import { startJobs } from '@farm/server-kit/jobs';
-import { mailerFor, startOutbox } from '@farm/server-kit/mail';
-import { connect, paymentsApp, paymentsRooms, type PaymentsDeps } from './app';
-import { stripeCards } from './cards/stripe-cards.provider';
+import { createMailer, startOutbox } from '@farm/server-kit/mail';
+import { connect, paymentsApp, paymentsRepositories, type PaymentsDeps } from './app';
+import { stripeProvider } from './payment-provider/stripe.provider';
 import { readPaymentsConfig } from './config';
 import { diskLessons } from './courses/lessons.provider';
-import { fileStoreOf } from './downloads/storage/file-store';
-import { startStampSweep } from './downloads/stamps/stamp-sweep';
-import { diskStorage } from './downloads/storage/storage.provider';
-import { paymentsOutbox } from './outbox/payments-outbox';
-import { startBackground, writePrices } from './reconcile/background';
+import { diskStorage, fileStoreOf } from './downloads/file-storage.provider';
+import { startWatermarkCleanup } from './downloads/watermark';
+import { paymentsOutbox } from './emails/render-email';
+import { startNormalizingEmails } from './orders/stored-emails.repository';
+import { startBackground, writePrices } from './reconcile/jobs';
 
 async function main() {
-  process.env['STRIPE_SUPPRESS_NOTICES'] = 'true'; // the SDK prints news of its own otherwise
+  process.env['STRIPE_SUPPRESS_NOTICES'] = 'true'; // keeps the SDK's announcements out of the log
   const config = readPaymentsConfig();
   const { db, pool, ready, close } = connect(config.DATABASE_URL);
-  const log = { error: (line: object, text: string) => app.log.error(line, text) };
+  const log = {
+    error: (line: object, text: string) => app.log.error(line, text),
+    warn: (line: object, text: string) => app.log.warn(line, text),
+  };
   const jobs = await startJobs('payments', config.DATABASE_URL, log);
   const deps: PaymentsDeps = {
-    ...depsFrom(config),
+    ...commonDeps(config),
     ...config.payment,
     ...{
       db,
@@ -28,30 +31,32 @@ async function main() {
       jobs,
       linkKeys: config.linkKeys,
       emailHash: config.emailHash,
-      sessionOf: sessionReader(pool),
+      findPersonBySession: createSessionReader(pool),
+      hasPasskey: createPasskeyReader(pool),
     },
-    cards: stripeCards({ ...config.payment, siteOrigin: config.SITE_ORIGIN }),
+    cards: stripeProvider({ ...config.payment, siteOrigin: config.SITE_ORIGIN }),
     storage: diskStorage(config.STORAGE_DIR),
     files: fileStoreOf(config),
     lessons: diskLessons(config.STORAGE_DIR),
   };
   const app = paymentsApp(deps);
-  const rooms = { ...deps, ...paymentsRooms(deps), log };
-  await writePrices(rooms.prices);
-  await startBackground(jobs, rooms);
-  await startStampSweep(jobs, rooms);
-  const mailer = mailerFor(config, 'payments', pool);
-  await startOutbox(jobs, paymentsOutbox({ ...rooms, mailer }));
+  const context = { ...deps, ...paymentsRepositories(deps), log };
+  await writePrices(context.prices);
+  await startBackground(jobs, context);
+  await startWatermarkCleanup(jobs, context);
+  await startNormalizingEmails(jobs, context);
+  const mailer = createMailer(config, 'payments', pool);
+  await startOutbox(jobs, paymentsOutbox({ ...context, mailer }));
   const stop = async () => {
     await jobs.stop();
     mailer.close();
     await close();
   };
-  await run(app, { port: config.PORT, host: config.HOST, probeMs: probeMsOf(config), close: stop });
+  await runService(app, { port: config.PORT, host: config.HOST, drainDelayMs: drainDelayMs(config), close: stop });
 }
 
 main().catch((error: unknown) => {
   const msg = error instanceof Error ? error.message : String(error);
-  console.error(JSON.stringify({ level: 'fatal', service: 'payments', msg })); // the log is not there yet
+  console.error(JSON.stringify({ level: 'fatal', service: 'payments', msg })); // there may be no logger yet
   process.exit(1);
 });

@@ -1,31 +1,35 @@
 import { certificates } from '@farm/contracts';
 import { productOf } from '@farm/farm';
-import { refuse, serve, type App, type Caller } from '@farm/server-kit';
-import { sendPaper } from '../downloads/send-paper';
-import { mustHaveAccess, type Access, type AccessDeps } from '../library/access';
-import { GIVEN_BACK } from '../orders/told';
-import { certificatePdf } from '../paper/certificate';
-import { readCode } from './certificate-code';
+import { throwHttpError, serve, type App, type Caller } from '@farm/server-kit';
+import type { Access } from '../access/access.repository';
+import { requireLibraryAccess, type AccessDeps } from '../access/library-access';
+import { sendPdf } from '../downloads/send-file';
+import { PURCHASE_REFUNDED } from '../orders/order-state';
+import { certificatePdf } from '../pdf/certificate';
 import type { Certificate, CertificateRepository } from './certificates.repository';
+import { parseCertificateCode } from './issue-certificate';
 
 export interface CertificateDeps extends AccessDeps {
   certificates: CertificateRepository;
   siteOrigin: string;
 }
 
-async function found(typed: string, deps: CertificateDeps): Promise<Certificate> {
-  const code = readCode(typed);
-  const known = code === null ? null : await deps.certificates.find(code);
-  return known ?? refuse(404, 'certificate.unknown', 'We do not know this code.');
+async function requireCertificate(typed: string, deps: CertificateDeps): Promise<Certificate> {
+  const code = parseCertificateCode(typed);
+  const certificate = code === null ? null : await deps.certificates.find(code);
+  return certificate ?? throwHttpError(404, 'certificate.unknown', 'No certificate has this code.');
 }
 
 const courseTitle = (id: string) => productOf(id)?.title ?? id;
 
-/** What anyone may know: no address, no order. */
-async function check(typed: string, deps: CertificateDeps) {
-  const { name, courseId, issuedOn, isRevoked } = await found(typed, deps);
+const NAME_REMOVED = 'The holder asked us to remove their name.';
+
+/** Public: no address, no order. */
+async function verifyCertificate(typed: string, deps: CertificateDeps) {
+  const { name, courseId, issuedOn, isRevoked } = await requireCertificate(typed, deps);
   const status = isRevoked ? ('revoked' as const) : ('valid' as const);
-  return { status, name, course: courseTitle(courseId), issuedOn: issuedOn.toISOString() };
+  const holder = { name: name ?? NAME_REMOVED, nameRemoved: name === null };
+  return { status, ...holder, course: courseTitle(courseId), issuedOn: issuedOn.toISOString() };
 }
 
 const isOwner = (access: Access, { orderId, emailHash }: Certificate) =>
@@ -33,21 +37,22 @@ const isOwner = (access: Access, { orderId, emailHash }: Certificate) =>
     ? access.orderId === orderId
     : emailHash !== null && Buffer.from(emailHash).equals(Buffer.from(access.emailHash));
 
-async function paper(typed: string, caller: Caller, deps: CertificateDeps) {
-  const access = await mustHaveAccess(caller, deps);
-  const certificate = await found(typed, deps);
+async function sendCertificate(typed: string, caller: Caller, deps: CertificateDeps) {
+  const access = await requireLibraryAccess(caller, deps);
+  const certificate = await requireCertificate(typed, deps);
   const { code, name, courseId, issuedOn, isRevoked } = certificate;
   if (!isOwner(access, certificate))
-    return refuse(403, 'certificate.not_yours', 'This certificate belongs to somebody else.');
-  if (isRevoked) return refuse(410, 'certificate.revoked', GIVEN_BACK);
+    return throwHttpError(403, 'certificate.not_yours', 'This certificate belongs to somebody else.');
+  if (isRevoked) return throwHttpError(410, 'certificate.revoked', PURCHASE_REFUNDED);
+  if (name === null)
+    return throwHttpError(410, 'certificate.name_removed', 'The name on this certificate was deleted.');
   const checkAt = `${deps.siteOrigin}/verify/${code}`;
   const pdf = await certificatePdf({ code, name, course: courseTitle(courseId), issuedOn, checkAt });
-  return sendPaper(caller, { pdf, name: `certificate-${code}` });
+  return sendPdf(caller, { pdf, name: `certificate-${code}` });
 }
 
-/** The public check of a certificate, and its paper for whoever may open the course. */
 export const certificateRoutes = (app: App, deps: CertificateDeps) =>
   serve(app, certificates, {
-    'GET /api/certificates/:code': ({ params }) => check(params.code, deps),
-    'GET /api/certificates/:code/pdf': ({ params }, caller) => paper(params.code, caller, deps),
+    'GET /api/certificates/:code': ({ params }) => verifyCertificate(params.code, deps),
+    'GET /api/certificates/:code/pdf': ({ params }, caller) => sendCertificate(params.code, caller, deps),
   });

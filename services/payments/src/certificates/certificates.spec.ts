@@ -1,7 +1,7 @@
 import { browser } from '@farm/server-kit/testing';
-import { settle } from '../orders/settle';
+import { syncOrder } from '../orders/sync-order';
+import { payAtProvider, createTestService, courseBody, repeat, type TestService } from '../testing/test-service';
 import { pdfFacts } from '../testing/pdf-facts';
-import { paidAtTheBank, paymentsForTest, theCourse, times, type PaymentsForTest } from '../testing/payments-for-test';
 
 const check3 = [1, 0, 2].map((correct, index) => ({
   id: `q${index}`,
@@ -18,16 +18,16 @@ const lessons = Array.from({ length: 8 }, (_, index) => ({
   check: check3,
 }));
 
-let shop: PaymentsForTest;
+let shop: TestService;
 let payment: string;
 beforeEach(async () => {
-  shop = await paymentsForTest({ lessons: { of: async () => lessons } });
-  payment = await paidAtTheBank(shop, theCourse);
+  shop = await createTestService({ lessons: { of: async () => lessons } });
+  payment = await payAtProvider(shop, courseBody);
   await shop.api('POST /api/course-access/:courseId/claim', { params: at, body: { paymentIntent: payment } });
 }, 60_000);
 afterEach(() => shop.close());
 
-const at = { courseId: theCourse.courseId };
+const at = { courseId: courseBody.courseId };
 const finish = async (...lessonIds: string[]) => {
   for (const lessonId of lessonIds)
     await shop.api('POST /api/course-access/:courseId/lessons/:lessonId/check', {
@@ -45,7 +45,7 @@ const paper = (code: string, as = shop.api.visitor) =>
   shop.api.raw('GET /api/certificates/:code/pdf', { params: { code } }, { as });
 const money = async (status: 'succeeded' | 'failed') => {
   shop.cards.change(payment, { refunds: [{ providerId: 're_1', ourId: null, cents: 7999, status }] });
-  await settle((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
+  await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
 };
 
 test('certificate only at 8 of 8', async () => {
@@ -57,9 +57,9 @@ test('certificate only at 8 of 8', async () => {
   expect(await ask()).toMatchObject({ status: 200, body: { code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/) } });
 });
 
-test('asked twenty times at once, there is one certificate', async () => {
+test('twenty concurrent requests issue one certificate', async () => {
   await finishAll();
-  const codes = await Promise.all(times(20, async () => JSON.stringify((await ask()).body)));
+  const codes = await Promise.all(repeat(20, async () => JSON.stringify((await ask()).body)));
   expect(new Set(codes).size).toBe(1);
   expect(await shop.db.certificate.count()).toBe(1);
   const { certificate } = await shop.api('GET /api/course-access/:courseId', { params: at });
@@ -67,23 +67,23 @@ test('asked twenty times at once, there is one certificate', async () => {
 });
 
 test.each([
-  ['J', 'Please give a name of 2 to 80 characters.'],
-  ['x'.repeat(81), 'Please give a name of 2 to 80 characters.'],
-  ['Ruth\u0007Okafor', 'Please give a name of 2 to 80 characters.'],
-  ['Руфь', 'Our typeface has Latin letters only. Please write the name in them.'],
+  ['J', 'Please enter a name of 2 to 80 characters.'],
+  ['x'.repeat(81), 'Please enter a name of 2 to 80 characters.'],
+  ['Ruth\u0007Okafor', 'Please enter a name of 2 to 80 characters.'],
+  ['Руфь', 'We can only print Latin letters. Please write the name with those.'],
 ])('%p is refused with a sentence', async (name, message) => {
   await finishAll();
   expect(await ask(name)).toMatchObject({ status: 422, body: { code: 'course.name', message } });
 });
 
-test('the name stands: another one is the farm’s to correct', async () => {
+test('the name is fixed: only the farm corrects it', async () => {
   await finishAll();
   const code = await issued();
   expect((await ask('  Ruth   Okafor ')).body).toEqual({ code });
   expect(await ask('Somebody Else')).toMatchObject({ status: 409, body: { code: 'course.certificate_named' } });
 });
 
-test('anyone may check a code as it is read off paper; no address, no order', async () => {
+test('anyone may verify a code as it is printed, without address or order', async () => {
   await finishAll();
   const code = await issued();
   const typed = ` ${code
@@ -94,17 +94,17 @@ test('anyone may check a code as it is read off paper; no address, no order', as
   for (const each of [code, typed]) {
     const answer = await check(each);
     expect(answer).toMatchObject({ status: 200, body: { status: 'valid', name: 'Ruth Okafor' } });
-    expect(Object.keys(answer.body as object).sort()).toEqual(['course', 'issuedOn', 'name', 'status']);
+    expect(Object.keys(answer.body as object).sort()).toEqual(['course', 'issuedOn', 'name', 'nameRemoved', 'status']);
     expect(answer.bytes.toString()).not.toMatch(/ruth@|FARM-/);
   }
 });
 
 test.each(['K7Q291XD0ABC', 'nonsense', '%2e%2e', 'U'.repeat(12)])('%s is no certificate: 404', async (code) => {
   for (const answer of [await check(code), await paper(code)])
-    expect(answer).toMatchObject({ status: 404, body: { message: 'We do not know this code.' } });
+    expect(answer).toMatchObject({ status: 404, body: { message: 'No certificate has this code.' } });
 });
 
-test('the paper is for who may open the course', async () => {
+test('the PDF is for whoever may open the course', async () => {
   await finishAll();
   const code = await issued();
   const answer = await paper(code);
@@ -119,12 +119,12 @@ test('the paper is for who may open the course', async () => {
   expect((await paper(code, browser())).status).toBe(401);
 });
 
-test('somebody else’s library does not open the paper', async () => {
+test('another library does not open the PDF', async () => {
   await finishAll();
   const code = await issued();
   const other = browser();
   await shop.api('GET /api/payments/config', {}, { as: other });
-  const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: theCourse }, { as: other });
+  const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: courseBody }, { as: other });
   const paymentIntent = String(clientSecret).replace(/_secret$/, '');
   shop.cards.pay(paymentIntent, { email: 'ann@example.com' });
   const claim = { params: at, body: { paymentIntent } };
@@ -132,7 +132,7 @@ test('somebody else’s library does not open the paper', async () => {
   expect(await paper(code, other)).toMatchObject({ status: 403, body: { code: 'certificate.not_yours' } });
 });
 
-test('I13: certificate revoked after refund, and back when the refund fails', async () => {
+test('I13: a refund revokes the certificate, a failed refund restores it', async () => {
   await finishAll();
   const code = await issued();
   await money('succeeded');
@@ -143,4 +143,16 @@ test('I13: certificate revoked after refund, and back when the refund fails', as
   expect((await check(code)).body).toMatchObject({ status: 'valid' });
   expect((await paper(code)).status).toBe(200);
   expect((await shop.db.certificate.findFirstOrThrow()).revokedAt).toBeNull();
+});
+
+test('a certificate whose name was deleted is not printed or issued again', async () => {
+  await finishAll();
+  const code = await issued();
+  await shop.db.certificate.updateMany({ data: { name: null } });
+  expect((await check(code)).body).toMatchObject({ status: 'valid', nameRemoved: true });
+  expect(await paper(code)).toMatchObject({ status: 410, body: { code: 'certificate.name_removed' } });
+  expect(await ask()).toMatchObject({
+    status: 409,
+    body: { code: 'course.certificate_anonymous', certificate: code },
+  });
 });

@@ -1,38 +1,67 @@
+import { randomBytes } from 'node:crypto';
 import { site } from '@farm/farm';
-import { refuse, type Clock } from '@farm/server-kit';
-import type { CourseRight } from '../courses/course-right.repository';
-import { canPrintName } from '../paper/certificate';
-import { newCode } from './certificate-code';
+import { throwHttpError, type Clock } from '@farm/server-kit';
+import { CROCKFORD_ALPHABET } from '../orders/order-number';
+import { canPrintName } from '../pdf/certificate';
 import type { CertificateRepository } from './certificates.repository';
-import { personName } from './person-name';
 
-export interface IssueDeps {
+const LENGTH = 12;
+const CODE = new RegExp(`^[${CROCKFORD_ALPHABET}]{${LENGTH}}$`);
+
+/** 60 random bits, so that codes cannot be guessed. */
+export const newCertificateCode = (random: (bytes: number) => Uint8Array = randomBytes): string =>
+  Array.from(random(LENGTH), (byte) => CROCKFORD_ALPHABET[byte % CROCKFORD_ALPHABET.length]).join(''); // 256 is a multiple of 32: no bias
+
+/** The stored form of a typed code; null when it is invalid. */
+export function parseCertificateCode(typed: string): string | null {
+  const code = typed
+    .toUpperCase()
+    .replace(/[\s\u2010-\u2015-]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+  return CODE.test(code) ? code : null;
+}
+
+/** A name with composed letters and single spaces. Null: not 2 to 80 characters, no letter, or invisible characters. */
+export function personName(typed: string): string | null {
+  const name = typed.normalize('NFC').trim().replace(/ +/g, ' ');
+  const length = [...name].length;
+  const isVisible = !/[\p{C}\p{Zl}\p{Zp}]/u.test(name) && /\p{L}/u.test(name);
+  return isVisible && length >= 2 && length <= 80 ? name : null;
+}
+
+interface IssueDeps {
   certificates: CertificateRepository;
   clock: Clock;
 }
 
-/** The name as it goes on paper; refuses what is no name, and letters that the typeface lacks. */
-export function mustBeName(typed: string): string {
-  const name = personName(typed) ?? refuse(422, 'course.name', 'Please give a name of 2 to 80 characters.');
+/** @throws 422 for an invalid name or letters that the typeface lacks */
+export function requirePrintableName(typed: string): string {
+  const name = personName(typed) ?? throwHttpError(422, 'course.name', 'Please enter a name of 2 to 80 characters.');
   if (canPrintName(name)) return name;
-  return refuse(422, 'course.name', 'Our typeface has Latin letters only. Please write the name in them.');
+  return throwHttpError(422, 'course.name', 'We can only print Latin letters. Please write the name with those.');
 }
 
 /**
- * The certificate of a course of which every lesson is done, made out to a name; asked again with the same name, the same
- * one. Refuses before the last lesson, and another name afterwards: names are corrected by the farm, once.
+ * Idempotent for the same name.
+ * @throws 409 before the last lesson, and for another name: an operator corrects names, once
  */
 export async function issueCertificate(
-  right: CourseRight,
-  asked: { lessonIds: readonly string[]; name: string },
+  entitlement: { entitlementId: string; done: readonly string[] },
+  course: { lessonIds: readonly string[]; name: string },
   { certificates, clock }: IssueDeps,
 ): Promise<{ code: string }> {
-  const name = mustBeName(asked.name);
-  const isFinished = asked.lessonIds.length > 0 && asked.lessonIds.every((id) => right.done.includes(id));
-  if (!isFinished) return refuse(409, 'course.unfinished', 'Finish every lesson first. Then we make your certificate.');
-  const { entitlementId } = right;
-  const issued = await certificates.issue({ entitlementId, code: newCode(), name, at: clock.now() });
+  const name = requirePrintableName(course.name);
+  const isFinished = course.lessonIds.length > 0 && course.lessonIds.every((id) => entitlement.done.includes(id));
+  if (!isFinished)
+    return throwHttpError(409, 'course.unfinished', 'Finish every lesson first. Then you can get your certificate.');
+  const { entitlementId } = entitlement;
+  const issued = await certificates.issue({ entitlementId, code: newCertificateCode(), name, at: clock.now() });
   if (issued.name === name) return { code: issued.code };
+  if (issued.name === null) {
+    const deleted = `The name on your certificate was deleted with your data. Write to ${site.emails.info} for help.`;
+    return throwHttpError(409, 'course.certificate_anonymous', deleted, { extra: { certificate: issued.code } });
+  }
   const sentence = `Your certificate is made out to ${issued.name}. Write to ${site.emails.info} to correct the name.`;
-  return refuse(409, 'course.certificate_named', sentence, { extra: { certificate: issued.code } });
+  return throwHttpError(409, 'course.certificate_named', sentence, { extra: { certificate: issued.code } });
 }

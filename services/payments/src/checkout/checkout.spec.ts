@@ -3,20 +3,20 @@ import { browser } from '@farm/server-kit/testing';
 import {
   DAY_MS,
   MINUTE_MS,
-  paidAtTheBank,
-  paymentsForTest,
-  theCourse,
-  times,
-  wealth,
-  type PaymentsForTest,
+  payAtProvider,
+  createTestService,
+  courseBody,
+  repeat,
+  guideBody,
+  type TestService,
   paymentOf,
-} from '../testing/payments-for-test';
+} from '../testing/test-service';
 
-let shop: PaymentsForTest;
-beforeEach(async () => void (shop = await paymentsForTest()));
+let shop: TestService;
+beforeEach(async () => void (shop = await createTestService()));
 afterEach(() => shop.close());
 
-const open = (body: object = wealth) => shop.api.raw('POST /api/create-payment-intent', { body });
+const open = (body: object = guideBody) => shop.api.raw('POST /api/create-payment-intent', { body });
 
 test('the config names the mode and sets the visitor cookie before two calls can race for it', async () => {
   expect(await shop.api('GET /api/payments/config')).toEqual({
@@ -31,28 +31,28 @@ test('the config names the mode and sets the visitor cookie before two calls can
 test.each<[string, object, number, string, string]>([
   [
     'an unknown book',
-    { ...wealth, bookId: 'starter-garden-guide' },
+    { ...guideBody, bookId: 'starter-garden-guide' },
     404,
     'checkout.unknown_product',
     'We do not know this guide.',
   ],
   [
     'another price',
-    { ...wealth, amount: 100 },
+    { ...guideBody, amount: 100 },
     409,
     'checkout.price_changed',
     'The price just changed! Refresh the page for the updated price.',
   ],
   [
     'dollars for a book',
-    { ...wealth, amount: 39.99 },
+    { ...guideBody, amount: 39.99 },
     409,
     'checkout.price_changed',
     'The price just changed! Refresh the page for the updated price.',
   ],
   [
     'cents for the course',
-    { ...theCourse, amount: 7999 },
+    { ...courseBody, amount: 7999 },
     409,
     'checkout.price_changed',
     'The price just changed! Refresh the page for the updated price.',
@@ -66,21 +66,21 @@ test.each<[string, object, number, string, string]>([
   ],
   [
     'no address for the course',
-    { ...theCourse, userEmail: 'nobody' },
+    { ...courseBody, userEmail: 'nobody' },
     400,
-    'checkout.bad_request',
-    'Unable to setup payment. Please try again.',
+    'checkout.bad_email',
+    'Please enter a valid email address.',
   ],
   [
     'both ids',
-    { ...wealth, courseId: 'southern-market-garden' },
+    { ...guideBody, courseId: 'southern-market-garden' },
     400,
     'request.invalid',
     'Unable to setup payment. Please try again.',
   ],
   [
     'an amount in words',
-    { ...wealth, amount: '3999' },
+    { ...guideBody, amount: '3999' },
     400,
     'request.invalid',
     'Unable to setup payment. Please try again.',
@@ -89,13 +89,13 @@ test.each<[string, object, number, string, string]>([
   const answer = await open(body);
   expect(answer.status).toBe(status);
   expect(answer.body).toEqual({ code, error: sentence, message: sentence, requestId: expect.any(String) });
-  expect(shop.cards.made()).toBe(0);
+  expect(shop.cards.refund()).toBe(0);
 });
 
-test('I1: what is asked of the card company is the price of the catalogue', async () => {
+test('I1: the provider is asked to charge the catalogue’s price', async () => {
   await open({ bookId: 'growing-minds-education', title: 'anything', amount: 19.99 * 100 });
-  await open(theCourse);
-  expect(shop.cards.payments().map(({ asked }) => [asked.amountCents, asked.receiptEmail])).toEqual([
+  await open(courseBody);
+  expect(shop.cards.payments().map(({ attempt }) => [attempt.amountCents, attempt.receiptEmail])).toEqual([
     [1999, null],
     [7999, 'ruth@example.com'],
   ]);
@@ -105,21 +105,21 @@ test('I8: twenty concurrent setups leave one live payment', async () => {
   await shop.api('GET /api/payments/config');
   const other = shop.second();
   const ask = (index: number) =>
-    (index % 2 ? shop.api : other)('POST /api/create-payment-intent', { body: wealth }, { as: shop.api.visitor });
-  const answers = await Promise.all(times(20, ask));
+    (index % 2 ? shop.api : other)('POST /api/create-payment-intent', { body: guideBody }, { as: shop.api.visitor });
+  const answers = await Promise.all(repeat(20, ask));
   expect(new Set(answers.map(({ clientSecret }) => clientSecret)).size).toBe(1);
-  expect(shop.cards.made()).toBe(1);
+  expect(shop.cards.refund()).toBe(1);
   expect(await shop.db.order.count()).toBe(1);
   expect(await shop.db.paymentAttempt.count()).toBe(1);
 });
 
 test('another visitor has another payment', async () => {
-  const first = await shop.api('POST /api/create-payment-intent', { body: wealth });
-  const second = await shop.api('POST /api/create-payment-intent', { body: wealth }, { as: browser() });
+  const first = await shop.api('POST /api/create-payment-intent', { body: guideBody });
+  const second = await shop.api('POST /api/create-payment-intent', { body: guideBody }, { as: browser() });
   expect(second.clientSecret).not.toBe(first.clientSecret);
 });
 
-test('I9: a crash after the provider answered heals under the same key', async () => {
+test('I9: after a crash the retry uses the same key', async () => {
   shop.cards.setAway(true);
   const refused = await open();
   expect(refused.status).toBe(503);
@@ -135,32 +135,32 @@ test('I9: a crash after the provider answered heals under the same key', async (
     ...{ amountCents: 3999, providerId: null, receiptEmail: null, title: '', createdAt: shop.clock.now() },
   });
   expect((await open()).status).toBe(200);
-  expect(shop.cards.made()).toBe(1);
-  expect(new Set(shop.cards.asked())).toEqual(new Set([`open ${order.id}:1`]));
+  expect(shop.cards.refund()).toBe(1);
+  expect(new Set(shop.cards.attempt())).toEqual(new Set([`open ${order.id}:1`]));
 });
 
-test('paid within 15 minutes is handed back', async () => {
-  const paid = await paidAtTheBank(shop);
+test('a payment of the last 15 minutes is returned', async () => {
+  const paid = await payAtProvider(shop);
   const known = await open(); // nobody has told us yet: the provider does
   expect(known.body).toMatchObject({ code: 'checkout.already_paid', sessionId: paid });
   expect((await open()).body).toMatchObject({ code: 'checkout.already_paid', sessionId: paid });
   shop.clock.advance(16 * MINUTE_MS);
   expect((await open()).status).toBe(200); // a second copy is a wish by now
-  expect(shop.cards.made()).toBe(2);
+  expect(shop.cards.refund()).toBe(2);
 });
 
-test('money on its way at a bank is not taken a second time', async () => {
-  const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: wealth });
+test('a processing payment is not taken a second time', async () => {
+  const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: guideBody });
   const id = paymentOf({ clientSecret });
   shop.cards.change(id, { status: 'processing' });
   expect((await open()).body).toMatchObject({ code: 'checkout.already_paid', sessionId: id });
   expect((await open()).body).toMatchObject({ code: 'checkout.already_paid', sessionId: id });
 });
 
-test('I11: a payment that was canceled makes room for a new attempt', async () => {
-  const first = await shop.api('POST /api/create-payment-intent', { body: wealth });
+test('I11: after a canceled payment a new attempt is possible', async () => {
+  const first = await shop.api('POST /api/create-payment-intent', { body: guideBody });
   shop.cards.change(paymentOf(first), { status: 'canceled' });
-  const second = await shop.api('POST /api/create-payment-intent', { body: wealth });
+  const second = await shop.api('POST /api/create-payment-intent', { body: guideBody });
   expect(second.clientSecret).not.toBe(first.clientSecret);
   expect(await shop.db.order.count()).toBe(1);
   expect(await shop.db.paymentAttempt.findMany({ select: { no: true, status: true }, orderBy: { no: 'asc' } })).toEqual(
@@ -171,7 +171,7 @@ test('I11: a payment that was canceled makes room for a new attempt', async () =
   );
 });
 
-test('I10: after 30 minutes a new order begins and the old payment is ended', async () => {
+test('I10: after 30 minutes a new order is created and the old payment canceled', async () => {
   await open();
   shop.clock.advance(31 * MINUTE_MS);
   expect((await open()).status).toBe(200);
@@ -180,39 +180,39 @@ test('I10: after 30 minutes a new order begins and the old payment is ended', as
   expect(statuses).toEqual([{ status: 'expired' }, { status: 'open' }]);
 });
 
-test('I10: an open order keeps the price at which it was opened, for who still sees that price', async () => {
+test('I10: an open order keeps its price for a browser that still shows it', async () => {
   await open();
-  const earlier = await shop.db.price.create({ data: { productId: wealth.bookId, cents: 3499 } });
+  const earlier = await shop.db.price.create({ data: { productId: guideBody.bookId, cents: 3499 } });
   await shop.db.order.updateMany({ data: { totalCents: 3499, perceivedCents: 3499, priceId: earlier.id } });
   await shop.db.paymentAttempt.updateMany({ data: { amountCents: 3499 } });
-  expect((await open({ ...wealth, amount: 3499 })).status).toBe(200);
-  expect(shop.cards.made()).toBe(1);
-  expect((await open({ ...wealth, amount: 3999 })).status).toBe(200); // sees the new one: the old order ends
-  expect(shop.cards.payments().map(({ status, asked }) => [status, asked.amountCents])).toEqual([
+  expect((await open({ ...guideBody, amount: 3499 })).status).toBe(200);
+  expect(shop.cards.refund()).toBe(1);
+  expect((await open({ ...guideBody, amount: 3999 })).status).toBe(200); // sees the new one: the old order ends
+  expect(shop.cards.payments().map(({ status, attempt }) => [status, attempt.amountCents])).toEqual([
     ['canceled', 3999],
     ['open', 3999],
   ]);
-  expect((await open({ ...wealth, amount: 3499 })).body).toMatchObject({ code: 'checkout.price_changed' });
+  expect((await open({ ...guideBody, amount: 3499 })).body).toMatchObject({ code: 'checkout.price_changed' });
 });
 
 test('I9: another address for the course is another payment, never the same key with other parameters', async () => {
-  await open(theCourse);
-  await open({ ...theCourse, userEmail: 'ruth.green@example.com' });
-  expect(shop.cards.payments().map(({ status, asked }) => [status, asked.receiptEmail])).toEqual([
+  await open(courseBody);
+  await open({ ...courseBody, userEmail: 'ruth.green@example.com' });
+  expect(shop.cards.payments().map(({ status, attempt }) => [status, attempt.receiptEmail])).toEqual([
     ['canceled', 'ruth@example.com'],
     ['open', 'ruth.green@example.com'],
   ]);
 });
 
 test('I17: an unreleased guide is not for sale in live mode until an operator releases it', async () => {
-  const live = await paymentsForTest({ mode: 'live' });
-  const ask = () => live.api.raw('POST /api/create-payment-intent', { body: wealth });
+  const live = await createTestService({ mode: 'live' });
+  const ask = () => live.api.raw('POST /api/create-payment-intent', { body: guideBody });
   expect(await ask()).toMatchObject({
     status: 409,
     body: { code: 'store.not_for_sale', message: 'This guide is not for sale yet.' },
   });
-  expect(live.cards.made()).toBe(0);
-  await live.db.guideRelease.create({ data: { productId: wealth.bookId, releasedBy: 'operator' } });
+  expect(live.cards.refund()).toBe(0);
+  await live.db.guideRelease.create({ data: { productId: guideBody.bookId, releasedBy: 'operator' } });
   expect((await ask()).status).toBe(200);
   expect((await live.api('GET /api/payments/config')).released).toEqual(['seeds-of-wealth']);
   await live.close();
@@ -220,8 +220,8 @@ test('I17: an unreleased guide is not for sale in live mode until an operator re
 
 test('a price is written once and points to the catalogue', async () => {
   await Promise.all(
-    times(5, (i) =>
-      shop.api.raw('POST /api/create-payment-intent', { body: wealth }, { as: browser(), from: `198.51.100.${i}` }),
+    repeat(5, (i) =>
+      shop.api.raw('POST /api/create-payment-intent', { body: guideBody }, { as: browser(), from: `198.51.100.${i}` }),
     ),
   );
   expect(await shop.db.price.findMany({ select: { productId: true, cents: true } })).toEqual([
@@ -231,9 +231,9 @@ test('a price is written once and points to the catalogue', async () => {
 
 const freeOrder = (bookId: string) => shop.api.raw('POST /api/free-orders', { body: { bookId } });
 
-test('a free order is born paid; the same visitor gets the same one for a day', async () => {
+test('a free order is paid at once; the visitor gets the same one for a day', async () => {
   await shop.api('GET /api/payments/config');
-  const answers = await Promise.all(times(8, () => freeOrder('seeds-of-change')));
+  const answers = await Promise.all(repeat(8, () => freeOrder('seeds-of-change')));
   expect(new Set(answers.map(({ body }) => (body as { sessionId: string }).sessionId)).size).toBe(1);
   const order = await shop.db.order.findFirstOrThrow({ include: { entitlement: true } });
   expect(order).toMatchObject({ status: 'paid', totalCents: 0, chargeId: null, entitlement: { status: 'active' } });

@@ -1,22 +1,22 @@
-import { MINUTE_MS, paymentOf, paymentsForTest, wealth, type PaymentsForTest } from '../testing/payments-for-test';
 import { reconcile } from '../reconcile/sweeps';
+import { MINUTE_MS, paymentOf, createTestService, guideBody, type TestService } from '../testing/test-service';
 
-let shop: PaymentsForTest;
-beforeEach(async () => void (shop = await paymentsForTest()));
+let shop: TestService;
+beforeEach(async () => void (shop = await createTestService()));
 afterEach(() => shop.close());
 
 const page = { bookId: 'seeds-of-wealth', title: 'Seeds of Wealth', price: 39.99, userId: 'guest-user' };
 const openPage = (body: object = page) => shop.api.raw('POST /api/stripe/create-checkout', { body });
-const openForm = () => shop.api('POST /api/create-payment-intent', { body: wealth });
+const openForm = () => shop.api('POST /api/create-payment-intent', { body: guideBody });
 const pageOf = async () => ((await openPage()).body as { url: string }).url.split('/').at(-1) ?? '';
 const attempts = () =>
   shop.db.paymentAttempt.findMany({ select: { no: true, kind: true, status: true }, orderBy: { no: 'asc' } });
 
-test('a guide opens the card provider’s page; asked again, the same one', async () => {
+test('a guide opens the provider’s page; the same page when requested again', async () => {
   const first = await openPage();
   expect(first).toMatchObject({ status: 200, body: { url: expect.stringContaining('/cs_') } });
   expect((await openPage()).body).toEqual(first.body);
-  expect(shop.cards.payments().map(({ asked }) => [asked.amountCents, asked.title])).toEqual([
+  expect(shop.cards.payments().map(({ attempt }) => [attempt.amountCents, attempt.title])).toEqual([
     [3999, 'Seeds of Wealth'],
   ]);
   expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ guestId: 'guest-user', totalCents: 3999 });
@@ -30,7 +30,7 @@ test.each([
   ['an unknown guide', { ...page, bookId: 'starter-garden-guide', price: 14.99 }, 404, 'checkout.unknown_product'],
 ])('I1, I17: %s is refused before the provider hears of it', async (_, body, status, code) => {
   expect(await openPage(body)).toMatchObject({ status, body: { code } });
-  expect(shop.cards.made()).toBe(0);
+  expect(shop.cards.refund()).toBe(0);
 });
 
 test('switching to the hosted page cancels the card form’s payment, and back', async () => {
@@ -50,11 +50,11 @@ test('switching to the hosted page cancels the card form’s payment, and back',
   expect(await shop.db.order.count()).toBe(1);
 });
 
-test('a form that was paid meanwhile is handed on to, not opened a second time', async () => {
+test('a paid card form is returned instead of a second payment', async () => {
   const form = paymentOf(await openForm());
   shop.cards.pay(form);
   expect(await openPage()).toMatchObject({ status: 409, body: { code: 'checkout.already_paid', sessionId: form } });
-  expect(shop.cards.made()).toBe(1);
+  expect(shop.cards.refund()).toBe(1);
 });
 
 test('a page that was paid is verified by its own id', async () => {
@@ -67,7 +67,7 @@ test('a page that was paid is verified by its own id', async () => {
   expect(await openPage()).toMatchObject({ status: 409, body: { code: 'checkout.already_paid', sessionId: id } });
 });
 
-test('the page is ended with its order, after 30 minutes', async () => {
+test('the page expires with its order after 30 minutes', async () => {
   await openPage();
   shop.clock.advance(31 * MINUTE_MS);
   await reconcile(shop.rooms);

@@ -1,36 +1,55 @@
 import { courses } from '@farm/contracts';
-import { toDollars } from '@farm/farm';
-import { alike, madeOnce, refuse, serve, type App, type Caller } from '@farm/server-kit';
+import { productOf, toDollars, type Course } from '@farm/farm';
+import { throwHttpError, serve, type App, type Caller } from '@farm/server-kit';
+import { libraryAccess, rejectWithoutAccess } from '../access/library-access';
+import type { CertificateRepository } from '../certificates/certificates.repository';
 import { issueCertificate } from '../certificates/issue-certificate';
-import { claimCourse } from '../library/claim';
-import { maskAddress } from '../library/mask-address';
-import { courseOf, mustHaveRight, type CourseDeps } from './course-access';
-import { judge, questionsOf } from './lesson-check';
+import { claimCourse, type ClaimDeps } from '../library/claim-course';
+import { maskAddress } from '../library/library-view';
+import { PURCHASE_REFUNDED } from '../orders/order-state';
+import type { CourseEntitlement, CourseEntitlementRepository } from './course-entitlement.repository';
+import { gradeQuiz, questionsOf } from './lesson-quiz';
+import type { Lessons } from './lessons.provider';
+
+interface CourseDeps extends ClaimDeps {
+  rights: CourseEntitlementRepository;
+  lessons: Lessons;
+  certificates: CertificateRepository;
+}
+
+/** @throws 404 `course.unknown` */
+function courseOf(id: string): Course {
+  const product = productOf(id);
+  return product?.kind === 'course' ? product : throwHttpError(404, 'course.unknown', 'We do not know this course.');
+}
+
+/** @throws 401 without access, 410 after a refund. Read at every request. */
+async function requireCourseAccess(courseId: string, caller: Caller, deps: CourseDeps): Promise<CourseEntitlement> {
+  const course = courseOf(courseId);
+  const access = await libraryAccess(caller, deps);
+  const right = access && (await deps.rights.find(access, course.id));
+  if (!right) return rejectWithoutAccess();
+  if (right.status !== 'active') return throwHttpError(410, 'course.revoked', PURCHASE_REFUNDED);
+  return right;
+}
 
 interface LessonAt {
   courseId: string;
   lessonId: string;
 }
 
-/** What a course is, made anew when its lessons are read anew. */
-function described({ lessons }: CourseDeps) {
-  const courseWith = (id: string) =>
-    madeOnce((list: Awaited<ReturnType<typeof lessons.of>>) => {
-      const { title, price, description } = courseOf(id);
-      const listed = list.map(({ id: lessonId, title: name, minutes }) => ({ id: lessonId, title: name, minutes }));
-      return { id, title, price: toDollars(price), lessons: listed, description };
-    });
-  const known = new Map<string, ReturnType<typeof courseWith>>();
-  return async (asked: string) => {
-    const { id } = courseOf(asked);
-    const describe = known.get(id) ?? courseWith(id);
-    known.set(id, describe);
-    return describe(await lessons.of(id));
-  };
+async function describeCourse(courseId: string, { lessons }: CourseDeps) {
+  const { id, title, price, description } = courseOf(courseId);
+  const listed = (await lessons.of(id)).map((lesson) => ({
+    id: lesson.id,
+    title: lesson.title,
+    minutes: lesson.minutes,
+  }));
+  return { id, title, price: toDollars(price), lessons: listed, description };
 }
 
 async function overview(courseId: string, caller: Caller, deps: CourseDeps) {
-  const { done, email, certificate } = await mustHaveRight(courseId, caller, deps);
+  const { done, email, certificate } = await requireCourseAccess(courseId, caller, deps);
   const { id, title } = courseOf(courseId);
   const lessons = (await deps.lessons.of(id)).map((each) => ({
     id: each.id,
@@ -41,49 +60,46 @@ async function overview(courseId: string, caller: Caller, deps: CourseDeps) {
   return { course: { id, title }, lessons, buyer: maskAddress(email ?? ''), certificate };
 }
 
-/** The lesson, for who may read it. */
-async function opened(at: LessonAt, caller: Caller, deps: CourseDeps) {
-  const right = await mustHaveRight(at.courseId, caller, deps);
+async function requireLesson(at: LessonAt, caller: Caller, deps: CourseDeps) {
+  const right = await requireCourseAccess(at.courseId, caller, deps);
   const lesson = (await deps.lessons.of(at.courseId)).find(({ id }) => id === at.lessonId);
-  return lesson ? { right, lesson } : refuse(404, 'course.no_lesson', 'We do not know this lesson.');
+  return lesson ? { right, lesson } : throwHttpError(404, 'course.no_lesson', 'We do not know this lesson.');
 }
 
-async function read(at: LessonAt, caller: Caller, deps: CourseDeps) {
-  const { right, lesson } = await opened(at, caller, deps);
+async function readLesson(at: LessonAt, caller: Caller, deps: CourseDeps) {
+  const { right, lesson } = await requireLesson(at, caller, deps);
   const { title, html, check } = lesson;
   return { title, html, questions: questionsOf(check), done: right.done.includes(lesson.id) };
 }
 
-async function check(at: LessonAt, answers: readonly number[], caller: Caller, deps: CourseDeps) {
-  const { right, lesson } = await opened(at, caller, deps);
-  const { passed, ...judged } = judge(lesson.check, answers);
+async function submitQuiz(at: LessonAt, answers: readonly number[], caller: Caller, deps: CourseDeps) {
+  const { right, lesson } = await requireLesson(at, caller, deps);
+  const { passed, ...result } = gradeQuiz(lesson.check, answers);
   const row = { entitlementId: right.entitlementId, lessonId: lesson.id };
-  return { ...judged, done: await deps.rights.note(row, passed, deps.clock.now()) };
+  return { ...result, done: await deps.rights.countTry(row, passed, deps.clock.now()) };
 }
 
-async function certify(courseId: string, name: string, caller: Caller, deps: CourseDeps) {
-  const right = await mustHaveRight(courseId, caller, deps);
+async function requestCertificate(courseId: string, name: string, caller: Caller, deps: CourseDeps) {
+  const right = await requireCourseAccess(courseId, caller, deps);
   const lessonIds = (await deps.lessons.of(courseId)).map(({ id }) => id);
   return issueCertificate(right, { lessonIds, name }, deps);
 }
 
-/** What a course is, and what opens with proof of payment. */
 export function courseRoutes(app: App, deps: CourseDeps): void {
-  const describe = described(deps);
   serve(app, courses, {
     'GET /api/courses/:id': async ({ params }, { reply }) => {
-      const course = await describe(params.id);
+      const course = await describeCourse(params.id, deps);
       reply.header('cache-control', 'public, max-age=60, stale-while-revalidate=600');
-      return alike(course);
+      return course;
     },
     'POST /api/course-access/:courseId/claim': async ({ params, body }, caller) => ({
       state: await claimCourse(courseOf(params.courseId).id, body, caller, deps),
     }),
     'GET /api/course-access/:courseId': ({ params }, caller) => overview(params.courseId, caller, deps),
-    'GET /api/course-access/:courseId/lessons/:lessonId': ({ params }, caller) => read(params, caller, deps),
+    'GET /api/course-access/:courseId/lessons/:lessonId': ({ params }, caller) => readLesson(params, caller, deps),
     'POST /api/course-access/:courseId/lessons/:lessonId/check': ({ params, body }, caller) =>
-      check(params, body.answers, caller, deps),
+      submitQuiz(params, body.answers, caller, deps),
     'POST /api/course-access/:courseId/certificate': ({ params, body }, caller) =>
-      certify(params.courseId, body.name, caller, deps),
+      requestCertificate(params.courseId, body.name, caller, deps),
   });
 }

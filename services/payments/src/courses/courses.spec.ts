@@ -1,18 +1,18 @@
 import { browser } from '@farm/server-kit/testing';
-import { settle } from '../orders/settle';
+import { syncOrder } from '../orders/sync-order';
 import {
   DAY_MS,
   MINUTE_MS,
-  paidAtTheBank,
-  paymentsForTest,
-  theCourse,
-  wealth,
-  type PaymentsForTest,
+  payAtProvider,
   paymentOf,
-} from '../testing/payments-for-test';
+  createTestService,
+  courseBody,
+  guideBody,
+  type TestService,
+} from '../testing/test-service';
 
-let shop: PaymentsForTest;
-beforeEach(async () => void (shop = await paymentsForTest()));
+let shop: TestService;
+beforeEach(async () => void (shop = await createTestService()));
 afterEach(() => shop.close());
 
 const at = { courseId: 'southern-market-garden' };
@@ -43,8 +43,8 @@ test.each(['no-such-course', 'seeds-of-wealth'])('%s is no course: 404', async (
   });
 });
 
-test('the browser that paid opens the course, before any webhook came', async () => {
-  const id = await paidAtTheBank(shop, theCourse);
+test('the browser that paid opens the course before any webhook', async () => {
+  const id = await payAtProvider(shop, courseBody);
   expect((await overview()).status).toBe(401);
   expect(await claim(id)).toMatchObject({ status: 200, body: { state: 'open' } });
   expect(shop.api.visitor.cookie('__Host-library')).toBeDefined();
@@ -61,7 +61,7 @@ test('the browser that paid opens the course, before any webhook came', async ()
 });
 
 test('lessons are our Markdown as HTML, and never HTML from a file', async () => {
-  await claim(await paidAtTheBank(shop, theCourse));
+  await claim(await payAtProvider(shop, courseBody));
   expect((await lesson('site-and-soil')).body).toEqual({
     title: 'Site and Soil',
     html: '<h2>Walk the ground</h2>\n<ul>\n<li>☐ Dig a hole</li>\n</ul>\n',
@@ -76,16 +76,16 @@ test('lessons are our Markdown as HTML, and never HTML from a file', async () =>
   expect(await lesson('no-such-lesson')).toMatchObject({ status: 404, body: { code: 'course.no_lesson' } });
 });
 
-test('the database keeps a digest of the token, not the token', async () => {
-  await claim(await paidAtTheBank(shop, theCourse));
+test('the database stores a hash of the token only', async () => {
+  await claim(await payAtProvider(shop, courseBody));
   const cookie = decodeURIComponent(shop.api.visitor.cookie('__Host-library') ?? '');
   const { tokenHash } = await shop.db.access.findFirstOrThrow();
   expect(tokenHash).toHaveLength(32);
   expect(cookie).not.toContain(Buffer.from(tokenHash).toString('base64url'));
 });
 
-test('a slow bank is waited for', async () => {
-  const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: theCourse });
+test('a processing payment is waited for', async () => {
+  const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: courseBody });
   const id = paymentOf({ clientSecret });
   shop.cards.change(id, { status: 'processing' });
   expect(await claim(id)).toMatchObject({ status: 200, body: { state: 'processing' } });
@@ -94,19 +94,19 @@ test('a slow bank is waited for', async () => {
 
 test.each<[string, number, () => Promise<string>]>([
   ['an unknown payment', 402, async () => 'pi_unknown'],
-  ['a payment for a guide', 402, () => paidAtTheBank(shop, wealth)],
+  ['a payment for a guide', 402, () => payAtProvider(shop, guideBody)],
   [
     'a payment that nobody confirmed',
     402,
-    async () => paymentOf(await shop.api('POST /api/create-payment-intent', { body: theCourse })),
+    async () => paymentOf(await shop.api('POST /api/create-payment-intent', { body: courseBody })),
   ],
 ])('%s opens nothing', async (_, status, given) => {
   expect((await claim(await given())).status).toBe(status);
   expect(await shop.db.access.count()).toBe(0);
 });
 
-test('a payment id that somebody else has seen opens nothing for them: the buyer gets a letter', async () => {
-  const id = await paidAtTheBank(shop, theCourse);
+test('a payment id opens nothing in another browser: the buyer gets an email', async () => {
+  const id = await payAtProvider(shop, courseBody);
   const stranger = browser();
   expect(await claim(id, stranger)).toMatchObject({ status: 200, body: { state: 'mailed' } });
   expect((await overview(stranger)).status).toBe(401);
@@ -115,8 +115,8 @@ test('a payment id that somebody else has seen opens nothing for them: the buyer
   });
 });
 
-test('after a day the payment id is no proof any more', async () => {
-  const id = await paidAtTheBank(shop, theCourse);
+test('after a day the payment id is no longer proof', async () => {
+  const id = await payAtProvider(shop, courseBody);
   await claim(id);
   shop.clock.advance(DAY_MS + MINUTE_MS);
   expect((await claim(id)).body).toEqual({ state: 'mailed' });
@@ -124,7 +124,7 @@ test('after a day the payment id is no proof any more', async () => {
 });
 
 test('access slides for 30 days, then ends', async () => {
-  await claim(await paidAtTheBank(shop, theCourse));
+  await claim(await payAtProvider(shop, courseBody));
   shop.clock.advance(29 * DAY_MS);
   expect((await overview()).status).toBe(200);
   shop.clock.advance(29 * DAY_MS);
@@ -133,18 +133,18 @@ test('access slides for 30 days, then ends', async () => {
   expect((await overview()).status).toBe(401);
 });
 
-test('I13: a refund closes the course in browsers that are in already', async () => {
-  const id = await paidAtTheBank(shop, theCourse);
+test('I13: a refund closes the course in browsers with a session', async () => {
+  const id = await payAtProvider(shop, courseBody);
   await claim(id);
   shop.cards.change(id, { refunds: [{ providerId: 're_1', ourId: null, cents: 7999, status: 'succeeded' }] });
-  await settle((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
+  await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
   expect((await overview()).status).toBe(410);
   expect((await lesson('pests')).status).toBe(410);
 });
 
 test('a forged or borrowed cookie is no access', async () => {
-  await claim(await paidAtTheBank(shop, theCourse));
+  await claim(await payAtProvider(shop, courseBody));
   const stranger = browser();
-  stranger.put('__Host-library', shop.api.visitor.cookie('__Host-visitor') ?? '');
+  stranger.setCookie('__Host-library', shop.api.visitor.cookie('__Host-visitor') ?? '');
   expect((await overview(stranger)).status).toBe(401);
 });

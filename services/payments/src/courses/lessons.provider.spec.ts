@@ -23,6 +23,6 @@ test("a lesson's table says the sides of its columns without styles, which the s
   expect(html).not.toContain('style');
 });
 
-test('a course that nobody has typeset has no lessons', async () => {
+test('a course that was not built has no lessons', async () => {
   expect(await diskLessons(folder).of('c')).toEqual([]);
 });

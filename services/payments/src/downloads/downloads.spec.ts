@@ -1,18 +1,18 @@
-import { GUIDE_TEXT } from '../testing/shelf-for-test';
+import { syncOrder } from '../orders/sync-order';
 import {
   DAY_MS,
   HOUR_MS,
   MINUTE_MS,
-  paidAtTheBank,
-  paymentsForTest,
-  times,
-  type PaymentsForTest,
+  payAtProvider,
   paymentOf,
-} from '../testing/payments-for-test';
-import { settle } from '../orders/settle';
+  createTestService,
+  repeat,
+  type TestService,
+} from '../testing/test-service';
+import { GUIDE_TEXT } from '../testing/guide-files';
 
-let shop: PaymentsForTest;
-beforeEach(async () => void (shop = await paymentsForTest()));
+let shop: TestService;
+beforeEach(async () => void (shop = await createTestService()));
 afterEach(() => shop.close());
 
 const get = (bookId: string, session_id?: string, headers: Record<string, string> = {}) =>
@@ -24,7 +24,7 @@ const file = (location: unknown, method = 'GET', headers: Record<string, string>
 const used = async () => (await shop.db.downloadGrant.findFirstOrThrow()).used;
 
 async function bought() {
-  const id = await paidAtTheBank(shop);
+  const id = await payAtProvider(shop);
   await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } });
   return id;
 }
@@ -45,7 +45,7 @@ test('a free guide opens in the browser, for everybody, and is counted', async (
   ]);
 });
 
-test('HEAD answers as the download would, and counts nothing', async () => {
+test('HEAD responds as the download would, without counting it', async () => {
   const answer = await head('seeds-of-change');
   expect(answer).toMatchObject({ status: 200, headers: { 'content-length': String(GUIDE_TEXT.length) } });
   expect(answer.bytes).toHaveLength(0);
@@ -56,7 +56,7 @@ test('HEAD answers as the download would, and counts nothing', async () => {
   expect(await used()).toBe(0);
 });
 
-test('the browser that has a free guide already is not sent it again', async () => {
+test('a browser with the current guide gets 304', async () => {
   const { etag } = (await get('seeds-of-change')).headers;
   expect((await get('seeds-of-change', undefined, { 'if-none-match': String(etag) })).status).toBe(304);
 });
@@ -83,7 +83,7 @@ test.each(['..%2f..%2fetc%2fpasswd', 'seeds-of-change.pdf', 'SEEDS-OF-CHANGE', '
   },
 );
 
-test('a guide that the build has not made is an outage with a kind sentence', async () => {
+test('a guide that was not built is a 503 with a clear message', async () => {
   expect(await get('sustainable-food')).toMatchObject({
     status: 503,
     body: { message: 'Unable to access guide. Please try again.' },
@@ -122,7 +122,7 @@ test('Range, HEAD and repeats are not counted', async () => {
   expect(await used()).toBe(1);
 });
 
-test('I15: five downloads, each good for an hour of repeats, and not a sixth', async () => {
+test('I15: five downloads, each repeatable for an hour, and no sixth', async () => {
   const id = await bought();
   for (const count of [1, 2, 3, 4, 5]) {
     expect((await get('seeds-of-wealth', id)).status).toBe(302);
@@ -133,14 +133,14 @@ test('I15: five downloads, each good for an hour of repeats, and not a sixth', a
   expect((await head('seeds-of-wealth', id)).status).toBe(429);
 });
 
-test('I15: 50 concurrent requests on the last download take it once', async () => {
+test('I15: 50 concurrent requests use the last download once', async () => {
   const id = await bought();
   await shop.db.downloadGrant.updateMany({ data: { used: 4 } });
-  const answers = await Promise.all(times(50, () => get('seeds-of-wealth', id)));
+  const answers = await Promise.all(repeat(50, () => get('seeds-of-wealth', id)));
   expect(answers.every(({ status }) => status === 302)).toBe(true); // repeats within the hour are the same download
   expect(await used()).toBe(5);
   shop.clock.advance(HOUR_MS + MINUTE_MS);
-  const late = await Promise.all(times(9, () => get('seeds-of-wealth', id)));
+  const late = await Promise.all(repeat(9, () => get('seeds-of-wealth', id)));
   expect(late.every(({ status }) => status === 429)).toBe(true);
 });
 
@@ -171,7 +171,7 @@ test.each<[string, number, string, string, (id: string) => Promise<{ bookId: str
     'refunded',
     async (id) => {
       shop.cards.change(id, { refunds: [{ providerId: 're_1', ourId: null, cents: 3999, status: 'succeeded' }] });
-      await settle((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
+      await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
       return { bookId: 'seeds-of-wealth', session: id };
     },
   ],
@@ -183,18 +183,18 @@ test.each<[string, number, string, string, (id: string) => Promise<{ bookId: str
   expect(page).toMatchObject({ status: 303, headers: { location: `/library?notice=${notice}` } });
 });
 
-test('a payment that has not arrived opens nothing', async () => {
+test('an unfinished payment opens nothing', async () => {
   const { clientSecret } = await shop.api('POST /api/create-payment-intent', {
     body: { bookId: 'seeds-of-wealth', title: '', amount: 3999 },
   });
   expect((await get('seeds-of-wealth', paymentOf({ clientSecret }))).status).toBe(402);
 });
 
-test('I13: a refund closes links that are out already', async () => {
+test('I13: a refund invalidates links that were already signed', async () => {
   const id = await bought();
   const { location } = (await get('seeds-of-wealth', id)).headers;
   shop.cards.change(id, { refunds: [{ providerId: 're_1', ourId: null, cents: 3999, status: 'succeeded' }] });
-  await settle((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
+  await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
   expect(await file(location)).toMatchObject({ status: 410, body: { code: 'download.revoked' } });
 });
 

@@ -1,69 +1,77 @@
 import { transaction, type PaymentsDb } from '@farm/prisma';
 import type { Jobs } from '@farm/server-kit/jobs';
-import type { Access } from '../library/access';
-import type { OrderStatus } from '../orders/order';
-import { putLetter } from '../outbox/put-letter';
-import { FRESH_LINKS, GRANT_LIFE_MS, MAX_DOWNLOADS, ONE_DOWNLOAD_MS, type Proof } from './grant';
+import type { Access } from '../access/access.repository';
+import { enqueueEmail } from '../emails/email-queue.repository';
+import { GRANT_LIFE_MS, MAX_DOWNLOADS, type EntitlementStatus } from '../entitlements/entitlement';
+import type { OrderStatus } from '../orders/order-state';
+import type { License } from '../pdf/stamp';
 
-/** What a grant opens, read again at every use. */
-export interface OpenGrant {
+/** The buyer named in a copy of a paid guide. */
+export interface Licensee extends License {
+  orderId: string;
+}
+
+/** New links that a buyer may request within the life of a grant. */
+const NEW_LINK_LIMIT = 4;
+
+/** Requests of a grant within this time count as one download: connections drop. */
+export const ONE_DOWNLOAD_MS = 60 * 60_000;
+
+/** An order as proof of purchase. */
+export interface Proof {
+  productId: string;
+  status: OrderStatus;
+  paidAt: Date | null;
+  entitlement: EntitlementStatus | null;
+}
+
+interface OpenGrant {
   id: string;
   productId: string;
-  entitlement: 'active' | 'suspended' | 'revoked';
+  entitlement: EntitlementStatus;
   used: number;
   max: number;
   countedAt: Date | null;
   expiresAt: Date;
 }
 
-/** The present grant: every way to a download draws on it. */
+/** The current grant of an entitlement: all downloads count on it. */
 const NEWEST = { orderBy: { createdAt: 'desc' }, take: 1, select: { id: true } } as const;
 
-export interface AskedFresh {
+export interface RenewalRequest {
   orderId: string;
   by: 'buyer' | 'operator';
   now: Date;
-  /** Links of earlier letters end. */
-  closeOlder?: boolean;
-  /** Who at the order desk asked for it, and why, for the timeline. */
-  note?: { actor: string; reason: string };
+  /** The operator and the reason, for the timeline. */
+  auditNote?: { actor: string; reason: string };
 }
 
-/** Whether a fresh link is on its way, or why not. */
-export type FreshGrant = { ok: true } | { ok: false; why: 'unknown' | 'not_active' | 'no_address' | 'limit' };
+export type Renewal = { ok: true } | { ok: false; why: 'unknown' | 'not_active' | 'no_address' | 'limit' };
 
-const no = (why: (FreshGrant & { ok: false })['why']): FreshGrant => ({ ok: false, why });
+const rejected = (why: (Renewal & { ok: false })['why']): Renewal => ({ ok: false, why });
 
-const fresh = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTransaction'>, asked: AskedFresh): Promise<FreshGrant> =>
+const renew = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTransaction'>, request: RenewalRequest): Promise<Renewal> =>
   transaction(db, async (tx) => {
-    const { orderId, by, now } = asked;
-    await tx.$queryRaw`SELECT id FROM payments."order" WHERE id = ${orderId}::uuid FOR UPDATE`; // who counts, counts alone
+    const { orderId, by, now } = request;
+    // Concurrent requests count each other.
+    await tx.$queryRaw`SELECT id FROM payments."order" WHERE id = ${orderId}::uuid FOR UPDATE`;
     const order = await tx.order.findUnique({ where: { id: orderId }, include: { entitlement: true } });
-    if (!order) return no('unknown');
-    if (order.entitlement?.status !== 'active') return no('not_active');
-    if (order.email === null) return no('no_address');
+    if (!order) return rejected('unknown');
+    if (order.entitlement?.status !== 'active') return rejected('not_active');
+    if (order.email === null) return rejected('no_address');
     const since = new Date(now.getTime() - GRANT_LIFE_MS);
     const before = { orderId, what: 'fresh_link', actor: 'buyer', createdAt: { gt: since } };
-    if (by === 'buyer' && (await tx.orderEvent.count({ where: before })) >= FRESH_LINKS) return no('limit');
-    const { id: entitlementId } = order.entitlement;
-    if (asked.closeOlder)
-      await tx.downloadGrant.updateMany({ where: { entitlementId }, data: { tokenHash: null, expiresAt: now } });
+    if (by === 'buyer' && (await tx.orderEvent.count({ where: before })) >= NEW_LINK_LIMIT) return rejected('limit');
     const expiresAt = new Date(now.getTime() + GRANT_LIFE_MS);
-    const row = { entitlementId, max: MAX_DOWNLOADS, expiresAt, createdAt: now };
+    const row = { entitlementId: order.entitlement.id, max: MAX_DOWNLOADS, expiresAt, createdAt: now };
     const { id: grantId } = await tx.downloadGrant.create({ data: row, select: { id: true } });
-    const { actor, ...detail } = asked.note ?? { actor: by };
+    const { actor, ...detail } = request.auditNote ?? { actor: by };
     await tx.orderEvent.create({ data: { orderId, actor, what: 'fresh_link', detail, createdAt: now } });
-    const letter = {
-      dedupeKey: `fresh:${grantId}`,
-      kind: 'fresh_link',
-      payload: { orderId, grantId },
-      at: now,
-    } as const;
-    await putLetter(tx, letter, jobs);
+    const payload = { orderId, grantId };
+    await enqueueEmail(tx, jobs, { dedupeKey: `fresh:${grantId}`, kind: 'fresh_link', payload, at: now });
     return { ok: true };
   });
 
-/** What an order proves, with its present grant; null: no such order. */
 async function proof(db: PaymentsDb, orderId: string): Promise<(Proof & { grantId: string | null }) | null> {
   const row = await db.order.findUnique({
     where: { id: orderId },
@@ -84,21 +92,21 @@ async function proof(db: PaymentsDb, orderId: string): Promise<(Proof & { grantI
   };
 }
 
-/** Grants of downloads: what proves one, what is left of it, and the one statement that takes one. */
 export const grantRepository = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTransaction'>) => ({
-  fresh: (asked: AskedFresh) => fresh(db, jobs, asked),
+  /** A new grant of five downloads and 30 days, emailed to the buyer. Buyers get four in 30 days, operators any number. */
+  renew: (request: RenewalRequest) => renew(db, jobs, request),
 
   proof: (orderId: string) => proof(db, orderId),
 
-  /** What somebody's library proves of one guide, each with its present grant: living rights first. */
-  ofLibrary: async (access: Access, productId: string): Promise<{ right: string; grantId: string | null }[]> => {
+  /** The entitlements to one guide, active ones first, each with its current grant. */
+  ofLibrary: async (access: Access, productId: string): Promise<{ status: string; grantId: string | null }[]> => {
     const order = { paidAt: { not: null }, ...(access.kind === 'email' ? { emailHash: access.emailHash } : {}) };
     const rows = await db.entitlement.findMany({
       where: { productId, order, ...(access.kind === 'order' ? { orderId: access.orderId } : {}) },
       orderBy: [{ status: 'asc' }, { createdAt: 'desc' }], // 'active' comes before 'revoked' and 'suspended'
       select: { status: true, grants: NEWEST },
     });
-    return rows.map(({ status, grants }) => ({ right: status, grantId: grants[0]?.id ?? null }));
+    return rows.map(({ status, grants }) => ({ status, grantId: grants[0]?.id ?? null }));
   },
 
   find: async (id: string): Promise<OpenGrant | null> => {
@@ -109,27 +117,42 @@ export const grantRepository = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTransact
     if (!row) return null;
     const { used, max, countedAt, expiresAt, entitlement } = row;
     const { productId, status } = entitlement;
-    return { id, used, max, countedAt, expiresAt, productId, entitlement: status as OpenGrant['entitlement'] };
+    return { id, used, max, countedAt, expiresAt, productId, entitlement: status as EntitlementStatus };
   },
 
   /**
-   * I15: takes one download in one statement: the last of five is given once, to fifty callers at the same moment.
-   * All takings within an hour are one download. False: none left, or the grant is over.
+   * I15: counts one download in one statement, so that concurrent requests cannot exceed the limit. False: none is left, or
+   * the grant has expired.
    */
-  take: async (id: string, now: Date): Promise<boolean> => {
+  countDownload: async (id: string, now: Date): Promise<boolean> => {
     const hourAgo = new Date(now.getTime() - ONE_DOWNLOAD_MS);
-    const taken = await db.$executeRaw`
+    const counted = await db.$executeRaw`
       UPDATE payments.download_grant SET
         used = used + CASE WHEN counted_at > ${hourAgo}::timestamptz THEN 0 ELSE 1 END,
         counted_at = CASE WHEN counted_at > ${hourAgo}::timestamptz THEN counted_at ELSE ${now}::timestamptz END
       WHERE id = ${id}::uuid AND expires_at > ${now}::timestamptz
         AND (used < max OR counted_at > ${hourAgo}::timestamptz)`;
-    return taken === 1;
+    return counted === 1;
   },
 
-  /** One download, for the farm's own count; no address is kept. */
-  note: async (download: { productId: string; visitor: string; bytes: number; grantId?: string }): Promise<void> => {
+  /** Statistics: no address is stored. */
+  recordDownload: async (download: {
+    productId: string;
+    visitor: string;
+    bytes: number;
+    grantId?: string;
+  }): Promise<void> => {
     await db.downloadEvent.create({ data: download });
+  },
+
+  licensee: async (grantId: string): Promise<Licensee | null> => {
+    const grant = await db.downloadGrant.findUnique({
+      where: { id: grantId },
+      select: { entitlement: { select: { order: { select: { id: true, number: true, email: true } } } } },
+    });
+    if (!grant) return null;
+    const { id: orderId, number, email } = grant.entitlement.order;
+    return { orderId, number, email };
   },
 });
 export type GrantRepository = ReturnType<typeof grantRepository>;

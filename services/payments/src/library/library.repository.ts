@@ -1,8 +1,8 @@
 import { Prisma, type PaymentsDb } from '@farm/prisma';
-import type { Access } from './access';
+import type { Access } from '../access/access.repository';
 
-/** What somebody bought, with all that the library shows of it. Money is in cents. */
-export interface Bought {
+/** A purchase in the library. Money is in cents. */
+export interface Purchase {
   orderId: string;
   number: string;
   productId: string;
@@ -19,7 +19,7 @@ export interface Bought {
   refunds: readonly { at: Date; cents: number }[];
 }
 
-interface Row extends Omit<Bought, 'grant' | 'certificate' | 'refunds' | 'card'> {
+interface Row extends Omit<Purchase, 'grant' | 'certificate' | 'refunds' | 'card'> {
   brand: string | null;
   last4: string | null;
   used: number | null;
@@ -37,10 +37,7 @@ const ownedBy = (access: Access) =>
 
 const MOST = 200;
 
-/**
- * In one statement. Only orders that were paid: an address that somebody typed and left proves nothing. Refunds are of
- * the payment that counts: one that was made beside it and went back stands on no receipt (I12).
- */
+/** Only paid orders: a typed address proves nothing. Refunds are those of the order's own payment (I12). */
 const read = (db: PaymentsDb, access: Access, number: string | null): Promise<Row[]> => db.$queryRaw`
   SELECT o.id AS "orderId", o.number, o.product_id AS "productId", o.email, o.perceived_cents AS "priceCents",
     o.discount_cents AS "discountCents", o.tax_cents AS "taxCents", o.total_cents AS "totalCents", o.paid_at AS "paidAt",
@@ -59,24 +56,23 @@ const read = (db: PaymentsDb, access: Access, number: string | null): Promise<Ro
   WHERE ${ownedBy(access)} AND o.paid_at IS NOT NULL ${number === null ? Prisma.empty : Prisma.sql`AND o.number = ${number}`}
   ORDER BY o.paid_at DESC LIMIT ${MOST}`;
 
-function boughtOf({ brand, last4, used, max, until, code, name, issuedAt, refundedAt, refundedCents, ...row }: Row) {
+function purchaseOf({ brand, last4, used, max, until, code, name, issuedAt, refundedAt, refundedCents, ...row }: Row) {
   return {
     ...row,
     card: brand && last4 ? { brand, last4 } : null,
     grant: used !== null && max !== null && until ? { used, max, expiresAt: until } : null,
     certificate: code !== null && name !== null && issuedAt ? { code, name, issuedAt } : null,
     refunds: refundedAt.map((at, i) => ({ at, cents: refundedCents[i] ?? 0 })),
-  } satisfies Bought;
+  } satisfies Purchase;
 }
 
-/** What an access opens, newest first. */
 export const libraryRepository = (db: PaymentsDb) => ({
-  all: async (access: Access): Promise<Bought[]> => (await read(db, access, null)).map(boughtOf),
+  all: async (access: Access): Promise<Purchase[]> => (await read(db, access, null)).map(purchaseOf),
 
-  /** The order with this number, if the access opens it. */
-  one: async (access: Access, number: string): Promise<Bought | null> => {
+  /** The order with this number, if this access includes it. */
+  one: async (access: Access, number: string): Promise<Purchase | null> => {
     const [row] = await read(db, access, number);
-    return row ? boughtOf(row) : null;
+    return row ? purchaseOf(row) : null;
   },
 });
 export type LibraryRepository = ReturnType<typeof libraryRepository>;

@@ -1,43 +1,100 @@
 import { randomBytes } from 'node:crypto';
-import { refuse, type Caller } from '@farm/server-kit';
-import { digestOf } from '../downloads/letter-token';
-import { ACCESS_DAYS, accessUntil, LIBRARY_COOKIE, type Access, type AccessDeps } from './access';
-import { mustBeLiving, showGrant, type GrantDeps } from './show-grant';
-import type { ShownGrant } from './keys.repository';
+import { addKnownAddress, throwHttpError, type Caller } from '@farm/server-kit';
+import type { Access, KeyRepository, LinkedGrant } from '../access/access.repository';
+import { digestOf } from '../access/link-tokens';
+import { ACCESS_DAYS, accessUntil, LIBRARY_COOKIE, type AccessDeps } from '../access/library-access';
 
-export interface OpeningDeps extends AccessDeps, GrantDeps {}
-
-export type Proof = { key: string } | { grant: string; email?: string | undefined };
-
-/** Remembers this browser for 30 days; the cookie holds the token, the row its digest. */
-export async function remember(access: Access, { cookies }: Pick<Caller, 'cookies'>, deps: AccessDeps): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
-  await deps.access.open({ tokenHash: digestOf(token), access, expiresAt: accessUntil(deps.clock.now()) });
-  cookies.set(LIBRARY_COOKIE, token, { days: ACCESS_DAYS });
+export interface OpenLibraryDeps extends AccessDeps {
+  keys: KeyRepository;
 }
 
-/** A letter's link proves the address it was sent to; an order without one proves itself. */
-export const accessBy = ({ emailHash, orderId }: ShownGrant): Access =>
-  emailHash === null ? { kind: 'order', orderId } : { kind: 'email', emailHash };
+/** From an emailed link. `email` is entered in a browser that the link is not bound to. */
+export interface GrantProof {
+  grant: string;
+  email?: string | undefined;
+}
+
+type OpenState = 'open' | 'confirm_email';
+
+const GUESSES_AN_HOUR = 5;
+const HOUR_MS = 60 * 60_000;
 
 /**
- * Turns what a letter carried into a cookie. Sent by POST, by a page that somebody looks at: mail scanners that open
- * links use nothing up. Refuses keys and links that are used, over or unknown, all with 410.
+ * Starts a session of 30 days; the cookie holds the token, the row its hash. A browser that proved an address is remembered
+ * for longer, so that strangers cannot use up the library links that it may request.
+ */
+export async function startLibrarySession(
+  access: Access,
+  { cookies }: Pick<Caller, 'cookies'>,
+  deps: AccessDeps,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  await deps.access.open(digestOf(token), access, accessUntil(deps.clock.now()));
+  cookies.set(LIBRARY_COOKIE, token, { days: ACCESS_DAYS });
+  if (access.kind === 'order') return;
+  const email = await deps.access.addressOf(access.emailHash);
+  if (email !== null) addKnownAddress(cookies, email, deps.cookieKeys);
+}
+
+/** @throws 410 for a link that is unknown, replaced or expired */
+export async function requireLiveGrant(token: string, { keys, clock }: OpenLibraryDeps): Promise<LinkedGrant> {
+  const grant = await keys.grant(digestOf(token));
+  if (!grant) return throwHttpError(410, 'library.link_gone', 'This link does not work.');
+  if (grant.expiresAt > clock.now()) return grant;
+  const message = 'This link has expired. Enter your email and we will send you a new one.';
+  return throwHttpError(410, 'library.link_expired', message);
+}
+
+async function assertBuyerEmail(
+  grant: LinkedGrant,
+  email: string,
+  { keys, emailHash, clock }: OpenLibraryDeps,
+): Promise<void> {
+  // Counted before the comparison, so that concurrent guesses count too.
+  if ((await keys.guess(grant.id, clock.now(), HOUR_MS)) > GUESSES_AN_HOUR)
+    throwHttpError(429, 'request.too_many', 'Too many requests. Please wait a moment and try again.');
+  const expected = grant.email === null ? null : emailHash(grant.email);
+  if (expected === null || Buffer.compare(expected, emailHash(email)) !== 0)
+    throwHttpError(403, 'library.wrong_email', 'This link was sent to another address.');
+}
+
+/**
+ * Starts a library session with an emailed link: the link is bound to the first browser, any other must enter the buyer's
+ * address once.
+ * @throws 403 for another address, 429 after five guesses in an hour
+ */
+export async function redeemGrant(
+  grant: LinkedGrant,
+  email: string | undefined,
+  caller: Pick<Caller, 'cookies' | 'visitor'>,
+  deps: OpenLibraryDeps,
+): Promise<OpenState> {
+  if (!(await deps.keys.bind(grant.id, caller.visitor))) {
+    if (email === undefined) return 'confirm_email';
+    await assertBuyerEmail(grant, email, deps);
+  }
+  const { emailHash, orderId } = grant;
+  await startLibrarySession(emailHash ? { kind: 'email', emailHash } : { kind: 'order', orderId }, caller, deps);
+  return 'open';
+}
+
+/**
+ * Exchanges an emailed key or link for a cookie. Pages send it by POST, so that mail scanners use nothing up.
+ * @throws 410 for keys and links that are unknown, used or expired
  */
 export async function openLibrary(
-  proof: Proof,
+  proof: { key: string } | GrantProof,
   caller: Pick<Caller, 'cookies' | 'visitor'>,
-  deps: OpeningDeps,
-): Promise<'open' | 'confirm_email'> {
-  if ('key' in proof) {
-    const access = await deps.keys.use(digestOf(proof.key), deps.clock.now());
-    if (!access)
-      return refuse(410, 'library.link_gone', 'This link does not work. Each one opens once, for 30 minutes.');
-    await remember(access, caller, deps);
-    return 'open';
-  }
-  const grant = await mustBeLiving(proof.grant, deps);
-  const state = await showGrant(grant, { visitor: caller.visitor, email: proof.email }, deps);
-  if (state === 'open') await remember(accessBy(grant), caller, deps);
-  return state;
+  deps: OpenLibraryDeps,
+): Promise<OpenState> {
+  if ('grant' in proof) return redeemGrant(await requireLiveGrant(proof.grant, deps), proof.email, caller, deps);
+  const access = await deps.keys.use(digestOf(proof.key), deps.clock.now());
+  if (!access)
+    return throwHttpError(
+      410,
+      'library.link_gone',
+      'This link does not work. Each link works once, within 30 minutes.',
+    );
+  await startLibrarySession(access, caller, deps);
+  return 'open';
 }

@@ -1,33 +1,27 @@
 import { browser } from '@farm/server-kit/testing';
-import {
-  paidAtTheBank,
-  paymentOf,
-  paymentsForTest,
-  theCourse,
-  type PaymentsForTest,
-} from '../testing/payments-for-test';
+import { payAtProvider, paymentOf, createTestService, courseBody, type TestService } from '../testing/test-service';
 
-let shop: PaymentsForTest;
-beforeEach(async () => void (shop = await paymentsForTest()));
+let shop: TestService;
+beforeEach(async () => void (shop = await createTestService()));
 afterEach(() => shop.close());
 
-const params = { courseId: theCourse.courseId };
+const params = { courseId: courseBody.courseId };
 const claim = (paymentIntent: string) =>
   shop.api.raw('POST /api/course-access/:courseId/claim', { params, body: { paymentIntent } });
 const course = () => shop.api.raw('GET /api/course-access/:courseId', { params });
-const begun = async () => paymentOf(await shop.api('POST /api/create-payment-intent', { body: theCourse }));
+const begun = async () => paymentOf(await shop.api('POST /api/create-payment-intent', { body: courseBody }));
 
 test.each<[why: string, payment: () => Promise<string>, message: string]>([
   ['a payment nobody knows', async () => 'pi_never', 'Payment session not found'],
-  ['the payment of a guide', () => paidAtTheBank(shop), 'Payment session not found'],
+  ['the payment of a guide', () => payAtProvider(shop), 'Payment session not found'],
   ['a payment that was begun and not paid', begun, 'Payment verification failed'],
 ])('%s opens no course', async (_, payment, message) => {
   expect(await claim(await payment())).toMatchObject({ status: 402, body: { code: 'course.unpaid', message } });
   expect((await course()).status).toBe(401);
 });
 
-test('a receipt that is not of this library is not there, whoever asks', async () => {
-  await claim(await paidAtTheBank(shop, theCourse));
+test('a receipt of another library is not found', async () => {
+  await claim(await payAtProvider(shop, courseBody));
   const number = 'FARM-0000-0000';
   const receipt = (as = shop.api.visitor) =>
     shop.api.raw('GET /api/library/receipts/:number', { params: { number } }, { as });

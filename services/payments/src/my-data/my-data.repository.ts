@@ -1,16 +1,61 @@
-import type { PaymentsDb } from '@farm/prisma';
+import { normalizeEmail } from '@farm/farm';
+import { transaction, type PaymentsDb } from '@farm/prisma';
+import type { EmailHash } from '../orders/email-hash';
 
-/** Orders of an address, and of a browser as far as they name nobody. */
-export const myDataRepository = (db: PaymentsDb) => ({
+interface Deps {
+  emailHash: EmailHash;
+}
+
+interface Erased {
+  orderIds: string[];
+  /** Number of certificates. */
+  certificates: number;
+}
+
+/** Deletes an address and its hash from all tables, and the name from certificates. */
+const erase = (db: PaymentsDb, email: string, deps: Deps): Promise<Erased> =>
+  transaction(db, async (tx) => {
+    const emailHash = deps.emailHash(email);
+    const orders = await tx.order.findMany({ where: { emailHash }, select: { id: true } });
+    const ids = orders.map(({ id }) => id);
+    // A new version: a concurrent sync reads the order again instead of writing the address back.
+    const data = { email: null, emailHash: null, version: { increment: 1 } };
+    await tx.order.updateMany({ where: { id: { in: ids } }, data });
+    await tx.entitlement.updateMany({ where: { emailHash }, data: { emailHash: null } });
+    await tx.discountUse.updateMany({ where: { emailHash }, data: { emailHash: null } });
+    const ofOrders = { entitlement: { orderId: { in: ids } } };
+    await tx.downloadGrant.updateMany({ where: ofOrders, data: { tokenHash: null, boundVisitor: null } });
+    const named = { ...ofOrders, name: { not: null } };
+    const { count: certificates } = await tx.certificate.updateMany({ where: named, data: { name: null } });
+    await tx.access.deleteMany({ where: { OR: [{ emailHash }, { orderId: { in: ids } }] } });
+    await tx.accessKey.deleteMany({ where: { emailHash } });
+    await tx.libraryLinkRequest.deleteMany({ where: { emailHash } });
+    await tx.$executeRaw`
+      DELETE FROM payments.outbox WHERE sent_at IS NULL
+        AND lower(trim(payload->>'email')) IN (${normalizeEmail(email)}, lower(trim(${email})))`;
+    return { orderIds: ids, certificates };
+  });
+
+export const myDataRepository = (db: PaymentsDb, deps: Deps) => ({
+  /** Orders of an address, and anonymous ones of this browser. */
   orders: (visitor: string, emailHash: Uint8Array<ArrayBuffer> | null) =>
     db.order.findMany({
       where: { OR: [{ visitor, emailHash: null, email: null }, ...(emailHash ? [{ emailHash }] : [])] },
       orderBy: { createdAt: 'asc' },
       select: {
-        ...{ number: true, kind: true, productId: true, email: true, status: true },
-        ...{ totalCents: true, currency: true, createdAt: true, paidAt: true },
+        number: true,
+        kind: true,
+        productId: true,
+        email: true,
+        status: true,
+        totalCents: true,
+        currency: true,
+        createdAt: true,
+        paidAt: true,
         entitlement: { select: { certificate: { select: { code: true, name: true } } } },
       },
     }),
+
+  erase: (email: string): Promise<Erased> => erase(db, email, deps),
 });
 export type MyDataRepository = ReturnType<typeof myDataRepository>;

@@ -1,16 +1,42 @@
-import { paymentsData } from '@farm/contracts';
-import { serve, type App } from '@farm/server-kit';
-import { erasePerson, type Erasing } from '../library/erase-person';
+import { paymentsData, type ErasedData } from '@farm/contracts';
+import { serve, type App, type Clock } from '@farm/server-kit';
+import type { FileStore } from '../downloads/file-storage.provider';
 import type { MyDataRepository } from './my-data.repository';
+import type { EmailHash } from '../orders/email-hash';
 
-export interface MyDataDeps extends Erasing {
+export interface MyDataDeps {
   myData: MyDataRepository;
-  emailHash: (email: string) => Uint8Array<ArrayBuffer>;
+  files: Pick<FileStore, 'removeOlder'>;
+  emailHash: EmailHash;
+  clock: Clock;
 }
 
-const KEPT = 'Your orders stay in our books, without your address.';
+const DAY_MS = 86_400_000;
+const NOTHING: ErasedData = { erased: [], kept: null };
+const ORDERS_STAY = 'Your orders stay in our records without your email address.';
+const CERTIFICATES_STAY =
+  'Your certificates stay valid without your name. Anyone who verifies one sees that you asked us to remove it.';
 
-/** What the store holds of the person who is signed in, and of this browser. */
+/**
+ * Deletes the address and its hash in all tables, keys, links and sessions of the library, waiting emails, the name on
+ * certificates, and watermarked guides. Orders and certificates stay, anonymous. Idempotent.
+ */
+export async function erasePerson(email: string, { myData, files, clock }: Omit<MyDataDeps, 'emailHash'>) {
+  const { orderIds, certificates } = await myData.erase(email);
+  const tomorrow = new Date(clock.now().getTime() + DAY_MS); // later than any file
+  for (const id of orderIds) await files.removeOlder(`stamped/${id}`, tomorrow);
+  return { orders: orderIds.length, certificates };
+}
+
+async function erase(email: string, deps: MyDataDeps): Promise<ErasedData> {
+  const { orders, certificates } = await erasePerson(email, deps);
+  if (orders === 0) return NOTHING;
+  const erased = [{ what: 'Addresses of orders', count: orders }];
+  if (certificates === 0) return { erased, kept: ORDERS_STAY };
+  erased.push({ what: 'Names on certificates', count: certificates });
+  return { erased, kept: `${ORDERS_STAY} ${CERTIFICATES_STAY}` };
+}
+
 export const myDataRoutes = (app: App, deps: MyDataDeps) =>
   serve(app, paymentsData, {
     'GET /api/my-data/payments': async (_, { visitor, session }) => {
@@ -18,12 +44,6 @@ export const myDataRoutes = (app: App, deps: MyDataDeps) =>
       const rows = await deps.myData.orders(visitor, person ? deps.emailHash(person.email) : null);
       return { held: rows.length > 0 ? [{ what: 'Orders', rows }] : [] };
     },
-    // Orders that name nobody say nothing of who made them: there is nothing to delete in them.
-    'DELETE /api/my-data/payments': async (_, { session }) => {
-      const person = await session.person();
-      const { orders } = person ? await erasePerson(person.email, deps) : { orders: 0 };
-      return orders > 0 ? { erased: [{ what: 'Addresses of orders', count: orders }], kept: KEPT } : NOTHING;
-    },
+    // Orders of a browser without an account are already anonymous.
+    'DELETE /api/my-data/payments': (_, { person }) => (person ? erase(person.email, deps) : NOTHING),
   });
-
-const NOTHING = { erased: [], kept: null };

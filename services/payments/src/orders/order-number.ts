@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-/** Crockford's letters: none that is mistaken for another when read over the telephone or off paper. */
-export const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Crockford's base 32: no characters that are confused when read aloud or copied by hand. */
+export const CROCKFORD_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** 'FARM-7K2Q-91XD': 40 random bits, unique in the database, shown to people. */
+/** 'FARM-7K2Q-91XD': 40 random bits. */
 export function orderNumber(random: (bytes: number) => Uint8Array = randomBytes): string {
-  const letters = Array.from(random(8), (byte) => LETTERS[byte % LETTERS.length]).join('');
-  return `FARM-${letters.slice(0, 4)}-${letters.slice(4)}`;
+  const characters = Array.from(random(8), (byte) => CROCKFORD_ALPHABET[byte % CROCKFORD_ALPHABET.length]).join('');
+  return `FARM-${characters.slice(0, 4)}-${characters.slice(4)}`;
 }

@@ -1,17 +1,64 @@
 import { uuidPattern } from '@farm/contracts';
 import { transaction, type PaymentsDb } from '@farm/prisma';
-import { revokeWithEntitlement } from '../certificates/certificates.repository';
-import type { OpenedPayment } from '../cards/cards.provider';
-import { entitlementOf, heldRight, type Hold, type OrderStatus } from './order';
-import { ownsElsewhere, readOrder } from './order-rows.repository';
-import { openFree, openOrder, type FreeOrder, type OrderToOpen } from './open-order.repository';
-import type { Order, Settlement } from './settlement';
-import { emailColumns, writeSettlement, type Writing } from './write-settlement.repository';
+import type { OpenedPayment } from '../payment-provider/payment.provider';
+import { effectiveStatus, type EntitlementHold, type EntitlementStatus } from '../entitlements/entitlement';
+import { revokeWithEntitlement } from '../entitlements/entitlements.repository';
+import { insertFreeOrder, insertOrder, type FreeOrder, type OrderToOpen } from './create-order.repository';
+import type { Attempt, Order, OrderChanges, RefundRow } from './order-changes';
+import { writeOrderChanges, type WriterDeps } from './order-changes.repository';
+import { entitlementOf, type OrderStatus } from './order-state';
+
+const PARTS = {
+  attempts: { orderBy: { no: 'asc' } },
+  refunds: { orderBy: { createdAt: 'asc' } },
+  disputes: true,
+  entitlement: { select: { status: true, hold: true } },
+  discount: { select: { code: { select: { code: true } } } },
+} as const;
+
+const read = (db: PaymentsDb, id: string) => db.order.findUnique({ where: { id }, include: PARTS });
+type Row = NonNullable<Awaited<ReturnType<typeof read>>>;
+
+// CHECK constraints list the same values as these casts.
+const orderOf = ({ discount, entitlement, ...row }: Row, livemode: boolean, ownedElsewhere: boolean): Order => ({
+  ...row,
+  kind: row.kind as Order['kind'],
+  status: row.status as OrderStatus,
+  attempts: row.attempts as Attempt[],
+  refunds: row.refunds as RefundRow[],
+  code: discount?.code.code ?? null,
+  entitlement: (entitlement?.status ?? null) as EntitlementStatus | null,
+  hold: (entitlement?.hold ?? null) as EntitlementHold,
+  livemode,
+  ownedElsewhere,
+});
+
+const NEVER_OPENED = ['expired', 'review', 'refunded'];
+
+/**
+ * I12: whether the same buyer, by browser or email, owns the product through another order. False for orders with access:
+ * only without it may a late payment be a second purchase.
+ */
+async function ownsElsewhere(db: PaymentsDb, id: string, emailHash: Uint8Array<ArrayBuffer> | null) {
+  const row = await db.order.findUnique({ where: { id }, include: { entitlement: { select: { id: true } } } });
+  if (!row || row.entitlement || row.totalCents === 0 || !NEVER_OPENED.includes(row.status)) return false;
+  const address = emailHash ?? row.emailHash;
+  const buyer = [{ visitor: row.visitor }, ...(address ? [{ emailHash: address }] : [])];
+  const other = { id: { not: id }, productId: row.productId, totalCents: { gt: 0 }, OR: buyer };
+  return (await db.entitlement.count({ where: { status: 'active', order: other } })) > 0;
+}
+
+async function readOrder(db: PaymentsDb, id: string, livemode: boolean): Promise<Order | null> {
+  const row = await read(db, id);
+  if (!row) return null;
+  const mayBeDuplicate = NEVER_OPENED.includes(row.status) && !row.entitlement;
+  return orderOf(row, livemode, mayBeDuplicate && (await ownsElsewhere(db, id, null)));
+}
 
 const OPEN = ['open', 'processing'];
 const UUID = new RegExp(uuidPattern);
 
-/** The order behind `pi_…`, `cs_…` or `free_…`; null for every other text. */
+/** The order of `pi_…`, `cs_…` or `free_…`; null for any other text. */
 async function idOf(db: PaymentsDb, sessionId: string): Promise<string | null> {
   const free = sessionId.startsWith('free_') ? sessionId.slice('free_'.length) : null;
   if (free !== null) {
@@ -23,36 +70,25 @@ async function idOf(db: PaymentsDb, sessionId: string): Promise<string | null> {
   return (await db.paymentAttempt.findFirst({ where, select: { orderId: true } }))?.orderId ?? null;
 }
 
-/** Puts an operator's hand on a right, or takes it off. The order is locked: facts read before are read again. */
-const hold = (db: PaymentsDb, orderId: string, held: Hold): Promise<boolean> =>
+/** Sets or clears an operator's hold; false if there is no entitlement. A concurrent sync reads the new version. */
+const setHold = (db: PaymentsDb, orderId: string, held: EntitlementHold): Promise<boolean> =>
   transaction(db, async (tx) => {
     const of = { id: orderId };
     const order = await tx.order.updateMany({ where: of, data: { version: { increment: 1 } } });
     const row = order.count && (await tx.order.findUniqueOrThrow({ where: of, include: { entitlement: true } }));
     if (!row || !row.entitlement) return false;
     const money = entitlementOf(row.status as OrderStatus) ?? 'revoked';
-    const status = heldRight(money, held);
+    const status = effectiveStatus(money, held);
     const why = held ?? row.status;
     await tx.entitlement.update({ where: { orderId }, data: { hold: held, status, why } });
     await revokeWithEntitlement(tx, orderId);
     return true;
   });
 
-/** Another address for an order and its right, found from now on by this one. False: no such order. */
-const setEmail = (db: PaymentsDb, orderId: string, email: string, writing: Writing): Promise<boolean> =>
-  transaction(db, async (tx) => {
-    const columns = emailColumns(email, writing);
-    const data = { ...columns, version: { increment: 1 } };
-    if ((await tx.order.updateMany({ where: { id: orderId }, data })).count === 0) return false;
-    await tx.entitlement.updateMany({ where: { orderId }, data: { emailHash: columns.emailHash } });
-    return true;
-  });
-
-/** The only writer of orders: open, settle, find. `livemode` is what I2 compares payments with. */
-export const orderRepository = (db: PaymentsDb, livemode: boolean, writing: Writing) => ({
+/** Orders. `livemode` is compared with that of payments (I2). */
+export const orderRepository = (db: PaymentsDb, livemode: boolean, writing: WriterDeps) => ({
   find: (id: string) => readOrder(db, id, livemode),
 
-  /** The visitor's open or processing order of a product. */
   findOpen: async (visitor: string, productId: string): Promise<Order | null> => {
     const where = { visitor, productId, status: { in: OPEN } };
     const row = await db.order.findFirst({ where, select: { id: true } });
@@ -61,51 +97,51 @@ export const orderRepository = (db: PaymentsDb, livemode: boolean, writing: Writ
 
   idOf: (sessionId: string) => idOf(db, sessionId),
 
-  /** I12: whether somebody with this address owns the order's product through another one. */
+  /** I12: whether an owner of this address has the order's product through another one. */
   ownsElsewhere: (id: string, email: string) => ownsElsewhere(db, id, writing.emailHash(email)),
 
-  /** The payment by which this visitor bought the product since then, if any. */
+  /** The payment by which this visitor bought the product since then. */
   paidSince: async (visitor: string, productId: string, since: Date): Promise<string | null> => {
     const order = { visitor, productId, paidAt: { gt: since }, status: { in: ['paid', 'partly_refunded'] } };
     const where = { status: 'succeeded', order };
     return (await db.paymentAttempt.findFirst({ where, select: { providerId: true } }))?.providerId ?? null;
   },
 
-  /** Finds or makes the open order. Throws CodeGone. */
-  open: async (asked: OrderToOpen): Promise<Order | null> => {
-    const id = await openOrder(db, asked, writing);
+  /** Finds or creates the open order. @throws DiscountUnavailableError */
+  open: async (input: OrderToOpen): Promise<Order | null> => {
+    const id = await insertOrder(db, input, writing);
     return id === null ? null : readOrder(db, id, livemode);
   },
 
-  /** Finds or makes an order that costs nothing. Throws CodeGone. */
-  openFree: (asked: FreeOrder) => openFree(db, asked, writing),
+  /** Finds or creates an order that costs nothing. @throws DiscountUnavailableError */
+  openFree: (input: FreeOrder) => insertFreeOrder(db, input, writing),
 
-  /** Stores which payment the provider made for an attempt. Repeating it changes nothing. */
-  opened: async (attemptId: string, payment: Pick<OpenedPayment, 'providerId' | 'paymentIntentId' | 'status'>) => {
+  /** Stores the provider's id of an attempt. Idempotent. */
+  storePayment: async (
+    attemptId: string,
+    payment: Pick<OpenedPayment, 'providerId' | 'paymentIntentId' | 'status'>,
+  ) => {
     const { providerId, paymentIntentId, status } = payment;
     const data = { providerId, paymentIntentId, status };
     await db.paymentAttempt.updateMany({ where: { id: attemptId, status: 'creating' }, data });
   },
 
-  /** The provider never made this attempt's payment and never will. */
-  neverOpened: async (attemptId: string): Promise<void> => {
+  /** Cancels an attempt that the provider never created. */
+  cancelAttempt: async (attemptId: string): Promise<void> => {
     const where = { id: attemptId, status: 'creating', providerId: null };
     await db.paymentAttempt.updateMany({ where, data: { status: 'canceled', lastError: 'never opened' } });
   },
 
-  /** From now on the order is past its time; settling ends it unless money moves. */
-  endNow: async (id: string, now: Date): Promise<void> => {
+  /** Makes an open order expire now; the next sync sets its status unless money has moved. */
+  expireNow: async (id: string, now: Date): Promise<void> => {
     await db.order.updateMany({
       where: { id, status: { in: OPEN }, expiresAt: { gt: now } },
       data: { expiresAt: now },
     });
   },
 
-  /** Writes a settlement; the refunds due, or null when the order has moved since it was read. */
-  settle: (order: Order, settlement: Settlement) => writeSettlement(db, order, settlement, writing),
+  write: (order: Order, changes: OrderChanges) => writeOrderChanges(db, order, changes, writing),
 
-  hold: (orderId: string, held: Hold) => hold(db, orderId, held),
-
-  setEmail: (orderId: string, email: string) => setEmail(db, orderId, email, writing),
+  setHold: (orderId: string, held: EntitlementHold) => setHold(db, orderId, held),
 });
 export type OrderRepository = ReturnType<typeof orderRepository>;

@@ -1,44 +1,49 @@
 import { transaction, type PaymentsDb } from '@farm/prisma';
-import type { RefundAnswer, RefundToSend } from '../cards/cards.provider';
-import { LIVING_REFUNDS } from './order';
-import { putLetter } from '../outbox/put-letter';
-import type { Writing } from './write-settlement.repository';
+import type { RefundResponse, RefundToSend } from '../payment-provider/payment.provider';
+import { enqueueEmail } from '../emails/email-queue.repository';
+import type { WriterDeps } from './order-changes.repository';
+import { LIVE_REFUND_STATUSES } from './order-state';
 
-/** A refund that an operator asks for. */
-export interface RefundAsked {
+/** A refund requested by an operator. */
+export interface RefundRequest {
   orderId: string;
   cents: number;
   reason: string;
-  /** null: nobody, the rules themselves. */
+  /** Null: an automatic refund. */
   operatorId: string | null;
-  /** The refund row's id, a uuid: asked twice with the same one it is one refund. */
+  /** Id of the refund's row, a uuid: the same key twice is one refund. */
   key: string;
 }
 
-export type Begun = { ok: true } | { ok: false; why: 'too_much' | 'unknown' | 'unpaid' };
+export type RefundProblem = 'key_reused' | 'too_much' | 'unknown' | 'unpaid';
+export type BeginRefundResult = { ok: true } | { ok: false; why: RefundProblem };
 
 const actorOf = (operatorId: string | null) => (operatorId === null ? 'rules' : `operator:${operatorId}`);
 
-/** What is left of the payment that counts, in cents, and that payment. Called under the order's lock. */
+/** A key that was used for another order or amount was reused by mistake. */
+const isSameRefund = (earlier: { orderId: string; cents: number }, request: { orderId: string; cents: number }) =>
+  earlier.orderId === request.orderId && earlier.cents === request.cents;
+
+/** The order's payment and its refundable rest in cents. The caller holds the order's lock. */
 async function restOf(tx: PaymentsDb, order: { id: string; paidCents: number; chargeId: string | null }) {
   const orderId = order.id;
   const paid = await tx.paymentAttempt.findMany({ where: { orderId, status: 'succeeded' }, orderBy: { no: 'asc' } });
-  const counts = paid.find(({ chargeId }) => chargeId !== null && chargeId === order.chargeId) ?? paid[0];
-  const of = { OR: [{ attemptId: null }, { attemptId: counts?.id ?? null }] };
-  const living = { orderId, status: { in: LIVING_REFUNDS }, ...of };
-  const { _sum } = await tx.refund.aggregate({ where: living, _sum: { cents: true } });
-  return { attemptId: counts?.id ?? null, rest: order.paidCents - (_sum.cents ?? 0) };
+  const primary = paid.find(({ chargeId }) => chargeId !== null && chargeId === order.chargeId) ?? paid[0];
+  const attemptId = primary?.id ?? null;
+  const where = { orderId, status: { in: LIVE_REFUND_STATUSES }, OR: [{ attemptId: null }, { attemptId }] };
+  const { _sum } = await tx.refund.aggregate({ where, _sum: { cents: true } });
+  return { attemptId, rest: order.paidCents - (_sum.cents ?? 0) };
 }
 
-/** Refunds before the provider knows of them, and what it answered. */
-export const refundRepository = (db: PaymentsDb, writing: Writing) => ({
-  /** Puts the refund in line under the order's lock, so that two at once cannot give back more than was paid. */
-  begin: ({ orderId, cents, reason, operatorId, key }: RefundAsked): Promise<Begun> =>
-    transaction(db, async (tx): Promise<Begun> => {
+export const refundRepository = (db: PaymentsDb, writing: WriterDeps) => ({
+  /** Stores the refund under the order's lock, so that concurrent ones cannot exceed the payment. */
+  begin: ({ orderId, cents, reason, operatorId, key }: RefundRequest): Promise<BeginRefundResult> =>
+    transaction(db, async (tx): Promise<BeginRefundResult> => {
       await tx.$executeRaw`SELECT 1 FROM payments."order" WHERE id = ${orderId}::uuid FOR UPDATE`;
       const order = await tx.order.findUnique({ where: { id: orderId } });
       if (!order) return { ok: false, why: 'unknown' };
-      if (await tx.refund.findUnique({ where: { id: key }, select: { id: true } })) return { ok: true };
+      const earlier = await tx.refund.findUnique({ where: { id: key }, select: { orderId: true, cents: true } });
+      if (earlier) return isSameRefund(earlier, { orderId, cents }) ? { ok: true } : { ok: false, why: 'key_reused' };
       if (order.paidCents === 0) return { ok: false, why: 'unpaid' };
       const { rest, attemptId } = await restOf(tx, order);
       if (cents > rest) return { ok: false, why: 'too_much' };
@@ -46,37 +51,36 @@ export const refundRepository = (db: PaymentsDb, writing: Writing) => ({
       await tx.orderEvent.create({
         data: { orderId, actor: actorOf(operatorId), what: 'refund', detail: { refundId: key, cents, reason } },
       });
-      // what was read of the order before this knows nothing of the new row
+      // A new version: a concurrent sync reads the order again.
       await tx.order.update({ where: { id: orderId }, data: { version: { increment: 1 } } });
       return { ok: true };
     }),
 
-  /** A refund that the provider has not answered yet, and of which payment; null otherwise. */
+  /** Null if the provider has answered already. */
   toSend: async (id: string): Promise<RefundToSend | null> => {
     const row = await db.refund.findFirst({ where: { id, status: 'creating' }, include: { attempt: true } });
     const paymentIntentId = row?.attempt?.paymentIntentId;
     return row && paymentIntentId ? { id, orderId: row.orderId, paymentIntentId, cents: row.cents } : null;
   },
 
-  /** Stores the answer; a refund that came back as given elsewhere, or not at all, is over. */
-  answered: (id: string, answer: RefundAnswer, now: Date): Promise<void> =>
+  /** Stores the provider's response. */
+  storeResponse: (id: string, answer: RefundResponse, now: Date): Promise<void> =>
     transaction(db, async (tx) => {
       const waiting = { id, providerId: null };
       if (answer.kind === 'sent') {
-        // how it stands is settled from the facts, with all that hangs on it
-        const { providerId } = answer;
-        await tx.refund.updateMany({ where: waiting, data: { providerId, status: 'pending' } });
+        // The next sync reads its state.
+        await tx.refund.updateMany({ where: waiting, data: { providerId: answer.providerId, status: 'pending' } });
         return;
       }
       const status = answer.kind === 'given_before' ? 'canceled' : 'failed';
-      const over = await tx.refund.updateMany({ where: { ...waiting, status: 'creating' }, data: { status } });
+      const ended = await tx.refund.updateMany({ where: { ...waiting, status: 'creating' }, data: { status } });
       const { orderId } = await tx.refund.findUniqueOrThrow({ where: { id }, select: { orderId: true } });
-      if (over.count === 0 || answer.kind === 'given_before') return;
-      const alert = { dedupeKey: `alert:refund refused:${id}`, payload: { orderId, why: 'refund refused' }, at: now };
-      await putLetter(tx, { ...alert, kind: 'operator_alert' }, writing.jobs);
+      if (ended.count === 0 || answer.kind === 'given_before') return;
+      const alert = { dedupeKey: `alert:refund rejected:${id}`, payload: { orderId, why: 'refund rejected' }, at: now };
+      await enqueueEmail(tx, writing.jobs, { ...alert, kind: 'operator_alert' });
     }),
 
-  statusOf: async (id: string): Promise<string> =>
-    (await db.refund.findUniqueOrThrow({ where: { id }, select: { status: true } })).status,
+  find: (id: string): Promise<{ orderId: string; status: string }> =>
+    db.refund.findUniqueOrThrow({ where: { id }, select: { orderId: true, status: true } }),
 });
 export type RefundRepository = ReturnType<typeof refundRepository>;

@@ -1,5 +1,6 @@
-import type { LedgerLine } from '../cards/cards.provider';
-import { balanceOf, type OurBooks } from './balance';
+import type { LedgerLine } from '../payment-provider/payment.provider';
+import { balanceOf } from './daily-balance';
+import type { OurBooks } from './reconcile.repository';
 
 const at = new Date('2026-03-01T12:00:00Z');
 const line = (source: string, what: LedgerLine['what'], cents: number, feeCents = 0): LedgerLine => ({
@@ -23,7 +24,7 @@ const books: OurBooks = {
 const balance = (day: LedgerLine[], change: Partial<OurBooks> = {}) =>
   balanceOf(day, new Set(day.map(({ source }) => source)), { ...books, ...change });
 
-test('I18: charges, refunds and disputes that both know come out even; fees stand apart', () => {
+test('I18: known charges, refunds and disputes balance; fees are separate', () => {
   const day = [
     line('ch_1', 'charge', 3999, 146),
     line('ch_2', 'charge', 7999, 262),
@@ -78,7 +79,7 @@ test.each<[string, LedgerLine[], Partial<OurBooks>, object]>([
   ],
 ])('I18: %s is a named difference', (_, day, change, expected) => expect(balance(day, change)).toMatchObject(expected));
 
-test('I18: a payment just before midnight that we took just after is in both days’ books', () => {
+test('I18: a payment around midnight is in the ledger of both days', () => {
   const paidToday = [{ chargeId: 'ch_1', cents: 3999 }];
   expect(balanceOf([], new Set(['ch_1']), { ...books, paidToday })).toMatchObject({ difference: 0, lines: [] });
 });

@@ -1,9 +1,9 @@
-import { settle } from '../orders/settle';
-import { DAY_MS, paidAtTheBank, paymentsForTest, type PaymentsForTest } from '../testing/payments-for-test';
-import { balanceDay, dailyBalance } from './daily-balance';
+import { syncOrder } from '../orders/sync-order';
+import { DAY_MS, payAtProvider, createTestService, type TestService } from '../testing/test-service';
+import { balanceDay, balanceDays } from './daily-balance';
 
-let shop: PaymentsForTest;
-beforeEach(async () => void (shop = await paymentsForTest()));
+let shop: TestService;
+beforeEach(async () => void (shop = await createTestService()));
 afterEach(() => shop.close());
 
 const days = () => shop.db.ledgerDay.findMany({ orderBy: { day: 'asc' } });
@@ -12,27 +12,27 @@ const book = (source: string, cents: number) =>
 
 /** One guide is bought, and stands in the provider's books. */
 async function bought() {
-  const id = await paidAtTheBank(shop);
-  await settle((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
+  const id = await payAtProvider(shop);
+  await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
   book(`ch_${id}`, 3999);
 }
 
-test('I18: the provider’s ledger of a day is ours, difference 0', async () => {
+test('I18: the difference to the provider’s ledger of a day is zero', async () => {
   await bought();
   shop.clock.advance(DAY_MS);
-  await dailyBalance(shop.rooms);
+  await balanceDays(shop.rooms);
   expect(await days()).toMatchObject([
     { charged: 3999, refunded: 0, disputed: 0, fee: 146, ours: 3999, difference: 0, lines: [] },
   ]);
   expect(await shop.db.paymentsOutbox.count({ where: { kind: 'operator_alert' } })).toBe(0);
 });
 
-test('I18: a planted foreign charge shows as a named difference, and a person is told once', async () => {
+test('I18: an unknown charge is a named difference and alerts an operator once', async () => {
   await bought();
   book('ch_foreign', 1234);
   shop.clock.advance(DAY_MS);
-  await dailyBalance(shop.rooms);
-  await dailyBalance(shop.rooms);
+  await balanceDays(shop.rooms);
+  await balanceDays(shop.rooms);
   expect(await days()).toMatchObject([
     {
       charged: 5233,
@@ -44,19 +44,19 @@ test('I18: a planted foreign charge shows as a named difference, and a person is
   expect(await shop.db.paymentsOutbox.count({ where: { kind: 'operator_alert' } })).toBe(1);
 });
 
-test('(h) a day that did not balance is looked at again, and one that was missed is made up for', async () => {
-  const id = await paidAtTheBank(shop); // nobody has told us yet
+test('(h) days that did not balance or were missed are balanced again', async () => {
+  const id = await payAtProvider(shop); // nobody has told us yet
   book(`ch_${id}`, 3999);
   shop.clock.advance(DAY_MS);
-  await dailyBalance(shop.rooms);
+  await balanceDays(shop.rooms);
   expect(await days()).toMatchObject([{ difference: 3999 }]);
-  await settle((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
+  await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
   shop.clock.advance(2 * DAY_MS); // whole days: an hour more would be a day more, late in the evening
-  await dailyBalance(shop.rooms);
+  await balanceDays(shop.rooms);
   expect(await days()).toMatchObject([{ difference: 0 }, { difference: 0 }, { difference: 0 }]);
 });
 
-test('a card company that is away leaves no half day', async () => {
+test('an outage of the provider leaves no partial balance', async () => {
   shop.cards.setAway(true);
   await expect(balanceDay(shop.clock.now(), shop.rooms)).rejects.toThrow('away');
   expect(await days()).toEqual([]);

@@ -1,25 +1,64 @@
 import type { Clock } from '@farm/server-kit';
-import type { CardProvider } from '../cards/cards.provider';
-import type { AlertRepository } from './alerts.repository';
-import { balanceOf, type Balance } from './balance';
-import type { LedgerDayRepository } from './ledger-days.repository';
-import { DAY_MS } from './sweep';
+import type { PaymentProvider, LedgerLine } from '../payment-provider/payment.provider';
+import type { EmailQueueRepository } from '../emails/email-queue.repository';
+import type { Balance, LedgerDayRepository, OurBooks } from './reconcile.repository';
+import { DAY_MS } from './sweeps';
 
-export interface Balancing {
-  cards: Pick<CardProvider, 'ledger'>;
+const REVERSED: readonly string[] = ['failed', 'canceled', 'won', 'warning_closed', 'prevented'];
+
+/** By how many cents our tables moved: out for a refund or dispute that we know, back in if we know that it failed. */
+function movementOf(row: { cents: number; status: string } | undefined, cents: number): number {
+  if (!row) return 0;
+  if (cents < 0) return -row.cents;
+  return REVERSED.includes(row.status) ? row.cents : 0;
+}
+
+function oursOf({ what, source, cents }: LedgerLine, books: OurBooks): number {
+  if (what === 'charge') return books.charges.get(source) ?? 0;
+  return movementOf((what === 'refund' ? books.refunds : books.disputes).get(source), cents);
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/**
+ * I18: compares one day of the provider's ledger with our tables. `nearby`: ids of the charges of the days around it, since
+ * a payment just before midnight may be booked just after.
+ */
+export function balanceOf(day: readonly LedgerLine[], nearby: ReadonlySet<string>, books: OurBooks): Balance {
+  const compared = day.map((line) => ({
+    ...{ id: line.source, what: line.what, theirs: line.cents, ours: oursOf(line, books) },
+  }));
+  const onlyOurs = books.paidToday
+    .filter(({ chargeId }) => !nearby.has(chargeId))
+    .map(({ chargeId, cents }) => ({ id: chargeId, what: 'charge', theirs: 0, ours: cents }));
+  const all = [...compared, ...onlyOurs];
+  const moved = (what: LedgerLine['what']) => sum(day.filter((line) => line.what === what).map(({ cents }) => cents));
+  return {
+    charged: moved('charge'),
+    refunded: 0 - moved('refund'),
+    disputed: 0 - moved('dispute'),
+    fee: sum(day.map(({ feeCents }) => feeCents)),
+    ours: sum(all.map(({ ours }) => ours)),
+    difference: sum(all.map(({ theirs, ours }) => theirs - ours)),
+    lines: all.filter(({ theirs, ours }) => theirs !== ours),
+  };
+}
+
+export interface BalanceDeps {
+  cards: Pick<PaymentProvider, 'ledger'>;
   ledgerDays: LedgerDayRepository;
-  alerts: AlertRepository;
+  emailQueue: EmailQueueRepository;
   clock: Clock;
 }
 
-const NEARBY_MS = 3 * DAY_MS; // what a long outage delays is settled this much later at most
-const LOOKED_AT_DAYS = 7;
+const NEARBY_MS = 3 * DAY_MS; // an outage delays bookings by at most this much
+const CHECKED_DAYS = 7;
 
 const startOf = (moment: Date) => new Date(Math.floor(moment.getTime() / DAY_MS) * DAY_MS);
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
-/** I18: one UTC day of the provider's ledger beside ours, kept; each difference is named, and the farm is told. */
-export async function balanceDay(day: Date, { cards, ledgerDays, alerts, clock }: Balancing): Promise<Balance> {
+/** I18: compares one UTC day, stores the balance and alerts the farm of differences. */
+export async function balanceDay(day: Date, { cards, ledgerDays, emailQueue, clock }: BalanceDeps): Promise<Balance> {
   const [from, to] = [startOf(day), after(startOf(day), DAY_MS)];
   const around = await cards.ledger(after(from, -NEARBY_MS), after(to, NEARBY_MS));
   const lines = around.filter(({ at }) => at >= from && at < to);
@@ -27,17 +66,21 @@ export async function balanceDay(day: Date, { cards, ledgerDays, alerts, clock }
   const balance = balanceOf(lines, new Set(around.map(({ source }) => source)), books);
   await ledgerDays.keep(from, balance);
   if (balance.lines.length > 0)
-    await alerts.put({ why: 'the day does not balance', about: from.toISOString().slice(0, 10), at: clock.now() });
+    await emailQueue.alert({
+      why: 'daily balance is not zero',
+      about: from.toISOString().slice(0, 10),
+      at: clock.now(),
+    });
   return balance;
 }
 
 /**
- * (h) Every night at 02:00 UTC: yesterday, and those of the last seven days that did not balance or were missed while we
- * were away. Throws ProviderAway.
+ * (h) Every night at 02:00 UTC: yesterday, and days of the last week that were missed or did not balance.
+ * @throws ProviderAway
  */
-export async function dailyBalance(deps: Balancing): Promise<void> {
+export async function balanceDays(deps: BalanceDeps): Promise<void> {
   const today = startOf(deps.clock.now());
-  const done = await deps.ledgerDays.since(after(today, -LOOKED_AT_DAYS * DAY_MS));
+  const done = await deps.ledgerDays.since(after(today, -CHECKED_DAYS * DAY_MS));
   const first = done[0]?.day ?? after(today, -DAY_MS);
   const balanced = new Set(done.filter((row) => row.balanced).map(({ day }) => day.getTime()));
   for (let day = first; day < today; day = after(day, DAY_MS))

@@ -1,87 +1,214 @@
-import { closeOrder, isLive } from '../checkout/close-order';
-import { openAttempt } from '../checkout/attempt-to-open';
-import { sendRefund } from '../orders/send-refund';
-import { settle } from '../orders/settle';
-import { handleEvent } from '../webhook/handle-event';
-import { sweepMissedEvents } from './missed-events';
-import { ago, DAY_MS, each, HOUR_MS, QUIET_MS, type Sweeping } from './sweep';
-import { sweepUnmatched } from './unmatched';
+import { ProviderRejectionError, type PaymentProvider, type TaggedPayment } from '../payment-provider/payment.provider';
+import type { Mode } from '../catalogue/payment-mode';
+import { cancelOrder, isLive, openAttempt } from '../checkout/payment-attempts';
+import type { EmailQueueRepository } from '../emails/email-queue.repository';
+import type { Order } from '../orders/order-changes';
+import { sendRefund, syncOrder } from '../orders/sync-order';
+import {
+  isSupportedEvent,
+  findOrderOfPayment,
+  handleEvent,
+  SUPPORTED_EVENTS,
+  type EventDeps,
+} from '../webhook/process-event';
+import type { CursorRepository, UnsettledRepository } from './reconcile.repository';
 
+export type ReconcileDeps = EventDeps & {
+  cards: Pick<PaymentProvider, 'eventsSince' | 'paidSince' | 'dashboardUrl'>;
+  unsettled: UnsettledRepository;
+  cursors: CursorRepository;
+  emailQueue: EmailQueueRepository;
+  mode: Mode;
+  log: { error(line: object, text: string): void };
+};
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+/** Younger rows may still be in use by the request that wrote them. */
+const QUIET_MS = 2 * MINUTE_MS;
 const SLOW_BANK_MS = 7 * DAY_MS;
+const UNMATCHED_PERIOD_MS = 3 * DAY_MS;
 
-/** Settles what is still open; a live payment of an order that has ended some other way must not be paid: it is cancelled. */
-async function settleOrEnd(orderId: string, deps: Sweeping) {
-  const order = await deps.orders.find(orderId);
-  if (!order) return;
-  if (order.status === 'open' || order.status === 'processing') await settle(orderId, deps);
-  else await closeOrder(order, deps);
+const EVENTS_CURSOR = 'events';
+const EVENTS_OVERLAP_MS = 10 * MINUTE_MS; // the provider's list is not in order to the second
+const EVENTS_LISTED_MS = 30 * DAY_MS; // the provider lists no older ones
+
+const ago = (ms: number, { clock }: Pick<ReconcileDeps, 'clock'>): Date => new Date(clock.now().getTime() - ms);
+
+type UnmatchedPayment = TaggedPayment & { dashboardUrl: string };
+
+export interface UnmatchedDeps {
+  cards: Pick<PaymentProvider, 'paidSince' | 'dashboardUrl'>;
+  unsettled: UnsettledRepository;
+  clock: ReconcileDeps['clock'];
 }
 
-/** (a) Attempts that never heard back: asked again under the same key, so nothing is made twice. */
-async function healCreating(orderId: string, deps: Sweeping) {
+/**
+ * Our successful payments of the last 72 hours that no order records as paid.
+ * @throws ProviderAway
+ */
+export async function unmatchedPayments({ cards, unsettled, clock }: UnmatchedDeps): Promise<UnmatchedPayment[]> {
+  const paid = await cards.paidSince(ago(UNMATCHED_PERIOD_MS, { clock }));
+  const known = await unsettled.recordedAsPaid(paid.map(({ paymentIntentId }) => paymentIntentId));
+  return paid
+    .filter(({ paymentIntentId }) => !known.has(paymentIntentId))
+    .map((payment) => ({ ...payment, dashboardUrl: cards.dashboardUrl(payment.paymentIntentId) }));
+}
+
+const isUnpaid = (order: Order | null) => !order || ['open', 'processing', 'expired'].includes(order.status);
+
+async function recoverPayment(paymentIntentId: string, deps: ReconcileDeps) {
+  const known = await deps.orders.idOf(paymentIntentId);
+  const orderId = known ?? (await findOrderOfPayment(paymentIntentId, deps))?.orderId;
+  const order = orderId ? await syncOrder(orderId, deps) : null;
+  const why = isUnpaid(order) ? 'payment without an order' : 'late payment recovered';
+  const ofOrder = order ? { orderId: order.id } : {};
+  await deps.emailQueue.alert({ why, about: paymentIntentId, at: deps.clock.now(), ...ofOrder });
+}
+
+async function expire(orderId: string, deps: ReconcileDeps) {
+  const order = await deps.orders.find(orderId);
+  if (order) await cancelOrder(order, deps);
+}
+
+/** Syncs an open order; cancels a live payment of an order that has ended. */
+async function syncOrCancel(orderId: string, deps: ReconcileDeps) {
+  const order = await deps.orders.find(orderId);
+  if (!order) return;
+  if (order.status === 'open' || order.status === 'processing') await syncOrder(orderId, deps);
+  else await cancelOrder(order, deps);
+}
+
+/** Repeats unanswered requests under the same key, so that nothing is created twice. */
+async function recoverCreating(orderId: string, deps: ReconcileDeps) {
   const order = await deps.orders.find(orderId);
   for (const attempt of order?.attempts.filter(isLive) ?? [])
     if (order && attempt.status === 'creating') await openAttempt(order, attempt, deps);
-  await settleOrEnd(orderId, deps);
+  await syncOrCancel(orderId, deps);
 }
 
-const sweepCreating = async (deps: Sweeping) =>
-  each(await deps.unsettled.creatingSince(ago(QUIET_MS, deps)), 'creating', (id) => healCreating(id, deps), deps);
-
-/** (b) Live attempts without news: webhooks get lost, browsers get closed. */
-const sweepSilent = async (deps: Sweeping) =>
-  each(await deps.unsettled.silentSince(ago(QUIET_MS, deps)), 'silent', (id) => settleOrEnd(id, deps), deps);
-
-/** (e) Orders open for over 30 minutes: ended, unless they were paid meanwhile. */
-async function end(orderId: string, deps: Sweeping) {
-  const order = await deps.orders.find(orderId);
-  if (order) await closeOrder(order, deps);
+/** Stores events that were never received. Resolves with their ids. */
+async function storeMissedEvents({ cards, cursors, inbox, mode, clock }: ReconcileDeps): Promise<string[]> {
+  const last = await cursors.read(EVENTS_CURSOR);
+  const oldest = ago(EVENTS_LISTED_MS, { clock });
+  const from = last ? new Date(Math.max(last.getTime() - EVENTS_OVERLAP_MS, oldest.getTime())) : oldest;
+  const events = await cards.eventsSince(from, SUPPORTED_EVENTS);
+  const missing = await inbox.missing(events.map(({ id }) => id));
+  const missed = events.filter((event) => missing.has(event.id)).filter((event) => isSupportedEvent(event, mode));
+  for (const event of missed) await inbox.store(event);
+  const newest = events.at(-1);
+  if (newest) await cursors.write(EVENTS_CURSOR, { at: newest.occurredAt, id: newest.id });
+  return missed.map(({ id }) => id);
 }
 
-const sweepOpen = async (deps: Sweeping) =>
-  each(await deps.unsettled.openPast(deps.clock.now()), 'open', (id) => end(id, deps), deps);
-
-/** (e) Banks take days; after seven, somebody should ask. */
-const sweepSlowBanks = async (deps: Sweeping) =>
-  each(
-    await deps.unsettled.processingSince(ago(SLOW_BANK_MS, deps)),
-    'slow bank',
-    (orderId) => deps.alerts.put({ why: 'bank takes over a week', about: orderId, orderId, at: deps.clock.now() }),
-    deps,
-  );
-
-/** (f) Refunds that were not answered are asked for again under their key; those that wait at the bank are looked at. */
-async function sweepRefunds(deps: Sweeping) {
-  const unanswered = await deps.unsettled.refundsSince('creating', ago(QUIET_MS, deps));
-  const waiting = await deps.unsettled.refundsSince('pending', ago(HOUR_MS, deps));
-  await each(
-    unanswered.map(({ id }) => id),
-    'refund',
-    (id) => sendRefund(id, deps),
-    deps,
-  );
-  const orders = [...unanswered, ...waiting].map(({ orderId }) => orderId);
-  await each(orders, 'refund', (orderId) => settle(orderId, deps), deps);
+interface Sweep {
+  name: string;
+  /** Ids of the rows to look at. */
+  list: (deps: ReconcileDeps) => Promise<string[]>;
+  work: (id: string, deps: ReconcileDeps) => Promise<unknown>;
 }
 
-/** Events whose job was lost or gave up. */
-const sweepInbox = async (deps: Sweeping) =>
-  each(await deps.inbox.waitingSince(ago(QUIET_MS, deps)), 'inbox', (id) => handleEvent(id, deps), deps);
+const SWEEPS: readonly Sweep[] = [
+  {
+    // (a) Payments that the provider has not answered.
+    name: 'creating',
+    list: (deps) => deps.unsettled.creatingSince(ago(QUIET_MS, deps)),
+    work: recoverCreating,
+  },
+  {
+    // (b) Live payments without news: webhooks get lost, browsers get closed.
+    name: 'silent',
+    list: (deps) => deps.unsettled.silentSince(ago(QUIET_MS, deps)),
+    work: syncOrCancel,
+  },
+  {
+    // (e) Orders open for over 30 minutes expire, unless they were paid meanwhile.
+    name: 'open',
+    list: (deps) => deps.unsettled.openPast(deps.clock.now()),
+    work: expire,
+  },
+  {
+    // (e) Banks take days; after seven, the farm is alerted.
+    name: 'slow bank',
+    list: (deps) => deps.unsettled.processingSince(ago(SLOW_BANK_MS, deps)),
+    work: (orderId, { emailQueue, clock }) =>
+      emailQueue.alert({ why: 'payment processing for over a week', about: orderId, orderId, at: clock.now() }),
+  },
+  {
+    // (f) Refunds that the provider has not answered are sent again under their key.
+    name: 'refund',
+    list: async ({ unsettled, clock }) =>
+      (await unsettled.refundsSince('creating', ago(QUIET_MS, { clock }))).map(({ id }) => id),
+    work: async (refundId, deps) => {
+      await sendRefund(refundId, deps);
+      await syncOrder((await deps.refunds.find(refundId)).orderId, deps);
+    },
+  },
+  {
+    // (f) Orders whose refund is still not answered, or waits at the bank.
+    name: 'refund',
+    list: async ({ unsettled, clock }) => {
+      const unanswered = await unsettled.refundsSince('creating', ago(QUIET_MS, { clock }));
+      const waiting = await unsettled.refundsSince('pending', ago(HOUR_MS, { clock }));
+      return [...unanswered, ...waiting].map(({ orderId }) => orderId);
+    },
+    work: syncOrder,
+  },
+  {
+    // (c) Events that no webhook delivered.
+    name: 'missed events',
+    list: storeMissedEvents,
+    work: handleEvent,
+  },
+  {
+    // Events whose job was lost or gave up.
+    name: 'inbox',
+    list: (deps) => deps.inbox.waitingSince(ago(QUIET_MS, deps)),
+    work: handleEvent,
+  },
+];
 
-const SWEEPS: Record<string, (deps: Sweeping) => Promise<void>> = {
-  creating: sweepCreating,
-  silent: sweepSilent,
-  open: sweepOpen,
-  'slow banks': sweepSlowBanks,
-  refunds: sweepRefunds,
-  'missed events': sweepMissedEvents,
-  inbox: sweepInbox,
-  unmatched: sweepUnmatched, // last: what all others have mended is no finding
-};
+/** Processes each id. A failure is logged and does not stop the others. */
+async function forEachId(
+  ids: Iterable<string>,
+  sweep: string,
+  work: (id: string) => Promise<unknown>,
+  { log, emailQueue, clock }: Pick<ReconcileDeps, 'log' | 'emailQueue' | 'clock'>,
+): Promise<void> {
+  for (const id of new Set(ids)) {
+    try {
+      await work(id);
+    } catch (err) {
+      log.error({ err, sweep, id }, 'reconcile');
+      if (!(err instanceof ProviderRejectionError)) continue;
+      // Not an outage: somebody must fix the key, so one alert a day.
+      const at = clock.now();
+      const about = at.toISOString().slice(0, 10);
+      await emailQueue.alert({ why: 'Stripe rejects our requests: check its key', about, at });
+    }
+  }
+}
 
-/** I5: all sweeps, one copy of the service at a time; whatever was left halfway is whole afterwards. */
-export const reconcile = (deps: Sweeping): Promise<boolean> =>
-  deps.unsettled.alone(async () => {
-    // a sweep that cannot even begin (the provider is away) does not stop the others
-    for (const [name, sweep] of Object.entries(SWEEPS)) await each([name], 'reconcile', () => sweep(deps), deps);
+/** (d) Paid at the provider and not here: recovered and reported, because nothing else has noticed it. */
+async function sweepUnmatched(deps: ReconcileDeps): Promise<void> {
+  const quiet = ago(QUIET_MS, deps);
+  const payments = (await unmatchedPayments(deps)).filter(({ createdAt }) => createdAt < quiet);
+  const recoverAll = async (id: string) => {
+    for (const { orderId, paymentIntentId } of payments)
+      if (orderId === id) await recoverPayment(paymentIntentId, deps);
+  };
+  // By order: failures are logged with the id, and a payment's id grants access.
+  const orderIds = payments.map(({ orderId }) => orderId);
+  await forEachId(orderIds, 'unmatched', recoverAll, deps);
+}
+
+/** I5: all sweeps, in one replica at a time. False: another replica is running them. */
+export const reconcile = (deps: ReconcileDeps): Promise<boolean> =>
+  deps.unsettled.withLock(async () => {
+    // A sweep that cannot list its rows during an outage does not stop the others.
+    const run = (name: string, sweep: () => Promise<void>) => forEachId([name], 'reconcile', sweep, deps);
+    for (const { name, list, work } of SWEEPS)
+      await run(name, async () => forEachId(await list(deps), name, (id) => work(id, deps), deps));
+    await run('unmatched', () => sweepUnmatched(deps)); // last, so that it reports only what the others did not recover
   });

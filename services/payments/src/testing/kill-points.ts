@@ -18,7 +18,7 @@ export const KILL_POINTS = [
   'entitlement.createMany',
   'downloadGrant.create',
   'orderEvent.create',
-  'paymentsOutbox.createMany',
+  'paymentsOutbox.createManyAndReturn',
   'committed',
 ] as const;
 type KillPoint = (typeof KILL_POINTS)[number];

@@ -1,5 +1,4 @@
-import type { ReceiptFacts } from '../paper/receipt';
-import { receiptPdf } from '../paper/receipt';
+import { type ReceiptFacts, receiptPdf } from '../pdf/receipt';
 
 /** What a receipt of a guide without discount, tax and refund says. */
 const plainReceipt: ReceiptFacts = {

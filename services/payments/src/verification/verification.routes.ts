@@ -1,10 +1,81 @@
-import { verification } from '@farm/contracts';
-import { serve, type App } from '@farm/server-kit';
-import type { Settling } from '../orders/settle';
-import { verify } from './verify';
+import { verification, type Calls, type ReplyOf } from '@farm/contracts';
+import { productOf, type Product } from '@farm/farm';
+import { throwHttpError, serve, type App } from '@farm/server-kit';
+import { isProviderError } from '../payment-provider/payment.provider';
+import type { Order } from '../orders/order-changes';
+import { NOT_PAID, PROVIDER_AWAY, UNKNOWN_PAYMENT, type OrderStatus } from '../orders/order-state';
+import { syncOrder, type SyncDeps } from '../orders/sync-order';
 
-/** What /download-success asks. */
-export const verificationRoutes = (app: App, deps: Settling) =>
+type PaymentStatus = ReplyOf<Calls['GET /api/verify-payment/:sessionId']>;
+
+const UNKNOWN_STATUS: PaymentStatus = {
+  success: false,
+  message: UNKNOWN_PAYMENT,
+  title: '',
+  downloadUrl: '',
+  state: 'failed',
+};
+
+/** Nothing is called failed while money may be moving. */
+function outcome(status: OrderStatus): Pick<PaymentStatus, 'success' | 'message' | 'state'> {
+  switch (status) {
+    case 'paid':
+    case 'partly_refunded':
+      return { success: true, message: 'Payment successful', state: 'paid' };
+    case 'processing':
+      return {
+        success: false,
+        message: 'Payment is still processing. We will e-mail you when it completes.',
+        state: 'processing',
+      };
+    case 'review':
+      return { success: false, message: 'We are reviewing this payment and will email you.', state: 'failed' };
+    case 'refunded':
+    case 'lost':
+      return { success: false, message: 'This payment was refunded.', state: 'failed' };
+    case 'disputed':
+      return { success: false, message: 'This payment is disputed at your bank.', state: 'failed' };
+    case 'open':
+    case 'expired':
+      return { success: false, message: NOT_PAID, state: 'failed' };
+  }
+}
+
+const addressOf = ({ kind, id }: Product): string =>
+  kind === 'course' ? `/course-access?course=${id}` : `/api/download/${id}`;
+
+function answerFor(order: Order, product: Product): PaymentStatus {
+  const { success, ...rest } = outcome(order.status);
+  return {
+    success,
+    ...rest,
+    title: product.title,
+    downloadUrl: success ? addressOf(product) : '',
+    kind: product.kind,
+    productId: product.id,
+    orderNumber: order.number,
+    needsEmail: order.email === null,
+  };
+}
+
+/**
+ * Syncs the order as the webhook would, whichever is first. An unknown id is a result, not an error.
+ * @throws 503 `checkout.provider_away`
+ */
+async function paymentStatus(sessionId: string, deps: SyncDeps): Promise<PaymentStatus> {
+  const orderId = await deps.orders.idOf(sessionId);
+  if (orderId === null) return UNKNOWN_STATUS;
+  try {
+    const order = await syncOrder(orderId, deps);
+    const product = order && productOf(order.productId);
+    return product ? answerFor(order, product) : UNKNOWN_STATUS;
+  } catch (cause) {
+    if (!isProviderError(cause)) throw cause;
+    return throwHttpError(503, 'checkout.provider_away', PROVIDER_AWAY, { cause });
+  }
+}
+
+export const verificationRoutes = (app: App, deps: SyncDeps) =>
   serve(app, verification, {
-    'GET /api/verify-payment/:sessionId': ({ params }) => verify(params.sessionId, deps),
+    'GET /api/verify-payment/:sessionId': ({ params }) => paymentStatus(params.sessionId, deps),
   });

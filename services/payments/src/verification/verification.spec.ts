@@ -1,7 +1,7 @@
-import { paidAtTheBank, paymentsForTest, wealth, type PaymentsForTest, paymentOf } from '../testing/payments-for-test';
+import { payAtProvider, createTestService, guideBody, type TestService, paymentOf } from '../testing/test-service';
 
-let shop: PaymentsForTest;
-beforeEach(async () => void (shop = await paymentsForTest()));
+let shop: TestService;
+beforeEach(async () => void (shop = await createTestService()));
 afterEach(() => shop.close());
 
 const verify = (sessionId: string) => shop.api.raw('GET /api/verify-payment/:sessionId', { params: { sessionId } });
@@ -21,7 +21,7 @@ test.each([
 });
 
 test('a paid guide answers with its title and where to get it', async () => {
-  const id = await paidAtTheBank(shop);
+  const id = await payAtProvider(shop);
   shop.cards.change(id, { email: 'ruth@example.com' });
   expect((await verify(id)).body).toEqual({
     success: true,
@@ -41,8 +41,8 @@ test('a free order is verified like a paid one', async () => {
   expect((await verify(sessionId)).body).toMatchObject({ success: true, title: 'Seeds of Change', needsEmail: true });
 });
 
-test('nothing is called failed while a bank has the money', async () => {
-  const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: wealth });
+test('nothing is called failed while the payment is processing', async () => {
+  const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: guideBody });
   const id = paymentOf({ clientSecret });
   shop.cards.change(id, { status: 'processing' });
   expect((await verify(id)).body).toMatchObject({
@@ -55,7 +55,7 @@ test('nothing is called failed while a bank has the money', async () => {
 });
 
 test('a payment that nobody confirmed is not a success', async () => {
-  const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: wealth });
+  const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: guideBody });
   expect((await verify(paymentOf({ clientSecret }))).body).toMatchObject({
     success: false,
     state: 'failed',
@@ -63,8 +63,8 @@ test('a payment that nobody confirmed is not a success', async () => {
   });
 });
 
-test('a card company that is away is an outage, not a failed payment', async () => {
-  const id = await paidAtTheBank(shop);
+test('an outage of the provider is not a failed payment', async () => {
+  const id = await payAtProvider(shop);
   shop.cards.setAway(true);
   expect(await verify(id)).toMatchObject({ status: 503, body: { message: 'Failed to verify payment' } });
 });

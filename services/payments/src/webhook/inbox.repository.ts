@@ -1,15 +1,17 @@
 import { transaction, type PaymentsDb } from '@farm/prisma';
 import type { Jobs } from '@farm/server-kit/jobs';
-import type { NamedEvent } from './heard';
+import type { ProviderEvent } from '../payment-provider/payment.provider';
+
+/** An event that names what it is about. */
+export type NamedEvent = ProviderEvent & { objectId: string };
 
 export const EVENT_QUEUE = 'event';
 
-/** A job of the event queue. */
 export interface EventJob {
   eventId: string;
 }
 
-/** An event of the inbox that has not been worked off. */
+/** An event that has not been processed. */
 export interface InboxEvent {
   id: string;
   type: string;
@@ -17,26 +19,26 @@ export interface InboxEvent {
   objectId: string;
 }
 
-/** Events of the card company, each once; what they are about is read again when they are worked off. */
+/** Events of the provider. */
 export const inboxRepository = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTransaction'>) => ({
-  /** Keeps an event and its job, both or neither; false: it was here before. */
-  keep: (event: NamedEvent): Promise<boolean> =>
+  /** Stores an event together with its job; false: it was stored before. */
+  store: (event: NamedEvent): Promise<boolean> =>
     transaction(db, async (tx) => {
       const { id, type, occurredAt, objectId } = event;
       const row = { id, type, occurredAt, objectId };
-      const kept = await tx.stripeEvent.createMany({ data: [row], skipDuplicates: true });
-      if (kept.count === 0) return false;
+      const stored = await tx.stripeEvent.createMany({ data: [row], skipDuplicates: true });
+      if (stored.count === 0) return false;
       await jobs.sendInTransaction(tx, EVENT_QUEUE, { eventId: id } satisfies EventJob);
       return true;
     }),
 
-  /** The event, unless it is done or unknown. */
+  /** Null when the event is processed or unknown. */
   waiting: async (id: string): Promise<InboxEvent | null> => {
     const row = await db.stripeEvent.findFirst({ where: { id, processedAt: null } });
     return row && { id, type: row.type, objectId: row.objectId };
   },
 
-  /** Events that nobody has worked off since then: their job was lost or gave up. */
+  /** Events received before then and not processed: their job was lost or gave up. */
   waitingSince: async (moment: Date): Promise<string[]> => {
     const where = { processedAt: null, receivedAt: { lt: moment } };
     const rows = await db.stripeEvent.findMany({
@@ -48,20 +50,20 @@ export const inboxRepository = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTransact
     return rows.map(({ id }) => id);
   },
 
-  /** Puts an event that was worked off, or gave up, back in line; false: unknown. */
+  /** False: unknown. */
   reopen: async (id: string): Promise<boolean> => {
     const { count } = await db.stripeEvent.updateMany({ where: { id }, data: { processedAt: null, error: null } });
     return count > 0;
   },
 
-  /** Which of these events were never kept. */
+  /** Which of these events were never stored. */
   missing: async (ids: readonly string[]): Promise<Set<string>> => {
     const rows = await db.stripeEvent.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
-    const kept = new Set(rows.map(({ id }) => id));
-    return new Set(ids.filter((id) => !kept.has(id)));
+    const stored = new Set(rows.map(({ id }) => id));
+    return new Set(ids.filter((id) => !stored.has(id)));
   },
 
-  /** Done; `error` is what an operator should look at. */
+  /** `error` is a note for operators. */
   done: async (id: string, now: Date, error: string | null): Promise<void> => {
     await db.stripeEvent.update({ where: { id }, data: { processedAt: now, error, tries: { increment: 1 } } });
   },

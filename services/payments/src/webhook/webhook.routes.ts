@@ -1,33 +1,40 @@
 import { webhook } from '@farm/contracts';
-import { refuse, serve, type App, type Clock } from '@farm/server-kit';
-import type { Mode } from '../catalogue/mode';
-import { Forged, type CardEvent, type CardProvider } from '../cards/cards.provider';
-import { concernsUs } from './heard';
+import { throwHttpError, serve, type App, type Clock } from '@farm/server-kit';
+import {
+  InvalidSignatureError,
+  MalformedEventError,
+  type ProviderEvent,
+  type PaymentProvider,
+} from '../payment-provider/payment.provider';
+import type { Mode } from '../catalogue/payment-mode';
 import type { InboxRepository } from './inbox.repository';
+import { isSupportedEvent } from './process-event';
 
 export interface WebhookDeps {
-  cards: Pick<CardProvider, 'readEvent'>;
+  cards: Pick<PaymentProvider, 'readEvent'>;
   inbox: InboxRepository;
   clock: Clock;
   mode: Mode;
 }
 
-/** I6: nothing is believed, parsed or written before the signature fits the bytes. */
-function readSigned(raw: Buffer, signature: unknown, { cards, clock }: WebhookDeps): CardEvent {
+/** I6: verifies the signature before anything is parsed or written. */
+function readSigned(raw: Buffer, signature: unknown, { cards, clock }: WebhookDeps): ProviderEvent {
   try {
     return cards.readEvent(raw, typeof signature === 'string' ? signature : '', clock.now());
   } catch (cause) {
-    if (!(cause instanceof Forged)) throw cause;
-    return refuse(400, 'webhook.forged', 'The signature does not fit.', { cause });
+    if (cause instanceof MalformedEventError)
+      return throwHttpError(400, 'webhook.malformed', 'This is not an event.', { cause });
+    if (!(cause instanceof InvalidSignatureError)) throw cause;
+    return throwHttpError(400, 'webhook.forged', 'The signature does not match.', { cause });
   }
 }
 
-/** Answer first, work later: a webhook that waits for work is repeated by the provider and done twice. */
+/** Responds first and processes later: the provider sends slow webhooks again. */
 export const webhookRoutes = (app: App, deps: WebhookDeps) =>
   serve(app, webhook, {
     'POST /api/stripe/webhook': async ({ body }, { request }) => {
       const event = readSigned(body, request.headers['stripe-signature'], deps);
-      if (concernsUs(event, deps.mode)) await deps.inbox.keep(event);
+      if (isSupportedEvent(event, deps.mode)) await deps.inbox.store(event);
       else request.log.info({ event: event.type, ignored: true }, 'webhook');
       return { received: true } as const;
     },

@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream';
+import { ordersAdmin, type Calls, type ReplyOf } from '@farm/contracts';
+import { serve, type App, type Caller, type Person } from '@farm/server-kit';
+import { sendPdf } from '../downloads/send-file';
+import type { LedgerDayRepository } from '../reconcile/reconcile.repository';
+import { findActionRequired, retryFailedEvent, type ActionRequiredDeps, type RetryEventDeps } from './action-required';
+import {
+  createCode,
+  listCodes,
+  listGuides,
+  setReleased,
+  withdrawCode,
+  type CodeDeps,
+  type GuideDeps,
+} from './catalogue-admin';
+import { evidenceOf, type EvidenceDeps } from './evidence';
+import {
+  correctCertificateName,
+  correctEmail,
+  changeAccess,
+  refundByOperator,
+  resendEmail,
+  resetDownloads,
+  sendLibraryLink,
+  type OrderActionDeps,
+} from './order-actions';
+import { orderDetail, type OrderDetailDeps } from './order-detail';
+import { csvOf, listOrders, monthOf } from './order-list';
+import type { OrderListRepository } from './order-queries.repository';
+
+type Balance = ReplyOf<Calls['GET /api/ops/orders/balance']>;
+
+export type AdminDeps = OrderActionDeps &
+  ActionRequiredDeps &
+  CodeDeps &
+  EvidenceDeps &
+  OrderDetailDeps &
+  GuideDeps &
+  RetryEventDeps & { lists: OrderListRepository; ledgerDays: LedgerDayRepository };
+
+const BALANCE_DAYS = 31;
+
+function exportMonth(month: string, { reply }: Caller, { lists }: AdminDeps) {
+  const lines = csvOf(lists.between(...monthOf(month)));
+  reply
+    .type('text/csv; charset=utf-8; header=present')
+    .header('content-disposition', `attachment; filename="orders-${month}.csv"`)
+    .header('x-robots-tag', 'noindex');
+  return Readable.from(lines);
+}
+
+async function sendEvidence(id: string, caller: Caller, deps: AdminDeps) {
+  const { number, pdf } = await evidenceOf(id, deps);
+  return sendPdf(caller, { pdf, name: `evidence-${number}` });
+}
+
+/** I18: newest day first. */
+async function dailyBalance(days = BALANCE_DAYS, { ledgerDays }: AdminDeps): Promise<Balance> {
+  const rows = await ledgerDays.newest(days);
+  return {
+    days: rows.map(({ day, charged, refunded, disputed, fee, ours, difference, lines }) => ({
+      day: day.toISOString().slice(0, 10),
+      charged,
+      refunded,
+      disputed,
+      fee,
+      ours,
+      difference,
+      lines: lines as Balance['days'][number]['lines'], // written in this shape by the nightly comparison
+    })),
+  };
+}
+
+type ByOperator = Pick<Caller, 'request'> & { person: Person };
+
+/** Actions on codes, guides and events are logged with the operator's id: they have no timeline. */
+async function logged<T>({ request, person }: ByOperator, action: string, about: string, work: Promise<T>): Promise<T> {
+  const result = await work;
+  request.log.info({ operator: person.id, act: action, about }, 'order desk');
+  return result;
+}
+
+async function makeCode(terms: Parameters<typeof createCode>[0], caller: ByOperator, deps: AdminDeps) {
+  const code = await createCode(terms, caller.person.id, deps);
+  return logged(caller, 'code_made', code.id, Promise.resolve(code));
+}
+
+interface ActionRequest {
+  params: { id: string };
+  body: { reason: string };
+}
+const actionOf = ({ params, body }: ActionRequest, { person }: { person: Person }) => ({
+  orderId: params.id,
+  operatorId: person.id,
+  reason: body.reason.trim(),
+});
+
+export const adminRoutes = (app: App, deps: AdminDeps) =>
+  serve(app, ordersAdmin, {
+    'GET /api/ops/orders': ({ query }) => listOrders(query, deps.lists),
+    'GET /api/ops/orders/:id': ({ params }) => orderDetail(params.id, deps),
+    'GET /api/ops/orders/:id/evidence': ({ params }, caller) => sendEvidence(params.id, caller, deps),
+    'GET /api/ops/orders/attention': () => findActionRequired(deps),
+    'GET /api/ops/orders/balance': ({ query }) => dailyBalance(query.days, deps),
+    'GET /api/ops/orders/export.csv': ({ query }, caller) => exportMonth(query.month, caller, deps),
+    'POST /api/ops/orders/:id/refunds': (input, caller) => refundByOperator(actionOf(input, caller), input.body, deps),
+    'POST /api/ops/orders/:id/letters': (input, caller) => resendEmail(actionOf(input, caller), deps),
+    'POST /api/ops/orders/:id/links': (input, caller) => sendLibraryLink(actionOf(input, caller), deps),
+    'POST /api/ops/orders/:id/grants': (input, caller) => resetDownloads(actionOf(input, caller), deps),
+    'POST /api/ops/orders/:id/access': (input, caller) =>
+      changeAccess(actionOf(input, caller), input.body.action, deps),
+    'POST /api/ops/orders/:id/email': (input, caller) => correctEmail(actionOf(input, caller), input.body.email, deps),
+    'POST /api/ops/orders/:id/certificate-name': (input, caller) =>
+      correctCertificateName(actionOf(input, caller), input.body.name, deps),
+    'POST /api/ops/orders/events/:eventId/retry': ({ params: { eventId } }, caller) =>
+      logged(caller, 'event_retried', eventId, retryFailedEvent(eventId, caller.person.id, deps)),
+    'GET /api/ops/orders/guides': () => listGuides(deps),
+    'PUT /api/ops/orders/guides/:bookId': ({ params: { bookId }, body: { released } }, caller) => {
+      const action = released ? 'guide_released' : 'guide_withdrawn';
+      return logged(caller, action, bookId, setReleased({ bookId, released, operatorId: caller.person.id }, deps));
+    },
+    'GET /api/ops/orders/codes': () => listCodes(deps),
+    'POST /api/ops/orders/codes': ({ body }, caller) => makeCode(body, caller, deps),
+    'POST /api/ops/orders/codes/:id/withdraw': ({ params }, caller) =>
+      logged(caller, 'code_withdrawn', params.id, withdrawCode(params.id, deps)),
+  });

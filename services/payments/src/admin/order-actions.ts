@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { normalizeEmail } from '@farm/farm';
+import { throwHttpError, type Clock } from '@farm/server-kit';
+import { ProviderRejectionError } from '../payment-provider/payment.provider';
+import { requirePrintableName } from '../certificates/issue-certificate';
+import type { GrantRepository } from '../downloads/grants.repository';
+import { refundOrder, type SyncDeps } from '../orders/sync-order';
+import type { RefundProblem } from '../orders/refunds.repository';
+import type { ActionProblem, OrderActionRepository } from './order-actions.repository';
+import type { EmailHash } from '../orders/email-hash';
+
+interface OperatorAction {
+  orderId: string;
+  operatorId: string;
+  reason: string;
+}
+
+export interface OrderActionDeps extends SyncDeps {
+  orderActions: OrderActionRepository;
+  grants: Pick<GrantRepository, 'renew'>;
+  clock: Clock;
+  emailHash: EmailHash;
+}
+
+const DONE = { done: true } as const;
+
+const PROBLEMS: Record<ActionProblem, [status: number, code: string, message: string]> = {
+  unknown: [404, 'order.unknown', 'We do not know this order.'],
+  not_paid: [409, 'order.not_paid', 'This order was never paid, so there is nothing to change.'],
+  no_email: [409, 'order.no_email', 'This order has no email address. Add one first.'],
+  same_email: [409, 'order.same_email', 'This order already has that address.'],
+  no_certificate: [409, 'certificate.none', 'This order has no certificate.'],
+  anonymous: [409, 'certificate.anonymous', 'The holder had their name removed, so it cannot be changed.'],
+  renamed_before: [409, 'certificate.renamed', 'The name was already corrected once. It cannot be changed again.'],
+};
+
+const REFUND_PROBLEMS: Record<RefundProblem, [status: number, code: string, message: string]> = {
+  unknown: PROBLEMS.unknown,
+  unpaid: [409, 'refund.unpaid', 'Nothing was paid for this order.'],
+  key_reused: [
+    409,
+    'refund.key_reused',
+    'This refund key was already used for another order or amount. Nothing was refunded. Reload the page and try again.',
+  ],
+  too_much: [409, 'refund.too_much', 'That is more than is left to refund.'],
+};
+const REFUND_REJECTED =
+  'The payment provider rejected our request, so nothing was refunded yet. Check the Stripe key. We try again every five minutes.';
+
+const ACCESS_ACTIONS = {
+  suspend: { hold: 'suspended', what: 'access_suspended' },
+  revoke: { hold: 'revoked', what: 'access_revoked' },
+  reinstate: { hold: null, what: 'access_reinstated' },
+} as const;
+
+const doneUnless = (problem: ActionProblem | null) => (problem ? throwHttpError(...PROBLEMS[problem]) : DONE);
+
+/** The entry in the timeline; the reason is stored as it was typed. */
+const entryOf = ({ reason, ...action }: OperatorAction, what: string) => ({ ...action, what, detail: { reason } });
+
+/** Sends the order's own email again: the receipt, or 'Your course is open'. */
+export const resendEmail = async (action: OperatorAction, { orderActions, clock }: OrderActionDeps) =>
+  doneUnless(
+    await orderActions.sendEmail(entryOf(action, 'letter_sent_again'), () => ({
+      dedupeKey: `resend:${randomUUID()}`,
+      kind: 'resend',
+      payload: { orderId: action.orderId },
+      at: clock.now(),
+    })),
+  );
+
+export const sendLibraryLink = async (action: OperatorAction, { orderActions, clock }: OrderActionDeps) =>
+  doneUnless(
+    await orderActions.sendEmail(entryOf(action, 'library_link_sent'), (email) => ({
+      dedupeKey: `library_link:${randomUUID()}`,
+      kind: 'library_link',
+      payload: { email, orderId: action.orderId },
+      at: clock.now(),
+    })),
+  );
+
+export async function correctEmail(action: OperatorAction, text: string, deps: OrderActionDeps) {
+  const email = normalizeEmail(text);
+  if (email === null) return throwHttpError(400, 'request.invalid', 'Please enter a valid email address.');
+  const to = { email, emailHash: deps.emailHash(email), key: randomUUID(), now: deps.clock.now() };
+  return doneUnless(await deps.orderActions.correctEmail(entryOf(action, 'email_corrected'), to));
+}
+
+/** Corrects the name on the certificate, once. */
+export async function correctCertificateName(
+  action: OperatorAction,
+  text: string,
+  { orderActions, clock }: OrderActionDeps,
+) {
+  const name = requirePrintableName(text);
+  return doneUnless(await orderActions.renameCertificate(entryOf(action, 'certificate_renamed'), name, clock.now()));
+}
+
+interface RefundAmount {
+  cents: number;
+  confirm: number;
+  key: string;
+}
+
+export async function refundByOperator(
+  action: OperatorAction,
+  { cents, confirm, key }: RefundAmount,
+  deps: OrderActionDeps,
+) {
+  if (confirm !== cents)
+    return throwHttpError(400, 'refund.unconfirmed', 'The two amounts differ. Nothing was refunded.');
+  const result = await refundOrder({ ...action, cents, key }, deps).catch((cause: unknown) => {
+    if (!(cause instanceof ProviderRejectionError)) throw cause;
+    return throwHttpError(503, 'refund.rejected', REFUND_REJECTED, { cause });
+  });
+  return result.ok ? { status: result.status } : throwHttpError(...REFUND_PROBLEMS[result.why]);
+}
+
+/** Suspends, revokes or reinstates the buyer's access. Moves no money. */
+export async function changeAccess(action: OperatorAction, change: keyof typeof ACCESS_ACTIONS, deps: OrderActionDeps) {
+  const { hold, what } = ACCESS_ACTIONS[change];
+  const result = doneUnless(await deps.orderActions.writeAccessEntry(entryOf(action, what)));
+  await deps.orders.setHold(action.orderId, hold);
+  return result;
+}
+
+/** Emails a new link with five downloads and 30 days. The repository writes the entry in the timeline. */
+export async function resetDownloads({ orderId, operatorId, reason }: OperatorAction, deps: OrderActionDeps) {
+  const auditNote = { actor: `operator:${operatorId}`, reason };
+  const renewal = await deps.grants.renew({ orderId, by: 'operator', auditNote, now: deps.clock.now() });
+  if (renewal.ok) return DONE;
+  if (renewal.why === 'unknown') return throwHttpError(...PROBLEMS.unknown);
+  if (renewal.why === 'no_address') return throwHttpError(...PROBLEMS.no_email);
+  return throwHttpError(409, 'order.not_active', 'The buyer has no access right now. Reinstate it first.');
+}

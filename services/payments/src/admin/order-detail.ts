@@ -1,0 +1,100 @@
+import type { Calls, ReplyOf } from '@farm/contracts';
+import { refundWindow } from '@farm/farm';
+import { throwHttpError, type Clock } from '@farm/server-kit';
+import { LIVE_REFUND_STATUSES } from '../orders/order-state';
+import type { OrderDetailRepository, StoredEmail, StoredOrder } from './order-queries.repository';
+import { listRow } from './order-list';
+
+export interface OrderDetailDeps {
+  orderFiles: OrderDetailRepository;
+  cards: { dashboardUrl(id: string): string };
+  clock: Clock;
+}
+
+type OrderDetail = ReplyOf<Calls['GET /api/ops/orders/:id']>;
+
+/** @throws 404 `order.unknown` */
+export const rejectUnknownOrder = (): never => throwHttpError(404, 'order.unknown', 'We do not know this order.');
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/** Refunds of the order's own payment that are done or pending; without those of duplicate payments (I12). */
+export function ownRefunds({ refunds, attempts, chargeId }: StoredOrder): StoredOrder['refunds'] {
+  const duplicates = new Set(
+    attempts.filter((each) => each.chargeId && each.chargeId !== chargeId).map(({ id }) => id),
+  );
+  return refunds.filter(
+    ({ status, attemptId }) => LIVE_REFUND_STATUSES.includes(status) && !(attemptId && duplicates.has(attemptId)),
+  );
+}
+
+const paymentsOf = ({ attempts }: StoredOrder, { cards }: OrderDetailDeps): OrderDetail['payments'] =>
+  attempts.map(({ no, kind, paymentIntentId, status, amountCents, lastError, createdAt }) => ({
+    no,
+    kind,
+    paymentIntentId,
+    status,
+    amountCents,
+    lastError,
+    createdAt: createdAt.toISOString(),
+    dashboardUrl: paymentIntentId && cards.dashboardUrl(paymentIntentId),
+  }));
+
+const refundsAndDisputes = ({ refunds, disputes }: StoredOrder): Pick<OrderDetail, 'refunds' | 'disputes'> => ({
+  refunds: refunds.map(({ id, cents, status, reason, createdAt }) => ({
+    ...{ id, cents, status, reason },
+    createdAt: createdAt.toISOString(),
+  })),
+  disputes: disputes.map(({ providerId, cents, status, dueBy, createdAt }) => ({
+    ...{ providerId, cents, status, dueBy: iso(dueBy) },
+    createdAt: createdAt.toISOString(),
+  })),
+});
+
+const NAME_REMOVED = '(removed at the holder’s request)';
+
+function accessOf({ entitlement }: StoredOrder): Pick<OrderDetail, 'entitlement' | 'downloads' | 'certificate'> {
+  const grant = entitlement?.grants[0];
+  const certificate = entitlement?.certificate;
+  return {
+    entitlement: entitlement && { status: entitlement.status, hold: entitlement.hold },
+    downloads: grant
+      ? { used: grant.used, max: grant.max, until: grant.expiresAt.toISOString(), lastAt: iso(grant.countedAt) }
+      : null,
+    certificate: certificate
+      ? {
+          code: certificate.code,
+          name: certificate.name ?? NAME_REMOVED,
+          renamedAt: iso(certificate.renamedAt),
+          revokedAt: iso(certificate.revokedAt),
+        }
+      : null,
+  };
+}
+
+const emailsOf = (letters: readonly StoredEmail[]): OrderDetail['letters'] =>
+  letters.map(({ kind, createdAt, sentAt, tries, error }) => ({
+    ...{ kind, tries, error },
+    createdAt: createdAt.toISOString(),
+    sentAt: iso(sentAt),
+  }));
+
+/** @throws 404 `order.unknown` */
+export async function orderDetail(id: string, deps: OrderDetailDeps): Promise<OrderDetail> {
+  const [order, letters] = await Promise.all([deps.orderFiles.find(id), deps.orderFiles.emails(id)]);
+  if (!order) return rejectUnknownOrder();
+  const { perceivedCents, discountCents, paidCents, paidAt, discount, events } = order;
+  return {
+    ...listRow({ ...order, refundedCents: ownRefunds(order).reduce((sum, { cents }) => sum + cents, 0) }),
+    ...{ perceivedCents, discountCents, paidCents, code: discount?.code.code ?? null },
+    ...accessOf(order),
+    refundWindow: paidAt && paidCents > 0 ? refundWindow(paidAt, deps.clock.now()) : null,
+    payments: paymentsOf(order, deps),
+    ...refundsAndDisputes(order),
+    letters: emailsOf(letters),
+    timeline: events.map(({ createdAt, actor, what, detail }) => ({
+      at: createdAt.toISOString(),
+      ...{ actor, what, detail },
+    })),
+  };
+}

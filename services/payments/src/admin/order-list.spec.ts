@@ -1,0 +1,248 @@
+import { createTestAdmin, type TestAdmin, paidOrder } from '../testing/test-admin';
+import { DAY_MS, courseBody } from '../testing/test-service';
+import { csvOf, monthOf, nextDay, parseOrderSearch, startOfDay } from './order-list';
+import { type CsvOrder, type OrderFilter, startingWith } from './order-queries.repository';
+
+describe('search in the database', () => {
+  let shop: TestAdmin;
+  beforeEach(async () => void (shop = await createTestAdmin()));
+  afterEach(() => shop.close());
+
+  const list = (query: object) => shop.api('GET /api/ops/orders', { query }, { as: shop.operator });
+  const numbers = async (query: object) => (await list(query)).orders.map(({ number }) => number);
+
+  interface Planted {
+    no: number;
+    email?: string;
+    createdAt?: Date;
+  }
+
+  const planted = ({
+    no,
+    email = `buyer${no}@example.com`,
+    createdAt = new Date('2026-03-10T12:00:00Z'),
+  }: Planted) => ({
+    number: `FARM-${String(no).padStart(4, '0')}-0000`,
+    kind: 'guide',
+    productId: 'seeds-of-change',
+    perceivedCents: 0,
+    totalCents: 0,
+    visitor: `visitor-${no}`,
+    status: 'paid',
+    expiresAt: createdAt,
+    paidAt: createdAt,
+    email,
+    createdAt,
+  });
+
+  test('an order is found by the beginning of its number, address and payment, written as people write them', async () => {
+    const { id, payment } = await paidOrder(shop, courseBody);
+    await shop.db.order.createMany({ data: [planted({ no: 1 }), planted({ no: 2 })] });
+    const { number } = await shop.db.order.findUniqueOrThrow({ where: { id } });
+    const attempt = await shop.db.paymentAttempt.findFirstOrThrow({ where: { orderId: id } });
+    for (const search of [
+      number,
+      number.slice(0, 9),
+      number.toLowerCase().replaceAll('-', ''),
+      number.replace('FARM-', ''),
+    ])
+      expect(await numbers({ search })).toContain(number);
+    for (const search of ['ruth@example.com', ' Ruth@', payment, payment.slice(0, 8), attempt.providerId ?? ''])
+      expect(await numbers({ search })).toEqual([number]);
+    expect(await numbers({ search: 'buyer2' })).toEqual(['FARM-0002-0000']);
+  });
+
+  test('a free order is found by the id on its page', async () => {
+    const { sessionId } = await shop.api('POST /api/free-orders', { body: { bookId: 'seeds-of-change' } });
+    await shop.db.order.createMany({ data: [planted({ no: 1 })] });
+    const { orders } = await list({ search: sessionId });
+    expect(orders.map(({ id }) => `free_${id}`)).toEqual([sessionId]);
+  });
+
+  test('special characters of SQL and LIKE are searched literally', async () => {
+    await shop.db.order.createMany({ data: [planted({ no: 1 })] });
+    for (const search of ['%', '_', 'pi_%', '\\', "'; DROP TABLE x", '🌱'])
+      expect([search, await numbers({ search })]).toEqual([search, []]);
+  });
+
+  test('days are the farm’s, both included', async () => {
+    const at = ['2026-03-10T03:59:59Z', '2026-03-10T04:00:00Z', '2026-03-12T03:59:59Z', '2026-03-12T04:00:00Z'];
+    await shop.db.order.createMany({
+      data: at.map((time, place) => planted({ no: place + 1, createdAt: new Date(time) })),
+    });
+    expect(await numbers({ from: '2026-03-10', to: '2026-03-11' })).toEqual(['FARM-0003-0000', 'FARM-0002-0000']);
+  });
+
+  test('an invalid search is rejected with a message', async () => {
+    const wrong = [
+      { from: '2026-02-30' },
+      { to: '2026-13-01' },
+      { before: 'elsewhere' },
+      { status: 'sold' },
+      { limit: 101 },
+    ];
+    for (const query of wrong) {
+      const answer = await shop.api.raw('GET /api/ops/orders', { query }, { as: shop.operator });
+      expect([query, answer.status]).toEqual([query, 400]);
+      expect(answer.body).toMatchObject({ message: 'Please check the search.' });
+    }
+  });
+
+  test('orders are found by status, alone or with a text', async () => {
+    const { id } = await paidOrder(shop, courseBody);
+    const { number } = await shop.db.order.findUniqueOrThrow({ where: { id } });
+    await shop.db.order.createMany({ data: [planted({ no: 1 })] });
+    expect(await numbers({ status: 'paid', search: 'ruth' })).toEqual([number]);
+    expect(await numbers({ status: 'refunded' })).toEqual([]);
+  });
+
+  test('a thousand orders are read page by page without a gap and without one twice, twins in time included', async () => {
+    const start = Date.parse('2026-03-01T12:00:00Z');
+    const rows = Array.from({ length: 1_000 }, (_, no) =>
+      planted({ no, createdAt: new Date(start + Math.floor(no / 7) * 1_000) }),
+    );
+    await shop.db.order.createMany({ data: rows });
+    const seen: string[] = [];
+    let before: string | undefined;
+    do {
+      const page = await list({ limit: 70, ...(before === undefined ? {} : { before }) });
+      if (seen.length === 0) await shop.db.order.createMany({ data: [planted({ no: 5_000, createdAt: new Date() })] });
+      seen.push(...page.orders.map(({ number }) => number));
+      before = page.next ?? undefined;
+    } while (before !== undefined);
+    expect(seen).toHaveLength(1_000);
+    expect(new Set(seen).size).toBe(1_000);
+    const times = new Map(rows.map(({ number, createdAt }) => [number, createdAt.getTime()]));
+    const inOrder = seen.map((number) => times.get(number) ?? 0);
+    expect(inOrder).toEqual([...inOrder].sort((a, b) => b - a));
+  });
+
+  test('the file of a month holds each of its orders once, in UTC, and no other', async () => {
+    const rows = [
+      planted({ no: 1, createdAt: new Date('2026-02-28T23:59:59Z') }),
+      planted({ no: 2, createdAt: new Date('2026-03-01T00:00:00Z'), email: '=HYPERLINK("http://x")@example.com' }),
+      planted({ no: 3, createdAt: new Date('2026-03-31T23:59:59Z') }),
+      planted({ no: 4, createdAt: new Date('2026-04-01T00:00:00Z') }),
+    ];
+    await shop.db.order.createMany({ data: rows });
+    const file = (month: string) =>
+      shop.api.raw('GET /api/ops/orders/export.csv', { query: { month } }, { as: shop.operator });
+    const { headers, body } = await file('2026-03');
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': 'attachment; filename="orders-2026-03.csv"',
+    });
+    const [head, ...lines] = String(body).split('\r\n');
+    expect(head).toMatch(/^number,opened,/);
+    expect(lines).toEqual([
+      'FARM-0002-0000,2026-03-01T00:00:00.000Z,2026-03-01T00:00:00.000Z,seeds-of-change,paid,' +
+        '"\'=HYPERLINK(""http://x"")@example.com",0.00,0.00,0.00,,',
+      'FARM-0003-0000,2026-03-31T23:59:59.000Z,2026-03-31T23:59:59.000Z,seeds-of-change,paid,buyer3@example.com,' +
+        '0.00,0.00,0.00,,',
+      '',
+    ]);
+    expect((await file('2026-13')).status).toBe(400);
+  });
+
+  test('a month of more orders than a page of the file is whole', async () => {
+    const rows = Array.from({ length: 2_100 }, (_, no) =>
+      planted({ no, createdAt: new Date(Date.parse('2026-03-01T00:00:00Z') + (no % 30) * DAY_MS) }),
+    );
+    await shop.db.order.createMany({ data: rows });
+    const at = { query: { month: '2026-03' } };
+    const { body } = await shop.api.raw('GET /api/ops/orders/export.csv', at, { as: shop.operator });
+    const told = String(body)
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.slice(0, 14));
+    expect(told).toHaveLength(2_100);
+    expect(new Set(told).size).toBe(2_100);
+  });
+});
+
+describe('list rows', () => {
+  const refused = () => {
+    throw new Error('refused');
+  };
+
+  test.each([
+    ['2026-02-28', '2026-03-01'],
+    ['2028-02-28', '2028-02-29'],
+    ['2026-12-31', '2027-01-01'],
+  ])('after %s comes %s', (day, expected) => expect(nextDay(day)).toBe(expected));
+
+  test.each([
+    ['winter', '2026-01-15', '2026-01-15T05:00:00.000Z'],
+    ['summer', '2026-07-15', '2026-07-15T04:00:00.000Z'],
+    ['the day on which clocks go forward', '2026-03-08', '2026-03-08T05:00:00.000Z'],
+  ])('a day begins on the farm’s clocks: %s', (_, day, expected) =>
+    expect(startOfDay(day, refused).toISOString()).toBe(expected),
+  );
+
+  test.each(['2026-02-30', '2026-13-01', '2026-00-10'])('%s is no day', (day) =>
+    expect(() => startOfDay(day, refused)).toThrow('refused'),
+  );
+
+  test('a month ends where the next one begins', () => {
+    expect(monthOf('2026-12').map((moment) => moment.toISOString())).toEqual([
+      '2026-12-01T00:00:00.000Z',
+      '2027-01-01T00:00:00.000Z',
+    ]);
+    expect(() => monthOf('2026-13')).toThrow('Please choose a month.');
+  });
+});
+
+describe('search texts', () => {
+  test.each<[string, OrderFilter | null]>([
+    ['', null],
+    ['   ', null],
+    ['FARM-7K2Q-91XD', { number: 'FARM-7K2Q-91XD', email: 'farm-7k2q-91xd' }],
+    ['farm7k2q91xd', { number: 'FARM-7K2Q-91XD', email: 'farm7k2q91xd' }],
+    ['7k2q', { number: 'FARM-7K2Q', email: '7k2q' }],
+    ['FARM-', { number: 'FARM-', email: 'farm-' }],
+    ['OIL0', { number: 'FARM-0110', email: 'oil0' }],
+    ['farmer', { number: 'FARM-ER', email: 'farmer' }],
+    ['  Ruth@Example.com ', { email: 'ruth@example.com' }],
+    ['pi_3ABC', { payment: 'pi_3ABC' }],
+    ['cs_test_1', { payment: 'cs_test_1' }],
+    ['free_0197279A', { freeOrder: '0197279a' }],
+  ])('"%s" means %j', (text, expected) => expect(parseOrderSearch(text)).toEqual(expected));
+
+  test.each([
+    ['pi_3', 'pi\\_3%'],
+    ['100%', '100\\%%'],
+    ['a\\b', 'a\\\\b%'],
+  ])('%s is looked for as %s', (text, expected) => expect(startingWith(text)).toBe(expected));
+});
+
+describe('CSV', () => {
+  const order: CsvOrder = {
+    id: '0197279a-0000-7000-8000-000000000001',
+    number: 'FARM-7K2Q-91XD',
+    productId: 'seeds-of-wealth',
+    status: 'partly_refunded',
+    email: '=ruth@example.com',
+    discountCents: 5,
+    totalCents: 3999,
+    refundedCents: 100,
+    code: 'SPRING',
+    paymentIntentId: 'pi_1',
+    createdAt: new Date('2026-03-01T12:00:00Z'),
+    paidAt: null,
+  };
+
+  test('a month is one heading line and one line an order, with CRLF and dollars', async () => {
+    const pages = async function* () {
+      yield [order];
+      yield [];
+    };
+    const lines: string[] = [];
+    for await (const part of csvOf(pages())) lines.push(part);
+    expect(lines.join('')).toBe(
+      'number,opened,paid,product,status,email,discount_usd,total_usd,refunded_usd,code,payment\r\n' +
+        "FARM-7K2Q-91XD,2026-03-01T12:00:00.000Z,,seeds-of-wealth,partly_refunded,'=ruth@example.com," +
+        '0.05,39.99,1.00,SPRING,pi_1\r\n',
+    );
+  });
+});

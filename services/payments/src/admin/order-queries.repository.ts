@@ -1,0 +1,220 @@
+import { type PaymentsDb, Prisma } from '@farm/prisma';
+import type { Cursor } from '@farm/server-kit';
+
+/** Prefixes to search for; an order that matches one of them is found. */
+export interface OrderFilter {
+  number?: string;
+  email?: string;
+  payment?: string;
+  /** Id of a free order, without `free_`. */
+  freeOrder?: string;
+}
+
+/** A LIKE pattern for texts that begin with this one. */
+export const startingWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Money is in cents. */
+export interface ListedOrder {
+  id: string;
+  number: string;
+  productId: string;
+  email: string | null;
+  status: string;
+  totalCents: number;
+  /** Refunded or pending, of the order's own payment; without duplicate payments (I12). */
+  refundedCents: number;
+  createdAt: Date;
+  paidAt: Date | null;
+}
+
+export interface CsvOrder extends ListedOrder {
+  discountCents: number;
+  code: string | null;
+  paymentIntentId: string | null;
+}
+
+interface Search {
+  filter: OrderFilter | null;
+  status: string | null;
+  /** Created at this moment or later. */
+  from: Date | null;
+  /** Created before this moment. */
+  until: Date | null;
+  before: Cursor | null;
+  limit: number;
+}
+
+const COLUMNS = Prisma.sql`o.id, o.number, o.product_id AS "productId", o.email, o.status,
+  o.total_cents AS "totalCents", o.created_at AS "createdAt", o.paid_at AS "paidAt",
+  (SELECT coalesce(sum(r.cents), 0)::int FROM payments.refund r
+    LEFT JOIN payments.payment_attempt paid ON paid.id = r.attempt_id
+    WHERE r.order_id = o.id AND r.status IN ('creating', 'pending', 'succeeded')
+      AND (paid.charge_id IS NULL OR paid.charge_id = o.charge_id)) AS "refundedCents"`;
+
+// Each has a prefix index (migration order_desk).
+function matchesFilter({ number, email, payment, freeOrder }: OrderFilter): Prisma.Sql {
+  const alternatives: Prisma.Sql[] = [];
+  if (number !== undefined) alternatives.push(Prisma.sql`o.number LIKE ${startingWith(number)}`);
+  if (email !== undefined) alternatives.push(Prisma.sql`lower(o.email) LIKE ${startingWith(email)}`);
+  if (freeOrder !== undefined)
+    alternatives.push(Prisma.sql`o.total_cents = 0 AND o.id::text LIKE ${startingWith(freeOrder)}`);
+  if (payment !== undefined)
+    alternatives.push(Prisma.sql`o.id IN (SELECT a.order_id FROM payments.payment_attempt a
+      WHERE a.payment_intent_id LIKE ${startingWith(payment)} OR a.provider_id LIKE ${startingWith(payment)})`);
+  return Prisma.sql`(${Prisma.join(alternatives, ' OR ')})`;
+}
+
+function conditions({ filter, status, from, until, before }: Omit<Search, 'limit'>): Prisma.Sql {
+  const all = [
+    filter && matchesFilter(filter),
+    status === null ? null : Prisma.sql`o.status = ${status}`,
+    from && Prisma.sql`o.created_at >= ${from}`,
+    until && Prisma.sql`o.created_at < ${until}`,
+    before && Prisma.sql`(o.created_at, o.id) < (${before.createdAt}, ${before.id}::uuid)`,
+  ].filter((each) => each !== null);
+  return all.length === 0 ? Prisma.empty : Prisma.sql`WHERE ${Prisma.join(all, ' AND ')}`;
+}
+
+const PAGE = 1_000;
+
+/** Pages of the orders of a period, oldest first. */
+async function* between(db: PaymentsDb, from: Date, until: Date): AsyncGenerator<CsvOrder[]> {
+  let after: Cursor | null = null;
+  for (;;) {
+    const beyond: Prisma.Sql = after
+      ? Prisma.sql`AND (o.created_at, o.id) > (${after.createdAt}, ${after.id}::uuid)`
+      : Prisma.empty;
+    const page: CsvOrder[] = await db.$queryRaw<CsvOrder[]>`
+      SELECT ${COLUMNS}, o.discount_cents AS "discountCents", code.code, (
+        SELECT a.payment_intent_id FROM payments.payment_attempt a WHERE a.order_id = o.id
+        ORDER BY (a.status = 'succeeded') DESC, a.no DESC LIMIT 1) AS "paymentIntentId"
+      FROM payments."order" o
+      LEFT JOIN payments.discount_use used ON used.order_id = o.id
+      LEFT JOIN payments.discount_code code ON code.id = used.code_id
+      WHERE o.created_at >= ${from} AND o.created_at < ${until} ${beyond}
+      ORDER BY o.created_at, o.id LIMIT ${PAGE}`;
+    yield page;
+    const last = page.at(-1);
+    if (page.length < PAGE || !last) return;
+    after = last;
+  }
+}
+
+export const orderListRepository = (db: PaymentsDb) => ({
+  /** Newest first; uses the index `(created_at, id)`. */
+  search: (search: Search): Promise<ListedOrder[]> =>
+    db.$queryRaw`SELECT ${COLUMNS} FROM payments."order" o ${conditions(search)}
+      ORDER BY o.created_at DESC, o.id DESC LIMIT ${search.limit}`,
+
+  findByIds: (ids: readonly string[]): Promise<ListedOrder[]> =>
+    db.$queryRaw`SELECT ${COLUMNS} FROM payments."order" o WHERE o.id = ANY(${[...ids]}::uuid[])`,
+
+  between: (from: Date, until: Date) => between(db, from, until),
+});
+export type OrderListRepository = ReturnType<typeof orderListRepository>;
+
+const read = (db: PaymentsDb, id: string) =>
+  db.order.findUnique({
+    where: { id },
+    include: {
+      attempts: { orderBy: { no: 'asc' } },
+      refunds: { orderBy: { createdAt: 'asc' } },
+      disputes: { orderBy: { createdAt: 'asc' } },
+      events: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+      discount: { select: { code: { select: { code: true } } } },
+      entitlement: {
+        include: {
+          certificate: true,
+          grants: { orderBy: { createdAt: 'desc' }, take: 1 },
+          progress: { where: { doneAt: { not: null } }, orderBy: { doneAt: 'asc' } },
+        },
+      },
+    },
+  });
+
+export type StoredOrder = NonNullable<Awaited<ReturnType<typeof read>>>;
+
+export interface StoredEmail {
+  kind: string;
+  createdAt: Date;
+  sentAt: Date | null;
+  tries: number;
+  error: string | null;
+}
+
+/** A download; `visitor` is the id in the browser's cookie. */
+interface Download {
+  at: Date;
+  bytes: number | null;
+  visitor: string;
+}
+
+export const orderDetailRepository = (db: PaymentsDb) => ({
+  find: (id: string): Promise<StoredOrder | null> => read(db, id),
+
+  /** Emails about this order, oldest first; uses the index `outbox_order`. */
+  emails: (id: string): Promise<StoredEmail[]> =>
+    db.$queryRaw`SELECT kind, created_at AS "createdAt", sent_at AS "sentAt", tries, error FROM payments.outbox
+      WHERE payload ->> 'orderId' = ${id} ORDER BY created_at, id`,
+
+  /** Downloads of the order, oldest first. */
+  downloads: async (id: string): Promise<Download[]> => {
+    const rows = await db.downloadEvent.findMany({
+      where: { grant: { entitlement: { orderId: id } } },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      select: { createdAt: true, bytes: true, visitor: true },
+    });
+    return rows.map(({ createdAt, ...opening }) => ({ at: createdAt, ...opening }));
+  },
+
+  /** When browsers got access to the order alone, oldest first. */
+  sessions: async (id: string): Promise<Date[]> => {
+    const where = { orderId: id };
+    const rows = await db.access.findMany({ where, orderBy: { createdAt: 'asc' }, select: { createdAt: true } });
+    return rows.map(({ createdAt }) => createdAt);
+  },
+});
+export type OrderDetailRepository = ReturnType<typeof orderDetailRepository>;
+
+const MOST = 100;
+// Stripe's closed states; in every other one a dispute waits for us or for a bank.
+const CLOSED = ['won', 'lost', 'warning_closed', 'prevented', 'charge_refunded'];
+
+export const actionRequiredRepository = (db: PaymentsDb) => ({
+  /** Ids of orders under review, newest first. */
+  reviews: async (): Promise<string[]> => {
+    const where = { status: 'review' };
+    const rows = await db.order.findMany({ where, orderBy: { createdAt: 'desc' }, select: { id: true }, take: MOST });
+    return rows.map(({ id }) => id);
+  },
+
+  disputes: () =>
+    db.dispute.findMany({
+      where: { status: { notIn: CLOSED } },
+      orderBy: [{ dueBy: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
+      select: { status: true, dueBy: true, orderId: true },
+      take: MOST,
+    }),
+
+  objectOf: async (eventId: string): Promise<string | null> =>
+    (await db.stripeEvent.findUnique({ where: { id: eventId }, select: { objectId: true } }))?.objectId ?? null,
+
+  /** Events that failed, or that no order matches. */
+  events: () =>
+    db.stripeEvent.findMany({
+      where: { OR: [{ error: { not: null } }, { processedAt: null, tries: { gt: 0 } }] },
+      orderBy: [{ receivedAt: 'desc' }, { id: 'asc' }],
+      select: { id: true, type: true, tries: true, error: true, receivedAt: true },
+      take: MOST,
+    }),
+
+  /** Emails that failed, or that should have been sent before this moment. */
+  emails: (before: Date) =>
+    db.paymentsOutbox.findMany({
+      where: { sentAt: null, OR: [{ tries: { gt: 0 } }, { createdAt: { lt: before } }] },
+      orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+      select: { id: true, kind: true, tries: true, error: true, createdAt: true },
+      take: MOST,
+    }),
+});
+export type ActionRequiredRepository = ReturnType<typeof actionRequiredRepository>;

@@ -1,0 +1,64 @@
+import { productOf } from '@farm/farm';
+import type { AttemptToOpen, PaymentProvider, OpenedIntent, OpenedPage } from '../payment-provider/payment.provider';
+import type { Attempt, Order } from '../orders/order-changes';
+import type { OrderRepository } from '../orders/orders.repository';
+import { syncOrder, type SyncDeps } from '../orders/sync-order';
+
+/** I9: built from stored values only, so the same idempotency key always has the same parameters. */
+const attemptToOpen = (order: Order, attempt: Attempt): AttemptToOpen => ({
+  id: attempt.id,
+  no: attempt.no,
+  orderId: order.id,
+  orderNumber: order.number,
+  productId: order.productId,
+  title: productOf(order.productId)?.title ?? order.number,
+  amountCents: attempt.amountCents,
+  createdAt: attempt.createdAt,
+  providerId: attempt.providerId,
+  receiptEmail: order.kind === 'course' ? order.email : null,
+});
+
+interface OpenAttemptDeps {
+  orders: OrderRepository;
+  cards: Pick<PaymentProvider, 'openIntent' | 'openPage'>;
+}
+
+type Opened = ({ kind: 'intent' } & OpenedIntent) | ({ kind: 'page' } & OpenedPage);
+
+/**
+ * Creates or retrieves the attempt's payment and stores its id. Null: it was never created and can no longer be, so the
+ * attempt is canceled.
+ * @throws ProviderAway
+ */
+export async function openAttempt(order: Order, attempt: Attempt, { orders, cards }: OpenAttemptDeps) {
+  const request = attemptToOpen(order, attempt);
+  const opened: Opened | null =
+    attempt.kind === 'intent'
+      ? { kind: 'intent', ...(await cards.openIntent(request)) }
+      : await cards.openPage(request).then((page) => page && { kind: 'page', ...page });
+  if (opened) await orders.storePayment(attempt.id, opened);
+  else await orders.cancelAttempt(attempt.id);
+  return opened;
+}
+
+export interface CancelDeps extends SyncDeps {
+  cards: Pick<PaymentProvider, 'facts' | 'refund' | 'cancel' | 'openIntent' | 'openPage'>;
+}
+
+export const isLive = ({ status }: Attempt) => status === 'creating' || status === 'open' || status === 'processing';
+
+/** Cancels the attempt's payment. Without an id it is first created again under its key, since only its id can cancel it. */
+export async function endAttempt(order: Order, attempt: Attempt, deps: CancelDeps): Promise<void> {
+  const id = attempt.providerId ?? (await openAttempt(order, attempt, deps))?.providerId;
+  if (id) await deps.cards.cancel(id);
+}
+
+/**
+ * Cancels the order's live payment, then syncs. If money has moved meanwhile, the order is paid or processing (I12).
+ * @throws ProviderAway
+ */
+export async function cancelOrder(order: Order, deps: CancelDeps): Promise<Order | null> {
+  await deps.orders.expireNow(order.id, deps.clock.now());
+  for (const attempt of order.attempts.filter(isLive)) await endAttempt(order, attempt, deps);
+  return syncOrder(order.id, deps);
+}

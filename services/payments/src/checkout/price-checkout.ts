@@ -1,0 +1,104 @@
+import { nearestCents, normalizeEmail, productOf, toCents, type Cents, type Product } from '@farm/farm';
+import type { Clock } from '@farm/server-kit';
+import type { PriceRepository } from '../catalogue/catalogue.repository';
+import { maySell, type Mode } from '../catalogue/payment-mode';
+import { applyDiscount, normalizeCode } from '../discounts/discount';
+import type { DiscountCodeRepository } from '../discounts/discount-codes.repository';
+import type { Attempt, Order } from '../orders/order-changes';
+import type { OrderRepository } from '../orders/orders.repository';
+import { rejectCheckout, rejectCode, type QuoteProblem } from './checkout-errors';
+
+/** What a browser requests to pay for. */
+export interface QuoteRequest {
+  amount: number;
+  bookId?: string | undefined;
+  courseId?: string | undefined;
+  userEmail?: string | undefined;
+}
+
+type Quote = { ok: true; product: Product; perceived: Cents; email: string | null } | { ok: false; why: QuoteProblem };
+
+const no = (why: QuoteProblem): Quote => ({ ok: false, why });
+
+/**
+ * The product and the price in cents that the browser shows. The unit depends on the kind of product, never on the size of
+ * the number: courses are sent in dollars, books in cents (19.99 x 100 arrives as 1998.9999999999998).
+ */
+export function quote(request: QuoteRequest): Quote {
+  const { bookId, courseId } = request;
+  if ((bookId === undefined) === (courseId === undefined)) return no('bad_request');
+  const product = productOf(bookId ?? courseId ?? '');
+  if (bookId !== undefined && product?.kind !== 'guide') return no('unknown_guide');
+  if (product === undefined || (courseId !== undefined && product.kind !== 'course')) return no('unknown_course');
+  const email = request.userEmail === undefined ? null : normalizeEmail(request.userEmail);
+  if (request.userEmail !== undefined && email === null) return no('bad_email');
+  if (courseId !== undefined && email === null) return no('bad_request'); // the link to the course needs an address
+  if (product.price === 0) return no('is_free');
+  const perceived = product.kind === 'guide' ? nearestCents(request.amount) : toCents(request.amount);
+  return perceived === null ? no('price_changed') : { ok: true, product, perceived, email };
+}
+
+/**
+ * I1, I10: the price to charge: the catalogue's, or that of this visitor's open order. Null when the browser shows another
+ * one: the browser's amount is only compared, never charged.
+ */
+export function heldPrice(perceived: Cents, catalogue: Cents, openOrder: Cents | null): Cents | null {
+  if (perceived === catalogue) return catalogue;
+  return openOrder !== null && perceived === openOrder ? openOrder : null;
+}
+
+/** A checkout request after validation and pricing; nothing is stored yet. */
+export interface PricedCheckout {
+  visitor: string;
+  guestId: string | null;
+  product: Product;
+  /** The catalogue's price, or the one that this visitor's open order still holds (I10). */
+  price: Cents;
+  /** What is charged: the price less the code's discount. */
+  total: Cents;
+  code: { id: string; text: string } | null;
+  email: string | null;
+  attempt: Attempt['kind'];
+}
+
+export interface PricingDeps {
+  orders: OrderRepository;
+  prices: PriceRepository;
+  discountCodes: Pick<DiscountCodeRepository, 'find'>;
+  mode: Mode;
+  clock: Clock;
+}
+
+export interface CheckoutRequest extends QuoteRequest {
+  visitor: string;
+  guestId?: string | undefined;
+  code?: string | undefined;
+  attempt: Attempt['kind'];
+}
+
+type Discount = Pick<PricedCheckout, 'total' | 'code'>;
+
+/** The total with a discount code. The code of the open order keeps its discount, even when it has ended (I10). */
+async function withCode(text: string, product: Product, held: Order | null, deps: PricingDeps): Promise<Discount> {
+  const code = await deps.discountCodes.find(text);
+  if (code && held?.code === text) return { total: held.totalCents as Cents, code: { id: code.id, text } };
+  const answer = applyDiscount(code, product, deps.clock.now());
+  if (!answer.ok) return rejectCode(answer.why);
+  return { total: answer.total, code: code && { id: code.id, text } };
+}
+
+/** I1, I10, I17: validates and prices a request. @throws the errors of checkout-errors.ts */
+export async function priceCheckout(request: CheckoutRequest, deps: PricingDeps): Promise<PricedCheckout> {
+  const quoted = quote(request);
+  if (!quoted.ok) return rejectCheckout(quoted.why);
+  const { product, perceived, email } = quoted;
+  if (!maySell(product, deps.mode, new Set(await deps.prices.released()))) return rejectCheckout('not_for_sale'); // I17
+  const { visitor, guestId = null, attempt } = request;
+  const open = await deps.orders.findOpen(visitor, product.id);
+  const held = open && open.expiresAt > deps.clock.now() ? open : null;
+  const heldCents = held ? (held.perceivedCents as Cents) : null;
+  const price = heldPrice(perceived, product.price, heldCents) ?? rejectCheckout('price_changed');
+  const typed = normalizeCode(request.code);
+  const discount = typed ? await withCode(typed, { ...product, price }, held, deps) : { total: price, code: null };
+  return { visitor, guestId, product, price, email, attempt, ...discount };
+}

@@ -1,0 +1,48 @@
+import { Prisma, type PaymentsDb } from '@farm/prisma';
+import type { Access } from '../access/access.repository';
+
+export interface CourseEntitlement {
+  entitlementId: string;
+  status: 'active' | 'suspended' | 'revoked';
+  email: string | null;
+  /** Lessons whose quiz was passed. */
+  done: readonly string[];
+  certificate: { code: string; name: string } | null;
+}
+
+interface Row extends Omit<CourseEntitlement, 'certificate'> {
+  code: string | null;
+  name: string | null;
+}
+
+const ownedBy = (access: Access) =>
+  access.kind === 'order'
+    ? Prisma.sql`e.order_id = ${access.orderId}::uuid`
+    : Prisma.sql`e.email_hash = ${access.emailHash}`;
+
+export const courseEntitlementRepository = (db: PaymentsDb) => ({
+  /** Active entitlements before others, then the newest. */
+  find: async (access: Access, courseId: string): Promise<CourseEntitlement | null> => {
+    const [row] = await db.$queryRaw<Row[]>`
+      SELECT e.id AS "entitlementId", e.status, o.email, c.code, c.name,
+        ARRAY(SELECT p.lesson_id FROM payments.lesson_progress p
+          WHERE p.entitlement_id = e.id AND p.done_at IS NOT NULL) AS done
+      FROM payments.entitlement e JOIN payments."order" o ON o.id = e.order_id
+      LEFT JOIN payments.certificate c ON c.entitlement_id = e.id
+      WHERE ${ownedBy(access)} AND e.product_id = ${courseId}
+      ORDER BY e.status = 'active' DESC, e.created_at DESC LIMIT 1`;
+    if (!row) return null;
+    const { code, name, ...right } = row;
+    return { ...right, certificate: code !== null && name !== null ? { code, name } : null };
+  },
+
+  /** Counts a try of a lesson's quiz. A passed lesson stays passed. Resolves with whether the lesson is done. */
+  countTry: async (at: { entitlementId: string; lessonId: string }, passed: boolean, now: Date): Promise<boolean> => {
+    await db.lessonProgress.createMany({ data: [at], skipDuplicates: true });
+    await db.lessonProgress.updateMany({ where: at, data: { tries: { increment: 1 } } });
+    if (passed) await db.lessonProgress.updateMany({ where: { ...at, doneAt: null }, data: { doneAt: now } });
+    const { doneAt } = await db.lessonProgress.findUniqueOrThrow({ where: { entitlementId_lessonId: at } });
+    return doneAt !== null;
+  },
+});
+export type CourseEntitlementRepository = ReturnType<typeof courseEntitlementRepository>;

@@ -1,0 +1,135 @@
+import { browser } from '@farm/server-kit/testing';
+import { reconcile } from '../reconcile/sweeps';
+import {
+  DAY_MS,
+  MINUTE_MS,
+  paymentOf,
+  createTestService,
+  courseBody,
+  repeat,
+  guideBody,
+  type TestService,
+} from '../testing/test-service';
+
+let shop: TestService;
+beforeEach(async () => void (shop = await createTestService()));
+afterEach(() => shop.close());
+
+const maker = '0197279a-0000-7000-8000-000000000001';
+const made = (code: string, change: { percent?: number; cents?: number; maxUses?: number }) => {
+  const { percent = null, cents = null, maxUses = 10 } = change;
+  const [startsAt, endsAt] = [-DAY_MS, DAY_MS].map((ms) => new Date(shop.clock.now().getTime() + ms));
+  const days = { startsAt: startsAt ?? new Date(), endsAt: endsAt ?? new Date() };
+  return shop.db.discountCode.create({
+    data: { code, percent, cents, maxUses, productIds: [], createdBy: maker, ...days },
+  });
+};
+const open = (code?: string, as = shop.api.visitor, body: object = guideBody) =>
+  shop.api.raw(
+    'POST /api/create-payment-intent',
+    { body: code === undefined ? body : { ...body, code } },
+    { as, from: address() },
+  );
+let calls = 0;
+const address = () => `198.51.100.${(calls += 1) % 250}`;
+const uses = async () => (await shop.db.discountCode.findFirstOrThrow()).uses;
+
+test('a code reduces the total; the browser still sends the catalogue’s price', async () => {
+  await made('SPRING', { percent: 10 });
+  expect(await open(' spring ')).toMatchObject({ status: 200, body: { totalCents: 3599 } });
+  expect(shop.cards.payments().map(({ attempt }) => attempt.amountCents)).toEqual([3599]);
+  expect(await shop.db.order.findFirstOrThrow()).toMatchObject({
+    perceivedCents: 3999,
+    discountCents: 400,
+    totalCents: 3599,
+  });
+  expect(await uses()).toBe(1);
+  expect(await open('SPRING')).toMatchObject({ status: 200, body: { totalCents: 3599 } }); // the same payment
+  expect(shop.cards.refund()).toBe(1);
+  expect(await uses()).toBe(1);
+});
+
+test('a code entered later creates a new payment; without it the use is released', async () => {
+  await made('SPRING', { percent: 10 });
+  await open();
+  await open('SPRING');
+  expect(shop.cards.payments().map(({ status, attempt }) => [status, attempt.amountCents])).toEqual([
+    ['canceled', 3999],
+    ['open', 3599],
+  ]);
+  await open();
+  expect(await uses()).toBe(0);
+});
+
+test.each([
+  ['unknown', 'NOBODY', 'We do not know this code.'],
+  ['used up', 'SPENT', 'This code has already been used.'],
+])('a code that is %s is refused, and nothing is opened', async (_, code, message) => {
+  const spent = await made('SPENT', { percent: 10, maxUses: 1 });
+  await shop.db.discountCode.update({ where: { id: spent.id }, data: { uses: 1 } });
+  expect(await open(code)).toMatchObject({ status: 409, body: { code: 'checkout.code_refused', message } });
+  expect(shop.cards.refund()).toBe(0);
+  expect(await shop.db.order.count()).toBe(0);
+});
+
+test('ten concurrent buyers get the last use once', async () => {
+  await made('LAST', { percent: 10, maxUses: 1 });
+  const answers = await Promise.all(repeat(10, () => open('LAST', browser())));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...repeat(9, () => 409)]);
+  expect(await uses()).toBe(1);
+  expect(await shop.db.order.count()).toBe(1);
+});
+
+test('one use for each browser and each address', async () => {
+  await made('SPRING', { percent: 10 });
+  await open('SPRING');
+  expect(await open('SPRING', shop.api.visitor, { ...guideBody, bookId: 'grant-gold' })).toMatchObject({ status: 409 });
+  expect((await open('SPRING', browser(), courseBody)).status).toBe(200);
+  const upper = { ...courseBody, userEmail: 'RUTH@example.com' };
+  expect(await open('SPRING', browser(), upper)).toMatchObject({
+    status: 409,
+    body: { code: 'checkout.code_refused' },
+  });
+});
+
+test('an order that expires unpaid releases its use; a late payment applies it again', async () => {
+  await made('SPRING', { percent: 10, maxUses: 1 });
+  const id = paymentOf((await open('SPRING')).body as { clientSecret: string });
+  shop.clock.advance(31 * MINUTE_MS);
+  await reconcile(shop.rooms);
+  expect(await uses()).toBe(0);
+  shop.cards.pay(id);
+  const verified = await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } });
+  expect(verified).toMatchObject({ success: true });
+  expect(await uses()).toBe(1);
+});
+
+test('I16: a code that leaves one cent charges 50', async () => {
+  await made('ALMOST', { cents: 3998 });
+  expect(await open('ALMOST')).toMatchObject({ body: { totalCents: 50 } });
+});
+
+test('a code that leaves nothing to pay creates one paid order', async () => {
+  await made('GIFT', { percent: 100 });
+  const first = await open('GIFT');
+  expect(first.body).toEqual({ clientSecret: null, totalCents: 0, sessionId: expect.stringMatching(/^free_/) });
+  expect((await open('GIFT')).body).toEqual(first.body);
+  expect(shop.cards.refund()).toBe(0);
+  expect(await uses()).toBe(1);
+  const { sessionId } = first.body as { sessionId: string };
+  const verified = await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId } });
+  expect(verified).toMatchObject({ success: true, downloadUrl: '/api/download/seeds-of-wealth' });
+  expect(await shop.db.order.findFirstOrThrow({ include: { entitlement: true } })).toMatchObject({
+    ...{ status: 'paid', perceivedCents: 3999, discountCents: 3999, totalCents: 0, chargeId: null },
+    entitlement: { status: 'active' },
+  });
+});
+
+test('with the provider’s page, a code that leaves nothing to pay leads to the success page', async () => {
+  await made('GIFT', { percent: 100 });
+  const body = { bookId: 'seeds-of-wealth', title: 'x', price: 39.99, userId: 'guest', code: 'GIFT' };
+  const { url } = await shop.api('POST /api/stripe/create-checkout', { body });
+  expect(url).toMatch(
+    /^http:\/\/localhost:4000\/download-success\?session_id=free_[-0-9a-f]+&book_id=seeds-of-wealth$/,
+  );
+});

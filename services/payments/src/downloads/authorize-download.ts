@@ -1,0 +1,191 @@
+import { type Guide, productOf, site } from '@farm/farm';
+import { type Caller, throwHttpError } from '@farm/server-kit';
+import type { KeyRepository } from '../access/access.repository';
+import { digestOf, LINK_LIFE_MS, type LinkKeys, openLink, signLink } from '../access/link-tokens';
+import { type AccessDeps, libraryAccess } from '../access/library-access';
+import { PURCHASE_REFUNDED } from '../orders/order-state';
+import type { OrderRepository } from '../orders/orders.repository';
+import type { GuideStorage, StoredGuide } from './file-storage.provider';
+import { type GrantRepository, ONE_DOWNLOAD_MS, type Proof } from './grants.repository';
+import type { WatermarkDeps } from './watermark';
+
+/** A payment id stays in browser histories, so it opens a guide for one day only. */
+export const SESSION_PROOF_MS = 24 * 60 * 60_000;
+
+export type DownloadDenial = 'for_sale' | 'not_yours' | 'expired' | 'revoked' | 'limit' | 'broken_link';
+
+/** I15: why this payment does not open this guide; null when it does. */
+export function denialReason(proof: Proof | null, guideId: string, now: Date): DownloadDenial | null {
+  if (!proof || proof.productId !== guideId) return 'not_yours';
+  if (proof.entitlement === 'suspended' || proof.entitlement === 'revoked') return 'revoked';
+  if (proof.entitlement === null || !proof.paidAt) return 'for_sale';
+  return now.getTime() - proof.paidAt.getTime() > SESSION_PROOF_MS ? 'expired' : null;
+}
+
+export interface DownloadDeps extends AccessDeps, WatermarkDeps {
+  orders: Pick<OrderRepository, 'idOf'>;
+  grants: GrantRepository;
+  keys: KeyRepository;
+  storage: GuideStorage;
+  linkKeys: LinkKeys;
+}
+
+interface Requester {
+  caller: Pick<Caller, 'cookies' | 'session' | 'visitor'> & { request: { method: string } };
+  sessionId: string | undefined;
+  /** From an emailed link. */
+  token: string | undefined;
+}
+
+type GrantResult = { ok: true; grantId: string } | { ok: false; why: DownloadDenial };
+
+/** Null: the requester presented no proof of this kind. */
+type FindGrant = (guideId: string, requester: Requester, deps: DownloadDeps) => Promise<GrantResult | null>;
+
+const denied = (why: DownloadDenial) => ({ ok: false, why }) as const;
+const granted = (grantId: string | null | undefined): GrantResult =>
+  grantId ? { ok: true, grantId } : denied('for_sale');
+
+/** A payment of the last day, in any browser: a bank's app may return to another one. */
+const byPayment: FindGrant = async (guideId, { sessionId }, deps) => {
+  if (sessionId === undefined) return null;
+  const orderId = await deps.orders.idOf(sessionId);
+  const proof = orderId === null ? null : await deps.grants.proof(orderId);
+  const why = denialReason(proof, guideId, deps.clock.now());
+  return why ? denied(why) : granted(proof?.grantId);
+};
+
+/** The token of an emailed link, in the browser that it is bound to. HEAD does not bind: mail scanners send it. */
+const byToken: FindGrant = async (guideId, { token, caller }, deps) => {
+  if (token === undefined) return null;
+  const grant = await deps.keys.grant(digestOf(token));
+  if (!grant || grant.productId !== guideId) return denied('not_yours');
+  if (grant.entitlement !== 'active') return denied('revoked');
+  if (grant.expiresAt <= deps.clock.now()) return denied('expired');
+  const { visitor, request } = caller;
+  const isTheirs =
+    request.method === 'HEAD'
+      ? grant.boundVisitor === null || grant.boundVisitor === visitor
+      : await deps.keys.bind(grant.id, visitor);
+  if (!isTheirs) return denied('not_yours');
+  return granted((await deps.grants.proof(grant.orderId))?.grantId);
+};
+
+/** The library of this browser, or of the signed-in person. */
+const byLibrary: FindGrant = async (guideId, { caller }, deps) => {
+  const access = await libraryAccess(caller, deps);
+  const [owned] = access ? await deps.grants.ofLibrary(access, guideId) : [];
+  if (!owned) return null;
+  return owned.status === 'active' ? granted(owned.grantId) : denied('revoked');
+};
+
+/** I15: the first proof that grants access, else the first denial. */
+async function resolveGrant(guideId: string, requester: Requester, deps: DownloadDeps): Promise<GrantResult> {
+  let first: GrantResult | null = null;
+  for (const find of [byPayment, byToken, byLibrary]) {
+    const result = await find(guideId, requester, deps);
+    if (result?.ok) return result;
+    first ??= result;
+  }
+  return first ?? denied('for_sale');
+}
+
+export type Authorization =
+  { ok: true; guide: Guide; grantId: string | null; file: StoredGuide } | { ok: false; why: DownloadDenial };
+
+/** @throws 404 for an unknown guide, 503 for one that the build has not made. */
+async function guideWith(bookId: string, storage: GuideStorage) {
+  const guide = productOf(bookId);
+  if (guide?.kind !== 'guide') return throwHttpError(404, 'download.unknown', 'We do not know this guide.');
+  const file = await storage.find(guide.id);
+  return file ? { guide, file } : throwHttpError(503, 'download.missing', 'Unable to access guide. Please try again.');
+}
+
+/** Free guides are open to everybody. Nothing is counted yet. */
+export async function authorizeDownload(
+  bookId: string,
+  requester: Requester,
+  deps: DownloadDeps,
+): Promise<Authorization> {
+  const { guide, file } = await guideWith(bookId, deps.storage);
+  if (guide.price === 0) return { ok: true, guide, file, grantId: null };
+  const result = await resolveGrant(guide.id, requester, deps);
+  return result.ok ? { ok: true, guide, file, grantId: result.grantId } : result;
+}
+
+/** Why a grant allows no more downloads; null when it does. */
+export async function grantDenial(grantId: string, { grants, clock }: DownloadDeps): Promise<DownloadDenial | null> {
+  const grant = await grants.find(grantId);
+  if (!grant) return 'not_yours';
+  const now = clock.now();
+  if (grant.expiresAt <= now) return 'expired';
+  const isCounted = grant.countedAt !== null && now.getTime() - grant.countedAt.getTime() < ONE_DOWNLOAD_MS;
+  return grant.used < grant.max || isCounted ? null : 'limit';
+}
+
+/** Counts one download and signs a link to it that works for five minutes. */
+export async function createDownloadLink(
+  guide: Guide,
+  grantId: string,
+  deps: DownloadDeps,
+): Promise<{ ok: true; link: string } | { ok: false; why: DownloadDenial }> {
+  const now = deps.clock.now();
+  if (!(await deps.grants.countDownload(grantId, now))) return denied((await grantDenial(grantId, deps)) ?? 'limit');
+  const expires = new Date(now.getTime() + LINK_LIFE_MS);
+  return { ok: true, link: signLink({ grantId, fileKey: guide.id, expires }, deps.linkKeys) };
+}
+
+/** Reads the entitlement again: a refund closes links that were already signed (I13). */
+export async function authorizeSignedLink(signed: string, deps: DownloadDeps): Promise<Authorization> {
+  const opened = openLink(signed, deps.linkKeys, deps.clock.now());
+  if (!opened.ok) return denied(opened.why === 'expired' ? 'expired' : 'broken_link');
+  const { grantId, fileKey } = opened.link;
+  const grant = await deps.grants.find(grantId);
+  if (!grant || grant.productId !== fileKey) return denied('broken_link');
+  if (grant.entitlement !== 'active') return denied('revoked');
+  return { ok: true, grantId, ...(await guideWith(fileKey, deps.storage)) };
+}
+
+const HELP = `Write to ${site.emails.orders} and we will help.`;
+
+/** Also for a fifth new link within 30 days. */
+export const LIMIT_SENTENCE = `You have reached the download limit. ${HELP}`;
+
+interface DenialResponse {
+  status: number;
+  code: string;
+  sentence: string;
+  /** The notice on the library page for visitors who followed a link. */
+  notice: string;
+}
+
+const DENIALS: Record<DownloadDenial, DenialResponse> = {
+  for_sale: { status: 402, code: 'download.for_sale', sentence: 'This guide is for sale.', notice: 'for-sale' },
+  not_yours: {
+    status: 403,
+    code: 'download.not_yours',
+    sentence: 'This payment does not open this guide.',
+    notice: 'not-yours',
+  },
+  broken_link: { status: 403, code: 'download.not_yours', sentence: 'This link does not work.', notice: 'not-yours' },
+  expired: {
+    status: 410,
+    code: 'download.expired',
+    sentence: `This link has expired. ${HELP}`,
+    notice: 'expired',
+  },
+  revoked: { status: 410, code: 'download.revoked', sentence: PURCHASE_REFUNDED, notice: 'refunded' },
+  limit: {
+    status: 429,
+    code: 'download.limit',
+    sentence: LIMIT_SENTENCE,
+    notice: 'limit',
+  },
+};
+
+/** Redirects browsers to a page that explains; other clients get the error. */
+export function rejectDownload(why: DownloadDenial, { request, reply }: Caller) {
+  const { status, code, sentence, notice } = DENIALS[why];
+  const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+  return isPage ? reply.redirect(`/library?notice=${notice}`, 303) : throwHttpError(status, code, sentence);
+}

@@ -1,0 +1,92 @@
+import type { Guide } from '@farm/farm';
+import type { Caller } from '@farm/server-kit';
+import type { StoredGuide } from './file-storage.provider';
+
+/** Like the policy of all responses, but without `sandbox`, which older PDF viewers do not support. */
+const PDF_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Sends a personal PDF: cached nowhere, and not named in the referrer. */
+export const sendPdf = ({ reply }: Pick<Caller, 'reply'>, { pdf, name }: { pdf: Buffer; name: string }) =>
+  reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="${name}.pdf"`)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex')
+    .header('content-security-policy', PDF_POLICY)
+    .send(pdf);
+
+/** Both ends are included. In bytes. */
+interface Part {
+  first: number;
+  last: number;
+}
+
+/**
+ * Parses a Range header with one range (RFC 9110). 'whole' for no header, several ranges or an invalid one, which a server
+ * may ignore; 'outside' when the file has no such bytes.
+ */
+export function rangeOf(header: string | undefined, bytes: number): Part | 'whole' | 'outside' {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return 'whole';
+  if (from === '') {
+    const tail = Math.min(Number(to), bytes);
+    return tail === 0 ? 'outside' : { first: bytes - tail, last: bytes - 1 };
+  }
+  const first = Number(from);
+  const last = to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
+  if (first >= bytes) return 'outside';
+  return last < first ? 'whole' : { first, last };
+}
+
+interface Sending {
+  guide: Guide;
+  file: StoredGuide;
+  as: 'inline' | 'attachment';
+}
+
+const encoded = (text: string) =>
+  encodeURIComponent(text).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+
+function guideHeaders({ reply }: Caller, { guide, file, as }: Sending) {
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `${as}; filename="${guide.id}.pdf"; filename*=UTF-8''${encoded(guide.title)}.pdf`)
+    .header('etag', `"${file.sha256}"`)
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', as === 'inline' ? 'no-cache' : 'private, no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex')
+    .header('content-security-policy', PDF_POLICY);
+}
+
+export const describeGuide = (caller: Caller, sending: Sending) =>
+  guideHeaders(caller, sending).header('content-length', sending.file.bytes).send();
+
+/** nginx or the object store sends the file. */
+function delegate(caller: Caller, sending: Sending, by: NonNullable<StoredGuide['sentBy']>) {
+  if ('accel' in by) return guideHeaders(caller, sending).header('x-accel-redirect', by.accel).send();
+  return caller.reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex')
+    .redirect(by.url, 302);
+}
+
+/** The file or the requested part of it; 304 when the browser has it already. */
+export async function sendGuide(caller: Caller, sending: Sending) {
+  const { bytes, sha256, read, sentBy } = sending.file;
+  if (sentBy) return delegate(caller, sending, sentBy);
+  const { range, 'if-none-match': known, 'if-range': ifRange } = caller.request.headers;
+  const reply = guideHeaders(caller, sending);
+  if (known === `"${sha256}"`) return reply.code(304).send();
+  const sameFile = ifRange === undefined || ifRange === `"${sha256}"`;
+  const part = rangeOf(sameFile ? range : undefined, bytes);
+  if (part === 'outside') return reply.code(416).header('content-range', `bytes */${bytes}`).send();
+  if (part === 'whole') return reply.header('content-length', bytes).send(await read(0, bytes - 1));
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${part.first}-${part.last}/${bytes}`)
+    .header('content-length', part.last - part.first + 1)
+    .send(await read(part.first, part.last));
+}

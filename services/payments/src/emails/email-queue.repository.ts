@@ -1,0 +1,61 @@
+import { type PaymentsDb, transaction } from '@farm/prisma';
+import type { Jobs } from '@farm/server-kit/jobs';
+import { emailQueue } from '@farm/server-kit/mail';
+
+/**
+ * Payloads of emails, which are rendered from the database when they are sent. A payload holds an address only where no
+ * order does; it is deleted once the email is sent.
+ */
+export interface EmailPayloads {
+  /** A guide was bought, or a free one saved. */
+  receipt: { orderId: string };
+  /** 'Your course is open'. */
+  access: { orderId: string };
+  /** `refundId` is the row of the refund. */
+  refund: { orderId: string; refundId: string };
+  /** I12: bought twice, and the second payment was refunded. `orderId` is the second order. */
+  duplicate_refunded: { orderId: string };
+  /** A sign-in link to the library of an address, if we know it. `orderId`: the order whose operator sent it. */
+  library_link: { email: string; orderId?: string };
+  /** A new grant of an order. */
+  fresh_link: { orderId: string; grantId: string };
+  /** An operator corrected the address: to the old one, and to the new one. */
+  email_corrected_old: { orderId: string; email: string };
+  email_corrected_new: { orderId: string; email: string };
+  /** The order's own email again. */
+  resend: { orderId: string };
+  /** To the farm. `why` is a short text of ours, never a buyer's words. */
+  operator_alert: { why: string; orderId?: string };
+}
+export type EmailKind = keyof EmailPayloads;
+
+export type PaymentsEmail = {
+  [K in EmailKind]: { dedupeKey: string; kind: K; payload: EmailPayloads[K]; at: Date };
+}[EmailKind];
+
+/** I5: an email is written in the transaction of the change it reports; `tx` must be that transaction. */
+export const { enqueueEmail } = emailQueue<'payments', PaymentsEmail>('payments');
+
+interface Alert {
+  /** A short text of ours, never a buyer's words. */
+  why: string;
+  /** One email for each. */
+  about: string;
+  orderId?: string;
+  at: Date;
+}
+
+/** Alerts report no other change of the database, so they have a transaction of their own. */
+export function emailQueueRepository(db: PaymentsDb, jobs: Pick<Jobs, 'sendInTransaction'>) {
+  const put = (email: PaymentsEmail): Promise<void> => transaction(db, (tx) => enqueueEmail(tx, jobs, email));
+  return {
+    alert: ({ why, about, orderId, at }: Alert): Promise<void> =>
+      put({
+        dedupeKey: `alert:${why}:${about}`,
+        kind: 'operator_alert',
+        payload: { why, ...(orderId ? { orderId } : {}) },
+        at,
+      }),
+  };
+}
+export type EmailQueueRepository = ReturnType<typeof emailQueueRepository>;

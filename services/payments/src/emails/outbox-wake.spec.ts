@@ -1,0 +1,29 @@
+import { systemClock } from '@farm/server-kit';
+import { startJobs, type Jobs } from '@farm/server-kit/jobs';
+import { startOutbox, type OutgoingEmail } from '@farm/server-kit/mail';
+import { createTestService, type TestService } from '../testing/test-service';
+import { buyGuide, RUTH } from '../testing/test-mailer';
+import { paymentsOutbox } from './render-email';
+
+let shop: TestService;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  const late: Pick<Jobs, 'sendInTransaction'> = { sendInTransaction: (...args) => jobs.sendInTransaction(...args) };
+  shop = await createTestService({ jobs: late, clock: systemClock });
+  jobs = await startJobs('payments', shop.url, { error: () => undefined });
+}, 60_000);
+
+afterAll(async () => {
+  await jobs?.stop();
+  await shop?.close();
+});
+
+test('the fulfilling transaction wakes the sender: the email is sent with its commit, not with the next minute', async () => {
+  let arrived: (mail: OutgoingEmail) => void = () => undefined;
+  const letter = new Promise<OutgoingEmail>((resolve) => (arrived = resolve));
+  const mailer = { send: async (mail: OutgoingEmail) => arrived(mail), close: () => undefined };
+  await startOutbox(jobs, paymentsOutbox({ ...shop.rooms, pool: shop.deps.pool, mailer }));
+  await buyGuide(shop);
+  expect((await letter).to).toBe(RUTH);
+});

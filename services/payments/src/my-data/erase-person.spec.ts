@@ -1,0 +1,57 @@
+import { browser } from '@farm/server-kit/testing';
+import { createTestService, type TestService } from '../testing/test-service';
+import { tokenIn, buyGuide, newestEmail, createTestMailer, RUTH } from '../testing/test-mailer';
+import { myDataRepository } from './my-data.repository';
+import { erasePerson } from './my-data.routes';
+
+let shop: TestService;
+beforeEach(async () => void (shop = await createTestService()));
+afterEach(() => shop.close());
+
+/** Every row of every table of the store that holds this text. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await shop.deps.pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'payments'`,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const sql = `SELECT count(*)::int AS hits FROM payments."${name}" AS each WHERE each::text ILIKE $1`;
+    const { rows: counted } = await shop.deps.pool.query<{ hits: number }>(sql, [`%${text}%`]);
+    if (counted[0]?.hits) found.push(name);
+  }
+  return found.sort();
+}
+
+test('a deletion removes the address and its hash from all tables and keeps the orders', async () => {
+  const post = createTestMailer(shop);
+  const id = await buyGuide(shop);
+  const grant = tokenIn(await newestEmail(post, /Your guide/), 'grant');
+  const as = browser();
+  await shop.api.raw('POST /api/library/open', { body: { grant } }, { as });
+  await shop.api.raw('POST /api/library/links', { body: { email: RUTH } });
+  await post.drain();
+  await shop.api.raw('POST /api/library/links', { body: { email: RUTH } }); // still waits
+  const digest = Buffer.from(shop.deps.emailHash(RUTH)).toString('hex');
+  expect(await tablesWith(RUTH)).toEqual(['order', 'outbox']);
+  expect(await tablesWith(digest)).toEqual(['access', 'access_key', 'entitlement', 'library_link_request', 'order']);
+
+  const { id: orderId } = await shop.db.order.findFirstOrThrow();
+  const copy = `stamped/${orderId}/${'a'.repeat(64)}.pdf`;
+  await shop.deps.files.put(copy, Buffer.from(`Licensed to ${RUTH}`));
+  const erasing = { ...shop.deps, myData: myDataRepository(shop.db, shop.deps) };
+
+  expect(await erasePerson(` ${RUTH.toUpperCase()}`, erasing)).toEqual({ orders: 1, certificates: 0 });
+
+  expect(await shop.deps.files.head(copy)).toBeNull();
+
+  shop.cards.change(id, { refunds: [{ providerId: 're_1', cents: 500, status: 'succeeded', ourId: null }] });
+  await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } }); // settling brings nothing back
+  expect([await tablesWith(RUTH), await tablesWith(digest)]).toEqual([[], []]);
+  expect(await shop.db.order.findFirstOrThrow()).toMatchObject({
+    status: 'partly_refunded',
+    totalCents: 3999,
+    email: null,
+  });
+  expect((await shop.api.raw('GET /api/library', {}, { as })).status).toBe(401);
+  expect((await shop.api.raw('POST /api/library/open', { body: { grant } }, { as })).status).toBe(410);
+});

@@ -1,0 +1,223 @@
+import { normalizeEmail } from '@farm/farm';
+import type {
+  AttemptFacts,
+  AttemptStatus,
+  ProviderDispute,
+  ProviderRefund,
+} from '../payment-provider/payment.provider';
+import { effectiveStatus, type EntitlementHold, type EntitlementStatus } from '../entitlements/entitlement';
+import {
+  duplicatePayments,
+  entitlementOf,
+  paidAttempt,
+  refundedCents,
+  statusOf,
+  type OrderStatus,
+  type OrderTerms,
+} from './order-state';
+
+export interface Attempt {
+  id: string;
+  no: number;
+  /** `intent`: our card form; `page`: the provider's hosted checkout. */
+  kind: 'intent' | 'page';
+  /** `pi_…` or `cs_…`; null until the provider has answered. */
+  providerId: string | null;
+  paymentIntentId: string | null;
+  chargeId: string | null;
+  amountCents: number;
+  status: AttemptStatus;
+  lastError: string | null;
+  createdAt: Date;
+}
+
+/** A stored refund; without `providerId` the provider has not answered yet. */
+export interface RefundRow {
+  id: string;
+  providerId: string | null;
+  attemptId: string | null;
+  cents: number;
+  status: 'creating' | ProviderRefund['status'];
+}
+
+/** An order with its payments, refunds, disputes and entitlement. */
+export interface Order extends OrderTerms {
+  number: string;
+  kind: 'guide' | 'course';
+  productId: string;
+  visitor: string;
+  email: string | null;
+  /** The catalogue's price when the order was opened; the total is this less the discount. */
+  perceivedCents: number;
+  code: string | null;
+  paidAt: Date | null;
+  version: number;
+  attempts: readonly Attempt[];
+  refunds: readonly RefundRow[];
+  disputes: readonly ProviderDispute[];
+  entitlement: EntitlementStatus | null;
+  hold: EntitlementHold;
+  /** The same buyer owns the product through another order. Read only for orders without access. */
+  ownedElsewhere: boolean;
+}
+
+/** An email that is sent once; its key is unique in the outbox. */
+type OrderEmail = { dedupeKey: string } & (
+  | { kind: 'receipt' | 'access'; payload: { orderId: string } }
+  | { kind: 'operator_alert'; payload: { orderId: string; why: string } }
+);
+
+/** I12: an automatic refund. */
+interface AutomaticRefund {
+  attemptId: string;
+  cents: number;
+  reason: 'paid twice' | 'bought twice';
+}
+
+type AttemptChange = Pick<Attempt, 'id' | 'status' | 'lastError' | 'paymentIntentId' | 'chargeId'>;
+
+/** Everything that one sync writes, decided before its transaction begins. */
+export interface OrderChanges {
+  status: OrderStatus;
+  attempts: readonly AttemptChange[];
+  /** Null while no money has arrived. */
+  paid: { cents: number; chargeId: string | null; card: AttemptFacts['card']; at: Date } | null;
+  email: string | null;
+  /** `isDuplicate`: refund of a duplicate payment, which has an email of its own. */
+  refunds: readonly (ProviderRefund & { attemptId: string; isDuplicate: boolean })[];
+  disputes: readonly ProviderDispute[];
+  entitlement: EntitlementStatus | null;
+  emails: readonly OrderEmail[];
+  automaticRefunds: readonly AutomaticRefund[];
+  at: Date;
+}
+
+const moneyKey = ({ providerId, cents, status }: { providerId: string | null; cents: number; status: string }) =>
+  `${providerId} ${cents} ${status}`;
+
+const isSameMoney = (a: readonly Parameters<typeof moneyKey>[0][], b: readonly Parameters<typeof moneyKey>[0][]) =>
+  a.map(moneyKey).sort().join() === b.map(moneyKey).sort().join();
+
+/** I12: a late payment for a product that the buyer already owns is refunded and gives no access. */
+function nextStatus(order: Order, facts: readonly AttemptFacts[], now: Date): OrderStatus {
+  const status = statusOf(order, facts, now);
+  return order.ownedElsewhere && entitlementOf(status) === 'active' ? 'review' : status;
+}
+
+/** I12: a duplicate purchase gets no entitlement. */
+function nextEntitlement(order: Order, status: OrderStatus): EntitlementStatus | null {
+  const paid = order.ownedElsewhere ? null : entitlementOf(status);
+  return paid === null ? order.entitlement : effectiveStatus(paid, order.hold);
+}
+
+function attemptChanges(order: Order, facts: readonly AttemptFacts[]): AttemptChange[] {
+  return order.attempts.flatMap((attempt) => {
+    const fact = facts.find(({ attemptId }) => attemptId === attempt.id);
+    if (!fact) return [];
+    const next = {
+      id: attempt.id,
+      status: fact.status,
+      lastError: fact.declined,
+      paymentIntentId: fact.paymentIntentId ?? attempt.paymentIntentId,
+      chargeId: fact.chargeId ?? attempt.chargeId,
+    };
+    const isSame =
+      next.status === attempt.status &&
+      next.lastError === attempt.lastError &&
+      next.paymentIntentId === attempt.paymentIntentId &&
+      next.chargeId === attempt.chargeId;
+    return isSame ? [] : [next];
+  });
+}
+
+const alert = (orderId: string, why: string, about = orderId): OrderEmail => ({
+  dedupeKey: `alert:${why}:${about}`,
+  kind: 'operator_alert',
+  payload: { orderId, why },
+});
+
+const ENDED_WELL: readonly string[] = ['won', 'warning_closed', 'prevented'];
+
+/** The emails of an order in its new state; the outbox ignores those whose keys it has. */
+function emailsFor(
+  order: Order,
+  { status, refunds, disputes }: Pick<OrderChanges, 'status' | 'refunds' | 'disputes'>,
+): OrderEmail[] {
+  const emails: OrderEmail[] = [];
+  const kind = order.kind === 'course' ? 'access' : 'receipt';
+  if (entitlementOf(status) === 'active')
+    emails.push({ dedupeKey: `${kind}:${order.id}`, kind, payload: { orderId: order.id } });
+  if (status === 'review' && !order.ownedElsewhere) emails.push(alert(order.id, 'review'));
+  for (const refund of refunds)
+    if (refund.status === 'failed') emails.push(alert(order.id, 'refund failed', refund.providerId));
+  for (const dispute of disputes)
+    if (!ENDED_WELL.includes(dispute.status)) emails.push(alert(order.id, 'dispute', dispute.providerId));
+  return emails;
+}
+
+/** I12: duplicate payments to refund in full. Each refund is tried once; if it fails, an operator decides. */
+function automaticRefunds(order: Order, facts: readonly AttemptFacts[], status: OrderStatus): AutomaticRefund[] {
+  const paid = paidAttempt(order, facts);
+  const duplicatePurchase = status === 'review' && order.ownedElsewhere && paid ? [paid] : [];
+  const refundOf = (reason: AutomaticRefund['reason']) => (fact: AttemptFacts) => ({
+    attemptId: fact.attemptId,
+    cents: fact.receivedCents - refundedCents(fact.refunds),
+    reason,
+  });
+  const tried = new Set(order.refunds.map(({ attemptId }) => attemptId));
+  return [
+    ...duplicatePayments(order, facts).map(refundOf('paid twice')),
+    ...duplicatePurchase.map(refundOf('bought twice')),
+  ].filter(({ attemptId, cents }) => cents > 0 && !tried.has(attemptId));
+}
+
+/**
+ * The changes that this payment state causes, or null for none. Pure: webhook, verification and reconciler derive the same
+ * changes, and only the first of them writes.
+ */
+export function orderChangesOf(order: Order, facts: readonly AttemptFacts[], now: Date): OrderChanges | null {
+  const paid = paidAttempt(order, facts);
+  const status = nextStatus(order, facts, now);
+  const duplicates = new Set(duplicatePayments(order, facts).map(({ attemptId }) => attemptId));
+  const succeeded = facts.filter((attempt) => attempt.status === 'succeeded');
+  const refunds = succeeded.flatMap(({ attemptId, refunds: ofAttempt }) =>
+    ofAttempt.map((refund) => ({
+      ...refund,
+      attemptId,
+      isDuplicate: duplicates.has(attemptId) || order.ownedElsewhere,
+    })),
+  );
+  const known = order.refunds.filter(({ providerId }) => providerId !== null);
+  const disputes = paid ? succeeded.flatMap((attempt) => attempt.disputes) : order.disputes;
+  const attempts = attemptChanges(order, facts);
+  // Once paid, the provider's address is ignored, so that it cannot replace a corrected or erased one.
+  const fromProvider = order.paidAt === null ? normalizeEmail(paid?.email ?? '') : null;
+  const email = order.email ?? fromProvider;
+  const automatic = automaticRefunds(order, facts, status);
+  const entitlement = nextEntitlement(order, status);
+  const isUnchanged =
+    status === order.status &&
+    attempts.length === 0 &&
+    automatic.length === 0 &&
+    email === order.email &&
+    entitlement === order.entitlement &&
+    (!paid || isSameMoney(refunds, known)) &&
+    isSameMoney(disputes, order.disputes);
+  if (isUnchanged) return null;
+  const emails = emailsFor(order, { status, refunds, disputes });
+  const received = paid
+    ? { cents: paid.receivedCents, chargeId: paid.chargeId, card: paid.card, at: order.paidAt ?? now }
+    : null;
+  return {
+    status,
+    attempts,
+    paid: received,
+    email,
+    refunds,
+    disputes,
+    entitlement,
+    emails,
+    automaticRefunds: automatic,
+    at: now,
+  };
+}

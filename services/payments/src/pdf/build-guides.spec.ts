@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { course, guides } from '@farm/farm';
+import { accessible, pdfFacts } from '../testing/pdf-facts';
+import { buildGuides, type GuideFile } from './build-guides';
+
+const project = join(__dirname, '../..');
+const folders: string[] = [];
+
+/** A folder with a content/ of its own, gone after the tests. */
+function projectWith(fill: (folder: string) => void): string {
+  const folder = mkdtempSync(join(tmpdir(), 'typeset-'));
+  folders.push(folder);
+  fill(folder);
+  return folder;
+}
+const copy = () => projectWith((folder) => symlinkSync(join(project, 'content'), join(folder, 'content')));
+
+let shelf: string;
+let index: Record<string, GuideFile>;
+let again: Record<string, GuideFile>;
+
+beforeAll(async () => {
+  shelf = copy();
+  index = await buildGuides(shelf);
+  again = await buildGuides(copy());
+}, 240_000); // twenty guides set and stamped
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+
+test('every guide of the catalogue is built, and nothing else', () => {
+  expect(Object.keys(index).sort()).toEqual(guides.map(({ id }) => id).sort());
+  expect(JSON.parse(readFileSync(join(shelf, 'dist/guides/index.json'), 'utf8'))).toEqual(index);
+});
+
+test('the same content gives the same files', () => {
+  expect(again).toEqual(index);
+});
+
+test('the course has its eight lessons', () => {
+  const printed = JSON.parse(readFileSync(join(shelf, `dist/courses/${course.id}.json`), 'utf8'));
+  expect(printed).toMatchObject({ id: course.id, title: course.title });
+  expect(printed.lessons).toHaveLength(8);
+});
+
+test.each(guides)('$id is tagged, titled, outlined, embedded and long enough', async (guide) => {
+  const entry = index[guide.id];
+  const facts = await pdfFacts(readFileSync(join(shelf, 'dist/guides', entry?.file ?? '')));
+  expect(facts).toMatchObject({ ...accessible, title: guide.title, pages: entry?.pages });
+  expect(facts.pages).toBeGreaterThanOrEqual(guide.category === 'free' ? 6 : 12);
+  expect(facts.tags).toEqual(
+    expect.arrayContaining(['/Document', '/H1', '/P', '/TOC', '/Table', '/TH', '/L', '/LBody']),
+  );
+  // One line of the outline for each chapter; the contents is the one heading without.
+  expect(facts.outline).toHaveLength(facts.tags.filter((tag) => tag === '/H2').length - 1);
+  expect(facts.outline).toContain('Sources');
+  expect(facts.fonts).toBeGreaterThan(2);
+});
+
+test('a guide not yet written is left out; a name that the catalogue lacks stops the build', async () => {
+  const empty = projectWith((folder) => mkdirSync(join(folder, 'content/guides'), { recursive: true }));
+  expect(await buildGuides(empty)).toEqual({});
+  writeFileSync(join(empty, 'content/guides/seeds-of-chance.md'), '');
+  await expect(buildGuides(empty)).rejects.toThrow('content/guides/seeds-of-chance.md:1 The catalogue has no guide');
+});
+
+test('a bad file stops the build and is named with its line', async () => {
+  const folder = projectWith((one) => mkdirSync(join(one, 'content/guides'), { recursive: true }));
+  const text = readFileSync(join(project, 'content/guides/seeds-of-change.md'), 'utf8');
+  writeFileSync(join(folder, 'content/guides/seeds-of-change.md'), text.replace('### Water', '<h3>Water</h3>'));
+  await expect(buildGuides(folder)).rejects.toThrow(
+    /^content\/guides\/seeds-of-change\.md:\d+ HTML is not used here\.$/,
+  );
+});

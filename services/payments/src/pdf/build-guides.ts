@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { course, guides } from '@farm/farm';
+import { renderGuide } from './guide/guide';
+import { MarkdownError } from './markdown/blocks';
+import { checkPath, readCourse } from './markdown/course';
+import { stampPdf } from './stamp';
+
+/** An entry of dist/guides/index.json, whose keys are ids of guides. */
+export interface GuideFile {
+  /** Contains the hash of the content. */
+  file: string;
+  sha256: string;
+  bytes: number;
+  pages: number;
+}
+
+const manuscripts = (folder: string) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.md'))
+        .sort()
+    : [];
+const textOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Removes the files of an earlier build. */
+function emptyFolder(folder: string): string {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** Fails the build, not a sale, when a guide cannot be stamped. */
+async function assertStampable(path: string, bytes: Buffer): Promise<void> {
+  try {
+    await stampPdf(bytes, { number: 'FARM-0000-0000', email: 'buyer@example.com' });
+  } catch (error) {
+    throw new MarkdownError(path, 1, `The PDF of the guide cannot be stamped: ${(error as Error).message}`);
+  }
+}
+
+async function writeGuides(content: string, folder: string): Promise<Record<string, GuideFile>> {
+  const index: Record<string, GuideFile> = {};
+  for (const name of manuscripts(join(content, 'guides'))) {
+    const path = `content/guides/${name}`;
+    const guide = guides.find(({ id }) => `${id}.md` === name);
+    if (!guide) throw new MarkdownError(path, 1, 'The catalogue has no guide of this name.');
+    const { bytes, pages } = await renderGuide(path, readFileSync(join(content, 'guides', name), 'utf8'), guide);
+    await assertStampable(path, bytes);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const file = `${guide.id}.${sha256.slice(0, 12)}.pdf`;
+    writeFileSync(join(folder, file), bytes);
+    index[guide.id] = { file, sha256, bytes: bytes.length, pages };
+  }
+  writeFileSync(join(folder, 'index.json'), json(index));
+  return index;
+}
+
+/**
+ * Prints content/ to dist/guides and dist/courses. The same content always results in the same bytes.
+ * @throws MarkdownError with file and line
+ */
+export async function buildGuides(project: string): Promise<Record<string, GuideFile>> {
+  const content = join(project, 'content');
+  const index = await writeGuides(content, emptyFolder(join(project, 'dist', 'guides')));
+  const lessons = join(content, 'courses', course.id);
+  const files = manuscripts(lessons).map((name) => ({
+    path: `content/courses/${course.id}/${name}`,
+    text: readFileSync(join(lessons, name), 'utf8'),
+    check: textOf(join(lessons, checkPath(name))),
+  }));
+  const folder = emptyFolder(join(project, 'dist', 'courses'));
+  writeFileSync(join(folder, `${course.id}.json`), json(readCourse(course.id, course.title, files)));
+  return index;
+}
+
+// Not when a spec imports it.
+if (process.argv[1] === __filename) {
+  buildGuides(join(__dirname, '../..')).then(
+    (index) => {
+      const lines = Object.entries(index).map(([id, { pages }]) => `${id}: ${pages} pages`);
+      process.stdout.write(`${lines.join('\n')}\n`);
+    },
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof MarkdownError ? error.message : String((error as Error).stack)}\n`);
+      process.exitCode = 1;
+    },
+  );
+}

@@ -1,0 +1,97 @@
+import { lightColors as colors, quilt, site } from '@farm/farm';
+import { PAGE_SIZE } from '../layout/pdf-document';
+import { paintPatch, type PdfWriter } from '../layout/pdf-writer';
+import { breakLines, lineStrips, runsOf, widthOf, type Line, type TextStyle } from '../layout/text';
+
+const COLUMNS = 6;
+const ROWS = 5; // one less when title and subtitle are long
+const SIDE = PAGE_SIZE.width / COLUMNS;
+const LEFT = 54;
+const WIDTH = PAGE_SIZE.width - 2 * LEFT;
+const TOOTH = 17;
+const UNDER_QUILT = 42;
+const GAP = 12;
+const COMPANY_TOP = PAGE_SIZE.height - 58;
+const PRICE = { height: 64, minWidth: 96, padding: 18, baseline: 39 };
+
+interface Cover {
+  /** Seed of the quilt. */
+  id: string;
+  title: string;
+  subtitle: string;
+  /** 'FREE' or '$39.99'. */
+  price: string;
+}
+
+const priceStyle: TextStyle = { size: 21, leading: 26, color: colors.ink, face: 'display' };
+const subtitleStyle: TextStyle = { size: 17, leading: 24, color: colors.ink, face: 'text' };
+const companyStyle: TextStyle = { size: 14, leading: 19, color: colors.action, face: 'heading' };
+const placeStyle: TextStyle = { size: 11, leading: 15, color: colors.muted, face: 'text' };
+const titleStyle = (size: number): TextStyle => ({ size, leading: size * 1.12, color: colors.accent, face: 'display' });
+
+function paintPrice({ pdf }: PdfWriter, price: string): void {
+  const textWidth = widthOf(pdf, price, 'display', priceStyle);
+  const width = Math.max(PRICE.minWidth, textWidth + 2 * PRICE.padding);
+  const [x, y] = [PAGE_SIZE.width - width, PAGE_SIZE.height - PRICE.height];
+  pdf.rect(x, y, width, PRICE.height).fill(colors.squash);
+  pdf.font('display').fontSize(priceStyle.size).fillColor(priceStyle.color);
+  const options = { lineBreak: false, baseline: 'alphabetic' } as const;
+  pdf.text(price, x + (width - textWidth) / 2, y + PRICE.baseline, options);
+}
+
+function paintQuilt({ pdf }: PdfWriter, id: string, rows: number): void {
+  quilt(`guide:${id}`, COLUMNS, rows).forEach((patch, place) => {
+    paintPatch(pdf, patch, SIDE, (place % COLUMNS) * SIDE, Math.floor(place / COLUMNS) * SIDE);
+  });
+  const bottom = rows * SIDE;
+  pdf.rect(0, bottom - 0.25, PAGE_SIZE.width, TOOTH / 2 + 3).fill(colors.accent);
+  for (let x = 0; x < PAGE_SIZE.width; x += TOOTH)
+    pdf.path(`M${x} ${bottom}h${TOOTH}l${-TOOTH / 2} ${TOOTH / 2}Z`).fill(colors.squash);
+}
+
+/** The title in the largest size in which it fits one line, or else two. */
+function fitTitle({ pdf }: PdfWriter, title: string): { style: TextStyle; lines: Line[] } {
+  const fits = [46, 40, 34, 30].map((size) => {
+    const style = titleStyle(size);
+    return { style, lines: breakLines(pdf, runsOf(title), style, WIDTH) };
+  });
+  const best = fits.find(({ lines }) => lines.length === 1) ?? fits.find(({ lines }) => lines.length === 2);
+  if (!best) throw new RangeError(`The title '${title}' does not fit a cover.`);
+  return best;
+}
+
+/** As few lines as the width allows, of similar length. */
+function balancedLines({ pdf }: PdfWriter, text: string, style: TextStyle): Line[] {
+  let lines = breakLines(pdf, runsOf(text), style, WIDTH);
+  for (let width = WIDTH - 6; width > WIDTH / 2; width -= 6) {
+    const narrower = breakLines(pdf, runsOf(text), style, width);
+    if (narrower.length > lines.length) break;
+    lines = narrower;
+  }
+  return lines;
+}
+
+export function paintCover(writer: PdfWriter, { id, title, subtitle, price }: Cover): void {
+  writer.newPage({ withFooter: false });
+  const heading = fitTitle(writer, title);
+  const lead = balancedLines(writer, subtitle, subtitleStyle);
+  const height = heading.lines.length * heading.style.leading + GAP + lead.length * subtitleStyle.leading;
+  const rows = ROWS * SIDE + UNDER_QUILT + height + GAP > COMPANY_TOP ? ROWS - 1 : ROWS;
+  writer.decorate(() => paintQuilt(writer, id, rows));
+  let y = rows * SIDE + UNDER_QUILT;
+  const write = (tag: string, lines: Line[], style: TextStyle) => {
+    for (const strip of lineStrips(writer, writer.child(writer.root, tag), tag, lines, style, LEFT)) {
+      strip.paint?.(y);
+      y += strip.height;
+    }
+  };
+  const writeText = (text: string, style: TextStyle) =>
+    write('P', breakLines(writer.pdf, runsOf(text), style, WIDTH), style);
+  write('H1', heading.lines, heading.style);
+  y += GAP;
+  write('P', lead, subtitleStyle);
+  y = COMPANY_TOP;
+  writeText(site.company, companyStyle);
+  writeText(`${site.city}, ${site.state}`, placeStyle);
+  writer.draw(writer.child(writer.root, 'P'), 'P', () => paintPrice(writer, price));
+}

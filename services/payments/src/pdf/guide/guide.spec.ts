@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { type Guide, guides } from '@farm/farm';
+import { renderGuide } from './guide';
+
+const free = guides.find(({ id }) => id === 'seeds-of-change') as Guide;
+const text = readFileSync(join(__dirname, '../../../content/guides/seeds-of-change.md'), 'utf8');
+const file = 'content/guides/seeds-of-change.md';
+const short = (...body: string[]) => [...text.split('\n').slice(0, 12), ...body].join('\n');
+
+test('the same text gives the same bytes', async () => {
+  const [once, again] = [await renderGuide(file, text, free), await renderGuide(file, text, free)];
+  expect(once.bytes.equals(again.bytes)).toBe(true);
+  expect((await PDFDocument.load(once.bytes)).getPageCount()).toBe(once.pages);
+}, 60_000);
+
+test.each([
+  ['a guide that is too short', ['## One', '', 'Two.'], ':1 The guide has 3 pages; it needs 6.'],
+  ['a body without a chapter', ['Text.'], ':13 The body of a guide begins with a chapter (## …).'],
+  ['a letter that the typeface lacks', ['## One', '', 'A → B'], ":15 The typeface has no '→' (in 'A → B')."],
+  [
+    'a table too wide for the page',
+    ['## One', '', `|${' Rechtsschutzversicherungsgesellschaften |'.repeat(4)}`, '|---|---|---|---|'],
+    ':15 The table is too wide for the page: use fewer or shorter words.',
+  ],
+])('%s is refused', async (_, body, message) => {
+  await expect(renderGuide(file, short(...body), free)).rejects.toThrow(`${file}${message}`);
+});

@@ -1,0 +1,176 @@
+import { formatDay, formatUsd, lightColors as colors, site, type Guide } from '@farm/farm';
+import { bodyStrips, type OnHeading } from '../layout/body';
+import { canDraw, PAGE_SIZE, type Element, type Pdf } from '../layout/pdf-document';
+import { FRAME, heightOf, PdfWriter, space, type Strip } from '../layout/pdf-writer';
+import {
+  baselineOf,
+  breakLines,
+  paintLine,
+  runsOf,
+  textStrips,
+  textStyles,
+  widthOf,
+  type TextStyle,
+} from '../layout/text';
+import { MarkdownError, type Block, type Run } from '../markdown/blocks';
+import { guideFront, splitFrontMatter, type GuideFront } from '../markdown/front-matter';
+import { parseBlocks } from '../markdown/parse-blocks';
+import { paintCover } from './cover';
+
+interface Entry {
+  text: string;
+  kind: 'chapter' | 'section';
+  page: number;
+  /** The named destination in the file. */
+  anchor: string;
+}
+
+/** With more lines than fit one page, the contents names chapters only. */
+const MAX_CONTENTS_LINES = 34;
+const COLUMN = { x: FRAME.left, width: FRAME.width };
+
+const chapterStyle: TextStyle = { ...textStyles.text, face: 'bold', leading: 19 };
+const sectionStyle: TextStyle = { ...textStyles.text, size: 10.5, leading: 15.5, color: colors.muted };
+
+/** The contents page: each line names a heading and its page, and links to it. */
+function contentsStrips(writer: PdfWriter, entries: readonly Entry[]): Strip[] {
+  const title = textStrips(writer, writer.root, 'H2', 'Contents', textStyles.chapter, COLUMN);
+  const tree = writer.child(writer.root, 'TOC');
+  const listed = entries.length > MAX_CONTENTS_LINES ? entries.filter(({ kind }) => kind === 'chapter') : entries;
+  return [...title, space(14), ...listed.flatMap((entry) => entryStrips(writer, tree, entry))];
+}
+
+function entryStrips(writer: PdfWriter, tree: Element, { text, kind, page, anchor }: Entry): Strip[] {
+  const { pdf } = writer;
+  const style = kind === 'chapter' ? chapterStyle : sectionStyle;
+  const left = FRAME.left + (kind === 'chapter' ? 0 : 16);
+  const link = writer.child(writer.child(writer.child(tree, 'TOCI'), 'Reference'), 'Link');
+  const [line] = breakLines(pdf, runsOf(text), style, FRAME.left + FRAME.width - left - 40);
+  if (!line) return [];
+  const pageLeft = FRAME.left + FRAME.width - widthOf(pdf, String(page), style.face, style);
+  const paint = (y: number) => {
+    writer.draw(link, 'Link', () => {
+      paintLine(pdf, line, style, left, y);
+      pdf.text(String(page), pageLeft, baselineOf(style, y), { lineBreak: false, baseline: 'alphabetic' });
+    });
+    writer.decorate(() => {
+      const [from, to] = [left + line.width + 8, pageLeft - 8];
+      const level = y + style.leading * 0.5 + style.size * 0.3;
+      pdf.moveTo(from, level).lineTo(Math.max(from, to), level).lineWidth(0.8);
+      pdf.dash(0.8, { space: 4 }).stroke(colors.line).undash();
+    });
+    // pdfkit writes only String objects as PDF strings; plain ones become names.
+    const options = { Contents: new String(`${text}, page ${page}`), structParent: link };
+    pdf.goTo(FRAME.left, y, FRAME.width, style.leading, anchor, options as unknown as PDFKit.Mixins.AnnotationOption);
+  };
+  return [...(kind === 'chapter' ? [space(5)] : []), { height: style.leading, paint }];
+}
+
+interface RenderedGuide {
+  bytes: Buffer;
+  pages: number;
+}
+
+interface GuideSource {
+  file: string;
+  guide: Guide;
+  front: GuideFront;
+  blocks: Block[];
+}
+
+const minPages = (guide: Guide): number => (guide.category === 'free' ? 6 : 12);
+
+const paragraph = (text: string): Block => ({ kind: 'paragraph', runs: runsOf(text), line: 0 });
+
+/** The last chapter: whose practice the guide follows, and its date. */
+function sourcesChapter({ front }: GuideSource): Block[] {
+  const closing =
+    `This edition is of ${formatDay(front.reviewedOn)}. Its figures are for planning; planting dates are good to about two ` +
+    'weeks. Your county Extension office knows your ground better than any book; ask there before you spend money.';
+  const imprint = `${site.company}, ${site.city}, ${site.state}. ${site.mission} Questions or corrections: ${site.emails.info}.`;
+  return [
+    { kind: 'chapter', text: 'Sources', line: 0 },
+    { kind: 'list', marker: 'bullet', first: 1, items: front.sources.map((text) => [paragraph(text)]), line: 0 },
+    { kind: 'section', text: 'About this guide', line: 0 },
+    paragraph(closing),
+    paragraph(imprint),
+  ];
+}
+
+function* runsIn(blocks: readonly Block[]): Generator<{ run: Run; line: number }> {
+  for (const block of blocks) {
+    const { line } = block;
+    if (block.kind === 'paragraph') for (const run of block.runs) yield { run, line };
+    else if (block.kind === 'list') for (const item of block.items) yield* runsIn(item);
+    else if (block.kind === 'note') yield* runsIn(block.blocks);
+    else if (block.kind === 'table')
+      for (const run of [...block.head, ...block.rows.flat()].flat()) yield { run, line };
+    else if (block.kind !== 'rule') yield { run: { text: block.text, bold: true, italic: false }, line };
+  }
+}
+
+function assertGlyphs(pdf: Pdf, { file, blocks }: GuideSource): void {
+  const isMissing = (character: string) => !canDraw(pdf, 'text', character) || !canDraw(pdf, 'heading', character);
+  for (const { run, line } of runsIn(blocks)) {
+    const missing = [...run.text].find(isMissing);
+    if (missing)
+      throw new MarkdownError(file, line, `The typeface has no '${missing}' (in '${run.text.slice(0, 40)}').`);
+  }
+}
+
+/** Lays the guide out with the page numbers of an earlier run. A draft draws nothing. */
+function layOut(source: GuideSource, entries: readonly Entry[], pages: number, isDraft = false) {
+  const { file, guide, front, blocks } = source;
+  const info = { title: front.title, author: site.company, subject: front.subtitle, date: front.reviewedOn };
+  const writer = new PdfWriter({ ...info, footer: { title: front.title, pages }, isDraft });
+  assertGlyphs(writer.pdf, source);
+  paintCover(writer, { ...front, id: guide.id, price: guide.price === 0 ? 'FREE' : formatUsd(guide.price) });
+  writer.newPage();
+  writer.flow(contentsStrips(writer, entries));
+  writer.newPage();
+  const headings: Entry[] = [];
+  let chapter = writer.pdf.outline;
+  const onHeading: OnHeading = (block, y) => {
+    const anchor = `heading-${headings.length + 1}`;
+    headings.push({ text: block.text, kind: block.kind, page: writer.pageNumber, anchor });
+    writer.pdf.addNamedDestination(anchor, 'XYZ', 0, y - 12, 0);
+    const options = { top: y - 12, left: PAGE_SIZE.width, expanded: false };
+    if (block.kind === 'chapter') chapter = writer.pdf.outline.addItem(block.text, options);
+    else chapter.addItem(block.text, options);
+  };
+  const place = { file, parent: writer.root, at: COLUMN, style: textStyles.text };
+  writer.flow(bodyStrips(writer, blocks, place, onHeading));
+  // The sources start a new page unless they fit the current one.
+  const sources = bodyStrips(writer, sourcesChapter(source), place, onHeading);
+  const needs = Math.min(heightOf(sources), FRAME.bottom - FRAME.top);
+  writer.flow(sources.map((strip, index) => (index === 0 ? { ...strip, needs } : strip)));
+  return { writer, pages: writer.pageNumber, entries: headings };
+}
+
+function readGuide(file: string, text: string, guide: Guide): GuideSource {
+  const source = splitFrontMatter(file, text);
+  const front = guideFront(source, guide.title);
+  const blocks = parseBlocks(source);
+  const [first] = blocks;
+  if (first?.kind !== 'chapter')
+    throw new MarkdownError(file, first?.line ?? source.bodyLine, 'The body of a guide begins with a chapter (## …).');
+  return { file, guide, front, blocks };
+}
+
+/**
+ * A guide as a tagged PDF. The same text always results in the same bytes.
+ * @throws MarkdownError for text that cannot be printed
+ */
+export async function renderGuide(file: string, text: string, guide: Guide): Promise<RenderedGuide> {
+  const source = readGuide(file, text, guide);
+  const min = minPages(guide);
+  // First for the headings, then with their page numbers; once more if the contents grew by a page.
+  let last = layOut(source, [], 0, true);
+  for (let run = 0; run < 3; run += 1) {
+    const next = layOut(source, last.entries, last.pages);
+    if (next.pages < min) throw new MarkdownError(file, 1, `The guide has ${next.pages} pages; it needs ${min}.`);
+    if (next.pages === last.pages) return { bytes: await next.writer.finish(), pages: next.pages };
+    last = next;
+  }
+  throw new MarkdownError(file, 1, 'The page numbers of the contents do not converge.');
+}

@@ -1,0 +1,35 @@
+export interface Run {
+  text: string;
+  bold: boolean;
+  italic: boolean;
+}
+
+export type Align = 'left' | 'right';
+
+/** `line` is the line of the source file, counted from 1. */
+export type Block =
+  | { kind: 'chapter' | 'section'; text: string; line: number }
+  | { kind: 'paragraph'; runs: Run[]; line: number }
+  | { kind: 'list'; marker: 'bullet' | 'number' | 'box'; first: number; items: Block[][]; line: number }
+  | { kind: 'table'; aligns: Align[]; head: Run[][]; rows: Run[][][]; line: number }
+  | { kind: 'note'; label: string; blocks: Block[]; line: number }
+  | { kind: 'rule'; line: number };
+
+/** The first words a note may have. */
+export const noteLabels = ['Tip', 'Note', 'Caution', 'Try it', 'South'] as const;
+
+export const MOST_COLUMNS = 8;
+
+export const plain = (runs: readonly Run[]): string => runs.map((run) => run.text).join('');
+
+/** A file of content/ that cannot be printed. The message names the file and the line. */
+export class MarkdownError extends Error {
+  constructor(
+    readonly file: string,
+    readonly line: number,
+    readonly sentence: string,
+  ) {
+    super(`${file}:${line} ${sentence}`);
+    this.name = 'MarkdownError';
+  }
+}

@@ -1,0 +1,94 @@
+import { MarkdownError } from './blocks';
+import { lessonFront, splitFrontMatter } from './front-matter';
+import { parseBlocks } from './parse-blocks';
+
+export interface CheckQuestion {
+  id: string;
+  text: string;
+  options: readonly string[];
+  /** Index of the right option. */
+  correct: number;
+  explanation: string;
+}
+
+const QUESTIONS = 3; // the store's rule: done at 2 of 3
+const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const KEYS = ['id', 'text', 'options', 'correct', 'explanation'];
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+function flawOf(question: Record<string, unknown>): string | null {
+  const { id, text, options, correct, explanation } = question;
+  const unknown = Object.keys(question).find((key) => !KEYS.includes(key));
+  if (unknown) return `'${unknown}' is not a field of a question.`;
+  if (!isText(id) || !ID.test(id)) return 'The id of a question has lowercase letters, digits and dashes.';
+  if (!isText(text)) return `The question '${id}' has no text.`;
+  if (!isText(explanation)) return `The question '${id}' has no explanation.`;
+  if (!Array.isArray(options) || !options.every(isText) || options.length < 2 || options.length > 6)
+    return `The question '${id}' needs 2 to 6 options.`;
+  if (new Set(options).size !== options.length) return `The question '${id}' has the same option twice.`;
+  if (!Number.isInteger(correct) || options[correct as number] === undefined)
+    return `'correct' of '${id}' is the index of an option, counted from 0.`;
+  return null;
+}
+
+function parsed(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new MarkdownError(file, 1, `This is not JSON: ${(error as Error).message}`);
+  }
+}
+
+/** @throws MarkdownError with the line of the question's id */
+export function readCheck(file: string, text: string): CheckQuestion[] {
+  const questions = parsed(file, text);
+  if (!Array.isArray(questions) || questions.length !== QUESTIONS)
+    throw new MarkdownError(file, 1, `A check has ${QUESTIONS} questions.`);
+  const lineOf = (id: unknown) => text.slice(0, Math.max(0, text.indexOf(`"${String(id)}"`))).split('\n').length;
+  const ids = new Set<unknown>();
+  for (const question of questions as Record<string, unknown>[]) {
+    const duplicate = ids.has(question['id']) ? `The id '${String(question['id'])}' appears twice.` : null;
+    const flaw = flawOf(question) ?? duplicate;
+    if (flaw) throw new MarkdownError(file, lineOf(question['id']), flaw);
+    ids.add(question['id']);
+  }
+  return questions as CheckQuestion[];
+}
+
+/** The JSON file of a course. */
+interface PrintedCourse {
+  id: string;
+  title: string;
+  lessons: { id: string; title: string; minutes: number; markdown: string; check: CheckQuestion[] }[];
+}
+
+export const checkPath = (lesson: string): string => lesson.replace(/\.md$/, '.check.json');
+
+const NAME = /^(\d{2})-([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
+
+interface LessonFile {
+  path: string;
+  text: string;
+  /** Content of NN-name.check.json; null if it is missing. */
+  check: string | null;
+}
+
+/** @throws MarkdownError for a missing number or unsupported text */
+export function readCourse(id: string, title: string, files: readonly LessonFile[]): PrintedCourse {
+  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const lessons = sorted.map(({ path, text, check }, index) => {
+    const [, number, lesson] = NAME.exec(path.slice(path.lastIndexOf('/') + 1)) ?? [];
+    if (!lesson) throw new MarkdownError(path, 1, 'The name of a lesson is NN-name.md.');
+    if (Number(number) !== index + 1) {
+      throw new MarkdownError(path, 1, `Lessons are numbered without gaps: this would be ${index + 1}.`);
+    }
+    const split = splitFrontMatter(path, text);
+    const front = lessonFront(split);
+    parseBlocks(split);
+    if (check === null) throw new MarkdownError(path, 1, 'The lesson has no NN-name.check.json.');
+    const questions = readCheck(checkPath(path), check);
+    return { id: lesson, ...front, markdown: `${split.body.trim()}\n`, check: questions };
+  });
+  return { id, title, lessons };
+}

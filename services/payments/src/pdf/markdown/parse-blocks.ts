@@ -1,0 +1,148 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import { type Align, type Block, MarkdownError, MOST_COLUMNS, noteLabels, plain, type Run } from './blocks';
+import type { SourceFile } from './front-matter';
+
+const parser = new MarkdownIt({ html: false, typographer: true });
+
+const UNSUPPORTED: Record<string, string> = {
+  fence: 'Code is not used here.',
+  code_block: 'Code is not used here: four spaces at the beginning of a line make it code.',
+  code_inline: 'Code is not used here.',
+  link_open: 'Links are not used: name the source in words.',
+  image: 'Images are not used here.',
+  hardbreak: 'A line break inside a paragraph is not used: begin a new paragraph.',
+  s_open: 'Struck text is not used here.',
+};
+
+/** Walks the tokens of markdown-it and rejects what the PDF has no form for. */
+class BlockReader {
+  private at = 0;
+  private line: number;
+
+  constructor(
+    private readonly tokens: Token[],
+    private readonly split: SourceFile,
+  ) {
+    this.line = split.bodyLine;
+  }
+
+  reject(sentence: string): never {
+    throw new MarkdownError(this.split.file, this.line, sentence);
+  }
+
+  private next(): Token {
+    const token = this.tokens[this.at];
+    if (!token) return this.reject('The text ends too early.');
+    this.at += 1;
+    if (token.map) this.line = this.split.bodyLine + token.map[0];
+    return token;
+  }
+
+  /** Consumes the closing token; without one, reads to the end of the text. */
+  blocks(closing?: string): Block[] {
+    const blocks: Block[] = [];
+    while (this.at < this.tokens.length) {
+      const token = this.next();
+      if (token.type === closing) break;
+      blocks.push(this.block(token));
+    }
+    return blocks;
+  }
+
+  private block(token: Token): Block {
+    const line = this.line;
+    if (token.type === 'heading_open') return this.heading(token, line);
+    if (token.type === 'paragraph_open') return { kind: 'paragraph', runs: this.inline('paragraph_close'), line };
+    if (token.type === 'bullet_list_open') return this.list('bullet', 1, 'bullet_list_close', line);
+    if (token.type === 'ordered_list_open') {
+      return this.list('number', Number(token.attrGet('start') ?? 1), 'ordered_list_close', line);
+    }
+    if (token.type === 'table_open') return this.table(line);
+    if (token.type === 'blockquote_open') return this.note(line);
+    if (token.type === 'hr') return { kind: 'rule', line };
+    return this.reject(UNSUPPORTED[token.type] ?? `'${token.type}' is not supported.`);
+  }
+
+  private heading(token: Token, line: number): Block {
+    const kind = token.tag === 'h2' ? 'chapter' : 'section';
+    if (token.markup.startsWith('-') || token.markup.startsWith('=')) {
+      return this.reject('A line under this one makes it a heading: leave a blank line between them.');
+    }
+    if (token.tag !== 'h2' && token.tag !== 'h3') return this.reject('Headings begin with ## or ###.');
+    return { kind, text: plain(this.inline('heading_close')), line };
+  }
+
+  private list(marker: 'bullet' | 'number', first: number, closing: string, line: number): Block {
+    const items: Block[][] = [];
+    for (let token = this.next(); token.type !== closing; token = this.next())
+      items.push(this.blocks('list_item_close'));
+    const ticks = items.map(removeCheckbox);
+    if (ticks.some((tick) => tick !== ticks[0])) return this.reject('Every item of a checklist has its box.');
+    return { kind: 'list', marker: ticks[0] ? 'box' : marker, first, items, line };
+  }
+
+  private table(line: number): Block {
+    const rows: Run[][][] = [];
+    let aligns: Align[] = [];
+    for (let token = this.next(); token.type !== 'table_close'; token = this.next()) {
+      if (token.type === 'tr_open') rows.push([]);
+      if (token.type !== 'th_open' && token.type !== 'td_open') continue;
+      const style = String(token.attrGet('style') ?? '');
+      if (token.type === 'th_open') aligns = [...aligns, style.includes('right') ? 'right' : 'left'];
+      rows.at(-1)?.push(this.inline(token.type.replace('open', 'close')));
+    }
+    if (aligns.length > MOST_COLUMNS) this.reject(`A table has at most ${MOST_COLUMNS} columns.`);
+    const [head = [], ...body] = rows;
+    return { kind: 'table', aligns, head, rows: body, line };
+  }
+
+  private note(line: number): Block {
+    const blocks = this.blocks('blockquote_close');
+    const [first] = blocks;
+    const lead = first?.kind === 'paragraph' ? first.runs[0] : undefined;
+    const label = noteLabels.find((one) => lead?.bold === true && lead.text === `${one}.`);
+    if (first?.kind !== 'paragraph' || !label) {
+      return this.reject(`A note begins with one of ${noteLabels.map((one) => `**${one}.**`).join(' ')}`);
+    }
+    const [, ...rest] = first.runs;
+    const runs = rest.map((run, index) => (index === 0 ? { ...run, text: run.text.trimStart() } : run));
+    return { kind: 'note', label, blocks: [{ ...first, runs }, ...blocks.slice(1)], line };
+  }
+
+  private inline(closing: string): Run[] {
+    const runs: Run[] = [];
+    for (let token = this.next(); token.type !== closing; token = this.next()) {
+      let bold = 0;
+      let italic = 0;
+      for (const child of token.children ?? []) {
+        if (child.type === 'strong_open') bold += 1;
+        else if (child.type === 'strong_close') bold -= 1;
+        else if (child.type === 'em_open') italic += 1;
+        else if (child.type === 'em_close') italic -= 1;
+        else if (child.type === 'text') runs.push({ text: child.content, bold: bold > 0, italic: italic > 0 });
+        else if (child.type === 'softbreak') runs.push({ text: ' ', bold: bold > 0, italic: italic > 0 });
+        else if (child.type !== 'text_special')
+          this.reject(UNSUPPORTED[child.type] ?? `'${child.type}' is not used here.`);
+        else runs.push({ text: child.content, bold: bold > 0, italic: italic > 0 });
+      }
+    }
+    if (/<\/?[a-z]/i.test(plain(runs))) this.reject('HTML is not used here.');
+    if (/\bhttps?:|\bwww\./i.test(plain(runs))) this.reject('Web addresses are not used: name the source in words.');
+    return runs.filter((run) => run.text !== '');
+  }
+}
+
+const BOX = /^\[ \]\s+/;
+
+/** Removes the box from an item of a checklist; false when it has none. */
+function removeCheckbox(item: Block[]): boolean {
+  const run = item[0]?.kind === 'paragraph' ? item[0].runs[0] : undefined;
+  if (!run || !BOX.test(run.text)) return false;
+  run.text = run.text.replace(BOX, '');
+  return true;
+}
+
+/** @throws MarkdownError with the line of what content/README.md does not allow */
+export function parseBlocks(split: SourceFile): Block[] {
+  return new BlockReader(parser.parse(split.body, {}), split).blocks();
+}

@@ -1,0 +1,32 @@
+import { createApi, fillTables, testHotCalls, type HotCall } from '@farm/server-kit/testing';
+import { paymentsApp } from './app';
+import { HISTORY } from './testing/history';
+import { payAtProvider, createTestService, courseBody } from './testing/test-service';
+
+testHotCalls(async (rows) => {
+  const shop = await createTestService();
+  await fillTables(shop.ownerUrl, HISTORY, rows);
+  const as = shop.api.visitor; // who paid
+  const course = { courseId: courseBody.courseId };
+  const paymentIntent = await payAtProvider(shop, courseBody);
+  await shop.api('POST /api/course-access/:courseId/claim', { params: course, body: { paymentIntent } }, { as });
+  const read: Omit<HotCall, 'name'> = {
+    key: 'GET /api/course-access/:courseId/lessons/:lessonId',
+    input: { params: { ...course, lessonId: 'pests' } },
+  };
+  const calls: HotCall[] = [
+    { name: 'what is on sale', key: 'GET /api/payments/config', maxStatements: 1, maxWarmStatements: 0 },
+    { name: 'a course', key: 'GET /api/courses/:id', input: { params: { id: courseBody.courseId } }, maxStatements: 0 },
+    {
+      name: 'a certificate',
+      key: 'GET /api/certificates/:code',
+      input: { params: { code: '000000000007' } },
+      maxStatements: 1,
+    },
+    { name: 'a library', key: 'GET /api/library', as },
+    { name: "a course's lessons", key: 'GET /api/course-access/:courseId', input: { params: course }, as },
+    { name: 'a lesson', ...read, as },
+  ];
+  const createReplica = () => createApi(paymentsApp(shop.deps));
+  return { createReplica, pool: shop.deps.pool, calls, small: ['guide_release'], close: () => shop.close() };
+});

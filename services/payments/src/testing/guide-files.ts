@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What stands in every guide of the test shelf. */
+export const GUIDE_TEXT = `%PDF-1.7\n${'okra and sweet corn '.repeat(50)}`;
+
+const question = (id: string, correct: number) => ({
+  id,
+  text: `Which one is ${id}?`,
+  options: ['The first', 'The second', 'The third'],
+  correct,
+  explanation: `Because ${id} is so`,
+});
+
+/** The check of every lesson of the test shelf; its right answers are 1, 0, 2. */
+const CHECK = [question('sun', 1), question('soil', 0), question('water', 2)];
+
+/** A folder as `payments:typeset` writes it: two guides, one course of two lessons. */
+export function createGuideFiles(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'farm-shelf-'));
+  const sha256 = createHash('sha256').update(GUIDE_TEXT).digest('hex');
+  const entry = (id: string) => ({ file: `${id}.pdf`, sha256, bytes: GUIDE_TEXT.length, pages: 12 });
+  mkdirSync(join(folder, 'guides'));
+  mkdirSync(join(folder, 'courses'));
+  const ids = ['seeds-of-change', 'seeds-of-wealth', 'grant-gold'];
+  for (const id of ids) writeFileSync(join(folder, 'guides', `${id}.pdf`), GUIDE_TEXT);
+  writeFileSync(
+    join(folder, 'guides', 'index.json'),
+    JSON.stringify(Object.fromEntries(ids.map((id) => [id, entry(id)]))),
+  );
+  const walk = '## Walk the ground\n\n- [ ] Dig a hole\n';
+  const lessons = [
+    { id: 'site-and-soil', title: 'Site and Soil', minutes: 40, markdown: walk, check: CHECK },
+    {
+      id: 'pests',
+      title: 'Pests',
+      minutes: 30,
+      markdown: 'Look <script>alert(1)</script> under the leaves.\n',
+      check: CHECK,
+    },
+  ];
+  writeFileSync(join(folder, 'courses', 'southern-market-garden.json'), JSON.stringify({ lessons }));
+  return folder;
+}

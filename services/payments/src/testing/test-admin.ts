@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { hashToken, type Person } from '@farm/server-kit';
+import { browser, signedCookie, type Browser } from '@farm/server-kit/testing';
+import type { PaymentsDeps } from '../app';
+import { syncOrder } from '../orders/sync-order';
+import { payAtProvider, createTestService, guideBody, type TestService, type courseBody } from './test-service';
+
+export const OPERATOR: Person = {
+  id: '0197279a-0000-7000-8000-0000000000aa',
+  email: 'operator@example.com',
+  role: 'operator',
+  authenticatedAt: new Date('2100-01-01'), // signed in a moment ago, whatever a test's clock says
+};
+const MEMBER: Person = {
+  id: '0197279a-0000-7000-8000-0000000000bb',
+  email: 'ada@example.com',
+  role: 'member',
+  authenticatedAt: new Date('2100-01-01'),
+};
+
+/** The service with an operator and a member signed in. The api's own visitor is a buyer who is nobody. */
+export async function createTestAdmin(overrides: Partial<PaymentsDeps> = {}) {
+  const people = new Map<string, Person>();
+  const findPersonBySession = async (hash: Buffer) => people.get(hash.toString('hex')) ?? null;
+  const shop = await createTestService({ findPersonBySession, ...overrides });
+  const signedIn = (person: Person): Browser => {
+    const token = randomBytes(32).toString('base64url');
+    people.set(hashToken(token).toString('hex'), person);
+    const as = browser();
+    as.setCookie('__Host-session', encodeURIComponent(signedCookie('session', token)));
+    return as;
+  };
+  return { ...shop, signedIn, operator: signedIn(OPERATOR), member: signedIn(MEMBER) };
+}
+export type TestAdmin = Awaited<ReturnType<typeof createTestAdmin>>;
+
+/** An order that was paid and settled, of this buyer; gives its id. */
+export async function paidOrder(
+  shop: TestService,
+  body: typeof guideBody | typeof courseBody = guideBody,
+  email?: string,
+) {
+  const payment = await payAtProvider(shop, body);
+  if (email !== undefined) shop.cards.change(payment, { email });
+  const orderId = await shop.rooms.orders.idOf(payment);
+  if (orderId === null) throw new Error('The payment has no order');
+  await syncOrder(orderId, shop.rooms);
+  return { id: orderId, payment };
+}
+
+/** The last line of an order's timeline, and how many there are. */
+export async function timelineOf({ db }: TestService, orderId: string) {
+  const events = await db.orderEvent.findMany({ where: { orderId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+  return events.map(({ actor, what, detail }) => ({ actor, what, detail }));
+}

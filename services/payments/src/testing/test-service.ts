@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { createTestDatabase } from '@farm/prisma/testing';
+import { createApi, createTestDeps, fixedClock } from '@farm/server-kit/testing';
+import { paymentsApp, paymentsRepositories, type PaymentsDeps } from '../app';
+import { diskLessons } from '../courses/lessons.provider';
+import { diskFiles, diskStorage } from '../downloads/file-storage.provider';
+import { createEmailHash } from '../orders/email-hash';
+import { createFakeProvider } from './fake-provider';
+import { createGuideFiles } from './guide-files';
+
+const guideFiles = createGuideFiles();
+
+/** The service as in production, on a database of its own, with a card company and a clock that the spec moves. */
+export async function createTestService(overrides: Partial<PaymentsDeps> = {}) {
+  const database = await createTestDatabase('payments');
+  const cards = createFakeProvider();
+  const { db, pool, ready } = database;
+  const base = createTestDeps({ pool, ready });
+  const clock = fixedClock(new Date().toISOString()); // rows carry the database's time, so ours begins with it
+  const deps: PaymentsDeps = {
+    ...base,
+    ...{ clock, db, cards: cards.provider, mode: 'test', publishableKey: 'pk_test_1', scriptUrl: null },
+    jobs: { sendInTransaction: async () => undefined },
+    storage: diskStorage(guideFiles),
+    files: diskFiles(join(guideFiles, 'files'), null),
+    lessons: diskLessons(guideFiles),
+    linkKeys: ['test-key-of-download-links'],
+    emailHash: createEmailHash(['test-key-of-addresses']),
+    ...overrides,
+  };
+  const app = paymentsApp(deps);
+  const failures: object[] = [];
+  const log = { error: (line: object) => void failures.push(line) };
+  const context = { ...deps, ...paymentsRepositories(deps), log };
+  /** The same service in another process. */
+  const second = () => createApi(paymentsApp(deps));
+  const close = async () => {
+    await app.close();
+    await database.close();
+  };
+  return {
+    api: createApi(app),
+    second,
+    app,
+    deps,
+    rooms: context,
+    cards,
+    clock,
+    db,
+    url: database.url,
+    ownerUrl: database.ownerUrl,
+    asOwner: database.asOwner,
+    failures,
+    close,
+  };
+}
+export type TestService = Awaited<ReturnType<typeof createTestService>>;
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+export const guideBody = { bookId: 'seeds-of-wealth', title: 'Seeds of Wealth', amount: 3999 };
+export type BookBody = typeof guideBody & { code?: string };
+export const courseBody = {
+  courseId: 'southern-market-garden',
+  amount: 79.99,
+  userEmail: 'ruth@example.com',
+  description: 'Premium Course: southern-market-garden',
+};
+
+/** The payment that a card form's secret belongs to. */
+export const paymentOf = ({ clientSecret }: { clientSecret: string | null }): string =>
+  (clientSecret ?? '').replace(/_secret.*$/, '');
+
+/** Opens a payment and pays it at the card company; nobody has told the service yet. Gives the payment's id. */
+export async function payAtProvider({ api, cards }: TestService, body: BookBody | typeof courseBody = guideBody) {
+  const id = paymentOf(await api('POST /api/create-payment-intent', { body }));
+  cards.pay(id);
+  return id;
+}
+
+/** All of it at the same moment. */
+export const repeat = <T>(count: number, work: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => work(i));
