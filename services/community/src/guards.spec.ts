@@ -1,10 +1,10 @@
-import { owners, type Contract } from '@farm/contracts';
+import { serviceContracts, type Contract } from '@farm/contracts';
 import type { CommunityDb } from '@farm/prisma';
-import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
-import { apiOf, type Api } from '@farm/server-kit/testing';
+import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
+import { createApi, type Api } from '@farm/server-kit/testing';
 import { communityForTest } from './testing/community-for-test';
 
-const calls = (owners.community as readonly Contract[]).flatMap((contract) => Object.entries(contract));
+const calls = (serviceContracts.community as readonly Contract[]).flatMap((contract) => Object.entries(contract));
 const writes = calls.filter(([key]) => /^(POST|PUT|PATCH|DELETE) /.test(key));
 // Proved by their tokens and signatures, not by where they come from.
 const fromPages = writes.filter(([, { raw }]) => !raw).map(([key]) => key);
@@ -12,18 +12,18 @@ const fromPages = writes.filter(([, { raw }]) => !raw).map(([key]) => key);
 let database: TestDatabase<CommunityDb>;
 let api: Api;
 beforeAll(async () => {
-  database = await databaseFor('community');
-  api = apiOf(communityForTest(database));
+  database = await createTestDatabase('community');
+  api = createApi(communityForTest(database));
 });
 afterAll(() => database.close());
 
 test('there are calls to guard', () => expect(fromPages.length).toBeGreaterThan(15));
 
-test.each(writes)('%s has a limit', (_, { limit }) => expect(limit).toBeDefined());
+test.each(writes)('%s has a rate limit', (_, { limit }) => expect(limit).toBeDefined());
 
 const params = { id: '01970000-0000-7000-8000-0000000000aa', token: 'A'.repeat(43), date: '2026-03-23', slug: 'x' };
 
-test.each(fromPages)('%s refuses a page of another site', async (key) => {
+test.each(fromPages)('%s rejects requests from pages of other sites', async (key) => {
   const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
   for (const headers of foreign)
     expect(await api.raw(key, { params }, { headers })).toMatchObject({

@@ -14,7 +14,7 @@ const read = (xml: string) => new DOMParser().parseFromString(xml, 'application/
 const texts = (at: ParentNode, name: string) =>
   [...at.querySelectorAll(`:scope > ${name}`)].map(({ textContent }) => textContent);
 
-test('feed and entries have every element that Atom demands, once', () => {
+test('feed and entries have every element that Atom requires, once', () => {
   const feed = read(
     atomFeed([post, { ...post, slug: 'older', updatedAt: new Date(0) }], 'https://farm.example'),
   ).documentElement;
@@ -34,7 +34,7 @@ test('feed and entries have every element that Atom demands, once', () => {
   expect(texts(entries[0] as Element, 'id')).toEqual(['https://farm.example/community-griot?post=rain']);
 });
 
-test('what an operator typed stays text: once in the feed, once in its HTML', () => {
+test("operators' texts are escaped for the feed and for its HTML", () => {
   const feed = read(atomFeed([post], 'https://farm.example'));
   expect(feed.querySelector('entry > title')?.textContent).toBe('Rain & <hail> "here"');
   const html = feed.querySelector('entry > content')?.textContent ?? '';
@@ -50,12 +50,12 @@ test('what an operator typed stays text: once in the feed, once in its HTML', ()
   expect(page.querySelectorAll('b, wash')).toHaveLength(0);
 });
 
-test('signs that XML cannot carry are left out', () => {
+test('characters that XML does not allow are removed', () => {
   const feed = read(atomFeed([{ ...post, title: 'a\u0000b\u001bc\ud800d \u{1f33d}' }], 'https://farm.example'));
   expect(feed.querySelector('parsererror')).toBeNull();
   expect(feed.querySelector('entry > title')?.textContent).toBe('abcd \u{1f33d}');
 });
 
-test('a feed without posts is a feed', () => {
+test('a feed without posts is valid', () => {
   expect(read(atomFeed([], 'https://farm.example')).documentElement.localName).toBe('feed');
 });

@@ -1,6 +1,6 @@
 import type { Tip } from '@farm/contracts';
 import { Prisma, type CommunityDb } from '@farm/prisma';
-import type { DatedPost } from './dated-post';
+import type { DatedPost } from './blog-posts';
 
 interface Row extends Omit<DatedPost, 'tips' | 'updatedAt'> {
   tips: unknown;
@@ -12,15 +12,15 @@ const COLUMNS = Prisma.sql`p.slug, p.title, p.content, p.tips, p.updated_at AS "
 
 const postOf = ({ tips, updatedAt, ...row }: Row): DatedPost => ({ ...row, updatedAt, tips: tips as Tip[] });
 
-/** What visitors may read: published, and its day has come. */
+/** Posts that visitors may read: published, and not scheduled for a later day. */
 export const blogRepository = (db: CommunityDb) => ({
-  /** Newest day first, and of one day by address; `before` is the last of the page before. */
+  /** By day and slug, descending; `before` is the last post of the previous page. */
   newest: async (
     today: string,
     limit: number,
     before: { date: string; slug: string } | null = null,
   ): Promise<DatedPost[]> => {
-    // COLLATE "C": pages are merged with the posts of the months, in the order of code points.
+    // COLLATE "C" sorts like JavaScript, which merges these rows with the monthly posts.
     const rows = await db.$queryRaw<Row[]>`SELECT ${COLUMNS} FROM community.blog_post p
       WHERE p.state = 'published' AND p.publish_on <= ${today}::date
       ${before ? Prisma.sql`AND (p.publish_on, p.slug COLLATE "C") < (${before.date}::date, ${before.slug})` : Prisma.empty}

@@ -1,30 +1,30 @@
 import { join } from 'node:path';
 import type { CommunityDb } from '@farm/prisma';
-import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
-import { apiOf, fixedClock, type Api, type FixedClock } from '@farm/server-kit/testing';
+import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
+import { createApi, fixedClock, type Api, type FixedClock } from '@farm/server-kit/testing';
 import { communityForTest } from '../testing/community-for-test';
-import { readEvergreen } from './evergreen';
+import { loadMonthlyPosts } from './blog-posts';
 
-const evergreen = readEvergreen(join(__dirname, '../../content'));
+const evergreen = loadMonthlyPosts(join(__dirname, '../../content'));
 
 let database: TestDatabase<CommunityDb>;
 let clock: FixedClock;
 let api: Api;
 beforeAll(async () => {
-  database = await databaseFor('community');
+  database = await createTestDatabase('community');
 });
 afterAll(() => database.close());
 afterEach(() => database.db.blogPost.deleteMany());
 
 /** The service at an instant. */
-const at = (iso: string, given = evergreen) => {
+const at = (iso: string, addPost = evergreen) => {
   clock = fixedClock(iso);
-  api = apiOf(communityForTest(database, { clock, evergreen: given }));
+  api = createApi(communityForTest(database, { clock, evergreen: addPost }));
   return api;
 };
 const NOON = '2026-11-21T17:00:00.000Z';
 
-const given = (slug: string, publishOn: string | null, title = slug) =>
+const addPost = (slug: string, publishOn: string | null, title = slug) =>
   database.db.blogPost.create({
     data: {
       ...{
@@ -41,9 +41,9 @@ const given = (slug: string, publishOn: string | null, title = slug) =>
   });
 const slugToday = async () => (await api('GET /api/daily-blog')).slug;
 
-test('the post of today comes first, in the shape of the specification', async () => {
-  await given('yesterday', '2026-11-20');
-  await given('today', '2026-11-21', 'Rain at last');
+test("today's post has priority and the specified shape", async () => {
+  await addPost('yesterday', '2026-11-20');
+  await addPost('today', '2026-11-21', 'Rain at last');
   expect(await at(NOON)('GET /api/daily-blog')).toEqual({
     ...{ slug: 'today', title: 'Rain at last', date: '2026-11-21', content: 'About today.' },
     tips: ['One tip', { title: 'Two', content: 'tips' }],
@@ -57,7 +57,7 @@ test.each([
   ['of tomorrow is not shown yet', '2026-11-22', 'leaves-into-soil'],
   ['that is a draft is not shown', null, 'leaves-into-soil'],
 ])('a post %s', async (_, publishOn, expected) => {
-  await given('rain', publishOn);
+  await addPost('rain', publishOn);
   at(NOON);
   expect(await slugToday()).toBe(expected);
 });
@@ -80,23 +80,23 @@ test.each([
   expect(await slugToday()).toBe(expected);
 });
 
-test('a scheduled post comes out at midnight on the farm, in an hour before summer time too', async () => {
-  await given('spring', '2027-03-14');
+test('a scheduled post appears at midnight in farm time, also before daylight saving time starts', async () => {
+  await addPost('spring', '2027-03-14');
   at('2027-03-14T04:59:00.000Z');
   expect(await slugToday()).not.toBe('spring');
   clock.advance(60_000);
   expect(await slugToday()).toBe('spring');
 });
 
-test('without the posts of the months the farm’s built-in entry is told', async () => {
+test('without monthly posts the built-in entry is returned', async () => {
   const post = await at(NOON, [])('GET /api/daily-blog');
   expect(post).toMatchObject({ title: 'Save okra and pea seed this fall', date: '2026-11-21' });
 });
 
 test('the archive holds both kinds, newest first, and its pages neither skip nor repeat', async () => {
-  for (let day = 10; day <= 30; day += 1) await given(`post-${day}`, `2026-10-${day}`);
-  await given('twin-a', '2026-10-30');
-  await given('twin-b', '2026-10-30');
+  for (let day = 10; day <= 30; day += 1) await addPost(`post-${day}`, `2026-10-${day}`);
+  await addPost('twin-a', '2026-10-30');
+  await addPost('twin-b', '2026-10-30');
   at(NOON);
   const first = await api('GET /api/daily-blog/archive');
   const second = await api('GET /api/daily-blog/archive', { query: { before: first.next ?? '' } });
@@ -107,15 +107,15 @@ test('the archive holds both kinds, newest first, and its pages neither skip nor
   expect(second.posts.at(-1)).toMatchObject({ slug: 'read-last-years-notebook', date: '2025-12-01' });
 });
 
-test.each(['yesterday', '2026-13-45_x', "2026-10-30_'--"])('an archive page %s is refused', async (before) => {
+test.each(['yesterday', '2026-13-45_x', "2026-10-30_'--"])('an archive page %s is rejected', async (before) => {
   const { status, body } = await at(NOON).raw('GET /api/daily-blog/archive', { query: { before } });
   expect([status, (body as { error: string }).error]).toEqual([400, 'That page of the archive does not exist.']);
 });
 
-test('a post has its own address, a draft and a day to come have none', async () => {
-  await given('rain', '2026-11-20');
-  await given('draft', null);
-  await given('tomorrow', '2026-11-22');
+test('a public post has an address, drafts and scheduled posts have none', async () => {
+  await addPost('rain', '2026-11-20');
+  await addPost('draft', null);
+  await addPost('tomorrow', '2026-11-22');
   at(NOON);
   const status = async (slug: string) =>
     (await api.raw('GET /api/daily-blog/posts/:slug', { params: { slug } })).status;
@@ -124,8 +124,8 @@ test('a post has its own address, a draft and a day to come have none', async ()
   ]);
 });
 
-test('the feed names itself, may be kept, and is not sent twice', async () => {
-  await given('rain', '2026-11-20', 'Rain & <hail>');
+test('the feed has its media type, is cacheable and supports If-None-Match', async () => {
+  await addPost('rain', '2026-11-20', 'Rain & <hail>');
   const { headers, body } = await at(NOON).raw('GET /api/daily-blog/feed');
   expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
   expect(headers['cache-control']).toContain('public');
@@ -138,7 +138,7 @@ test('the feed names itself, may be kept, and is not sent twice', async () => {
   expect(again.status).toBe(304);
 });
 
-test('every call may be kept for a while and sets no cookie', async () => {
+test('every call is cacheable and sets no cookie', async () => {
   at(NOON);
   for (const key of ['GET /api/daily-blog', 'GET /api/daily-blog/archive', 'GET /api/daily-blog/feed']) {
     const { headers } = await api.raw(key);

@@ -1,71 +1,112 @@
-import type { DailyBlog } from '@farm/contracts';
+import { createHash } from 'node:crypto';
+import { blog, type DailyBlog } from '@farm/contracts';
 import { builtInPost, farmTime } from '@farm/farm';
-import { refuse, type Clock } from '@farm/server-kit';
+import { type App, cached, type Clock, throwHttpError, serve } from '@farm/server-kit';
+import { atomFeed } from './atom-feed';
+import { datedMonthlyPost, type DatedPost, type MonthlyPost, newestFirst, toPostDto } from './blog-posts';
 import type { BlogRepository } from './blog.repository';
-import { datedEvergreen, newestFirst, shownPost, type DatedPost } from './dated-post';
-import type { EvergreenPost } from './evergreen';
 
 export interface BlogDeps {
   store: BlogRepository;
-  /** The posts that come with the site. */
-  evergreen: readonly EvergreenPost[];
+  /** Monthly posts. */
+  evergreen: readonly MonthlyPost[];
   clock: Clock;
 }
 
 const DAY_MS = 86_400_000;
-/** How many days a post stays the day's. */
-const NEWS_DAYS = 7;
+/** A post is shown as the daily one for this many days. */
+const DAILY_FOR_DAYS = 7;
 const PAGE = 20;
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/**
- * What visitors read today: the post of this day in farm time, else the newest of the last seven days, else the
- * month's. With none of them the farm's built-in entry.
- */
+/** The newest post of the last seven days, else the monthly post, else the built-in one. */
 export async function dailyPost({ store, evergreen, clock }: BlogDeps): Promise<DailyBlog> {
   const now = clock.now();
   const { date: today, month } = farmTime(now);
-  const [newest] = await store.newest(today, 1); // the post of today is the newest there can be
-  if (newest && daysBetween(newest.date, today) <= NEWS_DAYS) return shownPost(newest);
+  const [newest] = await store.newest(today, 1);
+  if (newest && daysBetween(newest.date, today) <= DAILY_FOR_DAYS) return toPostDto(newest);
   const ofMonth = evergreen.find((post) => post.month === month);
-  if (ofMonth) return shownPost(datedEvergreen(ofMonth, today));
+  if (ofMonth) return toPostDto(datedMonthlyPost(ofMonth, today));
   const { title, content, tips } = builtInPost(now);
   return { title, content, tips: [...tips], date: today };
 }
 
-/** Everything visitors can read, newest first, from one place on. */
-async function pageOf({ store, evergreen, clock }: BlogDeps, before: string | undefined): Promise<DatedPost[]> {
+/** Public posts before a cursor, newest first: at least a page, if there are so many. @throws 400 */
+async function postsBefore({ store, evergreen, clock }: BlogDeps, before: string | undefined): Promise<DatedPost[]> {
   const { date: today } = farmTime(clock.now());
   const [date = '', slug = ''] = before?.split('_') ?? [];
   if (before !== undefined && Number.isNaN(Date.parse(date)))
-    return refuse(400, 'blog.no_page', 'That page of the archive does not exist.');
+    return throwHttpError(400, 'blog.no_page', 'That page of the archive does not exist.');
   const cursor = before === undefined ? null : { date, slug };
   const isFurther = (post: DatedPost) => !cursor || post.date < date || (post.date === date && post.slug < slug);
-  const written = await store.newest(today, PAGE + 1, cursor);
-  const monthly = evergreen.map((post) => datedEvergreen(post, today)).filter(isFurther);
-  return [...written, ...monthly].sort(newestFirst);
+  const published = await store.newest(today, PAGE + 1, cursor);
+  const monthly = evergreen.map((post) => datedMonthlyPost(post, today)).filter(isFurther);
+  return [...published, ...monthly].sort(newestFirst);
 }
 
-/** Posts before a place, newest first, and the place the next page begins at; null: there is none. */
-export async function archive(deps: BlogDeps, before: string | undefined) {
-  const all = await pageOf(deps, before);
+async function archive(deps: BlogDeps, before: string | undefined) {
+  const all = await postsBefore(deps, before);
   const posts = all.slice(0, PAGE).map(({ slug, title, date }) => ({ slug, title, date }));
   const last = posts.at(-1);
   return { posts, next: last && all.length > PAGE ? `${last.date}_${last.slug}` : null };
 }
 
-/** Drafts and days to come are refused like addresses that do not exist. */
-export const refuseNoPost = () => refuse(404, 'blog.unknown', 'There is no such post.');
+const postNotFound = () => throwHttpError(404, 'blog.unknown', 'There is no such post.');
 
-/** One post by its address; null: visitors may read none there. */
-export async function postAt({ store, evergreen, clock }: BlogDeps, slug: string): Promise<DailyBlog | null> {
+/** Null: there is no public post with this slug. */
+async function postAt({ store, evergreen, clock }: BlogDeps, slug: string): Promise<DailyBlog | null> {
   const { date: today } = farmTime(clock.now());
   const monthly = evergreen.find((post) => post.slug === slug);
-  const post = monthly ? datedEvergreen(monthly, today) : await store.find(slug, today);
-  return post ? shownPost(post) : null;
+  const post = monthly ? datedMonthlyPost(monthly, today) : await store.find(slug, today);
+  return post ? toPostDto(post) : null;
 }
 
-/** What the feed tells. */
-export const newestPosts = async (deps: BlogDeps): Promise<DatedPost[]> =>
-  (await pageOf(deps, undefined)).slice(0, PAGE);
+const newestPosts = async (deps: BlogDeps): Promise<DatedPost[]> => (await postsBefore(deps, undefined)).slice(0, PAGE);
+
+// Short, because other replicas do not see an operator's changes before.
+const CACHE_SECONDS = 1;
+const PAGE_CACHE = 'public, max-age=60, stale-while-revalidate=600';
+const FEED_CACHE = 'public, max-age=600, stale-while-revalidate=3600';
+
+/** Reads for visitors, cached in this process. */
+export function blogReads(deps: BlogDeps & { siteOrigin: string }) {
+  const cacheOptions = { clock: deps.clock, ttlSeconds: CACHE_SECONDS, pauseSeconds: CACHE_SECONDS };
+  const reads = {
+    today: cached(() => dailyPost(deps), cacheOptions),
+    archive: cached((before) => archive(deps, before || undefined), cacheOptions),
+    post: cached((slug) => postAt(deps, slug), cacheOptions),
+    feed: cached(async () => {
+      const xml = atomFeed(await newestPosts(deps), deps.siteOrigin);
+      return { xml, etag: `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"` };
+    }, cacheOptions),
+  };
+  return { ...reads, clearCache: () => Object.values(reads).forEach(({ clear }) => clear()) };
+}
+
+export type BlogReads = ReturnType<typeof blogReads>;
+
+export const blogRoutes = (app: App, reads: BlogReads) =>
+  serve(app, blog, {
+    'GET /api/daily-blog': async (_, { reply }) => {
+      reply.header('cache-control', PAGE_CACHE);
+      return reads.today();
+    },
+    'GET /api/daily-blog/archive': async ({ query }, { reply }) => {
+      const page = await reads.archive(query.before);
+      reply.header('cache-control', PAGE_CACHE);
+      return page;
+    },
+    'GET /api/daily-blog/posts/:slug': async ({ params }, { reply }) => {
+      const post = (await reads.post(params.slug)) ?? postNotFound();
+      reply.header('cache-control', PAGE_CACHE);
+      return post;
+    },
+    'GET /api/daily-blog/feed': async (_, { request, reply }) => {
+      const { xml, etag } = await reads.feed();
+      reply.header('etag', etag).header('cache-control', FEED_CACHE);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      reply.header('content-type', 'application/atom+xml; charset=utf-8');
+      return xml;
+    },
+  });

@@ -1,4 +1,4 @@
-import { LIST, porchForTest, type PorchForTest } from '../testing/porch-for-test';
+import { LIST, commentsFixture, type CommentsFixture } from '../testing/comments-fixture';
 
 // 400 conversations of 50: 20,000 comments with the words of a long paragraph.
 const FILL = `
@@ -13,22 +13,22 @@ const FILL = `
 const MORE = `INSERT INTO community.comment (id, thread, body, author_name, visitor, created_at)
   VALUES (gen_random_uuid(), 'daily-farm-wisdom', 'just now', 'Cy', 'v', timestamptz '2026-03-01' + $1 * interval '1 s')`;
 
-let porch: PorchForTest;
+let fixture: CommentsFixture;
 beforeAll(async () => {
-  porch = await porchForTest();
-  await porch.database.pool.query(FILL);
+  fixture = await commentsFixture();
+  await fixture.database.pool.query(FILL);
 });
-afterAll(() => porch.close());
+afterAll(() => fixture.close());
 
 test('the first page of 20,000 comments is smaller than 60 KB', async () => {
-  const { bytes, body } = await porch.api.raw(LIST);
+  const { bytes, body } = await fixture.api.raw(LIST);
   expect((body as unknown[]).length).toBe(80);
   expect(bytes.length).toBeLessThan(60_000);
 });
 
 test('a page reads a handful of blocks by its index, the first and the last one', async () => {
   for (const before of ['2027-01-01', '2026-01-01 01:00']) {
-    const { rows } = await porch.database.pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE, BUFFERS)
+    const { rows } = await fixture.database.pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE, BUFFERS)
       SELECT id FROM community.comment c WHERE thread = 'daily-farm-wisdom' AND root_id IS NULL AND status = 'PUBLISHED'
         AND NOT pinned AND (created_at, id) < ('${before}', '00000000-0000-0000-0000-000000000000')
       ORDER BY created_at DESC, id DESC LIMIT 20`);
@@ -38,31 +38,31 @@ test('a page reads a handful of blocks by its index, the first and the last one'
   }
 });
 
-test('no row comes twice and none is missing while the pages are walked under inserts', async () => {
-  const seen: string[] = [];
+test('paging under inserts neither repeats nor skips rows', async () => {
+  const ids: string[] = [];
   for (let before: string | undefined, page = 0; ; page += 1) {
-    const roots = (await porch.api(LIST, { query: { before, limit: 50 } })).filter(
+    const roots = (await fixture.api(LIST, { query: { before, limit: 50 } })).filter(
       ({ rootid }) => rootid === undefined,
     );
     const last = roots.at(-1);
     if (!last) break;
-    seen.push(...roots.map(({ content }) => content.replace(/( okra)+$/, '')));
+    ids.push(...roots.map(({ content }) => content.replace(/( okra)+$/, '')));
     before = `${last.createdat}_${last.id}`;
-    await porch.database.pool.query(MORE, [page]);
+    await fixture.database.pool.query(MORE, [page]);
   }
-  expect(seen).toEqual(Array.from({ length: 400 }, (_, i) => `root ${400 - i}`));
+  expect(ids).toEqual(Array.from({ length: 400 }, (_, i) => `root ${400 - i}`));
 });
 
-test('all replies of a long conversation come, each once', async () => {
-  const [root] = (await porch.api(LIST)).filter(({ content }) => content.startsWith('root'));
+test('all replies of a long conversation can be loaded, each once', async () => {
+  const [root] = (await fixture.api(LIST)).filter(({ content }) => content.startsWith('root'));
   const id = root?.id ?? '';
-  const seen: string[] = [];
+  const ids: string[] = [];
   for (let after: string | undefined; ;) {
-    const replies = await porch.api('GET /api/comments/:id/replies', { params: { id }, query: { after } });
+    const replies = await fixture.api('GET /api/comments/:id/replies', { params: { id }, query: { after } });
     const last = replies.at(-1);
     if (!last) break;
-    seen.push(...replies.map((reply) => reply.id));
+    ids.push(...replies.map((reply) => reply.id));
     after = `${last.createdat}_${last.id}`;
   }
-  expect([seen.length, new Set(seen).size]).toEqual([49, 49]);
+  expect([ids.length, new Set(ids).size]).toEqual([49, 49]);
 });

@@ -1,15 +1,14 @@
 import { browser } from '@farm/server-kit/testing';
-import { DAY, LIST, neighbor, POST, SECOND, STATE } from '../testing/porch-for-test';
-import { porchOfSpec } from '../testing/porch-of-spec';
+import { DAY, LIST, returningVisitor, POST, SECOND, STATE, setUpComments } from '../testing/comments-fixture';
 
 const REPORT = 'POST /api/comments/:id/report';
-const KEEP = 'PUT /api/ops/moderation/settings';
+const SAVE_SETTINGS = 'PUT /api/ops/moderation/settings';
 
-const porch = porchOfSpec();
+const fixture = setUpComments();
 
-const contents = async (as = neighbor()) => (await porch.api(LIST, {}, { as })).map(({ content }) => content);
-const settle = (settings: Parameters<typeof porch.api<typeof KEEP>>[1]['body']) =>
-  porch.api(KEEP, { body: settings }, { as: porch.operator });
+const contents = async (as = returningVisitor()) => (await fixture.api(LIST, {}, { as })).map(({ content }) => content);
+const saveSettings = (settings: Parameters<typeof fixture.api<typeof SAVE_SETTINGS>>[1]['body']) =>
+  fixture.api(SAVE_SETTINGS, { body: settings }, { as: fixture.operator });
 
 test.each([
   'Cumin is up.',
@@ -19,17 +18,17 @@ test.each([
   'I hoe at dawn.',
   'Pussy willow, already.',
 ])('%j is published', async (text) => {
-  expect(await porch.post(text)).toMatchObject({ status: 'published' });
+  expect(await fixture.post(text)).toMatchObject({ status: 'published' });
 });
 
-test("what is held is in no list, count or page but its own visitor's", async () => {
-  const root = await porch.given('okra?', { minute: -5 });
-  const as = neighbor();
-  const held = await porch.post('sh1t happens', as);
-  await porch.post('f.u.c.k', as, { parentId: root, question: true });
+test('a held comment is visible and counted only for its author', async () => {
+  const root = await fixture.addComment('okra?', { minute: -5 });
+  const as = returningVisitor();
+  const held = await fixture.post('sh1t happens', as);
+  await fixture.post('f.u.c.k', as, { parentId: root, question: true });
   expect(held).toMatchObject({ status: 'pending', comment: { status: 'pending', content: 'sh1t happens' } });
   expect(await contents()).toEqual(['okra?']);
-  expect(await porch.api(STATE)).toMatchObject({
+  expect(await fixture.api(STATE)).toMatchObject({
     total: 1,
     roots: 1,
     questions: 0,
@@ -37,118 +36,156 @@ test("what is held is in no list, count or page but its own visitor's", async ()
   });
   expect(await contents(as)).toEqual(['sh1t happens', 'okra?', 'f.u.c.k']);
   const replies = { params: { id: root } };
-  expect(await porch.api('GET /api/comments/:id/replies', replies)).toEqual([]);
-  expect(await porch.api('GET /api/comments/:id/replies', replies, { as })).toHaveLength(1);
-  expect((await porch.api(LIST))[0]).not.toHaveProperty('replycount');
-  const { reasons, score } = await porch.row(held.commentId);
-  expect([reasons, score]).toEqual([[{ reason: 'A word of the list', points: 50 }], 50]);
+  expect(await fixture.api('GET /api/comments/:id/replies', replies)).toEqual([]);
+  expect(await fixture.api('GET /api/comments/:id/replies', replies, { as })).toHaveLength(1);
+  expect((await fixture.api(LIST))[0]).not.toHaveProperty('replycount');
+  const { reasons, score } = await fixture.row(held.commentId);
+  expect([reasons, score]).toEqual([[{ reason: 'A word on the list', points: 50 }], 50]);
 });
 
-test('a program that fills in what people do not see waits, and is not told', async () => {
-  const { status } = await porch.post('Nice farm.', neighbor(), { website: 'https://example.com' });
+test('a comment with a filled honeypot is held, with the usual response', async () => {
+  const { status } = await fixture.post('Nice farm.', returningVisitor(), { website: 'https://example.com' });
   expect(status).toBe('pending');
 });
 
-test('a browser of this moment may say harmless words, and not bring a link at once', async () => {
-  const post = (content: string) => porch.api(POST, { body: { content, commenterName: 'Ada' } }, { as: browser() });
+test('a new browser may post harmless text, but no link', async () => {
+  const post = (content: string) => fixture.api(POST, { body: { content, commenterName: 'Ada' } }, { as: browser() });
   expect(await post('Rain at last.')).toMatchObject({ status: 'published' });
   expect(await post('Look at https://example.com')).toMatchObject({ status: 'pending' });
 });
 
-test('the same words for the third time wait, by whomever, however they are set', async () => {
-  const said = ['Buy my seed now', 'buy  my SEED now!', 'Buy my seed, now.'];
+test('a link is held until a moderator has approved a comment of this browser', async () => {
+  const as = returningVisitor();
+  const linked = (path: string) => fixture.post(`Look at https://example.com/${path}`, as);
+  const { commentId: id, status } = await linked('first');
+  expect(status).toBe('pending');
+  expect(await linked('second')).toMatchObject({ status: 'pending' });
+  const body = { action: 'approve', reason: 'A good page' } as const;
+  await fixture.api('POST /api/ops/moderation/comments/:id', { params: { id }, body }, { as: fixture.operator });
+  expect(await linked('third')).toMatchObject({ status: 'published' });
+});
+
+test('the third comment with the same text is held, whoever posts it and however it is typed', async () => {
+  const texts = ['Buy my seed now', 'buy  my SEED now!', 'Buy my seed, now.'];
   const statuses: string[] = [];
-  for (const text of said) statuses.push((await porch.post(text)).status);
+  for (const text of texts) statuses.push((await fixture.post(text)).status);
   expect(statuses).toEqual(['published', 'published', 'pending']);
 });
 
-test('a neighbor whose words stood a day is trusted; one of whom something was hidden is not', async () => {
-  const [trusted, other] = [neighbor(), neighbor()];
-  const scoreOf = async (text: string, as: ReturnType<typeof neighbor>) => {
-    const { commentId, status } = await porch.post(text, as);
-    return [status, (await porch.row(commentId)).score];
+test('an author with comments published for a day is trusted; one with a hidden comment is not', async () => {
+  const [trusted, other] = [returningVisitor(), returningVisitor()];
+  const scoreOf = async (text: string, as: ReturnType<typeof returningVisitor>) => {
+    const { commentId, status } = await fixture.post(text, as);
+    return [status, (await fixture.row(commentId)).score];
   };
   for (const text of ['okra is up', 'beans are up', 'corn is up', 'peas are up']) {
-    await porch.post(text, trusted);
-    await porch.post(`${text} here`, other);
+    await fixture.post(text, trusted);
+    await fixture.post(`${text} here`, other);
   }
-  const [hidden] = (await porch.api(LIST, {}, { as: other })).filter(({ mine }) => mine);
-  await porch.api(
+  const [hidden] = (await fixture.api(LIST, {}, { as: other })).filter(({ mine }) => mine);
+  await fixture.api(
     'POST /api/ops/moderation/comments/:id',
     { params: { id: hidden?.id ?? '' }, body: { action: 'hide', reason: 'unkind' } },
-    { as: porch.operator },
+    { as: fixture.operator },
   );
-  const links = 'https://a.example https://b.example https://c.example XKCDQWRTZ';
-  expect(await scoreOf(links, trusted)).toEqual(['published', 45]);
-  porch.deps.clock.advance(DAY + SECOND);
-  expect(await scoreOf(links, trusted)).toEqual(['published', 15]);
-  expect(await scoreOf(`${links} here`, other)).toEqual(['published', 45]);
+  const odd = 'XKCDQWRTZ oooooooo';
+  expect(await scoreOf(odd, trusted)).toEqual(['published', 25]);
+  fixture.deps.clock.advance(DAY + SECOND);
+  expect(await scoreOf(odd, trusted)).toEqual(['published', -5]);
+  expect(await scoreOf(`${odd} here`, other)).toEqual(['published', 25]);
 });
 
 test('hold-first holds the first comment of each visitor; hold-all every one; open none', async () => {
-  const as = neighbor();
+  const as = returningVisitor();
   const statuses: string[] = [];
   for (const mode of ['hold-first', 'hold-first', 'hold-all', 'open'] as const) {
-    await settle({ mode, words: [], allowed: [] });
-    statuses.push((await porch.post(`${mode} ${statuses.length}`, as)).status);
+    await saveSettings({ mode, words: [], allowed: [] });
+    statuses.push((await fixture.post(`${mode} ${statuses.length}`, as)).status);
   }
   expect(statuses).toEqual(['pending', 'published', 'pending', 'published']);
 });
 
-test("operators' words hold and their allow-list frees, from the next comment on", async () => {
-  await settle({ mode: 'open', words: ['Timeshare'], allowed: ['bastard'] });
-  expect((await porch.post('a TIMESHARE for you')).status).toBe('pending');
-  expect((await porch.post('a bastard file')).status).toBe('published');
+test('changes of the word list apply from the next comment on', async () => {
+  await saveSettings({ mode: 'open', words: ['Timeshare'], allowed: ['bastard'] });
+  expect((await fixture.post('a TIMESHARE for you')).status).toBe('pending');
+  expect((await fixture.post('a bastard file')).status).toBe('published');
 });
 
-const report = (id: string, as = neighbor()) =>
-  porch.api(REPORT, { params: { id }, body: { reason: 'unkind' } }, { as });
+const networks = (function* () {
+  for (let n = 1; ; n += 1) yield `198.51.${n % 250}.7`;
+})();
+/** From another network each time. */
+const report = (id: string, as = returningVisitor(), from = networks.next().value ?? '') =>
+  fixture.api(REPORT, { params: { id }, body: { reason: 'unkind' } }, { as, from });
 
-test('three neighbors hide a comment until somebody looks; two only queue it', async () => {
-  const id = await porch.given('unkind', { minute: -5 });
+test('three reports hide a comment until a moderator decides; two only queue it', async () => {
+  const id = await fixture.addComment('unkind', { minute: -5 });
   await report(id);
   expect(await report(id)).toEqual({ thanks: true });
   expect(await contents()).toEqual(['unkind']);
   await report(id);
   expect(await contents()).toEqual([]);
-  expect(await porch.database.db.moderationEvent.findMany()).toMatchObject([
+  expect(await fixture.database.db.moderationEvent.findMany()).toMatchObject([
     { commentId: id, actor: 'reports', action: 'hide', before: 'PUBLISHED', after: 'HIDDEN' },
   ]);
-  expect((await porch.api.raw(REPORT, { params: { id }, body: { reason: 'spam' } }, { as: neighbor() })).status).toBe(
-    404,
-  );
+  expect(
+    (await fixture.api.raw(REPORT, { params: { id }, body: { reason: 'spam' } }, { as: returningVisitor() })).status,
+  ).toBe(404);
 });
 
-test('three at one moment, on two copies, hide it once', async () => {
-  const id = await porch.given('unkind', { minute: -5 });
+test('three concurrent reports, on two replicas, hide it once', async () => {
+  const id = await fixture.addComment('unkind', { minute: -5 });
   const three = Array.from({ length: 3 }, (_, n) =>
-    (n % 2 ? porch.api : porch.copy)(REPORT, { params: { id }, body: { reason: 'spam' } }, { as: neighbor() }),
+    (n % 2 ? fixture.api : fixture.replica)(
+      REPORT,
+      { params: { id }, body: { reason: 'spam' } },
+      { as: returningVisitor(), from: networks.next().value ?? '' },
+    ),
   );
   await Promise.all(three);
-  expect((await porch.row(id)).status).toBe('HIDDEN');
-  expect(await porch.database.db.moderationEvent.count()).toBe(1);
+  expect((await fixture.row(id)).status).toBe('HIDDEN');
+  expect(await fixture.database.db.moderationEvent.count()).toBe(1);
 });
 
-test.each<[string, () => ReturnType<typeof neighbor>[]]>([
-  ['one visitor three times', () => Array<ReturnType<typeof neighbor>>(3).fill(neighbor())],
+test.each<[string, () => ReturnType<typeof returningVisitor>[]]>([
+  ['one visitor three times', () => Array<ReturnType<typeof returningVisitor>>(3).fill(returningVisitor())],
   ['three browsers that came today', () => Array.from({ length: 3 }, browser)],
-])('%s hide nothing', async (_, reporters) => {
-  const id = await porch.given('kind', { minute: -5 });
+])('reports of %s hide nothing', async (_, reporters) => {
+  const id = await fixture.addComment('kind', { minute: -5 });
   for (const as of reporters()) await report(id, as);
-  expect((await porch.row(id)).status).toBe('PUBLISHED');
+  expect((await fixture.row(id)).status).toBe('PUBLISHED');
 });
 
-test('a browser weighs a day after it came', async () => {
-  const id = await porch.given('unkind', { minute: -5 });
+test('browsers of one network cannot hide a comment; a third network can', async () => {
+  const id = await fixture.addComment('kind', { minute: -5 });
+  for (let n = 1; n <= 4; n += 1) await report(id, returningVisitor(), `203.0.113.${n}`);
+  await report(id);
+  expect((await fixture.row(id)).status).toBe('PUBLISHED');
+  await report(id);
+  expect((await fixture.row(id)).status).toBe('HIDDEN');
+  const stored = await fixture.database.db.commentReport.findMany();
+  expect(stored.map(({ network }) => network)).toEqual(Array(6).fill(expect.stringMatching(/^[\w-]{43}$/)));
+});
+
+test('the network of a report is cleared when a moderator has decided', async () => {
+  const id = await fixture.addComment('kind', { minute: -5 });
+  await report(id);
+  const body = { action: 'approve', reason: 'Nothing wrong' } as const;
+  await fixture.api('POST /api/ops/moderation/comments/:id', { params: { id }, body }, { as: fixture.operator });
+  expect(await fixture.database.db.commentReport.findMany()).toMatchObject([{ network: null }]);
+});
+
+test("a browser's reports count a day after its first visit", async () => {
+  const id = await fixture.addComment('unkind', { minute: -5 });
   const as = browser();
-  await porch.api(LIST, {}, { as });
-  porch.deps.clock.advance(DAY + SECOND);
+  await fixture.api(LIST, {}, { as });
+  fixture.deps.clock.advance(DAY + SECOND);
   await report(id, as);
-  expect(await porch.database.db.commentReport.findMany()).toMatchObject([{ weighs: true, reason: 'unkind' }]);
+  expect(await fixture.database.db.commentReport.findMany()).toMatchObject([{ weighs: true, reason: 'unkind' }]);
 });
 
-test("the farm's own words are queued by reports, never hidden", async () => {
-  const id = await porch.given('welcome', { minute: -5, byFarm: true });
+test("the farm's comments are queued by reports, never hidden", async () => {
+  const id = await fixture.addComment('welcome', { minute: -5, byFarm: true });
   for (let i = 0; i < 4; i += 1) await report(id);
-  expect((await porch.row(id)).status).toBe('PUBLISHED');
+  expect((await fixture.row(id)).status).toBe('PUBLISHED');
 });

@@ -1,6 +1,5 @@
 import { browser } from '@farm/server-kit/testing';
-import { LIST, neighbor, POST, SECOND, STATE } from '../testing/porch-for-test';
-import { porchOfSpec } from '../testing/porch-of-spec';
+import { LIST, returningVisitor, POST, SECOND, STATE, setUpComments } from '../testing/comments-fixture';
 
 const EDIT = 'PATCH /api/comments/:id';
 const REMOVE = 'DELETE /api/comments/:id';
@@ -8,19 +7,19 @@ const MINE = 'GET /api/comments/mine';
 const KEY = '01970000-0000-7000-8000-0000000000aa';
 const MINUTE = 60 * SECOND;
 
-const porch = porchOfSpec();
+const fixture = setUpComments();
 
-const count = () => porch.database.db.comment.count();
-const rows = () => porch.database.db.comment.findMany({ orderBy: { createdAt: 'asc' } });
-const tried = (key: string, input: Parameters<typeof porch.api.raw>[1], as = neighbor()) =>
-  porch.api.raw(key, input, { as });
-const refused = async (key: string, input: Parameters<typeof porch.api.raw>[1], as = neighbor()) => {
+const count = () => fixture.database.db.comment.count();
+const rows = () => fixture.database.db.comment.findMany({ orderBy: { createdAt: 'asc' } });
+const tried = (key: string, input: Parameters<typeof fixture.api.raw>[1], as = returningVisitor()) =>
+  fixture.api.raw(key, input, { as });
+const errorOf = async (key: string, input: Parameters<typeof fixture.api.raw>[1], as = returningVisitor()) => {
   const { status, body } = await tried(key, input, as);
   return [status, (body as { code: string }).code, (body as { error: string }).error];
 };
 const words = (content: string, commenterName = 'Ada') => ({ body: { content, commenterName } });
 
-test("the specification's payload alone is published, by who brings no cookie", async () => {
+test('the specified payload alone is published, also without a cookie', async () => {
   const { status, body } = await tried(POST, words('Rain at last.'), browser());
   expect(status).toBe(200);
   const [row] = await rows();
@@ -32,35 +31,35 @@ test("the specification's payload alone is published, by who brings no cookie", 
       createdat: '2026-03-20T12:00:00.000Z',
     },
   });
-  expect(await porch.api(LIST)).toMatchObject([{ content: 'Rain at last.' }]);
-  expect((await porch.api(LIST))[0]).not.toHaveProperty('mine');
+  expect(await fixture.api(LIST)).toMatchObject([{ content: 'Rain at last.' }]);
+  expect((await fixture.api(LIST))[0]).not.toHaveProperty('mine');
 });
 
-test('the row holds a mark of the browser, never its cookie', async () => {
-  const as = neighbor();
-  await porch.post('Rain at last.', as);
+test('the row stores a hash of the visitor cookie', async () => {
+  const as = returningVisitor();
+  await fixture.post('Rain at last.', as);
   const [row] = await rows();
   expect(row?.visitor).toMatch(/^[\w-]{43}$/);
   expect(decodeURIComponent(as.cookie('__Host-visitor') ?? '')).not.toContain(row?.visitor);
 });
 
-test('a reply stands below its root, also when it answers a reply', async () => {
-  const { commentId: root } = await porch.post('okra?');
-  const { commentId: reply } = await porch.post('soak it', neighbor(), { parentId: root });
-  const { comment } = await porch.post('overnight?', neighbor(), { parentId: reply });
+test('a reply belongs to the root, also when it answers a reply', async () => {
+  const { commentId: root } = await fixture.post('okra?');
+  const { commentId: reply } = await fixture.post('soak it', returningVisitor(), { parentId: root });
+  const { comment } = await fixture.post('overnight?', returningVisitor(), { parentId: reply });
   expect(comment).toMatchObject({ parentid: reply, rootid: root });
-  expect(await porch.api(STATE)).toMatchObject({ total: 3, roots: 1 });
+  expect(await fixture.api(STATE)).toMatchObject({ total: 3, roots: 1 });
 });
 
-test('the same key twice is one comment, also at the same moment on two copies', async () => {
-  const as = neighbor();
+test('repeating a key creates one comment, also concurrently on two replicas', async () => {
+  const as = returningVisitor();
   const body = { content: 'Rain at last.', commenterName: 'Ada', key: KEY };
   const answers = await Promise.all(
-    Array.from({ length: 6 }, (_, i) => (i % 2 ? porch.api : porch.copy)(POST, { body }, { as })),
+    Array.from({ length: 6 }, (_, i) => (i % 2 ? fixture.api : fixture.replica)(POST, { body }, { as })),
   );
   expect(new Set(answers.map(({ commentId }) => commentId)).size).toBe(1);
   expect(await count()).toBe(1);
-  await porch.api(POST, { body }, { as: neighbor() });
+  await fixture.api(POST, { body }, { as: returningVisitor() });
   expect(await count()).toBe(2);
 });
 
@@ -78,12 +77,12 @@ test.each([
   [
     'an unknown parent',
     { body: { ...words('Rain').body, parentId: '01970000-0000-7000-8000-00000000dead' } },
-    [404, 'comment.no_parent', 'The comment you answer is not there any more.'],
+    [404, 'comment.no_parent', 'The comment you replied to was removed.'],
   ],
   [
     'a parent that is no id',
     { body: { ...words('Rain').body, parentId: "'; DROP" } },
-    [404, 'comment.no_parent', 'The comment you answer is not there any more.'],
+    [404, 'comment.no_parent', 'The comment you replied to was removed.'],
   ],
   [
     'a blank reply',
@@ -91,76 +90,76 @@ test.each([
     [400, 'comment.empty', 'Please enter both your name and reply.'],
   ],
   ['17 KB', words('x'.repeat(17_000)), [413, 'request.too_large', 'That is too much to send at once.']],
-])('%s is refused in words', async (_, input, refusal) => {
-  expect(await refused(POST, input)).toEqual(refusal);
+])('%s is rejected in words', async (_, input, expected) => {
+  expect(await errorOf(POST, input)).toEqual(expected);
   expect(await count()).toBe(0);
 });
 
-test('2,000 pictures and a name of 40 are not too long', async () => {
-  await porch.post('🌽'.repeat(2_000), neighbor(), { commenterName: '👩🏾‍🌾'.repeat(40) });
+test('2,000 emoji and a name of 40 are not too long', async () => {
+  await fixture.post('🌽'.repeat(2_000), returningVisitor(), { commenterName: '👩🏾‍🌾'.repeat(40) });
   expect((await rows())[0]).toMatchObject({ body: '🌽'.repeat(2_000), authorName: '👩🏾‍🌾'.repeat(40) });
 });
 
-test.each(['PENDING', 'HIDDEN', 'DELETED'])('what is %s cannot be answered', async (status) => {
-  const parentId = await porch.given('x', { minute: -1, status });
+test.each(['PENDING', 'HIDDEN', 'DELETED'])('a %s comment cannot be answered', async (status) => {
+  const parentId = await fixture.addComment('x', { minute: -1, status });
   const input = { body: { ...words('Rain').body, parentId } };
-  expect((await refused(POST, input))[1]).toBe('comment.no_parent');
+  expect((await errorOf(POST, input))[1]).toBe('comment.no_parent');
 });
 
-test('own words can be changed for 15 minutes', async () => {
-  const as = neighbor();
-  const { commentId: id } = await porch.post('Rian at last.', as);
-  porch.deps.clock.advance(15 * MINUTE - SECOND);
-  const edited = await porch.api(EDIT, { params: { id }, body: { content: ' Rain at last. ' } }, { as });
+test('own comments can be edited for 15 minutes', async () => {
+  const as = returningVisitor();
+  const { commentId: id } = await fixture.post('Rian at last.', as);
+  fixture.deps.clock.advance(15 * MINUTE - SECOND);
+  const edited = await fixture.api(EDIT, { params: { id }, body: { content: ' Rain at last. ' } }, { as });
   expect(edited).toMatchObject({ id, content: 'Rain at last.', edited: true, mine: true });
-  porch.deps.clock.advance(2 * SECOND);
-  const late = await refused(EDIT, { params: { id }, body: { content: 'Snow.' } }, as);
-  expect(late.slice(0, 2)).toEqual([409, 'comment.too_late']);
-  expect((await porch.row(id)).body).toBe('Rain at last.');
+  fixture.deps.clock.advance(2 * SECOND);
+  const response = await errorOf(EDIT, { params: { id }, body: { content: 'Snow.' } }, as);
+  expect(response.slice(0, 2)).toEqual([409, 'comment.too_late']);
+  expect((await fixture.row(id)).body).toBe('Rain at last.');
 });
 
-test('an edit is screened like a post, and what waits goes on waiting', async () => {
-  const as = neighbor();
-  const { commentId: id } = await porch.post('Rain at last.', as);
-  const change = (content: string) => porch.api(EDIT, { params: { id }, body: { content } }, { as });
+test('an edit is moderated like a post, and a held comment remains held', async () => {
+  const as = returningVisitor();
+  const { commentId: id } = await fixture.post('Rain at last.', as);
+  const change = (content: string) => fixture.api(EDIT, { params: { id }, body: { content } }, { as });
   expect(await change('sh1t')).toMatchObject({ status: 'pending' });
   expect(await change('Rain, I said.')).toMatchObject({ status: 'pending', content: 'Rain, I said.' });
-  expect(await porch.api(LIST)).toEqual([]);
+  expect(await fixture.api(LIST)).toEqual([]);
 });
 
-test("nobody changes or takes away another's words", async () => {
-  const { commentId: id } = await porch.post('Rain at last.');
+test("nobody can edit or delete another author's comment", async () => {
+  const { commentId: id } = await fixture.post('Rain at last.');
   const input = { params: { id }, body: { content: 'Snow.' } };
-  expect((await refused(EDIT, input)).slice(0, 2)).toEqual([403, 'comment.not_yours']);
-  expect((await refused(REMOVE, { params: { id } })).slice(0, 2)).toEqual([403, 'comment.not_yours']);
-  const waiting = await porch.given('waits', { minute: -1, status: 'PENDING' });
-  expect((await refused(REMOVE, { params: { id: waiting } })).slice(0, 2)).toEqual([404, 'comment.gone']);
+  expect((await errorOf(EDIT, input)).slice(0, 2)).toEqual([403, 'comment.not_yours']);
+  expect((await errorOf(REMOVE, { params: { id } })).slice(0, 2)).toEqual([403, 'comment.not_yours']);
+  const waiting = await fixture.addComment('waits', { minute: -1, status: 'PENDING' });
+  expect((await errorOf(REMOVE, { params: { id: waiting } })).slice(0, 2)).toEqual([404, 'comment.gone']);
 });
 
-test('what is taken back is gone from the database at once; a mark stays above replies', async () => {
-  const as = neighbor();
-  const { commentId: id } = await porch.post('my secret', as, { question: true });
-  await porch.post('an answer', neighbor(), { parentId: id });
-  await porch.api('POST /api/comments/:id/report', { params: { id }, body: { reason: 'private', note: 'a secret' } });
-  expect(await porch.api(REMOVE, { params: { id } }, { as })).toEqual({ removed: true });
-  expect(await porch.api(REMOVE, { params: { id } }, { as })).toEqual({ removed: true });
-  expect(await porch.api(LIST)).toMatchObject([{ id, content: '', commenter_name: '', status: 'deleted' }, {}]);
-  const tables = await porch.database.pool
+test("a deleted comment's text is deleted immediately; a tombstone remains above replies", async () => {
+  const as = returningVisitor();
+  const { commentId: id } = await fixture.post('my secret', as, { question: true });
+  await fixture.post('an answer', returningVisitor(), { parentId: id });
+  await fixture.api('POST /api/comments/:id/report', { params: { id }, body: { reason: 'private', note: 'a secret' } });
+  expect(await fixture.api(REMOVE, { params: { id } }, { as })).toEqual({ removed: true });
+  expect(await fixture.api(REMOVE, { params: { id } }, { as })).toEqual({ removed: true });
+  expect(await fixture.api(LIST)).toMatchObject([{ id, content: '', commenter_name: '', status: 'deleted' }, {}]);
+  const tables = await fixture.database.pool
     .query(`SELECT c::text || coalesce(r::text, '') || coalesce(e::text, '') AS text
     FROM comment c LEFT JOIN comment_report r ON r.comment_id = c.id LEFT JOIN moderation_event e ON e.comment_id = c.id`);
   expect(JSON.stringify(tables.rows)).not.toMatch(/secret|Ada,.*DELETED/);
-  expect(await porch.database.db.moderationEvent.findMany()).toMatchObject([
+  expect(await fixture.database.db.moderationEvent.findMany()).toMatchObject([
     { commentId: id, actor: 'writer', action: 'delete', before: 'PUBLISHED', after: 'DELETED' },
   ]);
-  expect((await refused(POST, { body: { ...words('too late').body, parentId: id } }))[1]).toBe('comment.no_parent');
+  expect((await errorOf(POST, { body: { ...words('too late').body, parentId: id } }))[1]).toBe('comment.no_parent');
 });
 
-test('this browser reads everything it wrote, as a file, and takes it all back', async () => {
-  const as = neighbor();
-  await porch.post('first', as);
-  porch.deps.clock.advance(SECOND);
-  await porch.post('sh1t', as);
-  await porch.post('not mine');
+test('a browser can download and delete all its comments', async () => {
+  const as = returningVisitor();
+  await fixture.post('first', as);
+  fixture.deps.clock.advance(SECOND);
+  await fixture.post('sh1t', as);
+  await fixture.post('not mine');
   const { body, headers } = await tried(MINE, {}, as);
   expect(headers['content-disposition']).toBe('attachment; filename="my-comments.json"');
   expect(body).toMatchObject({
@@ -169,14 +168,14 @@ test('this browser reads everything it wrote, as a file, and takes it all back',
       { content: 'first', mine: true },
     ],
   });
-  expect(await porch.api('DELETE /api/comments/mine', {}, { as })).toEqual({ removed: 2 });
-  expect(await porch.api(MINE, {}, { as })).toEqual({ comments: [] });
-  expect(await porch.api(LIST)).toMatchObject([{ content: 'not mine' }]);
+  expect(await fixture.api('DELETE /api/comments/mine', {}, { as })).toEqual({ removed: 2 });
+  expect(await fixture.api(MINE, {}, { as })).toEqual({ comments: [] });
+  expect(await fixture.api(LIST)).toMatchObject([{ content: 'not mine' }]);
 });
 
-test('the eleventh comment of a minute waits, with the seconds in words', async () => {
-  const as = neighbor();
-  for (let i = 0; i < 10; i += 1) await porch.post(`tomato number ${i}`, as);
+test('the eleventh comment of a minute is rejected with the seconds to wait', async () => {
+  const as = returningVisitor();
+  for (let i = 0; i < 10; i += 1) await fixture.post(`tomato number ${i}`, as);
   const { status, headers, body } = await tried(POST, words('one more'), as);
   const sentence = `You are posting quickly. Please wait ${String(headers['retry-after'])} seconds and try again.`;
   expect([status, body]).toMatchObject([429, { code: 'comment.slow_down', error: sentence }]);

@@ -1,27 +1,26 @@
-import { transaction, type CommunityDb } from '@farm/prisma';
-import { putLetter, type Waking } from '../mailbox/outbox.repository';
-
-/** The letter that tells the operators of a message. */
-export const MESSAGE = 'contact.message';
-/** The operators' answer. */
-export const ANSWER = 'contact.answer';
+import type { MessageState } from '@farm/contracts';
+import { type CommunityDb, transaction } from '@farm/prisma';
+import type { Cursor } from '@farm/server-kit';
+import type { EmailJobs } from '@farm/server-kit/mail';
+import { NEWEST_FIRST, olderThan, PAGE } from '../inbox/pagination';
+import { ANSWER, enqueueEmail, MESSAGE } from '../mailbox/enqueue-email';
 
 export interface NewMessage {
   name: string;
+  /** Normalized, or as typed when it is no valid address. */
   email: string;
   message: string;
   visitor: string;
   key: string | null;
   state: 'new' | 'spam';
   at: Date;
-  /** The first that is free is taken. */
+  /** Candidates; the first free one is used. */
   references: readonly string[];
-  /** Who is told; null: nobody. */
+  /** Receives the notification; null: nobody. */
   to: string | null;
 }
 
-/** What a letter about a message is made from. */
-export interface MessageTold {
+export interface MessageEmailData {
   reference: string;
   name: string;
   email: string;
@@ -30,41 +29,100 @@ export interface MessageTold {
   answer: string | null;
 }
 
-export const contactRepository = (db: CommunityDb, jobs: Waking) => ({
-  /**
-   * Message and letter together or not at all; gives the reference. The same visitor and key give the first message's,
-   * also at the same moment. Throws when no reference is free.
-   */
-  receive: ({ references, to, ...given }: NewMessage): Promise<string> =>
-    transaction(db, async (tx) => {
-      const { at, visitor, key, ...words } = given;
-      const row = { ...words, visitor, key, emailKey: given.email.toLowerCase(), createdAt: at };
-      for (const reference of references) {
-        // Waits for who writes the same key or reference at this moment.
-        const [made] = await tx.contactMessage.createManyAndReturn({
-          data: [{ ...row, reference }],
-          skipDuplicates: true,
-          select: { id: true },
-        });
-        if (made) {
-          if (to !== null)
-            await putLetter(tx, jobs, {
-              ...{ dedupeKey: `contact:${made.id}`, kind: MESSAGE, at },
-              payload: { to, messageId: made.id },
-            });
-          return reference;
-        }
-        const first = key && (await tx.contactMessage.findUnique({ where: { visitor_key: { visitor, key } } }));
-        if (first) return first.reference;
-      }
-      throw new Error('No reference is free for a message');
-    }),
+export interface StoredMessage extends MessageEmailData {
+  id: string;
+  state: string;
+  answeredBy: string | null;
+  answeredAt: Date | null;
+}
 
-  /** Null once it is erased. */
-  told: (id: string): Promise<MessageTold | null> =>
+interface MessageFilter {
+  state: MessageState | undefined;
+  search: string;
+  cursor: Cursor | null;
+}
+
+interface MessageAnswer {
+  id: string;
+  text: string;
+  to: string;
+  by: string;
+  at: Date;
+}
+
+/**
+ * Stores message and notification in one transaction. Resolves with the reference; the same visitor and key get the
+ * first one again. @throws when no reference is free
+ */
+const receive = (
+  db: CommunityDb,
+  jobs: EmailJobs,
+  { references, to, at, visitor, key, ...message }: NewMessage,
+): Promise<string> =>
+  transaction(db, async (tx) => {
+    const row = { ...message, visitor, key, emailKey: message.email.toLowerCase(), createdAt: at };
+    for (const reference of references) {
+      // Waits for concurrent inserts of the same key or reference.
+      const [created] = await tx.contactMessage.createManyAndReturn({
+        data: [{ ...row, reference }],
+        skipDuplicates: true,
+        select: { id: true },
+      });
+      if (created) {
+        const payload = { to, messageId: created.id };
+        if (to !== null)
+          await enqueueEmail(tx, jobs, { dedupeKey: `contact:${created.id}`, kind: MESSAGE, payload, at });
+        return reference;
+      }
+      const first = key && (await tx.contactMessage.findUnique({ where: { visitor_key: { visitor, key } } }));
+      if (first) return first.reference;
+    }
+    throw new Error('No reference is free for a message');
+  });
+
+/** Stores the answer and enqueues its email. False: it was answered already, or is deleted. */
+const answer = (db: CommunityDb, jobs: EmailJobs, { id, text, to, by, at }: MessageAnswer): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    const data = { state: 'answered', answer: text, answeredBy: by, answeredAt: at };
+    const { count } = await tx.contactMessage.updateMany({ where: { id, answer: null }, data });
+    if (count === 1)
+      await enqueueEmail(tx, jobs, { dedupeKey: `answer:${id}`, kind: ANSWER, payload: { to, messageId: id }, at });
+    return count === 1;
+  });
+
+const matching = (search: string) => {
+  const contains = { contains: search, mode: 'insensitive' as const };
+  return search === ''
+    ? {}
+    : { OR: [{ reference: contains }, { name: contains }, { email: contains }, { message: contains }] };
+};
+
+export const contactRepository = (db: CommunityDb, jobs: EmailJobs) => ({
+  receive: (message: NewMessage) => receive(db, jobs, message),
+
+  /** Null: deleted. */
+  findEmailData: (id: string): Promise<MessageEmailData | null> =>
     db.contactMessage.findUnique({
       where: { id },
       select: { reference: true, name: true, email: true, message: true, createdAt: true, answer: true },
     }),
+
+  list: ({ state, search, cursor }: MessageFilter): Promise<StoredMessage[]> =>
+    db.contactMessage.findMany({
+      where: { AND: [state === undefined ? {} : { state }, matching(search), olderThan(cursor)] },
+      orderBy: NEWEST_FIRST,
+      take: PAGE + 1,
+    }),
+
+  countNew: (): Promise<number> => db.contactMessage.count({ where: { state: 'new' } }),
+
+  find: (id: string): Promise<StoredMessage | null> => db.contactMessage.findUnique({ where: { id } }),
+
+  /** False: another operator was faster, or it is deleted. */
+  move: async (id: string, from: string, to: MessageState): Promise<boolean> =>
+    (await db.contactMessage.updateMany({ where: { id, state: from }, data: { state: to } })).count === 1,
+
+  answer: (input: MessageAnswer) => answer(db, jobs, input),
 });
+
 export type ContactRepository = ReturnType<typeof contactRepository>;

@@ -1,47 +1,141 @@
-import { site } from '@farm/farm';
-import { refuse, type Clock, type VisitorMark } from '@farm/server-kit';
-import type { ContactRepository } from './contact.repository';
-import { references } from './reference';
+import { randomInt } from 'node:crypto';
+import { contact, type InboxMessage, type MessageState } from '@farm/contracts';
+import { isEmail, normalizeEmail, site } from '@farm/farm';
+import { type App, type Clock, type Person, throwHttpError, serve, type VisitorHasher } from '@farm/server-kit';
+import { cursorOf, pageOf } from '../inbox/pagination';
+import { UNREACHABLE } from './contact-emails';
+import type { ContactRepository, StoredMessage } from './contact.repository';
 
-export interface ContactRooms {
+// No 0 and O, no 1, I and L: references are read aloud and typed.
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+// There are a million of four characters. Later attempts are longer.
+const REFERENCE_LENGTHS = [4, 4, 4, 5, 6, 8];
+
+/** References to try in turn, such as '7Q2K'. */
+const references = (): string[] =>
+  REFERENCE_LENGTHS.map((length) => Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''));
+
+export interface ContactDeps {
   contact: ContactRepository;
-  visitorMark: VisitorMark;
+  hashVisitor: VisitorHasher;
   clock: Clock;
 }
 
-export interface TypedMessage {
+export interface MessageInput {
   name: string;
   email: string;
   message: string;
   key?: string;
+  /** The honeypot field. */
   website?: string;
 }
 
 const LINE_BREAK = /[\p{Cc}\u2028\u2029]/u;
-// Everything a keyboard gives but line breaks and tabs.
-const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
-
-const textOf = (typed: string) => typed.replace(/\r\n?/g, '\n').replace(UNSEEN, '').trim();
+// Control characters except tab and line feed.
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+export const normalizeMessage = (typed: string) => typed.replace(/\r\n?/g, '\n').replace(CONTROL, '').trim();
 
 /**
- * A message to the farm: stored and told to the operators in one act, so that the page's thanks are true without a mail
- * server. An odd address is no reason to lose a message; one of two lines is somebody's trick. What fills the honeypot
- * lies in the inbox as spam, and nobody is told.
+ * Stores a message with the notification of the operators, so that it is received even without a mail server. An invalid
+ * address is accepted; a line break in it may be header injection and is not. Honeypot messages are stored as spam.
  */
-export async function receive(typed: TypedMessage, visitor: string, rooms: ContactRooms) {
-  const [name, email, message] = [typed.name.trim(), typed.email.trim(), textOf(typed.message)];
+async function receive(input: MessageInput, visitor: string, { contact: store, hashVisitor, clock }: ContactDeps) {
+  const [name, email, message] = [input.name.trim(), input.email.trim(), normalizeMessage(input.message)];
   if (LINE_BREAK.test(name) || LINE_BREAK.test(email))
-    refuse(422, 'contact.line_break', 'Please keep your name and your address to one line each.');
+    throwHttpError(422, 'contact.line_break', 'Please keep your name and your address to one line each.');
   if (name === '' || email === '' || message === '')
-    refuse(422, 'contact.empty', 'Please fill out all fields before submitting.');
-  const spam = Boolean(typed.website);
-  const reference = await rooms.contact.receive({
-    ...{ name, email, message, references: references() },
-    state: spam ? 'spam' : 'new',
-    to: spam ? null : site.emails.info,
-    visitor: rooms.visitorMark(visitor),
-    key: typed.key ?? null,
-    at: rooms.clock.now(),
+    throwHttpError(422, 'contact.empty', 'Please fill out all fields before submitting.');
+  const isSpam = Boolean(input.website);
+  const reference = await store.receive({
+    name,
+    email: normalizeEmail(email) ?? email,
+    message,
+    references: references(),
+    state: isSpam ? 'spam' : 'new',
+    to: isSpam ? null : site.emails.info,
+    visitor: hashVisitor(visitor),
+    key: input.key ?? null,
+    at: clock.now(),
   });
   return { received: true as const, reference };
+}
+
+export const contactRoutes = (app: App, deps: ContactDeps) =>
+  serve(app, contact, { 'POST /api/contact': ({ body }, { visitor }) => receive(body, visitor, deps) });
+
+export type InboxMessagesDeps = Pick<ContactDeps, 'contact' | 'clock'>;
+
+/** Moves that operators may choose. Only an answer makes a message 'answered'. */
+const TRANSITIONS: Readonly<Record<string, readonly MessageState[]>> = {
+  new: ['archived', 'spam'],
+  answered: ['archived'],
+  archived: ['new', 'spam'],
+  spam: ['new'],
+};
+
+const toInboxMessage = (row: StoredMessage): InboxMessage => ({
+  id: row.id,
+  reference: row.reference,
+  name: row.name,
+  email: row.email,
+  message: row.message,
+  reachable: isEmail(row.email),
+  state: row.state as MessageState,
+  createdAt: row.createdAt.toISOString(),
+  answer:
+    row.answer === null
+      ? null
+      : { text: row.answer, by: row.answeredBy ?? '', at: (row.answeredAt ?? row.createdAt).toISOString() },
+});
+
+const findOrThrow = async (id: string, { contact: store }: InboxMessagesDeps): Promise<StoredMessage> =>
+  (await store.find(id)) ?? throwHttpError(404, 'inbox.gone', 'This message was deleted.');
+
+interface MessageQuery {
+  state?: MessageState;
+  search?: string;
+  before?: string;
+}
+
+/** A page of messages, newest first, and the number of new ones. */
+export async function listMessages(
+  { state, search = '', before }: MessageQuery,
+  { contact: store }: InboxMessagesDeps,
+) {
+  const [rows, waiting] = await Promise.all([
+    store.list({ state, search: search.trim(), cursor: cursorOf(before) }),
+    store.countNew(),
+  ]);
+  const { page, next } = pageOf(rows);
+  return { messages: page.map(toInboxMessage), next, waiting };
+}
+
+/** @throws 404, or 409 if the state does not allow it, also when another operator was faster */
+export async function moveMessage(id: string, to: MessageState, deps: InboxMessagesDeps): Promise<InboxMessage> {
+  const { state, answer } = await findOrThrow(id, deps);
+  const target = to === 'new' && answer !== null ? 'answered' : to;
+  const isAllowed = TRANSITIONS[state]?.includes(to) ?? false;
+  if (!isAllowed || !(await deps.contact.move(id, state, target)))
+    throwHttpError(
+      409,
+      'inbox.not_now',
+      "This message has changed, so that isn't possible now. Please reload and try again.",
+    );
+  return toInboxMessage(await findOrThrow(id, deps));
+}
+
+/** Answers a message by email, once. @throws 404, 409, 422 */
+export async function answerMessage(
+  id: string,
+  typed: string,
+  operator: Person,
+  deps: InboxMessagesDeps,
+): Promise<InboxMessage> {
+  const { email } = await findOrThrow(id, deps);
+  const text = typed.trim();
+  if (text === '') throwHttpError(422, 'inbox.empty', 'Please write an answer of up to 5,000 characters.');
+  if (!isEmail(email)) throwHttpError(422, 'inbox.unreachable', UNREACHABLE);
+  const isStored = await deps.contact.answer({ id, text, to: email, by: operator.email, at: deps.clock.now() });
+  if (!isStored) throwHttpError(409, 'inbox.answered', 'This message was already answered.');
+  return toInboxMessage(await findOrThrow(id, deps));
 }

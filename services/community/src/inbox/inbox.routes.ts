@@ -1,36 +1,77 @@
 import { Readable } from 'node:stream';
-import { inbox } from '@farm/contracts';
-import { serve, type App, type Caller } from '@farm/server-kit';
-import { listDeliveries } from '../mailbox/deliveries';
-import type { DeliveriesRepository } from '../mailbox/deliveries.repository';
-import { previewMonday, skipMonday, type MondayRooms } from '../newsletter/monday';
-import { leadsCsv, listLeads } from './lead-list';
-import type { LeadListRepository } from './lead-list.repository';
-import { answerMessage, listMessages, moveMessage, type MessageRooms } from './messages';
+import { inbox, type LeadSummary, type LeadNewsletter } from '@farm/contracts';
+import { type App, type Caller, csvLine, serve } from '@farm/server-kit';
+import { answerMessage, type InboxMessagesDeps, listMessages, moveMessage } from '../contact/contact';
+import type { LeadsRepository, StoredLead } from '../leads/leads.repository';
+import { previewNewsletter, skipNewsletter, type WeeklyNewsletterDeps } from '../newsletter/weekly-newsletter';
+import { listDeliveries } from './deliveries';
+import type { DeliveriesRepository } from './deliveries.repository';
+import { cursorOf, pageOf } from './pagination';
 
-export interface InboxRooms extends MessageRooms, MondayRooms {
-  leadList: LeadListRepository;
+const toLeadLine = (lead: StoredLead): LeadSummary => ({
+  id: lead.id,
+  email: lead.email,
+  firstName: lead.firstName,
+  source: lead.source,
+  newsletter: lead.newsletter as LeadNewsletter,
+  consentVersion: lead.consentVersion,
+  createdAt: lead.createdAt.toISOString(),
+  confirmedAt: lead.confirmedAt?.toISOString() ?? null,
+});
+
+interface LeadQuery {
+  newsletter?: LeadNewsletter;
+  search?: string;
+  before?: string;
+}
+
+/** A page of leads, newest first, and the number of matches. */
+async function listLeads({ newsletter, search = '', before }: LeadQuery, store: LeadsRepository) {
+  const filter = { newsletter, search: search.trim() };
+  const [rows, total] = await Promise.all([store.list(filter, cursorOf(before)), store.count(filter)]);
+  const { page, next } = pageOf(rows);
+  return { leads: page.map(toLeadLine), next, total };
+}
+
+const CSV_COLUMNS: readonly [name: string, cell: (lead: StoredLead) => string][] = [
+  ['email', ({ email }) => email],
+  ['first_name', ({ firstName }) => firstName ?? ''],
+  ['source', ({ source }) => source],
+  ['newsletter', ({ newsletter }) => newsletter],
+  ['consent', ({ consentVersion }) => consentVersion ?? ''],
+  ['asked', ({ createdAt }) => createdAt.toISOString()],
+  ['confirmed', ({ confirmedAt }) => confirmedAt?.toISOString() ?? ''],
+];
+
+async function* toCsv(pages: AsyncIterable<readonly StoredLead[]>): AsyncGenerator<string> {
+  yield csvLine(CSV_COLUMNS.map(([name]) => name));
+  for await (const leads of pages)
+    yield leads.map((lead) => csvLine(CSV_COLUMNS.map(([, cell]) => cell(lead)))).join('');
+}
+
+export interface InboxDeps extends InboxMessagesDeps, WeeklyNewsletterDeps {
+  leads: LeadsRepository;
   deliveries: DeliveriesRepository;
 }
 
-function sendCsv({ reply, request, person }: Caller, { leadList }: InboxRooms) {
+function sendCsv({ reply, request, person }: Caller, { leads }: InboxDeps) {
   request.log.info({ operator: person?.id, act: 'leads_exported' }, 'inbox');
   reply
     .type('text/csv; charset=utf-8; header=present')
     .header('content-disposition', 'attachment; filename="leads.csv"')
     .header('x-robots-tag', 'noindex');
-  return Readable.from(leadsCsv(leadList.all()));
+  return Readable.from(toCsv(leads.all()));
 }
 
-export const inboxRoutes = (app: App, rooms: InboxRooms) =>
+export const inboxRoutes = (app: App, deps: InboxDeps) =>
   serve(app, inbox, {
-    'GET /api/ops/inbox/messages': ({ query }) => listMessages(query, rooms),
-    'POST /api/ops/inbox/messages/:id/state': ({ params, body }) => moveMessage(params.id, body.state, rooms),
+    'GET /api/ops/inbox/messages': ({ query }) => listMessages(query, deps),
+    'POST /api/ops/inbox/messages/:id/state': ({ params, body }) => moveMessage(params.id, body.state, deps),
     'POST /api/ops/inbox/messages/:id/answer': ({ params, body }, { person }) =>
-      answerMessage(params.id, body.text, person, rooms),
-    'GET /api/ops/inbox/leads': ({ query }) => listLeads(query, rooms.leadList),
-    'GET /api/ops/inbox/leads.csv': (_, caller) => sendCsv(caller, rooms),
-    'GET /api/ops/inbox/monday': () => previewMonday(rooms),
-    'PUT /api/ops/inbox/monday': ({ body }, { person }) => skipMonday(body, person, rooms),
-    'GET /api/ops/mailbox': ({ query }) => listDeliveries(query, rooms.deliveries),
+      answerMessage(params.id, body.text, person, deps),
+    'GET /api/ops/inbox/leads': ({ query }) => listLeads(query, deps.leads),
+    'GET /api/ops/inbox/leads.csv': (_, caller) => sendCsv(caller, deps),
+    'GET /api/ops/inbox/monday': () => previewNewsletter(deps),
+    'PUT /api/ops/inbox/monday': ({ body }, { person }) => skipNewsletter(body, person, deps),
+    'GET /api/ops/mailbox': ({ query }) => listDeliveries(query, deps.deliveries),
   });

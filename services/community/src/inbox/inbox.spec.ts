@@ -1,26 +1,26 @@
 import type { InboxMessage } from '@farm/contracts';
 import { site } from '@farm/farm';
 import type { CommunityDb } from '@farm/prisma';
-import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
-import { MailRefused } from '@farm/server-kit/mail';
-import { apiOf, browser, type Api } from '@farm/server-kit/testing';
+import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
+import { MailServerError } from '@farm/server-kit/mail';
+import { createApi, browser, type Api } from '@farm/server-kit/testing';
 import { communityApp } from '../app';
 import { communityDepsForTest } from '../testing/community-for-test';
-import { postForTest } from '../testing/post-for-test';
+import { outboxForTest } from '../testing/outbox-for-test';
 
 const MINUTE_MS = 60_000;
 const operator = browser();
 
 let database: TestDatabase<CommunityDb>;
 let deps: ReturnType<typeof communityDepsForTest>;
-let post: ReturnType<typeof postForTest>;
+let post: ReturnType<typeof outboxForTest>;
 let api: Api;
 beforeEach(async () => {
-  database = await databaseFor('community');
+  database = await createTestDatabase('community');
   deps = communityDepsForTest(database);
   deps.signIn(operator, { id: '0197279a-0000-7000-8000-000000000001', email: 'op@example.com', role: 'operator' });
-  post = postForTest(deps);
-  api = apiOf(communityApp(deps));
+  post = outboxForTest(deps);
+  api = createApi(communityApp(deps));
 });
 afterEach(() => database.close());
 
@@ -38,7 +38,7 @@ const move = (id: string, state: string) =>
 const answer = (id: string, text: string) =>
   api.raw('POST /api/ops/inbox/messages/:id/answer', { params: { id }, body: { text } }, as);
 
-test('messages come newest first, page by page, by state and by a word in them', async () => {
+test('messages are listed newest first, in pages, by state and by search', async () => {
   await wrote('Okra');
   const peas = await wrote('Peas');
   await move(peas.id, 'archived');
@@ -51,7 +51,7 @@ test('messages come newest first, page by page, by state and by a word in them',
   expect([waiting, next]).toEqual([2, null]);
 });
 
-test('a long inbox is walked without a message twice or missing', async () => {
+test('pages of a long inbox neither repeat nor skip messages', async () => {
   const at = deps.clock.now();
   await database.db.contactMessage.createMany({
     data: Array.from({ length: 120 }, (_, i) => ({
@@ -59,37 +59,37 @@ test('a long inbox is walked without a message twice or missing', async () => {
       ...{ reference: `R${i}`, createdAt: new Date(at.getTime() + Math.floor(i / 7)) },
     })),
   });
-  const seen: string[] = [];
+  const ids: string[] = [];
   for (let before: string | undefined, page = 0; page < 5; page += 1) {
     const { messages, next } = await api('GET /api/ops/inbox/messages', { query: before ? { before } : {} }, as);
-    seen.push(...messages.map(({ message }) => message));
+    ids.push(...messages.map(({ message }) => message));
     if (next === null) break;
     before = next;
   }
-  expect([seen.length, new Set(seen).size]).toEqual([120, 120]);
+  expect([ids.length, new Set(ids).size]).toEqual([120, 120]);
 });
 
-test('an answer goes to who wrote, with their words under it, once', async () => {
+test('an answer is sent once, with the original message below', async () => {
   const { id, reference } = await wrote('Do you sell okra seed?');
   expect((await answer(id, ' Yes, from March on. ')).body).toMatchObject({
     state: 'answered',
     answer: { text: 'Yes, from March on.', by: 'op@example.com', at: deps.clock.now().toISOString() },
   });
   expect(await answer(id, 'Again.')).toMatchObject({ status: 409, body: { code: 'inbox.answered' } });
-  const letters = (await post.letters()).filter(({ to }) => to === 'ruth@example.com');
+  const letters = (await post.emails()).filter(({ to }) => to === 'ruth@example.com');
   expect(letters).toMatchObject([{ subject: `${site.company} about your message ${reference}` }]);
   expect(letters[0]?.text).toContain('Yes, from March on.');
   expect(letters[0]?.text).toContain('Do you sell okra seed?');
 });
 
-test('two operators who answer at the same moment send one letter', async () => {
+test('two concurrent answers send one email', async () => {
   const { id } = await wrote('Okra?');
   const answers = await Promise.all([answer(id, 'Yes.'), answer(id, 'No.')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect((await post.letters()).filter(({ to }) => to === 'ruth@example.com')).toHaveLength(1);
+  expect((await post.emails()).filter(({ to }) => to === 'ruth@example.com')).toHaveLength(1);
 });
 
-test('what is no address is shown as such, and refused in words', async () => {
+test('an invalid address is marked as unreachable, and answering it is rejected', async () => {
   const { id, reachable } = await wrote('Okra?', 'ruth at the corner');
   expect(reachable).toBe(false);
   expect(await answer(id, 'Yes.')).toMatchObject({ status: 422, body: { code: 'inbox.unreachable' } });
@@ -107,7 +107,7 @@ test.each([
   [['answer'], 'new', null],
   [['spam'], 'archived', null],
   [[], 'new', null],
-])('a message after %j that is made %s is %s', async (before, state, expected) => {
+])('after %j, moving a message to %s is %s', async (before, state, expected) => {
   const { id } = await wrote('Okra?');
   for (const step of before) await (step === 'answer' ? answer(id, 'Yes.') : move(id, step));
   const { status, body } = await move(id, state);
@@ -115,13 +115,13 @@ test.each([
   else expect([status, body]).toMatchObject([200, { state: expected }]);
 });
 
-test('a message that is gone says so', async () => {
+test('a deleted message is 404', async () => {
   const id = '0197279a-0000-7000-8000-000000000009';
   expect((await move(id, 'spam')).status).toBe(404);
   expect((await answer(id, 'Yes.')).status).toBe(404);
 });
 
-test('leads stand in a list and in a file that no spreadsheet runs', async () => {
+test('leads are listed, and exported as CSV without formulas', async () => {
   const signUp = (firstName: string, email: string, newsletter: boolean) => {
     deps.clock.advance(MINUTE_MS);
     return api('POST /api/capture-lead', { body: { firstName, email, newsletter } }, { as: browser() });
@@ -142,12 +142,15 @@ test('leads stand in a list and in a file that no spreadsheet runs', async () =>
   ]);
 });
 
-test('every letter of all services stands in the mailbox with what became of it', async () => {
+test('the mailbox lists the emails of all services with their state', async () => {
   await api('POST /api/capture-lead', { body: { firstName: 'Ada', email: 'ada@example.com' } });
   await post.deliver();
   deps.clock.advance(MINUTE_MS);
   await wrote('Okra?');
-  await post.deliver({ send: () => Promise.reject(new MailRefused('EENVELOPE 450', false)), close: () => undefined });
+  await post.deliver({
+    send: () => Promise.reject(new MailServerError('EENVELOPE 450', false)),
+    close: () => undefined,
+  });
   await database.asOwner(
     `INSERT INTO learning.outbox (id, dedupe_key, kind, payload, created_at, tries, error)
      VALUES (gen_random_uuid(), 'a', 'sign_in', '{"to":"secret@example.com"}', $1, 10, 'EENVELOPE 550')`,
@@ -173,7 +176,7 @@ test('every letter of all services stands in the mailbox with what became of it'
   expect(waiting.letters).toHaveLength(1);
 });
 
-test('a letter with a mail server is sent and its text is nowhere; one with nothing to say is dropped', async () => {
+test('with a mail server the text of a sent email is not stored; an email without content is dropped', async () => {
   await wrote('Okra?');
   await post.deliver({ send: async () => undefined, close: () => undefined });
   await wrote('Peas?');

@@ -1,13 +1,13 @@
 import type { CommunityDb } from '@farm/prisma';
-import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
-import { MailRefused, type Mailer } from '@farm/server-kit/mail';
-import { apiOf, type Api } from '@farm/server-kit/testing';
+import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
+import { MailServerError, type Mailer } from '@farm/server-kit/mail';
+import { createApi, type Api } from '@farm/server-kit/testing';
 import { communityApp } from '../app';
 import { communityDepsForTest } from '../testing/community-for-test';
-import { postForTest } from '../testing/post-for-test';
-import { bouncesRepository } from './bounces.repository';
-import { hearOfLetters } from './hear-of-letters';
-import { KIT } from './letter-kinds';
+import { outboxForTest } from '../testing/outbox-for-test';
+import { leadsRepository } from './leads.repository';
+import { handleDelivery } from '../email-jobs';
+import { KIT } from '../mailbox/enqueue-email';
 
 const HOUR_MS = 3_600_000;
 
@@ -15,50 +15,50 @@ let database: TestDatabase<CommunityDb>;
 let deps: ReturnType<typeof communityDepsForTest>;
 let api: Api;
 beforeEach(async () => {
-  database = await databaseFor('community');
+  database = await createTestDatabase('community');
   deps = communityDepsForTest(database);
-  api = apiOf(communityApp(deps));
+  api = createApi(communityApp(deps));
   await api('POST /api/capture-lead', { body: { firstName: 'Ada', email: 'Ada@example.com' } });
 });
 afterEach(() => database.close());
 
 const lead = () => database.db.lead.findFirstOrThrow();
-const hear = (refused: string | null, kind = KIT) =>
-  hearOfLetters(bouncesRepository(database.db))(
+const deliver = (error: string | null, kind = KIT) =>
+  handleDelivery(leadsRepository(database.db, deps.jobs))(
     { kind, payload: { to: 'Ada@example.com' }, dedupeKey: 'x', at: deps.clock.now() },
-    refused,
+    error,
   );
 
-test('a mail server that says no such inbox three times in a row is believed', async () => {
+test('three permanent bounces in a row stop emails to an address', async () => {
   const states: string[] = [];
   for (let time = 0; time < 3; time += 1) {
-    await hear('EENVELOPE 550');
+    await deliver('EENVELOPE 550');
     states.push((await lead()).newsletter);
   }
   expect(states).toEqual(['NONE', 'NONE', 'BOUNCED']);
 });
 
 test.each<[string, string | null, string, number]>([
-  ['a letter that was taken begins the count anew', null, KIT, 0],
+  ['a delivery resets the count', null, KIT, 0],
   ['a full inbox is no bounce', 'EENVELOPE 452', KIT, 2],
-  ['a letter to operators counts nothing', 'EENVELOPE 550', 'contact.message', 2],
-])('%s', async (_, refused, kind, bounces) => {
-  await hear('EENVELOPE 550');
-  await hear('EMESSAGE 554');
-  await hear(refused, kind);
+  ['an email to operators is not counted', 'EENVELOPE 550', 'contact.message', 2],
+])('%s', async (_, error, kind, bounces) => {
+  await deliver('EENVELOPE 550');
+  await deliver('EMESSAGE 554');
+  await deliver(error, kind);
   expect(await lead()).toMatchObject({ bounces, newsletter: 'NONE' });
 });
 
-test('through the outbox: three refusals, and the letter is given up; a new sign-up is a new start', async () => {
+test('through the outbox: emails end after three bounces, and a new sign-up starts over', async () => {
   const tries: string[] = [];
   const refusing: Mailer = {
     send: async ({ to }) => {
       tries.push(to);
-      throw new MailRefused('EENVELOPE 550', false);
+      throw new MailServerError('EENVELOPE 550', false);
     },
     close: () => undefined,
   };
-  const post = postForTest(deps);
+  const post = outboxForTest(deps);
   for (let run = 0; run < 6; run += 1) {
     await post.deliver(refusing);
     deps.clock.advance(HOUR_MS);
@@ -66,5 +66,5 @@ test('through the outbox: three refusals, and the letter is given up; a new sign
   expect([tries.length, (await lead()).newsletter]).toEqual([3, 'BOUNCED']);
   await api('POST /api/capture-lead', { body: { firstName: 'Ada', email: 'ada@example.com', newsletter: true } });
   expect(await lead()).toMatchObject({ newsletter: 'UNCONFIRMED', bounces: 0 });
-  expect(await post.letters()).toHaveLength(1);
+  expect(await post.emails()).toHaveLength(1);
 });

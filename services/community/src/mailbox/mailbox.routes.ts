@@ -1,32 +1,37 @@
 import { timingSafeEqual } from 'node:crypto';
 import { MAILBOX_PATH, type Mailbox } from '@farm/contracts';
-import { hashToken, refuse, type App } from '@farm/server-kit';
-import type { KeptLetter } from '@farm/server-kit/mail';
+import { type App, hashToken, throwHttpError } from '@farm/server-kit';
+import type { MailboxEmail } from '@farm/server-kit/mail';
 
-const SHOWN = 50;
+const PAGE = 50;
 
 interface MailboxOptions {
-  /** Shared with the edge of the same machine; without it there is no mailbox to be asked for. */
+  /** Bearer token shared with the gateway; without it there is no mailbox. */
   key: string | undefined;
-  /** The newest letters of all services, newest first. */
-  newest(limit: number): Promise<KeptLetter[]>;
+  /** The newest emails of all services, newest first. */
+  newest(limit: number): Promise<MailboxEmail[]>;
 }
 
 /**
- * The development mailbox, for the edge's page /dev/mailbox. Letters hold keys to people's subscriptions: whoever does
- * not show the key learns not even that there is a mailbox.
+ * The development mailbox behind the gateway's page /dev/mailbox. Emails contain tokens, so callers without the key get
+ * the 404 of an unknown address.
  */
 export function mailboxRoutes(app: App, { key, newest }: MailboxOptions): void {
   if (key === undefined) return;
   const expected = hashToken(`Bearer ${key}`);
   app.get(MAILBOX_PATH, async (request): Promise<Mailbox> => {
-    const given = hashToken(request.headers.authorization ?? '');
-    if (!timingSafeEqual(given, expected)) refuse(404, 'request.unknown', 'There is nothing at this address.');
-    const letters = await newest(SHOWN);
+    const token = hashToken(request.headers.authorization ?? '');
+    if (!timingSafeEqual(token, expected)) throwHttpError(404, 'request.unknown', 'There is nothing at this address.');
+    const emails = await newest(PAGE);
     return {
-      letters: letters.map(({ messageId, service, to, subject, text, html, writtenAt }) => ({
-        ...{ id: messageId, service, to, subject, text, html },
-        writtenAt: writtenAt.toISOString(),
+      letters: emails.map(({ messageId, service, to, subject, text, html, createdAt }) => ({
+        id: messageId,
+        service,
+        to,
+        subject,
+        text,
+        html,
+        writtenAt: createdAt.toISOString(),
       })),
     };
   });

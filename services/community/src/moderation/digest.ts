@@ -1,41 +1,64 @@
 import { farmTime, site } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
-import type { DigestRepository } from './digest.repository';
+import { emailSignature, type EmailContent } from '@farm/server-kit/mail';
+import type { ModerationQueueRepository } from './moderation-queue.repository';
 import type { ModerationRepository } from './moderation.repository';
-import type { QueueRepository } from './queue.repository';
 
 const QUEUE = 'moderation-digest';
 const AT_SEVEN = '0 7 * * *';
-const KEPT_YEARS = 2;
+const EVENT_YEARS = 2;
 
-export interface DigestRooms {
-  queue: QueueRepository;
+/** The payload of the digest. */
+export interface DigestCounts {
+  held: string;
+  reported: string;
+  questions: string;
+}
+
+const line = (count: string, one: string, many: string) =>
+  count === '0' ? [] : [`${count} ${count === '1' ? one : many}`];
+
+/** The daily email to moderators. Contains nothing that a visitor typed. */
+export const digestEmail = ({ held, reported, questions }: DigestCounts, siteOrigin: string): EmailContent => ({
+  subject: 'Comments need your attention',
+  paragraphs: [
+    ...line(held, 'comment is held for review.', 'comments are held for review.'),
+    ...line(reported, 'comment was reported by neighbors.', 'comments were reported by neighbors.'),
+    ...line(questions, 'question for the farm has no answer yet.', 'questions for the farm have no answer yet.'),
+  ],
+  action: { label: 'Open moderation', href: `${siteOrigin}/ops/moderation` },
+  footer: [
+    { text: 'We send this email at seven in the morning, only on days when something needs you.' },
+    emailSignature,
+  ],
+});
+
+export interface DigestDeps {
+  queue: ModerationQueueRepository;
   moderation: ModerationRepository;
-  digest: DigestRepository;
   clock: Clock;
 }
 
-/** Tells the moderators what waits, if something does; one letter a day, however often it is asked for. */
-export async function tellWhatWaits({ queue, digest, clock }: DigestRooms): Promise<void> {
+/** Enqueues the digest if something is waiting; idempotent for a day. */
+export async function sendDigest({ queue, moderation, clock }: DigestDeps): Promise<void> {
   const waiting = await queue.waiting();
   const now = clock.now();
-  if (Object.values(waiting).some((count) => count > 0)) await digest.put(farmTime(now).date, waiting, now);
+  if (Object.values(waiting).some((count) => count > 0)) await moderation.sendDigest(farmTime(now).date, waiting, now);
 }
 
-/** Forgets what moderators did more than two years ago, and blocks that are over. */
-export async function forgetOldEvents({ moderation, clock }: DigestRooms): Promise<number> {
+/** Deletes events over two years old, and expired blocks. */
+export async function deleteOldEvents({ moderation, clock }: DigestDeps): Promise<number> {
   const now = clock.now();
   const before = new Date(now);
-  before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS);
-  return moderation.forget(before, now);
+  before.setUTCFullYear(before.getUTCFullYear() - EVENT_YEARS);
+  return moderation.deleteOld(before, now);
 }
 
-/** Both, at seven in the morning of the farm, once over all copies of the service. */
-export async function startMornings(jobs: Jobs, rooms: DigestRooms): Promise<void> {
+export async function scheduleDigest(jobs: Jobs, deps: DigestDeps): Promise<void> {
   await jobs.work(QUEUE, async () => {
-    await tellWhatWaits(rooms);
-    await forgetOldEvents(rooms);
+    await sendDigest(deps);
+    await deleteOldEvents(deps);
   });
-  await jobs.every(QUEUE, AT_SEVEN, site.place.timeZone);
+  await jobs.schedule(QUEUE, AT_SEVEN, site.place.timeZone);
 }

@@ -1,19 +1,31 @@
-import type { ModerationAction, ModerationSettings } from '@farm/contracts';
-import { transaction, type CommunityDb } from '@farm/prisma';
-import { NO_WORDS } from '../comments/erase-words.repository';
-import type { Cursor } from '../comments/cursor';
-import type { State } from '../comments/stored-comment';
-import type { Judged } from './transitions';
+import type { CommentState, ModerationAction, ModerationSettings } from '@farm/contracts';
+import { site } from '@farm/farm';
+import { lockInTransaction, transaction, type CommunityDb } from '@farm/prisma';
+import type { Cursor } from '@farm/server-kit';
+import type { EmailJobs } from '@farm/server-kit/mail';
+import type { State } from '../comments/comment';
+import { REDACTED } from '../comments/comments.repository';
+import { DIGEST, enqueueEmail } from '../mailbox/enqueue-email';
+import type { Waiting } from './moderation-queue.repository';
 
-/** Who did it, why and when. */
-export interface Acting {
+/** The state of a comment that decides which actions are possible. */
+export interface ModerationState {
+  state: CommentState;
+  /** Has a report that no moderator has handled. */
+  reported: boolean;
+  isRoot: boolean;
+  pinned: boolean;
+  byFarm: boolean;
+}
+
+export interface AuditInfo {
   actor: string;
   reason: string;
   at: Date;
 }
 
-/** What an action does to the row; null: not now. */
-type Decide = (row: Judged) => { state: State; pinned: boolean } | null;
+/** The row after an action; null: not possible now. */
+type Decide = (row: ModerationState) => { state: State; pinned: boolean } | null;
 
 export interface StoredEvent {
   id: string;
@@ -27,13 +39,12 @@ export interface StoredEvent {
 }
 
 const SETTINGS = 'moderation';
-const PINS_LOCK = 4_104_010; // any number that nothing else of this database locks
 
-interface LockedRow extends Judged {
+interface LockedRow extends ModerationState {
   visitor: string;
 }
 
-async function locked(tx: CommunityDb, id: string): Promise<LockedRow | null> {
+async function findForUpdate(tx: CommunityDb, id: string): Promise<LockedRow | null> {
   const [row] = await tx.$queryRaw<LockedRow[]>`SELECT c.status AS state, c.root_id IS NULL AS "isRoot", c.pinned,
       c.by_farm AS "byFarm", c.visitor, EXISTS (SELECT 1 FROM community.comment_report r
         WHERE r.comment_id = c.id AND r.seen_at IS NULL) AS reported
@@ -41,30 +52,30 @@ async function locked(tx: CommunityDb, id: string): Promise<LockedRow | null> {
   return row ?? null;
 }
 
-const pinned = (tx: CommunityDb) => tx.comment.count({ where: { pinned: true, status: 'PUBLISHED' } });
+const countPinned = (tx: CommunityDb) => tx.comment.count({ where: { pinned: true, status: 'PUBLISHED' } });
 
-interface Act extends Acting {
+interface ActionInput extends AuditInfo {
   id: string;
   action: ModerationAction;
   decide: Decide;
-  /** Of a block; others have none. */
+  /** Null unless the action is a block. */
   blockedUntil: Date | null;
-  mostPinned: number;
+  maxPinned: number;
 }
 
-/** The action, its event and what it makes of the reports, all or nothing. */
-function act(db: CommunityDb, { id, action, decide, blockedUntil, mostPinned, actor, reason, at }: Act) {
+/** Applies an action, handles the reports and records the event, in one transaction. */
+function applyAction(db: CommunityDb, { id, action, decide, blockedUntil, maxPinned, actor, reason, at }: ActionInput) {
   return transaction(db, async (tx): Promise<'done' | 'unknown' | 'not_now'> => {
-    if (action === 'pin') await tx.$executeRaw`SELECT pg_advisory_xact_lock(${PINS_LOCK})`;
-    const row = await locked(tx, id);
+    if (action === 'pin') await lockInTransaction(tx, 'community pins');
+    const row = await findForUpdate(tx, id);
     if (!row) return 'unknown';
     const next = decide(row);
-    if (!next || (action === 'pin' && (await pinned(tx)) >= mostPinned)) return 'not_now';
+    if (!next || (action === 'pin' && (await countPinned(tx)) >= maxPinned)) return 'not_now';
     const { state } = next;
-    const data = { status: state, pinned: next.pinned, ...(state === 'DELETED' && NO_WORDS) };
+    const data = { status: state, pinned: next.pinned, ...(state === 'DELETED' && REDACTED) };
     await tx.comment.update({ where: { id }, data });
-    const seen = { where: { commentId: id, seenAt: null }, data: { seenAt: at } };
-    if (action !== 'block') await tx.commentReport.updateMany(seen);
+    const handled = { where: { commentId: id, seenAt: null }, data: { seenAt: at, network: null } };
+    if (action !== 'block') await tx.commentReport.updateMany(handled);
     if (state === 'DELETED') await tx.commentReport.updateMany({ where: { commentId: id }, data: { note: null } });
     if (blockedUntil) {
       const block = { until: blockedUntil, by: actor, reason, createdAt: at };
@@ -77,54 +88,90 @@ function act(db: CommunityDb, { id, action, decide, blockedUntil, mostPinned, ac
   });
 }
 
-export interface Answer extends Acting {
+export interface Answer extends AuditInfo {
   id: string;
   body: string;
   authorName: string;
   visitor: string;
 }
 
-/** The farm's own reply below a published comment; null: it is not there to be answered. */
-function answer(db: CommunityDb, { id, actor, reason, at, ...words }: Answer): Promise<string | null> {
+/** Returns the id of the farm's reply; null: the comment is not published. */
+function answer(db: CommunityDb, { id, actor, reason, at, ...reply }: Answer): Promise<string | null> {
   return transaction(db, async (tx) => {
-    const asked = await tx.comment.findFirst({ where: { id, status: 'PUBLISHED' } });
-    if (!asked) return null;
-    const place = { thread: asked.thread, parentId: id, rootId: asked.rootId ?? id };
-    const made = await tx.comment.create({ data: { ...words, ...place, byFarm: true, createdAt: at } });
-    await tx.moderationEvent.create({ data: { commentId: id, actor, action: 'answer', reason, after: made.id, at } });
-    return made.id;
+    const parent = await tx.comment.findFirst({ where: { id, status: 'PUBLISHED' } });
+    if (!parent) return null;
+    const position = { thread: parent.thread, parentId: id, rootId: parent.rootId ?? id };
+    const created = await tx.comment.create({ data: { ...reply, ...position, byFarm: true, createdAt: at } });
+    await tx.moderationEvent.create({
+      data: { commentId: id, actor, action: 'answer', reason, after: created.id, at },
+    });
+    return created.id;
   });
 }
 
-/** What moderators do; each with its event in the same transaction. */
-export const moderationRepository = (db: CommunityDb) => ({
-  act: (what: Act) => act(db, what),
+const DEFAULT_VERSION = 'none';
 
-  answer: (what: Answer) => answer(db, what),
+interface VersionedSettings {
+  value: unknown;
+  version: string;
+}
+
+/** Actions of moderators; each records its event in the same transaction. */
+export const moderationRepository = (db: CommunityDb, jobs: EmailJobs) => ({
+  applyAction: (input: ActionInput) => applyAction(db, input),
+
+  answer: (input: Answer) => answer(db, input),
 
   settings: async (): Promise<unknown> =>
     (await db.communitySetting.findUnique({ where: { name: SETTINGS } }))?.value ?? null,
 
-  set: (value: ModerationSettings, { actor, reason, at }: Acting): Promise<void> =>
+  versionedSettings: async (): Promise<VersionedSettings> => {
+    const row = await db.communitySetting.findUnique({ where: { name: SETTINGS } });
+    return { value: row?.value ?? null, version: row?.updatedAt.toISOString() ?? DEFAULT_VERSION };
+  },
+
+  /** Stores settings with their event. False: the stored ones no longer have this version (optimistic locking). */
+  saveSettings: (value: ModerationSettings, { actor, reason, at }: AuditInfo, version?: string): Promise<boolean> =>
     transaction(db, async (tx) => {
-      const before = await tx.communitySetting.findUnique({ where: { name: SETTINGS } });
       const row = { value: { ...value }, by: actor, updatedAt: at };
-      await tx.communitySetting.upsert({ where: { name: SETTINGS }, create: { name: SETTINGS, ...row }, update: row });
+      // Creates the row if it is the first time, so that there is one to lock.
+      const created = await tx.communitySetting.createMany({
+        data: [{ name: SETTINGS, ...row }],
+        skipDuplicates: true,
+      });
+      await tx.$queryRaw`SELECT 1 FROM community.setting WHERE name = ${SETTINGS} FOR UPDATE`;
+      const before = created.count === 1 ? null : await tx.communitySetting.findUnique({ where: { name: SETTINGS } });
+      if (version !== undefined && version !== (before?.updatedAt.toISOString() ?? DEFAULT_VERSION)) return false;
+      await tx.communitySetting.update({ where: { name: SETTINGS }, data: row });
       const changed = { ...(before?.value != null && { before: before.value }), after: { ...value } };
       await tx.moderationEvent.create({ data: { actor, action: 'settings', reason, at, ...changed } });
+      return true;
     }),
 
-  events: (asked: { comment: string | undefined; before: Cursor | null; limit: number }): Promise<StoredEvent[]> => {
-    const { comment, before, limit } = asked;
-    const earlier = before && {
+  events: (query: { comment: string | undefined; before: Cursor | null; limit: number }): Promise<StoredEvent[]> => {
+    const { comment, before, limit } = query;
+    const olderThan = before && {
       OR: [{ at: { lt: before.createdAt } }, { at: before.createdAt, id: { lt: before.id } }],
     };
-    const where = { ...(comment !== undefined && { commentId: comment }), ...earlier };
+    const where = { ...(comment !== undefined && { commentId: comment }), ...olderThan };
     return db.moderationEvent.findMany({ where, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: limit });
   },
 
-  /** Forgets events of before this day, and blocks that are over. */
-  forget: async (before: Date, now: Date): Promise<number> => {
+  /** Once for a day. */
+  sendDigest: (date: string, { held, reported, questions }: Waiting, at: Date): Promise<void> => {
+    const payload = {
+      to: site.emails.info,
+      held: String(held),
+      reported: String(reported),
+      questions: String(questions),
+    };
+    return transaction(db, (tx) =>
+      enqueueEmail(tx, jobs, { dedupeKey: `${DIGEST}:${date}`, kind: DIGEST, payload, at }),
+    );
+  },
+
+  /** Deletes events before this date, and expired blocks. */
+  deleteOld: async (before: Date, now: Date): Promise<number> => {
     const { count } = await db.moderationEvent.deleteMany({ where: { at: { lt: before } } });
     await db.visitorBlock.deleteMany({ where: { until: { lt: now } } });
     return count;

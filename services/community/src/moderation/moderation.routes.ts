@@ -1,18 +1,17 @@
 import { Readable } from 'node:stream';
 import { moderation } from '@farm/contracts';
 import { serve, type App, type Caller } from '@farm/server-kit';
-import { changeSettings, currentSettings, eventsPage } from './desk-records';
-import { exportOf, type ExportFormat } from './export';
-import { answerComment, moderate, moderateMany, type Moderating } from './moderate';
-import { everything, queuePage } from './queue';
+import { answerComment, moderate, moderateMany, type ModerationRouteDeps } from './moderation-actions';
+import { exportComments, queuePage, type ExportFormat } from './moderation-queue';
+import { changeSettings, currentSettings, eventsPage } from './moderation-settings';
 
-function sendExport(format: ExportFormat, { reply }: Caller, { queue, clock }: Moderating) {
-  const { type, pieces } = exportOf(format, everything(queue, clock));
+function sendExport(format: ExportFormat, { reply }: Caller, deps: ModerationRouteDeps) {
+  const { type, chunks } = exportComments(format, deps);
   reply.type(type).header('content-disposition', `attachment; filename="comments.${format}"`);
-  return Readable.from(pieces);
+  return Readable.from(chunks);
 }
 
-export function moderationRoutes(app: App, deps: Moderating): void {
+export function moderationRoutes(app: App, deps: ModerationRouteDeps): void {
   serve(app, moderation, {
     'GET /api/ops/moderation/queue': ({ query }) => queuePage(query, deps),
     'POST /api/ops/moderation/comments/:id': ({ params, body }, { person }) =>
@@ -22,7 +21,8 @@ export function moderationRoutes(app: App, deps: Moderating): void {
     'POST /api/ops/moderation/bulk': ({ body }, { person }) => moderateMany(body, person.id, deps),
     'GET /api/ops/moderation/events': ({ query }) => eventsPage(query, deps.moderation),
     'GET /api/ops/moderation/settings': () => currentSettings(deps.moderation),
-    'PUT /api/ops/moderation/settings': ({ body }, { person }) => changeSettings(body, person.id, deps),
+    'PUT /api/ops/moderation/settings': ({ body, query }, { person }) =>
+      changeSettings({ settings: body, version: query.version, actor: person.id }, deps),
     'GET /api/ops/moderation/export': ({ query: { format = 'csv' } }, caller) => sendExport(format, caller, deps),
   });
 }

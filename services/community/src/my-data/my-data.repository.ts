@@ -1,14 +1,68 @@
-import { transaction, type CommunityDb } from '@farm/prisma';
-import { eraseAddress } from './erase-address.repository';
+import { type CommunityDb, transaction } from '@farm/prisma';
+import { redactComments } from '../comments/comments.repository';
 
-/** What this service holds under an address. */
+const DAY_MS = 86_400_000;
+const UNCONFIRMED_DAYS = 30;
+const MESSAGE_MONTHS = 24;
+const ERASED = 'erased'; // in place of the hash of a visitor
+
+interface Erasure {
+  emailKey: string;
+  emailHash: Uint8Array<ArrayBuffer>;
+  at: Date;
+}
+
+/**
+ * Deletes the lead, its messages and its unsent emails. Of a lead a keyed hash remains, so that the address gets no email
+ * again. Call it inside a transaction.
+ */
+export async function eraseAddress(tx: CommunityDb, { emailKey, emailHash, at }: Erasure) {
+  // The lock makes concurrent subscriptions wait, which then find the hash.
+  await tx.$queryRaw`SELECT 1 FROM community.lead WHERE email_key = ${emailKey} FOR UPDATE`;
+  const leads = await tx.lead.deleteMany({ where: { emailKey } });
+  if (leads.count > 0) await tx.suppression.createMany({ data: { emailHash, at }, skipDuplicates: true });
+  const messages = await tx.contactMessage.deleteMany({ where: { emailKey } });
+  await tx.$executeRaw`
+    DELETE FROM community.outbox WHERE sent_at IS NULL AND lower(trim(payload->>'to')) = ${emailKey}`;
+  return { leads: leads.count, messages: messages.count };
+}
+
+/** Deletes comments, likes and reports of a browser; tombstones above replies lose its hash. */
+const eraseVisitor = (db: CommunityDb, visitor: string, at: Date) =>
+  transaction(db, async (tx) => {
+    const rows = await tx.comment.findMany({
+      where: { visitor, status: { not: 'DELETED' } },
+      select: { id: true, status: true },
+    });
+    const comments = rows.length === 0 ? 0 : await redactComments(tx, rows, at);
+    await tx.comment.updateMany({ where: { visitor }, data: { visitor: ERASED, key: null } });
+    const likes = await tx.$executeRaw`
+      WITH deleted AS (DELETE FROM community.comment_like WHERE visitor = ${visitor} RETURNING comment_id)
+      UPDATE community.comment SET likes = likes - 1 WHERE id IN (SELECT comment_id FROM deleted)`;
+    const { count: reports } = await tx.commentReport.deleteMany({ where: { visitor } });
+    return { comments, likes, reports };
+  });
+
+const monthsBefore = (at: Date, months: number): Date => {
+  const date = new Date(at);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date;
+};
+
+/** Personal data: by email address, by browser, and what has expired. */
 export const myDataRepository = (db: CommunityDb) => ({
-  lead: (emailKey: string) =>
+  leads: (emailKey: string) =>
     db.lead.findMany({
       where: { emailKey },
       select: {
-        ...{ email: true, firstName: true, source: true, newsletter: true, consentVersion: true },
-        ...{ createdAt: true, confirmedAt: true, unsubscribedAt: true },
+        email: true,
+        firstName: true,
+        source: true,
+        newsletter: true,
+        consentVersion: true,
+        createdAt: true,
+        confirmedAt: true,
+        unsubscribedAt: true,
       },
     }),
 
@@ -17,13 +71,55 @@ export const myDataRepository = (db: CommunityDb) => ({
       where: { emailKey },
       orderBy: { createdAt: 'desc' },
       select: {
-        ...{ reference: true, name: true, email: true, message: true, createdAt: true },
-        ...{ answer: true, answeredAt: true },
+        reference: true,
+        name: true,
+        email: true,
+        message: true,
+        createdAt: true,
+        answer: true,
+        answeredAt: true,
       },
     }),
 
-  /** Deletes the address, its messages, and letters to it that still wait. */
-  erase: (emailKey: string, mark: Uint8Array<ArrayBuffer>, at: Date) =>
-    transaction(db, (tx) => eraseAddress(tx, { emailKey, mark, at })),
+  comments: (visitor: string) =>
+    db.comment.findMany({
+      where: { visitor, status: { not: 'DELETED' } },
+      orderBy: { createdAt: 'desc' },
+      select: { authorName: true, body: true, status: true, likes: true, createdAt: true, editedAt: true },
+    }),
+
+  likes: (visitor: string) =>
+    db.commentLike.findMany({ where: { visitor }, select: { commentId: true, createdAt: true } }),
+
+  reports: (visitor: string) =>
+    db.commentReport.findMany({
+      where: { visitor },
+      select: { commentId: true, reason: true, note: true, createdAt: true },
+    }),
+
+  eraseAddress: (erasure: Erasure) => transaction(db, (tx) => eraseAddress(tx, erasure)),
+
+  eraseVisitor: (visitor: string, at: Date) => eraseVisitor(db, visitor, at),
+
+  isBlocked: async (visitor: string, now: Date): Promise<boolean> =>
+    (await db.visitorBlock.count({ where: { visitor, until: { gt: now } } })) > 0,
+
+  /** Deletes leads that did not confirm within 30 days of the last email about it. */
+  deleteUnconfirmed: async (now: Date): Promise<number> => {
+    const before = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS);
+    const where = {
+      newsletter: 'UNCONFIRMED',
+      createdAt: { lt: before },
+      tokens: { none: { createdAt: { gte: before } } },
+    };
+    return (await db.lead.deleteMany({ where })).count;
+  },
+
+  /** Deletes messages after 24 months, answered or not. */
+  deleteOldMessages: async (now: Date): Promise<number> => {
+    const where = { createdAt: { lt: monthsBefore(now, MESSAGE_MONTHS) } };
+    return (await db.contactMessage.deleteMany({ where })).count;
+  },
 });
+
 export type MyDataRepository = ReturnType<typeof myDataRepository>;

@@ -1,60 +1,66 @@
-import { communityData, type ErasedData, type OwnData } from '@farm/contracts';
-import { serve, type App, type Caller, type Clock, type VisitorMark } from '@farm/server-kit';
-import type { EmailMark } from '../leads/email-mark';
+import { communityData, type ErasedData, type PersonalData } from '@farm/contracts';
+import { normalizeEmail } from '@farm/farm';
+import { serve, type App, type Caller, type Clock, type Person, type VisitorHasher } from '@farm/server-kit';
+import type { HashEmail } from '../leads/email-hash';
 import type { MyDataRepository } from './my-data.repository';
-import type { OwnWordsRepository } from './own-words.repository';
 
 const LIST = 'Mailing list';
 const MESSAGES = 'Messages to the farm';
 const COMMENTS = 'Comments';
 const LIKES = 'Likes';
 const REPORTS = 'Reports of comments';
-const MARK_STAYS = 'A mark made from your address stays on our list of addresses that we never write to again.';
-const BLOCK_STAYS = "A moderator's block of this browser stays until its last day.";
+const HASH_REMAINS = 'We keep a scrambled form of your address, so that we never email it again.';
+const BLOCK_REMAINS = "A moderator's block of this browser stays until it ends.";
 
-export interface MyDataRooms {
+export interface MyDataDeps {
   myData: MyDataRepository;
-  ownWords: OwnWordsRepository;
-  emailMark: EmailMark;
-  visitorMark: VisitorMark;
+  hashEmail: HashEmail;
+  hashVisitor: VisitorHasher;
   clock: Clock;
 }
 
-type Asking = Pick<Caller, 'visitor' | 'session'>;
+const emailOf = (person: Person | null): string | undefined =>
+  person ? (normalizeEmail(person.email) ?? person.email.toLowerCase()) : undefined;
 
-/** What a browser wrote is its own by its cookie; what stands under an address is shown to who has proved that address. */
-async function heldOf({ visitor, session }: Asking, rooms: MyDataRooms): Promise<OwnData> {
-  const { myData, ownWords, visitorMark } = rooms;
-  const mark = visitorMark(visitor);
-  const key = (await session.person())?.email.toLowerCase();
+/** Data of this browser, by its cookie, and data under the address of the signed-in person. */
+async function exportData(
+  { visitor, session }: Pick<Caller, 'visitor' | 'session'>,
+  { myData, hashVisitor }: MyDataDeps,
+): Promise<PersonalData> {
+  const visitorHash = hashVisitor(visitor);
+  const email = emailOf(await session.person());
   const held = [
-    { what: LIST, rows: key === undefined ? [] : await myData.lead(key) },
-    { what: MESSAGES, rows: key === undefined ? [] : await myData.messages(key) },
-    { what: COMMENTS, rows: await ownWords.comments(mark) },
-    { what: LIKES, rows: await ownWords.likes(mark) },
-    { what: REPORTS, rows: await ownWords.reports(mark) },
+    { what: LIST, rows: email === undefined ? [] : await myData.leads(email) },
+    { what: MESSAGES, rows: email === undefined ? [] : await myData.messages(email) },
+    { what: COMMENTS, rows: await myData.comments(visitorHash) },
+    { what: LIKES, rows: await myData.likes(visitorHash) },
+    { what: REPORTS, rows: await myData.reports(visitorHash) },
   ];
   return { held: held.filter(({ rows }) => rows.length > 0) };
 }
 
-async function erase({ visitor, session }: Asking, rooms: MyDataRooms): Promise<ErasedData> {
-  const { myData, ownWords, emailMark, visitorMark, clock } = rooms;
-  const mark = visitorMark(visitor);
-  const now = clock.now();
-  const email = (await session.person())?.email;
-  const nothing = { leads: 0, messages: 0 };
-  const { leads, messages } = email ? await myData.erase(email.toLowerCase(), emailMark(email), now) : nothing;
-  const { comments, likes, reports } = await ownWords.erase(mark, now);
-  const blocked = (await ownWords.blockedUntil(mark, now)) !== null;
+async function erase(
+  { visitor, person }: Pick<Caller, 'visitor' | 'person'>,
+  { myData, hashEmail, hashVisitor, clock }: MyDataDeps,
+): Promise<ErasedData> {
+  const visitorHash = hashVisitor(visitor);
+  const at = clock.now();
+  const email = emailOf(person);
+  const { leads, messages } =
+    email === undefined
+      ? { leads: 0, messages: 0 }
+      : await myData.eraseAddress({ emailKey: email, emailHash: hashEmail(email), at });
+  const { comments, likes, reports } = await myData.eraseVisitor(visitorHash, at);
   const counts = { [LIST]: leads, [MESSAGES]: messages, [COMMENTS]: comments, [LIKES]: likes, [REPORTS]: reports };
-  const erased = Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [{ what, count }] : []));
-  const kept = [...(leads > 0 ? [MARK_STAYS] : []), ...(blocked ? [BLOCK_STAYS] : [])].join(' ');
-  return { erased, kept: kept || null };
+  const remains = [leads > 0 && HASH_REMAINS, (await myData.isBlocked(visitorHash, at)) && BLOCK_REMAINS];
+  return {
+    erased: Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [{ what, count }] : [])),
+    kept: remains.filter(Boolean).join(' ') || null,
+  };
 }
 
-/** What this service holds of this browser and of the person who is signed in. */
-export const myDataRoutes = (app: App, rooms: MyDataRooms) =>
+export const myDataRoutes = (app: App, deps: MyDataDeps) =>
   serve(app, communityData, {
-    'GET /api/my-data/community': (_, caller) => heldOf(caller, rooms),
-    'DELETE /api/my-data/community': (_, caller) => erase(caller, rooms),
+    'GET /api/my-data/community': (_, caller) => exportData(caller, deps),
+    'DELETE /api/my-data/community': (_, caller) => erase(caller, deps),
   });

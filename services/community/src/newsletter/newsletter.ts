@@ -1,64 +1,59 @@
+import { newsletter as contract } from '@farm/contracts';
 import { newsletter } from '@farm/farm';
-import { refuse, type Clock } from '@farm/server-kit';
-import { ask, type AskingRooms } from '../leads/ask';
-import type { EmailMark } from '../leads/email-mark';
-import { hashOf } from '../leads/letter-key';
-import type { NewsletterRepository } from './newsletter.repository';
+import { type App, throwHttpError, serve } from '@farm/server-kit';
+import { hashOfToken } from '../leads/leads.repository';
+import { subscribe, type SubscribeDeps } from '../leads/subscribe';
 
-export interface NewsletterRooms extends AskingRooms {
-  newsletter: NewsletterRepository;
-}
-interface Rooms {
-  newsletter: NewsletterRepository;
-  clock: Clock;
-}
+type TokenDeps = Pick<SubscribeDeps, 'leads' | 'clock'>;
+
+const { version: consentVersion } = newsletter.consent;
 
 const unknownLink = (): never =>
-  refuse(404, 'newsletter.unknown_link', 'This link is not one of ours, or the address is gone already.');
+  throwHttpError(404, 'newsletter.unknown_link', "This link doesn't work. The address may have been deleted already.");
 
-/** Double opt-in: stores the wish and writes the letter whose button confirms it. */
-export const subscribe = (email: string, rooms: AskingRooms): Promise<{ success: true }> =>
-  ask(
-    email,
-    { firstName: null, source: 'home', kit: false, newsletter: true, consentVersion: newsletter.consent.version },
-    rooms,
-  );
-
-/** The letter's button was pressed. Refuses unknown and old tokens alike. */
-export async function confirm(token: string, rooms: Rooms): Promise<{ confirmed: true }> {
-  if (await rooms.newsletter.confirm(hashOf(token), rooms.clock.now())) return { confirmed: true };
-  return refuse(410, 'newsletter.expired', 'This link has expired.');
+async function confirm(token: string, { leads, clock }: TokenDeps): Promise<{ confirmed: true }> {
+  if (await leads.confirm(hashOfToken(token), clock.now())) return { confirmed: true };
+  return throwHttpError(410, 'newsletter.expired', 'This link has expired.');
 }
 
-/** Off the list, by whichever letter's link. */
-export async function leave(token: string, rooms: Rooms): Promise<{ unsubscribed: true }> {
-  if (await rooms.newsletter.leave(hashOf(token), rooms.clock.now())) return { unsubscribed: true };
+async function unsubscribe(token: string, { leads, clock }: TokenDeps): Promise<{ unsubscribed: true }> {
+  if (await leads.unsubscribe(hashOfToken(token), clock.now())) return { unsubscribed: true };
   return unknownLink();
 }
 
-/** 'a***@example.com': enough for the owner, little for who looks over a shoulder. */
-function veiled(email: string): string {
+/** 'a***@example.com': the owner recognizes it, others cannot read it. */
+function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${[...email][0] ?? ''}***${email.slice(at)}`;
 }
 
-/** What stands under a letter's link. */
-export async function preferences(token: string, rooms: Rooms): Promise<{ address: string; letter: boolean }> {
-  const found = await rooms.newsletter.read(hashOf(token));
-  return found ? { address: veiled(found.email), letter: found.on } : unknownLink();
+async function preferences(token: string, { leads }: TokenDeps): Promise<{ address: string; letter: boolean }> {
+  const subscription = await leads.findSubscription(hashOfToken(token));
+  if (!subscription) return unknownLink();
+  return { address: maskEmail(subscription.email), letter: subscription.isSubscribed };
 }
 
-/** The Monday letter on or off. */
-export async function setLetter(token: string, on: boolean, rooms: Rooms): ReturnType<typeof preferences> {
-  const now = rooms.clock.now();
-  const done = on
-    ? await rooms.newsletter.join(hashOf(token), newsletter.consent.version, now)
-    : await rooms.newsletter.leave(hashOf(token), now);
-  return done ? preferences(token, rooms) : unknownLink();
+async function setSubscribed(token: string, isSubscribed: boolean, deps: TokenDeps): ReturnType<typeof preferences> {
+  const [hash, now] = [hashOfToken(token), deps.clock.now()];
+  const isKnown = isSubscribed
+    ? await deps.leads.resubscribe(hash, consentVersion, now)
+    : await deps.leads.unsubscribe(hash, now);
+  return isKnown ? preferences(token, deps) : unknownLink();
 }
 
-/** Deletes what is held under the address of this letter's reader. */
-export async function erase(token: string, rooms: Rooms & { emailMark: EmailMark }): Promise<{ erased: true }> {
-  if (await rooms.newsletter.erase(hashOf(token), rooms.emailMark, rooms.clock.now())) return { erased: true };
+async function erase(token: string, { leads, hashEmail, clock }: SubscribeDeps): Promise<{ erased: true }> {
+  if (await leads.erase(hashOfToken(token), hashEmail, clock.now())) return { erased: true };
   return unknownLink();
 }
+
+/** The newsletter with double opt-in; every link in an email carries a token that proves the inbox. */
+export const newsletterRoutes = (app: App, deps: SubscribeDeps) =>
+  serve(app, contract, {
+    'POST /api/newsletter/subscribe': ({ body }) =>
+      subscribe(body.email, { firstName: null, source: 'home', kit: false, newsletter: true, consentVersion }, deps),
+    'POST /api/newsletter/confirm': ({ body }) => confirm(body.token, deps),
+    'POST /api/newsletter/unsubscribe/:token': ({ params }) => unsubscribe(params.token, deps),
+    'POST /api/newsletter/preferences': ({ body }) => preferences(body.token, deps),
+    'PUT /api/newsletter/preferences': ({ body }) => setSubscribed(body.token, body.letter, deps),
+    'POST /api/newsletter/erase': ({ body }) => erase(body.token, deps),
+  });

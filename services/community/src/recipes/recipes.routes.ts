@@ -1,27 +1,25 @@
 import { recipes } from '@farm/contracts';
-import { allowance, serve, type App, type Clock } from '@farm/server-kit';
-import type { RecipeDayRepository } from './model/recipe-days.repository';
-import { generateRecipe, type RecipeModel } from './recipes';
+import { softLimit, serve, type App, type Clock } from '@farm/server-kit';
+import { generateRecipe, type RecipeModel } from './generate-recipe';
+import type { RecipeBudgetRepository } from './recipe-budget.repository';
 
-// Then the book answers, until the call's own limit.
-const MODEL_TURNS = { per: 'hour', times: 10, perPrefix: 60 } as const;
+// Above it callers get built-in recipes, up to the endpoint's own limit.
+const MODEL_LIMIT = { per: 'hour', times: 10, perPrefix: 60 } as const;
 
-interface Kitchen {
+interface RecipeRouteDeps {
   model: RecipeModel | null;
-  days: RecipeDayRepository;
+  budget: RecipeBudgetRepository;
   clock: Clock;
 }
 
-export const recipeRoutes = (app: App, { model, days, clock }: Kitchen) => {
-  const mayAsk = allowance(app, 'recipes of the model', MODEL_TURNS);
+export function recipeRoutes(app: App, deps: RecipeRouteDeps): void {
+  const isAllowed = softLimit(app, 'recipes of the model', MODEL_LIMIT);
   serve(app, recipes, {
     'POST /api/generate-recipe': ({ body }, caller) =>
       generateRecipe(body, {
-        model,
-        days,
-        clock,
-        mayAskModel: () => mayAsk(caller),
-        warn: (err) => caller.request.log.warn({ err }, 'the farm book cooks in place of the model'),
+        ...deps,
+        mayUseModel: () => isAllowed(caller),
+        warn: (err) => caller.request.log.warn({ err }, 'a built-in recipe replaces one of the model'),
       }),
   });
-};
+}

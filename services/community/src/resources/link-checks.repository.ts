@@ -1,7 +1,6 @@
 import type { CommunityDb } from '@farm/prisma';
 
-/** How an address answered last. */
-export interface LinkAnswer {
+export interface LinkResult {
   address: string;
   status: number | null;
   ok: boolean;
@@ -16,13 +15,13 @@ export const linkChecksRepository = (db: CommunityDb) => ({
   all: async (): Promise<ReadonlyMap<string, LinkState>> =>
     new Map((await db.linkCheck.findMany()).map(({ address, ...state }) => [address, state])),
 
-  /** One answer more: failures are counted in a row. */
-  note: async ({ address, status, ok }: LinkAnswer, at: Date): Promise<void> => {
-    const seen = { status, checkedAt: at };
+  /** Counts failures in a row. */
+  record: async ({ address, status, ok }: LinkResult, at: Date): Promise<void> => {
+    const result = { status, checkedAt: at };
     await db.linkCheck.upsert({
       where: { address },
-      create: { address, ...seen, failures: ok ? 0 : 1 },
-      update: { ...seen, failures: ok ? 0 : { increment: 1 } },
+      create: { address, ...result, failures: ok ? 0 : 1 },
+      update: { ...result, failures: ok ? 0 : { increment: 1 } },
     });
   },
 });

@@ -1,26 +1,27 @@
 import type { CommunityDb } from '@farm/prisma';
 import type { TestDatabase } from '@farm/prisma/testing';
-import { visitorMark } from '@farm/server-kit';
-import { depsForTest } from '@farm/server-kit/testing';
-import { communityApp, type CommunityDeps } from '../app';
-import { emailMark } from '../leads/email-mark';
+import { createVisitorHasher } from '@farm/server-kit';
+import { createTestDeps } from '@farm/server-kit/testing';
+import { communityApp } from '../app';
+import type { CommunityDeps } from '../community-deps';
+import { emailHasher } from '../leads/email-hash';
 
-type TestDeps = ReturnType<typeof depsForTest>;
+type TestDeps = ReturnType<typeof createTestDeps>;
 
 /** What the service is given in production, on a test's database; no job is ever run. */
 export const communityDepsForTest = (
   database: Pick<TestDatabase<CommunityDb>, 'db' | 'pool'>,
-  given: Partial<CommunityDeps> = {},
+  overrides: Partial<CommunityDeps> = {},
 ): TestDeps & CommunityDeps => ({
-  ...depsForTest({ pool: database.pool }),
+  ...createTestDeps({ pool: database.pool }),
   db: database.db,
   jobs: { sendInTransaction: async () => undefined },
-  emailMark: emailMark(['m'.repeat(43)]),
-  visitorMark: visitorMark(['v'.repeat(43)]),
-  answersAfterMs: 0,
-  ...(given as Partial<TestDeps>),
+  hashEmail: emailHasher(['m'.repeat(43)]),
+  hashVisitor: createVisitorHasher(['v'.repeat(43)]),
+  minResponseMs: 0,
+  ...(overrides as Partial<TestDeps>),
 });
 
 /** The service as in production, on a test's database; called twice it is two copies. */
-export const communityForTest = (database: TestDatabase<CommunityDb>, given: Partial<CommunityDeps> = {}) =>
-  communityApp(communityDepsForTest(database, given));
+export const communityForTest = (database: TestDatabase<CommunityDb>, overrides: Partial<CommunityDeps> = {}) =>
+  communityApp(communityDepsForTest(database, overrides));

@@ -15,7 +15,7 @@ function hours(change: (index: number) => Partial<ForecastHour> = () => ({}), fr
     };
   });
 }
-const texts = (given: readonly ForecastHour[], month = 11) => growerNotes(given, month).map(({ text }) => text);
+const texts = (forecast: readonly ForecastHour[], month = 11) => growerNotes(forecast, month).map(({ text }) => text);
 const DAWN = 18; // 6 AM of the 22nd
 const GREENS = 'Cover tender greens, pick peppers and basil.';
 
@@ -47,7 +47,7 @@ test.each([
   expect(texts(night)).toHaveLength(expected ? 1 : 0);
 });
 
-test('wind that nobody forecast is not taken for calm', () => {
+test('unknown wind does not count as calm', () => {
   expect(texts(hours((index) => (index === DAWN ? { temperatureF: 36, windMph: null } : {})))).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ test.each([
   [4, 'Cover tender greens and young tomatoes, peppers and squash.'],
   [10, GREENS],
   [12, 'Cover tender greens.'],
-])('in month %d the advice is of its crops', (month, advice) => {
+])('in month %d the advice names its crops', (month, advice) => {
   const night = hours((index) => (index === DAWN ? { temperatureF: 31 } : {}));
   expect(texts(night, month)).toEqual([`Freeze tonight: low 31 F. ${advice}`]);
 });
@@ -82,7 +82,7 @@ test.each([
   expect(texts(hours((index) => (index === 27 ? { temperatureF } : {})))).toEqual(expected ? [expected] : []);
 });
 
-test('today’s heat is no news', () => {
+test('today’s heat is no note', () => {
   expect(texts(hours((index) => (index === 2 ? { temperatureF: 99 } : {})))).toEqual([]);
 });
 
@@ -125,12 +125,12 @@ test.each<[string, (index: number) => Partial<ForecastHour>, string | undefined]
   );
 });
 
-test('after dark of today the day after tomorrow is called by its name', () => {
-  const late = hours((index) => (index >= 33 && index < 35 ? { windMph: 6 } : {}), '2026-11-21T03:00:00.000Z');
-  expect(texts(late)).toEqual(['Good hours for spraying: 7 to 9 AM on Sunday. Follow the label.']);
+test('in the evening the day after tomorrow is named', () => {
+  const nightHours = hours((index) => (index >= 33 && index < 35 ? { windMph: 6 } : {}), '2026-11-21T03:00:00.000Z');
+  expect(texts(nightHours)).toEqual(['Good hours for spraying: 7 to 9 AM on Sunday. Follow the label.']);
 });
 
-test('the most urgent comes first, and each says when it is over', () => {
+test('notes are sorted by urgency, and each has an end', () => {
   const all = hours((index) => ({
     ...calm(19, 22)(index),
     ...(index === DAWN ? { temperatureF: 27 } : {}),

@@ -1,4 +1,7 @@
-/** What a weather station measured. A field is null when it was not measured, or cannot be believed. */
+import { type HttpClient, HttpRequestError } from '@farm/server-kit/http-client';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A measurement of a weather station. Null: not measured, or implausible. */
 export interface Observation {
   /** ISO 8601 UTC. */
   at: string;
@@ -8,9 +11,8 @@ export interface Observation {
   conditions: string | null;
 }
 
-/** One hour of a forecast. */
 export interface ForecastHour {
-  /** Its beginning, ISO 8601 UTC. */
+  /** Start of the hour, ISO 8601 UTC. */
   at: string;
   /** Whole degrees. */
   temperatureF: number;
@@ -22,14 +24,13 @@ export interface ForecastHour {
 }
 
 export interface Forecast {
-  /** When its makers last worked on it, ISO 8601 UTC. */
+  /** When the provider last updated it, ISO 8601 UTC. */
   updatedAt: string;
-  /** When we asked. */
   fetchedAt: string;
   hours: readonly ForecastHour[];
 }
 
-/** A warning of the weather service that concerns growers. */
+/** A weather warning that concerns growers. */
 export interface Alert {
   event: string;
   until: string | null;
@@ -40,27 +41,91 @@ export interface Alerts {
   list: readonly Alert[];
 }
 
-/** What one provider has told so far, part by part: parts fail alone. Kept as JSON, shared by all copies of the service. */
+/** A provider's latest responses; each part can fail on its own. Stored as JSON. */
 export interface Snapshot {
   observation: Observation | null;
   forecast: Forecast | null;
   alerts: Alerts | null;
-  /** What the provider wants to remember of the place. */
+  /** The provider's ids for the farm's location. */
   place?: { at: string; grid: string; stations: readonly string[] };
 }
 
-/** The new parts, and of the old ones those that did not come again. How old a part may be is judged when it is told. */
-export const mergedSnapshot = (fresh: Snapshot, before: Snapshot | null): Snapshot => ({
+/** New parts replace old ones; parts that failed remain, and expire when the response is built. */
+export const mergeSnapshots = (next: Snapshot, before: Snapshot | null): Snapshot => ({
   ...before,
-  ...fresh,
-  observation: fresh.observation ?? before?.observation ?? null,
-  forecast: fresh.forecast ?? before?.forecast ?? null,
-  alerts: fresh.alerts ?? before?.alerts ?? null,
+  ...next,
+  observation: next.observation ?? before?.observation ?? null,
+  forecast: next.forecast ?? before?.forecast ?? null,
+  alerts: next.alerts ?? before?.alerts ?? null,
 });
 
-/** A weather service of the outside world. */
 export interface LiveWeather {
   readonly source: 'nws' | 'open-meteo';
-  /** One round of questions. Throws when neither an observation nor a forecast came. */
-  round(before: Snapshot | null, now: Date): Promise<Snapshot>;
+  /** @throws UpstreamFailed without observation and forecast */
+  fetchSnapshot(before: Snapshot | null, now: Date): Promise<Snapshot>;
+}
+
+/** No usable response after all attempts. */
+export class UpstreamFailed extends Error {
+  constructor(why: string, options?: { cause?: unknown }) {
+    super(`no usable response of the weather service: ${why}`, options);
+    this.name = 'UpstreamFailed';
+  }
+}
+
+export interface HttpOptions {
+  client: HttpClient;
+  headers?: Record<string, string>;
+  /** Pauses between attempts. */
+  pausesMs?: readonly number[];
+}
+
+const PAUSES_MS = [300, 900];
+
+const isTransient = (status: number) => status >= 500 || status === 429;
+
+/** Fetches JSON. Retries after a 5xx, a 429 or a network error. @throws UpstreamFailed */
+export async function fetchJson(url: string, { client, headers, pausesMs = PAUSES_MS }: HttpOptions): Promise<unknown> {
+  let problem: UpstreamFailed | undefined;
+  for (const pauseMs of [0, ...pausesMs]) {
+    if (pauseMs > 0) await delay(pauseMs);
+    try {
+      const { status, body } = await client.get(url, { headers: { accept: 'application/geo+json', ...headers } });
+      if (status === 200) return JSON.parse(body) as unknown;
+      problem = new UpstreamFailed(`status ${status}`);
+      if (!isTransient(status)) break;
+    } catch (error) {
+      problem = new UpstreamFailed(error instanceof HttpRequestError ? error.reason : 'not JSON', { cause: error });
+    }
+  }
+  throw problem ?? new UpstreamFailed('no attempt');
+}
+
+/** Null in place of a failure. */
+export const orNull = <T>(part: Promise<T>): Promise<T | null> => part.catch(() => null);
+
+/** The value at a path of unvalidated JSON; undefined if there is none. */
+export const field = (value: unknown, ...path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[key] : undefined),
+    value,
+  );
+
+export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Null: not a number, or implausible. */
+export const numberWithin = (value: unknown, min: number, max: number): number | null =>
+  typeof value === 'number' && value >= min && value <= max ? value : null;
+
+/** A time as ISO 8601 UTC; null: not a time. */
+export function moment(value: unknown): string | null {
+  const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
+}
+
+/** A short phrase without special characters; null: empty. */
+export function phrase(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const plain = value.replace(/[^\p{L}\p{N} ,.'/()-]/gu, '').trim();
+  return plain === '' ? null : plain.slice(0, 60);
 }

@@ -1,6 +1,6 @@
 import type { CommunityDb } from '@farm/prisma';
-import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
-import { apiOf, fixedClock, type FixedClock } from '@farm/server-kit/testing';
+import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
+import { createApi, fixedClock, type FixedClock } from '@farm/server-kit/testing';
 import { communityForTest } from '../testing/community-for-test';
 import { nwsDouble } from './testing/nws-double';
 import { currentWeather } from './weather';
@@ -16,7 +16,7 @@ let nws: Awaited<ReturnType<typeof nwsDouble>>;
 let clock: FixedClock;
 // A database each: a round that nobody waited for may end after its test.
 beforeEach(async () => {
-  database = await databaseFor('community');
+  database = await createTestDatabase('community');
   nws = await nwsDouble(new Date(NOON));
   clock = fixedClock(NOON);
 });
@@ -26,16 +26,16 @@ afterEach(async () => {
 });
 
 /** What a copy of the service answers with; called twice it is two. Patient: a busy computer is no slow upstream. */
-const copy = (store = weatherRepository(database.db, database.pool)) =>
+const replica = (store = weatherRepository(database.db, database.pool)) =>
   currentWeather({ provider: nws.provider, store, clock, log: { warn: () => undefined }, patienceMs: 15_000 });
-const rounds = () => nws.asked.filter((path) => path.startsWith('/alerts/')).length;
+const rounds = () => nws.paths.filter((path) => path.startsWith('/alerts/')).length;
 const later = (ms: number) => {
   clock.advance(ms);
-  nws.told.now = clock.now();
+  nws.state.now = clock.now();
 };
 
 test('measured values are told with the station’s time, and rain as forecast', async () => {
-  expect(await copy()()).toEqual({
+  expect(await replica()()).toEqual({
     ...{ temperature: 50, conditions: 'Mostly Cloudy', humidity: 71, windSpeed: 10, rainChance: 30 },
     ...{ source: 'nws', observedAt: '2026-11-21T16:40:00.000Z', stale: false },
     ...{ parts: { current: 'ok', forecast: 'ok', alerts: 'ok' }, notes: [] },
@@ -43,79 +43,79 @@ test('measured values are told with the station’s time, and rain as forecast',
 });
 
 test('the weather service learns who asks, and its place and stations are asked for once a day', async () => {
-  const ask = copy();
-  await ask();
+  const getWeather = replica();
+  await getWeather();
   later(11 * MINUTE_MS);
-  await ask();
+  await getWeather();
   expect([...nws.agents]).toEqual(['(example.com, farm@example.com)']);
-  expect(nws.asked.filter((path) => path.startsWith('/points/'))).toEqual(['/points/32.84,-83.63']);
+  expect(nws.paths.filter((path) => path.startsWith('/points/'))).toEqual(['/points/32.84,-83.63']);
 });
 
 const typicalNoon = { temperature: 65, conditions: 'Warm, mostly sunny', humidity: 63, windSpeed: 7, rainChance: 26 };
 
 test.each([500, 503, 'hangs', 'not JSON'] as const)('an upstream that says %s leaves typical values', async (how) => {
   nws.all(how);
-  expect(await copy()()).toMatchObject({ ...typicalNoon, source: 'typical', stale: false, notes: [] });
+  expect(await replica()()).toMatchObject({ ...typicalNoon, source: 'typical', stale: false, notes: [] });
 });
 
 test.each([
-  ['a null temperature comes from the forecast', () => void (nws.told.celsius = null), { temperature: 52 }],
-  ['a dead anemometer is no wind of 0', () => void (nws.told.kmh = 0), { temperature: 50, windSpeed: 12 }],
+  ['a null temperature comes from the forecast', () => void (nws.state.celsius = null), { temperature: 52 }],
+  ['a dead anemometer is no wind of 0', () => void (nws.state.kmh = 0), { temperature: 50, windSpeed: 12 }],
   [
     'an observation of 3 hours ago is stale, and says when it was made',
-    () => void Object.assign(nws.told, { observedHoursAgo: 3, farHoursAgo: 4 }),
+    () => void Object.assign(nws.state, { observedHoursAgo: 3, farHoursAgo: 4 }),
     { temperature: 50, stale: true, observedAt: '2026-11-21T14:10:00.000Z', parts: { current: 'stale' } },
   ],
   [
     'an observation of 7 hours ago is missing',
-    () => void Object.assign(nws.told, { observedHoursAgo: 7, farHoursAgo: 8 }),
+    () => void Object.assign(nws.state, { observedHoursAgo: 7, farHoursAgo: 8 }),
     { temperature: 60, conditions: 'Partly Cloudy', source: 'nws', parts: { current: 'missing' } },
   ],
   [
     'a grid of 88 hours is missing: rain is the month’s',
-    () => void (nws.told.gridHoursAgo = 88),
+    () => void (nws.state.gridHoursAgo = 88),
     { temperature: 50, rainChance: 26, parts: { current: 'ok', forecast: 'missing' } },
   ],
 ])('%s', async (_, break_, expected) => {
   break_();
-  const told = await copy()();
-  expect(told).toMatchObject(expected);
+  const weather = await replica()();
+  expect(weather).toMatchObject(expected);
   expect(
-    Object.values(told)
+    Object.values(weather)
       .slice(0, 5)
       .every((value) => value !== null && value !== undefined),
   ).toBe(true);
 });
 
 test('the second station stands in for a silent first one', async () => {
-  nws.told.behaves.near = 404;
-  expect(await copy()()).toMatchObject({ temperature: 52, observedAt: '2026-11-21T16:55:00.000Z' });
+  nws.state.behaves.near = 404;
+  expect(await replica()()).toMatchObject({ temperature: 52, observedAt: '2026-11-21T16:55:00.000Z' });
 });
 
 test('without any station the hour of the forecast is told, and not as an observation', async () => {
-  Object.assign(nws.told.behaves, { near: 404, far: 404 });
-  const told = await copy()();
-  expect(told).toMatchObject({ temperature: 60, windSpeed: 12, source: 'nws', parts: { current: 'missing' } });
-  expect(told).not.toHaveProperty('observedAt');
+  Object.assign(nws.state.behaves, { near: 404, far: 404 });
+  const weather = await replica()();
+  expect(weather).toMatchObject({ temperature: 60, windSpeed: 12, source: 'nws', parts: { current: 'missing' } });
+  expect(weather).not.toHaveProperty('observedAt');
 });
 
 test('parts fail alone: what came a round ago is kept and called stale', async () => {
-  const ask = copy();
-  await ask();
-  nws.told.behaves.forecast = 500;
+  const getWeather = replica();
+  await getWeather();
+  nws.state.behaves.forecast = 500;
   later(31 * MINUTE_MS);
-  expect(await ask()).toMatchObject({ rainChance: 30, parts: { current: 'ok', forecast: 'stale' } });
+  expect(await getWeather()).toMatchObject({ rainChance: 30, parts: { current: 'ok', forecast: 'stale' } });
 });
 
 test('a thousand callers over two copies of the service are one round of questions', async () => {
-  const copies = [copy(), copy()];
-  const answers = await Promise.all(Array.from({ length: 1_000 }, (_, i) => copies[i % 2]?.()));
+  const replicas = [replica(), replica()];
+  const answers = await Promise.all(Array.from({ length: 1_000 }, (_, i) => replicas[i % 2]?.()));
   expect(new Set(answers.map((answer) => answer?.source))).toEqual(new Set(['nws']));
   expect(rounds()).toBe(1);
 });
 
 test('within ten minutes nobody is asked again, after them one is, by whichever copy', async () => {
-  const [first, second] = [copy(), copy()];
+  const [first, second] = [replica(), replica()];
   await first();
   later(9 * MINUTE_MS);
   await Promise.all([first(), second()]);
@@ -126,37 +126,37 @@ test('within ten minutes nobody is asked again, after them one is, by whichever 
 });
 
 test('when the upstream is gone the last answer is served for six hours, as stale; then typical values', async () => {
-  const ask = copy();
-  await ask();
+  const getWeather = replica();
+  await getWeather();
   nws.all(500);
   later(HOUR_MS);
-  expect(await ask()).toMatchObject({ temperature: 50, source: 'nws', stale: true });
+  expect(await getWeather()).toMatchObject({ temperature: 50, source: 'nws', stale: true });
   later(4.9 * HOUR_MS); // the observation is too old by now, the forecast of then is not
-  expect(await ask()).toMatchObject({ temperature: 60, source: 'nws', stale: true });
+  expect(await getWeather()).toMatchObject({ temperature: 60, source: 'nws', stale: true });
   later(0.2 * HOUR_MS);
-  expect(await ask()).toMatchObject({ source: 'typical', parts: { current: 'missing' } });
+  expect(await getWeather()).toMatchObject({ source: 'typical', parts: { current: 'missing' } });
 });
 
 test('after three failed rounds nobody asks for ten minutes, in no copy', async () => {
   nws.all(503);
   for (let round = 0; round < 3; round += 1) {
-    await copy()();
-    await settled(round + 1);
+    await replica()();
+    await waitForFailures(round + 1);
     later(2 * MINUTE_MS);
   }
-  const asked = nws.asked.length;
+  const requests = nws.paths.length;
   nws.all('answers');
-  expect((await copy()()).source).toBe('typical');
-  expect(nws.asked).toHaveLength(asked);
+  expect((await replica()()).source).toBe('typical');
+  expect(nws.paths).toHaveLength(requests);
   later(9 * MINUTE_MS);
-  const ask = copy();
-  await ask();
-  await settled(0);
-  expect((await copy()()).source).toBe('nws');
+  const getWeather = replica();
+  await getWeather();
+  await waitForFailures(0);
+  expect((await replica()()).source).toBe('nws');
 });
 
 /** Until the row says so many failures: a round that nobody waits for ends on its own. */
-async function settled(failures: number): Promise<void> {
+async function waitForFailures(failures: number): Promise<void> {
   for (;;) {
     const row = await database.db.weatherCache.findUnique({ where: { provider: 'nws' } });
     if (row?.failures === failures) return;
@@ -165,56 +165,56 @@ async function settled(failures: number): Promise<void> {
 }
 
 test('with something good to show nobody waits for a round', async () => {
-  const ask = copy();
-  await ask();
+  const getWeather = replica();
+  await getWeather();
   nws.all('hangs');
   later(11 * MINUTE_MS);
-  expect(await ask()).toMatchObject({ temperature: 50, source: 'nws', stale: false });
+  expect(await getWeather()).toMatchObject({ temperature: 50, source: 'nws', stale: false });
   expect(await database.db.weatherCache.findUnique({ where: { provider: 'nws' } })).toMatchObject({ failures: 0 });
-  await settled(1);
+  await waitForFailures(1);
   later(6_000);
-  expect(await ask()).toMatchObject({ temperature: 50, source: 'nws', stale: true });
+  expect(await getWeather()).toMatchObject({ temperature: 50, source: 'nws', stale: true });
 });
 
 test('a thousand answers within five seconds cost no statement', async () => {
   const store = weatherRepository(database.db, database.pool);
-  await copy(store)();
+  await replica(store)();
   const read = jest.fn(store.read);
-  const ask = copy({ ...store, read });
-  await ask();
+  const getWeather = replica({ ...store, read });
+  await getWeather();
   later(4_900);
-  await Promise.all(Array.from({ length: 1_000 }, () => ask()));
+  await Promise.all(Array.from({ length: 1_000 }, () => getWeather()));
   expect(read).toHaveBeenCalledTimes(1);
 });
 
 test('with the database away typical values are told', async () => {
   const store = { ...weatherRepository(database.db, database.pool), read: () => Promise.reject(new Error('away')) };
-  expect(await copy(store)()).toMatchObject({ source: 'typical' });
+  expect(await replica(store)()).toMatchObject({ source: 'typical' });
 });
 
 test('without a provider nobody is asked', async () => {
-  const api = apiOf(communityForTest(database, { clock }));
+  const api = createApi(communityForTest(database, { clock }));
   expect(await api(KEY)).toMatchObject({ ...typicalNoon, source: 'typical' });
-  expect(nws.asked).toEqual([]);
+  expect(nws.paths).toEqual([]);
 });
 
 test('warnings that concern growers are told, the most urgent first, and no others', async () => {
-  nws.told.alerts = [
+  nws.state.alerts = [
     { event: 'Wind Advisory', ends: '2026-11-21T23:00:00Z' },
     { event: 'Air Quality Alert', ends: '2026-11-21T23:00:00Z' },
     { event: 'Freeze Warning', ends: null, expires: '2026-11-22T14:00:00Z' },
     { event: 'Heat Advisory', ends: '2026-11-21T10:00:00Z' },
     { event: 'Tornado Watch', status: 'Test' },
   ];
-  expect((await copy()()).notes).toEqual([
+  expect((await replica()()).notes).toEqual([
     { kind: 'alert', text: 'Freeze Warning', until: '2026-11-22T14:00:00.000Z' },
     { kind: 'alert', text: 'Wind Advisory', until: '2026-11-21T23:00:00.000Z' },
   ]);
 });
 
 test('frost in the forecast reaches the card', async () => {
-  nws.told.hour = (index) => (index === 18 ? { temperature: 31, isDaytime: false } : {});
-  expect((await copy()()).notes).toEqual([
+  nws.state.hour = (index) => (index === 18 ? { temperature: 31, isDaytime: false } : {});
+  expect((await replica()()).notes).toEqual([
     {
       kind: 'frost',
       text: 'Freeze tonight: low 31 F. Cover tender greens, pick peppers and basil.',
@@ -223,8 +223,8 @@ test('frost in the forecast reaches the card', async () => {
   ]);
 });
 
-test('the answer may be kept a minute, and names no visitor', async () => {
-  const { headers } = await apiOf(communityForTest(database, { clock, weather: nws.provider })).raw(KEY);
+test('the response is cacheable for a minute and sets no cookie', async () => {
+  const { headers } = await createApi(communityForTest(database, { clock, weather: nws.provider })).raw(KEY);
   expect(headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600');
   expect(headers['set-cookie']).toBeUndefined();
 });

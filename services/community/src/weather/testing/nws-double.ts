@@ -1,18 +1,18 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { outbound } from '@farm/server-kit/outbound';
-import { nwsWeather } from '../nws/nws.provider';
+import { createHttpClient } from '@farm/server-kit/http-client';
+import { nwsWeather } from '../nws.provider';
 
 type Behaviour = 'answers' | 500 | 503 | 404 | 'hangs' | 'not JSON';
-type Room = 'points' | 'stations' | 'near' | 'far' | 'forecast' | 'alerts';
+type Endpoint = 'points' | 'stations' | 'near' | 'far' | 'forecast' | 'alerts';
 
 const HOUR_MS = 3_600_000;
 const quantity = (value: number | null, unitCode: string) => ({ unitCode, value, qualityControl: 'V' });
 
 /** What one double tells; the spec changes it while it runs. */
-interface Told {
+interface NwsState {
   now: Date;
-  behaves: Partial<Record<Room, Behaviour>>;
+  behaves: Partial<Record<Endpoint, Behaviour>>;
   observedHoursAgo: number;
   farHoursAgo: number;
   celsius: number | null;
@@ -23,13 +23,13 @@ interface Told {
   hour(index: number): object;
 }
 
-const answers: Record<Room, (told: Told) => object> = {
+const answers: Record<Endpoint, (state: NwsState) => object> = {
   points: () => ({ properties: { gridId: 'FFC', gridX: 70, gridY: 36 } }),
   stations: () => ({
     features: ['KMCN', 'KWRB', 'KATL'].map((stationIdentifier) => ({ properties: { stationIdentifier } })),
   }),
-  near: (told) => observation(told, told.observedHoursAgo, told.celsius),
-  far: (told) => observation(told, told.farHoursAgo, 11),
+  near: (state) => observation(state, state.observedHoursAgo, state.celsius),
+  far: (state) => observation(state, state.farHoursAgo, 11),
   forecast: ({ now, gridHoursAgo, hour }) => ({
     properties: {
       updateTime: new Date(now.getTime() - gridHoursAgo * HOUR_MS).toISOString(),
@@ -49,7 +49,7 @@ const answers: Record<Room, (told: Told) => object> = {
   alerts: ({ alerts }) => ({ features: alerts.map((alert) => ({ properties: { status: 'Actual', ...alert } })) }),
 };
 
-function observation({ now, kmh }: Told, hoursAgo: number, celsius: number | null) {
+function observation({ now, kmh }: NwsState, hoursAgo: number, celsius: number | null) {
   return {
     properties: {
       timestamp: new Date(now.getTime() - hoursAgo * HOUR_MS).toISOString(),
@@ -61,7 +61,7 @@ function observation({ now, kmh }: Told, hoursAgo: number, celsius: number | nul
   };
 }
 
-function roomOf(path: string): Room {
+function endpointOf(path: string): Endpoint {
   if (path.startsWith('/points/')) return 'points';
   if (path.startsWith('/stations/KMCN/')) return 'near';
   if (path.startsWith('/stations/')) return 'far';
@@ -77,7 +77,7 @@ function answer(response: ServerResponse, behaviour: Behaviour, body: () => obje
 
 /** A weather service on this machine over real HTTP, with the house's door to it and short limits. */
 export async function nwsDouble(now: Date) {
-  const told: Told = {
+  const state: NwsState = {
     ...{
       now,
       behaves: {},
@@ -90,27 +90,27 @@ export async function nwsDouble(now: Date) {
     },
     hour: () => ({}),
   };
-  const asked: string[] = [];
+  const paths: string[] = [];
   const agents = new Set<string>();
   const server = createServer((request, response) => {
     const path = request.url ?? '';
-    asked.push(path);
+    paths.push(path);
     agents.add(request.headers['user-agent'] ?? '');
-    const room = roomOf(path);
-    answer(response, told.behaves[room] ?? 'answers', () => answers[room](told));
+    const endpoint = endpointOf(path);
+    answer(response, state.behaves[endpoint] ?? 'answers', () => answers[endpoint](state));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const door = outbound({ origins: [origin], privateOrigins: [origin], timeoutMs: 500 });
-  const provider = nwsWeather({ asking: { door, pausesMs: [2, 4] }, contact: 'farm@example.com', origin });
+  const client = createHttpClient({ origins: [origin], privateOrigins: [origin], timeoutMs: 500 });
+  const provider = nwsWeather({ http: { client, pausesMs: [2, 4] }, contact: 'farm@example.com', origin });
   /** Everything behaves in one way. */
   const all = (behaviour: Behaviour) => {
-    for (const room of Object.keys(answers) as Room[]) told.behaves[room] = behaviour;
+    for (const endpoint of Object.keys(answers) as Endpoint[]) state.behaves[endpoint] = behaviour;
   };
   const close = async () => {
-    await door.close();
+    await client.close();
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
   };
-  return { told, asked, agents, provider, all, close };
+  return { state, paths, agents, provider, all, close };
 }

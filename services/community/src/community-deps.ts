@@ -1,0 +1,28 @@
+import type { ServiceDeps, VisitorHasher } from '@farm/server-kit';
+import type { EmailJobs } from '@farm/server-kit/mail';
+import type { MonthlyPost } from './blog/blog-posts';
+import type { commentRepository } from './comments/comments.repository';
+import type { HashEmail } from './leads/email-hash';
+import type { RecipeModel } from './recipes/generate-recipe';
+import type { LiveWeather } from './weather/snapshot';
+
+export interface CommunityDeps extends ServiceDeps {
+  db: Parameters<typeof commentRepository>[0];
+  jobs: EmailJobs;
+  /** Hashes the visitor cookie for rows. */
+  hashVisitor: VisitorHasher;
+  /** Hashes erased addresses. */
+  hashEmail: HashEmail;
+  /** Least response time of sign-ups, ms: hides whether an address is known. Default 200. */
+  minResponseMs?: number | undefined;
+  /** Whether a mail server is set; default: emails stay in the development mailbox. */
+  sendsMail?: boolean | undefined;
+  /** The bearer token of the development mailbox; default: there is none. */
+  mailboxKey?: string | undefined;
+  /** The provider of measured weather; default: none, typical values are shown. */
+  weather?: LiveWeather | null;
+  /** Posts of the months; default: the farm's built-in entries. */
+  evergreen?: readonly MonthlyPost[];
+  /** The model that writes recipes; default: none, the built-in recipes answer. */
+  recipeModel?: RecipeModel | null;
+}

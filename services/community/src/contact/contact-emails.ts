@@ -1,0 +1,33 @@
+import { formatFarmDateAndTime, isEmail, site } from '@farm/farm';
+import { type EmailContent, emailSignature } from '@farm/server-kit/mail';
+import type { MessageEmailData } from './contact.repository';
+
+/** Shown where a message has no valid address to reply to. */
+export const UNREACHABLE = "This isn't an address we can send email to.";
+
+/** Notifies the operators. Reply-To is the visitor, if the address is valid. */
+export const messageEmail = (
+  { reference, name, email, message, createdAt }: MessageEmailData,
+  siteOrigin: string,
+): EmailContent => ({
+  subject: `Message ${reference} from the contact page`,
+  paragraphs: [`${name} (${email}) wrote on ${formatFarmDateAndTime(createdAt)}, farm time:`, message],
+  action: { label: 'Open the inbox', href: `${siteOrigin}/ops/inbox` },
+  footer: [
+    {
+      text: isEmail(email)
+        ? 'Reply to this email to answer the sender. Answers written in the inbox are saved there too.'
+        : UNREACHABLE,
+    },
+    emailSignature,
+  ],
+  ...(isEmail(email) ? { replyTo: email } : {}),
+});
+
+/** The farm's answer, with the visitor's message below it. */
+export const answerEmail = ({ reference, message, createdAt, answer }: MessageEmailData): EmailContent => ({
+  subject: `${site.company} about your message ${reference}`,
+  paragraphs: [answer ?? '', `You wrote on ${formatFarmDateAndTime(createdAt)}:\n${message}`],
+  footer: [{ text: 'You are getting this email because you wrote to us on our contact page.' }, emailSignature],
+  replyTo: site.emails.info,
+});

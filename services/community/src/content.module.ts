@@ -1,0 +1,48 @@
+import type { App } from '@farm/server-kit';
+import { createHttpClient, type HttpClient } from '@farm/server-kit/http-client';
+import { blogReads, blogRoutes } from './blog/blog';
+import { blogAdminRoutes } from './blog/blog-admin';
+import { blogAdminRepository } from './blog/blog-admin.repository';
+import { blogRepository } from './blog/blog.repository';
+import type { CommunityDeps } from './community-deps';
+import { linkCheckRoutes } from './resources/link-checks';
+import { linkChecksRepository } from './resources/link-checks.repository';
+import { NWS_ORIGIN, nwsWeather } from './weather/nws.provider';
+import { OPEN_METEO_ORIGIN, openMeteoWeather } from './weather/open-meteo.provider';
+import type { LiveWeather } from './weather/snapshot';
+import { currentWeather, weatherRoutes } from './weather/weather';
+import { weatherRepository } from './weather/weather.repository';
+
+const WEATHER_TIMEOUT_MS = 3_000;
+
+interface WeatherConfig {
+  WEATHER_PROVIDER: 'nws' | 'open-meteo' | 'typical';
+  NWS_CONTACT: string;
+  OPEN_METEO_KEY: string | undefined;
+}
+
+const clientFor = (origin: string): HttpClient =>
+  createHttpClient({ origins: [origin], timeoutMs: WEATHER_TIMEOUT_MS });
+
+/** Null: typical values. */
+export function weatherProviderFrom(config: WeatherConfig): LiveWeather | null {
+  switch (config.WEATHER_PROVIDER) {
+    case 'nws':
+      return nwsWeather({ http: { client: clientFor(NWS_ORIGIN) }, contact: config.NWS_CONTACT });
+    case 'open-meteo':
+      return openMeteoWeather({ http: { client: clientFor(OPEN_METEO_ORIGIN) }, key: config.OPEN_METEO_KEY ?? '' });
+    case 'typical':
+      return null;
+  }
+}
+
+/** Weather, blog and the check of outgoing links. */
+export function contentRoutes(app: App, deps: CommunityDeps): void {
+  const { db, pool, clock, siteOrigin, weather: provider = null, evergreen = [] } = deps;
+  weatherRoutes(app, currentWeather({ provider, store: weatherRepository(db, pool), clock, log: app.log }));
+  const blog = { store: blogRepository(db), evergreen, clock, siteOrigin };
+  const reads = blogReads(blog);
+  blogRoutes(app, reads);
+  blogAdminRoutes(app, { ...blog, reads, posts: blogAdminRepository(db) });
+  linkCheckRoutes(app, linkChecksRepository(db));
+}

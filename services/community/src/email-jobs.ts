@@ -1,0 +1,78 @@
+import { normalizeEmail, site } from '@farm/farm';
+import type { Jobs } from '@farm/server-kit/jobs';
+import {
+  type MailConfig,
+  type Mailer,
+  createMailer,
+  type Outbox,
+  type OutboxRow,
+  startOutbox,
+} from '@farm/server-kit/mail';
+import { commentsModule } from './comments.module';
+import type { CommunityDeps } from './community-deps';
+import { emailModule } from './email.module';
+import type { LeadsRepository } from './leads/leads.repository';
+import { startNormalizingEmails } from './leads/normalize-stored-emails';
+import { TO_LEADS } from './mailbox/enqueue-email';
+import { scheduleDigest } from './moderation/digest';
+import { scheduleRetention } from './my-data/retention-job';
+import { isWeeklyEmail } from './newsletter/subscriber-emails';
+import { scheduleWeeklyNewsletter } from './newsletter/weekly-newsletter';
+import { renderEmail } from './render-email';
+
+/** 'EENVELOPE 550' is permanent, 'EENVELOPE 450' is not. */
+const PERMANENT = /\b5\d\d$/;
+
+/** Counts permanent bounces of emails to leads. */
+export const handleDelivery =
+  (leads: Pick<LeadsRepository, 'recordBounce' | 'recordDelivery'>) =>
+  async ({ kind, payload }: OutboxRow, error: string | null): Promise<void> => {
+    if (!TO_LEADS.includes(kind)) return;
+    const emailKey = normalizeEmail((payload as { to: string }).to);
+    if (emailKey === null) return;
+    if (error === null) await leads.recordDelivery(emailKey);
+    else if (PERMANENT.test(error)) await leads.recordBounce(emailKey);
+  };
+
+interface HoldOptions {
+  mailer: Mailer;
+  /** The development mailbox. */
+  mailbox: Mailer;
+  postal: string | null;
+}
+
+/** US law requires a postal address in bulk email: without one the weekly newsletter goes to the development mailbox. */
+export const holdWithoutPostalAddress = ({ mailer, mailbox, postal }: HoldOptions): Mailer => ({
+  send: (mail) => (postal === null && isWeeklyEmail(mail.content) ? mailbox : mailer).send(mail),
+  close: () => mailer.close(),
+});
+
+/** The outbox of this service. */
+export function communityOutbox(deps: CommunityDeps, mailer: Mailer, log: Outbox['log']): Outbox {
+  const module = emailModule(deps);
+  return {
+    table: 'community.outbox',
+    pool: deps.pool,
+    render: renderEmail(module),
+    onDelivery: handleDelivery(module.leads),
+    mailer,
+    clock: deps.clock,
+    log,
+  };
+}
+
+/** Starts the outbox and all scheduled jobs. The caller closes the returned mailer. */
+export async function startEmailJobs(jobs: Jobs, deps: CommunityDeps, config: MailConfig, log: Outbox['log']) {
+  const mailer = holdWithoutPostalAddress({
+    mailer: createMailer(config, 'community', deps.pool),
+    mailbox: createMailer({ ...config, SMTP_URL: undefined }, 'community', deps.pool),
+    postal: site.postal,
+  });
+  const module = emailModule(deps);
+  await startOutbox(jobs, communityOutbox(deps, mailer, log));
+  await scheduleWeeklyNewsletter(jobs, module);
+  await scheduleRetention(jobs, module);
+  await startNormalizingEmails(jobs, module);
+  await scheduleDigest(jobs, commentsModule(deps));
+  return mailer;
+}

@@ -1,0 +1,37 @@
+import type { App } from '@farm/server-kit';
+import type { CommunityDeps } from './community-deps';
+import { contactRoutes } from './contact/contact';
+import { contactRepository } from './contact/contact.repository';
+import { deliveriesRepository } from './inbox/deliveries.repository';
+import { inboxRoutes } from './inbox/inbox.routes';
+import { leadsRepository } from './leads/leads.repository';
+import { storedEmailsRepository } from './leads/normalize-stored-emails.repository';
+import { leadRoutes } from './leads/subscribe';
+import { myDataRepository } from './my-data/my-data.repository';
+import { myDataRoutes } from './my-data/my-data.routes';
+import { newsletterRoutes } from './newsletter/newsletter';
+import { weeklyNewsletterRepository } from './newsletter/weekly-newsletter.repository';
+
+const MIN_RESPONSE_MS = 200;
+
+/** Repositories of leads, newsletter, contact messages and personal data; shared by routes, emails and jobs. */
+export const emailModule = (deps: CommunityDeps) => ({
+  ...deps,
+  minResponseMs: deps.minResponseMs ?? MIN_RESPONSE_MS,
+  sendsMail: deps.sendsMail ?? false,
+  leads: leadsRepository(deps.db, deps.jobs),
+  weekly: weeklyNewsletterRepository(deps.db, deps.jobs),
+  contact: contactRepository(deps.db, deps.jobs),
+  deliveries: deliveriesRepository(deps.pool),
+  myData: myDataRepository(deps.db),
+  storedEmails: storedEmailsRepository(deps.db),
+});
+
+export function emailModuleRoutes(app: App, deps: CommunityDeps): void {
+  const module = emailModule(deps);
+  leadRoutes(app, module);
+  newsletterRoutes(app, module);
+  contactRoutes(app, module);
+  inboxRoutes(app, module);
+  myDataRoutes(app, module);
+}

@@ -1,0 +1,245 @@
+import { randomBytes } from 'node:crypto';
+import type { LeadNewsletter } from '@farm/contracts';
+import { type CommunityDb, transaction, tryLockInTransaction } from '@farm/prisma';
+import { type Cursor, hashToken } from '@farm/server-kit';
+import type { EmailJobs } from '@farm/server-kit/mail';
+import { NEWEST_FIRST, olderThan, PAGE } from '../inbox/pagination';
+import { ALREADY_SUBSCRIBED, CONFIRM, enqueueEmail, KIT } from '../mailbox/enqueue-email';
+import { eraseAddress } from '../my-data/my-data.repository';
+import type { HashEmail } from './email-hash';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+// Emails to one address, whoever requests them.
+const PAUSE_MS = 10 * MINUTE_MS;
+const MAX_EMAILS_A_DAY = 3;
+const CONFIRM_WITHIN_MS = 7 * DAY_MS;
+/** After this many permanent bounces in a row no more email is sent to an address. */
+const MAX_BOUNCES = 3;
+const EXPORT_ROWS = 500;
+
+/** The token in an email's links, which proves the inbox. Only its hash is stored. */
+export interface ConfirmationToken {
+  token: string;
+  tokenHash: Uint8Array<ArrayBuffer>;
+}
+
+export const hashOfToken = (token: string) => new Uint8Array(hashToken(token));
+
+/** 32 random bytes. */
+export function newConfirmationToken(): ConfirmationToken {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashOfToken(token) };
+}
+
+/** A request for the kit, the newsletter, or both. */
+export interface SubscriptionRequest extends ConfirmationToken {
+  /** Normalized. */
+  email: string;
+  /** Hashes under which the address may be listed as erased. */
+  emailHashes: readonly Uint8Array<ArrayBuffer>[];
+  firstName: string | null;
+  source: 'home' | 'free-guides';
+  kit: boolean;
+  newsletter: boolean;
+  consentVersion: string;
+  at: Date;
+}
+
+interface LockedLead {
+  id: string;
+  email: string;
+  firstName: string | null;
+  newsletter: string;
+  consentVersion: string | null;
+}
+
+export interface StoredLead {
+  id: string;
+  email: string;
+  firstName: string | null;
+  source: string;
+  newsletter: string;
+  consentVersion: string | null;
+  createdAt: Date;
+  confirmedAt: Date | null;
+}
+
+interface LeadFilter {
+  newsletter: LeadNewsletter | undefined;
+  search: string;
+}
+
+/** The lead of this address, created if it is new, locked until the transaction ends. Undefined: just erased. */
+async function lockLead(tx: CommunityDb, { email, source, at }: SubscriptionRequest): Promise<LockedLead | undefined> {
+  await tx.lead.createMany({ data: { emailKey: email, email, source, createdAt: at }, skipDuplicates: true });
+  const [lead] = await tx.$queryRaw<LockedLead[]>`
+    SELECT id, email, first_name AS "firstName", newsletter, consent_version AS "consentVersion"
+    FROM community.lead WHERE email_key = ${email} FOR UPDATE`;
+  return lead;
+}
+
+async function mayEmail(tx: CommunityDb, leadId: string, at: Date): Promise<boolean> {
+  const recent = await tx.newsletterToken.findMany({
+    where: { leadId, createdAt: { gt: new Date(at.getTime() - DAY_MS) } },
+    select: { createdAt: true },
+  });
+  const isPaused = recent.some(({ createdAt }) => at.getTime() - createdAt.getTime() < PAUSE_MS);
+  return !isPaused && recent.length < MAX_EMAILS_A_DAY;
+}
+
+const isErased = async (tx: CommunityDb, { emailHashes }: SubscriptionRequest): Promise<boolean> =>
+  (await tx.suppression.count({ where: { emailHash: { in: [...emailHashes] } } })) > 0;
+
+/** A new request resets the bounces of an address: its owner may have repaired the inbox. */
+function leadUpdate(lead: LockedLead, { firstName, newsletter, consentVersion }: SubscriptionRequest) {
+  const isNewConsent = newsletter && lead.newsletter !== 'CONFIRMED';
+  return {
+    ...(lead.newsletter === 'BOUNCED' ? { newsletter: 'NONE', bounces: 0 } : {}),
+    ...(isNewConsent ? { newsletter: 'UNCONFIRMED', consentVersion } : {}),
+    ...(lead.consentVersion === null ? { consentVersion } : {}),
+    ...(lead.firstName === null && firstName !== null ? { firstName } : {}),
+  };
+}
+
+const emailKind = (kit: boolean, isSubscribed: boolean) => (kit ? KIT : isSubscribed ? ALREADY_SUBSCRIBED : CONFIRM);
+
+/**
+ * Stores lead, token and email in one transaction. Does nothing while the address has reached its email limit, or when
+ * it was erased.
+ */
+const subscribe = (db: CommunityDb, jobs: EmailJobs, request: SubscriptionRequest): Promise<void> =>
+  transaction(db, async (tx) => {
+    // A concurrent request for the same address already sends the email of these ten minutes. Waiting for it would let
+    // a flood for one address occupy every connection.
+    if (!(await tryLockInTransaction(tx, 'community asking', request.email)) || (await isErased(tx, request))) return;
+    const lead = await lockLead(tx, request);
+    if (!lead) return;
+    // Checked again under the lock: a concurrent erasure has finished by now.
+    if (await isErased(tx, request)) return void (await tx.lead.delete({ where: { id: lead.id } }));
+    const { at, token, tokenHash, kit, newsletter } = request;
+    if (!(await mayEmail(tx, lead.id, at))) return;
+    const isSubscribed = lead.newsletter === 'CONFIRMED';
+    await tx.lead.update({ where: { id: lead.id }, data: leadUpdate(lead, request) });
+    await tx.newsletterToken.create({ data: { tokenHash, leadId: lead.id, createdAt: at } });
+    await enqueueEmail(tx, jobs, {
+      dedupeKey: `newsletter:${lead.id}:${at.toISOString()}`,
+      kind: emailKind(kit, isSubscribed),
+      payload: { to: request.email, token, confirm: newsletter && !isSubscribed },
+      at,
+    });
+  });
+
+/**
+ * Confirms a subscription, idempotently. False: the token is unknown, older than seven days, or older than the last
+ * unsubscription, so that an old email cannot subscribe anybody again.
+ */
+async function confirm(db: CommunityDb, tokenHash: Uint8Array, at: Date): Promise<boolean> {
+  const since = new Date(at.getTime() - CONFIRM_WITHIN_MS);
+  const changed = await db.$executeRaw`
+    UPDATE community.lead l SET newsletter = 'CONFIRMED',
+      confirmed_at = CASE WHEN l.newsletter = 'CONFIRMED' THEN l.confirmed_at ELSE ${at}::timestamptz END
+    FROM community.newsletter_token t
+    WHERE t.token_hash = ${tokenHash} AND t.lead_id = l.id AND t.created_at > ${since}::timestamptz
+      AND l.newsletter IN ('UNCONFIRMED', 'CONFIRMED')
+      AND (l.unsubscribed_at IS NULL OR t.created_at > l.unsubscribed_at)`;
+  return changed === 1;
+}
+
+/** Deletes everything stored under the token's address. False: the token is unknown. */
+const eraseByToken = (db: CommunityDb, tokenHash: Uint8Array<ArrayBuffer>, hashEmail: HashEmail, at: Date) =>
+  transaction(db, async (tx) => {
+    const row = await tx.newsletterToken.findUnique({ where: { tokenHash }, select: { lead: true } });
+    if (!row) return false;
+    const { emailKey } = row.lead;
+    await eraseAddress(tx, { emailKey, emailHash: hashEmail(emailKey), at });
+    return true;
+  });
+
+const matching = ({ newsletter, search }: LeadFilter) => {
+  const contains = { contains: search, mode: 'insensitive' as const };
+  return [
+    newsletter === undefined ? {} : { newsletter },
+    search === '' ? {} : { OR: [{ email: contains }, { firstName: contains }] },
+  ];
+};
+
+/** All leads, newest first, in pages. */
+async function* allLeads(db: CommunityDb): AsyncGenerator<StoredLead[]> {
+  let cursor: Cursor | null = null;
+  for (;;) {
+    const rows: StoredLead[] = await db.lead.findMany({
+      where: olderThan(cursor),
+      orderBy: NEWEST_FIRST,
+      take: EXPORT_ROWS,
+    });
+    if (rows.length > 0) yield rows;
+    cursor = rows.at(-1) ?? null;
+    if (rows.length < EXPORT_ROWS) return;
+  }
+}
+
+export const leadsRepository = (db: CommunityDb, jobs: EmailJobs) => ({
+  subscribe: (request: SubscriptionRequest) => subscribe(db, jobs, request),
+
+  /** Whether the address is stored and does not bounce. */
+  isReachable: async (emailKey: string): Promise<boolean> =>
+    (await db.lead.count({ where: { emailKey, newsletter: { not: 'BOUNCED' } } })) > 0,
+
+  recordBounce: async (emailKey: string): Promise<void> => {
+    await db.$executeRaw`
+      UPDATE community.lead SET bounces = bounces + 1,
+        newsletter = CASE WHEN bounces + 1 >= ${MAX_BOUNCES} THEN 'BOUNCED' ELSE newsletter END
+      WHERE email_key = ${emailKey}`;
+  },
+
+  /** Resets the count: only bounces in a row matter. */
+  recordDelivery: async (emailKey: string): Promise<void> => {
+    await db.lead.updateMany({ where: { emailKey, bounces: { gt: 0 } }, data: { bounces: 0 } });
+  },
+
+  confirm: (tokenHash: Uint8Array, at: Date) => confirm(db, tokenHash, at),
+
+  /** Unsubscribes the owner of the token, idempotently. False: unknown token. */
+  unsubscribe: async (tokenHash: Uint8Array, at: Date): Promise<boolean> => {
+    const changed = await db.$executeRaw`
+      UPDATE community.lead l SET newsletter = 'UNSUBSCRIBED',
+        unsubscribed_at = CASE WHEN l.newsletter = 'UNSUBSCRIBED' THEN l.unsubscribed_at ELSE ${at}::timestamptz END
+      FROM community.newsletter_token t WHERE t.token_hash = ${tokenHash} AND t.lead_id = l.id`;
+    return changed === 1;
+  },
+
+  /** Subscribes from the preferences page; its link already proves the inbox. False: unknown token. */
+  resubscribe: async (tokenHash: Uint8Array, consentVersion: string, at: Date): Promise<boolean> => {
+    const changed = await db.$executeRaw`
+      UPDATE community.lead l SET newsletter = 'CONFIRMED', bounces = 0,
+        consent_version = CASE WHEN l.newsletter = 'CONFIRMED' THEN l.consent_version ELSE ${consentVersion} END,
+        confirmed_at = CASE WHEN l.newsletter = 'CONFIRMED' THEN l.confirmed_at ELSE ${at}::timestamptz END
+      FROM community.newsletter_token t WHERE t.token_hash = ${tokenHash} AND t.lead_id = l.id`;
+    return changed === 1;
+  },
+
+  /** Null: unknown token. */
+  findSubscription: async (
+    tokenHash: Uint8Array<ArrayBuffer>,
+  ): Promise<{ email: string; isSubscribed: boolean } | null> => {
+    const row = await db.newsletterToken.findUnique({ where: { tokenHash }, select: { lead: true } });
+    return row && { email: row.lead.email, isSubscribed: row.lead.newsletter === 'CONFIRMED' };
+  },
+
+  erase: (tokenHash: Uint8Array<ArrayBuffer>, hashEmail: HashEmail, at: Date) =>
+    eraseByToken(db, tokenHash, hashEmail, at),
+
+  list: (filter: LeadFilter, cursor: Cursor | null): Promise<StoredLead[]> =>
+    db.lead.findMany({
+      where: { AND: [...matching(filter), olderThan(cursor)] },
+      orderBy: NEWEST_FIRST,
+      take: PAGE + 1,
+    }),
+
+  count: (filter: LeadFilter): Promise<number> => db.lead.count({ where: { AND: matching(filter) } }),
+
+  all: () => allLeads(db),
+});
+
+export type LeadsRepository = ReturnType<typeof leadsRepository>;

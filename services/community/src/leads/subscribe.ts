@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { domainToUnicode } from 'node:url';
+import { leads } from '@farm/contracts';
+import { isEmail, survivalKit, normalizeEmail } from '@farm/farm';
+import { type App, type Clock, throwHttpError, serve } from '@farm/server-kit';
+import type { HashEmail } from './email-hash';
+import { type LeadsRepository, newConfirmationToken, type SubscriptionRequest } from './leads.repository';
+
+export interface SubscribeDeps {
+  leads: LeadsRepository;
+  hashEmail: HashEmail;
+  clock: Clock;
+  /** Least response time, see `CommunityDeps`. */
+  minResponseMs: number;
+}
+
+type Subscription = Pick<SubscriptionRequest, 'firstName' | 'source' | 'kit' | 'newsletter' | 'consentVersion'>;
+
+/**
+ * Stores a subscription and enqueues its email. Response and response time are the same for every valid address, so they
+ * do not reveal whether it is known, rate limited or erased. @throws 400 for an invalid address
+ */
+export async function subscribe(
+  typed: string,
+  subscription: Subscription,
+  { leads: store, hashEmail, clock, minResponseMs }: SubscribeDeps,
+): Promise<{ success: true }> {
+  const email = normalizeEmail(typed) ?? throwHttpError(400, 'request.invalid', 'Please enter a valid email address');
+  const request = {
+    ...subscription,
+    ...newConfirmationToken(),
+    email,
+    emailHashes: olderSpellings(typed, email).map(hashEmail),
+    at: clock.now(),
+  };
+  await Promise.all([store.subscribe(request), delay(minResponseMs)]);
+  return { success: true };
+}
+
+/** Spellings under which older releases, which only trimmed and lower-cased, may have hashed an erased address. */
+function olderSpellings(typed: string, normalized: string): string[] {
+  const [local = '', domain = ''] = normalized.split('@');
+  return [...new Set([normalized, typed.trim().toLowerCase(), `${local}@${domainToUnicode(domain)}`])];
+}
+
+const MAX_NAME = 80;
+// Control characters and marks that change the direction of text.
+const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+
+export const normalizeName = (typed: string) =>
+  [...typed.normalize('NFC').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()].slice(0, MAX_NAME).join('');
+
+interface SignUp {
+  firstName: string;
+  email: string;
+  newsletter?: boolean;
+  /** The honeypot field. */
+  website?: string;
+}
+
+/** A sign-up for the free kit. Bots that fill the honeypot get the usual response. @throws 422 */
+async function captureLead(input: SignUp, deps: SubscribeDeps): Promise<{ success: true }> {
+  if (input.website) {
+    await delay(deps.minResponseMs);
+    return { success: true };
+  }
+  const firstName = normalizeName(input.firstName);
+  const email = input.email.trim();
+  if (firstName === '' || email === '') throwHttpError(422, 'lead.empty', 'Please fill in all fields');
+  if (!isEmail(email)) throwHttpError(422, 'lead.email', 'Please enter a valid email address');
+  const { newsletter = false } = input;
+  const consentVersion = survivalKit.consent.version;
+  return subscribe(email, { firstName, source: 'free-guides', kit: true, newsletter, consentVersion }, deps);
+}
+
+export const leadRoutes = (app: App, deps: SubscribeDeps) =>
+  serve(app, leads, { 'POST /api/capture-lead': ({ body }) => captureLead(body, deps) });

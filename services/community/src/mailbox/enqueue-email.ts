@@ -1,0 +1,15 @@
+import { emailQueue } from '@farm/server-kit/mail';
+
+export const { enqueueEmail, enqueueEmails } = emailQueue('community');
+
+// Kinds of emails, as stored in the outbox.
+export const CONFIRM = 'newsletter.confirm';
+export const ALREADY_SUBSCRIBED = 'newsletter.already_on';
+export const KIT = 'leads.kit';
+export const WEEKLY = 'newsletter.monday';
+export const MESSAGE = 'contact.message';
+export const ANSWER = 'contact.answer';
+export const DIGEST = 'moderation.digest';
+
+/** Emails to leads: bounces are counted, and erased addresses get none. */
+export const TO_LEADS: readonly string[] = [CONFIRM, ALREADY_SUBSCRIBED, KIT, WEEKLY];

@@ -1,0 +1,134 @@
+import {
+  formatMonthAndDay,
+  frostDatesSentence,
+  gardenMonth,
+  type GardenTask,
+  survivalKit,
+  newsletter,
+  site,
+} from '@farm/farm';
+import { type EmailContent, emailSignature } from '@farm/server-kit/mail';
+
+/** Whose email it is: the token opens the subscription's pages. */
+export interface EmailLink {
+  siteOrigin: string;
+  token: string;
+}
+
+/** One-click unsubscription for mail programs (RFC 8058). */
+const unsubscribeHeaders = ({ siteOrigin, token }: EmailLink) => ({
+  'List-Unsubscribe': `<${siteOrigin}/api/newsletter/unsubscribe/${token}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+const page = (name: string) => (link: EmailLink) => `${link.siteOrigin}/newsletter/${name}?token=${link.token}`;
+const confirmPage = page('confirm');
+const unsubscribePage = page('unsubscribe');
+const preferencesPage = page('preferences');
+
+const unsubscribeLine = (link: EmailLink) => ({ text: 'Leave the list', href: unsubscribePage(link) });
+const preferencesLine = (link: EmailLink) => ({
+  text: 'See what we store about you, or delete it',
+  href: preferencesPage(link),
+});
+
+/** Double opt-in. Contains nothing that a visitor typed. */
+export const confirmEmail = (link: EmailLink): EmailContent => ({
+  subject: `Please confirm: ${newsletter.name} from ${site.company}`,
+  paragraphs: [
+    `Someone, hopefully you, signed up for ${newsletter.name} with this address.`,
+    newsletter.what,
+    'Press the button below to confirm. It works for 7 days.',
+  ],
+  action: { label: 'Yes, sign me up', href: confirmPage(link) },
+  footer: [
+    { text: "Wasn't you? Just ignore this email. We won't write again unless you confirm." },
+    unsubscribeLine(link),
+    emailSignature,
+  ],
+  headers: unsubscribeHeaders(link),
+});
+
+/** Sent in place of the confirmation: the page must not reveal who is subscribed. */
+export const alreadySubscribedEmail = (link: EmailLink): EmailContent => ({
+  subject: `You already get ${newsletter.name} from ${site.company}`,
+  paragraphs: [
+    `Someone, hopefully you, signed up for ${newsletter.name} with this address. You are already on the list.`,
+    "There's nothing you need to do.",
+  ],
+  footer: [
+    { text: `You are getting this email because your address is on the list of ${site.company}.` },
+    unsubscribeLine(link),
+    preferencesLine(link),
+    emailSignature,
+  ],
+  headers: unsubscribeHeaders(link),
+});
+
+/** The free kit; `confirm`: with the double opt-in of the newsletter. */
+export const kitEmail = (link: EmailLink, { confirm }: { confirm: boolean }): EmailContent => ({
+  subject: `Your ${survivalKit.name} from ${site.company}`,
+  paragraphs: [
+    'Here is your kit: four guides to keep, and a garden calendar to print.',
+    ...(confirm
+      ? [`You also signed up for ${newsletter.name}. Press the button below to confirm. It works for 7 days.`]
+      : []),
+  ],
+  links: [
+    ...survivalKit.guides.map(({ id, title }) => ({ label: title, href: `${link.siteOrigin}/api/download/${id}` })),
+    { label: survivalKit.calendar.title, href: `${link.siteOrigin}${survivalKit.calendar.path}` },
+  ],
+  ...(confirm ? { action: { label: 'Yes, sign me up', href: confirmPage(link) } } : {}),
+  footer: [
+    {
+      text: `You are getting this email because someone, hopefully you, asked for the kit at ${new URL(link.siteOrigin).host}.`,
+    },
+    preferencesLine(link),
+    emailSignature,
+  ],
+  headers: unsubscribeHeaders(link),
+});
+
+export interface NewsletterIssue {
+  /** The Monday, '2026-11-23'. */
+  date: string;
+  /** The farm's posts of the week. */
+  posts: readonly { slug: string; title: string }[];
+}
+
+const taskList = (name: string, tasks: readonly GardenTask[]) =>
+  [`${name}:`, ...tasks.map(({ text }) => `- ${text}`)].join('\n');
+
+/** The part that is the same for all readers. */
+export function weeklyContent({ date, posts }: NewsletterIssue): Pick<EmailContent, 'subject' | 'paragraphs'> {
+  const month = gardenMonth(Number(date.slice(5, 7)));
+  return {
+    subject: `Monday, ${formatMonthAndDay(date)}: jobs for the garden`,
+    paragraphs: [
+      `${month.name} in a middle Georgia garden:`,
+      taskList('To plant', month.plant),
+      taskList('To do', month.do),
+      `The frost line: ${frostDatesSentence()}`,
+      ...(posts.length > 0 ? ['This week on our blog:'] : []),
+    ],
+  };
+}
+
+const listId = (siteOrigin: string) => `Monday letter <monday.${new URL(siteOrigin).hostname}>`;
+export const isWeeklyEmail = ({ headers = {} }: EmailContent): boolean => 'List-Id' in headers;
+
+export const weeklyEmail = (link: EmailLink, issue: NewsletterIssue): EmailContent => ({
+  ...weeklyContent(issue),
+  links: issue.posts.map(({ slug, title }) => ({
+    label: title,
+    href: `${link.siteOrigin}/community-griot?post=${slug}`,
+  })),
+  action: { label: 'Join the conversation', href: `${link.siteOrigin}/community-griot` },
+  footer: [
+    { text: `You are getting this email because you signed up for ${newsletter.name} from ${site.company}.` },
+    unsubscribeLine(link),
+    preferencesLine(link),
+    emailSignature,
+  ],
+  headers: { ...unsubscribeHeaders(link), 'List-Id': listId(link.siteOrigin) },
+});

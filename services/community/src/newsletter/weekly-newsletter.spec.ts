@@ -1,0 +1,164 @@
+import type { CommunityDb } from '@farm/prisma';
+import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
+import { type Api, createApi, browser, fixedClock } from '@farm/server-kit/testing';
+import { communityApp } from '../app';
+import { emailModule } from '../email.module';
+import { communityDepsForTest } from '../testing/community-for-test';
+import { outboxForTest, tokenIn } from '../testing/outbox-for-test';
+import { holdWithoutPostalAddress } from '../email-jobs';
+import { isWeeklyEmail } from './subscriber-emails';
+import { nextMonday, sendWeeklyNewsletter } from './weekly-newsletter';
+
+const SEVEN = '2026-11-23T12:00:00.000Z'; // a Monday, 07:00 in Georgia
+const HOUR_MS = 3_600_000;
+const operator = browser();
+
+let database: TestDatabase<CommunityDb>;
+let deps: ReturnType<typeof communityDepsForTest>;
+let post: ReturnType<typeof outboxForTest>;
+let api: Api;
+beforeEach(async () => {
+  database = await createTestDatabase('community');
+  deps = communityDepsForTest(database, { clock: fixedClock(SEVEN) });
+  deps.signIn(operator, { id: '0197279a-0000-7000-8000-000000000001', email: 'op@example.com', role: 'operator' });
+  post = outboxForTest(deps);
+  api = createApi(communityApp(deps));
+});
+afterEach(() => database.close());
+
+const readers = (count: number, newsletter = 'CONFIRMED', confirmedAt = new Date('2026-11-01T12:00:00Z')) =>
+  database.db.lead.createMany({
+    data: Array.from({ length: count }, (_, i) => {
+      const email = `${newsletter.toLowerCase()}${i}-${confirmedAt.getTime()}@example.com`;
+      return { email, emailKey: email, source: 'home', newsletter, confirmedAt };
+    }),
+  });
+const write = () => sendWeeklyNewsletter(emailModule(deps));
+const preview = () => api('GET /api/ops/inbox/monday', {}, { as: operator });
+const skip = (date: string, skipped: boolean) =>
+  api.raw('PUT /api/ops/inbox/monday', { body: { date, skipped } }, { as: operator });
+
+test('at seven each confirmed reader gets one email with their own unsubscribe link', async () => {
+  await readers(3);
+  for (const state of ['NONE', 'UNCONFIRMED', 'UNSUBSCRIBED', 'BOUNCED']) await readers(1, state);
+  await readers(1, 'CONFIRMED', new Date(SEVEN)); // said yes too late for this one
+  expect([await write(), await write()]).toEqual([3, 0]);
+  const letters = await post.emails();
+  expect(new Set(letters.map(({ to }) => to)).size).toBe(3);
+  expect(new Set(letters.map(tokenIn)).size).toBe(3);
+  const { text = '', headers = {} } = letters[0] ?? {};
+  expect(letters[0]?.subject).toBe('Monday, November 23: jobs for the garden');
+  expect(text).toContain('To plant:\n- Garlic, onion plants, fava beans');
+  expect(text).toContain('The frost line: Half the years have the last freeze by March 20');
+  expect(headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+  const out = await api.raw('POST /api/newsletter/unsubscribe/:token', { params: { token: tokenIn(letters[0]) } });
+  expect(out.body).toEqual({ unsubscribed: true });
+});
+
+test('two concurrent replicas enqueue each email once, also for more than one batch', async () => {
+  await readers(230);
+  const counts = await Promise.all([write(), write()]);
+  expect(counts.reduce((sum, each) => sum + each)).toBe(230);
+  expect(await database.db.communityOutbox.count()).toBe(230);
+  expect(await database.db.newsletterToken.count()).toBe(230);
+});
+
+test.each([
+  ['a minute before seven', -60_000],
+  ['on a Tuesday', 24 * HOUR_MS],
+  ['on a Sunday', -24 * HOUR_MS],
+])('%s nothing is enqueued', async (_, ms) => {
+  await readers(1);
+  deps.clock.advance(ms);
+  expect(await write()).toBe(0);
+});
+
+test('readers who unsubscribe or erase their data before sending get nothing', async () => {
+  await readers(2);
+  await write();
+  const [first, second] = await database.db.lead.findMany();
+  await database.db.lead.update({ where: { id: first?.id ?? '' }, data: { newsletter: 'BOUNCED' } });
+  await database.db.lead.delete({ where: { id: second?.id ?? '' } });
+  expect(await post.emails()).toEqual([]);
+});
+
+test('it contains the posts of the week, but no older ones and no drafts', async () => {
+  const post_ = (slug: string, day: string, state = 'published') => ({
+    ...{ slug, title: `About ${slug}`, content: 'Words.', by: 'op@example.com', state, publishOn: new Date(day) },
+    publishedAt: state === 'published' ? new Date(day) : null,
+  });
+  await database.db.blogPost.createMany({
+    data: [
+      post_('old', '2026-11-16'),
+      post_('peas', '2026-11-17'),
+      post_('okra', '2026-11-23'),
+      post_('soon', '2026-11-24'),
+      post_('draft', '2026-11-20', 'draft'),
+    ],
+  });
+  await readers(1);
+  await write();
+  const [letter] = await post.emails();
+  expect(letter?.text.match(/^About .*$/gm)).toEqual([
+    'About okra: http://localhost:4000/community-griot?post=okra',
+    'About peas: http://localhost:4000/community-griot?post=peas',
+  ]);
+});
+
+test.each([
+  ['2026-11-21T15:00:00Z', '2026-11-23'],
+  ['2026-11-23T11:59:59Z', '2026-11-23'],
+  ['2026-11-23T12:00:00Z', '2026-11-30'],
+  ['2026-11-23T03:30:00Z', '2026-11-23'], // Sunday evening in Georgia
+  ['2027-03-15T10:59:00Z', '2027-03-15'], // the day after the clocks went forward
+  ['2027-03-15T11:00:00Z', '2027-03-22'],
+])('at %s the next newsletter is that of %s', (now, expected) => expect(nextMonday(new Date(now))).toBe(expected));
+
+test('operators can preview the next newsletter and skip or restore it; other days are rejected', async () => {
+  await readers(2);
+  deps.clock.advance(-HOUR_MS);
+  expect(await preview()).toMatchObject({ date: '2026-11-23', skipped: false, readers: 2 });
+  expect((await preview()).held).toContain('No mail server is set');
+  expect(await skip('2026-11-30', true)).toMatchObject({ status: 409, body: { code: 'monday.over' } });
+  expect((await skip('2026-11-23', true)).body).toMatchObject({ skipped: true });
+  deps.clock.advance(HOUR_MS);
+  expect(await write()).toBe(0);
+  expect(await preview()).toMatchObject({ date: '2026-11-30', skipped: false });
+  deps.clock.advance(-HOUR_MS);
+  await skip('2026-11-23', false);
+  deps.clock.advance(HOUR_MS);
+  expect(await write()).toBe(2);
+});
+
+test('without a postal address it goes to the development mailbox, other emails are sent', async () => {
+  const sent: string[] = [];
+  const way = (name: string) => ({ send: async () => void sent.push(name), close: () => undefined });
+  const mail = (headers: Record<string, string>) => ({
+    ...{ messageId: 'm', to: 'ada@example.com', at: new Date(SEVEN) },
+    content: { subject: 'x', paragraphs: [], footer: [], headers },
+  });
+  expect(isWeeklyEmail(mail({ 'List-Id': 'x' }).content)).toBe(true);
+  for (const postal of [null, '1 Farm Road']) {
+    const mailer = holdWithoutPostalAddress({ mailer: way('server'), mailbox: way('house'), postal });
+    await mailer.send(mail({ 'List-Id': 'x' }));
+    await mailer.send(mail({ 'List-Unsubscribe': 'x' }));
+  }
+  expect(sent).toEqual(['house', 'server', 'server', 'server']);
+});
+
+test('a thousand emails are enqueued in batches of a hundred, with one job each; an interrupted run is resumed', async () => {
+  await readers(1_000);
+  let wakes = 0;
+  const sendInTransaction = async () => {
+    wakes += 1;
+    if (wakes === 4) throw new Error('the database went away');
+  };
+  const module = emailModule({ ...deps, jobs: { sendInTransaction } });
+  await expect(sendWeeklyNewsletter(module)).rejects.toThrow('went away');
+  expect(await database.db.communityOutbox.count()).toBe(300);
+  expect(await sendWeeklyNewsletter(module)).toBe(700);
+  expect(wakes).toBe(11);
+  expect(await database.db.newsletterToken.count()).toBe(1_000);
+  const keys = await database.db.newsletterToken.groupBy({ by: ['leadId'] });
+  expect(keys).toHaveLength(1_000);
+});

@@ -1,0 +1,85 @@
+import type { NewsletterPreview } from '@farm/contracts';
+import { farmTime, instantOf, site } from '@farm/farm';
+import { type Clock, type Person, throwHttpError } from '@farm/server-kit';
+import type { Jobs } from '@farm/server-kit/jobs';
+import { weeklyContent } from './subscriber-emails';
+import type { WeeklyNewsletterRepository } from './weekly-newsletter.repository';
+
+const DAY_MS = 86_400_000;
+const SEND_HOUR = '07:00';
+const QUEUE = 'monday-letter';
+// Hourly after seven: catches up when the service was down at seven. Nobody gets a second email.
+const MONDAYS_FROM_SEVEN = '0 7-20 * * 1';
+
+export interface WeeklyNewsletterDeps {
+  weekly: WeeklyNewsletterRepository;
+  clock: Clock;
+  /** Whether a mail server is configured. */
+  sendsMail: boolean;
+}
+
+const sendTime = (date: string) => instantOf(date, SEND_HOUR, site.place.timeZone);
+const isMonday = (date: string) => new Date(date).getUTCDay() === 1;
+const addDays = (date: string, days: number) => new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The Monday whose send time is ahead, in farm time. */
+export function nextMonday(now: Date): string {
+  const today = farmTime(now).date;
+  const days = Array.from({ length: 8 }, (_, ahead) => addDays(today, ahead));
+  return days.find((day) => isMonday(day) && sendTime(day) > now) ?? today;
+}
+
+function holdReason(sendsMail: boolean): string | null {
+  if (!sendsMail) return 'No mail server is set up, so emails go to the development mailbox.';
+  return site.postal === null ? "The farm's postal address is missing, so emails go to the development mailbox." : null;
+}
+
+export async function previewNewsletter({
+  weekly,
+  clock,
+  sendsMail,
+}: WeeklyNewsletterDeps): Promise<NewsletterPreview> {
+  const date = nextMonday(clock.now());
+  const [skipped, readers, posts] = await Promise.all([weekly.isSkipped(date), weekly.readers(), weekly.postsOf(date)]);
+  const { subject, paragraphs } = weeklyContent({ date, posts });
+  return {
+    date,
+    skipped,
+    readers,
+    subject,
+    held: holdReason(sendsMail),
+    paragraphs: [...paragraphs, ...posts.map(({ title }) => title)],
+  };
+}
+
+/** Skips the next Monday, or sends it after all. @throws 409 for any other day */
+export async function skipNewsletter(
+  { date, skipped }: { date: string; skipped: boolean },
+  operator: Person,
+  deps: WeeklyNewsletterDeps,
+): Promise<NewsletterPreview> {
+  const now = deps.clock.now();
+  if (date !== nextMonday(now))
+    throwHttpError(409, 'monday.over', "That isn't the next Monday. Please reload and try again.");
+  await deps.weekly.setSkipped(date, skipped, operator.email, now);
+  return previewNewsletter(deps);
+}
+
+/** Enqueues today's newsletter if it is a Monday past seven that is not skipped. Idempotent. Returns the number of emails. */
+export async function sendWeeklyNewsletter({ weekly, clock }: WeeklyNewsletterDeps): Promise<number> {
+  const now = clock.now();
+  const { date } = farmTime(now);
+  const from = sendTime(date);
+  if (!isMonday(date) || now < from || (await weekly.isSkipped(date))) return 0;
+  let total = 0;
+  for (;;) {
+    const { enqueued, more } = await weekly.enqueueBatch(date, from, now);
+    total += enqueued;
+    if (!more) return total;
+  }
+}
+
+export async function scheduleWeeklyNewsletter(jobs: Jobs, deps: WeeklyNewsletterDeps): Promise<void> {
+  await jobs.work(QUEUE, async () => void (await sendWeeklyNewsletter(deps)), { expireInSeconds: 600 });
+  await jobs.schedule(QUEUE, MONDAYS_FROM_SEVEN, site.place.timeZone);
+}

@@ -1,0 +1,122 @@
+import { allergensOf, disallowedIngredient, disallowedPlantIn } from './foods';
+
+const of = (name: string, note = '') => {
+  const { allergens, labelCheck, coconut } = allergensOf([{ name, amount: '1', note }], []);
+  return [...allergens, ...labelCheck.map((words) => `check ${words}`), ...(coconut ? ['coconut'] : [])];
+};
+
+test.each([
+  ['milk', ['milk']],
+  ['heavy cream', ['milk']],
+  ['ghee', ['milk']],
+  ['eggs', ['egg']],
+  ['egg noodles', ['egg', 'wheat']],
+  ['anchovies', ['fish']],
+  ['fish sauce', ['fish']],
+  ['crawfish tails', ['crustacean shellfish']],
+  ['pecans', ['tree nut']],
+  ['almond milk', ['tree nut']],
+  ['peanuts', ['peanut']],
+  ['groundnut paste', ['peanut']],
+  ['peanut butter', ['peanut']],
+  ['all-purpose flour', ['wheat']],
+  ['flour tortillas', ['wheat']],
+  ['tofu', ['soy']],
+  ['miso', ['soy']],
+  ['soy sauce', ['wheat', 'soy']],
+  ['tahini', ['sesame']],
+  ['benne seeds', ['sesame']],
+  ['pesto', ['milk', 'tree nut']],
+])('%s is %j', (name, expected) => expect(of(name)).toEqual(expected));
+
+test.each([
+  ['eggplant'],
+  ['butter beans'],
+  ['buckwheat'],
+  ['nutmeg'],
+  ['butternut squash'],
+  ['water chestnuts'],
+  ['cream of tartar'],
+  ['oyster mushrooms'],
+  ['sunflower seed butter'],
+  ['oat milk'],
+  ['cream peas'],
+  ['butter lettuce'],
+  ['rice flour'],
+  ['Bambara groundnuts'],
+  ['fish peppers'],
+  ['breadfruit'],
+  ['chickpeas'],
+])('%s only sounds like an allergen', (name) => expect(of(name)).toEqual([]));
+
+test.each([
+  ['vegetable stock', ['check stock']],
+  ['smoked sausage', ['check sausage']],
+  ['corn tortillas', ['check corn tortilla']],
+  ['cornbread mix', ['check cornbread mix']],
+  ['Worcestershire sauce', ['fish', 'check worcestershire sauce']],
+])('the label of %s must be read', (name, expected) => expect(of(name)).toEqual(expected));
+
+test('coconut has its own note and is neither milk nor tree nut', () => {
+  expect(of('coconut milk')).toEqual(['coconut']);
+  expect(of('shredded coconut')).toEqual(['coconut']);
+});
+
+test('allergens of optional ingredients are marked as such', () => {
+  expect(of('smoked fish', 'optional')).toEqual(['fish (if used)']);
+});
+
+test('notes and steps are checked too', () => {
+  expect(of('bread', 'soaked in milk')).toEqual(['milk', 'wheat']);
+  expect(allergensOf([{ name: 'okra', amount: '1 cup', note: '' }], ['Dip it in beaten egg.']).allergens).toEqual([
+    'egg',
+  ]);
+});
+
+test.each([
+  ['pokeweed'],
+  ['Poke-Weed'],
+  ['poke sallet'],
+  ['pokeweed berries'],
+  ['rhubarb leaves'],
+  ['green potatoes'],
+  ['raw kidney beans'],
+  ['raw red kidney beans'],
+  ['taro'],
+  ['dasheen leaves'],
+  ['raw elderberries'],
+  ['elderberries'],
+  ['elder leaves'],
+  ['foxglove'],
+  ['castor beans'],
+  ['raw cassava'],
+  ['yuca root'],
+  ['Jimson weed'],
+  ['water hemlock'],
+  ['wild mushrooms'],
+  ['wild oyster mushrooms'],
+  ['mushrooms I found'],
+  ['ｐｏｋｅｗｅｅｄ'],
+])('%s is left out with an explanation', (name) => expect(disallowedIngredient(name)).toMatch(/left out\.$/));
+
+test.each([
+  ['rhubarb stalks'],
+  ['green beans'],
+  ['greens'],
+  ['potatoes'],
+  ['kidney beans'],
+  ['boiled cassava'],
+  ['cassava flour'],
+  ['cooked taro leaves'],
+  ['elderberry syrup'],
+  ['castor sugar'],
+  ['mushrooms'],
+  ['oyster mushrooms'],
+  ['thyme'],
+])('%s is allowed', (name) => expect(disallowedIngredient(name)).toBeNull());
+
+test('a text may mention dasheen but not offer it raw', () => {
+  expect(disallowedPlantIn('In Trinidad callaloo is dasheen leaf with okra.')).toBeNull();
+  expect(disallowedPlantIn('Garnish with raw dasheen leaves.')).not.toBeNull();
+  expect(disallowedPlantIn('Throw out potatoes that have gone green.')).toBeNull();
+});

@@ -1,0 +1,211 @@
+import { StrictObject } from '@farm/contracts';
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { DraftIngredient } from './draft-recipe';
+import foods from './foods.json';
+
+/** The allergens of US law (FALCPA and the FASTER Act), in the order they are shown. */
+const ALLERGENS = [
+  'milk',
+  'egg',
+  'fish',
+  'crustacean shellfish',
+  'tree nut',
+  'peanut',
+  'wheat',
+  'soy',
+  'sesame',
+] as const;
+
+const Words = Type.Array(Type.String({ minLength: 2 }));
+
+const FoodData = StrictObject({
+  /**
+   * Vegetables and herbs by kind. Foods of one kind can replace each other in a dish; kidney beans, which must be boiled
+   * separately, are a kind of their own.
+   */
+  garden: Type.Record(
+    Type.String(),
+    Type.Array(
+      StrictObject({
+        name: Type.String(),
+        /** Cut for cooking. */
+        gramsPerCup: Type.Integer({ minimum: 1 }),
+        /** Greens that need 15 minutes more than tender ones. */
+        sturdy: Type.Optional(Type.Literal(true)),
+        also: Type.Optional(Words),
+      }),
+    ),
+  ),
+  pantry: Words,
+  /** The longest phrase wins, so 'egg plant' is listed as containing no egg. */
+  allergens: Type.Array(
+    StrictObject({
+      contains: Type.Array(Type.Union(ALLERGENS.map((each) => Type.Literal(each)))),
+      /** May contain a hidden allergen: the label must be read. */
+      check: Type.Optional(Type.Literal(true)),
+      coconut: Type.Optional(Type.Literal(true)),
+      phrases: Words,
+    }),
+  ),
+  /** Poisonous plants, by their names in Southern gardens. */
+  disallowedPlants: Type.Array(
+    StrictObject({
+      /** For texts from `normalizeWords`. */
+      pattern: Type.String(),
+      /** As an ingredient also disallowed by this pattern, unless the text says that it is cooked. */
+      unlessCooked: Type.Optional(Type.String()),
+      sentence: Type.String(),
+    }),
+  ),
+});
+
+Value.Assert(FoodData, foods);
+const foodData: Static<typeof FoodData> = foods;
+
+export interface Food {
+  /** Display name. */
+  name: string;
+  kind: string;
+  gramsPerCup: number;
+  sturdy: boolean;
+}
+
+interface NamedFood {
+  phrase: string;
+  name: string;
+  kind?: string;
+}
+
+const DIACRITICS = /\p{M}/gu;
+
+/** A rough stem for comparisons: 'tomatoes' and 'tomato' become equal. */
+function singular(word: string): string {
+  if (word.length < 4) return word;
+  if (word.endsWith('leaves')) return `${word.slice(0, -6)}leaf`;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/(o|sh|ch|x|ss)es$/.test(word)) return word.slice(0, -2);
+  return /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/** A text for word comparisons: ASCII, lower case, singular, padded with spaces. */
+export function normalizeWords(text: string): string {
+  const plain = text.normalize('NFKD').replace(DIACRITICS, '').toLowerCase().replace(/['’]/g, '');
+  return ` ${(plain.match(/[a-z0-9]+/g) ?? []).map(singular).join(' ')} `;
+}
+
+/** Whether the first text contains the words of the second. */
+export const containsWords = (text: string, words: string): boolean =>
+  normalizeWords(text).includes(normalizeWords(words));
+
+const longestFirst = <T extends { phrase: string }>(list: readonly T[]): T[] =>
+  [...list].sort((a, b) => b.phrase.length - a.phrase.length);
+
+/** Finds phrases in a text. `phrases` are sorted by length and use each word once: 'peanut butter' is no butter. */
+function findPhrases<T extends { phrase: string }>(text: string, phrases: readonly T[]): T[] {
+  let remaining = normalizeWords(text);
+  return phrases.filter(({ phrase }) => {
+    if (!remaining.includes(phrase)) return false;
+    remaining = remaining.replaceAll(phrase, ' | ');
+    return true;
+  });
+}
+
+const gardenPhrases = longestFirst(
+  Object.entries(foodData.garden).flatMap(([kind, foods]) =>
+    foods.flatMap(({ name, gramsPerCup, sturdy = false, also = [] }) => {
+      const food: Food = { name, kind, gramsPerCup, sturdy };
+      return [...new Set([name, ...also].map(normalizeWords))].map((phrase) => ({ phrase, food }));
+    }),
+  ),
+);
+
+const namedFoods: readonly NamedFood[] = longestFirst([
+  ...gardenPhrases.map(({ phrase, food }) => ({ phrase, name: food.name, kind: food.kind })),
+  ...foodData.pantry.map((name) => ({ phrase: normalizeWords(name), name })),
+]);
+
+/** 'fresh baby spinach' is spinach; null: no garden food. */
+export const findFood = (words: string): Food | null => findPhrases(words, gardenPhrases)[0]?.food ?? null;
+
+// Recipes call any of these 'the onion' or 'the chile'.
+const LOOSELY_NAMED = ['hot peppers', 'onions'];
+
+/** Foods in the steps that are missing in the list. */
+export function findUnlistedFoods(steps: string, list: string): string[] {
+  const listed = findPhrases(list, namedFoods);
+  const text = normalizeWords(list);
+  const isListed = ({ phrase, name, kind = '' }: NamedFood) =>
+    text.includes(phrase) ||
+    listed.some((each) => each.name === name || (each.kind === kind && LOOSELY_NAMED.includes(kind)));
+  return [...new Set(findPhrases(steps, namedFoods).flatMap((each) => (isListed(each) ? [] : [each.name])))];
+}
+
+/** In full, by its last word, or by another name of the same food. */
+export function isNamedIn(steps: string, name: string): boolean {
+  const lastWord = normalizeWords(name).trim().split(' ').at(-1) ?? '';
+  if (containsWords(steps, name) || normalizeWords(steps).includes(` ${lastWord} `)) return true;
+  const [own] = findPhrases(name, namedFoods);
+  return own !== undefined && findPhrases(steps, namedFoods).some((each) => each.name === own.name);
+}
+
+type Allergen = (typeof ALLERGENS)[number];
+
+const ALLERGEN_PHRASES = longestFirst(
+  foodData.allergens.flatMap(({ phrases, ...facts }) =>
+    phrases.map((words) => ({ ...facts, words, phrase: normalizeWords(words) })),
+  ),
+);
+
+export interface LabelFacts {
+  /** 'peanut', or 'fish (if used)' if only an optional ingredient contains it. */
+  allergens: string[];
+  labelCheck: string[];
+  coconut: boolean;
+}
+
+const isOptional = ({ note, amount }: DraftIngredient) => / optional /.test(normalizeWords(`${amount} ${note}`));
+
+/** Allergens by our own list, never by a model. An empty list does not promise that there are none. */
+export function allergensOf(ingredients: readonly DraftIngredient[], steps: readonly string[]): LabelFacts {
+  const factsIn = (text: string) => findPhrases(text, ALLERGEN_PHRASES);
+  const factsOf = (list: readonly DraftIngredient[]) => list.flatMap(({ name, note }) => factsIn(`${name} | ${note}`));
+  const sure = factsOf(ingredients.filter((each) => !isOptional(each)));
+  const perhaps = factsOf(ingredients.filter(isOptional));
+  const inSteps = steps.flatMap(factsIn);
+  const holds = (list: typeof sure, allergen: Allergen) => list.some(({ contains }) => contains.includes(allergen));
+  const allergens = ALLERGENS.flatMap((allergen) => {
+    const isPerhaps = holds(perhaps, allergen);
+    if (holds(sure, allergen) || (holds(inSteps, allergen) && !isPerhaps)) return [allergen];
+    return isPerhaps ? [`${allergen} (if used)`] : [];
+  });
+  const listed = [...sure, ...perhaps];
+  return {
+    allergens,
+    labelCheck: [...new Set(listed.flatMap(({ check, words }) => (check ? [words] : [])))],
+    coconut: listed.some(({ coconut }) => coconut === true),
+  };
+}
+
+const wholeWords = (pattern: string) => new RegExp(`\\b(?:${pattern})\\b`);
+
+const COOKED = wholeWords('cooked|boiled|steamed|flour|starch|syrup|cordial|jelly');
+
+const PLANTS = foodData.disallowedPlants.map(({ pattern, unlessCooked, sentence }) => ({
+  pattern: wholeWords(pattern),
+  unlessCooked: unlessCooked === undefined ? null : wholeWords(unlessCooked),
+  sentence,
+}));
+
+/** The warning about the first poisonous plant in a text; null: none. */
+export function disallowedPlantIn(text: string): string | null {
+  const words = normalizeWords(text);
+  return PLANTS.find(({ pattern }) => pattern.test(words))?.sentence ?? null;
+}
+
+/** The same for an ingredient, which counts as raw unless the text says that it is cooked. */
+export function disallowedIngredient(text: string): string | null {
+  const words = normalizeWords(text);
+  const raw = PLANTS.find(({ unlessCooked }) => unlessCooked?.test(words) && !COOKED.test(words));
+  return disallowedPlantIn(text) ?? raw?.sentence ?? null;
+}

@@ -1,0 +1,66 @@
+import { normalizeEmail } from '@farm/farm';
+import type { OutboxRow, EmailMessage } from '@farm/server-kit/mail';
+import { answerEmail, messageEmail } from './contact/contact-emails';
+import type { ContactRepository, MessageEmailData } from './contact/contact.repository';
+import type { LeadsRepository } from './leads/leads.repository';
+import { ALREADY_SUBSCRIBED, ANSWER, CONFIRM, DIGEST, KIT, MESSAGE, TO_LEADS, WEEKLY } from './mailbox/enqueue-email';
+import { type DigestCounts, digestEmail } from './moderation/digest';
+import { alreadySubscribedEmail, confirmEmail, kitEmail, weeklyEmail } from './newsletter/subscriber-emails';
+import type { WeeklyNewsletterRepository } from './newsletter/weekly-newsletter.repository';
+
+export interface RenderDeps {
+  leads: LeadsRepository;
+  contact: ContactRepository;
+  weekly: WeeklyNewsletterRepository;
+  siteOrigin: string;
+}
+
+/** Payloads of all kinds; each kind uses some of the fields. */
+interface Payload extends DigestCounts {
+  to: string;
+  token: string;
+  confirm?: boolean;
+  /** The Monday of a weekly newsletter: '2026-11-23'. */
+  date: string;
+  messageId: string;
+}
+
+type Email = EmailMessage['content'];
+type Renderer = (payload: Payload, deps: RenderDeps) => Email | null | Promise<Email | null>;
+
+const messageRenderer =
+  (render: (data: MessageEmailData, siteOrigin: string) => Email): Renderer =>
+  async ({ messageId }, { contact, siteOrigin }) => {
+    const data = await contact.findEmailData(messageId);
+    return data && render(data, siteOrigin);
+  };
+
+const RENDERERS: Readonly<Record<string, Renderer>> = {
+  [CONFIRM]: ({ token }, { siteOrigin }) => confirmEmail({ siteOrigin, token }),
+  [ALREADY_SUBSCRIBED]: ({ token }, { siteOrigin }) => alreadySubscribedEmail({ siteOrigin, token }),
+  [KIT]: ({ token, confirm = false }, { siteOrigin }) => kitEmail({ siteOrigin, token }, { confirm }),
+  [WEEKLY]: async ({ token, date }, { siteOrigin, weekly }) =>
+    weeklyEmail({ siteOrigin, token }, { date, posts: await weekly.postsOf(date) }),
+  [MESSAGE]: messageRenderer(messageEmail),
+  [ANSWER]: messageRenderer(answerEmail),
+  [DIGEST]: (counts, { siteOrigin }) => digestEmail(counts, siteOrigin),
+};
+
+/** Emails to the farm, and answers of operators: exempt from the outbox's daily limit. */
+const UNLIMITED: readonly string[] = [MESSAGE, ANSWER, DIGEST];
+
+/**
+ * Renders an outbox row. Null: nothing to send, because the address was erased or bounces, or the message is deleted.
+ * @throws for an unknown kind
+ */
+export const renderEmail =
+  (deps: RenderDeps) =>
+  async ({ kind, payload }: Pick<OutboxRow, 'kind' | 'payload'>): Promise<EmailMessage | null> => {
+    const render = RENDERERS[kind];
+    if (!render) throw new Error(`Unknown kind of email: ${kind}`);
+    const fields = payload as Payload;
+    const to = normalizeEmail(fields.to) ?? fields.to;
+    if (TO_LEADS.includes(kind) && !(await deps.leads.isReachable(to))) return null;
+    const content = await render(fields, deps);
+    return content && { to, content, ...(UNLIMITED.includes(kind) ? { limit: null } : {}) };
+  };

@@ -1,0 +1,21 @@
+import { drainOutbox, createMailer, listMailboxEmails, type MailboxEmail, type Mailer } from '@farm/server-kit/mail';
+import type { CommunityDeps } from '../community-deps';
+import { communityOutbox } from '../email-jobs';
+
+const NO_SERVER = { SMTP_URL: undefined, MAIL_FROM: undefined, ALLOW_MAILBOX_IN_PRODUCTION: false, NODE_ENV: 'test' };
+
+/** What the outbox's job does within a second or two; letters go into the mailbox of the house unless told. */
+export function outboxForTest(deps: CommunityDeps) {
+  const mailbox = createMailer(NO_SERVER, 'community', deps.pool);
+  const log = { error: () => undefined };
+  const deliver = (mailer: Mailer = mailbox) => drainOutbox(communityOutbox(deps, mailer, log));
+  const emails = async (): Promise<MailboxEmail[]> => {
+    await deliver();
+    return listMailboxEmails(deps.pool, 50);
+  };
+  return { deliver, emails };
+}
+
+/** The key in a letter's link; '' without one. */
+export const tokenIn = (email: Pick<MailboxEmail, 'text'> | undefined): string =>
+  /token=([\w-]{43})$/m.exec(email?.text ?? '')?.[1] ?? '';
