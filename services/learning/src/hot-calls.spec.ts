@@ -1,17 +1,17 @@
-import { databaseFor } from '@farm/prisma/testing';
-import { apiOf, fill, testHotCalls, type HotCall } from '@farm/server-kit/testing';
+import { createTestDatabase } from '@farm/prisma/testing';
+import { createApi, fillTables, testHotCalls, type HotCall } from '@farm/server-kit/testing';
 import { grantsForTest } from './testing/grants-for-test';
 import { HISTORY } from './testing/history';
 import { learningForTest } from './testing/learning-for-test';
 import { quizForTest } from './testing/quiz-for-test';
 
 const TWENTY = 'the best twenty, each with player and badges, once a second for everybody';
-const board = { buffers: 250, because: TWENTY };
+const board = { maxBuffers: 250, reason: TWENTY };
 const ANY = { farmerType: 'any', farmType: 'any', fundingRange: 'any', projectFocus: 'any', location: 'Georgia' };
 
-testHotCalls('learning', async (rows) => {
-  const database = await databaseFor('learning');
-  await fill(database.ownerUrl, HISTORY, rows);
+testHotCalls(async (rows) => {
+  const database = await createTestDatabase('learning');
+  await fillTables(database.ownerUrl, HISTORY, rows);
   const { clock, as, playerId, play } = await quizForTest(database);
   await play(8);
   const grants = grantsForTest(database);
@@ -20,13 +20,13 @@ testHotCalls('learning', async (rows) => {
   const { sessionOf } = grants;
   const player = { playerId };
   const calls: HotCall[] = [
-    { name: 'challenges', key: 'GET /api/quiz/challenges', most: 0 },
-    { name: 'challenge of the day', key: 'GET /api/quiz/daily-challenge', warm: 0 },
+    { name: 'challenges', key: 'GET /api/quiz/challenges', maxStatements: 0 },
+    { name: 'challenge of the day', key: 'GET /api/quiz/daily-challenge', maxWarmStatements: 0 },
     {
       name: 'leaderboard, a new browser',
       key: 'GET /api/quiz/leaderboard',
-      most: 1,
-      warm: 0,
+      maxStatements: 1,
+      maxWarmStatements: 0,
       ...board,
     },
     {
@@ -34,15 +34,15 @@ testHotCalls('learning', async (rows) => {
       key: 'GET /api/quiz/leaderboard',
       input: { query: player },
       as,
-      warm: 1,
+      maxWarmStatements: 1,
       ...board,
     },
     {
-      ...{ name: 'leaderboard of the week', key: 'GET /api/quiz/leaderboard', as, warm: 1, ...board },
+      ...{ name: 'leaderboard of the week', key: 'GET /api/quiz/leaderboard', as, maxWarmStatements: 1, ...board },
       input: { query: { ...player, period: 'week' } },
     },
     { name: 'a player', key: 'GET /api/quiz/player/:playerId', input: { params: player }, as },
-    { name: "a browser's players", key: 'GET /api/quiz/players', as, most: 1 },
+    { name: "a browser's players", key: 'GET /api/quiz/players', as, maxStatements: 1 },
     { name: 'missed questions', key: 'GET /api/quiz/review', input: { query: player }, as },
     { name: 'followed programmes', key: 'GET /api/grants/application-history', as: grower.as },
     {
@@ -50,6 +50,12 @@ testHotCalls('learning', async (rows) => {
       input: { body: ANY },
     },
   ];
-  const copy = () => apiOf(learningForTest(database, clock, { sessionOf }));
-  return { copy, pool: database.pool, calls, small: ['grant_check', 'daily_challenge'], close: () => database.close() };
+  const copy = () => createApi(learningForTest(database, clock, { findPersonBySession: sessionOf }));
+  return {
+    createReplica: copy,
+    pool: database.pool,
+    calls,
+    small: ['grant_check', 'daily_challenge'],
+    close: () => database.close(),
+  };
 });

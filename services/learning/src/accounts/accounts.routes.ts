@@ -1,94 +1,139 @@
-import { accounts, type Account } from '@farm/contracts';
-import { ownPath } from '@farm/farm';
-import { holdsSecondFactor, isFresh, refuse, serve, type App, type Caller, type Person } from '@farm/server-kit';
-import type { AccountsRepository } from './accounts.repository';
-import { agentLabel } from './agent-label';
-import { changePerson } from './change-person';
-import type { PasskeysRepository } from './passkeys/passkeys.repository';
+import { accounts, passkeys as passkeyCalls, openIdConnect as providerCalls, type Account } from '@farm/contracts';
+import { encodeLocationHeader, safeRedirectPath } from '@farm/farm';
+import {
+  hasSecondFactor,
+  isRecentlyAuthenticated,
+  throwHttpError,
+  serve,
+  type App,
+  type Caller,
+  type Person,
+} from '@farm/server-kit';
+import { confirmByCode, requestCode, signInByCode, type CodeDeps } from './code-sign-in';
+import { finishOidc, startOidc, type OidcDeps } from './oidc-sign-in';
+import { signInByLink } from './operator-link';
+import {
+  addPasskey,
+  confirmByPasskey,
+  newPasskeyOptions,
+  passkeyOptions,
+  removePasskey,
+  signInByPasskey,
+  type PasskeyDeps,
+} from './passkeys';
+import type { PasskeysRepository } from './passkeys.repository';
 import type { PeopleRepository } from './people.repository';
-import { askForCode, signInByCode, type CodeDeps } from './code/sign-in-by-code';
-import { signInByLink } from './sign-in-by-link';
+import type { AccountSessionsRepository } from './sessions.repository';
 
-export interface AccountDeps extends CodeDeps {
-  accounts: AccountsRepository;
+interface AccountDeps extends CodeDeps {
+  accountSessions: AccountSessionsRepository;
   people: PeopleRepository;
   passkeys: PasskeysRepository;
   /** Whether operators need more than a mailbox. */
   secondFactor: boolean;
 }
 
-const hereOf = ({ session, cookies, request }: Caller) => ({
-  session,
-  cookies,
-  agentLabel: agentLabel(request.headers['user-agent']),
-});
-
-function secondFactorOf(person: Person, needed: boolean): Account['secondFactor'] {
+function secondFactorOf(person: Person, isNeeded: boolean): Account['secondFactor'] {
   if (person.role !== 'operator') return 'not_asked';
-  if (holdsSecondFactor(person)) return 'held';
-  return needed ? 'needed' : 'advised';
+  if (hasSecondFactor(person)) return 'held';
+  return isNeeded ? 'needed' : 'advised';
 }
 
-/** Ends the sign-in of this browser; what an operator looked at does not stay in a shared computer's cache. */
-function leave({ session, reply }: Caller, operator: boolean): void {
-  session.end();
-  if (operator) reply.header('clear-site-data', '"cache", "storage"');
+/** Ends this browser's session. Operators' pages are cleared from the cache, because the computer may be shared. */
+function signOut({ session, reply }: Caller, isOperator: boolean): void {
+  session.clearCookie();
+  if (isOperator) reply.header('clear-site-data', '"cache", "storage"');
 }
 
-export const accountRoutes = (app: App, deps: AccountDeps) => {
-  const { accounts: store, people, clock } = deps;
+export function accountRoutes(app: App, deps: AccountDeps): void {
+  const { accountSessions, people, passkeys, clock } = deps;
   serve(app, accounts, {
     'GET /api/login': async ({ query }, { session, reply }) => {
-      const to = ownPath(query.returnTo);
-      const signedIn = await session.person();
-      return reply.redirect(signedIn ? to : `/sign-in?returnTo=${encodeURIComponent(to)}`);
+      const to = safeRedirectPath(query.returnTo);
+      const isSignedIn = (await session.person()) !== null;
+      return reply.redirect(isSignedIn ? encodeLocationHeader(to) : `/sign-in?returnTo=${encodeURIComponent(to)}`);
     },
-
     'GET /api/auth/user': async (_, { person }) => ({
       ...person,
-      passkeys: await deps.passkeys.countOf(person.id),
-      fresh: isFresh(person, clock.now()),
+      passkeys: await passkeys.countOf(person.id),
+      fresh: isRecentlyAuthenticated(person, clock.now()),
       secondFactor: secondFactorOf(person, deps.secondFactor),
     }),
-
     'POST /api/logout': async (_, caller) => {
       const person = await caller.session.person();
-      if (caller.session.tokenHash) await store.endSession(caller.session.tokenHash);
-      leave(caller, person?.role === 'operator');
+      if (caller.session.tokenHash) await accountSessions.end(caller.session.tokenHash);
+      signOut(caller, person?.role === 'operator');
     },
-
-    'POST /api/auth/code': async ({ body }, { cookies, reply }) => {
-      reply.code(202);
-      return askForCode(body, cookies, deps);
+    'POST /api/auth/code': async ({ body }, caller) => {
+      caller.reply.code(202);
+      return requestCode(body, caller, deps);
     },
-
-    'POST /api/auth/code/verify': ({ body }, caller) => signInByCode(body.code, hereOf(caller), deps),
-
-    'POST /api/auth/operator-link': ({ body }, caller) => signInByLink(body.token, { ...hereOf(caller), store, clock }),
-
+    'POST /api/auth/code/verify': ({ body }, caller) => signInByCode(body.code, caller, deps),
+    'POST /api/auth/operator-link': ({ body }, caller) => signInByLink(body.token, caller, deps),
     'GET /api/auth/sessions': async (_, { person, session }) => {
-      const here = session.tokenHash?.toString('base64url');
-      const rows = await store.sessionsOf(person, clock.now());
+      const ownId = session.tokenHash?.toString('base64url');
+      const rows = await accountSessions.list(person, clock.now());
       const sessions = rows.map(({ id, browser, signedInAt, lastSeenAt }) => ({
-        ...{ id, browser, here: id === here },
-        ...{ signedInAt: signedInAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
+        id,
+        browser,
+        here: id === ownId,
+        signedInAt: signedInAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
       }));
       return { sessions };
     },
-
     'DELETE /api/auth/sessions/:id': async ({ params }, { person }) => {
-      if (await store.endOwn(person.id, params.id)) return;
-      refuse(404, 'auth.no_session', 'This sign-in is over already.');
+      if (!(await accountSessions.endOwn(person.id, params.id)))
+        throwHttpError(404, 'auth.no_session', 'This session has already ended.');
     },
-
     'POST /api/auth/sign-out-everywhere': async (_, caller) => {
-      await store.endAll(caller.person.id);
-      leave(caller, caller.person.role === 'operator');
+      await accountSessions.endAll(caller.person.id);
+      signOut(caller, caller.person.role === 'operator');
     },
-
     'GET /api/auth/ops/people': async () => ({ people: await people.list() }),
-
-    'PATCH /api/auth/ops/people/:id': ({ params, body }, { person }) =>
-      changePerson({ id: params.id, change: body, actor: person.id }, people, clock),
+    'PATCH /api/auth/ops/people/:id': async ({ params, body }, { person }) => {
+      const result = await people.change({ id: params.id, change: body, actor: person.id, now: clock.now() });
+      if (result === 'unknown') return throwHttpError(404, 'auth.no_person', 'There is no person with this id.');
+      if (result === 'last-operator')
+        return throwHttpError(
+          409,
+          'auth.last_operator',
+          'This is the last operator. Make someone else an operator first.',
+        );
+      return result;
+    },
   });
-};
+}
+
+export function passkeyRoutes(app: App, deps: PasskeyDeps & CodeDeps): void {
+  const rejectUnknown = () => throwHttpError(404, 'auth.no_passkey', 'This passkey was already removed.');
+  serve(app, passkeyCalls, {
+    'POST /api/auth/passkey/options': (_, caller) => passkeyOptions(caller, deps),
+    'POST /api/auth/passkey/verify': ({ body }, caller) => signInByPasskey(body.answer, caller, deps),
+    'GET /api/auth/passkeys': async (_, { person }) => ({ passkeys: await deps.passkeys.list(person.id) }),
+    'POST /api/auth/passkeys/options': (_, caller) => newPasskeyOptions(caller, deps),
+    'POST /api/auth/passkeys': ({ body }, caller) => addPasskey(body.made, body.name, caller, deps),
+    'PATCH /api/auth/passkeys/:id': async ({ params, body }, { person }) =>
+      (await deps.passkeys.rename(person.id, params.id, body.name)) ?? rejectUnknown(),
+    'DELETE /api/auth/passkeys/:id': async ({ params }, { person }) => {
+      if (!(await removePasskey(params.id, person, deps))) rejectUnknown();
+    },
+    'POST /api/auth/confirm': ({ body }, caller) =>
+      'answer' in body ? confirmByPasskey(body.answer, caller, deps) : confirmByCode(body.code, caller, deps),
+  });
+}
+
+export function oidcRoutes(app: App, deps: OidcDeps): void {
+  const configured = () => {
+    const provider =
+      deps.provider ?? throwHttpError(404, 'auth.no_provider', "This way to sign in isn't available here.");
+    return { ...deps, provider };
+  };
+  serve(app, providerCalls, {
+    'GET /api/auth/ways': () => ({ provider: deps.provider?.name ?? null, mailbox: deps.mailboxPage ?? null }),
+    'GET /api/auth/oidc/start': async ({ query }, caller) =>
+      caller.reply.redirect(await startOidc(query.returnTo, caller, configured())),
+    'GET /api/auth/oidc/callback': async ({ query }, caller) =>
+      caller.reply.redirect(await finishOidc(query, caller, configured())),
+  });
+}

@@ -1,9 +1,9 @@
 import type { LearningDb } from '@farm/prisma';
-import { offerOperatorLink } from '@farm/prisma/seed';
-import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
-import { apiOf, browser, COOKIE_KEYS, fixedClock, signedCookie, type Api } from '@farm/server-kit/testing';
+import { storeOperatorLink } from '@farm/prisma/seed';
+import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
+import { createApi, browser, COOKIE_KEYS, fixedClock, signedCookie, type Api } from '@farm/server-kit/testing';
 import { learningConfig } from '../config';
-import { operatorLink } from '../operator-link';
+import { createOperatorLink } from './operator-link';
 import { learningForTest } from '../testing/learning-for-test';
 
 type LearningDatabase = TestDatabase<LearningDb>;
@@ -11,7 +11,7 @@ type LearningDatabase = TestDatabase<LearningDb>;
 const HOUR = 3_600_000;
 const TOKEN = 'a-token-of-the-test-that-is-long-enough';
 const USED =
-  'This sign-in link has been used or is too old. Restart the site or run npm run operator-link for a new one.';
+  'This sign-in link was already used or has expired. Restart the site or run npm run operator-link for a new one.';
 
 let database: LearningDatabase;
 let api: Api;
@@ -19,14 +19,14 @@ let api: Api;
 let clock: ReturnType<typeof fixedClock>;
 
 const service = () => learningForTest(database, clock);
-const offer = (token = TOKEN) => offerOperatorLink(database.ownerUrl, 'operator@example.com', token);
+const offer = (token = TOKEN) => storeOperatorLink(database.ownerUrl, 'operator@example.com', token);
 const use = (token = TOKEN, as = browser(), on = api) =>
   on.raw('POST /api/auth/operator-link', { body: { token } }, { as, from: '198.51.100.1' });
 
 beforeEach(async () => {
-  database = await databaseFor('learning');
+  database = await createTestDatabase('learning');
   clock = fixedClock(new Date().toISOString());
-  api = apiOf(service());
+  api = createApi(service());
 });
 afterEach(() => database.close());
 
@@ -39,7 +39,7 @@ test('a one-time link signs the operator in, on every copy of the service', asyn
   expect(String(headers['set-cookie'])).toMatch(
     /__Host-session=[^;]+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax/,
   );
-  const other = apiOf(service());
+  const other = createApi(service());
   const more = { passkeys: 0, fresh: true, secondFactor: 'advised' };
   expect(await other('GET /api/auth/user', {}, { as })).toEqual({ ...(body as object), ...more });
 });
@@ -84,7 +84,7 @@ test.each<[string, () => Promise<unknown>]>([
 
 test('of ten browsers with the same link one is signed in', async () => {
   await offer();
-  const other = apiOf(service());
+  const other = createApi(service());
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) => use(TOKEN, browser(), i % 2 === 0 ? api : other)),
   );
@@ -93,8 +93,8 @@ test('of ten browsers with the same link one is signed in', async () => {
 
 test('guessing at links is stopped', async () => {
   const statuses: number[] = [];
-  for (let i = 0; i < 11; i += 1) statuses.push((await use(`guess-number-${i}-of-many-guesses`)).status);
-  expect(statuses).toEqual([...Array<number>(10).fill(410), 429]);
+  for (let i = 0; i < 61; i += 1) statuses.push((await use(`guess-number-${i}-of-many-guesses`)).status);
+  expect(statuses).toEqual([...Array<number>(60).fill(410), 429]);
 });
 
 test('nobody signed in is told to sign in', async () => {
@@ -124,11 +124,18 @@ test('who is signed in already goes straight back', async () => {
   expect(headers.location).toBe('/ops');
 });
 
+test.each(['/。', '/grant-search?q=böhnen'])('who is signed in already goes straight back to %s', async (returnTo) => {
+  await offer();
+  await use(TOKEN, api.visitor);
+  const { status, headers } = await api.raw('GET /api/login', { query: { returnTo } });
+  expect([status, headers.location]).toEqual([302, encodeURI(returnTo)]);
+});
+
 test('signing out ends the session everywhere and clears the cookie', async () => {
   await offer();
   await use(TOKEN, api.visitor);
   const copied = browser();
-  copied.put('__Host-session', api.visitor.cookie('__Host-session') ?? '');
+  copied.setCookie('__Host-session', api.visitor.cookie('__Host-session') ?? '');
   const { status, headers } = await api.raw('POST /api/logout');
   expect([status, headers['clear-site-data']]).toEqual([204, '"cache", "storage"']);
   expect(api.visitor.cookie('__Host-session')).toBeUndefined();
@@ -145,7 +152,7 @@ test('signing in again gives a new token and ends the old one', async () => {
   await offer();
   await use(TOKEN, api.visitor);
   const old = browser();
-  old.put('__Host-session', api.visitor.cookie('__Host-session') ?? '');
+  old.setCookie('__Host-session', api.visitor.cookie('__Host-session') ?? '');
   await offer('a-second-token-of-the-same-operator');
   await use('a-second-token-of-the-same-operator', api.visitor);
   expect((await api.raw('GET /api/auth/user')).status).toBe(200);
@@ -154,7 +161,7 @@ test('signing in again gives a new token and ends the old one', async () => {
 
 test('a session with our signature but an unknown token is nobody', async () => {
   const as = browser();
-  as.put('__Host-session', encodeURIComponent(signedCookie('session', 'made-up')));
+  as.setCookie('__Host-session', encodeURIComponent(signedCookie('session', 'made-up')));
   expect((await api.raw('GET /api/auth/user', {}, { as })).status).toBe(401);
 });
 
@@ -165,9 +172,24 @@ test('the recovery command prints a link that works', async () => {
     QUIZ_KEY: COOKIE_KEYS[0],
     NODE_ENV: 'test' as const,
   };
-  const link = await operatorLink(learningConfig(keys));
+  const link = await createOperatorLink(learningConfig(keys));
   expect(link).toMatch(/^http:\/\/localhost:4000\/sign-in#operator=[\w-]{43}$/);
   expect((await use(link.split('=')[1])).status).toBe(200);
+});
+
+test('the first operator has the one spelling of their address, and a text that is none is refused', async () => {
+  const named = (FIRST_OPERATOR_EMAIL: string) =>
+    createOperatorLink(
+      learningConfig({
+        ...{ DATABASE_URL: database.url, COOKIE_KEYS: COOKIE_KEYS[0], QUIZ_KEY: COOKIE_KEYS[0], NODE_ENV: 'test' },
+        FIRST_OPERATOR_EMAIL,
+      }),
+    );
+  await named('Op@Bücher.example');
+  expect(await database.db.person.findMany()).toMatchObject([
+    { emailKey: 'op@xn--bcher-kva.example', role: 'operator' },
+  ]);
+  await expect(named('<op@example.com>')).rejects.toThrow('FIRST_OPERATOR_EMAIL');
 });
 
 test('in production the operator is named, never assumed', async () => {
@@ -179,6 +201,6 @@ test('in production the operator is named, never assumed', async () => {
     SMTP_URL: 'smtps://mail.example:465',
     MAIL_FROM: 'a@example.com',
   };
-  await expect(operatorLink(learningConfig(given))).rejects.toThrow('FIRST_OPERATOR_EMAIL');
+  await expect(createOperatorLink(learningConfig(given))).rejects.toThrow('FIRST_OPERATOR_EMAIL');
   expect(await database.db.person.count()).toBe(0);
 });

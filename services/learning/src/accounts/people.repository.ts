@@ -1,76 +1,64 @@
-import { transaction, type LearningDb } from '@farm/prisma';
-import type { ListedPerson } from '@farm/contracts';
-import { othersRun } from './last-operator.repository';
+import type { UserSummary } from '@farm/contracts';
+import { lockInTransaction, transaction, type LearningDb, type Prisma } from '@farm/prisma';
 
 interface PersonChange {
-  role?: 'member' | 'operator';
-  disabled?: boolean;
-}
-
-export interface Changing {
   id: string;
-  change: PersonChange;
-  /** The operator who changes. */
+  change: { role?: 'member' | 'operator'; disabled?: boolean };
   actor: string;
   now: Date;
 }
 
-export type Changed = { done: true; person: ListedPerson } | { done: false; why: 'unknown' | 'last_operator' };
+const MAX_LISTED = 500;
 
-const MOST = 500;
+const include = { sessions: { orderBy: { lastSeenAt: 'desc' }, take: 1, select: { lastSeenAt: true } } } as const;
 
-const withLastSeen = { sessions: { orderBy: { lastSeenAt: 'desc' }, take: 1, select: { lastSeenAt: true } } } as const;
-
-interface Row {
-  id: string;
-  email: string;
-  role: string;
-  createdAt: Date;
-  disabledAt: Date | null;
-  sessions: { lastSeenAt: Date }[];
-}
-
-const listed = ({ id, email, role, createdAt, disabledAt, sessions }: Row): ListedPerson => ({
-  ...{ id, email, role: role === 'operator' ? 'operator' : 'member' },
-  createdAt: createdAt.toISOString(),
-  lastSeenAt: sessions[0]?.lastSeenAt.toISOString() ?? null,
-  disabled: disabledAt !== null,
+const describe = (row: Prisma.PersonGetPayload<{ include: typeof include }>): UserSummary => ({
+  id: row.id,
+  email: row.email,
+  role: row.role === 'operator' ? 'operator' : 'member',
+  createdAt: row.createdAt.toISOString(),
+  lastSeenAt: row.sessions[0]?.lastSeenAt.toISOString() ?? null,
+  disabled: row.disabledAt !== null,
 });
 
-async function change(db: LearningDb, { id, change: wanted, actor, now }: Changing): Promise<Changed> {
-  return transaction(db, async (tx) => {
-    const left = await othersRun(tx, id);
-    const before = await tx.person.findUnique({ where: { id } });
-    if (!before) return { done: false, why: 'unknown' };
-    const role = wanted.role ?? before.role;
-    const disabled = wanted.disabled ?? before.disabledAt !== null;
-    const running = before.role === 'operator' && before.disabledAt === null;
-    if (running && !left && (role !== 'operator' || disabled)) return { done: false, why: 'last_operator' };
-    const disabledAt = disabled ? (before.disabledAt ?? now) : null;
-    // Rights change: whoever is signed in as this person comes in anew, with a new token.
-    await tx.session.deleteMany({ where: { personId: id } });
-    const after = await tx.person.update({ where: { id }, data: { role, disabledAt }, include: withLastSeen });
-    const facts = (row: { role: string; disabledAt: Date | null }) => ({
-      role: row.role,
-      disabled: row.disabledAt !== null,
-    });
-    const [was, is] = [facts(before), facts(after)];
-    await tx.audit.create({ data: { at: now, actor, what: 'person changed', target: id, before: was, after: is } });
-    return { done: true, person: listed(after) };
-  });
+/** Whether there is another active operator. The lock keeps the answer true until the transaction ends. */
+export async function hasOtherOperators(tx: LearningDb, personId: string): Promise<boolean> {
+  await lockInTransaction(tx, 'learning last operator'); // two operators who demote each other take turns
+  return (await tx.person.count({ where: { role: 'operator', disabledAt: null, id: { not: personId } } })) > 0;
 }
 
-/** Who has an account, for operators. */
+const auditFacts = ({ role, disabledAt }: Prisma.PersonModel) => ({ role, disabled: disabledAt !== null });
+
+async function changePerson(
+  tx: LearningDb,
+  { id, change, actor, now }: PersonChange,
+): Promise<UserSummary | 'unknown' | 'last-operator'> {
+  const hasOthers = await hasOtherOperators(tx, id);
+  const before = await tx.person.findUnique({ where: { id } });
+  if (!before) return 'unknown';
+  const role = change.role ?? before.role;
+  const disabled = change.disabled ?? before.disabledAt !== null;
+  const wasOperator = before.role === 'operator' && before.disabledAt === null;
+  if (wasOperator && !hasOthers && (role !== 'operator' || disabled)) return 'last-operator';
+  const disabledAt = disabled ? (before.disabledAt ?? now) : null;
+  // Rights change: the person has to sign in again and gets a new token.
+  await tx.session.deleteMany({ where: { personId: id } });
+  const after = await tx.person.update({ where: { id }, data: { role, disabledAt }, include });
+  const audit = { at: now, actor, what: 'person changed', target: id };
+  await tx.audit.create({ data: { ...audit, before: auditFacts(before), after: auditFacts(after) } });
+  return describe(after);
+}
+
 export const peopleRepository = (db: LearningDb) => ({
   /** Operators first, then the newest. */
-  list: async (): Promise<ListedPerson[]> => {
+  list: async (): Promise<UserSummary[]> => {
     const rows = await db.person.findMany({
       orderBy: [{ role: 'desc' }, { createdAt: 'desc' }, { id: 'asc' }],
-      take: MOST,
-      include: withLastSeen,
+      take: MAX_LISTED,
+      include,
     });
-    return rows.map(listed);
+    return rows.map(describe);
   },
-  change: (changing: Changing): Promise<Changed> => change(db, changing),
+  change: (input: PersonChange) => transaction(db, (tx) => changePerson(tx, input)),
 });
 export type PeopleRepository = ReturnType<typeof peopleRepository>;

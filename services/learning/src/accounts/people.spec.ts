@@ -47,8 +47,8 @@ test('a closed account is signed out, and open again when an operator says so', 
   const ada = await site.signedIn(ADA);
   expect((await change(ADA, { disabled: true })).body).toMatchObject({ disabled: true });
   expect((await site.user(ada)).status).toBe(401);
-  const { as, code } = await site.asked(ADA);
-  expect((await site.enter(as, code)).status).toBe(403);
+  const { as, code } = await site.codeRequested(ADA);
+  expect((await site.enterCode(as, code)).status).toBe(403);
   await change(ADA, { disabled: false });
   expect((await site.user(await site.signedIn(ADA))).status).toBe(200);
 });
@@ -73,7 +73,7 @@ test('a disabled operator does not count as the one who is left', async () => {
 test('role escalation: a member changes nobody, themselves least of all', async () => {
   const ada = await site.signedIn(ADA);
   expect((await change(ADA, { role: 'operator' }, ada)).status).toBe(403);
-  const { as, code } = await site.asked(BO);
+  const { as, code } = await site.codeRequested(BO);
   const asked = await site.api.raw('POST /api/auth/code/verify', { body: { code, role: 'operator' } }, { as });
   expect(asked.status).toBe(400); // a field that nobody asked for
   expect(await site.db.person.count({ where: { role: 'operator' } })).toBe(1);

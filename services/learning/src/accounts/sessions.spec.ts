@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.database.close());
 
-test('a person sees where they are signed in, and which of it is here', async () => {
+test('a person sees all sessions, with the current one labeled', async () => {
   const { api, signedIn, clock } = site;
   const phone = await signedIn();
   clock.advance(1_000);
@@ -41,7 +41,7 @@ test('a person ends one of their sessions, never one of somebody else', async ()
   expect((await end(laptop)).status).toBe(404);
 });
 
-test('signing out everywhere ends every session of this person, on every copy', async () => {
+test('signing out everywhere ends every session of this person, on every replica', async () => {
   const { api, second, signedIn, user } = site;
   const [phone, laptop, eve] = [await signedIn(), await signedIn(), await signedIn(EVE)];
   const { status } = await api.raw('POST /api/auth/sign-out-everywhere', {}, { as: laptop });
@@ -51,21 +51,21 @@ test('signing out everywhere ends every session of this person, on every copy', 
   expect((await user(eve, second)).status).toBe(200);
 });
 
-test('logout kills a copied cookie', async () => {
+test('logout invalidates a copied cookie', async () => {
   const { api, signedIn, user } = site;
   const as = await signedIn();
   const copied = browser();
-  copied.put(SESSION, as.cookie(SESSION) ?? '');
+  copied.setCookie(SESSION, as.cookie(SESSION) ?? '');
   await api.raw('POST /api/logout', {}, { as });
   expect((await user(copied)).status).toBe(401);
 });
 
-test('a session that is over by the clock belongs to nobody and stands in no list', async () => {
-  const { db, api, signedIn, user } = site;
+test('an expired session signs nobody in and is not listed', async () => {
+  const { db, clock, api, signedIn, user } = site;
   const [as, other] = [await signedIn(), await signedIn()];
   const { sessions } = await api('GET /api/auth/sessions', {}, { as });
   const tokenHash = new Uint8Array(Buffer.from(sessions.find(({ here }) => here)?.id ?? '', 'base64url'));
-  await db.session.update({ where: { tokenHash }, data: { expiresAt: new Date(Date.now() - 1_000) } });
+  await db.session.update({ where: { tokenHash }, data: { expiresAt: new Date(clock.now().getTime() - 1_000) } });
   expect((await user(as)).status).toBe(401);
   expect((await api('GET /api/auth/sessions', {}, { as: other })).sessions).toHaveLength(1);
 });

@@ -1,65 +1,61 @@
 import { randomBytes } from 'node:crypto';
 import { farmPlan, type FarmPlan, type FarmPlanRequest } from '@farm/contracts';
 import { planOptions } from '@farm/farm';
-import { refuse, serve, type App, type Clock } from '@farm/server-kit';
+import { throwHttpError, serve, type App, type Clock } from '@farm/server-kit';
 import tzLookup from '@photostructure/tz-lookup';
-import { readDay, todayIn, type Day } from '../calendar/days';
-import { farmDay } from '../calendar/farm-day';
-import { readPlace, type Place } from './place/place';
-import type { PlaceRepository } from './place/places.repository';
-import { makePlan, type PlanTables } from './plan';
-import type { PlanLinkRepository } from './plan-links.repository';
+import { farmDay, readDay, todayIn, type Day } from '../days';
+import type { FarmPlanRepository } from './farm-plan.repository';
+import { findPlace, type Place } from './place';
+import { makePlan } from './plan';
+import type { PlanTables } from './plan-tables';
 
-export interface FarmPlanDeps {
+interface FarmPlanDeps {
   tables: PlanTables;
-  places: PlaceRepository;
-  links: PlanLinkRepository;
+  plans: FarmPlanRepository;
   clock: Clock;
 }
 
-const SHARED_MS = 90 * 86_400_000;
-const OLDEST_DAYS = 30; // a copy must be able to equal what was seen
-const OFFERED: readonly string[] = planOptions.crops;
+const LINK_MS = 90 * 86_400_000;
+const MAX_AGE_DAYS = 30; // a shared plan must equal what was seen
+const CROPS: readonly string[] = planOptions.crops;
 
-/** The place's own date; the site's where no time zone is known. */
-function todayAt({ lat, lon, standIn }: Place, now: Date): Day {
-  return standIn ? farmDay(now) : todayIn(tzLookup(lat, lon), now);
-}
+/** The place's own date; the farm's where no place is known. */
+const todayAt = ({ lat, lon, isFallback }: Place, now: Date): Day =>
+  isFallback ? farmDay(now) : todayIn(tzLookup(lat, lon), now);
 
-function checked(request: FarmPlanRequest): FarmPlanRequest {
+async function generate(
+  request: FarmPlanRequest,
+  { tables, plans, clock }: FarmPlanDeps,
+  day?: Day,
+): Promise<FarmPlan> {
   if (request.location.trim() === '')
-    return refuse(422, 'plan.location', 'Please tell us where you grow, in up to 500 characters.');
-  if (request.crops.some((crop) => !OFFERED.includes(crop)))
-    return refuse(422, 'plan.crops', 'Please choose one to eight crops from the list.');
-  return request;
+    return throwHttpError(422, 'plan.location', 'Please tell us where you grow, in up to 500 characters.');
+  if (request.crops.some((crop) => !CROPS.includes(crop)))
+    return throwHttpError(422, 'plan.crops', 'Please choose one to eight crops from the list.');
+  const place = await findPlace(request.location, tables.climate, plans);
+  const now = clock.now();
+  return makePlan(request, place, day ?? todayAt(place, now), now, tables);
 }
 
-async function generate(asked: FarmPlanRequest, deps: FarmPlanDeps, day?: Day): Promise<FarmPlan> {
-  const request = checked(asked);
-  const place = await readPlace(request.location, deps.tables.climate, deps.places);
-  const now = deps.clock.now();
-  return makePlan(request, place, day ?? todayAt(place, now), now, deps.tables);
-}
-
-/** What was typed may tell where somebody lives: a shared plan carries the place, not the text. */
+/** The text that was typed may tell where somebody lives: a shared plan has the place only. */
 async function share({ day: text, ...request }: FarmPlanRequest & { day: string }, deps: FarmPlanDeps) {
   const day = readDay(text);
   const now = deps.clock.now();
   const today = farmDay(now);
-  if (day === null || day > today + 1 || day < today - OLDEST_DAYS)
-    return refuse(422, 'plan.day', 'This plan is too old to share. Please make it again.');
+  if (day === null || day > today + 1 || day < today - MAX_AGE_DAYS)
+    return throwHttpError(422, 'plan.day', 'This plan is too old to share. Please make it again.');
   const token = randomBytes(16).toString('base64url');
-  const expiresAt = new Date(now.getTime() + SHARED_MS);
-  await deps.links.keep(token, await generate(request, deps, day), expiresAt);
+  const expiresAt = new Date(now.getTime() + LINK_MS);
+  await deps.plans.sharePlan(token, await generate(request, deps, day), expiresAt);
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
-/** Farm plans: made from answers, place and day; kept only when somebody shares one. */
+/** Farm plans are made from answers, place and day, and stored only when they are shared. */
 export const farmPlanRoutes = (app: App, deps: FarmPlanDeps) =>
   serve(app, farmPlan, {
     'POST /api/generate-farm-plan': ({ body }) => generate(body, deps),
     'POST /api/farm-plans': ({ body }) => share(body, deps),
     'GET /api/farm-plans/:token': async ({ params }) =>
-      (await deps.links.find(params.token, deps.clock.now())) ??
-      refuse(404, 'plan.gone', 'That plan link has expired.'),
+      (await deps.plans.findSharedPlan(params.token, deps.clock.now())) ??
+      throwHttpError(404, 'plan.gone', 'That plan link has expired.'),
   });

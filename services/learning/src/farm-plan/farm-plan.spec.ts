@@ -1,7 +1,7 @@
 import type { LearningDb } from '@farm/prisma';
 import { seedPlaces } from '@farm/prisma/seed';
-import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
-import { apiOf, browser, fixedClock, type Api } from '@farm/server-kit/testing';
+import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
+import { createApi, browser, fixedClock, type Api } from '@farm/server-kit/testing';
 import { learningForTest } from '../testing/learning-for-test';
 
 const DAY_MS = 86_400_000;
@@ -18,16 +18,16 @@ let database: TestDatabase<LearningDb>;
 let clock: ReturnType<typeof fixedClock>;
 let api: Api;
 beforeAll(async () => {
-  database = await databaseFor('learning');
+  database = await createTestDatabase('learning');
   await seedPlaces(database.ownerUrl);
 });
 afterAll(() => database.close());
 beforeEach(() => {
   clock = fixedClock('2026-11-21T15:00:00Z');
-  api = apiOf(learningForTest(database, clock));
+  api = createApi(learningForTest(database, clock));
 });
 
-test('four weeks for the place, and the truth about tomatoes in November', async () => {
+test('four weeks for the place, with an honest answer about tomatoes in November', async () => {
   const plan = await api('POST /api/generate-farm-plan', { body: body() });
   expect(plan.context).toMatchObject({
     day: '2026-11-21',
@@ -42,7 +42,7 @@ test('four weeks for the place, and the truth about tomatoes in November', async
 
 test("today is the place's own day: at four in the morning UTC it is still yesterday in Texas", async () => {
   clock = fixedClock('2026-11-22T04:30:00Z');
-  api = apiOf(learningForTest(database, clock));
+  api = createApi(learningForTest(database, clock));
   const plan = await api('POST /api/generate-farm-plan', { body: body({ location: 'Dallas, TX' }) });
   expect(plan.context.day).toBe('2026-11-21');
 });
@@ -65,11 +65,11 @@ test.each([
   expect(refusal).toMatchObject({ message: sentence });
 });
 
-test('a shared plan equals what was seen, on every copy of the service, without the text that was typed', async () => {
+test('a shared plan equals the original on every replica, without the typed text', async () => {
   const seen = await api('POST /api/generate-farm-plan', { body: body() });
   clock.advance(3 * DAY_MS);
   const { token } = await api('POST /api/farm-plans', { body: { ...body(), day: seen.context.day } });
-  const copy = await apiOf(learningForTest(database, clock))('GET /api/farm-plans/:token', { params: { token } });
+  const copy = await createApi(learningForTest(database, clock))('GET /api/farm-plans/:token', { params: { token } });
   const at = (plan: typeof seen) => ({ ...plan, context: { ...plan.context, generatedAt: '' } });
   expect(at(copy)).toEqual(at(seen));
   const rows = await database.pool.query<{ all: string }>(

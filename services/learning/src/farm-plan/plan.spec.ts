@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
 import { planOptions } from '@farm/farm';
-import { dayOf, readDay } from '../calendar/days';
-import type { Place } from './place/place';
+import { dayOf, readDay } from '../days';
+import type { Place } from './place';
 import { makePlan } from './plan';
-import { readPlanTables } from './tables';
-import { roomFor } from './weeks/weeks';
+import { readPlanTables } from './plan-tables';
+import { capacityOf } from './weeks';
 
 const tables = readPlanTables(join(__dirname, '../../content'));
 const NOW = new Date('2026-11-21T15:00:00Z');
@@ -14,7 +14,7 @@ function placeAt(zip3: string): Place {
   const prefix = tables.climate.byPrefix.get(zip3);
   if (!prefix) throw new Error(`No prefix ${zip3}`);
   const { state, lat, lon } = prefix;
-  return { name: `ZIP ${zip3}`, state, prefix, lat, lon, standIn: false, stateRange: null, alternatives: [] };
+  return { name: `ZIP ${zip3}`, state, prefix, lat, lon, isFallback: false, stateRange: null, alternatives: [] };
 }
 
 const request = (change: Partial<FarmPlanRequest> = {}): FarmPlanRequest => ({
@@ -33,10 +33,10 @@ const crop = (id: string) => tables.crops.find((each) => each.id === id);
 
 /** Everything that must hold of any plan; the rule that does not is named. */
 function broken(made: FarmPlan, asked: FarmPlanRequest, zip3: string): string[] {
-  const room = roomFor(asked);
+  const room = capacityOf(asked);
   const frost = placeAt(zip3).prefix.frost;
   const details = made.weeklyPlans.flatMap((week) => week.details);
-  const options = new Set(details.map(({ cropId }) => cropId && crop(cropId)?.option));
+  const options = new Set<string | null | undefined>(details.map(({ cropId }) => cropId && crop(cropId)?.option));
   const tender = details.filter(
     ({ cropId, why }) => cropId && crop(cropId)?.hardiness === 'tender' && !/Started between/.test(why),
   );
@@ -130,7 +130,7 @@ test('in November a grower in Tuskegee who wants tomatoes reads why not, and whe
   });
 });
 
-test('same answers, place and day give the same bytes, whatever the clock says', () => {
+test('the same answers, place and day give the same bytes at any time', () => {
   const later = new Date('2026-11-21T22:00:00Z');
   const again = makePlan(request(), placeAt('360'), dayOf('2026-11-21'), later, tables);
   const first = plan('360', '2026-11-21');
@@ -154,7 +154,7 @@ test('a plan says how sure its dates are, and more where places differ', () => {
   expect(plan('294', '2027-03-01').context.spread).toMatch(/from February 8 to March 27\.$/);
 });
 
-test('big crops are named, with the reason, where only pots stand', () => {
+test('big crops are excluded with a reason where there are only containers', () => {
   const balcony = plan('360', '2027-04-20', {
     location: '36083 balcony, pots',
     crops: ['Tomatoes'],

@@ -1,63 +1,57 @@
 import { createHash } from 'node:crypto';
-import { extensionOffices } from '@farm/farm';
 import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
-import { frostIn, type Climate, type Frost } from './place/climate';
-import type { Crop } from './crops/crops';
-import { dayInYear, sayDay, textOf, yearOf, type Day } from '../calendar/days';
-import { laterOf } from './weeks/later';
-import { messageOf } from './message';
-import { phaseOf } from './weeks/phase';
-import { pickCrops, rank } from './crops/pick-crops';
-import type { Place } from './place/place';
-import { readSite } from './site-text';
-import { tipsOf } from './weeks/tips';
-import type { WeekBank } from './weeks/week-bank';
-import { dollarsOf, minutesOf, planWeeks, roomFor, titleOf, type PlacedWeek } from './weeks/weeks';
-
-/** The tables a plan is made from. `version` names their edition. */
-export interface PlanTables {
-  climate: Climate;
-  crops: readonly Crop[];
-  bank: WeekBank;
-  version: string;
-}
+import { extensionOffices } from '@farm/farm';
+import { dayInYear, formatDay, textOf, yearOf, type Day } from '../days';
+import { frostIn, type Frost } from './climate';
+import { pickCrops, rankCrops } from './crop-selection';
+import type { Place } from './place';
+import { planSummary, upcomingCrops } from './plan-summary';
+import type { PlanTables } from './plan-tables';
+import { phaseOf } from './season-phase';
+import { parseSiteDescription } from './site-description';
+import { dollarsOf, minutesOf, planWeeks, weekTips, weekTitle, type PlanContext } from './weeks';
 
 const ZONE_EDITION = 'USDA 2012 map';
 const ATTRIBUTION =
   'Place data: GeoNames, CC BY 4.0. Climate: NOAA 1981-2010 normals. Zones: OPHZ from the USDA 2012 map.';
+const FROST_KINDS = { dates: 'dates', free: 'frost-free', ever: 'any-month' } as const;
 
-/** The last frost that counts for today: this year's until fall, then next year's. */
+/** From this many days before the first frost on, next year's last frost is the one that counts. */
+const FALL_BEGINS_DAYS = 98;
+
+/** The next first frost, and the last frost of this year or, from fall on, of the next. */
 function frostDates(frost: Frost, today: Day) {
   if (frost.kind !== 'dates') return null;
-  const thisYear = frostIn(frost, yearOf(today));
-  const winterOfLastYear = frostIn(frost, yearOf(today) - 1);
-  const first = winterOfLastYear.firstHalf >= today ? winterOfLastYear : thisYear;
-  const spring = today > thisYear.firstHalf - 98 ? frostIn(frost, yearOf(today) + 1) : thisYear;
+  const year = yearOf(today);
+  const thisYear = frostIn(frost, year);
+  const lastYear = frostIn(frost, year - 1);
+  const first = lastYear.firstHalf >= today ? lastYear : thisYear;
+  const spring = today > thisYear.firstHalf - FALL_BEGINS_DAYS ? frostIn(frost, year + 1) : thisYear;
   return {
     lastFrost: { half: spring.lastHalf, tenth: spring.lastTenth },
     firstFrost: { half: first.firstHalf, tenth: first.firstTenth },
   };
 }
+type FrostDates = ReturnType<typeof frostDates>;
 
-const texts = ({ half, tenth }: { half: Day; tenth: Day }) => ({ half: textOf(half), tenth: textOf(tenth) });
+const textsOf = ({ half, tenth }: { half: Day; tenth: Day }) => ({ half: textOf(half), tenth: textOf(tenth) });
 
 /** How sure the dates are. Measured on 1,557 Southern stations: 13 days off at the 90th percentile. */
-function spreadOf({ prefix }: Place, today: Day): string | null {
-  const dates = frostDates(prefix.frost, today);
-  if (!dates) return null;
+function spreadOf({ prefix }: Place, dates: NonNullable<FrostDates>, today: Day): string {
   const { half, tenth } = dates.lastFrost;
-  const say = (day: Day) => sayDay(day, today);
-  const about = `Last frost about ${say(half)}, give or take 10 days; 1 year in 10 it freezes after ${say(tenth)}.`;
+  const about = `Last frost about ${formatDay(half, today)}, give or take 10 days; 1 year in 10 it freezes after ${formatDay(tenth, today)}.`;
   if (!prefix.wide) return about;
-  const [from, to] = prefix.wide.map((n) => say(dayInYear(yearOf(half), n)));
+  const [from, to] = prefix.wide.map((n) => formatDay(dayInYear(yearOf(half), n), today));
   return `${about} Across your area the average last frost runs from ${from} to ${to}.`;
 }
 
-const FROST_WORDS = { dates: 'dates', free: 'frost-free', ever: 'any-month' } as const;
-
-function contextOf(place: Place, request: FarmPlanRequest, today: Day, now: Date): FarmPlan['context'] {
+function describeContext(
+  place: Place,
+  dates: FrostDates,
+  now: Date,
+  { site, today }: PlanContext,
+): FarmPlan['context'] {
   const { prefix, name, state, alternatives } = place;
-  const dates = frostDates(prefix.frost, today);
   return {
     day: textOf(today),
     place: name,
@@ -65,12 +59,12 @@ function contextOf(place: Place, request: FarmPlanRequest, today: Day, now: Date
     zip3: prefix.zip3,
     zone: prefix.zone,
     zoneEdition: ZONE_EDITION,
-    frost: FROST_WORDS[prefix.frost.kind],
-    lastFrost: dates && texts(dates.lastFrost),
-    firstFrost: dates && texts(dates.firstFrost),
-    spread: spreadOf(place, today),
+    frost: FROST_KINDS[prefix.frost.kind],
+    lastFrost: dates && textsOf(dates.lastFrost),
+    firstFrost: dates && textsOf(dates.firstFrost),
+    spread: dates && spreadOf(place, dates, today),
     phase: phaseOf(prefix.frost, today),
-    understood: [...readSite(request.location).understood],
+    understood: [...site.understood],
     alternatives: [...alternatives],
     generatedAt: now.toISOString(),
     attribution: ATTRIBUTION,
@@ -78,52 +72,36 @@ function contextOf(place: Place, request: FarmPlanRequest, today: Day, now: Date
   };
 }
 
-const planIdOf = (request: FarmPlanRequest, today: Day, version: string): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        request.location,
-        request.experience,
-        request.crops,
-        request.budget,
-        request.timePerWeek,
-        today,
-        version,
-      ]),
-    )
-    .digest('hex')
-    .slice(0, 16);
-
-function weekPlans(weeks: readonly PlacedWeek[], tips: readonly string[][], today: Day): FarmPlan['weeklyPlans'] {
-  return weeks.map((week, i) => ({
-    week: i + 1,
-    title: titleOf(week, today),
-    startDate: textOf(week.start),
-    tasks: week.tasks.map(({ say }) => say),
-    dexterTips: tips[i] ?? [],
-    details: week.tasks.map(({ minutes, dollars, cropId, date, why }) => ({ minutes, dollars, cropId, date, why })),
-  }));
+/** The same answers, day and tables give the same id. */
+function planIdOf({ request, today, tables }: PlanContext): string {
+  const { location, experience, crops, budget, timePerWeek } = request;
+  const input = JSON.stringify([location, experience, crops, budget, timePerWeek, today, tables.version]);
+  return createHash('sha256').update(input).digest('hex').slice(0, 16);
 }
 
-/**
- * The four-week plan for these answers, place and day: deterministic, from tables alone. The same input on the same day
- * gives the same bytes but for `generatedAt`. Spec 2 sections 2, 3 and 9.
- */
+/** Deterministic: the same input on the same day gives the same bytes except for `generatedAt`. */
 export function makePlan(request: FarmPlanRequest, place: Place, today: Day, now: Date, tables: PlanTables): FarmPlan {
   const { frost } = place.prefix;
-  const site = readSite(request.location);
-  const ranked = rank(tables.crops, frost, site, today);
-  const picks = pickCrops(ranked, request.crops, request.experience);
-  const weeks = planWeeks(picks, { room: roomFor(request), site, today, bank: tables.bank, frost });
-  const later = laterOf(request.crops, weeks, { ranked, frost, today });
-  const lastFrost = frostDates(frost, today)?.lastFrost.tenth ?? null;
-  const tips = tipsOf(weeks, { frost, site, bank: tables.bank, lastFrost, today });
+  const site = parseSiteDescription(request.location);
+  const context: PlanContext = { request, tables, frost, site, today };
+  const ranked = rankCrops(tables.crops, frost, site, today);
+  const weeks = planWeeks(pickCrops(ranked, request), context);
+  const upcoming = upcomingCrops(weeks, ranked, context);
+  const dates = frostDates(frost, today);
+  const tips = weekTips(weeks, dates?.lastFrost.tenth ?? null, context);
   return {
-    customMessage: messageOf(place, phaseOf(frost, today), weeks, later, today),
-    weeklyPlans: weekPlans(weeks, tips, today),
-    planId: planIdOf(request, today, tables.version),
-    context: contextOf(place, request, today, now),
-    later: [...later],
+    customMessage: planSummary(place, phaseOf(frost, today), weeks, upcoming, today),
+    weeklyPlans: weeks.map((week, i) => ({
+      week: i + 1,
+      title: weekTitle(week, today),
+      startDate: textOf(week.start),
+      tasks: week.tasks.map(({ text }) => text),
+      dexterTips: tips[i] ?? [],
+      details: week.tasks.map(({ minutes, dollars, cropId, date, why }) => ({ minutes, dollars, cropId, date, why })),
+    })),
+    planId: planIdOf(context),
+    context: describeContext(place, dates, now, context),
+    later: [...upcoming],
     totals: { minutes: weeks.map(minutesOf), dollars: dollarsOf(weeks) },
   };
 }

@@ -1,7 +1,7 @@
 import { grants, type GrantCriteria } from '@farm/contracts';
 import type { LearningDb } from '@farm/prisma';
 import { seedPlaces } from '@farm/prisma/seed';
-import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
+import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { browser } from '@farm/server-kit/testing';
 import { DAY, grantsForTest, type GrantsForTest } from '../testing/grants-for-test';
 
@@ -11,7 +11,7 @@ const STOP = 'POST /api/grants/reminders/stop/:token';
 let database: TestDatabase<LearningDb>;
 let farm: GrantsForTest;
 beforeAll(async () => {
-  database = await databaseFor('learning');
+  database = await createTestDatabase('learning');
   await seedPlaces(database.ownerUrl);
 });
 afterAll(() => database.close());
@@ -92,12 +92,12 @@ test.each<[string, string | undefined, number, string | null]>([
   expect([totalResults, locationRead?.state ?? null]).toEqual([count, state]);
 });
 
-test('a place that was not found leaves nothing out, and says so', async () => {
+test('an unknown place does not filter, and the response says so', async () => {
   const { locationRead } = await search({ location: 'qwertz' });
-  expect(locationRead).toMatchObject({ place: null, say: expect.stringContaining('nothing was left out') as string });
+  expect(locationRead).toMatchObject({ place: null, say: expect.stringContaining("we didn't filter by it") as string });
 });
 
-test('a name of several places is guessed, and the others are offered', async () => {
+test('an ambiguous place is guessed, and the others are offered', async () => {
   const { locationRead } = await search({ location: 'Springfield' });
   expect(locationRead?.alternatives).toContain('Springfield, Tennessee');
   expect(locationRead?.say).toBe('Read as Springfield, Georgia. Not this one? Add the state or the ZIP code.');
@@ -115,7 +115,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { message } });
 });
 
-test('what an operator checked is told to everyone, and comes due again after 180 days', async () => {
+test("an operator's check is shown to everyone and is due again after 180 days", async () => {
   const { as, id } = await farm.member('operator');
   const params = { id: 'fruitguys' };
   const checked = () => farm.api('POST /api/grants/ops/catalogue/:id/checked', { params }, { as });
@@ -138,7 +138,7 @@ test('what an operator checked is told to everyone, and comes due again after 18
   expect(audit.map(({ what, target }) => [what, target])).toContainEqual(['grant checked', 'fruitguys']);
 });
 
-test('a programme that there is not cannot be checked', async () => {
+test('an unknown programme cannot be checked', async () => {
   const { as } = await farm.member('operator');
   const params = { id: 'moon-money' };
   expect(await farm.api.raw('POST /api/grants/ops/catalogue/:id/checked', { params }, { as })).toMatchObject({

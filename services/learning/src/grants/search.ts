@@ -1,82 +1,168 @@
-import type { GrantMatch, GrantResults } from '@farm/contracts';
-import type { Day } from '../calendar/days';
-import { tellDeadline } from './programmes/deadline';
-import { describeProgramme, type Checks } from './programmes/describe-programme';
-import type { GrantFeed } from './programmes/grant-feed.provider';
-import { CALLED, fitOf, raiseOf, type Fit } from './match';
-import { isExcluded, type Asked, type Criterion } from './points';
-import type { Programme } from './programmes/programme';
-import { tipsOf } from './programmes/tips';
+import type { GrantCriteria, GrantMatch, GrantResults } from '@farm/contracts';
+import { grantOptions } from '@farm/farm';
+import type { Climate } from '../farm-plan/climate';
+import type { FarmPlanRepository } from '../farm-plan/farm-plan.repository';
+import { findPlace, type Place } from '../farm-plan/place';
+import { tipsOf, type FarmerType, type Programme } from './catalogue';
+import {
+  CRITERIA,
+  describeStates,
+  FARMERS,
+  fitOf,
+  isExcluded,
+  type Criteria,
+  type Criterion,
+  type Fit,
+} from './criteria-scores';
+import { describeDeadline } from './deadline';
+import { describeProgramme, type CatalogueView } from './describe-programme';
 
-const SHOWN_FROM = 40;
-const KINDS: readonly Programme['kind'][] = ['grant', 'cost-share', 'contract', 'loan'];
+const MIN_SCORE = 40;
+const KIND_ORDER: readonly Programme['kind'][] = ['grant', 'cost-share', 'contract', 'loan'];
 
-const fitting = (programmes: readonly Programme[], asked: Asked): Fit[] =>
+const CRITERION_LABELS: Readonly<Record<Criterion, string>> = {
+  farmerType: 'kind of farmer',
+  farmType: 'kind of farm',
+  fundingRange: 'funding range',
+  projectFocus: 'project focus',
+  location: 'location',
+};
+
+const findFits = (programmes: readonly Programme[], criteria: Criteria): Fit[] =>
   programmes
-    .filter((programme) => !isExcluded(programme, asked))
-    .map((programme) => fitOf(programme, asked))
-    .filter(({ score }) => score >= SHOWN_FROM);
+    .filter((programme) => !isExcluded(programme, criteria))
+    .map((programme) => fitOf(programme, criteria))
+    .filter(({ score }) => score >= MIN_SCORE);
 
 /** Best score first; then money that is given before money that is lent, what closes earlier, and the title. */
-function inOrder(fits: readonly Fit[], today: Day): Fit[] {
-  const closes = ({ programme }: Fit) => tellDeadline(programme.deadline, today).order ?? Infinity;
-  const byDate = (a: number, b: number) => (a === b ? 0 : a - b);
+function sortFits(fits: readonly Fit[], { today }: CatalogueView): Fit[] {
+  const closes = ({ programme }: Fit) => describeDeadline(programme.deadline, today).order ?? Infinity;
+  const compare = (a: number, b: number) => (a === b ? 0 : a - b);
   return fits.toSorted(
     (a, b) =>
       b.score - a.score ||
-      KINDS.indexOf(a.programme.kind) - KINDS.indexOf(b.programme.kind) ||
-      byDate(closes(a), closes(b)) ||
+      KIND_ORDER.indexOf(a.programme.kind) - KIND_ORDER.indexOf(b.programme.kind) ||
+      compare(closes(a), closes(b)) ||
       (a.programme.title < b.programme.title ? -1 : 1),
   );
 }
 
-/** What is left of a question when one of its filters is taken away; null: it was not set. */
-function without(criterion: Criterion, asked: Asked): Asked | null {
-  if (criterion === 'location') return asked.state === null ? null : { ...asked, state: null };
-  return asked[criterion] === 'any' ? null : { ...asked, [criterion]: 'any' };
+/** How many more programmes each filter excludes, largest number first. */
+function exclusionsOf(
+  programmes: readonly Programme[],
+  criteria: Criteria,
+  listedIds: ReadonlySet<string>,
+): GrantResults['exclusions'] {
+  const without = (criterion: Criterion): Criteria | null => {
+    if (criterion === 'location') return criteria.state === null ? null : { ...criteria, state: null };
+    return criteria[criterion] === 'any' ? null : { ...criteria, [criterion]: 'any' };
+  };
+  return CRITERIA.flatMap((criterion) => {
+    const wider = without(criterion);
+    const count = wider
+      ? findFits(programmes, wider).filter(({ programme }) => !listedIds.has(programme.id)).length
+      : 0;
+    const say = `Without your ${CRITERION_LABELS[criterion]}, ${count} more would show.`;
+    return count > 0 ? [{ criterion, count, say }] : [];
+  }).sort((a, b) => b.count - a.count);
 }
 
-/** How many more programmes would show without one filter, the largest number first. */
-function exclusionsOf(programmes: readonly Programme[], asked: Asked, shown: ReadonlySet<string>) {
-  return (Object.keys(CALLED) as Criterion[])
-    .flatMap((criterion) => {
-      const wider = without(criterion, asked);
-      const count = wider && fitting(programmes, wider).filter(({ programme }) => !shown.has(programme.id)).length;
-      return count ? [{ criterion, count, say: `Without your ${CALLED[criterion]}, ${count} more would show.` }] : [];
-    })
-    .sort((a, b) => b.count - a.count);
+const CHOICES = ['farmerType', 'farmType', 'fundingRange', 'projectFocus'] as const;
+// Never suggest changing who somebody is or what they grow: that would invite false claims.
+const NEVER_ADVISED: readonly Criterion[] = ['farmerType', 'farmType'];
+
+type Improvement = NonNullable<GrantMatch['raise']>;
+
+function improvementText(criterion: Criterion, value: string, label: string): string {
+  if (criterion === 'farmerType') return `For ${FARMERS[value as FarmerType]}`;
+  return criterion === 'farmType' ? `For ${value} farms` : `With “${label}” as ${CRITERION_LABELS[criterion]}`;
 }
 
-const ENDED =
+function possibleChanges({ programme: { states } }: Fit, criteria: Criteria) {
+  const open = CHOICES.filter((criterion) => criteria[criterion] === 'any' || !NEVER_ADVISED.includes(criterion));
+  const changes: { criteria: Criteria; raise: Omit<Improvement, 'score'> }[] = open.flatMap((criterion) =>
+    grantOptions[criterion].slice(1).map(({ value, label }) => ({
+      criteria: { ...criteria, [criterion]: value } as Criteria,
+      raise: { criterion, value, say: improvementText(criterion, value, label) },
+    })),
+  );
+  if (criteria.state !== null) return changes;
+  const [state, where] = states === '*' ? ['GA', ''] : [states[0] ?? 'GA', ` in ${describeStates(states)}`];
+  const raise = { criterion: 'location', value: null, say: `With a location${where}` } as const;
+  return [...changes, { criteria: { ...criteria, state }, raise }];
+}
+
+/** The single change that raises the score most; null: none does. */
+function bestImprovement(fit: Fit, criteria: Criteria): GrantMatch['raise'] {
+  let best: GrantMatch['raise'] = null;
+  for (const { criteria: changed, raise } of possibleChanges(fit, criteria)) {
+    if (isExcluded(fit.programme, changed)) continue;
+    const { score } = fitOf(fit.programme, changed);
+    if (score > (best?.score ?? fit.score)) best = { ...raise, score, say: `${raise.say} it would be ${score}` };
+  }
+  return best;
+}
+
+const PREFERENCE_ENDED =
   'On July 10, 2025, USDA ended preference by race and sex where law does not require it; private money may still name who it is for.';
 
-function notesOf({ farmerType }: Asked, programmes: readonly Programme[]): string[] {
+function notesOf({ farmerType }: Criteria, programmes: readonly Programme[]): string[] {
   if (farmerType !== 'minority' && farmerType !== 'women') return [];
-  const forWomen = programmes.some(({ farmerTypes }) => farmerTypes.includes('women'));
-  const open = 'No farm grant only for women is known to be open: this shows what is open to all.';
-  return [...(farmerType === 'women' && !forWomen ? [open] : []), ENDED];
+  const isForWomen = programmes.some(({ farmerTypes }) => farmerTypes.includes('women'));
+  const openToAll = 'No farm grant only for women is known to be open: this shows what is open to all.';
+  return [...(farmerType === 'women' && !isForWomen ? [openToAll] : []), PREFERENCE_ENDED];
 }
 
-/** Everything that fits a question on a day, explained to the point (Spec 2 section 3). */
-export function searchGrants(
-  asked: Asked,
-  { feed, checks, today }: { feed: GrantFeed; checks: Checks; today: Day },
-): Omit<GrantResults, 'locationRead'> {
-  const matches = inOrder(fitting(feed.programmes, asked), today).map((fit): GrantMatch => ({
-    grant: describeProgramme(fit.programme, { feed, checks, today }),
+/** All matching programmes, with each point explained. */
+export function searchGrants(criteria: Criteria, view: CatalogueView): Omit<GrantResults, 'locationRead'> {
+  const { programmes } = view.feed;
+  const matches = sortFits(findFits(programmes, criteria), view).map((fit): GrantMatch => ({
+    grant: describeProgramme(fit.programme, view),
     matchScore: fit.score,
-    deadlineStatus: tellDeadline(fit.programme.deadline, today).status,
+    deadlineStatus: describeDeadline(fit.programme.deadline, view.today).status,
     reasons: fit.reasons,
     applicationTips: tipsOf(fit.programme),
     points: fit.points,
     cap: fit.cap,
-    raise: raiseOf(fit, asked),
+    raise: bestImprovement(fit, criteria),
   }));
-  const shown = new Set(matches.map(({ grant }) => grant.id));
   return {
     totalResults: matches.length,
     matches,
-    exclusions: exclusionsOf(feed.programmes, asked, shown),
-    notes: notesOf(asked, feed.programmes),
+    exclusions: exclusionsOf(programmes, criteria, new Set(matches.map(({ grant }) => grant.id))),
+    notes: notesOf(criteria, programmes),
   };
+}
+
+const VIRGIN_ISLANDS_ZIP = '008';
+
+/** How the location was read. The fallback place (the farm's own) filters by no state. */
+function describeLocation(place: Place): NonNullable<GrantResults['locationRead']> {
+  if (place.isFallback)
+    return {
+      place: null,
+      state: null,
+      alternatives: [],
+      say: "We couldn't find that place, so we didn't filter by it. A ZIP code, or a city with its state, helps.",
+    };
+  const { name, prefix } = place;
+  const alternatives = [...place.alternatives];
+  const doubt = alternatives.length > 0 ? ' Not this one? Add the state or the ZIP code.' : '';
+  return {
+    place: name,
+    state: place.state ?? (prefix.zip3 === VIRGIN_ISLANDS_ZIP ? 'VI' : prefix.state),
+    alternatives,
+    say: `Read as ${name}.${doubt}`,
+  };
+}
+
+export async function searchGrantsNear(
+  { location = '', ...criteria }: GrantCriteria,
+  view: CatalogueView,
+  climate: Climate,
+  plans: FarmPlanRepository,
+): Promise<GrantResults> {
+  const text = location.trim();
+  const locationRead = text === '' ? null : describeLocation(await findPlace(text, climate, plans));
+  return { ...searchGrants({ ...criteria, state: locationRead?.state ?? null }, view), locationRead };
 }

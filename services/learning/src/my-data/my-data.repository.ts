@@ -1,9 +1,9 @@
 import { transaction, type LearningDb } from '@farm/prisma';
 import type { Person } from '@farm/server-kit';
-import { othersRun } from '../accounts/last-operator.repository';
+import { hasOtherOperators } from '../accounts/people.repository';
 
-/** What was deleted, by name; or that nobody else could run the farm. */
-export type Erasure = { done: true; counts: Readonly<Record<string, number>> } | { done: false };
+/** Deleted rows by table name; `done: false` for the last operator. */
+type Erasure = { done: true; counts: Readonly<Record<string, number>> } | { done: false };
 
 const gameOf = {
   ...{ name: true, totalPoints: true, bestStreak: true, passes: true, createdAt: true },
@@ -45,7 +45,7 @@ async function read(db: LearningDb, visitor: string, person: Person | null): Pro
 
 async function erase(db: LearningDb, visitor: string, person: Person | null, now: Date): Promise<Erasure> {
   return transaction(db, async (tx) => {
-    if (person?.role === 'operator' && !(await othersRun(tx, person.id))) return { done: false };
+    if (person?.role === 'operator' && !(await hasOtherOperators(tx, person.id))) return { done: false };
     const players = await tx.quizPlayer.deleteMany({ where: { visitor } });
     if (!person) return { done: true, counts: { 'Quiz players': players.count } };
     const { id, email } = person;
@@ -53,7 +53,7 @@ async function erase(db: LearningDb, visitor: string, person: Person | null, now
     await tx.signIn.deleteMany({ where: { emailKey: email.toLowerCase() } });
     await tx.$executeRaw`DELETE FROM learning.outbox WHERE sent_at IS NULL AND lower(payload->>'to') = lower(${email})`;
     const account = await tx.person.deleteMany({ where: { id } }); // sessions, links, passkeys and identities go with it
-    // The log keeps an id that means nobody any more.
+    // The audit log keeps only an id that no longer names anyone.
     await tx.audit.create({ data: { at: now, actor: id, what: 'account deleted', target: id } });
     const counts = {
       Account: account.count,
@@ -64,7 +64,7 @@ async function erase(db: LearningDb, visitor: string, person: Person | null, now
   });
 }
 
-/** What this service holds of a person and of a browser. */
+/** The data stored about a person and a browser. */
 export const myDataRepository = (db: LearningDb) => ({
   read: (visitor: string, person: Person | null): Promise<Record<string, object[]>> => read(db, visitor, person),
   erase: (visitor: string, person: Person | null, now: Date): Promise<Erasure> => erase(db, visitor, person, now),

@@ -1,10 +1,10 @@
 import { learningData } from '@farm/contracts';
-import { refuse, serve, type App, type Clock } from '@farm/server-kit';
+import { clearKnownAddresses, throwHttpError, serve, type App, type Clock } from '@farm/server-kit';
 import type { MyDataRepository } from './my-data.repository';
 
-const LAST = 'You are the last operator. Make somebody else an operator first.';
+const LAST = 'You are the last operator. Make someone else an operator first.';
 
-/** What this service holds of the person who is signed in and of this browser; deleting ends the account itself. */
+/** The data stored about the signed-in person and this browser. Deleting it deletes the account. */
 export const myDataRoutes = (app: App, { myData, clock }: { myData: MyDataRepository; clock: Clock }) =>
   serve(app, learningData, {
     'GET /api/my-data/learning': async (_, { visitor, session }) => {
@@ -12,11 +12,13 @@ export const myDataRoutes = (app: App, { myData, clock }: { myData: MyDataReposi
       const held = tables.filter(([, rows]) => rows.length > 0);
       return { held: held.map(([what, rows]) => ({ what, rows: rows as Record<string, unknown>[] })) };
     },
-    'DELETE /api/my-data/learning': async (_, { visitor, session }) => {
-      const person = await session.person();
+    'DELETE /api/my-data/learning': async (_, { visitor, cookies, session, person }) => {
       const erasure = await myData.erase(visitor, person, clock.now());
-      if (!erasure.done) return refuse(409, 'auth.last_operator', LAST);
-      if (person) session.end();
+      if (!erasure.done) return throwHttpError(409, 'auth.last_operator', LAST);
+      if (person) {
+        session.clearCookie();
+        clearKnownAddresses(cookies);
+      }
       const erased = Object.entries(erasure.counts).filter(([, count]) => count > 0);
       return { erased: erased.map(([what, count]) => ({ what, count })), kept: null };
     },

@@ -1,8 +1,9 @@
-import type { OwnData } from '@farm/contracts';
+import type { PersonalData } from '@farm/contracts';
 import { browser, type Browser } from '@farm/server-kit/testing';
 import { ADA, signInForTest, type SignInForTest } from '../testing/sign-in-for-test';
 
 const BO = 'bo@example.com';
+const QUARTER_HOUR = 15 * 60_000;
 
 let site: SignInForTest;
 beforeEach(async () => {
@@ -10,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.database.close());
 
-const held = async (as: Browser): Promise<OwnData['held']> =>
+const held = async (as: Browser): Promise<PersonalData['held']> =>
   (await site.api('GET /api/my-data/learning', {}, { as })).held;
 const erase = (as: Browser) => site.api.raw('DELETE /api/my-data/learning', {}, { as });
 const whatOf = async (as: Browser) => (await held(as)).map(({ what }) => what);
@@ -51,7 +52,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.sort();
 }
 
-test('a person reads what is held of them, and nothing of anybody else', async () => {
+test('a person reads their own data only', async () => {
   const [ada, bo] = [await grower(ADA, 'AdaFreeman'), await grower(BO, 'BoWilcox')];
   expect(await whatOf(ada)).toEqual(EVERYTHING);
   const [mine, others] = [JSON.stringify(await held(ada)), JSON.stringify(await held(bo))];
@@ -61,17 +62,17 @@ test('a person reads what is held of them, and nothing of anybody else', async (
   expect(await held(browser())).toEqual([]);
 });
 
-test('a browser whose person has signed out reads what the browser holds, nothing of the person', async () => {
+test("a signed-out browser reads its own data, not the person's", async () => {
   const ada = await grower(ADA, 'AdaFreeman');
   await site.api.raw('POST /api/logout', {}, { as: ada });
   expect(await whatOf(ada)).toEqual(['Quiz players']);
 });
 
-test('a deletion takes the person out of every table but the log, which has an id that means nobody', async () => {
+test('a deletion removes the person from every table but the audit log', async () => {
   const [ada, bo] = [await grower(ADA, 'AdaFreeman'), await grower(BO, 'BoWilcox')];
   const elsewhere = await site.signedIn(ADA);
   const before = await held(bo);
-  await site.ask(browser(), ADA); // a letter waits
+  await site.requestCode(browser(), ADA); // a letter waits
   expect(await erase(ada)).toMatchObject({
     status: 200,
     body: {
@@ -90,7 +91,7 @@ test('a deletion takes the person out of every table but the log, which has an i
   expect((await erase(ada)).body).toEqual({ erased: [], kept: null }); // again: nothing to do, nothing wrong
 });
 
-test('who comes back after a deletion is somebody new', async () => {
+test('signing in after a deletion creates a new person', async () => {
   const ada = await grower(ADA, 'AdaFreeman');
   await erase(ada);
   expect(await whatOf(await site.signedIn(ADA))).toEqual(['Account', 'Sessions']);
@@ -99,8 +100,37 @@ test('who comes back after a deletion is somebody new', async () => {
 test('the last operator cannot leave, and loses nothing by trying', async () => {
   const ada = await grower(ADA, 'AdaFreeman');
   await site.db.person.updateMany({ data: { role: 'operator' } });
+  await site.db.session.updateMany({ data: { amr: ['code', 'passkey'] } });
   expect(await erase(ada)).toMatchObject({ status: 409, body: { code: 'auth.last_operator' } });
   expect(await whatOf(ada)).toEqual(EVERYTHING);
   await site.db.person.create({ data: { email: BO, emailKey: BO, role: 'operator' } });
   expect((await erase(ada)).status).toBe(200);
+});
+
+test('a sign-in of a quarter of an hour ago deletes nothing until it is confirmed', async () => {
+  const ada = await grower(ADA, 'AdaFreeman');
+  site.clock.advance(QUARTER_HOUR);
+  expect(await erase(ada)).toMatchObject({ status: 401, body: { code: 'auth.confirm' } });
+  expect(await whatOf(ada)).toEqual(EVERYTHING);
+  await site.requestCode(ada);
+  const code = (await site.codes()).at(-1) ?? '';
+  await site.api('POST /api/auth/confirm', { body: { code } }, { as: ada });
+  expect((await erase(ada)).status).toBe(200);
+});
+
+test("whoever reads an operator's mail cannot delete the account of an operator who has a passkey", async () => {
+  await grower(ADA, 'AdaFreeman');
+  await site.db.person.create({ data: { email: BO, emailKey: BO, role: 'operator' } });
+  await site.db.person.updateMany({ data: { role: 'operator' } });
+  const thief = await site.signedIn(ADA);
+  expect(await erase(thief)).toMatchObject({ status: 401, body: { code: 'auth.second_factor' } });
+  expect(await site.db.passkey.count()).toBe(1);
+  expect(await site.db.person.count({ where: { emailKey: ADA, role: 'operator' } })).toBe(1);
+});
+
+test('a signed-out browser deletes the data of its cookie without confirmation', async () => {
+  const ada = await grower(ADA, 'AdaFreeman');
+  await site.api.raw('POST /api/logout', {}, { as: ada });
+  site.clock.advance(QUARTER_HOUR);
+  expect((await erase(ada)).body).toEqual({ erased: [{ what: 'Quiz players', count: 1 }], kept: null });
 });

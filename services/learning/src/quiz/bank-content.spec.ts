@@ -1,14 +1,8 @@
+import type { BankQuestion } from '@farm/farm';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  asksWhatIsNot,
-  faulty,
-  nearDuplicates,
-  placesAreEven,
-  questionRules,
-  type WrittenQuestion,
-} from '@farm/farm/testing';
-import { type Challenge, MIX, readBank } from './bank';
+import { negatedQuestions, findViolations, nearDuplicates, placesAreEven, questionRules } from '@farm/farm/testing';
+import { type Challenge, MIX, readBank } from './question-bank';
 
 const CONTENT = join(__dirname, '../../content');
 /** The bank of the other quiz, read as text: no service imports a page. */
@@ -19,10 +13,10 @@ const files = json(join(CONTENT, 'challenges')).sort();
 const { challenges } = readBank(CONTENT);
 const scored = challenges.flatMap(({ questions }) => questions);
 const simple = json(SIMPLE_QUIZ).flatMap(
-  (name) => JSON.parse(readFileSync(join(SIMPLE_QUIZ, name), 'utf8')) as WrittenQuestion[],
+  (name) => JSON.parse(readFileSync(join(SIMPLE_QUIZ, name), 'utf8')) as BankQuestion[],
 );
 
-const shelf: [id: string, difficulty: Challenge['difficulty'], badge: string][] = [
+const EXPECTED: [id: string, difficulty: Challenge['difficulty'], badge: string][] = [
   ['frost-and-seasons', 'beginner', 'frost-reader'],
   ['compost-lab', 'beginner', 'compost-captain'],
   ['seed-to-transplant', 'beginner', 'seed-starter'],
@@ -37,8 +31,8 @@ const shelf: [id: string, difficulty: Challenge['difficulty'], badge: string][] 
   ['farm-business-and-grants', 'expert', 'market-gardener'],
 ];
 
-test('twelve challenges stand in the order of the dashboard, each with its badge', () =>
-  expect(challenges.map(({ id, difficulty, badge }) => [id, difficulty, badge])).toEqual(shelf));
+test('twelve challenges are in the order of the dashboard, each with its badge', () =>
+  expect(challenges.map(({ id, difficulty, badge }) => [id, difficulty, badge])).toEqual(EXPECTED));
 
 test('a file is named by its place and its challenge', () =>
   expect(files).toEqual(challenges.map(({ id }, place) => `${String(place + 1).padStart(2, '0')}-${id}.json`)));
@@ -56,7 +50,7 @@ describe.each(challenges.map((challenge) => ({ ...challenge })))('$id', ({ title
       expect(questions.filter((question) => question.difficulty === kind).length).toBeGreaterThanOrEqual(least);
   });
 
-  test('says what it is about, in a title, a category and one sentence', () => {
+  test('has a title, a category and a description of one sentence', () => {
     expect(title.length).toBeLessThanOrEqual(40);
     expect(challenge.category).toMatch(/^[A-Z][a-z ]+$/);
     expect(description).toMatch(/^[A-Z].{20,110}\.$/);
@@ -71,11 +65,10 @@ describe.each(challenges.map((challenge) => ({ ...challenge })))('$id', ({ title
   test('each place holds the right answer two or three times in ten', () =>
     expect(placesAreEven(questions)).toBe(true));
 
-  test('at most one question asks for what is not so', () =>
-    expect(asksWhatIsNot(questions).length).toBeLessThanOrEqual(1));
+  test('at most one question is negated', () => expect(negatedQuestions(questions).length).toBeLessThanOrEqual(1));
 });
 
-test.each(questionRules)('%s', (_, isFaulty) => expect(faulty(scored, isFaulty)).toEqual([]));
+test.each(questionRules)('%s', (_, isBroken) => expect(findViolations(scored, isBroken)).toEqual([]));
 
 test('no two questions share an id or ask nearly the same, the simple quiz included', () => {
   expect(simple).toHaveLength(30);

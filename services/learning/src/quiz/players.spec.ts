@@ -1,7 +1,7 @@
 import type { LearningDb } from '@farm/prisma';
-import { offerOperatorLink } from '@farm/prisma/seed';
-import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
-import { apiOf, browser, fixedClock } from '@farm/server-kit/testing';
+import { storeOperatorLink } from '@farm/prisma/seed';
+import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
+import { createApi, browser, fixedClock } from '@farm/server-kit/testing';
 import { learningForTest } from '../testing/learning-for-test';
 import { bank, quizForTest, DAY, type QuizForTest } from '../testing/quiz-for-test';
 
@@ -15,7 +15,7 @@ let play: QuizForTest['play'];
 let player: QuizForTest['player'];
 
 beforeAll(async () => {
-  database = await databaseFor('learning');
+  database = await createTestDatabase('learning');
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -41,7 +41,7 @@ test('a player belongs to the browser that used it first; the public id plays no
   expect(asPublic).toMatchObject({ status: 400, body: { code: 'quiz.player-id' } });
 });
 
-test('twelve players share a browser, a thirteenth is told so', async () => {
+test('twelve players can share a browser, a thirteenth is rejected', async () => {
   await start();
   const { visitor } = await database.db.quizPlayer.findUniqueOrThrow({ where: { playerId } });
   const more = Array.from({ length: 11 }, (_, i) => ({
@@ -86,7 +86,7 @@ test('missed questions come back the next day, with the explanation only after t
   expect(twice).toMatchObject({ status: 409, body: { code: 'quiz.review-not-due' } });
 });
 
-test('a player can be taken away with everything, by its own browser alone', async () => {
+test('a player can be deleted with all its data, by its own browser only', async () => {
   await play(10);
   const stranger = await api.raw('DELETE /api/quiz/player/:playerId', { params: { playerId } }, { as: browser() });
   expect(stranger.status).toBe(409);
@@ -103,10 +103,10 @@ test('operators see how questions do and can hide a player; nobody else can', as
   expect((await api.raw('GET /api/quiz/ops/items', {}, { as })).status).toBe(401);
   expect((await api.raw('PATCH /api/quiz/ops/players/:publicId', asked, { as })).status).toBe(401);
   const token = 'a-token-of-the-quiz-that-is-long-enough';
-  await offerOperatorLink(database.ownerUrl, 'operator@example.com', token);
+  await storeOperatorLink(database.ownerUrl, 'operator@example.com', token);
   const operator = browser();
   // The database ends sessions by its own clock, so this one begins by it and not in the quiz's November.
-  const today = apiOf(learningForTest(database, fixedClock(new Date().toISOString())));
+  const today = createApi(learningForTest(database, fixedClock(new Date().toISOString())));
   await today('POST /api/auth/operator-link', { body: { token } }, { as: operator });
   const items = await api('GET /api/quiz/ops/items', {}, { as: operator });
   expect(items.find(({ questionId }) => questionId === 'soil-01')?.attempts).toBeGreaterThan(0);

@@ -1,98 +1,134 @@
 import { createHmac } from 'node:crypto';
 import type { QuizPlayer } from '@farm/contracts';
-import { refuse } from '@farm/server-kit';
-import type { Bank } from './bank';
-import { farmDay, ofDate } from '../calendar/farm-day';
-import { nameObjection, tidyName, type BadName } from './names';
+import { throwHttpError } from '@farm/server-kit';
+import { isReservedName, nameHasProfanity } from '@farm/server-kit/profanity';
+import { farmDay, ofDate, textOf } from '../days';
+import { streaksOf } from './achievements';
 import type { PlayerRow, PlayersRepository } from './players.repository';
-import { levelOf, nextLevelAt } from './points';
-import { streaksOf } from './streak';
-import { textOf } from '../calendar/days';
+import type { Bank } from './question-bank';
+import { levelOf, nextLevelAt } from './scoring';
 
-const FORM = /^player_[A-Za-z0-9_-]{4,64}$/;
-const MOST_PLAYERS = 12;
+const PLAYER_ID = /^player_[A-Za-z0-9_-]{4,64}$/;
 
-const NAME_SAYS: Readonly<Record<BadName, string>> = {
+const MAX_GRAPHEMES = 24;
+const MAX_TYPED_LENGTH = 100; // UTF-16 code units; NFKC may make 18 of one
+// Control, zero-width and direction characters could disguise a name.
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u115f\u1160\u3164]/u;
+const JOINER = '\u200d'; // holds families of emoji together
+const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+
+const NAME_MESSAGES = {
   'name-blank': 'Please enter your name to start the quiz',
   'name-length': 'Please choose a name of 1 to 24 characters.',
   'name-chars': 'Please use letters, digits and spaces in your name.',
   'name-not-allowed': 'Please choose another name.',
-};
+} as const;
 
-/** The name as it will be kept. Refuses with `quiz.name-…`; nothing is saved, nothing is cut. */
-export function checkedName(asked: string): string {
-  const name = tidyName(asked);
-  const why = nameObjection(name);
-  return why ? refuse(422, `quiz.${why}`, NAME_SAYS[why]) : name;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** NFKC, trimmed, single spaces. */
+export const normalizeName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/gu, ' ');
+
+/** Segmenting is quadratic in the length of a text, so it stops at the first grapheme too many. */
+function hasTooManyGraphemes(name: string): boolean {
+  let count = 0;
+  for (const _ of graphemes.segment(name)) {
+    count += 1;
+    if (count > MAX_GRAPHEMES) return true;
+  }
+  return false;
 }
 
-/** Refuses with `quiz.player-id` what is no player's id. */
-function checkedId(playerId: string): string {
-  return FORM.test(playerId)
+/** What is wrong with a normalized name; null: it may be shown on the leaderboard. */
+export function nameProblem(name: string): keyof typeof NAME_MESSAGES | null {
+  if (name === '') return 'name-blank';
+  if (hasTooManyGraphemes(name)) return 'name-length';
+  if (HIDDEN.test(name.replaceAll(JOINER, '')) || !VISIBLE.test(name)) return 'name-chars';
+  return isReservedName(name) || nameHasProfanity(name) ? 'name-not-allowed' : null;
+}
+
+/** The name as it is stored. @throws 422 `quiz.name-blank`, `-length`, `-chars` or `-not-allowed` */
+export function checkName(input: string): string {
+  const typed = input.trim();
+  const isOverlong = typed.length > MAX_TYPED_LENGTH;
+  const name = isOverlong ? '' : normalizeName(typed);
+  const problem = isOverlong ? 'name-length' : nameProblem(name);
+  return problem ? throwHttpError(422, `quiz.${problem}`, NAME_MESSAGES[problem]) : name;
+}
+
+const checkId = (playerId: string): string =>
+  PLAYER_ID.test(playerId)
     ? playerId
-    : refuse(400, 'quiz.player-id', 'This player is not known. Please start again.');
-}
+    : throwHttpError(400, 'quiz.player-id', "We don't know this player. Please start again.");
 
-const refuseClaimed = () =>
-  refuse(409, 'quiz.player-claimed', 'This player belongs to another browser. A new one is made for you.');
+const rejectClaimed = () =>
+  throwHttpError(
+    409,
+    'quiz.player-claimed',
+    "This player belongs to another browser. We're creating a new one for you.",
+  );
 
-/** What other people see of a player: nobody can play with it. */
+/** Shown to other people; it does not allow playing as this player. */
 const publicIdOf = (playerId: string, secret: string): string =>
   createHmac('sha256', secret).update(playerId).digest('hex').slice(0, 12);
 
-/** This visitor's player, made or renamed if need be. Refuses another browser's id and a thirteenth player. */
+interface ClaimInput {
+  playerId: string;
+  playerName: string;
+  visitor: string;
+}
+
+/**
+ * Finds, creates or renames the visitor's player.
+ * @throws 409 `quiz.player-claimed` for another browser's id, `quiz.too-many-players` for the thirteenth of a browser
+ */
 export async function claimPlayer(
-  asked: { playerId: string; playerName: string; visitor: string },
+  { visitor, ...input }: ClaimInput,
   players: PlayersRepository,
   secret: string,
 ): Promise<PlayerRow> {
-  const playerId = checkedId(asked.playerId);
-  const name = checkedName(asked.playerName);
-  const claimed = await players.claim(
-    { playerId, name, visitor: asked.visitor, publicId: publicIdOf(playerId, secret) },
-    MOST_PLAYERS,
-  );
-  if (claimed === 'full')
-    return refuse(
+  const playerId = checkId(input.playerId);
+  const name = checkName(input.playerName);
+  const player = await players.claim({ playerId, name, visitor, publicId: publicIdOf(playerId, secret) });
+  if (player === 'full')
+    return throwHttpError(
       409,
       'quiz.too-many-players',
-      'Twelve players share this browser already. Please choose one of them.',
+      'This browser already has twelve players. Please choose one of them.',
     );
-  return claimed.visitor === asked.visitor ? claimed : refuseClaimed();
+  return player.visitor === visitor ? player : rejectClaimed();
 }
 
-/** A player of this visitor, or null for an id that nobody has used. Refuses another browser's. */
-export async function ownPlayer(
+/** A player of this visitor; null: nobody has used the id. @throws 409 `quiz.player-claimed` for another browser's */
+export async function findOwnPlayer(
   playerId: string,
   visitor: string,
   players: PlayersRepository,
 ): Promise<PlayerRow | null> {
-  const row = await players.find(checkedId(playerId));
-  if (row && row.visitor !== visitor) return refuseClaimed();
-  return row;
+  const row = await players.find(checkId(playerId));
+  return row && row.visitor !== visitor ? rejectClaimed() : row;
 }
 
-const NOTHING = { totalPoints: 0, badges: [], bestStreak: 0, currentStreak: 0, passed: [], dailyDoneOn: null };
-
-/** What the dashboard shows of a player; zeros for one who has not played yet. */
+/** Stats for the dashboard; zeros for a player without a row. */
 export async function describePlayer(
   playerId: string,
   row: PlayerRow | null,
   { players, bank, now }: { players: PlayersRepository; bank: Bank; now: Date },
 ): Promise<QuizPlayer> {
-  if (!row)
-    return { playerId, playerName: '', ...NOTHING, badges: [], passed: [], level: 1, nextLevelAt: nextLevelAt(0) };
-  const { badges, days, lastDaily } = await players.deeds(playerId);
+  const { badges, days, lastDaily } = row
+    ? await players.achievements(playerId)
+    : { badges: [], days: [], lastDaily: null };
+  const { name = '', totalPoints = 0, bestStreak = 0 } = row ?? {};
   return {
     playerId,
-    playerName: row.name,
-    totalPoints: row.totalPoints,
-    level: levelOf(row.totalPoints),
+    playerName: name,
+    totalPoints,
+    level: levelOf(totalPoints),
     badges,
-    bestStreak: row.bestStreak,
+    bestStreak,
     currentStreak: streaksOf(days.map(ofDate), farmDay(now)).current,
     passed: bank.challenges.filter(({ badge }) => badges.includes(badge)).map(({ id }) => id),
-    nextLevelAt: nextLevelAt(row.totalPoints),
+    nextLevelAt: nextLevelAt(totalPoints),
     dailyDoneOn: lastDaily && textOf(ofDate(lastDaily)),
   };
 }

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { dayOf, textOf } from '../calendar/days';
-import { creditOf, levelOf, nextLevelAt, scoreOf } from './points';
-import { dailyOf } from './rotation';
-import { isoWeek } from './draw';
-import { nameObjection, tidyName } from './names';
-import { answered, missed } from './review';
-import { streaksOf } from './streak';
+import { dayOf, textOf } from '../days';
+import { creditOf, levelOf, nextLevelAt, scoreOf } from './scoring';
+import { dailyOf, isoWeek } from './question-selection';
+import { nameProblem, normalizeName } from './players';
+import { firstReturn, nextReturn } from './spaced-repetition';
+import { streaksOf } from './achievements';
 
 const IDS = [
   'frost-and-seasons',
@@ -133,27 +132,27 @@ test.each([
   ['f u c k', 'name-not-allowed'],
   ['fuuuck', 'name-not-allowed'],
   ['s.h.i.t', 'name-not-allowed'],
-])('the name %j is judged %s', (name, objection) => expect(nameObjection(tidyName(name))).toBe(objection));
+])('the name %j is judged %s', (name, objection) => expect(nameProblem(normalizeName(name))).toBe(objection));
 
 test('a missed question comes back after 1, 3, 8, 22 and 54 days, and then stays away', () => {
   let now = new Date('2026-11-21T12:00:00Z');
-  let next = missed(now);
+  let next = firstReturn(now);
   const gaps: number[] = [];
   while (!next.retired) {
     gaps.push(Math.round((next.due.getTime() - now.getTime()) / 86_400_000));
     now = next.due;
-    next = answered(next.card, true, now);
+    next = nextReturn(next.card, true, now);
   }
   expect([...gaps, next.card.scheduled_days]).toEqual([1, 3, 8, 22, 54]);
 });
 
 test('missed again after two right answers it starts over and grows more slowly', () => {
   let now = new Date('2026-11-21T12:00:00Z');
-  let next = missed(now);
+  let next = firstReturn(now);
   const gaps: number[] = [];
   for (const right of [true, true, false, true, true, true]) {
     now = next.due;
-    next = answered(next.card, right, now);
+    next = nextReturn(next.card, right, now);
     gaps.push(next.card.scheduled_days);
   }
   expect(gaps.slice(2)).toEqual([1, 3, 5, 10]);

@@ -1,12 +1,12 @@
 import type { LearningDb } from '@farm/prisma';
-import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
-import { apiOf, browser } from '@farm/server-kit/testing';
-import { learningRooms } from '../app';
+import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
+import { createApi, browser } from '@farm/server-kit/testing';
+import { repositories } from '../app';
 import { bankForTest } from '../testing/bank-for-test';
 import { learningForTest } from '../testing/learning-for-test';
-import { answersOf, bank, quizForTest, SECOND, DAY, type QuizForTest } from '../testing/quiz-for-test';
-import { creditOf } from './points';
-import { sweep } from './sweep';
+import { answersOf, bank, quizForTest, SECOND, MINUTE, DAY, type QuizForTest } from '../testing/quiz-for-test';
+import { creditOf } from './scoring';
+import { cleanUp } from '../cleanup-job';
 
 let database: TestDatabase<LearningDb>;
 let clock: QuizForTest['clock'];
@@ -21,7 +21,7 @@ let player: QuizForTest['player'];
 let ledger: QuizForTest['ledger'];
 
 beforeAll(async () => {
-  database = await databaseFor('learning');
+  database = await createTestDatabase('learning');
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -69,6 +69,7 @@ test('60 of 125, then all of it: 92 points together', async () => {
 
 test('two submissions at the same moment on two copies are one: the same bytes, one line in the ledger', async () => {
   const { sessionId, questionIds } = await start();
+  clock.advance(MINUTE);
   const [one, other] = await Promise.all([
     submit(sessionId, answersOf(questionIds, 10)),
     submit(sessionId, answersOf(questionIds, 0), second),
@@ -84,6 +85,7 @@ test('two submissions at the same moment on two copies are one: the same bytes, 
 test('fifty parallel submissions of two sessions change nothing more than two would', async () => {
   const a = await start('soil');
   const b = await start('water');
+  clock.advance(MINUTE);
   await Promise.all(
     Array.from({ length: 50 }, (_, i) => {
       const { sessionId, questionIds } = i % 2 ? a : b;
@@ -117,7 +119,7 @@ test('a late round says so first', async () => {
   expect(body).toMatchObject({ feedback: expect.arrayContaining(['Time ran out, so this round is practice only.']) });
 });
 
-test('a reload cannot set the clock back: the open session comes again with its end', async () => {
+test('a reload cannot reset the clock: the open session keeps its end', async () => {
   const first = await start();
   clock.advance(100 * SECOND);
   const again = await start();
@@ -134,13 +136,13 @@ test.each([
   expect(Date.parse(expiresAt) - Date.parse(startTime)).toBe(seconds * SECOND);
 });
 
-test('a deployment in mid quiz changes nothing: the session carries its own key', async () => {
+test('a deployment during a quiz changes nothing: the session has its own key', async () => {
   const { sessionId, questionIds } = await start();
   const changed = bankForTest('second');
   const soil = changed.byId.get('soil');
   if (soil)
     Object.assign(soil, { questions: soil.questions.map((each) => ({ ...each, correct: (each.correct + 1) % 4 })) });
-  const newer = apiOf(learningForTest(database, clock, { bank: changed }));
+  const newer = createApi(learningForTest(database, clock, { bank: changed }));
   const { body } = await submit(sessionId, answersOf(questionIds, 10), newer);
   expect(body).toMatchObject({ score: 100 });
 });
@@ -192,26 +194,27 @@ test('unanswered is wrong: null and absent alike', async () => {
   });
 });
 
-test('a session that nobody sends in is no attempt', async () => {
+test('an unsubmitted session is no attempt', async () => {
   await start();
   clock.advance(2 * DAY);
   const next = await start();
   expect(next.resumed).toBe(false);
+  clock.advance(MINUTE);
   const { body } = await submit(next.sessionId, answersOf(next.questionIds, 10));
   expect(body).toMatchObject({ attempt: 1 });
 });
 
-test('the sweep ends what nobody sent in a minute after its time, and lets old starts go', async () => {
+test('cleanup expires unsubmitted sessions after a minute and deletes old ones', async () => {
   const { sessionId } = await start();
   const statusOf = async () =>
     (await database.db.quizSession.findUnique({ where: { id: sessionId } }))?.status ?? 'gone';
   clock.advance(450 * SECOND);
-  await sweep(learningRooms({ db: database.db, bank }), clock);
+  await cleanUp(repositories({ db: database.db, bank }), clock);
   expect(await statusOf()).toBe('open');
   clock.advance(11 * SECOND);
-  await sweep(learningRooms({ db: database.db, bank }), clock);
+  await cleanUp(repositories({ db: database.db, bank }), clock);
   expect(await statusOf()).toBe('expired');
   clock.advance(91 * DAY);
-  await sweep(learningRooms({ db: database.db, bank }), clock);
+  await cleanUp(repositories({ db: database.db, bank }), clock);
   expect(await statusOf()).toBe('gone');
 });

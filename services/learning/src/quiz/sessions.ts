@@ -1,13 +1,12 @@
-import { type QuizResult, uuidPattern } from '@farm/contracts';
-import { refuse, type Clock } from '@farm/server-kit';
-import { POINTS, TIME_LIMIT_S, type Bank, type BankQuestion, type Challenge } from './bank';
-import { drawTen, isoWeek, totalPoints } from './draw';
-import { asDate, farmDay } from '../calendar/farm-day';
-import { objectionTo, type BadAnswer, type GivenAnswer, type KeyedQuestion } from './grade';
+import { uuidPattern, type QuizResult } from '@farm/contracts';
+import { throwHttpError, type Clock } from '@farm/server-kit';
+import { asDate, farmDay } from '../days';
 import { claimPlayer } from './players';
 import type { PlayersRepository } from './players.repository';
-import { dailyOf } from './rotation';
-import type { SessionRow, SessionsRepository } from './sessions.repository';
+import { POINTS, TIME_LIMIT_SECONDS, type Bank, type BankQuestion, type Challenge } from './question-bank';
+import { dailyOf, drawTen, isoWeek, totalPoints } from './question-selection';
+import { answersProblem, type SubmittedAnswer, type KeyedQuestion } from './scoring';
+import type { SessionsRepository } from './sessions.repository';
 import type { SubmissionsRepository } from './submissions.repository';
 
 export interface QuizDeps {
@@ -15,7 +14,6 @@ export interface QuizDeps {
   players: PlayersRepository;
   sessions: SessionsRepository;
   submissions: SubmissionsRepository;
-  /** Key of the public ids. */
   quizSecret: string;
   clock: Clock;
 }
@@ -23,34 +21,48 @@ export interface QuizDeps {
 const GRACE_MS = 15_000; // a slow line is not the player's fault
 const UUID = new RegExp(uuidPattern);
 
-/** A question as it may leave before the answers are in: built from named fields, so that nothing else can slip out. */
-const shown = ({ id, question, options, category, difficulty }: BankQuestion | KeyedQuestion) => ({
+const ANSWER_MESSAGES = {
+  'question-unknown': 'One of these answers belongs to another quiz.',
+  'question-repeated': 'A question was answered twice.',
+  'answer-range': 'One of these answers is not among the options.',
+} as const;
+
+/** A question without its key. Fields are listed so that none leaks. */
+export const describeQuestion = ({
   id,
   question,
-  options: [...options],
+  options,
+  category,
+  difficulty,
+}: Omit<BankQuestion, 'reviewedOn'>) => ({
+  id,
+  question,
+  options,
   category,
   difficulty,
   points: POINTS[difficulty],
 });
 
 /** A challenge with this week's ten questions, without their key. */
-export function describeChallenge(challenge: Challenge, now: Date) {
-  const questions = drawTen(challenge, isoWeek(farmDay(now)));
-  const { id, title, description, difficulty, category } = challenge;
+export function describeChallenge(
+  { id, title, description, difficulty, category, ...challenge }: Challenge,
+  now: Date,
+) {
+  const questions = drawTen({ id, difficulty, questions: challenge.questions }, isoWeek(farmDay(now)));
   return {
-    ...{ id, title, description, difficulty, category },
-    timeLimit: TIME_LIMIT_S[difficulty],
+    id,
+    title,
+    description,
+    difficulty,
+    category,
+    timeLimit: TIME_LIMIT_SECONDS[difficulty],
     totalPoints: totalPoints(questions),
-    questions: questions.map(shown),
+    questions: questions.map(describeQuestion),
   };
 }
 
-/** Today's challenge, stored on first read. */
-export async function challengeOfToday({
-  bank,
-  sessions,
-  clock,
-}: QuizDeps): Promise<{ challenge: Challenge; day: number }> {
+/** Today's challenge, stored at the first call of the day. */
+export async function challengeOfToday({ bank, sessions, clock }: QuizDeps) {
   const day = farmDay(clock.now());
   const id = await sessions.daily(asDate(day), dailyOf([...bank.byId.keys()], day));
   const challenge = bank.byId.get(id) ?? bank.challenges[0];
@@ -58,78 +70,69 @@ export async function challengeOfToday({
   return { challenge, day };
 }
 
-const keyed = (questions: readonly BankQuestion[]): KeyedQuestion[] =>
-  questions.map(({ id, question, options, correct, explanation, source, category, difficulty }) => ({
-    ...{ id, question, options, correct, explanation, source, category, difficulty },
-    points: POINTS[difficulty],
-  }));
+const withPoints = ({ reviewedOn: _, ...question }: BankQuestion): KeyedQuestion => ({
+  ...question,
+  points: POINTS[question.difficulty],
+});
 
-function describeSession({ id, startedAt, expiresAt, key }: SessionRow, resumed: boolean, now: Date) {
-  return {
-    sessionId: id,
-    startTime: startedAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    serverNow: now.toISOString(),
-    questionIds: key.map((question) => question.id),
-    questions: key.map(shown),
-    resumed,
-  };
-}
-
-export interface StartAsked {
+interface StartInput {
   playerId: string;
   challengeId: string;
   playerName: string;
   timeFactor?: 1 | 1.5 | 2;
 }
 
-/** Starts a challenge, or goes on with the open session: the time was set when it began. */
-export async function startSession(asked: StartAsked, visitor: string, deps: QuizDeps) {
-  const challenge = deps.bank.byId.get(asked.challengeId);
-  if (!challenge) return refuse(404, 'quiz.challenge-not-found', 'This challenge is not there any more.');
-  const player = await claimPlayer({ ...asked, visitor }, deps.players, deps.quizSecret);
+/** Starts a challenge or resumes its open session, whose end stays the same. */
+export async function startSession({ timeFactor = 1, ...input }: StartInput, visitor: string, deps: QuizDeps) {
+  const challenge = deps.bank.byId.get(input.challengeId);
+  if (!challenge) return throwHttpError(404, 'quiz.challenge-not-found', 'This challenge is no longer available.');
+  const player = await claimPlayer({ ...input, visitor }, deps.players, deps.quizSecret);
   const now = deps.clock.now();
-  const { timeFactor = 1 } = asked;
   const { session, resumed } = await deps.sessions.open({
     playerId: player.playerId,
     challengeId: challenge.id,
     contentVersion: deps.bank.version,
-    key: keyed(drawTen(challenge, isoWeek(farmDay(now)))),
+    key: drawTen(challenge, isoWeek(farmDay(now))).map(withPoints),
     timeFactor,
-    now,
-    expiresAt: new Date(now.getTime() + TIME_LIMIT_S[challenge.difficulty] * timeFactor * 1_000),
+    startedAt: now,
+    expiresAt: new Date(now.getTime() + TIME_LIMIT_SECONDS[challenge.difficulty] * timeFactor * 1_000),
   });
-  return describeSession(session, resumed, now);
+  return {
+    sessionId: session.id,
+    startTime: session.startedAt.toISOString(),
+    expiresAt: session.expiresAt.toISOString(),
+    serverNow: now.toISOString(),
+    questionIds: session.key.map(({ id }) => id),
+    questions: session.key.map(describeQuestion),
+    resumed,
+  };
 }
 
-const ANSWER_SAYS: Readonly<Record<BadAnswer, string>> = {
-  'question-unknown': 'One of these answers belongs to another quiz.',
-  'question-repeated': 'A question was answered twice.',
-  'answer-range': 'One of these answers is not among the options.',
-};
-
-export interface SubmitAsked {
+interface SubmitInput {
   sessionId: string;
-  answers: readonly GivenAnswer[];
+  answers: readonly SubmittedAnswer[];
   timeElapsed: number;
 }
 
-const notFound = () => refuse(404, 'quiz.session-not-found', 'This quiz is not there any more. Please start it again.');
-
-/** Grades a session once. Sent again, whatever is sent, it answers with the first result. */
+/** Grades a session once. Any later submission gets the first result. */
 export async function submitSession(
-  { sessionId, answers, timeElapsed }: SubmitAsked,
+  { sessionId, answers, timeElapsed }: SubmitInput,
   visitor: string,
   deps: QuizDeps,
 ): Promise<{ result: QuizResult; replayed: boolean }> {
   const at = deps.clock.now();
   const session = UUID.test(sessionId) ? await deps.sessions.find(sessionId) : null;
-  if (!session || session.visitor !== visitor) return notFound();
-  const why = session.result === null ? objectionTo(session.key, answers) : null;
-  if (why) return refuse(422, `quiz.${why}`, ANSWER_SAYS[why]);
+  if (!session || session.visitor !== visitor)
+    return throwHttpError(404, 'quiz.session-not-found', 'This quiz is no longer available. Please start it again.');
+  const problem = session.result === null ? answersProblem(session.key, answers) : null;
+  if (problem) return throwHttpError(422, `quiz.${problem}`, ANSWER_MESSAGES[problem]);
   const { challenge, day } = await challengeOfToday(deps);
   const stored = await deps.submissions.submit({
-    ...{ sessionId, answers, timeElapsed, at, today: day },
+    sessionId,
+    answers,
+    timeElapsed,
+    at,
+    today: day,
     onTime: at.getTime() <= session.expiresAt.getTime() + GRACE_MS,
     isDaily: challenge.id === session.challengeId,
   });

@@ -1,24 +1,27 @@
+import type { QuizResult } from '@farm/contracts';
 import { transaction, type LearningDb } from '@farm/prisma';
-import type { Bank } from './bank';
-import { asDate, mondayOf, ofDate } from '../calendar/farm-day';
-import type { GivenAnswer } from './grade';
-import { answered, missed as missedNow, readCard } from './review';
-import { sessionOf, type SessionRow } from './sessions.repository';
-import { settleSubmission, type Settled, type Standing } from './settle-submission';
+import { asDate, mondayOf, ofDate, type Day } from '../days';
+import type { Bank } from './question-bank';
+import { scheduleMissed } from './reviews.repository';
+import { scoreSubmission, type PlayerState, type ScoredSubmission } from './score-submission';
+import type { SubmittedAnswer } from './scoring';
+import { readSession, type SessionRow } from './sessions.repository';
+import { readCard } from './spaced-repetition';
 
-export interface Arrived {
+interface Submitted {
   sessionId: string;
-  answers: readonly GivenAnswer[];
+  answers: readonly SubmittedAnswer[];
   timeElapsed: number;
   at: Date;
   onTime: boolean;
   isDaily: boolean;
-  today: number;
+  today: Day;
 }
 
-async function standingOf(tx: LearningDb, { playerId, challengeId }: SessionRow, today: number): Promise<Standing> {
+async function readPlayerState(tx: LearningDb, session: SessionRow, today: Day): Promise<PlayerState> {
+  const { playerId, challengeId, startedAt } = session;
   const player = await tx.quizPlayer.findUniqueOrThrow({ where: { playerId } });
-  const [badges, days, dailies, cards, attempts] = await Promise.all([
+  const [badges, days, dailies, cards, attempts, roundsSinceStart] = await Promise.all([
     tx.quizBadge.findMany({ where: { playerId }, select: { slug: true } }),
     tx.quizDay.findMany({ where: { playerId }, select: { date: true } }),
     tx.quizPoints.findMany({ where: { playerId, kind: 'daily' }, select: { date: true } }),
@@ -27,7 +30,12 @@ async function standingOf(tx: LearningDb, { playerId, challengeId }: SessionRow,
       where: { playerId, challengeId, attempt: { not: null } },
       select: { gross: true, status: true, result: true },
     }),
+    tx.quizPoints.count({ where: { playerId, kind: 'attempt', at: { gt: startedAt } } }),
   ]);
+  const earlier = attempts.map(({ gross, status, result }) => {
+    const { passed, tooFast = false } = JSON.parse(result ?? '{}') as Partial<QuizResult>;
+    return { gross: gross ?? 0, failed: passed === false, isPractice: status !== 'submitted' || tooFast };
+  });
   return {
     totalPoints: player.totalPoints,
     bestStreak: player.bestStreak,
@@ -37,22 +45,28 @@ async function standingOf(tx: LearningDb, { playerId, challengeId }: SessionRow,
     dailyDoneToday: dailies.some(({ date }) => ofDate(date) === today),
     reviews: cards.reduce((sum, { card }) => sum + Math.max(0, readCard(card).reps - 1), 0),
     attempts: attempts.length,
-    // A late round was practice: it earned nothing, so nothing has to be improved on.
-    bestGross: Math.max(0, ...attempts.flatMap(({ gross, status }) => (status === 'submitted' ? [gross ?? 0] : []))),
-    failedBefore: attempts.some(({ result }) => result !== null && !(JSON.parse(result) as { passed: boolean }).passed),
+    // Practice rounds earned nothing, so they are no baseline.
+    bestGross: Math.max(0, ...earlier.flatMap(({ gross, isPractice }) => (isPractice ? [] : [gross]))),
+    failedBefore: earlier.some(({ failed }) => failed),
+    roundsSinceStart,
   };
 }
 
-async function writePoints(tx: LearningDb, { id, playerId }: SessionRow, { result }: Settled, { today, at }: Arrived) {
-  const line = { playerId, sessionId: id, date: asDate(today), at };
-  const { pointsEarned, dailyBonus } = result;
-  const lines = [
-    ...(pointsEarned > 0 ? [{ ...line, kind: 'attempt', points: pointsEarned }] : []),
-    ...(dailyBonus > 0 ? [{ ...line, kind: 'daily', points: dailyBonus }] : []),
-  ];
-  await tx.quizPoints.createMany({ data: lines });
+async function writePoints(
+  tx: LearningDb,
+  { id, playerId }: SessionRow,
+  { result: { pointsEarned, dailyBonus } }: ScoredSubmission,
+  { today, at }: Submitted,
+): Promise<void> {
   const points = pointsEarned + dailyBonus;
   if (points === 0) return;
+  const row = { playerId, sessionId: id, date: asDate(today), at };
+  await tx.quizPoints.createMany({
+    data: [
+      ...(pointsEarned > 0 ? [{ ...row, kind: 'attempt', points: pointsEarned }] : []),
+      ...(dailyBonus > 0 ? [{ ...row, kind: 'daily', points: dailyBonus }] : []),
+    ],
+  });
   const week = { playerId, monday: asDate(mondayOf(today)) };
   await tx.quizWeek.upsert({
     where: { playerId_monday: week },
@@ -61,28 +75,14 @@ async function writePoints(tx: LearningDb, { id, playerId }: SessionRow, { resul
   });
 }
 
-async function writeReviews(tx: LearningDb, playerId: string, questionIds: readonly string[], at: Date): Promise<void> {
-  const present = await tx.reviewCard.findMany({ where: { playerId, questionId: { in: [...questionIds] } } });
-  for (const { questionId, card } of present) {
-    const next = answered(readCard(card), false, at);
-    const where = { playerId_questionId: { playerId, questionId } };
-    await tx.reviewCard.update({ where, data: { card: next.card as never, due: next.due, retiredAt: null } });
-  }
-  const fresh = questionIds.filter((id) => !present.some(({ questionId }) => questionId === id));
-  const { card, due } = missedNow(at);
-  await tx.reviewCard.createMany({
-    data: fresh.map((questionId) => ({ playerId, questionId, due, card: card as never })),
-  });
-}
-
 async function writePlayer(
   tx: LearningDb,
   playerId: string,
-  { result, countsToday, bestStreak }: Settled,
-  { today, at }: Arrived,
-) {
+  { result, countsForStreak, bestStreak }: ScoredSubmission,
+  { today, at }: Submitted,
+): Promise<void> {
   const { totalPoints, pointsEarned, dailyBonus, passed, newAchievements } = result;
-  if (countsToday) await tx.quizDay.createMany({ data: [{ playerId, date: asDate(today) }], skipDuplicates: true });
+  if (countsForStreak) await tx.quizDay.createMany({ data: [{ playerId, date: asDate(today) }], skipDuplicates: true });
   await tx.quizBadge.createMany({
     data: newAchievements.map((slug) => ({ playerId, slug, at })),
     skipDuplicates: true,
@@ -98,34 +98,36 @@ async function writePlayer(
   });
 }
 
-/** Writes a submission once: the second of two at the same moment gets the first one's result. */
 export const submissionsRepository = (db: LearningDb, bank: Bank) => ({
-  /** The result as it was stored, and whether this call is the one that stored it. */
-  submit: (sent: Arrived): Promise<{ result: string; replayed: boolean }> =>
+  /** Grades and stores a session once. `replayed`: an earlier or concurrent submission stored the result. */
+  submit: (submitted: Submitted): Promise<{ result: string; replayed: boolean }> =>
     transaction(db, async (tx) => {
-      const found = await tx.quizSession.findUniqueOrThrow({ where: { id: sent.sessionId } });
-      // Two sessions of one player must not count the same daily bonus or streak twice: the player is the lock.
-      await tx.$queryRaw`SELECT 1 FROM learning.quiz_player WHERE player_id = ${found.playerId} FOR UPDATE`;
-      const session = sessionOf(await tx.quizSession.findUniqueOrThrow({ where: { id: sent.sessionId } }));
+      const where = { id: submitted.sessionId };
+      const { playerId } = await tx.quizSession.findUniqueOrThrow({ where });
+      // The player's row is the lock: two sessions must not count the same daily bonus or streak twice.
+      await tx.$queryRaw`SELECT 1 FROM learning.quiz_player WHERE player_id = ${playerId} FOR UPDATE`;
+      const session = readSession(await tx.quizSession.findUniqueOrThrow({ where }));
       if (session.result !== null) return { result: session.result, replayed: true };
-      const standing = await standingOf(tx, session, sent.today);
-      const settled = settleSubmission({ ...sent, key: session.key, challengeId: session.challengeId }, standing, bank);
-      const result = JSON.stringify(settled.result);
+      const { key, challengeId, startedAt } = session;
+      const elapsedMs = submitted.at.getTime() - startedAt.getTime();
+      const player = await readPlayerState(tx, session, submitted.today);
+      const scored = scoreSubmission({ ...submitted, key, challengeId, elapsedMs }, player, bank);
+      const result = JSON.stringify(scored.result);
       await tx.quizSession.update({
-        where: { id: session.id },
+        where,
         data: {
-          status: sent.onTime ? 'submitted' : 'expired',
-          submittedAt: sent.at,
-          attempt: settled.result.attempt,
-          answers: sent.answers as never,
-          timeElapsed: Math.round(sent.timeElapsed),
-          gross: settled.result.gross,
+          status: submitted.onTime ? 'submitted' : 'expired',
+          submittedAt: submitted.at,
+          attempt: scored.result.attempt,
+          answers: submitted.answers as never,
+          timeElapsed: Math.round(submitted.timeElapsed),
+          gross: scored.result.gross,
           result,
         },
       });
-      await writePoints(tx, session, settled, sent);
-      await writePlayer(tx, session.playerId, settled, sent);
-      await writeReviews(tx, session.playerId, settled.missed, sent.at);
+      await writePoints(tx, session, scored, submitted);
+      await writePlayer(tx, playerId, scored, submitted);
+      await scheduleMissed(tx, playerId, scored.missed, submitted.at);
       return { result, replayed: false };
     }),
 });

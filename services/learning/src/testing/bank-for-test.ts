@@ -1,11 +1,16 @@
-import type { Bank, BankQuestion, Challenge, ChallengeDifficulty, Difficulty } from '../quiz/bank';
-import { MIX } from '../quiz/bank';
-
-const LEVELS: readonly Difficulty[] = ['easy', 'medium', 'hard'];
+import {
+  createBank,
+  DIFFICULTIES,
+  MIX,
+  type Bank,
+  type BankQuestion,
+  type Challenge,
+  type ChallengeDifficulty,
+} from '../quiz/question-bank';
 
 /** Ten questions of a challenge; the right answer is always the option called 'yes'. */
 function questionsOf(id: string, difficulty: ChallengeDifficulty): BankQuestion[] {
-  const levels = LEVELS.flatMap((level) => Array.from({ length: MIX[difficulty][level] }, () => level));
+  const levels = DIFFICULTIES.flatMap((level) => Array.from({ length: MIX[difficulty][level] }, () => level));
   return levels.map((level, i) => ({
     id: `${id}-${String(i + 1).padStart(2, '0')}`,
     question: `Question ${i + 1} of ${id}?`,
@@ -30,15 +35,8 @@ const challenge = (id: string, difficulty: ChallengeDifficulty): Challenge => ({
 });
 
 /** A bank of three challenges whose questions a spec can count on. */
-export function bankForTest(version = 'first'): Bank {
-  const challenges = [challenge('soil', 'beginner'), challenge('water', 'intermediate'), challenge('pests', 'expert')];
-  const questions = new Map(
-    challenges.flatMap((each) => each.questions.map((question) => [question.id, { challenge: each, question }])),
-  );
-  return {
-    challenges,
-    byId: new Map(challenges.map((each) => [each.id, each])),
-    question: (id) => questions.get(id),
+export const bankForTest = (version = 'first'): Bank =>
+  createBank(
+    [challenge('soil', 'beginner'), challenge('water', 'intermediate'), challenge('pests', 'expert')],
     version,
-  };
-}
+  );

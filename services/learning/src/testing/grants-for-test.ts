@@ -1,6 +1,6 @@
 import type { LearningDb } from '@farm/prisma';
 import type { TestDatabase } from '@farm/prisma/testing';
-import { apiOf, browser, depsForTest, fixedClock, type Api, type Browser } from '@farm/server-kit/testing';
+import { createApi, browser, createTestDeps, fixedClock, type Api, type Browser } from '@farm/server-kit/testing';
 import { learningForTest } from './learning-for-test';
 
 export const DAY = 86_400_000;
@@ -10,8 +10,8 @@ let people = 0;
 /** Two copies of the service on a Saturday in November, and people who are signed in. */
 export function grantsForTest(database: TestDatabase<LearningDb>, now = '2026-11-21T15:00:00Z') {
   const clock = fixedClock(now);
-  const { signIn, sessionOf } = depsForTest({ pool: database.pool });
-  const service = (): Api => apiOf(learningForTest(database, clock, { sessionOf }));
+  const { signIn, findPersonBySession: sessionOf } = createTestDeps({ pool: database.pool });
+  const service = (): Api => createApi(learningForTest(database, clock, { findPersonBySession: sessionOf }));
   const [api, second] = [service(), service()];
 
   const member = async (role: 'member' | 'operator' = 'member') => {

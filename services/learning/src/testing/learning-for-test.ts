@@ -1,29 +1,34 @@
 import { join } from 'node:path';
-import { sessionReader, type LearningDb } from '@farm/prisma';
+import { createPasskeyReader, createSessionReader, type LearningDb } from '@farm/prisma';
 import type { TestDatabase } from '@farm/prisma/testing';
-import { depsForTest, type fixedClock } from '@farm/server-kit/testing';
+import { createTestDeps, type fixedClock } from '@farm/server-kit/testing';
 import { learningApp, type LearningDeps } from '../app';
-import { readPlanTables } from '../farm-plan/tables';
-import { builtInFeed } from '../grants/programmes/grant-feed.provider';
+import { readPlanTables } from '../farm-plan/plan-tables';
+import { readCatalogue } from '../grants/catalogue';
 import { bankForTest } from './bank-for-test';
 
 const content = join(__dirname, '../../content');
 const tables = readPlanTables(content);
-const feed = builtInFeed(content);
+const feed = readCatalogue(content);
 
 /** The service as in production, on a test's database and clock; called twice it is two copies. */
 export const learningForTest = (
   database: TestDatabase<LearningDb>,
   clock: ReturnType<typeof fixedClock>,
-  given: Partial<LearningDeps> = {},
+  overrides: Partial<LearningDeps> = {},
 ) =>
   learningApp({
-    ...depsForTest({ pool: database.pool, sessionOf: sessionReader(database.pool), clock }),
+    ...createTestDeps({
+      pool: database.pool,
+      findPersonBySession: createSessionReader(database.pool),
+      hasPasskey: createPasskeyReader(database.pool),
+      clock,
+    }),
     db: database.db,
     tables,
     feed,
     bank: bankForTest(),
     quizSecret: 'public ids of the test',
     jobs: { sendInTransaction: async () => undefined },
-    ...given,
+    ...overrides,
   });

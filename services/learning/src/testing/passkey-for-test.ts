@@ -1,5 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
-import type { MadePasskey, NewPasskey, PasskeyAnswer, PasskeyQuestion } from '@farm/contracts';
+import type {
+  PasskeyRegistration,
+  PasskeyCreationOptions,
+  PasskeyAssertion,
+  PasskeyRequestOptions,
+} from '@farm/contracts';
 
 // As much of CBOR (RFC 8949) as an authenticator needs: whole numbers, bytes, texts and maps in the order given.
 type Cbor = number | Buffer | string | readonly (readonly [number | string, Cbor])[];
@@ -20,18 +25,18 @@ function cbor(value: Cbor): Buffer {
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 
 /** What of an answer a test makes wrong. */
-export interface Twist {
+export interface AnswerOverrides {
   origin?: string;
   rpId?: string;
   challenge?: string;
   /** The device did not check who holds it. */
-  unchecked?: boolean;
+  userNotVerified?: boolean;
   counter?: number;
   /** Claims to be this passkey. */
   id?: string;
 }
 
-interface Signed extends Required<Pick<Twist, 'origin' | 'rpId' | 'challenge'>> {
+interface Signed extends Required<Pick<AnswerOverrides, 'origin' | 'rpId' | 'challenge'>> {
   type: 'webauthn.create' | 'webauthn.get';
   flags: number;
   counter: number;
@@ -68,16 +73,16 @@ export function deviceForTest(siteOrigin = 'http://localhost:4000') {
   const rawId = randomBytes(32);
   const id = rawId.toString('base64url');
   let counter = 0;
-  const given = (challenge: string, rpId: string, twist: Twist) => ({
+  const answerData = (challenge: string, rpId: string, overrides: AnswerOverrides) => ({
     ...{ origin: siteOrigin, challenge, rpId, counter: (counter += 1) },
-    ...twist,
-    flags: PRESENT | (twist.unchecked ? 0 : CHECKED),
+    ...overrides,
+    flags: PRESENT | (overrides.userNotVerified ? 0 : CHECKED),
   });
   return {
     id,
-    make({ challenge, rp }: NewPasskey, twist: Twist = {}): MadePasskey {
-      const asked = given(challenge, rp.id, twist);
-      const signed: Signed = { ...asked, type: 'webauthn.create', flags: asked.flags | WITH_KEY };
+    make({ challenge, rp }: PasskeyCreationOptions, overrides: AnswerOverrides = {}): PasskeyRegistration {
+      const data = answerData(challenge, rp.id, overrides);
+      const signed: Signed = { ...data, type: 'webauthn.create', flags: data.flags | WITH_KEY };
       const length = Buffer.from([0, rawId.length]);
       const attested = Buffer.concat([Buffer.alloc(16), length, rawId, publicKey(keys.publicKey)]);
       const object = cbor([
@@ -86,18 +91,18 @@ export function deviceForTest(siteOrigin = 'http://localhost:4000') {
         ['authData', authData(signed, attested)],
       ]);
       return {
-        id: twist.id ?? id,
+        id: overrides.id ?? id,
         clientDataJSON: clientData(signed).toString('base64url'),
         attestationObject: object.toString('base64url'),
         transports: ['internal'],
       };
     },
-    answer({ challenge, rpId }: PasskeyQuestion, twist: Twist = {}): PasskeyAnswer {
-      const signed: Signed = { ...given(challenge, rpId, twist), type: 'webauthn.get' };
+    answer({ challenge, rpId }: PasskeyRequestOptions, overrides: AnswerOverrides = {}): PasskeyAssertion {
+      const signed: Signed = { ...answerData(challenge, rpId, overrides), type: 'webauthn.get' };
       const [client, data] = [clientData(signed), authData(signed)];
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), keys.privateKey);
       return {
-        id: twist.id ?? id,
+        id: overrides.id ?? id,
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
         signature: signature.toString('base64url'),

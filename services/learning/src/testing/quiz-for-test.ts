@@ -1,10 +1,11 @@
 import type { LearningDb } from '@farm/prisma';
 import type { TestDatabase } from '@farm/prisma/testing';
-import { apiOf, browser, fixedClock, type Api } from '@farm/server-kit/testing';
+import { createApi, browser, fixedClock, type Api } from '@farm/server-kit/testing';
 import { bankForTest } from './bank-for-test';
 import { learningForTest } from './learning-for-test';
 
 export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
 export const DAY = 86_400_000;
 export const bank = bankForTest();
 
@@ -27,8 +28,8 @@ export async function quizForTest(database: TestDatabase<LearningDb>) {
     create: { ...where, challengeId: 'pests' },
     update: { challengeId: 'pests' },
   });
-  const api = apiOf(learningForTest(database, clock));
-  const second = apiOf(learningForTest(database, clock));
+  const api = createApi(learningForTest(database, clock));
+  const second = createApi(learningForTest(database, clock));
   const as = browser();
   players += 1;
   const playerId = `player_1732_${players}`;
@@ -41,8 +42,10 @@ export async function quizForTest(database: TestDatabase<LearningDb>) {
       { body: { sessionId, answers: answers as never, timeElapsed: 60 } },
       { as: by },
     );
+  /** Plays a round in a minute. */
   const play = async (right: number, challengeId = 'soil') => {
     const { sessionId, questionIds } = await start(challengeId);
+    clock.advance(MINUTE);
     const { body } = await submit(sessionId, answersOf(questionIds, right));
     return body as Record<string, unknown>;
   };

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { LearningDb } from '@farm/prisma';
+
+interface Challenge {
+  kind: 'passkey_add' | 'passkey_use' | 'oidc';
+  /** Id of the signed visitor cookie: only this browser may answer. */
+  visitor: string;
+  /** The random text that the answer must contain. */
+  challenge: string;
+  now: Date;
+}
+
+interface StoredChallenge {
+  personId: string | null;
+  returnTo: string | null;
+}
+
+const LIFETIME_MS = 5 * 60_000;
+
+const hash = (text: string) => new Uint8Array(createHash('sha256').update(text).digest());
+
+/** Challenges that one browser may answer once, within five minutes. */
+export const authChallengesRepository = (db: LearningDb) => ({
+  create: async (input: Challenge & { personId?: string; returnTo?: string }): Promise<void> => {
+    const { kind, visitor, challenge, personId = null, returnTo = null, now } = input;
+    await db.ceremony.deleteMany({ where: { expiresAt: { lt: now } } });
+    await db.ceremony.create({
+      data: {
+        challengeHash: hash(challenge),
+        kind,
+        browserHash: hash(visitor),
+        personId,
+        returnTo,
+        expiresAt: new Date(now.getTime() + LIFETIME_MS),
+      },
+    });
+  },
+
+  /** Deletes the challenge: a replayed answer finds none. Null: unknown, expired, or another browser's. */
+  consume: async ({ kind, visitor, challenge, now }: Challenge): Promise<StoredChallenge | null> => {
+    const [row] = await db.$queryRaw<StoredChallenge[]>`
+      DELETE FROM learning.ceremony
+      WHERE challenge_hash = ${hash(challenge)} AND kind = ${kind} AND browser_hash = ${hash(visitor)}
+        AND expires_at > ${now}::timestamptz
+      RETURNING person_id AS "personId", return_to AS "returnTo"`;
+    return row ?? null;
+  },
+});
+export type AuthChallengesRepository = ReturnType<typeof authChallengesRepository>;

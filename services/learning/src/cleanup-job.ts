@@ -1,0 +1,28 @@
+import { site } from '@farm/farm';
+import type { Clock } from '@farm/server-kit';
+import type { Jobs } from '@farm/server-kit/jobs';
+import type { FarmPlanRepository } from './farm-plan/farm-plan.repository';
+import type { SessionsRepository } from './quiz/sessions.repository';
+
+const SUBMISSION_MS = 60_000; // after its end a session that was never submitted expires
+const RETENTION_MS = 90 * 86_400_000;
+const QUEUE = 'sweep';
+
+interface CleanupDeps {
+  sessions: Pick<SessionsRepository, 'expire' | 'deleteExpired'>;
+  plans: Pick<FarmPlanRepository, 'deleteExpired'>;
+}
+
+/** Ends abandoned quiz sessions, deletes old ones and expired plan links. Safe to run on several replicas at once. */
+export async function cleanUp({ sessions, plans }: CleanupDeps, clock: Clock): Promise<void> {
+  const now = clock.now();
+  await sessions.expire(new Date(now.getTime() - SUBMISSION_MS));
+  await sessions.deleteExpired(new Date(now.getTime() - RETENTION_MS));
+  await plans.deleteExpired(now);
+}
+
+/** Cleans up every minute, once over all replicas of the service. */
+export async function startCleanup(jobs: Jobs, deps: CleanupDeps, clock: Clock): Promise<void> {
+  await jobs.work(QUEUE, () => cleanUp(deps, clock));
+  await jobs.schedule(QUEUE, '* * * * *', site.place.timeZone);
+}

@@ -1,0 +1,158 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dayOf } from '../days';
+import { ContentError } from '../content';
+import { readCatalogue, isUsda, tipsOf } from './catalogue';
+import { catalogueForOperators, describeProgramme } from './describe-programme';
+
+const content = join(__dirname, '../../content');
+const feed = readCatalogue(content);
+const rows = feed.programmes.map((programme) => [programme.id, programme] as const);
+const today = dayOf('2026-11-21');
+const none = new Map<string, number>();
+
+test('thirty programmes: 18 grants, 5 cost-share, 1 contract, 6 loans', () => {
+  const count = (kind: string) => feed.programmes.filter((each) => each.kind === kind).length;
+  expect([rows.length, ...['grant', 'cost-share', 'contract', 'loan'].map(count)]).toEqual([30, 18, 5, 1, 6]);
+});
+
+test.each(rows)('%s says what it is in 25 to 45 words, and what to do in three tips or more', (_, programme) => {
+  const words = programme.words.description.split(' ').length;
+  expect(words).toBeGreaterThanOrEqual(25);
+  expect(words).toBeLessThanOrEqual(45);
+  expect(tipsOf(programme).length).toBeGreaterThanOrEqual(3);
+  expect(new Set(tipsOf(programme)).size).toBe(tipsOf(programme).length);
+});
+
+test.each(rows)('%s names no minority or women growers when it is of USDA', (_, programme) => {
+  if (!isUsda(programme)) return;
+  expect(programme.farmerTypes).not.toContain('minority');
+  expect(programme.farmerTypes).not.toContain('women');
+  expect(JSON.stringify([programme.words, tipsOf(programme)])).not.toMatch(/minorit|women|race|color/i);
+});
+
+test.each(rows)('%s does not publish the note for editors', (_, programme) => {
+  const told = describeProgramme(programme, { feed, checks: none, today });
+  expect(Object.keys(told)).not.toContain('note');
+  if (programme.note.length > 20) expect(JSON.stringify(told)).not.toContain(programme.note);
+});
+
+test.each(rows.filter(([, { kind }]) => kind === 'loan'))('%s is described as a loan everywhere', (_, programme) => {
+  const { description, amount, kind } = describeProgramme(programme, { feed, checks: none, today });
+  expect(kind).toBe('loan');
+  expect(description).toContain('must be repaid');
+  expect(amount).toMatch(/; must be repaid$/);
+  expect(tipsOf(programme)[0]).toContain('must be repaid');
+});
+
+test.each(rows.filter(([, { kind }]) => kind !== 'loan'))(
+  '%s is given, and nothing says it is lent',
+  (_, programme) => {
+    expect(programme.words.description).not.toMatch(/repaid|\bloan/);
+  },
+);
+
+test.each([
+  ['an organization asks its co-op to lead', 'ams-fmpp', /co-op to lead/],
+  ['conservation money starts at the FSA', 'nrcs-eqip', /tract number from the FSA first/],
+  ['EQIP beginners may ask for half in advance', 'nrcs-high-tunnel', /at least half .* in advance.* 90 days/],
+  ['federal money asks for SAM.gov', 'sare-producer', /SAM\.gov/],
+  ['money that comes later', 'fsa-occsp', /pay first/],
+  ['a date is begun 6 to 8 weeks before', 'fruitguys', /6 to 8 weeks/],
+  ['a share of your own', 'tda-young-farmer', /your own share/],
+])('tips by rule: %s', (_, id, expected) => {
+  expect(tipsOf(feed.byId.get(id) ?? fail()).join('\n')).toMatch(expected);
+});
+test('no tip sends private money to SAM.gov', () => {
+  expect(tipsOf(feed.byId.get('fruitguys') ?? fail()).join('\n')).not.toContain('SAM.gov');
+});
+function fail(): never {
+  throw new Error('not in the catalogue');
+}
+
+test.each([
+  ['nobody looked yet', none, '2026-11-21', 'Compiled November 2026. Confirm on the official site.', null, false],
+  ['180 days later', none, '2027-05-20', 'Compiled November 2026. Confirm on the official site.', null, false],
+  ['181 days later', none, '2027-05-21', 'Compiled November 2026. Confirm on the official site.', null, true],
+  [
+    'an operator looked',
+    new Map([['fruitguys', dayOf('2027-05-21')]]),
+    '2027-06-01',
+    'Checked on May 21, 2027. Confirm on the official site.',
+    '2027-05-21',
+    false,
+  ],
+] as const)('how fresh a row is: %s', (_, checks, day, checked, checkedOn, checkAgain) => {
+  const at = { feed, checks, today: dayOf(day) };
+  expect(describeProgramme(feed.byId.get('fruitguys') ?? fail(), at)).toMatchObject({ checked, checkedOn, checkAgain });
+});
+
+test('operators see due checks first, the least certain on top', () => {
+  const fresh = catalogueForOperators({ feed, checks: none, today });
+  expect(fresh).toMatchObject({ due: 0, rows: { length: 30 } });
+  expect(fresh.rows[0]?.confidence).toBe('C');
+  const later = catalogueForOperators({
+    feed,
+    checks: new Map([['rd-reap', dayOf('2027-06-01')]]),
+    today: dayOf('2027-06-02'),
+  });
+  expect(later.due).toBe(29);
+  expect(later.rows.at(-1)).toMatchObject({ id: 'rd-reap', due: false, checkedOn: '2027-06-01', days: 1 });
+});
+
+type Row = Record<string, unknown>;
+interface Files {
+  grants: Row[];
+  words: Record<string, Row>;
+}
+
+function withFiles(spoil: (files: Files) => void): string {
+  const folder = mkdtempSync(join(tmpdir(), 'grants-'));
+  cpSync(join(content, 'grants-catalogue.json'), join(folder, 'grants-catalogue.json'));
+  const read = (file: string) => JSON.parse(readFileSync(join(content, file), 'utf8')) as Row;
+  const facts = read('grants-catalogue.json');
+  const files = { grants: facts['grants'] as Row[], words: read('grant-words.json') as Files['words'] };
+  spoil(files);
+  writeFileSync(join(folder, 'grants-catalogue.json'), JSON.stringify({ ...facts, grants: files.grants }));
+  writeFileSync(join(folder, 'grant-words.json'), JSON.stringify(files.words));
+  return folder;
+}
+const change = (id: string, fields: Row) => (files: Files) => {
+  files.grants = files.grants.map((row) => (row['id'] === id ? { ...row, ...fields } : row));
+};
+const say = (id: string, fields: Row) => (files: Files) => {
+  files.words[id] = { ...files.words[id], ...fields };
+};
+
+test.each<[string, (files: Files) => void, RegExp]>([
+  ['a row twice', (files) => files.grants.push(files.grants[0] ?? {}), /nrcs-eqip is there twice/],
+  ['no rows', (files) => void ((files.grants = []), (files.words = {})), /empty/],
+  ['a row without words', (files) => delete files.words['nrcs-csp'], /nothing about nrcs-csp/],
+  ['words without a row', (files) => void (files.words['moon-money'] = {}), /moon-money is no programme/],
+  ['a USDA row for women', change('nrcs-eqip', { farmerTypes: ['beginning', 'women'] }), /USDA/],
+  ['a silent loan', say('fsa-youth-loan', { description: 'word '.repeat(30).trim() }), /is a loan/],
+  ['a short description', say('nrcs-csp', { description: 'Money for conservation.' }), /3 words/],
+  ['too few tips', say('nyfc-young-farmer', { tips: [] }), /fewer than 3 tips/],
+  ['an unknown kind', change('nrcs-csp', { kind: 'prize' }), /nrcs-csp: .kind does not fit/],
+  ['an unknown applicant', change('nrcs-csp', { applicant: 'anyone' }), /nrcs-csp: .applicant does not fit/],
+  ['amounts out of order', change('nrcs-csp', { amountMin: 9, amountMax: 8 }), /out of order/],
+  [
+    'February 30',
+    change('fruitguys', { deadline: { kind: 'annual', month: 2, day: 30, note: 'n' } }),
+    /deadline that is not/,
+  ],
+  ['a thirteenth month', change('fruitguys', { deadline: { kind: 'expected', month: 13, note: 'n' } }), /deadline/],
+  ['an unknown deadline', change('fruitguys', { deadline: { kind: 'soon' } }), /deadline/],
+  ['a state that there is not', change('tn-taep', { states: ['TN', 'ZZ'] }), /state/],
+  ['no state', change('tn-taep', { states: [] }), /tn-taep: .states does not fit/],
+  ['a farm type off the list', change('nrcs-csp', { farmTypes: ['moon'] }), /nrcs-csp: .farmTypes.0 does not fit/],
+  ['a rule without farmers', change('nrcs-csp', { farmerRule: 'only' }), /farmer rule/],
+  ['an unknown confidence', change('nrcs-csp', { confidence: 'D' }), /nrcs-csp: .confidence does not fit/],
+  ['a page without https', change('nrcs-csp', { website: 'http://example.com' }), /nrcs-csp: .website does not fit/],
+  ['a check on no day', change('nrcs-csp', { checkedOn: '2026-02-31' }), /no day/],
+])('the service does not start with %s', (_, spoil, why) => {
+  const folder = withFiles(spoil);
+  expect(() => readCatalogue(folder)).toThrow(ContentError);
+  expect(() => readCatalogue(folder)).toThrow(why);
+});

@@ -1,0 +1,72 @@
+import { dayOf, textOf } from '../days';
+import type { Deadline } from './catalogue';
+import { describeDeadline } from './deadline';
+
+const on = (deadline: Deadline, day: string) => {
+  const { date, order: _, ...told } = describeDeadline(deadline, dayOf(day));
+  return { ...told, date: date === null ? null : textOf(date) };
+};
+const january: Deadline = { kind: 'annual', month: 1, day: 31, note: 'date of the 2025 cycle' };
+const december: Deadline = { kind: 'expected', month: 12, note: 'Call in autumn' };
+
+test.each<[string, Deadline, string, object]>([
+  ['no deadline', { kind: 'rolling' }, '2026-11-21', { text: 'Rolling', status: 'rolling', date: null, note: null }],
+  [
+    'a day of next year',
+    january,
+    '2026-11-21',
+    { text: 'January 31, 2027', status: 'upcoming', date: '2027-01-31', note: 'Date of the 2025 cycle.' },
+  ],
+  ['31 days before', january, '2026-12-31', { text: 'January 31, 2027', status: 'upcoming' }],
+  ['30 days before', january, '2027-01-01', { text: 'January 31', status: 'closing-soon' }],
+  ['the day itself', january, '2027-01-31', { text: 'January 31', status: 'closing-soon', date: '2027-01-31' }],
+  ['the day after', january, '2027-02-01', { text: 'January 31, 2028', status: 'upcoming', date: '2028-01-31' }],
+  [
+    'a month to come',
+    december,
+    '2026-11-21',
+    { text: 'Expected December 2026 (unconfirmed)', status: 'expected', date: '2026-12-01', note: 'Call in autumn.' },
+  ],
+  [
+    'that month has begun',
+    december,
+    '2026-12-05',
+    { text: 'Expected December 2026 (unconfirmed)', status: 'expected', date: null },
+  ],
+  ['its last day', december, '2026-12-31', { text: 'Expected December 2026 (unconfirmed)', date: null }],
+  ['it is over', december, '2027-01-01', { text: 'Expected December 2027 (unconfirmed)', date: '2027-12-01' }],
+  [
+    'set by the state',
+    { kind: 'state-cutoff', note: 'apply all year' },
+    '2026-11-21',
+    { text: 'Set by your state: apply all year', status: 'check-with-state', date: null },
+  ],
+  [
+    'nobody knows',
+    { kind: 'verify', note: 'No open notice was confirmed' },
+    '2026-11-21',
+    { text: 'Check with the program', status: 'verify', date: null, note: 'No open notice was confirmed.' },
+  ],
+])('%s', (_, deadline, day, expected) => {
+  expect(on(deadline, day)).toMatchObject(expected);
+});
+
+test.each<[string, Deadline]>([
+  ['rolling', { kind: 'rolling' }],
+  ['annual', january],
+  ['annual, on the last day of February', { kind: 'annual', month: 2, day: 28, note: 'n' }],
+  ['expected', december],
+  ['set by the state', { kind: 'state-cutoff', note: 'n' }],
+  ['verify', { kind: 'verify', note: 'n' }],
+])('on no day of a year is a past date shown as upcoming: %s', (_, deadline) => {
+  const first = dayOf('2026-11-21');
+  for (let today = first; today < first + 365; today += 1) {
+    const { date, order, status, text } = describeDeadline(deadline, today);
+    if (date !== null) expect(date).toBeGreaterThanOrEqual(today);
+    if (date !== null) expect(date - today).toBeLessThan(366);
+    if (order !== null) expect(order).toBeGreaterThan(today - 31);
+    if (status === 'closing-soon') expect((date ?? Infinity) - today).toBeLessThanOrEqual(30);
+    const year = /\b(20\d\d)\b/.exec(text)?.[1];
+    if (year) expect(Number(year)).toBeGreaterThanOrEqual(Number(textOf(today).slice(0, 4)));
+  }
+});

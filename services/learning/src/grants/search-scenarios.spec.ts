@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { dayOf } from '../days';
+import { readCatalogue } from './catalogue';
+import type { Criteria } from './criteria-scores';
+import { searchGrants } from './search';
+
+const at = { feed: readCatalogue(join(__dirname, '../../content')), checks: new Map(), today: dayOf('2026-11-21') };
+const ANY: Criteria = { farmerType: 'any', farmType: 'any', fundingRange: 'any', projectFocus: 'any', state: null };
+const search = (asked: Partial<Criteria>) => searchGrants({ ...ANY, ...asked }, at).matches;
+const of = (id: string, asked: Partial<Criteria>) => {
+  const found = search(asked).find(({ grant }) => grant.id === id);
+  if (!found) throw new Error(`${id} is not shown`);
+  return found;
+};
+
+const SCHOOL = { farmType: 'urban', fundingRange: 'small', projectFocus: 'education', state: 'SC' } as const;
+const VETERAN = {
+  farmerType: 'beginning',
+  farmType: 'livestock',
+  fundingRange: 'small',
+  projectFocus: 'market',
+} as const;
+const CO_OP = { farmType: 'vegetable', fundingRange: 'large', projectFocus: 'market', state: 'LA' } as const;
+
+// Read by a person and found to be sensible on this day; another order wants another look.
+test.each<[string, Partial<Criteria>, string[]]>([
+  [
+    'a beginner with vegetables in Alabama, small money for soil',
+    { farmerType: 'beginning', farmType: 'vegetable', fundingRange: 'small', projectFocus: 'soil health', state: 'AL' },
+    ['nrcs-high-tunnel 97', 'nrcs-eqip 89', 'sare-producer 84'],
+  ],
+  [
+    'a minority grower in a Texas city who teaches',
+    { farmerType: 'minority', farmType: 'urban', fundingRange: 'medium', projectFocus: 'education', state: 'TX' },
+    ['rafi-focn 69', 'sare-producer 64', 'nrcs-high-tunnel 62'],
+  ],
+  [
+    'a woman with livestock in Tennessee who sells',
+    { farmerType: 'women', farmType: 'livestock', projectFocus: 'market', state: 'TN' },
+    ['fact-fund-a-farmer 81', 'tn-taep 77', 'sare-producer 76'],
+  ],
+  [
+    'an old hand with grain in Mississippi, large money for technology',
+    { farmerType: 'experienced', farmType: 'grain', fundingRange: 'large', projectFocus: 'technology', state: 'MS' },
+    ['nifa-sbir 89', 'fsa-operating-loan 81', 'rd-reap 69'],
+  ],
+  [
+    'a young organic grower in North Carolina who sells',
+    { farmerType: 'young', farmType: 'organic', fundingRange: 'medium', projectFocus: 'market', state: 'NC' },
+    ['fsa-operating-microloan 89', 'sare-producer 84', 'rd-vapg-planning 82'],
+  ],
+  [
+    'a young vegetable grower in Texas who buys machines',
+    { farmerType: 'young', farmType: 'vegetable', fundingRange: 'medium', projectFocus: 'technology', state: 'TX' },
+    ['tda-young-farmer 92', 'fsa-operating-microloan 89', 'sare-producer 84'],
+  ],
+  [
+    'an old hand with fruit in Georgia who saves water',
+    { farmerType: 'experienced', farmType: 'fruit', projectFocus: 'water', state: 'GA' },
+    ['fruitguys 89', 'sare-producer 76', 'nrcs-high-tunnel 74'],
+  ],
+  [
+    'a school garden in South Carolina',
+    { ...SCHOOL, organization: true },
+    ['wholekids-garden 87', 'fsa-youth-loan 69', 'fruitguys 67'],
+  ],
+  [
+    'a beginning veteran with livestock in Arkansas who sells',
+    { ...VETERAN, state: 'AR', veteran: true },
+    ['rd-vapg-planning 97', 'fact-fund-a-farmer 89', 'fvc-fellowship 89'],
+  ],
+  [
+    'a vegetable co-op in Louisiana that sells',
+    { ...CO_OP, organization: true },
+    ['rd-vapg-planning 87', 'rd-vapg-working 87', 'ams-fmpp 87'],
+  ],
+])('%s', (_, asked, expected) => {
+  const best = search(asked).slice(0, 3);
+  expect(best.map(({ grant, matchScore }) => `${grant.id} ${matchScore}`)).toEqual(expected);
+});
+
+test.each<[string, Partial<Criteria>, string]>([
+  ['organizations', { ...SCHOOL, organization: true }, 'wholekids-garden'],
+  ['co-ops among them', { ...CO_OP, organization: true }, 'ams-fmpp'],
+  ['veterans', { ...VETERAN, veteran: true }, 'fvc-fellowship'],
+])('what is for %s alone is not held down when they ask: five reasons, and no ceiling', (_, asked, id) => {
+  expect(of(id, asked)).toMatchObject({ cap: null });
+  expect(of(id, asked).reasons).toHaveLength(5);
+});
+
+test('a standing raises its own cap only', () => {
+  const both = search({ organization: true, veteran: true });
+  const held = both.filter(({ reasons }) => reasons.some((reason) => reason.includes('(at most')));
+  expect(held.filter(({ grant }) => grant.confidence !== 'C').map(({ grant }) => grant.audience)).toEqual([
+    'ages 10-20',
+  ]);
+  expect(of('fvc-fellowship', { organization: true }).reasons.at(-1)).toBe('Veterans only (at most 69)');
+  expect(of('ams-fmpp', { veteran: true }).cap).toBe(59);
+});
+
+test('nobody is advised to be a veteran or an organization', () => {
+  const raises = [...search(SCHOOL), ...search(VETERAN)].map(({ raise }) => raise?.criterion ?? null);
+  expect(raises).not.toContain('organization');
+  expect(raises).not.toContain('veteran');
+});

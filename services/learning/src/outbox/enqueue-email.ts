@@ -1,0 +1,3 @@
+import { emailQueue } from '@farm/server-kit/mail';
+
+export const { enqueueEmail } = emailQueue('learning');

@@ -1,0 +1,61 @@
+import type { Calls, ReplyOf } from '@farm/contracts';
+import { cached, type Caller, type Clock } from '@farm/server-kit';
+import { asDate, farmDay, mondayOf } from '../days';
+import { LEADERBOARD_SIZE, type LeaderboardRow, type PlayersRepository } from './players.repository';
+import { levelOf } from './scoring';
+
+/** A submission changes the list: it is at most a second old. */
+const CACHE_SECONDS = 1;
+
+type Period = 'week' | 'all';
+type Entry = ReplyOf<Calls['GET /api/quiz/leaderboard']>[number];
+
+const byPoints = (a: LeaderboardRow, b: LeaderboardRow) =>
+  b.totalPoints - a.totalPoints ||
+  (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0) ||
+  (a.publicId < b.publicId ? -1 : 1);
+
+const entryOf = ({ publicId, name, totalPoints, badges }: LeaderboardRow, i: number, ownId: string | null): Entry => ({
+  playerId: publicId,
+  playerName: name,
+  level: levelOf(totalPoints),
+  badges,
+  totalPoints,
+  ...(i < LEADERBOARD_SIZE && { rank: i + 1 }),
+  isYou: publicId === ownId,
+});
+
+/** Rows below the list have no rank: counting everyone above would cost a scan of all players. */
+function entriesOf(sorted: readonly LeaderboardRow[], ownId: string | null): Entry[] {
+  const isListed = (row: LeaderboardRow, i: number) => i < LEADERBOARD_SIZE || row.publicId === ownId;
+  return sorted.flatMap((row, i) => (isListed(row, i) ? [entryOf(row, i, ownId)] : []));
+}
+
+/** The top twenty, cached for a second; one more statement for a visitor who plays. */
+export function createLeaderboard(players: PlayersRepository, clock: Clock) {
+  const monday = () => asDate(mondayOf(farmDay(clock.now())));
+  const top = cached(
+    async (period) => (period === 'week' ? players.weeklyLeaderboard(monday()) : players.leaderboard()),
+    { clock, ttlSeconds: CACHE_SECONDS },
+  );
+
+  async function withOwnRow(period: Period, playerId: string, visitor: string): Promise<Entry[]> {
+    const [rows, own] = await Promise.all([
+      top(period),
+      players.ownRow(playerId, visitor, period === 'week' ? monday() : null),
+    ]);
+    if (!own) return entriesOf(rows, null);
+    const others = rows.filter(({ publicId }) => publicId !== own.publicId);
+    return entriesOf([...others, own].sort(byPoints), own.publicId);
+  }
+
+  return {
+    read: async ({ playerId, period = 'all' }: { playerId?: string; period?: Period }, caller: Caller) => {
+      caller.reply.header('cache-control', 'no-store');
+      // A new browser has no player.
+      if (playerId === undefined || caller.isNew) return entriesOf(await top(period), null);
+      return withOwnRow(period, playerId, caller.visitor);
+    },
+    clear: top.clear,
+  };
+}

@@ -1,0 +1,24 @@
+import { superlinearTexts } from '@farm/server-kit/testing';
+import { parseCode } from './accounts/code-sign-in';
+import { agentLabel } from './accounts/sign-in-session';
+import { parsePlaceHints } from './farm-plan/place';
+import { parseSiteDescription, describesSite } from './farm-plan/site-description';
+import { normalizeNotes } from './grants/applications';
+import { checkName, nameProblem, normalizeName } from './quiz/players';
+import { normalizeEmail, safeRedirectPath } from '@farm/farm';
+
+test.each<[string, (text: string) => unknown]>([
+  ['the name of a player', checkName],
+  ['a tidied name', normalizeName],
+  ['what is wrong with a name', nameProblem],
+  ['an address', normalizeEmail],
+  ['a sign-in code', parseCode],
+  ['the name of a browser', agentLabel],
+  ['a path to return to', safeRedirectPath],
+  ['the place of a plan', parsePlaceHints],
+  ['a word about the ground', describesSite],
+  ['the ground of a plan', parseSiteDescription],
+  ['notes of an application', normalizeNotes],
+])('%s: a text twice as long takes no more than three times as long', (_, parse) =>
+  expect(superlinearTexts(parse)).toEqual([]),
+);
