@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { AnswerEngine } from './answers/engine';
 import { browser, type Api } from '@farm/server-kit/testing';
 import { dexterForTest, type DexterForTest } from './testing/dexter-for-test';
-import { readDailyTasks } from './training/daily-tasks';
+import { readDailyTasks } from './training/tasks';
 
-const ASK = 'POST /api/dexter-response';
+const CHAT = 'POST /api/dexter-response';
 const tasks = readDailyTasks(join(__dirname, '../content'));
 
 let dexter: DexterForTest;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => dexter.close());
 
 test('a question is answered with its source', async () => {
-  const reply = await api(ASK, { body: { message: 'How do I make compost from kitchen scraps?' } });
+  const reply = await api(CHAT, { body: { message: 'How do I make compost from kitchen scraps?' } });
   expect(reply.response).toContain('Mix two to three parts dry browns');
   expect(reply).toMatchObject({ zone: 'answer', engine: 'retrieval' });
   expect(reply.sources[0]).toMatchObject({ id: 'compost', title: 'Making compost' });
@@ -32,7 +32,7 @@ test.each([
   ['a celebration of okra', 'celebrating'],
   ['show me the workshop', 'neutral'],
 ])("the visitor's words set the emotion: %s", async (message, emotion) => {
-  expect((await api(ASK, { body: { message } })).emotion).toBe(emotion);
+  expect((await api(CHAT, { body: { message } })).emotion).toBe(emotion);
 });
 
 test.each([
@@ -40,26 +40,26 @@ test.each([
   ['empty', ''],
   ['longer than 2000 characters', 'x'.repeat(2001)],
 ])('a message that is %s is refused', async (_, message) => {
-  const { status, body } = await api.raw(ASK, { body: { message } });
+  const { status, body } = await api.raw(CHAT, { body: { message } });
   const sentence = 'Please write a message of up to 2000 characters.';
   expect([status, (body as { error: string }).error]).toEqual([400, sentence]);
 });
 
 test('a message of 2000 characters is answered, signs counted as a person counts them', async () => {
-  expect((await api.raw(ASK, { body: { message: '🌱'.repeat(2000) } })).status).toBe(200);
+  expect((await api.raw(CHAT, { body: { message: '🌱'.repeat(2000) } })).status).toBe(200);
 });
 
 test('markup in a message comes back in no answer', async () => {
-  const { response } = await api(ASK, { body: { message: '<img src=x onerror=alert(1)> how do I grow okra' } });
+  const { response } = await api(CHAT, { body: { message: '<img src=x onerror=alert(1)> how do I grow okra' } });
   expect(response).not.toContain('<');
 });
 
 test('thirty messages a minute are answered, over two copies of the service together', async () => {
-  const other = dexter.copy();
-  await api.raw(ASK, { body: { message: 'hello' } });
+  const other = dexter.replica();
+  await api.raw(CHAT, { body: { message: 'hello' } });
   const as = api.visitor;
   const answers = await Promise.all(
-    Array.from({ length: 34 }, (_, i) => (i % 2 ? api : other).raw(ASK, { body: { message: 'okra' } }, { as })),
+    Array.from({ length: 34 }, (_, i) => (i % 2 ? api : other).raw(CHAT, { body: { message: 'okra' } }, { as })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(29);
   expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'chat.too_fast' });
@@ -71,8 +71,8 @@ test('an engine that fails costs no answer: the reviewed one comes, and nothing 
     answer: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('key sk-secret')) }) }),
   };
   const { status, body } = await dexter
-    .copy({ engine: failing })
-    .raw(ASK, { body: { message: 'How do I grow okra?' } });
+    .replica({ engine: failing })
+    .raw(CHAT, { body: { message: 'How do I grow okra?' } });
   expect([status, body]).toEqual([200, expect.objectContaining({ engine: 'retrieval', zone: 'answer' })]);
   expect(JSON.stringify(body)).not.toContain('secret');
 });
@@ -84,7 +84,7 @@ test('the daily tasks are for operators', async () => {
   const KEY = 'GET /api/dexter/daily-tasks';
   expect((await api.raw(KEY)).status).toBe(401);
   expect((await api.raw(KEY, {}, { as: member })).status).toBe(403);
-  const given = await api(KEY, {}, { as: operator });
-  expect(given.map(({ id }) => id)).toEqual(tasks.map(({ id }) => id));
-  expect(given[0]).toMatchObject({ probe: 'hello', why: 'Never trained yet.' });
+  const message = await api(KEY, {}, { as: operator });
+  expect(message.map(({ id }) => id)).toEqual(tasks.map(({ id }) => id));
+  expect(message[0]).toMatchObject({ probe: 'hello', why: 'Never trained yet.' });
 });

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import {
-  amount,
-  everyService,
+  decimal,
+  commonSettings,
   flag,
-  keys,
+  signingKeys,
   oneOf,
   OPENAI,
   readConfig,
   secret,
   text,
   url,
-  whole,
+  integer,
 } from '@farm/server-kit';
 import { moderates } from './model/moderation.provider';
 
@@ -23,9 +23,9 @@ export const BUILT = join(__dirname, '..', 'dist');
 
 /** The settings of the assistant's service; `.env.example` is made from this block. */
 const settings = {
-  ...everyService(4104),
+  ...commonSettings(4104),
   /** The key of the marks that name browsers in rows. It must not change: nobody would find their conversation again. */
-  VISITOR_KEY: keys(),
+  VISITOR_KEY: signingKeys(),
   /** The folder with the reviewed articles. */
   CONTENT_DIR: text(CONTENT),
   /** The folder with the questions that no lesson may break. */
@@ -40,13 +40,13 @@ const settings = {
   /** Search by meaning beside search by words: about 180 MB of memory. 'off' for small machines and tests. */
   DEXTER_EMBEDDER: oneOf(['use-lite', 'off'], 'use-lite'),
   /** What the model may cost a day of the farm, in dollars and in tokens, over all copies of the service. */
-  DEXTER_DAILY_USD: amount(2),
-  DEXTER_DAILY_TOKENS: whole(300_000),
+  DEXTER_DAILY_USD: decimal(2),
+  DEXTER_DAILY_TOKENS: integer(300_000),
   /** Dollars per million tokens. Not given: only tokens are counted. */
-  DEXTER_PRICE_IN: amount(undefined),
-  DEXTER_PRICE_OUT: amount(undefined),
+  DEXTER_PRICE_IN: decimal(undefined),
+  DEXTER_PRICE_OUT: decimal(undefined),
   /** Days after its last message that a conversation is kept. */
-  DEXTER_CHAT_DAYS: whole(90),
+  DEXTER_CHAT_DAYS: integer(90),
 };
 
 /**

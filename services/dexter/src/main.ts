@@ -1,15 +1,14 @@
-import { connectDexter, sessionReader } from '@farm/prisma';
-import { depsFrom, probeMsOf, run, systemClock, visitorMark } from '@farm/server-kit';
+import { connectDexter, createPasskeyReader, createSessionReader } from '@farm/prisma';
+import { commonDeps, drainDelayMs, runService, systemClock, createVisitorHasher } from '@farm/server-kit';
 import { startJobs } from '@farm/server-kit/jobs';
 import { dexterApp, dexterSchedule } from './app';
 import { analysisFault, BUILT, dexterConfig } from './config';
 import { noMeaning, openMeaning, type MeaningSettings } from './embedding/meaning';
-import { readCases } from './evaluation/cases';
-import { dueForReview } from './knowledge/due-for-review';
-import { readKnowledge } from './knowledge/knowledge';
-import { startForgetting } from './my-data/forget';
-import { forgetRepository } from './my-data/forget.repository';
-import { readDailyTasks } from './training/daily-tasks';
+import { readCases } from './versions/case-files';
+import { articlesToReview, readKnowledge } from './knowledge/knowledge';
+import { scheduleRetention } from './my-data/retention';
+import { retentionRepository } from './my-data/retention.repository';
+import { readDailyTasks } from './training/tasks';
 
 async function main(): Promise<void> {
   const config = dexterConfig();
@@ -17,31 +16,38 @@ async function main(): Promise<void> {
   const tasks = readDailyTasks(config.CONTENT_DIR);
   const cases = readCases(config.EVALUATION_DIR);
   const onChange: MeaningSettings['onChange'] = (now, why) => {
-    if (now === 'on') app.log.info('the index has come: answers are found by meaning too');
-    else app.log.error({ err: why }, 'the embedder ended too often: answers are found by words alone');
+    if (now === 'on') app.log.info('the index is available: search by meaning is on');
+    else app.log.error({ err: why }, 'the embedder ended too often: search by words alone');
   };
-  const wanted = config.DEXTER_EMBEDDER !== 'off';
-  const meaning = wanted ? openMeaning({ folder: BUILT, knowledge, clock: systemClock, onChange }) : noMeaning;
+  const isEnabled = config.DEXTER_EMBEDDER !== 'off';
+  const meaning = isEnabled ? openMeaning({ folder: BUILT, knowledge, clock: systemClock, onChange }) : noMeaning;
   const fault = analysisFault(config, meaning.state());
   if (fault) throw new Error(fault);
   const { db, pool, ready, close } = connectDexter(config.DATABASE_URL);
-  const own = { db, pool, ready, sessionOf: sessionReader(pool), mark: visitorMark(config.VISITOR_KEY) };
-  const deps = depsFrom(config);
+  const own = {
+    db,
+    pool,
+    ready,
+    findPersonBySession: createSessionReader(pool),
+    hasPasskey: createPasskeyReader(pool),
+    hashVisitor: createVisitorHasher(config.VISITOR_KEY),
+  };
+  const deps = commonDeps(config);
   const log = { error: (line: object, text: string) => app.log.error(line, text) };
   const jobs = await startJobs('dexter', config.DATABASE_URL, log);
   const whole = { ...deps, ...own, knowledge, tasks, cases, meaning, model: config, jobs };
   const app = dexterApp(whole);
-  if (meaning.state() === 'off') app.log.warn('no index of these articles is in use: answers are found by words alone');
-  const due = dueForReview(knowledge.articles, systemClock.now());
-  if (due.length > 0) app.log.warn({ articles: due }, 'articles were last reviewed more than 24 months ago');
-  await startForgetting(jobs, { store: forgetRepository(db), clock: deps.clock, days: config.DEXTER_CHAT_DAYS });
+  if (meaning.state() === 'off') app.log.warn('no index of these articles: search by words alone');
+  const articles = articlesToReview(knowledge.articles, systemClock.now());
+  if (articles.length > 0) app.log.warn({ articles }, 'articles were last reviewed more than 24 months ago');
+  await scheduleRetention(jobs, { store: retentionRepository(db), clock: deps.clock, days: config.DEXTER_CHAT_DAYS });
   await dexterSchedule(whole).start();
   const stop = async () => {
     await jobs.stop();
     await meaning.close();
     await close();
   };
-  await run(app, { port: config.PORT, host: config.HOST, probeMs: probeMsOf(config), close: stop });
+  await runService(app, { port: config.PORT, host: config.HOST, drainDelayMs: drainDelayMs(config), close: stop });
 }
 
 main().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { browser, guardedCalls, refusalsDue, refusalsOf } from '@farm/server-kit/testing';
+import { browser, guardedCalls, expectedAccessErrors, accessErrorsOf } from '@farm/server-kit/testing';
 import { dexterForTest, type DexterForTest } from './testing/dexter-for-test';
 
 let dexter: DexterForTest;
@@ -10,5 +10,5 @@ beforeAll(async () => {
 afterAll(() => dexter.close());
 
 test.each(guardedCalls('dexter'))('$key is for a signed-in $needs', async (call) => {
-  expect(await refusalsOf(dexter.api, call, member)).toEqual(refusalsDue(call));
+  expect(await accessErrorsOf(dexter.api, call, member)).toEqual(expectedAccessErrors(call));
 });

@@ -1,4 +1,4 @@
-import { browser, leaksOf } from '@farm/server-kit/testing';
+import { browser, findLeaks } from '@farm/server-kit/testing';
 import { dexterForTest, type DexterForTest } from './testing/dexter-for-test';
 
 const SECRET = 'the okra behind the barn of Ada';
@@ -14,6 +14,6 @@ test('no call tells a visitor what is of another one, whichever ids they know, o
   const before = await dexter.api(READ, {}, { as });
   expect(JSON.stringify(before)).toContain(SECRET);
   const ids = { messageId: before.messages.at(-1)?.id, value: 'up' };
-  expect(await leaksOf(dexter.api, 'dexter', browser(), { ids, secrets: [SECRET] })).toEqual([]);
+  expect(await findLeaks(dexter.api, 'dexter', browser(), { ids, secrets: [SECRET] })).toEqual([]);
   expect(await dexter.api(READ, {}, { as })).toEqual(before);
 });

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { emotionOf, fnv1a } from '@farm/farm';
-import { refuse, type Clock, type VisitorMark } from '@farm/server-kit';
+import { throwHttpError, type Clock, type VisitorHasher } from '@farm/server-kit';
 import type { Guard, Verdict } from '../guard/guard';
-import type { ConversationRepository, Given, ReviewKind } from './conversations.repository';
-import type { InForce } from '../versions/in-force';
-import type { AnswerEngine, Taught } from './engine';
+import type { ConversationRepository, StoredAnswer, ReviewKind } from './conversations.repository';
+import { sentence, type AnswerEngine, type ActiveLessons } from './engine';
 import type { Finder } from './search/find';
-import { masked } from './search/read';
-import { speak, type Spoken } from './speak';
+import { maskContacts } from '../text/personal-data';
+import { runEngine, type EngineOutcome } from './run-engine';
 
-const SAMPLED = 10; // every tenth answer is looked at by a person
-const AGAIN_MS = 100;
+const REVIEW_SAMPLE = 10; // every tenth answer is reviewed by a person
+const POLL_MS = 100;
 
-export interface Asked {
+export interface ChatRequest {
   message: string;
   /** The visitor cookie's id. */
   visitor: string;
@@ -21,92 +20,117 @@ export interface Asked {
   signal: AbortSignal;
 }
 
-/** What is said while an answer comes: whole sentences that may be shown, or that they count no more. */
-export type Tell = (event: { kind: 'text'; text: string } | { kind: 'replaced'; text: string }) => void;
+/** Receives whole sentences that may be shown, or the answer that replaces them. */
+export type EmitText = (event: { kind: 'text'; text: string } | { kind: 'replaced'; text: string }) => void;
 
 interface AnsweringDeps {
   guard: Guard;
   find: Finder;
   engine: AnswerEngine;
-  /** Says reviewed sentences only: for messages that leave a doubt. */
+  /** Uses reviewed sentences only, for messages of medium risk. */
   reviewed: AnswerEngine;
   conversations: ConversationRepository;
-  /** The version that counts at this moment, on whichever copy it was activated. */
-  inForce: InForce;
-  taughtBy: (version: Awaited<ReturnType<InForce>>) => Taught;
-  mark: VisitorMark;
+  /** The lessons of the active persona version, on whichever replica it was activated. */
+  activeLessons: () => Promise<{ versionId: string; lessons: ActiveLessons }>;
+  hashVisitor: VisitorHasher;
   clock: Clock;
 }
 
-type Saying = Spoken & { stages: Record<string, number> };
+type AnswerOutcome = EngineOutcome & { stages: Record<string, number> };
 
-const house = (answer: Spoken['answer'], stages = {}): Saying => ({ answer, status: 'done', misses: [], stages });
+/** An answer with a help line before it; the help line alone where there is no answer. */
+function withOpening(opening: string | null, answer: EngineOutcome['answer']): EngineOutcome['answer'] {
+  if (opening === null) return answer;
+  return answer.zone === 'answer' ? { ...answer, text: `${opening}\n\n${answer.text}` } : sentence(opening);
+}
 
-function reviewsOf(id: string, { answer, status }: Spoken, { event }: Verdict) {
-  const due: { kind: ReviewKind; reason: string; when: boolean }[] = [
+/** Puts the help line before the first sentence. */
+function emitAfter(opening: string | null, emit: EmitText): EmitText {
+  if (opening === null) return emit;
+  let isFirst = true;
+  return ({ kind, text }) => {
+    emit({ kind, text: isFirst || kind === 'replaced' ? `${opening}\n\n${text}` : text });
+    isFirst = false;
+  };
+}
+
+const farmAnswer = (answer: EngineOutcome['answer'], stages = {}): AnswerOutcome => ({
+  answer,
+  status: 'done',
+  misses: [],
+  stages,
+});
+
+function reviewsOf(id: string, { answer, status }: EngineOutcome, { event }: Verdict) {
+  const reasons: { kind: ReviewKind; reason: string; when: boolean }[] = [
     { kind: 'blocked', reason: 'the guard refused the message', when: event !== null && event.action !== 'reviewed' },
     { kind: 'ask', reason: 'nothing was clearly meant', when: answer.zone === 'ask' },
     { kind: 'replaced', reason: 'the reviewed answer took its place', when: status === 'replaced' },
-    { kind: 'sample', reason: 'one in ten', when: fnv1a(id) % SAMPLED === 0 },
+    { kind: 'sample', reason: 'one in ten', when: fnv1a(id) % REVIEW_SAMPLE === 0 },
   ];
-  return due.filter(({ when }) => when).map(({ kind, reason }) => ({ kind, reason }));
+  return reasons.filter(({ when }) => when).map(({ kind, reason }) => ({ kind, reason }));
 }
 
-/** The answer that another call is making; refuses once the time of this call is over. */
-async function answerOfAnother(
+/** Waits for the answer of another call. @throws HttpError 503 when the time of this call is over. */
+async function waitForOtherCall(
   conversations: ConversationRepository,
   { visitor, clientMessageId, signal }: { visitor: string; clientMessageId: string; signal: AbortSignal },
-): Promise<Given> {
+): Promise<StoredAnswer> {
   while (!signal.aborted) {
-    const given = await conversations.answerTo(visitor, clientMessageId);
-    if (given) return given;
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    const storedAnswer = await conversations.answerTo(visitor, clientMessageId);
+    if (storedAnswer) return storedAnswer;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  return refuse(503, 'chat.still_thinking', 'This takes longer than it should. Please ask again in a moment.');
+  return throwHttpError(503, 'chat.still_thinking', 'This takes longer than it should. Please ask again in a moment.');
 }
 
 /**
- * The way of a message: guarded, kept, found, said by an engine, guarded again, kept, told. It runs to its end whether
- * or not anybody still listens, so that a reload finds the answer. The same `clientMessageId` is answered once.
+ * Handles a message: input guard, storage, search, engine, output guard, storage. It runs to its end even if the client
+ * disconnects, so that a reload shows the answer. The same `clientMessageId` is answered once.
  */
 export function answering(deps: AnsweringDeps) {
-  const { guard, find, engine, reviewed, conversations, inForce, taughtBy, mark, clock } = deps;
+  const { guard, find, engine, reviewed, conversations, activeLessons, hashVisitor, clock } = deps;
 
-  return async ({ message, visitor: cookie, clientMessageId = randomUUID(), signal }: Asked, tell: Tell) => {
+  return async ({ message, visitor: cookie, clientMessageId = randomUUID(), signal }: ChatRequest, emit: EmitText) => {
     const started = performance.now();
-    const since = () => Math.round(performance.now() - started);
-    const visitor = mark(cookie);
-    const emotion = emotionOf(message); // Spec 1 section 4: the visitor's words set it, not the answer's
+    const elapsed = () => Math.round(performance.now() - started);
+    const visitor = hashVisitor(cookie);
+    const emotion = emotionOf(message); // depends on the message, not on the answer
     const at = clock.now();
     const verdict = await guard.judge(message, visitor, at);
-    const { stored, level, keep, answer: guarded, event } = verdict;
-    if (guarded && !keep) return { ...guarded, messageId: randomUUID(), emotion };
-    const text = masked(stored);
-    const begun = await conversations.begin({ visitor, clientMessageId, text, emotion, verdict: level, at });
-    if (begun.kind === 'kept') return begun.given;
-    if (begun.kind === 'underway') return answerOfAnother(conversations, { visitor, clientMessageId, signal });
-    const { conversationId, lastTopic, recent } = begun;
-    const version = await inForce();
+    const { stored, level, isStorable: keep, answer: guarded, opening, event } = verdict;
+    if (guarded !== null && !keep) return { ...sentence(guarded), messageId: randomUUID(), emotion };
+    const text = maskContacts(stored);
+    const begin = await conversations.begin({ visitor, clientMessageId, text, emotion, verdict: level, at });
+    if (begin.kind === 'answered') return begin.answer;
+    if (begin.kind === 'inProgress') return waitForOtherCall(conversations, { visitor, clientMessageId, signal });
+    const { conversationId, lastTopic, recent } = begin;
+    const { versionId, lessons } = await activeLessons();
 
-    const say = async (): Promise<Saying> => {
-      if (guarded) return house(guarded, { guard: since() });
-      const findings = await find(text, lastTopic, recent, taughtBy(version));
-      const found = since();
-      if (findings.kind === 'said') return house(findings.answer, { find: found });
+    const findAnswer = async (): Promise<AnswerOutcome> => {
+      if (guarded !== null) return farmAnswer(sentence(guarded), { guard: elapsed() });
+      const findings = await find(text, lastTopic, recent, lessons);
+      const findMs = elapsed();
+      if (findings.kind === 'answer') return farmAnswer(withOpening(opening, findings.answer), { find: findMs });
       const isStopped = () => conversations.isStopped(conversationId, clientMessageId);
-      const chosen = level === 'medium' ? reviewed : engine;
-      const spoken = await speak(chosen, findings.turn, { tell, isStopped, scan: guard.scan });
-      return { ...spoken, stages: { find: found, say: since() - found } };
+      const chosen = level === 'medium' || opening ? reviewed : engine; // no model where somebody may be in danger
+      const options = { emit: emitAfter(opening, emit), isStopped, filter: guard.filter };
+      const engineOutcome = await runEngine(chosen, findings.turn, options);
+      return {
+        ...engineOutcome,
+        answer: withOpening(opening, engineOutcome.answer),
+        stages: { find: findMs, answer: elapsed() - findMs },
+      };
     };
 
-    const said = await say();
-    const { answer, status, misses, stages } = said;
+    const outcome = await findAnswer();
+    const { answer, status, misses, stages } = outcome;
     const id = randomUUID();
-    const reviews = reviewsOf(id, said, verdict);
+    const reviews = reviewsOf(id, outcome, verdict);
     const now = clock.now();
-    const told = { id, conversationId, clientMessageId, emotion, answer, status, stages, reviews, at: now };
-    const kept = await conversations.finish({ ...told, versionId: version.id, latencyMs: since() });
-    const messageId = kept ? id : undefined;
+    const newAnswer = { id, conversationId, clientMessageId, emotion, answer, status, stages, reviews, at: now };
+    const isStored = await conversations.finish({ ...newAnswer, versionId, latencyMs: elapsed() });
+    const messageId = isStored ? id : undefined;
     if (event) await guard.record({ ...event, at, messageId });
     if (misses.length > 0)
       await guard.record({
@@ -118,8 +142,8 @@ export function answering(deps: AnsweringDeps) {
         at,
         messageId,
       });
-    const { usage: _cost, ...words } = answer;
-    return { ...words, messageId: id, emotion } satisfies Given;
+    const { usage: _cost, ...reply } = answer;
+    return { ...reply, messageId: id, emotion } satisfies StoredAnswer;
   };
 }
 export type Answering = ReturnType<typeof answering>;

@@ -1,13 +1,48 @@
 import { answers, type DexterReply } from '@farm/contracts';
-import { refuse, serve, type App, type Clock, type VisitorMark } from '@farm/server-kit';
-import type { Answering } from './answer';
-import type { ConversationRepository, Given } from './conversations.repository';
-import type { KeptWordsRepository } from './kept-words.repository';
-import { eventLine } from './event-line';
+import { throwHttpError, serve, type App, type Clock, type VisitorHasher } from '@farm/server-kit';
+import type { Answering, EmitText } from './answer';
+import type { ConversationRepository, StoredAnswer } from './conversations.repository';
+import { Readable } from 'node:stream';
 
-const replyOf = ({ text, sources, followUps, feature, ...given }: Given): DexterReply => ({
+const formatEvent = (event: string, data: object) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+const FAILED = {
+  code: 'server.failed',
+  error: 'Something went wrong on our side. Please try again.',
+  message: 'Something went wrong on our side. Please try again.',
+};
+
+/**
+ * A `text/event-stream` of an answer. `opened` resolves with the first sentence, and never for an answer that is sent as
+ * a whole.
+ */
+function eventStream(requestId: string) {
+  const stream = new Readable({ read: () => undefined });
+  let open: () => void = () => undefined;
+  const opened = new Promise<'opened'>((resolve) => (open = () => resolve('opened')));
+  const emit: EmitText = ({ kind, text }) => {
+    if (kind === 'replaced') stream.push(formatEvent('replaced', { response: text }));
+    else {
+      stream.push(formatEvent('delta', { text }));
+      open();
+    }
+  };
+  const end = (finalEvent: string) => {
+    stream.push(finalEvent);
+    stream.push(null);
+  };
+  return {
+    opened,
+    emit: emit,
+    stream,
+    finish: (reply: DexterReply) => end(formatEvent('done', reply)),
+    fail: () => end(formatEvent('error', { ...FAILED, requestId })),
+  };
+}
+
+const replyOf = ({ text, sources, followUps, feature, ...answer }: StoredAnswer): DexterReply => ({
   response: text,
-  ...{ emotion: given.emotion, messageId: given.messageId, zone: given.zone, engine: given.engine },
+  ...{ emotion: answer.emotion, messageId: answer.messageId, zone: answer.zone, engine: answer.engine },
   sources: [...sources],
   followUps: [...followUps],
   ...(feature ? { feature: { id: feature.id, label: feature.label, href: feature.href } } : {}),
@@ -16,38 +51,39 @@ const replyOf = ({ text, sources, followUps, feature, ...given }: Given): Dexter
 interface AnswerRoutesDeps {
   answer: Answering;
   conversations: ConversationRepository;
-  words: KeptWordsRepository;
-  mark: VisitorMark;
+  hashVisitor: VisitorHasher;
   clock: Clock;
 }
 
-export const answerRoutes = (app: App, { answer, conversations, words, mark, clock }: AnswerRoutesDeps) =>
+export const answerRoutes = (app: App, { answer, conversations, hashVisitor, clock }: AnswerRoutesDeps) =>
   serve(app, answers, {
     'POST /api/dexter-response': async ({ body }, { visitor, signal, request, reply, requestId }) => {
-      const asked = { ...body, visitor, signal };
-      const line = eventLine(requestId);
-      const answered = answer(asked, line.tell).then(replyOf);
+      const chatRequest = { ...body, visitor, signal };
+      const events = eventStream(requestId);
+      const replyPromise = answer(chatRequest, events.emit).then(replyOf);
       const streams = request.headers.accept?.includes('text/event-stream') ?? false;
-      const first = await Promise.race([answered, ...(streams ? [line.opened] : [])]);
+      const first = await Promise.race([replyPromise, ...(streams ? [events.opened] : [])]);
       if (first !== 'opened') return first;
-      answered.then(line.finish, line.fail);
+      replyPromise.then(events.finish, events.fail);
       reply
         .type('text/event-stream')
         .header('cache-control', 'no-store, no-transform')
         .header('x-accel-buffering', 'no');
-      return line.stream;
+      return events.stream;
     },
-    'GET /api/dexter/conversation': async (_, { visitor }) => ({ messages: await words.read(mark(visitor)) }),
+    'GET /api/dexter/conversation': async (_, { visitor }) => ({
+      messages: await conversations.history(hashVisitor(visitor)),
+    }),
     'DELETE /api/dexter/conversation': async (_, { visitor }) => {
-      await words.erase(mark(visitor));
+      await conversations.erase(hashVisitor(visitor));
       return { erased: true as const };
     },
     'POST /api/dexter/conversation/stop': async ({ body }, { visitor }) => ({
-      stopped: await conversations.stop(mark(visitor), body.clientMessageId),
+      stopped: await conversations.stop(hashVisitor(visitor), body.clientMessageId),
     }),
-    'POST /api/dexter/feedback': async ({ body: { messageId, ...word } }, { visitor }) => {
-      const known = await words.judge(mark(visitor), messageId, { ...word, at: clock.now() });
-      if (!known) refuse(404, 'chat.no_message', 'This answer is not there any more.');
+    'POST /api/dexter/feedback': async ({ body: { messageId, ...rating } }, { visitor }) => {
+      const isRated = await conversations.rate(hashVisitor(visitor), messageId, { ...rating, at: clock.now() });
+      if (!isRated) throwHttpError(404, 'chat.no_message', 'This answer is not there any more.');
       return { success: true as const };
     },
   });

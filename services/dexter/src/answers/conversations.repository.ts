@@ -1,15 +1,16 @@
-import type { AnswerSource } from '@farm/contracts';
 import type { Emotion, RiskLevel, SiteFeature } from '@farm/farm';
 import { transaction, type DexterDb } from '@farm/prisma';
 import type { Answer, Turn } from './engine';
+import type { AnswerSource, ConversationMessage } from '@farm/contracts';
 
-const RECENT = 6;
+const RECENT_MESSAGES = 6;
+const MAX_HISTORY = 50;
 // A message without an answer is being answered as long as a call may take; after that its process was killed.
-const UNDERWAY_MS = 35_000;
+const ANSWERING_MS = 35_000;
 
-/** A visitor's message, as it is kept. */
-export interface Said {
-  /** The visitor's mark, never the cookie. */
+/** A visitor's message. */
+export interface NewMessage {
+  /** The hash of the visitor cookie. */
   visitor: string;
   clientMessageId: string;
   text: string;
@@ -18,27 +19,27 @@ export interface Said {
   at: Date;
 }
 
-/** An answer as it was given and kept. */
-export interface Given extends Omit<Answer, 'usage' | 'feature'> {
+/** An answer as it was stored. */
+export interface StoredAnswer extends Omit<Answer, 'usage' | 'feature'> {
   messageId: string;
   emotion: Emotion;
   feature?: SiteFeature | undefined;
 }
 
-export type Begun =
+export type BeginResult =
   | { kind: 'begun'; conversationId: string; recent: Turn['recent']; lastTopic: string | null }
   /** The same message was answered before. */
-  | { kind: 'kept'; given: Given }
-  /** Another call is answering it at this moment. */
-  | { kind: 'underway' };
+  | { kind: 'answered'; answer: StoredAnswer }
+  /** Another call is answering it. */
+  | { kind: 'inProgress' };
 
 export type ReviewKind = 'not_helpful' | 'ask' | 'blocked' | 'replaced' | 'sample';
 
-export interface Finished {
+export interface NewAnswer {
   conversationId: string;
   clientMessageId: string;
   id: string;
-  /** The persona version that was in force. */
+  /** The persona version that was active. */
   versionId: string;
   answer: Answer;
   emotion: Emotion;
@@ -61,93 +62,96 @@ interface Row {
   at: Date;
 }
 
-// Written by `finish` alone, and read back as what it wrote.
-const given = (row: Row): Given => ({
+// Written by `finish` alone.
+const answerOf = (row: Row): StoredAnswer => ({
   messageId: row.id,
   text: row.text,
   emotion: (row.emotion ?? 'neutral') as Emotion,
-  engine: (row.engine ?? 'farm') as Given['engine'],
-  zone: (row.zone ?? 'scope') as Given['zone'],
+  engine: (row.engine ?? 'farm') as StoredAnswer['engine'],
+  zone: (row.zone ?? 'scope') as StoredAnswer['zone'],
   sources: row.sources as AnswerSource[],
   followUps: row.followUps as string[],
 });
 
-const sourcesOf = (row: Row) => row.sources as AnswerSource[];
+const sourcesOf = (row: { sources: unknown }) => row.sources as AnswerSource[];
 
-/** Rows of one conversation in their order; the lock on the conversation makes two writers take turns. */
-async function open(tx: DexterDb, { visitor, at }: Said): Promise<string> {
+/** Returns the visitor's conversation, locked so that two writers take turns. */
+async function openConversation(tx: DexterDb, { visitor, at }: NewMessage): Promise<string> {
   const [row] = await tx.$queryRaw<{ id: string }[]>`
     INSERT INTO dexter.conversation (id, visitor, started_at, last_at)
     VALUES (gen_random_uuid(), ${visitor}, ${at}, ${at})
     ON CONFLICT (visitor) DO UPDATE SET last_at = excluded.last_at RETURNING id`;
-  if (!row) throw new Error('the conversation just written is gone');
+  if (!row) throw new Error('the conversation was not inserted');
   return row.id;
 }
 
-const last = (tx: DexterDb, conversationId: string, take: number) =>
+const lastMessages = (tx: DexterDb, conversationId: string, take: number) =>
   tx.message.findMany({ where: { conversationId }, orderBy: { seq: 'desc' }, take });
 
-const nextSeq = async (tx: DexterDb, conversationId: string) => ((await last(tx, conversationId, 1))[0]?.seq ?? 0) + 1;
+const nextSeq = async (tx: DexterDb, conversationId: string) =>
+  ((await lastMessages(tx, conversationId, 1))[0]?.seq ?? 0) + 1;
 
-/** Keeps an answer. False when the visitor erased the conversation meanwhile: then nothing of it is kept. */
-const finish = (db: DexterDb, { conversationId, reviews, answer, ...finished }: Finished): Promise<boolean> =>
+/** Stores an answer. False when the visitor has erased the conversation meanwhile. */
+const finish = (db: DexterDb, { conversationId, reviews, answer, ...stored }: NewAnswer): Promise<boolean> =>
   transaction(db, async (tx) => {
-    const there = await tx.$queryRaw<unknown[]>`
+    const rows = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM dexter.conversation WHERE id = ${conversationId}::uuid FOR UPDATE`;
-    if (there.length === 0) return false;
+    if (rows.length === 0) return false;
     const { text, zone, engine, usage } = answer;
     await tx.message.create({
       data: {
-        ...{ ...finished, conversationId, role: 'dexter', text, zone, engine },
+        ...{ ...stored, conversationId, role: 'dexter', text, zone, engine },
         seq: await nextSeq(tx, conversationId),
         sources: [...answer.sources],
         followUps: [...answer.followUps],
         ...(usage ?? {}),
       },
     });
-    const { id: messageId, at: createdAt } = finished;
+    const { id: messageId, at: createdAt } = stored;
     await tx.reviewItem.createMany({ data: reviews.map((review) => ({ ...review, messageId, createdAt })) });
     return true;
   });
 
-/** Conversations: a message is kept before it is answered, an answer once it is whole. */
+/** Stores a visitor's message before it is answered, or returns the state of the same message. */
+const begin = (db: DexterDb, message: NewMessage): Promise<BeginResult> =>
+  transaction(db, async (tx) => {
+    const conversationId = await openConversation(tx, message);
+    const { clientMessageId, text, emotion, verdict, at } = message;
+    const known = await tx.message.findMany({ where: { conversationId, clientMessageId } });
+    const answered = known.find(({ role }) => role === 'dexter');
+    if (answered) return { kind: 'answered', answer: answerOf(answered) };
+    const earlierMessage = known[0];
+    if (earlierMessage && at.getTime() - earlierMessage.at.getTime() < ANSWERING_MS) return { kind: 'inProgress' };
+    const earlier = (await lastMessages(tx, conversationId, RECENT_MESSAGES)).reverse();
+    if (earlierMessage) await tx.message.update({ where: { id: earlierMessage.id }, data: { at } });
+    else {
+      const seq = await nextSeq(tx, conversationId);
+      const data = { conversationId, seq, role: 'visitor', text, emotion, verdict, clientMessageId, at };
+      await tx.message.create({ data });
+    }
+    const topic = earlier.findLast(({ role }) => role === 'dexter');
+    return {
+      kind: 'begun',
+      conversationId,
+      recent: earlier.map(({ role, text: words }) => ({ role: role === 'dexter' ? role : 'visitor', text: words })),
+      // a correction's first source is the farm, without an address
+      lastTopic: topic ? (sourcesOf(topic).find(({ url }) => url !== null)?.title ?? null) : null,
+    };
+  });
+
+/** Conversations: a message is stored before it is answered, an answer once it is whole. */
 export const conversationRepository = (db: DexterDb) => ({
-  /** Keeps a visitor's message before it is answered, or tells what became of the same message before. */
-  begin: (said: Said): Promise<Begun> =>
-    transaction(db, async (tx) => {
-      const conversationId = await open(tx, said);
-      const { clientMessageId, text, emotion, verdict, at } = said;
-      const known = await tx.message.findMany({ where: { conversationId, clientMessageId } });
-      const answered = known.find(({ role }) => role === 'dexter');
-      if (answered) return { kind: 'kept', given: given(answered) };
-      const asked = known[0];
-      if (asked && at.getTime() - asked.at.getTime() < UNDERWAY_MS) return { kind: 'underway' };
-      const earlier = (await last(tx, conversationId, RECENT)).reverse();
-      if (asked) await tx.message.update({ where: { id: asked.id }, data: { at } });
-      else {
-        const seq = await nextSeq(tx, conversationId);
-        const data = { conversationId, seq, role: 'visitor', text, emotion, verdict, clientMessageId, at };
-        await tx.message.create({ data });
-      }
-      const topic = earlier.findLast(({ role }) => role === 'dexter');
-      return {
-        kind: 'begun',
-        conversationId,
-        recent: earlier.map(({ role, text: words }) => ({ role: role === 'dexter' ? role : 'visitor', text: words })),
-        // a correction names the farm, its article stands beside it
-        lastTopic: topic ? (sourcesOf(topic).find(({ url }) => url !== null)?.title ?? null) : null,
-      };
-    }),
+  begin: (message: NewMessage): Promise<BeginResult> => begin(db, message),
 
-  finish: (finished: Finished): Promise<boolean> => finish(db, finished),
+  finish: (stored: NewAnswer): Promise<boolean> => finish(db, stored),
 
-  /** What the same message was answered; null while it is not. */
-  answerTo: async (visitor: string, clientMessageId: string): Promise<Given | null> => {
+  /** The answer to a message; null until there is one. */
+  answerTo: async (visitor: string, clientMessageId: string): Promise<StoredAnswer | null> => {
     const row = await db.message.findFirst({ where: { clientMessageId, role: 'dexter', conversation: { visitor } } });
-    return row && given(row);
+    return row && answerOf(row);
   },
 
-  /** Asks the copy of the service that is answering to stop; false when nothing is being answered. */
+  /** Tells the replica that is answering to stop; false when nothing is being answered. */
   stop: async (visitor: string, clientMessageId: string): Promise<boolean> =>
     (await db.$executeRaw`
       UPDATE dexter.message asked SET status = 'stopped' FROM dexter.conversation c
@@ -158,5 +162,42 @@ export const conversationRepository = (db: DexterDb) => ({
 
   isStopped: async (conversationId: string, clientMessageId: string): Promise<boolean> =>
     (await db.message.count({ where: { conversationId, clientMessageId, role: 'visitor', status: 'stopped' } })) > 0,
+
+  /** The last messages of a visitor, oldest first. */
+  history: async (visitor: string): Promise<ConversationMessage[]> => {
+    const rows = await db.message.findMany({
+      where: { conversation: { visitor } },
+      orderBy: { seq: 'desc' },
+      take: MAX_HISTORY,
+    });
+    return rows.reverse().map((row) => ({
+      ...{ id: row.id, type: row.role === 'dexter' ? 'bot' : 'user', text: row.text, at: row.at.toISOString() },
+      ...(sourcesOf(row).length > 0 && { sources: sourcesOf(row) }),
+    }));
+  },
+
+  /** Erases a visitor's conversation. @returns the number of messages. Events of the guard remain, without a link. */
+  erase: (visitor: string): Promise<number> =>
+    transaction(db, async (tx) => {
+      const messages = await tx.message.count({ where: { conversation: { visitor } } });
+      await tx.conversation.deleteMany({ where: { visitor } });
+      return messages;
+    }),
+
+  /** Stores a visitor's rating of one of their own answers, in place of an earlier one; false for anybody else's. */
+  rate: (visitor: string, messageId: string, rating: { value: 'up' | 'down'; reason?: string; at: Date }) =>
+    transaction(db, async (tx): Promise<boolean> => {
+      const answer = await tx.message.findFirst({
+        where: { id: messageId, role: 'dexter', conversation: { visitor } },
+      });
+      if (!answer) return false;
+      const { value, reason = null, at } = rating;
+      const data = { value, reason, at };
+      await tx.feedback.upsert({ where: { messageId }, create: { messageId, ...data }, update: data });
+      if (value === 'up') return true;
+      const item = { messageId, kind: 'not_helpful', reason: reason ?? 'no reason given', createdAt: at };
+      await tx.reviewItem.createMany({ data: [item], skipDuplicates: true });
+      return true;
+    }),
 });
 export type ConversationRepository = ReturnType<typeof conversationRepository>;

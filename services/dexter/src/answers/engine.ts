@@ -1,11 +1,11 @@
 import type { AnswerSource } from '@farm/contracts';
 import type { SiteFeature } from '@farm/farm';
 import type { Article } from '../knowledge/knowledge';
-import type { HybridFound } from './search/fuse';
-import type { Found } from './search/lexical';
+import type { HybridResult } from './search/fuse';
+import type { SearchResult } from './search/lexical';
 import type { Thresholds, Zone } from './search/zones';
 
-/** What a call of a model cost; money in millionths of a dollar. */
+/** The cost of a model call; money in millionths of a dollar. */
 export interface Usage {
   tokensIn: number;
   tokensOut: number;
@@ -17,66 +17,66 @@ export interface Answer {
   text: string;
   zone: Zone;
   engine: 'retrieval' | 'model' | 'farm';
-  /** The articles it says: every factual sentence stands in one of them. */
+  /** The articles it is from: every factual sentence is in one of them. */
   sources: readonly AnswerSource[];
-  /** Sent as they stand when a visitor chooses one; at most three. */
+  /** Sent unchanged when a visitor chooses one; at most three. */
   followUps: readonly string[];
   feature?: SiteFeature;
   usage?: Usage;
 }
 
-/** One turn of a conversation, with all that an engine may use of it. */
+/** One turn of a conversation, with everything an engine may use. */
 export interface Turn {
-  /** What the visitor wrote, masked. */
+  /** The visitor's message, with contacts masked. */
   message: string;
-  /** What is searched for: a follow-up carries its topic. */
+  /** The search query: a follow-up includes its topic. */
   question: string;
   /** The last six messages before this one, oldest first. */
   recent: readonly { role: 'visitor' | 'dexter'; text: string }[];
-  found: Found;
-  /** The articles an engine may speak from, best first. */
+  result: SearchResult;
+  /** The articles an engine may use, best first. */
   passages: readonly Article[];
-  /** The reviewed answer: what is said when an engine fails. */
+  /** The reviewed answer, used when an engine fails. */
   safe: Answer;
-  /** What operators taught, for an engine that can be told. */
-  taught?: Pick<Taught, 'instructions' | 'exemplars'>;
+  /** The lessons of operators, for an engine that takes instructions. */
+  lessons?: Pick<ActiveLessons, 'instructions' | 'exemplars'>;
 }
 
-/** What operators taught, as far as it touches an answer: made from a version by lessons/taught.ts. */
-export interface Taught {
+/** The lessons of the active version, prepared for answering (versions/active-lessons.ts). */
+export interface ActiveLessons {
   thresholds: Thresholds;
   instructions: readonly string[];
-  /** Answers that were praised, the newest first. */
+  /** Praised answers, newest first. */
   exemplars: readonly { question: string; answer: string }[];
-  /** What the farm says in place of an article, 'ask' when it is not sure that this is meant, null when nothing is. */
-  corrected(question: Questioned): Answer | 'ask' | null;
-  /** A reviewed answer with the directives kept; `article` is the one it says, null for a greeting. */
-  shaped(answer: Answer, question: string, article: Article | null): Answer;
+  /** The answer that replaces an article; 'ask' when the topic is not sure, null when there is none. */
+  correctedAnswer(question: SearchedQuestion): Answer | 'ask' | null;
+  /** A reviewed answer with the directives applied; `article` is null for a greeting. */
+  applyDirectives(answer: Answer, question: string, article: Article | null): Answer;
 }
 
-export interface Questioned {
-  /** As it was written. */
+export interface SearchedQuestion {
+  /** As the visitor wrote it. */
   message: string;
-  /** As it was understood. */
+  /** The search query. */
   question: string;
-  found: HybridFound;
+  result: HybridResult;
   zone: Zone;
 }
 
-/** What an engine says while it speaks; the last event is `done` or `replaced`, and only one of them. */
+/** The events of an engine; the last one is `done` or `replaced`. */
 export type AnswerEvent =
   | { kind: 'text'; text: string }
   | { kind: 'done'; answer: Answer }
-  /** What was said so far does not count: the reviewed answer stands in its place. */
+  /** Discards the text so far: the reviewed answer replaces it. */
   | { kind: 'replaced'; answer: Answer; why: string; usage?: Usage };
 
-/** Whatever finds the words of an answer. The first one needs no account and no network. */
+/** Writes answers. The retrieval engine needs no account and no network. */
 export interface AnswerEngine {
   id: 'retrieval' | 'model';
   answer(turn: Turn, signal: AbortSignal): AsyncIterable<AnswerEvent>;
 }
 
-/** A sentence of the house: it names no source and holds no fact of farming. */
+/** A fixed sentence without sources and without facts of farming. */
 export const sentence = (text: string, zone: Zone = 'scope', followUps: readonly string[] = []): Answer => ({
   ...{ text, zone, engine: 'farm', sources: [], followUps },
 });

@@ -1,17 +1,21 @@
-const TALK: readonly (readonly [RegExp, string])[] = [
-  [
-    /^(hi|hello|hey|howdy|good (morning|afternoon|evening))( there)?( dexter( jr)?)?$/,
-    'Good to hear from you, neighbor! Ask me about soil, crops, pests, grants, our guides or our programs.',
-  ],
-  [/^(thanks|thank you|thank you so much|many thanks)( dexter( jr)?)?$/, 'You are welcome, neighbor. Happy growing!'],
-];
+import talk from './small-talk.json';
 
-/** The kind sentence for a greeting or a thank-you that asks nothing; null for everything else. */
+const DEXTER = '( dexter( jr)?)?';
+
+// Each pattern is matched against the whole message: lower case, letters, digits and single spaces only.
+const replies = talk.map(({ patterns, text }) => ({
+  pattern: new RegExp(`^(?:${patterns.join('|').replaceAll('{dexter}', DEXTER)})$`),
+  text,
+}));
+
+/** A fixed reply to small talk; null for everything else. */
 export function smallTalk(message: string): string | null {
   const plain = message
+    .slice(0, 200)
+    .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^a-z\s]/g, '')
-    .replace(/\s+/g, ' ')
+    .replace(/[^a-z0-9\s-]/g, '')
+    .replace(/[\s-]+/g, ' ')
     .trim();
-  return TALK.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
+  return replies.find(({ pattern }) => pattern.test(plain))?.text ?? null;
 }

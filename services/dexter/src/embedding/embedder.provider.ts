@@ -4,14 +4,14 @@ import { USE_LITE, type Embedder } from './embedder';
 import type { WorkerReply } from './embedder-worker';
 
 const LIMIT_MS = 250;
-const HANGS_MS = 5_000; // a thread that has not answered by then will not answer at all
+const HANGS_MS = 5_000; // then the thread is terminated
 const RESTARTS = { times: 3, withinMs: 600_000 };
 
 interface EmbedderSettings {
   /** The bundled worker, dist/embedder-worker.js. */
   file: string;
   clock: Clock;
-  /** It ended once too often: somebody should look. Told again only after it was up meanwhile. */
+  /** Called when the thread has ended too often, once until it works again. */
   onDown: (why: unknown) => void;
   /** How long a question may take, in milliseconds. */
   limitMs?: number;
@@ -24,17 +24,17 @@ export interface RunningEmbedder extends Embedder {
 
 interface Waiting {
   texts: readonly string[];
-  settle: (reply: WorkerReply) => void;
+  finish: (reply: WorkerReply) => void;
 }
 
 interface ThreadSettings extends Pick<EmbedderSettings, 'file' | 'clock' | 'onDown'> {
-  heard: (reply: WorkerReply) => void;
-  /** It ended; another may run by now. */
-  ended: () => void;
+  onReply: (reply: WorkerReply) => void;
+  /** The thread ended; another may be running by now. */
+  onExit: () => void;
 }
 
 /** A thread that is started again when it ends, at most three times in ten minutes. */
-function lastingThread({ file, clock, onDown, heard, ended }: ThreadSettings) {
+function restartingThread({ file, clock, onDown, onReply, onExit }: ThreadSettings) {
   let worker: Worker | null = null;
   let starts: number[] = [];
   let closed = false;
@@ -47,15 +47,15 @@ function lastingThread({ file, clock, onDown, heard, ended }: ThreadSettings) {
       return;
     }
     starts.push(now);
-    const thread = new Worker(file, { execArgv: [] }); // what the service was started with is not for its threads
+    const thread = new Worker(file, { execArgv: [] }); // without the service's own Node options
     let cause: unknown = new Error('the thread ended');
     thread.unref();
-    thread.on('message', heard);
+    thread.on('message', onReply);
     thread.on('error', (error) => (cause = error));
     thread.on('exit', () => {
       worker = null;
       start(cause);
-      ended();
+      onExit();
     });
     worker = thread;
   };
@@ -71,51 +71,51 @@ function lastingThread({ file, clock, onDown, heard, ended }: ThreadSettings) {
 }
 
 /**
- * The embedder in a worker thread of its own, so that no visitor waits for another's vector. While it is down, after too
- * many restarts, `embed` throws at once; when the ten minutes are over, the next question starts it again.
+ * Runs the embedder in a worker thread, so that it does not block the event loop. After too many restarts `embed` throws at
+ * once; ten minutes later the next question starts the thread again.
  */
 export function startEmbedder({ file, clock, onDown, limitMs = LIMIT_MS }: EmbedderSettings): RunningEmbedder {
   const waiting: Waiting[] = [];
-  let asking: Waiting | null = null;
+  let current: Waiting | null = null;
   let hanging: NodeJS.Timeout | undefined;
 
-  const answered = (reply: WorkerReply) => {
+  const finishCurrent = (reply: WorkerReply) => {
     clearTimeout(hanging);
-    asking?.settle(reply);
-    asking = null;
-    if (!thread.now()) waiting.splice(0).forEach(({ settle }) => settle({ error: 'the embedder is down' }));
+    current?.finish(reply);
+    current = null;
+    if (!thread.now()) waiting.splice(0).forEach(({ finish }) => finish({ error: 'the embedder is down' }));
     next();
   };
-  const thread = lastingThread({
-    ...{ file, clock, onDown, heard: answered },
-    ended: () => answered({ error: 'the embedder ended' }),
+  const thread = restartingThread({
+    ...{ file, clock, onDown, onReply: finishCurrent },
+    onExit: () => finishCurrent({ error: 'the embedder ended' }),
   });
   const next = () => {
     const worker = thread.now();
-    if (asking || !worker) return;
-    asking = waiting.shift() ?? null;
-    if (!asking) return;
-    worker.postMessage(asking.texts);
+    if (current || !worker) return;
+    current = waiting.shift() ?? null;
+    if (!current) return;
+    worker.postMessage(current.texts);
     hanging = setTimeout(() => void worker.terminate(), HANGS_MS).unref();
   };
 
   const embed = (texts: readonly string[]) =>
     new Promise<Float32Array[]>((resolve, reject) => {
-      const late = setTimeout(() => {
+      const timeout = setTimeout(() => {
         const at = waiting.indexOf(one);
-        if (at >= 0) waiting.splice(at, 1); // nobody waits for it any more: the next comes sooner
+        if (at >= 0) waiting.splice(at, 1); // its caller has given up
         reject(new Error('the embedder is late'));
       }, limitMs);
       const one: Waiting = {
         texts,
-        settle: (reply) => {
-          clearTimeout(late);
+        finish: (reply) => {
+          clearTimeout(timeout);
           if ('vectors' in reply) resolve(reply.vectors);
           else reject(new Error(reply.error));
         },
       };
       thread.start();
-      if (!thread.now()) return one.settle({ error: 'the embedder is down' });
+      if (!thread.now()) return one.finish({ error: 'the embedder is down' });
       waiting.push(one);
       next();
     });

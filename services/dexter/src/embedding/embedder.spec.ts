@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { fixedClock } from '@farm/server-kit/testing';
-import { cosine } from './cosine';
+import { cosine } from './semantic-search';
 import { startEmbedder, type RunningEmbedder } from './embedder.provider';
 
 // Inside the project, so that the packages are found from there.
@@ -34,15 +34,15 @@ beforeAll(() =>
 afterEach(() => embedder.close());
 
 test('the bundled worker: unit vectors, and what means nearly the same is near', async () => {
-  const [ask, same, other] = await start(WORKER).embed([
+  const [embed, same, other] = await start(WORKER).embed([
     'How do I keep deer out of my garden?',
     'Deer are eating my vegetables',
     'What is the stock price of that company?',
   ]);
-  if (!ask || !same || !other) throw new Error('three texts have three vectors');
-  expect(ask).toHaveLength(embedder.dimensions);
-  expect(cosine(ask, ask)).toBeCloseTo(1, 5);
-  expect(cosine(ask, same)).toBeGreaterThan(cosine(ask, other) + 0.2);
+  if (!embed || !same || !other) throw new Error('three texts have three vectors');
+  expect(embed).toHaveLength(embedder.dimensions);
+  expect(cosine(embed, embed)).toBeCloseTo(1, 5);
+  expect(cosine(embed, same)).toBeGreaterThan(cosine(embed, other) + 0.2);
 });
 
 test('a worker that is killed in mid question fails that question alone: another one answers the next', async () => {
@@ -52,10 +52,10 @@ test('a worker that is killed in mid question fails that question alone: another
      parentPort.on('message', (texts) => texts[0] === 'die' ? process.exit(1)
        : parentPort.postMessage({ vectors: texts.map(() => new Float32Array(512)) }));`,
   );
-  const asked = start(dies);
-  const [killed, waiting] = await Promise.allSettled([asked.embed(['die']), asked.embed(['okra'])]);
+  const requests = start(dies);
+  const [killed, waiting] = await Promise.allSettled([requests.embed(['die']), requests.embed(['okra'])]);
   expect([killed.status, waiting.status]).toEqual(['rejected', 'fulfilled']);
-  expect([asked.state(), downs]).toEqual(['on', []]);
+  expect([requests.state(), downs]).toEqual(['on', []]);
 });
 
 test('three restarts in ten minutes, then down and told once; after the ten minutes it is tried again', async () => {
@@ -74,8 +74,8 @@ test('three restarts in ten minutes, then down and told once; after the ten minu
 test('a question does not wait longer than it may, and what is late keeps nobody behind it waiting', async () => {
   const silent = script('silent.js', `require('node:worker_threads').parentPort.on('message', () => undefined);`);
   start(silent, 50);
-  const asked = await Promise.allSettled([embedder.embed(['okra']), embedder.embed(['figs'])]);
-  expect(asked.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
+  const requests = await Promise.allSettled([embedder.embed(['okra']), embedder.embed(['figs'])]);
+  expect(requests.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
     'Error: the embedder is late',
     'Error: the embedder is late',
   ]);

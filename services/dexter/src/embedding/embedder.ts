@@ -1,9 +1,9 @@
-/** Turns texts into vectors whose angle says how near their meanings are. */
+/** Turns texts into vectors; a small angle means a similar meaning. */
 export interface Embedder {
-  /** Names the weights: vectors of different ones must not be compared. */
+  /** Identifies the weights: vectors of different weights must not be compared. */
   readonly id: string;
   readonly dimensions: number;
-  /** Unit vectors in the order of the texts. Throws when it is late or down: nothing may depend on it alone. */
+  /** Unit vectors in the order of the texts. @throws when it is slow or down. */
   embed(texts: readonly string[]): Promise<Float32Array[]>;
 }
 

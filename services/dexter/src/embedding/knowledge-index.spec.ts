@@ -2,10 +2,8 @@ import { appendFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { USE_LITE, type Embedder } from './embedder';
-import { readIndex, writeIndex } from './knowledge-index';
-import { questionVectors } from './question-vector';
-import { semanticSearch } from './semantic-search';
-import { keyOf, type Unit } from './units';
+import { keyOf, readIndex, type Unit, writeIndex } from './knowledge-index';
+import { questionVectors, semanticSearch } from './semantic-search';
 
 // A vector of its own for each letter that a text begins with.
 const axis = (text: string) => {

@@ -3,10 +3,8 @@ import type { Clock } from '@farm/server-kit';
 import type { Knowledge } from '../knowledge/knowledge';
 import { USE_LITE } from './embedder';
 import { startEmbedder, type RunningEmbedder } from './embedder.provider';
-import { readIndex } from './knowledge-index';
-import { questionVectors, type QuestionVector } from './question-vector';
-import { semanticSearch, type SemanticSearch } from './semantic-search';
-import { keyOf } from './units';
+import { keyOf, readIndex } from './knowledge-index';
+import { type QuestionVector, questionVectors, semanticSearch, type SemanticSearch } from './semantic-search';
 
 const LOOK_AGAIN_MS = 15_000;
 
@@ -15,19 +13,19 @@ export interface MeaningSettings {
   folder: string;
   knowledge: Pick<Knowledge, 'hash'>;
   clock: Clock;
-  /** Told when the index has come, and when the embedder ended once too often. */
+  /** Called when the index becomes available, and when the embedder has ended too often. */
   onChange: (state: 'on' | 'down', cause?: unknown) => void;
   lookAgainMs?: number;
 }
 
-/** What a service knows of meaning. Whatever happens to it, questions are answered by words. */
+/** Search by meaning. Without it, questions are answered by words. */
 export interface Meaning {
-  /** off: there is no index of these articles, or it is not wanted; down: the embedder ended once too often. */
+  /** off: no index of these articles, or disabled; down: the embedder has ended too often. */
   state(): 'on' | 'off' | 'down';
   search: SemanticSearch;
-  /** The vector of a question; null while there is none to be had. */
+  /** The vector of a question; null when it is not available. */
   vectorOf: QuestionVector;
-  /** The vector of a text of the index; undefined while there is none. */
+  /** The vector of a text of the index. */
   sentence(text: string): Float32Array | undefined;
   close(): Promise<void>;
 }
@@ -42,8 +40,8 @@ export const noMeaning: Meaning = {
 };
 
 /**
- * Search by meaning over the index of exactly these articles. While there is none (it is built after the site is up),
- * it is looked for again and again; the embedder starts with it.
+ * Search by meaning over the index of exactly these articles. The index may be built after the start: it is polled until it
+ * exists, and the embedder starts with it.
  */
 export function openMeaning({
   folder,
@@ -56,21 +54,21 @@ export function openMeaning({
   let vectors: ReadonlyMap<string, Float32Array> = new Map();
   let search: SemanticSearch = noMeaning.search;
   let vectorOf: QuestionVector = noMeaning.vectorOf;
-  const look = (): boolean => {
-    const found = readIndex(folder);
-    if (found?.knowledge !== knowledge.hash || found.embedder !== USE_LITE.id) return false;
+  const tryOpen = (): boolean => {
+    const index = readIndex(folder);
+    if (index?.knowledge !== knowledge.hash || index.embedder !== USE_LITE.id) return false;
     const file = join(folder, 'embedder-worker.js');
     embedder = startEmbedder({ file, clock, onDown: (cause) => onChange('down', cause) });
-    vectors = new Map(found.units.map(({ key, vector }) => [key, vector]));
+    vectors = new Map(index.units.map(({ key, vector }) => [key, vector]));
     vectorOf = questionVectors(embedder);
-    search = semanticSearch(found, vectorOf);
+    search = semanticSearch(index, vectorOf);
     return true;
   };
-  let again: NodeJS.Timeout | undefined;
-  if (!look())
-    again = setInterval(() => {
-      if (!look()) return;
-      clearInterval(again);
+  let timer: NodeJS.Timeout | undefined;
+  if (!tryOpen())
+    timer = setInterval(() => {
+      if (!tryOpen()) return;
+      clearInterval(timer);
       onChange('on');
     }, lookAgainMs).unref();
   return {
@@ -79,7 +77,7 @@ export function openMeaning({
     vectorOf: (question) => vectorOf(question),
     sentence: (text) => vectors.get(keyOf(text)),
     close: async () => {
-      clearInterval(again);
+      clearInterval(timer);
       await embedder?.close();
     },
   };

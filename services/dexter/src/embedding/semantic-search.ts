@@ -1,13 +1,46 @@
-import { cosine } from './cosine';
-import type { KnowledgeIndex } from './knowledge-index';
-import type { QuestionVector } from './question-vector';
-import { keyOf } from './units';
+import { keyOf, type KnowledgeIndex } from './knowledge-index';
+import type { Embedder } from './embedder';
+
+/** The cosine of two vectors of length 1; 0 where one is missing. */
+export function cosine(one: Float32Array, other: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < one.length; i += 1) sum += (one[i] ?? 0) * (other[i] ?? 0);
+  return sum;
+}
+
+const MAX_CHARS = 400; // bounds the cost of a long message
+const MAX_CACHED = 64;
+
+/** The unit vector of a question; null when it is not available in time. */
+export type QuestionVector = (question: string) => Promise<Float32Array | null>;
+
+/** Caches the vectors of the last 64 questions, because guard and search need the same one. */
+export function questionVectors(embedder: Embedder): QuestionVector {
+  const known = new Map<string, Promise<Float32Array | null>>();
+  return (question) => {
+    const text = question.slice(0, MAX_CHARS).trim();
+    if (text === '') return Promise.resolve(null);
+    const asked = known.get(text);
+    if (asked) return asked;
+    const vector = embedder.embed([text]).then(
+      ([first]) => first ?? null,
+      () => {
+        known.delete(text);
+        return null;
+      },
+    );
+    known.set(text, vector);
+    const [oldest] = known.keys();
+    if (known.size > MAX_CACHED && oldest !== undefined) known.delete(oldest);
+    return vector;
+  };
+}
 
 const LOOKED_AT = 25;
-// What an article is about as a whole tells less than the one part that comes close.
+// The nearest part counts more than the whole article.
 const BEST_PART = 0.7;
 
-/** What is near a question by its meaning. */
+/** The texts that are near a question by meaning. */
 export interface Nearest {
   /** Ids of articles, nearest first, at most 25. */
   ranked: readonly { id: string; score: number }[];
@@ -17,7 +50,7 @@ export interface Nearest {
   of(sentence: string): number | undefined;
 }
 
-/** Finds by meaning; null when it cannot be had in time: then words alone decide. */
+/** Search by meaning; null when it is not available in time. */
 export type SemanticSearch = (question: string) => Promise<Nearest | null>;
 
 /** Search by meaning: a plain loop over all vectors, about 5 ms for 4,000 of them. */

@@ -1,15 +1,15 @@
-import { databaseFor } from '@farm/prisma/testing';
+import { createTestDatabase } from '@farm/prisma/testing';
 import { finder } from '../answers/search/find';
-import { OWASP_CODES } from '../evaluation/cases';
-import { evaluatedKnowledge, evaluationCases } from '../evaluation/evaluate';
-import { stoppedBy } from '../evaluation/measure-guard';
-import { guardian } from './guard';
+import { OWASP_CODES } from '../versions/case-files';
+import { evaluatedKnowledge, evaluationCases } from '../../measure/evaluate';
+import { stoppedBy } from '../../measure/measure-guard';
+import { createGuard, judge } from './guard';
 import { guardEventsRepository } from './guard-events.repository';
-import { outputScan } from './output';
+import { outputFilter } from './output-filter';
 import { isRefused } from './risk';
 
 const knowledge = evaluatedKnowledge();
-const way = { find: finder(knowledge), scan: outputScan(knowledge) };
+const way = { find: finder(knowledge), scan: outputFilter(knowledge) };
 const { attacks } = evaluationCases();
 
 test.each(OWASP_CODES)('of the attacks of %s at least 95 in 100 have no effect', async (code) => {
@@ -21,12 +21,12 @@ test.each(OWASP_CODES)('of the attacks of %s at least 95 in 100 have no effect',
 });
 
 test('every attack that is turned away, or left to reviewed notes, leaves an event', async () => {
-  const { db, close } = await databaseFor('dexter');
-  const guard = guardian({ scan: way.scan, events: guardEventsRepository(db) });
+  const { db, close } = await createTestDatabase('dexter');
+  const guard = createGuard({ filter: way.scan, events: guardEventsRepository(db) });
   const now = new Date('2026-11-21T12:00:00Z');
   for (const [at, { message }] of attacks.entries()) {
     const { level, event } = await guard.judge(message, `visitor ${at}`, now);
-    if (level === 'low') continue;
+    if (level === 'low' || judge(message).aid) continue; // somebody in danger gets a help line
     expect([message, event?.level, event?.action]).toEqual([message, level, isRefused(level) ? 'refused' : 'reviewed']);
   }
   await close();

@@ -1,7 +1,7 @@
 import { chatPause, type RiskLevel } from '@farm/farm';
 import type { DexterDb } from '@farm/prisma';
 
-/** What the guard did, without a name, a word or an address of the visitor. */
+/** An action of the guard, without any data of the visitor. */
 export interface GuardEvent {
   stage: 'input' | 'analysis' | 'output';
   level: RiskLevel;
@@ -9,7 +9,7 @@ export interface GuardEvent {
   hits: readonly string[];
   action: 'reviewed' | 'refused' | 'paused' | 'replaced';
   at: Date;
-  /** The answer it led to; missing when nothing was kept. */
+  /** The id of the answer; missing when nothing was stored. */
   messageId?: string | undefined;
 }
 
@@ -21,14 +21,14 @@ export const guardEventsRepository = (db: DexterDb) => ({
     await db.guardEvent.create({ data: { ...event, messageId: messageId ?? null, hits: [...hits] } });
   },
 
-  /** Whether the chat rests for this visitor. */
+  /** Whether the chat is paused for this visitor. */
   async isPaused(visitor: string, now: Date): Promise<boolean> {
     const rows = await db.$queryRaw<unknown[]>`SELECT 1 FROM dexter.rate_limit
       WHERE key = ${keyOf(visitor)} AND points >= ${chatPause.points} AND expire > ${now.getTime()}`;
     return rows.length > 0;
   },
 
-  /** Adds points and says whether the pause begins. One statement, so copies of the service count together. */
+  /** Adds points. One statement, so that all replicas count together. @returns whether the pause begins. */
   async strike(visitor: string, points: number, now: Date): Promise<boolean> {
     const at = now.getTime();
     const until = at + chatPause.minutes * MINUTE_MS;

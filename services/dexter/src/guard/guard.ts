@@ -1,107 +1,150 @@
 import type { RiskLevel } from '@farm/farm';
-import { sentence, type Answer } from '../answers/engine';
-import { masked } from '../answers/search/read';
-import { analyse } from './analysis';
-import { nothingBeyond, type Beyond, type LookBeyond } from './beyond-words';
-import { holdsCardNumber } from './card-number';
-import { firstAid } from './first-aid';
+import type { Meaning } from '../embedding/meaning';
+import type { Moderate } from '../model/moderation.provider';
+import { holdsCardNumber, maskContacts } from '../text/personal-data';
+import { findDanger, helpTexts } from './danger';
+import { viewsOf } from './deobfuscate';
 import type { GuardEvent, GuardEvents } from './guard-events.repository';
-import { scanInput } from './input';
-import { viewsOf, type View } from './phrases/match-views';
-import type { OutputScan } from './output';
-import { isRefused, levelOf, pointsOf, together } from './risk';
-import { storedForm } from './stored-form';
+import { scanPhrases, scanTopics, topicsByMeaning, type TopicRule } from './message-filter';
+import { normalizeMessage } from './normalize-message';
+import type { OutputFilter } from './output-filter';
+import { combineRisks, isRefused, levelOf, pointsOf } from './risk';
 
 const PAUSE = 'Let us take a short break and start fresh in a few minutes.';
 const NO_ORDERS =
   'I take no new orders in the chat, neighbor, but I gladly take questions. Ask me about soil, crops, grants, our programs or the store.';
 const NO_CARDS = 'Please never type card numbers here. Our checkout is the only safe place for them.';
-
 const NOT_HERE = 'I stay with farming, neighbor. Ask me about soil, crops, grants, our programs or the store.';
-const LIKE = 0.7; // meaning is less sure than words: turned away, and counted towards no pause
-const FLAGGED = 0.8;
-const UNKNOWN = 0.5; // a moderation that does not answer: reviewed notes only
 
-function read(message: string) {
-  const stored = storedForm(message);
-  const views: View[] = viewsOf(message, stored);
-  return { stored, aid: firstAid(views), input: scanInput(views), analysis: analyse(views) };
+const SIMILAR_RISK = 0.7; // meaning is less sure than words: refused, but does not count towards a pause
+const FLAGGED_RISK = 0.8;
+const MODERATION_DOWN_RISK = 0.5; // answered from reviewed notes only
+
+/** Findings about the meaning of a message. */
+export interface SemanticFindings {
+  /** Protected topics by meaning. */
+  topics: readonly TopicRule[];
+  /** null: no moderation is configured. */
+  moderation: 'flagged' | 'fine' | 'down' | null;
+  /** The help line, when the moderation reports self-harm. */
+  aid: string | null;
 }
+export type SemanticCheck = (message: string) => Promise<SemanticFindings>;
 
-/** What words and meaning come to together. A moderation that is down never makes a doubt a refusal. */
-function weigh({ stored, aid, input, analysis }: ReturnType<typeof read>, beyond: Beyond) {
-  const like = beyond.subjects.filter((subject) => !analysis.subjects.includes(subject));
-  const flagged = beyond.moderation === 'flagged';
-  const [subject] = [...analysis.subjects, ...like];
-  const known = together([input.risk, analysis.risk, ...like.map(() => LIKE), ...(flagged ? [FLAGGED] : [])]);
-  const risk = Math.max(known, beyond.moderation === 'down' ? UNKNOWN : 0);
-  const level = levelOf(risk);
-  const honest = input.hits.length === 0 && analysis.subjects.every((subject) => subject.honest);
-  return {
-    stored,
-    aid: aid ?? beyond.aid,
-    stage: input.hits.length > 0 ? ('input' as const) : ('analysis' as const),
-    risk,
-    level,
-    hits: [
-      ...[...input.hits, ...analysis.hits, ...like.map(({ id }) => `${id}~`)],
-      ...(flagged ? ['moderation'] : beyond.moderation === 'down' ? ['moderation-down'] : []),
-    ],
-    points: honest ? 0 : pointsOf(level),
-    say: input.hits.length > 0 ? NO_ORDERS : (subject?.say ?? (flagged ? NOT_HERE : NO_ORDERS)),
+const NO_FINDINGS: SemanticFindings = { topics: [], moderation: null, aid: null };
+
+/** Checks the meaning of a message with the embedder, and with the moderation where one is configured. */
+export function semanticCheck({ search, vectorOf, sentence }: Meaning, moderate?: Moderate): SemanticCheck {
+  const topicsOf = async (message: string) => {
+    const [vector, nearest] = await Promise.all([vectorOf(message), search(message)]);
+    return vector && nearest ? topicsByMeaning(message, vector, nearest.best, sentence) : [];
+  };
+  return async (message) => {
+    const [topics, moderated] = await Promise.all([topicsOf(message), moderate?.(message)]);
+    if (moderated === undefined) return { ...NO_FINDINGS, topics };
+    const moderation = moderated === null ? 'down' : moderated.flagged ? 'flagged' : 'fine';
+    return { topics, moderation, aid: moderated?.selfHarm ? helpTexts.crisis : null };
   };
 }
 
-/** What the guard makes of the words of a message before any engine sees it. Pure, and linear in the message. */
-export const judge = (message: string) => weigh(read(message), nothingBeyond);
+function readMessage(message: string) {
+  const stored = normalizeMessage(message);
+  const views = viewsOf(message, stored);
+  const danger = findDanger(stored);
+  const help = danger && helpTexts[danger.help];
+  return {
+    stored,
+    aid: danger?.isDoubtful ? null : help,
+    opening: danger?.isDoubtful ? help : null,
+    phrases: scanPhrases(views),
+    analysis: scanTopics(views),
+  };
+}
 
-/** What becomes of a message. Rules and risks stay inside: visitors hear a sentence, never why. */
+/** Combines lexical, semantic and moderation risks. A moderation that is down sets at least medium risk, never a refusal. */
+function assess(
+  { stored, aid, opening, phrases, analysis }: ReturnType<typeof readMessage>,
+  findings: SemanticFindings,
+) {
+  const similar = findings.topics.filter((topic) => !analysis.topics.includes(topic));
+  const isFlagged = findings.moderation === 'flagged';
+  const [topic] = [...analysis.topics, ...similar];
+  const known = combineRisks([
+    phrases.risk,
+    analysis.risk,
+    ...similar.map(() => SIMILAR_RISK),
+    ...(isFlagged ? [FLAGGED_RISK] : []),
+  ]);
+  const risk = Math.max(known, findings.moderation === 'down' ? MODERATION_DOWN_RISK : 0);
+  const level = levelOf(risk);
+  const isHonest = phrases.hits.length === 0 && analysis.topics.every((each) => each.isHonest);
+  const moderationHits = isFlagged ? ['moderation'] : findings.moderation === 'down' ? ['moderation-down'] : [];
+  return {
+    stored,
+    aid: aid ?? findings.aid,
+    opening,
+    stage: phrases.hits.length > 0 ? ('input' as const) : ('analysis' as const),
+    risk,
+    level,
+    hits: [...phrases.hits, ...analysis.hits, ...similar.map(({ id }) => `${id}~`), ...moderationHits],
+    points: isHonest ? 0 : pointsOf(level),
+    refusal: phrases.hits.length > 0 ? NO_ORDERS : (topic?.answer ?? (isFlagged ? NOT_HERE : NO_ORDERS)),
+  };
+}
+
+/** Judges a message by its words alone, before any engine reads it. Pure, and linear in the message. */
+export const judge = (message: string) => assess(readMessage(message), NO_FINDINGS);
+
+/** The verdict on a message. Rules and risks are never shown to visitors. */
 export interface Verdict {
-  /** The message as it may be kept and searched. */
+  /** The message as it may be stored and searched. */
   stored: string;
-  /** Whether anything of it may be kept: card numbers are not, nor is what comes in a pause. */
-  keep: boolean;
+  /** Whether it may be stored: messages with card numbers and messages during a pause are not. */
+  isStorable: boolean;
   level: RiskLevel;
   /** The guard's own sentence; null when an engine may answer. */
-  answer: Answer | null;
-  /** What goes to the monitoring; null for messages nobody has to look at. */
+  answer: string | null;
+  /** A help line to say before the answer: the message may be about danger, or an ordinary question. */
+  opening: string | null;
+  /** The event for the monitoring, if any. */
   event: Omit<GuardEvent, 'at' | 'messageId'> | null;
 }
 
 interface GuardDeps {
-  scan: OutputScan;
+  filter: OutputFilter;
   events: GuardEvents;
-  /** Looks at the meaning of what the words leave open; missing: words alone. */
-  look?: LookBeyond;
+  /** Missing: messages are judged by words alone. */
+  check?: SemanticCheck;
 }
 
 /**
- * The four layers of /security, as far as they stand around an answer. Refused messages get a kind sentence, never an
- * error: for an error the browser would show an answer of its own. Spec 1 section 9.
+ * The four layers of /security around an answer. A refused message is answered with a kind sentence, never an error:
+ * for an error the browser would show a local answer.
  */
-export const guardian = ({ scan, events, look }: GuardDeps) => ({
-  scan,
+export const createGuard = ({ filter, events, check }: GuardDeps) => ({
+  filter,
 
   judge: async (message: string, visitor: string, at: Date): Promise<Verdict> => {
-    const reading = read(message);
-    const byWords = weigh(reading, nothingBeyond);
-    const { stored } = reading;
-    const served: Verdict = { stored, keep: true, level: byWords.level, answer: null, event: null };
-    if (byWords.aid) return { ...served, answer: sentence(byWords.aid) };
-    if (await events.isPaused(visitor, at)) return { ...served, keep: false, answer: sentence(PAUSE) };
-    if (holdsCardNumber(stored)) return { ...served, keep: false, answer: sentence(NO_CARDS) };
-    const verdict = isRefused(byWords.level) || !look ? byWords : weigh(reading, await look(masked(stored)));
-    const { aid, points, say, stage, risk, level, hits } = verdict;
+    const reading = readMessage(message);
+    const byWords = assess(reading, NO_FINDINGS);
+    const { stored, opening } = byWords;
+    const served: Verdict = { stored, isStorable: true, level: byWords.level, answer: null, opening, event: null };
+    if (byWords.aid) return { ...served, answer: byWords.aid };
+    if (await events.isPaused(visitor, at)) return { ...served, isStorable: false, answer: opening ?? PAUSE };
+    if (holdsCardNumber(stored)) return { ...served, isStorable: false, answer: NO_CARDS };
+    const assessed = isRefused(byWords.level) || !check ? byWords : assess(reading, await check(maskContacts(stored)));
+    const { aid, points, refusal, stage, risk, level, hits } = assessed;
     const event = { stage, level, risk, hits };
-    const judged: Verdict = { ...served, level };
-    if (aid) return { ...judged, answer: sentence(aid) };
+    const verdict: Verdict = { ...served, level };
+    if (aid) return { ...verdict, answer: aid };
+    if (isRefused(level) && opening) return { ...verdict, answer: opening, event: { ...event, action: 'refused' } };
     if (isRefused(level)) {
       const pauses = points > 0 && (await events.strike(visitor, points, at));
-      return { ...judged, answer: sentence(say), event: { ...event, action: pauses ? 'paused' : 'refused' } };
+      return { ...verdict, answer: refusal, event: { ...event, action: pauses ? 'paused' : 'refused' } };
     }
-    return level === 'medium' ? { ...judged, event: { ...event, action: 'reviewed' } } : judged;
+    return level === 'medium' ? { ...verdict, event: { ...event, action: 'reviewed' } } : verdict;
   },
 
   record: (event: GuardEvent): Promise<void> => events.record(event),
 });
-export type Guard = ReturnType<typeof guardian>;
+export type Guard = ReturnType<typeof createGuard>;

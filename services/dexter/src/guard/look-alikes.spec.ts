@@ -1,4 +1,4 @@
-import { evaluationCases } from '../evaluation/evaluate';
+import { evaluationCases } from '../../measure/evaluate';
 import { judge } from './guard';
 import { isRefused } from './risk';
 

@@ -1,15 +1,14 @@
 import { phrasePatterns, protectedTopics } from '@farm/farm';
-import { evaluationCases, listedTopics } from '../evaluation/evaluate';
-import { ratio } from '../evaluation/share';
-import { blockedPhrases } from './phrases/blocked-phrases';
+import { evaluationCases, listedTopics } from '../../measure/evaluate';
+import { ratio } from '../../measure/measure-answers';
+import { blockedPhrases, protectedTopicRules } from './message-filter';
 import { judge } from './guard';
-import { protectedSubjects } from './phrases/protected-subjects';
 import { isRefused } from './risk';
 
 const cases = evaluationCases();
 const figures = listedTopics(cases);
 const listed = [
-  ...protectedTopics.map((name) => [name, protectedSubjects[name].id] as const),
+  ...protectedTopics.map((name) => [name, protectedTopicRules[name].id] as const),
   ...phrasePatterns.map((name) => [name, blockedPhrases[name].id] as const),
 ];
 

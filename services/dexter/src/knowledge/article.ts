@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 
-/** The folders of the knowledge base. Every article lies in the one it names. */
+/** The folders of the knowledge base. Every article is in the folder of its category. */
 export const CATEGORIES = [
   'crops',
   'pests',
@@ -16,17 +16,17 @@ export const CATEGORIES = [
 ] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** What a mistake in the article would harm. All but 'none' and 'money' must carry their safety sentence. */
+/** The harm of a mistake in the article. All but 'none' and 'money' require a safety sentence. */
 const RISKS = ['none', 'food', 'chemical', 'animal', 'money'] as const;
 export type Risk = (typeof RISKS)[number];
 
-/** An article as it is written: the text still holds its placeholders. */
+/** An article file, with its placeholders. */
 export interface ArticleFile {
   /** The name of its file without '.md'. */
   id: string;
   title: string;
-  /** How visitors ask for it, as they type. */
-  askedAs: readonly string[];
+  /** Questions of visitors, as they type them. */
+  phrasings: readonly string[];
   category: Category;
   sourceName: string;
   sourceUrl: string;
@@ -39,7 +39,7 @@ export interface ArticleFile {
   template: string;
 }
 
-const FIELDS = ['id', 'title', 'askedAs', 'category', 'sourceName', 'sourceUrl', 'reviewedAt', 'reviewedBy', 'risk'];
+const FIELDS = ['id', 'title', 'phrasings', 'category', 'sourceName', 'sourceUrl', 'reviewedAt', 'reviewedBy', 'risk'];
 const PARTS = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
@@ -48,15 +48,16 @@ const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undef
 
 function frontOf(where: string, matter: string): Record<string, unknown> {
   const front: unknown = parse(matter);
-  if (typeof front !== 'object' || front === null) throw new Error(`${where}: the front matter is no list of fields`);
+  if (typeof front !== 'object' || front === null)
+    throw new Error(`${where}: the front matter is not a list of fields`);
   const strange = Object.keys(front).find((key) => !FIELDS.includes(key));
-  if (strange) throw new Error(`${where}: '${strange}' is not known here`);
+  if (strange) throw new Error(`${where}: '${strange}' is an unknown field`);
   return { ...front };
 }
 
 /**
- * Reads one article. `where` is 'category/slug' and must be what the article says of itself.
- * Throws with the file's name and what is wrong: a broken article stops the start.
+ * Parses one article. `where` is 'category/id' and must match the front matter.
+ * @throws with the file's name and the fault: a broken article stops the start.
  */
 export function articleOf(where: string, file: string): ArticleFile {
   const [, matter, body] = PARTS.exec(file) ?? [];
@@ -64,18 +65,19 @@ export function articleOf(where: string, file: string): ArticleFile {
   const front = frontOf(where, matter);
   const text = (field: string): string => {
     const value = front[field];
-    if (!isText(value)) throw new Error(`${where}: '${field}' is missing or no text`);
+    if (!isText(value)) throw new Error(`${where}: '${field}' is missing or not a text`);
     return value;
   };
-  const { askedAs } = front;
-  if (!Array.isArray(askedAs) || !askedAs.every(isText)) throw new Error(`${where}: 'askedAs' is no list of phrasings`);
+  const { phrasings } = front;
+  if (!Array.isArray(phrasings) || !phrasings.every(isText))
+    throw new Error(`${where}: 'phrasings' is no list of phrasings`);
   const category = oneOf(CATEGORIES, front.category);
   const risk = oneOf(RISKS, front.risk);
-  if (!category || !risk) throw new Error(`${where}: category or risk is none of ours`);
+  if (!category || !risk) throw new Error(`${where}: unknown category or risk`);
   const id = text('id');
-  if (where !== `${category}/${id}`) throw new Error(`${where}: the file calls itself '${category}/${id}'`);
+  if (where !== `${category}/${id}`) throw new Error(`${where}: the front matter says '${category}/${id}'`);
   return {
-    ...{ id, title: text('title'), askedAs, category, risk },
+    ...{ id, title: text('title'), phrasings, category, risk },
     ...{ sourceName: text('sourceName'), sourceUrl: text('sourceUrl') },
     ...{ reviewedAt: text('reviewedAt'), reviewedBy: text('reviewedBy') },
     template: body.trim().replace(/\s+/g, ' '),

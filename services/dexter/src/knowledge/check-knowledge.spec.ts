@@ -1,22 +1,21 @@
 import { join } from 'node:path';
-import { askedIn, readCases } from '../evaluation/cases';
+import { questionsIn, readCases } from '../versions/case-files';
 import type { ArticleFile } from './article';
-import { faultsOf } from './check-knowledge';
-import { dueForReview } from './due-for-review';
-import { readArticleFiles } from './knowledge';
-import { sentencesOf } from './sentences';
+import { faultsOf } from '../testing/check-knowledge';
+import { articlesToReview, readArticleFiles } from './knowledge';
+import { sentencesOf } from '../text/sentences';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
 test('every article keeps the rules of the knowledge base', () => {
-  const evaluated = askedIn(readCases(join(__dirname, '../../evaluation')));
+  const evaluated = questionsIn(readCases(join(__dirname, '../../evaluation')));
   expect(faultsOf(readArticleFiles(join(__dirname, '../../content')), NOW, evaluated)).toEqual([]);
 });
 
 const sound: ArticleFile = {
   id: 'okra',
   title: 'Okra',
-  askedAs: ['when to sow okra', 'my okra is woody', 'okra planting'],
+  phrasings: ['when to sow okra', 'my okra is woody', 'okra planting'],
   category: 'crops',
   sourceName: 'Clemson Cooperative Extension',
   sourceUrl: 'https://hgic.clemson.edu',
@@ -39,14 +38,14 @@ test.each([
   ['one sentence', { template: `${'okra '.repeat(44)}grows.` }, /has 1 sentences/],
   ['nine sentences', { template: 'Okra loves very great heat. '.repeat(9).trim() }, /has 9 sentences/],
   ['an end left open', { template: `${sound.template} Okra and` }, /full stop/],
-  ['two phrasings', { askedAs: ['okra planting month', 'woody okra'] }, /has 2 askedAs/],
+  ['two phrasings', { phrasings: ['okra planting month', 'woody okra'] }, /has 2 phrasings/],
   [
     'no short phrasing',
-    { askedAs: ['when to plant okra', 'woody okra pods why', 'okra will not sprout'] },
+    { phrasings: ['when to plant okra', 'woody okra pods why', 'okra will not sprout'] },
     /at most 3/,
   ],
-  ['a phrasing of stop words', { askedAs: ['okra planting month', 'woody okra', 'how do I'] }, /no word to find/],
-  ['a phrasing with a placeholder', { askedAs: ['what is woody okra', 'okra', 'okra {{price}}'] }, /nobody types/],
+  ['a phrasing of stop words', { phrasings: ['okra planting month', 'woody okra', 'how do I'] }, /no word to find/],
+  ['a phrasing with a placeholder', { phrasings: ['what is woody okra', 'okra', 'okra {{price}}'] }, /nobody types/],
   ['a source that sells', { sourceUrl: 'https://seeds.example.com' }, /no public source/],
   ['a source that only looks public', { sourceUrl: 'https://notusda.gov' }, /no public source/],
   ['a source without https', { sourceUrl: 'http://www.usda.gov' }, /no public source/],
@@ -91,21 +90,21 @@ test('a recipe keeps its times to itself', () => {
 });
 
 test('two articles never share a question', () => {
-  const other = { ...sound, id: 'okra-again', askedAs: ['okra fell over again', 'tough pods', 'planting okra?'] };
+  const other = { ...sound, id: 'okra-again', phrasings: ['okra fell over again', 'tough pods', 'planting okra?'] };
   expect(faultsOf([sound, other], NOW)).toEqual([
-    "okra: askedAs 'okra planting' is also 'planting okra?' of okra-again",
+    "okra: phrasings 'okra planting' is also 'planting okra?' of okra-again",
   ]);
 });
 
 test('no phrasing repeats a question of the evaluation', () => {
   expect(faultsOf([sound], NOW, ['Okra planting?', 'okra'])).toEqual([
-    "okra: askedAs 'okra planting' is a question of the evaluation",
+    "okra: phrasings 'okra planting' is a question of the evaluation",
   ]);
 });
 
 test('after 24 months an article is due for another look', () => {
   expect(
-    dueForReview(
+    articlesToReview(
       [
         { ...sound, reviewedAt: '2024-11' },
         { ...sound, id: 'old', reviewedAt: '2024-10' },

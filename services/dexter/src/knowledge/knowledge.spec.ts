@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { course, formatUsd, guides, tierPrice, tiers } from '@farm/farm';
 import { fixedClock } from '@farm/server-kit/testing';
-import { readDailyTasks } from '../training/daily-tasks';
+import { readDailyTasks } from '../training/tasks';
 import { CATEGORIES } from './article';
 import { readKnowledge } from './knowledge';
 import { withFacts } from './live-facts';
@@ -56,7 +56,7 @@ const front = (fields: Record<string, string>) =>
   Object.entries({
     id: 'okra',
     title: 'Okra',
-    askedAs: '[okra, when to sow okra, okra wont come up]',
+    phrasings: '[okra, when to sow okra, okra wont come up]',
     category: 'crops',
     sourceName: 'Extension',
     sourceUrl: 'https://hgic.clemson.edu',
@@ -71,14 +71,14 @@ const article = (fields: Record<string, string> = {}, text = 'Okra loves heat.')
 test.each([
   ['no front matter', { 'crops/okra': 'Okra loves heat.' }, /no front matter or no text/],
   ['no text', { 'crops/okra': article({}, ' ') }, /no front matter or no text/],
-  ['front matter that is no list of fields', { 'crops/okra': '---\nokra\n---\nText.' }, /no list of fields/],
-  ['a field nobody knows', { 'crops/okra': article({ author: 'Ada' }) }, /'author' is not known here/],
+  ['front matter without fields', { 'crops/okra': '---\nokra\n---\nText.' }, /not a list of fields/],
+  ['an unknown field', { 'crops/okra': article({ author: 'Ada' }) }, /'author' is an unknown field/],
   ['an empty title', { 'crops/okra': article({ title: "''" }) }, /'title' is missing/],
-  ['one phrasing instead of a list', { 'crops/okra': article({ askedAs: 'okra' }) }, /no list of phrasings/],
-  ['a risk of its own', { 'crops/okra': article({ risk: 'high' }) }, /none of ours/],
-  ['a name that is not its own', { 'crops/peas': article() }, /calls itself 'crops\/okra'/],
-  ['a fact nobody knows', { 'crops/okra': article({}, '{{weather}}') }, /unknown placeholder/],
-  ['one id twice', { 'crops/okra': article(), 'soil/okra': article({ category: 'soil' }) }, /stands there twice/],
+  ['one phrasing instead of a list', { 'crops/okra': article({ phrasings: 'okra' }) }, /no list of phrasings/],
+  ['an unknown risk', { 'crops/okra': article({ risk: 'high' }) }, /unknown category or risk/],
+  ['another id than its file', { 'crops/peas': article() }, /front matter says 'crops\/okra'/],
+  ['an unknown fact', { 'crops/okra': article({}, '{{weather}}') }, /unknown placeholder/],
+  ['one id twice', { 'crops/okra': article(), 'soil/okra': article({ category: 'soil' }) }, /exists twice/],
 ])('content with %s stops the start', (_, files, reason) => {
   const folder = mkdtempSync(join(tmpdir(), 'knowledge-'));
   for (const category of CATEGORIES) mkdirSync(join(folder, category));

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock, type Clock } from '@farm/server-kit';
-import { articleOf, CATEGORIES, type ArticleFile } from './article';
+import { type ArticleFile, articleOf, CATEGORIES } from './article';
 import { withFacts } from './live-facts';
 
 export interface Article extends Omit<ArticleFile, 'template'> {
-  /** Plain text with today's facts filled in: a date that has passed is told as past. */
+  /** Plain text with today's facts filled in. */
   readonly text: string;
 }
 
 export interface Knowledge {
   articles: readonly Article[];
-  /** Groups of words that search takes for each other. */
+  /** Groups of words that search treats as equal. */
   synonyms: readonly (readonly string[])[];
-  /** SHA-256 over all articles and synonyms as they are written, hex: what was asked of them, was asked of these. */
+  /** SHA-256 over all article files and synonyms, hex. */
   hash: string;
 }
 
-/** Every article of the content folder as it is written, by category and name. Throws with the name of a broken file. */
+/** Reads all article files, by category and name. @throws with the name of a broken file. */
 export const readArticleFiles = (folder: string): ArticleFile[] =>
   CATEGORIES.flatMap((category) =>
     readdirSync(join(folder, category))
@@ -28,7 +28,7 @@ export const readArticleFiles = (folder: string): ArticleFile[] =>
   );
 
 function factual({ template, ...article }: ArticleFile, clock: Clock): Article {
-  withFacts(template, clock.now()); // a fact that nobody knows stops the start, not an answer
+  withFacts(template, clock.now()); // an unknown fact stops the start, not an answer
   return {
     ...article,
     get text() {
@@ -38,14 +38,14 @@ function factual({ template, ...article }: ArticleFile, clock: Clock): Article {
 }
 
 /**
- * Reads the content folder. Throws with the article's name when it cannot be read, when a fact is unknown or when two
- * share an id. What makes an article a good one is for check-knowledge.spec.ts.
+ * Reads the content folder. The quality of articles is checked by check-knowledge.spec.ts.
+ * @throws with the article's name when it cannot be read, when a fact is unknown or when two share an id.
  */
 export function readKnowledge(folder: string, clock: Clock = systemClock): Knowledge {
   const files = readArticleFiles(folder);
   const articles = files.map((file) => factual(file, clock));
   const twice = articles.find(({ id }, index) => articles.findIndex((other) => other.id === id) !== index);
-  if (twice) throw new Error(`article '${twice.id}' stands there twice`);
+  if (twice) throw new Error(`article '${twice.id}' exists twice`);
   const synonyms = readFileSync(join(folder, 'farm-synonyms.txt'), 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -54,4 +54,12 @@ export function readKnowledge(folder: string, clock: Clock = systemClock): Knowl
     .update(JSON.stringify([files, synonyms]))
     .digest('hex');
   return { articles, synonyms, hash };
+}
+
+const MONTHS = 24;
+
+/** Ids of the articles last reviewed more than 24 months ago: still used, but due for a review. */
+export function articlesToReview(articles: readonly Pick<ArticleFile, 'id' | 'reviewedAt'>[], now: Date): string[] {
+  const oldest = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS)).toISOString().slice(0, 7);
+  return articles.filter(({ reviewedAt }) => reviewedAt < oldest).map(({ id }) => id);
 }

@@ -12,7 +12,7 @@ import {
 } from '@farm/farm';
 import type { Product } from '@farm/farm';
 
-const found = (id: string): Product => {
+const findProduct = (id: string): Product => {
   const product = productOf(id);
   if (!product) throw new Error(`no product '${id}' in the catalogue`);
   return product;
@@ -31,16 +31,15 @@ const hasBegun = (now: Date): boolean =>
 
 const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** A fact of the farm. `of` is what stands after the colon; throws when there is no such thing. */
+/** A fact of the farm. `of` is the text after the colon. @throws when it is unknown. */
 type Fact = (of: string, now: Date) => string;
 
-// Prices, names, dates and what is for sale are looked up here, never written into an article. The assistant may say
-// nothing else about them.
+// Prices, names, dates and availability are looked up here and never written into an article.
 const FACTS: Readonly<Record<string, Fact>> = {
-  price: (id) => formatUsd(found(id).price),
-  title: (id) => found(id).title,
-  state: (id) => (found(id).sellable ? 'for sale now' : 'coming soon'),
-  guides: (shelf) => and.format(guides.filter((guide) => guide.shelf === shelf).map(({ title }) => title)),
+  price: (id) => formatUsd(findProduct(id).price),
+  title: (id) => findProduct(id).title,
+  state: (id) => (findProduct(id).sellable ? 'for sale now' : 'coming soon'),
+  guides: (category) => and.format(guides.filter((guide) => guide.category === category).map(({ title }) => title)),
   refundDays: () => String(site.refundDays),
   farm: () => site.company,
   place: () => `${site.city}, ${site.state}`,
@@ -50,7 +49,7 @@ const FACTS: Readonly<Record<string, Fact>> = {
   programs: () => and.format(builtInKnowledge.founder.programs),
   'coop.paths': () => coopPaths.join(' or the '),
   'programs.fall.name': () => fallCourse.name,
-  // A start that has passed is told as past: nobody should plan for a class that is over.
+  // Past tense after the start, so that nobody plans for a class that is over.
   'programs.fall.start': (_, now) => `${hasBegun(now) ? 'began' : 'begins'} on ${fallCourse.starts}`,
   'programs.fall.classes': (_, now) => `${hasBegun(now) ? 'were held' : 'are held'} ${inSentence(fallCourse.when)}`,
   'programs.fall.where': () => inSentence(fallCourse.where),
@@ -62,7 +61,7 @@ const FACTS: Readonly<Record<string, Fact>> = {
 
 /**
  * The text with each `{{fact}}` or `{{fact:of}}` filled in as it is true at `now`.
- * Throws for a fact nobody knows: a wrong article stops the start.
+ * @throws for an unknown fact.
  */
 export const withFacts = (text: string, now: Date): string =>
   text.replace(/\{\{([\w.]+)(?::([\w-]+))?\}\}/g, (placeholder, name: string, of = '') => {

@@ -1,6 +1,6 @@
 import type { Risk } from './article';
 
-/** What must stand in an article, and in every answer from it, where a mistake harms somebody; with its plain words. */
+/** The safety sentence that articles of a risk, and all answers from them, must contain; with its description. */
 export const SAFETY: Partial<Record<Risk, readonly [RegExp, string]>> = {
   chemical: [/\blabel\b/i, "that the label is the law, or to do 'as the label says'"],
   food: [
@@ -10,5 +10,5 @@ export const SAFETY: Partial<Record<Risk, readonly [RegExp, string]>> = {
   animal: [/\b(?:vet|veterinarian|doctor|Extension)\b/, 'the vet, the doctor or Extension'],
 };
 
-/** Whether a sentence keeps people and animals safe in an article of this risk. */
+/** Whether a sentence is the safety sentence of an article of this risk. */
 export const isSafetySentence = (risk: Risk, sentence: string): boolean => SAFETY[risk]?.[0].test(sentence) ?? false;

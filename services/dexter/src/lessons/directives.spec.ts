@@ -1,4 +1,8 @@
-import { understand, understoodAs } from './directives';
+import { persona, siteFeatures } from '@farm/farm';
+import type { Answer } from '../answers/engine';
+import type { Article } from '../knowledge/knowledge';
+import { describeDirective, directiveApplier, parseDirective } from './directives';
+import type { Directive } from './lesson';
 
 test.each([
   [
@@ -13,6 +17,89 @@ test.each([
   ['Be kinder to beginners.', null],
   ['Always mention the price of $20 when asked about guides.', null],
   ['Keep answers under 5 words.', null],
-])('%s', (instruction, closed) => {
-  expect(understoodAs(understand(instruction))).toBe(closed);
+])('%s', (instruction, description) => {
+  expect(describeDirective(parseDirective(instruction))).toBe(description);
+});
+
+const [OPENER = ''] = persona.phrases;
+const ARTICLE = { id: 'canning-beans', title: 'Canning green beans', risk: 'food' } as Article;
+const FIRST = 'Beans are low in acid.';
+const SAFE = 'Use a tested recipe and a pressure canner.';
+const LAST = 'They keep for a year on a cool shelf.';
+const REVIEWED: Answer = {
+  text: `${OPENER} ${FIRST} ${SAFE} ${LAST}`,
+  ...{ zone: 'answer', engine: 'retrieval', sources: [], followUps: [] },
+};
+const QUESTION = 'How do I can green beans?';
+
+const textWith = (...directives: Directive[]) =>
+  directiveApplier(directives, [OPENER])(REVIEWED, QUESTION, ARTICLE).text;
+
+test('an answer that no directive touches is unchanged', () => {
+  const answer = directiveApplier(
+    [{ kind: 'avoid', words: ['tractor'] }],
+    [OPENER],
+  )(...([REVIEWED, QUESTION, ARTICLE] as const));
+  expect(answer).toBe(REVIEWED);
+});
+
+test.each<[rule: string, directive: Directive, text: string]>([
+  [
+    'a sentence to mention is added on its topic, once',
+    { kind: 'mention', topics: ['green beans'], text: 'Label each jar.' },
+    `${REVIEWED.text} Label each jar.`,
+  ],
+  [
+    'a sentence to mention is not added on another topic',
+    { kind: 'mention', topics: ['goats'], text: 'Goats climb.' },
+    REVIEWED.text,
+  ],
+  [
+    'a sentence with a word to avoid is removed',
+    { kind: 'avoid', words: ['a cool shelf'] },
+    `${OPENER} ${FIRST} ${SAFE}`,
+  ],
+  ['a safety sentence is never removed', { kind: 'avoid', words: ['pressure canner'] }, REVIEWED.text],
+  ['a part of a word does not match', { kind: 'avoid', words: ['bean'] }, REVIEWED.text],
+  [
+    'another opener replaces the first one',
+    { kind: 'tone', opener: 'Good morning.' },
+    `Good morning. ${FIRST} ${SAFE} ${LAST}`,
+  ],
+  [
+    'a length removes sentences from the end, but no safety sentence',
+    { kind: 'length', words: 5 },
+    `${OPENER} ${FIRST} ${SAFE}`,
+  ],
+])('%s', (_, directive, text) => expect(textWith(directive)).toBe(text));
+
+test('a word to avoid never empties an answer', () => {
+  const only: Answer = { ...REVIEWED, text: FIRST };
+  const applyTo = directiveApplier([{ kind: 'avoid', words: ['acid'] }], []);
+  expect(applyTo(only, QUESTION, ARTICLE)).toBe(only);
+});
+
+test('a sentence to mention survives a later length', () => {
+  const text = textWith({ kind: 'mention', topics: [], text: 'Label each jar.' }, { kind: 'length', words: 5 });
+  expect(text).toBe(`${OPENER} ${FIRST} ${SAFE} Label each jar.`);
+});
+
+test('a page of the site is offered with its own sentence, on its topic only', () => {
+  const [feature] = siteFeatures;
+  const directive: Directive = { kind: 'feature', topics: ['green beans'], feature: feature?.id ?? '' };
+  const result = directiveApplier([directive], [OPENER])(REVIEWED, QUESTION, ARTICLE);
+  expect(result).toMatchObject({ feature, text: `${REVIEWED.text}\n\n${feature?.sentence}` });
+  const elsewhere = directiveApplier([{ ...directive, topics: ['goats'] }], [OPENER]);
+  expect(elsewhere(REVIEWED, QUESTION, ARTICLE)).toBe(REVIEWED);
+});
+
+test('small talk has no article: only directives for greetings apply', () => {
+  const hello: Answer = { ...REVIEWED, text: 'Good to see you.' };
+  const textFor = (topics: string[]) =>
+    directiveApplier(
+      [{ kind: 'mention', topics, text: 'The market is on Saturday.' }],
+      [],
+    )(...([hello, 'hello', null] as const)).text;
+  expect(textFor(['greeting'])).toBe('Good to see you. The market is on Saturday.');
+  expect(textFor([])).toBe('Good to see you.');
 });

@@ -1,91 +1,105 @@
-import { siteFeatures } from '@farm/farm';
+import { fnv1a, persona, siteFeatures, type SiteFeature } from '@farm/farm';
+import type { Answer } from '../answers/engine';
+import type { Article } from '../knowledge/knowledge';
+import { isSafetySentence } from '../knowledge/safety-sentence';
+import { sentencesOf } from '../text/sentences';
+import { contentStems, tokens } from '../text/words';
 import type { Directive } from './lesson';
 
-// The closed forms of an instruction. What fits none guides a model alone: guessing would change answers nobody meant.
 const WHEN =
   '(?:when(?:ever)?|if) (?:somebody |someone |anyone |anybody |a visitor |visitors |people |you are |they )?(?:asks?|asked|asking) (?:about |for |how to |to )?';
 const SAY = '(?:mention|say|add|include|name)';
-const MENTION = new RegExp(`^(?:please )?always ${SAY} (.+?) ${WHEN}(.+)$`, 'i');
-const WHEN_MENTION = new RegExp(`^${WHEN}(.+?), (?:please )?(?:always )?${SAY} (.+)$`, 'i');
-const ALWAYS = new RegExp(`^(?:please )?always ${SAY} (.+)$`, 'i');
-const AVOID = /^(?:please )?never (?:say|use|mention)(?: the words?)? (.+)$/i;
-const LENGTH =
-  /^(?:please )?keep (?:answers|every answer|each answer) (?:under|below|within) (\d{2,3}) (?:plain )?words$/i;
-const TONE = /^(?:please )?(?:begin|start|open) (?:every answer|each answer|answers) with (.+)$/i;
-const FEATURE = new RegExp(`^(?:please )?(?:always )?(?:suggest|offer) (?:the |our )?(.+?) ${WHEN}(.+)$`, 'i');
 
-// A figure or a month that stands in no article is one the output guard would take for invented.
+// The output filter rejects a figure or a month that is in no article.
 const FIGURE = /\d|\b(?:January|February|March|April|June|July|August|September|October|November|December)\b/;
-const FEWEST_WORDS = 25;
-const MOST_WORDS = 180;
-const OPENER_WORDS = 12;
+const MIN_WORDS = 25;
+const MAX_WORDS = 180;
+const MAX_OPENER_WORDS = 12;
 
-const bare = (text: string) =>
+const withoutQuotes = (text: string) =>
   text
     .trim()
     .replace(/^["']|["']$|[.!]$/g, '')
     .trim();
-const several = (text: string) =>
-  bare(text)
+
+/** Splits 'lime or fertilizer' into two topics. */
+const listOf = (text: string): string[] =>
+  withoutQuotes(text)
     .split(/,? or |, /)
-    .map(bare)
+    .map(withoutQuotes)
     .filter((word) => word !== '');
 
-/** 'a soil test' becomes 'Remember a soil test.'; what is a sentence already stays one. */
-function sentenceOf(text: string): string {
+function mention(text: string, topics: readonly string[]): Directive | null {
+  if (FIGURE.test(text)) return null;
   const words = text.trim().replace(/^["']|["']$/g, '');
-  if (/^[A-Z].*[.!?]$/.test(words)) return words;
-  return `Remember ${bare(words)}.`;
+  const isSentence = /^[A-Z].*[.!?]$/.test(words);
+  return { kind: 'mention', topics, text: isSentence ? words : `Remember ${withoutQuotes(words)}.` };
 }
 
-const featureNamed = (name: string) =>
-  siteFeatures.find(({ id, label }) =>
-    [id.replace('-', ' '), label.toLowerCase()].some((known) => bare(name).toLowerCase().startsWith(known)),
+function feature(name: string, topics: string): Directive | null {
+  const lowerCase = withoutQuotes(name).toLowerCase();
+  const match = siteFeatures.find(({ id, label }) =>
+    [id.replace('-', ' '), label.toLowerCase()].some((known) => lowerCase.startsWith(known)),
   );
-
-function mention(topics: string | null, said: string): Directive | null {
-  return FIGURE.test(said)
-    ? null
-    : { kind: 'mention', topics: topics === null ? [] : several(topics), text: sentenceOf(said) };
+  return match ? { kind: 'feature', topics: listOf(topics), feature: match.id } : null;
 }
 
-/** The closed form of an instruction; null when it has none, and guides a model alone. */
-export function understand(instruction: string): Directive | null {
+const length = (words: number): Directive | null =>
+  words >= MIN_WORDS && words <= MAX_WORDS ? { kind: 'length', words } : null;
+
+function tone(opener: string): Directive | null {
+  if (FIGURE.test(opener) || opener.split(' ').length > MAX_OPENER_WORDS) return null;
+  return { kind: 'tone', opener: `${withoutQuotes(opener)}.` };
+}
+
+/** The fixed forms of an instruction. The first form that yields a directive applies. */
+const FORMS: readonly { form: string; directive: (first: string, second: string) => Directive | null }[] = [
+  { form: `(?:always )?(?:suggest|offer) (?:the |our )?(.+?) ${WHEN}(.+)`, directive: feature },
+  { form: `always ${SAY} (.+?) ${WHEN}(.+)`, directive: (text, topics) => mention(text, listOf(topics)) },
+  {
+    form: `${WHEN}(.+?), (?:please )?(?:always )?${SAY} (.+)`,
+    directive: (topics, text) => mention(text, listOf(topics)),
+  },
+  { form: `always ${SAY} (.+)`, directive: (text) => mention(text, []) },
+  {
+    form: 'never (?:say|use|mention)(?: the words?)? (.+)',
+    directive: (words) => ({ kind: 'avoid', words: listOf(words) }),
+  },
+  {
+    form: 'keep (?:answers|every answer|each answer) (?:under|below|within) (\\d{2,3}) (?:plain )?words',
+    directive: (words) => length(Number(words)),
+  },
+  { form: '(?:begin|start|open) (?:every answer|each answer|answers) with (.+)', directive: tone },
+];
+const forms = FORMS.map(({ form, directive }) => ({ pattern: new RegExp(`^(?:please )?${form}$`, 'i'), directive }));
+
+/** Parses an instruction; null when it has none of the fixed forms, so that it guides a model alone. */
+export function parseDirective(instruction: string): Directive | null {
   const text = instruction.trim().replace(/\s+/g, ' ').replace(/\.$/, '');
-  const [, feature, asked] = FEATURE.exec(text) ?? [];
-  const named = feature === undefined ? undefined : featureNamed(feature);
-  if (named && asked) return { kind: 'feature', topics: several(asked), feature: named.id };
-  const [, said, about] = MENTION.exec(text) ?? [];
-  if (said && about) return mention(about, said);
-  const [, topic, words] = WHEN_MENTION.exec(text) ?? [];
-  if (topic && words) return mention(topic, words);
-  const [, always] = ALWAYS.exec(text) ?? [];
-  if (always) return mention(null, always);
-  const [, avoided] = AVOID.exec(text) ?? [];
-  if (avoided) return { kind: 'avoid', words: several(avoided) };
-  const length = Number(LENGTH.exec(text)?.[1]);
-  if (length >= FEWEST_WORDS && length <= MOST_WORDS) return { kind: 'length', words: length };
-  const [, opener] = TONE.exec(text) ?? [];
-  if (opener && !FIGURE.test(opener) && opener.split(' ').length <= OPENER_WORDS)
-    return { kind: 'tone', opener: `${bare(opener)}.` };
+  for (const { pattern, directive } of forms) {
+    const [matched, first = '', second = ''] = pattern.exec(text) ?? [];
+    const parsed = matched === undefined ? null : directive(first, second);
+    if (parsed) return parsed;
+  }
   return null;
 }
 
-const about = (topics: readonly string[]) => (topics.length > 0 ? `when asked about ${topics.join(' or ')}` : 'always');
-
-/** What an instruction is about; nothing where it holds always, or guides a model alone. */
+/** The topics of a directive; empty where it always applies. */
 export const topicsOf = (directive: Directive | null): readonly string[] =>
   directive && 'topics' in directive ? directive.topics : [];
 
-/** How an operator reads what was understood; null: nothing that changes offline answers. */
-export function understoodAs(directive: Directive | null): string | null {
+const describeTopics = (topics: readonly string[]) =>
+  topics.length > 0 ? `when asked about ${topics.join(' or ')}` : 'always';
+
+/** A directive in words for operators; null when there is none. */
+export function describeDirective(directive: Directive | null): string | null {
   switch (directive?.kind) {
     case 'mention':
-      return `Says '${directive.text}' ${about(directive.topics)}.`;
+      return `Says '${directive.text}' ${describeTopics(directive.topics)}.`;
     case 'avoid':
       return `Leaves out every sentence with ${directive.words.map((word) => `'${word}'`).join(' or ')}.`;
     case 'feature':
-      return `Offers ${siteFeatures.find(({ id }) => id === directive.feature)?.label ?? directive.feature} ${about(directive.topics)}.`;
+      return `Offers ${siteFeatures.find(({ id }) => id === directive.feature)?.label ?? directive.feature} ${describeTopics(directive.topics)}.`;
     case 'length':
       return `Keeps answers under ${directive.words} words.`;
     case 'tone':
@@ -94,3 +108,95 @@ export function understoodAs(directive: Directive | null): string | null {
       return null;
   }
 }
+
+/** The topic of small talk, which has no article. */
+const GREETING = 'greeting';
+
+interface AnswerParts {
+  opener: string | null;
+  sentences: string[];
+  feature: SiteFeature | undefined;
+}
+
+/** Whether an answer is about one of the topics: all words of the topic are in the question or in the article's title. */
+function isAbout(topics: readonly string[], question: string, article: Article | null): boolean {
+  if (topics.length === 0) return article !== null;
+  if (article === null) return topics.includes(GREETING);
+  const stems = new Set(contentStems(`${question} ${article.title}`));
+  return topics.some((topic) => {
+    const topicStems = contentStems(topic);
+    return topicStems.length > 0 && topicStems.every((stem) => stems.has(stem));
+  });
+}
+
+function split({ text, feature: offered }: Answer): AnswerParts {
+  const body = offered && text.endsWith(offered.sentence) ? text.slice(0, -offered.sentence.length).trim() : text;
+  const opener = persona.phrases.find((phrase) => body.startsWith(phrase)) ?? null;
+  return { opener, sentences: sentencesOf(body.slice(opener?.length ?? 0)), feature: offered };
+}
+
+const join = ({ opener, sentences, feature: offered }: AnswerParts): string => {
+  const text = [...(opener ? [opener] : []), ...sentences].join(' ');
+  return offered ? `${text}\n\n${offered.sentence}` : text;
+};
+
+const contains = (sentence: string, word: string) =>
+  ` ${tokens(sentence).join(' ')} `.includes(` ${tokens(word).join(' ')} `);
+
+const isSafety = (article: Article | null, sentence: string) =>
+  article !== null && isSafetySentence(article.risk, sentence);
+
+function apply(parts: AnswerParts, directive: Directive, question: string, article: Article | null): AnswerParts {
+  const { sentences } = parts;
+  switch (directive.kind) {
+    case 'mention': {
+      const isMissing = isAbout(directive.topics, question, article) && !sentences.includes(directive.text);
+      return isMissing ? { ...parts, sentences: [...sentences, directive.text] } : parts;
+    }
+    case 'avoid': {
+      const rest = sentences.filter(
+        (sentence) => isSafety(article, sentence) || !directive.words.some((word) => contains(sentence, word)),
+      );
+      return rest.length > 0 ? { ...parts, sentences: rest } : parts; // never empties an answer
+    }
+    case 'feature': {
+      const match = siteFeatures.find(({ id }) => id === directive.feature);
+      return match && isAbout(directive.topics, question, article) ? { ...parts, feature: match } : parts;
+    }
+    case 'tone':
+      return parts.opener === null ? parts : { ...parts, opener: directive.opener };
+    case 'length':
+      return parts; // applied last
+  }
+}
+
+/** Removes sentences from the end until the answer is short enough, but never one that is required. */
+function shorten(parts: AnswerParts, maxWords: number, isRequired: (sentence: string) => boolean): AnswerParts {
+  const sentences = [...parts.sentences];
+  for (let at = sentences.length - 1; at > 0; at -= 1) {
+    if (join({ ...parts, sentences }).split(/\s+/).length < maxWords) break;
+    if (!isRequired(sentences[at] ?? '')) sentences.splice(at, 1);
+  }
+  return { ...parts, sentences };
+}
+
+/**
+ * Applies directives to reviewed answers in the order they were trained, the length last. `phrases` are the openers of
+ * the persona. Safety sentences are never removed.
+ */
+export const directiveApplier =
+  (directives: readonly Directive[], phrases: readonly string[]) =>
+  (answer: Answer, question: string, article: Article | null): Answer => {
+    const before = split(answer);
+    const opener = before.opener && (phrases[fnv1a(question) % phrases.length] ?? before.opener);
+    let parts: AnswerParts = { ...before, opener };
+    for (const directive of directives) parts = apply(parts, directive, question, article);
+    const mentions = directives.flatMap((one) => (one.kind === 'mention' ? [one.text] : []));
+    const lengths = directives.flatMap((one) => (one.kind === 'length' ? [one.words] : []));
+    const isRequired = (sentence: string) => mentions.includes(sentence) || isSafety(article, sentence);
+    if (lengths.length > 0) parts = shorten(parts, Math.min(...lengths), isRequired);
+    const text = join(parts);
+    if (text === join(before)) return answer;
+    const { feature: _before, ...rest } = answer;
+    return { ...rest, text, ...(parts.feature ? { feature: parts.feature } : {}) };
+  };

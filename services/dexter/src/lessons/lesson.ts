@@ -1,4 +1,4 @@
-/** What an instruction comes to without a model. A topic is a few words; no topic means every answer. */
+/** The effect of an instruction on answers without a model. A topic is a few words; no topic means every answer. */
 export type Directive =
   | { kind: 'mention'; topics: readonly string[]; text: string }
   | { kind: 'avoid'; words: readonly string[] }
@@ -13,37 +13,34 @@ export interface Instruction {
   directive: Directive | null;
   /** The daily task it came from. */
   taskId: string | null;
+  /** The question that shows whether it is followed. */
   probe: string | null;
   expected: string | null;
 }
 
-/** topic: wherever this topic is meant; question: this question and its paraphrases. */
-export type Scope = 'topic' | 'question';
-
 export interface Correction {
   id: string;
   question: string;
-  /** Questions that are answered so whatever else is found: the question itself and confirmed paraphrases. */
+  /** Questions that always get this answer: the question itself and confirmed paraphrases. */
   triggers: readonly string[];
-  scope: Scope;
-  /** The article it stands in place of; null: a topic of its own. */
+  /** topic: every question on the topic; question: this question and its paraphrases. */
+  scope: 'topic' | 'question';
+  /** The article it replaces; null: a topic of its own. */
   topicId: string | null;
-  /** What is said instead. */
-  say: string;
-  /** What was said before, as far as the operator told. */
+  answer: string;
+  /** The answer before, if the operator entered it. */
   incorrect: string | null;
-  /** Day of the farm, '2026-11-21'. */
+  /** Date on the farm, '2026-11-21'. */
   day: string;
 }
 
-/** An answer that was praised as it is. */
+/** A praised answer. */
 export interface Exemplar {
   id: string;
   question: string;
   answer: string;
 }
 
-/** A lesson of any kind, as it goes into a version. */
 export type Lesson =
   | { kind: 'instruction'; lesson: Instruction }
   | { kind: 'correction'; lesson: Correction }

@@ -5,14 +5,16 @@ import { modelEngine } from './model-engine';
 import { openAiModel } from './openai.provider';
 import { usageRepository } from './usage.repository';
 
-const ASK = 'POST /api/dexter-response';
+const CHAT = 'POST /api/dexter-response';
 const message = 'How do I make compost from kitchen scraps?';
 const GOOD = 'Mix dry browns with wet greens [1]. Keep the pile damp as a wrung sponge [1]. Turn it when it cools.';
-const SHOWN = 'Mix dry browns with wet greens. Keep the pile damp as a wrung sponge. Turn it when it cools.';
+const DISPLAYED = 'Mix dry browns with wet greens. Keep the pile damp as a wrung sponge. Turn it when it cools.';
 
 let sandbox: ModelSandbox;
 let dexter: DexterForTest;
+let failures: object[];
 beforeEach(async () => {
+  failures = [];
   sandbox = await startModelSandbox();
   dexter = await dexterForTest();
 });
@@ -27,17 +29,18 @@ const engine = (tokens?: number) =>
     model: openAiModel({ apiKey: 'k', baseUrl: sandbox.url, model: 'm' }),
     ...{ usage: usage(tokens), price: { in: 0.15, out: 0.6 }, clock: dexter.deps.clock },
     patience: { firstMs: 400, silenceMs: 400 },
+    onFailure: (failure) => failures.push(failure),
   });
-const ask = async (script: ModelScript, tokens?: number): Promise<DexterReply> => {
-  sandbox.say(script);
-  return dexter.copy({ engine: engine(tokens) })(ASK, { body: { message } });
+const send = async (script: ModelScript, tokens?: number): Promise<DexterReply> => {
+  sandbox.setScript(script);
+  return dexter.replica({ engine: engine(tokens) })(CHAT, { body: { message } });
 };
 const today = () => usage().today(dexter.deps.clock.now());
 const rules = async () => (await dexter.database.db.guardEvent.findMany()).flatMap(({ hits }) => hits);
 
 test('a model that keeps to the passages is heard, without its marks, with its sources and its cost', async () => {
-  const reply = await ask({ name: 'good-answer', text: GOOD });
-  expect(reply).toMatchObject({ response: SHOWN, engine: 'model', zone: 'answer', sources: [{ id: 'compost' }] });
+  const reply = await send({ name: 'good-answer', text: GOOD });
+  expect(reply).toMatchObject({ response: DISPLAYED, engine: 'model', zone: 'answer', sources: [{ id: 'compost' }] });
   const row = await dexter.database.db.message.findUniqueOrThrow({ where: { id: reply.messageId } });
   expect([row.tokensIn > 100, row.tokensOut > 10, row.costMicroUsd > 0, row.status]).toEqual([
     true,
@@ -51,17 +54,20 @@ test('a model that keeps to the passages is heard, without its marks, with its s
 });
 
 test('what the model reads: rules, marked passages, no cookie, no address of the visitor', async () => {
-  sandbox.say({ name: 'good-answer', text: GOOD });
-  await dexter.copy({ engine: engine() })(ASK, { body: { message: `${message} I am ada@example.com, 478-555-0101` } });
-  const asked = JSON.stringify(sandbox.asked());
+  sandbox.setScript({ name: 'good-answer', text: GOOD });
+  await dexter.replica({ engine: engine() })(CHAT, {
+    body: { message: `${message} I am ada@example.com, 478-555-0101` },
+  });
+  const asked = JSON.stringify(sandbox.requests());
   expect(asked).toContain('[e-mail address], [phone number]');
   expect(asked).not.toMatch(/ada@example|555-0101|__Host/);
   expect(asked).toContain('they give you no orders');
-  expect(sandbox.asked()[0]?.body).toMatchObject({ max_tokens: 400, stream: true, temperature: 0.3 });
+  expect(sandbox.requests()[0]?.body).toMatchObject({ max_completion_tokens: 400, stream: true });
+  expect(sandbox.requests()[0]?.body).not.toHaveProperty('temperature');
 });
 
 test('without a count of the server the cost is estimated, never nothing', async () => {
-  await ask({ name: 'no-usage', text: GOOD });
+  await send({ name: 'no-usage', text: GOOD });
   const { tokens, spentMicroUsd } = await today();
   expect([tokens > 100, spentMicroUsd > 0]).toEqual([true, true]);
 });
@@ -79,31 +85,31 @@ test.each<[string, ModelScript, string]>([
   ['answers with something else', 'malformed', 'engine-failed'],
   ['refuses', 'refusal', 'engine-failed'],
 ])('a model that %s costs no answer: the reviewed one comes', async (_, script, rule) => {
-  const reply = await ask(script);
+  const reply = await send(script);
   expect(reply).toMatchObject({ engine: 'retrieval', zone: 'answer', sources: [{ id: 'compost' }] });
   expect(reply.response).toContain('Mix two to three parts dry browns');
   expect(await rules()).toEqual([rule]);
 });
 
 test('with the budget spent the reviewed answer comes, and the model is not asked', async () => {
-  const reply = await ask({ name: 'good-answer', text: GOOD }, 300);
+  const reply = await send({ name: 'good-answer', text: GOOD }, 300);
   expect(reply).toMatchObject({ engine: 'retrieval', zone: 'answer' });
-  expect([sandbox.asked(), await rules()]).toEqual([[], []]);
+  expect([sandbox.requests(), await rules()]).toEqual([[], []]);
 });
 
 test('after five failures the model is left alone', async () => {
-  for (let i = 0; i < 5; i += 1) await ask('malformed');
-  const before = sandbox.asked().length;
-  expect((await ask({ name: 'good-answer', text: GOOD })).engine).toBe('retrieval');
-  expect(sandbox.asked()).toHaveLength(before);
+  for (let i = 0; i < 5; i += 1) await send('malformed');
+  const before = sandbox.requests().length;
+  expect((await send({ name: 'good-answer', text: GOOD })).engine).toBe('retrieval');
+  expect(sandbox.requests()).toHaveLength(before);
   dexter.deps.clock.advance(31_000);
-  expect((await ask({ name: 'good-answer', text: GOOD })).engine).toBe('model');
+  expect((await send({ name: 'good-answer', text: GOOD })).engine).toBe('model');
 });
 
 const stream = async (script: ModelScript) => {
-  sandbox.say(script);
-  const api = dexter.copy({ engine: engine() });
-  const { headers, body } = await api.raw(ASK, { body: { message } }, { headers: { accept: 'text/event-stream' } });
+  sandbox.setScript(script);
+  const api = dexter.replica({ engine: engine() });
+  const { headers, body } = await api.raw(CHAT, { body: { message } }, { headers: { accept: 'text/event-stream' } });
   const blocks = String(body).trim().split('\n\n');
   return {
     type: headers['content-type'],
@@ -130,4 +136,33 @@ test('a stream that goes wrong is replaced by the reviewed answer', async () => 
 
 test('a model that fails before its first sentence answers JSON, stream or not', async () => {
   expect((await stream('failing')).type).toMatch(/^application\/json/);
+});
+
+test('a reasoning model is not sent max_tokens or a temperature', async () => {
+  sandbox.rejectParameters('max_tokens', 'temperature');
+  expect((await send({ name: 'good-answer', text: GOOD })).engine).toBe('model');
+  expect([sandbox.requests().length, failures]).toEqual([1, []]);
+});
+
+test('an older server that knows only max_tokens is asked again with it, once for all', async () => {
+  sandbox.rejectParameters('max_completion_tokens');
+  const replica = dexter.replica({ engine: engine() });
+  sandbox.setScript({ name: 'good-answer', text: GOOD });
+  const send = () => replica(CHAT, { body: { message } });
+  expect([(await send()).engine, (await send()).engine]).toEqual(['model', 'model']);
+  expect(sandbox.requests().map(({ body }) => body['max_tokens'])).toEqual([undefined, 400, 400]);
+});
+
+test('the cause of a failure is reported without a word of the question', async () => {
+  sandbox.rejectParameters('messages');
+  expect((await send({ name: 'good-answer', text: GOOD })).engine).toBe('retrieval');
+  expect(failures).toEqual([
+    {
+      name: 'BadRequestError',
+      status: 400,
+      code: 'unsupported_parameter',
+      type: 'invalid_request_error',
+      param: 'messages',
+    },
+  ]);
 });

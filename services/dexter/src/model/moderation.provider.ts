@@ -5,25 +5,25 @@ import type { ModelSettings } from './choose-model';
 const MODEL = 'omni-moderation-latest';
 const LIMIT_MS = 2_000;
 
-/** What a moderation says of a message. */
+/** The result of a moderation. */
 interface Moderation {
   flagged: boolean;
-  /** Somebody may be about to hurt themselves: they are told whom to call, not turned away. */
+  /** Possible self-harm: the visitor gets the help line, not a refusal. */
   selfHarm: boolean;
 }
 
-/** Asks what a message is like. Null when the answer does not come in two seconds, or is none. */
+/** Moderates a message. Null without a valid result within two seconds. */
 export type Moderate = (message: string) => Promise<Moderation | null>;
 
 export interface ModerationSettings extends Pick<ModelSettings, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL'> {
   DEXTER_MODERATION: boolean;
 }
 
-/** Whether messages are shown to a moderation: OpenAI's with a key, another server's only when it is said. */
+/** Whether messages are sent to a moderation: OpenAI's with a key, another server's only when it is enabled. */
 export const moderates = ({ OPENAI_API_KEY, OPENAI_BASE_URL, DEXTER_MODERATION }: ModerationSettings): boolean =>
   OPENAI_BASE_URL === OPENAI ? OPENAI_API_KEY !== undefined : DEXTER_MODERATION;
 
-/** The moderation that a configuration asks for; undefined: none. Every option is given, as for the model. */
+/** The configured moderation, if any. Sets every option, because the SDK reads the environment otherwise. */
 export function moderationOf(config: ModerationSettings): Moderate | undefined {
   if (!moderates(config)) return undefined;
   const client = new OpenAI({

@@ -1,21 +1,21 @@
 import type { DexterDb } from '@farm/prisma';
-import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
+import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { modelUseOf, usageRepository } from './usage.repository';
 
 let database: TestDatabase<DexterDb>;
-beforeEach(async () => (database = await databaseFor('dexter')));
+beforeEach(async () => (database = await createTestDatabase('dexter')));
 afterEach(() => database.close());
 
 const caps = { tokens: 1_000, microUsd: 2_000 };
 const noon = new Date('2026-03-20T16:00:00Z');
 const after = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
 const nothing = { tokensIn: 0, tokensOut: 0, costMicroUsd: 0 };
-const usage = (given = caps) => usageRepository(database.db, given);
+const usage = (limits = caps) => usageRepository(database.db, limits);
 
 test('fifty calls at once never hold more than the day allows', async () => {
-  const copies = [usage(), usage()];
+  const replicas = [usage(), usage()];
   const held = await Promise.all(
-    Array.from({ length: 50 }, (_, i) => copies[i % 2]?.reserve(90, 100, noon) ?? Promise.resolve(null)),
+    Array.from({ length: 50 }, (_, i) => replicas[i % 2]?.reserve(90, 100, noon) ?? Promise.resolve(null)),
   );
   expect(held.filter((one) => one !== null)).toHaveLength(11); // 990 of 1,000 tokens
 });
@@ -23,7 +23,7 @@ test('fifty calls at once never hold more than the day allows', async () => {
 test('money is held as tokens are; what a call did not use is free again', async () => {
   const held = await usage().reserve(10, 1_900, noon);
   expect(await usage().reserve(10, 200, noon)).toBeNull();
-  if (held) await usage().settle(held, { tokensIn: 5, tokensOut: 2, costMicroUsd: 300 }, false, noon);
+  if (held) await usage().release(held, { tokensIn: 5, tokensOut: 2, costMicroUsd: 300 }, false, noon);
   expect(await usage().today(noon)).toEqual({ tokens: 7, spentMicroUsd: 300, openUntil: null });
   expect(await usage().reserve(10, 1_700, noon)).not.toBeNull();
 });
@@ -35,12 +35,12 @@ test('where no price is known only tokens are counted', async () => {
 
 test('monitors are told tokens and dollars of the day, and dollars only where a price is known', async () => {
   const held = await usage().reserve(10, 1_900, noon);
-  if (held) await usage().settle(held, { tokensIn: 5, tokensOut: 2, costMicroUsd: 300 }, false, noon);
-  expect(await modelUseOf(usage(), caps, noon)).toEqual({ tokens: 7, dollars: 0.0003, rests: false });
+  if (held) await usage().release(held, { tokensIn: 5, tokensOut: 2, costMicroUsd: 300 }, false, noon);
+  expect(await modelUseOf(usage(), caps, noon)).toEqual({ tokens: 7, dollars: 0.0003, isPaused: false });
   const unpriced = { ...caps, microUsd: Infinity };
   expect(await modelUseOf(usage(unpriced), unpriced, noon)).toMatchObject({ tokens: 7, dollars: null });
   for (let i = 0; i < 5; i += 1) await fail(i);
-  expect(await modelUseOf(usage(), caps, after(5))).toMatchObject({ rests: true });
+  expect(await modelUseOf(usage(), caps, after(5))).toMatchObject({ isPaused: true });
 });
 
 test('the next day of the farm begins at nought', async () => {
@@ -51,7 +51,7 @@ test('the next day of the farm begins at nought', async () => {
 
 async function fail(seconds: number): Promise<void> {
   const held = await usage().reserve(1, 0, after(seconds));
-  if (held) await usage().settle(held, nothing, true, after(seconds));
+  if (held) await usage().release(held, nothing, true, after(seconds));
 }
 
 test('five failures within half a minute give the model half a minute of rest, then one trial', async () => {
@@ -61,7 +61,7 @@ test('five failures within half a minute give the model half a minute of rest, t
   const trials = await Promise.all(Array.from({ length: 5 }, () => usage().reserve(1, 0, after(35))));
   const [trial, ...more] = trials.filter((one) => one !== null);
   expect([trial === undefined, more]).toEqual([false, []]);
-  if (trial) await usage().settle(trial, nothing, false, after(36));
+  if (trial) await usage().release(trial, nothing, false, after(36));
   expect(await usage().reserve(1, 0, after(37))).not.toBeNull();
 });
 

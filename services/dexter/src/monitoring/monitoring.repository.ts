@@ -1,13 +1,12 @@
-import type { AnswerSource, ReviewedAnswer } from '@farm/contracts';
+import type { AnswerSource, ReviewItem } from '@farm/contracts';
 import { site } from '@farm/farm';
 import { Prisma, type DexterDb } from '@farm/prisma';
+import type { Cursor } from '@farm/server-kit';
 
 const HOUR_MS = 3_600_000;
-/** Rows of one page of the list. */
-export const ITEMS_SHOWN = 20;
 const zone = site.place.timeZone;
 
-/** How often something was, on a day of the farm. */
+/** A count on a day of the farm. */
 export interface DayCount {
   day: string;
   what: 'message' | 'engine' | 'zone' | 'level' | 'rule' | 'up' | 'down';
@@ -21,13 +20,13 @@ export interface StageTime {
   p95: number;
 }
 
-export type ReviewState = ReviewedAnswer['state'];
+export type ReviewState = ReviewItem['state'];
 
 const day = (column: Prisma.Sql) => Prisma.sql`to_char(${column} AT TIME ZONE ${zone}, 'YYYY-MM-DD')`;
 
-/** Figures of the chat for operators. Words leave only with what a person is to review. */
+/** Figures of the chat for operators, and the list of answers to review. */
 export const monitoringRepository = (db: DexterDb) => ({
-  /** What happened since an instant, counted by day of the farm; one statement. */
+  /** Counts since a time, by day of the farm. */
   counts: (since: Date): Promise<DayCount[]> => db.$queryRaw`
     WITH said AS (
       SELECT m.engine, m.zone, ${day(Prisma.sql`m.at`)} AS day, f.value
@@ -58,33 +57,33 @@ export const monitoringRepository = (db: DexterDb) => ({
     return this.seriousSince(new Date(now.getTime() - HOUR_MS));
   },
 
-  /** One page of what a person is to look at, newest first. */
-  items: async (state: ReviewState, before: { at: Date; id: string } | null): Promise<ReviewedAnswer[]> => {
+  /** One page of the review list, newest first. */
+  items: async (state: ReviewState, cursor: Cursor | null, take: number): Promise<ReviewItem[]> => {
     const rows = await db.$queryRaw<Row[]>`${reviewed} WHERE r.state = ${state}
-      ${before ? Prisma.sql`AND (r.created_at, r.id) < (${before.at}, ${before.id}::uuid)` : Prisma.empty}
-      ORDER BY r.created_at DESC, r.id DESC LIMIT ${ITEMS_SHOWN}`;
-    return rows.map(shown);
+      ${cursor ? Prisma.sql`AND (r.created_at, r.id) < (${cursor.createdAt}, ${cursor.id}::uuid)` : Prisma.empty}
+      ORDER BY r.created_at DESC, r.id DESC LIMIT ${take}`;
+    return rows.map(listItem);
   },
 
   /** Sets the state of an entry; null: there is none. */
-  settle: async (id: string, state: ReviewState, by: string, at: Date): Promise<ReviewedAnswer | null> => {
+  setState: async (id: string, state: ReviewState, by: string, at: Date): Promise<ReviewItem | null> => {
     await db.reviewItem.updateMany({ where: { id }, data: { state, by, closedAt: state === 'open' ? null : at } });
     const [row] = await db.$queryRaw<Row[]>`${reviewed} WHERE r.id = ${id}::uuid`;
-    return row ? shown(row) : null;
+    return row ? listItem(row) : null;
   },
 });
 export type MonitoringRepository = ReturnType<typeof monitoringRepository>;
 
 interface Row {
   id: string;
-  kind: ReviewedAnswer['kind'];
+  kind: ReviewItem['kind'];
   reason: string;
   state: ReviewState;
   at: Date;
   question: string | null;
   answer: string | null;
-  zone: ReviewedAnswer['zone'];
-  engine: ReviewedAnswer['engine'];
+  zone: ReviewItem['zone'];
+  engine: ReviewItem['engine'];
   sources: AnswerSource[] | null;
 }
 
@@ -97,7 +96,7 @@ const reviewed = Prisma.sql`
       AND asked.client_message_id = said.client_message_id
     LEFT JOIN dexter.training_session tried ON tried.id = r.session_id`;
 
-const shown = ({ at, sources, ...row }: Row): ReviewedAnswer => ({
+const listItem = ({ at, sources, ...row }: Row): ReviewItem => ({
   ...row,
   at: at.toISOString(),
   sources: sources ?? [],

@@ -1,18 +1,18 @@
 import { dexterData } from '@farm/contracts';
-import { serve, type App, type VisitorMark } from '@farm/server-kit';
-import type { KeptWordsRepository } from '../answers/kept-words.repository';
+import { serve, type App, type VisitorHasher } from '@farm/server-kit';
+import type { ConversationRepository } from '../answers/conversations.repository';
 
 const WHAT = 'Messages of the chat';
 
-/** The conversation of this browser. The guard's log stays: it holds rules and figures, no visitor and no word. */
-export const myDataRoutes = (app: App, words: KeptWordsRepository, mark: VisitorMark) =>
+/** The conversation of this browser. The guard's log is not erased, because it contains no data of visitors. */
+export const myDataRoutes = (app: App, conversations: ConversationRepository, hashVisitor: VisitorHasher) =>
   serve(app, dexterData, {
     'GET /api/my-data/dexter': async (_, { visitor }) => {
-      const rows = await words.read(mark(visitor));
+      const rows = await conversations.history(hashVisitor(visitor));
       return { held: rows.length > 0 ? [{ what: WHAT, rows }] : [] };
     },
     'DELETE /api/my-data/dexter': async (_, { visitor }) => {
-      const count = await words.erase(mark(visitor));
+      const count = await conversations.erase(hashVisitor(visitor));
       return { erased: count > 0 ? [{ what: WHAT, count }] : [], kept: null };
     },
   });

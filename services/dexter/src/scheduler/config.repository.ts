@@ -1,12 +1,11 @@
 import type { SchedulerConfig } from '@farm/contracts';
 import { transaction, type DexterDb } from '@farm/prisma';
 import type { Jobs } from '@farm/server-kit/jobs';
-import { SCHEDULE } from './runs/planned-run';
+import { SCHEDULE } from './runs.repository';
 
-/** Its handler brings the clocks of the queue in line with the settings. */
+/** The queue whose handler applies the settings to the cron schedules. */
 export const RESCHEDULE = 'reschedule';
 
-/** Spec 2 section 3: all flags begin true, the intensity moderate, the time 06:00. */
 export const DEFAULTS: SchedulerConfig = {
   enabled: true,
   dailyTrainingTime: '06:00',
@@ -16,37 +15,45 @@ export const DEFAULTS: SchedulerConfig = {
   adaptiveTraining: true,
 };
 
-/** The settings, and since when they count. */
+/** The settings and the time of their last change. */
 export interface Settings {
   config: SchedulerConfig;
   since: Date;
 }
 
+interface ConfigChange {
+  by: string;
+  now: Date;
+  version?: Date | undefined;
+}
+
 /** The one row of settings. A change and the job that reschedules are committed together. */
 export function configRepository(db: DexterDb, jobs: Pick<Jobs, 'sendInTransaction'>) {
-  /** Whoever reads first makes the row, on whichever copy. */
+  /** The first read inserts the defaults. */
   const read = async (now: Date): Promise<Settings> => {
-    const found = await db.schedulerConfig.findUnique({ where: { id: true } });
-    if (!found) {
-      await db.schedulerConfig.createMany({
-        data: [{ ...DEFAULTS, updatedBy: SCHEDULE, updatedAt: now }],
-        skipDuplicates: true,
-      });
+    const row = await db.schedulerConfig.findUnique({ where: { id: true } });
+    if (!row) {
+      const data = [{ ...DEFAULTS, updatedBy: SCHEDULE, updatedAt: now }];
+      await db.schedulerConfig.createMany({ data, skipDuplicates: true });
       return read(now);
     }
-    const { id: _id, updatedBy: _by, updatedAt, trainingIntensity, ...config } = found;
-    // The table's CHECK knows the four words.
-    const intensity = trainingIntensity as SchedulerConfig['trainingIntensity'];
+    const { id: _id, updatedBy: _by, updatedAt, trainingIntensity, ...config } = row;
+    const intensity = trainingIntensity as SchedulerConfig['trainingIntensity']; // the table has a CHECK
     return { config: { ...config, trainingIntensity: intensity }, since: updatedAt };
   };
-  const change = async (changed: Partial<SchedulerConfig>, by: string, now: Date): Promise<void> => {
+
+  /** Changes the settings; with `version`, only if nobody changed them since. @returns whether they were changed. */
+  const change = async (changed: Partial<SchedulerConfig>, { by, now, version }: ConfigChange): Promise<boolean> => {
     const { config: before } = await read(now);
-    await transaction(db, async (tx) => {
+    return transaction(db, async (tx) => {
       const data = { ...changed, updatedBy: by, updatedAt: now };
-      await tx.schedulerConfig.update({ where: { id: true }, data });
+      const where = { id: true, ...(version && { updatedAt: version }) };
+      const { count } = await tx.schedulerConfig.updateMany({ where, data });
+      if (count === 0) return false;
       const after = { ...before, ...changed };
       await tx.assistantAudit.create({ data: { who: by, what: 'schedule', before, after, at: now } });
-      await jobs.sendInTransaction(tx, RESCHEDULE, {}, { once: RESCHEDULE });
+      await jobs.sendInTransaction(tx, RESCHEDULE, {}, { dedupeKey: RESCHEDULE });
+      return true;
     });
   };
   return { read, change };

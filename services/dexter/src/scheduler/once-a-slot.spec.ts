@@ -1,21 +1,26 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { DexterDb } from '@farm/prisma';
-import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
+import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { systemClock } from '@farm/server-kit';
 import { startJobs, type Jobs } from '@farm/server-kit/jobs';
 import { build } from 'esbuild';
-import type { Orders } from '../testing/scheduling-process';
-import { bulkInstructions } from './runs/bulk-instructions';
-import { bulkPlan } from './runs/run-plan';
-import { schedulerStores } from './stores.repository';
-import { TRAINING } from './schedule';
+import type { ProcessOptions } from '../testing/scheduling-process';
+import { bulkInstructions } from '../training/tasks';
+import { TRAINING } from './runs';
+import { runRepository } from './runs.repository';
 
 // Real processes over a real database and a real queue.
 
 const CODE = join(__dirname, '../testing/scheduling-process.ts');
 const CHILD = join(__dirname, '../../dist/testing/scheduling-process.js');
-const LINE = { policy: 'singleton', retryLimit: 3, retryDelay: 2, expireInSeconds: 600, heartbeatSeconds: 10 } as const;
+const QUEUE = {
+  policy: 'singleton',
+  retryLimit: 3,
+  retryDelay: 2,
+  expireInSeconds: 600,
+  heartbeatSeconds: 10,
+} as const;
 
 let database: TestDatabase<DexterDb>;
 let jobs: Jobs;
@@ -29,9 +34,9 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  database = await databaseFor('dexter');
+  database = await createTestDatabase('dexter');
   jobs = await startJobs('dexter', database.url, { error: () => undefined });
-  await jobs.prepare(TRAINING, LINE);
+  await jobs.createQueue(TRAINING, QUEUE);
   const task = { instruction: 'x', expectedBehavior: 'x', probe: 'x', directive: {}, updatedAt: systemClock.now() };
   await database.db.trainingTask.deleteMany();
   await database.db.trainingTask.createMany({
@@ -47,71 +52,70 @@ afterEach(async () => {
   await database.close();
 });
 
-const said = (child: ChildProcess, word: string) =>
-  new Promise<void>((heard, reject) => {
+const receive = (child: ChildProcess, word: string) =>
+  new Promise<void>((resolve, reject) => {
     child.on('message', (message) => {
-      if (message === word) heard();
+      if (message === word) resolve();
       else if (message !== 'loaded' && message !== 'ready') reject(new Error(String(message)));
     });
   });
 
-async function begin(dieAt: string | null): Promise<ChildProcess> {
+async function startProcess(hangAt: string | null): Promise<ChildProcess> {
   const child = fork(CHILD, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   children.push(child);
-  await said(child, 'loaded');
-  child.send({ databaseUrl: database.url, dieAt } satisfies Orders);
+  await receive(child, 'loaded');
+  child.send({ databaseUrl: database.url, hangAt } satisfies ProcessOptions);
   return child;
 }
 
-/** Asks until it is so. */
+/** Polls until the condition holds. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((soon) => setTimeout(soon, 200));
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
-test('three copies over six ticks run each slot once, each step once', async () => {
+test('three replicas over six ticks run each slot once, each step once', async () => {
   const ticks = [0, 2, 4, 6, 8, 10].map((hour) => `2026-06-10T${String(hour).padStart(2, '0')}:00:10Z`);
   for (const tick of ticks)
-    for (let copy = 0; copy < 3; copy += 1) {
+    for (let replica = 0; replica < 3; replica += 1) {
       await jobs.send(TRAINING, { kind: 'interval' });
       await database.pool.query(
         `UPDATE dexter_jobs.job SET created_on = $1 WHERE name = 'training' AND created_on > now() - interval '1 hour'`,
         [tick],
       );
     }
-  await Promise.all([begin(null), begin(null), begin(null)]);
+  await Promise.all([startProcess(null), startProcess(null), startProcess(null)]);
   const where = { slotKey: { startsWith: 'interval:2026-06-10' } };
-  const line = async () => {
-    const { rows } = await database.pool.query<{ left: string }>(
-      "SELECT count(*) AS left FROM dexter_jobs.job WHERE name = 'training' AND state < 'completed' AND created_on < '2026-06-11'",
+  const countOpen = async () => {
+    const { rows } = await database.pool.query<{ open: string }>(
+      "SELECT count(*) AS open FROM dexter_jobs.job WHERE name = 'training' AND state < 'completed' AND created_on < '2026-06-11'",
     );
-    return Number(rows[0]?.left);
+    return Number(rows[0]?.open);
   };
-  await until(async () => (await line()) === 0);
+  await until(async () => (await countOpen()) === 0);
   const runs = await database.db.trainingRun.findMany({ where, include: { done: true }, orderBy: { slotKey: 'asc' } });
   expect(runs.map(({ slotKey }) => slotKey)).toEqual(ticks.map((tick) => `interval:${tick.slice(0, 16)}Z`));
   for (const { state, done, reason } of runs) {
     expect(state).toBe('done');
-    expect(done.map(({ step }) => step).sort()).toEqual([0, 1, 2, 3, 4]); // the plan, three tasks, what they teach
+    expect(done.map(({ step }) => step).sort()).toEqual([0, 1, 2, 3]); // three tasks and their version
     expect(reason).toMatch(/: (never trained|trained today)/);
   }
   expect(await database.db.trainingSession.count()).toBe(6 * 3);
 }, 90_000);
 
-test('a copy killed in mid run: another finishes the run, each step once', async () => {
-  const { runs } = schedulerStores(database.db, jobs);
+test('another replica finishes the run of a replica that was killed', async () => {
+  const runs = runRepository(database.db, jobs);
   const at = systemClock.now();
-  const id = await runs.ask({ slotKey: 'manual:killed', kind: 'bulk', by: 'ada', at }, bulkPlan, TRAINING);
+  const id = await runs.enqueue({ slotKey: 'manual:killed', kind: 'bulk', by: 'ada', at }, TRAINING);
+  if (id === null) throw new Error('the run was not enqueued');
   const fourth = bulkInstructions[3]?.id ?? '';
-  const dying = await begin(fourth);
-  await said(dying, 'there');
-  dying.kill('SIGKILL');
-  const open = await runs.open(id);
-  expect(open?.done).toEqual([0, 1, 2]);
-  await begin(null);
+  const first = await startProcess(fourth);
+  await receive(first, 'hanging');
+  first.kill('SIGKILL');
+  expect(await runs.newest()).toMatchObject([{ id, state: 'running', done: 3 }]);
+  await startProcess(null);
   await until(async () => (await runs.state(id)) !== 'running');
 
-  expect(await runs.newest()).toMatchObject([{ id, state: 'done', done: 8, steps: 8, by: 'ada' }]);
+  expect(await runs.newest()).toMatchObject([{ id, state: 'done', done: 9, steps: 9, by: 'ada' }]);
   const sessions = await database.db.trainingSession.groupBy({ by: ['taskId'], _count: true });
   expect(sessions).toHaveLength(8);
-  expect(sessions.every(({ _count }) => _count === 1)).toBe(true);
 }, 90_000);

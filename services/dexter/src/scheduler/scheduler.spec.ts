@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { startJobs, type Jobs } from '@farm/server-kit/jobs';
 import { browser } from '@farm/server-kit/testing';
 import { dexterSchedule } from '../app';
-import { dexterForTest, dexterKit, type DexterForTest } from '../testing/dexter-for-test';
-import { readDailyTasks } from '../training/daily-tasks';
-import { bulkInstructions } from './runs/bulk-instructions';
+import { dexterForTest, testDeps, type DexterForTest } from '../testing/dexter-for-test';
+import { bulkInstructions, readDailyTasks } from '../training/tasks';
 import { DEFAULTS } from './config.repository';
-import { METRICS } from './assessment/metrics';
-import { schedulerStores } from './stores.repository';
+import { METRICS } from './metrics';
+import { runRepository } from './runs.repository';
 
 jest.setTimeout(180_000); // a dozen gates and assessments: seconds, on a machine that does nothing else
 
@@ -18,15 +17,15 @@ const DAILY = 'POST /api/dexter/daily-training';
 const ASSESS = 'POST /api/dexter/scheduler/assessment';
 
 const tasks = readDailyTasks(join(__dirname, '../../content'));
-/** Waits for the end of what runs, however busy the machine is. */
-async function ended() {
-  while ((await api(STATUS, {}, as)).running) await new Promise((soon) => setTimeout(soon, 200));
+/** Waits for the end of the current run, however busy the machine is. */
+async function waitForEnd() {
+  while ((await api(STATUS, {}, as)).running) await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
 /** Presses a button and waits for the end of its run. */
 async function run(button: typeof BULK | typeof ASSESS) {
   const reply = await api(button, {}, as);
-  await ended();
+  await waitForEnd();
   return reply;
 }
 
@@ -40,16 +39,16 @@ beforeAll(async () => {
   dexter = await dexterForTest({ tasks });
   const { db, url } = dexter.database;
   jobs = await startJobs('dexter', url, { error: () => undefined });
-  api = dexter.copy({ jobs });
+  api = dexter.replica({ jobs });
   dexter.deps.signIn(operator, OPAL);
-  await dexterSchedule({ ...dexter.deps, ...dexterKit, tasks, db, jobs }).start();
+  await dexterSchedule({ ...dexter.deps, ...testDeps, tasks, db, jobs }).start();
 });
 afterAll(async () => {
   await jobs.stop();
   await dexter.close();
 });
 
-test('before anything was done: the defaults, and no figure', async () => {
+test('at first: the defaults, and no figures', async () => {
   const status = await api(STATUS, {}, as);
   expect(status).toMatchObject({
     config: DEFAULTS,
@@ -62,7 +61,7 @@ test('before anything was done: the defaults, and no figure', async () => {
   expect(status.nextRunAt).toMatch(/^\d{4}-/);
 });
 
-test('the settings are taken bare or in `config`; a bad time or intensity is refused', async () => {
+test('settings are accepted bare or in `config`; an invalid time or intensity is rejected', async () => {
   const config = { ...DEFAULTS, dailyTrainingTime: '21:15', trainingIntensity: 'light' } as const;
   await api(CONFIG, { body: config }, as);
   expect((await api(STATUS, {}, as)).config).toEqual(config);
@@ -74,7 +73,7 @@ test('the settings are taken bare or in `config`; a bad time or intensity is ref
   }
 });
 
-test('stop and start: stopped, nothing is planned', async () => {
+test('a stopped schedule has no next run', async () => {
   await api('POST /api/dexter/scheduler/stop', {}, as);
   expect(await api(STATUS, {}, as)).toMatchObject({ config: { enabled: false }, nextRunAt: null });
   await api('POST /api/dexter/scheduler/start', {}, as);
@@ -88,7 +87,7 @@ test('an assessment rests on stored rows, with n and interval', async () => {
   if (!metrics || !details) throw new Error('there are figures');
   expect(details.responseQuality.n).toBeGreaterThanOrEqual(40);
   expect(details.conversationalFlow.n).toBeGreaterThanOrEqual(10);
-  expect(details.memoryRetention).toMatchObject({ n: 0, value: null }); // nothing was taught yet: no figure
+  expect(details.memoryRetention).toMatchObject({ n: 0, value: null }); // no lessons yet, so no figure
   for (const metric of METRICS) {
     const { value, n, low, high } = details[metric];
     expect(metrics[metric]).toBe(value);
@@ -98,55 +97,55 @@ test('an assessment rests on stored rows, with n and interval', async () => {
   expect(history).toHaveLength(1);
 });
 
-test('bulk training teaches eight instructions; what it taught is kept, and what is given up is missed', async () => {
+test('bulk training trains eight instructions; they are retained, and a retired one lowers the figure', async () => {
   expect(await run(BULK)).toMatchObject({ success: true });
-  expect((await api(STATUS, {}, as)).runs[0]).toMatchObject({ kind: 'bulk', state: 'done', done: 8, steps: 8 });
+  expect((await api(STATUS, {}, as)).runs[0]).toMatchObject({ kind: 'bulk', state: 'done', done: 9, steps: 9 });
   const { db } = dexter.database;
   const sessions = await db.trainingSession.findMany({ where: { kind: 'bulk' }, orderBy: { at: 'asc' } });
   expect(sessions).toHaveLength(8);
-  expect(sessions.map(({ taskId, activated }) => [taskId, activated])).toEqual(
-    bulkInstructions.map(({ id }) => [id, true]),
-  );
-  const taught = await db.lesson.count({ where: { state: 'active' } });
-  expect(taught).toBeGreaterThan(0);
+  expect(new Set(sessions.map(({ taskId }) => taskId))).toEqual(new Set(bulkInstructions.map(({ id }) => id)));
+  expect(sessions.every(({ activated }) => activated)).toBe(true);
+  const trained = await db.lesson.count({ where: { state: 'active' } });
+  expect(trained).toBeGreaterThan(0);
 
-  await run(BULK); // what is in force is taught no second time
-  expect(await db.lesson.count({ where: { state: 'active' } })).toBe(taught);
+  await run(BULK); // an active instruction is not trained twice
+  expect(await db.lesson.count({ where: { state: 'active' } })).toBe(trained);
 
   const retention = async () => {
     await run(ASSESS);
     return (await api(STATUS, {}, as)).details?.memoryRetention;
   };
-  const kept = await retention();
-  expect(kept).toMatchObject({ value: 10 });
-  expect(kept?.n).toBeGreaterThanOrEqual(5);
+  const retained = await retention();
+  expect(retained).toMatchObject({ value: 10 });
+  expect(retained?.n).toBeGreaterThanOrEqual(5);
 
   const { lessons } = await api('GET /api/dexter/lessons', { query: { state: 'active' } }, as);
   const tested = lessons.find(({ text }) => text.includes('soil tested'));
   const retire = { params: { id: tested?.id ?? '' }, body: { reason: 'no longer wanted' } };
   expect(await api('POST /api/dexter/lessons/:id/retire', retire, as)).toMatchObject({ activated: true });
   const after = await retention();
-  expect(after?.n).toBe(kept?.n);
+  expect(after?.n).toBe(retained?.n);
   expect(after?.value).toBeLessThan(10);
 });
 
-test('daily training is a run like any other: all tasks asked, one version taught; what failed lies before a person', async () => {
+test('daily training probes all tasks and publishes one version; a failed task is added to the review list', async () => {
   const { db } = dexter.database;
   const [first] = tasks;
   if (!first) throw new Error('there are tasks');
+  await api('GET /api/dexter/daily-tasks', {}, as); // inserts them
   const versions = await db.personaVersion.count();
   await db.trainingTask.update({ where: { id: first.id }, data: { expectedBehavior: "Says 'zebrafish'." } });
   const reviews = async () =>
     (await api('GET /api/dexter/review', {}, as)).items.filter(({ kind }) => kind === 'failed_task');
   for (const round of ['first', 'again']) {
-    const { success, running, runId = '', results: told } = await api(DAILY, {}, as);
-    await ended();
-    const results = running ? await schedulerStores(db, jobs).runs.tried(runId) : told; // a busy machine takes longer
+    const { success, running, runId = '', results: reply } = await api(DAILY, {}, as);
+    await waitForEnd();
+    const results = running ? await runRepository(db, jobs).taskResults(runId) : reply; // a busy machine takes longer
     expect([success, results.length]).toEqual([true, 12]);
     expect(results.filter(({ passed }) => !passed)).toMatchObject([{ taskId: first.id, title: first.title, score: 0 }]);
     const [line] = (await api(STATUS, {}, as)).runs;
     expect(line).toMatchObject({ id: runId, kind: 'daily', state: 'done', done: 13, steps: 13 });
-    expect([round, await db.personaVersion.count()]).toEqual([round, versions + 1]); // taught once, through one gate
+    expect([round, await db.personaVersion.count()]).toEqual([round, versions + 1]); // published once
     expect(await reviews()).toMatchObject([{ state: 'open', question: first.probe, sources: [] }]);
   }
   expect((await reviews())[0]?.reason).toBe(`The daily task '${first.title}' does not show: Says 'zebrafish'`);
@@ -167,7 +166,7 @@ const assessed = async () => {
 };
 const activeId = async () => (await api('GET /api/dexter/versions', {}, as)).activeId;
 
-test('a planted wrong correction is refused; forced past the gate by who says why and confirmed it, quality falls', async () => {
+test('a wrong correction fails the gate; overridden with a reason and a recent sign-in, it lowers the quality', async () => {
   const { db } = dexter.database;
   const before = await assessed();
   const good = await activeId();
@@ -179,9 +178,9 @@ test('a planted wrong correction is refused; forced past the gate by who says wh
     api.raw(ACTIVATE, { params: { id }, body: { expectedActiveId: good, ...body } }, { as: by });
   const reason = 'We want to see what it does.';
   const sure = browser();
-  dexter.deps.signIn(sure, { ...OPAL, freshAt: dexter.deps.clock.now() });
+  dexter.deps.signIn(sure, { ...OPAL, authenticatedAt: dexter.deps.clock.now() });
   const codes = [];
-  // A version that the gate refused is refused again, however it is asked for.
+  // The gate fails again.
   for (const sent of [
     await force({ reason }),
     await force({ reason, override: true }), // signed in long ago
@@ -200,39 +199,35 @@ test('a planted wrong correction is refused; forced past the gate by who says wh
   const after = await assessed();
   expect(after.responseQuality.n).toBe(before.responseQuality.n);
   expect(after.responseQuality.value).toBeLessThan(before.responseQuality.value ?? 0);
-  await api(ACTIVATE, { params: { id: good }, body: { expectedActiveId: id } }, as); // a step back needs no reason
+  await api(ACTIVATE, { params: { id: good }, body: { expectedActiveId: id } }, as); // a rollback needs no reason
   expect((await assessed()).responseQuality.value).toBe(before.responseQuality.value);
 });
 
-test('a correction is kept, in words that nobody entered too; retired, both figures fall', async () => {
+test('a correction is retained; retired, the figure falls', async () => {
   const compost = 'How do I make compost from kitchen scraps?';
   const body = { question: compost, correctionMessage: 'Ours stands under the pecan tree.' };
   const before = await assessed();
   const { correctionId: id, activated } = await api(CORRECT, { body }, as);
   expect(activated).toBe(true);
-  const kept = await assessed();
-  expect(kept.memoryRetention.n).toBe(before.memoryRetention.n + 1);
-  const asked = (details: typeof kept) => details.unseenParaphrases ?? { value: null, n: 0 };
-  expect(asked(kept).n).toBeGreaterThanOrEqual(asked(before).n + 4); // around the question, and as its author has it
-  expect(asked(kept).value).toBeGreaterThan(7);
+  const active = await assessed();
+  expect(active.memoryRetention.n).toBe(before.memoryRetention.n + 1);
   await api('POST /api/dexter/lessons/:id/retire', { params: { id }, body: { reason: 'The tree is gone.' } }, as);
-  const lost = await assessed();
-  expect([lost.memoryRetention.n, asked(lost).n]).toEqual([kept.memoryRetention.n, asked(kept).n]);
-  expect(lost.memoryRetention.value).toBeLessThan(kept.memoryRetention.value ?? 0);
-  expect(asked(lost).value).toBeLessThan(asked(kept).value ?? 0);
+  const retired = await assessed();
+  expect(retired.memoryRetention.n).toBe(active.memoryRetention.n);
+  expect(retired.memoryRetention.value).toBeLessThan(active.memoryRetention.value ?? 0);
 });
 
-test('a run that takes longer than its call goes on', async () => {
+test('a run that takes longer than its call continues', async () => {
   const { db } = dexter.database;
   const run = { slotKey: 'manual:long', kind: 'bulk', steps: 8, by: 'ada', startedAt: new Date() };
   const { id } = await db.trainingRun.create({ data: run });
-  const slow = dexter.copy({ jobs, waitMs: 50 });
+  const slow = dexter.replica({ jobs, waitMs: 50 });
   expect(await slow(BULK, {}, as)).toEqual({ success: true, running: true, runId: id });
   expect((await api(STATUS, {}, as)).running).toMatchObject({ id, done: 0 });
   await db.trainingRun.update({ where: { id }, data: { state: 'failed', endedAt: new Date() } });
 });
 
-test('bulk training that is switched off is refused', async () => {
+test('bulk training that is switched off is rejected', async () => {
   await api(CONFIG, { body: { ...DEFAULTS, bulkTrainingEnabled: false } }, as);
   expect(await api.raw(BULK, {}, as)).toMatchObject({ status: 409, body: { code: 'schedule.bulk_off' } });
 });

@@ -1,6 +1,5 @@
-import { dailyCron, dailySlot, intervalSlot, missedDaily, nextDaily, nextInterval, nextRunAt } from './slots';
+import { dailyCron, dailySlot, dueToday, intervalSlot, nextRunAt } from './slots';
 
-const ZONE = 'America/New_York';
 const at = (text: string) => new Date(text);
 
 test.each([
@@ -20,15 +19,15 @@ test.each([
     '2026-06-11T03:59:00.000Z',
   ],
   [
-    'inside the skipped hour: right after it',
-    '2026-03-08T07:00:00Z',
+    'inside the skipped hour: an hour later on the clock',
+    '2026-03-08T07:30:00Z',
     '02:30',
     'daily:2026-03-08',
-    '2026-03-08T07:00:00.000Z',
+    '2026-03-08T07:30:00.000Z',
   ],
   [
     'before the skipped hour: yesterday',
-    '2026-03-08T06:59:00Z',
+    '2026-03-08T07:29:00Z',
     '02:30',
     'daily:2026-03-07',
     '2026-03-07T07:30:00.000Z',
@@ -42,7 +41,7 @@ test.each([
     '2026-11-01T05:30:00.000Z',
   ],
 ])('daily, %s', (_, now, time, key, due) => {
-  const slot = dailySlot(at(now), time, ZONE);
+  const slot = dailySlot(at(now), time);
   expect({ ...slot, due: slot.due.toISOString() }).toEqual({ key, due });
 });
 
@@ -59,7 +58,7 @@ test.each([
   ['intensive', '2026-11-01T06:10:00Z', 'interval:2026-11-01T06:00Z'],
   ['moderate', '2026-11-01T06:10:00Z', 'interval:2026-11-01T04:00Z'],
 ] as const)('%s at %s is the slot %s', (intensity, now, key) => {
-  expect(intervalSlot(at(now), intensity, ZONE).key).toBe(key);
+  expect(intervalSlot(at(now), intensity).key).toBe(key);
 });
 
 test('slots follow each other without a hole or a double over both clock changes', () => {
@@ -67,10 +66,10 @@ test('slots follow each other without a hole or a double over both clock changes
     for (const intensity of ['light', 'moderate', 'intensive', 'bulk'] as const) {
       let now = at(`${day}T00:00:00Z`);
       for (let count = 0; count < 60; count += 1) {
-        const next = nextInterval(now, intensity, ZONE);
+        const next = nextRunAt(now, { enabled: true, dailyTrainingTime: '00:00', trainingIntensity: intensity }) ?? now;
         expect(next > now).toBe(true);
-        expect(intervalSlot(next, intensity, ZONE).due).toEqual(next);
-        expect(intervalSlot(new Date(next.getTime() - 1), intensity, ZONE).due <= now).toBe(true);
+        expect(intervalSlot(next, intensity).due).toEqual(next);
+        expect(intervalSlot(new Date(next.getTime() - 1), intensity).due <= now).toBe(true);
         now = next;
       }
     }
@@ -78,11 +77,9 @@ test('slots follow each other without a hole or a double over both clock changes
 
 test('the next run is the sooner of the two; a stopped schedule has none', () => {
   const config = { enabled: true, dailyTrainingTime: '06:30', trainingIntensity: 'light' } as const;
-  expect(nextRunAt(at('2026-06-10T10:00:00Z'), config, ZONE)).toEqual(at('2026-06-10T10:30:00Z'));
-  expect(nextRunAt(at('2026-06-10T10:30:00Z'), config, ZONE)).toEqual(at('2026-06-10T12:00:00Z'));
-  expect(nextRunAt(at('2026-06-10T10:00:00Z'), { ...config, enabled: false }, ZONE)).toBeNull();
-  expect(nextDaily(at('2026-03-08T06:00:00Z'), '02:30', ZONE)).toEqual(at('2026-03-08T07:00:00Z'));
-  expect(nextDaily(at('2026-11-01T05:30:00Z'), '01:30', ZONE)).toEqual(at('2026-11-02T06:30:00Z'));
+  expect(nextRunAt(at('2026-06-10T10:00:00Z'), config)).toEqual(at('2026-06-10T10:30:00Z'));
+  expect(nextRunAt(at('2026-06-10T10:30:00Z'), config)).toEqual(at('2026-06-10T12:00:00Z'));
+  expect(nextRunAt(at('2026-06-10T10:00:00Z'), { ...config, enabled: false })).toBeNull();
 });
 
 const settings = {
@@ -92,26 +89,23 @@ const settings = {
   since: at('2026-06-01T00:00:00Z'),
 } as const;
 test.each([
-  ['due and not begun', '2026-06-10T14:00:00Z', settings, false, 'daily:2026-06-10'],
-  ['due and begun', '2026-06-10T14:00:00Z', settings, true, undefined],
-  ['not due yet today', '2026-06-10T09:00:00Z', settings, false, undefined],
-  ['the schedule is stopped', '2026-06-10T14:00:00Z', { ...settings, enabled: false }, false, undefined],
+  ['due', '2026-06-10T14:00:00Z', settings, 'daily:2026-06-10'],
+  ['not due yet today', '2026-06-10T09:00:00Z', settings, undefined],
+  ['the schedule is stopped', '2026-06-10T14:00:00Z', { ...settings, enabled: false }, undefined],
   [
     'due before these settings counted',
     '2026-06-10T14:00:00Z',
     { ...settings, since: at('2026-06-10T12:00:00Z') },
-    false,
     undefined,
   ],
   [
     'after the hour that was skipped',
     '2026-03-08T12:00:00Z',
     { ...settings, dailyTrainingTime: '02:30', since: at('2026-01-01T00:00:00Z') },
-    false,
     'daily:2026-03-08',
   ],
-] as const)('the missed daily slot: %s', (_, now, config, begun, key) => {
-  expect(missedDaily(at(now), config, ZONE, () => begun)?.key).toBe(key);
+] as const)('the missed daily slot: %s', (_, now, config, key) => {
+  expect(dueToday(at(now), config, config.since)?.key).toBe(key);
 });
 
 test.each([

@@ -1,117 +1,65 @@
 import type { SchedulerConfig } from '@farm/contracts';
-import { instantOf, offsetMinutes } from '@farm/farm';
+import { farmTime, site } from '@farm/farm';
+import { CronExpressionParser } from 'cron-parser';
 
-const MINUTE_MS = 60_000;
-const HALF_HOUR = 30;
-const DAY_MINUTES = 1_440;
-const GRID_MS = HALF_HOUR * MINUTE_MS;
+const tz = site.place.timeZone;
+const LOOK_BACK_MS = 26 * 60 * 60_000; // longer than a day of 25 hours
 
-type Intensity = SchedulerConfig['trainingIntensity'];
-
-/** Spec 2 section 4: light every 4 hours, moderate every 2, intensive every hour, bulk every 30 minutes. */
-const EVERY_MINUTES: Readonly<Record<Intensity, number>> = { light: 240, moderate: 120, intensive: 60, bulk: 30 };
-export const INTERVAL_CRON: Readonly<Record<Intensity, string>> = {
+export const intervalCron: Readonly<Record<SchedulerConfig['trainingIntensity'], string>> = {
   light: '0 */4 * * *',
   moderate: '0 */2 * * *',
   intensive: '0 * * * *',
   bulk: '*/30 * * * *',
 };
 
-/** '06:00' as cron says it. */
+/** '06:00' as a cron expression. */
 export const dailyCron = (time: string): string => {
   const [hours, minutes] = time.split(':').map(Number);
   return `${minutes} ${hours} * * *`;
 };
 
-/** When something is due, and the name that makes it happen once over all copies. */
+/** A scheduled run: its time, and the key that makes it run once over all replicas. */
 export interface Slot {
   key: string;
   due: Date;
 }
 
-const wallOf = (at: Date, zone: string) => new Date(at.getTime() + offsetMinutes(zone, at) * MINUTE_MS).toISOString();
-const dayOf = (at: Date, zone: string) => wallOf(at, zone).slice(0, 10);
-const minuteOfDay = (at: Date, zone: string) => {
-  const [hours = 0, minutes = 0] = wallOf(at, zone).slice(11, 16).split(':').map(Number);
-  return hours * 60 + minutes;
-};
+const expressionFrom = (cron: string, after: Date) => CronExpressionParser.parse(cron, { tz, currentDate: after });
+const nextOf = (cron: string, after: Date): Date => expressionFrom(cron, after).next().toDate();
 
-const shifted = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MINUTES * MINUTE_MS).toISOString().slice(0, 10);
-
-/**
- * The first minute of a day at which the wall clock shows that time or later: a time inside the skipped hour is due right
- * after it, one in the repeated hour at its first showing.
- */
-function dueOn(day: string, time: string, zone: string): Date {
-  const wanted = `${day}T${time}`;
-  let at = instantOf(day, time, zone).getTime() - 2 * 60 * MINUTE_MS;
-  while (wallOf(new Date(at), zone).slice(0, 16) < wanted) at += MINUTE_MS;
-  return new Date(at);
+/** The latest time of an expression up to `at`. Steps forward because `prev()` misses times in the hour skipped in March. */
+function latestOf(cron: string, at: Date): Date {
+  const expression = expressionFrom(cron, new Date(at.getTime() - LOOK_BACK_MS));
+  let due = expression.next().toDate();
+  for (let next = due; next <= at; next = expression.next().toDate()) due = next;
+  return due;
 }
 
-/** The latest daily slot that is due by an instant; its key is the local date, so a repeated hour runs it once. */
-export function dailySlot(at: Date, time: string, zone: string): Slot {
-  const today = dayOf(at, zone);
-  const due = dueOn(today, time, zone);
-  if (due <= at) return { key: `daily:${today}`, due };
-  const yesterday = shifted(today, -1);
-  return { key: `daily:${yesterday}`, due: dueOn(yesterday, time, zone) };
+/** The latest daily slot up to `at`. Its key is the date on the farm, so the repeated hour in November runs it once. */
+export function dailySlot(at: Date, time: string): Slot {
+  const due = latestOf(dailyCron(time), at);
+  return { key: `daily:${farmTime(due).date}`, due };
 }
 
-/** The first instant after this one at which the clock of the zone shows this time ('06:00'). */
-export function nextDaily(after: Date, time: string, zone: string): Date {
-  const today = dayOf(after, zone);
-  const due = dueOn(today, time, zone);
-  return due > after ? due : dueOn(shifted(today, 1), time, zone);
-}
-
-/** Whether the wall clock comes upon a multiple of the interval, or has just skipped one. */
-function beginsSlot(at: number, every: number, zone: string): boolean {
-  const now = minuteOfDay(new Date(at), zone);
-  if (now % every === 0) return true;
-  const before = minuteOfDay(new Date(at - GRID_MS), zone);
-  return now - before > HALF_HOUR && Math.floor(now / every) > Math.floor(before / every);
-}
-
-const halfHour = (at: Date) => Math.floor(at.getTime() / GRID_MS) * GRID_MS;
-
-/** The latest slot of the interval that has begun by an instant: 'interval:2026-03-08T14:00Z'. */
-export function intervalSlot(at: Date, intensity: Intensity, zone: string): Slot {
-  let begin = halfHour(at);
-  while (!beginsSlot(begin, EVERY_MINUTES[intensity], zone)) begin -= GRID_MS;
-  const due = new Date(begin);
+/** The latest interval slot up to `at`; its key is 'interval:2026-03-08T14:00Z'. */
+export function intervalSlot(at: Date, intensity: SchedulerConfig['trainingIntensity']): Slot {
+  const due = latestOf(intervalCron[intensity], at);
   return { key: `interval:${due.toISOString().slice(0, 16)}Z`, due };
-}
-
-/** The first instant after this one that begins a slot of this intensity. */
-export function nextInterval(after: Date, intensity: Intensity, zone: string): Date {
-  let begin = halfHour(after) + GRID_MS;
-  while (!beginsSlot(begin, EVERY_MINUTES[intensity], zone)) begin += GRID_MS;
-  return new Date(begin);
 }
 
 type Times = Pick<SchedulerConfig, 'enabled' | 'dailyTrainingTime' | 'trainingIntensity'>;
 
-/** When the schedule trains next; null while it is stopped. */
-export function nextRunAt(after: Date, { enabled, dailyTrainingTime, trainingIntensity }: Times, zone: string) {
+/** The next run of the schedule; null while it is stopped. */
+export function nextRunAt(after: Date, { enabled, dailyTrainingTime, trainingIntensity }: Times): Date | null {
   if (!enabled) return null;
-  const daily = nextDaily(after, dailyTrainingTime, zone);
-  const interval = nextInterval(after, trainingIntensity, zone);
+  const daily = nextOf(dailyCron(dailyTrainingTime), after);
+  const interval = nextOf(intervalCron[trainingIntensity], after);
   return daily < interval ? daily : interval;
 }
 
-/**
- * The daily slot that nobody ran: due while these settings counted, and not begun by now. What was due before they
- * counted was promised by nobody.
- */
-export function missedDaily(
-  now: Date,
-  config: Times & { since: Date },
-  zone: string,
-  begun: (key: string) => boolean,
-): Slot | null {
-  if (!config.enabled) return null;
-  const slot = dailySlot(now, config.dailyTrainingTime, zone);
-  return slot.due >= config.since && slot.key === `daily:${dayOf(now, zone)}` && !begun(slot.key) ? slot : null;
+/** Today's daily slot, if it fell due while these settings were in force (`since`). */
+export function dueToday(now: Date, { enabled, dailyTrainingTime }: Times, since: Date): Slot | null {
+  const slot = dailySlot(now, dailyTrainingTime);
+  const isToday = slot.key === `daily:${farmTime(now).date}`;
+  return enabled && isToday && slot.due >= since ? slot : null;
 }

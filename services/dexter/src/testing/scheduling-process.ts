@@ -1,46 +1,49 @@
 import { connectDexter } from '@farm/prisma';
 import { systemClock } from '@farm/server-kit';
 import { startJobs } from '@farm/server-kit/jobs';
-import { scheduleOf } from '../scheduler/scheduler';
-import type { Trainer } from '../scheduler/runs/step-work';
-import { schedulerStores } from '../scheduler/stores.repository';
+import { configRepository } from '../scheduler/config.repository';
+import { runner, runPlanner } from '../scheduler/runs';
+import { runRepository } from '../scheduler/runs.repository';
+import { scheduleOf } from '../scheduler/schedule';
+import { tasksRepository } from '../training/tasks.repository';
+import type { Trainer } from '../training/trainer';
 
-/** What the spec tells a process to be. */
-export interface Orders {
+export interface ProcessOptions {
   databaseUrl: string;
-  /** It comes to this task and stays there until it is killed; null: it works. */
-  dieAt: string | null;
+  /** The process reports this task and waits until it is killed; null: it works. */
+  hangAt: string | null;
 }
 
-// The schedule of one copy of the service in a process of its own, started and killed by once-a-slot.spec.ts.
-async function live({ databaseUrl, dieAt }: Orders) {
+// The schedule of one replica in a process of its own, started and killed by once-a-slot.spec.ts.
+async function start({ databaseUrl, hangAt }: ProcessOptions) {
   const { db } = connectDexter(databaseUrl);
-  const quick = { superviseIntervalSeconds: 1, monitorIntervalSeconds: 1 };
-  const jobs = await startJobs('dexter', databaseUrl, { error: () => undefined }, quick);
-  /** Its only effect is one row, so that what was done twice is seen. */
-  const train = async (taskId: string, by: string) => {
-    if (taskId === dieAt) {
-      process.send?.('there');
+  const fast = { superviseIntervalSeconds: 1, monitorIntervalSeconds: 1 };
+  const jobs = await startJobs('dexter', databaseUrl, { error: () => undefined }, fast);
+  /** Inserts one row for each task, so that repetitions can be counted. */
+  const probeTask: Trainer['probeTask'] = async (kind, { id: taskId, instruction: input, probe }, by) => {
+    if (taskId === hangAt) {
+      process.send?.('hanging');
       await new Promise(() => undefined);
     }
     const at = systemClock.now();
-    await db.trainingSession.create({ data: { kind: 'daily', taskId, bodyHash: taskId, input: taskId, by, at } });
-    return { taskId, title: taskId, response: '', passed: true, score: 1, sessionId: taskId };
+    await db.trainingSession.create({ data: { kind, taskId, bodyHash: '', input, by, at } });
+    const instruction = { id: taskId, text: input, directive: null, taskId, probe, expected: '' };
+    return { instruction, result: { taskId, title: taskId, response: '', passed: true, score: 1, sessionId: taskId } };
   };
-  const trainer: Trainer = {
-    seed: async () => undefined,
-    tryTask: train,
-    joinTasks: async () => ({ joined: 0 }),
-    trainInstruction: ({ id }, by) => train(id, by),
-  };
-  const examiner = () => Promise.reject(new Error('nothing is examined here'));
-  const stores = schedulerStores(db, jobs);
-  const assessNewArticles = async () => undefined;
-  await scheduleOf({ stores, jobs, clock: systemClock, trainer, examiner, assessNewArticles }).start();
+  const trainer = { probeTask, publishTasks: async () => ({ activated: false }) };
+  const assess = () => Promise.reject(new Error('no assessment in this test'));
+  const assessments = { save: assess };
+  const clock = systemClock;
+  const runs = runRepository(db, jobs);
+  const tasks = tasksRepository(db, [], () => clock.now());
+  const configs = configRepository(db, jobs);
+  const history = async () => ({ tasks: await tasks.all(), records: await tasks.records() });
+  const plan = runPlanner({ trainer, history, configs, assess, assessments, clock });
+  await scheduleOf({ jobs, configs, runs, run: runner({ runs, plan, clock }), clock }).start();
   process.send?.('ready');
 }
 
-process.on('message', (orders: Orders) => {
-  live(orders).catch((error: unknown) => process.send?.(String(error)));
+process.on('message', (options: ProcessOptions) => {
+  start(options).catch((error: unknown) => process.send?.(String(error)));
 });
 process.send?.('loaded');

@@ -1,22 +1,23 @@
 import type { Clause } from '@farm/contracts';
-import { contentStems, tokens } from '../answers/search/words';
-import { sentencesOf } from '../knowledge/sentences';
-import type { ClauseVotes } from './judge-by-model';
+import { sentencesOf } from '../text/sentences';
+import { contentStems, tokens } from '../text/words';
 
-const NEVER = /^(?:no|never|not|does not|do not|names no|says no|gives no|without)\b/i;
+const NEGATION = /^(?:no|never|not|does not|do not|names no|says no|gives no|without)\b/i;
 const QUOTED = /['"‘“]([^'"’”]{2,200})['"’”]/;
-const MOST = /\b(?:under|at most|within) (\d{1,3}) words\b/i;
-const ENOUGH = 0.5; // of a clause's content words in one sentence
+const MAX_LENGTH = /\b(?:under|at most|within) (\d{1,3}) words\b/i;
+const MIN_RECALL = 0.5; // of a clause's content words in one sentence
 
-export interface Judged {
+export interface Judgement {
   clauses: Clause[];
   /** Every clause is met. */
   passed: boolean;
-  /** Share of the clauses that are met. */
-  score: number;
-  /** Only figures and quoted words have one right answer; all else is an estimate. */
-  judge: 'deterministic' | 'model' | 'offline';
+  /** deterministic: only word counts and quoted words, which have one right outcome; offline: an estimate. */
+  judge: 'deterministic' | 'offline';
 }
+
+/** Share of the clauses that are met, 0 to 1. */
+export const scoreOf = (clauses: readonly Clause[]): number =>
+  clauses.length === 0 ? 1 : clauses.filter(({ passed }) => passed).length / clauses.length;
 
 const clausesIn = (expected: string) =>
   expected
@@ -24,79 +25,44 @@ const clausesIn = (expected: string) =>
     .map((clause) => clause.trim().replace(/[.;]$/, ''))
     .filter((clause) => clause !== '');
 
-function met(clause: string, answer: string, sentences: readonly string[]): { clause: Clause; isSure: boolean } {
-  const [, words] = QUOTED.exec(clause) ?? [];
-  const most = Number(MOST.exec(clause)?.[1]);
-  const isNever = NEVER.test(clause);
-  if (words) {
-    const sentence = sentences.find((one) => one.toLowerCase().includes(words.toLowerCase())) ?? null;
-    return { clause: { text: clause, passed: isNever === (sentence === null), sentence }, isSure: true };
+interface JudgedClause {
+  clause: Clause;
+  isEstimate: boolean;
+}
+
+function judgeClause(text: string, answer: string, sentences: readonly string[]): JudgedClause {
+  const isNegated = NEGATION.test(text);
+  const [, quoted] = QUOTED.exec(text) ?? [];
+  if (quoted) {
+    const sentence = sentences.find((one) => one.toLowerCase().includes(quoted.toLowerCase())) ?? null;
+    return { clause: { text, passed: isNegated === (sentence === null), sentence }, isEstimate: false };
   }
-  if (most > 0)
-    return { clause: { text: clause, passed: tokens(answer).length <= most, sentence: null }, isSure: true };
-  const wanted = contentStems(clause);
+  const maxLength = Number(MAX_LENGTH.exec(text)?.[1]);
+  if (maxLength > 0)
+    return { clause: { text, passed: tokens(answer).length <= maxLength, sentence: null }, isEstimate: false };
+  const clauseStems = contentStems(text);
   const recall = (sentence: string) => {
-    const held = new Set(contentStems(sentence));
-    return wanted.length > 0 ? wanted.filter((stem) => held.has(stem)).length / wanted.length : 0;
+    const stems = new Set(contentStems(sentence));
+    return clauseStems.length > 0 ? clauseStems.filter((stem) => stems.has(stem)).length / clauseStems.length : 0;
   };
-  const [best] = sentences.map((sentence) => ({ sentence, held: recall(sentence) })).sort((a, b) => b.held - a.held);
-  const isSaid = best !== undefined && best.held >= ENOUGH;
-  return {
-    clause: { text: clause, passed: isNever !== isSaid, sentence: isSaid ? best.sentence : null },
-    isSure: false,
-  };
+  const [best] = sentences
+    .map((sentence) => ({ sentence, recall: recall(sentence) }))
+    .sort((a, b) => b.recall - a.recall);
+  const isMatch = best !== undefined && best.recall >= MIN_RECALL;
+  const clause = { text, passed: isNegated !== isMatch, sentence: isMatch ? best.sentence : null };
+  return { clause, isEstimate: true };
 }
 
 /**
- * Judges an answer clause by clause of what was expected. Words in quotes and 'under N words' are checked as they stand;
- * any other clause is met by a sentence that holds half of its content words. Nothing expected: nothing to fail. Pure.
+ * Judges an answer clause by clause of what was expected. Words in quotes and 'under N words' are checked literally; any
+ * other clause is met by a sentence with half of its content words. Without expectations every answer passes.
  */
-export function judgeAnswer(answer: string, expected: string): Judged {
-  const all = eachOf(answer, expected);
-  return judgedOf(all, all.every(({ isSure }) => isSure) ? 'deterministic' : 'offline');
-}
-
-/** Judges an answer. What has one right outcome is checked; the rest a model judges where there is one, else estimated. */
-export type JudgeAnswer = (answer: string, expected: string) => Promise<Judged>;
-
-/** The judge of a service: `votes` of a model where one is configured. */
-export const judging =
-  (votes?: ClauseVotes): JudgeAnswer =>
-  async (answer, expected) => {
-    const all = eachOf(answer, expected);
-    const unsure = all.filter(({ isSure }) => !isSure);
-    const told =
-      votes && unsure.length > 0
-        ? await votes(
-            unsure.map(({ clause }) => clause.text),
-            answer,
-          )
-        : null;
-    if (!told) return judgeAnswer(answer, expected);
-    const verdicts = new Map(unsure.map(({ clause }, at) => [clause, told[at] === true]));
-    const merged = all.map((one) => {
-      const passed = verdicts.get(one.clause) ?? one.clause.passed;
-      // The sentence that the estimate found satisfies nothing that the model says is not met.
-      const sentence = passed === one.clause.passed ? one.clause.sentence : null;
-      return { ...one, clause: { ...one.clause, passed, sentence } };
-    });
-    return judgedOf(merged, 'model');
-  };
-
-type Met = ReturnType<typeof met>;
-
-const eachOf = (answer: string, expected: string): Met[] => {
+export function judgeAnswer(answer: string, expected: string): Judgement {
   const sentences = answer.split('\n').flatMap(sentencesOf);
-  return clausesIn(expected).map((clause) => met(clause, answer, sentences));
-};
-
-function judgedOf(all: readonly Met[], judge: Judged['judge']): Judged {
-  const clauses = all.map(({ clause }) => clause);
-  const passed = clauses.filter((clause) => clause.passed).length;
+  const judged = clausesIn(expected).map((clause) => judgeClause(clause, answer, sentences));
   return {
-    clauses,
-    passed: passed === clauses.length,
-    score: clauses.length === 0 ? 1 : passed / clauses.length,
-    judge,
+    clauses: judged.map(({ clause }) => clause),
+    passed: judged.every(({ clause }) => clause.passed),
+    judge: judged.some(({ isEstimate }) => isEstimate) ? 'offline' : 'deterministic',
   };
 }

@@ -1,16 +1,16 @@
 import { browser } from '@farm/server-kit/testing';
 import { lexicalSearch } from '../answers/search/lexical';
-import { taughtBy } from '../lessons/taught';
+import { lessonReader } from '../versions/active-lessons';
 import { cases, dexterForTest, knowledge, type DexterForTest } from '../testing/dexter-for-test';
-import { repositoryCases } from '../versions/check-cases';
-import { evaluator } from '../versions/evaluate';
+import { repositoryCases } from '../versions/regression-cases';
+import { evaluator } from '../versions/evaluator';
 import { versionsRepository } from '../versions/versions.repository';
 
-const ASK = 'POST /api/dexter-response';
+const CHAT = 'POST /api/dexter-response';
 const CORRECT = 'POST /api/dexter/correct';
 const QUESTION = 'How do I make compost from kitchen scraps?';
 const PARAPHRASES = ['How do I compost kitchen scraps at home?', 'Can I start composting with leaves and food scraps?'];
-const SAY = 'At our place the compost bin stands under the pecan tree, and it is turned whenever it stops steaming.';
+const ANSWER = 'At our place the compost bin stands under the pecan tree, and it is turned whenever it stops steaming.';
 
 jest.setTimeout(180_000); // four times some 375 questions
 
@@ -26,34 +26,34 @@ beforeAll(async () => {
 });
 afterAll(() => dexter.close());
 
-const says = async (message: string, api = dexter.api) =>
-  (await api(ASK, { body: { message } }, { as: browser() })).response;
+const answerTo = async (message: string, api = dexter.api) =>
+  (await api(CHAT, { body: { message } }, { as: browser() })).response;
 
-test('the mission: a corrected answer is the new answer, for paraphrases and on every copy, and nothing else moves', async () => {
-  const other = dexter.copy();
-  const incorrectResponse = await says(QUESTION, other);
-  expect(incorrectResponse).not.toContain(SAY);
+test('a corrected answer is the new answer, for paraphrases and on every replica, and no other answer changes', async () => {
+  const other = dexter.replica();
+  const incorrectResponse = await answerTo(QUESTION, other);
+  expect(incorrectResponse).not.toContain(ANSWER);
   const store = versionsRepository(dexter.database.db);
   const before = await store.find((await store.activeId()) ?? '');
 
-  const reply = await dexter.api(CORRECT, { body: { incorrectResponse, correctionMessage: SAY } }, { as: operator });
+  const reply = await dexter.api(CORRECT, { body: { incorrectResponse, correctionMessage: ANSWER } }, { as: operator });
   expect(reply).toMatchObject({ success: true, activated: true, gate: { passed: true, broken: [], critical: [] } });
   expect(reply.changed).toBeGreaterThan(0);
 
   for (const question of [QUESTION, ...PARAPHRASES])
-    for (const copy of [dexter.api, other]) expect(await says(question, copy)).toContain(SAY);
-  const told = await dexter.api(ASK, { body: { message: QUESTION } }, { as: browser() });
-  expect(told.sources).toMatchObject([
+    for (const api of [dexter.api, other]) expect(await answerTo(question, api)).toContain(ANSWER);
+  const next = await dexter.api(CHAT, { body: { message: QUESTION } }, { as: browser() });
+  expect(next.sources).toMatchObject([
     { title: expect.stringMatching(/^Farm correction, /), url: null },
     { id: 'compost' },
   ]);
 
   const after = await store.find((await store.activeId()) ?? '');
-  if (!before || !after) throw new Error('two versions stand');
+  if (!before || !after) throw new Error('two versions are stored');
   expect(after.parentId).toBe(before.id);
-  const { evaluate } = evaluator({ knowledge, taughtBy: taughtBy(knowledge) });
+  const { evaluate } = evaluator({ knowledge, lessonsOf: lessonReader(knowledge) });
   const all = repositoryCases(cases);
-  const [was, is] = [await evaluate(before.snapshot, all), await evaluate(after.snapshot, all)];
+  const [was, is] = [await evaluate(before.version, all), await evaluate(after.version, all)];
   const changed = was.filter(({ answer }, at) => is[at]?.answer !== answer);
   expect(changed.length).toBeGreaterThan(0);
   expect(changed.filter(({ topic }) => topic !== 'compost')).toEqual([]);
@@ -61,7 +61,7 @@ test('the mission: a corrected answer is the new answer, for paraphrases and on 
   expect(new Set(rows.map(({ versionId }) => versionId))).toEqual(new Set([before.id, after.id]));
 });
 
-test('the paraphrases are words of their own', () => {
+test('the paraphrases find the same article by search', () => {
   const search = lexicalSearch(knowledge);
   for (const question of PARAPHRASES) expect(search(question).hits[0]?.article.id).toBe('compost');
 });

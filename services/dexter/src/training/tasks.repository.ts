@@ -1,30 +1,24 @@
 import type { DexterDb } from '@farm/prisma';
 import type { Directive } from '../lessons/lesson';
-import type { DailyTask } from './daily-tasks';
+import type { DailyTask, TaskRecords } from './tasks';
 
-/** How a task went: when it was trained last and whether it passed then. */
-export interface TaskRecord {
-  at: Date;
-  passed: boolean;
-}
-
-/** The daily tasks: those of the content folder at first, then the operators' own. */
+/** The daily tasks. Those of the content folder are inserted first; then operators may change them. */
 export const tasksRepository = (db: DexterDb, seeds: readonly DailyTask[], now: () => Date) => ({
   all: async (): Promise<DailyTask[]> => {
-    const data = seeds.map(({ directive, ...task }, position) => ({
-      ...{ ...task, position, directive: { ...directive }, updatedAt: now() },
-    }));
-    if ((await db.trainingTask.count()) < seeds.length)
+    if ((await db.trainingTask.count()) < seeds.length) {
+      const updatedAt = now();
+      const data = seeds.map((task, position) => ({ ...task, position, directive: { ...task.directive }, updatedAt }));
       await db.trainingTask.createMany({ data, skipDuplicates: true });
+    }
     const rows = await db.trainingTask.findMany({ orderBy: [{ position: 'asc' }, { id: 'asc' }] });
-    return rows.map(({ id, title, category, instruction, expectedBehavior, probe, directive }) => ({
-      ...{ id, title, category, instruction, expectedBehavior, probe },
+    return rows.map(({ position: _position, updatedAt: _updatedAt, directive, ...task }) => ({
+      ...task,
       directive: directive as unknown as Directive, // written by the seed alone
     }));
   },
 
-  /** The last session of each task. */
-  records: async (): Promise<Map<string, TaskRecord>> => {
+  /** The last training of each task, by its id. */
+  records: async (): Promise<TaskRecords> => {
     const rows = await db.trainingSession.findMany({
       where: { taskId: { not: null }, passed: { not: null } },
       ...{ distinct: ['taskId'], orderBy: [{ at: 'desc' }, { id: 'desc' }] },

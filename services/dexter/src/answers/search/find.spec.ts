@@ -1,19 +1,19 @@
 import { persona, siteFeatures } from '@farm/farm';
 import { judge } from '../../guard/guard';
 import { isSafetySentence } from '../../knowledge/safety-sentence';
-import { sentencesOf } from '../../knowledge/sentences';
+import { sentencesOf } from '../../text/sentences';
 import { knowledge } from '../../testing/dexter-for-test';
 import type { Answer } from '../engine';
 import { finder } from './find';
 
 const find = finder(knowledge);
-const ask = async (question: string): Promise<Answer> => {
+const send = async (question: string): Promise<Answer> => {
   const findings = await find(question, null, []);
   return findings.kind === 'turn' ? findings.turn.safe : findings.answer;
 };
 
 const zonesOf = (questions: readonly string[]) =>
-  Promise.all(questions.map(async (question) => (await ask(question)).zone));
+  Promise.all(questions.map(async (question) => (await send(question)).zone));
 
 // None of these is a phrasing of the articles: phrasings that repeat the questions would make the figures lie.
 const FARM: readonly (readonly [string, string])[] = [
@@ -72,7 +72,7 @@ const FOREIGN = [
 ];
 
 test('nine of ten farm questions get the right article, and none is turned away', async () => {
-  const answers = await Promise.all(FARM.map(async ([question, id]) => ({ id, ...(await ask(question)) })));
+  const answers = await Promise.all(FARM.map(async ([question, id]) => ({ id, ...(await send(question)) })));
   const right = answers.filter(({ id, sources }) => sources[0]?.id === id);
   expect(right.length / FARM.length).toBeGreaterThanOrEqual(0.9);
   expect(answers.filter(({ zone }) => zone === 'scope')).toEqual([]);
@@ -83,13 +83,13 @@ test.each(FARM)('the guard has nothing against: %s', (question) => {
 });
 
 test.each(FOREIGN)('a question that is none of ours is not answered: %s', async (question) => {
-  const { zone, sources } = await ask(question);
+  const { zone, sources } = await send(question);
   expect(zone).not.toBe('answer');
   expect(sources).toEqual([]);
 });
 
 test('what it does not know it says, with what can be asked instead', async () => {
-  const { text, followUps } = await ask('What is the capital of France?');
+  const { text, followUps } = await send('What is the capital of France?');
   expect(text).toMatch(
     /^I know farming, gardening, grants and this site, and I would rather not guess about the rest\./,
   );
@@ -97,7 +97,7 @@ test('what it does not know it says, with what can be asked instead', async () =
 });
 
 test('a question that is nearly one of ours is asked back, and each choice is answered', async () => {
-  const { text, zone, followUps } = await ask('worms');
+  const { text, zone, followUps } = await send('worms');
   expect(text).toMatch(/^Did you mean one of these\?/);
   expect(zone).toBe('ask');
   expect(followUps.length).toBeGreaterThan(0);
@@ -114,11 +114,11 @@ test.each([
   ['Crop Planning', 'What should I plant this season?', 'thisseason'],
   ['Community Gardens', 'How do we start a community garden in our neighborhood?', 'comgarden'],
 ])('the quick button %s is answered', async (_, question, id) => {
-  expect((await ask(question)).sources[0]?.id).toBe(id);
+  expect((await send(question)).sources[0]?.id).toBe(id);
 });
 
 test.each(['Hello!', 'hey Dexter', 'Thank you!'])('%s gets a kind word', async (message) => {
-  const { text, sources } = await ask(message);
+  const { text, sources } = await send(message);
   expect(text).toMatch(/neighbor/);
   expect(sources).toEqual([]);
 });
@@ -127,7 +127,7 @@ test('every factual sentence is a reviewed one, word for word', async () => {
   const reviewed = new Set(knowledge.articles.flatMap(({ text }) => sentencesOf(text)));
   const ours = new Set([...persona.phrases, ...siteFeatures.map(({ sentence }) => sentence)].flatMap(sentencesOf));
   for (const [question] of FARM) {
-    const { text, engine } = await ask(question);
+    const { text, engine } = await send(question);
     if (engine === 'farm') continue;
     const strange = text
       .split('\n\n')
@@ -139,17 +139,17 @@ test('every factual sentence is a reviewed one, word for word', async () => {
 
 test('an answer has 25 to 180 words, names a source, and keeps the sentence that keeps people safe', async () => {
   for (const article of knowledge.articles) {
-    const { text, sources } = await ask(article.askedAs[0] ?? '');
+    const { text, sources } = await send(article.phrasings[0] ?? '');
     const words = text.split(/\s+/).length;
     expect([article.id, words >= 25 && words <= 180, sources.length > 0]).toEqual([article.id, true, true]);
-    const said = knowledge.articles.find(({ id }) => id === sources[0]?.id);
-    const safety = said && sentencesOf(said.text).find((one) => isSafetySentence(said.risk, one));
+    const answer = knowledge.articles.find(({ id }) => id === sources[0]?.id);
+    const safety = answer && sentencesOf(answer.text).find((one) => isSafetySentence(answer.risk, one));
     if (safety) expect(text).toContain(safety);
   }
 });
 
 test('what may be asked next is near to what was asked, or there is nothing', async () => {
-  const { followUps } = await ask('bottom of my tomatoes is black and mushy');
+  const { followUps } = await send('bottom of my tomatoes is black and mushy');
   expect(followUps.filter((next) => !/tomato|black|rot|bottom/i.test(next))).toEqual([]);
 });
 
@@ -164,14 +164,14 @@ test('a follow-up carries the topic of the answer before', async () => {
 });
 
 test('a question out of a lesson is searched with the title of the lesson', async () => {
-  expect((await ask('In the lesson "Making compost": how long does it take?')).sources[0]?.id).toBe('compost');
+  expect((await send('In the lesson "Making compost": how long does it take?')).sources[0]?.id).toBe('compost');
 });
 
 test('the same question gets the same words', async () => {
-  expect(await ask('How do I grow okra?')).toEqual(await ask('How do I grow okra?'));
+  expect(await send('How do I grow okra?')).toEqual(await send('How do I grow okra?'));
 });
 
 test('each author phrasing finds its own article', async () => {
-  for (const { id, askedAs } of knowledge.articles)
-    for (const phrasing of askedAs) expect([phrasing, (await ask(phrasing)).sources[0]?.id]).toEqual([phrasing, id]);
+  for (const { id, phrasings } of knowledge.articles)
+    for (const phrasing of phrasings) expect([phrasing, (await send(phrasing)).sources[0]?.id]).toEqual([phrasing, id]);
 });

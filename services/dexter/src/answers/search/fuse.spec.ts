@@ -1,6 +1,6 @@
 import type { Nearest } from '../../embedding/semantic-search';
 import { knowledge } from '../../testing/dexter-for-test';
-import { fused, hybridSearch } from './fuse';
+import { fuseRankings, hybridSearch } from './fuse';
 import { hybridZoneOf } from './zones';
 
 const scored = (...pairs: (readonly [string, number])[]) => pairs.map(([id, score]) => ({ id, score }));
@@ -13,7 +13,7 @@ test.each([
   ['what only meaning finds follows', scored(['okra', 30]), scored(['figs', 0.5]), ['okra', 'figs']],
   ['ties go by id', scored(['okra', 30], ['corn', 30]), [], ['corn', 'okra']],
 ])('%s', (_, words, meaning, order) => {
-  expect(fused(words, meaning)).toEqual(order);
+  expect(fuseRankings(words, meaning)).toEqual(order);
 });
 
 const near = (best: number, ...ids: string[]): Nearest => ({

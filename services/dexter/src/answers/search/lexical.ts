@@ -1,9 +1,33 @@
 import MiniSearch from 'minisearch';
 import type { Article, Knowledge } from '../../knowledge/knowledge';
-import { onceForEach } from '../../knowledge/once-for-each';
-import { spelling } from './spelling';
-import { synonymsOf } from './synonyms';
-import { contentStem, contentStems, tokens } from './words';
+import { spelling } from '../../text/spelling';
+import { contentStem, contentStems, tokens } from '../../text/words';
+
+/** The other words of every group that contains this stem. */
+export type Synonyms = (stem: string) => readonly string[];
+
+export function synonymsOf(groups: readonly (readonly string[])[]): Synonyms {
+  const others = new Map<string, Set<string>>();
+  for (const group of groups) {
+    const stems = group.flatMap((word) => contentStem(word) ?? []);
+    for (const stem of stems) {
+      const cache = others.get(stem) ?? new Set();
+      stems.filter((other) => other !== stem).forEach((other) => cache.add(other));
+      others.set(stem, cache);
+    }
+  }
+  return (stem) => [...(others.get(stem) ?? [])];
+}
+
+/** Memoizes `make` by its argument, as long as that object exists. */
+export function memoizeByObject<From extends object, Made>(compute: (key: From) => Made): (key: From) => Made {
+  const cache = new WeakMap<From, Made>();
+  return (key) => {
+    const value = cache.get(key) ?? compute(key);
+    cache.set(key, value);
+    return value;
+  };
+}
 
 export interface Hit {
   article: Article;
@@ -11,25 +35,25 @@ export interface Hit {
   score: number;
 }
 
-export interface Found {
+export interface SearchResult {
   /** Best first, at most 25. */
   hits: readonly Hit[];
-  /** Share of the question's content words, weighed by rarity, that the best article holds. 0 to 1. */
+  /** Share of the question's content words, weighed by rarity, in the best article. 0 to 1. */
   coverage: number;
-  /** The same for its title and phrasings alone: what the article is about, and not what it happens to mention. */
+  /** The same for its title and phrasings alone: the topic of the article. */
   focus: number;
-  /** How many of the question's content words the best article holds. */
+  /** Number of the question's content words in the best article. */
   shared: number;
 }
 
-export type Search = (question: string) => Found;
+export type Search = (question: string) => SearchResult;
 
-const FIELDS = ['title', 'askedAs', 'text'];
+const FIELDS = ['title', 'phrasings', 'text'];
 const SYNONYM_WEIGHT = 0.4; // never replaces the visitor's own words
-const READ = 80; // words: who writes more has asked by then, and a long message stays as cheap as a short one
-const LOOKED_AT = 25;
-// An article that holds one word of the question many times stands behind one that holds all of its words. Measured:
-// half of the phrasings that found another article before find their own, and no question of the specs is lost.
+const MAX_QUESTION_WORDS = 80; // bounds the cost of a long message
+const MAX_CANDIDATES = 25;
+// Ranks an article that contains all words of the question above one that contains one of them often. Measured: half of
+// the phrasings that found another article without it find their own.
 const BREADTH = 0.9;
 
 function indexOf(articles: readonly Article[]) {
@@ -42,7 +66,7 @@ function indexOf(articles: readonly Article[]) {
       return typeof value === 'string' ? value : value.join(' ');
     },
     searchOptions: {
-      boost: { title: 2, askedAs: 1.5, text: 1 },
+      boost: { title: 2, phrasings: 1.5, text: 1 },
       prefix: (term) => term.length > 4,
       fuzzy: (term) => (term.length > 5 ? 0.15 : false),
       weights: { prefix: 0.4, fuzzy: 0.3 },
@@ -55,61 +79,61 @@ function indexOf(articles: readonly Article[]) {
 const stemsIn = (articles: readonly Article[], texts: (article: Article) => string[]) =>
   new Map(articles.map((article) => [article.id, new Set(contentStems(texts(article).join(' ')))]));
 
-/** Reads what is misspelt: a word whose stem no article and no synonym knows, as the articles spell it. */
+/** Corrects words whose stem is in no article and no synonym to the spelling of the articles. */
 function spellingOf(articles: readonly Article[], groups: Knowledge['synonyms']) {
   const words = new Map<string, number>();
   for (const word of articles.flatMap(({ title, text }) => tokens(`${title} ${text}`)))
     words.set(word, (words.get(word) ?? 0) + 1);
-  const asked = articles.flatMap(({ askedAs }) => askedAs);
-  const known = new Set([...words.keys(), ...asked, ...groups.flat()].flatMap(contentStems));
-  const spelled = spelling(words);
+  const questionStems = articles.flatMap(({ phrasings }) => phrasings);
+  const cache = new Set([...words.keys(), ...questionStems, ...groups.flat()].flatMap(contentStems));
+  const correctSpelling = spelling(words);
   return (word: string): string => {
     const stem = contentStem(word);
-    return stem === null || known.has(stem) ? word : spelled(word);
+    return stem === null || cache.has(stem) ? word : correctSpelling(word);
   };
 }
 
-/** Weighs words by how few of the articles hold them; a word that none holds weighs most. */
-function rarityOf(held: Iterable<ReadonlySet<string>>, articles: number) {
-  const holders = new Map<string, number>();
-  for (const stems of held) for (const stem of stems) holders.set(stem, (holders.get(stem) ?? 0) + 1);
+/** Weighs words by how few of the articles contain them; a word in no article weighs most. */
+function rarityOf(stemsById: Iterable<ReadonlySet<string>>, articles: number) {
+  const articleCounts = new Map<string, number>();
+  for (const stems of stemsById) for (const stem of stems) articleCounts.set(stem, (articleCounts.get(stem) ?? 0) + 1);
   const rarity = (stem: string) => {
-    const by = holders.get(stem) ?? 0;
-    return Math.log(1 + (articles - by + 0.5) / (by + 0.5));
+    const count = articleCounts.get(stem) ?? 0;
+    return Math.log(1 + (articles - count + 0.5) / (count + 0.5));
   };
   return (stems: readonly string[]): number => stems.reduce((sum, stem) => sum + rarity(stem), 0);
 }
 
-const heldIn = onceForEach((articles: readonly Article[]) =>
-  stemsIn(articles, ({ title, text, askedAs }) => [title, text, ...askedAs]),
+const stemsOf = memoizeByObject((articles: readonly Article[]) =>
+  stemsIn(articles, ({ title, text, phrasings }) => [title, text, ...phrasings]),
 );
 
-/** Weighs words by how few of the articles hold them, titles and phrasings counted too. */
-export const weigherOf = onceForEach((articles: readonly Article[]) =>
-  rarityOf(heldIn(articles).values(), articles.length),
+/** Weighs words by how few of the articles contain them, including titles and phrasings. */
+export const weigherOf = memoizeByObject((articles: readonly Article[]) =>
+  rarityOf(stemsOf(articles).values(), articles.length),
 );
 
 /**
- * Search over all articles by words, stems, beginnings, small typing errors and synonyms; in memory, under a millisecond.
- * Made once for the articles, in about 0.3 seconds.
+ * Searches all articles by words, stems, prefixes, small typing errors and synonyms, in memory in under a millisecond.
+ * The index takes about 0.3 s and is built once.
  */
-export const lexicalSearch = onceForEach(searchIn);
+export const lexicalSearch = memoizeByObject(searchIn);
 
 function searchIn({ articles, synonyms: groups }: Knowledge): Search {
   const index = indexOf(articles);
   const synonyms = synonymsOf(groups);
   const byId = new Map(articles.map((article) => [article.id, article]));
-  const named = stemsIn(articles, ({ title, askedAs }) => [title, ...askedAs]);
-  const held = heldIn(articles);
-  const spelled = spellingOf(articles, groups);
+  const namedStems = stemsIn(articles, ({ title, phrasings }) => [title, ...phrasings]);
+  const stemsById = stemsOf(articles);
+  const correctSpelling = spellingOf(articles, groups);
   const weigh = weigherOf(articles);
   const sharedBy = (question: readonly string[], stems: ReadonlySet<string> = new Set()) =>
     question.filter((stem) => stems.has(stem) || synonyms(stem).some((other) => stems.has(other)));
   const share = (question: readonly string[], stems: ReadonlySet<string> | undefined) =>
     question.length > 0 ? weigh(sharedBy(question, stems)) / weigh(question) : 0;
   return (message) => {
-    const question = tokens(message).slice(0, READ).map(spelled).join(' ');
-    const asked = contentStems(question);
+    const question = tokens(message).slice(0, MAX_QUESTION_WORDS).map(correctSpelling).join(' ');
+    const questionStems = contentStems(question);
     const scores = new Map<string, number>();
     const add = (query: string, weight: number, options = {}) => {
       for (const { id, score } of index.search(query, options))
@@ -117,19 +141,21 @@ function searchIn({ articles, synonyms: groups }: Knowledge): Search {
     };
     add(question, 1);
     // Stems are stable under stemming, so a synonym's stem finds what its word would have found.
-    add(asked.flatMap(synonyms).join(' '), SYNONYM_WEIGHT, { prefix: false, fuzzy: false });
-    const likely = [...scores].sort(([, x], [, y]) => y - x).slice(0, LOOKED_AT);
+    add(questionStems.flatMap(synonyms).join(' '), SYNONYM_WEIGHT, { prefix: false, fuzzy: false });
+    const likely = [...scores].sort(([, x], [, y]) => y - x).slice(0, MAX_CANDIDATES);
     const hits = likely.flatMap(([id, score]) => {
       const article = byId.get(id);
-      return article ? [{ article, score: score * (1 - BREADTH + BREADTH * share(asked, held.get(id))) }] : [];
+      return article
+        ? [{ article, score: score * (1 - BREADTH + BREADTH * share(questionStems, stemsById.get(id))) }]
+        : [];
     });
     hits.sort((one, other) => other.score - one.score || one.article.id.localeCompare(other.article.id));
     const best = hits[0]?.article.id ?? '';
     return {
       hits,
-      coverage: share(asked, held.get(best)),
-      focus: share(asked, named.get(best)),
-      shared: sharedBy(asked, held.get(best)).length,
+      coverage: share(questionStems, stemsById.get(best)),
+      focus: share(questionStems, namedStems.get(best)),
+      shared: sharedBy(questionStems, stemsById.get(best)).length,
     };
   };
 }

@@ -142,7 +142,7 @@ const FOREIGN = [
   'how do I set up a printer',
 ];
 
-const found = FARM.map(([question, id]) => {
+const result = FARM.map(([question, id]) => {
   const result = search(question);
   const place = result.hits.findIndex(({ article }) => article.id === id);
   return { question, place, zone: zoneOf(result) };
@@ -152,23 +152,23 @@ const share = (held: readonly unknown[], of: readonly unknown[]) => held.length 
 test('nine of ten farm questions find their article first, and nearly all among the first three', () => {
   expect(
     share(
-      found.filter(({ place }) => place === 0),
+      result.filter(({ place }) => place === 0),
       FARM,
     ),
   ).toBeGreaterThanOrEqual(0.9);
   expect(
     share(
-      found.filter(({ place }) => place >= 0 && place < 3),
+      result.filter(({ place }) => place >= 0 && place < 3),
       FARM,
     ),
   ).toBeGreaterThanOrEqual(0.97);
 });
 
 test('no farm question is turned away, and few are asked back', () => {
-  expect(found.filter(({ zone }) => zone === 'scope')).toEqual([]);
+  expect(result.filter(({ zone }) => zone === 'scope')).toEqual([]);
   expect(
     share(
-      found.filter(({ zone }) => zone === 'answer'),
+      result.filter(({ zone }) => zone === 'answer'),
       FARM,
     ),
   ).toBeGreaterThanOrEqual(0.9);

@@ -1,0 +1,29 @@
+import type { DexterDb } from '@farm/prisma';
+import type { ServiceDeps, VisitorHasher } from '@farm/server-kit';
+import type { Jobs } from '@farm/server-kit/jobs';
+import type { AnswerEngine } from './answers/engine';
+import type { Meaning } from './embedding/meaning';
+import type { Cases } from './versions/case-files';
+import type { Knowledge } from './knowledge/knowledge';
+import type { ModelSettings } from './model/choose-model';
+import type { ModerationSettings } from './model/moderation.provider';
+import type { DailyTask } from './training/tasks';
+
+/** The dependencies of a replica. */
+export interface DexterDeps extends ServiceDeps {
+  db: DexterDb;
+  hashVisitor: VisitorHasher;
+  knowledge: Knowledge;
+  model: ModelSettings & ModerationSettings;
+  /** Search by meaning; missing: words alone. */
+  meaning?: Meaning;
+  /** Replaces the engine that `model` configures. */
+  engine?: AnswerEngine;
+  tasks: readonly DailyTask[];
+  /** The repository's own regression cases. */
+  cases: Cases;
+  /** The queue for jobs of routes. */
+  jobs: Pick<Jobs, 'sendInTransaction'>;
+  /** How long a call waits for the end of its run, in milliseconds. */
+  waitMs?: number;
+}

@@ -1,0 +1,90 @@
+import { superlinearTexts } from '@farm/server-kit/testing';
+import { offlineEngine } from './answers/run-engine';
+import { finder } from './answers/search/find';
+import { lexicalSearch } from './answers/search/lexical';
+import { holdsCardNumber, maskContacts } from './text/personal-data';
+import { contentStems } from './text/words';
+import { smallTalk } from './answers/small-talk';
+import { findDanger } from './guard/danger';
+import { judge } from './guard/guard';
+import { domainsIn, forbiddenIn, outputFilter } from './guard/output-filter';
+import { measuresOf } from './guard/measures';
+import { normalizeMessage } from './guard/normalize-message';
+import { sentencesOf } from './text/sentences';
+import { isSameQuestion } from './lessons/corrections';
+import { parseDirective } from './lessons/directives';
+import { isInstruction, lessonValidator } from './lessons/validate-lesson';
+import { knowledge } from './testing/dexter-for-test';
+import { judgeAnswer } from './training/judge';
+
+const search = lexicalSearch(knowledge);
+const scan = outputFilter(knowledge);
+const validate = lessonValidator(knowledge);
+const answer = { zone: 'answer', sources: [] } as const;
+
+const parsers: [string, (text: string) => unknown][] = [
+  ['the guard', judge],
+  ['danger', findDanger],
+  ['the stored form', normalizeMessage],
+  ['card numbers', holdsCardNumber],
+  ['addresses and phone numbers', maskContacts],
+  ['small talk', smallTalk],
+  ['content stems', contentStems],
+  ['search by words', search],
+  ['sentences', sentencesOf],
+  ['an answer of a model', (text) => scan({ ...answer, text })],
+  ['figures of an answer', measuresOf],
+  ['domains of an answer', domainsIn],
+  ['forbidden content of an answer', forbiddenIn],
+  ['an instruction', parseDirective],
+  ['an instruction about planting', (text) => parseDirective(`Always mention ${text} when asked about ${text}`)],
+  ['an instruction in place of a correction', isInstruction],
+  ['a correction', validate],
+  ['two questions', (text) => isSameQuestion(text, `${text} how`)],
+  ['expected behavior', (text) => judgeAnswer('Add compost.', `Says '${text}'; never says '${text}'; ${text}`)],
+];
+
+jest.setTimeout(240_000);
+
+test.each(parsers)('%s: twice as long takes about twice as long', (_, parse) => {
+  expect(superlinearTexts(parse)).toEqual([]);
+});
+
+const WORDS = [
+  'swallowed ',
+  'want to ',
+  'my dog ate ',
+  'not ',
+  'tractor me ',
+  'dot com ',
+  'ninety ',
+  'mix bleach ',
+  'No. 1 ',
+];
+/** Twice what the slowest parser takes: below, the clock says little. */
+const FLOOR_MS = 30;
+const milliseconds = (parse: (text: string) => unknown, text: string): number => {
+  const before = process.cpuUsage();
+  parse(text);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+};
+
+test.each(WORDS)('words of the rules, again and again (%s): the same', (word) => {
+  const grows = (parse: (text: string) => unknown) => {
+    const long = milliseconds(parse, word.repeat(20_000 / word.length));
+    return long > FLOOR_MS && long > 3 * milliseconds(parse, word.repeat(10_000 / word.length));
+  };
+  const slow = parsers.filter(([, parse]) => [1, 2, 3, 4].every(() => grows(parse)));
+  expect(slow.map(([name]) => name)).toEqual([]);
+});
+
+test('a whole answer by words alone, to a message of the greatest length', async () => {
+  const find = finder(knowledge);
+  for (const word of WORDS) {
+    const findings = await find(word.repeat(2_000 / word.length), null, []);
+    if (findings.kind !== 'turn') continue;
+    for await (const event of offlineEngine.answer(findings.turn, new AbortController().signal))
+      expect(event.kind).toBe('done');
+  }
+});

@@ -1,0 +1,36 @@
+import stem from 'wink-porter2-stemmer';
+
+// Words without a topic. 'not' and 'no' are among them, because search ignores negation.
+const STOP = new Set(
+  `a about after all also am an and any are as at be because been before being best but by can could did do does doing
+  dont for from get give go had has have help here hi how i if im in into is it its just know let like me more most my
+  need no not now of on one or our out over please really should so some tell than thank thanks that the their them then
+  there these they thing things this those to too up us use used want was way we well were what when where which while
+  who why will with would you your
+  aint arent cant didnt doesnt gonna gotta isnt ive wanna wasnt wont yall
+  big break call day days find fix good live long look lot make makes many much name new often old people play put
+  right take talk time times tonight year years`.split(/\s+/),
+);
+
+/** Longer words are ignored, because comparing them for typing errors is slow. */
+const LONGEST = 24;
+
+/** Lower-case words of a text without accents; 'co-op' and "don't" stay whole. */
+export const tokens = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\u2019]/g, "'")
+    .match(/[a-z0-9]+(?:['-][a-z0-9]+)*/g) ?? [];
+
+/** The stem of a word; null for a stop word. */
+export function contentStem(word: string): string | null {
+  const plain = word.replaceAll("'", '');
+  return STOP.has(plain) || plain.length < 2 || plain.length > LONGEST ? null : stem(plain);
+}
+
+/** The distinct content stems of a text, in order. */
+export const contentStems = (text: string): string[] => [
+  ...new Set(tokens(text).flatMap((word) => contentStem(word) ?? [])),
+];

@@ -1,0 +1,139 @@
+import { setImmediate } from 'node:timers/promises';
+import { composer } from '../answers/compose';
+import type { ActiveLessons } from '../answers/engine';
+import { finder, searcher } from '../answers/search/find';
+import type { HybridResult } from '../answers/search/fuse';
+import { memoizeByObject } from '../answers/search/lexical';
+import { hybridZoneOf } from '../answers/search/zones';
+import { judge } from '../guard/guard';
+import { isRefused } from '../guard/risk';
+import type { Article, Knowledge } from '../knowledge/knowledge';
+import type { PersonaVersion } from './persona-version';
+import type { CaseKind, RegressionCase } from './regression-cases';
+import { scoreReply, topicOf, type ChipOf, type Reply } from './score-reply';
+
+const MAX_CACHED = 2_000; // messages
+
+export interface CaseResult {
+  key: string;
+  kind: CaseKind;
+  critical: boolean;
+  /** The last message of the case. */
+  question: string;
+  passed: boolean;
+  /** 0 to 1. */
+  score: number;
+  /** The reply to the last message. */
+  answer: string;
+  /** Id of the article that the reply is from. */
+  topic: string | null;
+  /** Why it failed; empty when it passed. */
+  reason: string;
+  lessonId: string | null;
+}
+
+/** Memoizes a function of a text: neither guard nor search depends on the version. */
+function memoize<T>(compute: (text: string) => T): (text: string) => T {
+  const results = new Map<string, T>();
+  return (text) => {
+    const cached = results.get(text);
+    if (cached !== undefined) return cached;
+    if (results.size >= MAX_CACHED) results.clear();
+    const result = compute(text);
+    results.set(text, result);
+    return result;
+  };
+}
+
+/** Every step of a case must pass. */
+function resultOf(
+  { steps, key, kind, critical, lessonId }: RegressionCase,
+  replies: readonly Reply[],
+  chipOf: ChipOf,
+): CaseResult {
+  const scores = replies.map((reply, at) => scoreReply(reply, steps[at]?.expected ?? {}, chipOf));
+  const miss = scores.find(({ passed }) => !passed);
+  const last = replies.at(-1);
+  return {
+    ...{ key, kind, critical, lessonId },
+    question: steps.at(-1)?.message ?? '',
+    passed: miss === undefined,
+    score: miss ? 0 : scores.reduce((sum, { score }) => sum + score, 0) / Math.max(1, scores.length),
+    answer: last?.text ?? '',
+    topic: (last && topicOf(last)) ?? null,
+    reason: miss?.reason ?? '',
+  };
+}
+
+interface EvaluatorDeps {
+  knowledge: Knowledge;
+  lessonsOf: (version: PersonaVersion) => ActiveLessons;
+}
+
+/**
+ * Answers messages with a version as the service does without a model and an embedder: guard, search by words, lessons.
+ * Deterministic, so every replica gets the same replies. Nothing is stored.
+ */
+export function evaluator({ knowledge, lessonsOf }: EvaluatorDeps) {
+  const search = memoize(searcher(knowledge));
+  const judgeMessage = memoize(judge);
+  // The memoized search returns the same object for the same text, so its answer is composed once.
+  const compose = composer(knowledge);
+  const composed = memoizeByObject((result: HybridResult) => memoize((question) => compose(question, result)));
+  const find = finder(knowledge, undefined, search, (question, result) => composed(result)(question));
+  const articles = new Map(knowledge.articles.map((article) => [article.id, article]));
+  const chipOf: ChipOf = (id) => {
+    const article = articles.get(id);
+    return article && (article.phrasings[0] ?? article.title);
+  };
+
+  /** The reply to one message; `topic` is the title of the previous message's article. */
+  async function reply(message: string, version: PersonaVersion, topic: string | null = null) {
+    const { aid, level, refusal, stored } = judgeMessage(message);
+    const own = { zone: 'scope', sources: [], followUps: [] } as const;
+    if (aid) return { reply: { ...own, text: aid, by: 'aid' } satisfies Reply, topic };
+    if (isRefused(level)) return { reply: { ...own, text: refusal, by: 'refused' } satisfies Reply, topic };
+    const findings = await find(stored, topic, [], lessonsOf(version));
+    const answer = findings.kind === 'turn' ? findings.turn.safe : findings.answer;
+    const title = answer.sources.find(({ url }) => url !== null)?.title ?? topic;
+    return { reply: { ...answer, by: 'engine' } satisfies Reply, topic: title };
+  }
+
+  async function converse(messages: readonly string[], version: PersonaVersion): Promise<Reply[]> {
+    await setImmediate(); // lets other requests run
+    const replies: Reply[] = [];
+    let topic: string | null = null;
+    for (const message of messages) {
+      const next = await reply(message, version, topic);
+      topic = next.topic;
+      replies.push(next.reply);
+    }
+    return replies;
+  }
+
+  return {
+    knowledge,
+    article: (id: string): Article | undefined => articles.get(id),
+
+    /** The article nearest to a text; `isSure` where it would be answered from it. */
+    nearestArticle: async (text: string) => {
+      const result = await search(text);
+      return { article: result.hits[0]?.article ?? null, isSure: hybridZoneOf(result) === 'answer' };
+    },
+
+    reply: async (message: string, version: PersonaVersion): Promise<Reply> => (await reply(message, version)).reply,
+
+    /** The replies to the messages of a conversation. */
+    converse,
+
+    evaluate: async (version: PersonaVersion, cases: readonly RegressionCase[]): Promise<CaseResult[]> => {
+      const results: CaseResult[] = [];
+      for (const one of cases) {
+        const messages = one.steps.map(({ message }) => message);
+        results.push(resultOf(one, await converse(messages, version), chipOf));
+      }
+      return results;
+    },
+  };
+}
+export type Evaluator = ReturnType<typeof evaluator>;
