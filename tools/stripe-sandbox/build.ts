@@ -4,9 +4,9 @@ import { build } from 'esbuild';
 
 const here = __dirname;
 const dist = join(here, 'dist');
-const pages = ['frame', 'bank', 'hosted-page'].flatMap((name) => [`${name}.html`, `${name}.css`]);
+const files = ['frame.html', 'bank.html', 'hosted-page.html', 'sandbox.css'];
 
-/** One file for the server, one for each thing a browser loads: started and served with no packages beside them. */
+/** Bundles the server and each script of the pages, so that dist/ runs without node_modules. */
 async function main(): Promise<void> {
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(join(dist, 'browser'), { recursive: true });
@@ -28,8 +28,7 @@ async function main(): Promise<void> {
     format: 'iife',
     minify: true,
   });
-  for (const page of [...pages, 'dashboard.css'])
-    copyFileSync(join(here, 'src/browser', page), join(dist, 'browser', page));
+  for (const file of files) copyFileSync(join(here, 'src/browser', file), join(dist, 'browser', file));
 }
 
 main().catch((error: unknown) => {

@@ -1,94 +1,137 @@
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sandboxClock, type Clock } from './clock';
-import type { Company } from './company';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { buyerRoutes } from './buyer/buyer.routes';
 import type { Config } from './config';
-import { faults } from './faults';
-import { noJournal, openJournal } from './journal';
-import { openLedger } from './ledger';
-import { mint, type Mint } from './mint';
-import { sandboxServer } from './server';
-import { callLog } from './rest/call-log';
-import { dispatcher } from './watch/dispatcher';
-import { postOverHttp } from './watch/post';
-import { watch } from './watch/watch';
+import { type ControlDeps, controlRoutes } from './control.routes';
+import { ApiError, invalid, notFound } from './errors';
+import { inspectorRoutes } from './payment-inspector';
+import { type Clock, createFaults, createId, type Provider, sandboxClock } from './provider';
+import { noJournal, openJournal, openRecordStore } from './record-store';
+import { restRoutes } from './rest/rest.routes';
+import { createDispatcher, postOverHttp } from './webhooks/deliveries';
+import { createScheduler } from './webhooks/scheduler';
 
-/** What may be exchanged: time and chance for tests, and where the built pages are. */
-export interface Parts {
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+const HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+};
+
+export interface SandboxOptions {
+  /** Folder of the built pages and scripts. */
   browserFolder: string;
-  broken: (error: unknown) => void;
+  onError: (error: unknown) => void;
   clock?: Clock;
-  mint?: Mint;
+}
+
+/** The same error as Stripe's API would send. */
+function toApiError(error: FastifyError | ApiError): ApiError | undefined {
+  if (error instanceof ApiError) return error;
+  const [issue] = error.validation ?? [];
+  if (issue) {
+    const param = issue.instancePath.slice(1) || String(issue.params['missingProperty'] ?? '');
+    return invalid(`Invalid ${param}: ${issue.message ?? 'wrong value'}.`, { param });
+  }
+  return error.statusCode !== undefined && error.statusCode < 500
+    ? invalid(error.message, { status: error.statusCode })
+    : undefined;
+}
+
+function createApp(deps: ControlDeps, { browserFolder, onError }: SandboxOptions): FastifyInstance {
+  const { provider, scheduler } = deps;
+  const sendError = (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
+    const known = toApiError(error);
+    if (!known && !request.raw.destroyed) onError(error);
+    const body = known?.body ?? { type: 'api_error', message: 'Something went wrong on our end.' };
+    if (known?.status === 409) reply.header('stripe-should-retry', 'true');
+    return reply
+      .code(known?.status ?? 500)
+      .headers(HEADERS)
+      .send({ error: body });
+  };
+  const app = fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: true,
+    genReqId: () => provider.createId('req_'),
+    frameworkErrors: (_error, request, reply) => void sendError(notFound(), request, reply), // a malformed URL
+  });
+  app.removeAllContentTypeParsers();
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS));
+  app.setErrorHandler<FastifyError | ApiError>(sendError);
+  app.setNotFoundHandler(() => {
+    throw notFound();
+  });
+  app.register(async (scope) => restRoutes(scope, provider, scheduler), { prefix: '/v1' });
+  app.register(async (scope) => controlRoutes(acceptJson(scope), deps), { prefix: '/_control' });
+  app.register(async (scope) => buyerRoutes(acceptJson(scope), provider, scheduler, browserFolder), {
+    prefix: '/sandbox',
+  });
+  app.register(async (scope) => inspectorRoutes(scope, provider));
+  return app;
+}
+
+/** Parses every body as JSON, whatever its content type. */
+function acceptJson(app: FastifyInstance): FastifyInstance {
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      const body: unknown = JSON.parse(text.toString() || '{}');
+      if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new SyntaxError();
+      done(null, body);
+    } catch {
+      done(invalid('The body is not a JSON object.'));
+    }
+  });
+  return app;
 }
 
 export interface Sandbox {
   port: number;
-  /** What the dashboard's forms carry: a page of another site can send a form, and cannot know this. */
-  formToken: string;
-  company: Company;
-  /** Resolves when everything that is due now is done and told. */
-  settled(): Promise<void>;
+  /** Resolves when everything due now has happened and its webhooks are sent. */
+  runDue(): Promise<void>;
   close(): Promise<void>;
 }
 
-const FIRST_PORT = 12_111;
-const LAST_PORT = 12_131;
-
-/** Starts the card company. Without a given port it takes the first free one from 12111 on. */
-export async function startSandbox(config: Config, parts: Parts): Promise<Sandbox> {
+/** Starts the sandbox on the configured port, or else on the first free one from 12111. */
+export async function startSandbox(config: Config, options: SandboxOptions): Promise<Sandbox> {
   const journal = config.journal ? await openJournal(config.journal) : noJournal;
-  const clock = parts.clock ?? sandboxClock();
-  const company: Company = {
-    config,
-    ledger: openLedger(journal),
-    clock,
-    mint: parts.mint ?? mint,
-    faults: faults(),
-    calls: callLog(),
-  };
-  const formToken = mint('form_');
-  clock.setAhead(company.ledger.find('clock', 'clock')?.aheadMs ?? clock.ahead());
-  const letters = dispatcher(company, postOverHttp);
-  const watching = watch(company, letters, parts.broken);
-  const server = sandboxServer({ company, dispatcher: letters, watch: watching }, { ...parts, formToken });
-  const port = await listen(server, config.port);
-  watching.wake(); // what an earlier run left to tell
+  const records = openRecordStore(journal);
+  const clock = options.clock ?? sandboxClock();
+  clock.setAhead(records.find('clock', 'clock')?.aheadMs ?? clock.ahead());
+  const provider: Provider = { config, records, clock, createId, faults: createFaults() };
+  const dispatcher = createDispatcher(provider, postOverHttp);
+  const scheduler = createScheduler(provider, dispatcher, options.onError);
+  const port = await listen(() => createApp({ provider, dispatcher, scheduler }, options), config.port);
+  scheduler.wake(); // webhooks of an earlier run
   return {
-    port,
-    formToken,
-    company,
-    settled: async () => {
-      await watching.settled();
-      await letters.idle();
+    port: port.number,
+    runDue: async () => {
+      await scheduler.runDue();
+      await dispatcher.idle();
     },
     close: async () => {
-      watching.stop();
-      await new Promise((done) => {
-        server.close(done);
-        server.closeAllConnections();
-      });
+      scheduler.stop();
+      await port.app.close();
       await journal.close();
     },
   };
 }
 
-async function listen(server: Server, wanted: number | undefined): Promise<number> {
-  for (let port = wanted ?? FIRST_PORT; ; port += 1) {
+const FIRST_PORT = 12_111;
+const LAST_PORT = 12_131;
+
+async function listen(create: () => FastifyInstance, fixedPort: number | undefined) {
+  for (let port = fixedPort ?? FIRST_PORT; ; port += 1) {
+    const app = create();
     try {
-      return await listenAt(server, port);
+      // loopback only: the API hands out what looks like money
+      await app.listen({ port, host: '127.0.0.1' });
+      return { app, number: (app.server.address() as AddressInfo).port };
     } catch (error) {
-      const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      if (!taken || wanted !== undefined || port >= LAST_PORT) throw error;
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!isTaken || fixedPort !== undefined || port >= LAST_PORT) throw error;
     }
   }
 }
-
-const listenAt = (server: Server, port: number) =>
-  new Promise<number>((resolve, reject) => {
-    server.once('error', reject);
-    // loopback only: whoever reaches it can take what looks like money
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject);
-      resolve((server.address() as AddressInfo).port);
-    });
-  });

@@ -1,7 +1,8 @@
-import { hear, type Tell } from './messages';
+import { type FrameMessage, onMessage } from './messages';
+import { post } from './requests';
 
-/** The buyer's bank asks in a dialog over the page. Resolves when it was answered; Escape is a refusal. */
-export function askBank(base: URL, token: string): Promise<void> {
+/** Shows the bank's question over the page. Resolves when it is answered; Escape declines. */
+export function showBankDialog(base: URL, token: string): Promise<void> {
   const dialog = document.createElement('dialog');
   const frame = document.createElement('iframe');
   dialog.setAttribute('aria-label', 'Your bank');
@@ -20,24 +21,17 @@ export function askBank(base: URL, token: string): Promise<void> {
       dialog.remove();
       resolve();
     };
-    const stop = hear<Tell>(
+    const decline = () => void post(new URL(`v1/bank/${token}`, base), { agreed: false }).then(close);
+    const stop = onMessage<FrameMessage>(
       () => frame.contentWindow,
-      ({ tell }) => {
-        if (tell === 'decided') close();
-        if (tell === 'escape') void refuse();
+      ({ type }) => {
+        if (type === 'decided') close();
+        if (type === 'escape') decline();
       },
     );
-    const refuse = async () => {
-      await fetch(new URL(`v1/bank/${token}`, base), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ agreed: false }),
-      }).catch(() => undefined); // the payment is read again either way
-      close();
-    };
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
-      void refuse();
+      decline();
     });
   });
 }

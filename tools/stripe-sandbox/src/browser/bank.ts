@@ -1,52 +1,48 @@
-import { say } from './messages';
+import { byId, sendMessage } from './messages';
+import { post } from './requests';
 
-/** The bank's page: over the shop in a dialog, or on its own. It asks one question and knows no card. */
+// The bank's page: in a dialog over the shop, or on its own.
+
 const token = location.pathname.split('/').pop() ?? '';
-const address = new URL(`../v1/bank/${token}`, location.href);
+const url = new URL(`../v1/bank/${token}`, location.href);
 const inDialog = window.parent !== window;
 
-const byId = (id: string): HTMLElement => {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`The page has no ${id}.`);
-  return found;
-};
-const put = (sentence: string) => {
-  byId('question').textContent = sentence;
-};
+const question = byId('question', HTMLElement);
+const answers = byId('answers', HTMLElement);
 
-interface Question {
+interface BankQuestion {
   amount: number;
   description: string | null;
 }
 
-async function ask() {
-  const answer = await fetch(address).catch(() => null);
-  if (!answer?.ok) return put('This question was answered already, or is not for this bank.');
-  const { amount, description } = (await answer.json()) as Question;
-  put(`Do you allow a payment of $${(amount / 100).toFixed(2)}${description ? ` for ${description}` : ''}?`);
-  byId('answers').hidden = false;
-  byId('complete').focus();
+async function load() {
+  const response = await fetch(url).catch(() => null);
+  if (!response?.ok) {
+    question.textContent = 'There is no payment to confirm here, or you have already answered.';
+    return;
+  }
+  const { amount, description } = (await response.json()) as BankQuestion;
+  question.textContent = `Do you allow a payment of $${(amount / 100).toFixed(2)}${description ? ` for ${description}` : ''}?`;
+  answers.hidden = false;
+  byId('complete', HTMLElement).focus();
 }
 
 async function decide(agreed: boolean) {
-  byId('answers').hidden = true;
-  put('One moment...');
-  const answer = await fetch(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ agreed }),
-  }).catch(() => null);
-  if (!answer) {
-    byId('answers').hidden = false;
-    return put('The bank could not be reached. Please try again.');
-  }
-  const { go } = (await answer.json()) as { go?: string | null };
-  if (inDialog) say(window.parent, { tell: 'decided' });
+  answers.hidden = true;
+  question.textContent = 'One moment...';
+  const { go, error } = await post<{ go: string | null }>(url, { agreed });
+  if (error?.type === 'api_connection_error') {
+    answers.hidden = false;
+    question.textContent = "We couldn't reach the bank. Please try again.";
+  } else if (inDialog) sendMessage(window.parent, { type: 'decided' });
   else if (go) location.replace(go);
-  else put('Thank you. You can close this page.');
+  else question.textContent = 'Thank you. You can close this page.';
 }
 
-byId('complete').addEventListener('click', () => void decide(true));
-byId('fail').addEventListener('click', () => void decide(false));
-addEventListener('keydown', ({ key }) => key === 'Escape' && inDialog && say(window.parent, { tell: 'escape' }));
-void ask();
+byId('complete', HTMLElement).addEventListener('click', () => void decide(true));
+byId('fail', HTMLElement).addEventListener('click', () => void decide(false));
+addEventListener(
+  'keydown',
+  ({ key }) => key === 'Escape' && inDialog && sendMessage(window.parent, { type: 'escape' }),
+);
+void load();

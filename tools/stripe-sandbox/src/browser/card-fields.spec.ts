@@ -1,7 +1,7 @@
-import { KNOWN_INVALID_NUMBER, TEST_CARDS } from '../test-cards';
-import { formatExpiry, formatNumber, passesCheck, problemsOf, type Typed } from './card-fields';
+import { INVALID_TEST_NUMBER, TEST_CARDS } from '../test-cards';
+import { formatExpiry, formatNumber, isLuhnValid, findProblems, type FieldValues } from './card-fields';
 
-const good: Typed = {
+const valid: FieldValues = {
   number: '4242 4242 4242 4242',
   expiry: '12 / 34',
   cvc: '123',
@@ -10,10 +10,10 @@ const good: Typed = {
 };
 const today = new Date(2026, 10, 21);
 
-test.each<[string, Partial<Typed>, string[]]>([
-  ['all is well', {}, []],
+test.each<[string, Partial<FieldValues>, string[]]>([
+  ['valid values', {}, []],
   ['a short number', { number: '4242' }, ['incomplete_number']],
-  ['a mistyped digit', { number: KNOWN_INVALID_NUMBER }, ['invalid_number']],
+  ['a mistyped digit', { number: INVALID_TEST_NUMBER }, ['invalid_number']],
   ['half a date', { expiry: '12 /' }, ['incomplete_expiry']],
   ['month 13', { expiry: '13 / 34' }, ['incomplete_expiry']],
   ['last month', { expiry: '10 / 26' }, ['invalid_expiry_year_past']],
@@ -27,19 +27,19 @@ test.each<[string, Partial<Typed>, string[]]>([
     { number: '', expiry: '', cvc: '', postalCode: '' },
     ['incomplete_number', 'incomplete_expiry', 'incomplete_cvc', 'incomplete_zip'],
   ],
-])('%s', (_, typed, codes) => {
-  expect(problemsOf({ ...good, ...typed }, today).map(({ code }) => code)).toEqual(codes);
+])('%s', (_, values, codes) => {
+  expect(findProblems({ ...valid, ...values }, today).map(({ code }) => code)).toEqual(codes);
 });
 
-test('every test card passes the check digit, or the form would refuse it before the company could', () => {
-  expect(TEST_CARDS.filter(({ number }) => !passesCheck(number))).toEqual([]);
+test('every test card has a valid check digit, so that the form accepts it', () => {
+  expect(TEST_CARDS.filter(({ number }) => !isLuhnValid(number))).toEqual([]);
 });
 
 test.each([
   ['4242424242424242', '4242 4242 4242 4242'],
   ['4242-4', '4242 4'],
   ['abc', ''],
-])('the number %s is shown as %s', (typed, shown) => expect(formatNumber(typed)).toBe(shown));
+])('formats the number %s as %s', (values, formatted) => expect(formatNumber(values)).toBe(formatted));
 
 test.each([
   ['1', '1'],
@@ -49,4 +49,4 @@ test.each([
   ['3', '03'],
   ['334', '03 / 34'],
   ['122034', '12 / 2034'],
-])('the date %s is shown as %s', (typed, shown) => expect(formatExpiry(typed)).toBe(shown));
+])('formats the date %s as %s', (values, formatted) => expect(formatExpiry(values)).toBe(formatted));

@@ -1,125 +1,127 @@
 import {
-  ASKS_POSTAL_CODE,
-  formatExpiry,
-  formatNumber,
-  problemsOf,
   type Field,
   type FieldProblem,
-  type Typed,
+  type FieldValues,
+  findProblems,
+  formatExpiry,
+  formatNumber,
+  POSTAL_CODE_COUNTRIES,
 } from './card-fields';
-import { countries } from './countries';
-import type { Billing, PageError, Tell } from './messages';
+import { type Billing, byId, type FrameMessage, type PaymentError } from './messages';
 
-export type CardForm = ReturnType<typeof cardForm>;
+/** ISO 3166 codes, the default first. */
+const CODES =
+  'US AD AE AF AG AI AL AM AO AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CD CF CG CH CI CK CL CM CN CO CR CV CW CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FK FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IS IT JE JM JO JP KE KG KH KI KM KN KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MK ML MM MN MO MQ MR MS MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PY QA RE RO RS RU RW SA SB SC SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UY UZ VA VC VE VG VN VU WF WS XK YE YT ZA ZM ZW';
 
-const byId = <T extends HTMLElement>(id: string, kind: new () => T): T => {
-  const found = document.getElementById(id);
-  if (!(found instanceof kind)) throw new Error(`The form has no ${id}.`);
-  return found;
-};
+/** Codes and English names: the default first, then by name. */
+function countries(): { code: string; name: string }[] {
+  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+  const [first = 'US', ...others] = CODES.split(' ');
+  const withName = (code: string) => ({ code, name: names.of(code) ?? code });
+  return [withName(first), ...others.map(withName).sort((a, b) => a.name.localeCompare(b.name, 'en'))];
+}
+
+export type CardForm = ReturnType<typeof createCardForm>;
 
 const FIELDS: readonly Field[] = ['number', 'expiry', 'cvc', 'postalCode'];
 
 const input = (field: Field) => byId(field, HTMLInputElement);
 
-/** Says beside the field what is wrong with it; an empty message takes it back. */
-function show(field: Field, message: string) {
+/** An empty message clears the field's error. */
+function showProblem(field: Field, message: string) {
   byId(`${field}-problem`, HTMLParagraphElement).textContent = message;
   input(field).setAttribute('aria-invalid', String(message !== ''));
 }
 
-/** The form's fields, what they hold and what is wrong with them. */
-export function cardForm(tell: (message: Tell) => void) {
+/** The form inside the frame; `send` reports to the page. */
+export function createCardForm(send: (message: FrameMessage) => void) {
   const form = byId('form', HTMLFormElement);
   const country = byId('country', HTMLSelectElement);
   country.append(...countries().map(({ code, name }) => new Option(name, code)));
 
-  const way = () => String(new FormData(form).get('way') ?? 'card');
-  const typed = (): Typed => ({
+  const method = () => String(new FormData(form).get('method') ?? 'card');
+  const values = (): FieldValues => ({
     number: input('number').value,
     expiry: input('expiry').value,
     cvc: input('cvc').value,
     country: country.value,
     postalCode: input('postalCode').value,
   });
-  const problems = () => (way() === 'card' ? problemsOf(typed(), new Date()) : []);
-  const changed = () => {
-    const { number, expiry, cvc } = typed();
-    const empty = way() === 'card' && number + expiry + cvc === '';
-    tell({ tell: 'change', complete: problems().length === 0, empty, type: way() });
-  };
-  const clear = () => {
-    FIELDS.forEach((field) => {
-      input(field).value = '';
-      show(field, '');
-    });
-    changed();
+  const problems = () => (method() === 'card' ? findProblems(values(), new Date()) : []);
+  const sendChange = () => {
+    const { number, expiry, cvc } = values();
+    const empty = method() === 'card' && number + expiry + cvc === '';
+    send({ type: 'change', complete: problems().length === 0, empty, method: method() });
   };
 
-  dressFields(form, country, changed);
-  tellMoves(form, problems, tell);
+  formatWhileTyping(form, country, sendChange);
+  reportFocus(form, problems, send);
 
   return {
-    way,
-    typed,
-    clear,
-    /** Shows every problem and focuses the first; the error is what the page is told. */
-    validate(): { error?: PageError } {
-      const found = problems();
-      FIELDS.forEach((field) => show(field, found.find((each) => each.field === field)?.message ?? ''));
-      const [first] = found;
+    method,
+    values,
+    clear() {
+      FIELDS.forEach((field) => {
+        input(field).value = '';
+        showProblem(field, '');
+      });
+      sendChange();
+    },
+    /** Shows every problem, focuses and returns the first. */
+    validate(): { error?: PaymentError } {
+      const all = problems();
+      FIELDS.forEach((field) => showProblem(field, all.find((each) => each.field === field)?.message ?? ''));
+      const [first] = all;
       if (!first) return {};
       input(first.field).focus();
       return { error: { type: 'validation_error', code: first.code, message: first.message } };
     },
     focus: () => input('number').focus(),
     blur: () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
-    /** What the page knows of the buyer already. */
-    fill({ address }: Billing) {
+    fillBilling({ address }: Billing) {
       if (address?.country) country.value = address.country;
       if (address?.postal_code) input('postalCode').value = address.postal_code;
     },
-    /** Shows the ways to pay that this payment allows. */
-    offer(types: string[]) {
-      const ways = [...form.querySelectorAll<HTMLInputElement>('input[name=way]')];
-      ways.forEach((choice) => choice.parentElement?.toggleAttribute('hidden', !types.includes(choice.value)));
+    /** Hides the payment methods that the payment does not allow. */
+    showMethods(types: string[]) {
+      const choices = [...form.querySelectorAll<HTMLInputElement>('input[name=method]')];
+      choices.forEach((choice) => choice.parentElement?.toggleAttribute('hidden', !types.includes(choice.value)));
     },
   };
 }
 
-/** Tells the page where the buyer is, and shows what is wrong with a field when it is left. */
-function tellMoves(form: HTMLFormElement, problems: () => FieldProblem[], tell: (message: Tell) => void) {
-  form.addEventListener('focusin', () => tell({ tell: 'focus' }));
-  form.addEventListener('keydown', ({ key }) => key === 'Escape' && tell({ tell: 'escape' }));
+/** Reports focus to the page, and validates a field when the buyer leaves it. */
+function reportFocus(form: HTMLFormElement, problems: () => FieldProblem[], send: (message: FrameMessage) => void) {
+  form.addEventListener('focusin', () => send({ type: 'focus' }));
+  form.addEventListener('keydown', ({ key }) => key === 'Escape' && send({ type: 'escape' }));
   form.addEventListener('focusout', ({ target }) => {
-    tell({ tell: 'blur' });
+    send({ type: 'blur' });
     const field = FIELDS.find((name) => target === input(name));
-    // an empty field is nobody's mistake yet; it is named when the buyer presses Pay
+    // an empty field is reported only when the buyer presses Pay
     if (field && input(field).value !== '')
-      show(field, problems().find((found) => found.field === field)?.message ?? '');
+      showProblem(field, problems().find((each) => each.field === field)?.message ?? '');
   });
 }
 
-/** Keeps the fields in shape while they are typed in. */
-function dressFields(form: HTMLFormElement, country: HTMLSelectElement, changed: () => void) {
-  const shape = (field: Field, format: (text: string) => string) => {
+function formatWhileTyping(form: HTMLFormElement, country: HTMLSelectElement, onChange: () => void) {
+  const format = (field: Field, formatted: (text: string) => string) => {
     const box = input(field);
-    // in the middle of the text a new shape would make the caret jump
-    if (box.selectionStart === box.value.length) box.value = format(box.value);
+    // in the middle of the text, the caret would jump
+    if (box.selectionStart === box.value.length) box.value = formatted(box.value);
   };
+  let isDeleting = false;
   form.addEventListener('submit', (event) => event.preventDefault());
+  form.addEventListener('beforeinput', ({ inputType }) => {
+    isDeleting = inputType.startsWith('delete'); // otherwise ' / ' could not be deleted
+  });
   form.addEventListener('input', ({ target }) => {
-    if (target === input('number')) shape('number', formatNumber);
-    if (target === input('expiry') && !erasing) shape('expiry', formatExpiry);
+    if (target === input('number')) format('number', formatNumber);
+    if (target === input('expiry') && !isDeleting) format('expiry', formatExpiry);
     if (target === country) {
-      byId('postal', HTMLDivElement).hidden = !ASKS_POSTAL_CODE.includes(country.value);
+      byId('postal', HTMLDivElement).hidden = !POSTAL_CODE_COUNTRIES.includes(country.value);
       byId('postal-label', HTMLLabelElement).textContent = country.value === 'US' ? 'ZIP code' : 'Postal code';
     }
-    byId('card', HTMLDivElement).hidden = new FormData(form).get('way') !== 'card';
-    changed();
-  });
-  let erasing = false;
-  form.addEventListener('beforeinput', ({ inputType }) => {
-    erasing = inputType.startsWith('delete'); // else ' / ' would come back as fast as it is erased
+    byId('card', HTMLDivElement).hidden = new FormData(form).get('method') !== 'card';
+    onChange();
   });
 }

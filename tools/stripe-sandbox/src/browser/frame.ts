@@ -1,46 +1,64 @@
-import { dress } from './appearance';
-import { retrieve } from './ask-company';
-import { cardForm } from './card-form';
-import { hear, say, type Ask, type Tell } from './messages';
-import { payWith } from './pay-with';
+import { createCardForm } from './card-form';
+import { type Appearance, type FrameMessage, onMessage, type PageMessage, sendMessage } from './messages';
+import { confirm, getPaymentIntent } from './requests';
 
-/** The form's side of the frame: hears the page that holds it, and tells no more than messages.ts has words for. */
-const tell = (message: Tell) => say(window.parent, message);
-const base = new URL('.', location.href);
-const form = cardForm(tell);
-let key = '';
+/** Stripe's appearance variables as custom properties of sandbox.css. */
+const PROPERTIES = {
+  colorPrimary: '--primary',
+  colorBackground: '--background',
+  colorText: '--text',
+  colorDanger: '--danger',
+  borderRadius: '--radius',
+} as const;
 
-async function setUp(message: Extract<Ask, { ask: 'setup' }>) {
-  ({ key } = message);
-  dress(message.appearance);
-  form.fill(message.billing);
-  if (message.clientSecret !== null) {
-    const { paymentIntent, error } = await retrieve(base, key, message.clientSecret);
-    if (error) return tell({ tell: 'broken', message: error.message });
-    form.offer(paymentIntent.payment_method_types ?? ['card']);
+/** A color or a length. */
+const SAFE_VALUE = /^[\w#.,%()\s/-]{1,60}$/;
+
+/** Through the style object, because the page's policy allows no inline styles. */
+function applyAppearance({ variables = {} }: Appearance): void {
+  const { style } = document.documentElement;
+  for (const [name, property] of Object.entries(PROPERTIES)) {
+    const value = variables[name as keyof typeof PROPERTIES];
+    if (value !== undefined && SAFE_VALUE.test(value)) style.setProperty(property, value);
   }
-  tell({ tell: 'ready' });
 }
 
-hear<Ask>(
+const send = (message: FrameMessage) => sendMessage(window.parent, message);
+const base = new URL('.', location.href);
+const form = createCardForm(send);
+let key = '';
+
+async function setUp(message: Extract<PageMessage, { type: 'setup' }>) {
+  ({ key } = message);
+  applyAppearance(message.appearance);
+  form.fillBilling(message.billing);
+  if (message.clientSecret !== null) {
+    const { paymentIntent, error } = await getPaymentIntent(base, key, message.clientSecret);
+    if (error) return send({ type: 'broken', message: error.message });
+    form.showMethods(paymentIntent.payment_method_types ?? ['card']);
+  }
+  send({ type: 'ready' });
+}
+
+onMessage<PageMessage>(
   () => window.parent,
   (message) => {
-    switch (message.ask) {
+    switch (message.type) {
       case 'setup':
         return void setUp(message);
       case 'appearance':
-        return dress(message.appearance);
+        return applyAppearance(message.appearance);
       case 'validate':
-        return tell({ tell: 'answer', n: message.n, result: form.validate() });
+        return send({ type: 'result', n: message.n, result: form.validate() });
       case 'confirm':
-        return void payWith(base, key, form, message.confirmation).then((result) =>
-          tell({ tell: 'answer', n: message.n, result }),
+        return void confirm(base, key, form, message.confirmation).then((result) =>
+          send({ type: 'result', n: message.n, result }),
         );
       default:
-        return form[message.ask]();
+        return form[message.type]();
     }
   },
 );
 
-new ResizeObserver(() => tell({ tell: 'size', height: Math.ceil(document.body.scrollHeight) })).observe(document.body);
-tell({ tell: 'hello' });
+new ResizeObserver(() => send({ type: 'size', height: Math.ceil(document.body.scrollHeight) })).observe(document.body);
+send({ type: 'hello' });

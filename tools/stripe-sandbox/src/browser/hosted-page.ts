@@ -1,12 +1,14 @@
-import { askBank } from './bank-dialog';
-import { paymentElement, type PaymentElement } from './payment-element';
+import { showBankDialog } from './bank-dialog';
+import { byId } from './messages';
+import { createPaymentElement, type PaymentElement } from './payment-element';
 
-/** The card company's own page: what is bought, who buys, and the card form in its frame. */
+// The hosted page of a checkout session: the purchase, the buyer's email, and the card form in its frame.
+
 const id = location.pathname.split('/').pop() ?? '';
 const base = new URL('..', location.href);
-const LOOK = { variables: { colorPrimary: '#1d4f91', colorText: '#1c2430', colorDanger: '#b3093c' } };
+const APPEARANCE = { variables: { colorPrimary: '#1d4f91', colorText: '#1c2430', colorDanger: '#b3093c' } };
 
-interface Shown {
+interface CheckoutPage {
   status: 'open' | 'complete' | 'expired';
   total: number;
   lines: { name: string; quantity: number; cents: number }[];
@@ -16,30 +18,25 @@ interface Shown {
   go: string | null;
 }
 
-const byId = <T extends HTMLElement>(name: string, kind: new () => T): T => {
-  const found = document.getElementById(name);
-  if (!(found instanceof kind)) throw new Error(`The page has no ${name}.`);
-  return found;
-};
-const put = (name: string, sentence: string) => {
-  byId(name, HTMLElement).textContent = sentence;
+const setText = (name: string, text: string) => {
+  byId(name, HTMLElement).textContent = text;
 };
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-async function read(): Promise<Shown | null> {
-  const answer = await fetch(new URL(`v1/checkout/${id}`, base)).catch(() => null);
-  return answer?.ok ? ((await answer.json()) as Shown) : null;
+async function loadPage(): Promise<CheckoutPage | null> {
+  const response = await fetch(new URL(`v1/checkout/${id}`, base)).catch(() => null);
+  return response?.ok ? ((await response.json()) as CheckoutPage) : null;
 }
 
-function showPurchase({ total, lines, back }: Shown) {
-  put('total', dollars(total));
+function renderPurchase({ total, lines, back }: CheckoutPage) {
+  setText('total', dollars(total));
   byId('lines', HTMLUListElement).replaceChildren(
     ...lines.map(({ name, quantity, cents }) => {
       const item = document.createElement('li');
-      const [what, price] = [document.createElement('span'), document.createElement('span')];
-      what.textContent = quantity === 1 ? name : `${quantity} × ${name}`;
+      const [title, price] = [document.createElement('span'), document.createElement('span')];
+      title.textContent = quantity === 1 ? name : `${quantity} × ${name}`;
       price.textContent = dollars(cents);
-      item.append(what, price);
+      item.append(title, price);
       return item;
     }),
   );
@@ -49,63 +46,63 @@ function showPurchase({ total, lines, back }: Shown) {
   byId('purchase', HTMLElement).hidden = false;
 }
 
-function showForm(shown: Shown) {
+function renderForm(page: CheckoutPage) {
   const button = byId('submit', HTMLButtonElement);
   const email = byId('email', HTMLInputElement);
-  button.textContent = `Pay ${dollars(shown.total)}`;
-  email.value = shown.email ?? '';
-  put('problem', shown.problem ?? '');
+  button.textContent = `Pay ${dollars(page.total)}`;
+  email.value = page.email ?? '';
+  setText('problem', page.problem ?? '');
   byId('pay', HTMLFormElement).hidden = false;
-  const setup = { base, key: '', clientSecret: null, appearance: LOOK };
-  const element = paymentElement(setup, {}, () => undefined);
-  element.on('loaderror', () => put('problem', 'The payment form could not be loaded. Please load this page again.'));
+  const setup = { base, key: '', clientSecret: null, appearance: APPEARANCE };
+  const element = createPaymentElement(setup, {}, () => undefined);
+  element.on('loaderror', () => setText('problem', "We couldn't load the payment form. Please reload this page."));
   element.mount('#card');
 
-  let paying = false;
+  let isPaying = false;
   byId('pay', HTMLFormElement).addEventListener('submit', (event) => {
     event.preventDefault();
-    if (paying || !emailFits(email)) return;
-    paying = true;
-    put('problem', '');
+    if (isPaying || !validateEmail(email)) return;
+    isPaying = true;
+    setText('problem', '');
     button.setAttribute('aria-disabled', 'true');
     button.textContent = 'Processing...';
     void pay(element, email.value).then((problem) => {
-      paying = false;
+      isPaying = false;
       button.removeAttribute('aria-disabled');
-      button.textContent = `Pay ${dollars(shown.total)}`;
-      put('problem', problem);
+      button.textContent = `Pay ${dollars(page.total)}`;
+      setText('problem', problem);
     });
   });
 }
 
-function emailFits(email: HTMLInputElement): boolean {
-  const fits = email.value.trim() !== '' && email.checkValidity();
-  put('email-problem', fits ? '' : 'Enter your email address.');
-  email.setAttribute('aria-invalid', String(!fits));
-  if (!fits) email.focus();
-  return fits;
+function validateEmail(email: HTMLInputElement): boolean {
+  const isValid = email.value.trim() !== '' && email.checkValidity();
+  setText('email-problem', isValid ? '' : 'Enter your email address.');
+  email.setAttribute('aria-invalid', String(!isValid));
+  if (!isValid) email.focus();
+  return isValid;
 }
 
-/** Resolves with what to tell the buyer; when all is well the page is left, and nothing is said. */
+/** Resolves with an error message; after a payment it goes to the shop and never resolves. */
 async function pay(element: PaymentElement, email: string): Promise<string> {
   const { page, error } = await element._confirm({ session: id, billing: { email } });
-  if (!page) return error?.message ?? 'The payment form did not answer. Please load this page again.';
-  if (page.bank !== undefined) await askBank(base, page.bank);
-  const now = page.go === undefined ? await read() : null;
-  const go = page.go ?? now?.go;
-  if (go == null) return now?.problem ?? 'The bank did not answer. Please try again.';
+  if (!page) return error?.message ?? 'The payment form did not answer. Please reload this page.';
+  if (page.bank !== undefined) await showBankDialog(base, page.bank);
+  const current = page.go === undefined ? await loadPage() : null;
+  const go = page.go ?? current?.go;
+  if (go == null) return current?.problem ?? 'The bank did not answer. Please try again.';
   location.assign(go);
-  return new Promise<string>(() => undefined); // the button stays as it is until the page is gone
+  return new Promise<string>(() => undefined);
 }
 
 async function start() {
-  const shown = await read();
-  if (!shown) return put('state', 'There is nothing to pay here.');
-  // back from a bank's own page, or opened once more after paying: the shop knows what comes next
-  if (shown.go !== null) return location.replace(shown.go);
-  put('state', shown.status === 'expired' ? 'This page has expired. Nothing was charged.' : '');
-  showPurchase(shown);
-  if (shown.status === 'open') showForm(shown);
+  const page = await loadPage();
+  if (!page) return setText('state', 'There is nothing to pay here.');
+  // back from the bank's own page, or opened again after paying
+  if (page.go !== null) return location.replace(page.go);
+  setText('state', page.status === 'expired' ? 'This page has expired. Nothing was charged.' : '');
+  renderPurchase(page);
+  if (page.status === 'open') renderForm(page);
 }
 
 void start();

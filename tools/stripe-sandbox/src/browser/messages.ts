@@ -1,4 +1,4 @@
-/** What a shop may say about looks; the frame takes these five and leaves the rest. */
+/** The part of Stripe's appearance options that the form supports. */
 export interface Appearance {
   variables?: Partial<
     Record<'colorPrimary' | 'colorBackground' | 'colorText' | 'colorDanger' | 'borderRadius', string>
@@ -11,8 +11,8 @@ export interface Billing {
   address?: { country?: string; postal_code?: string };
 }
 
-/** An error as the provider's script hands it to a page. */
-export interface PageError {
+/** An error as Stripe.js returns it. */
+export interface PaymentError {
   type: string;
   code?: string;
   decline_code?: string;
@@ -20,13 +20,12 @@ export interface PageError {
   payment_intent?: PaymentIntent;
 }
 
-/** The part of a payment these scripts look at. */
 export interface PaymentIntent {
   id: string;
   status: string;
   client_secret: string;
   payment_method_types?: string[];
-  last_payment_error: PageError | null;
+  last_payment_error: PaymentError | null;
   next_action: {
     type: string;
     redirect_to_url?: { url: string };
@@ -34,62 +33,65 @@ export interface PaymentIntent {
   } | null;
 }
 
-export type Result =
-  { paymentIntent: PaymentIntent; error?: undefined } | { error: PageError; paymentIntent?: undefined };
+export type PaymentResult =
+  { paymentIntent: PaymentIntent; error?: undefined } | { error: PaymentError; paymentIntent?: undefined };
 
-/** What is paid: a payment of the shop's own form, or a page of the company's own. */
+/** What to pay: a payment of the shop's own form, or a session of the hosted page. */
 export type Confirmation = { billing: Billing } & (
   | { clientSecret: string; returnUrl: string | null; receiptEmail: string | null; session?: undefined }
   | { session: string }
 );
 
-/** How paying on a hosted page goes on: at another address, or with a question of the bank. */
-export interface PageOutcome {
+/** After a payment on the hosted page: the next address, or the token of a 3-D Secure dialog. */
+export interface PageResult {
   go?: string;
   bank?: string;
 }
 
-/** What the form answers: what the company said, or that a field is wrong. */
-export type Answer = Partial<Result> & { page?: PageOutcome };
+export type FrameResult = Partial<PaymentResult> & { page?: PageResult };
 
-/** The shop's page to the frame. `n` numbers a question, and its answer. */
-export type Ask =
-  | { ask: 'setup'; key: string; clientSecret: string | null; appearance: Appearance; billing: Billing }
-  | { ask: 'appearance'; appearance: Appearance }
-  | { ask: 'focus' | 'blur' | 'clear' }
-  | { ask: 'validate'; n: number }
-  | { ask: 'confirm'; n: number; confirmation: Confirmation };
+/** From the page to the card form's frame. `n` is the request's number. */
+export type PageMessage =
+  | { type: 'setup'; key: string; clientSecret: string | null; appearance: Appearance; billing: Billing }
+  | { type: 'appearance'; appearance: Appearance }
+  | { type: 'focus' | 'blur' | 'clear' }
+  | { type: 'validate'; n: number }
+  | { type: 'confirm'; n: number; confirmation: Confirmation };
 
-/** The frame to the shop's page. Nothing here has room for a card number. */
-export type Tell =
-  | { tell: 'hello' | 'ready' | 'focus' | 'blur' | 'escape' | 'decided' }
-  | { tell: 'broken'; message: string }
-  | { tell: 'size'; height: number }
-  | { tell: 'change'; complete: boolean; empty: boolean; type: string }
-  | { tell: 'answer'; n: number; result: Answer };
+/** From a frame to its page. Never contains card data. */
+export type FrameMessage =
+  | { type: 'hello' | 'ready' | 'focus' | 'blur' | 'escape' | 'decided' }
+  | { type: 'broken'; message: string }
+  | { type: 'size'; height: number }
+  | { type: 'change'; complete: boolean; empty: boolean; method: string }
+  | { type: 'result'; n: number; result: FrameResult };
 
-const MARK = 'card-sandbox';
+const SOURCE = 'stripe-sandbox';
 
-interface Envelope<T> {
-  mark: typeof MARK;
-  message: T;
+/** Sends to a window of this origin only. */
+export function sendMessage(to: Window, message: PageMessage | FrameMessage): void {
+  to.postMessage({ source: SOURCE, message }, location.origin);
 }
 
-/** Says something to one window of this very site; a window that has moved elsewhere hears nothing. */
-export function say<T extends Ask | Tell>(to: Window, message: T): void {
-  const envelope: Envelope<T> = { mark: MARK, message };
-  to.postMessage(envelope, location.origin);
-}
-
-/** Hears one window of this very site and no other. Returns how to stop. */
-export function hear<T extends Ask | Tell>(from: () => Window | null, heard: (message: T) => void): () => void {
-  const listen = (event: MessageEvent<unknown>) => {
-    if (event.origin !== location.origin || event.source === null || event.source !== from()) return;
-    if (isEnvelope<T>(event.data)) heard(event.data.message);
+/** Receives from one window of this origin only. Returns a function that stops. */
+export function onMessage<T extends PageMessage | FrameMessage>(
+  from: () => Window | null,
+  handle: (message: T) => void,
+): () => void {
+  const listener = ({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== location.origin || source === null || source !== from()) return;
+    if (isEnvelope<T>(data)) handle(data.message);
   };
-  addEventListener('message', listen);
-  return () => removeEventListener('message', listen);
+  addEventListener('message', listener);
+  return () => removeEventListener('message', listener);
 }
 
-const isEnvelope = <T>(data: unknown): data is Envelope<T> =>
-  typeof data === 'object' && data !== null && 'mark' in data && data.mark === MARK;
+const isEnvelope = <T>(data: unknown): data is { source: typeof SOURCE; message: T } =>
+  typeof data === 'object' && data !== null && 'source' in data && data.source === SOURCE;
+
+/** @throws Error if the page lacks the element */
+export function byId<T extends HTMLElement>(id: string, type: new () => T): T {
+  const element = document.getElementById(id);
+  if (!(element instanceof type)) throw new Error(`The page has no ${id}.`);
+  return element;
+}

@@ -1,6 +1,76 @@
-import { emitter, type Listener } from './emitter';
-import { frameTalk } from './frame-talk';
-import type { Appearance, Billing, Confirmation, Tell } from './messages';
+import {
+  type Appearance,
+  type Billing,
+  type Confirmation,
+  type FrameMessage,
+  type FrameResult,
+  onMessage,
+  type PageMessage,
+  sendMessage,
+} from './messages';
+
+export type Listener = (event?: object) => void;
+
+/** Without a message within this time after loading, the frame counts as broken. */
+const HELLO_TIMEOUT_MS = 2_000;
+
+/** The frame with the card form. `onEvent` receives every message that is not the result of a request. */
+function createFrame(url: URL, onEvent: (message: FrameMessage) => void) {
+  const frame = document.createElement('iframe');
+  const pending = new Map<number, { resolve: (result: FrameResult) => void; reject: (error: Error) => void }>();
+  let requests = 0;
+  let isReady = false;
+  let stopListening: (() => void) | undefined;
+  let helloTimeout: ReturnType<typeof setTimeout> | undefined;
+
+  const send = (message: PageMessage) => {
+    if (frame.contentWindow) sendMessage(frame.contentWindow, message);
+  };
+  const receive = (message: FrameMessage) => {
+    if (message.type === 'hello') {
+      isReady = true;
+      clearTimeout(helloTimeout);
+    }
+    if (message.type === 'size') Object.assign(frame.style, { height: `${message.height}px`, minHeight: '0' });
+    else if (message.type !== 'result') onEvent(message);
+    else {
+      pending.get(message.n)?.resolve(message.result);
+      pending.delete(message.n);
+    }
+  };
+  frame.title = 'Secure payment input frame';
+  Object.assign(frame.style, { border: '0', display: 'block', width: '100%', minHeight: '18rem' });
+  frame.addEventListener('load', () => {
+    const fail = () => onEvent({ type: 'broken', message: 'The payment form could not be loaded.' });
+    if (!isReady) helloTimeout = setTimeout(fail, HELLO_TIMEOUT_MS);
+  });
+
+  return {
+    send,
+    request: (create: (n: number) => PageMessage) =>
+      new Promise<FrameResult>((resolve, reject) => {
+        if (!stopListening) return reject(new Error('The payment element is not mounted.'));
+        requests += 1;
+        pending.set(requests, { resolve, reject });
+        send(create(requests));
+      }),
+    mount(parent: Element) {
+      stopListening ??= onMessage<FrameMessage>(() => frame.contentWindow, receive);
+      isReady = false;
+      frame.src = url.href;
+      parent.replaceChildren(frame);
+    },
+    unmount() {
+      clearTimeout(helloTimeout);
+      stopListening?.();
+      stopListening = undefined;
+      frame.remove();
+      // the outcome of a running payment is unknown, so this must not look like a failed payment
+      pending.forEach(({ reject }) => reject(new Error('The payment form was removed before it answered.')));
+      pending.clear();
+    },
+  };
+}
 
 export interface Setup {
   base: URL;
@@ -12,66 +82,71 @@ export interface ElementOptions {
   defaultValues?: { billingDetails?: Billing };
 }
 
-/** The element a page holds in its hands, and three ways only `elements` and `confirmPayment` use. */
-export type PaymentElement = ReturnType<typeof paymentElement>;
+export type PaymentElement = ReturnType<typeof createPaymentElement>;
 
-/** The card form: an iframe the page places; it tells its state and how a payment ended, never what was typed. */
-export function paymentElement(setup: Setup, options: ElementOptions, gone: (element: object) => void) {
-  const events = emitter();
+/** Stripe.js's payment element: an iframe that reports its state and the payment's result, never card data. */
+export function createPaymentElement(setup: Setup, options: ElementOptions, onDestroy: (element: object) => void) {
+  const listeners = new Map<string, Set<Listener>>();
+  const emit = (name: string, event: object) => [...(listeners.get(name) ?? [])].forEach((listener) => listener(event));
   let { appearance } = setup;
   const { key, clientSecret } = setup;
-  const billing = () => options.defaultValues?.billingDetails ?? {};
-  const talk = frameTalk(new URL('frame', setup.base), (message) => {
-    if (message.tell === 'hello') talk.tell({ ask: 'setup', key, clientSecret, appearance, billing: billing() });
-    else pass(message, events.emit);
+  const frame = createFrame(new URL('frame', setup.base), (message) => {
+    const billing = options.defaultValues?.billingDetails ?? {};
+    if (message.type === 'hello') frame.send({ type: 'setup', key, clientSecret, appearance, billing });
+    else emitEvent(message, emit);
   });
 
   const element = {
-    on: (name: string, listener: Listener) => (events.on(name, listener), element),
-    once: (name: string, listener: Listener) => (events.once(name, listener), element),
-    off: (name: string, listener?: Listener) => (events.off(name, listener), element),
-    mount(target: string | Element) {
-      const place = typeof target === 'string' ? document.querySelector(target) : target;
-      if (!place) throw new Error(`There is no element ${String(target)} to mount the payment form in.`);
-      talk.putInto(place);
-      events.emit('loaderstart', ABOUT);
+    on(name: string, listener: Listener) {
+      listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
+      return element;
     },
-    unmount: talk.takeAway,
+    off(name: string, listener: Listener) {
+      listeners.get(name)?.delete(listener);
+      return element;
+    },
+    mount(target: string | Element) {
+      const parent = typeof target === 'string' ? document.querySelector(target) : target;
+      if (!parent) throw new Error(`There is no element ${String(target)} to mount the payment form in.`);
+      frame.mount(parent);
+      emit('loaderstart', ELEMENT_EVENT);
+    },
+    unmount: frame.unmount,
     destroy() {
-      talk.takeAway();
-      gone(element);
+      frame.unmount();
+      onDestroy(element);
     },
     update: (next: ElementOptions) => void Object.assign(options, next),
-    focus: () => talk.tell({ ask: 'focus' }),
-    blur: () => talk.tell({ ask: 'blur' }),
-    clear: () => talk.tell({ ask: 'clear' }),
-    collapse: () => undefined,
-    _look(next: Appearance) {
+    focus: () => frame.send({ type: 'focus' }),
+    blur: () => frame.send({ type: 'blur' }),
+    clear: () => frame.send({ type: 'clear' }),
+    // The rest is not part of Stripe.js: `elements` and `confirmPayment` use it.
+    _setAppearance(next: Appearance) {
       appearance = next;
-      talk.tell({ ask: 'appearance', appearance });
+      frame.send({ type: 'appearance', appearance });
     },
-    _validate: () => talk.ask((n) => ({ ask: 'validate', n })),
-    _confirm: (confirmation: Confirmation) => talk.ask((n) => ({ ask: 'confirm', n, confirmation })),
+    _validate: () => frame.request((n) => ({ type: 'validate', n })),
+    _confirm: (confirmation: Confirmation) => frame.request((n) => ({ type: 'confirm', n, confirmation })),
   };
   return element;
 }
 
-const ABOUT = { elementType: 'payment' };
+const ELEMENT_EVENT = { elementType: 'payment' };
 
-/** The form's words as the provider's events. */
-function pass(message: Tell, emit: (name: string, event: object) => void): void {
-  switch (message.tell) {
+/** Emits a frame's message as Stripe.js's event. */
+function emitEvent(message: FrameMessage, emit: (name: string, event: object) => void): void {
+  switch (message.type) {
     case 'ready':
     case 'focus':
     case 'blur':
     case 'escape':
-      return emit(message.tell, ABOUT);
+      return emit(message.type, ELEMENT_EVENT);
     case 'change': {
-      const { complete, empty, type } = message;
-      return emit('change', { ...ABOUT, complete, empty, collapsed: false, value: { type } });
+      const { complete, empty, method } = message;
+      return emit('change', { ...ELEMENT_EVENT, complete, empty, collapsed: false, value: { type: method } });
     }
     case 'broken':
-      return emit('loaderror', { ...ABOUT, error: { type: 'api_error', message: message.message } });
+      return emit('loaderror', { ...ELEMENT_EVENT, error: { type: 'api_error', message: message.message } });
     default:
       return;
   }

@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
-import { problemOf, sale, TARGETS, TEST_MS, type Its } from '../testing/targets';
+import { errorOf, createSale, TARGETS, TEST_TIMEOUT_MS, type ContractTarget } from '../testing/contract-targets';
 
-jest.setTimeout(TEST_MS);
+jest.setTimeout(TEST_TIMEOUT_MS);
 
 describe.each(TARGETS)('balance transactions at $name', ({ open }) => {
-  let its: Its;
+  let target: ContractTarget;
   let stripe: Stripe;
   beforeAll(async () => {
-    its = await open();
-    ({ stripe } = its);
+    target = await open();
+    ({ stripe } = target);
   });
-  afterAll(() => its.close());
+  afterAll(() => target.close());
 
-  test('a sale is booked with the fee of 2.9 % and 30 cents, a refund without', async () => {
-    const { id, latest_charge: charge } = await sale(stripe);
+  test('a sale costs 2.9 % and 30 cents, a refund nothing', async () => {
+    const { id, latest_charge: charge } = await createSale(stripe);
     const refund = await stripe.refunds.create({ payment_intent: id, amount: 1000 });
     const [sold] = (await stripe.balanceTransactions.list({ source: String(charge) })).data;
     expect(sold).toMatchObject({
@@ -31,10 +31,10 @@ describe.each(TARGETS)('balance transactions at $name', ({ open }) => {
     expect(await stripe.balanceTransactions.retrieve(String(sold?.id))).toMatchObject({ id: sold?.id, amount: 3999 });
   });
 
-  test('a day is listed from its first second to before its last, page by page', async () => {
-    const first = await sale(stripe);
+  test('a range of dates is listed page by page', async () => {
+    const first = await createSale(stripe);
     const range = { gte: first.created, lt: first.created + 24 * 60 * 60 };
-    for (let n = 0; n < 2; n += 1) await sale(stripe);
+    for (let n = 0; n < 2; n += 1) await createSale(stripe);
     const walked: Stripe.BalanceTransaction[] = [];
     for await (const movement of stripe.balanceTransactions.list({ created: range, type: 'charge', limit: 2 }))
       walked.push(movement);
@@ -43,11 +43,11 @@ describe.each(TARGETS)('balance transactions at $name', ({ open }) => {
     expect((await stripe.balanceTransactions.list({ created: { lt: 1 } })).data).toEqual([]);
   });
 
-  test('what moved the money stands in full when asked for', async () => {
-    const { latest_charge: charge } = await sale(stripe);
+  test('the source of a movement can be expanded', async () => {
+    const { latest_charge: charge } = await createSale(stripe);
     const list = await stripe.balanceTransactions.list({ source: String(charge), expand: ['data.source'] });
     expect(list.data[0]?.source).toMatchObject({ object: 'charge', id: charge });
-    const unknown = problemOf(stripe.balanceTransactions.retrieve('txn_nobody'));
+    const unknown = errorOf(stripe.balanceTransactions.retrieve('txn_nobody'));
     expect(await unknown).toMatchObject({ statusCode: 404 });
   });
 });

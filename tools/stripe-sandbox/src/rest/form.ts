@@ -1,85 +1,125 @@
-import { invalid } from './errors';
+import { invalid } from '../errors';
 
-/** Parameters as the provider's SDK writes them: `metadata[orderId]=…`, `expand[0]=…`, `created[gte]=…`. */
+/** Parameters as the SDK encodes them: `metadata[orderId]=…`, `expand[0]=…`, `created[gte]=…`. */
 export interface Form {
   [name: string]: string | Form;
 }
 
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 const MAX_DEPTH = 6;
 
-/** Reads urlencoded parameters with deep brackets. Unreadable names are refused, not guessed. */
-export function readForm(text: string): Form {
+/** @throws ApiError if a name is malformed */
+export function parseForm(text: string): Form {
   const form = emptyForm();
-  for (const [name, value] of new URLSearchParams(text)) put(form, pathOf(name), value, name);
+  for (const [name, value] of new URLSearchParams(text)) setValue(form, parsePath(name), value, name);
   return form;
 }
 
 const emptyForm = (): Form => Object.create(null) as Form;
 
-function pathOf(name: string): string[] {
-  const found = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
-  const path = found
-    ? [found[1] ?? '', ...[...(found[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map((m) => m[1] ?? '')]
-    : [];
-  if (path.length === 0 || path.length > MAX_DEPTH || path.some((part) => FORBIDDEN.has(part)))
-    throw invalid(`Received unknown parameter: ${name}`, { code: 'parameter_unknown', param: name });
+function parsePath(name: string): string[] {
+  const [, first, rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? [];
+  const path = [first ?? '', ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, part = '']) => part)];
+  if (first === undefined || path.length > MAX_DEPTH || path.some((part) => FORBIDDEN_NAMES.has(part)))
+    throw unknownParameter(name);
   return path;
 }
 
-function put(form: Form, path: string[], value: string, name: string) {
-  let here = form;
+function setValue(form: Form, path: string[], value: string, name: string) {
+  let parent = form;
   for (const [depth, part] of path.entries()) {
-    const key = part === '' ? String(Object.keys(here).length) : part; // `expand[]=a&expand[]=b`
+    const key = part === '' ? String(Object.keys(parent).length) : part; // `expand[]=a&expand[]=b`
     if (depth === path.length - 1) {
-      here[key] = value;
+      parent[key] = value;
       return;
     }
-    const next = (here[key] ??= emptyForm());
+    const next = (parent[key] ??= emptyForm());
     if (typeof next === 'string') throw invalid(`Invalid object: ${name}`, { param: name });
-    here = next;
+    parent = next;
   }
 }
 
-/** A list such as `expand` or `types`; a lone value is a list of one. */
-export const listOf = (value: string | Form | undefined): string[] =>
-  value === undefined
-    ? []
-    : typeof value === 'string'
-      ? [value]
-      : Object.values(value).filter((each): each is string => typeof each === 'string');
+/** A list such as `expand`; a single value counts as a list of one. */
+export const readList = (value: string | Form | undefined): string[] => {
+  if (value === undefined) return [];
+  if (typeof value === 'string') return [value];
+  return Object.values(value).filter((each) => typeof each === 'string');
+};
 
-/** Refuses what the provider does not know here, and what the sandbox does not play: silence would be a lie. */
-export function onlyKnown(
-  form: Form,
-  known: readonly string[],
-  nested: Record<string, readonly string[]> = {},
-  place = '',
-) {
-  for (const [name, value] of Object.entries(form)) {
-    if (!known.includes(name)) throw unknown(place === '' ? name : `${place}[${name}]`);
-    const inside = nested[name];
-    if (inside && typeof value !== 'string')
-      for (const key of Object.keys(value)) if (!inside.includes(key)) throw unknown(`${name}[${key}]`);
-  }
+/** Rejects parameters that Stripe does not know or that the sandbox does not implement. */
+export function checkNames(form: Form, known: readonly string[], path = '') {
+  for (const name of Object.keys(form))
+    if (!known.includes(name)) throw unknownParameter(path === '' ? name : `${path}[${name}]`);
 }
 
-const unknown = (param: string) =>
+const unknownParameter = (param: string) =>
   invalid(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
 
-/** A text parameter; absent and empty are null. */
-export function textOf(form: Form, name: string): string | null {
+export const missingParameter = (param: string) =>
+  invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+
+/** A nested object with only known names; undefined if absent. */
+export function readObject(form: Form, name: string, known: readonly string[], path = name): Form | undefined {
+  const value = form[name];
+  if (value === undefined) return undefined;
+  if (typeof value === 'string') throw invalid(`Invalid object: ${path}`, { param: path });
+  checkNames(value, known, path);
+  return value;
+}
+
+/** An empty text counts as absent. */
+export function readText(form: Form, name: string): string | null {
   const value = form[name];
   if (value === undefined || value === '') return null;
   if (typeof value !== 'string') throw invalid(`Invalid string: ${name}`, { param: name });
   return value;
 }
 
-/** A whole number. `19.99` is refused: amounts are cents. */
-export function integerOf(form: Form, name: string): number | null {
-  const value = textOf(form, name);
+/** Amounts are cents, so `19.99` is rejected. */
+export function readInteger(form: Form, name: string): number | null {
+  const value = readText(form, name);
   if (value === null) return null;
   if (!/^-?\d{1,15}$/.test(value))
     throw invalid(`Invalid integer: ${value}`, { code: 'parameter_invalid_integer', param: name });
   return Number(value);
+}
+
+const MIN_CENTS = 50;
+const MAX_CENTS = 99_999_999;
+
+/** The amount of a payment in US cents. */
+export function readAmount(form: Form): number {
+  const amount = readInteger(form, 'amount');
+  if (amount === null) throw missingParameter('amount');
+  const currency = readText(form, 'currency');
+  if (currency === null) throw missingParameter('currency');
+  if (currency.toLowerCase() !== 'usd')
+    throw invalid(`Invalid currency: ${currency}. The sandbox knows usd.`, { param: 'currency' });
+  return checkAmount(amount);
+}
+
+/** @throws ApiError outside Stripe's limits for US dollars */
+export function checkAmount(amount: number): number {
+  if (amount < MIN_CENTS)
+    throw invalid('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+  if (amount > MAX_CENTS)
+    throw invalid('Amount must be no more than $999,999.99', { code: 'amount_too_large', param: 'amount' });
+  return amount;
+}
+
+const MAX_KEYS = 50;
+const MAX_KEY_LENGTH = 40;
+const MAX_VALUE_LENGTH = 500;
+
+export function readMetadata(form: Form): Record<string, string> {
+  const { metadata } = form;
+  if (metadata === undefined || metadata === '') return {};
+  if (typeof metadata === 'string') throw invalid('Invalid object: metadata', { param: 'metadata' });
+  const pairs = Object.entries(metadata).map(([key, value]): [string, string] => {
+    if (typeof value !== 'string' || value.length > MAX_VALUE_LENGTH || key.length > MAX_KEY_LENGTH)
+      throw invalid(`Invalid metadata: ${key}`, { param: `metadata[${key}]` });
+    return [key, value];
+  });
+  if (pairs.length > MAX_KEYS) throw invalid('Metadata can have at most 50 keys.', { param: 'metadata' });
+  return Object.fromEntries(pairs);
 }

@@ -1,35 +1,26 @@
 import { createHash } from 'node:crypto';
-import { ApiError } from './errors';
+import { ApiError } from '../errors';
+import type { Replay } from '../records';
 
-/** An answer kept under its idempotency key. The parameters are kept as a digest only. */
-export interface Replay {
-  id: string;
-  digest: string;
-  status: number;
-  body: object;
-  created: number;
-}
+const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Answers are repeated for a day; afterwards the key is new again. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
-
+/** Digest of a call's parameters. */
 export const digestOf = (method: string, path: string, body: string) =>
   createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
 
 /**
- * What a key means now: undefined for a new one, else the answer to repeat.
- * Other parameters under the same key are a mistake of the caller; a call still running is a conflict, which the
- * SDK tries again by itself.
+ * The stored response of an idempotency key; undefined for a new key.
+ * @throws ApiError 400 if the key was used with other parameters, 409 if its call is still running (the SDK retries)
  */
-export function earlier(
+export function findReplay(
   key: string,
   digest: string,
   now: number,
   running: ReadonlyMap<string, string>,
   find: (key: string) => Replay | undefined,
 ): Replay | undefined {
-  const kept = find(key);
-  const replay = kept && now - kept.created <= KEPT_MS ? kept : undefined;
+  const stored = find(key);
+  const replay = stored && now - stored.created <= KEY_LIFETIME_MS ? stored : undefined;
   const known = running.get(key) ?? replay?.digest;
   if (known !== undefined && known !== digest)
     throw new ApiError(400, {

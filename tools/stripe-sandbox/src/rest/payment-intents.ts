@@ -1,18 +1,19 @@
 import type Stripe from 'stripe';
-import { around } from '../around';
-import { momentOf } from '../company';
-import { CANCELLATION_REASONS, type CancellationReason, type Intent, type Method } from '../machines/records';
-import { cancel, confirm, open, type Step, Unexpected } from '../machines/payment-intent';
-import { INTENT_IN_FULL, paymentIntent } from '../objects/payment-intent';
-import { paymentMethod } from '../objects/payment-method';
-import { putsOf } from '../puts';
+import { invalid, missing, wrongState } from '../errors';
+import { recordReader, transitionContext } from '../provider';
+import { CANCELLATION_REASONS, type CancellationReason, type Intent, type Method } from '../records';
+import { recordWrites } from '../record-writes';
+import { paymentIntent, paymentMethod } from '../stripe-objects';
 import { cardOfId } from '../test-cards';
-import { causeOf, shows, type Answer, type Call } from './call';
-import { invalid, missing, wrongState } from './errors';
-import { expandOf } from './expand';
-import { onlyKnown, textOf } from './form';
-import { CREATED_PARAMETERS, LIST_PARAMETERS, page } from './lists';
-import { amountOf, metadataOf, redirectsOf } from './payment-parameters';
+import {
+  cancelIntent,
+  confirmIntent,
+  createIntent,
+  type IntentChange,
+  IntentStateError,
+} from '../transitions/payment-intent';
+import { checkNames, readAmount, readMetadata, readObject, readText } from './form';
+import { type ApiResult, type Call, causeOf, expand } from './resources';
 
 const CREATE = [
   'amount',
@@ -33,66 +34,51 @@ const CONFIRM = [
   'return_url',
 ] as const satisfies readonly (keyof Stripe.PaymentIntentConfirmParams)[];
 const CANCEL = ['cancellation_reason', 'expand'] as const satisfies readonly (keyof Stripe.PaymentIntentCancelParams)[];
-const LIST = LIST_PARAMETERS satisfies readonly (keyof Stripe.PaymentIntentListParams)[];
-
-const NESTED = { automatic_payment_methods: ['allow_redirects', 'enabled'] };
 
 /** POST /v1/payment_intents */
-export function createIntent(call: Call): Answer {
-  const { form, company } = call;
-  onlyKnown(form, CREATE, NESTED);
-  const given = {
-    amount: amountOf(form),
-    description: textOf(form, 'description'),
-    receiptEmail: textOf(form, 'receipt_email'),
-    metadata: metadataOf(form),
-    allowRedirects: redirectsOf(form),
+export function postPaymentIntent(call: Call): ApiResult {
+  const { form, provider } = call;
+  checkNames(form, CREATE);
+  const automatic = readObject(form, 'automatic_payment_methods', ['allow_redirects', 'enabled']) ?? {};
+  const input = {
+    amount: readAmount(form),
+    description: readText(form, 'description'),
+    receiptEmail: readText(form, 'receipt_email'),
+    metadata: readMetadata(form),
+    allowRedirects: readText(automatic, 'allow_redirects') === 'never' ? ('never' as const) : ('always' as const),
   };
-  const opened = open(given, momentOf(company));
-  if (textOf(form, 'confirm') !== 'true') return answer(call, [opened]);
-  return pay(call, opened.intent, [opened]); // events are told in the order things happened
+  const created = createIntent(input, transitionContext(provider));
+  if (readText(form, 'confirm') !== 'true') return resultOf(call, [created]);
+  return confirm(call, created.intent, [created]);
 }
 
-/** GET /v1/payment_intents/:id */
-export function getIntent(call: Call): Answer {
-  onlyKnown(call.form, ['expand', 'client_secret']);
-  return shows(paymentIntent(intentOf(call), around(call.company), expanded(call)));
-}
-
-/** GET /v1/payment_intents */
-export function listIntents(call: Call): Answer {
-  onlyKnown(call.form, LIST, { created: CREATED_PARAMETERS });
-  const { items, wrap } = page(call.company.ledger.all('intent'), call.form, '/v1/payment_intents', 'payment_intent');
-  const expand = expandOf(call.form, INTENT_IN_FULL, 'data.');
-  return shows(wrap(items.map((intent) => paymentIntent(intent, around(call.company), expand))));
-}
-
-/** POST /v1/payment_intents/:id/confirm, with one of the provider's test ids such as `pm_card_visa` */
-export function confirmIntent(call: Call): Answer {
-  onlyKnown(call.form, CONFIRM);
-  return pay(call, intentOf(call));
+/** POST /v1/payment_intents/:id/confirm, with one of Stripe's test ids such as `pm_card_visa` */
+export function postConfirmation(call: Call): ApiResult {
+  checkNames(call.form, CONFIRM);
+  return confirm(call, intentOf(call));
 }
 
 /** POST /v1/payment_intents/:id/cancel */
-export function cancelIntent(call: Call): Answer {
-  onlyKnown(call.form, CANCEL);
-  const reason = textOf(call.form, 'cancellation_reason');
+export function postCancellation(call: Call): ApiResult {
+  const { provider, form } = call;
+  checkNames(form, CANCEL);
+  const reason = readText(form, 'cancellation_reason');
   if (reason !== null && !isReason(reason))
     throw invalid(`Invalid cancellation_reason: ${reason}`, { param: 'cancellation_reason' });
   const intent = intentOf(call);
   if (intent.session)
     throw wrongState(
       'You cannot cancel this PaymentIntent because it was created by a Checkout Session. Expire the Checkout Session instead.',
-      { payment_intent: paymentIntent(intent, around(call.company)) },
+      { payment_intent: paymentIntent(intent, recordReader(provider)) },
     );
-  return step(call, () => cancel(intent, reason, momentOf(call.company)));
+  return transition(call, () => cancelIntent(intent, reason, transitionContext(provider)));
 }
 
 const isReason = (text: string): text is CancellationReason => CANCELLATION_REASONS.some((reason) => reason === text);
 
-function pay(call: Call, intent: Intent, before: readonly Step[] = []): Answer {
-  const { company, form } = call;
-  const id = textOf(form, 'payment_method');
+function confirm(call: Call, intent: Intent, earlier: readonly IntentChange[] = []): ApiResult {
+  const { provider, form } = call;
+  const id = readText(form, 'payment_method');
   if (id === null)
     throw invalid(
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method.",
@@ -100,56 +86,60 @@ function pay(call: Call, intent: Intent, before: readonly Step[] = []): Answer {
     );
   const card = cardOfId(id);
   if (!card) throw missing('PaymentMethod', id, 'payment_method');
-  const now = company.clock.now();
   const method: Method = {
-    id: company.mint('pm_'),
+    id: provider.createId('pm_'),
     kind: 'card',
-    created: now,
+    created: provider.clock.now(),
     card: { brand: 'visa', ...card },
-    email: textOf(form, 'receipt_email'),
+    email: readText(form, 'receipt_email'),
     name: null,
     country: 'US',
     postalCode: null,
   };
-  const declineNext = company.faults.take('decline_next') !== undefined;
-  const how = { method, returnUrl: textOf(form, 'return_url'), inPage: false, declineNext };
-  const receiptEmail = textOf(form, 'receipt_email') ?? intent.receiptEmail;
-  return step(call, () => confirm({ ...intent, receiptEmail }, how, momentOf(company)), method, before);
+  const declineNext = provider.faults.take('decline_next') !== undefined;
+  const confirmation = { method, returnUrl: readText(form, 'return_url'), inPage: false, declineNext };
+  const receiptEmail = readText(form, 'receipt_email') ?? intent.receiptEmail;
+  const confirmed = () => confirmIntent({ ...intent, receiptEmail }, confirmation, transitionContext(provider));
+  return transition(call, confirmed, method, earlier);
 }
 
-function step(call: Call, move: () => Step, method?: Method, before: readonly Step[] = []): Answer {
+function transition(
+  call: Call,
+  change: () => IntentChange,
+  method?: Method,
+  earlier: readonly IntentChange[] = [],
+): ApiResult {
   try {
-    return answer(call, [...before, move()], method);
+    return resultOf(call, [...earlier, change()], method);
   } catch (error) {
-    if (!(error instanceof Unexpected)) throw error;
+    if (!(error instanceof IntentStateError)) throw error;
     throw wrongState(error.message, {
       code: 'payment_intent_unexpected_state',
-      payment_intent: paymentIntent(error.intent, around(call.company)),
+      payment_intent: paymentIntent(error.intent, recordReader(call.provider)),
     });
   }
 }
 
-function answer(call: Call, steps: readonly Step[], method?: Method): Answer {
-  const { company } = call;
-  const done = steps[steps.length - 1];
-  if (!done) throw new Error('A call that did nothing');
-  const puts = putsOf(company, steps, causeOf(call), method);
-  const see = around(company, puts);
-  if (!done.declined) return { status: 200, body: paymentIntent(done.intent, see, expanded(call)), puts };
+function resultOf(call: Call, changes: readonly IntentChange[], method?: Method): ApiResult {
+  const { provider } = call;
+  const last = changes.at(-1);
+  if (!last) throw new Error('A call without a change');
+  const writes = recordWrites(provider, changes, causeOf(call), method);
+  const reader = recordReader(provider, writes);
+  const object = paymentIntent(last.intent, reader);
+  if (!last.declined) return { status: 200, body: expand(object, call, reader), writes };
   const error = {
     type: 'card_error',
-    ...done.declined,
-    ...(done.charge && { charge: done.charge.id }),
-    payment_intent: paymentIntent(done.intent, see),
+    ...last.declined,
+    ...(last.charge && { charge: last.charge.id }),
+    payment_intent: object,
     ...(method && { payment_method: paymentMethod(method) }),
   };
-  return { status: 402, body: { error }, puts };
+  return { status: 402, body: { error }, writes };
 }
 
-function intentOf({ company, id }: Call): Intent {
-  const intent = company.ledger.find('intent', id);
+function intentOf({ provider, id }: Call): Intent {
+  const intent = provider.records.find('intent', id);
   if (!intent) throw missing('payment_intent', id, 'intent');
   return intent;
 }
-
-const expanded = ({ form }: Call) => expandOf(form, INTENT_IN_FULL);

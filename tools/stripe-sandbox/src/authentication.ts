@@ -1,0 +1,34 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { ApiError, invalid } from './errors';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compares in constant time. */
+export const isEqual = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
+
+/**
+ * Checks the secret key, as a Bearer token or as the user name of Basic.
+ * @throws ApiError 401 or 403
+ */
+export function authenticate(header: string | undefined, secretKey: string): void {
+  const key = keyOf(header ?? '');
+  if (key === '')
+    throw invalid('You did not provide an API key. You need to provide your API key in the Authorization header.', {
+      status: 401,
+    });
+  if (isEqual(key, secretKey)) return;
+  if (key.startsWith('pk_'))
+    throw new ApiError(403, {
+      type: 'invalid_request_error',
+      code: 'secret_key_required',
+      message: 'This API call cannot be made with a publishable API key. Please use a secret API key.',
+    });
+  throw invalid(`Invalid API Key provided: ${key.slice(0, 8)}****${key.slice(-4)}`, { status: 401 });
+}
+
+function keyOf(header: string): string {
+  const [scheme = '', value = ''] = header.split(' ');
+  if (/^bearer$/i.test(scheme)) return value;
+  if (/^basic$/i.test(scheme)) return Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? '';
+  return '';
+}
