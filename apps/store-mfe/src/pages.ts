@@ -1,5 +1,8 @@
 import type { PageEntry } from '@farm/contracts';
 
+/** Pages that depend on the visitor: only their layout is prerendered, and search engines skip them. */
+const PERSONAL = { first: 'frame', index: false } as const;
+
 export const pages: PageEntry[] = [
   {
     path: '/country-store',
@@ -7,54 +10,47 @@ export const pages: PageEntry[] = [
     first: 'page',
     title: 'Country Store',
     description: 'Digital guides for growers in the South, free and paid, and our premium market garden course.',
-    data: ['/api/payments/config'],
   },
   {
+    ...PERSONAL,
     path: '/checkout',
     chunk: 'checkout',
-    first: 'frame',
     title: 'Checkout',
     description: 'Pay for your guide or get it for free.',
-    index: false,
   },
   {
+    ...PERSONAL,
     path: '/premium-checkout',
     chunk: 'premium-checkout',
-    first: 'frame',
     title: 'Premium course checkout',
     description: 'Buy the premium course with lifetime access.',
-    index: false,
   },
   {
+    ...PERSONAL,
     path: '/download-success',
     chunk: 'download-success',
-    first: 'frame',
     title: 'Your download',
     description: 'Your payment and the download of your guide.',
-    index: false,
   },
   {
+    ...PERSONAL,
     path: '/course-access',
     chunk: 'course-access',
-    first: 'frame',
     title: 'Your course',
     description: 'The lessons of the course you bought.',
-    index: false,
   },
   {
+    ...PERSONAL,
     path: '/library',
     chunk: 'library',
-    first: 'frame',
     title: 'Your library',
     description: 'Guides, receipts, courses and certificates that you bought, opened by a mailed link.',
-    index: false,
   },
   {
+    ...PERSONAL,
     path: '/verify/:code',
     chunk: 'verify',
-    first: 'frame',
     title: 'Certificate check',
     description: 'Check whether a certificate of completion is valid.',
-    index: false,
   },
 ];

@@ -1,6 +1,5 @@
 import { guides } from '@farm/farm';
-import { checkoutOf, itemOf } from './checkout-item';
-import { checkoutItem, itemInAddress } from './item-read';
+import { parseCheckoutItem, checkoutHref, checkoutItemFromQuery, toCheckoutItem } from './checkout-item';
 
 const item = { bookId: 'grant-gold', title: 'Grant Gold', price: 39.99 };
 
@@ -14,13 +13,13 @@ test.each([
   ['a price in words', { ...item, price: '39.99' }, null],
   ['a negative price', { ...item, price: -1 }, null],
   ['no number', { ...item, price: Number.NaN }, null],
-])('%s', (_, state, expected) => expect(checkoutItem(state)).toEqual(expected));
+])('%s', (_, state, expected) => expect(parseCheckoutItem(state)).toEqual(expected));
 
-test.each(guides)('the address of the checkout of $title says what its state says', (guide) => {
-  const { search } = new URL(checkoutOf(guide), 'https://farm.test');
-  expect(itemInAddress(search)).toEqual(itemOf(guide));
+test.each(guides)('URL and navigation state of $title agree', (guide) => {
+  const { search } = new URL(checkoutHref(guide), 'https://farm.test');
+  expect(checkoutItemFromQuery(search)).toEqual(toCheckoutItem(guide));
 });
 
-test.each(['', '?guide=', '?guide=the-whole-farm', '?book=grant-gold'])("'%s' names no guide", (search) =>
-  expect(itemInAddress(search)).toBeNull(),
+test.each(['', '?guide=', '?guide=the-whole-farm', '?book=grant-gold'])("'%s' has no guide", (search) =>
+  expect(checkoutItemFromQuery(search)).toBeNull(),
 );

@@ -1,33 +1,60 @@
-import { Status } from '@farm/ui';
-import { toast, useLocation, useNavigate } from '@farm/web-kit';
+import { Button, Card, Form, FormError, Status } from '@farm/ui';
+import { call, toast, useLocation, useNavigate, useSubmit } from '@farm/web-kit';
 import { useEffect } from 'react';
 import classes from '../card-form/card-form.module.css';
-import type { CheckoutItem } from './checkout-item';
-import { FreeForm } from './free-form';
-import { checkoutItem, itemInAddress } from './item-read';
+import { parseCheckoutItem, checkoutItemFromQuery, type CheckoutItem } from './checkout-item';
 import { PaidForm } from './paid-form';
 
-function Form({ item }: { item: CheckoutItem | null }) {
+function CheckoutForm({ item }: { item: CheckoutItem | null }) {
   if (!item) return <Status>Setting up checkout...</Status>;
   return item.price === 0 ? <FreeForm item={item} /> : <PaidForm item={item} />;
 }
 
-/** /checkout. Spec 1 section 2: it needs navigation state, or a guide in its address (+), or leads back to the store. */
+/** /checkout. Without a guide in the navigation state or the query string it redirects to the store. */
 function CheckoutPage() {
   const { state, search } = useLocation();
-  const item = checkoutItem(state) ?? itemInAddress(search);
-  const go = useNavigate();
+  const item = parseCheckoutItem(state) ?? checkoutItemFromQuery(search);
+  const navigate = useNavigate();
   const isMissing = item === null;
   useEffect(() => {
     if (!isMissing) return;
     toast({ title: 'Invalid Request', description: 'No product selected for checkout.', variant: 'destructive' });
-    void go('/country-store', { replace: true });
-  }, [isMissing, go]);
+    void navigate('/country-store', { replace: true });
+  }, [isMissing, navigate]);
   return (
     <div className={classes.page}>
       <h1>Checkout</h1>
-      <Form item={item} />
+      <CheckoutForm item={item} />
     </div>
+  );
+}
+
+const DOWNLOAD_ERROR = 'Unable to prepare download. Please try again.';
+
+/** The checkout of a guide that costs nothing. */
+function FreeForm({ item: { bookId, title } }: { item: CheckoutItem }) {
+  const navigate = useNavigate();
+  const { submit, isPending, problem } = useSubmit({
+    send: () => call('POST /api/free-orders', { body: { bookId } }),
+    onSuccess: ({ sessionId }) => {
+      toast({ title: 'Download Ready!' });
+      const query = new URLSearchParams({ session_id: sessionId, book_id: bookId });
+      void navigate(`/download-success?${query}`, { state: { bookId, title, price: 0, isFree: true } });
+    },
+    toMessage: () => DOWNLOAD_ERROR,
+    onError: () => toast({ title: 'Download Error', description: DOWNLOAD_ERROR, variant: 'destructive' }),
+  });
+  return (
+    <Card title={title} level="h2">
+      <p className={classes.price}>FREE</p>
+      <p>This guide is free to support farming communities.</p>
+      <Form onSubmit={() => submit()}>
+        <FormError text={problem} />
+        <Button isPending={isPending} pendingLabel="Preparing Download...">
+          Download Free Guide
+        </Button>
+      </Form>
+    </Card>
   );
 }
 

@@ -1,120 +1,95 @@
 import { formatUsd, nearestCents } from '@farm/farm';
-import { Problem, Status } from '@farm/ui';
+import { FormError, Status } from '@farm/ui';
 import { toast, useNavigate } from '@farm/web-kit';
-import { useEffect, useRef, useState } from 'react';
-import { CardForm } from '../card-form/card-form';
-import classes from '../card-form/card-form.module.css';
-import { CodeForm } from '../card-form/code-form';
-import type { PayResult } from '../card-form/payment/pay';
-import { paymentWords } from '../card-form/payment/payment-words';
-import { PurchaseSummary } from '../card-form/purchase-summary';
-import { SaleTerms } from '../card-form/sale-terms';
-import { TestMode } from '../card-form/test-mode';
-import { alreadyPaid, useSetup } from '../card-form/use-setup';
-import { NO_GUIDE } from '../country-store/open-guide';
-import type { CheckoutItem } from './checkout-item';
-import { leaveFor } from './leave-for';
-import { pageElsewhere } from './pay-elsewhere';
+import { useEffect, useEffectEvent } from 'react';
+import { CheckoutColumns, useCheckout } from '../card-form/checkout-columns';
+import { paymentMessage, type PayResult } from '../card-form/pay';
+import { paidSessionIdOf } from '../card-form/use-payment-intent';
+import { GUIDE_ERROR, type CheckoutItem } from './checkout-item';
+import { createHostedCheckout, redirectTo } from './hosted-checkout';
 
-type Sale = ReturnType<typeof useSetup>;
+type Checkout = ReturnType<typeof useCheckout>;
 
-const UNABLE = 'Unable to setup payment. Please try again.';
+const SETUP_ERROR = 'Unable to setup payment. Please try again.';
 
-function useWayOn({ bookId, title }: CheckoutItem) {
-  const go = useNavigate();
+function useOpenDownload({ bookId, title }: CheckoutItem) {
+  const navigate = useNavigate();
   return (paymentIntentId: string) => {
     const query = new URLSearchParams({ session_id: paymentIntentId, book_id: bookId });
-    void go(`/download-success?${query}`, { state: { bookId, title, paymentIntentId } });
+    void navigate(`/download-success?${query}`, { state: { bookId, title, paymentIntentId } });
   };
 }
 
-/** Leaves a checkout that needs no card: for the order that is paid or free already, else back to the store. */
-function useLeaving({ done, error }: Pick<Sale, 'done' | 'error'>, toPayment: (id: string) => void) {
-  const go = useNavigate();
-  const leave = useRef<() => void>(undefined);
-  useEffect(() => {
-    leave.current = () => {
-      if (done !== null) return toPayment(done);
-      toast({ title: 'Setup Error', description: UNABLE, variant: 'destructive' });
-      void go('/country-store', { replace: true });
-    };
+/** Leaves a checkout that needs no card: for the order that is already paid or free, else back to the store. */
+function useLeaveWithoutCard({ paidId, error }: Checkout, openDownload: (id: string) => void) {
+  const navigate = useNavigate();
+  const leave = useEffectEvent(() => {
+    if (paidId !== null) return openDownload(paidId);
+    toast({ title: 'Setup Error', description: SETUP_ERROR, variant: 'destructive' });
+    void navigate('/country-store', { replace: true });
   });
-  const mustLeave = done !== null || error !== null;
+  const mustLeave = paidId !== null || error !== null;
   useEffect(() => {
-    if (mustLeave) leave.current?.();
+    if (mustLeave) leave();
   }, [mustLeave]);
 }
 
-/** Goes on to the order that a refusal names; anything else is left to the caller. */
-function useElsewhere(item: CheckoutItem, code: string | null, toPayment: (id: string) => void) {
-  return async () => {
-    try {
-      leaveFor(await pageElsewhere(item, code));
-    } catch (failure) {
-      const paid = alreadyPaid(failure);
-      if (paid !== null) toPayment(paid);
-      else toast({ ...NO_GUIDE, variant: 'destructive' });
-    }
-  };
+/** Opens the payment provider's own page; where the guide is already paid for, its download instead. */
+async function openHostedCheckout(item: CheckoutItem, code: string | null, openDownload: (id: string) => void) {
+  try {
+    redirectTo(await createHostedCheckout(item, code));
+  } catch (error) {
+    const paidId = paidSessionIdOf(error);
+    if (paidId !== null) openDownload(paidId);
+    else toast({ ...GUIDE_ERROR, variant: 'destructive' });
+  }
 }
 
 /** The checkout of a guide that is paid for by card. */
 export function PaidForm({ item }: { item: CheckoutItem }) {
   const { bookId, title, price } = item;
-  const [busy, setBusy] = useState(false);
-  const cents = nearestCents(price * 100); // whole cents; a number that is none goes as it is and is refused
-  const sale = useSetup({ amount: cents ?? price * 100, bookId, title }, () => !busy);
-  const { setup } = sale;
-  const toPayment = useWayOn(item);
-  useLeaving(sale, toPayment);
-  const elsewhere = useElsewhere(item, setup?.code ?? null, toPayment);
-  const end = (result: PayResult) => {
-    const words = paymentWords(result);
-    if (words) toast({ ...words, variant: 'destructive' });
-    if (result.kind === 'ended') sale.renew();
-    if (result.kind !== 'paid' && result.kind !== 'processing') return;
+  const cents = nearestCents(price * 100); // null for a made-up price, which the service rejects
+  const checkout = useCheckout({ amount: cents ?? price * 100, bookId, title });
+  const { setup } = checkout;
+  const openDownload = useOpenDownload(item);
+  useLeaveWithoutCard(checkout, openDownload);
+  const handleResult = (result: PayResult) => {
+    const message = paymentMessage(result);
+    if (message) toast({ ...message, variant: 'destructive' });
+    if (result.kind === 'ended') checkout.renew();
     if (result.kind === 'paid')
       toast({
         title: 'Payment Successful!',
         description: `Your purchase of "${title}" is complete. You can now download your book.`,
       });
-    toPayment(result.id);
+    if (result.kind === 'paid' || result.kind === 'processing') openDownload(result.id);
   };
-  if (sale.error) return <Problem text={UNABLE} />;
+  if (checkout.error) return <FormError text={SETUP_ERROR} />;
   if (!setup) return <Status>Setting up checkout...</Status>;
-  const full = cents === null ? `$${price.toFixed(2)}` : formatUsd(cents);
-  const total = setup.total === null ? full : formatUsd(setup.total);
+  const fullPrice = cents === null ? `$${price.toFixed(2)}` : formatUsd(cents);
+  const total = setup.total === null ? fullPrice : formatUsd(setup.total);
   return (
-    <>
-      <TestMode mode={setup.config.mode} />
-      <div className={classes.columns}>
-        <PurchaseSummary
-          heading="Complete Your Purchase"
-          seed={`guide:${bookId}`}
-          title={title}
-          price={total}
-          before={setup.code === null ? undefined : full}
-          below={<CodeForm applied={setup.code} total={total} disabled={busy} onCode={sale.enter} />}
-        >
-          <p>Digital Download</p>
-        </PurchaseSummary>
-        <CardForm
-          setup={setup}
-          product={{ id: bookId, title }}
-          redirect="if_required"
-          returnPath="/download-success"
-          label={`Pay ${total}`}
-          busyLabel="Processing..."
-          changing={sale.changing}
-          onBusy={setBusy}
-          onResult={end}
-          onElsewhere={elsewhere}
-        >
+    <CheckoutColumns
+      checkout={checkout}
+      setup={setup}
+      seed={`guide:${bookId}`}
+      title={title}
+      total={total}
+      fullPrice={fullPrice}
+      summary={<p>Digital Download</p>}
+      product={{ id: bookId, title }}
+      redirect="if_required"
+      returnPath="/download-success"
+      label={`Pay ${total}`}
+      pendingLabel="Processing..."
+      onResult={handleResult}
+      onHostedCheckout={() => openHostedCheckout(item, setup.code, openDownload)}
+      notes={
+        <>
           <p>Secure payment powered by a card provider</p>
           <p>You will receive download instructions after payment</p>
-          <SaleTerms />
-        </CardForm>
-      </div>
-    </>
+        </>
+      }
+    />
   );
 }

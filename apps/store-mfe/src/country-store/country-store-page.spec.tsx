@@ -1,7 +1,7 @@
 import { guides } from '@farm/farm';
-import { LOST, renderPage } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, renderPage } from '@farm/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { recall, remember } from '../card-form/payment/payment-memory';
+import { loadPendingPayment, savePendingPayment } from '../card-form/pending-payment';
 import { Component as CountryStorePage } from './country-store-page';
 
 const config = { mode: 'sandbox' as const, publishableKey: 'pk_test_1', scriptUrl: null, released: [] as string[] };
@@ -25,13 +25,13 @@ test.each([
     expect(button).toHaveProperty('disabled', label !== 'Download Free');
 });
 
-test('every guide of the catalogue stands on a shelf', () => {
+test('every guide of the catalogue is on a shelf', () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'Country Store' })).toBeVisible();
   for (const { title, description } of guides) expect(packet(title).getByText(description)).toBeVisible();
 });
 
-test('a guide that an operator released is bought at the checkout', async () => {
+test('a released guide links to the checkout', async () => {
   const page = open({ 'GET /api/payments/config': { ...config, released: ['grant-gold'] } });
   await page.user.click(await screen.findByRole('link', { name: 'Buy Now' }));
   expect(page.location()).toMatchObject({
@@ -40,8 +40,8 @@ test('a guide that an operator released is bought at the checkout', async () => 
   });
 });
 
-test('a service that is away leaves the specified buttons', async () => {
-  open({ 'GET /api/payments/config': LOST });
+test('the catalogue’s buttons remain while the service is down', async () => {
+  open({ 'GET /api/payments/config': NETWORK_ERROR });
   expect(await screen.findAllByRole('button', { name: 'Coming Soon' })).toHaveLength(4);
 });
 
@@ -50,7 +50,7 @@ describe('a free guide', () => {
   const press = ({ user }: ReturnType<typeof open>) =>
     user.click(packet('Seeds of Change').getByRole('button', { name: 'Download Free' }));
 
-  test('opens in a new tab; its button waits', async () => {
+  test('opens in a new tab; its button is disabled meanwhile', async () => {
     const opened = tab();
     jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
     let answer: () => void = () => undefined;
@@ -72,10 +72,10 @@ describe('a free guide', () => {
     expect(await screen.findAllByRole('button', { name: 'Download Free' })).toHaveLength(4);
   });
 
-  test('that cannot be had closes the tab and says so', async () => {
+  test('that is unavailable closes the tab and shows an error', async () => {
     const opened = tab();
     jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
-    const page = open({ 'HEAD /api/download/:bookId': LOST });
+    const page = open({ 'HEAD /api/download/:bookId': NETWORK_ERROR });
     await press(page);
     await waitFor(() => expect(page.toasts()).toHaveLength(1));
     expect(page.toasts()[0]).toMatchObject({
@@ -86,7 +86,7 @@ describe('a free guide', () => {
     expect(opened.close).toHaveBeenCalled();
   });
 
-  test('behind a popup blocker is offered as a link', async () => {
+  test('behind a popup blocker gets a link', async () => {
     jest.spyOn(window, 'open').mockReturnValue(null);
     const page = open({ 'HEAD /api/download/:bookId': undefined });
     await press(page);
@@ -98,9 +98,9 @@ describe('a free guide', () => {
   });
 });
 
-test('the course panel leads to its checkout with the e-mail', async () => {
+test('the course panel leads to its checkout with the email address', async () => {
   const page = open();
-  await page.user.type(screen.getByLabelText('Your e-mail'), 'ann@example.com');
+  await page.user.type(screen.getByLabelText(/^Your e-?mail/), 'ann@example.com');
   await page.user.click(screen.getByRole('button', { name: 'Go to checkout' }));
   expect(page.location()).toMatchObject({
     pathname: '/premium-checkout',
@@ -120,28 +120,28 @@ const verified = {
   state: 'paid' as const,
 };
 
-test('a payment left over from a closed tab is verified and told', async () => {
-  remember({ id: 'pi_1', productId: 'grant-gold', title: 'Grant Gold' });
+test('a pending payment from a closed tab is verified and announced', async () => {
+  savePendingPayment({ id: 'pi_1', productId: 'grant-gold', title: 'Grant Gold' });
   const page = open({ 'GET /api/verify-payment/:sessionId': verified });
   await waitFor(() => expect(page.toasts()).toHaveLength(1));
   expect(page.toasts()[0]).toMatchObject({
     title: 'Payment Successful!',
     action: { label: 'Open it', href: '/download-success?session_id=pi_1&book_id=grant-gold' },
   });
-  expect(recall()).toBeNull();
+  expect(loadPendingPayment()).toBeNull();
 });
 
 const failed = { ...verified, success: false, state: 'failed' as const };
-test('a left-over payment that failed stays silent, and is asked about while it may still come through', async () => {
+test('a failed pending payment is not announced, and is verified again while it may still succeed', async () => {
   const noted = { id: 'pi_1', productId: 'grant-gold', title: 'Grant Gold' };
-  remember(noted);
+  savePendingPayment(noted);
   const page = open({ 'GET /api/verify-payment/:sessionId': failed });
-  await waitFor(() => expect(page.asked('GET /api/verify-payment/:sessionId')).toHaveLength(1));
-  expect(recall()).toMatchObject(noted);
+  await waitFor(() => expect(page.calls('GET /api/verify-payment/:sessionId')).toHaveLength(1));
+  expect(loadPendingPayment()).toMatchObject(noted);
 
   window.sessionStorage.setItem('farm.payment', JSON.stringify({ ...noted, at: Date.now() - 31 * 60_000 }));
   const later = open({ 'GET /api/verify-payment/:sessionId': failed });
-  await waitFor(() => expect(recall()).toBeNull());
+  await waitFor(() => expect(loadPendingPayment()).toBeNull());
   expect([...page.toasts(), ...later.toasts()]).toEqual([]);
 });
 

@@ -1,37 +1,46 @@
-import { course, surveyAddress, type Guide } from '@farm/farm';
-import { Band, CoursePanel, Lead, LinkButton } from '@farm/ui';
-import { useNavigate, useQuery } from '@farm/web-kit';
-import { useLeftOverPayment } from '../card-form/payment/use-left-over-payment';
+import { course, formatUsd, guides, surveyUrl, type Guide, type GuideCategory } from '@farm/farm';
+import {
+  PageSection,
+  Button,
+  buttonClass,
+  CardGrid,
+  CoursePanel,
+  Lead,
+  LinkButton,
+  ProductCard,
+  SectionHeading,
+  VisuallyHidden,
+} from '@farm/ui';
+import { Link, useNavigate, useQuery } from '@farm/web-kit';
+import { useId, type ReactNode } from 'react';
+import { usePendingPayment } from '../card-form/use-pending-payment';
 import { paymentsConfig } from '../card-form/payments-config';
+import { checkoutHref, toCheckoutItem } from '../checkout/checkout-item';
 import classes from './country-store.module.css';
-import { GuidePacket } from './guide-packet';
-import { HeroSign } from './hero-sign';
-import { Shelf } from './shelf';
-import { useOpening } from './use-opening';
+import { useFreeDownload } from './use-free-download';
 
-/** /country-store. Spec 1 section 2. */
 function CountryStorePage() {
-  const go = useNavigate();
-  const { opening, open } = useOpening();
-  const released = useQuery(paymentsConfig).data?.released ?? []; // nobody answered: the specified buttons stand
-  useLeftOverPayment();
+  const navigate = useNavigate();
+  const { opening, open } = useFreeDownload();
+  const released = useQuery(paymentsConfig).data?.released ?? []; // none while the service is down: the catalogue's buttons remain
+  usePendingPayment();
   const packet = (guide: Guide) => (
     <GuidePacket
       key={guide.id}
       guide={guide}
       isReleased={released.includes(guide.id)}
       isOpening={opening.has(guide.id)}
-      onOpen={(opened) => void open(opened)}
+      onOpen={(each) => void open(each)}
     />
   );
   const toCheckout = (email: string) =>
-    void go(`/premium-checkout?${new URLSearchParams({ course: course.id, email })}`);
+    void navigate(`/premium-checkout?${new URLSearchParams({ course: course.id, email })}`);
   return (
     <>
-      <Band className={classes.hero}>
+      <PageSection className={classes.hero}>
         <HeroSign />
         <Lead>Guides written for Southern ground. Read the free ones today.</Lead>
-      </Band>
+      </PageSection>
       <Shelf shelf="premium" title="Premium Digital Guides" line="In-depth guides, at least 12 pages each." columns={4}>
         {packet}
       </Shelf>
@@ -46,16 +55,109 @@ function CountryStorePage() {
       >
         {packet}
       </Shelf>
-      <Band tone="band">
+      <PageSection tone="band">
         <CoursePanel onContinue={toCheckout} />
-      </Band>
-      <Band className={classes.survey}>
+      </PageSection>
+      <PageSection className={classes.survey}>
         <p>Tell us what you want to read next.</p>
-        <LinkButton kind="second" href={surveyAddress} target="_blank" rel="noopener">
+        <LinkButton variant="secondary" href={surveyUrl} target="_blank" rel="noopener">
           Complete Survey
         </LinkButton>
-      </Band>
+      </PageSection>
     </>
+  );
+}
+
+/** A drawing of the store's sign with the page's heading on it. */
+function HeroSign() {
+  return (
+    <div className={classes.sign}>
+      <svg className={classes.board} viewBox="0 0 560 230" aria-hidden="true" focusable="false">
+        <path fill="var(--q-collard)" d="M88 96H104V230H88ZM456 96H472V230H456Z" />
+        <path fill="var(--q-squash)" d="M0 40 280 8 560 40V176H0Z" />
+        <path fill="var(--q-clay)" d="M14 50 280 22 546 50V164H14Z" />
+        <g fill="none" stroke="var(--q-blush)" strokeWidth="2" strokeLinecap="round">
+          <path d="M14 92H118M150 92H190M372 92H412M446 92H546M14 130H96M464 130H546" opacity="0.45" />
+        </g>
+        <g stroke="var(--q-squash)" strokeWidth="3" strokeLinecap="round" fill="var(--q-mint)">
+          <path d="M56 150V112" fill="none" />
+          <path d="M56 128C40 128 34 116 34 106 48 106 56 114 56 128ZM56 118C72 118 78 106 78 96 64 96 56 104 56 118Z" />
+          <path d="M504 150V112" fill="none" />
+          <path d="M504 128C488 128 482 116 482 106 496 106 504 114 504 128ZM504 118C520 118 526 106 526 96 512 96 504 104 504 118Z" />
+        </g>
+      </svg>
+      <h1 className={classes.name}>Country Store</h1>
+    </div>
+  );
+}
+
+interface ShelfProps {
+  shelf: GuideCategory;
+  title: string;
+  line: string;
+  tone?: 'page' | 'band';
+  columns: 2 | 4;
+  children: (guide: Guide) => ReactNode;
+}
+
+/** One section of guides, in the catalogue's order. */
+function Shelf({ shelf, title, line, tone, columns, children }: ShelfProps) {
+  const headingId = useId();
+  return (
+    <PageSection tone={tone} labelledBy={headingId}>
+      <SectionHeading id={headingId} subtitle={line}>
+        {title}
+      </SectionHeading>
+      <CardGrid columns={columns}>{guides.filter((guide) => guide.category === shelf).map(children)}</CardGrid>
+    </PageSection>
+  );
+}
+
+interface GuidePacketProps {
+  guide: Guide;
+  isReleased: boolean;
+  isOpening: boolean;
+  onOpen: (guide: Guide) => void;
+}
+
+function GuidePacket({ guide, isReleased, isOpening, onOpen }: GuidePacketProps) {
+  const { id, title, price, description } = guide;
+  return (
+    <ProductCard
+      seed={`guide:${id}`}
+      title={title}
+      price={price === 0 ? 'FREE' : formatUsd(price)}
+      action={<GuideAction guide={guide} isReleased={isReleased} isOpening={isOpening} onOpen={onOpen} />}
+    >
+      <p>{description}</p>
+    </ProductCard>
+  );
+}
+
+function GuideAction({ guide, isReleased, isOpening, onOpen }: GuidePacketProps) {
+  const { title, price, button } = guide;
+  if (price === 0)
+    return (
+      <>
+        <Button type="button" disabled={isOpening} onClick={() => onOpen(guide)}>
+          {isOpening ? 'Opening...' : button}
+        </Button>
+        <Link className={buttonClass('link')} to={checkoutHref(guide)} state={toCheckoutItem(guide)}>
+          Save to my library
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </Link>
+      </>
+    );
+  if (isReleased)
+    return (
+      <Link className={buttonClass()} to={checkoutHref(guide)} state={toCheckoutItem(guide)}>
+        Buy Now
+      </Link>
+    );
+  return (
+    <Button type="button" disabled>
+      {button}
+    </Button>
   );
 }
 

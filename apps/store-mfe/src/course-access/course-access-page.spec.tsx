@@ -1,6 +1,6 @@
-import { LOST, refusal, renderPage } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage } from '@farm/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { recall, remember } from '../card-form/payment/payment-memory';
+import { loadPendingPayment, savePendingPayment } from '../card-form/pending-payment';
 import { Component as CourseAccessPage } from './course-access-page';
 
 const course = { id: 'southern-market-garden', title: 'The Southern Market Garden' };
@@ -10,7 +10,7 @@ const lessons = [
 ];
 const opened = { course, lessons, buyer: 'a***@example.com', certificate: null };
 const LINK_SENT = 'If we know this address, a link is on its way.';
-const needed = refusal(401, 'access.needed', 'This course is not open here.');
+const needed = errorResponse(401, 'access.needed', 'This course is not open here.');
 const api = {
   'POST /api/course-access/:courseId/claim': { state: 'open' as const },
   'GET /api/course-access/:courseId': opened,
@@ -25,7 +25,7 @@ beforeEach(() => {
   window.scrollTo = jest.fn(); // jsdom has no layout to scroll
 });
 
-test('a paid course is claimed and opened, and the payment leaves the address', async () => {
+test('a paid course is claimed and opened, and the payment is removed from the URL', async () => {
   const page = open(
     '?course=southern-market-garden&payment_intent=pi_7&payment_intent_client_secret=s&redirect_status=succeeded',
   );
@@ -37,7 +37,7 @@ test('a paid course is claimed and opened, and the payment leaves the address', 
     '2Plan on paper20 minutes',
   ]);
   await waitFor(() => expect(page.location().search).toBe('?course=southern-market-garden'));
-  expect(page.asked('POST /api/course-access/:courseId/claim')).toEqual([
+  expect(page.calls('POST /api/course-access/:courseId/claim')).toEqual([
     expect.objectContaining({ body: { paymentIntent: 'pi_7' } }),
   ]);
 });
@@ -45,18 +45,18 @@ test('a paid course is claimed and opened, and the payment leaves the address', 
 test('a browser that owns the course needs no payment', async () => {
   const page = open('?course=southern-market-garden');
   expect(await screen.findByText('Lifetime access for a***@example.com')).toBeVisible();
-  expect(page.asked('POST /api/course-access/:courseId/claim')).toEqual([]);
+  expect(page.calls('POST /api/course-access/:courseId/claim')).toEqual([]);
 });
 
-test('a reload while the bank’s answer was out claims the noted payment', async () => {
-  remember({ id: 'pi_7', productId: 'southern-market-garden', title: course.title });
+test('a reload claims the pending payment', async () => {
+  savePendingPayment({ id: 'pi_7', productId: 'southern-market-garden', title: course.title });
   const page = open('?course=southern-market-garden');
   await screen.findByText('Lifetime access for a***@example.com');
-  expect(page.asked('POST /api/course-access/:courseId/claim')).toHaveLength(1);
-  expect(recall()).toBeNull();
+  expect(page.calls('POST /api/course-access/:courseId/claim')).toHaveLength(1);
+  expect(loadPendingPayment()).toBeNull();
 });
 
-test('a lesson is read, and leads on to the next', async () => {
+test('a lesson links to the next one', async () => {
   const page = open('?course=southern-market-garden');
   await page.user.click(await screen.findByRole('link', { name: 'Site and soil' }));
   expect(await screen.findByText('After rain.')).toBeVisible();
@@ -69,69 +69,69 @@ test('a lesson is read, and leads on to the next', async () => {
   expect(await screen.findByText('Lifetime access for a***@example.com')).toBeVisible();
 });
 
-test('a lesson that does not open keeps the course and offers another try', async () => {
+test('a lesson that fails to load can be retried', async () => {
   open('?course=southern-market-garden&lesson=01-site-and-soil', {
-    'GET /api/course-access/:courseId/lessons/:lessonId': LOST,
+    'GET /api/course-access/:courseId/lessons/:lessonId': NETWORK_ERROR,
   });
-  expect(await screen.findByText('This lesson did not open.')).toBeVisible();
+  expect(await screen.findByText("We couldn't load this lesson.")).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('without proof the page mails a link, and says not whether anybody bought', async () => {
+test('without proof the page emails a link and reveals no purchase', async () => {
   const page = open('?course=southern-market-garden', {
     'GET /api/course-access/:courseId': needed,
     'POST /api/library/links': { message: LINK_SENT },
   });
-  await page.user.type(await screen.findByLabelText('Enter the e-mail you bought with'), 'ann@example.com');
+  await page.user.type(await screen.findByLabelText('Enter the email you bought with'), 'ann@example.com');
   await page.user.click(screen.getByRole('button', { name: 'Send me a link' }));
   expect(await screen.findByText(LINK_SENT)).toHaveAttribute('role', 'status');
-  expect(page.asked('POST /api/library/links')).toEqual([
+  expect(page.calls('POST /api/library/links')).toEqual([
     expect.objectContaining({ body: { email: 'ann@example.com' } }),
   ]);
   expect(screen.getByRole('link', { name: 'orders@example.com' })).toBeVisible();
 });
 
-test('a payment that was not made is told in the service’s words', async () => {
-  remember({ id: 'pi_7', productId: 'southern-market-garden', title: course.title });
+test('a failed payment shows the service’s message', async () => {
+  savePendingPayment({ id: 'pi_7', productId: 'southern-market-garden', title: course.title });
   open('?course=southern-market-garden', {
-    'POST /api/course-access/:courseId/claim': refusal(402, 'course.unpaid', 'This payment was not completed.'),
+    'POST /api/course-access/:courseId/claim': errorResponse(402, 'course.unpaid', 'This payment was not completed.'),
     'GET /api/course-access/:courseId': needed,
   });
   expect(await screen.findByText('This payment was not completed.')).toBeVisible();
-  expect(recall()).toBeNull();
+  expect(loadPendingPayment()).toBeNull();
 });
 
-test('an old address with a payment still opens where the course is open already', async () => {
+test('an old URL with a payment still opens where the course is already open', async () => {
   open('?course=southern-market-garden&payment_intent=pi_7', {
-    'POST /api/course-access/:courseId/claim': refusal(410, 'course.other_browser', 'A day has passed.'),
+    'POST /api/course-access/:courseId/claim': errorResponse(410, 'course.other_browser', 'A day has passed.'),
   });
   expect(await screen.findByText('Lifetime access for a***@example.com')).toBeVisible();
 });
 
-test('a card company that is away keeps the note of the payment', async () => {
-  remember({ id: 'pi_7', productId: 'southern-market-garden', title: course.title });
+test('a payment stays saved while the payment provider is down', async () => {
+  savePendingPayment({ id: 'pi_7', productId: 'southern-market-garden', title: course.title });
   open('?course=southern-market-garden', {
-    'POST /api/course-access/:courseId/claim': refusal(503, 'checkout.provider_away', 'Failed to verify payment'),
+    'POST /api/course-access/:courseId/claim': errorResponse(503, 'checkout.provider_away', 'Failed to verify payment'),
   });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(recall()).not.toBeNull();
+  expect(loadPendingPayment()).not.toBeNull();
 });
 
-test('a lost network can be tried again', async () => {
-  let lost = true;
+test('a network error can be retried', async () => {
+  let isOffline = true;
   const page = open('?course=southern-market-garden&payment_intent=pi_7', {
-    'POST /api/course-access/:courseId/claim': () => (lost ? LOST : { state: 'open' as const }),
+    'POST /api/course-access/:courseId/claim': () => (isOffline ? NETWORK_ERROR : { state: 'open' as const }),
   });
   expect(await screen.findByText('Failed to verify payment')).toBeVisible();
-  lost = false;
+  isOffline = false;
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Lifetime access for a***@example.com')).toBeVisible();
 });
 
-describe('the link of a letter', () => {
+describe('an emailed link', () => {
   const token = 'g'.repeat(43);
 
-  test('is claimed, and leaves the address at once', async () => {
+  test('is claimed and removed from the URL at once', async () => {
     let answer: () => void = () => undefined;
     const page = open(`?course=southern-market-garden&grant=${token}`, {
       'POST /api/course-access/:courseId/claim': () =>
@@ -140,7 +140,7 @@ describe('the link of a letter', () => {
     await waitFor(() => expect(page.location().search).toBe('?course=southern-market-garden'));
     answer();
     expect(await screen.findByText('Lifetime access for a***@example.com')).toBeVisible();
-    expect(page.asked('POST /api/course-access/:courseId/claim')).toEqual([
+    expect(page.calls('POST /api/course-access/:courseId/claim')).toEqual([
       expect.objectContaining({ body: { grant: token } }),
     ]);
   });
@@ -152,9 +152,9 @@ describe('the link of a letter', () => {
           ? { state: 'confirm_email' as const }
           : body.email === 'ann@example.com'
             ? { state: 'open' as const }
-            : refusal(403, 'access.not_the_buyer', 'This is not the address the order was made with.'),
+            : errorResponse(403, 'access.not_the_buyer', 'This is not the address the order was made with.'),
     });
-    const field = await screen.findByLabelText('Enter the e-mail you bought with');
+    const field = await screen.findByLabelText('Enter the email you bought with');
     await page.user.type(field, 'bob@example.com');
     await page.user.click(screen.getByRole('button', { name: 'Open' }));
     expect(await screen.findByText('This is not the address the order was made with.')).toBeVisible();
@@ -164,9 +164,9 @@ describe('the link of a letter', () => {
     expect(await screen.findByText('Lifetime access for a***@example.com')).toBeVisible();
   });
 
-  test('that is used up offers another one', async () => {
+  test('that was already used offers another one', async () => {
     open(`?course=southern-market-garden&grant=${token}`, {
-      'POST /api/course-access/:courseId/claim': refusal(410, 'access.expired', 'This link is no longer good.'),
+      'POST /api/course-access/:courseId/claim': errorResponse(410, 'access.expired', 'This link is no longer good.'),
       'GET /api/course-access/:courseId': needed,
     });
     expect(await screen.findByText('This link is no longer good.')).toBeVisible();
@@ -175,35 +175,35 @@ describe('the link of a letter', () => {
   });
 });
 
-test('a course that was given back is closed, and no link is offered', async () => {
+test('a refunded course is closed and offers no link', async () => {
   open('?course=southern-market-garden', {
-    'GET /api/course-access/:courseId': refusal(410, 'course.revoked', 'This purchase was given back.'),
+    'GET /api/course-access/:courseId': errorResponse(410, 'course.revoked', 'This purchase was refunded.'),
   });
-  expect(await screen.findByText('This purchase was given back.')).toBeVisible();
+  expect(await screen.findByText('This purchase was refunded.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send me a link' })).not.toBeInTheDocument();
 });
 
-test('a payment of another browser is answered in the buyer’s inbox', async () => {
+test('a payment from another browser sends a link to the buyer’s inbox', async () => {
   open('?course=southern-market-garden&payment_intent=pi_7', {
     'POST /api/course-access/:courseId/claim': { state: 'mailed' as const },
   });
-  expect(await screen.findByText(/^A link is on its way to the e-mail you bought with./)).toBeVisible();
+  expect(await screen.findByText(/^A link is on its way to the email you bought with./)).toBeVisible();
 });
 
-test('a slow bank is told apart from a failure', async () => {
+test('a slow bank is not shown as a failure', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   try {
     open('?course=southern-market-garden&payment_intent=pi_7', {
       'POST /api/course-access/:courseId/claim': { state: 'processing' as const },
     });
     await act(() => jest.advanceTimersByTimeAsync(15_100));
-    expect(screen.getByText('Payment is still processing. We will e-mail you when it completes.')).toBeVisible();
+    expect(screen.getByText('Payment is still processing. We will email you when it completes.')).toBeVisible();
   } finally {
     jest.useRealTimers();
   }
 });
 
-test('this device is forgotten at a press', async () => {
+test('a press forgets this device', async () => {
   const page = open('?course=southern-market-garden', { 'POST /api/library/forget': undefined });
   await page.user.click(await screen.findByRole('button', { name: 'Forget this device' }));
   expect(await screen.findByRole('button', { name: 'Send me a link' })).toBeVisible();
@@ -213,14 +213,14 @@ test('this device is forgotten at a press', async () => {
 describe('the certificate', () => {
   const allDone = { ...opened, lessons: lessons.map((lesson) => ({ ...lesson, done: true })) };
 
-  test('waits for the last lesson', async () => {
+  test('needs every lesson', async () => {
     open('?course=southern-market-garden');
-    expect(await screen.findByText('It is yours when every lesson is done: 1 to go.')).toBeVisible();
+    expect(await screen.findByText('Finish every lesson to get it: 1 to go.')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: '1 of 2 lessons done' })).toBeVisible();
     expect(screen.queryByLabelText('Your name')).not.toBeInTheDocument();
   });
 
-  test('is made out to a name, and leads to its paper and its public page', async () => {
+  test('is made out to a name and links to its PDF and its public page', async () => {
     const page = open('?course=southern-market-garden', {
       'GET /api/course-access/:courseId': allDone,
       'POST /api/course-access/:courseId/certificate': { code: '7K2Q91XDAB3C' },
@@ -228,22 +228,22 @@ describe('the certificate', () => {
     const press = async () => page.user.click(await screen.findByRole('button', { name: 'Get my certificate' }));
     await page.user.type(await screen.findByLabelText('Your name'), 'A');
     await press();
-    expect(screen.getByText('Please give a name of 2 to 80 characters.')).toBeVisible();
+    expect(screen.getByText('Please enter a name of 2 to 80 characters.')).toBeVisible();
     await page.user.type(screen.getByLabelText('Your name'), 'nn Lee ');
     await press();
     expect(await screen.findByText(/^Made out to Ann Lee. /)).toBeVisible();
-    expect(page.asked('POST /api/course-access/:courseId/certificate')).toEqual([
+    expect(page.calls('POST /api/course-access/:courseId/certificate')).toEqual([
       expect.objectContaining({ body: { name: 'Ann Lee' } }),
     ]);
     expect(screen.getByRole('link', { name: 'Download the certificate (PDF)' })).toHaveAttribute(
       'href',
       '/api/certificates/7K2Q91XDAB3C/pdf',
     );
-    expect(screen.getByRole('link', { name: 'See its public page' })).toHaveAttribute('href', '/verify/7K2Q91XDAB3C');
+    expect(screen.getByRole('link', { name: 'View its public page' })).toHaveAttribute('href', '/verify/7K2Q91XDAB3C');
   });
 });
 
-test('an address without a course says so', () => {
+test('a URL without a course shows an explanation', () => {
   open('');
   expect(screen.getByRole('heading', { name: 'Which course?' })).toBeVisible();
 });

@@ -1,53 +1,53 @@
 import { productOf } from '@farm/farm';
-import { Status, useArrival } from '@farm/ui';
-import { CallFailed, sentenceOf, useLocation, useSearchParams } from '@farm/web-kit';
+import { useFocusHeading } from '@farm/ui';
+import { getErrorBody, getServerMessage, useLocation, useSearchParams } from '@farm/web-kit';
 import { useState } from 'react';
-import { recall } from '../card-form/payment/payment-memory';
-import { STILL_PROCESSING } from '../download-success/until-settled';
-import { useCleanAddress } from '../download-success/use-clean-address';
-import { whichPayment } from '../download-success/which-payment';
-import { isFinal } from '../failures/is-final';
-import { whatFailed } from '../failures/what-failed';
-import { OutcomeCard } from '../outcome-card/outcome-card';
-import { Confirm, Mailed, NoAccess, NotOpen, ToStore } from './closed-course';
+import { loadPendingPayment } from '../card-form/pending-payment';
+import { STILL_PROCESSING } from '../card-form/poll-payment';
+import { findPayment } from '../download-success/payment-reference';
+import { useStripParams } from '../download-success/use-strip-params';
+import { ConfirmForm, LinkForm } from '../email-form/access-forms';
+import { errorMessage, isClientError, truncatedLinkMessage } from '../errors';
+import { HelpLine, StoreLink } from '../outcome-card/help-line';
+import { FailureCard, OutcomeCard, PendingCard } from '../outcome-card/outcome-card';
 import { Lesson } from './lesson';
 import { LessonList } from './lesson-list';
-import { useCourse, type OpenCourse, type Proof } from './use-course';
+import { useCourse, type Access, type OpenCourse, type Proof } from './use-course';
 
-const NOT_OPEN = 'The course did not open. Please try again.';
+function proofInUrl(search: string): Proof {
+  const grant = new URLSearchParams(search).get('grant');
+  if (grant) return { grant };
+  const reference = findPayment({ search });
+  return reference.kind === 'payment' ? { paymentIntent: reference.id } : null;
+}
 
-/** A link that no longer opens anything, though the purchase may stand: another one helps. */
-const isUsedUp = (failure: unknown): boolean =>
-  failure instanceof CallFailed && failure.status === 410 && failure.refusal?.code !== 'course.revoked';
+function pendingProof(courseId: string): Proof {
+  const pending = loadPendingPayment();
+  return pending?.productId === courseId ? { paymentIntent: pending.id } : null;
+}
 
-/** What shows the purchase: from the address, else this browser's note. Read once: the address is cleaned. */
+/** The proof in the URL, else this browser's pending payment. It outlives the parameters, which are removed. */
 function useProof(courseId: string): Proof {
   const { search } = useLocation();
-  const [proof] = useState((): Proof => {
-    const grant = new URLSearchParams(search).get('grant');
-    if (grant) return { grant };
-    const found = whichPayment({ search });
-    if (found.kind === 'payment') return { paymentIntent: found.id };
-    const noted = recall();
-    return noted?.productId === courseId ? { paymentIntent: noted.id } : null;
-  });
+  const current = proofInUrl(search);
+  const [proof, setProof] = useState(() => current ?? pendingProof(courseId));
+  if (current && JSON.stringify(current) !== JSON.stringify(proof)) setProof(current);
   return proof;
 }
 
-interface OpenProps {
+interface OpenCourseViewProps {
   course: OpenCourse;
   lessonId: string | null;
   onChange: (course: OpenCourse) => void;
-  onForgotten: () => void;
+  onEnd: () => void;
 }
 
-/** An open course shows its lessons, or one of them: the address says which. */
-function Open({ course, lessonId, onChange, onForgotten }: OpenProps) {
-  const box = useArrival(lessonId ?? 'all');
+function OpenCourseView({ course, lessonId, onChange, onEnd }: OpenCourseViewProps) {
+  const view = useFocusHeading(lessonId ?? 'all');
   return (
-    <div ref={box}>
+    <div ref={view}>
       {lessonId === null ? (
-        <LessonList opened={course} onChange={onChange} onForgotten={onForgotten} />
+        <LessonList opened={course} onChange={onChange} onEnd={onEnd} />
       ) : (
         <Lesson key={lessonId} opened={course} lessonId={lessonId} onChange={onChange} />
       )}
@@ -55,51 +55,88 @@ function Open({ course, lessonId, onChange, onForgotten }: OpenProps) {
   );
 }
 
-function CourseAccess({ courseId }: { courseId: string }) {
-  const [asked] = useSearchParams();
-  const proof = useProof(courseId);
-  const { access, confirm, change, forgotten } = useCourse(courseId, proof);
-  const state = access.data?.state;
-  // A letter's grant and the card company's secret go at once. The payment stays until the course is open: a reload
-  // needs it.
-  useCleanAddress('grant', ...(state === 'open' ? ['payment_intent', 'session_id'] : []));
-  const again = () => void access.refetch();
-  const title = productOf(courseId)?.title ?? 'Your course';
-  const { data, error } = access;
-  if (data?.state === 'open')
-    return <Open course={data.course} lessonId={asked.get('lesson')} onChange={change} onForgotten={forgotten} />;
-  if (access.isFetching)
-    return (
-      <OutcomeCard kind="plain" title={title}>
-        <Status>Verifying your payment...</Status>
-      </OutcomeCard>
-    );
-  const isPayment = proof !== null && 'paymentIntent' in proof;
-  const failedTitle = isPayment ? 'Payment Verification Failed' : title;
-  if (error)
-    return (
-      <NotOpen
-        title={failedTitle}
-        message={isPayment ? (sentenceOf(error) ?? 'Failed to verify payment') : whatFailed(error, NOT_OPEN)}
-        isClosed={isUsedUp(error)}
-        onTryAgain={isFinal(error) ? undefined : again}
-      />
-    );
-  if (state === 'processing') return <NotOpen title={failedTitle} message={STILL_PROCESSING} onTryAgain={again} />;
-  if (state === 'confirm_email') return <Confirm title={title} onConfirm={confirm} />;
-  if (state === 'mailed') return <Mailed title={title} />;
-  return <NoAccess title={title} />;
+interface CourseFailureProps {
+  title: string;
+  error: unknown;
+  isPayment: boolean;
+  onTryAgain: () => void;
 }
 
-/** (+) /course-access?course=…: where a bought course is read, and where the provider and our letters lead. */
+function CourseFailure({ title, error, isPayment, onTryAgain }: CourseFailureProps) {
+  const message = isPayment
+    ? (getServerMessage(error) ?? 'Failed to verify payment')
+    : (truncatedLinkMessage(error) ?? errorMessage(error, "We couldn't open your course. Please try again."));
+  // The proof was rejected, but the purchase may exist: an emailed link helps, except after a refund.
+  const canRequestLink = isClientError(error) && getErrorBody(error)?.code !== 'course.revoked';
+  return (
+    <FailureCard title={title} message={message} onTryAgain={isClientError(error) ? undefined : onTryAgain}>
+      {canRequestLink && <LinkForm />}
+      <HelpLine />
+      <StoreLink />
+    </FailureCard>
+  );
+}
+
+interface ClosedCourseProps {
+  title: string;
+  state: Exclude<Access['state'], 'open' | 'processing'>;
+  onConfirm: (email: string) => Promise<void>;
+}
+
+/** A course that is not open in this browser. None of its texts reveals whether anybody bought the course. */
+function ClosedCourse({ title, state, onConfirm }: ClosedCourseProps) {
+  return (
+    <OutcomeCard kind="plain" title={title}>
+      {state === 'confirm_email' && <ConfirmForm onConfirm={onConfirm} />}
+      {state === 'mailed' && (
+        <p role="status">A link is on its way to the email you bought with. Open it in this browser.</p>
+      )}
+      {state === 'needed' && (
+        <>
+          <p>This course is not open in this browser. Bought it? We will email you a link that opens it here.</p>
+          <LinkForm />
+        </>
+      )}
+      <HelpLine />
+      {state !== 'confirm_email' && <StoreLink />}
+    </OutcomeCard>
+  );
+}
+
+function CourseAccess({ courseId }: { courseId: string }) {
+  const [params] = useSearchParams();
+  const proof = useProof(courseId);
+  const { access, confirm, change, onEnd } = useCourse(courseId, proof);
+  const { data, error } = access;
+  // The grant and the provider's secret go at once. The payment stays until the course is open: a reload needs it.
+  useStripParams('grant', ...(data?.state === 'open' ? ['payment_intent', 'session_id'] : []));
+  const tryAgain = () => void access.refetch();
+  const title = productOf(courseId)?.title ?? 'Your course';
+  if (data?.state === 'open')
+    return <OpenCourseView course={data.course} lessonId={params.get('lesson')} onChange={change} onEnd={onEnd} />;
+  if (access.isFetching) return <PendingCard title={title}>Verifying your payment...</PendingCard>;
+  const isPayment = proof !== null && 'paymentIntent' in proof;
+  const failureTitle = isPayment ? 'Payment Verification Failed' : title;
+  if (error) return <CourseFailure title={failureTitle} error={error} isPayment={isPayment} onTryAgain={tryAgain} />;
+  if (data?.state === 'processing')
+    return (
+      <FailureCard title={failureTitle} message={STILL_PROCESSING} onTryAgain={tryAgain}>
+        <HelpLine />
+        <StoreLink />
+      </FailureCard>
+    );
+  return <ClosedCourse title={title} state={data?.state ?? 'needed'} onConfirm={confirm} />;
+}
+
+/** /course-access?course=…: where buyers read their course; the payment provider and our emails link to it. */
 function CourseAccessPage() {
-  const [asked] = useSearchParams();
-  const courseId = asked.get('course');
+  const [params] = useSearchParams();
+  const courseId = params.get('course');
   if (!courseId)
     return (
       <OutcomeCard kind="plain" title="Which course?">
-        <p>This address names no course. Please use the link from your letter or start at the store.</p>
-        <ToStore />
+        <p>This address has no course in it. Please use the link in your email, or start at the store.</p>
+        <StoreLink />
       </OutcomeCard>
     );
   return <CourseAccess key={courseId} courseId={courseId} />;

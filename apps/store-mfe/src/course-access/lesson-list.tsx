@@ -1,38 +1,51 @@
-import { Badge, Band, ProgressBar, SectionHeading } from '@farm/ui';
-import { Link } from '@farm/web-kit';
-import { ForgetDevice } from '../device/forget-device';
-import { CertificatePart } from './certificate-part';
+import {
+  Badge,
+  PageSection,
+  Button,
+  buttonClass,
+  Card,
+  Field,
+  Form,
+  LinkButton,
+  FormError,
+  ProgressBar,
+  Row,
+  SectionHeading,
+} from '@farm/ui';
+import { call, Link, useSubmit } from '@farm/web-kit';
+import { useState } from 'react';
+import { EndAccess } from '../access-end/end-access';
+import { errorMessage } from '../errors';
 import classes from './course-access.module.css';
 import type { OpenCourse } from './use-course';
 
-/** The address of one lesson: a reload and the Back button keep it. */
-export const lessonAddress = (courseId: string, lessonId: string): string =>
+/** A lesson has its own URL, for reloads and the Back button. */
+export const lessonHref = (courseId: string, lessonId: string): string =>
   `/course-access?${new URLSearchParams({ course: courseId, lesson: lessonId })}`;
 
 interface LessonListProps {
   opened: OpenCourse;
   onChange: (course: OpenCourse) => void;
-  onForgotten: () => void;
+  onEnd: () => void;
 }
 
-/** An open course: what it is, whose it is, its lessons with what is done, the certificate, the way out. */
-export function LessonList({ opened, onChange, onForgotten }: LessonListProps) {
+export function LessonList({ opened, onChange, onEnd }: LessonListProps) {
   const { course, lessons, buyer } = opened;
   const done = lessons.filter((lesson) => lesson.done).length;
   return (
-    <Band narrow>
-      <SectionHeading level={1} as="h2" eyebrow="Your course" line={`Lifetime access for ${buyer}`}>
+    <PageSection narrow>
+      <SectionHeading level={1} as="h2" eyebrow="Your course" subtitle={`Lifetime access for ${buyer}`}>
         {course.title}
       </SectionHeading>
       <ProgressBar label={`${done} of ${lessons.length} lessons done`} value={done} max={lessons.length} />
       <ol className={classes.lessons}>
-        {lessons.map((lesson, place) => (
+        {lessons.map((lesson, index) => (
           <li key={lesson.id} className={classes.lesson}>
             <span className={classes.number} aria-hidden="true">
-              {place + 1}
+              {index + 1}
             </span>
-            <div className={classes.words}>
-              <Link to={lessonAddress(course.id, lesson.id)} className={classes.link}>
+            <div className={classes.text}>
+              <Link to={lessonHref(course.id, lesson.id)} className={classes.link}>
                 {lesson.title}
               </Link>
               <span className={classes.minutes}>{`${lesson.minutes} minutes`}</span>
@@ -45,8 +58,82 @@ export function LessonList({ opened, onChange, onForgotten }: LessonListProps) {
           </li>
         ))}
       </ol>
-      <CertificatePart opened={opened} onChange={onChange} />
-      <ForgetDevice isOnlyWay={false} onForgotten={onForgotten} />
-    </Band>
+      <Certificate opened={opened} onChange={onChange} />
+      <EndAccess isOnlyAccess={false} onEnd={onEnd} />
+    </PageSection>
+  );
+}
+
+const isValidName = (name: string) => name.length >= 2 && [...name].length <= 80;
+
+interface CertificateProps {
+  opened: OpenCourse;
+  onChange: (course: OpenCourse) => void;
+}
+
+/** The certificate, the form for its name, or how many lessons are left. */
+function Certificate({ opened, onChange }: CertificateProps) {
+  const { lessons, certificate } = opened;
+  const lessonsLeft = lessons.filter((lesson) => !lesson.done).length;
+  return (
+    <Card title="Certificate of completion" level="h2" className={classes.certificate} wide>
+      {certificate ? (
+        <IssuedCertificate {...certificate} />
+      ) : lessonsLeft > 0 ? (
+        <p>{`Finish every lesson to get it: ${lessonsLeft} to go.`}</p>
+      ) : (
+        <NameForm opened={opened} onChange={onChange} />
+      )}
+    </Card>
+  );
+}
+
+function IssuedCertificate({ code, name }: { code: string; name: string }) {
+  return (
+    <>
+      <p>{`Made out to ${name}. Anyone can verify it with the code ${code}.`}</p>
+      <Row>
+        <LinkButton href={`/api/certificates/${encodeURIComponent(code)}/pdf`}>
+          Download the certificate (PDF)
+        </LinkButton>
+        <Link className={buttonClass('outline')} to={`/verify/${encodeURIComponent(code)}`}>
+          View its public page
+        </Link>
+      </Row>
+    </>
+  );
+}
+
+function NameForm({ opened, onChange }: CertificateProps) {
+  const [name, setName] = useState('');
+  const [isInvalid, setInvalid] = useState(false);
+  const params = { courseId: opened.course.id };
+  const request = useSubmit({
+    key: ['payments', 'certificate', opened.course.id],
+    send: (holder: string) => call('POST /api/course-access/:courseId/certificate', { params, body: { name: holder } }),
+    onSuccess: ({ code }, holder) => onChange({ ...opened, certificate: { code, name: holder } }),
+    toMessage: (error) => errorMessage(error, "We couldn't create your certificate. Please try again."),
+  });
+  const submit = () => {
+    setInvalid(!isValidName(name.trim()));
+    if (isValidName(name.trim())) request.submit(name.trim());
+  };
+  return (
+    <Form onSubmit={submit} aria-label="Certificate">
+      <p>You finished every lesson. What name should go on the certificate?</p>
+      <Field
+        label="Your name"
+        hint="Exactly as it should be printed. Please check it: we can correct it only once."
+        name="name"
+        autoComplete="name"
+        value={name}
+        onValueChange={setName}
+        error={isInvalid ? 'Please enter a name of 2 to 80 characters.' : undefined}
+      />
+      <FormError text={request.problem} />
+      <Button isPending={request.isPending} pendingLabel="Creating it...">
+        Get my certificate
+      </Button>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
-import { LOST, refusal, renderPage, replyForTest } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage, replyForTest } from '@farm/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { questionIn } from './ask-dexter';
+import { toMessage } from './lesson';
 import { Component as CourseAccessPage } from './course-access-page';
 
 const lessons = [{ id: '01-site-and-soil', title: 'Site and soil', minutes: 25, done: false }];
@@ -32,17 +32,17 @@ beforeEach(() => {
 });
 
 describe('the check of a lesson', () => {
-  test('holds three questions, and wants every one answered', async () => {
+  test('has three questions that must all be answered', async () => {
     const page = open();
     expect(await screen.findAllByRole('group')).toHaveLength(3);
     await page.user.click(question('Where does water go?').getByLabelText('Down'));
     await check(page);
     expect(screen.getByText('Please answer every question.')).toBeVisible();
     expect(question('What is loam?').getByLabelText('Down')).toHaveFocus();
-    expect(page.asked(CHECK)).toEqual([]);
+    expect(page.calls(CHECK)).toEqual([]);
   });
 
-  test('is answered by keyboard, told with reasons, and marks the lesson done', async () => {
+  test('works by keyboard, shows explanations and completes the lesson', async () => {
     const page = open({ [CHECK]: { done: true, right: 2, review } });
     await screen.findAllByRole('group');
     for (const { text } of questions) {
@@ -52,37 +52,37 @@ describe('the check of a lesson', () => {
     await page.user.tab();
     await page.user.keyboard('[Enter]');
     expect(await screen.findByRole('heading', { name: '2 of 3 right' })).toHaveFocus();
-    expect(screen.getByText(/^This lesson is done./)).toBeVisible();
+    expect(screen.getByText(/^You finished this lesson./)).toBeVisible();
     expect(screen.getAllByText(/Because of/).map((reason) => reason.textContent)).toEqual([
       'Right. Because of q1.',
       'Right. Because of q2.',
       'Not yet. Because of q3.',
     ]);
-    expect(page.asked(CHECK)).toEqual([expect.objectContaining({ body: { answers: [0, 0, 0] } })]);
+    expect(page.calls(CHECK)).toEqual([expect.objectContaining({ body: { answers: [0, 0, 0] } })]);
     await page.user.click(screen.getByRole('link', { name: 'All lessons' }));
     expect(await screen.findByText('1 of 1 lessons done')).toBeVisible();
     expect(screen.getByText('Done')).toBeVisible();
   });
 
-  test('that failed may be taken again', async () => {
+  test('can be repeated after a failure', async () => {
     const page = open({ [CHECK]: { done: false, right: 1, review } });
     await screen.findAllByRole('group');
     for (const { text } of questions) await page.user.click(question(text).getByLabelText('Up'));
     await check(page);
     expect(await screen.findByRole('heading', { name: '1 of 3 right' })).toBeVisible();
-    expect(screen.getByText(/^Two right answers finish the lesson./)).toBeVisible();
+    expect(screen.getByText(/^You need two right answers to finish the lesson./)).toBeVisible();
     await page.user.click(question('What is loam?').getByLabelText('Down'));
     expect(screen.queryByText(/Because of/)).not.toBeInTheDocument();
     await check(page);
-    await waitFor(() => expect(page.asked(CHECK)).toHaveLength(2));
+    await waitFor(() => expect(page.calls(CHECK)).toHaveLength(2));
   });
 
-  test('that nobody answered keeps what was chosen', async () => {
-    const page = open({ [CHECK]: LOST });
+  test('keeps the choices after a network error', async () => {
+    const page = open({ [CHECK]: NETWORK_ERROR });
     await screen.findAllByRole('group');
     for (const { text } of questions) await page.user.click(question(text).getByLabelText('Up'));
     await check(page);
-    expect(await screen.findByText('We could not reach the farm. Check your connection and try again.')).toBeVisible();
+    expect(await screen.findByText("We couldn't reach the farm. Check your connection and try again.")).toBeVisible();
     expect(question('What is loam?').getByLabelText('Up')).toBeChecked();
   });
 });
@@ -95,29 +95,29 @@ describe('Dexter Jr.', () => {
     await page.user.click(screen.getByRole('button', { name: 'Ask Dexter Jr.' }));
   };
 
-  test('is told which lesson a question is about', async () => {
+  test('gets the lesson that a question is about', async () => {
     const page = open({ [DEXTER]: replyForTest('Clay holds water.') });
     await ask(page, 'Why is my soil wet? ');
     expect(await screen.findByText('Clay holds water.')).toBeVisible();
-    expect(page.asked(DEXTER)).toEqual([
+    expect(page.calls(DEXTER)).toEqual([
       expect.objectContaining({ body: { message: 'In the lesson "Site and soil": Why is my soil wet?' } }),
     ]);
   });
 
-  test('takes 2000 characters in all', async () => {
+  test('accepts 2000 characters in total', async () => {
     const page = open({ [DEXTER]: replyForTest('Yes.') });
-    const room = 2000 - questionIn('Site and soil', '').length;
-    await ask(page, 'x'.repeat(room + 1));
-    expect(screen.getByText(`Please ask in at most ${room} characters.`)).toBeVisible();
-    expect(page.asked(DEXTER)).toEqual([]);
+    const limit = 2000 - toMessage('Site and soil', '').length;
+    await ask(page, 'x'.repeat(limit + 1));
+    expect(screen.getByText(`Please use at most ${limit} characters.`)).toBeVisible();
+    expect(page.calls(DEXTER)).toEqual([]);
     await page.user.clear(screen.getByLabelText('Your question about this lesson'));
-    await ask(page, 'x'.repeat(room));
+    await ask(page, 'x'.repeat(limit));
     expect(await screen.findByText('Yes.')).toBeVisible();
-    expect(page.asked(DEXTER)).toMatchObject([{ body: { message: expect.stringMatching(/^.{2000}$/) as string } }]);
+    expect(page.calls(DEXTER)).toMatchObject([{ body: { message: expect.stringMatching(/^.{2000}$/) as string } }]);
   });
 
-  test('that is away keeps the question', async () => {
-    const page = open({ [DEXTER]: refusal(503, 'dexter.away', 'Dexter is away.') });
+  test('keeps the question while he is unavailable', async () => {
+    const page = open({ [DEXTER]: errorResponse(503, 'dexter.away', 'Dexter is away.') });
     await ask(page, 'Why?');
     expect(await screen.findByText('Dexter is away.')).toBeVisible();
     expect(screen.getByLabelText('Your question about this lesson')).toHaveValue('Why?');

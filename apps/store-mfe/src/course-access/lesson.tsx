@@ -1,9 +1,28 @@
-import { Band, buttonClass, ErrorState, Prose, SectionHeading, Status } from '@farm/ui';
-import { Link } from '@farm/web-kit';
-import { AskDexter } from './ask-dexter';
+import type { Calls, ReplyOf } from '@farm/contracts';
+import { chatLimits } from '@farm/farm';
+import {
+  Badge,
+  PageSection,
+  Button,
+  buttonClass,
+  Card,
+  DexterFace,
+  ErrorState,
+  Form,
+  FormError,
+  Prose,
+  RadioCards,
+  Row,
+  SectionHeading,
+  Status,
+  TextArea,
+} from '@farm/ui';
+import { call, Link, useSubmit } from '@farm/web-kit';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { errorMessage } from '../errors';
 import classes from './course-access.module.css';
-import { LessonCheck } from './lesson-check';
-import { lessonAddress } from './lesson-list';
+import { lessonHref } from './lesson-list';
 import { useLesson, type OpenCourse } from './use-course';
 
 interface LessonProps {
@@ -12,17 +31,16 @@ interface LessonProps {
   onChange: (course: OpenCourse) => void;
 }
 
-/** One lesson: its text, its check, Dexter Jr. for what stays unclear, and the way back and on. */
 export function Lesson({ opened, lessonId, onChange }: LessonProps) {
   const { course, lessons } = opened;
   const lesson = useLesson(course.id, lessonId);
-  const place = lessons.findIndex(({ id }) => id === lessonId);
-  const next = lessons[place + 1];
-  const title = lesson.data?.title ?? lessons[place]?.title ?? 'Lesson';
+  const position = lessons.findIndex(({ id }) => id === lessonId);
+  const next = lessons[position + 1];
+  const title = lesson.data?.title ?? lessons[position]?.title ?? 'Lesson';
   const markDone = () =>
-    onChange({ ...opened, lessons: lessons.map((one) => (one.id === lessonId ? { ...one, done: true } : one)) });
+    onChange({ ...opened, lessons: lessons.map((each) => (each.id === lessonId ? { ...each, done: true } : each)) });
   return (
-    <Band narrow>
+    <PageSection narrow>
       <p>
         <Link className={classes.back} to={`/course-access?${new URLSearchParams({ course: course.id })}`}>
           All lessons
@@ -31,30 +49,179 @@ export function Lesson({ opened, lessonId, onChange }: LessonProps) {
       <SectionHeading level={1} as="h2" eyebrow={course.title}>
         {title}
       </SectionHeading>
-      <Status>{lesson.isPending ? 'Opening the lesson...' : null}</Status>
+      <Status>{lesson.isPending ? 'Loading the lesson...' : null}</Status>
       {lesson.isError && (
-        <ErrorState title="This lesson did not open." onTryAgain={() => void lesson.refetch()}>
-          Your course is still yours. Try again in a moment.
+        <ErrorState title="We couldn't load this lesson." onTryAgain={() => void lesson.refetch()}>
+          You still own your course. Please try again in a moment.
         </ErrorState>
       )}
       {lesson.data && (
         <>
           <Prose html={lesson.data.html} />
           <LessonCheck
-            {...{ courseId: course.id, lessonId, questions: lesson.data.questions }}
-            isDone={lessons[place]?.done ?? lesson.data.done}
+            courseId={course.id}
+            lessonId={lessonId}
+            questions={lesson.data.questions}
+            isDone={lessons[position]?.done ?? lesson.data.done}
             onDone={markDone}
           />
           <AskDexter lesson={title} />
         </>
       )}
       {lesson.data && next && (
-        <p className={classes.onward}>
-          <Link className={buttonClass()} to={lessonAddress(course.id, next.id)}>
+        <p className={classes.next}>
+          <Link className={buttonClass()} to={lessonHref(course.id, next.id)}>
             {`Next: ${next.title}`}
           </Link>
         </p>
       )}
-    </Band>
+    </PageSection>
+  );
+}
+
+type Question = ReplyOf<Calls['GET /api/course-access/:courseId/lessons/:lessonId']>['questions'][number];
+type CheckResult = ReplyOf<Calls['POST /api/course-access/:courseId/lessons/:lessonId/check']>;
+
+interface LessonCheckProps {
+  courseId: string;
+  lessonId: string;
+  questions: readonly Question[];
+  isDone: boolean;
+  onDone: () => void;
+}
+
+/** The quiz at the end of a lesson. The service checks the answers; the number of attempts is unlimited. */
+function LessonCheck({ courseId, lessonId, questions, isDone, onDone }: LessonCheckProps) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isIncomplete, setIncomplete] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const request = useSubmit({
+    send: (answers: number[]) =>
+      call('POST /api/course-access/:courseId/lessons/:lessonId/check', {
+        params: { courseId, lessonId },
+        body: { answers },
+      }),
+    onSuccess: ({ done }) => done && onDone(),
+    toMessage: (error) => errorMessage(error, "We couldn't check your answers. Please try again."),
+  });
+  if (questions.length === 0) return null;
+  const answers = questions.map(({ id }) => Number(chosen.get(id)));
+  // Not shown once the answers differ from those that were sent.
+  const checked = String(request.input) === String(answers) ? request.data : undefined;
+  const submit = () => {
+    const missing = questions.findIndex(({ id }) => !chosen.has(id));
+    setIncomplete(missing >= 0);
+    if (missing >= 0) form.current?.querySelectorAll('fieldset')[missing]?.querySelector('input')?.focus();
+    else request.submit(answers);
+  };
+  const choose = (id: string, option: string) => setChosen(new Map([...chosen, [id, option]]));
+  return (
+    <Card title="Check what you learned" level="h2" className={classes.check} wide>
+      {isDone && (
+        <div>
+          <Badge tone="green">Done</Badge>
+        </div>
+      )}
+      {checked && <Result result={checked} questionCount={questions.length} />}
+      <Form onSubmit={submit} aria-label="Lesson check">
+        <div ref={form} className={classes.questions}>
+          {questions.map(({ id, text, options }) => (
+            <div key={id} className={classes.question}>
+              <RadioCards
+                legend={text}
+                options={options.map((label, index) => ({ value: String(index), label }))}
+                value={chosen.get(id) ?? null}
+                onValueChange={(option) => choose(id, option)}
+              />
+              <Review review={checked?.review.find((each) => each.id === id)} />
+            </div>
+          ))}
+        </div>
+        <FormError text={isIncomplete ? 'Please answer every question.' : request.problem} />
+        <Button isPending={request.isPending} pendingLabel="Checking...">
+          Check my answers
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+interface ResultProps {
+  result: CheckResult;
+  questionCount: number;
+}
+
+/** The heading takes the focus, so that screen readers announce the result. */
+function Result({ result: { right, done }, questionCount }: ResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={classes.result}>
+      <h3 ref={heading} tabIndex={-1}>{`${right} of ${questionCount} right`}</h3>
+      <p>
+        {done
+          ? 'You finished this lesson. See the explanations below.'
+          : 'You need two right answers to finish the lesson. Read the explanations and try again as often as you like.'}
+      </p>
+    </div>
+  );
+}
+
+function Review({ review }: { review: CheckResult['review'][number] | undefined }) {
+  if (!review) return null;
+  const Icon = review.right ? CircleCheck : CircleX;
+  return (
+    <p className={review.right ? classes.right : classes.wrong}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <span>
+        <strong>{review.right ? 'Right.' : 'Not yet.'}</strong> {review.explanation}
+      </span>
+    </p>
+  );
+}
+
+const UNAVAILABLE = "Dexter Jr. can't answer right now. Your question is still here. Please try again.";
+
+/** The message to Dexter Jr., with the lesson that the question is about. */
+export const toMessage = (lesson: string, question: string): string => `In the lesson "${lesson}": ${question}`;
+
+function AskDexter({ lesson }: { lesson: string }) {
+  const [question, setQuestion] = useState('');
+  const request = useSubmit({
+    send: (message: string) => call('POST /api/dexter-response', { body: { message } }),
+    toMessage: (error) => errorMessage(error, UNAVAILABLE),
+  });
+  const limit = chatLimits.messageLength - toMessage(lesson, '').length;
+  const isTooLong = [...question.trim()].length > limit;
+  const submit = () => {
+    if (question.trim() && !isTooLong) request.submit(toMessage(lesson, question.trim()));
+  };
+  return (
+    <Card title="Ask Dexter Jr." level="h2" className={classes.ask} wide>
+      <Form onSubmit={submit} aria-label="Ask Dexter Jr.">
+        <TextArea
+          label="Your question about this lesson"
+          hint="Dexter Jr. is an AI assistant and can be wrong. Please share no private details."
+          name="question"
+          rows={3}
+          limit={limit}
+          value={question}
+          onValueChange={setQuestion}
+          error={isTooLong ? `Please use at most ${limit} characters.` : undefined}
+        />
+        <FormError text={request.problem} />
+        <Button variant="secondary" isPending={request.isPending} pendingLabel="Dexter Jr. is thinking...">
+          Ask Dexter Jr.
+        </Button>
+      </Form>
+      <div role="status">
+        {request.data && (
+          <Row align="start" className={classes.answer}>
+            <DexterFace mood={request.data.emotion} size={56} className={classes.face} />
+            <p className={classes.response}>{request.data.response}</p>
+          </Row>
+        )}
+      </div>
+    </Card>
   );
 }

@@ -1,72 +1,70 @@
-import { call, refusalOf, useQuery, useQueryClient } from '@farm/web-kit';
+import { call, getErrorBody, useQuery, useQueryClient } from '@farm/web-kit';
 import type { Calls, ReplyOf } from '@farm/contracts';
-import { forget } from '../card-form/payment/payment-memory';
-import { untilSettled } from '../download-success/until-settled';
-import { isFinal } from '../failures/is-final';
+import { deletePendingPayment } from '../card-form/pending-payment';
+import { pollPayment } from '../card-form/poll-payment';
+import { isClientError } from '../errors';
 
 export type OpenCourse = ReplyOf<Calls['GET /api/course-access/:courseId']>;
 
-/** What shows that the course was bought: a payment, or the grant of a letter; null: this browser's own access, if any. */
+/** Proof of purchase: a payment, or the grant of an emailed link; null: only what this browser may already open. */
 export type Proof = { paymentIntent: string } | { grant: string } | null;
 
-/** What a browser may do with a course. `needed`: it shows no proof. */
+/** `needed`: this browser has no access and no proof. */
 export type Access =
   { state: 'open'; course: OpenCourse } | { state: 'processing' | 'confirm_email' | 'mailed' | 'needed' };
 
-async function read(courseId: string): Promise<Access> {
+async function readCourse(courseId: string): Promise<Access> {
   try {
     return { state: 'open', course: await call('GET /api/course-access/:courseId', { params: { courseId } }) };
-  } catch (failure) {
-    if (refusalOf(failure)?.code === 'access.needed') return { state: 'needed' };
-    throw failure;
+  } catch (error) {
+    if (getErrorBody(error)?.code === 'access.needed') return { state: 'needed' };
+    throw error;
   }
 }
 
 type Claim = Exclude<Proof, null> & { email?: string };
 
-async function claim(courseId: string, body: Claim): Promise<Access> {
-  const ask = () => call('POST /api/course-access/:courseId/claim', { params: { courseId }, body });
-  const { state } = await untilSettled(ask);
+async function claimCourse(courseId: string, body: Claim): Promise<Access> {
+  const { state } = await pollPayment(() =>
+    call('POST /api/course-access/:courseId/claim', { params: { courseId }, body }),
+  );
   if (state === 'processing') return { state };
-  if ('paymentIntent' in body) forget(body.paymentIntent);
-  return state === 'open' ? read(courseId) : { state };
+  if ('paymentIntent' in body) deletePendingPayment(body.paymentIntent);
+  return state === 'open' ? readCourse(courseId) : { state };
 }
 
-/**
- * Opens a course: with a proof it is claimed first, without one the browser's own access decides. An old address with
- * a proof that shows nothing any more still opens where the course is open already.
- */
+/** Claims a course with the proof. If the proof is rejected, a course that is already open in this browser still opens. */
 async function openCourse(courseId: string, proof: Proof): Promise<Access> {
-  if (proof === null) return read(courseId);
+  if (proof === null) return readCourse(courseId);
   try {
-    return await claim(courseId, proof);
-  } catch (failure) {
-    if (!isFinal(failure)) throw failure;
-    if ('paymentIntent' in proof) forget(proof.paymentIntent);
-    const own = await read(courseId).catch(() => null);
-    if (own?.state !== 'open') throw failure;
-    return own;
+    return await claimCourse(courseId, proof);
+  } catch (error) {
+    if (!isClientError(error)) throw error;
+    if ('paymentIntent' in proof) deletePendingPayment(proof.paymentIntent);
+    const access = await readCourse(courseId).catch(() => null);
+    if (access?.state !== 'open') throw error;
+    return access;
   }
 }
 
-/** A course as this browser may see it, and what changes it: the buyer's address, a lesson done, the way out. */
+/** This browser's access to a course, and what changes it. */
 export function useCourse(courseId: string, proof: Proof) {
   const client = useQueryClient();
   const queryKey = ['payments', 'course-access', courseId, proof];
   const access = useQuery({
     queryKey,
     queryFn: () => openCourse(courseId, proof),
-    gcTime: 0, // access ends with a refund: each visit asks
+    gcTime: 0, // access ends with a refund
   });
-  const put = (next: Access) => void client.setQueryData(queryKey, next);
+  const setAccess = (next: Access) => void client.setQueryData(queryKey, next);
   return {
     access,
-    /** Claims with the buyer's address beside the grant. Rejects with the service's refusal. */
+    /** Claims with a grant and the buyer's email address. */
     confirm: async (email: string) => {
-      if (proof !== null && 'grant' in proof) put(await claim(courseId, { ...proof, email }));
+      if (proof !== null && 'grant' in proof) setAccess(await claimCourse(courseId, { ...proof, email }));
     },
-    change: (course: OpenCourse) => put({ state: 'open', course }),
-    forgotten: () => put({ state: 'needed' }),
+    change: (course: OpenCourse) => setAccess({ state: 'open', course }),
+    onEnd: () => setAccess({ state: 'needed' }),
   };
 }
 
@@ -74,5 +72,5 @@ export const useLesson = (courseId: string, lessonId: string) =>
   useQuery({
     queryKey: ['payments', 'lesson', courseId, lessonId],
     queryFn: () => call('GET /api/course-access/:courseId/lessons/:lessonId', { params: { courseId, lessonId } }),
-    gcTime: 0, // what was paid for is not kept for the next person at this computer
+    gcTime: 0, // the next person at this computer must not read it from the cache
   });

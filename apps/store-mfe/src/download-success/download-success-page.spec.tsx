@@ -1,6 +1,7 @@
-import { LOST, refusal, renderPage } from '@farm/web-kit/testing';
+import { Link } from '@farm/web-kit';
+import { NETWORK_ERROR, errorResponse, renderPage } from '@farm/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { recall, remember } from '../card-form/payment/payment-memory';
+import { loadPendingPayment, savePendingPayment } from '../card-form/pending-payment';
 import { Component as DownloadSuccessPage } from './download-success-page';
 
 const paid = {
@@ -26,17 +27,41 @@ test('a verified payment offers its download in a new tab', async () => {
   expect(button).toHaveAttribute('rel', 'noopener');
   expect(screen.getByRole('link', { name: 'orders@example.com' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse More Guides' })).toHaveAttribute('href', '/country-store');
-  expect(page.asked('GET /api/verify-payment/:sessionId')).toHaveLength(1);
+  expect(page.calls('GET /api/verify-payment/:sessionId')).toHaveLength(1);
 });
 
-test('the note of a payment goes once its outcome is known', async () => {
-  remember({ id: 'pi_1', productId: 'grant-gold', title: 'Grant Gold' });
+test('a link to another payment on the same page shows that one', async () => {
+  const titles: Record<string, string> = { pi_1: 'Grant Gold', pi_2: 'Seeds of Wealth' };
+  const { user } = renderPage(
+    <>
+      <DownloadSuccessPage />
+      <Link to="/download-success?session_id=pi_2">Open it</Link>
+    </>,
+    {
+      at: '/download-success?session_id=pi_1',
+      path: '/download-success',
+      api: {
+        'GET /api/verify-payment/:sessionId': ({ params }) => ({ ...paid, title: titles[params.sessionId] ?? '' }),
+      },
+    },
+  );
+  expect(await screen.findByText(/"Grant Gold" is yours/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Open it' }));
+  expect(await screen.findByText(/"Seeds of Wealth" is yours/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Download Your Guide Now' })).toHaveAttribute(
+    'href',
+    '/api/download/grant-gold?session_id=pi_2',
+  );
+});
+
+test('the pending payment is deleted once its outcome is known', async () => {
+  savePendingPayment({ id: 'pi_1', productId: 'grant-gold', title: 'Grant Gold' });
   open('?session_id=pi_1');
   await screen.findByText('Payment Successful!');
-  expect(recall()).toBeNull();
+  expect(loadPendingPayment()).toBeNull();
 });
 
-test('the provider’s secret and its word leave the address at once', async () => {
+test('the provider’s secret and status are removed from the URL at once', async () => {
   const page = open('?payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=failed');
   await waitFor(() => expect(page.location().search).toBe('?payment_intent=pi_1'));
   expect(await screen.findByText('Payment Successful!')).toBeVisible();
@@ -46,8 +71,8 @@ test.each([
   ['no payment', '', paid, 'No payment session found'],
   ['an unknown payment is told in the server’s words', '?session_id=x', failed, 'Payment session not found'],
   ['a failure without words', '?session_id=x', { ...failed, message: '' }, 'Payment verification failed'],
-  ['a lost network', '?session_id=x', LOST, 'Failed to verify payment'],
-  ['a refusal', '?session_id=x', refusal(503, 'site.away', 'away'), 'Failed to verify payment'],
+  ['a network error', '?session_id=x', NETWORK_ERROR, 'Failed to verify payment'],
+  ['a refusal', '?session_id=x', errorResponse(503, 'site.away', 'away'), 'Failed to verify payment'],
 ])('%s', async (_, search, answer, message) => {
   open(search, answer);
   expect(await screen.findByText(message)).toBeVisible();
@@ -55,17 +80,17 @@ test.each([
   expect(screen.getByRole('link', { name: 'Return to Store' })).toHaveAttribute('href', '/country-store');
 });
 
-test('a slow bank is waited for, and then trusted to a letter', async () => {
+test('a slow bank is polled, then an email is promised', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   try {
-    remember({ id: 'pi_1', productId: 'grant-gold', title: 'Grant Gold' });
+    savePendingPayment({ id: 'pi_1', productId: 'grant-gold', title: 'Grant Gold' });
     const page = open('?session_id=pi_1', processing);
     await act(() => jest.advanceTimersByTimeAsync(14_900));
     expect(screen.getByText('Verifying your payment...')).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(200));
-    expect(screen.getByText('Payment is still processing. We will e-mail you when it completes.')).toBeVisible();
-    expect(page.asked('GET /api/verify-payment/:sessionId')).toHaveLength(5);
-    expect(recall()).not.toBeNull();
+    expect(screen.getByText('Payment is still processing. We will email you when it completes.')).toBeVisible();
+    expect(page.calls('GET /api/verify-payment/:sessionId')).toHaveLength(5);
+    expect(loadPendingPayment()).not.toBeNull();
   } finally {
     jest.useRealTimers();
   }
@@ -73,7 +98,7 @@ test('a slow bank is waited for, and then trusted to a letter', async () => {
 
 const free = { bookId: 'growing-minds', title: 'Growing Minds', price: 0, isFree: true };
 
-test('a free guide that comes without an order is ordered first', async () => {
+test('a free guide without an order is ordered first', async () => {
   const answer = { ...paid, title: 'Growing Minds', downloadUrl: '/api/download/growing-minds' };
   open('', answer, { state: free, more: { 'POST /api/free-orders': { sessionId: 'free_1' } } });
   expect(await screen.findByRole('link', { name: 'Download Your Guide Now' })).toHaveAttribute(
@@ -82,38 +107,38 @@ test('a free guide that comes without an order is ordered first', async () => {
   );
 });
 
-test('a free guide that cannot be ordered says so', async () => {
-  open('', paid, { state: free, more: { 'POST /api/free-orders': LOST } });
+test('a free guide that cannot be ordered shows an error', async () => {
+  open('', paid, { state: free, more: { 'POST /api/free-orders': NETWORK_ERROR } });
   expect(await screen.findByText('Unable to prepare download. Please try again.')).toBeVisible();
 });
 
-test('a course goes on to its lessons', async () => {
+test('a course leads to its lessons', async () => {
   const page = open('?session_id=pi_7', { ...paid, kind: 'course', productId: 'southern-market-garden' });
   await waitFor(() => expect(page.location().pathname).toBe('/course-access'));
   expect(page.location().search).toBe('?course=southern-market-garden&payment_intent=pi_7');
 });
 
-describe('an order without an address', () => {
+describe('an order without an email address', () => {
   const EMAIL = 'POST /api/library/email';
   const sendTo = async (answer: unknown) => {
     const page = open('?session_id=pi_1', { ...paid, needsEmail: true }, { more: { [EMAIL]: answer } });
     expect(await screen.findByRole('heading', { name: 'Where should we send your copy?' })).toBeVisible();
-    await page.user.type(screen.getByLabelText('Your e-mail'), 'ann@example.com');
+    await page.user.type(screen.getByLabelText('Your email'), 'ann@example.com');
     await page.user.click(screen.getByRole('button', { name: 'Send my copy' }));
     return page;
   };
 
-  test('is asked for one, and told that the copy is on its way', async () => {
+  test('asks for one and confirms it', async () => {
     const page = await sendTo({ message: 'Your copy is on its way.' });
     expect(await screen.findByText('Your copy is on its way.')).toHaveAttribute('role', 'status');
-    expect(page.asked(EMAIL)).toEqual([
+    expect(page.calls(EMAIL)).toEqual([
       expect.objectContaining({ body: { sessionId: 'pi_1', email: 'ann@example.com' } }),
     ]);
   });
 
   test.each([
-    ['a refusal', refusal(409, 'library.has_email', 'This order has an address.'), 'This order has an address.'],
-    ['a lost line', LOST, 'We could not reach the farm. Check your connection and try again.'],
+    ['a refusal', errorResponse(409, 'library.has_email', 'This order has an address.'), 'This order has an address.'],
+    ['a network error', NETWORK_ERROR, "We couldn't reach the farm. Check your connection and try again."],
   ])('%s keeps the download', async (_, answer, words) => {
     await sendTo(answer);
     expect(await screen.findByText(words)).toBeVisible();
@@ -121,25 +146,25 @@ describe('an order without an address', () => {
   });
 });
 
-test('an order with an address is not asked for one', async () => {
+test('an order with an email address shows no form', async () => {
   open('?session_id=pi_1', { ...paid, needsEmail: false });
   await screen.findByText('Payment Successful!');
   expect(screen.queryByText('Where should we send your copy?')).not.toBeInTheDocument();
 });
 
-test('a payment of the hosted page is verified by its own id', async () => {
+test('a hosted checkout is verified by its own id', async () => {
   const page = open('?session_id=cs_test_1&book_id=grant-gold');
   await screen.findByText('Payment Successful!');
-  expect(page.asked('GET /api/verify-payment/:sessionId')).toEqual([
+  expect(page.calls('GET /api/verify-payment/:sessionId')).toEqual([
     expect.objectContaining({ params: { sessionId: 'cs_test_1' } }),
   ]);
 });
 
-test('what nobody answered can be asked again', async () => {
-  let lost = true;
-  const page = open('?session_id=pi_1', () => (lost ? LOST : paid));
+test('a network error can be retried', async () => {
+  let isOffline = true;
+  const page = open('?session_id=pi_1', () => (isOffline ? NETWORK_ERROR : paid));
   await screen.findByText('Failed to verify payment');
-  lost = false;
+  isOffline = false;
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Payment Successful!')).toBeVisible();
 });

@@ -1,91 +1,120 @@
-import { site } from '@farm/farm';
-import { Button, buttonClass, HelpAddress, LinkButton, Status } from '@farm/ui';
-import { Link, useLocation, useNavigate } from '@farm/web-kit';
-import { useEffect, useState } from 'react';
-import { OutcomeCard } from '../outcome-card/outcome-card';
-import { downloadHref } from './download-href';
-import { STILL_PROCESSING } from './until-settled';
-import { useCleanAddress } from './use-clean-address';
-import { useVerified, type Verified } from './use-verified';
-import { WhereToSend } from './where-to-send';
-import { whichPayment } from './which-payment';
+import type { Calls, ReplyOf } from '@farm/contracts';
+import { buttonClass, Card, LinkButton } from '@farm/ui';
+import { call, Link, useLocation, useNavigate, useQuery } from '@farm/web-kit';
+import { useEffect } from 'react';
+import { deletePendingPayment } from '../card-form/pending-payment';
+import { pollPayment, STILL_PROCESSING } from '../card-form/poll-payment';
+import { EmailForm } from '../email-form/email-form';
+import { HelpLine, StoreLink } from '../outcome-card/help-line';
+import { FailureCard, OutcomeCard, PendingCard } from '../outcome-card/outcome-card';
+import classes from './download-success.module.css';
+import { findPayment, type PaymentReference } from './payment-reference';
+import { useStripParams } from './use-strip-params';
 
-const NOT_PREPARED = 'Unable to prepare download. Please try again.';
+interface VerifiedPayment extends ReplyOf<Calls['GET /api/verify-payment/:sessionId']> {
+  sessionId: string;
+}
+
+const createFreeOrder = async (bookId: string) => (await call('POST /api/free-orders', { body: { bookId } })).sessionId;
+
+/** Verifies a payment, which also fulfills its order. */
+async function verifyPayment(sessionId: string): Promise<VerifiedPayment> {
+  const reply = await pollPayment(() => call('GET /api/verify-payment/:sessionId', { params: { sessionId } }));
+  if (reply.state !== 'processing') deletePendingPayment(sessionId);
+  return { ...reply, sessionId };
+}
+
+/** Verifies the payment of this page; a free guide is ordered first. */
+const useVerifiedPayment = (reference: PaymentReference) =>
+  useQuery({
+    queryKey: ['payments', 'verified', reference],
+    queryFn: async () => {
+      if (reference.kind === 'none') return null;
+      return verifyPayment(reference.kind === 'payment' ? reference.id : await createFreeOrder(reference.bookId));
+    },
+    gcTime: 0, // the next visit verifies again
+  });
 
 interface FailedProps {
   message: string;
-  /** Asking again may help: nobody answered, or the bank takes its time. */
   onTryAgain?: () => void;
 }
 
-function Failed({ message, onTryAgain }: FailedProps) {
-  return (
-    <OutcomeCard kind="bad" title="Payment Verification Failed">
-      <p role="alert">{message}</p>
-      {onTryAgain && (
-        <Button type="button" onClick={onTryAgain}>
-          Try again
-        </Button>
-      )}
-      <Link className={buttonClass(onTryAgain ? 'quiet' : 'primary')} to="/country-store">
-        Return to Store
-      </Link>
-    </OutcomeCard>
-  );
-}
+const Failed = ({ message, onTryAgain }: FailedProps) => (
+  <FailureCard title="Payment Verification Failed" message={message} onTryAgain={onTryAgain}>
+    <StoreLink kind={onTryAgain ? 'outline' : 'primary'} />
+  </FailureCard>
+);
 
-function Succeeded({ payment: { title, downloadUrl, sessionId, needsEmail } }: { payment: Verified }) {
+const Verifying = () => <PendingCard title="Your download">Verifying your payment...</PendingCard>;
+
+function Succeeded({ payment: { title, downloadUrl, sessionId, needsEmail } }: { payment: VerifiedPayment }) {
   return (
     <OutcomeCard kind="good" title="Payment Successful!">
       <p>{`Thank you! "${title}" is yours to keep.`}</p>
       <LinkButton href={downloadHref(downloadUrl, sessionId)} target="_blank" rel="noopener">
         Download Your Guide Now
       </LinkButton>
-      {needsEmail && <WhereToSend sessionId={sessionId} />}
-      <p>
-        Need help? Write to <HelpAddress email={site.emails.orders} />.
-      </p>
-      <Link className={buttonClass('text')} to="/country-store">
+      {needsEmail && <DeliveryEmail sessionId={sessionId} />}
+      <HelpLine />
+      <Link className={buttonClass('link')} to="/country-store">
         Browse More Guides
       </Link>
     </OutcomeCard>
   );
 }
 
-function Verifying() {
+/** Adds an email address to an order without one, and sends its email. */
+function DeliveryEmail({ sessionId }: { sessionId: string }) {
   return (
-    <OutcomeCard kind="plain" title="Your download">
-      <Status>Verifying your payment...</Status>
-    </OutcomeCard>
+    <Card title="Where should we send your copy?" level="h2" className={classes.email} wide>
+      <p>We will email your receipt and a link that opens it on any device.</p>
+      <EmailForm
+        label="Your email"
+        button="Send my copy"
+        pendingLabel="Sending..."
+        onSend={async (email) => (await call('POST /api/library/email', { body: { sessionId, email } })).message}
+      />
+    </Card>
   );
 }
 
-/** A course has no download: its lessons are the next page. */
-function ToCourse({ payment: { productId = '', sessionId } }: { payment: Verified }) {
-  const go = useNavigate();
+/** A course has no download: its lessons are on the next page. */
+function CourseRedirect({ payment: { productId = '', sessionId } }: { payment: VerifiedPayment }) {
+  const navigate = useNavigate();
   useEffect(() => {
     const query = new URLSearchParams({ course: productId, payment_intent: sessionId });
-    void go(`/course-access?${query}`, { replace: true });
-  }, [go, productId, sessionId]);
+    void navigate(`/course-access?${query}`, { replace: true });
+  }, [navigate, productId, sessionId]);
   return <Verifying />;
 }
 
-/** /download-success?session_id=…&book_id=…. Spec 1 section 2; book_id is read but unused. */
+/** /download-success?session_id=…&book_id=…. The payment determines the guide; book_id is ignored. */
 function DownloadSuccessPage() {
-  const here = useLocation();
-  const [which] = useState(() => whichPayment(here));
-  useCleanAddress();
-  const verified = useVerified(which);
-  const again = () => void verified.refetch();
-  if (which.kind === 'none') return <Failed message="No payment session found" />;
-  if (verified.isFetching) return <Verifying />;
-  if (verified.isError)
-    return <Failed message={which.kind === 'free' ? NOT_PREPARED : 'Failed to verify payment'} onTryAgain={again} />;
-  const { data } = verified;
-  if (!data) return <Verifying />;
-  if (data.success) return data.kind === 'course' ? <ToCourse payment={data} /> : <Succeeded payment={data} />;
-  if (data.state === 'processing') return <Failed message={STILL_PROCESSING} onTryAgain={again} />;
+  const reference = findPayment(useLocation());
+  useStripParams();
+  const { data, isFetching, isError, refetch } = useVerifiedPayment(reference);
+  const tryAgain = () => void refetch();
+  if (reference.kind === 'none') return <Failed message="No payment session found" />;
+  if (isError && !isFetching) {
+    const isFree = reference.kind === 'free';
+    const message = isFree ? 'Unable to prepare download. Please try again.' : 'Failed to verify payment';
+    return <Failed message={message} onTryAgain={tryAgain} />;
+  }
+  if (isFetching || !data) return <Verifying />;
+  if (data.success) return data.kind === 'course' ? <CourseRedirect payment={data} /> : <Succeeded payment={data} />;
+  if (data.state === 'processing') return <Failed message={STILL_PROCESSING} onTryAgain={tryAgain} />;
   return <Failed message={data.message || 'Payment verification failed'} />;
+}
+
+// The base for parsing relative URLs; never shown.
+const BASE_URL = 'http://base.invalid';
+
+/** The URL of a download, with the payment that grants it. */
+export function downloadHref(downloadUrl: string, sessionId: string): string {
+  const url = new URL(downloadUrl, BASE_URL);
+  url.searchParams.set('session_id', sessionId);
+  return url.origin === BASE_URL ? url.pathname + url.search : url.href;
 }
 
 export { DownloadSuccessPage as Component };

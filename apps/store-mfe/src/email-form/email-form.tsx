@@ -1,28 +1,31 @@
-import { looksLikeEmail } from '@farm/farm';
-import { Button, Field, Form, Problem, Status } from '@farm/ui';
-import { useMutation } from '@farm/web-kit';
+import { isEmail } from '@farm/farm';
+import { Button, Field, Form, FormError, Status } from '@farm/ui';
+import { useSubmit } from '@farm/web-kit';
 import { useState } from 'react';
-import { whatFailed } from '../failures/what-failed';
+import { errorMessage } from '../errors';
 import classes from './email-form.module.css';
 
 interface EmailFormProps {
   label: string;
   hint?: string;
   button: string;
-  busyLabel: string;
-  /** Sends the address and returns what is to be said, if anything. Rejects with the service's refusal. */
+  pendingLabel: string;
+  /** Sends the address. Resolves to the message to show, if any. */
   onSend: (email: string) => Promise<string | null>;
 }
 
-/** Asks for one address and says what became of it. The form stays: a slip of the finger can be mended. */
-export function EmailForm({ label, hint, button, busyLabel, onSend }: EmailFormProps) {
+/** A form for one email address. It stays after a success, so that a typo can be corrected. */
+export function EmailForm({ label, hint, button, pendingLabel, onSend }: EmailFormProps) {
   const [email, setEmail] = useState('');
-  const [isFaulty, setFaulty] = useState(false);
-  const sending = useMutation({ mutationFn: () => onSend(email.trim()) });
+  const [isInvalid, setInvalid] = useState(false);
+  const request = useSubmit({
+    send: () => onSend(email.trim()),
+    toMessage: (error) => errorMessage(error, 'Something went wrong. Please try again.'),
+  });
   const submit = () => {
-    const ready = looksLikeEmail(email.trim());
-    setFaulty(!ready);
-    if (ready && !sending.isPending) sending.mutate();
+    const isValid = isEmail(email.trim());
+    setInvalid(!isValid);
+    if (isValid) request.submit();
   };
   return (
     <Form className={classes.form} onSubmit={submit} aria-label={button}>
@@ -33,12 +36,12 @@ export function EmailForm({ label, hint, button, busyLabel, onSend }: EmailFormP
         name="email"
         autoComplete="email"
         value={email}
-        onValue={setEmail}
-        error={isFaulty ? 'Please type your whole e-mail address, like name@example.com.' : undefined}
+        onValueChange={setEmail}
+        error={isInvalid ? 'Please enter a full email address, like name@example.com.' : undefined}
       />
-      <Problem text={sending.isError ? whatFailed(sending.error, 'That did not work. Please try again.') : null} />
-      <Status>{sending.data ?? null}</Status>
-      <Button kind="second" busy={sending.isPending} busyLabel={busyLabel}>
+      <FormError text={request.problem} />
+      <Status>{request.data ?? null}</Status>
+      <Button variant="secondary" isPending={request.isPending} pendingLabel={pendingLabel}>
         {button}
       </Button>
     </Form>

@@ -1,6 +1,6 @@
-import { LOST, refusal, renderPage } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage } from '@farm/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { remember } from '../card-form/payment/payment-memory';
+import { savePendingPayment } from '../card-form/pending-payment';
 import { Component as LibraryPage } from './library-page';
 
 const item = {
@@ -23,7 +23,7 @@ const shelf = {
     { code: '7K2Q91XDAB3C', course: courseItem.title, name: 'Ann Lee', issuedOn: '2025-10-01T12:00:00.000Z' },
   ],
 };
-const needed = refusal(401, 'access.needed', 'This library is not open here.');
+const needed = errorResponse(401, 'access.needed', 'This library is not open here.');
 const LINK_SENT = 'If we know this address, a link is on its way.';
 const token = 'k'.repeat(43);
 const open = (search = '', more = {}) =>
@@ -33,14 +33,14 @@ const open = (search = '', more = {}) =>
   });
 const packet = async (title: string) => within(await screen.findByRole('article', { name: title }));
 
-test('a guide shows its downloads, its order and its ways', async () => {
+test('a guide shows its downloads, its order and its actions', async () => {
   open();
-  expect(screen.getByText('Opening your library...')).toBeVisible();
+  expect(screen.getByText('Loading your library...')).toBeVisible();
   const guide = await packet('Grant Gold');
   expect(guide.getByText('4 of 5 downloads left, until September 22, 2025')).toBeVisible();
   expect(guide.getByText('Order FARM-7K2Q-91XD, August 23, 2025')).toBeVisible();
   expect(guide.getByRole('link', { name: 'Download Grant Gold' })).toHaveAttribute('href', '/api/download/grant-gold');
-  expect(screen.getByText('What a***@example.com bought here')).toBeVisible();
+  expect(screen.getByText('Purchases of a***@example.com')).toBeVisible();
 });
 
 test('a course leads to its lessons, and a free guide is not counted', async () => {
@@ -54,7 +54,7 @@ test('a course leads to its lessons, and a free guide is not counted', async () 
   expect(free.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('receipts and certificates lead to their papers and the public check', async () => {
+test('receipts and certificates link to their PDFs and the public check', async () => {
   open();
   expect(await screen.findByRole('link', { name: 'Receipt (PDF) FARM-7K2Q-91XD' })).toHaveAttribute(
     'href',
@@ -67,60 +67,60 @@ test('receipts and certificates lead to their papers and the public check', asyn
   );
 });
 
-describe('a fresh link', () => {
+describe('a new link', () => {
   const FRESH = 'POST /api/library/fresh-link';
   const press = async (page: ReturnType<typeof open>) =>
-    page.user.click((await packet('Grant Gold')).getByRole('button', { name: 'Send me a fresh link' }));
+    page.user.click((await packet('Grant Gold')).getByRole('button', { name: 'Send me a new link' }));
 
-  test('is mailed', async () => {
+  test('is emailed', async () => {
     const page = open('', { [FRESH]: { message: 'A fresh link is on its way.' } });
     await press(page);
     expect(await screen.findByText('A fresh link is on its way.')).toBeVisible();
-    expect(page.asked(FRESH)).toEqual([expect.objectContaining({ body: { orderNumber: 'FARM-7K2Q-91XD' } })]);
+    expect(page.calls(FRESH)).toEqual([expect.objectContaining({ body: { orderNumber: 'FARM-7K2Q-91XD' } })]);
   });
 
-  test('asked for too often is refused in the service’s words', async () => {
+  test('requested too often shows the service’s message', async () => {
     const limit = 'You have reached the download limit. Write to orders@example.com and we will help.';
-    const page = open('', { [FRESH]: refusal(429, 'download.limit', limit) });
+    const page = open('', { [FRESH]: errorResponse(429, 'download.limit', limit) });
     await press(page);
     expect(await screen.findByText(limit)).toBeVisible();
   });
 
-  test('is all that stays when every download is used', async () => {
+  test('is the only action when every download is used', async () => {
     open('', { 'GET /api/library': { ...shelf, items: [{ ...item, downloads: { ...item.downloads, left: 0 } }] } });
     const guide = await packet('Grant Gold');
     expect(guide.queryByRole('link')).not.toBeInTheDocument();
-    expect(guide.getByRole('button', { name: 'Send me a fresh link' })).toBeEnabled();
+    expect(guide.getByRole('button', { name: 'Send me a new link' })).toBeEnabled();
   });
 });
 
 test.each([
-  ['suspended' as const, 'On hold', /^A question about this payment is open./],
-  ['revoked' as const, 'Closed', /^This purchase was given back/],
-])('a purchase that is %s cannot be opened, and says why', async (state, badge, words) => {
+  ['suspended' as const, 'On hold', /^This payment is under review./],
+  ['revoked' as const, 'Closed', /^This purchase was refunded/],
+])('a purchase that is %s cannot be opened, and says why', async (state, badge, text) => {
   open('', { 'GET /api/library': { ...shelf, items: [{ ...item, state }] } });
   const guide = await packet('Grant Gold');
   expect(guide.getByText(badge)).toBeVisible();
-  expect(guide.getByText(words)).toBeVisible();
+  expect(guide.getByText(text)).toBeVisible();
   expect(guide.queryByRole('link')).not.toBeInTheDocument();
 });
 
 test('an empty library leads to the store', async () => {
   open('', { 'GET /api/library': { buyer: 'a***@example.com', items: [], receipts: [], certificates: [] } });
-  expect(await screen.findByText('Nothing stands here yet.')).toBeVisible();
+  expect(await screen.findByText('Nothing here yet.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the store' })).toHaveAttribute('href', '/country-store');
 });
 
-test('without access the page mails a link, to whatever address', async () => {
+test('without access the page emails a link to any address', async () => {
   const page = open('', { 'GET /api/library': needed, 'POST /api/library/links': { message: LINK_SENT } });
-  const field = await screen.findByLabelText('Enter the e-mail you bought with');
+  const field = await screen.findByLabelText('Enter the email you bought with');
   await page.user.type(field, 'ann');
   await page.user.click(screen.getByRole('button', { name: 'Send me a link' }));
-  expect(screen.getByText('Please type your whole e-mail address, like name@example.com.')).toBeVisible();
+  expect(screen.getByText('Please enter a full email address, like name@example.com.')).toBeVisible();
   await page.user.type(field, '@example.com');
   await page.user.click(screen.getByRole('button', { name: 'Send me a link' }));
   expect(await screen.findByText(LINK_SENT)).toBeVisible();
-  expect(page.asked('POST /api/library/links')).toHaveLength(1);
+  expect(page.calls('POST /api/library/links')).toHaveLength(1);
 });
 
 test.each([
@@ -130,66 +130,66 @@ test.each([
   const page = open(`?${name}=${token}`, { 'POST /api/library/open': { state: 'open' as const } });
   await packet('Grant Gold');
   expect(page.location().search).toBe('');
-  expect(page.asked('POST /api/library/open')).toEqual([expect.objectContaining({ body })]);
+  expect(page.calls('POST /api/library/open')).toEqual([expect.objectContaining({ body })]);
 });
 
-test('a grant that another browser opened asks for the buyer’s address once', async () => {
+test('a grant that was opened in another browser asks for the buyer’s address once', async () => {
   const page = open(`?grant=${token}`, {
     'POST /api/library/open': ({ body }: { body: { email?: string } }) => ({
       state: body.email === undefined ? ('confirm_email' as const) : ('open' as const),
     }),
   });
-  await page.user.type(await screen.findByLabelText('Enter the e-mail you bought with'), 'ann@example.com');
+  await page.user.type(await screen.findByLabelText('Enter the email you bought with'), 'ann@example.com');
   await page.user.click(screen.getByRole('button', { name: 'Open' }));
   await packet('Grant Gold');
-  expect(page.asked('POST /api/library/open')[1]).toMatchObject({ body: { grant: token, email: 'ann@example.com' } });
+  expect(page.calls('POST /api/library/open')[1]).toMatchObject({ body: { grant: token, email: 'ann@example.com' } });
 });
 
-test('a used-up key is told, and another one offered', async () => {
+test('a used key shows a warning and offers another link', async () => {
   open(`?key=${token}`, {
-    'POST /api/library/open': refusal(410, 'access.expired', 'This link does not work any more.'),
+    'POST /api/library/open': errorResponse(410, 'access.expired', 'This link does not work any more.'),
     'GET /api/library': needed,
   });
   expect(await screen.findByText('This link does not work any more.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send me a link' })).toBeVisible();
 });
 
-test('a used-up key in a browser that may see the library anyway opens it', async () => {
-  open(`?key=${token}`, { 'POST /api/library/open': refusal(410, 'access.expired', 'This link does not work.') });
+test('a used key still opens the library in a browser with access', async () => {
+  open(`?key=${token}`, { 'POST /api/library/open': errorResponse(410, 'access.expired', 'This link does not work.') });
   await packet('Grant Gold');
 });
 
-test('a refused download reads why', async () => {
+test('a rejected download shows the reason', async () => {
   open('?notice=limit', { 'GET /api/library': needed });
   expect(screen.getByText(/^You have reached the download limit./)).toBeVisible();
   await screen.findByRole('button', { name: 'Send me a link' });
 });
 
-test('a lost line can be tried again', async () => {
-  let lost = true;
-  const page = open('', { 'GET /api/library': () => (lost ? LOST : shelf) });
-  expect(await screen.findByText('Your library did not open.')).toBeVisible();
-  expect(screen.getByText('We could not reach the farm. Check your connection and try again.')).toBeVisible();
-  lost = false;
+test('a network error can be retried', async () => {
+  let isOffline = true;
+  const page = open('', { 'GET /api/library': () => (isOffline ? NETWORK_ERROR : shelf) });
+  expect(await screen.findByText("We couldn't load your library.")).toBeVisible();
+  expect(screen.getByText("We couldn't reach the farm. Check your connection and try again.")).toBeVisible();
+  isOffline = false;
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
   await packet('Grant Gold');
 });
 
-test('this device is forgotten at a press', async () => {
+test('a press forgets this device', async () => {
   const page = open('', { 'POST /api/library/forget': undefined });
   await page.user.click(await screen.findByRole('button', { name: 'Forget this device' }));
   expect(await screen.findByText('This device is forgotten.')).toBeVisible();
   expect(screen.queryByText('Grant Gold')).not.toBeInTheDocument();
-  expect(page.asked('POST /api/library/forget')).toHaveLength(1);
+  expect(page.calls('POST /api/library/forget')).toHaveLength(1);
 });
 
-test('a device that is the only way to an order says so before it is forgotten', async () => {
+test('warns when this device is the only access to an order', async () => {
   open('', { 'GET /api/library': { ...shelf, buyer: null } });
-  expect(await screen.findByText(/^We have no e-mail for this order/)).toBeVisible();
+  expect(await screen.findByText(/^We have no email address for this order/)).toBeVisible();
 });
 
-test('a payment left over from another page is told here, too', async () => {
-  remember({ id: 'pi_1', productId: 'grant-gold', title: 'Grant Gold' });
+test('a pending payment from another page is announced here, too', async () => {
+  savePendingPayment({ id: 'pi_1', productId: 'grant-gold', title: 'Grant Gold' });
   const page = open('', {
     'GET /api/verify-payment/:sessionId': {
       ...{ success: true, message: '', title: 'Grant Gold', downloadUrl: '/api/download/grant-gold' },

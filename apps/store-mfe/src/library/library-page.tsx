@@ -1,88 +1,82 @@
 import { site } from '@farm/farm';
-import { Band, Banner, ErrorState, HelpAddress, SectionHeading, Skeleton, Status } from '@farm/ui';
+import { PageSection, Banner, ErrorState, SectionHeading, Skeleton, Status } from '@farm/ui';
 import { useSearchParams } from '@farm/web-kit';
 import { useState, type ReactNode } from 'react';
-import { useLeftOverPayment } from '../card-form/payment/use-left-over-payment';
-import { useCleanAddress } from '../download-success/use-clean-address';
-import { ConfirmForm, LinkForm } from '../email-form/link-form';
-import { whatFailed } from '../failures/what-failed';
+import { usePendingPayment } from '../card-form/use-pending-payment';
+import { useStripParams } from '../download-success/use-strip-params';
+import { ConfirmForm, LinkForm } from '../email-form/access-forms';
+import { errorMessage } from '../errors';
+import { HelpLine } from '../outcome-card/help-line';
 import classes from './library.module.css';
 import { OpenLibrary } from './open-library';
-import { refusedDownload } from './refused-download';
-import { useLibrary, type Ticket } from './use-library';
+import { downloadNotice, useLibrary, type Ticket } from './use-library';
 
-/** The ticket in the address. Read once: it is taken out of there at once. */
+/** The ticket of the first render: it is removed from the URL right away. */
 function useTicket(): Ticket {
-  const [asked] = useSearchParams();
+  const [params] = useSearchParams();
   const [ticket] = useState((): Ticket => {
-    const key = asked.get('key');
-    const grant = asked.get('grant');
+    const key = params.get('key');
+    const grant = params.get('grant');
     if (key) return { key };
     return grant ? { grant } : null;
   });
   return ticket;
 }
 
-/** (+) /library: everything that was bought, reopened by a mailed link or by this browser's own access. */
+/** /library: everything a buyer owns, opened by an emailed link or by this browser's own access. */
 function LibraryPage() {
   const ticket = useTicket();
-  const [asked] = useSearchParams();
-  const { library, confirm, forgotten } = useLibrary(ticket);
-  const [isForgotten, setForgotten] = useState(false);
-  useCleanAddress('key', 'grant');
-  useLeftOverPayment();
-  const { data } = library;
-  const why = data && 'why' in data ? data.why : null;
-  const buyer = data?.state === 'open' ? data.shelf.buyer : null;
+  const [params] = useSearchParams();
+  const { library, confirm, onEnd } = useLibrary(ticket);
+  const [hasEnded, setEnded] = useState(false);
+  useStripParams('key', 'grant');
+  usePendingPayment();
+  const { data, isFetching, isError, error } = library;
+  const warning = data && 'warning' in data ? data.warning : null;
+  const buyer = data?.state === 'open' ? data.contents.buyer : null;
+  const endAccess = () => {
+    setEnded(true);
+    onEnd();
+  };
   return (
-    <Band>
-      <SectionHeading level={1} as="h2" line={buyer === null ? undefined : `What ${buyer} bought here`}>
+    <PageSection>
+      <SectionHeading level={1} as="h2" subtitle={buyer === null ? undefined : `Purchases of ${buyer}`}>
         Your library
       </SectionHeading>
-      <Banner kind="warn">{refusedDownload(asked.get('notice')) ?? why}</Banner>
-      <Status>{library.isFetching && !data ? 'Opening your library...' : null}</Status>
-      {library.isFetching && !data && <Skeleton shape="cards" count={3} />}
-      {library.isError && !library.isFetching && (
+      <Banner variant="warning">{downloadNotice(params.get('notice')) ?? warning}</Banner>
+      <Status>{isFetching && !data ? 'Loading your library...' : null}</Status>
+      {isFetching && !data && <Skeleton shape="cards" count={3} />}
+      {isError && !isFetching && (
         <ErrorState
-          title="Your library did not open."
+          title="We couldn't load your library."
           onTryAgain={() => void library.refetch()}
           email={site.emails.orders}
         >
-          {whatFailed(library.error, 'Everything you bought is still yours. Try again in a moment.')}
+          {errorMessage(error, 'You still own everything you bought. Please try again in a moment.')}
         </ErrorState>
       )}
-      {data?.state === 'open' && (
-        <OpenLibrary
-          shelf={data.shelf}
-          onForgotten={() => {
-            setForgotten(true);
-            forgotten();
-          }}
-        />
-      )}
+      {data?.state === 'open' && <OpenLibrary contents={data.contents} onEnd={endAccess} />}
       {data?.state === 'confirm_email' && (
-        <Door>
+        <ClosedLibrary>
           <ConfirmForm onConfirm={confirm} />
-        </Door>
+        </ClosedLibrary>
       )}
       {data?.state === 'needed' && (
-        <Door>
-          <Status>{isForgotten ? 'This device is forgotten.' : null}</Status>
-          <p>Guides, receipts and courses you bought come back by a link in your own inbox. No password needed.</p>
+        <ClosedLibrary>
+          <Status>{hasEnded ? 'This device is forgotten.' : null}</Status>
+          <p>We will email you a link to the guides, receipts and courses you bought. No password needed.</p>
           <LinkForm />
-        </Door>
+        </ClosedLibrary>
       )}
-    </Band>
+    </PageSection>
   );
 }
 
-function Door({ children }: { children: ReactNode }) {
+function ClosedLibrary({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.door}>
+    <div className={classes.closed}>
       {children}
-      <p>
-        Need help? Write to <HelpAddress email={site.emails.orders} />.
-      </p>
+      <HelpLine />
     </div>
   );
 }

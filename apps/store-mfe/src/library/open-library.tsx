@@ -1,56 +1,209 @@
-import { buttonClass, CardGrid, EmptyState, SectionHeading } from '@farm/ui';
-import { Link } from '@farm/web-kit';
+import type { LibraryItem } from '@farm/contracts';
+import { cents, formatFarmDate, formatUsd } from '@farm/farm';
+import {
+  Badge,
+  Button,
+  buttonClass,
+  CardGrid,
+  EmptyState,
+  LinkButton,
+  ProductCard,
+  FormError,
+  SectionHeading,
+  Status,
+  Table,
+} from '@farm/ui';
+import { call, Link, useSubmit } from '@farm/web-kit';
 import { useId } from 'react';
-import { ForgetDevice } from '../device/forget-device';
-import { LibraryPacket } from './library-packet';
+import { EndAccess } from '../access-end/end-access';
+import { errorMessage } from '../errors';
 import classes from './library.module.css';
-import { Certificates, Receipts } from './papers';
-import type { Shelf } from './use-library';
+import type { LibraryContents } from './use-library';
 
-/** A library that is open in this browser: guides and courses, receipts, certificates, the way out. */
-export function OpenLibrary({ shelf, onForgotten }: { shelf: Shelf; onForgotten: () => void }) {
-  const { items, receipts, certificates, buyer } = shelf;
-  const named = useId();
+interface OpenLibraryProps {
+  contents: LibraryContents;
+  onEnd: () => void;
+}
+
+/** Guides and courses, receipts and certificates. */
+export function OpenLibrary({ contents, onEnd }: OpenLibraryProps) {
+  const { items, receipts, certificates, buyer } = contents;
+  const headingId = useId();
   return (
     <>
-      <section className={classes.shelf} aria-labelledby={named}>
-        <SectionHeading id={named} as="h3">
+      <section className={classes.part} aria-labelledby={headingId}>
+        <SectionHeading id={headingId} as="h3">
           Guides and courses
         </SectionHeading>
         {items.length > 0 ? (
           <CardGrid>
             {items.map((item) => (
-              <LibraryPacket key={item.orderNumber} item={item} />
+              <ItemCard key={item.orderNumber} item={item} />
             ))}
           </CardGrid>
         ) : (
-          <EmptyShelf />
+          <EmptyLibrary />
         )}
       </section>
-      {receipts.length > 0 && (
-        <div className={classes.part}>
-          <Receipts receipts={receipts} />
-        </div>
-      )}
-      {certificates.length > 0 && (
-        <div className={classes.part}>
-          <Certificates certificates={certificates} />
-        </div>
-      )}
-      <ForgetDevice isOnlyWay={buyer === null} onForgotten={onForgotten} />
+      {receipts.length > 0 && <Receipts receipts={receipts} />}
+      {certificates.length > 0 && <Certificates certificates={certificates} />}
+      <EndAccess isOnlyAccess={buyer === null} onEnd={onEnd} />
     </>
   );
 }
 
-function EmptyShelf() {
-  const toStore = (
+function EmptyLibrary() {
+  const storeLink = (
     <Link className={buttonClass()} to="/country-store">
       Go to the store
     </Link>
   );
   return (
-    <EmptyState title="Nothing stands here yet." action={toStore}>
-      What you buy or save in the Country Store is kept here.
+    <EmptyState title="Nothing here yet." action={storeLink}>
+      Guides and courses you buy or save in the Country Store show up here.
     </EmptyState>
+  );
+}
+
+const CLOSED = {
+  suspended: { badge: 'On hold', text: 'This payment is under review. You can open it again once that is resolved.' },
+  revoked: { badge: 'Closed', text: 'This purchase was refunded, so it is closed.' },
+};
+
+function accessText({ downloads, kind }: LibraryItem): string {
+  if (downloads) return `${downloads.left} of ${downloads.of} downloads left, until ${formatFarmDate(downloads.until)}`;
+  return kind === 'course' ? 'Lifetime access' : 'Free: download it as often as you like';
+}
+
+function ItemCard({ item }: { item: LibraryItem }) {
+  const { productId, title, orderNumber, boughtOn, state } = item;
+  const closed = state === 'active' ? null : CLOSED[state];
+  return (
+    <ProductCard
+      seed={`${item.kind}:${productId}`}
+      title={title}
+      badge={
+        closed && (
+          <div>
+            <Badge tone="plain">{closed.badge}</Badge>
+          </div>
+        )
+      }
+      action={closed ? undefined : <ItemActions item={item} />}
+    >
+      <div className={classes.facts}>
+        <p>{closed ? closed.text : accessText(item)}</p>
+        <p>{`Order ${orderNumber}, ${formatFarmDate(boughtOn)}`}</p>
+      </div>
+    </ProductCard>
+  );
+}
+
+function ItemActions({ item: { kind, productId, title, orderNumber, downloads } }: { item: LibraryItem }) {
+  const newLink = useSubmit({
+    send: () => call('POST /api/library/fresh-link', { body: { orderNumber } }),
+    toMessage: (error) => errorMessage(error, "We couldn't send a link. Please try again."),
+  });
+  if (kind === 'course')
+    return (
+      <Link className={buttonClass()} to={`/course-access?${new URLSearchParams({ course: productId })}`}>
+        Open the course
+      </Link>
+    );
+  return (
+    <div className={classes.actions}>
+      {downloads?.left !== 0 && (
+        <LinkButton href={`/api/download/${encodeURIComponent(productId)}`} aria-label={`Download ${title}`}>
+          Download
+        </LinkButton>
+      )}
+      {downloads && (
+        <>
+          <Button
+            type="button"
+            variant="outline"
+            isPending={newLink.isPending}
+            pendingLabel="Sending..."
+            onClick={() => newLink.submit()}
+          >
+            Send me a new link
+          </Button>
+          <FormError text={newLink.problem} />
+          <Status>{newLink.data?.message ?? null}</Status>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface PdfLinkProps {
+  href: string;
+  /** 'Receipt' or 'Certificate'. */
+  kind: string;
+  /** What tells it apart from the others, for screen readers. */
+  subject: string;
+}
+
+const PdfLink = ({ href, kind, subject }: PdfLinkProps) => (
+  <a className={classes.link} href={href} aria-label={`${kind} (PDF) ${subject}`}>
+    {`${kind} (PDF)`}
+  </a>
+);
+
+function Receipts({ receipts }: Pick<LibraryContents, 'receipts'>) {
+  return (
+    <div className={classes.part}>
+      <Table
+        stack
+        caption="Receipts"
+        columns={['Order', 'For', 'Paid on', 'Amount', 'File']}
+        rows={receipts.map(({ number, title, paidOn, totalCents }) => ({
+          id: number,
+          cells: [
+            <span key="number" className={classes.whole}>
+              {number}
+            </span>,
+            title,
+            formatFarmDate(paidOn),
+            formatUsd(cents(totalCents)),
+            <PdfLink
+              key="pdf"
+              href={`/api/library/receipts/${encodeURIComponent(number)}`}
+              kind="Receipt"
+              subject={number}
+            />,
+          ],
+        }))}
+      />
+    </div>
+  );
+}
+
+function Certificates({ certificates }: Pick<LibraryContents, 'certificates'>) {
+  return (
+    <div className={classes.part}>
+      <Table
+        stack
+        caption="Certificates"
+        columns={['Course', 'Made out to', 'Issued', 'Code', 'File']}
+        rows={certificates.map(({ code, course, name, issuedOn }) => ({
+          id: code,
+          cells: [
+            course,
+            name,
+            formatFarmDate(issuedOn),
+            <Link key="check" className={classes.link} to={`/verify/${encodeURIComponent(code)}`}>
+              {code}
+            </Link>,
+            <PdfLink
+              key="pdf"
+              href={`/api/certificates/${encodeURIComponent(code)}/pdf`}
+              kind="Certificate"
+              subject={course}
+            />,
+          ],
+        }))}
+      />
+    </div>
   );
 }

@@ -1,60 +1,75 @@
-import { call, refusalOf, sentenceOf, useQuery, useQueryClient } from '@farm/web-kit';
 import type { Calls, ReplyOf } from '@farm/contracts';
-import { isFinal } from '../failures/is-final';
+import { site } from '@farm/farm';
+import { call, getErrorBody, getServerMessage, useQuery, useQueryClient } from '@farm/web-kit';
+import { isClientError, truncatedLinkMessage } from '../errors';
 
-export type Shelf = ReplyOf<Calls['GET /api/library']>;
+export type LibraryContents = ReplyOf<Calls['GET /api/library']>;
 
-/** What a letter's link carries: a key to the library, or the grant of one order. */
+/** The credential in an emailed link: a key to the library, or the grant of one order. */
 export type Ticket = { key: string } | { grant: string } | null;
 
-/** What a browser sees. `needed`: it may open nothing; `why` is told when its link was refused. */
-export type Library =
-  | { state: 'open'; shelf: Shelf; why: string | null }
+/** `needed`: this browser has no access. `warning`: why the emailed link did not work. */
+type Library =
+  | { state: 'open'; contents: LibraryContents; warning: string | null }
   | { state: 'confirm_email' }
-  | { state: 'needed'; why: string | null };
+  | { state: 'needed'; warning: string | null };
 
-async function read(why: string | null = null): Promise<Library> {
+async function readLibrary(warning: string | null = null): Promise<Library> {
   try {
-    return { state: 'open', shelf: await call('GET /api/library'), why };
-  } catch (failure) {
-    if (refusalOf(failure)?.code === 'access.needed') return { state: 'needed', why };
-    throw failure;
+    return { state: 'open', contents: await call('GET /api/library'), warning };
+  } catch (error) {
+    if (getErrorBody(error)?.code === 'access.needed') return { state: 'needed', warning };
+    throw error;
   }
 }
 
-/**
- * Turns the ticket of a letter into access, then reads the library. A ticket that is used up or old still opens a
- * library that this browser may see anyway.
- */
-async function enter(ticket: Ticket): Promise<Library> {
-  if (ticket === null) return read();
+async function redeemTicket(body: Exclude<Ticket, null> & { email?: string }): Promise<Library> {
+  const { state } = await call('POST /api/library/open', { body });
+  return state === 'open' ? readLibrary() : { state };
+}
+
+/** Redeems the ticket and reads the library. With an invalid ticket a browser that has access still gets the library. */
+async function openLibrary(ticket: Ticket): Promise<Library> {
+  if (ticket === null) return readLibrary();
   try {
-    const { state } = await call('POST /api/library/open', { body: ticket });
-    return state === 'open' ? await read() : { state };
-  } catch (failure) {
-    if (isFinal(failure)) return read(sentenceOf(failure) ?? 'This link does not work.');
-    throw failure;
+    return await redeemTicket(ticket);
+  } catch (error) {
+    if (!isClientError(error)) throw error;
+    return readLibrary(truncatedLinkMessage(error) ?? getServerMessage(error) ?? 'This link does not work.');
   }
 }
 
-/** The library as this browser may see it, and what changes it: the buyer's address, the way out. */
+/** This browser's library, and what changes it. */
 export function useLibrary(ticket: Ticket) {
   const client = useQueryClient();
   const queryKey = ['payments', 'library', ticket];
   const library = useQuery({
     queryKey,
-    queryFn: () => enter(ticket),
-    gcTime: 0, // downloads are counted elsewhere: each visit asks
+    queryFn: () => openLibrary(ticket),
+    gcTime: 0, // downloads change the counts
   });
-  const put = (next: Library) => void client.setQueryData(queryKey, next);
+  const setLibrary = (next: Library) => void client.setQueryData(queryKey, next);
   return {
     library,
-    /** Sends the buyer's address beside the grant. Rejects with the service's refusal. */
+    /** Redeems a grant with the buyer's email address. */
     confirm: async (email: string) => {
-      if (ticket === null || !('grant' in ticket)) return;
-      const { state } = await call('POST /api/library/open', { body: { ...ticket, email } });
-      put(state === 'open' ? await read() : { state });
+      if (ticket !== null && 'grant' in ticket) setLibrary(await redeemTicket({ ...ticket, email }));
     },
-    forgotten: () => put({ state: 'needed', why: null }),
+    onEnd: () => setLibrary({ state: 'needed', warning: null }),
   };
 }
+
+const HELP = `Write to ${site.emails.orders} and we will help.`;
+
+// By the reason in the URL to which the payments service redirects a rejected download.
+const NOTICES: Readonly<Record<string, string>> = {
+  'for-sale': 'That guide is for sale. You can download it once you have bought it.',
+  'not-yours': `That link does not open this guide. ${HELP}`,
+  expired: `This download link has expired. ${HELP}`,
+  limit: `You have reached the download limit. ${HELP}`,
+  refunded: `That purchase was refunded, so its download is closed. ${HELP}`,
+};
+
+/** Why a download was rejected; null without a known reason. */
+export const downloadNotice = (notice: string | null): string | null =>
+  (notice !== null && Object.hasOwn(NOTICES, notice) && NOTICES[notice]) || null;

@@ -1,3 +1,4 @@
+import { Button, Status } from '@farm/ui';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import classes from './outcome-card.module.css';
@@ -10,7 +11,7 @@ interface OutcomeCardProps {
   children: ReactNode;
 }
 
-/** How something ended: one centred card. Its heading takes the focus, so that the change is heard as well as seen. */
+/** One centered card with the outcome of something. Its heading takes the focus, so that screen readers announce it. */
 export function OutcomeCard({ kind, title, children }: OutcomeCardProps) {
   const Icon = ICONS[kind];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -25,5 +26,35 @@ export function OutcomeCard({ kind, title, children }: OutcomeCardProps) {
         {children}
       </div>
     </div>
+  );
+}
+
+export function PendingCard({ title, children }: Pick<OutcomeCardProps, 'title'> & { children: string }) {
+  return (
+    <OutcomeCard kind="plain" title={title}>
+      <Status>{children}</Status>
+    </OutcomeCard>
+  );
+}
+
+interface FailureCardProps {
+  title: string;
+  message: string;
+  /** Only where another attempt may succeed. */
+  onTryAgain?: () => void;
+  children?: ReactNode;
+}
+
+export function FailureCard({ title, message, onTryAgain, children }: FailureCardProps) {
+  return (
+    <OutcomeCard kind="bad" title={title}>
+      <p role="alert">{message}</p>
+      {onTryAgain && (
+        <Button type="button" onClick={onTryAgain}>
+          Try again
+        </Button>
+      )}
+      {children}
+    </OutcomeCard>
   );
 }

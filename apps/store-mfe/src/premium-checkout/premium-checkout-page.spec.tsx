@@ -1,6 +1,6 @@
-import { LOST, refusal, renderPage } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage } from '@farm/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { declined, fakeCards, succeeded } from '../card-form/testing/fake-cards';
+import { declined, fakeStripe, succeeded } from '../card-form/testing/fake-stripe';
 import { Component as PremiumCheckoutPage } from './premium-checkout-page';
 
 const at = '/premium-checkout?course=southern-market-garden&email=ann%40example.com';
@@ -38,7 +38,7 @@ test.each([['/premium-checkout?course=southern-market-garden'], ['/premium-check
 );
 
 test('the course is shown with its price, what it includes and whose it will be', async () => {
-  fakeCards(succeeded);
+  fakeStripe(succeeded);
   const page = open();
   expect(screen.getByText('Setting up your premium course purchase...')).toBeVisible();
   expect(await screen.findByText('The Southern Market Garden')).toBeVisible();
@@ -48,11 +48,11 @@ test('the course is shown with its price, what it includes and whose it will be'
     'ann@example.com',
     'Course access will be sent to this address.',
     'Test mode: no real money moves.',
-    'Not what you hoped for? Write to us within 30 days and we give the money back.',
+    'Not what you hoped for? Write to us within 30 days for a full refund.',
   ])
     expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Courses' })).toHaveAttribute('href', '/courses');
-  expect(page.asked('POST /api/create-payment-intent')).toEqual([
+  expect(page.calls('POST /api/create-payment-intent')).toEqual([
     expect.objectContaining({
       body: {
         amount: 79.99,
@@ -65,17 +65,17 @@ test('the course is shown with its price, what it includes and whose it will be'
 });
 
 test('without the course details the course can still be bought', async () => {
-  fakeCards(succeeded);
-  open({ 'GET /api/courses/:id': LOST });
+  fakeStripe(succeeded);
+  open({ 'GET /api/courses/:id': NETWORK_ERROR });
   expect(await screen.findByText('$79.99')).toBeVisible();
 });
 
 test('paying always returns by redirect, to the course, and the receipt goes to the buyer', async () => {
-  const cards = fakeCards('never');
+  const stripe = fakeStripe('never');
   const page = open();
   await pay(page);
-  expect(await screen.findByRole('button', { name: 'Processing Payment...' })).toBeDisabled();
-  expect(cards.confirmed).toEqual([
+  expect(await screen.findByRole('button', { name: 'Processing Payment...' })).toHaveAttribute('aria-disabled', 'true');
+  expect(stripe.confirmed).toEqual([
     expect.objectContaining({
       confirmParams: {
         return_url: 'http://localhost/course-access?course=southern-market-garden',
@@ -83,14 +83,14 @@ test('paying always returns by redirect, to the course, and the receipt goes to 
       },
     }),
   ]);
-  expect(cards.confirmed[0]).not.toHaveProperty('redirect');
+  expect(stripe.confirmed[0]).not.toHaveProperty('redirect');
 });
 
 test.each([
   ['a declined card is told in the provider’s words', declined('Your card was declined.'), 'Your card was declined.'],
-  ['an outcome that nobody knows', 'lost' as const, 'An unexpected error occurred. Please try again.'],
+  ['an outcome that nobody knows', 'network error' as const, 'An unexpected error occurred. Please try again.'],
 ])('%s, inline', async (_, answer, text) => {
-  fakeCards(answer);
+  fakeStripe(answer);
   const page = open();
   await pay(page);
   expect(await screen.findByText(text)).toBeVisible();
@@ -98,16 +98,24 @@ test.each([
 });
 
 test('a purchase that cannot be opened ends in the error card', async () => {
-  fakeCards(succeeded);
-  open({ 'POST /api/create-payment-intent': refusal(503, 'checkout.provider_away', 'away') });
+  fakeStripe(succeeded);
+  open({ 'POST /api/create-payment-intent': errorResponse(503, 'checkout.provider_away', 'away') });
   expect(await screen.findByText('Failed to initialize payment. Please try again.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Payment Error' })).toHaveFocus();
 });
 
+test('an address that is none is named as the reason', async () => {
+  fakeStripe(succeeded);
+  open({
+    'POST /api/create-payment-intent': errorResponse(400, 'checkout.bad_email', 'Please enter a valid email address.'),
+  });
+  expect(await screen.findByText('Please enter a valid email address.')).toBeVisible();
+});
+
 test('a course that was paid already is opened', async () => {
-  fakeCards(succeeded);
+  fakeStripe(succeeded);
   const page = open({
-    'POST /api/create-payment-intent': refusal(409, 'checkout.already_paid', 'Yours.', { sessionId: 'pi_0' }),
+    'POST /api/create-payment-intent': errorResponse(409, 'checkout.already_paid', 'Yours.', { sessionId: 'pi_0' }),
   });
   await waitFor(() => expect(page.location().pathname).toBe('/course-access'));
   expect(page.location().search).toBe('?course=southern-market-garden&payment_intent=pi_0');
@@ -117,20 +125,20 @@ test.each([
   ['lowers the price', { clientSecret: 'pi_8_secret_x', totalCents: 4999 }, 'Complete Purchase - $49.99'],
   ['makes it free', { clientSecret: null, sessionId: 'free_8', totalCents: 0 }, null],
 ])('a code that %s', async (_, coded, label) => {
-  fakeCards(succeeded);
+  fakeStripe(succeeded);
   const page = open({
     'POST /api/create-payment-intent': ({ body }: { body: { code?: string } }) =>
       body.code === undefined ? api['POST /api/create-payment-intent'] : coded,
   });
   await page.user.click(await screen.findByText('Have a code?'));
   await page.user.type(screen.getByLabelText('Code'), 'FALL25');
-  await page.user.click(screen.getByRole('button', { name: 'Use code' }));
+  await page.user.click(screen.getByRole('button', { name: 'Apply code' }));
   if (label !== null) expect(await screen.findByRole('button', { name: label })).toBeVisible();
   else await waitFor(() => expect(page.location().search).toBe('?course=southern-market-garden&payment_intent=free_8'));
 });
 
 test('the course has no page at the card provider: a form that does not come is tried again', async () => {
-  fakeCards(succeeded).arrives = false;
+  fakeStripe(succeeded).loads = false;
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   try {
     open();

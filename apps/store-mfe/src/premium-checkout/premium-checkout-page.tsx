@@ -1,93 +1,90 @@
 import { course, formatUsd, toDollars } from '@farm/farm';
 import { buttonClass, Status } from '@farm/ui';
-import { call, Link, useNavigate, useQuery, useSearchParams } from '@farm/web-kit';
-import { useEffect, useState, type ReactNode } from 'react';
-import { CardForm } from '../card-form/card-form';
+import { call, Link, getErrorBody, useNavigate, useQuery, useSearchParams } from '@farm/web-kit';
+import { useEffect } from 'react';
 import classes from '../card-form/card-form.module.css';
-import { CodeForm } from '../card-form/code-form';
-import type { PayResult } from '../card-form/payment/pay';
-import { PurchaseSummary } from '../card-form/purchase-summary';
-import { SaleTerms } from '../card-form/sale-terms';
-import { TestMode } from '../card-form/test-mode';
-import { useSetup } from '../card-form/use-setup';
-import { OutcomeCard } from '../outcome-card/outcome-card';
+import { CheckoutColumns, useCheckout } from '../card-form/checkout-columns';
+import type { PayResult } from '../card-form/pay';
+import { FailureCard } from '../outcome-card/outcome-card';
 
-interface Wanted {
-  courseId: string;
-  email: string;
-}
-
-const BackToCourses = () => (
-  <Link className={buttonClass('quiet')} to="/courses">
+const CoursesLink = () => (
+  <Link className={buttonClass('outline')} to="/courses">
     Back to Courses
   </Link>
 );
 
-function PaymentError({ children }: { children: ReactNode }) {
-  return (
-    <OutcomeCard kind="bad" title="Payment Error">
-      <p role="alert">{children}</p>
-      <BackToCourses />
-    </OutcomeCard>
-  );
-}
+const PaymentError = ({ message }: { message: string }) => (
+  <FailureCard title="Payment Error" message={message}>
+    <CoursesLink />
+  </FailureCard>
+);
 
-/** The course with the payment that is known to have happened, or to be happening. */
-const courseAddress = (courseId: string, paymentIntent: string) =>
+const courseHref = (courseId: string, paymentIntent: string) =>
   `/course-access?${new URLSearchParams({ course: courseId, payment_intent: paymentIntent })}`;
 
-/** The course's details. Spec 1 section 7: on failure they stay empty. */
-const useTitle = (courseId: string): string => {
-  const details = useQuery({
+/** Empty until it has loaded, and where loading failed. */
+const useCourseTitle = (courseId: string): string => {
+  const { data } = useQuery({
     queryKey: ['payments', 'course', courseId],
     queryFn: () => call('GET /api/courses/:id', { params: { id: courseId } }),
   });
-  return details.data?.title ?? '';
+  return data?.title ?? '';
 };
 
-function CourseCheckout({ courseId, email }: Wanted) {
-  const [busy, setBusy] = useState(false);
-  const sale = useSetup(
-    // Spec 1 section 7: a course sends dollars, not cents.
-    { amount: toDollars(course.price), courseId, userEmail: email, description: `Premium Course: ${courseId}` },
-    () => !busy,
-  );
-  const { setup, done, error } = sale;
-  const title = useTitle(courseId);
-  const go = useNavigate();
+/** The service's own message only where the buyer can correct something: the email address in this page's URL. */
+function setupMessage(error: unknown): string {
+  const refusal = getErrorBody(error);
+  return refusal?.code === 'checkout.bad_email' ? refusal.message : 'Failed to initialize payment. Please try again.';
+}
+
+function CourseCheckout({ courseId, email }: { courseId: string; email: string }) {
+  const checkout = useCheckout({
+    amount: toDollars(course.price), // for a course the service takes dollars, not cents
+    courseId,
+    userEmail: email,
+    description: `Premium Course: ${courseId}`,
+  });
+  const { setup, paidId, error } = checkout;
+  const title = useCourseTitle(courseId);
+  const navigate = useNavigate();
   useEffect(() => {
-    if (done !== null) void go(courseAddress(courseId, done), { replace: true });
-  }, [done, courseId, go]);
-  if (error) return <PaymentError>Failed to initialize payment. Please try again.</PaymentError>;
-  const end = (result: PayResult) => {
-    if (result.kind === 'ended') sale.renew();
-    if (result.kind === 'paid' || result.kind === 'processing') void go(courseAddress(courseId, result.id));
+    if (paidId !== null) void navigate(courseHref(courseId, paidId), { replace: true });
+  }, [paidId, courseId, navigate]);
+  if (error) return <PaymentError message={setupMessage(error)} />;
+  const handleResult = (result: PayResult) => {
+    if (result.kind === 'ended') checkout.renew();
+    if (result.kind === 'paid' || result.kind === 'processing') void navigate(courseHref(courseId, result.id));
   };
+  const total = formatUsd(setup?.total ?? course.price);
   return (
     <div className={classes.page}>
       <h1>Premium course</h1>
       {setup ? (
         <>
-          <TestMode mode={setup.config.mode} />
-          <div className={classes.columns}>
-            <CourseSummary sale={sale} {...{ courseId, email, title, busy }} />
-            <CardForm
-              setup={setup}
-              product={{ id: courseId, title: title || course.title }}
-              redirect="always"
-              returnPath={`/course-access?${new URLSearchParams({ course: courseId })}`}
-              label={`Complete Purchase - ${formatUsd(setup.total ?? course.price)}`}
-              busyLabel="Processing Payment..."
-              email={email}
-              changing={sale.changing}
-              onBusy={setBusy}
-              onResult={end}
-            >
-              <SaleTerms />
-            </CardForm>
-          </div>
+          <CheckoutColumns
+            checkout={checkout}
+            setup={setup}
+            seed={`course:${courseId}`}
+            title={title}
+            total={total}
+            fullPrice={formatUsd(course.price)}
+            summary={
+              <>
+                <p>{`Includes: ${course.includes}`}</p>
+                <p className={classes.address}>{email}</p>
+                <p>Course access will be sent to this address.</p>
+              </>
+            }
+            product={{ id: courseId, title: title || course.title }}
+            redirect="always"
+            returnPath={`/course-access?${new URLSearchParams({ course: courseId })}`}
+            label={`Complete Purchase - ${total}`}
+            pendingLabel="Processing Payment..."
+            email={email}
+            onResult={handleResult}
+          />
           <p>
-            <BackToCourses />
+            <CoursesLink />
           </p>
         </>
       ) : (
@@ -97,39 +94,13 @@ function CourseCheckout({ courseId, email }: Wanted) {
   );
 }
 
-interface CourseSummaryProps extends Wanted {
-  sale: ReturnType<typeof useSetup>;
-  title: string;
-  busy: boolean;
-}
-
-/** What the course is, what it costs, and whose it will be. */
-function CourseSummary({ sale, courseId, email, title, busy }: CourseSummaryProps) {
-  const { total = null, code = null } = sale.setup ?? {};
-  const price = formatUsd(total ?? course.price);
-  return (
-    <PurchaseSummary
-      heading="Complete Your Purchase"
-      seed={`course:${courseId}`}
-      title={title}
-      price={price}
-      before={code === null ? undefined : formatUsd(course.price)}
-      below={<CodeForm applied={code} total={price} disabled={busy} onCode={sale.enter} />}
-    >
-      <p>{`Includes: ${course.includes}`}</p>
-      <p className={classes.address}>{email}</p>
-      <p>Course access will be sent to this address.</p>
-    </PurchaseSummary>
-  );
-}
-
-/** /premium-checkout?course=…&email=…. Spec 1 section 2. */
+/** /premium-checkout?course=…&email=…. */
 function PremiumCheckoutPage() {
-  const [asked] = useSearchParams();
-  const courseId = asked.get('course');
-  const email = asked.get('email');
+  const [params] = useSearchParams();
+  const courseId = params.get('course');
+  const email = params.get('email');
   if (!courseId || !email)
-    return <PaymentError>Missing course or email information. Please go back and try again.</PaymentError>;
+    return <PaymentError message="Missing course or email information. Please go back and try again." />;
   return <CourseCheckout key={`${courseId} ${email}`} courseId={courseId} email={email} />;
 }
 

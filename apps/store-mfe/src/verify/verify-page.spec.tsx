@@ -1,10 +1,11 @@
-import { LOST, refusal, renderPage } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage } from '@farm/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { Component as VerifyPage } from './verify-page';
 
 const certificate = {
   ...{ name: 'Ann Lee', course: 'The Southern Market Garden', issuedOn: '2025-10-01T12:00:00.000Z' },
   status: 'valid' as 'valid' | 'revoked',
+  nameRemoved: false,
 };
 const CALL = 'GET /api/certificates/:code';
 const open = (answer: unknown) =>
@@ -23,24 +24,31 @@ test.each([
   for (const text of ['Ann Lee', 'The Southern Market Garden', 'October 1, 2025', '7K2Q91XDAB3C'])
     expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByText(/@/)).not.toBeInTheDocument();
-  expect(page.asked(CALL)).toHaveLength(1);
+  expect(page.calls(CALL)).toHaveLength(1);
 });
 
-test('an unknown code can be typed again', async () => {
+test('a certificate without its holder’s name is still valid', async () => {
+  open({ ...certificate, name: 'The holder asked us to remove their name.', nameRemoved: true });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Valid' })).toBeVisible();
+  expect(screen.getByText('The holder asked us to remove their name.')).toBeVisible();
+  expect(screen.getByText('The Southern Market Garden')).toBeVisible();
+});
+
+test('an unknown code can be corrected', async () => {
   const page = open(({ params }: { params: { code: string } }) =>
-    params.code === '7K2Q-91XD-AB3D' ? certificate : refusal(404, 'certificate.unknown', 'Unknown.'),
+    params.code === '7K2Q-91XD-AB3D' ? certificate : errorResponse(404, 'certificate.unknown', 'Unknown.'),
   );
-  expect(await screen.findByRole('heading', { name: 'We do not know this code.' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No certificate has this code.' })).toBeVisible();
   await page.user.type(screen.getByLabelText('Certificate code'), '7K2Q-91XD-AB3D');
   await page.user.click(screen.getByRole('button', { name: 'Check this code' }));
   expect(await screen.findByRole('heading', { name: 'Valid' })).toBeVisible();
 });
 
-test('a lost line says nothing about the certificate and can be tried again', async () => {
-  let lost = true;
-  const page = open(() => (lost ? LOST : certificate));
-  expect(await screen.findByRole('heading', { name: 'We could not check this code.' })).toBeVisible();
-  lost = false;
+test('a network error shows nothing about the certificate and can be retried', async () => {
+  let isOffline = true;
+  const page = open(() => (isOffline ? NETWORK_ERROR : certificate));
+  expect(await screen.findByRole('heading', { name: "We couldn't check this code." })).toBeVisible();
+  isOffline = false;
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Valid' })).toBeVisible();
 });

@@ -1,31 +1,30 @@
-import { site } from '@farm/farm';
-import { Button, Field, Form, HelpAddress, Status } from '@farm/ui';
+import { formatFarmDate, site } from '@farm/farm';
+import { Button, Field, Form } from '@farm/ui';
 import type { Calls, ReplyOf } from '@farm/contracts';
-import { call, CallFailed, useNavigate, useParams, useQuery } from '@farm/web-kit';
+import { call, ApiError, useNavigate, useParams, useQuery } from '@farm/web-kit';
 import { useState } from 'react';
-import { whatFailed } from '../failures/what-failed';
-import { longDate } from '../library/long-date';
-import { OutcomeCard } from '../outcome-card/outcome-card';
+import { errorMessage } from '../errors';
+import { HelpLine } from '../outcome-card/help-line';
+import { FailureCard, OutcomeCard, PendingCard } from '../outcome-card/outcome-card';
 import classes from './verify.module.css';
 
-type Certificate = ReplyOf<Calls['GET /api/certificates/:code']>;
+interface CertificateCardProps {
+  certificate: ReplyOf<Calls['GET /api/certificates/:code']>;
+  code: string;
+}
 
-function Found({ certificate: { status, name, course, issuedOn }, code }: { certificate: Certificate; code: string }) {
+function CertificateCard({ certificate: { status, name, course, issuedOn }, code }: CertificateCardProps) {
   const isValid = status === 'valid';
   return (
     <OutcomeCard kind={isValid ? 'good' : 'bad'} title={isValid ? 'Valid' : 'Revoked'}>
-      <p>
-        {isValid
-          ? `${site.company} issued this certificate.`
-          : `${site.company} issued this certificate and took it back.`}
-      </p>
+      <p>{`${site.company} issued this certificate${isValid ? '' : ' and later revoked it'}.`}</p>
       <dl className={classes.facts}>
         <dt>Name</dt>
         <dd>{name}</dd>
         <dt>Course</dt>
         <dd>{course}</dd>
         <dt>Date</dt>
-        <dd>{longDate(issuedOn)}</dd>
+        <dd>{formatFarmDate(issuedOn)}</dd>
         <dt>Code</dt>
         <dd>{code}</dd>
       </dl>
@@ -33,51 +32,43 @@ function Found({ certificate: { status, name, course, issuedOn }, code }: { cert
   );
 }
 
-/** Codes are typed from paper: a slip is mended here. */
-function Unknown() {
-  const [typed, setTyped] = useState('');
-  const go = useNavigate();
+/** People type codes from a printed certificate: a typo can be corrected here. */
+function UnknownCode() {
+  const [code, setCode] = useState('');
+  const navigate = useNavigate();
   return (
-    <OutcomeCard kind="plain" title="We do not know this code.">
-      <p>It has 12 letters and digits and stands under the name on the paper.</p>
+    <OutcomeCard kind="plain" title="No certificate has this code.">
+      <p>The code has 12 letters and digits. It is printed under the name on the certificate.</p>
       <Form
         className={classes.form}
         aria-label="Check this code"
-        onSubmit={() => typed.trim() && void go(`/verify/${encodeURIComponent(typed.trim())}`)}
+        onSubmit={() => code.trim() && void navigate(`/verify/${encodeURIComponent(code.trim())}`)}
       >
-        <Field label="Certificate code" autoComplete="off" maxLength={40} value={typed} onValue={setTyped} />
-        <Button kind="second">Check this code</Button>
+        <Field label="Certificate code" autoComplete="off" maxLength={40} value={code} onValueChange={setCode} />
+        <Button variant="secondary">Check this code</Button>
       </Form>
-      <p>
-        Need help? Write to <HelpAddress email={site.emails.info} />.
-      </p>
+      <HelpLine email={site.emails.info} />
     </OutcomeCard>
   );
 }
 
-/** (+) /verify/:code: anyone may check a certificate. It tells a name, a course and a day, and no address. */
+/** /verify/:code: anyone may check a certificate. It shows a name, a course and a date, but no email address. */
 function VerifyPage() {
   const { code = '' } = useParams();
-  const checking = useQuery({
+  const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['payments', 'certificate', code],
     queryFn: () => call('GET /api/certificates/:code', { params: { code } }),
-    gcTime: 0, // a certificate may be revoked: each visit asks
+    gcTime: 0, // it may be revoked at any time
   });
-  if (checking.data) return <Found certificate={checking.data} code={code} />;
-  if (checking.isFetching)
-    return (
-      <OutcomeCard kind="plain" title="Certificate">
-        <Status>Checking the certificate...</Status>
-      </OutcomeCard>
-    );
-  if (checking.error instanceof CallFailed && checking.error.status === 404) return <Unknown key={code} />;
+  if (data) return <CertificateCard certificate={data} code={code} />;
+  if (isFetching) return <PendingCard title="Certificate">Checking the certificate...</PendingCard>;
+  if (error instanceof ApiError && error.status === 404) return <UnknownCode key={code} />;
   return (
-    <OutcomeCard kind="bad" title="We could not check this code.">
-      <p role="alert">{whatFailed(checking.error, 'Nothing is known about the certificate yet. Please try again.')}</p>
-      <Button type="button" onClick={() => void checking.refetch()}>
-        Try again
-      </Button>
-    </OutcomeCard>
+    <FailureCard
+      title="We couldn't check this code."
+      message={errorMessage(error, 'Something went wrong. Please try again.')}
+      onTryAgain={() => void refetch()}
+    />
   );
 }
 

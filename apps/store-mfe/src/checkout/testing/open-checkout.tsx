@@ -9,11 +9,11 @@ const api = {
   'POST /api/create-payment-intent': { clientSecret: 'pi_1_secret_x' },
 };
 
-/** The checkout page with this navigation state, on services that answer unless told otherwise. */
+/** Renders the checkout page with this navigation state; `more` replaces replies of the services. */
 export const openCheckout = (state: unknown, more = {}, at = '/checkout') =>
   renderPage(<CheckoutPage />, { at, path: '/checkout', state, api: { ...api, ...more } });
 
-/** Presses the pay button once the card form is there. */
+/** Presses the pay button once the card form has loaded. */
 export async function pay({ user }: ReturnType<typeof openCheckout>): Promise<void> {
   const button = await screen.findByRole('button', { name: 'Pay $39.99' });
   await waitFor(() => expect(button).toBeEnabled());

@@ -1,0 +1,32 @@
+import { call, toast } from '@farm/web-kit';
+import { useEffect } from 'react';
+import { deletePendingPayment, loadPendingPayment, type PendingPayment } from './pending-payment';
+
+/** Shows a buyer who has left the checkout that the payment went through, with a link to what they bought. */
+export function notifyPaid({ id, productId, title }: Omit<PendingPayment, 'at'>): void {
+  const query = new URLSearchParams({ session_id: id, book_id: productId });
+  toast({
+    title: 'Payment Successful!',
+    description: `Your purchase of "${title}" is complete.`,
+    action: { label: 'Open it', href: `/download-success?${query}` },
+  });
+}
+
+// An order stays open this long: until then a failed payment may still succeed.
+const ORDER_OPEN_MS = 30 * 60_000;
+
+/** Verifies a payment whose outcome this browser missed: closed tab, lost network, Back while it ran. */
+export function usePendingPayment(): void {
+  useEffect(() => {
+    const pending = loadPendingPayment();
+    if (!pending) return;
+    call('GET /api/verify-payment/:sessionId', { params: { sessionId: pending.id } }).then(
+      ({ success, state }) => {
+        const isFinal = state === 'paid' || (state === 'failed' && Date.now() - pending.at > ORDER_OPEN_MS);
+        if (isFinal) deletePendingPayment(pending.id);
+        if (success) notifyPaid(pending);
+      },
+      () => undefined, // the next visit tries again
+    );
+  }, []);
+}
