@@ -1,7 +1,7 @@
-import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Component as FarmPlanPage } from './farm-plan-page';
-import { asked, planWith } from './testing/sample-plan';
+import { sampleRequest, planWith } from './testing/sample-plan';
 
 const PATH = '/start-my-farm-plan';
 const KEY = 'farm.farm-plan';
@@ -22,11 +22,11 @@ const press = ({ user }: Page, name: string) => user.click(button(name));
 async function toStepFive(api: FakeApi): Promise<Page> {
   const page = open(api);
   const { user } = page;
-  await user.type(screen.getByLabelText('Growing location'), asked.location);
+  await user.type(screen.getByLabelText('Growing location'), sampleRequest.location);
   await press(page, 'Next');
   await user.click(await screen.findByRole('radio', { name: 'Beginner' }));
   await press(page, 'Next');
-  for (const crop of asked.crops) await user.click(await screen.findByRole('checkbox', { name: crop }));
+  for (const crop of sampleRequest.crops) await user.click(await screen.findByRole('checkbox', { name: crop }));
   await press(page, 'Next');
   await user.click(await screen.findByRole('radio', { name: 'Minimal $0-50' }));
   await press(page, 'Next');
@@ -80,7 +80,7 @@ describe('the five steps', () => {
     expect(screen.getByLabelText('Growing location')).toHaveValue('36083');
   });
 
-  test('step 3: eight crops to tick, chips that show the chosen ones and take them away', async () => {
+  test('step 3: eight crops to choose, with chips that remove them', async () => {
     window.sessionStorage.setItem(KEY, JSON.stringify({ answers: { location: '36083', experience: 'beginner' } }));
     const page = open({}, { step: 3 });
     await heading('What would you like to grow?');
@@ -107,8 +107,11 @@ describe('the five steps', () => {
     expect(button('Next')).toBeDisabled();
   });
 
-  test('steps 4 and 5: three budgets, four spans of hours, and the last button makes the plan', async () => {
-    window.sessionStorage.setItem(KEY, JSON.stringify({ answers: { ...asked, budget: null, timePerWeek: null } }));
+  test('steps 4 and 5: three budgets, four choices of hours, and the last button generates the plan', async () => {
+    window.sessionStorage.setItem(
+      KEY,
+      JSON.stringify({ answers: { ...sampleRequest, budget: null, timePerWeek: null } }),
+    );
     const page = open({}, { step: 4 });
     await heading('What can you spend in these four weeks?');
     expect(button('Next')).toBeDisabled();
@@ -157,25 +160,25 @@ describe('making the plan', () => {
     expect(await screen.findByRole('button', { name: 'Generating Plan...' })).toBeDisabled();
     answer();
     expect(await heading('Your four-week farm plan')).toHaveFocus();
-    expect(page.asked('POST /api/generate-farm-plan')).toMatchObject([{ body: asked }]);
+    expect(page.calls('POST /api/generate-farm-plan')).toMatchObject([{ body: sampleRequest }]);
   });
 
   test.each<[string, FakeApi]>([
-    ['a lost network', { 'POST /api/generate-farm-plan': LOST }],
-    ['a refusal', { 'POST /api/generate-farm-plan': refusal(503, 'service.busy', 'We are busy.') }],
+    ['a lost network', { 'POST /api/generate-farm-plan': NETWORK_ERROR }],
+    ['a refusal', { 'POST /api/generate-farm-plan': errorResponse(503, 'service.busy', 'We are busy.') }],
   ])('after %s the visitor stays on step 5 with all answers, and one line is logged', async (_, api) => {
     const log = jest.spyOn(console, 'log').mockImplementation();
     const page = await toStepFive(api);
     await press(page, 'Generate My Plan');
-    expect(await screen.findByText('Your answers are kept. Please try again.')).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('Your answers are kept. Please try again.');
+    expect(await screen.findByText('Your answers are saved. Please try again.')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Your answers are saved. Please try again.');
     expect(screen.getByRole('progressbar', { name: 'Step 5 of 5' })).toBeVisible();
     expect(screen.getByLabelText('Hours per week')).toHaveValue('5');
     expect(button('Generate My Plan')).toBeEnabled();
     expect(log).toHaveBeenCalledTimes(1);
   });
 
-  test('an answer that comes after the visitor went back changes nothing', async () => {
+  test('a response that arrives after the visitor went back changes nothing', async () => {
     let answer: () => void = () => undefined;
     const waiting = new Promise<void>((resolve) => (answer = resolve));
     const page = await toStepFive({ 'POST /api/generate-farm-plan': () => waiting.then(() => planWith()) });
@@ -184,7 +187,7 @@ describe('making the plan', () => {
     await heading('What can you spend in these four weeks?');
     answer();
     await waiting;
-    expect(page.asked('POST /api/generate-farm-plan')).toHaveLength(1);
+    expect(page.calls('POST /api/generate-farm-plan')).toHaveLength(1);
     expect(await heading('What can you spend in these four weeks?')).toBeVisible();
   });
 
@@ -195,7 +198,10 @@ describe('making the plan', () => {
     await press(page, 'Create Another Plan');
     expect(await heading('Where do you grow?')).toHaveFocus();
     expect(screen.getByLabelText('Growing location')).toHaveValue('');
-    expect(JSON.parse(window.sessionStorage.getItem(KEY) ?? '')).toMatchObject({ made: null, answers: { crops: [] } });
+    expect(JSON.parse(window.sessionStorage.getItem(KEY) ?? '')).toMatchObject({
+      result: null,
+      answers: { crops: [] },
+    });
   });
 
   test('a reload keeps the result', async () => {
@@ -209,11 +215,11 @@ describe('making the plan', () => {
   });
 });
 
-describe('a link that was shared', () => {
+describe('a shared link', () => {
   const noindex = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content');
 
-  test('shows the plan to read, and no search engine keeps it', async () => {
-    const { asked: calls } = open({ 'GET /api/farm-plans/:token': planWith() }, undefined, '?plan=abc');
+  test('shows a read-only plan that is not indexed', async () => {
+    const { calls: calls } = open({ 'GET /api/farm-plans/:token': planWith() }, undefined, '?plan=abc');
     expect(screen.getByText('Opening the plan...')).toBeVisible();
     await screen.findByRole('article', { name: 'A four-week farm plan' });
     expect(await heading('A four-week farm plan')).toHaveFocus();
@@ -224,23 +230,27 @@ describe('a link that was shared', () => {
     expect(screen.getByRole('link', { name: 'Make a plan for your own ground' })).toHaveAttribute('href', PATH);
   });
 
-  test('that is over leads to step 1', async () => {
-    const gone = refusal(404, 'plan.gone', 'That plan link has expired.');
+  test('leads to step 1 when it has expired', async () => {
+    const gone = errorResponse(404, 'plan.gone', 'That plan link has expired.');
     open({ 'GET /api/farm-plans/:token': gone }, undefined, '?plan=old');
     expect(await heading('Where do you grow?')).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent('That plan link has expired.');
   });
 
-  test('can be asked for again when the network was lost', async () => {
+  test('offers a retry after a network failure', async () => {
     let isLost = true;
-    const page = open({ 'GET /api/farm-plans/:token': () => (isLost ? LOST : planWith()) }, undefined, '?plan=abc');
-    await heading('The plan did not come.');
+    const page = open(
+      { 'GET /api/farm-plans/:token': () => (isLost ? NETWORK_ERROR : planWith()) },
+      undefined,
+      '?plan=abc',
+    );
+    await heading("We couldn't load the plan.");
     isLost = false;
     await press(page, 'Try again');
     await heading('A four-week farm plan');
   });
 
-  test('the wizard itself may be found by search engines', async () => {
+  test('the wizard itself is indexed', async () => {
     open();
     await heading('Where do you grow?');
     await waitFor(() => expect(noindex()).toBeUndefined());

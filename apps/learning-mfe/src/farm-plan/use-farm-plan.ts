@@ -1,56 +1,55 @@
 import type { FarmPlan } from '@farm/contracts';
-import { call, queryOptions, useLocation, useNavigate, useQuery, useSearchParams } from '@farm/web-kit';
-import { NOTHING, remember, usePlanMemory } from './plan-memory';
-import { furthestStep, requestOf, STEPS, type PlanAnswers } from './wizard/plan-answers';
+import { call, queryOptions, useLocation, useNavigate, useQuery, useSearchParams, useStore } from '@farm/web-kit';
+import { EMPTY_WIZARD, furthestStep, requestOf, STEPS, wizardStore, type PlanAnswers } from './plan-answers';
 
 const PATH = '/start-my-farm-plan';
 const RESULT = STEPS + 1;
 
-// The step is noted in the history entry: a reload keeps it, the Back button leads to the step before.
-function notedStep(state: unknown): number {
+// Stored in the history entry: a reload keeps the step, the Back button leads to the previous one.
+function stepOf(state: unknown): number {
   const step = (state as { step?: unknown } | null)?.step;
   return typeof step === 'number' ? step : 1;
 }
 
-/** The wizard: which step is shown, what was answered, and what a visitor can do. Steps 1 to 5, the result is step 6. */
+/** State and actions of the wizard. Steps 1 to 5 are questions; step 6 is the result. */
 export function useFarmPlan() {
-  const go = useNavigate();
-  const noted = notedStep(useLocation().state);
-  const { answers, made } = usePlanMemory();
-  const step = noted === RESULT && made ? RESULT : Math.max(1, Math.min(noted, furthestStep(answers)));
-  const show = (next: number, replace = false) => void go(PATH, { state: { step: next }, replace });
+  const navigate = useNavigate();
+  const stored = stepOf(useLocation().state);
+  const { answers, result } = useStore(wizardStore);
+  const step = stored === RESULT && result ? RESULT : Math.max(1, Math.min(stored, furthestStep(answers)));
+  const show = (next: number, replace = false) => void navigate(PATH, { state: { step: next }, replace });
   return {
     step,
     answers,
-    made,
+    result,
     answer: (change: Partial<PlanAnswers>) =>
-      remember((memory) => ({ ...memory, answers: { ...memory.answers, ...change } })),
+      wizardStore.set((now) => ({ ...now, answers: { ...now.answers, ...change } })),
     next: () => show(step + 1),
-    // The entry before is the step before, unless answers it stood on are gone.
-    previous: () => (noted === step ? void go(-1) : show(step - 1, true)),
-    /** Asks for the plan; the page goes on to the result by `showPlan`. */
+    // The previous history entry is the previous step, unless its answers were cleared.
+    previous: () => (stored === step ? void navigate(-1) : show(step - 1, true)),
+    /** Requests the plan; `showPlan` then shows it. */
     generate: async () => {
-      const asked = requestOf(answers);
-      if (!asked) throw new Error('An answer is missing');
-      const plan = await call('POST /api/generate-farm-plan', { body: asked });
-      return { asked, plan };
+      const request = requestOf(answers);
+      if (!request) throw new Error('An answer is missing');
+      const plan = await call('POST /api/generate-farm-plan', { body: request });
+      return { request, plan };
     },
-    showPlan: (plan: NonNullable<typeof made>) => {
-      remember((memory) => ({ ...memory, made: plan }));
+    showPlan: (plan: NonNullable<typeof result>) => {
+      wizardStore.set((now) => ({ ...now, result: plan }));
       show(RESULT);
     },
-    /** Back to the first step with the answers as they are: to name the place more closely. */
+    /** Back to the first step, keeping the answers. */
     changePlace: () => show(1),
-    /** 'Create Another Plan': everything empty, from step 1. */
+    /** Clears everything and starts at step 1. */
     startOver: () => {
-      remember(() => NOTHING);
+      wizardStore.set(EMPTY_WIZARD);
       show(1);
     },
   };
 }
 export type Wizard = ReturnType<typeof useFarmPlan>;
 
-/** The plan behind /start-my-farm-plan?plan=TOKEN; no token, no plan. */
+/** The plan of /start-my-farm-plan?plan=TOKEN. */
 export function useSharedPlan() {
   const [search] = useSearchParams();
   const token = search.get('plan') ?? '';
@@ -61,5 +60,5 @@ export function useSharedPlan() {
       enabled: token !== '',
     }),
   );
-  return { isAsked: token !== '', plan: data, error, tryAgain: () => void refetch() };
+  return { isShared: token !== '', plan: data, error, tryAgain: () => void refetch() };
 }

@@ -5,7 +5,7 @@ const deadline: DatedDeadline = {
   grantId: 'sare-producer',
   title: 'Southern SARE Producer Grant',
   day: '2027-01-31',
-  say: 'January 31, 2027',
+  text: 'January 31, 2027',
   status: 'upcoming',
   website: 'https://southern.sare.example/',
 };
@@ -27,7 +27,7 @@ test('a deadline lasts its whole day and names the official site', () => {
   expect(description).toContain('https://southern.sare.example/');
 });
 
-test('an expected month says that nobody confirmed it', () => {
-  const { summary } = eventOf({ status: 'expected', day: '2026-12-01', say: 'Expected December 2026 (unconfirmed)' });
+test('an expected month is marked as unconfirmed', () => {
+  const { summary } = eventOf({ status: 'expected', day: '2026-12-01', text: 'Expected December 2026 (unconfirmed)' });
   expect(summary).toBe('Expected this month (unconfirmed): Southern SARE Producer Grant');
 });

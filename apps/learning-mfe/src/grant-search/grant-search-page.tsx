@@ -1,28 +1,26 @@
-import { Band, ErrorState, SectionHeading, Skeleton, Status } from '@farm/ui';
-import { refusalOf, useHydrated, useSearchParams } from '@farm/web-kit';
+import { PageSection, ErrorState, SectionHeading, Skeleton, Status } from '@farm/ui';
+import { getErrorBody, useHydrated, useSearchParams, useUser } from '@farm/web-kit';
 import { useEffect } from 'react';
-import { useUser } from '../sign-in/use-sign-in';
-import { ApplicationsPanel } from './applications/applications-panel';
-import { StopReminders } from './applications/stop-reminders';
-import { useApplications } from './applications/use-applications';
+import { ApplicationsPanel, TipsPanel } from './side-panels';
+import { StopReminders } from './stop-reminders';
+import { useApplications } from './use-applications';
 import classes from './grant-search.module.css';
-import { Results } from './search/results';
-import { SearchForm } from './search/search-form';
-import { useGrantSearch } from './search/use-grant-search';
+import { Results } from './results';
+import { SearchForm } from './search-form';
+import { useGrantSearch } from './use-grant-search';
 import { SignInCard } from './sign-in-card';
-import { TipsPanel } from './tips-panel';
 
-const isSignedOut = (error: unknown) => refusalOf(error)?.code === 'auth.signed_out';
+const isSignedOut = (error: unknown) => getErrorBody(error)?.code === 'auth.signed_out';
 
-function Desk({ onSignedOut }: { onSignedOut: () => void }) {
+function SearchLayout({ onSignedOut }: { onSignedOut: () => void }) {
   const search = useGrantSearch();
   const list = useApplications();
-  const over = isSignedOut(search.error) || isSignedOut(list.error);
+  const isOver = isSignedOut(search.error) || isSignedOut(list.error);
   useEffect(() => {
-    if (over) onSignedOut();
-  }, [over, onSignedOut]);
+    if (isOver) onSignedOut();
+  }, [isOver, onSignedOut]);
   return (
-    <div className={classes.desk}>
+    <div className={classes.columns}>
       <SearchForm search={search} />
       <div className={classes.middle}>
         <Results search={search} applications={list.data?.applications ?? []} />
@@ -35,7 +33,7 @@ function Desk({ onSignedOut }: { onSignedOut: () => void }) {
   );
 }
 
-function Waiting() {
+function Loading() {
   return (
     <>
       <Status>One moment, please...</Status>
@@ -44,36 +42,36 @@ function Waiting() {
   );
 }
 
-function Door() {
+function SignedInContent() {
   const { data, isPending, isError, refetch } = useUser();
-  if (isPending) return <Waiting />;
+  if (isPending) return <Loading />;
   if (isError)
     return (
-      <ErrorState title="The sign-in service is not answering" onTryAgain={() => void refetch()}>
+      <ErrorState title="We couldn't reach the sign-in service" onTryAgain={() => void refetch()}>
         <p>Check your connection and try again.</p>
       </ErrorState>
     );
-  return data ? <Desk onSignedOut={() => void refetch()} /> : <SignInCard />;
+  return data ? <SearchLayout onSignedOut={() => void refetch()} /> : <SignInCard />;
 }
 
 function Hydrated() {
   const [search] = useSearchParams();
   const stop = search.get('stop');
-  return stop ? <StopReminders token={stop} /> : <Door />;
+  return stop ? <StopReminders token={stop} /> : <SignedInContent />;
 }
 
-/** /grant-search: for signed-in people alone. Spec 2 section 2. */
+/** /grant-search, for signed-in people. */
 function GrantSearchPage() {
   const hydrated = useHydrated();
   return (
-    <Band>
+    <PageSection>
       <div className={classes.page}>
-        <SectionHeading level={1} line="Money for land, seed and tools, with the reasons why it fits your farm.">
+        <SectionHeading level={1} subtitle="Money for land, seed and tools, with the reasons why it fits your farm.">
           Grant Search
         </SectionHeading>
-        {hydrated ? <Hydrated /> : <Waiting />}
+        {hydrated ? <Hydrated /> : <Loading />}
       </div>
-    </Band>
+    </PageSection>
   );
 }
 

@@ -1,9 +1,9 @@
-import { refusal, renderPage } from '@farm/web-kit/testing';
+import { errorResponse, renderPage } from '@farm/web-kit/testing';
 import { act, cleanup, screen } from '@testing-library/react';
 import { Component as GrantSearchPage } from './grant-search-page';
-import { signInAddress } from './sign-in-trip';
+import { signInAddress } from './sign-in-card';
 
-const signedOut = refusal(401, 'auth.signed_out', 'Please sign in.');
+const signedOut = errorResponse(401, 'auth.signed_out', 'Please sign in.');
 let travelled: string[];
 
 beforeEach(() => {
@@ -27,16 +27,16 @@ const open = async (at = '/grant-search') => {
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 test("a signed-out visitor reads 'Please Sign In' and nothing is asked for", async () => {
-  const { asked } = await open();
+  const { calls } = await open();
   expect(screen.getByRole('region', { name: 'Please Sign In' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign In to Continue' })).toHaveAttribute(
     'href',
     '/api/login?returnTo=/grant-search',
   );
-  expect(asked('GET /api/grants/application-history')).toEqual([]);
+  expect(calls('GET /api/grants/application-history')).toEqual([]);
 });
 
-test('the browser goes to sign-in by itself after 1.5 seconds, once per tab', async () => {
+test('the browser is redirected to sign-in after 1.5 seconds, once per tab', async () => {
   await open();
   await wait(1_300);
   expect(travelled).toEqual([]);
@@ -46,17 +46,17 @@ test('the browser goes to sign-in by itself after 1.5 seconds, once per tab', as
   await open();
   await wait(5_000);
   expect(travelled).toHaveLength(1);
-  expect(screen.queryByText('We take you to the sign-in page now.')).toBeNull();
+  expect(screen.queryByText('Taking you to the sign-in page...')).toBeNull();
 });
 
-test('who leaves the page earlier is not sent anywhere', async () => {
+test('leaving the page earlier cancels the redirect', async () => {
   await open();
   cleanup();
   await wait(5_000);
   expect(travelled).toEqual([]);
 });
 
-test('where nothing can be remembered nobody is sent by itself', async () => {
+test('without storage there is no redirect', async () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('refused');
   });

@@ -1,21 +1,53 @@
+import type { BrowserKey } from '@farm/farm';
 import { buttonClass, Card } from '@farm/ui';
 import { useLocation } from '@farm/web-kit';
-import { useRef, useState } from 'react';
-import { mayTravel, signInAddress, useSignInTrip } from './sign-in-trip';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** What a signed-out visitor meets. Spec 2 section 2. */
+const KEY = 'farm.grant-search-trip' satisfies BrowserKey;
+const WAIT_MS = 1_500;
+const PATH = '/grant-search';
+const MAX_RETURN_LENGTH = 512; // of a way back that sign-in takes
+
+/** The sign-in URL that leads back to this page with its criteria. */
+export const signInAddress = (address: string): string =>
+  `/api/login?returnTo=${address === PATH || address.length > MAX_RETURN_LENGTH ? PATH : encodeURIComponent(address)}`;
+
+/** Whether this tab has not been redirected yet; false without storage. */
+function canRedirect(): boolean {
+  try {
+    return window.sessionStorage.getItem(KEY) === null;
+  } catch {
+    return false;
+  }
+}
+
+function saveRedirect(): boolean {
+  try {
+    window.sessionStorage.setItem(KEY, '1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Follows the link after 1.5 s, once per tab, so that the Back button leads to a page that stays. */
+function useSignInRedirect(link: RefObject<HTMLAnchorElement | null>, isRedirecting: boolean): void {
+  useEffect(() => {
+    if (!isRedirecting) return;
+    const timer = setTimeout(() => saveRedirect() && link.current?.click(), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [link, isRedirecting]);
+}
+
 export function SignInCard() {
   const { pathname, search } = useLocation();
   const link = useRef<HTMLAnchorElement>(null);
-  const [travels] = useState(mayTravel);
-  useSignInTrip(link, travels);
+  const [isRedirecting] = useState(canRedirect);
+  useSignInRedirect(link, isRedirecting);
   return (
     <Card title="Please Sign In" level="h2">
-      <p>
-        Grant search keeps your applications for you alone, so it has to know who you are. All it takes is your email
-        address.
-      </p>
-      {travels && <p role="status">We take you to the sign-in page now.</p>}
+      <p>Grant search saves your applications just for you, so please sign in. All it takes is your email address.</p>
+      {isRedirecting && <p role="status">Taking you to the sign-in page...</p>}
       <a ref={link} className={buttonClass('primary')} href={signInAddress(`${pathname}${search}`)}>
         Sign In to Continue
       </a>

@@ -1,9 +1,9 @@
-import { Band, Button, SectionHeading, useArrival, VisuallyHidden } from '@farm/ui';
-import { ClosedQuiz, OpeningQuiz } from '../quiz-frame/before-a-quiz';
-import { Dashboard } from './dashboard/dashboard';
-import { ReviewView } from './review/review-view';
-import { QuizView } from './round/quiz-view';
-import { ResultsView } from './round/results-view';
+import { PageSection, Button, SectionHeading, useFocusHeading, VisuallyHidden } from '@farm/ui';
+import { QuizError, QuizLoading } from '../quiz-frame/quiz-frame';
+import { Dashboard } from './dashboard';
+import { ReviewView } from './review-view';
+import { QuizView } from './quiz-view';
+import { ResultsView } from './results-view';
 import { useQuizChallenge, type QuizChallenge } from './use-quiz-challenge';
 
 function View(quiz: QuizChallenge) {
@@ -13,24 +13,28 @@ function View(quiz: QuizChallenge) {
       return <Dashboard {...quiz} />;
     case 'review':
       return <ReviewView onExit={exit} />;
-    case 'opening':
-      return <OpeningQuiz title={view.round.title} />;
-    case 'closed':
+    case 'loading':
+      return <QuizLoading title={view.round.title} />;
+    case 'error':
       return (
-        <ClosedQuiz title="The quiz did not open." onTryAgain={view.tryAgain} onExit={exit}>
-          Your answers so far are kept, but the clock goes on. Check your connection and try again.
-        </ClosedQuiz>
+        <QuizError title="We couldn't open the quiz." onTryAgain={view.tryAgain} onExit={exit}>
+          Your answers so far are saved, but the clock is still running. Check your connection and try again.
+        </QuizError>
       );
     case 'missed':
       return (
-        <Band narrow>
-          <SectionHeading level={1} as="h2" line="This round was not sent, so it counts for nothing. Start it again.">
+        <PageSection narrow>
+          <SectionHeading
+            level={1}
+            as="h2"
+            subtitle="This round wasn't sent, so it doesn't count. You can start it again."
+          >
             Time ran out while you were away
           </SectionHeading>
           <Button type="button" onClick={() => drop(view.round)}>
             Back to Dashboard
           </Button>
-        </Band>
+        </PageSection>
       );
     case 'round': {
       const { round, endsAt } = view;
@@ -43,7 +47,7 @@ function View(quiz: QuizChallenge) {
           round={round}
           result={result}
           isStarting={quiz.starting !== null}
-          problem={quiz.notStarted?.why ?? null}
+          problem={quiz.startError?.message ?? null}
           onBack={exit}
           onRetake={() => quiz.retake(round)}
         />
@@ -52,11 +56,11 @@ function View(quiz: QuizChallenge) {
   }
 }
 
-/** /quiz-challenge: points, badges and a daily challenge. Spec 2 section 2. */
+/** /quiz-challenge: points, badges and a daily challenge. */
 function QuizChallengePage() {
   const quiz = useQuizChallenge();
   const { view } = quiz;
-  const box = useArrival(view.key);
+  const box = useFocusHeading(view.key);
   const result = view.name === 'results' ? view.result : null;
   return (
     <div ref={box}>

@@ -1,81 +1,78 @@
-import { sentenceOf, useLocation, useMutation, useNavigate, useQuery, useQueryClient } from '@farm/web-kit';
-import { placeOf, type Round } from './round/round';
-import { dropRounds, useRounds } from './round/round-memory';
-import { clockQuery, openSession, sessionKey } from './round/session';
+import { getServerMessage, useLocation, useMutation, useNavigate, useQuery, useQueryClient } from '@farm/web-kit';
+import { deleteRounds, placeOf, type Round, useRounds } from './round';
+import { clockQuery, openSession, sessionKey } from './session';
 
 const PATH = '/quiz-challenge';
 const START = ['learning', 'quiz-start'];
-const NOT_STARTED = 'This quiz could not be started. Please check your connection and try again.';
+const START_FAILED = "We couldn't start this quiz. Check your connection and try again.";
 
-/** What is shown. `key` changes whenever another view takes the place of the last one. */
-export type QuizView = { key: string } & (
+/** The current view. `key` changes with it. */
+type QuizView = { key: string } & (
   | { name: 'dashboard' }
   | { name: 'review' }
-  | { name: 'opening'; round: Round }
-  | { name: 'closed'; round: Round; tryAgain: () => void }
+  | { name: 'loading'; round: Round }
+  | { name: 'error'; round: Round; tryAgain: () => void }
   | { name: 'missed'; round: Round }
   | { name: 'round'; round: Round; endsAt: number }
   | { name: 'results'; round: Round; result: NonNullable<Round['result']> }
 );
 
-// Noted in the history entry: a reload keeps the view, the Back button leads to the dashboard.
-interface Noted {
+// Stored in the history entry: a reload keeps the view, the Back button leads to the dashboard.
+interface HistoryState {
   quiz?: { sessionId?: string; review?: boolean };
 }
 
 function useView(): QuizView {
-  const noted = (useLocation().state as Noted | null)?.quiz;
+  const state = (useLocation().state as HistoryState | null)?.quiz;
   const rounds = useRounds();
-  const round = noted?.sessionId === undefined ? undefined : rounds[noted.sessionId];
+  const round = state?.sessionId === undefined ? undefined : rounds[state.sessionId];
   const { data, isError, refetch } = useQuery(clockQuery(round));
-  if (noted?.review) return { key: 'review', name: 'review' };
+  if (state?.review) return { key: 'review', name: 'review' };
   if (!round) return { key: 'dashboard', name: 'dashboard' };
   const { sessionId, result } = round;
   if (result) return { key: `${sessionId} results`, name: 'results', round, result };
   const key = `${sessionId} ${placeOf(round)}`;
   if (round.isOver) return { key, name: 'round', round, endsAt: 0 };
-  if (isError) return { key: `${sessionId} closed`, name: 'closed', round, tryAgain: () => void refetch() };
-  if (!data) return { key: `${sessionId} opening`, name: 'opening', round };
+  if (isError) return { key: `${sessionId} error`, name: 'error', round, tryAgain: () => void refetch() };
+  if (!data) return { key: `${sessionId} loading`, name: 'loading', round };
   if (data.endsAt === null) return { key: `${sessionId} missed`, name: 'missed', round };
   return { key, name: 'round', round, endsAt: data.endsAt };
 }
 
-/** The challenge's three views and the ways between them. Spec 2 section 4. */
+/** The current view and the actions that change it. */
 export function useQuizChallenge() {
-  const go = useNavigate();
+  const navigate = useNavigate();
   const cache = useQueryClient();
   const view = useView();
-  const show = (quiz: Noted['quiz'], replace = false) => void go(PATH, { state: { quiz }, replace });
+  const show = (quiz: HistoryState['quiz'], replace = false) => void navigate(PATH, { state: { quiz }, replace });
   const start = useMutation({
     mutationKey: START,
-    mutationFn: (asked: { challengeId: string; title: string; isRetake?: boolean }) => openSession(asked),
+    mutationFn: (challenge: { challengeId: string; title: string; isRetake?: boolean }) => openSession(challenge),
     onSuccess: (clock, { isRetake }) => {
       cache.setQueryData(sessionKey(clock.sessionId), clock);
       show({ sessionId: clock.sessionId }, isRetake);
     },
   });
-  const startOnce = (asked: Parameters<typeof start.mutate>[0]) => {
-    if (cache.isMutating({ mutationKey: START }) === 0) start.mutate(asked);
+  const startOnce = (challenge: Parameters<typeof start.mutate>[0]) => {
+    if (cache.isMutating({ mutationKey: START }) === 0) start.mutate(challenge);
   };
   return {
     view,
-    /** Starts a challenge or goes on with it; one press at a time. */
+    /** Starts or resumes a challenge; ignores a second press. */
     start: (challengeId: string, title: string) => startOnce({ challengeId, title }),
     retake: ({ challengeId, title }: Round) => startOnce({ challengeId, title, isRetake: true }),
-    /** The challenge that is being started. */
     starting: start.isPending ? start.variables.challengeId : null,
-    notStarted: start.error
-      ? { challengeId: start.variables.challengeId, why: sentenceOf(start.error) ?? NOT_STARTED }
+    startError: start.error
+      ? { challengeId: start.variables.challengeId, message: getServerMessage(start.error) ?? START_FAILED }
       : null,
-    /** Answers that were not sent yet. */
     sendUnsent: (sessionId: string) => show({ sessionId }),
     review: () => show({ review: true }),
-    /** Back to the dashboard; a round under way waits there. */
-    exit: () => void go(PATH),
-    /** Back to the dashboard; the round is of no use any more. */
+    /** Back to the dashboard; an open round can be resumed there. */
+    exit: () => void navigate(PATH),
+    /** Back to the dashboard, deleting the round. */
     drop: ({ sessionId }: Round) => {
-      void go(PATH);
-      dropRounds((round) => round.sessionId === sessionId);
+      void navigate(PATH);
+      deleteRounds((round) => round.sessionId === sessionId);
     },
   };
 }

@@ -1,12 +1,12 @@
-import { refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { Component as SignInPage } from './sign-in-page';
-import { ada, noOtherWays, signedIn } from './testing/person-for-test';
+import { ada, codeOnly, signedIn } from './testing/person-for-test';
 
 beforeEach(() => sessionStorage.clear());
 
 const operator = { ...ada, email: 'operator@example.com', role: 'operator' as const };
-const signedOut = refusal(401, 'auth.signed_out', 'Please sign in.');
+const signedOut = errorResponse(401, 'auth.signed_out', 'Please sign in.');
 const LINK = '/sign-in#operator=abcdefghijklmnopqrst';
 
 test("an operator's link signs in with one press and goes on to the operators' page", async () => {
@@ -14,33 +14,33 @@ test("an operator's link signs in with one press and goes on to the operators' p
   const api: FakeApi = {
     'GET /api/auth/user': () => (inside ? operator : signedOut),
     'GET /api/auth/sessions': { sessions: [] },
-    ...noOtherWays,
+    ...codeOnly,
     'POST /api/auth/operator-link': () => {
       inside = true;
       return { ...signedIn, role: 'operator' };
     },
   };
-  const { user, asked, location } = renderPage(<SignInPage />, { at: LINK, path: '/sign-in', api });
+  const { user, calls, location } = renderPage(<SignInPage />, { at: LINK, path: '/sign-in', api });
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('another page')).toBeVisible();
   expect(location().pathname).toBe('/ops');
-  expect(asked('POST /api/auth/operator-link')).toEqual([
+  expect(calls('POST /api/auth/operator-link')).toEqual([
     expect.objectContaining({ body: { token: 'abcdefghijklmnopqrst' } }),
   ]);
 });
 
 test("a used link says so in the service's words", async () => {
-  const used = refusal(410, 'auth.link_used', 'This sign-in link has been used or is too old.');
+  const used = errorResponse(410, 'auth.link_used', 'This sign-in link was already used or has expired.');
   const api: FakeApi = { 'GET /api/auth/user': signedOut, 'POST /api/auth/operator-link': used };
   const { user } = renderPage(<SignInPage />, { at: LINK, api });
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in link has been used or is too old.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in link was already used or has expired.');
 });
 
 test('opening a link alone uses nothing up', async () => {
-  const { asked } = renderPage(<SignInPage />, { at: LINK, api: { 'GET /api/auth/user': signedOut, ...noOtherWays } });
+  const { calls } = renderPage(<SignInPage />, { at: LINK, api: { 'GET /api/auth/user': signedOut, ...codeOnly } });
   await screen.findByRole('button', { name: 'Sign in' });
-  expect(asked('POST /api/auth/operator-link')).toEqual([]);
+  expect(calls('POST /api/auth/operator-link')).toEqual([]);
 });
 
 test('who is signed in already goes on to the page that was asked for, never to another site', async () => {
@@ -50,6 +50,6 @@ test('who is signed in already goes on to the page that was asked for, never to 
 });
 
 test('an operator reads where the printed link is found', async () => {
-  renderPage(<SignInPage />, { at: '/sign-in', api: { 'GET /api/auth/user': signedOut, ...noOtherWays } });
-  expect(await screen.findByText(/printed where the site was started/)).toBeVisible();
+  renderPage(<SignInPage />, { at: '/sign-in', api: { 'GET /api/auth/user': signedOut, ...codeOnly } });
+  expect(await screen.findByText(/printed when the site started/)).toBeVisible();
 });

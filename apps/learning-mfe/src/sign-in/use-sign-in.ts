@@ -1,47 +1,105 @@
-import { call, queryOptions, refusalOf, sentenceOf, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
+import {
+  call,
+  persistentStore,
+  queryOptions,
+  getErrorBody,
+  getServerMessage,
+  useQuery,
+  useSubmit,
+  useResetUserData,
+} from '@farm/web-kit';
+import { useState } from 'react';
+import { offerPasskey } from './use-passkeys';
 
-export const userKey = ['learning', 'user'];
-
-const user = queryOptions({
-  queryKey: userKey,
-  queryFn: () =>
-    call('GET /api/auth/user').catch((error: unknown) => {
-      if (refusalOf(error)?.code === 'auth.signed_out') return null;
-      throw error;
-    }),
+const signInMethods = queryOptions({
+  queryKey: ['learning', 'ways'],
+  queryFn: () => call('GET /api/auth/ways'),
+  retry: false,
 });
 
-/** Who is signed in: a person, null for nobody. */
-export const useUser = () => useQuery(user);
+/** Sign-in methods beside the code. Treated as none while unknown. */
+export const useSignInMethods = () => useQuery(signInMethods);
 
-const ways = queryOptions({ queryKey: ['learning', 'ways'], queryFn: () => call('GET /api/auth/ways'), retry: false });
+const FAILED = "We couldn't sign you in. Please try again.";
 
-/** Which ways in this site has beside the code. Unknown is as good as none. */
-export const useWays = () => useQuery(ways);
+/** Null: no failure. */
+export const signInProblem = (failure: Error | null): string | null =>
+  failure ? (getServerMessage(failure) ?? FAILED) : null;
 
-const FAILED = 'We could not sign you in. Please try again.';
+/** A requested code that was not entered yet. */
+export interface PendingCode {
+  email: string;
+  expiresAt: string;
+  /** Path of the development mailbox. */
+  mailbox?: string;
+}
 
-/** The sentence to show for a failed sign-in; null for none. */
-export const problemOf = (failure: Error | null): string | null => (failure ? (sentenceOf(failure) ?? FAILED) : null);
+function parsePendingCode(stored: unknown): PendingCode | null {
+  const { email, expiresAt, mailbox } = stored as Record<string, unknown>;
+  if (typeof email !== 'string' || typeof expiresAt !== 'string') return null;
+  return { email, expiresAt, ...(typeof mailbox === 'string' && { mailbox }) };
+}
 
-/** Everything that was asked before was asked as somebody else. */
-export function useSomebodyElse() {
-  const cache = useQueryClient();
-  return () => cache.resetQueries();
+// Phones may discard the page while its visitor reads the email, so the tab stores that a code was requested.
+export const pendingCodeStore = persistentStore('farm-sign-in', parsePendingCode, null, { area: 'session' });
+
+/** Null: no code was requested, or it has expired. */
+export function findPendingCode(now = Date.now()): PendingCode | null {
+  const pending = pendingCodeStore.get();
+  return pending && Date.parse(pending.expiresAt) > now ? pending : null;
+}
+
+// Errors that make the code unusable.
+const FINAL_ERRORS = ['auth.code_expired', 'auth.disabled'];
+
+const isOver = (failure: Error | null): boolean => {
+  const apiError = getErrorBody(failure) as { code: string; triesLeft?: number } | null;
+  return apiError !== null && (FINAL_ERRORS.includes(apiError.code) || apiError.triesLeft === 0);
+};
+
+/** Expiry of the earlier code, if the service sent no other because it still works. */
+function validUntil(failure: Error): string | null {
+  const apiError = getErrorBody(failure) as { code: string; expiresAt?: string } | null;
+  return (apiError?.code === 'auth.too_many_letters' && apiError.expiresAt) || null;
 }
 
 /**
- * Sign in by an operator's link; `problem` is the sentence to show. `onSignedIn` stands with the mutation, not with the
- * press: by then the page that pressed shows the signed-in person and is gone.
+ * Requests a code by email. If the service sends none because the last one still works, the page goes on with that one and
+ * `problem` says so.
  */
-export function useOperatorLink(onSignedIn: () => void) {
-  const changed = useSomebodyElse();
-  const signIn = useMutation({
-    mutationFn: (token: string) => call('POST /api/auth/operator-link', { body: { token } }),
-    onSuccess: () => {
-      onSignedIn();
+export function useRequestCode(returnTo: string, onSent: () => void) {
+  const [pending, setPending] = useState(() => findPendingCode());
+  const wait = (next: PendingCode | null) => {
+    pendingCodeStore.set(next);
+    setPending(next);
+  };
+  const request = useSubmit({
+    key: ['learning', 'ask for code'],
+    send: (email: string) => call('POST /api/auth/code', { body: { email, returnTo } }),
+    onSuccess: ({ expiresAt, mailbox }, email) => {
+      wait({ email, expiresAt, ...(mailbox ? { mailbox } : {}) });
+      onSent();
+    },
+    onError: (failure, email) => {
+      const expiresAt = validUntil(failure);
+      if (expiresAt) wait({ ...pending, email, expiresAt });
+    },
+  });
+  return { request, pending, clearPending: () => wait(null), problem: signInProblem(request.error) };
+}
+
+/** Signs in by a code. `isOver`: another code is needed. */
+export function useEnterCode(onSignedIn: (returnTo: string) => void) {
+  const changed = useResetUserData();
+  const enter = useSubmit({
+    key: ['learning', 'enter code'],
+    send: (code: string) => call('POST /api/auth/code/verify', { body: { code } }),
+    onSuccess: ({ returnTo }) => {
+      pendingCodeStore.set(null);
+      onSignedIn(returnTo);
+      void offerPasskey();
       return changed();
     },
   });
-  return { signIn, problem: problemOf(signIn.error) };
+  return { enter, problem: signInProblem(enter.error), isOver: isOver(enter.error) };
 }

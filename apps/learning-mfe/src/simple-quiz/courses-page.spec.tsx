@@ -8,7 +8,7 @@ beforeEach(() => {
   window.scrollTo = jest.fn();
 });
 
-const page = <CoursesPage chance={mulberry32(3)} />;
+const page = <CoursesPage random={mulberry32(3)} />;
 const open = (state?: unknown) => renderPage(page, { at: '/courses', path: '/courses', state });
 type Page = ReturnType<typeof open>;
 
@@ -52,7 +52,7 @@ describe('the list', () => {
 
   test('the course panel leads to its checkout with the e-mail', async () => {
     const { user, location } = open();
-    await user.type(screen.getByLabelText('Your e-mail'), 'ann@example.com');
+    await user.type(screen.getByLabelText('Your email'), 'ann@example.com');
     await user.click(screen.getByRole('button', { name: 'Go to checkout' }));
     expect(location()).toMatchObject({
       pathname: '/premium-checkout',

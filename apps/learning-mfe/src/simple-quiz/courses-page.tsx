@@ -1,51 +1,51 @@
 import { course } from '@farm/farm';
-import { Band, CoursePanel, SectionHeading, useArrival, VisuallyHidden } from '@farm/ui';
+import { PageSection, CoursePanel, SectionHeading, useFocusHeading, VisuallyHidden } from '@farm/ui';
 import { useNavigate } from '@farm/web-kit';
-import { ClosedQuiz, OpeningQuiz } from '../quiz-frame/before-a-quiz';
+import { QuizError, QuizLoading } from '../quiz-frame/quiz-frame';
 import classes from './courses.module.css';
 import { ModuleList } from './module-list';
 import { QuestionView } from './question-view';
-import { ResultsView, spoken } from './results-view';
+import { ResultsView, resultAnnouncement } from './results-view';
 import { useQuiz } from './use-quiz';
 
 type Quiz = ReturnType<typeof useQuiz>;
 
-function Shelf({ memory, start, resume }: Quiz) {
+function CourseList({ progress, start, resume }: Quiz) {
   const go = useNavigate();
   const toCheckout = (email: string) =>
     void go(`/premium-checkout?${new URLSearchParams({ course: course.id, email })}`);
   return (
     <>
-      <Band>
-        <SectionHeading level={1} line="Test what you know, and read the reason behind every answer.">
+      <PageSection>
+        <SectionHeading level={1} subtitle="Test what you know, and read the reason behind every answer.">
           Courses
         </SectionHeading>
-        <section className={classes.shelf} aria-labelledby="simple-quiz">
-          <SectionHeading id="simple-quiz" line="Ten questions each. No sign-up, no clock.">
+        <section className={classes.quizzes} aria-labelledby="simple-quiz">
+          <SectionHeading id="simple-quiz" subtitle="Ten questions each. No sign-up, no clock.">
             Simple Quiz
           </SectionHeading>
-          <ModuleList memory={memory} onStart={start} onResume={resume} />
+          <ModuleList progress={progress} onStart={start} onResume={resume} />
         </section>
-      </Band>
-      <Band tone="band">
+      </PageSection>
+      <PageSection tone="band">
         <CoursePanel onContinue={toCheckout} />
-      </Band>
+      </PageSection>
     </>
   );
 }
 
 function View(quiz: Quiz) {
-  const { view, memory } = quiz;
+  const { view, progress } = quiz;
   switch (view.name) {
     case 'list':
-      return <Shelf {...quiz} />;
-    case 'opening':
-      return <OpeningQuiz title={view.module.title} />;
-    case 'closed':
+      return <CourseList {...quiz} />;
+    case 'loading':
+      return <QuizLoading title={view.module.title} />;
+    case 'error':
       return (
-        <ClosedQuiz title="The questions did not come." onTryAgain={view.tryAgain} onExit={quiz.exit}>
-          Your progress is kept. Check your connection and try again.
-        </ClosedQuiz>
+        <QuizError title="We couldn't load the questions." onTryAgain={view.tryAgain} onExit={quiz.exit}>
+          Your progress is saved. Check your connection and try again.
+        </QuizError>
       );
     case 'question': {
       const { module, run, questions } = view;
@@ -67,7 +67,7 @@ function View(quiz: Quiz) {
           module={module}
           run={run}
           questions={questions}
-          best={memory.best[module.id] ?? 0}
+          best={progress.best[module.id] ?? 0}
           onAnother={() => quiz.close(module.id)}
           onRetake={() => quiz.retake(module)}
         />
@@ -76,15 +76,15 @@ function View(quiz: Quiz) {
   }
 }
 
-/** /courses: three quizzes, and below their list the premium course. `chance` shuffles the options. */
-function CoursesPage({ chance = Math.random }: { chance?: () => number }) {
-  const quiz = useQuiz(chance);
+/** /courses: three quizzes and the premium course. */
+function CoursesPage({ random = Math.random }: { random?: () => number }) {
+  const quiz = useQuiz(random);
   const { view } = quiz;
-  const box = useArrival(view.key);
+  const box = useFocusHeading(view.key);
   return (
     <div ref={box}>
       <VisuallyHidden>
-        <span role="status">{view.name === 'results' ? spoken(view.run, view.questions) : ''}</span>
+        <span role="status">{view.name === 'results' ? resultAnnouncement(view.run, view.questions) : ''}</span>
       </VisuallyHidden>
       <View {...quiz} />
     </div>

@@ -1,21 +1,24 @@
 import { Button, Card, CardGrid, classList, VisuallyHidden } from '@farm/ui';
 import classes from './courses.module.css';
-import type { QuizMemory } from './quiz-memory';
-import { QUESTIONS, quizModules, type QuizModule } from './quiz-modules';
-import { isUnderWay, type Run } from './quiz-run';
+import { isInProgress, type QuizProgress, type Run } from './quiz-run';
+import { QUESTIONS, type QuizModule, quizModules } from './quiz-modules';
 
-interface Ways {
+interface ModuleActions {
   onStart: (module: QuizModule) => void;
   onResume: (module: QuizModule) => void;
 }
 
-/** 'Best: 9 of 10': the most right answers in a finished round. */
 export const bestLine = (best: number): string => `Best: ${best} of ${QUESTIONS}`;
 
-/** What a module's card offers: a first round, or going on with the one that was begun. */
-function Way({ module, run, onStart, onResume }: Ways & { module: QuizModule; run: Run | undefined }) {
+/** 'Start Quiz', or 'Continue' and 'Start over'. */
+function ModuleButtons({
+  module,
+  run,
+  onStart,
+  onResume,
+}: ModuleActions & { module: QuizModule; run: Run | undefined }) {
   const name = <VisuallyHidden>{module.title}</VisuallyHidden>;
-  if (!run || !isUnderWay(run)) {
+  if (!run || !isInProgress(run)) {
     return (
       <Button type="button" onClick={() => onStart(module)}>
         <span>Start Quiz {name}</span>
@@ -30,22 +33,21 @@ function Way({ module, run, onStart, onResume }: Ways & { module: QuizModule; ru
           {name}
         </span>
       </Button>
-      <Button type="button" kind="text" onClick={() => onStart(module)}>
+      <Button type="button" variant="link" onClick={() => onStart(module)}>
         <span>Start over {name}</span>
       </Button>
     </>
   );
 }
 
-/** The three modules, each with its intro box and what this browser knows of it. Spec 2 section 2. */
-export function ModuleList({ memory, ...ways }: Ways & { memory: QuizMemory }) {
+export function ModuleList({ progress, ...actions }: ModuleActions & { progress: QuizProgress }) {
   return (
     <CardGrid columns={3}>
       {quizModules.map((module) => {
         const { id, title, description, colors, infoSection } = module;
-        const best = memory.best[id];
+        const best = progress.best[id];
         return (
-          <Card key={id} wide title={title} className={classList(classes.module, classes[colors.edge])}>
+          <Card key={id} wide title={title} className={classList(classes.module, classes[colors.border])}>
             <p>{description}</p>
             <div className={classes.info}>
               <h4 className={classes.infoTitle}>{infoSection.title}</h4>
@@ -55,8 +57,8 @@ export function ModuleList({ memory, ...ways }: Ways & { memory: QuizMemory }) {
               <span>{`${QUESTIONS} questions`}</span>
               {best !== undefined && <strong>{bestLine(best)}</strong>}
             </p>
-            <div className={classes.ways}>
-              <Way module={module} run={memory.runs[id]} {...ways} />
+            <div className={classes.actions}>
+              <ModuleButtons module={module} run={progress.runs[id]} {...actions} />
             </div>
           </Card>
         );

@@ -1,21 +1,19 @@
-import { Band, Button, Card, Form, ProgressBar } from '@farm/ui';
-import { QuestionRadios } from '../quiz-frame/question-radios';
-import { QuizBar } from '../quiz-frame/quiz-bar';
+import type { BankQuestion } from '@farm/farm';
+import { PageSection, Button, Card, Form, ProgressBar } from '@farm/ui';
+import { QuestionRadios, QuizBar } from '../quiz-frame/quiz-frame';
 import classes from './courses.module.css';
-import type { Question } from './question';
 import type { QuizModule } from './quiz-modules';
 import { isOnLast, type Run } from './quiz-run';
 
 interface QuestionViewProps {
   module: QuizModule;
   run: Run;
-  questions: readonly Question[];
+  questions: readonly BankQuestion[];
   onChoose: (option: number) => void;
   onNext: () => void;
   onExit: () => void;
 }
 
-/** One question at a time; the question is the page's heading. Spec 2 section 2. */
 export function QuestionView({ module, run, questions, onChoose, onNext, onExit }: QuestionViewProps) {
   const place = run.answers.length;
   const question = questions[place];
@@ -23,7 +21,7 @@ export function QuestionView({ module, run, questions, onChoose, onNext, onExit 
   if (!question || !order) return null;
   const count = `Question ${place + 1} of ${questions.length}`;
   return (
-    <Band narrow>
+    <PageSection narrow>
       <Card wide>
         <p className={classes.eyebrow}>{module.title}</p>
         <ProgressBar label={count} value={place} max={questions.length} />
@@ -34,6 +32,6 @@ export function QuestionView({ module, run, questions, onChoose, onNext, onExit 
           </QuizBar>
         </Form>
       </Card>
-    </Band>
+    </PageSection>
   );
 }

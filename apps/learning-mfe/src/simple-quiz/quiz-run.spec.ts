@@ -1,6 +1,22 @@
+import type { BankQuestion } from '@farm/farm';
+import { useStore } from '@farm/web-kit';
 import { mulberry32 } from '@farm/farm';
-import type { Question } from './question';
-import { advance, choose, countRight, isFinished, isOnLast, isUnderWay, startRun, type Run } from './quiz-run';
+import { renderHook } from '@testing-library/react';
+import { act } from 'react';
+import { quizModules } from './quiz-modules';
+import {
+  advance,
+  choose,
+  countRight,
+  isFinished,
+  isOnLast,
+  isInProgress,
+  messageFor,
+  progressStore,
+  type Run,
+  starsFor,
+  startRun,
+} from './quiz-run';
 
 const fresh = () => startRun(1, mulberry32(7));
 const answered = (count: number, option = 0): Run =>
@@ -45,12 +61,94 @@ test.each<[string, Run, boolean, boolean, boolean]>([
   ['at the last question', answered(9), true, true, false],
   ['after ten answers', answered(10), false, false, true],
 ])('%s: under way %s, on the last %s, finished %s', (_, run, underWay, onLast, finished) => {
-  expect([isUnderWay(run), isOnLast(run), isFinished(run)]).toEqual([underWay, onLast, finished]);
+  expect([isInProgress(run), isOnLast(run), isFinished(run)]).toEqual([underWay, onLast, finished]);
 });
 
 test('an answer is right when it names the right option, in whatever order it was shown', () => {
-  const questions = Array.from({ length: 10 }, (_, place) => ({ correct: place % 4 }) as Question);
+  const questions = Array.from({ length: 10 }, (_, place) => ({ correct: place % 4 }) as BankQuestion);
   expect(countRight(answered(10, 1), questions)).toBe(3);
   expect(countRight(answered(2, 1), questions)).toBe(1);
   expect(countRight(fresh(), questions)).toBe(0);
+});
+
+test.each([
+  [10, 'Perfect!', 5],
+  [9, 'Excellent work!', 5],
+  [8, 'Excellent work!', 4],
+  [7, 'Good job!', 4],
+  [6, 'Good job!', 3],
+  [5, 'Keep learning!', 3],
+  [4, 'Keep learning!', 2],
+  [3, 'Keep learning!', 2],
+  [2, 'Keep learning!', 1],
+  [1, 'Keep learning!', 1],
+  [0, 'Keep learning!', 0],
+])('%d of 10 right: %s, %d stars', (right, message, stars) => {
+  expect(messageFor(right, 10)).toBe(message);
+  expect(starsFor(right, 10)).toBe(stars);
+});
+
+test.each([
+  [4, 5, 'Excellent work!'],
+  [3, 5, 'Good job!'],
+])('the borders count as reached: %d of %d is %s', (right, total, message) =>
+  expect(messageFor(right, total)).toBe(message),
+);
+
+const KEY = 'farm.simple-quiz';
+const edition = quizModules[1]?.edition ?? 0;
+const run = choose(
+  startRun(edition, () => 0),
+  2,
+);
+const memory = () => renderHook(() => useStore(progressStore)).result.current;
+const EMPTY = { runs: {}, best: {} };
+
+test('what was remembered is there after a reload', () => {
+  progressStore.set({ runs: { 'soil-basics': run }, best: { 'plant-care': 9 } });
+  expect(JSON.parse(window.localStorage.getItem(KEY) ?? '')).toEqual(memory());
+  expect(memory()).toEqual({ runs: { 'soil-basics': run }, best: { 'plant-care': 9 } });
+});
+
+test('a change is told to who shows it', () => {
+  const { result } = renderHook(() => useStore(progressStore));
+  expect(result.current).toEqual(EMPTY);
+  act(() => progressStore.set((now) => ({ ...now, best: { 'soil-basics': 4 } })));
+  expect(result.current.best).toEqual({ 'soil-basics': 4 });
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['not an object', '7'],
+  ['null', 'null'],
+  ['an unknown module', JSON.stringify({ runs: { x: run }, best: { x: 3 } })],
+  ['a best beyond ten', JSON.stringify({ best: { 'soil-basics': 11 } })],
+  ['a best that is no number', JSON.stringify({ best: { 'soil-basics': '9' } })],
+  ['a round of older questions', JSON.stringify({ runs: { 'soil-basics': { ...run, edition: 1 } } })],
+  ['an option that is not there', JSON.stringify({ runs: { 'soil-basics': { ...run, answers: [4] } } })],
+  [
+    'an option shown twice',
+    JSON.stringify({ runs: { 'soil-basics': { ...run, order: Array(10).fill([0, 0, 1, 2]) } } }),
+  ],
+  ['too few questions', JSON.stringify({ runs: { 'soil-basics': { ...run, order: [[0, 1, 2, 3]] } } })],
+  ['too many answers', JSON.stringify({ runs: { 'soil-basics': { ...run, answers: Array(11).fill(0) } } })],
+  ['a mark after the end', JSON.stringify({ runs: { 'soil-basics': { ...run, answers: Array(10).fill(0) } } })],
+])('what does not fit is left out: %s', (_, raw) => {
+  window.localStorage.setItem(KEY, raw);
+  expect(memory()).toEqual(EMPTY);
+});
+
+test('a bad round costs the good ones nothing', () => {
+  window.localStorage.setItem(KEY, JSON.stringify({ runs: { 'plant-care': 1, 'soil-basics': run }, best: {} }));
+  expect(memory().runs).toEqual({ 'soil-basics': run });
+});
+
+test('where storage is full or refused, the memory lasts as long as the document', () => {
+  const refuse = () => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  progressStore.set({ runs: { 'soil-basics': run }, best: {} });
+  expect(memory().runs).toEqual({ 'soil-basics': run });
 });

@@ -1,35 +1,21 @@
-import { OPTIONS, QUESTIONS } from './quiz-modules';
-import type { Question } from './question';
+import { type BankQuestion, shuffle } from '@farm/farm';
+import { persistentStore } from '@farm/web-kit';
+import { type ModuleId, OPTIONS, QUESTIONS, quizModules } from './quiz-modules';
 
-/**
- * One round of a quiz. It asks until every question has an answer, then it is finished and changes no more:
- * question 1 -> ... -> question 10 -> finished. Options are named by their place in the module's file.
- */
+/** One round of a quiz. Options are indexes into the module's file. */
 export interface Run {
-  /** Edition of the questions it was begun with. */
   edition: number;
-  /** For each question, its options in the order they are shown. */
+  /** Display order of each question's options. */
   order: readonly (readonly number[])[];
-  /** What was answered, question by question. */
   answers: readonly number[];
-  /** Marked at the present question, not answered yet. */
+  /** Selected, not submitted. */
   chosen: number | null;
 }
 
-// Fisher-Yates: every order is equally likely when chance is even.
-function shuffled(count: number, chance: () => number): number[] {
-  const order = Array.from({ length: count }, (_, place) => place);
-  for (let last = count - 1; last > 0; last--) {
-    const other = Math.floor(chance() * (last + 1));
-    [order[last], order[other]] = [order[other] as number, order[last] as number];
-  }
-  return order;
-}
-
-/** A fresh round with its options shuffled. `chance` gives numbers in [0, 1). */
-export const startRun = (edition: number, chance: () => number): Run => ({
+/** `random` returns numbers in [0, 1). */
+export const startRun = (edition: number, random: () => number): Run => ({
   edition,
-  order: Array.from({ length: QUESTIONS }, () => shuffled(OPTIONS, chance)),
+  order: Array.from({ length: QUESTIONS }, () => shuffle([...Array(OPTIONS).keys()], random)),
   answers: [],
   chosen: null,
 });
@@ -38,16 +24,66 @@ export const isFinished = (run: Run): boolean => run.answers.length === run.orde
 
 export const isOnLast = (run: Run): boolean => run.answers.length === run.order.length - 1;
 
-/** There is something to go on with: an answer or a mark, and not all of them. */
-export const isUnderWay = (run: Run): boolean => !isFinished(run) && (run.answers.length > 0 || run.chosen !== null);
+/** Something was answered or selected, but the round is not finished. */
+export const isInProgress = (run: Run): boolean => !isFinished(run) && (run.answers.length > 0 || run.chosen !== null);
 
-/** Marks an option of the present question; a finished round stays as it is. */
 export const choose = (run: Run, option: number): Run => (isFinished(run) ? run : { ...run, chosen: option });
 
-/** Takes the mark as the answer and goes on; without a mark nothing happens. */
 export const advance = (run: Run): Run =>
   run.chosen === null ? run : { ...run, answers: [...run.answers, run.chosen], chosen: null };
 
-/** How many answers are right. */
-export const countRight = (run: Run, questions: readonly Question[]): number =>
+export const countRight = (run: Run, questions: readonly BankQuestion[]): number =>
   questions.filter(({ correct }, place) => run.answers[place] === correct).length;
+
+export const MAX_STARS = 5;
+
+export function messageFor(right: number, total: number): string {
+  const ratio = right / total;
+  if (ratio === 1) return 'Perfect!';
+  if (ratio >= 0.8) return 'Excellent work!';
+  if (ratio >= 0.6) return 'Good job!';
+  return 'Keep learning!';
+}
+
+/** 0 to 5 stars: the share of right answers times 5, rounded half up. */
+export const starsFor = (right: number, total: number): number => Math.round((right / total) * MAX_STARS);
+
+/** Stored in this browser only. */
+export interface QuizProgress {
+  runs: Partial<Record<ModuleId, Run>>;
+  /** Most right answers in a finished round. */
+  best: Partial<Record<ModuleId, number>>;
+}
+
+const isPlace = (value: unknown, count: number): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) < count;
+const isOption = (value: unknown) => isPlace(value, OPTIONS);
+const isOrder = (value: unknown) =>
+  Array.isArray(value) && value.length === OPTIONS && value.every(isOption) && new Set(value).size === OPTIONS;
+
+function isRun(value: unknown, edition: number): value is Run {
+  if (typeof value !== 'object' || value === null) return false;
+  const run = value as Record<keyof Run, unknown>;
+  if (run.edition !== edition || !Array.isArray(run.order) || !Array.isArray(run.answers)) return false;
+  return (
+    run.order.length === QUESTIONS &&
+    run.order.every(isOrder) &&
+    run.answers.length <= QUESTIONS &&
+    run.answers.every(isOption) &&
+    (run.chosen === null || (isOption(run.chosen) && run.answers.length < QUESTIONS))
+  );
+}
+
+function parseProgress(stored: unknown): QuizProgress {
+  const value = stored as { runs?: Record<string, unknown>; best?: Record<string, unknown> };
+  const progress: QuizProgress = { runs: {}, best: {} };
+  for (const { id, edition } of quizModules) {
+    const run = value.runs?.[id];
+    const best = value.best?.[id];
+    if (isRun(run, edition)) progress.runs[id] = run;
+    if (isPlace(best, QUESTIONS + 1)) progress.best[id] = best;
+  }
+  return progress;
+}
+
+export const progressStore = persistentStore<QuizProgress>('farm.simple-quiz', parseProgress, { runs: {}, best: {} });

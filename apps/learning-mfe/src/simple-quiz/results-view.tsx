@@ -1,100 +1,104 @@
-import { Band, Button, classList } from '@farm/ui';
-import { CircleCheck, CircleX } from 'lucide-react';
+import type { BankQuestion } from '@farm/farm';
+import { PageSection, Button, Row } from '@farm/ui';
+import { ReviewedQuestion, ReviewList } from '../quiz-frame/quiz-frame';
 import classes from './courses.module.css';
 import { bestLine } from './module-list';
-import type { Question } from './question';
 import type { QuizModule } from './quiz-modules';
-import { countRight, type Run } from './quiz-run';
-import { MAX_STARS, messageFor, starsFor } from './score';
-import { Stars } from './stars';
+import { countRight, MAX_STARS, messageFor, type Run, starsFor } from './quiz-run';
 
-/** One question looked back at; open from the start when the answer was wrong. */
+// The sawtooth star of the quilt, in a box of 60 x 60.
+const POINTS =
+  'M15 15 22.5 0 30 15 37.5 0 45 15 60 22.5 45 30 60 37.5 45 45 37.5 60 30 45 22.5 60 15 45 0 37.5 15 30 0 22.5Z';
+
+/** '4 of 5 stars', with the stars drawn before it. */
+function Stars({ count }: { count: number }) {
+  return (
+    <p className={classes.stars}>
+      <svg viewBox="-3 -3 346 66" width={192} height={37} aria-hidden="true" focusable="false">
+        {Array.from({ length: MAX_STARS }, (_, place) => (
+          <path
+            key={place}
+            className={place < count ? classes.starFull : classes.starEmpty}
+            d={POINTS}
+            transform={`translate(${place * 70} 0)`}
+          />
+        ))}
+      </svg>
+      <span>{`${count} of ${MAX_STARS} stars`}</span>
+    </p>
+  );
+}
+
 function Review({ question: { question, options, correct, explanation, source }, answer }: ReviewProps) {
   const isRight = answer === correct;
-  const Icon = isRight ? CircleCheck : CircleX;
+  const summary = (
+    <>
+      <strong>{isRight ? 'Right: ' : 'Not quite: '}</strong>
+      {question}
+    </>
+  );
   return (
-    <details className={classes.review} open={!isRight}>
-      <summary className={classes.summary}>
-        <Icon
-          className={classList(classes.mark, isRight ? classes.right : classes.wrong)}
-          size={20}
-          strokeWidth={1.75}
-          aria-hidden
-        />
-        <span>
-          <strong>{isRight ? 'Right: ' : 'Not quite: '}</strong>
-          {question}
-        </span>
-      </summary>
-      <div className={classes.reviewBody}>
-        <dl className={classes.answers}>
-          <dt>Your answer</dt>
-          <dd>{options[answer]}</dd>
-          {!isRight && (
-            <>
-              <dt>Correct answer</dt>
-              <dd>{options[correct]}</dd>
-            </>
-          )}
-        </dl>
-        <p>{explanation}</p>
-        <p className={classes.source}>
-          Source: {source.publisher}, <a href={source.url}>{source.title}</a>
-        </p>
-      </div>
-    </details>
+    <ReviewedQuestion summary={summary} isRight={isRight} source={source}>
+      <dl className={classes.answers}>
+        <dt>Your answer</dt>
+        <dd>{options[answer]}</dd>
+        {!isRight && (
+          <>
+            <dt>Correct answer</dt>
+            <dd>{options[correct]}</dd>
+          </>
+        )}
+      </dl>
+      <p>{explanation}</p>
+    </ReviewedQuestion>
   );
 }
 
 interface ReviewProps {
-  question: Question;
+  question: BankQuestion;
   answer: number;
 }
 
 interface ResultsViewProps {
   module: QuizModule;
   run: Run;
-  questions: readonly Question[];
+  questions: readonly BankQuestion[];
   best: number;
   onAnother: () => void;
   onRetake: () => void;
 }
 
-/** What is said once a round is finished. */
-export function spoken(run: Run, questions: readonly Question[]): string {
+/** Screen reader announcement of a finished round. */
+export function resultAnnouncement(run: Run, questions: readonly BankQuestion[]): string {
   const right = countRight(run, questions);
   return `You have ${right} of ${questions.length} right, ${starsFor(right, questions.length)} of ${MAX_STARS} stars.`;
 }
 
-/** How a finished round went, question by question. Spec 2 section 2. */
 export function ResultsView({ module, run, questions, best, onAnother, onRetake }: ResultsViewProps) {
   const total = questions.length;
   const right = countRight(run, questions);
   return (
-    <Band narrow>
+    <PageSection narrow>
       <div className={classes.results}>
         <p className={classes.eyebrow}>{module.title}</p>
         <h1>{messageFor(right, total)}</h1>
         <p className={classes.figure}>{`${right} of ${total}`}</p>
         <Stars count={starsFor(right, total)} />
         <p className={classes.facts}>{bestLine(best)}</p>
-        <div className={classes.onward}>
+        <Row gap={3}>
           <Button type="button" onClick={onAnother}>
             Try Another Quiz
           </Button>
-          <Button type="button" kind="quiet" onClick={onRetake}>
+          <Button type="button" variant="outline" onClick={onRetake}>
             Retake This Quiz
           </Button>
-        </div>
-        <h2 className={classes.reviewTitle}>Your answers</h2>
-        <ol className={classes.reviews}>
+        </Row>
+        <ReviewList title="Your answers">
           {questions.map((question, place) => (
-            <li key={question.id}>
-              <Review question={question} answer={run.answers[place] ?? -1} />
-            </li>
+            <Review key={question.id} question={question} answer={run.answers[place] ?? -1} />
           ))}
-        </ol>
+        </ReviewList>
       </div>
-    </Band>
+    </PageSection>
   );
 }

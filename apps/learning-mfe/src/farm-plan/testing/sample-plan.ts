@@ -1,6 +1,6 @@
 import type { FarmPlan, FarmPlanRequest, WeekPlan } from '@farm/contracts';
 
-export const asked: FarmPlanRequest = {
+export const sampleRequest: FarmPlanRequest = {
   location: 'Tuskegee AL 36083, 4x8 raised bed',
   experience: 'beginner',
   crops: ['Tomatoes', 'Flowers'],

@@ -1,6 +1,6 @@
 import type { QuizChallenge, QuizPlayer, QuizQuestion, QuizResult, ReplyOf, Calls } from '@farm/contracts';
 import type { FakeApi } from '@farm/web-kit/testing';
-import type { Round } from '../round/round';
+import type { Round } from '../round';
 
 /** The moment at which the specs play. */
 export const NOW = Date.parse('2026-11-21T15:00:00Z');
@@ -102,7 +102,7 @@ export const anApi = (more: FakeApi = {}): FakeApi => ({
 });
 
 /** This browser's player, as an earlier visit left it. */
-export function remembered(name = 'Fern', playerId = 'player_1test'): void {
+export function storePlayer(name = 'Fern', playerId = 'player_1test'): void {
   window.localStorage.setItem('quizPlayerName', name);
   window.localStorage.setItem('quizPlayerId', playerId);
 }

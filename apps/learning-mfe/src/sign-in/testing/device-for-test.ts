@@ -1,14 +1,14 @@
-import type { NewPasskey, OwnPasskey, PasskeyQuestion } from '@farm/contracts';
+import type { PasskeyCreationOptions, PasskeySummary, PasskeyRequestOptions } from '@farm/contracts';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
-export const phone: OwnPasskey = {
+export const phone: PasskeySummary = {
   ...{ id: 'cGhvbmU', name: 'Phone', shared: true },
   ...{ createdAt: '2026-11-20T12:00:00.000Z', lastUsedAt: null },
 };
-export const question: PasskeyQuestion = {
+export const question: PasskeyRequestOptions = {
   ...{ challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', timeout: 300_000, userVerification: 'required' },
 };
-export const options: NewPasskey = {
+export const options: PasskeyCreationOptions = {
   ...{ challenge: 'Y2hhbGxlbmdl', rp: { id: 'localhost', name: 'Farm' }, timeout: 300_000, attestation: 'none' },
   user: { id: 'YWRh', name: 'ada@example.com', displayName: 'ada@example.com' },
   pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
@@ -27,8 +27,8 @@ export function withDevice(): void {
     window.PublicKeyCredential = class {} as typeof window.PublicKeyCredential;
     const { id, ...response } = answer;
     jest.mocked(startAuthentication).mockResolvedValue({ id, response } as never);
-    const made = { clientDataJSON: 'YQ', attestationObject: 'YQ', transports: ['internal'] };
-    jest.mocked(startRegistration).mockResolvedValue({ id, response: made } as never);
+    const registration = { clientDataJSON: 'YQ', attestationObject: 'YQ', transports: ['internal'] };
+    jest.mocked(startRegistration).mockResolvedValue({ id, response: registration } as never);
   });
   afterEach(() => void Reflect.deleteProperty(window, 'PublicKeyCredential'));
 }

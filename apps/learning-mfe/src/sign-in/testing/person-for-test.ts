@@ -5,4 +5,4 @@ export const signedIn = { id: '1', email: 'ada@example.com', role: 'member' as c
 export const ada: Account = { ...signedIn, passkeys: 0, fresh: true, secondFactor: 'not_asked' };
 
 /** A site without a provider that sends its mail. */
-export const noOtherWays = { 'GET /api/auth/ways': { provider: null, mailbox: null } };
+export const codeOnly = { 'GET /api/auth/ways': { provider: null, mailbox: null } };

@@ -1,0 +1,159 @@
+import { type FakeApi, errorResponse, renderPage } from '@farm/web-kit/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import { Component as FarmPlanPage } from './farm-plan-page';
+import { sampleRequest, planWith } from './testing/sample-plan';
+
+const PATH = '/start-my-farm-plan';
+
+/** The result, as it stands after the plan was made. */
+function open(api: FakeApi = {}, change = {}) {
+  window.scrollTo = jest.fn();
+  const result = { request: sampleRequest, plan: planWith(change) };
+  window.sessionStorage.setItem('farm.farm-plan', JSON.stringify({ answers: sampleRequest, result }));
+  return renderPage(<FarmPlanPage />, { at: PATH, path: PATH, state: { step: 6 }, api });
+}
+
+const week = (name: string) => within(screen.getByRole('region', { name }));
+
+test('the top shows the message, the site description, frost dates and zone', () => {
+  open();
+  expect(screen.getByText(planWith().customMessage)).toBeVisible();
+  expect(screen.getByText('All four weeks: 7 hours, $72.')).toBeVisible();
+  expect(screen.getByText('4 by 8 feet, a raised bed')).toBeVisible();
+  expect(screen.getByText(/1 year in 10 it freezes after April 14\./)).toBeVisible();
+  expect(screen.getByText(/^USDA 2012 map, zone 8a\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'planthardiness.ars.usda.gov' })).toHaveAttribute(
+    'href',
+    'https://planthardiness.ars.usda.gov/',
+  );
+  expect(screen.getByText(planWith().context.attribution)).toBeVisible();
+});
+
+test('an ambiguous place lists the others and leads back to step 1 with the answers', async () => {
+  const { user } = open({}, { place: 'Springfield, Georgia', alternatives: ['Springfield, Tennessee'] });
+  expect(screen.getByText(/^Not this Springfield\? Add the state or ZIP\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change the location' }));
+  expect(await screen.findByLabelText('Growing location')).toHaveValue(sampleRequest.location);
+});
+
+test('four weekly cards: week number, title, tasks with minutes and dollars, reasons and tips', async () => {
+  const { user } = open();
+  for (const [number, title] of [
+    [1, 'Lay out the covers'],
+    [2, 'Shred leaves'],
+    [3, 'Clean the tools'],
+    [4, 'Mulch bare beds'],
+  ] as const) {
+    const card = week(title);
+    expect(card.getByText(`Week ${number}`)).toBeVisible();
+    expect(card.getAllByRole('checkbox')).toHaveLength(2);
+    expect(card.getByText(/^40 minutes · \$18 · from /)).toBeVisible();
+    expect(card.getByText('1 hour 5 minutes · no cost')).toBeVisible();
+    expect(card.getByText(`A tip for week ${number}.`)).toBeVisible();
+    expect(card.getAllByText('Why this week?')).toHaveLength(2);
+  }
+  await user.click(week('Shred leaves').getAllByText('Why this week?')[0] as HTMLElement);
+  expect(week('Shred leaves').getByText('Reason 2: the ground is still warm.')).toBeVisible();
+});
+
+test('crops that have to wait show a date and a substitute', () => {
+  open();
+  const entry = within(week('What has to wait').getByRole('listitem'));
+  expect(entry.getByText('Tomatoes')).toBeVisible();
+  expect(entry.getByText('April 14, 2027')).toBeVisible();
+  expect(entry.getByText(/^Not now: sow indoors from February 24/)).toBeVisible();
+  expect(entry.getByText('Meanwhile: Pansy and viola')).toBeVisible();
+});
+
+test('the county office is named with its soil test', () => {
+  open();
+  expect(screen.getByRole('link', { name: 'Alabama Extension' })).toHaveAttribute('href', 'https://www.aces.edu/');
+  expect(screen.getByRole('link', { name: 'Have your soil tested' })).toHaveAttribute(
+    'href',
+    'https://www.aces.edu/blog/category/soil/',
+  );
+});
+
+test('done tasks are stored in this browser for this plan only', async () => {
+  const { user } = open();
+  await user.click(week('Shred leaves').getByRole('checkbox', { name: 'Second of 2.' }));
+  expect(JSON.parse(window.localStorage.getItem('farm.farm-plan-done') ?? '')).toEqual({ '133c1e8257d76182': ['2-1'] });
+  cleanup();
+  const again = open();
+  expect(week('Shred leaves').getByRole('checkbox', { name: 'Second of 2.' })).toBeChecked();
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
+  await again.user.click(week('Shred leaves').getByRole('checkbox', { name: 'Second of 2.' }));
+  expect(window.localStorage.getItem('farm.farm-plan-done')).toBe('{}');
+});
+
+test.each(['{', '[]', 'null', '{"133c1e8257d76182":5}'])('invalid stored tasks (%s) are ignored', (raw) => {
+  window.localStorage.setItem('farm.farm-plan-done', raw);
+  open();
+  expect(screen.queryByRole('checkbox', { checked: true })).toBeNull();
+});
+
+test.each([
+  ['Download Your Plan', 'farm-plan-2026-11-21.txt', 'text/plain;charset=utf-8'],
+  ['Add to calendar', 'farm-plan-2026-11-21.ics', 'text/calendar;charset=utf-8'],
+])('%s saves %s', async (button, name, type) => {
+  const files: Blob[] = [];
+  const names: string[] = [];
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: button }));
+  expect(names).toEqual([name]);
+  expect(files.map((file) => file.type)).toEqual([type]);
+});
+
+test('Print prints only the plan', async () => {
+  window.print = jest.fn();
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(window.print).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('article', { name: 'Your four-week farm plan' })).toHaveAttribute('data-print-only');
+});
+
+describe('Share', () => {
+  const link = { token: 'abc-DEF', expiresAt: '2027-02-19T15:00:00.000Z' };
+
+  test('makes a link, selects it, and copies it', async () => {
+    const { user, calls } = open({ 'POST /api/farm-plans': link });
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    const field = await screen.findByLabelText('Link to this plan');
+    expect(field).toHaveValue('http://localhost/start-my-farm-plan?plan=abc-DEF');
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(/^Good until February 19, 2027\./);
+    expect(calls('POST /api/farm-plans')).toMatchObject([{ body: { ...sampleRequest, day: '2026-11-21' } }]);
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText('Copied.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/start-my-farm-plan?plan=abc-DEF');
+  });
+
+  test.each([
+    ['does not let us', () => void jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))],
+    [
+      'has no clipboard because the page came without HTTPS',
+      () => void Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
+    ],
+  ])('where the browser %s, the link is selected', async (_, refuse) => {
+    const { user } = open({ 'POST /api/farm-plans': link });
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    await screen.findByRole('button', { name: 'Copy link' });
+    refuse();
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText(/^Your browser won't let us copy it\./)).toBeVisible();
+    expect(screen.getByLabelText('Link to this plan')).toHaveFocus();
+  });
+
+  test("an error shows the service's own message", async () => {
+    const { user } = open({
+      'POST /api/farm-plans': errorResponse(422, 'plan.day', 'This plan is too old to share. Please make it again.'),
+    });
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByText('This plan is too old to share. Please make it again.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Share' })).toBeVisible();
+  });
+});

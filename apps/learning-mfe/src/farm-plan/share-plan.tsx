@@ -1,0 +1,69 @@
+import { formatNearDay } from '@farm/farm';
+import type { FarmPlanRequest } from '@farm/contracts';
+import { Button, Field, Status } from '@farm/ui';
+import { call, getServerMessage, useMutation } from '@farm/web-kit';
+import { Link2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+import classes from './plan/plan.module.css';
+
+function ShareLink({ token, expiresAt, day }: { token: string; expiresAt: string; day: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [message, setMessage] = useState('The link is ready.');
+  const select = () => {
+    const link = box.current?.querySelector('input');
+    link?.focus();
+    link?.select();
+  };
+  useEffect(select, []);
+  const address = `${window.location.origin}/start-my-farm-plan?plan=${token}`;
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(address); // without HTTPS there is no clipboard at all
+      setMessage('Copied.');
+    } catch {
+      select();
+      setMessage("Your browser won't let us copy it. The link is selected, so you can copy it yourself.");
+    }
+  };
+  return (
+    <div ref={box} className={classes.share}>
+      <Field
+        label="Link to this plan"
+        hint={`Good until ${formatNearDay(expiresAt.slice(0, 10), day)}. It shows the plan and its place, not what you typed.`}
+        value={address}
+        onValueChange={() => undefined}
+        readOnly
+      />
+      <Button type="button" variant="outline" onClick={() => void copyLink()}>
+        Copy link
+      </Button>
+      <Status>{message}</Status>
+    </div>
+  );
+}
+
+/** Creates a link that works for 90 days. */
+export function SharePlan({ request, day }: { request: FarmPlanRequest; day: string }) {
+  const { data, error, isPending, mutate } = useMutation({
+    mutationFn: () => call('POST /api/farm-plans', { body: { ...request, day } }),
+  });
+  if (data) return <ShareLink {...data} day={day} />;
+  return (
+    <>
+      <Button
+        type="button"
+        variant="outline"
+        isPending={isPending}
+        pendingLabel="Making the link..."
+        onClick={() => mutate()}
+      >
+        <Link2 size={20} strokeWidth={1.75} aria-hidden />
+        Share
+      </Button>
+      <Status className={classes.status}>
+        {error && (getServerMessage(error) ?? "We couldn't make the link. Check your connection and try again.")}
+      </Status>
+    </>
+  );
+}

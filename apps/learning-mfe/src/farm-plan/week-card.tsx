@@ -1,0 +1,110 @@
+import type { FarmPlan, PlanTask, WeekPlan } from '@farm/contracts';
+import { formatNearDay, site } from '@farm/farm';
+import { Checkbox, classList } from '@farm/ui';
+import { persistentStore, useStore } from '@farm/web-kit';
+import { formatDollars, formatMinutes, formatWeek, formatWeekTotal } from './plan-format';
+import classes from './plan/week.module.css';
+
+const MAX_PLANS = 12; // a year of plans
+
+/** Done tasks by plan id. A task is 'week-index', such as '1-0'. */
+type DoneTasks = Readonly<Record<string, readonly string[]>>;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const parseDoneTasks = (stored: unknown): DoneTasks =>
+  Object.fromEntries(
+    Object.entries(stored as Record<string, unknown>).flatMap(([id, tasks]) =>
+      Array.isArray(tasks) ? [[id, tasks.filter(isText)]] : [],
+    ),
+  );
+
+const doneTasksStore = persistentStore<DoneTasks>('farm.farm-plan-done', parseDoneTasks, {});
+
+/** Done tasks of a plan, stored in this browser. */
+export function useDoneTasks(planId: string) {
+  const done = useStore(doneTasksStore)[planId] ?? [];
+  return {
+    isDone: (week: number, place: number) => done.includes(`${week}-${place}`),
+    setDone(week: number, place: number, isDone: boolean): void {
+      const task = `${week}-${place}`;
+      const others = done.filter((each) => each !== task);
+      const tasks = isDone ? [...others, task] : others;
+      doneTasksStore.set(({ [planId]: _, ...plans }) => {
+        const all = Object.entries({ ...plans, ...(tasks.length > 0 && { [planId]: tasks }) });
+        return Object.fromEntries(all.slice(-MAX_PLANS));
+      });
+    },
+  };
+}
+
+interface TaskProps {
+  task: string;
+  figures: PlanTask | undefined;
+  day: string;
+  isDone: boolean;
+  onDone: (done: boolean) => void;
+}
+
+function Task({ task, figures, day, isDone, onDone }: TaskProps) {
+  return (
+    <li className={classList(classes.task, isDone && classes.done)}>
+      <Checkbox label={task} checked={isDone} onCheckedChange={onDone} />
+      {figures && (
+        <div className={classes.figures}>
+          <p>
+            {`${formatMinutes(figures.minutes)} · ${formatDollars(figures.dollars)}`}
+            {figures.date && ` · from ${formatNearDay(figures.date, day)}`}
+          </p>
+          <details className={classes.why}>
+            <summary>Why this week?</summary>
+            <p>{figures.why}</p>
+          </details>
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface WeekCardProps {
+  week: WeekPlan;
+  context: FarmPlan['context'];
+  done: ReturnType<typeof useDoneTasks>;
+}
+
+export function WeekCard({ week, context, done }: WeekCardProps) {
+  const { week: number, title, tasks, details, dexterTips } = week;
+  const named = `farm-plan-week-${number}`;
+  return (
+    <section className={classes.week} aria-labelledby={named} data-print="whole">
+      <header>
+        <p className={classes.number}>{`Week ${number}`}</p>
+        <h3 id={named}>{title}</h3>
+        <p className={classes.small}>
+          <span>{formatWeek(week, context)}</span>
+          <span>{formatWeekTotal(week)}</span>
+        </p>
+      </header>
+      <ul className={classes.tasks}>
+        {tasks.map((task, place) => (
+          <Task
+            key={task}
+            task={task}
+            figures={details[place]}
+            day={context.day}
+            isDone={done.isDone(number, place)}
+            onDone={(isDone) => done.setDone(number, place, isDone)}
+          />
+        ))}
+      </ul>
+      <div className={classes.tips}>
+        <h4>{`Tips from ${site.assistant.name}`}</h4>
+        <ul>
+          {dexterTips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,192 @@
+import { planOptions } from '@farm/farm';
+import {
+  PageSection,
+  Button,
+  Card,
+  CheckboxGroup,
+  Chips,
+  Eyebrow,
+  Form,
+  Lead,
+  ProgressBar,
+  RadioCards,
+  Select,
+  Status,
+  TextArea,
+} from '@farm/ui';
+import { getServerMessage, useMutation } from '@farm/web-kit';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { isAnswered, LOCATION_LIMIT, type PlanAnswers, STEPS } from './plan-answers';
+import type { Wizard } from './use-farm-plan';
+import classes from './wizard/wizard.module.css';
+
+interface StepProps {
+  answers: PlanAnswers;
+  onAnswer: (change: Partial<PlanAnswers>) => void;
+}
+
+// Enter submits as in every other step; Shift+Enter starts a new line.
+function goOn(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+function LocationStep({ answers: { location }, onAnswer }: StepProps) {
+  const isLong = [...location].length > LOCATION_LIMIT;
+  return (
+    <TextArea
+      label="Growing location"
+      hint="A ZIP code or town and state, then the size of your space, how much sun it gets, and any limitations. Example: Tuskegee AL 36083, 4x8 raised bed, part shade, deer"
+      error={isLong ? `Please tell us where you grow, in up to ${LOCATION_LIMIT} characters.` : undefined}
+      limit={LOCATION_LIMIT}
+      rows={3}
+      enterKeyHint="next"
+      value={location}
+      onValueChange={(value) => onAnswer({ location: value })}
+      onKeyDown={goOn}
+    />
+  );
+}
+
+function ExperienceStep({ answers: { experience }, onAnswer }: StepProps) {
+  return (
+    <RadioCards
+      legend="Experience"
+      options={planOptions.experience}
+      value={experience}
+      onValueChange={(value) => onAnswer({ experience: value })}
+    />
+  );
+}
+
+const CROPS = planOptions.crops.map((crop) => ({ value: crop, label: crop }));
+
+function CropsStep({ answers: { crops }, onAnswer }: StepProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const remove = (removed: string) => {
+    onAnswer({ crops: crops.filter((crop) => crop !== removed) });
+    if (crops.length === 1) box.current?.querySelector('input')?.focus();
+  };
+  return (
+    <div ref={box} className={classes.crops}>
+      <CheckboxGroup
+        legend="Crops"
+        options={CROPS}
+        values={CROPS.map(({ value }) => value).filter((crop) => crops.includes(crop))}
+        onValuesChange={(values) => onAnswer({ crops: values })}
+      />
+      {crops.length > 0 && <Chips label="Selected crops" chips={crops} onRemove={remove} />}
+    </div>
+  );
+}
+
+function BudgetStep({ answers: { budget }, onAnswer }: StepProps) {
+  return (
+    <RadioCards
+      legend="Budget"
+      options={planOptions.budget.map(({ value, label }) => ({ value, label }))}
+      value={budget}
+      onValueChange={(value) => onAnswer({ budget: value })}
+    />
+  );
+}
+
+function HoursStep({ answers: { timePerWeek }, onAnswer }: StepProps) {
+  const choose = (value: string) =>
+    onAnswer({ timePerWeek: planOptions.timePerWeek.find((option) => option.value === value)?.value ?? null });
+  return (
+    <Select label="Hours per week" value={timePerWeek ?? ''} onValueChange={choose}>
+      <option value="">Choose your hours</option>
+      {planOptions.timePerWeek.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+const steps = [
+  {
+    heading: 'Where do you grow?',
+    line: 'Answer five questions and get a custom 4-week plan with real dates for your own ground. No sign-up.',
+    Field: LocationStep,
+  },
+  {
+    heading: 'How much have you grown before?',
+    line: 'This decides how many crops fit into four weeks.',
+    Field: ExperienceStep,
+  },
+  {
+    heading: 'What would you like to grow?',
+    line: 'Choose as many as you like. You get a date for anything that has to wait.',
+    Field: CropsStep,
+  },
+  {
+    heading: 'What can you spend in these four weeks?',
+    line: 'The plan stays within it, including seeds and supplies.',
+    Field: BudgetStep,
+  },
+  {
+    heading: 'How many hours a week do you have?',
+    line: 'No week will ask for more.',
+    Field: HoursStep,
+  },
+] as const;
+
+// Required, so that support can ask the visitor to read it out.
+const log = (error: unknown) => window.console.log('Farm plan generation failed', error);
+
+/** One question of the wizard. Remounted per step, so a delayed response affects no other step. */
+export function WizardStep({ wizard, notice }: { wizard: Wizard; notice?: ReactNode }) {
+  const { step, answers } = wizard;
+  const { isPending, error, mutate } = useMutation({ mutationFn: wizard.generate });
+  const content = steps[step - 1];
+  if (!content) return null;
+  const { heading, line, Field } = content;
+  const isLast = step === STEPS;
+  const canGoOn = isAnswered(step, answers) && !isPending;
+  const goOn = () => {
+    if (!canGoOn) return;
+    if (isLast) mutate(undefined, { onSuccess: wizard.showPlan, onError: log });
+    else wizard.next();
+  };
+  return (
+    <PageSection narrow>
+      {notice}
+      <Card wide>
+        <ProgressBar label={`Step ${step} of ${STEPS}`} value={step} max={STEPS} />
+        <div className={classes.question}>
+          <Eyebrow>Start My Farm Plan</Eyebrow>
+          <h1>{heading}</h1>
+          <Lead>{line}</Lead>
+        </div>
+        <Form onSubmit={goOn}>
+          <Field answers={answers} onAnswer={wizard.answer} />
+          <Status>
+            {isPending && "One moment: we're working out your dates, crops, and hours."}
+            {error && (
+              <>
+                {getServerMessage(error) && <span className={classes.problem}>{getServerMessage(error)}</span>}
+                <span className={classes.saved}>Your answers are saved. Please try again.</span>
+              </>
+            )}
+          </Status>
+          <div className={classes.bar}>
+            <Button type="button" variant="outline" disabled={step === 1} onClick={wizard.previous}>
+              Previous
+            </Button>
+            {isLast ? (
+              <Button isPending={isPending} pendingLabel="Generating Plan..." disabled={!canGoOn}>
+                Generate My Plan
+              </Button>
+            ) : (
+              <Button disabled={!canGoOn}>Next</Button>
+            )}
+          </div>
+        </Form>
+      </Card>
+    </PageSection>
+  );
+}

@@ -1,0 +1,197 @@
+import type { GrantApplication, GrantStatus } from '@farm/contracts';
+import { formatLocalDate, grantChecklist } from '@farm/farm';
+import {
+  Badge,
+  Button,
+  Checkbox,
+  CheckboxGroup,
+  Form,
+  FormError,
+  Status,
+  TextArea,
+  UnsavedChangesDialog,
+  VisuallyHidden,
+} from '@farm/ui';
+import { useUnsavedChanges } from '@farm/web-kit/use-unsaved-changes';
+import { useRef, useState } from 'react';
+import { saveDeadline } from './deadline-calendar';
+import classes from './grant-search.module.css';
+import { DEADLINES, MOVES, STATUSES } from './grant-labels';
+import { type Changes, useChanges, useTrack } from './use-applications';
+
+const LIMIT = 2_000;
+
+interface NotesFormProps {
+  application: GrantApplication;
+  changes: Changes;
+  /** Null while unchanged. */
+  typed: string | null;
+  onTyped: (notes: string | null) => void;
+}
+
+/** Notes. A concurrent change elsewhere does not discard what was typed. */
+function NotesForm({ application, changes: { notes, latest }, typed, onTyped }: NotesFormProps) {
+  const notesText = typed ?? application.notes;
+  const isLong = [...notesText].length > LIMIT;
+  const differs = typed !== null && latest !== null && latest.notes !== typed;
+  const leaving = useUnsavedChanges(typed !== null && typed !== application.notes);
+  return (
+    <Form onSubmit={() => !isLong && notes.submit({ notes: notesText })}>
+      <TextArea
+        label="Notes"
+        rows={3}
+        limit={LIMIT}
+        error={isLong ? 'Please keep your notes to 2,000 characters.' : undefined}
+        value={notesText}
+        onValueChange={onTyped}
+      />
+      {differs && (
+        <>
+          <p>{latest.notes === '' ? 'The other notes are empty.' : `The other notes say: ${latest.notes}`}</p>
+          <Button type="button" variant="link" onClick={() => onTyped(null)}>
+            Use the other notes
+          </Button>
+        </>
+      )}
+      <Button variant="outline" size="small" isPending={notes.isPending}>
+        Save notes
+      </Button>
+      <UnsavedChangesDialog request={leaving} />
+    </Form>
+  );
+}
+
+const CHECKLIST = grantChecklist.map(({ id, label }) => ({ value: id, label }));
+
+function History({ history }: Pick<GrantApplication, 'history'>) {
+  return (
+    <>
+      <h4>History</h4>
+      <ol className={classes.history} aria-label="History">
+        {history.map(({ to, note, at }) => (
+          <li key={`${at} ${to}`}>
+            <time dateTime={at}>{formatLocalDate(at)}</time>
+            {`: ${STATUSES[to]}${note ? `. ${note}` : ''}`}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Notes, checklist, reminders and history. */
+function ApplicationDetails(props: NotesFormProps) {
+  const { application, changes } = props;
+  const { checklist, reminders, history, nextMoves } = application;
+  return (
+    <details className={classes.why}>
+      <summary>Notes, checklist and history</summary>
+      <div className={classes.details}>
+        <NotesForm {...props} />
+        <CheckboxGroup
+          legend="What is ready"
+          options={CHECKLIST}
+          values={CHECKLIST.map(({ value }) => value).filter((item) => checklist.includes(item))}
+          onValuesChange={(values) => changes.checklist.change({ checklist: values })}
+        />
+        {nextMoves.length > 0 && (
+          <Checkbox
+            label="Remind me by email"
+            checked={reminders}
+            onCheckedChange={(isOn) => changes.reminders.change({ reminders: isOn })}
+          />
+        )}
+        <History history={history} />
+      </div>
+    </details>
+  );
+}
+
+function Deadline({ application: { deadline, grantId, grantTitle: title } }: { application: GrantApplication }) {
+  if (!deadline) return <p className={classes.small}>This one is no longer in our list.</p>;
+  const { say: text, status, date: day, website } = deadline;
+  return (
+    <>
+      <p className={classes.small}>{`Deadline: ${text}`}</p>
+      {status === 'closing-soon' && <Badge>{DEADLINES[status]}</Badge>}
+      <p className={classes.links}>
+        <a href={website}>
+          Official site<VisuallyHidden>{` of ${title}`}</VisuallyHidden>
+        </a>
+        {day && (
+          <Button
+            type="button"
+            variant="outline"
+            size="small"
+            onClick={() => saveDeadline({ grantId, title, day, text, status, website })}
+          >
+            Deadline to calendar<VisuallyHidden>{` for ${title}`}</VisuallyHidden>
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface MovesProps {
+  application: GrantApplication;
+  move: Changes['move'];
+  /** The pressed button disappears, so the focus needs another target. */
+  onMoved: () => void;
+}
+
+function Moves({ application: { grantId, grantTitle, nextMoves }, move, onMoved }: MovesProps) {
+  const restart = useTrack({ id: grantId, title: grantTitle }, onMoved);
+  const busy = move.isPending || restart.isPending;
+  const press = (status: GrantStatus) => move.submit({ status });
+  return (
+    <p className={classes.links}>
+      {nextMoves.map((status) => (
+        <Button
+          key={status}
+          type="button"
+          variant="outline"
+          size="small"
+          isPending={busy}
+          onClick={() => press(status)}
+        >
+          {MOVES[status]}
+          <VisuallyHidden>{` (${grantTitle})`}</VisuallyHidden>
+        </Button>
+      ))}
+      {nextMoves.length === 0 && (
+        <Button type="button" variant="outline" size="small" isPending={busy} onClick={() => restart.submit()}>
+          Track again<VisuallyHidden>{` (${grantTitle})`}</VisuallyHidden>
+        </Button>
+      )}
+      {restart.error && <span role="alert">We couldn't track it again. Please try once more.</span>}
+    </p>
+  );
+}
+
+/** One application: status, next moves and details. */
+export function ApplicationCard({ application }: { application: GrantApplication }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onMoved = () => heading.current?.focus();
+  const [notes, setNotes] = useState<string | null>(null);
+  const changes = useChanges(application.id, {
+    onMoved,
+    onNotesStored: (stored) => setNotes((now) => (now === stored ? null : now)),
+  });
+  const { grantTitle, status } = application;
+  return (
+    <article className={classes.application} aria-label={grantTitle}>
+      <h3 ref={heading} tabIndex={-1}>
+        {grantTitle}
+      </h3>
+      <p className={classes.badges}>
+        <Badge tone="green">{STATUSES[status]}</Badge>
+      </p>
+      <Deadline application={application} />
+      <Moves application={application} move={changes.move} onMoved={onMoved} />
+      <Status className={classes.status}>{changes.isSaved ? 'Saved.' : ''}</Status>
+      <FormError text={changes.problem} />
+      <ApplicationDetails application={application} changes={changes} typed={notes} onTyped={setNotes} />
+    </article>
+  );
+}

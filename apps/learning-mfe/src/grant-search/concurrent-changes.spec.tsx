@@ -1,0 +1,59 @@
+import { type FakeApi, NETWORK_ERROR, renderPage } from '@farm/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Component as GrantSearchPage } from './grant-search-page';
+import { applicationWith, person } from './testing/grants-for-test';
+
+const TITLE = 'Southern SARE Producer Grant';
+const PATCH = 'PATCH /api/grants/applications/:id';
+const withOne = () => ({ 'GET /api/grants/application-history': { applications: [applicationWith()] } });
+const open = (api: FakeApi) =>
+  renderPage(<GrantSearchPage />, { at: '/grant-search', api: { 'GET /api/auth/user': person, ...api } });
+const card = async () => within(await screen.findByRole('article', { name: TITLE }));
+
+test('a checklist change during a move leaves the move buttons enabled', async () => {
+  const answers: ((application: ReturnType<typeof applicationWith>) => void)[] = [];
+  const moved = applicationWith({ status: 'preparing', nextMoves: ['submitted'], lastUpdated: 'version 1' });
+  const { user, calls } = open({ ...withOne(), [PATCH]: () => new Promise((resolve) => answers.push(resolve)) });
+  const one = await card();
+  await user.click(one.getByText('Notes, checklist and history'));
+  await user.dblClick(one.getByRole('button', { name: `Start preparing (${TITLE})` }));
+  await user.click(one.getByRole('checkbox', { name: 'Budget' }));
+  answers.shift()?.(moved);
+  await waitFor(() => expect(calls(PATCH)).toHaveLength(2));
+  answers.shift()?.({ ...moved, checklist: ['budget'], lastUpdated: 'version 2' });
+  await user.click(await one.findByRole('button', { name: `I submitted it (${TITLE})` }));
+  await waitFor(() => expect(calls(PATCH)).toHaveLength(3));
+  expect(calls(PATCH)).toMatchObject([
+    { body: { status: 'preparing' } },
+    { body: { checklist: ['budget'], lastUpdated: 'version 1' } },
+    { body: { status: 'submitted', lastUpdated: 'version 2' } },
+  ]);
+});
+
+test('a failed move is still reported after a successful checklist change', async () => {
+  const { user } = open({
+    ...withOne(),
+    [PATCH]: ({ body }: { body: { checklist?: string[] } }) =>
+      body.checklist ? applicationWith({ checklist: body.checklist }) : NETWORK_ERROR,
+  });
+  const one = await card();
+  await user.click(one.getByText('Notes, checklist and history'));
+  await user.click(one.getByRole('button', { name: `Start preparing (${TITLE})` }));
+  await user.click(one.getByRole('checkbox', { name: 'Budget' }));
+  await waitFor(() => expect(one.getByRole('checkbox', { name: 'Budget' })).toBeChecked());
+  expect(await one.findByText("We couldn't save that. Check your connection and try again.")).toBeVisible();
+});
+
+test('notes typed while older ones are being saved stay', async () => {
+  let answer: (application: ReturnType<typeof applicationWith>) => void = () => undefined;
+  const { user } = open({ ...withOne(), [PATCH]: () => new Promise((resolve) => (answer = resolve)) });
+  const one = await card();
+  await user.click(one.getByText('Notes, checklist and history'));
+  await user.clear(one.getByLabelText('Notes'));
+  await user.type(one.getByLabelText('Notes'), 'Call Ada');
+  await user.click(one.getByRole('button', { name: 'Save notes' }));
+  await user.type(one.getByLabelText('Notes'), ' on Monday');
+  answer(applicationWith({ notes: 'Call Ada', lastUpdated: 'newer' }));
+  expect(await one.findByText('Saved.')).toBeVisible();
+  expect(one.getByLabelText('Notes')).toHaveValue('Call Ada on Monday');
+});

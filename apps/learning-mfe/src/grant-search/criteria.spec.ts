@@ -1,0 +1,37 @@
+import { addressOf, readCriteria, without, withStandings } from './criteria';
+
+const ANY = { farmerType: 'any', farmType: 'any', fundingRange: 'any', projectFocus: 'any' } as const;
+const asked = { ...ANY, farmerType: 'beginning', projectFocus: 'soil health', location: 'Tuskegee AL' } as const;
+
+test('every criterion is ‘any’ by default, and the location is optional', () => {
+  expect(readCriteria('')).toEqual(ANY);
+  expect(addressOf(ANY)).toBe('/grant-search');
+});
+
+test('criteria are written to the URL and read from it', () => {
+  const address = addressOf(asked);
+  expect(address).toBe('/grant-search?farmerType=beginning&projectFocus=soil+health&location=Tuskegee+AL');
+  expect(readCriteria(address.slice(address.indexOf('?')))).toEqual(asked);
+});
+
+test('standings are written to the URL and read from it', () => {
+  const school = withStandings(asked, ['organization', 'veteran']);
+  const address = addressOf(school);
+  expect(address).toContain('&organization=yes&veteran=yes');
+  expect(readCriteria(address.slice(address.indexOf('?')))).toEqual({ ...asked, organization: true, veteran: true });
+  expect(without('farmerType', school)).toMatchObject({ farmerType: 'any', organization: true, veteran: true });
+  expect(withStandings(school, [])).toEqual(asked);
+});
+
+test.each([
+  ['?organization=1'],
+  ['?farmerType=king'],
+  ['?fundingRange=<script>'],
+  ['?location=%20%20'],
+  [`?location=${'x'.repeat(501)}`],
+])('what nobody can choose (%s) is left out', (search) => expect(readCriteria(search)).toEqual(ANY));
+
+test('one criterion can be reset', () => {
+  expect(without('farmerType', asked)).toEqual({ ...asked, farmerType: 'any' });
+  expect(without('location', asked)).toEqual({ ...ANY, farmerType: 'beginning', projectFocus: 'soil health' });
+});

@@ -1,0 +1,227 @@
+import { type FakeApi, NETWORK_ERROR, errorResponse, renderPage } from '@farm/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { Component as GrantSearchPage } from './grant-search-page';
+import { loan, matchWith, person, resultsWith } from './testing/grants-for-test';
+
+const signedIn: FakeApi = {
+  'GET /api/auth/user': person,
+  'GET /api/grants/application-history': { applications: [] },
+};
+const open = (api: FakeApi = {}, at = '/grant-search', state?: unknown) =>
+  renderPage(<GrantSearchPage />, { at, state, api: { ...signedIn, ...api } });
+const find = () => screen.findByRole('button', { name: /Search Grants/ });
+const card = (name: string) => screen.findByRole('article', { name });
+
+test('nothing is searched before the button is pressed, and every criterion is ‘any’', async () => {
+  const { calls } = open();
+  await find();
+  for (const [name, label] of [
+    ['Farmer', 'Any farmer'],
+    ['Farm', 'Any farm'],
+    ['Funding range', 'Any amount'],
+    ['Project focus', 'Any project'],
+  ] as const)
+    expect(within(screen.getByLabelText(name)).getByRole('option', { selected: true })).toHaveTextContent(label);
+  expect(screen.getByLabelText('Location (optional)')).toHaveValue('');
+  expect(calls('POST /api/grants/search')).toEqual([]);
+  expect(screen.queryByRole('heading', { name: 'Results' })).toBeNull();
+});
+
+test('the button searches once, puts the criteria into the address, and the results take the focus', async () => {
+  const { user, calls, location } = open({ 'POST /api/grants/search': resultsWith([matchWith(), loan]) });
+  await user.selectOptions(await screen.findByLabelText('Project focus'), 'Soil health');
+  await user.type(screen.getByLabelText('Location (optional)'), 'Tuskegee AL');
+  await user.dblClick(await find());
+  expect(await screen.findByText('2 results.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Results' })).toHaveFocus();
+  expect(location().search).toBe('?projectFocus=soil+health&location=Tuskegee+AL');
+  const body = { farmerType: 'any', farmType: 'any', fundingRange: 'any', projectFocus: 'soil health' };
+  expect(calls('POST /api/grants/search')).toEqual([
+    expect.objectContaining({ body: { ...body, location: 'Tuskegee AL' } }),
+  ]);
+});
+
+test('an applicant can state and clear organization and veteran', async () => {
+  const { user, calls, location } = open({ 'POST /api/grants/search': resultsWith([matchWith()]) });
+  const school = await screen.findByLabelText('We are a school, co-op, nonprofit or public body');
+  await user.click(school);
+  await user.click(screen.getByLabelText('I am a veteran'));
+  await user.click(await find());
+  await screen.findByText('1 result.');
+  expect(location().search).toBe('?organization=yes&veteran=yes');
+  expect(calls('POST /api/grants/search')).toEqual([
+    expect.objectContaining({ body: expect.objectContaining({ organization: true, veteran: true }) as object }),
+  ]);
+  await user.click(school);
+  await user.click(await find());
+  expect(location().search).toBe('?veteran=yes');
+});
+
+test('a link with criteria fills the form alone; a reload of a search shows it again', async () => {
+  const at = '/grant-search?farmType=fruit';
+  const first = open({}, at);
+  expect(await screen.findByLabelText('Farm')).toHaveValue('fruit');
+  expect(first.calls('POST /api/grants/search')).toEqual([]);
+});
+
+test('a reload shows the search again without moving the focus', async () => {
+  open({ 'POST /api/grants/search': resultsWith([matchWith()]) }, '/grant-search?farmType=fruit', { searched: true });
+  expect(await screen.findByText('1 result.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Results' })).not.toHaveFocus();
+});
+
+test('a result shows its badges, match, amount, deadline, who may apply, three tips and the official site', async () => {
+  open({ 'POST /api/grants/search': resultsWith([matchWith(), loan]) }, '/grant-search', { searched: true });
+  const grant = within(await card('Southern SARE Producer Grant'));
+  for (const text of ['GRANT', 'Upcoming', '84%', 'Up to $20,000', 'January 31, 2027', 'Farmers and growers'])
+    expect(grant.getByText(text)).toBeVisible();
+  expect(grant.getByText('Write down what you measure.')).toBeVisible();
+  expect(grant.queryByText('A fourth tip.')).toBeNull();
+  expect(
+    grant.getByText('This agrees with a published page. Compiled November 2026. Confirm on the official site.'),
+  ).toBeVisible();
+  expect(grant.getByRole('link', { name: 'Official site of Southern SARE Producer Grant' })).toHaveAttribute(
+    'href',
+    'https://southern.sare.example/',
+  );
+  const lent = within(await card('FSA Microloan'));
+  expect(lent.getByText('LOAN')).toBeVisible();
+  expect(lent.getAllByText('Rolling')).toHaveLength(2);
+  expect(lent.getByText(/The last check was more than 180 days ago\.$/)).toBeVisible();
+  expect(lent.queryByRole('button', { name: /to calendar/ })).toBeNull();
+});
+
+test.each([
+  ['cost-share', 'COST-SHARE'],
+  ['contract', 'CONTRACT'],
+] as const)('money of the kind %s carries the badge %s', async (kind, badge) => {
+  open({ 'POST /api/grants/search': resultsWith([matchWith({}, { kind })]) }, '/grant-search', { searched: true });
+  expect(await screen.findByText(badge)).toBeVisible();
+});
+
+test("'Why 84?' tells every line of the points, their sum, the ceiling and what would lift it", async () => {
+  const say = 'With “Vegetable” as kind of farm it would be 92';
+  const raise = { criterion: 'farmType', value: 'vegetable', score: 92, say } as const;
+  const capped = matchWith(
+    { matchScore: 59, cap: 59, reasons: ['Needs a co-op to lead (at most 59)'] },
+    { id: 'other', title: 'Other' },
+  );
+  const api = { 'POST /api/grants/search': resultsWith([matchWith({ raise }), capped]) };
+  const { user } = open(api, '/grant-search', { searched: true });
+  const grant = within(await card('Southern SARE Producer Grant'));
+  await user.click(grant.getByText('Why 84?'));
+  for (const { reason } of matchWith().points) expect(grant.getByText(reason)).toBeVisible();
+  expect(grant.getByText('Together 84 of 100.')).toBeVisible();
+  expect(grant.getByText('With “Vegetable” as kind of farm it would be 92.')).toBeVisible();
+  const other = within(await card('Other'));
+  await user.click(other.getByText('Why 59?'));
+  expect(other.getByText('Together 84 of 100, capped at 59.')).toBeVisible();
+});
+
+test("'Hide loans' leaves the loans out and says so", async () => {
+  const api = { 'POST /api/grants/search': resultsWith([matchWith(), loan]) };
+  const { user } = open(api, '/grant-search', { searched: true });
+  await user.click(await screen.findByLabelText('Hide loans'));
+  expect(screen.queryByText('LOAN')).toBeNull();
+  expect(screen.getByText('2 results. 1 loan is hidden.')).toBeVisible();
+});
+
+test('ten results are shown at first; the others open in place and the first of them takes the focus', async () => {
+  const many = Array.from({ length: 12 }, (_, n) => matchWith({}, { id: `g${n}`, title: `Grant ${n}` }));
+  const { user } = open({ 'POST /api/grants/search': resultsWith(many) }, '/grant-search', { searched: true });
+  await user.click(await screen.findByRole('button', { name: 'Show 2 more' }));
+  expect(screen.getAllByRole('article')).toHaveLength(12);
+  expect(screen.getByRole('heading', { name: 'Grant 10' })).toHaveFocus();
+});
+
+test('the place and the notes are shown above the results', async () => {
+  const locationRead = { place: 'Springfield, Georgia', state: 'GA', alternatives: ['Springfield, Tennessee'] };
+  const results = resultsWith([matchWith()], {
+    locationRead: { ...locationRead, say: 'Read as Springfield, Georgia.' },
+    notes: ['No farm grant only for women is known to be open: this shows what is open to all.'],
+    exclusions: [{ criterion: 'location', count: 6, say: 'Without your location, 6 more would show.' }],
+  });
+  open({ 'POST /api/grants/search': results }, '/grant-search', { searched: true });
+  expect(await screen.findByText('Read as Springfield, Georgia.')).toBeVisible();
+  expect(screen.getByText('There is also Springfield, Tennessee.')).toBeVisible();
+  expect(screen.getByText(/^No farm grant only for women/)).toBeVisible();
+  expect(screen.getByText('Without your location, 6 more would show.')).toBeVisible();
+});
+
+test("'No grants match your current criteria.' names the filter that excludes most and takes it back", async () => {
+  const say = 'Without your kind of farm, 12 more would show.';
+  const { user, location } = open(
+    {
+      'POST /api/grants/search': ({ body }) =>
+        body.farmType === 'any'
+          ? resultsWith([matchWith()])
+          : resultsWith([], { exclusions: [{ criterion: 'farmType', count: 12, say }] }),
+    },
+    '/grant-search?farmType=grain&fundingRange=large',
+    { searched: true },
+  );
+  expect(await screen.findByRole('heading', { name: 'No grants match your current criteria.' })).toBeVisible();
+  expect(screen.getByText(say)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Search without it' }));
+  expect(await screen.findByText('1 result.')).toBeVisible();
+  expect(location().search).toBe('?fundingRange=large');
+  expect(screen.getByLabelText('Farm')).toHaveValue('any');
+});
+
+test('an empty result without a filter to blame suggests to adjust the criteria', async () => {
+  open({ 'POST /api/grants/search': resultsWith([]) }, '/grant-search', { searched: true });
+  expect(await screen.findByText('Try adjusting your criteria: leave one of them on “any”.')).toBeVisible();
+});
+
+test('a network failure keeps the criteria and offers a retry', async () => {
+  let lost = true;
+  const { user } = open(
+    { 'POST /api/grants/search': () => (lost ? NETWORK_ERROR : resultsWith([matchWith()])) },
+    '/grant-search?farmType=fruit',
+  );
+  await user.click(await find());
+  expect(await screen.findByText('Your criteria are saved. Check your connection and try again.')).toBeVisible();
+  lost = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1 result.')).toBeVisible();
+});
+
+test('a location that is too long is not sent', async () => {
+  const { user, calls } = open();
+  const field = await screen.findByLabelText('Location (optional)');
+  await user.click(field);
+  await user.paste('x'.repeat(501));
+  await user.click(await find());
+  expect(screen.getByText('Please tell us where you farm, in up to 500 characters.')).toBeVisible();
+  expect(field).toHaveFocus();
+  expect(calls('POST /api/grants/search')).toEqual([]);
+});
+
+test('an ended session leads back to the sign-in card', async () => {
+  let inside = true;
+  const gone = errorResponse(401, 'auth.signed_out', 'Please sign in.');
+  const { user } = open({
+    'GET /api/auth/user': () => (inside ? person : gone),
+    'POST /api/grants/search': gone,
+  });
+  await find();
+  inside = false;
+  await user.click(await find());
+  expect(await screen.findByRole('region', { name: 'Please Sign In' })).toBeVisible();
+});
+
+test('tips and the link to the assistant are shown', async () => {
+  open();
+  expect(await screen.findByText('Start 6 to 8 weeks before a deadline.')).toBeVisible();
+  expect(screen.getByText(/^For federal grants, register at SAM\.gov\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Chat with Dexter Jr.' })).toHaveAttribute('href', '/#chat');
+});
+
+test('a failed sign-in check can be retried', async () => {
+  let lost = true;
+  const { user } = open({ 'GET /api/auth/user': () => (lost ? NETWORK_ERROR : person) });
+  expect(await screen.findByRole('heading', { name: "We couldn't reach the sign-in service" })).toBeVisible();
+  lost = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await find()).toBeVisible();
+});

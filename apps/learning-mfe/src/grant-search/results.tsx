@@ -1,0 +1,101 @@
+import type { GrantApplication, GrantResults } from '@farm/contracts';
+import { Button, Checkbox, EmptyState, ErrorState, Skeleton, Status } from '@farm/ui';
+import { getServerMessage } from '@farm/web-kit';
+import { useState } from 'react';
+import { addressOf, without } from './criteria';
+import { ExpandableList } from './expandable-list';
+import { GrantCard } from './grant-card';
+import classes from './grant-search.module.css';
+import type { GrantSearch } from './use-grant-search';
+
+const FIRST = 10;
+
+/** No results: names the filter that excludes most and offers to reset it. */
+function NoMatch({ results: { exclusions }, search }: { results: GrantResults; search: GrantSearch }) {
+  const [most] = exclusions;
+  return (
+    <EmptyState
+      title="No grants match your current criteria."
+      action={
+        most && (
+          <Button type="button" variant="outline" onClick={() => search.find(without(most.criterion, search.criteria))}>
+            Search without it
+          </Button>
+        )
+      }
+    >
+      <p>{most ? most.say : 'Try adjusting your criteria: leave one of them on “any”.'}</p>
+    </EmptyState>
+  );
+}
+
+const resultCountText = (all: number, loans: number, hidesLoans: boolean): string => {
+  const results = all === 1 ? '1 result.' : `${all} results.`;
+  if (!hidesLoans || loans === 0) return results;
+  return `${results} ${loans === 1 ? '1 loan is' : `${loans} loans are`} hidden.`;
+};
+
+interface MatchListProps {
+  results: GrantResults;
+  search: GrantSearch;
+  applications: readonly GrantApplication[];
+}
+
+function MatchList({ results, search, applications }: MatchListProps) {
+  const [hidesLoans, setHidesLoans] = useState(false);
+  const { matches, totalResults, locationRead, notes, exclusions } = results;
+  const visible = matches.filter(({ grant }) => !hidesLoans || grant.kind !== 'loan');
+  const loans = matches.filter(({ grant }) => grant.kind === 'loan').length;
+  return (
+    <>
+      <Status>{resultCountText(totalResults, loans, hidesLoans)}</Status>
+      {locationRead && <p>{locationRead.say}</p>}
+      {locationRead && locationRead.alternatives.length > 0 && (
+        <p>{`There is also ${locationRead.alternatives.join('; ')}.`}</p>
+      )}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {totalResults === 0 ? (
+        <NoMatch results={results} search={search} />
+      ) : (
+        <>
+          <Checkbox label="Hide loans" checked={hidesLoans} onCheckedChange={setHidesLoans} />
+          <ExpandableList
+            key={addressOf(search.criteria)}
+            first={FIRST}
+            items={visible.map((match) => ({
+              id: match.grant.id,
+              content: (
+                <GrantCard match={match} application={applications.find(({ grantId }) => grantId === match.grant.id)} />
+              ),
+            }))}
+            moreLabel={(more) => `Show ${more} more`}
+          />
+          {exclusions[0] && <p className={classes.small}>{exclusions[0].say}</p>}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Search results, best first. */
+export function Results({ search, applications }: { search: GrantSearch; applications: readonly GrantApplication[] }) {
+  const { searched, results, error, busy, find, criteria, heading } = search;
+  if (!searched) return <p>Choose what fits you, then press Search Grants. Every result says why it fits.</p>;
+  return (
+    <section className={classes.results} aria-labelledby="grant-results">
+      <h2 ref={heading} id="grant-results" tabIndex={-1}>
+        Results
+      </h2>
+      <Status>{busy ? 'Searching...' : null}</Status>
+      {busy && !results && <Skeleton count={6} />}
+      {error && !busy && (
+        <ErrorState level="h3" title="We couldn't run the search." onTryAgain={() => find(criteria)}>
+          <p>{getServerMessage(error) ?? 'Your criteria are saved. Check your connection and try again.'}</p>
+        </ErrorState>
+      )}
+      {results && !error && <MatchList results={results} search={search} applications={applications} />}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { grantTips, site } from '@farm/farm';
+import { buttonClass, ErrorState, Skeleton, Status } from '@farm/ui';
+import { Link } from '@farm/web-kit';
+import { ApplicationCard } from './application-card';
+import classes from './grant-search.module.css';
+import { ExpandableList } from './expandable-list';
+import type { useApplications } from './use-applications';
+
+const FIRST = 5;
+
+export function ApplicationsPanel({ list }: { list: ReturnType<typeof useApplications> }) {
+  const { data, error, isPending, refetch } = list;
+  const applications = data?.applications;
+  return (
+    <section className={classes.panel} aria-labelledby="grant-applications">
+      <h2 id="grant-applications">Your Applications</h2>
+      {isPending && <Status>Loading your applications...</Status>}
+      {isPending && <Skeleton />}
+      {error && !applications && (
+        <ErrorState level="h3" title="We couldn't load your applications." onTryAgain={() => void refetch()} />
+      )}
+      {applications?.length === 0 && <p>None yet. Press Track on a result to add it here.</p>}
+      {applications && applications.length > 0 && (
+        <ExpandableList
+          first={FIRST}
+          items={applications.map((one) => ({ id: one.id, content: <ApplicationCard application={one} /> }))}
+          moreLabel={(more) => `And ${more} more...`}
+        />
+      )}
+    </section>
+  );
+}
+
+export function TipsPanel() {
+  return (
+    <section className={classes.panel} aria-labelledby="grant-tips">
+      <h2 id="grant-tips">Tips</h2>
+      <ul className={classes.plainList}>
+        {grantTips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+      <Link className={buttonClass('secondary')} to="/#chat">
+        {`Chat with ${site.assistant.name}`}
+      </Link>
+    </section>
+  );
+}

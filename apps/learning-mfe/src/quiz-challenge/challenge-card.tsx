@@ -1,0 +1,129 @@
+import type { Calls, QuizChallenge, ReplyOf } from '@farm/contracts';
+import { Badge, type BadgeTone, Button, Card, FormError, VisuallyHidden } from '@farm/ui';
+import classes from './quiz-challenge.module.css';
+import { formatClock, type Round } from './round';
+import { useTimeLeft } from './use-quiz-timer';
+
+export interface ChallengeActions {
+  /** Id of the sentence that explains why starting is disabled; null: it is enabled. */
+  blockedBy: string | null;
+  starting: string | null;
+  startError: { challengeId: string; message: string } | null;
+  /** This player's ungraded rounds. */
+  rounds: readonly Round[];
+  start: (challengeId: string, title: string) => void;
+  sendUnsent: (sessionId: string) => void;
+}
+
+const systemTime = () => Date.now();
+
+function useLabel(round: Round | undefined): string {
+  const left = useTimeLeft(round?.endsAt ?? 0, systemTime);
+  return left > 0 ? `Continue (${formatClock(left)} left)` : 'Start Challenge';
+}
+
+/** 'Start Challenge', 'Continue (3:12 left)', or 'Send your answers' for an unsent round. */
+function StartButton({ id, title, actions }: { id: string; title: string; actions: ChallengeActions }) {
+  const { blockedBy, starting, startError } = actions;
+  const round = actions.rounds.find(({ challengeId }) => challengeId === id);
+  const label = useLabel(round);
+  if (round?.isOver) {
+    return (
+      <Button type="button" onClick={() => actions.sendUnsent(round.sessionId)}>
+        <span>
+          Send your answers <VisuallyHidden>{title}</VisuallyHidden>
+        </span>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <FormError text={startError?.challengeId === id ? startError.message : null} />
+      <Button
+        type="button"
+        disabled={blockedBy !== null}
+        aria-describedby={blockedBy ?? undefined}
+        isPending={starting === id}
+        onClick={() => actions.start(id, title)}
+      >
+        <span>
+          {`${label} `}
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </span>
+      </Button>
+    </>
+  );
+}
+
+const DIFFICULTY: Record<QuizChallenge['difficulty'], { word: string; tone: BadgeTone }> = {
+  beginner: { word: 'Beginner', tone: 'green' },
+  intermediate: { word: 'Intermediate', tone: 'squash' },
+  expert: { word: 'Expert', tone: 'plum' },
+};
+
+/** '7 minutes', rounded up. */
+const minutesOf = ({ timeLimit }: QuizChallenge, factor: number) => `${Math.ceil((timeLimit * factor) / 60)} minutes`;
+
+function ChallengeFacts({ challenge, factor }: { challenge: QuizChallenge; factor: number }) {
+  const { word, tone } = DIFFICULTY[challenge.difficulty];
+  return (
+    <ul className={classes.facts}>
+      <li>
+        <Badge tone={tone}>{word}</Badge>
+      </li>
+      <li>{challenge.category}</li>
+      <li>{minutesOf(challenge, factor)}</li>
+      <li>{`${challenge.totalPoints} points`}</li>
+      <li>{`${challenge.questions.length} questions`}</li>
+    </ul>
+  );
+}
+
+interface ChallengeCardProps {
+  challenge: QuizChallenge;
+  isPassed: boolean;
+  /** Multiplier of the time limit. */
+  factor: number;
+  actions: ChallengeActions;
+}
+
+export function ChallengeCard({ challenge, isPassed, factor, actions }: ChallengeCardProps) {
+  const { id, title, description } = challenge;
+  return (
+    <Card wide title={title}>
+      <p>{description}</p>
+      <ChallengeFacts challenge={challenge} factor={factor} />
+      {isPassed && <p className={classes.passed}>Passed: you earned its badge</p>}
+      <div className={classes.foot}>
+        <StartButton id={id} title={title} actions={actions} />
+      </div>
+    </Card>
+  );
+}
+
+interface DailyCardProps {
+  daily: ReplyOf<Calls['GET /api/quiz/daily-challenge']>;
+  /** The day of the player's last daily bonus. */
+  doneOn: string | null;
+  factor: number;
+  actions: ChallengeActions;
+}
+
+export function DailyCard({ daily, doneOn, factor, actions }: DailyCardProps) {
+  const { id, title, description, bonusPoints, date } = daily;
+  return (
+    <Card wide level="h2" title="Daily Challenge" className={classes.daily}>
+      <p className={classes.dailyTitle}>{title}</p>
+      <p>{description}</p>
+      <ChallengeFacts challenge={daily} factor={factor} />
+      <p className={classes.passed}>
+        {doneOn === date
+          ? `Today's bonus of ${bonusPoints} points is yours.`
+          : `Pass it today for ${bonusPoints} extra points.`}
+      </p>
+      <div className={classes.foot}>
+        <StartButton id={id} title={title} actions={actions} />
+      </div>
+    </Card>
+  );
+}

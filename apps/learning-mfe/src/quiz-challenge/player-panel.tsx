@@ -1,0 +1,119 @@
+import { ActionDialog, Button, Card, Field, Form, Row, Stack } from '@farm/ui';
+import { useQuery } from '@farm/web-kit';
+import { useState } from 'react';
+import { playersQuery } from './player';
+import classes from './quiz-challenge.module.css';
+import { deleteErrorText, type Player } from './use-player';
+
+interface NameFormProps {
+  name: string;
+  problem: string | null;
+  isPending: boolean;
+  onSave: (name: string) => void;
+}
+
+/** 'Save Name' is disabled while the name is blank. */
+function NameForm({ name, problem, isPending, onSave }: NameFormProps) {
+  const [typed, setTyped] = useState(name);
+  const trimmed = typed.trim();
+  return (
+    <Form className={classes.nameForm} onSubmit={() => trimmed && !isPending && onSave(trimmed)}>
+      <Field
+        label="Your name"
+        hint="Use a nickname, not your full name."
+        error={problem ?? undefined}
+        value={typed}
+        onValueChange={setTyped}
+        autoComplete="nickname"
+      />
+      <Button disabled={trimmed === ''} isPending={isPending} pendingLabel="Saving...">
+        Save Name
+      </Button>
+    </Form>
+  );
+}
+
+interface WelcomeBackProps {
+  onChoose: (player: { playerId: string; playerName: string }) => void;
+}
+
+/** Players of this browser, for a shared tablet or after the storage was cleared. */
+function WelcomeBack({ onChoose }: WelcomeBackProps) {
+  const { data: players = [] } = useQuery(playersQuery(true));
+  if (players.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      <h3 id="welcome-back">Welcome back</h3>
+      <Row as="ul" gap={2} aria-labelledby="welcome-back">
+        {players.map(({ playerId, playerName, totalPoints }) => (
+          <li key={playerId}>
+            <Button type="button" variant="outline" onClick={() => onChoose({ playerId, playerName })}>
+              {`${playerName}, ${totalPoints.toLocaleString('en-US')} points`}
+            </Button>
+          </li>
+        ))}
+      </Row>
+    </Stack>
+  );
+}
+
+/** Id of the sentence that describes the disabled start buttons. */
+export const NO_NAME_ID = 'quiz-no-name';
+
+function DeletePlayer({ player: { playerId, name, remove } }: { player: Player }) {
+  const [isConfirming, setConfirming] = useState(false);
+  if (playerId === null) return null;
+  return (
+    <>
+      <Button type="button" variant="link" onClick={() => setConfirming(true)}>
+        Delete player
+      </Button>
+      {isConfirming && (
+        <ActionDialog
+          title={`Delete ${name}?`}
+          variant="danger"
+          submitLabel="Delete player"
+          onSubmit={() => remove(playerId)}
+          errorText={deleteErrorText}
+          onClose={() => setConfirming(false)}
+        >
+          <p>This also deletes the player's points, badges, streak, and review. You can't undo it.</p>
+        </ActionDialog>
+      )}
+    </>
+  );
+}
+
+/** The name form, or the current player. */
+export function PlayerPanel({ player }: { player: Player }) {
+  const { name, save, saveError, choose, isRenaming, setRenaming } = player;
+  const form = <NameForm name={name} problem={saveError} isPending={save.isPending} onSave={save.submit} />;
+  if (name === '') {
+    return (
+      <Card wide level="h2" title="Who is playing?">
+        <p id={NO_NAME_ID} role="alert" className={classes.noName}>
+          Please enter your name to start the quiz
+        </p>
+        {form}
+        <WelcomeBack onChoose={choose} />
+      </Card>
+    );
+  }
+  return (
+    <Row gap={5}>
+      <p>
+        Playing as <strong>{name}</strong>
+      </p>
+      <Row gap={2}>
+        <Button type="button" variant="link" aria-expanded={isRenaming} onClick={() => setRenaming(!isRenaming)}>
+          Change name
+        </Button>
+        <Button type="button" variant="link" onClick={() => choose(null)}>
+          Somebody else
+        </Button>
+        <DeletePlayer player={player} />
+      </Row>
+      {isRenaming && form}
+    </Row>
+  );
+}

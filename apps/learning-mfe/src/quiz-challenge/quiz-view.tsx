@@ -1,0 +1,107 @@
+import type { QuizQuestion } from '@farm/contracts';
+import { PageSection, Button, Card, Form, FormError, ProgressBar, Row, VisuallyHidden } from '@farm/ui';
+import { QuestionRadios, QuizBar } from '../quiz-frame/quiz-frame';
+import classes from './quiz-challenge.module.css';
+import { advance, updateRound, formatClock, isOnLast, choose, optionOrder, placeOf, type Round, runOut } from './round';
+import { type Submission, useSubmission } from './session';
+import { useQuizTimer } from './use-quiz-timer';
+
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** 'Frost', 'Easy', '10 points' */
+export function QuestionFacts({ category, difficulty, points }: QuizQuestion) {
+  return (
+    <ul className={classes.facts}>
+      <li>{capitalize(category)}</li>
+      <li>{capitalize(difficulty)}</li>
+      <li>{`${points} points`}</li>
+    </ul>
+  );
+}
+
+interface QuestionChoiceProps {
+  question: QuizQuestion;
+  /** 'Question 3 of 10', for screen readers. */
+  count: string;
+  seed: string;
+  chosen: number | null;
+  onChoose: (option: number) => void;
+  disabled: boolean;
+}
+
+/** A question with its options shuffled by `seed`. */
+export const QuestionChoice = ({ question, seed, ...choice }: QuestionChoiceProps) => (
+  <QuestionRadios question={question} order={optionOrder(seed, question)} {...choice} />
+);
+
+/** m:ss left, announced at 60, 30 and 10 seconds only. */
+function Clock({ endsAt, onEnd }: { endsAt: number; onEnd: () => void }) {
+  const { left, announcement } = useQuizTimer(endsAt, onEnd);
+  return (
+    <>
+      <p className={classes.clock} role="timer">
+        {`Time left ${formatClock(left)}`}
+      </p>
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function SubmitButton({ round, submission }: { round: Round; submission: Submission }) {
+  const { isSending, problem, isFinal, retry } = submission;
+  if (isFinal) return null;
+  if (round.isOver) {
+    return (
+      <Button type="button" isPending={isSending || problem === null} pendingLabel="Sending..." onClick={retry}>
+        Send again
+      </Button>
+    );
+  }
+  return <Button disabled={round.chosen === null}>{isOnLast(round) ? 'Submit Quiz' : 'Next Question'}</Button>;
+}
+
+interface QuizViewProps {
+  round: Round;
+  /** Milliseconds of `performance.now()`. */
+  endsAt: number;
+  onExit: () => void;
+  /** Discards a round that the service no longer has. */
+  onDrop: () => void;
+}
+
+export function QuizView({ round, endsAt, onExit, onDrop }: QuizViewProps) {
+  const { sessionId, title, questions, isOver } = round;
+  const submission = useSubmission(round);
+  const place = placeOf(round);
+  const question = questions[place];
+  if (!question) return null;
+  const count = `Question ${place + 1} of ${questions.length}`;
+  return (
+    <PageSection narrow>
+      <Card wide>
+        <Row between align="baseline" gap={1}>
+          <p className={classes.eyebrow}>{title}</p>
+          {!isOver && <Clock endsAt={endsAt} onEnd={() => updateRound(sessionId, runOut)} />}
+        </Row>
+        <ProgressBar label={count} value={place} max={questions.length} />
+        <Form onSubmit={() => updateRound(sessionId, advance)}>
+          <QuestionFacts {...question} />
+          <QuestionChoice
+            question={question}
+            count={count}
+            seed={sessionId}
+            chosen={isOver ? (round.answers[place] ?? null) : round.chosen}
+            onChoose={(option) => updateRound(sessionId, (now) => choose(now, option))}
+            disabled={isOver}
+          />
+          <FormError text={submission.problem} />
+          <QuizBar onExit={submission.isFinal ? onDrop : onExit}>
+            <SubmitButton round={round} submission={submission} />
+          </QuizBar>
+        </Form>
+      </Card>
+    </PageSection>
+  );
+}

@@ -1,0 +1,84 @@
+import type { QuizResult } from '@farm/contracts';
+import { PageSection, Button, FormError, StatTile, Row, Text } from '@farm/ui';
+import { useQuery } from '@farm/web-kit';
+import { ReviewedQuestion, ReviewList } from '../quiz-frame/quiz-frame';
+import { badgeName } from './badges';
+import { playerQuery } from './player';
+import classes from './quiz-challenge.module.css';
+import type { Round } from './round';
+
+function Achievements({ slugs }: { slugs: readonly string[] }) {
+  if (slugs.length === 0) return null;
+  return (
+    <section className={classes.unlocked} aria-labelledby="unlocked">
+      <h2 id="unlocked">New Achievements Unlocked!</h2>
+      <Row as="ul" gap={2} className={classes.achievements}>
+        {slugs.map((slug) => (
+          <li key={slug}>{badgeName(slug)}</li>
+        ))}
+      </Row>
+    </section>
+  );
+}
+
+const bonusLine = ({ dailyBonus, attempt }: QuizResult): string | undefined => {
+  if (dailyBonus > 0) return `and ${dailyBonus} for the daily challenge`;
+  return attempt > 1 ? `Attempt ${attempt}: points for what you improved` : undefined;
+};
+
+interface ResultsViewProps {
+  round: Round;
+  result: QuizResult;
+  isStarting: boolean;
+  problem: string | null;
+  onBack: () => void;
+  onRetake: () => void;
+}
+
+export function ResultsView({ round, result, isStarting, problem, onBack, onRetake }: ResultsViewProps) {
+  const { score, passed, pointsEarned, correctAnswers, totalQuestions, badgeEarned, feedback, review } = result;
+  const { data: player } = useQuery(playerQuery(round.playerId));
+  // Feedback on the whole round comes first, then one line per question.
+  const general = feedback.slice(0, feedback.length - review.length);
+  const lines = feedback.slice(general.length);
+  const noBadge = player?.passed.includes(round.challengeId) ? 'Already yours' : 'None this time';
+  return (
+    <PageSection narrow>
+      <div className={classes.results}>
+        <h1>{passed ? 'Congratulations!' : 'Good Effort!'}</h1>
+        <Text size="lead" tone="muted">{`You scored ${score}% on ${round.title}`}</Text>
+        {general.map((line) => (
+          <p key={line}>
+            <strong>{line}</strong>
+          </p>
+        ))}
+        <div className={classes.stats}>
+          <StatTile value={`${score}%`} label="Final Score" />
+          <StatTile value={String(pointsEarned)} label="Points Earned" subtitle={bonusLine(result)} />
+          <StatTile value={`${correctAnswers}/${totalQuestions}`} label="Correct Answers" />
+          <StatTile
+            value={<span className={classes.badge}>{badgeEarned === null ? noBadge : badgeName(badgeEarned)}</span>}
+            label="Badge Earned"
+          />
+        </div>
+        <Achievements slugs={result.newAchievements} />
+        <FormError text={problem} />
+        <Row gap={2}>
+          <Button type="button" onClick={onBack}>
+            Back to Dashboard
+          </Button>
+          <Button type="button" variant="outline" isPending={isStarting} onClick={onRetake}>
+            Retake Quiz
+          </Button>
+        </Row>
+        <ReviewList title="Question Review">
+          {review.map(({ questionId, question, right, source }, place) => (
+            <ReviewedQuestion key={questionId} summary={question} isRight={right} source={source}>
+              <p>{lines[place] ?? ''}</p>
+            </ReviewedQuestion>
+          ))}
+        </ReviewList>
+      </div>
+    </PageSection>
+  );
+}

@@ -1,0 +1,136 @@
+import type { QuizQuestion, QuizResult } from '@farm/contracts';
+import { fnv1a, mulberry32, shuffle } from '@farm/farm';
+import { persistentStore, useStore } from '@farm/web-kit';
+
+/**
+ * One round of a challenge: playing -> over (being sent) -> graded. Stored by session id, so that no answer is lost by a
+ * reload, a second tab or a network failure.
+ */
+export interface Round {
+  sessionId: string;
+  challengeId: string;
+  title: string;
+  playerId: string;
+  /** Milliseconds by this browser's clock, for the dashboard and `timeElapsed`. */
+  startedAt: number;
+  endsAt: number;
+  questions: readonly QuizQuestion[];
+  /** Option index per question; null: time ran out first. */
+  answers: readonly (number | null)[];
+  /** Selected, not submitted. */
+  chosen: number | null;
+  /** No more changes are possible. */
+  isOver: boolean;
+  result: QuizResult | null;
+}
+
+const SECOND_MS = 1_000;
+const MAX_ELAPSED_SECONDS = 86_400;
+
+/** Index of the current question; of a finished round, the last one. */
+export const placeOf = ({ answers, isOver }: Round): number => answers.length - (isOver ? 1 : 0);
+
+export const isOnLast = (round: Round): boolean => placeOf(round) === round.questions.length - 1;
+
+export const choose = (round: Round, option: number): Round => (round.isOver ? round : { ...round, chosen: option });
+
+/** Submits the selected option. After the last question the round is over. */
+export function advance(round: Round): Round {
+  if (round.isOver || round.chosen === null) return round;
+  const answers = [...round.answers, round.chosen];
+  return { ...round, answers, chosen: null, isOver: answers.length === round.questions.length };
+}
+
+/** Ends the round when time is up. The selected option counts. */
+export const runOut = (round: Round): Round =>
+  round.isOver ? round : { ...round, answers: [...round.answers, round.chosen], chosen: null, isOver: true };
+
+/** The body of the submission; `timeSpent` is always 0. */
+export const submissionOf = ({ sessionId, questions, answers, startedAt }: Round, now: number) => ({
+  sessionId,
+  answers: questions.map(({ id }, place) => ({ questionId: id, answer: answers[place] ?? null, timeSpent: 0 })),
+  timeElapsed: Math.min(MAX_ELAPSED_SECONDS, Math.max(0, Math.round((now - startedAt) / SECOND_MS))),
+});
+
+/** A shuffled option order that is the same in every tab and after a reload, but differs per round. */
+export const optionOrder = (seed: string, { id, options }: Pick<QuizQuestion, 'id' | 'options'>): number[] =>
+  shuffle([...options.keys()], mulberry32(fnv1a(seed + id)));
+
+/** Seconds until `endsAt`, rounded up; 0 when it has passed. */
+export const secondsUntil = (endsAt: number, now: number): number => Math.max(0, Math.ceil((endsAt - now) / SECOND_MS));
+
+export const formatClock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+const RETENTION_MS = 86_400_000; // after its end
+const MAX_ROUNDS = 20;
+
+type Rounds = Readonly<Record<string, Round>>;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isAnswer = (value: unknown): boolean => value === null || Number.isInteger(value);
+
+function isQuestion(value: unknown): value is QuizQuestion {
+  const question = value as QuizQuestion | null;
+  return isText(question?.id) && isText(question.question) && Array.isArray(question.options);
+}
+
+// Storage content is untrusted; it may also be from an older build.
+function isRound(value: unknown): value is Round {
+  const round = value as Record<keyof Round, unknown> | null;
+  if (typeof round !== 'object' || round === null) return false;
+  const { sessionId, challengeId, title, playerId, questions, answers, chosen, isOver, result } = round;
+  return (
+    [sessionId, challengeId, title, playerId].every(isText) &&
+    [round.startedAt, round.endsAt].every(Number.isFinite) &&
+    Array.isArray(questions) &&
+    questions.length > 0 &&
+    questions.every(isQuestion) &&
+    Array.isArray(answers) &&
+    answers.length <= questions.length &&
+    answers.every(isAnswer) &&
+    isAnswer(chosen) &&
+    typeof isOver === 'boolean' &&
+    (isOver || answers.length < questions.length) &&
+    (result === null || Array.isArray((result as Round['result'])?.review))
+  );
+}
+
+function parseRounds(stored: unknown): Rounds {
+  const all = Object.entries(stored as Record<string, unknown>);
+  return Object.fromEntries(all.filter(([id, round]) => isRound(round) && round.sessionId === id)) as Rounds;
+}
+
+const roundStore = persistentStore<Rounds>('farm.quiz-rounds', parseRounds, {});
+
+export const useRounds = (): Rounds => useStore(roundStore);
+
+export const findRound = (sessionId: string): Round | undefined => roundStore.get()[sessionId];
+
+/** Stores a round and keeps the newest others: another tab may show one of them. */
+export function saveRound(round: Round, now = Date.now()): void {
+  roundStore.set((rounds) => {
+    const others = Object.values(rounds)
+      .filter(({ sessionId, endsAt }) => sessionId !== round.sessionId && endsAt > now - RETENTION_MS)
+      .sort((one, other) => other.endsAt - one.endsAt);
+    return Object.fromEntries([round, ...others].slice(0, MAX_ROUNDS).map((each) => [each.sessionId, each]));
+  });
+}
+
+export function updateRound(sessionId: string, change: (round: Round) => Round): void {
+  const round = findRound(sessionId);
+  const changed = round && change(round);
+  if (changed && changed !== round) saveRound(changed);
+}
+
+export function deleteRounds(isDeleted: (round: Round) => boolean): void {
+  roundStore.set((rounds) => Object.fromEntries(Object.entries(rounds).filter(([, round]) => !isDeleted(round))));
+}
+
+/** Extra time for those who need it, without loss of points. */
+export type TimeFactor = '1' | '1.5' | '2';
+
+const parseTimeFactor = (stored: unknown): TimeFactor => (stored === '1.5' || stored === '2' ? stored : '1');
+export const timeFactorStore = persistentStore<TimeFactor>('farm.quiz-extra-time', parseTimeFactor, '1', {
+  isText: true,
+});

@@ -1,0 +1,43 @@
+import type { QuizPlayer } from '@farm/contracts';
+import { Chips, classList, Disclosure, StatTile } from '@farm/ui';
+import { badgeName, levelColour } from './badges';
+import classes from './quiz-challenge.module.css';
+
+type Stats = Pick<QuizPlayer, 'totalPoints' | 'level' | 'badges' | 'bestStreak' | 'currentStreak' | 'nextLevelAt'>;
+
+export const NEW_PLAYER: Stats = {
+  totalPoints: 0,
+  level: 1,
+  badges: [],
+  bestStreak: 0,
+  currentStreak: 0,
+  nextLevelAt: 100,
+};
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
+export function StatCards({ totalPoints, level, badges, bestStreak, currentStreak, nextLevelAt }: Stats) {
+  const colour = levelColour(level);
+  return (
+    <>
+      <div className={classes.stats}>
+        <StatTile
+          value={totalPoints.toLocaleString('en-US')}
+          label="Total Points"
+          subtitle={`${(nextLevelAt - totalPoints).toLocaleString('en-US')} more to level ${level + 1}`}
+        />
+        <StatTile
+          value={<span className={classList(classes.level, classes[colour])}>{level}</span>}
+          label="Current Level"
+        />
+        <StatTile value={String(badges.length)} label="Badges Earned" />
+        <StatTile value={String(bestStreak)} label="Best Streak" subtitle={`Now: ${days(currentStreak)}`} />
+      </div>
+      {badges.length > 0 && (
+        <Disclosure summary="Your badges">
+          <Chips label="Your badges" chips={badges.map(badgeName)} />
+        </Disclosure>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Source } from '@farm/contracts';
+import {
+  PageSection,
+  Button,
+  ErrorState,
+  RadioCards,
+  SectionHeading,
+  Skeleton,
+  Status,
+  VisuallyHidden,
+} from '@farm/ui';
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import classes from './quiz-frame.module.css';
+
+export function QuizLoading({ title }: { title: string }) {
+  return (
+    <PageSection narrow>
+      <SectionHeading level={1} as="h2">
+        {title}
+      </SectionHeading>
+      <Status>Opening the quiz...</Status>
+      <Skeleton count={5} />
+    </PageSection>
+  );
+}
+
+interface QuizErrorProps {
+  title: string;
+  onTryAgain: () => void;
+  onExit: () => void;
+  /** What is saved, and what to do. */
+  children: ReactNode;
+}
+
+export function QuizError({ title, onTryAgain, onExit, children }: QuizErrorProps) {
+  const exit = (
+    <Button type="button" variant="outline" onClick={onExit}>
+      Exit Quiz
+    </Button>
+  );
+  return (
+    <ErrorState wholePage title={title} onTryAgain={onTryAgain} action={exit}>
+      {children}
+    </ErrorState>
+  );
+}
+
+interface QuestionRadiosProps {
+  question: { id: string; question: string; options: readonly string[] };
+  /** 'Question 3 of 10', for screen readers. */
+  count: string;
+  /** Option indexes in display order. */
+  order: readonly number[];
+  chosen: number | null;
+  onChoose: (option: number) => void;
+  disabled?: boolean;
+}
+
+export function QuestionRadios({ question, count, order, chosen, onChoose, disabled }: QuestionRadiosProps) {
+  const { id, question: text, options } = question;
+  return (
+    <div className={classes.choice}>
+      <RadioCards
+        key={id}
+        legend={
+          <h1 className={classes.question}>
+            <VisuallyHidden>{`${count}: `}</VisuallyHidden>
+            {text}
+          </h1>
+        }
+        options={order.map((option) => ({ value: String(option), label: options[option] ?? '' }))}
+        value={chosen === null ? null : String(chosen)}
+        onValueChange={(option) => onChoose(Number(option))}
+        disabled={disabled}
+      />
+    </div>
+  );
+}
+
+interface QuizBarProps {
+  onExit: () => void;
+  exit?: string;
+  children: ReactNode;
+}
+
+/** The buttons of a question, at the bottom of a phone's screen. */
+export function QuizBar({ onExit, exit = 'Exit Quiz', children }: QuizBarProps) {
+  return (
+    <div className={classes.bar}>
+      <Button type="button" variant="link" className={classes.exit} onClick={onExit}>
+        {exit}
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+export const SourceLine = ({ source: { publisher, title, url } }: { source: Source }) => (
+  <p className={classes.source}>
+    Source: {publisher}, <a href={url}>{title}</a>
+  </p>
+);
+
+interface ReviewedQuestionProps {
+  summary: ReactNode;
+  isRight: boolean;
+  source: Source;
+  children: ReactNode;
+}
+
+/** One question of the results, expanded if the answer was wrong. */
+export function ReviewedQuestion({ summary, isRight, source, children }: ReviewedQuestionProps) {
+  const Icon = isRight ? CircleCheck : CircleX;
+  return (
+    <li>
+      <details className={classes.review} open={!isRight}>
+        <summary>
+          <Icon className={isRight ? classes.right : classes.wrong} size={20} strokeWidth={1.75} aria-hidden />
+          <span>{summary}</span>
+        </summary>
+        <div className={classes.body}>
+          {children}
+          <SourceLine source={source} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+export const ReviewList = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <h2 className={classes.reviewTitle}>{title}</h2>
+    <ol className={classes.reviews}>{children}</ol>
+  </>
+);
