@@ -1,9 +1,8 @@
 import { moonPhases } from '@farm/farm';
 import { renderPage } from '@farm/web-kit/testing';
 import { render, screen, within } from '@testing-library/react';
-import { standAt } from '../hub/testing/stand-at';
-import { AlmanacCard } from './almanac-card';
-import { MoonDisc } from './moon-disc';
+import { fixTime } from '../hub/testing/fix-time';
+import { AlmanacCard, MoonDisc, sunTimes } from './almanac-card';
 
 const NOVEMBER = '2026-11-21T12:00:00Z'; // 7 AM at the farm
 const tasks = (name: string) =>
@@ -12,7 +11,7 @@ const tasks = (name: string) =>
     .map((box) => (box as HTMLInputElement).labels?.[0]?.textContent);
 
 test('the part of the day, the moon, the sun and the frost line', () => {
-  standAt(NOVEMBER);
+  fixTime(NOVEMBER);
   renderPage(<AlmanacCard />);
   expect(screen.getByRole('heading', { level: 2, name: 'Almanac' })).toBeVisible();
   expect(screen.getByText(': Water the roots before the heat.')).toHaveTextContent(/^Morning: /);
@@ -30,7 +29,7 @@ test('the part of the day, the moon, the sun and the frost line', () => {
 });
 
 test("this month's rows come first, then the chores of the season's two other months", () => {
-  standAt(NOVEMBER);
+  fixTime(NOVEMBER);
   renderPage(<AlmanacCard />);
   const lists = screen.getAllByRole('list', { hidden: true }).map((list) => list.getAttribute('aria-label'));
   expect(lists).toEqual(['November: plant', 'November: do', 'September: do', 'October: do']);
@@ -39,7 +38,7 @@ test("this month's rows come first, then the chores of the season's two other mo
 });
 
 test('a ticked task stays ticked in this browser until its month comes again next year', async () => {
-  standAt(NOVEMBER);
+  fixTime(NOVEMBER);
   const first = renderPage(<AlmanacCard />);
   await first.user.click(screen.getByRole('checkbox', { name: 'Clean and oil the tools' }));
   expect(screen.getByRole('checkbox', { name: 'Clean and oil the tools' })).toBeChecked();
@@ -50,13 +49,13 @@ test('a ticked task stays ticked in this browser until its month comes again nex
 
 test('next year the list begins anew', () => {
   window.localStorage.setItem('farm.almanac.2026-11', '["Clean and oil the tools"]');
-  standAt('2027-11-21T12:00:00Z');
+  fixTime('2027-11-21T12:00:00Z');
   renderPage(<AlmanacCard />);
   expect(screen.getByRole('checkbox', { name: 'Clean and oil the tools' })).not.toBeChecked();
 });
 
 test('the whole year can be unfolded, with its twelve months and where the dates come from', async () => {
-  standAt(NOVEMBER);
+  fixTime(NOVEMBER);
   const { user } = renderPage(<AlmanacCard />);
   await user.click(screen.getByText('The whole garden year'));
   expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toHaveLength(12);
@@ -74,4 +73,18 @@ test.each(
   const [, edge] = /^M0 -30A30 30 0 0 ([01]) 0 30/.exec(disc.querySelector('path')?.getAttribute('d') ?? '') ?? [];
   if (phase.startsWith('Waxing') || phase === 'First Quarter') expect(edge).toBe('1');
   if (phase.startsWith('Waning') || phase === 'Last Quarter') expect(edge).toBe('0');
+});
+
+describe('times of the sun', () => {
+  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'America/New_York' });
+
+  test.each([
+    ['2026-03-20T16:00:00Z', '7:38 AM', '7:46 PM'],
+    ['2026-06-21T16:00:00Z', '6:26 AM', '8:45 PM'],
+    ['2026-12-21T16:00:00Z', '7:33 AM', '5:32 PM'],
+    ['2026-12-22T04:30:00Z', '7:33 AM', '5:32 PM'], // still the 21st at the farm
+  ])('the sun at the farm on the day of %s: %s to %s', (at, rise, set) => {
+    const sun = sunTimes(new Date(at));
+    expect([sun.rise, sun.set].map((each) => each && time.format(each).replace(/\s/g, ' '))).toEqual([rise, set]);
+  });
 });

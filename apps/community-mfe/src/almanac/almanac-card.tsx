@@ -1,34 +1,73 @@
-import { dayPart, farmTime, frostLine, moonAt, nextMoon, place } from '@farm/farm';
+import {
+  dayPart,
+  farmTime,
+  formatFarmDay,
+  formatFarmTime,
+  frostDatesSentence,
+  instantOf,
+  moonAt,
+  nextMoon,
+  place,
+} from '@farm/farm';
 import { PrintButton } from '@farm/ui';
+import { getTimes } from 'suncalc';
 import { ClockCard } from '../hub/clock-card';
-import { Facts } from '../hub/facts';
-import styles from './almanac.module.css';
-import { MoonDisc } from './moon-disc';
+import { DescriptionList } from '../hub/description-list';
+import classes from './almanac.module.css';
 import { SeasonTasks } from './season-tasks';
-import { sunTimes } from './sun-times';
-import { YearSheet } from './year-sheet';
+import { GardenYear } from './garden-year';
 
-const { timeZone } = place;
-const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
+/** Sunrise and sunset on the farm's day of an instant; null: none that day. */
+export function sunTimes(at: Date): { rise: Date | null; set: Date | null } {
+  const { lat, lon, timeZone } = place;
+  const noon = instantOf(farmTime(at).date, '12:00', timeZone);
+  const { sunrise, sunset } = getTimes(noon, lat, lon);
+  return { rise: sunrise, set: sunset };
+}
+
+const RADIUS = 30;
+
+/** The lit part: half the outline of the disc, and back along the terminator. */
+function litPath(turn: number): string {
+  const across = Math.cos(2 * Math.PI * turn);
+  const isWaxing = turn < 0.5;
+  const sweep = isWaxing ? 1 : 0;
+  const back = across > 0 === isWaxing ? 0 : 1;
+  const bend = Math.abs(across * RADIUS).toFixed(2);
+  const [top, bottom] = [`0 ${-RADIUS}`, `0 ${RADIUS}`];
+  return `M${top}A${RADIUS} ${RADIUS} 0 0 ${sweep} ${bottom}A${bend} ${RADIUS} 0 0 ${back} ${top}Z`;
+}
+
+/** The moon as it looks over the farm tonight. */
+export function MoonDisc({ at }: { at: Date }) {
+  const { turn, phase, lit } = moonAt(at);
+  const name = `Moon: ${phase}, ${Math.round(lit * 100)} percent lit`;
+  return (
+    <svg className={classes.moon} viewBox="-32 -32 64 64" width="72" height="72" role="img" aria-label={name}>
+      <circle r={RADIUS} fill="var(--q-indigo)" />
+      <path d={litPath(turn)} fill="var(--q-squash)" />
+      <circle r={RADIUS} fill="none" stroke="var(--color-line)" strokeWidth="1.5" />
+    </svg>
+  );
+}
 
 function Sky({ at }: { at: Date }) {
   const { phase, lit } = moonAt(at);
   const { rise, set } = sunTimes(at);
   return (
-    <div className={styles.sky}>
+    <div className={classes.sky}>
       <MoonDisc at={at} />
       <p>
         <strong>{phase}</strong>
         <br />
         {`${Math.round(lit * 100)} percent lit`}
       </p>
-      <Facts
+      <DescriptionList
         of={{
-          'Full moon': day.format(nextMoon('Full Moon', at)),
-          'New moon': day.format(nextMoon('New Moon', at)),
-          Sunrise: rise ? time.format(rise) : 'none today',
-          Sunset: set ? time.format(set) : 'none today',
+          'Full moon': formatFarmDay(nextMoon('Full Moon', at)),
+          'New moon': formatFarmDay(nextMoon('New Moon', at)),
+          Sunrise: rise ? formatFarmTime(rise) : 'none today',
+          Sunset: set ? formatFarmTime(set) : 'none today',
         }}
       />
     </div>
@@ -36,26 +75,26 @@ function Sky({ at }: { at: Date }) {
 }
 
 function Today({ at }: { at: Date }) {
-  const { name, line } = dayPart(farmTime(at).hour);
+  const { name, advice } = dayPart(farmTime(at).hour);
   return (
     <>
-      <p className={styles.part} data-day-part={name}>
+      <p className={classes.part} data-day-part={name}>
         <strong>{`${name.charAt(0).toUpperCase()}${name.slice(1)}`}</strong>
-        {`: ${line}`}
+        {`: ${advice}`}
       </p>
       <Sky at={at} />
-      <p className={styles.frost}>{frostLine()}</p>
+      <p className={classes.frost}>{frostDatesSentence()}</p>
       <SeasonTasks at={at} />
       <PrintButton article="almanac-month">Print this month</PrintButton>
-      <YearSheet />
+      <GardenYear />
     </>
   );
 }
 
-/** Section 'Almanac' of the community hub: part of the day, moon, sun, frost, and the season's tasks. Spec 2 section 2. */
+/** Section 'Almanac' of the community hub: part of the day, moon, sun, frost, and the season's tasks. */
 export function AlmanacCard() {
   return (
-    <ClockCard id="almanac" title="Almanac" waiting={{ lines: 8, className: styles.waiting }}>
+    <ClockCard id="almanac" title="Almanac" waiting={{ lines: 8, className: classes.waiting }}>
       {(at) => <Today at={at} />}
     </ClockCard>
   );

@@ -1,7 +1,34 @@
-import { calendarReach, farmTime, seasonList, type GardenTask } from '@farm/farm';
+import { calendarScopeNote, farmTime, type GardenTask, seasonList } from '@farm/farm';
 import { Checkbox, Disclosure } from '@farm/ui';
-import styles from './almanac.module.css';
-import { useTickedTasks } from './ticked-tasks';
+import { persistentStore, useStore, type Store } from '@farm/web-kit';
+import classes from './almanac.module.css';
+
+const NONE: readonly string[] = [];
+
+const parse = (stored: unknown): readonly string[] =>
+  Array.isArray(stored) && stored.every((task) => typeof task === 'string') ? stored : NONE;
+
+const months = new Map<string, Store<readonly string[]>>();
+
+function storeOf(month: string): Store<readonly string[]> {
+  const store = months.get(month) ?? persistentStore(`farm.almanac.${month}`, parse, NONE);
+  months.set(month, store);
+  return store;
+}
+
+/** Which of a month's tasks are done, saved in this browser. `month`: '2026-11', so that next year starts anew. */
+function useTickedTasks(month: string) {
+  const store = storeOf(month);
+  const done = useStore(store);
+  return {
+    isDone: (task: string) => done.includes(task),
+    tick: (task: string, isDone: boolean) =>
+      store.set((before) => {
+        const others = before.filter((other) => other !== task);
+        return isDone ? [...others, task] : others;
+      }),
+  };
+}
 
 interface TasksProps {
   title: string;
@@ -12,11 +39,15 @@ interface TasksProps {
 function Tasks({ title, tasks, ticked }: TasksProps) {
   return (
     <>
-      <h3 className={styles.rows}>{title}</h3>
-      <ul className={styles.tasks} aria-label={title}>
+      <h3 className={classes.rows}>{title}</h3>
+      <ul className={classes.tasks} aria-label={title}>
         {tasks.map(({ text }) => (
           <li key={text}>
-            <Checkbox label={text} checked={ticked.isDone(text)} onChecked={(isDone) => ticked.tick(text, isDone)} />
+            <Checkbox
+              label={text}
+              checked={ticked.isDone(text)}
+              onCheckedChange={(isDone) => ticked.tick(text, isDone)}
+            />
           </li>
         ))}
       </ul>
@@ -30,7 +61,7 @@ export function SeasonTasks({ at }: { at: Date }) {
   const { season, now, others } = seasonList(month);
   const ticked = useTickedTasks(date.slice(0, 7));
   return (
-    <div id="almanac-month" className={styles.month}>
+    <div id="almanac-month" className={classes.month}>
       <Tasks title={`${now.name}: plant`} tasks={now.plant} ticked={ticked} />
       <Tasks title={`${now.name}: do`} tasks={now.do} ticked={ticked} />
       <Disclosure summary={`Also this ${season}`}>
@@ -38,7 +69,7 @@ export function SeasonTasks({ at }: { at: Date }) {
           <Tasks key={name} title={`${name}: do`} tasks={tasks} ticked={ticked} />
         ))}
       </Disclosure>
-      <p className={styles.small}>{calendarReach}</p>
+      <p className={classes.small}>{calendarScopeNote}</p>
     </div>
   );
 }

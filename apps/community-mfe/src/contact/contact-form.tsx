@@ -1,36 +1,144 @@
-import { looksLikeEmail, site } from '@farm/farm';
-import { Banner, Button, Field, Form, Problem, TextArea } from '@farm/ui';
+import { formatLocalClock, isEmail, randomUuid, site } from '@farm/farm';
+import { Banner, Button, Field, Form, FormError, TextArea } from '@farm/ui';
+import { persistentStore, call, getServerMessage, useSubmit, useStore } from '@farm/web-kit';
+import { useEffect, useRef, useState } from 'react';
 import { Honeypot } from '../writer/honeypot';
+import { visitorProfile } from '../writer/visitor-profile';
 import classes from './contact.module.css';
-import { INCOMPLETE, THANKS, useContact, type Fields, type Sent } from './use-contact';
+
+const AT_LEAST_MS = 1_000;
+const THANKS_MS = 5_000;
+const THANKS = "Thank you for your message! We'll get back to you soon.";
+const INCOMPLETE = 'Please fill out all fields before submitting.';
+const FAILED = `We couldn't send this. Try again, or write to ${site.emails.info}`;
+
+export type Fields = Record<'name' | 'email' | 'message' | 'website', string>;
+
+interface Sent {
+  at: Date;
+  reference: string;
+}
+
+/** Unsent text, saved over reloads. `key`: idempotency key of a message that may already be on its way. */
+interface Draft {
+  message: string;
+  key: string | null;
+}
+
+const NO_DRAFT: Draft = { message: '', key: null };
+
+const parseDraft = (stored: unknown): Draft => {
+  const { message, key } = stored as Partial<Draft>;
+  return typeof message === 'string' && (key === null || typeof key === 'string') ? { message, key } : NO_DRAFT;
+};
+const savedDraft = persistentStore('farm.contact-draft', parseDraft, NO_DRAFT);
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Hides the thanks after five seconds. */
+function useThanks(thanked: boolean, over: () => void): void {
+  const latest = useRef(over);
+  useEffect(() => {
+    latest.current = over;
+  });
+  useEffect(() => {
+    if (!thanked) return undefined;
+    const timer = setTimeout(() => latest.current(), THANKS_MS);
+    return () => clearTimeout(timer);
+  }, [thanked]);
+}
+
+/** Typed values override saved ones. */
+function useFields() {
+  const profile = useStore(visitorProfile);
+  const { message } = useStore(savedDraft);
+  const [typed, setTyped] = useState<Partial<Omit<Fields, 'message'>>>({});
+  const fields: Fields = { website: '', ...profile, ...typed, message };
+  const type = (name: keyof Fields, value: string) => {
+    if (name === 'message') savedDraft.set((now) => ({ ...now, message: value }));
+    else setTyped((now) => ({ ...now, [name]: value }));
+  };
+  return { fields, type };
+}
+
+interface OutgoingMessage extends Fields {
+  key: string;
+}
+
+/** Sends the message; takes at least a second. */
+async function deliver({ name, email, message, website, key }: OutgoingMessage) {
+  const body = { name: name.trim(), email: email.trim(), message: message.trim(), key, website };
+  const [answer] = await Promise.all([call('POST /api/contact', { body }), pause(AT_LEAST_MS)]);
+  return answer;
+}
+
+function useContact() {
+  const { fields, type } = useFields();
+  const { key } = useStore(savedDraft);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const [isThanked, setThanked] = useState(false);
+  const [sent, setSent] = useState<Sent | null>(null);
+  useThanks(isThanked, () => setThanked(false));
+  const { submit, isPending, problem } = useSubmit({
+    key: ['community', 'contact'],
+    send: deliver,
+    onSuccess: ({ reference }, { name, email, message }) => {
+      visitorProfile.set(() => ({ name: name.trim(), email: email.trim() }));
+      // Text typed while the message was being sent belongs to the next one.
+      savedDraft.set((now) => ({ message: now.message === message ? '' : now.message, key: null }));
+      setSent({ at: new Date(), reference });
+      setThanked(true);
+    },
+    toMessage: (error) => getServerMessage(error) ?? FAILED,
+  });
+  return {
+    fields,
+    isPending,
+    isIncomplete,
+    isThanked,
+    problem: isPending || isIncomplete ? null : problem,
+    sent,
+    type: (name: keyof Fields) => (value: string) => {
+      type(name, value);
+      setIncomplete(false);
+      // A changed text is another message.
+      if (name !== 'website' && !isPending) savedDraft.set((now) => ({ ...now, key: null }));
+    },
+    send: () => {
+      const isComplete = [fields.name, fields.email, fields.message].every((text) => text.trim() !== '');
+      setIncomplete(!isComplete);
+      if (!isComplete || isPending) return;
+      setThanked(false);
+      const outgoing = { ...fields, key: key ?? randomUuid() };
+      savedDraft.set((now) => ({ ...now, key: outgoing.key }));
+      submit(outgoing);
+    },
+  };
+}
 
 const LONGEST = { name: 200, email: 254, message: 5_000 };
-const ODD = 'This does not look like an e-mail address. Your message will arrive, but we could not answer it.';
+const ODD = "This doesn't look like an email address. We'll get your message, but we can't answer it.";
 
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-
-/** What stays once the thanks are gone. */
 const SentLine = ({ sent }: { sent: Sent }) => (
-  <p className={classes.sent}>{`Sent ${clock.format(sent.at)}, reference ${sent.reference}`}</p>
+  <p className={classes.sent}>{`Sent ${formatLocalClock(sent.at)}, reference ${sent.reference}`}</p>
 );
 
-/** The same words in the visitor's own mail program. */
+/** The same message as a mailto link. */
 function OwnMail({ name, message }: Fields) {
   const query = `subject=${encodeURIComponent(`Message from ${name.trim()}`)}&body=${encodeURIComponent(message)}`;
   return (
     <p>
-      <a href={`mailto:${site.emails.info}?${query}`}>Open it in your mail program</a>
+      <a href={`mailto:${site.emails.info}?${query}`}>Open it in your email app</a>
     </p>
   );
 }
 
-const oddity = (email: string) => (email.trim() === '' || looksLikeEmail(email.trim()) ? undefined : ODD);
+const oddity = (email: string) => (email.trim() === '' || isEmail(email.trim()) ? undefined : ODD);
 
 export function ContactForm() {
-  const { fields, state, sent, type, send } = useContact();
-  const sending = state.step === 'sending';
+  const { fields, isPending, isIncomplete, isThanked, problem, sent, type, send } = useContact();
   const missing = (name: keyof Fields) =>
-    state.step === 'incomplete' && fields[name].trim() === '' ? 'Please fill this in.' : undefined;
+    isIncomplete && fields[name].trim() === '' ? 'Please fill this in.' : undefined;
   return (
     <Form onSubmit={send} aria-label="Write to us">
       <Field
@@ -39,18 +147,18 @@ export function ContactForm() {
         autoComplete="name"
         maxLength={LONGEST.name}
         value={fields.name}
-        onValue={type('name')}
+        onValueChange={type('name')}
         error={missing('name')}
       />
       <Field
-        label="Your e-mail address"
+        label="Your email address"
         name="email"
         type="email"
         autoComplete="email"
         maxLength={LONGEST.email}
         hint={oddity(fields.email)}
         value={fields.email}
-        onValue={type('email')}
+        onValueChange={type('email')}
         error={missing('email')}
       />
       <TextArea
@@ -59,18 +167,18 @@ export function ContactForm() {
         rows={7}
         limit={LONGEST.message}
         value={fields.message}
-        onValue={type('message')}
+        onValueChange={type('message')}
         error={missing('message')}
       />
-      <Honeypot value={fields.website} onValue={type('website')} />
+      <Honeypot value={fields.website} onValueChange={type('website')} />
       <div>
-        <Button busy={sending} busyLabel="Sending...">
+        <Button isPending={isPending} pendingLabel="Sending...">
           Send message
         </Button>
       </div>
-      <Banner kind="ok">{state.step === 'thanked' && THANKS}</Banner>
-      <Problem text={state.step === 'incomplete' ? INCOMPLETE : state.step === 'failed' ? state.problem : null} />
-      {state.step === 'failed' && <OwnMail {...fields} />}
+      <Banner variant="success">{isThanked && THANKS}</Banner>
+      <FormError text={isIncomplete ? INCOMPLETE : problem} />
+      {problem && <OwnMail {...fields} />}
       {sent && <SentLine sent={sent} />}
     </Form>
   );

@@ -1,5 +1,5 @@
-import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { act, screen } from '@testing-library/react';
+import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Component as ContactPage } from './contact-page';
 
@@ -21,7 +21,7 @@ function shown(api: FakeApi = {}) {
 type User = ReturnType<typeof shown>['user'];
 async function fill(user: User, { name = 'Ruth', email = 'ruth@example.com', message = 'Okra?' } = {}) {
   await user.type(field('Your name'), name);
-  await user.type(field('Your e-mail address'), email);
+  await user.type(field('Your email address'), email);
   await user.type(field('Your message'), message);
 }
 afterEach(() => jest.useRealTimers());
@@ -29,22 +29,22 @@ afterEach(() => jest.useRealTimers());
 test('a form with name, e-mail and message, beside it the address and the place', () => {
   shown();
   expect(field('Your name')).toHaveAttribute('autocomplete', 'name');
-  expect(field('Your e-mail address')).toHaveAttribute('autocomplete', 'email');
+  expect(field('Your email address')).toHaveAttribute('autocomplete', 'email');
   expect(screen.getByRole('link', { name: 'info@example.com' })).toHaveAttribute('href', 'mailto:info@example.com');
   expect(screen.getByText('Macon, Georgia')).toBeVisible();
 });
 
 test.each(['name', 'email', 'message'])('with a blank %s nothing is sent, and the page says so', async (blank) => {
-  const { user, asked } = shown();
+  const { user, calls } = shown();
   await fill(user, { [blank]: '   ' });
   await user.click(send());
   expect(screen.getByText(INCOMPLETE).closest('[role=alert]')).not.toBeNull();
   expect(document.activeElement).toHaveAttribute('name', blank);
-  expect(asked(KEY)).toEqual([]);
+  expect(calls(KEY)).toEqual([]);
 });
 
 test('sending takes a second, the thanks five; the reference stays', async () => {
-  const { user, asked } = shown({ [KEY]: RECEIVED });
+  const { user, calls } = shown({ [KEY]: RECEIVED });
   await fill(user);
   await user.dblClick(send());
   expect(send()).toHaveAccessibleName('Sending...');
@@ -62,7 +62,7 @@ test('sending takes a second, the thanks five; the reference stays', async () =>
   await pass(1);
   expect(screen.queryByText(THANKS)).not.toBeInTheDocument();
   expect(screen.getByText(/reference 7Q2K$/)).toBeVisible();
-  expect(asked(KEY)).toHaveLength(1);
+  expect(calls(KEY)).toHaveLength(1);
 });
 
 test('a slow answer is waited for, however long it takes', async () => {
@@ -79,15 +79,13 @@ test('a slow answer is waited for, however long it takes', async () => {
 
 test('a lost network keeps every word, offers the own mail program, and the next try is the same message', async () => {
   let lost = true;
-  const { user, asked } = shown({ [KEY]: () => (lost ? LOST : RECEIVED) });
+  const { user, calls } = shown({ [KEY]: () => (lost ? NETWORK_ERROR : RECEIVED) });
   await fill(user, { message: 'Okra & peas?' });
   await user.click(send());
   await pass(1_000);
-  expect(
-    screen.getByText(/^We could not send this just now\. Try again, or write to info@example\.com$/),
-  ).toBeVisible();
+  expect(screen.getByText(/^We couldn't send this\. Try again, or write to info@example\.com$/)).toBeVisible();
   expect(field('Your message')).toHaveValue('Okra & peas?');
-  expect(screen.getByRole('link', { name: 'Open it in your mail program' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Open it in your email app' })).toHaveAttribute(
     'href',
     'mailto:info@example.com?subject=Message%20from%20Ruth&body=Okra%20%26%20peas%3F',
   );
@@ -95,13 +93,31 @@ test('a lost network keeps every word, offers the own mail program, and the next
   await user.click(send());
   await pass(1_000);
   expect(screen.getByText(THANKS)).toBeVisible();
-  const keys = (asked(KEY) as { body: { key: string } }[]).map(({ body }) => body.key);
+  const keys = (calls(KEY) as { body: { key: string } }[]).map(({ body }) => body.key);
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
-test("a refusal is told in the service's words", async () => {
+test('an unsent message is still there after a reload, and is the same message when it is sent again', async () => {
+  window.localStorage.setItem('farm.writer', JSON.stringify({ name: 'Ruth', email: 'ruth@example.com' }));
+  const before = shown({ [KEY]: NETWORK_ERROR });
+  await before.user.type(field('Your message'), 'Okra?');
+  await before.user.click(send());
+  await pass(1_000);
+  cleanup(); // as a reload: the page goes, the browser's storage stays
+  const after = shown({ [KEY]: RECEIVED });
+  expect(field('Your message')).toHaveValue('Okra?');
+  await after.user.click(send());
+  await pass(1_000);
+  expect(field('Your message')).toHaveValue('');
+  const keys = [before, after].map(({ calls }) =>
+    (calls(KEY) as { body: { key: string } }[]).map(({ body }) => body.key),
+  );
+  expect(keys[0]).toEqual(keys[1]);
+});
+
+test("an error response shows the service's message", async () => {
   const sentence = 'Too many requests. Please wait a moment and try again.';
-  const { user } = shown({ [KEY]: refusal(429, 'request.too_many', sentence) });
+  const { user } = shown({ [KEY]: errorResponse(429, 'request.too_many', sentence) });
   await fill(user);
   await user.click(send());
   await pass(1_000);
@@ -110,12 +126,12 @@ test("a refusal is told in the service's words", async () => {
 });
 
 test('an odd address is doubted, not refused', async () => {
-  const { user, asked } = shown({ [KEY]: RECEIVED });
+  const { user, calls } = shown({ [KEY]: RECEIVED });
   await fill(user, { email: 'ruth at the corner' });
-  expect(screen.getByText(/does not look like an e-mail address/)).toBeVisible();
+  expect(screen.getByText(/doesn't look like an email address/)).toBeVisible();
   await user.click(send());
   await pass(1_000);
-  expect(asked(KEY)).toEqual([
+  expect(calls(KEY)).toEqual([
     expect.objectContaining({ body: expect.objectContaining({ email: 'ruth at the corner' }) as object }),
   ]);
 });

@@ -1,12 +1,12 @@
 import { site } from '@farm/farm';
-import { Band, Card, SectionHeading } from '@farm/ui';
+import { PageSection, Card, SectionHeading } from '@farm/ui';
 import classes from './contact.module.css';
 import { ContactForm } from './contact-form';
 
 function ContactPage() {
   return (
-    <Band>
-      <SectionHeading level={1} line="Ask, tell or offer: a person on the farm reads every message.">
+    <PageSection>
+      <SectionHeading level={1} subtitle="Ask us anything: a person on the farm reads every message.">
         Contact
       </SectionHeading>
       <div className={classes.columns}>
@@ -19,7 +19,7 @@ function ContactPage() {
           </address>
         </Card>
       </div>
-    </Band>
+    </PageSection>
   );
 }
 

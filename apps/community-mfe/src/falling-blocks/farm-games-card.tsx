@@ -3,7 +3,7 @@ import { features } from '@farm/farm';
 import { useState, type ComponentType, type MouseEvent } from 'react';
 import type { GameDialogProps } from './game-dialog';
 
-const bringGame = () => import(/* webpackChunkName: "harvest-rows" */ './game-dialog');
+const loadGame = () => import(/* webpackChunkName: "harvest-rows" */ './game-dialog');
 
 type Coming = 'no' | 'coming' | 'failed';
 
@@ -19,7 +19,7 @@ function useGameWindow() {
     if (Window) return setOpen(true);
     setComing('coming');
     try {
-      const { GameDialog } = await bringGame();
+      const { GameDialog } = await loadGame();
       setWindow(() => GameDialog);
       setComing('no');
       setOpen(true);
@@ -42,11 +42,17 @@ export function FarmGamesCard() {
           Harvest Rows: crops come down, you turn and set them, and a full row is picked. Play with keys, with one thumb
           or by ear, and without any hurry if you like.
         </p>
-        <Button type="button" kind="second" busy={coming === 'coming'} busyLabel="Opening..." onClick={show}>
+        <Button
+          type="button"
+          variant="secondary"
+          isPending={coming === 'coming'}
+          pendingLabel="Opening..."
+          onClick={show}
+        >
           Play Harvest Rows
         </Button>
-        <Banner kind="error">
-          {coming === 'failed' && 'The game did not come. Check your connection, then press the button again.'}
+        <Banner variant="error">
+          {coming === 'failed' && "We couldn't load the game. Check your connection, then press the button again."}
         </Banner>
         {Window && <Window open={open} onClose={close} />}
       </Card>

@@ -1,12 +1,34 @@
-import { Dialog, VisuallyHidden } from '@farm/ui';
-import { useCallback, useEffect, useRef } from 'react';
-import { useHeld } from './controls/use-held';
-import { useKeys } from './controls/use-keys';
-import styles from './game.module.css';
+import { Button, Dialog, VisuallyHidden } from '@farm/ui';
+import { type RefCallback, useCallback, useEffect, useRef } from 'react';
+import classes from './game.module.css';
 import { PlayArea } from './play-area';
-import type { Stage } from './play-state';
 import { StartPanel } from './start-panel';
-import { useGame } from './use-game';
+import { useHeld } from './touch-pad';
+import { type Stage, useGame } from './use-game';
+import { useKeys } from './use-keys';
+
+interface HarvestCompleteProps {
+  score: number;
+  best: number;
+  focusHere: RefCallback<HTMLElement>;
+  onStart: () => void;
+}
+
+/** The end of a game. */
+export function HarvestComplete({ score, best, focusHere, onStart }: HarvestCompleteProps) {
+  return (
+    <div className={classes.end}>
+      <h3 ref={focusHere} tabIndex={-1} className={classes.heading}>
+        Harvest Complete!
+      </h3>
+      <p>Final score: {score}</p>
+      <p>{score > 0 && score === best ? "That's your best so far." : `Your best: ${best}`}</p>
+      <Button type="button" onClick={onStart}>
+        New Harvest
+      </Button>
+    </div>
+  );
+}
 
 export interface GameDialogProps {
   open: boolean;
@@ -47,7 +69,7 @@ export function GameDialog({ open, onClose }: GameDialogProps) {
     <Dialog
       open={open}
       title="Harvest Rows"
-      className={styles.window}
+      className={classes.window}
       onClose={close}
       onEscape={stage === 'playing' ? pause : close}
     >
@@ -57,7 +79,7 @@ export function GameDialog({ open, onClose }: GameDialogProps) {
         <StartPanel of={game} focusHere={focusHere} />
       )}
       <div role="status">
-        <VisuallyHidden key={play.said.number}>{play.said.text}</VisuallyHidden>
+        <VisuallyHidden key={play.announcement.number}>{play.announcement.text}</VisuallyHidden>
       </div>
     </Dialog>
   );

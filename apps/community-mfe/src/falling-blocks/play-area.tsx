@@ -1,14 +1,37 @@
 import { Button, VisuallyHidden } from '@farm/ui';
-import { memo, useId, type RefCallback } from 'react';
-import { TouchPad } from './controls/touch-pad';
-import type { Held } from './controls/use-held';
-import { SHOWN } from './engine/deal';
-import { levelOf, type Game } from './engine/game';
-import { CropLabel } from './field/crop-label';
-import { Field } from './field/field';
-import styles from './game.module.css';
-import { HarvestComplete } from './harvest-complete';
+import { memo, type RefCallback, useId } from 'react';
+import { cellsOf, columnHeights, type Piece, rowNumber } from './engine/board';
+import { type Game, type Landing, levelOf, PREVIEW_COUNT } from './engine/game';
+import { CropLabel, crops, Field } from './field';
+import classes from './game.module.css';
+import { HarvestComplete } from './game-dialog';
+import { type Held, TouchPad } from './touch-pad';
 import type { GameInPlay } from './use-game';
+
+const span = (word: string, numbers: number[]): string => {
+  const [from, to] = [Math.min(...numbers), Math.max(...numbers)];
+  return from === to ? `${word} ${from}` : `${word}s ${from} to ${to}`;
+};
+
+const cleared = (rows: number): string[] => (rows === 0 ? [] : [rows === 1 ? '1 row cleared' : `${rows} rows cleared`]);
+
+/** What is announced when a piece is set: "Tomato, rows 3 to 4, 2 rows cleared, score 400". Row 1 is at the bottom. */
+export function landingText({ piece, full }: Landing, score: number): string {
+  const rows = cellsOf(piece).map(([, row]) => rowNumber(row));
+  return [crops[piece.shape].name, span('row', rows), ...cleared(full.length), `score ${score}`].join(', ');
+}
+
+const pieceText = (piece: Piece): string =>
+  `${crops[piece.shape].name} in ${span(
+    'column',
+    cellsOf(piece).map(([column]) => column + 1),
+  )}`;
+
+/** What the key D reads: the field for whoever plays by ear. */
+export function heightsText({ board, piece }: Game): string {
+  const heights = `Column heights from the left: ${columnHeights(board).join(', ')}.`;
+  return piece ? `${heights} Now ${pieceText(piece)}.` : heights;
+}
 
 function Figures({ score, best }: { score: number; best: number }) {
   const figures = [
@@ -17,7 +40,7 @@ function Figures({ score, best }: { score: number; best: number }) {
     ['Best', best],
   ] as const;
   return (
-    <dl className={styles.figures}>
+    <dl className={classes.figures}>
       {figures.map(([name, figure]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -30,23 +53,23 @@ function Figures({ score, best }: { score: number; best: number }) {
 
 /** What comes, and what is held. Like field and buttons it is drawn when it changed, not with every frame. */
 const Basket = memo(function Basket({ stock, held }: Pick<Game, 'stock' | 'held'>) {
-  const [next, kept] = [useId(), useId()];
+  const [next, heldId] = [useId(), useId()];
   return (
-    <div className={styles.basket}>
-      <h3 id={next} className={styles.small}>
+    <div className={classes.basket}>
+      <h3 id={next} className={classes.small}>
         Next
       </h3>
-      <ol className={styles.crops} aria-labelledby={next}>
-        {stock.coming.slice(0, SHOWN).map((shape, place) => (
+      <ol className={classes.crops} aria-labelledby={next}>
+        {stock.coming.slice(0, PREVIEW_COUNT).map((shape, place) => (
           <li key={place}>
             <CropLabel shape={shape} />
           </li>
         ))}
       </ol>
-      <h3 id={kept} className={styles.small}>
+      <h3 id={heldId} className={classes.small}>
         Held
       </h3>
-      <p aria-labelledby={kept}>{held ? <CropLabel shape={held} /> : 'Nothing yet'}</p>
+      <p aria-labelledby={heldId}>{held ? <CropLabel shape={held} /> : 'Nothing yet'}</p>
     </div>
   );
 });
@@ -54,12 +77,12 @@ const Basket = memo(function Basket({ stock, held }: Pick<Game, 'stock' | 'held'
 function Bar({ of: { play, stage, pause, readHeights }, score }: { of: GameInPlay; score: number }) {
   const over = stage === 'over';
   return (
-    <div className={styles.bar}>
+    <div className={classes.bar}>
       <Figures score={score} best={play.best} />
-      <Button type="button" kind="quiet" size="small" disabled={over} onClick={readHeights}>
+      <Button type="button" variant="outline" size="small" disabled={over} onClick={readHeights}>
         Heights
       </Button>
-      <Button type="button" kind="quiet" size="small" disabled={over} onClick={pause}>
+      <Button type="button" variant="outline" size="small" disabled={over} onClick={pause}>
         Pause
       </Button>
     </div>
@@ -83,12 +106,12 @@ export function PlayArea({ of, game, held, focusHere }: PlayAreaProps) {
   const explained = useId();
   const over = of.stage === 'over';
   return (
-    <div className={styles.area}>
+    <div className={classes.area}>
       <Bar of={of} score={score} />
       {/* An application: a screen reader hands all keys to the game. */}
       <div
         ref={over ? undefined : focusHere}
-        className={styles.stage}
+        className={classes.stage}
         role="application"
         aria-label="Field, 10 columns and 20 rows"
         aria-describedby={explained}

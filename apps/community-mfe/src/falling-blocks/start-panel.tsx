@@ -1,10 +1,10 @@
 import { Button, buttonClass, Checkbox, Disclosure, RadioGroup, type Option } from '@farm/ui';
 import type { RefCallback } from 'react';
-import { keyList } from './controls/use-keys';
-import type { Shape } from './engine/shapes';
-import { CropLabel } from './field/crop-label';
-import styles from './game.module.css';
-import type { Speed } from './kept-play';
+import { keyList } from './use-keys';
+import type { Shape } from './engine/board';
+import { CropLabel } from './field';
+import classes from './game.module.css';
+import type { Speed } from './play-settings';
 import type { GameInPlay } from './use-game';
 
 const SPEEDS: readonly Option<Speed>[] = [
@@ -19,7 +19,7 @@ function Explained() {
   return (
     <div>
       <Disclosure summary="Keys">
-        <dl className={styles.keys}>
+        <dl className={classes.keys}>
           {keyList.map(([keys, does]) => (
             <div key={keys}>
               <dt>{keys}</dt>
@@ -29,7 +29,7 @@ function Explained() {
         </dl>
       </Disclosure>
       <Disclosure summary="The seven crops">
-        <ul className={styles.crops}>
+        <ul className={classes.crops}>
           {ORDER.map((shape) => (
             <li key={shape}>
               <CropLabel shape={shape} />
@@ -53,9 +53,9 @@ function Choices({ of: { play, setCalm, setSpeed } }: Pick<StartPanelProps, 'of'
       <Checkbox
         label="Calm mode: nothing falls by itself and nothing is timed"
         checked={play.calm}
-        onChecked={setCalm}
+        onCheckedChange={setCalm}
       />
-      <RadioGroup legend="Speed" options={SPEEDS} value={play.speed} onValue={setSpeed} disabled={play.calm} />
+      <RadioGroup legend="Speed" options={SPEEDS} value={play.speed} onValueChange={setSpeed} disabled={play.calm} />
     </>
   );
 }
@@ -69,12 +69,12 @@ interface PausedProps {
 function Paused({ focusHere, onGoOn, onStart }: PausedProps) {
   return (
     <>
-      <h3 className={styles.heading}>Paused</h3>
-      <div className={styles.choices}>
+      <h3 className={classes.heading}>Paused</h3>
+      <div className={classes.choices}>
         <button ref={focusHere} type="button" className={buttonClass()} onClick={onGoOn}>
           Go on
         </button>
-        <Button type="button" kind="quiet" onClick={onStart}>
+        <Button type="button" variant="outline" onClick={onStart}>
           New Harvest
         </Button>
       </div>
@@ -86,7 +86,7 @@ function Paused({ focusHere, onGoOn, onStart }: PausedProps) {
 export function StartPanel({ of, focusHere }: StartPanelProps) {
   const { stage, start, resume } = of;
   return (
-    <div className={styles.panel}>
+    <div className={classes.panel}>
       {stage === 'paused' ? (
         <Paused focusHere={focusHere} onGoOn={resume} onStart={start} />
       ) : (

@@ -1,4 +1,4 @@
-import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { Component as FreeGuidesPage } from './free-guides-page';
 
@@ -13,7 +13,7 @@ const shown = (api: FakeApi = {}) => renderPage(<FreeGuidesPage />, { at: '/free
 type User = ReturnType<typeof shown>['user'];
 async function fill(user: User, firstName = 'Ada', email = 'ada@example.com') {
   if (firstName) await user.type(box('First name'), firstName);
-  if (email) await user.type(box('E-mail address'), email);
+  if (email) await user.type(box('Email address'), email);
 }
 
 test('a form without checks of the browser, the box unticked, the consent under the button', () => {
@@ -33,24 +33,24 @@ test.each([
   ['Ada', 'ada@example', INVALID, 'email'],
   ['Ada', 'a b@example.com', INVALID, 'email'],
 ])("'%s' and '%s' are not sent: '%s'", async (firstName, email, sentence, focused) => {
-  const { user, asked } = shown();
+  const { user, calls } = shown();
   await fill(user, firstName, email);
   await user.click(press());
   expect(screen.getByRole('alert')).toHaveTextContent(sentence);
   expect(document.activeElement).toHaveAttribute('name', focused);
-  expect(asked(KEY)).toEqual([]);
+  expect(calls(KEY)).toEqual([]);
 });
 
 test('a sign-up leads to the kit, and on to store, courses and contact', async () => {
   let answer: (reply: { success: true }) => void = () => undefined;
-  const { user, asked } = shown({ [KEY]: () => new Promise((resolve) => (answer = resolve)) });
+  const { user, calls } = shown({ [KEY]: () => new Promise((resolve) => (answer = resolve)) });
   await fill(user, ' Ada ', 'ada@example.com ');
   await user.dblClick(press());
   expect(press()).toHaveAccessibleName('Processing...');
   answer({ success: true });
   const heading = await screen.findByRole('heading', { level: 1, name: 'Your kit is on its way' });
   expect(heading).toHaveFocus();
-  expect(asked(KEY)).toEqual([
+  expect(calls(KEY)).toEqual([
     expect.objectContaining({ body: { firstName: 'Ada', email: 'ada@example.com', newsletter: false, website: '' } }),
   ]);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -67,27 +67,41 @@ test('a sign-up leads to the kit, and on to store, courses and contact', async (
 });
 
 test('who ticks the box is told to confirm', async () => {
-  const { user, asked } = shown({ [KEY]: { success: true } });
+  const { user, calls } = shown({ [KEY]: { success: true } });
   await fill(user);
   await user.click(screen.getByRole('checkbox'));
   await user.click(press());
   expect(await screen.findByText(/confirms the Monday letter/)).toBeVisible();
-  expect(asked(KEY)).toEqual([
+  expect(calls(KEY)).toEqual([
     expect.objectContaining({ body: expect.objectContaining({ newsletter: true }) as object }),
   ]);
 });
 
-type Failure = typeof LOST | ReturnType<typeof refusal>;
+const SLOW = 'Too many requests. Please wait 9 seconds.';
+test.each<[string, FakeApi[typeof KEY]]>([
+  ['a refusal', errorResponse(429, 'request.too_many', SLOW)],
+  ['an answer without success', { success: false, error: SLOW }],
+])("%s is said in the specified words, the server's sentence below them", async (_, answer) => {
+  const { user } = shown({ [KEY]: answer });
+  await fill(user);
+  await user.click(press());
+  expect(await within(screen.getByRole('alert')).findByText('Something went wrong. Please try again.')).toBeVisible();
+  expect(screen.getByText(SLOW)).toBeVisible();
+  expect(screen.getByRole('alert')).not.toHaveTextContent(SLOW);
+  expect(screen.queryByRole('heading', { name: 'Your kit is on its way' })).toBeNull();
+});
+
+type Failure = typeof NETWORK_ERROR | ReturnType<typeof errorResponse>;
 test.each<[string, Failure, string]>([
-  ['a lost network', LOST, 'Something went wrong. Please try again.'],
-  ['an address that only the service refuses', refusal(422, 'lead.email', INVALID), INVALID],
+  ['a lost network', NETWORK_ERROR, 'Something went wrong. Please try again.'],
+  ['an address that only the service refuses', errorResponse(422, 'lead.email', INVALID), INVALID],
 ])('%s is said, what was typed stays, and the next try works', async (_, failure, sentence) => {
   let fails = true;
   const { user } = shown({ [KEY]: () => (fails ? failure : { success: true }) });
   await fill(user);
   await user.click(press());
   expect(await within(screen.getByRole('alert')).findByText(sentence)).toBeVisible();
-  expect(box('E-mail address')).toHaveValue('ada@example.com');
+  expect(box('Email address')).toHaveValue('ada@example.com');
   fails = false;
   await user.click(press());
   expect(await screen.findByRole('heading', { name: 'Your kit is on its way' })).toBeVisible();

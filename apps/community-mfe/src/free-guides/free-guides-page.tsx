@@ -1,36 +1,99 @@
-import { Band, Card, SectionHeading, useArrival } from '@farm/ui';
+import { survivalKit } from '@farm/farm';
+import { PageSection, buttonClass, Card, Lead, SectionHeading, useFocusHeading } from '@farm/ui';
+import { Link } from '@farm/web-kit';
 import classes from './free-guides.module.css';
-import { KitList } from './kit-list';
-import { OnItsWay } from './on-its-way';
-import { SignUpForm } from './sign-up-form';
-import { useSignUp } from './use-sign-up';
+import { SignUpForm, useSignUp } from './sign-up-form';
 
-const LINE = 'The Farming Survival Kit: four guides to keep and a calendar of the garden year, by e-mail.';
+/** What is in the kit; `open`: each with its way to it. */
+export function KitContents({ open = false }: { open?: boolean }) {
+  const { title, description, path } = survivalKit.calendar;
+  return (
+    <ul className={classes.kit}>
+      {survivalKit.guides.map((guide) => (
+        <li key={guide.id}>
+          {open ? (
+            <a className={classes.opens} href={`/api/download/${guide.id}`} target="_blank" rel="noopener">
+              {guide.title}
+            </a>
+          ) : (
+            <strong>{guide.title}</strong>
+          )}
+          <span>{guide.description}</span>
+        </li>
+      ))}
+      <li>
+        {open ? (
+          <Link className={classes.opens} to={path}>
+            {title}
+          </Link>
+        ) : (
+          <strong>{title}</strong>
+        )}
+        <span>{description}</span>
+      </li>
+    </ul>
+  );
+}
+
+/** After the sign-up. The same for everybody: whether an address is new to us is nobody's to know. */
+export function SignUpSuccess({ newsletter }: { newsletter: boolean }) {
+  return (
+    <div className={classes.done}>
+      <SectionHeading level={1}>Your kit is on its way</SectionHeading>
+      <Lead>
+        Check your inbox in a minute or two.
+        {newsletter && ' The email also has the button that confirms the Monday letter.'}
+      </Lead>
+      <SectionHeading subtitle="If you would rather not wait, open it from here.">What is in it</SectionHeading>
+      <KitContents open />
+      <SectionHeading>Where to next</SectionHeading>
+      <ul className={classes.next}>
+        <li>
+          <Link className={buttonClass('primary')} to="/country-store">
+            Visit the Country Store
+          </Link>
+        </li>
+        <li>
+          <Link className={buttonClass('outline')} to="/courses">
+            Take a simple quiz
+          </Link>
+        </li>
+        <li>
+          <Link className={buttonClass('outline')} to="/contact">
+            Contact us
+          </Link>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+const LINE = 'The Farming Survival Kit: four guides to keep and a calendar of the garden year, by email.';
 
 function FreeGuidesPage() {
   const signUp = useSignUp();
   const done = signUp.state.step === 'done' ? signUp.state : null;
-  const box = useArrival(done ? 'done' : 'form');
+  const box = useFocusHeading(done ? 'done' : 'form');
   return (
-    <Band>
+    <PageSection>
       <div ref={box}>
         {done ? (
-          <OnItsWay newsletter={done.newsletter} />
+          <SignUpSuccess newsletter={done.newsletter} />
         ) : (
           <>
-            <SectionHeading level={1} line={LINE}>
+            <SectionHeading level={1} subtitle={LINE}>
               Free Guides
             </SectionHeading>
             <div className={classes.columns}>
               <SignUpForm {...signUp} />
               <Card title="What is in the kit" level="h2" wide>
-                <KitList />
+                <KitContents />
               </Card>
             </div>
           </>
         )}
       </div>
-    </Band>
+    </PageSection>
   );
 }
 

@@ -1,9 +1,105 @@
-import { kit } from '@farm/farm';
-import { Button, Checkbox, Field, Form, Problem } from '@farm/ui';
-import { Link } from '@farm/web-kit';
+import { isEmail, survivalKit } from '@farm/farm';
+import { Button, Checkbox, Field, Form, FormError, Status } from '@farm/ui';
+import { call, Link, getErrorBody, getServerMessage, useSubmit, useStore } from '@farm/web-kit';
+import { useState } from 'react';
 import { Honeypot } from '../writer/honeypot';
+import { visitorProfile } from '../writer/visitor-profile';
 import classes from './free-guides.module.css';
-import type { Fields, useSignUp } from './use-sign-up';
+
+const INCOMPLETE = 'Please fill in all fields';
+const NOT_AN_ADDRESS = 'Please enter a valid email address';
+const FAILED = 'Something went wrong. Please try again.';
+
+export interface Fields {
+  firstName: string;
+  email: string;
+  newsletter: boolean;
+  website: string;
+}
+
+/** The service answered, and did not store the address. */
+class RejectedError extends Error {}
+
+interface Faulty {
+  step: 'faulty';
+  problem: string;
+  fields: readonly (keyof Fields)[];
+}
+type State =
+  | { step: 'writing' }
+  | Faulty
+  | { step: 'sending' }
+  | { step: 'done'; newsletter: boolean }
+  | { step: 'failed'; problem: string; detail: string | undefined };
+
+function useFields() {
+  const { name, email } = useStore(visitorProfile);
+  const [typed, setTyped] = useState<Partial<Fields>>({});
+  const fields: Fields = { firstName: name, email, newsletter: false, website: '', ...typed };
+  const set = <K extends keyof Fields>(field: K, value: Fields[K]) => setTyped((now) => ({ ...now, [field]: value }));
+  return { fields, set };
+}
+
+/** What the page itself can tell is wrong. */
+function faultOf({ firstName, email }: Fields): Faulty | null {
+  const blank = [firstName.trim() === '' && 'firstName', email.trim() === '' && 'email'] as const;
+  const fields = blank.filter((field) => field !== false);
+  if (fields.length > 0) return { step: 'faulty', problem: INCOMPLETE, fields };
+  return isEmail(email.trim()) ? null : { step: 'faulty', problem: NOT_AN_ADDRESS, fields: ['email'] };
+}
+
+/** The service knows more addresses for what they are not: its sentence is shown by the field as well. */
+const rejectedAddress = (failure: Error): Faulty | null =>
+  getErrorBody(failure)?.code === 'lead.email'
+    ? { step: 'faulty', problem: getServerMessage(failure) ?? NOT_AN_ADDRESS, fields: ['email'] }
+    : null;
+
+const failureOf = (failure: Error): State => ({
+  step: 'failed',
+  problem: FAILED,
+  detail: failure instanceof RejectedError ? failure.message : getServerMessage(failure),
+});
+
+type SignUp = Pick<Fields, 'firstName' | 'email' | 'newsletter' | 'website'>;
+
+/** @throws RejectedError when the service answers 200 without success. */
+async function signUp(body: SignUp): Promise<void> {
+  const reply = await call('POST /api/capture-lead', { body });
+  if (!reply.success) throw new RejectedError(reply.error);
+}
+
+/** The sign-up for the free kit; a press while one is being answered does nothing. */
+export function useSignUp() {
+  const { fields, set } = useFields();
+  const [fault, setFault] = useState<Faulty | null>(null);
+  const { submit, isPending, isSuccess, input, error } = useSubmit({
+    key: ['community', 'sign-up'],
+    send: signUp,
+    onSuccess: (_, { firstName, email }) =>
+      visitorProfile.set((profile) => ({ name: profile.name || firstName, email })),
+    onError: (failure) => setFault(rejectedAddress(failure)),
+  });
+  const stateNow = (): State => {
+    if (isPending) return { step: 'sending' };
+    if (isSuccess) return { step: 'done', newsletter: input?.newsletter ?? false };
+    if (fault) return fault;
+    return error && !rejectedAddress(error) ? failureOf(error) : { step: 'writing' };
+  };
+  return {
+    fields,
+    state: stateNow(),
+    set: <K extends keyof Fields>(field: K, value: Fields[K]) => {
+      set(field, value);
+      setFault(null);
+    },
+    submit: () => {
+      const invalid = faultOf(fields);
+      setFault(invalid);
+      const { newsletter, website } = fields;
+      if (!invalid) submit({ firstName: fields.firstName.trim(), email: fields.email.trim(), newsletter, website });
+    },
+  };
+}
 
 export function SignUpForm({ fields, state, set, submit }: ReturnType<typeof useSignUp>) {
   const faulty = state.step === 'faulty' ? state.fields : [];
@@ -17,33 +113,34 @@ export function SignUpForm({ fields, state, set, submit }: ReturnType<typeof use
         autoComplete="given-name"
         maxLength={80}
         value={fields.firstName}
-        onValue={(value) => set('firstName', value)}
+        onValueChange={(value) => set('firstName', value)}
         error={error('firstName')}
       />
       <Field
-        label="E-mail address"
+        label="Email address"
         name="email"
         type="email"
         autoComplete="email"
         maxLength={254}
         value={fields.email}
-        onValue={(value) => set('email', value)}
+        onValueChange={(value) => set('email', value)}
         error={error('email')}
       />
       <Checkbox
         label="Also send me the Monday letter"
         checked={fields.newsletter}
-        onChecked={(checked) => set('newsletter', checked)}
+        onCheckedChange={(checked) => set('newsletter', checked)}
       />
-      <Honeypot value={fields.website} onValue={(value) => set('website', value)} />
+      <Honeypot value={fields.website} onValueChange={(value) => set('website', value)} />
       <div>
-        <Button busy={state.step === 'sending'} busyLabel="Processing...">
+        <Button isPending={state.step === 'sending'} pendingLabel="Processing...">
           Send me the free kit
         </Button>
       </div>
-      <Problem text={problem} />
+      <FormError text={problem} />
+      <Status>{state.step === 'failed' ? state.detail : null}</Status>
       <p className={classes.consent}>
-        {kit.consent.text} <Link to="/privacy">Privacy Policy</Link>
+        {survivalKit.consent.text} <Link to="/privacy">Privacy Policy</Link>
       </p>
     </Form>
   );

@@ -1,9 +1,10 @@
 import type { Comment } from '@farm/contracts';
-import { LOST, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { useQueryClient } from '@farm/web-kit';
+import { NETWORK_ERROR, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { Component as HubPage } from './hub-page';
 import { SectionBoundary } from './section-boundary';
-import { standAt } from './testing/stand-at';
+import { fixTime } from './testing/fix-time';
 
 const SECTIONS = [
   ...['Almanac', 'Live conditions', 'Farm Games', 'Community stats', 'Daily wisdom', 'Smart farming', 'Daily blog'],
@@ -23,7 +24,7 @@ const whole: FakeApi = {
 };
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-beforeEach(() => standAt('2026-11-21T17:00:00Z'));
+beforeEach(() => fixTime('2026-11-21T17:00:00Z'));
 
 test('ten sections in the specified order, and a link to each', async () => {
   renderPage(<HubPage />, { api: whole });
@@ -39,11 +40,11 @@ test('ten sections in the specified order, and a link to each', async () => {
 });
 
 test.each([
-  ['GET /api/comments/daily-farm-wisdom', /comments did not come/i, ['Overcast', 'A post']],
+  ['GET /api/comments/daily-farm-wisdom', /couldn't load the comments/i, ['Overcast', 'A post']],
   ['GET /api/weather/current', 'Typical for November', ['Rain at last', 'A post']],
   ['GET /api/daily-blog', 'Save okra and pea seed this fall', ['Rain at last', 'Overcast']],
 ] as const)('when %s fails alone the other sections stand', async (key, inItsPlace, others) => {
-  renderPage(<HubPage />, { api: { ...whole, [key]: LOST } });
+  renderPage(<HubPage />, { api: { ...whole, [key]: NETWORK_ERROR } });
   for (const text of others) expect(await screen.findByText(text)).toBeVisible();
   expect(await screen.findByText(inItsPlace)).toBeVisible();
   expect(headings().filter((heading) => SECTIONS.includes(heading ?? ''))).toEqual(SECTIONS);
@@ -64,11 +65,34 @@ test('a section that breaks says so in its place, and can be tried again', async
       <p>neighbor</p>
     </>,
   );
-  expect(screen.getByRole('heading', { name: 'Almanac could not be shown' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: "Almanac couldn't be shown" })).toBeVisible();
   expect(screen.getByText('neighbor')).toBeVisible();
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('whole')).toBeVisible();
+  jest.restoreAllMocks();
+});
+
+test('trying a section again requests its own data anew and leaves that of others', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isBroken = true;
+  const keys = ['weather', 'blog'] as const;
+  function Fragile() {
+    const cache = useQueryClient();
+    if (isBroken) {
+      keys.forEach((key) => cache.setQueryData(['community', key], 'cached'));
+      throw new Error('broken');
+    }
+    return <p>{keys.filter((key) => cache.getQueryData(['community', key]) !== undefined).join()}</p>;
+  }
+  const { user } = renderPage(
+    <SectionBoundary name="Live conditions" queries={['weather']}>
+      <Fragile />
+    </SectionBoundary>,
+  );
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('blog')).toBeVisible();
   jest.restoreAllMocks();
 });
 

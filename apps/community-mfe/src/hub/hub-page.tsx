@@ -1,4 +1,4 @@
-import { Band, SectionHeading } from '@farm/ui';
+import { PageSection, SectionHeading } from '@farm/ui';
 import { useEffect, type ReactNode } from 'react';
 import { AlmanacCard } from '../almanac/almanac-card';
 import { CommentThread } from '../comments/thread';
@@ -6,39 +6,44 @@ import { FarmGamesCard } from '../falling-blocks/farm-games-card';
 import { RecipeGenerator } from '../recipes/recipe-generator';
 import { DailyBlog } from './blog/daily-blog';
 import { ConditionsCard } from './conditions/conditions-card';
-import { DailyWisdom } from './daily-wisdom';
-import { ExternalGames } from './external-games';
-import styles from './hub.module.css';
-import { JumpLinks } from './jump-links';
-import { CommunityResources } from './resources';
+import {
+  CommunityResources,
+  CommunityStats,
+  DailyWisdom,
+  ExternalGames,
+  JumpLinks,
+  SmartFarming,
+} from './hub-sections';
+import classes from './hub.module.css';
 import { SectionBoundary } from './section-boundary';
-import { SmartFarming } from './smart-farming';
-import { CommunityStats } from './stats';
 
 interface PartProps {
   id: string;
   name: string;
+  queries?: readonly string[];
   tone?: 'page' | 'band';
   children: ReactNode;
 }
 
 /** A band of one section; its heading has the section's id and '-heading'. */
-function Part({ id, name, tone, children }: PartProps) {
+function Part({ id, name, queries, tone, children }: PartProps) {
   return (
-    <Band id={id} tone={tone} labelledBy={`${id}-heading`}>
-      <SectionBoundary name={name}>{children}</SectionBoundary>
-    </Band>
+    <PageSection id={id} tone={tone} labelledBy={`${id}-heading`}>
+      <SectionBoundary name={name} queries={queries}>
+        {children}
+      </SectionBoundary>
+    </PageSection>
   );
 }
 
 /** Almanac, conditions and games: what is true today. */
 function TodayCards() {
   return (
-    <div className={styles.today}>
+    <div className={classes.today}>
       <SectionBoundary name="Almanac">
         <AlmanacCard />
       </SectionBoundary>
-      <SectionBoundary name="Live conditions">
+      <SectionBoundary name="Live conditions" queries={['weather']}>
         <ConditionsCard />
       </SectionBoundary>
       <SectionBoundary name="Farm Games">
@@ -51,16 +56,16 @@ function TodayCards() {
 /** The video with its comments, and the smart-farming cards at their side. */
 function Wisdom() {
   return (
-    <div className={styles.wisdom}>
+    <div className={classes.wisdom}>
       <section id="daily-wisdom" aria-labelledby="daily-wisdom-heading">
         <SectionBoundary name="Daily wisdom">
           <DailyWisdom />
         </SectionBoundary>
-        <div className={styles.talk}>
-          <SectionHeading level={3} id="comments" line="What growers said about the daily wisdom.">
+        <div className={classes.talk}>
+          <SectionHeading level={3} id="comments" subtitle="What growers said about the daily wisdom.">
             Comments
           </SectionHeading>
-          <SectionBoundary name="Comments">
+          <SectionBoundary name="Comments" queries={['comments', 'comments-state']}>
             <CommentThread />
           </SectionBoundary>
         </div>
@@ -82,30 +87,30 @@ function useLinkedSection() {
   }, []);
 }
 
-/** The community hub: ten sections in the specification's order, each on its own feet. Spec 2 section 2. */
+/** The community hub: ten sections in the specification's order, each on its own feet. */
 function HubPage() {
   useLinkedSection();
   return (
     <>
-      <Band>
+      <PageSection>
         <SectionHeading
           level={1}
-          line="A griot keeps what a community knows. Here growers tell what worked, and what did not."
+          subtitle="A griot keeps a community's knowledge. Here growers share what worked, and what didn't."
         >
           Community Griot
         </SectionHeading>
         <JumpLinks />
-      </Band>
-      <Band tone="band">
+      </PageSection>
+      <PageSection tone="band">
         <TodayCards />
-      </Band>
+      </PageSection>
       <Part id="stats" name="Community stats">
         <CommunityStats />
       </Part>
-      <Band tone="band">
+      <PageSection tone="band">
         <Wisdom />
-      </Band>
-      <Part id="blog" name="Daily blog">
+      </PageSection>
+      <Part id="blog" name="Daily blog" queries={['blog']}>
         <DailyBlog />
       </Part>
       <Part id="recipes" name="Recipe Generator" tone="band">

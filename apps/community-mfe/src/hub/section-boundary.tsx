@@ -3,12 +3,14 @@ import { useQueryClient } from '@farm/web-kit';
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** The section's name, for the sentence that stands in its place. */
+  /** The section's name, for the sentence shown in its place. */
   name: string;
+  /** Second parts of the keys of the section's queries: 'weather' for ['community', 'weather']. */
+  queries?: readonly string[];
   children: ReactNode;
 }
 
-class Boundary extends Component<Props & { forget: () => void }, { broken: boolean }> {
+class Boundary extends Component<Props & { removeQueries: () => void }, { broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {
@@ -16,23 +18,27 @@ class Boundary extends Component<Props & { forget: () => void }, { broken: boole
   }
 
   override render() {
-    const { name, children, forget } = this.props;
+    const { name, children, removeQueries } = this.props;
     if (!this.state.broken) return children;
     const tryAgain = () => {
-      forget();
+      removeQueries();
       this.setState({ broken: false });
     };
     return (
-      <ErrorState title={`${name} could not be shown`} onTryAgain={tryAgain}>
+      <ErrorState title={`${name} couldn't be shown`} onTryAgain={tryAgain}>
         The rest of this page still works.
       </ErrorState>
     );
   }
 }
 
-/** One part of the hub that breaks leaves the nine others alone. */
+/**
+ * Error boundary around one section of the hub: the others go on. The shell reports the error. Trying again requests the
+ * section's own data anew, because a response that the section cannot read would break it again.
+ */
 export function SectionBoundary(props: Props) {
   const cache = useQueryClient();
-  // An answer that a section cannot make sense of would break it again: what nobody shows is asked for anew.
-  return <Boundary {...props} forget={() => cache.removeQueries({ type: 'inactive' })} />;
+  const removeQueries = () =>
+    props.queries?.forEach((query) => cache.removeQueries({ queryKey: ['community', query], type: 'inactive' }));
+  return <Boundary {...props} removeQueries={removeQueries} />;
 }

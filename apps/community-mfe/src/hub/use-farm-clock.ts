@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 let minute = new Date(0);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The minute that runs; the same object as long as it lasts. */
+/** The current minute; the same object within a minute. */
 function read(): Date {
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
   if (minute.getTime() !== now) minute = new Date(now);
@@ -15,31 +15,28 @@ function read(): Date {
 
 function run(): void {
   clearTimeout(timer);
-  if (document.hidden) return; // nobody looks: the next look brings the time
-  timer = setTimeout(tell, MINUTE_MS - (Date.now() % MINUTE_MS));
+  if (document.hidden) return;
+  timer = setTimeout(notify, MINUTE_MS - (Date.now() % MINUTE_MS));
 }
 
-function tell(): void {
+function notify(): void {
   listeners.forEach((listener) => listener());
   run();
 }
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    document.addEventListener('visibilitychange', tell);
+    document.addEventListener('visibilitychange', notify);
     run();
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    document.removeEventListener('visibilitychange', tell);
+    document.removeEventListener('visibilitychange', notify);
     clearTimeout(timer);
   };
 }
 
-/**
- * The time, to the minute, for clock and day part: it goes on every 60 seconds and stands while the page is hidden.
- * null in the first HTML and while it hydrates. Spec 2 section 9.
- */
+/** The time to the minute, updated while the page is visible. Null in prerendered HTML and while hydrating. */
 export const useFarmClock = (): Date | null => useSyncExternalStore<Date | null>(subscribe, read, () => null);

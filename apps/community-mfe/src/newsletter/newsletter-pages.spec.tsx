@@ -1,4 +1,4 @@
-import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { Component as ConfirmPage } from './confirm-page';
 import { Component as UnsubscribePage } from './unsubscribe-page';
@@ -6,14 +6,14 @@ import { Component as UnsubscribePage } from './unsubscribe-page';
 const CONFIRM = 'POST /api/newsletter/confirm';
 const LEAVE = 'POST /api/newsletter/unsubscribe/:token';
 const TOKEN = 'k'.repeat(43);
-const CUT = 'This link is not complete. Copy the whole line from the letter.';
+const CUT = "This link isn't complete. Copy the whole line from the email.";
 const CONFIRMED = /Your address is confirmed/;
 
 const confirmPage = (api: FakeApi = {}, at = `/newsletter/confirm?token=${TOKEN}`) =>
   renderPage(<ConfirmPage />, { at, api });
 const leavePage = (api: FakeApi = {}, at = `/newsletter/unsubscribe?token=${TOKEN}`) =>
   renderPage(<UnsubscribePage />, { at, api });
-const yes = () => screen.getByRole('button', { name: 'Yes, send me the letter' });
+const yes = () => screen.getByRole('button', { name: 'Yes, sign me up' });
 const out = () => screen.getByRole('button', { name: 'Leave the list' });
 
 function showPage(visibility: DocumentVisibilityState): void {
@@ -29,40 +29,40 @@ afterEach(() => {
 
 describe('confirming', () => {
   test('the button says yes, once', async () => {
-    const { user, asked } = confirmPage({ [CONFIRM]: { confirmed: true } });
+    const { user, calls } = confirmPage({ [CONFIRM]: { confirmed: true } });
     await user.dblClick(yes());
     expect(await screen.findByText(CONFIRMED)).toHaveAttribute('role', 'status');
-    expect(asked(CONFIRM)).toEqual([expect.objectContaining({ body: { token: TOKEN } })]);
+    expect(calls(CONFIRM)).toEqual([expect.objectContaining({ body: { token: TOKEN } })]);
   });
 
   test('a page that is looked at for 800 ms says yes by itself, once', async () => {
     jest.useFakeTimers();
-    const { asked } = confirmPage({ [CONFIRM]: { confirmed: true } });
+    const { calls } = confirmPage({ [CONFIRM]: { confirmed: true } });
     await pass(799);
-    expect(asked(CONFIRM)).toEqual([]);
+    expect(calls(CONFIRM)).toEqual([]);
     await pass(1);
     expect(await screen.findByText(CONFIRMED)).toBeVisible();
     await pass(5_000);
-    expect(asked(CONFIRM)).toHaveLength(1);
+    expect(calls(CONFIRM)).toHaveLength(1);
   });
 
   test('a page that nobody looks at changes nothing, until somebody does', async () => {
     jest.useFakeTimers();
     showPage('hidden');
-    const { asked } = confirmPage({ [CONFIRM]: { confirmed: true } });
+    const { calls } = confirmPage({ [CONFIRM]: { confirmed: true } });
     await pass(60_000);
     showPage('visible');
     await pass(799);
     showPage('hidden');
     await pass(60_000);
-    expect(asked(CONFIRM)).toEqual([]);
+    expect(calls(CONFIRM)).toEqual([]);
     showPage('visible');
     await pass(800);
-    expect(asked(CONFIRM)).toHaveLength(1);
+    expect(calls(CONFIRM)).toHaveLength(1);
   });
 
   test('an old link says so and offers a new one', async () => {
-    const { user } = confirmPage({ [CONFIRM]: refusal(410, 'newsletter.expired', 'This link has expired.') });
+    const { user } = confirmPage({ [CONFIRM]: errorResponse(410, 'newsletter.expired', 'This link has expired.') });
     await user.click(yes());
     expect(await screen.findByText('This link has expired.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Send a new one' })).toHaveAttribute('href', '/#mailing-list');
@@ -71,7 +71,7 @@ describe('confirming', () => {
 
   test('after a lost network the button works again', async () => {
     let lost = true;
-    const { user } = confirmPage({ [CONFIRM]: () => (lost ? LOST : { confirmed: true }) });
+    const { user } = confirmPage({ [CONFIRM]: () => (lost ? NETWORK_ERROR : { confirmed: true }) });
     await user.click(yes());
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
     lost = false;
@@ -87,22 +87,22 @@ describe('confirming', () => {
 
 describe('leaving', () => {
   test('one press, and the page says that it is done', async () => {
-    const { user, asked } = leavePage({ [LEAVE]: { unsubscribed: true } });
+    const { user, calls } = leavePage({ [LEAVE]: { unsubscribed: true } });
     await user.click(out());
     expect(await screen.findByText('You are off the list.')).toBeVisible();
-    expect(asked(LEAVE)).toEqual([expect.objectContaining({ params: { token: TOKEN } })]);
+    expect(calls(LEAVE)).toEqual([expect.objectContaining({ params: { token: TOKEN } })]);
   });
 
   test('nothing happens by itself', async () => {
     jest.useFakeTimers();
-    const { asked } = leavePage();
+    const { calls } = leavePage();
     await pass(60_000);
-    expect(asked(LEAVE)).toEqual([]);
+    expect(calls(LEAVE)).toEqual([]);
   });
 
   test('a link that is not ours says so', async () => {
     const unknown = 'This link is not one of ours, or the address is gone already.';
-    const { user } = leavePage({ [LEAVE]: refusal(404, 'newsletter.unknown_link', unknown) });
+    const { user } = leavePage({ [LEAVE]: errorResponse(404, 'newsletter.unknown_link', unknown) });
     await user.click(out());
     expect(await screen.findByText(unknown)).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

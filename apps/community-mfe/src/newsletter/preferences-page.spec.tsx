@@ -1,4 +1,4 @@
-import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { Component as PreferencesPage } from './preferences-page';
 
@@ -13,46 +13,46 @@ const button = (name: string) => screen.findByRole('button', { name });
 const shown = (api: FakeApi = {}, at = `/newsletter/preferences?token=${TOKEN}`) =>
   renderPage(<PreferencesPage />, { at, api });
 
-test('the letter is switched on and off, and the page says what is', async () => {
-  const { user, asked } = shown({
+test('the newsletter can be switched on and off', async () => {
+  const { user, calls } = shown({
     [READ]: off,
     [SET]: ({ body }) => (body.letter ? on : off),
   });
   expect(await screen.findByText('For a***@example.com')).toBeVisible();
-  await user.click(await button('Send me the letter'));
-  expect(await screen.findByText('It is switched on.')).toBeVisible();
-  await user.click(await button('Stop the letter'));
-  expect(await screen.findByText('It is switched off.')).toBeVisible();
-  expect(asked(SET).map((input) => (input as { body: { letter: boolean } }).body.letter)).toEqual([true, false]);
+  await user.click(await button('Subscribe'));
+  expect(await screen.findByText('Saved. You will get the next one.')).toBeVisible();
+  await user.click(await button('Unsubscribe'));
+  expect(await screen.findByText('Saved. You will not get any more.')).toBeVisible();
+  expect(calls(SET).map((input) => (input as { body: { letter: boolean } }).body.letter)).toEqual([true, false]);
 });
 
 test('deleting takes two presses, and then the page says that it is done', async () => {
-  const { user, asked } = shown({ [READ]: on, [ERASE]: { erased: true } });
+  const { user, calls } = shown({ [READ]: on, [ERASE]: { erased: true } });
   await user.click(await button('Delete my data'));
   await user.click(await button('Keep it'));
-  expect(asked(ERASE)).toEqual([]);
+  expect(calls(ERASE)).toEqual([]);
   await user.click(await button('Delete my data'));
   await user.click(await button('Yes, delete all of it'));
-  expect(await screen.findByText('Your data is deleted. We will not write to you again.')).toBeVisible();
+  expect(await screen.findByText("Your data is deleted. We won't email you again.")).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('a link that is not ours says so', async () => {
   const sentence = 'This link is not one of ours, or the address is gone already.';
-  shown({ [READ]: refusal(404, 'newsletter.unknown_link', sentence) });
+  shown({ [READ]: errorResponse(404, 'newsletter.unknown_link', sentence) });
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('after a lost network the page heals, and a lost change is said', async () => {
   let lost = true;
-  const { user } = shown({ [READ]: () => (lost ? LOST : off), [SET]: LOST });
+  const { user } = shown({ [READ]: () => (lost ? NETWORK_ERROR : off), [SET]: NETWORK_ERROR });
   await user.click(await button('Try again').then((found) => ((lost = false), found)));
-  await user.click(await button('Send me the letter'));
+  await user.click(await button('Subscribe'));
   expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
 });
 
 test('a link without its key says how to mend it', () => {
   shown({}, '/newsletter/preferences');
-  expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete.');
+  expect(screen.getByRole('alert')).toHaveTextContent("This link isn't complete.");
 });

@@ -1,53 +1,93 @@
 import { newsletter } from '@farm/farm';
-import { Band, Button, Card, ErrorState, Lead, Problem, SectionHeading, Skeleton, Status } from '@farm/ui';
-import { useHydrated } from '@farm/web-kit';
+import { PageSection, Button, Card, ErrorState, Lead, FormError, SectionHeading, Skeleton, Status } from '@farm/ui';
+import {
+  call,
+  getErrorBody,
+  getServerMessage,
+  useHydrated,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@farm/web-kit';
 import { useState } from 'react';
-import { CutLink } from './cut-link';
 import classes from './newsletter.module.css';
-import { useToken } from './use-newsletter-link';
-import { usePreferences } from './use-preferences';
+import { BrokenLink, useToken } from './use-newsletter-link';
 
-type Talk = ReturnType<typeof usePreferences>;
+const FAILED = 'Something went wrong. Please try again.';
+const UNKNOWN = 'newsletter.unknown_link';
 
-function LetterSwitch({ preferences, set, setting, isSet }: Talk) {
+const keyOf = (token: string) => ['newsletter preferences', token];
+const messageOf = (error: Error | null) => (error ? (getServerMessage(error) ?? FAILED) : undefined);
+
+/** What stands under a letter's link, and the ways to change it. */
+export function usePreferences(token: string) {
+  const cache = useQueryClient();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: keyOf(token),
+    queryFn: () => call('POST /api/newsletter/preferences', { body: { token } }),
+  });
+  const change = useMutation({
+    mutationFn: (letter: boolean) => call('PUT /api/newsletter/preferences', { body: { token, letter } }),
+    onSuccess: (now) => cache.setQueryData(keyOf(token), now),
+  });
+  const erase = useMutation({ mutationFn: () => call('POST /api/newsletter/erase', { body: { token } }) });
+  return {
+    preferences: data,
+    isPending,
+    /** The link is none of ours, or what it stood for is deleted: trying again is of no use. */
+    unknownLink: getErrorBody(error)?.code === UNKNOWN ? getServerMessage(error) : undefined,
+    retry: () => void refetch(),
+    set: change.mutate,
+    setting: change.isPending,
+    isSet: change.isSuccess,
+    erase: () => erase.mutate(),
+    erasing: erase.isPending,
+    erased: erase.isSuccess,
+    problem: messageOf(change.error) ?? messageOf(erase.error),
+  };
+}
+
+type PreferencesQuery = ReturnType<typeof usePreferences>;
+
+function NewsletterSwitch({ preferences, set, setting, isSet }: PreferencesQuery) {
   const on = preferences?.letter ?? false;
   return (
     <Card title="The Monday letter" level="h2">
       <p>{newsletter.what}</p>
-      <p>{on ? 'You get it.' : 'You do not get it.'}</p>
-      <Status>{isSet ? (on ? 'It is switched on.' : 'It is switched off.') : ''}</Status>
+      <p>{on ? 'You are subscribed.' : "You aren't subscribed."}</p>
+      <Status>{isSet ? (on ? 'Saved. You will get the next one.' : 'Saved. You will not get any more.') : ''}</Status>
       <Button
         type="button"
-        kind={on ? 'quiet' : 'primary'}
-        busy={setting}
-        busyLabel="Saving..."
+        variant={on ? 'outline' : 'primary'}
+        isPending={setting}
+        pendingLabel="Saving..."
         onClick={() => set(!on)}
       >
-        {on ? 'Stop the letter' : 'Send me the letter'}
+        {on ? 'Unsubscribe' : 'Subscribe'}
       </Button>
     </Card>
   );
 }
 
-function Deletion({ erase, erasing }: Talk) {
-  const [asked, setAsked] = useState(false);
+function Deletion({ erase, erasing }: PreferencesQuery) {
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <Card title="Your data" level="h2">
       <p>
         We keep your address, your first name if you gave one, and the messages you sent us. Deleting takes all of it. A
-        mark made from your address stays, so that we never write to it again.
+        mark generated from your address stays, so that we never write to it retry.
       </p>
-      {asked ? (
+      {isConfirming ? (
         <div className={classes.row}>
-          <Button type="button" kind="danger" busy={erasing} busyLabel="Deleting..." onClick={erase}>
+          <Button type="button" variant="danger" isPending={erasing} pendingLabel="Deleting..." onClick={erase}>
             Yes, delete all of it
           </Button>
-          <Button type="button" kind="quiet" onClick={() => setAsked(false)}>
+          <Button type="button" variant="outline" onClick={() => setConfirming(false)}>
             Keep it
           </Button>
         </div>
       ) : (
-        <Button type="button" kind="quiet" onClick={() => setAsked(true)}>
+        <Button type="button" variant="outline" onClick={() => setConfirming(true)}>
           Delete my data
         </Button>
       )}
@@ -56,22 +96,22 @@ function Deletion({ erase, erasing }: Talk) {
 }
 
 function Preferences({ token }: { token: string }) {
-  const talk = usePreferences(token);
-  const { preferences, isPending, unknown, again, erased, problem } = talk;
-  if (unknown) return <Problem text={unknown} />;
+  const preferencesQuery = usePreferences(token);
+  const { preferences, isPending, unknownLink, retry, erased, problem } = preferencesQuery;
+  if (unknownLink) return <FormError text={unknownLink} />;
   if (isPending) return <Skeleton count={4} />;
-  if (!preferences) return <ErrorState title="Your settings did not come" onTryAgain={again} />;
+  if (!preferences) return <ErrorState title="We couldn't load your settings" onTryAgain={retry} />;
   return (
     <>
-      <Status>{erased ? 'Your data is deleted. We will not write to you again.' : ''}</Status>
+      <Status>{erased ? "Your data is deleted. We won't email you again." : ''}</Status>
       {!erased && (
         <>
           <Lead>{`For ${preferences.address}`}</Lead>
-          <LetterSwitch {...talk} />
-          <Deletion {...talk} />
+          <NewsletterSwitch {...preferencesQuery} />
+          <Deletion {...preferencesQuery} />
         </>
       )}
-      <Problem text={problem} />
+      <FormError text={problem} />
     </>
   );
 }
@@ -80,13 +120,13 @@ function PreferencesPage() {
   const token = useToken();
   const hydrated = useHydrated(); // the first HTML knows no link
   return (
-    <Band narrow>
+    <PageSection narrow>
       <div className={classes.page}>
-        <SectionHeading level={1}>Letters and your data</SectionHeading>
+        <SectionHeading level={1}>Email settings and your data</SectionHeading>
         {!hydrated && <Skeleton count={4} />}
-        {hydrated && (token ? <Preferences token={token} /> : <CutLink />)}
+        {hydrated && (token ? <Preferences token={token} /> : <BrokenLink />)}
       </div>
-    </Band>
+    </PageSection>
   );
 }
 

@@ -1,21 +1,20 @@
 import { newsletter } from '@farm/farm';
-import { Band, Button, Lead, Problem, SectionHeading, Status } from '@farm/ui';
+import { PageSection, Button, Lead, FormError, SectionHeading, Status } from '@farm/ui';
 import { Link } from '@farm/web-kit';
-import { CutLink } from './cut-link';
+import { BrokenLink, useLeave, useToken } from './use-newsletter-link';
 import classes from './newsletter.module.css';
-import { useLeave, useToken } from './use-newsletter-link';
 
 function Leave({ token }: { token: string }) {
-  const { press, busy, done, over, problem } = useLeave(token);
+  const { press, busy, done, expired, problem } = useLeave(token);
   return (
     <>
-      {!done && !over && <Lead>One press, and {newsletter.name} stops.</Lead>}
+      {!done && !expired && <Lead>Press the button to stop {newsletter.name}.</Lead>}
       <Status>{done ? 'You are off the list.' : ''}</Status>
-      <Problem text={problem} />
+      <FormError text={problem} />
       <p>
-        {done && <Link to="/#mailing-list">Was that a slip? Join again</Link>}
-        {!done && !over && (
-          <Button type="button" busy={busy} busyLabel="Leaving..." onClick={press}>
+        {done && <Link to="/#mailing-list">Unsubscribed by mistake? Join again</Link>}
+        {!done && !expired && (
+          <Button type="button" isPending={busy} pendingLabel="Leaving..." onClick={press}>
             Leave the list
           </Button>
         )}
@@ -28,12 +27,12 @@ function Leave({ token }: { token: string }) {
 function UnsubscribePage() {
   const token = useToken();
   return (
-    <Band narrow>
+    <PageSection narrow>
       <div className={classes.page}>
         <SectionHeading level={1}>Leave the mailing list</SectionHeading>
-        {token ? <Leave token={token} /> : <CutLink />}
+        {token ? <Leave token={token} /> : <BrokenLink />}
       </div>
-    </Band>
+    </PageSection>
   );
 }
 

@@ -1,7 +1,26 @@
 import type { Recipe } from '@farm/contracts';
+import { recipeLimits } from '@farm/farm';
 import { PrintButton } from '@farm/ui';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './recipes.module.css';
+
+/** What adding a word did to the list: the new list, and a sentence when the word is not in it anew. */
+export interface Added {
+  list: readonly string[];
+  /** null: it was added, or there was nothing to add. */
+  message: string | null;
+}
+
+/** Trims and adds; a double is ignored whatever its case, and twenty are enough. */
+export function withIngredient(list: readonly string[], typed: string): Added {
+  const word = typed.trim().replace(/\s+/g, ' ').slice(0, recipeLimits.ingredientLength);
+  if (word === '') return { list, message: null };
+  const double = list.find((each) => each.toLowerCase() === word.toLowerCase());
+  if (double) return { list, message: `${double} is already on the list.` };
+  if (list.length >= recipeLimits.ingredients)
+    return { list, message: `${recipeLimits.ingredients} ingredients are enough.` };
+  return { list: [...list, word], message: null };
+}
 
 const SOURCE = {
   'farm-book': 'From the farm’s own recipe book.',

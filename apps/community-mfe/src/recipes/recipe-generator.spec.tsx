@@ -1,4 +1,4 @@
-import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { RecipeGenerator } from './recipe-generator';
 import { sampleRecipe } from './testing/sample-recipe';
@@ -22,20 +22,20 @@ async function ask(page: Page): Promise<void> {
 
 describe('the form', () => {
   test('Enter adds an ingredient, and so does Add; both are trimmed', async () => {
-    const { user, asked } = open();
+    const { user, calls } = open();
     await user.type(line(), '  okra {Enter}');
     expect(line()).toHaveValue('');
     await user.type(line(), 'corn');
     await user.click(screen.getByRole('button', { name: 'Add ingredient' }));
     expect(chips().map(({ textContent }) => textContent)).toEqual(['okra', 'corn']);
-    expect(asked(KEY)).toEqual([]);
+    expect(calls(KEY)).toEqual([]);
   });
 
   test('a double is ignored, and that is said', async () => {
     const { user } = open();
     await user.type(line(), 'Okra{Enter}OKRA{Enter}');
     expect(chips()).toHaveLength(1);
-    expect(screen.getByText('Okra is in the list already.')).toBeVisible();
+    expect(screen.getByText('Okra is already on the list.')).toBeVisible();
   });
 
   test('a chip is taken away; after the last one the line has the focus', async () => {
@@ -63,13 +63,13 @@ describe('the form', () => {
     expect(values).toEqual(['west-african', 'mexican', 'indian', 'caribbean', 'southern-us', 'mediterranean']);
   });
 
-  test('a word that still stands in the line is asked for too', async () => {
+  test('an ingredient still in the input is included', async () => {
     const page = open({ [KEY]: sampleRecipe });
     await page.user.type(line(), 'okra{Enter}corn');
     await choose(page);
     await page.user.click(generate());
     await screen.findByRole('heading', { level: 3 });
-    expect(page.asked(KEY)).toMatchObject([{ body: { ingredients: ['okra', 'corn'], culture: 'southern-us' } }]);
+    expect(page.calls(KEY)).toMatchObject([{ body: { ingredients: ['okra', 'corn'], culture: 'southern-us' } }]);
   });
 });
 
@@ -120,18 +120,18 @@ describe('the recipe', () => {
   test('while it is made, the button says so and does nothing more', async () => {
     const page = open({ [KEY]: () => new Promise<never>(() => undefined) });
     await ask(page);
-    expect(screen.getByText('One moment: your recipe is being put together.')).toBeVisible();
+    expect(screen.getByText('One moment: your recipe is on its way.')).toBeVisible();
     const busy = screen.getByRole('button', { name: 'Generating...' });
     await page.user.click(busy);
-    expect(page.asked(KEY)).toHaveLength(1);
+    expect(page.calls(KEY)).toHaveLength(1);
   });
 });
 
 describe('when it does not come', () => {
   test.each<[string, FakeApi[typeof KEY]]>([
-    ['the network is away', LOST],
-    ['the service refuses', refusal(429, 'request.too_many', 'Too many requests.')],
-    ['the service breaks', refusal(500, 'server.failed', 'Something went wrong.')],
+    ['the network is away', NETWORK_ERROR],
+    ['the service refuses', errorResponse(429, 'request.too_many', 'Too many requests.')],
+    ['the service breaks', errorResponse(500, 'server.failed', 'Something went wrong.')],
   ])('%s: the sentence is an alert, and what was typed stays', async (_, answer) => {
     await ask(open({ [KEY]: answer }));
     expect(await screen.findByText(FAILED)).toBeVisible();
@@ -143,7 +143,7 @@ describe('when it does not come', () => {
 
   test('the recipe before stays, and the next try takes the sentence away', async () => {
     let lost = false;
-    const page = open({ [KEY]: () => (lost ? LOST : sampleRecipe) });
+    const page = open({ [KEY]: () => (lost ? NETWORK_ERROR : sampleRecipe) });
     await ask(page);
     await screen.findByRole('heading', { level: 3, name: sampleRecipe.title });
     lost = true;

@@ -2,11 +2,11 @@ import classes from './honeypot.module.css';
 
 interface HoneypotProps {
   value: string;
-  onValue: (value: string) => void;
+  onValueChange: (value: string) => void;
 }
 
-/** A field that people neither see, hear nor reach by keyboard; programs fill it and give themselves away. */
-export function Honeypot({ value, onValue }: HoneypotProps) {
+/** A field hidden from people and assistive technology; bots fill it in. */
+export function Honeypot({ value, onValueChange }: HoneypotProps) {
   return (
     <div className={classes.away} aria-hidden="true">
       <label>
@@ -18,7 +18,7 @@ export function Honeypot({ value, onValue }: HoneypotProps) {
           tabIndex={-1}
           autoComplete="off"
           value={value}
-          onChange={(event) => onValue(event.target.value)}
+          onChange={(event) => onValueChange(event.target.value)}
         />
       </label>
     </div>

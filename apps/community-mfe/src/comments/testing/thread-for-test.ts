@@ -9,7 +9,7 @@ export const NOW = '2026-11-21T17:00:30.000Z';
 export const idOf = (number: number): string => `00000000-0000-7000-8000-${`${number}`.padStart(12, '0')}`;
 
 /** A comment that was written so many minutes ago. */
-export const said = (number: number, words: Partial<Comment> = {}, minutes = number): Comment => ({
+export const makeComment = (number: number, words: Partial<Comment> = {}, minutes = number): Comment => ({
   ...{ id: idOf(number), content: `Words ${number}`, commenter_name: 'Ada', likes: 0 },
   createdat: new Date(Date.parse(NOW) - minutes * 60_000).toISOString(),
   ...words,
@@ -17,10 +17,10 @@ export const said = (number: number, words: Partial<Comment> = {}, minutes = num
 
 /** A reply to another comment. */
 export const answer = (number: number, to: Comment, words: Partial<Comment> = {}, minutes = number): Comment =>
-  said(number, { parentid: to.id, rootid: to.rootid ?? to.id, ...words }, minutes);
+  makeComment(number, { parentid: to.id, rootid: to.rootid ?? to.id, ...words }, minutes);
 
 /** What the service answers about these comments. */
-export const told = (...comments: Comment[]): FakeApi => ({
+export const withComments = (...comments: Comment[]): FakeApi => ({
   [LIST]: comments,
   [STATE]: {
     ...{ total: comments.length, roots: comments.length, questions: 0 },

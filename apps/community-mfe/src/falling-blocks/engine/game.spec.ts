@@ -1,6 +1,28 @@
-import { cellsOf, columnHeights, emptyBoard, fallen, HIDDEN, ROWS, type Board, type Piece } from './board';
-import { advance, fallEveryMs, isOver, levelOf, LOCK_MS, MOST_RESTARTS, newGame, step, type Game } from './game';
-import type { Shape } from './shapes';
+import {
+  type Board,
+  cellsOf,
+  columnHeights,
+  emptyBoard,
+  dropPiece,
+  HIDDEN,
+  type Piece,
+  ROWS,
+  type Shape,
+} from './board';
+import {
+  advance,
+  bags,
+  deal,
+  fallEveryMs,
+  type Game,
+  isOver,
+  levelOf,
+  LOCK_MS,
+  MOST_RESTARTS,
+  newGame,
+  step,
+  stockOf,
+} from './game';
 import { picture, play } from './testing/play';
 
 /** A board whose lowest rows are these; '.' is bare ground. */
@@ -134,7 +156,7 @@ describe('setting a piece', () => {
 
   test('drop sets it at once where its shadow lies', () => {
     const game = newGame('harvest');
-    const shadow = fallen(game.board, game.piece as Piece);
+    const shadow = dropPiece(game.board, game.piece as Piece);
     expect(step(game, 'drop').landed?.piece).toEqual(shadow);
     expect(columnHeights(step(game, 'drop').board)).toEqual([0, 0, 0, 1, 2, 1, 0, 0, 0, 0]);
   });
@@ -200,5 +222,23 @@ describe('calm mode', () => {
     const timed = step(calm, 'timed');
     expect(advance(timed, 500).piece?.y).toBe(HIDDEN + 1);
     expect(advance(step(timed, 'calm'), 500).piece?.y).toBe(HIDDEN);
+  });
+});
+
+describe('the deal', () => {
+  test('the seed decides the bags', () => {
+    expect(bags('harvest', 3).map((bag) => bag.join(''))).toEqual(['TOJSILZ', 'LIOSJTZ', 'ZJLTSIO']);
+  });
+
+  test('shapes come bag after bag, and three are always to be seen', () => {
+    let stock = stockOf('harvest');
+    let dealt = '';
+    for (let count = 0; count < 21; count += 1) {
+      expect(stock.coming.length).toBeGreaterThanOrEqual(3);
+      const next = deal(stock);
+      dealt += next.shape;
+      stock = next.stock;
+    }
+    expect(dealt).toBe('TOJSILZLIOSJTZZJLTSIO');
   });
 });

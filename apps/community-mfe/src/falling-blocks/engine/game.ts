@@ -1,18 +1,54 @@
+import { fnv1a, mulberry32, shuffle } from '@farm/farm';
 import {
+  type Board,
   cellsOf,
   COLUMNS,
   emptyBoard,
-  fallen,
+  dropPiece,
   fits,
-  harvested,
+  clearLines,
   HIDDEN,
-  planted,
-  type Board,
   type Piece,
+  lockPiece,
+  type Shape,
+  sideOf,
+  rotatePiece,
 } from './board';
-import { deal, stockOf, type Stock } from './deal';
-import { sideOf, type Shape } from './shapes';
-import { turned } from './turning';
+
+const SHAPES: readonly Shape[] = ['I', 'O', 'T', 'S', 'Z', 'J', 'L'];
+
+/** The first `count` bags of a seed: each holds every shape once, in random order. */
+export function bags(seed: string, count: number): Shape[][] {
+  const random = mulberry32(fnv1a(seed));
+  return Array.from({ length: count }, () => shuffle(SHAPES, random));
+}
+
+/** The next shapes, and how many bags were opened for them. */
+export interface Stock {
+  seed: string;
+  opened: number;
+  coming: readonly Shape[];
+}
+
+export const PREVIEW_COUNT = 3;
+
+const filled = (stock: Stock): Stock =>
+  stock.coming.length >= PREVIEW_COUNT
+    ? stock
+    : {
+        ...stock,
+        opened: stock.opened + 1,
+        coming: [...stock.coming, ...(bags(stock.seed, stock.opened + 1).at(-1) ?? [])],
+      };
+
+export const stockOf = (seed: string): Stock => filled({ seed, opened: 0, coming: [] });
+
+/** The next shape, and the stock after it. */
+export function deal(stock: Stock): { shape: Shape; stock: Stock } {
+  const [shape, ...coming] = stock.coming;
+  if (!shape) throw new RangeError('a stock is never empty');
+  return { shape, stock: filled({ ...stock, coming }) };
+}
 
 /** A piece that has just been set. */
 export interface Landing {
@@ -49,10 +85,10 @@ export type GameEvent = 'left' | 'right' | 'down' | 'turn' | 'turn-back' | 'drop
 export const LOCK_MS = 500;
 export const MOST_RESTARTS = 15;
 
-/** Spec 2 section 9: the thousands of the score plus 1. */
+/** The thousands of the score plus 1. */
 export const levelOf = (score: number): number => Math.floor(score / 1000) + 1;
 
-/** Spec 2 section 9: milliseconds from row to row. */
+/** Milliseconds from row to row. */
 export const fallEveryMs = (level: number): number => Math.max(50, 500 - 50 * (level - 1));
 
 const below = (piece: Piece): Piece => ({ ...piece, y: piece.y + 1 });
@@ -92,12 +128,12 @@ export const isOver = (game: Game): boolean => game.piece === null;
 
 function lock(game: Game, piece: Piece): Game {
   const landing = { number: (game.landed?.number ?? 0) + 1, piece };
-  const filled = planted(game.board, piece);
+  const filled = lockPiece(game.board, piece);
   if (cellsOf(piece).some(([, row]) => row < HIDDEN)) {
     return { ...game, board: filled, piece: null, landed: { ...landing, full: [] } };
   }
-  const { board, full } = harvested(filled);
-  // Spec 2 section 9: 100 times the level per row, the level as it was before these rows went.
+  const { board, full } = clearLines(filled);
+  // 100 times the level per row, the level as it was before these rows went.
   const score = game.score + 100 * levelOf(game.score) * full.length;
   return next({ ...game, board, score, landed: { ...landing, full } });
 }
@@ -126,8 +162,8 @@ function down(game: Game, piece: Piece): Game {
 function hold(game: Game, { shape }: Piece): Game {
   if (!game.mayHold) return game;
   const put = { ...game, held: shape };
-  const taken = game.held === null ? next(put) : appear(put, game.held);
-  return { ...taken, mayHold: false };
+  const swapped = game.held === null ? next(put) : appear(put, game.held);
+  return { ...swapped, mayHold: false };
 }
 
 /** The game after one press of the player. A game that is over stays as it is. */
@@ -140,13 +176,13 @@ export function step(game: Game, event: GameEvent): Game {
     case 'right':
       return move(game, piece, { ...piece, x: piece.x + 1 });
     case 'turn':
-      return move(game, piece, turned(board, piece, 1));
+      return move(game, piece, rotatePiece(board, piece, 1));
     case 'turn-back':
-      return move(game, piece, turned(board, piece, -1));
+      return move(game, piece, rotatePiece(board, piece, -1));
     case 'down':
       return down(game, piece);
     case 'drop':
-      return lock(game, fallen(board, piece));
+      return lock(game, dropPiece(board, piece));
     case 'hold':
       return hold(game, piece);
     case 'calm':
@@ -161,11 +197,11 @@ export function advance(game: Game, ms: number): Game {
   let [now, left] = [game, ms];
   while (now.piece && !now.calm) {
     const touching = touches(now.board, now.piece);
-    const due = touching ? LOCK_MS - now.lockMs : fallEveryMs(levelOf(now.score)) - now.fallMs;
-    if (due > left) {
+    const remainingMs = touching ? LOCK_MS - now.lockMs : fallEveryMs(levelOf(now.score)) - now.fallMs;
+    if (remainingMs > left) {
       return touching ? { ...now, lockMs: now.lockMs + left } : { ...now, fallMs: now.fallMs + left };
     }
-    left -= Math.max(0, due);
+    left -= Math.max(0, remainingMs);
     now = touching ? lock(now, now.piece) : fall(now, now.piece);
   }
   return now;

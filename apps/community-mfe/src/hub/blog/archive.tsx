@@ -1,52 +1,49 @@
-import { Button, Skeleton } from '@farm/ui';
+import { Button, Row, Skeleton } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import styles from './blog.module.css';
-import { saidDay } from './said-day';
+import classes from './blog.module.css';
+import { formatPostDate } from './post-view';
 import { useArchive } from './use-blog';
 
-interface PageProps {
-  before: string | undefined;
-  /** The visitor asked for this page: its first post takes the focus. */
-  takesFocus: boolean;
-  /** The last page offers the one after it. */
-  onOlder: ((before: string) => void) | null;
-}
-
-function ArchivePage({ before, takesFocus, onOlder }: PageProps) {
-  const { data, isPending, isError, refetch } = useArchive(before);
-  const first = useRef<HTMLAnchorElement>(null);
-  const arrived = data !== undefined;
+/** Pages of earlier posts. The first post of a page that the visitor requested takes the focus. */
+function EarlierPosts({ archive }: { archive: ReturnType<typeof useArchive> }) {
+  const { data, isFetching, isError, hasNextPage, fetchNextPage, refetch } = archive;
+  const pages = data?.pages ?? [];
+  const newest = useRef<HTMLAnchorElement>(null);
+  const count = pages.length;
   useEffect(() => {
-    if (arrived && takesFocus) first.current?.focus();
-  }, [arrived, takesFocus]);
-  if (isPending) return <Skeleton count={3} />;
-  if (isError) {
-    return (
-      <div className={styles.more}>
-        <p role="alert">The earlier posts did not come.</p>
-        <Button type="button" kind="quiet" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
-  const { posts, next } = data;
+    if (count > 1) newest.current?.focus();
+  }, [count]);
   return (
     <>
-      {posts.length === 0 && <p>There are no earlier posts.</p>}
-      <ul className={styles.archive} aria-label="Earlier posts">
-        {posts.map(({ slug, title, date }, place) => (
-          <li key={slug}>
-            <Link ref={place === 0 ? first : undefined} className={styles.earlier} to={`?post=${slug}`}>
-              {title}
-            </Link>
-            <span className={styles.date}>{saidDay(date)}</span>
-          </li>
-        ))}
-      </ul>
-      {next && onOlder && (
-        <Button type="button" kind="quiet" onClick={() => onOlder(next)}>
+      {pages[0]?.posts.length === 0 && <p>There are no earlier posts.</p>}
+      {pages.map(({ posts }, page) => (
+        <ul key={posts[0]?.slug ?? page} className={classes.archive} aria-label="Earlier posts">
+          {posts.map(({ slug, title, date }, place) => (
+            <li key={slug}>
+              <Link
+                ref={page === count - 1 && place === 0 ? newest : undefined}
+                className={classes.earlier}
+                to={`?post=${slug}`}
+              >
+                {title}
+              </Link>
+              <span className={classes.date}>{formatPostDate(date)}</span>
+            </li>
+          ))}
+        </ul>
+      ))}
+      {isFetching && <Skeleton count={3} />}
+      {isError && !isFetching && (
+        <div className={classes.more}>
+          <p role="alert">We couldn't load the earlier posts.</p>
+          <Button type="button" variant="outline" onClick={() => void (data ? fetchNextPage() : refetch())}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {hasNextPage && !isFetching && !isError && (
+        <Button type="button" variant="outline" onClick={() => void fetchNextPage()}>
           Show older posts
         </Button>
       )}
@@ -54,33 +51,21 @@ function ArchivePage({ before, takesFocus, onOlder }: PageProps) {
   );
 }
 
-/** Posts of other days, asked for when somebody wants them, and the feed for who follows with a reader. */
+/** Earlier posts on request, and the feed for feed readers. */
 export function Archive() {
-  const [pages, setPages] = useState<readonly (string | undefined)[]>([]);
-  const last = pages.length - 1;
+  const [isOpen, setOpen] = useState(false);
+  const archive = useArchive(isOpen);
   return (
-    <div className={styles.more} data-print="never">
-      <p className={styles.ways}>
-        <Button
-          type="button"
-          kind="quiet"
-          aria-expanded={pages.length > 0}
-          onClick={() => setPages(pages.length > 0 ? [] : [undefined])}
-        >
+    <div className={classes.more} data-print="never">
+      <Row gap={4}>
+        <Button type="button" variant="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Earlier posts
         </Button>
-        <a className={styles.earlier} href="/api/daily-blog/feed">
+        <a className={classes.earlier} href="/api/daily-blog/feed">
           Follow by feed (Atom)
         </a>
-      </p>
-      {pages.map((before, place) => (
-        <ArchivePage
-          key={before ?? ''}
-          before={before}
-          takesFocus={place > 0}
-          onOlder={place === last ? (next) => setPages([...pages, next]) : null}
-        />
-      ))}
+      </Row>
+      {isOpen && <EarlierPosts archive={archive} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { DailyBlog as Post } from '@farm/contracts';
-import { LOST, refusal, renderPage } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage } from '@farm/web-kit/testing';
 import { act, screen, within } from '@testing-library/react';
-import { standAt } from '../testing/stand-at';
+import { fixTime } from '../testing/fix-time';
 import { DailyBlog } from './daily-blog';
-import { postFacts } from './post-facts';
-import { WithLinks } from './with-links';
+import { postFacts } from './post-view';
+import { LinkedText } from './linked-text';
 
 const TODAY = 'GET /api/daily-blog';
 const POST = 'GET /api/daily-blog/posts/:slug';
@@ -17,7 +17,7 @@ const post: Post = {
 };
 
 beforeEach(() => {
-  standAt(NOON);
+  fixTime(NOON);
   Element.prototype.scrollIntoView = jest.fn();
 });
 
@@ -37,9 +37,9 @@ test("the built-in post of the day stands first; the service's takes its place",
 });
 
 test('a failure is silent: the built-in post stays', async () => {
-  const { asked } = renderPage(<DailyBlog />, { api: { [TODAY]: LOST } });
+  const { calls } = renderPage(<DailyBlog />, { api: { [TODAY]: NETWORK_ERROR } });
   await act(async () => undefined);
-  expect(asked(TODAY)).toHaveLength(1);
+  expect(calls(TODAY)).toHaveLength(1);
   expect(screen.getByRole('article', { name: 'Save okra and pea seed this fall' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -65,13 +65,13 @@ test('a post has its facts for search engines, and no text of it ends the block'
 });
 
 test('a link to a post shows that post, takes the visitor to it, and leads back to today', async () => {
-  const { user, asked, location } = renderPage(<DailyBlog />, {
+  const { user, calls, location } = renderPage(<DailyBlog />, {
     at: '/community-griot?post=collards-after-frost',
-    api: { [TODAY]: LOST, [POST]: post },
+    api: { [TODAY]: NETWORK_ERROR, [POST]: post },
   });
   expect(await screen.findByRole('heading', { level: 3, name: 'Collards after frost' })).toHaveFocus();
-  expect(asked(POST)).toMatchObject([{ params: { slug: 'collards-after-frost' } }]);
-  expect(asked(TODAY)).toHaveLength(0);
+  expect(calls(POST)).toMatchObject([{ params: { slug: 'collards-after-frost' } }]);
+  expect(calls(TODAY)).toHaveLength(0);
   await user.click(screen.getByRole('link', { name: "Read today's post" }));
   expect(location().search).toBe('');
   expect(await screen.findByRole('article', { name: 'Save okra and pea seed this fall' })).toBeVisible();
@@ -80,26 +80,26 @@ test('a link to a post shows that post, takes the visitor to it, and leads back 
 test('a link to a post that is gone says so and leads to today', async () => {
   renderPage(<DailyBlog />, {
     at: '/community-griot?post=gone-away',
-    api: { [POST]: refusal(404, 'not_found', 'There is no such post.') },
+    api: { [POST]: errorResponse(404, 'not_found', 'There is no such post.') },
   });
   expect(await screen.findByText('That post is not here')).toBeVisible();
   expect(screen.getByRole('link', { name: "Read today's post" })).toBeVisible();
 });
 
-test('a post that did not come can be asked for again', async () => {
+test('a post that failed to load can be retried', async () => {
   let isLost = true;
   const { user } = renderPage(<DailyBlog />, {
     at: '/community-griot?post=collards-after-frost',
-    api: { [POST]: () => (isLost ? LOST : post) },
+    api: { [POST]: () => (isLost ? NETWORK_ERROR : post) },
   });
-  expect(await screen.findByText('The post did not come')).toBeVisible();
+  expect(await screen.findByText("We couldn't load the post")).toBeVisible();
   isLost = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Collards after frost' })).toBeVisible();
 });
 
 test('earlier posts come when somebody asks; older ones take the focus', async () => {
-  const { user, asked } = renderPage(<DailyBlog />, {
+  const { user, calls } = renderPage(<DailyBlog />, {
     api: {
       [TODAY]: post,
       [ARCHIVE]: ({ query }) =>
@@ -108,7 +108,7 @@ test('earlier posts come when somebody asks; older ones take the focus', async (
           : { posts: [{ slug: 'leaves', title: 'Leaves', date: '2026-11-10' }], next: '2026-11-10_leaves' },
     },
   });
-  expect(asked(ARCHIVE)).toHaveLength(0);
+  expect(calls(ARCHIVE)).toHaveLength(0);
   const opener = screen.getByRole('button', { name: 'Earlier posts', expanded: false });
   await user.click(opener);
   expect(await screen.findByRole('link', { name: 'Leaves' })).toHaveAttribute(
@@ -117,19 +117,19 @@ test('earlier posts come when somebody asks; older ones take the focus', async (
   );
   await user.click(screen.getByRole('button', { name: 'Show older posts' }));
   expect(await screen.findByRole('link', { name: 'Old peas' })).toHaveFocus();
-  expect(asked(ARCHIVE)).toHaveLength(2);
+  expect(calls(ARCHIVE)).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Show older posts' })).not.toBeInTheDocument();
   await user.click(opener);
   expect(screen.queryByRole('link', { name: 'Leaves' })).not.toBeInTheDocument();
 });
 
-test('an archive that did not come can be asked for again', async () => {
+test('an archive that failed to load can be retried', async () => {
   let isLost = true;
   const { user } = renderPage(<DailyBlog />, {
-    api: { [TODAY]: post, [ARCHIVE]: () => (isLost ? LOST : { posts: [], next: null }) },
+    api: { [TODAY]: post, [ARCHIVE]: () => (isLost ? NETWORK_ERROR : { posts: [], next: null }) },
   });
   await user.click(screen.getByRole('button', { name: 'Earlier posts' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The earlier posts did not come.');
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the earlier posts.");
   isLost = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('There are no earlier posts.')).toBeVisible();
@@ -147,7 +147,7 @@ test.each([
   ['two', 'http://a.example and https://b.example/?q=1, too', ['http://a.example', 'https://b.example/?q=1']],
   ['no script', 'javascript:alert(1)', []],
 ])('links in text: %s', (_, text, expected) => {
-  renderPage(<WithLinks text={text} />);
+  renderPage(<LinkedText text={text} />);
   expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(expected);
   expect(document.body).toHaveTextContent(text);
 });

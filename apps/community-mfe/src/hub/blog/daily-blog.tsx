@@ -1,9 +1,9 @@
 import { EmptyState, ErrorState, SectionHeading, Skeleton } from '@farm/ui';
-import { isRefusal, Link, useSearchParams } from '@farm/web-kit';
+import { isHttpError, Link, useSearchParams } from '@farm/web-kit';
 import { useEffect, useRef } from 'react';
 import { useFarmClock } from '../use-farm-clock';
 import { Archive } from './archive';
-import styles from './blog.module.css';
+import classes from './blog.module.css';
 import { PostView } from './post-view';
 import { usePost, useTodaysPost } from './use-blog';
 
@@ -11,7 +11,7 @@ const backToToday = <Link to="?">{"Read today's post"}</Link>;
 
 function Waiting() {
   return (
-    <div className={styles.waiting} aria-busy="true">
+    <div className={classes.waiting} aria-busy="true">
       <Skeleton count={6} />
     </div>
   );
@@ -25,12 +25,12 @@ function TodaysPost({ at }: { at: Date }) {
 function OnePost({ slug }: { slug: string }) {
   const { data, isPending, error, refetch } = usePost(slug);
   const title = useRef<HTMLHeadingElement>(null);
-  const shown = data?.title;
+  const postTitle = data?.title;
   useEffect(() => {
-    if (shown === undefined) return;
+    if (postTitle === undefined) return;
     title.current?.scrollIntoView();
     title.current?.focus({ preventScroll: true });
-  }, [slug, shown]);
+  }, [slug, postTitle]);
   if (isPending) return <Waiting />;
   if (data) {
     return (
@@ -40,15 +40,15 @@ function OnePost({ slug }: { slug: string }) {
       </>
     );
   }
-  if (isRefusal(error)) {
+  if (isHttpError(error)) {
     return (
       <EmptyState title="That post is not here" action={backToToday}>
-        It may have been taken back, or its address is misspelled.
+        It may have been removed, or the address is misspelled.
       </EmptyState>
     );
   }
   return (
-    <ErrorState title="The post did not come" level="h3" onTryAgain={() => void refetch()} action={backToToday}>
+    <ErrorState title="We couldn't load the post" level="h3" onTryAgain={() => void refetch()} action={backToToday}>
       The rest of this page still works.
     </ErrorState>
   );
@@ -60,10 +60,10 @@ export function DailyBlog() {
   const slug = useSearchParams()[0].get('post');
   return (
     <>
-      <SectionHeading id="blog-heading" line="A short read for the season.">
+      <SectionHeading id="blog-heading" subtitle="A short read for the season.">
         Daily blog
       </SectionHeading>
-      <div className={styles.blog}>
+      <div className={classes.blog}>
         {slug ? <OnePost slug={slug} /> : at ? <TodaysPost at={at} /> : <Waiting />}
         <Archive />
       </div>

@@ -1,44 +1,68 @@
 import type { DailyBlog } from '@farm/contracts';
+import { formatDay, site } from '@farm/farm';
 import { PrintButton, Prose } from '@farm/ui';
 import type { Ref } from 'react';
-import styles from './blog.module.css';
-import { postFacts } from './post-facts';
-import { saidDay } from './said-day';
-import { WithLinks } from './with-links';
+import classes from './blog.module.css';
+import { LinkedText } from './linked-text';
+
+/** '2026-11-21' to 'Saturday, November 21, 2026'; anything else as it is. */
+export function formatPostDate(date: string): string {
+  const at = new Date(`${date}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) ? date : formatDay(at, 'full');
+}
+
+const words = (post: DailyBlog): string =>
+  [post.content, ...post.tips.map((tip) => (typeof tip === 'string' ? tip : `${tip.title}: ${tip.content}`))].join(
+    '\n',
+  );
+
+/** JSON-LD of the post. `origin`: 'https://farm.example'. */
+export function postFacts(post: DailyBlog, origin: string): string {
+  const facts = {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: post.title,
+    datePublished: post.date,
+    articleBody: words(post),
+    url: `${origin}/community-griot${post.slug ? `?post=${post.slug}` : '#blog'}`,
+    author: { '@type': 'Organization', name: site.company },
+    publisher: { '@type': 'Organization', '@id': `${origin}/#farm`, name: site.company },
+  };
+  return JSON.stringify(facts).replaceAll('<', '\\u003c'); // a text must not end the script element
+}
 
 function Tip({ tip }: { tip: DailyBlog['tips'][number] }) {
-  if (typeof tip === 'string') return <WithLinks text={tip} />;
+  if (typeof tip === 'string') return <LinkedText text={tip} />;
   return (
     <>
       <strong>{`${tip.title}: `}</strong>
-      <WithLinks text={tip.content} />
+      <LinkedText text={tip.content} />
     </>
   );
 }
 
-/** One post: date, title, paragraphs, tips; on paper alone. Its text is text, whatever stands in it. */
 export function PostView({ post, titleRef }: { post: DailyBlog; titleRef?: Ref<HTMLHeadingElement> }) {
   const { title, date, content, tips } = post;
   return (
     <>
-      <article id="post" className={styles.post} aria-labelledby="post-title">
-        <p className={styles.date}>
-          <time dateTime={date}>{saidDay(date)}</time>
+      <article id="post" className={classes.post} aria-labelledby="post-title">
+        <p className={classes.date}>
+          <time dateTime={date}>{formatPostDate(date)}</time>
         </p>
-        <h3 id="post-title" ref={titleRef} tabIndex={-1} className={styles.title}>
+        <h3 id="post-title" ref={titleRef} tabIndex={-1} className={classes.title}>
           {title}
         </h3>
         <Prose>
           {content.split(/\n{2,}/).map((paragraph, place) => (
-            <p key={`${place} ${paragraph}`} className={styles.paragraph}>
-              <WithLinks text={paragraph} />
+            <p key={`${place} ${paragraph}`} className={classes.paragraph}>
+              <LinkedText text={paragraph} />
             </p>
           ))}
         </Prose>
         {tips.length > 0 && (
           <>
-            <h4 className={styles.tipsTitle}>Tips</h4>
-            <ul className={styles.tips}>
+            <h4 className={classes.tipsTitle}>Tips</h4>
+            <ul className={classes.tips}>
               {tips.map((tip, place) => (
                 <li key={`${place} ${typeof tip === 'string' ? tip : tip.title}`}>
                   <Tip tip={tip} />

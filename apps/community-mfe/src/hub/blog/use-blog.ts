@@ -1,13 +1,13 @@
 import type { DailyBlog } from '@farm/contracts';
 import { builtInPost, farmTime } from '@farm/farm';
-import { call, queryOptions, useQuery } from '@farm/web-kit';
+import { call, queryOptions, useInfiniteQuery, useQuery } from '@farm/web-kit';
 
 const today = queryOptions({
   queryKey: ['community', 'blog', 'today'],
   queryFn: () => call('GET /api/daily-blog'),
 });
 
-/** The day's post: the built-in one until the service answers, and when it does not. A failure is silent. Spec 2 section 4. */
+/** The day's post: the built-in one until the service answers, and when it does not. A failure is silent. */
 export function useTodaysPost(at: Date): DailyBlog {
   const { data } = useQuery(today);
   if (data) return data;
@@ -24,11 +24,12 @@ export const usePost = (slug: string) =>
     }),
   );
 
-/** Twenty posts of the archive; `before` is what the page before gave as its next. */
-export const useArchive = (before: string | undefined) =>
-  useQuery(
-    queryOptions({
-      queryKey: ['community', 'blog', 'archive', before ?? ''],
-      queryFn: () => call('GET /api/daily-blog/archive', { query: before === undefined ? {} : { before } }),
-    }),
-  );
+/** Earlier posts, twenty a page; nothing is requested before `isOpen`. */
+export const useArchive = (isOpen: boolean) =>
+  useInfiniteQuery({
+    queryKey: ['community', 'blog', 'archive'],
+    queryFn: ({ pageParam }) => call('GET /api/daily-blog/archive', { query: { before: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    enabled: isOpen,
+  });

@@ -1,10 +1,9 @@
 import type { Weather } from '@farm/contracts';
-import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { act, screen, within } from '@testing-library/react';
-import { standAt } from '../testing/stand-at';
+import { fixTime } from '../testing/fix-time';
 import { ConditionsCard } from './conditions-card';
-import { saidGap, saidSource } from './said-source';
-import { saySpeed, sayTemperature } from './units';
+import { gapText, sourceText, formatSpeed, formatTemperature } from './use-conditions';
 
 const KEY = 'GET /api/weather/current';
 const EVENING = '2026-11-21T23:50:00Z'; // 6:50 PM at the farm
@@ -15,7 +14,7 @@ const measured: Weather = {
 const plain = (text: string) => text.replace(/\u202f/g, ' ');
 
 test('what is usual for the month stands first; the answer takes its place', async () => {
-  standAt(EVENING);
+  fixTime(EVENING);
   let answer: (weather: Weather) => void = () => undefined;
   renderPage(<ConditionsCard />, { api: { [KEY]: () => new Promise<Weather>((resolve) => (answer = resolve)) } });
   expect(screen.getByText('65 °F')).toBeVisible();
@@ -29,33 +28,33 @@ test('what is usual for the month stands first; the answer takes its place', asy
 });
 
 test.each<[string, FakeApi[typeof KEY]]>([
-  ['a lost network', LOST],
-  ['a service that refuses', refusal(503, 'unavailable', 'Not now.')],
+  ['a lost network', NETWORK_ERROR],
+  ['a service that refuses', errorResponse(503, 'unavailable', 'Not now.')],
 ])('%s is silent: the usual values stay', async (_, failure) => {
-  standAt(EVENING);
-  const { asked } = renderPage(<ConditionsCard />, { api: { [KEY]: failure } });
+  fixTime(EVENING);
+  const { calls } = renderPage(<ConditionsCard />, { api: { [KEY]: failure } });
   await act(async () => undefined);
-  expect(asked(KEY)).toHaveLength(1);
+  expect(calls(KEY)).toHaveLength(1);
   expect(screen.getByText('Typical for November')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the service is asked again every 30 minutes, and a later failure leaves what it said', async () => {
+test('the weather is refetched every 30 minutes, and a later failure keeps the last one', async () => {
   jest.useFakeTimers({ now: new Date(EVENING) });
   let isLost = false;
-  const { asked } = renderPage(<ConditionsCard />, { api: { [KEY]: () => (isLost ? LOST : measured) } });
+  const { calls } = renderPage(<ConditionsCard />, { api: { [KEY]: () => (isLost ? NETWORK_ERROR : measured) } });
   await act(() => jest.advanceTimersByTimeAsync(1_000));
-  expect(asked(KEY)).toHaveLength(1);
+  expect(calls(KEY)).toHaveLength(1);
   await act(() => jest.advanceTimersByTimeAsync(1_790_000));
-  expect(asked(KEY)).toHaveLength(1);
+  expect(calls(KEY)).toHaveLength(1);
   isLost = true;
   await act(() => jest.advanceTimersByTimeAsync(10_000));
-  expect(asked(KEY)).toHaveLength(2);
+  expect(calls(KEY)).toHaveLength(2);
   expect(screen.getByText('42 °F')).toBeVisible();
 });
 
 test("the farm's clock", () => {
-  standAt(EVENING);
+  fixTime(EVENING);
   renderPage(<ConditionsCard />, { api: { [KEY]: measured } });
   const clock = document.querySelector('time');
   expect(plain(clock?.textContent ?? '')).toBe('Saturday, November 21 at 6:50 PM');
@@ -63,7 +62,7 @@ test("the farm's clock", () => {
 });
 
 test('the chosen units are kept in this browser', async () => {
-  standAt(EVENING);
+  fixTime(EVENING);
   const { user } = renderPage(<ConditionsCard />, { api: { [KEY]: measured } });
   await screen.findByText('42 °F');
   expect(screen.getByText('4 mph')).toBeVisible();
@@ -74,7 +73,7 @@ test('the chosen units are kept in this browser', async () => {
 });
 
 test('notes for growers stand with their kind in words, and what is over is left out', async () => {
-  standAt(EVENING);
+  fixTime(EVENING);
   const notes: Weather['notes'] = [
     { kind: 'frost', text: 'Freeze tonight: low of 31 F. Cover tender greens.', until: '2026-11-22T14:00:00Z' },
     { kind: 'alert', text: 'Wind Advisory', until: '2026-11-21T20:00:00Z' },
@@ -109,25 +108,25 @@ test.each<[string, Partial<Weather>, string]>([
     'Open-Meteo, observed Friday 11:30 PM, 19 hours ago (older than usual)',
   ],
   ['a forecast', { source: 'nws' }, 'National Weather Service, forecast for this hour'],
-])('the source line of %s', (_, weather, line) => expect(plain(saidSource({ ...five, ...weather }, now))).toBe(line));
+])('the source line of %s', (_, weather, line) => expect(plain(sourceText({ ...five, ...weather }, now))).toBe(line));
 
 const parts = { current: 'ok', forecast: 'ok', alerts: 'ok' } as const;
 test.each<[string, Partial<Weather>, RegExp | null]>([
   ['all parts', { source: 'nws', parts }, null],
-  ['no alerts', { source: 'nws', parts: { ...parts, alerts: 'missing' } }, /could not be read just now. Listen/],
+  ['no alerts', { source: 'nws', parts: { ...parts, alerts: 'missing' } }, /couldn't load weather alerts. Listen/],
   ['old alerts', { source: 'nws', parts: { ...parts, alerts: 'stale' } }, /out of date/],
   ['no forecast', { source: 'nws', parts: { ...parts, forecast: 'missing' } }, /frost notes may be missing/],
   ['typical values', { source: 'typical', parts: { ...parts, alerts: 'missing' } }, null],
 ])('what is said of a gap: %s', (_, weather, said) => {
-  const gap = saidGap({ ...five, ...weather });
+  const gap = gapText({ ...five, ...weather });
   if (said === null) expect(gap).toBeNull();
   else expect(gap).toMatch(said);
 });
 
 test.each([
-  [sayTemperature(32, 'metric'), '0 °C'],
-  [sayTemperature(-40, 'metric'), '-40 °C'],
-  [sayTemperature(31.6, 'us'), '32 °F'],
-  [saySpeed(10, 'metric'), '16 km/h'],
-  [saySpeed(9.5, 'us'), '10 mph'],
+  [formatTemperature(32, 'metric'), '0 °C'],
+  [formatTemperature(-40, 'metric'), '-40 °C'],
+  [formatTemperature(31.6, 'us'), '32 °F'],
+  [formatSpeed(10, 'metric'), '16 km/h'],
+  [formatSpeed(9.5, 'us'), '10 mph'],
 ])('%s', (said, expected) => expect(said).toBe(expected));

@@ -1,18 +1,86 @@
-import { city, farmTime, place } from '@farm/farm';
-import { RadioGroup } from '@farm/ui';
+import type { WeatherNote } from '@farm/contracts';
+import { city, farmTime, formatFarmDayAndTime, formatFarmTime, formatFarmWeekdayAndTime } from '@farm/farm';
+import { classList, RadioGroup } from '@farm/ui';
+import {
+  Cloud,
+  CloudFog,
+  CloudLightning,
+  CloudRain,
+  CloudSun,
+  type LucideIcon,
+  MoonStar,
+  Snowflake,
+  Sun,
+  ThermometerSnowflake,
+  ThermometerSun,
+  TriangleAlert,
+  Wind,
+} from 'lucide-react';
 import { ClockCard } from '../clock-card';
-import { Facts } from '../facts';
-import styles from './conditions.module.css';
-import { GrowerNotes } from './notes';
-import { saidGap, saidSource } from './said-source';
-import { saySpeed, sayTemperature, useUnits, type Units } from './units';
-import { useConditions } from './use-conditions';
-import { WeatherIcon } from './weather-icon';
+import { DescriptionList } from '../description-list';
+import classes from './conditions.module.css';
+import {
+  gapText,
+  sourceText,
+  formatSpeed,
+  formatTemperature,
+  type Units,
+  useConditions,
+  useUnits,
+} from './use-conditions';
 
-const { timeZone } = place;
-const clock = new Intl.DateTimeFormat('en-US', {
-  ...{ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone },
-});
+/** The first match wins. */
+const PICTURES: readonly [RegExp, LucideIcon][] = [
+  [/thunder|lightning|storm/i, CloudLightning],
+  [/snow|sleet|ice|flurr|freezing/i, Snowflake],
+  [/rain|shower|drizzle/i, CloudRain],
+  [/fog|mist|haze|smoke/i, CloudFog],
+  [/wind|breez/i, Wind],
+  [/part|mostly sunny|mostly clear|few/i, CloudSun],
+  [/cloud|overcast/i, Cloud],
+];
+
+/** `isDark`: a clear sky shows the moon. */
+function WeatherIcon({ conditions, isDark }: { conditions: string; isDark: boolean }) {
+  const Picture = PICTURES.find(([words]) => words.test(conditions))?.[1] ?? (isDark ? MoonStar : Sun);
+  return <Picture size={32} strokeWidth={1.75} aria-hidden />;
+}
+
+const KINDS: Record<WeatherNote['kind'], { label: string; Picture: LucideIcon; looks: string | undefined }> = {
+  alert: { label: 'Weather alert', Picture: TriangleAlert, looks: classes.danger },
+  frost: { label: 'Frost', Picture: ThermometerSnowflake, looks: classes.frost },
+  heat: { label: 'Heat', Picture: ThermometerSun, looks: classes.heat },
+  spray: { label: 'Spraying', Picture: Wind, looks: classes.spray },
+};
+
+function until(end: string | undefined, now: Date): string {
+  if (end === undefined) return '';
+  const at = new Date(end);
+  return ` Until ${farmTime(at).date === farmTime(now).date ? formatFarmTime(at) : formatFarmWeekdayAndTime(at)}.`;
+}
+
+/** Notes that are not over yet, most urgent first. */
+function GrowerNotes({ notes, now }: { notes: readonly WeatherNote[]; now: Date }) {
+  const ahead = notes.filter(({ until: end }) => end === undefined || new Date(end) > now);
+  if (ahead.length === 0) return null;
+  return (
+    <ul className={classes.notes} aria-label="Notes for growers">
+      {ahead.map(({ kind, text, until: end }) => {
+        const { label, Picture, looks } = KINDS[kind];
+        return (
+          <li key={`${kind} ${text}`} className={classList(classes.note, looks)}>
+            <Picture size={20} strokeWidth={1.75} aria-hidden />
+            <p>
+              <strong>{`${label}: `}</strong>
+              {text}
+              {until(end, now)}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 const UNITS = [
   { value: 'us', label: '°F, mph' },
@@ -21,7 +89,7 @@ const UNITS = [
 
 function Source({ text, isOpenMeteo }: { text: string; isOpenMeteo: boolean }) {
   return (
-    <p className={styles.source}>
+    <p className={classes.source}>
       {text}
       {isOpenMeteo && (
         <>
@@ -37,30 +105,30 @@ function Reading({ at }: { at: Date }) {
   const weather = useConditions(at);
   const [units, setUnits] = useUnits();
   const { hour } = farmTime(at);
-  const gap = saidGap(weather);
+  const gap = gapText(weather);
   return (
     <>
-      <p className={styles.clock}>
-        <time dateTime={at.toISOString()}>{clock.format(at)}</time>
+      <p className={classes.clock}>
+        <time dateTime={at.toISOString()}>{formatFarmDayAndTime(at)}</time>
         {` in ${city}`}
       </p>
       <GrowerNotes notes={weather.notes ?? []} now={at} />
-      <p className={styles.now}>
+      <p className={classes.now}>
         <WeatherIcon conditions={weather.conditions} isDark={hour < 6 || hour >= 20} />
-        <span className={styles.figure}>{sayTemperature(weather.temperature, units)}</span>
+        <span className={classes.figure}>{formatTemperature(weather.temperature, units)}</span>
         <span>{weather.conditions}</span>
       </p>
-      <Facts
+      <DescriptionList
         of={{
           Humidity: `${Math.round(weather.humidity)} %`,
-          Wind: saySpeed(weather.windSpeed, units),
+          Wind: formatSpeed(weather.windSpeed, units),
           'Chance of rain': `${Math.round(weather.rainChance)} %`,
         }}
       />
-      <Source text={saidSource(weather, at)} isOpenMeteo={weather.source === 'open-meteo'} />
-      {gap && <p className={styles.source}>{gap}</p>}
+      <Source text={sourceText(weather, at)} isOpenMeteo={weather.source === 'open-meteo'} />
+      {gap && <p className={classes.source}>{gap}</p>}
       <div data-print="never">
-        <RadioGroup legend="Units" options={UNITS} value={units} onValue={setUnits} />
+        <RadioGroup legend="Units" options={UNITS} value={units} onValueChange={setUnits} />
       </div>
     </>
   );
@@ -69,7 +137,7 @@ function Reading({ at }: { at: Date }) {
 /** Section 'Live conditions' of the community hub: weather, the clock of the farm, and notes for growers. */
 export function ConditionsCard() {
   return (
-    <ClockCard id="live-conditions" title="Live conditions" waiting={{ lines: 5, className: styles.waiting }}>
+    <ClockCard id="live-conditions" title="Live conditions" waiting={{ lines: 5, className: classes.waiting }}>
       {(at) => <Reading at={at} />}
     </ClockCard>
   );

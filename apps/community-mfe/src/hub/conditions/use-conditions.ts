@@ -1,19 +1,71 @@
 import type { Weather } from '@farm/contracts';
-import { typicalWeather } from '@farm/farm';
-import { call, queryOptions, useQuery } from '@farm/web-kit';
+import {
+  city,
+  farmTime,
+  formatFarmTime,
+  formatFarmWeekdayAndTime,
+  gardenMonth,
+  state,
+  typicalWeather,
+} from '@farm/farm';
+import { call, persistentStore, queryOptions, useQuery, useStore } from '@farm/web-kit';
+
+export type Units = 'us' | 'metric';
+
+const savedUnits = persistentStore<Units>('farm.units', (stored) => (stored === 'metric' ? stored : 'us'), 'us');
+
+/** The visitor's units, saved in this browser. */
+export function useUnits(): [Units, (units: Units) => void] {
+  return [useStore(savedUnits), savedUnits.set];
+}
+
+/** '65 °F' or '18 °C'; the service counts in F. */
+export const formatTemperature = (fahrenheit: number, units: Units): string =>
+  units === 'us' ? `${Math.round(fahrenheit)} °F` : `${Math.round(((fahrenheit - 32) * 5) / 9)} °C`;
+
+/** '8 mph' or '13 km/h'; the service counts in mph. */
+export const formatSpeed = (mph: number, units: Units): string =>
+  units === 'us' ? `${Math.round(mph)} mph` : `${Math.round(mph * 1.609344)} km/h`;
+
+const NAMES = { nws: 'National Weather Service', 'open-meteo': 'Open-Meteo' } as const;
+const HOUR_MS = 3_600_000;
+
+/** ', 3 hours ago', from one hour on. */
+function age(observed: Date, now: Date): string {
+  const hours = Math.floor((now.getTime() - observed.getTime()) / HOUR_MS);
+  if (hours < 1) return '';
+  return hours === 1 ? ', 1 hour ago' : `, ${hours} hours ago`;
+}
+
+/** Source and time: 'National Weather Service, observed 6:40 PM'. */
+export function sourceText({ source, observedAt, stale }: Weather, now: Date): string {
+  if (source === 'typical') return `Typical for ${gardenMonth(farmTime(now).month).name}`;
+  const name = source ? NAMES[source] : `Weather at ${city}, ${state}`;
+  if (observedAt === undefined) return source ? `${name}, forecast for this hour` : name;
+  const observed = new Date(observedAt);
+  const isToday = farmTime(observed).date === farmTime(now).date;
+  const when = isToday ? formatFarmTime(observed) : formatFarmWeekdayAndTime(observed);
+  return `${name}, observed ${when}${age(observed, now)}${stale ? ' (older than usual)' : ''}`;
+}
+
+/** A missing part of the weather that growers should know about. */
+export function gapText({ source, parts }: Weather): string | null {
+  if (source === 'typical' || !parts) return null;
+  if (parts.alerts === 'missing') return "We couldn't load weather alerts. Listen to your local station.";
+  if (parts.alerts === 'stale') return 'Weather alerts may be out of date.';
+  if (parts.forecast === 'missing') return "We couldn't load the forecast, so frost notes may be missing.";
+  return null;
+}
 
 const HALF_AN_HOUR_MS = 1_800_000;
 
 const current = queryOptions({
   queryKey: ['community', 'weather'],
   queryFn: () => call('GET /api/weather/current'),
-  refetchInterval: HALF_AN_HOUR_MS, // spec 2 section 7; rests while the page is hidden
+  refetchInterval: HALF_AN_HOUR_MS, // pauses while the page is hidden
 });
 
-/**
- * The weather at the farm. What is usual for the month and hour stands until the service answers, and stays when it
- * does not: a failure is silent. Spec 2 section 4.
- */
+/** The weather at the farm; typical values until it has loaded, and if loading fails. */
 export function useConditions(at: Date): Weather {
   const { data } = useQuery(current);
   return data ?? { ...typicalWeather(at), source: 'typical' };

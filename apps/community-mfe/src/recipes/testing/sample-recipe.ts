@@ -15,5 +15,5 @@ export const sampleRecipe: Recipe = {
   safety: ['To can or pickle, follow tested recipes only: https://nchfp.uga.edu'],
   veganNote: 'Leave the turkey out.',
   makeAhead: 'Cook the peas three days ahead.',
-  leftOut: ['Our farm book has no use for “chocolate” in this dish.'],
+  leftOut: ['We couldn’t work “chocolate” into this dish.'],
 };

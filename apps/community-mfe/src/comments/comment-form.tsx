@@ -1,0 +1,175 @@
+import type { Comment } from '@farm/contracts';
+import { randomUuid } from '@farm/farm';
+import { Button, Checkbox, Field, Form, FormError, Status, TextArea } from '@farm/ui';
+import { call, isHttpError, getErrorBody, getServerMessage, useSubmit, useStore } from '@farm/web-kit';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Honeypot } from '../writer/honeypot';
+import { visitorProfile } from '../writer/visitor-profile';
+import classes from './comments.module.css';
+import { deleteSent, saveDraft, saveKey, useDraft } from './drafts';
+import { COUNTED_FROM, LONGEST, TOO_LONG } from './thread-state';
+
+interface SubmitError {
+  text: string;
+  /** The server's sentence, when it says more. */
+  detail?: string | undefined;
+}
+
+const INCOMPLETE = {
+  comment: 'Please enter both your name and comment.',
+  reply: 'Please enter both your name and reply.',
+} as const;
+const TRY_AGAIN = 'Please try again.';
+
+function formErrorOf(error: unknown, isReply: boolean): SubmitError {
+  if (isReply) {
+    if (isHttpError(error)) return { text: `Failed to add reply: ${getErrorBody(error)?.error ?? TRY_AGAIN}` };
+    return { text: 'Error adding reply. Please check your connection and try again.' };
+  }
+  if (isHttpError(error)) return { text: `Failed to add comment. ${TRY_AGAIN}`, detail: getServerMessage(error) };
+  return { text: `Error adding comment. ${TRY_AGAIN}` };
+}
+
+/** The place of a form's draft. */
+const placeOf = (parentId: string | undefined) => (parentId === undefined ? 'thread' : `reply ${parentId}`);
+
+interface Post {
+  content: string;
+  commenterName: string;
+  question: boolean;
+  key: string;
+  website: string;
+}
+
+/** Typed text is kept until it has been posted, over reloads and network failures. */
+function useCommentForm(parentId: string | undefined, onPosted: (comment: Comment) => void) {
+  const place = placeOf(parentId);
+  const { name } = useStore(visitorProfile);
+  const draft = useDraft(place);
+  const [website, setWebsite] = useState('');
+  const [{ isIncomplete }, setTried] = useState({ isIncomplete: false }); // each try is new: it focuses the empty field again
+  const { submit, isPending, error, clear } = useSubmit({
+    key: ['community', 'comment', place],
+    send: ({ key, question, ...body }: Post) =>
+      call('POST /api/comments/daily-farm-wisdom', {
+        body: { ...body, key, ...(question && { question }), ...(parentId !== undefined && { parentId }) },
+      }),
+    onSuccess: ({ comment }, sent) => {
+      deleteSent(place, sent.content);
+      setTried({ isIncomplete: false });
+      onPosted(comment);
+    },
+  });
+  const isBlank = name.trim() === '' || draft.text.trim() === '';
+  const isTooLong = [...draft.text.trim()].length > LONGEST;
+
+  const send = () => {
+    if (isPending) return;
+    setTried({ isIncomplete: isBlank });
+    clear();
+    if (isBlank || isTooLong) return;
+    const key = draft.key ?? randomUuid();
+    saveKey(place, key);
+    submit({ content: draft.text, commenterName: name, question: draft.question, key, website });
+  };
+  const missing = (text: string) => (isIncomplete && text.trim() === '' ? 'Please fill this in.' : undefined);
+  const formError = error ? formErrorOf(error, parentId !== undefined) : null;
+
+  return {
+    ...{ name, text: draft.text, question: draft.question, website, setWebsite, isBlank, isPending, send },
+    typeName: (typed: string) => {
+      if (typed !== name) saveKey(place, null);
+      visitorProfile.set((profile) => ({ ...profile, name: typed }));
+    },
+    typeText: (text: string) => saveDraft(place, { text }),
+    setQuestion: (question: boolean) => saveDraft(place, { question }),
+    nameError: missing(name),
+    textError: missing(draft.text) ?? (isTooLong ? TOO_LONG : undefined),
+    problem: isIncomplete && isBlank ? INCOMPLETE[parentId === undefined ? 'comment' : 'reply'] : formError?.text,
+    detail: isIncomplete ? undefined : formError?.detail,
+  };
+}
+
+type Typing = KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>;
+
+/** A disabled submit button disables the browser's implicit submission. */
+function submitBy(event: Typing): void {
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+const byEnter = (event: Typing) => event.key === 'Enter' && !event.nativeEvent.isComposing && submitBy(event);
+const byCtrlEnter = (event: Typing) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submitBy(event);
+
+interface Props {
+  /** The comment to reply to; missing: a new comment. */
+  parent?: { id: string; name: string };
+  onPosted: (comment: Comment) => void;
+  /** Closes a reply form; its draft remains. */
+  onCancel?: () => void;
+}
+
+export function CommentForm({ parent, onPosted, onCancel }: Props) {
+  const form = useCommentForm(parent?.id, onPosted);
+  const box = useRef<HTMLDivElement>(null);
+  const first = useRef(form.name === '' ? 'input' : 'textarea'); // the first field to fill in when a box opens
+  const isReply = parent !== undefined;
+  useEffect(() => {
+    if (isReply) box.current?.querySelector<HTMLElement>(first.current)?.focus();
+  }, [isReply]);
+  return (
+    <div ref={box} className={parent ? classes.replyBox : classes.form} data-print="never">
+      <Form
+        onSubmit={form.send}
+        onKeyDown={(event) => event.key === 'Escape' && onCancel?.()}
+        aria-label={parent ? `Reply to ${parent.name}` : 'Write a comment'}
+      >
+        <Field
+          label="Your name"
+          name="commenterName"
+          autoComplete="nickname"
+          hint={parent ? undefined : 'A first name is enough.'}
+          value={form.name}
+          onValueChange={form.typeName}
+          onKeyDown={byEnter}
+          error={form.nameError}
+        />
+        <TextArea
+          label={parent ? 'Your reply' : 'Your comment'}
+          name="content"
+          rows={parent ? 3 : 4}
+          limit={LONGEST}
+          countFrom={COUNTED_FROM}
+          value={form.text}
+          onValueChange={form.typeText}
+          onKeyDown={byCtrlEnter}
+          error={form.textError}
+        />
+        {!parent && (
+          <Checkbox
+            label="This is a question for the farm"
+            checked={form.question}
+            onCheckedChange={form.setQuestion}
+          />
+        )}
+        <Honeypot value={form.website} onValueChange={form.setWebsite} />
+        <div className={classes.row}>
+          <Button
+            size={parent ? 'small' : 'normal'}
+            isPending={form.isPending}
+            pendingLabel="Posting..."
+            disabled={!parent && form.isBlank}
+          >
+            {parent ? 'Post reply' : 'Post'}
+          </Button>
+          {onCancel && (
+            <Button type="button" variant="outline" size="small" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+        <FormError text={form.problem} />
+        <Status>{form.detail}</Status>
+      </Form>
+    </div>
+  );
+}

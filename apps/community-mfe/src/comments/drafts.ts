@@ -1,0 +1,57 @@
+import { persistentStore, useStore } from '@farm/web-kit';
+
+export interface Draft {
+  text: string;
+  question: boolean;
+  /** Idempotency key of a post that may already be on its way. */
+  key: string | null;
+}
+
+type Drafts = Readonly<Record<string, Draft>>;
+
+const NOTHING: Draft = { text: '', question: false, key: null };
+const MOST = 30; // drafts kept; the oldest go first
+
+function isDraft(stored: unknown): stored is Draft {
+  const { text, question, key } = (stored ?? {}) as Partial<Draft>;
+  return typeof text === 'string' && typeof question === 'boolean' && (key === null || typeof key === 'string');
+}
+const NONE: Drafts = {};
+
+const parse = (stored: unknown): Drafts =>
+  typeof stored === 'object' && stored !== null && Object.values(stored).every(isDraft) ? (stored as Drafts) : NONE;
+
+const drafts = persistentStore('farm.comment-drafts', parse, NONE);
+
+/** The draft of a place: 'thread', `reply <id>` or `edit <id>`. It lasts over reloads until it is sent or emptied. */
+export const useDraft = (place: string): Draft => useStore(drafts)[place] ?? NOTHING;
+
+/** Whether there is a draft at that place. */
+export const useHasDraft = (place: string): boolean => useStore(drafts)[place] !== undefined;
+
+/** Saves typed text. A changed text is another post and gets another key. */
+export function saveDraft(place: string, typed: Partial<Pick<Draft, 'text' | 'question'>>): void {
+  drafts.set(({ [place]: before = NOTHING, ...others }) => {
+    const { text, question } = { ...before, ...typed };
+    const isSame = text === before.text && question === before.question;
+    const draft = { text, question, key: isSame ? before.key : null };
+    const all = draft.text === '' && !draft.question ? others : { ...others, [place]: draft };
+    return Object.fromEntries(Object.entries(all).slice(-MOST));
+  });
+}
+
+/** Null: the name has changed, so it is another post. */
+export function saveKey(place: string, key: string | null): void {
+  drafts.set((all) => (all[place] ? { ...all, [place]: { ...all[place], key } } : all));
+}
+
+export function deleteDraft(place: string): void {
+  drafts.set(({ [place]: _, ...others }) => others);
+}
+
+/** Deletes what was sent; text typed meanwhile belongs to the next post. */
+export function deleteSent(place: string, sent: string): void {
+  drafts.set(({ [place]: draft, ...others }) =>
+    draft === undefined || draft.text === sent ? others : { ...others, [place]: { ...draft, key: null } },
+  );
+}

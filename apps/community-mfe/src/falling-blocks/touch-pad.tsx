@@ -1,0 +1,93 @@
+import { IconButton } from '@farm/ui';
+import { ArrowDown, ArrowDownToLine, ArrowLeft, ArrowRight, type LucideIcon, RotateCcw, RotateCw } from 'lucide-react';
+import { memo, useEffect, useMemo } from 'react';
+import type { GameEvent } from './engine/game';
+import classes from './game.module.css';
+
+/** A held move comes again after this long, and from then on this often. */
+const FIRST_REPEAT_MS = 167;
+const REPEAT_MS = 33;
+
+const REPEATED: readonly GameEvent[] = ['left', 'right', 'down'];
+
+export interface Held {
+  /** Presses, and goes on pressing a move that may be held. */
+  hold: (event: GameEvent) => void;
+  /** Lets go: of this one, or of whatever is held. */
+  release: (event?: GameEvent) => void;
+}
+
+/** Keys and buttons that are held down. `repeats` is false where nothing may be timed: one press is one move. */
+export function useHeld(press: (event: GameEvent) => void, repeats: boolean): Held {
+  const held = useMemo(() => {
+    let now: { event: GameEvent; timer: ReturnType<typeof setTimeout> } | null = null;
+
+    function again(event: GameEvent, afterMs: number) {
+      const timer = setTimeout(() => {
+        press(event);
+        again(event, REPEAT_MS);
+      }, afterMs);
+      now = { event, timer };
+    }
+
+    function release(event?: GameEvent) {
+      if (!now || (event && event !== now.event)) return;
+      clearTimeout(now.timer);
+      now = null;
+    }
+
+    function hold(event: GameEvent) {
+      press(event);
+      if (!repeats || !REPEATED.includes(event)) return;
+      release();
+      again(event, FIRST_REPEAT_MS);
+    }
+
+    return { hold, release };
+  }, [press, repeats]);
+  useEffect(() => () => held.release(), [held]);
+  return held;
+}
+
+const BUTTONS: readonly { event: GameEvent; name: string; Icon: LucideIcon | null }[] = [
+  { event: 'hold', name: 'Hold', Icon: null },
+  { event: 'turn-back', name: 'Turn back', Icon: RotateCcw },
+  { event: 'turn', name: 'Turn', Icon: RotateCw },
+  { event: 'drop', name: 'Drop', Icon: ArrowDownToLine },
+  { event: 'left', name: 'Left', Icon: ArrowLeft },
+  { event: 'down', name: 'Down', Icon: ArrowDown },
+  { event: 'right', name: 'Right', Icon: ArrowRight },
+];
+
+/** Buttons for fingers and for whatever else points. Held ones repeat like held keys. */
+export const TouchPad = memo(function TouchPad({ held }: { held: Held }) {
+  return (
+    <div className={classes.pad} role="group" aria-label="Moves">
+      {BUTTONS.map(({ event, name, Icon }) => (
+        <IconButton
+          key={event}
+          label={name}
+          className={classes[event]}
+          // A press begins at once, as on a key; the focus stays on the field.
+          onPointerDown={({ button }) => {
+            const isOther = button > 0; // of a mouse: it has meanings of its own
+            if (!isOther) held.hold(event);
+          }}
+          onPointerUp={() => held.release(event)}
+          onPointerLeave={() => held.release(event)}
+          onPointerCancel={() => held.release(event)}
+          onMouseDown={(mouse) => mouse.preventDefault()}
+          onContextMenu={(menu) => menu.preventDefault()}
+          onClick={({ detail }) => {
+            // Without a pointer there was no press yet: Enter, Space, a switch, a spoken command.
+            if (detail !== 0) return;
+            held.hold(event);
+            held.release(event);
+          }}
+        >
+          {Icon ? <Icon size={24} strokeWidth={1.75} aria-hidden /> : name}
+        </IconButton>
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,73 @@
+import { FormError } from '@farm/ui';
+import { call, getErrorBody, getServerMessage, useSearchParams, useSubmit } from '@farm/web-kit';
+import { useEffect, useRef } from 'react';
+
+/** Calls `onSeen` once the page has been visible for this long without a break, which link scanners do not do. */
+export function useDwellTimer(forMs: number, onSeen: () => void): void {
+  const latest = useRef(onSeen);
+  useEffect(() => {
+    latest.current = onSeen;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = () => document.removeEventListener('visibilitychange', look);
+    const finish = () => {
+      stop();
+      latest.current();
+    };
+    function look(): void {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(finish, forMs);
+    }
+    document.addEventListener('visibilitychange', look);
+    look();
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [forMs]);
+}
+
+const FAILED = 'Something went wrong. Please try again.';
+
+/** The token in an email's link; null: the link was cut off. */
+export function useToken(): string | null {
+  const [search] = useSearchParams();
+  return search.get('token') || null;
+}
+
+interface NewsletterLink {
+  /** Does nothing while pending and after success. */
+  press: () => void;
+  busy: boolean;
+  done: boolean;
+  /** The link no longer works: retrying is useless. */
+  expired: boolean;
+  problem: string | undefined;
+}
+
+function useLink(token: string, use: (token: string) => Promise<unknown>): NewsletterLink {
+  const { submit, isPending, isSuccess, error, problem } = useSubmit({
+    send: use,
+    toMessage: (failure) => getServerMessage(failure) ?? FAILED,
+  });
+  const expired = ['newsletter.expired', 'newsletter.unknown_link'].includes(getErrorBody(error)?.code ?? '');
+  return {
+    press: () => {
+      if (!isSuccess && !expired) submit(token);
+    },
+    busy: isPending,
+    done: isSuccess,
+    expired,
+    problem: problem ?? undefined,
+  };
+}
+
+export const useConfirm = (token: string) =>
+  useLink(token, (key) => call('POST /api/newsletter/confirm', { body: { token: key } }));
+
+export const useLeave = (token: string) =>
+  useLink(token, (key) => call('POST /api/newsletter/unsubscribe/:token', { params: { token: key } }));
+
+/** Some mail programs break long links. */
+export const BrokenLink = () => <FormError text="This link isn't complete. Copy the whole line from the email." />;
