@@ -1,10 +1,10 @@
-import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { asOperator } from '../orders/testing/desk-for-test';
-import { Component as AssistantPage } from './assistant-page';
-import type { Figures, ReviewedAnswer } from './use-assistant';
+import { Component as AssistantPage, type Monitoring } from './assistant-page';
+import type { Review } from './review-list';
 
-const figures: Figures = {
+const figures: Monitoring = {
   days: [
     {
       ...{ day: '2026-03-20', messages: 41, up: 5, down: 2 },
@@ -23,7 +23,7 @@ const figures: Figures = {
   knowledge: { articles: 251, hash: 'abc', embedder: 'off', old: 4 },
   seriousLastHour: 3,
 };
-const entry: ReviewedAnswer = {
+const entry: Review = {
   ...{ id: '0197279a-0000-7000-8000-000000000001', kind: 'not_helpful', reason: 'too short', state: 'open' },
   ...{ at: '2026-03-20T12:00:00.000Z', question: 'How deep?', answer: 'Half an inch.', zone: 'answer' },
   engine: 'retrieval',
@@ -60,17 +60,17 @@ test('many serious messages in an hour are an alarm; a resting model is told', a
 });
 
 test('another span asks anew', async () => {
-  const { user, asked } = open();
+  const { user, calls } = open();
   await user.click(await screen.findByRole('radio', { name: 'A month' }));
-  expect(asked('GET /api/dexter/monitoring').at(-1)).toMatchObject({ query: { days: '30' } });
+  expect(calls('GET /api/dexter/monitoring').at(-1)).toMatchObject({ query: { days: '30' } });
 });
 
 test('an answer to look at is shown with its question and sources, and is done with one press', async () => {
-  const { user, asked } = open({ [SETTLE]: { ...entry, state: 'done' } });
+  const { user, calls } = open({ [SETTLE]: { ...entry, state: 'done' } });
   expect(await screen.findByRole('heading', { name: 'How deep?' })).toBeVisible();
   expect(screen.getByText('From: Sowing okra')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Done' }));
-  expect(asked(SETTLE)).toMatchObject([{ params: { id: entry.id }, body: { state: 'done' } }]);
+  expect(calls(SETTLE)).toMatchObject([{ params: { id: entry.id }, body: { state: 'done' } }]);
 });
 
 test('an answer to look at leads to its correction, with what was asked and said', async () => {
@@ -109,15 +109,15 @@ test.each<[string, FakeApi, string]>([
     'Nobody has asked anything yet',
   ],
   ['nothing to look at', { 'GET /api/dexter/review': { items: [], next: null } }, 'Nothing here'],
-  ['figures that did not come', { 'GET /api/dexter/monitoring': LOST }, 'The figures did not come'],
-  ['a list that did not come', { 'GET /api/dexter/review': LOST }, 'The list did not come'],
+  ['figures that did not come', { 'GET /api/dexter/monitoring': NETWORK_ERROR }, 'We couldn’t load the figures'],
+  ['a list that did not come', { 'GET /api/dexter/review': NETWORK_ERROR }, 'We couldn’t load the list'],
 ])('%s is said', async (_, api, text) => {
   open(api);
   expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('what could not be done is said', async () => {
-  const { user, toasts } = open({ [SETTLE]: refusal(404, 'review.gone', 'This entry is not there.') });
+  const { user, toasts } = open({ [SETTLE]: errorResponse(404, 'review.gone', 'This entry is not there.') });
   await user.click(await screen.findByRole('button', { name: 'Nothing to do' }));
   expect(toasts()).toMatchObject([{ title: 'This entry is not there.' }]);
 });

@@ -1,8 +1,8 @@
-import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { centre, green, held, idOf, red, version } from '../training-centre/testing/training-for-test';
 import { Component as VersionsPage } from './versions-page';
-import type { VersionFile } from './versions/use-versions';
+import type { Version } from './version-detail';
 
 const LIST = 'GET /api/dexter/versions';
 const ONE = 'GET /api/dexter/versions/:id';
@@ -11,11 +11,11 @@ const HERE = '/ops/assistant/versions';
 
 const open = (api: FakeApi = {}, at = HERE) => renderPage(<VersionsPage />, { at, api: centre(api) });
 /** A version newer than the one in force. */
-const newer: VersionFile = {
+const newer: Version = {
   version: version(3),
   ...{ text: 'Always say yes to okra.', parentText: 'Always say no to okra.', gate: green },
 };
-const openOne = (file: VersionFile, api: FakeApi = {}) =>
+const openOne = (file: Version, api: FakeApi = {}) =>
   open({ [ONE]: file, [ACTIVATE]: { success: true }, ...api }, `${HERE}?id=${file.version.id}`);
 
 test('versions are listed with state, lessons, writer and day, and lead to their page', async () => {
@@ -53,7 +53,7 @@ test('the difference to the version before is shown word by word', async () => {
   expect(screen.getByText('no').tagName).toBe('DEL');
 });
 
-test.each<[string, Partial<VersionFile>, string]>([
+test.each<[string, Partial<Version>, string]>([
   ['the first version has no difference', { parentText: null }, 'Always say yes to okra.'],
   ['equal texts are said to be equal', { parentText: newer.text }, 'Both say the same.'],
   ['a version without a gate says so', { gate: null }, 'The gate has not judged it.'],
@@ -64,11 +64,11 @@ test.each<[string, Partial<VersionFile>, string]>([
 
 test('a green version is put in force with one press, against the one the operator has seen', async () => {
   const told = held({ success: true as const });
-  const { user, asked } = openOne(newer, { [ACTIVATE]: told.answer });
+  const { user, calls } = openOne(newer, { [ACTIVATE]: told.answer });
   await user.dblClick(await screen.findByRole('button', { name: 'Put this version in force' }));
   told.letGo();
   await screen.findByText('yes');
-  expect(asked(ACTIVATE)).toEqual([
+  expect(calls(ACTIVATE)).toEqual([
     expect.objectContaining({ params: { id: idOf(3) }, body: { expectedActiveId: idOf(2) } }),
   ]);
 });
@@ -80,18 +80,18 @@ test('the version in force says so', async () => {
 });
 
 test('past a red gate only a typed reason of 20 characters leads', async () => {
-  const { user, asked } = openOne({ ...newer, version: version(3, { status: 'rejected' }), gate: red });
+  const { user, calls } = openOne({ ...newer, version: version(3, { status: 'rejected' }), gate: red });
   expect(await screen.findByText('Compared with the one in force, it would break 2 answers.')).toBeVisible();
   expect(screen.getByText('Three feet deep.')).toBeVisible();
   const why = screen.getByRole('textbox', { name: 'Why it is put in force against the gate' });
   await user.type(why, 'because I say so');
   await user.click(screen.getByRole('button', { name: 'Put it in force all the same' }));
   expect(screen.getByText('Please say why in 20 to 500 characters. It stays in the record.')).toBeVisible();
-  expect(asked(ACTIVATE)).toEqual([]);
+  expect(calls(ACTIVATE)).toEqual([]);
   await user.type(why, ', and the office does, too');
   await user.click(screen.getByRole('button', { name: 'Put it in force all the same' }));
   const reason = 'because I say so, and the office does, too';
-  expect(asked(ACTIVATE)).toMatchObject([{ body: { expectedActiveId: idOf(2), reason, override: true } }]);
+  expect(calls(ACTIVATE)).toMatchObject([{ body: { expectedActiveId: idOf(2), reason, override: true } }]);
 });
 
 test('past a critical check nobody comes', async () => {
@@ -105,20 +105,20 @@ test('past a critical check nobody comes', async () => {
 });
 
 test('an older version is rolled back to, its gate shown and not required', async () => {
-  const { user, asked } = openOne({ ...newer, version: version(1), gate: red });
+  const { user, calls } = openOne({ ...newer, version: version(1), gate: red });
   await user.type(await screen.findByRole('textbox', { name: 'Why (optional)' }), 'the new one was wrong');
   await user.click(screen.getByRole('button', { name: 'Roll back to this version' }));
   const body = { expectedActiveId: idOf(2), reason: 'the new one was wrong' };
-  expect(asked(ACTIVATE)).toEqual([expect.objectContaining({ body })]);
+  expect(calls(ACTIVATE)).toEqual([expect.objectContaining({ body })]);
 });
 
 test.each<[string, FakeApi[typeof ACTIVATE], string]>([
   [
     'somebody was faster',
-    refusal(409, 'persona.moved', 'Someone else has just changed Dexter. Load the page again.'),
+    errorResponse(409, 'persona.moved', 'Someone else has just changed Dexter. Load the page again.'),
     'Someone else has just changed Dexter. Load the page again.',
   ],
-  ['a lost network', LOST, 'Nobody answered. Please look at the list before you try again.'],
+  ['a lost network', NETWORK_ERROR, 'There was no response. Please look at the list before you try again.'],
 ])('%s is said', async (_, answer, text) => {
   const { user } = openOne(newer, { [ACTIVATE]: answer });
   await user.click(await screen.findByRole('button', { name: 'Put this version in force' }));
@@ -126,15 +126,20 @@ test.each<[string, FakeApi[typeof ACTIVATE], string]>([
 });
 
 test('a gate that is red by now asks for the reason', async () => {
-  const { user } = openOne(newer, { [ACTIVATE]: refusal(409, 'persona.refused', 'It would break an answer.') });
+  const { user } = openOne(newer, { [ACTIVATE]: errorResponse(409, 'persona.refused', 'It would break an answer.') });
   await user.click(await screen.findByRole('button', { name: 'Put this version in force' }));
   expect(await screen.findByRole('button', { name: 'Put it in force all the same' })).toBeVisible();
 });
 
 test.each<[string, FakeApi, string, string]>([
-  ['no version', { [LIST]: { versions: [], activeId: idOf(2), next: null }, [ONE]: LOST }, HERE, 'No versions yet'],
-  ['a list that did not come', { [LIST]: LOST }, HERE, 'The versions did not come'],
-  ['a version that did not come', { [ONE]: LOST }, `${HERE}?id=${idOf(9)}`, 'The version did not come'],
+  [
+    'no version',
+    { [LIST]: { versions: [], activeId: idOf(2), next: null }, [ONE]: NETWORK_ERROR },
+    HERE,
+    'No versions yet',
+  ],
+  ['a list that did not come', { [LIST]: NETWORK_ERROR }, HERE, 'We couldn’t load the versions'],
+  ['a version that did not come', { [ONE]: NETWORK_ERROR }, `${HERE}?id=${idOf(9)}`, 'We couldn’t load the version'],
   [
     'one that is being judged',
     { [ONE]: { ...newer, version: version(3, { status: 'evaluating' }) } },

@@ -1,11 +1,11 @@
-import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { centre } from '../training-centre/testing/training-for-test';
 import { Component as AutomatedTrainingPage } from './automated-training-page';
 import { historyCsv } from './performance-tab';
-import { assessed, bulkRun, fresh, measured } from './testing/schedule-for-test';
-import type { ScheduleStatus } from './use-schedule';
-import { colourOf, FREQUENCY } from './words';
+import { assessed, bulkRun, fresh } from './testing/schedule-for-test';
+import { FREQUENCY, type ScheduleStatus } from './schedule-data';
+import { colorOf } from './metric-bars';
 
 const STATUS = 'GET /api/dexter/scheduler/status';
 const BULK = 'POST /api/dexter/scheduler/bulk-training';
@@ -54,7 +54,7 @@ test.each([
   [60, 'yellow'],
   [59, 'red'],
   [0, 'red'],
-])('%i %% is %s', (percent, colour) => expect(colourOf(percent)).toBe(colour));
+])('%i %% is %s', (percent, colour) => expect(colorOf(percent)).toBe(colour));
 
 test('each intensity has its frequency', () => {
   expect(FREQUENCY).toEqual({
@@ -68,7 +68,7 @@ test('each intensity has its frequency', () => {
 const stopped = { ...fresh, config: { ...fresh.config, enabled: false }, nextRunAt: null };
 test.each<[string, ScheduleStatus, string, FakeApi, string]>([
   ['stopped', fresh, 'Stop', { 'POST /api/dexter/scheduler/stop': { success: true } }, 'Automated training stopped'],
-  ['not stopped', fresh, 'Stop', { 'POST /api/dexter/scheduler/stop': LOST }, 'Failed to stop training'],
+  ['not stopped', fresh, 'Stop', { 'POST /api/dexter/scheduler/stop': NETWORK_ERROR }, 'Failed to stop training'],
   [
     'started',
     stopped,
@@ -76,12 +76,12 @@ test.each<[string, ScheduleStatus, string, FakeApi, string]>([
     { 'POST /api/dexter/scheduler/start': { success: true } },
     'Automated training started',
   ],
-  ['not started', stopped, 'Start', { 'POST /api/dexter/scheduler/start': LOST }, 'Failed to start training'],
+  ['not started', stopped, 'Start', { 'POST /api/dexter/scheduler/start': NETWORK_ERROR }, 'Failed to start training'],
 ])('%s, and the status is reloaded', async (_, status, button, api, text) => {
-  const { user, asked } = open('dashboard', api, status);
+  const { user, calls } = open('dashboard', api, status);
   await user.click(await screen.findByRole('button', { name: button }));
   expect(await said(text)).toBeVisible();
-  if (!text.startsWith('Failed')) expect(asked(STATUS).length).toBeGreaterThan(1);
+  if (!text.startsWith('Failed')) expect(calls(STATUS).length).toBeGreaterThan(1);
 });
 
 test('a stopped schedule says so', async () => {
@@ -91,7 +91,7 @@ test('a stopped schedule says so', async () => {
 });
 
 test('the six settings are saved together', async () => {
-  const { user, asked } = open('configuration', { [CONFIG]: { success: true } });
+  const { user, calls } = open('configuration', { [CONFIG]: { success: true } });
   expect(await screen.findByLabelText('Daily training time')).toHaveValue('06:00');
   for (const box of screen.getAllByRole('checkbox')) expect(box).toBeChecked();
   expect(screen.getByRole('radio', { name: /^Moderate/ })).toBeChecked();
@@ -100,26 +100,48 @@ test('the six settings are saved together', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await said('Configuration updated successfully')).toBeVisible();
   const body = { ...fresh.config, trainingIntensity: 'intensive', adaptiveTraining: false };
-  expect(asked(CONFIG)).toMatchObject([{ body }]);
+  expect(calls(CONFIG)).toMatchObject([{ body }]);
 });
 
 test('settings that could not be saved stay in the form', async () => {
-  const { user } = open('configuration', { [CONFIG]: LOST });
+  const { user } = open('configuration', { [CONFIG]: NETWORK_ERROR });
   await user.click(await screen.findByRole('radio', { name: /^Light/ }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await said('Failed to update configuration')).toBeVisible();
   expect(screen.getByRole('radio', { name: /^Light/ })).toBeChecked();
 });
 
+test('settings that another operator changed meanwhile are not overwritten, and the own changes stay', async () => {
+  let now: ScheduleStatus = { ...fresh, configVersion: '2026-06-10T10:00:00.000Z' };
+  const changed = errorResponse(409, 'schedule.changed', 'Another operator changed these settings meanwhile.');
+  const { user, calls } = open('configuration', {
+    [STATUS]: () => now,
+    [CONFIG]: ({ query }) => (query?.version === now.configVersion ? { success: true } : changed),
+  });
+  await user.click(await screen.findByRole('radio', { name: /^Light/ }));
+  const theirs = { ...fresh.config, adaptiveTraining: false, dailyTrainingTime: '05:00' };
+  now = { ...fresh, config: theirs, configVersion: '2026-06-10T11:00:00.000Z' };
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await said('Failed to update configuration')).toBeVisible();
+  expect(
+    await screen.findByText(/^Another operator changed these settings\. Your changes are still here/),
+  ).toBeVisible();
+  expect(screen.getByRole('radio', { name: /^Light/ })).toBeChecked();
+  await waitFor(() => expect(screen.getByLabelText('Daily training time')).toHaveValue('05:00'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await said('Configuration updated successfully')).toBeVisible();
+  expect(calls(CONFIG).at(-1)).toMatchObject({ body: { ...theirs, trainingIntensity: 'light' } });
+});
+
 const BULK_DONE = 'Bulk training completed successfully! Dexter Jr. has been trained with accelerated learning.';
 test.each<[string, string, string, FakeApi, string]>([
   ['bulk', 'bulk', 'Start Bulk Training', { [BULK]: { success: true } }, BULK_DONE],
   ['bulk', 'bulk', 'Start Bulk Training', { [BULK]: { success: false } }, 'Bulk training failed. Please try again.'],
-  ['bulk', 'bulk', 'Start Bulk Training', { [BULK]: LOST }, 'Bulk training failed. Please try again.'],
+  ['bulk', 'bulk', 'Start Bulk Training', { [BULK]: NETWORK_ERROR }, 'Bulk training failed. Please try again.'],
   [
     'bulk that was switched off meanwhile',
     ...(['bulk', 'Start Bulk Training'] as const),
-    { [BULK]: refusal(409, 'schedule.bulk_off', 'Bulk training is off.') },
+    { [BULK]: errorResponse(409, 'schedule.bulk_off', 'Bulk training is off.') },
     'Bulk training is off.',
   ],
   [
@@ -128,7 +150,13 @@ test.each<[string, string, string, FakeApi, string]>([
     { [ASSESS]: { success: true } },
     'Performance assessment completed',
   ],
-  ['an assessment', 'performance', 'Run Assessment', { [ASSESS]: LOST }, 'Assessment failed. Please try again.'],
+  [
+    'an assessment',
+    'performance',
+    'Run Assessment',
+    { [ASSESS]: NETWORK_ERROR },
+    'Assessment failed. Please try again.',
+  ],
 ])('%s on %s: its end is said', async (_, tab, button, api, text) => {
   const { user } = open(tab, api);
   await user.click(await screen.findByRole('button', { name: button }));
@@ -169,11 +197,7 @@ test('bulk training that is switched off cannot be started', async () => {
 
 test('the history is drawn, told in numbers and kept as a file; runs say why', async () => {
   const run = { ...bulkRun, id: '2', kind: 'interval', state: 'done', done: 3, steps: 3, by: 'schedule' } as const;
-  const more = {
-    note: 'The model answered 31 of 340 cases.',
-    agreement: { kappa: 0.71, n: 24 },
-    details: assessed.details && { ...assessed.details, unseenParaphrases: { ...measured(7.5), n: 4 } },
-  };
+  const more = { note: 'The model answered 31 of 340 cases.' };
   open('performance', {}, { ...assessed, ...more, runs: [{ ...run, reason: 'pests: 4 of 20 failed' }] });
   const drawn =
     'The four figures, 0 to 10, over 2 assessments. Response Quality first 7.0, now 8.0; Memory Retention first 7.9, now ' +
@@ -183,8 +207,6 @@ test('the history is drawn, told in numbers and kept as a file; runs say why', a
   expect(row.getByText('Scheduled training')).toBeVisible();
   expect(row.getByText('Schedule')).toBeVisible();
   expect(screen.getByText('The model answered 31 of 340 cases.')).toBeVisible();
-  expect(screen.getByText(/agree: kappa 0\.71 over 24 answers/)).toBeVisible();
-  expect(screen.getByText(/words nobody entered: 7\.5 of 10 \(4 cases\)/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save as CSV' })).toBeVisible();
   expect(historyCsv(assessed.history).split('\r\n')).toEqual([
     'at,responseQuality,memoryRetention,featureSuggestions,conversationalFlow',
@@ -202,6 +224,6 @@ test('an act is told where the operator looks, too: the sentence above may be ou
 });
 
 test('a schedule that did not come can be asked for again', async () => {
-  open('dashboard', { [STATUS]: LOST });
-  expect(await screen.findByText('The schedule did not come')).toBeVisible();
+  open('dashboard', { [STATUS]: NETWORK_ERROR });
+  expect(await screen.findByText('We couldn’t load the schedule')).toBeVisible();
 });

@@ -1,62 +1,103 @@
-import { Banner, Skeleton } from '@farm/ui';
-import { toast, useSearchParams } from '@farm/web-kit';
+import { Banner, Button, SectionHeading } from '@farm/ui';
+import { Link, toast } from '@farm/web-kit';
 import { useEffect, useState } from 'react';
-import { Desk } from '../desk/desk';
-import { NotCome } from '../desk/not-come';
-import { VersionStrip } from '../training-centre/version-strip';
-import { WhatTrainingChanges } from '../training-centre/what-training-changes';
-import { OperatorsOnly } from '../wall/operators-only';
-import classes from './automated-training.module.css';
-import { BulkTab } from './bulk-tab';
+import { AdminNav, tabsOf, useTab } from '../admin/admin-nav';
+import admin from '../admin/admin.module.css';
+import { QueryView } from '../admin/query-view';
+import { RequireOperator } from '../admin/require-operator';
+import { TrainingHeader } from '../dexter/training-header';
 import { ConfigurationTab } from './configuration-tab';
 import { DashboardTab } from './dashboard-tab';
-import type { Said } from './messages';
 import { PerformanceTab } from './performance-tab';
-import { placesOf, tabOf } from './tabs';
-import { usePress } from './use-press';
-import { useScheduleStatus } from './use-schedule';
+import { RunProgress } from './run-progress';
+import { useScheduleStatus, type Message, type ScheduleStatus } from './schedule-data';
+import { useRun } from './use-run';
+
+const TABS = tabsOf('/automated-training', {
+  dashboard: 'Dashboard',
+  configuration: 'Configuration',
+  bulk: 'Bulk Training',
+  performance: 'Performance',
+});
+
+interface BulkTabProps {
+  status: ScheduleStatus;
+  isRunning: boolean;
+  start: () => void;
+}
+
+/** Eight instructions at once, step by step. */
+function BulkTab({ status: { config, running }, isRunning, start }: BulkTabProps) {
+  const isBulkRun = running?.kind === 'bulk';
+  return (
+    <div className={admin.page}>
+      <SectionHeading subtitle="Eight instructions, one after the other.">Bulk Training</SectionHeading>
+      <p className={admin.words}>
+        They are: to name the source, to ask for the place before dates, to offer the farm plan and the grant search, to
+        test the soil first, to follow the label, to can by tested recipes only, and to answer in under 120 plain words.
+        Each counts only if it breaks no answer that was right. What came of them stands under{' '}
+        <Link to="/ops/assistant/versions?tab=lessons">Lessons</Link>.
+      </p>
+      {!config.bulkTrainingEnabled && <p>Bulk training is switched off in the configuration.</p>}
+      {isBulkRun && <RunProgress run={running} />}
+      <div>
+        <Button
+          type="button"
+          isPending={isRunning || isBulkRun}
+          pendingLabel="Training..."
+          disabled={!config.bulkTrainingEnabled}
+          onClick={start}
+        >
+          Start Bulk Training
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 function Schedule() {
-  const [address] = useSearchParams();
-  const tab = tabOf(address.get('tab'));
-  const [said, say] = useState<Said | null>(null);
-  // the sentence stands above the tab, and may be out of sight; a begin is told by the button itself
+  const tab = useTab(TABS);
+  const [message, setMessage] = useState<Message | null>(null);
+  // The message above the tab may be out of sight. A start is shown by the button itself.
   useEffect(() => {
-    if (said && said.kind !== 'info')
-      toast({ title: said.text, variant: said.kind === 'error' ? 'destructive' : 'default' });
-  }, [said]);
+    if (message && message.kind !== 'info')
+      toast({ title: message.text, variant: message.kind === 'error' ? 'destructive' : 'default' });
+  }, [message]);
   const [isWatched, setWatched] = useState(false);
-  const { data: status, error, isPending, refetch } = useScheduleStatus(isWatched);
-  const bulk = usePress('bulk', status?.runs, say);
-  const assessment = usePress('assessment', status?.runs, say);
-  const isPressed = bulk.isPressed || assessment.isPressed;
-  if (isPressed !== isWatched) setWatched(isPressed);
+  const query = useScheduleStatus(isWatched);
+  const bulk = useRun('bulk', query.data?.runs, setMessage);
+  const assessment = useRun('assessment', query.data?.runs, setMessage);
+  const isRunning = bulk.isRunning || assessment.isRunning;
+  if (isRunning !== isWatched) setWatched(isRunning);
   return (
-    <Desk name="Automated training" places={placesOf(tab)}>
-      <Banner kind={said?.kind ?? 'ok'}>{said?.text}</Banner>
-      {isPending && <Skeleton count={6} />}
-      {!isPending && !status && (
-        <NotCome title="The schedule did not come" error={error} onTryAgain={() => void refetch()} />
-      )}
-      {status && tab === 'dashboard' && <DashboardTab status={status} say={say} />}
-      {status && tab === 'configuration' && <ConfigurationTab config={status.config} say={say} />}
-      {status && tab === 'bulk' && <BulkTab status={status} {...bulk} />}
-      {status && tab === 'performance' && <PerformanceTab status={status} {...assessment} />}
-    </Desk>
+    <AdminNav label="Automated training" tabs={TABS} current={tab}>
+      <Banner variant={message?.kind ?? 'success'}>{message?.text}</Banner>
+      <QueryView query={query} subject="the schedule">
+        {(status) => (
+          <>
+            {tab === 'dashboard' && <DashboardTab status={status} showMessage={setMessage} />}
+            {tab === 'configuration' && (
+              <ConfigurationTab config={status.config} version={status.configVersion} showMessage={setMessage} />
+            )}
+            {tab === 'bulk' && <BulkTab status={status} {...bulk} />}
+            {tab === 'performance' && <PerformanceTab status={status} {...assessment} />}
+          </>
+        )}
+      </QueryView>
+    </AdminNav>
   );
 }
 
 function AutomatedTrainingPage() {
   return (
-    <OperatorsOnly title="Automated Training System">
+    <RequireOperator title="Automated Training System">
       {() => (
-        <div className={classes.part}>
-          <WhatTrainingChanges />
-          <VersionStrip />
+        <div className={admin.page}>
+          <TrainingHeader />
           <Schedule />
         </div>
       )}
-    </OperatorsOnly>
+    </RequireOperator>
   );
 }
 

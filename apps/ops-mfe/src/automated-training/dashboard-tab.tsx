@@ -1,41 +1,53 @@
 import { Badge, Button, Card, SectionHeading } from '@farm/ui';
+import { call } from '@farm/web-kit';
 import { CirclePlay, CircleStop } from 'lucide-react';
-import { momentText } from '../desk/moment-text';
-import trainingClasses from '../training-centre/training.module.css';
+import admin from '../admin/admin.module.css';
+import { formatFarmTimestamp } from '../admin/format';
+import { useAction } from '../admin/queries';
+import dexter from '../dexter/dexter.module.css';
 import classes from './automated-training.module.css';
-import { MESSAGES, type Say } from './messages';
 import { MetricBars } from './metric-bars';
-import { Progress } from './progress';
-import { useTurn, type ScheduleStatus } from './use-schedule';
-import { FREQUENCY } from './words';
+import { RunProgress } from './run-progress';
+import { FREQUENCY, SCHEDULE, type ScheduleStatus, type ShowMessage } from './schedule-data';
 
 /** Whether it runs, when it trains next, and how well he does. */
-export function DashboardTab({ status, say }: { status: ScheduleStatus; say: Say }) {
+export function DashboardTab({ status, showMessage }: { status: ScheduleStatus; showMessage: ShowMessage }) {
   const { config, nextRunAt, running } = status;
-  const turn = useTurn();
-  const press = () =>
-    turn.mutate(!config.enabled, {
-      onSuccess: () => say({ kind: 'ok', text: config.enabled ? MESSAGES.stopped : MESSAGES.started }),
-      onError: () => say({ kind: 'error', text: config.enabled ? MESSAGES.notStopped : MESSAGES.notStarted }),
-    });
+  const toggle = useAction({
+    key: [...SCHEDULE, 'turn'],
+    send: (enabled: boolean) =>
+      enabled ? call('POST /api/dexter/scheduler/start') : call('POST /api/dexter/scheduler/stop'),
+    onSuccess: (_, enabled) =>
+      showMessage({ kind: 'success', text: enabled ? 'Automated training started' : 'Automated training stopped' }),
+    onError: (_, enabled) =>
+      showMessage({ kind: 'error', text: enabled ? 'Failed to start training' : 'Failed to stop training' }),
+    reload: SCHEDULE,
+  });
   const StateIcon = config.enabled ? CirclePlay : CircleStop;
   return (
-    <div className={classes.part}>
-      <SectionHeading line="Whether the schedule trains, and how well Dexter Jr. does.">Dashboard</SectionHeading>
+    <div className={admin.page}>
+      <SectionHeading subtitle="Whether the schedule trains, and how well Dexter Jr. does.">Dashboard</SectionHeading>
       <div className={classes.cards}>
         <Card title="Training Status" level="h3">
-          <p className={classes.state}>
+          <p className={admin.row}>
             <StateIcon size={20} strokeWidth={1.75} aria-hidden="true" />
             <Badge tone={config.enabled ? 'green' : 'plain'}>{config.enabled ? 'Running' : 'Stopped'}</Badge>
           </p>
-          <ul className={trainingClasses.facts}>
+          <ul className={dexter.facts}>
             <li>{`Daily training at ${config.dailyTrainingTime}, farm time`}</li>
             <li>{`Intensity ${config.trainingIntensity}: ${FREQUENCY[config.trainingIntensity]}`}</li>
-            <li>{nextRunAt === null ? 'No training is planned.' : `Next training: ${momentText(nextRunAt)}`}</li>
+            <li>
+              {nextRunAt === null ? 'No training is planned.' : `Next training: ${formatFarmTimestamp(nextRunAt)}`}
+            </li>
           </ul>
-          <Progress run={running} />
+          <RunProgress run={running} />
           <div>
-            <Button type="button" kind={config.enabled ? 'second' : 'primary'} busy={turn.isPending} onClick={press}>
+            <Button
+              type="button"
+              variant={config.enabled ? 'secondary' : 'primary'}
+              isPending={toggle.isPending}
+              onClick={() => toggle.submit(!config.enabled)}
+            >
               {config.enabled ? 'Stop' : 'Start'}
             </Button>
           </div>

@@ -1,40 +1,82 @@
 import { EmptyState } from '@farm/ui';
-import { momentText } from '../desk/moment-text';
+import admin from '../admin/admin.module.css';
+import { formatFarmTimestamp } from '../admin/format';
 import classes from './automated-training.module.css';
-import { placesOf, segmentsOf, toldBy, yOf, type History } from './history-points';
-import type { MetricName } from './use-schedule';
-import { METRIC_NAMES, METRICS } from './words';
+import { METRIC_NAMES, METRICS, metricText, type MetricName, type ScheduleStatus } from './schedule-data';
 
-const LINES = [0, 2, 4, 6, 8, 10];
-const DOT = 4;
+export type History = ScheduleStatus['history'];
 
-// Places are per cent of the drawing, so that letters, dots and lines keep their size on every screen.
-const at = (percent: number) => `${percent}%`;
+/** A point of the chart, in percent from its left and its upper edge: dots and lines keep their size on every screen. */
+interface Point {
+  x: number;
+  y: number;
+}
+
+const PADDING = 6; // percent, so that no dot is cut
+
+/** The position of a value of 0 to 10. */
+const yOf = (value: number): number => 100 - PADDING - (value / 10) * (100 - 2 * PADDING);
+
+/** A point for each assessment, oldest at the left; null: it had nothing to measure, so nothing is drawn. */
+export const pointsOf = (history: History, metric: MetricName): (Point | null)[] =>
+  history.toReversed().map(({ [metric]: value }, at) => {
+    const x = history.length === 1 ? 50 : PADDING + (at * (100 - 2 * PADDING)) / (history.length - 1);
+    return value === null ? null : { x, y: yOf(value) };
+  });
+
+/** The lines from one assessment to the next; none over one that had nothing to measure. */
+export const segmentsOf = (points: readonly (Point | null)[]): [Point, Point][] =>
+  points.flatMap((from, at) => {
+    const to = points[at + 1];
+    return from && to ? [[from, to] as [Point, Point]] : [];
+  });
+
+/** The text alternative of the chart: the first and the newest value of each line. */
+export function chartText(history: History): string {
+  const [newest] = history;
+  const oldest = history.at(-1);
+  if (!newest || !oldest) return '';
+  const lines = METRICS.map((metric) => {
+    const now = metricText(newest[metric]);
+    return history.length === 1
+      ? `${METRIC_NAMES[metric]} ${now}`
+      : `${METRIC_NAMES[metric]} first ${metricText(oldest[metric])}, now ${now}`;
+  });
+  const over = history.length === 1 ? 'in one assessment' : `over ${history.length} assessments`;
+  return `The four figures, 0 to 10, ${over}. ${lines.join('; ')}.`;
+}
+
+const GRID_VALUES = [0, 2, 4, 6, 8, 10];
+const DOT_RADIUS = 4;
+
+const percent = (value: number) => `${value}%`;
 
 function Line({ history, metric }: { history: History; metric: MetricName }) {
-  const places = placesOf(history, metric);
+  const points = pointsOf(history, metric);
   return (
     <g className={classes[metric]}>
-      {segmentsOf(places).map(([from, to]) => (
-        <line key={from.x} x1={at(from.x)} y1={at(from.y)} x2={at(to.x)} y2={at(to.y)} />
+      {segmentsOf(points).map(([from, to]) => (
+        <line key={from.x} x1={percent(from.x)} y1={percent(from.y)} x2={percent(to.x)} y2={percent(to.y)} />
       ))}
-      {places.map((place) => place && <circle key={place.x} cx={at(place.x)} cy={at(place.y)} r={DOT} />)}
+      {points.map(
+        (point) => point && <circle key={point.x} cx={percent(point.x)} cy={percent(point.y)} r={DOT_RADIUS} />,
+      )}
     </g>
   );
 }
 
-/** The four figures over the assessments. Its text says how each went; the table beneath has every number. */
+/** The four metrics over the assessments. Its text alternative sums them up; the table below has every number. */
 export function HistoryChart({ history }: { history: History }) {
   const [newest] = history;
   const oldest = history.at(-1);
   if (!newest || !oldest) return <EmptyState title="Not assessed yet">Assessments are drawn here.</EmptyState>;
   return (
     <figure className={classes.chart}>
-      <svg className={classes.drawing} role="img" aria-label={toldBy(history)}>
-        {LINES.map((value) => (
+      <svg className={classes.drawing} role="img" aria-label={chartText(history)}>
+        {GRID_VALUES.map((value) => (
           <g key={value}>
-            <line className={classes.grid} x1="0" x2="100%" y1={at(yOf(value))} y2={at(yOf(value))} />
-            <text className={classes.scale} x="0" dx="-0.5em" y={at(yOf(value))} dy="0.35em">
+            <line className={classes.grid} x1="0" x2="100%" y1={percent(yOf(value))} y2={percent(yOf(value))} />
+            <text className={classes.scale} x="0" dx="-0.5em" y={percent(yOf(value))} dy="0.35em">
               {value}
             </text>
           </g>
@@ -54,8 +96,10 @@ export function HistoryChart({ history }: { history: History }) {
             </li>
           ))}
         </ul>
-        <p className={classes.small}>
-          {history.length === 1 ? momentText(newest.at) : `${momentText(oldest.at)} to ${momentText(newest.at)}`}
+        <p className={admin.small}>
+          {history.length === 1
+            ? formatFarmTimestamp(newest.at)
+            : `${formatFarmTimestamp(oldest.at)} to ${formatFarmTimestamp(newest.at)}`}
         </p>
       </figcaption>
     </figure>

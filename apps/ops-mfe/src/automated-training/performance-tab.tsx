@@ -1,74 +1,80 @@
-import { Button, Disclosure, EmptyState, saveFile, SectionHeading, Table } from '@farm/ui';
-import { momentText } from '../desk/moment-text';
-import { useWho } from '../desk/use-who';
-import classes from './automated-training.module.css';
+import { Button, Disclosure, EmptyState, saveFile, SectionHeading } from '@farm/ui';
+import admin from '../admin/admin.module.css';
+import { DataTable, type Columns } from '../admin/data-table';
+import { formatFarmTimestamp, toCsv } from '../admin/format';
+import { useOperatorName } from '../admin/use-operator-name';
 import { HistoryChart } from './history-chart';
 import { MetricBars } from './metric-bars';
-import { Progress } from './progress';
-import type { Run, ScheduleStatus } from './use-schedule';
-import { figureText, KINDS, METRIC_NAMES, METRICS, STATES } from './words';
+import { RunProgress } from './run-progress';
+import { METRIC_NAMES, METRICS, metricText, RUN_KINDS, type Run, type ScheduleStatus } from './schedule-data';
 
-interface Props {
-  status: ScheduleStatus;
-  isPressed: boolean;
-  press: () => void;
-}
+type History = ScheduleStatus['history'];
 
-/** The history as a file for a spreadsheet. */
-export const historyCsv = (history: ScheduleStatus['history']): string =>
-  [['at', ...METRICS], ...history.map((one) => [one.at, ...METRICS.map((metric) => one[metric])])]
-    .map((row) => `${row.join(',')}\r\n`)
-    .join('');
+export const historyCsv = (history: History): string => toCsv(['at', ...METRICS], history);
+
+const STATES: Readonly<Record<Run['state'], string>> = {
+  running: 'Running',
+  done: 'Completed',
+  failed: 'Failed',
+};
+
+const ASSESSMENTS: Columns<History[number]> = {
+  Assessed: ({ at }) => formatFarmTimestamp(at),
+  ...Object.fromEntries(
+    METRICS.map((metric) => [METRIC_NAMES[metric], (entry: History[number]) => metricText(entry[metric])]),
+  ),
+};
 
 function Runs({ runs }: { runs: readonly Run[] }) {
-  const who = useWho();
+  const operatorName = useOperatorName();
   if (runs.length === 0) return <EmptyState title="No runs yet">Each run of the schedule stands here.</EmptyState>;
-  const rows = runs.map(({ id, kind, state, done, steps, reason, by, startedAt }) => ({
-    id,
-    cells: [
-      momentText(startedAt),
-      KINDS[kind],
-      STATES[state],
-      `${done} of ${steps}`,
-      by === 'schedule' ? 'Schedule' : who(by),
-      reason ?? 'All of them',
-    ],
-  }));
-  const columns = ['Begun', 'Run', 'State', 'Steps', 'Started by', 'Why these tasks'];
-  return <Table caption="Runs, newest first" columns={columns} rows={rows} stack />;
+  const columns: Columns<Run> = {
+    Begun: ({ startedAt }) => formatFarmTimestamp(startedAt),
+    Run: ({ kind }) => RUN_KINDS[kind],
+    State: ({ state }) => STATES[state],
+    Steps: ({ done, steps }) => `${done} of ${steps}`,
+    'Started by': ({ by }) => (by === 'schedule' ? 'Schedule' : operatorName(by)),
+    'Why these tasks': ({ reason }) => reason ?? 'All of them',
+  };
+  return <DataTable caption="Runs, newest first" columns={columns} rows={runs} rowId={({ id }) => id} />;
 }
 
-/** How well he does, measured: the figures, their history, and every run. */
-export function PerformanceTab({ status, isPressed, press }: Props) {
+interface PerformanceTabProps {
+  status: ScheduleStatus;
+  isRunning: boolean;
+  start: () => void;
+}
+
+/** How well he does: the metrics, their history, and every run. */
+export function PerformanceTab({ status, isRunning, start }: PerformanceTabProps) {
   const { history, running, runs } = status;
-  const isUnderway = running?.kind === 'assessment';
+  const isAssessment = running?.kind === 'assessment';
   const save = () => saveFile({ name: 'dexter-metrics.csv', type: 'text/csv', text: historyCsv(history) });
   return (
-    <div className={classes.part}>
-      <SectionHeading line="How well Dexter Jr. does, measured on stored questions.">Performance</SectionHeading>
+    <div className={admin.page}>
+      <SectionHeading subtitle="How well Dexter Jr. does, measured on stored questions.">Performance</SectionHeading>
       <div>
-        <Button type="button" busy={isPressed || isUnderway} busyLabel="Assessing..." onClick={press}>
+        <Button type="button" isPending={isRunning || isAssessment} pendingLabel="Assessing..." onClick={start}>
           Run Assessment
         </Button>
       </div>
-      {isUnderway && <Progress run={running} />}
+      {isAssessment && <RunProgress run={running} />}
       <MetricBars {...status} />
       <SectionHeading level={3}>History</SectionHeading>
       <HistoryChart history={history} />
       {history.length > 0 && (
         <>
           <Disclosure summary="In numbers">
-            <Table
+            <DataTable
               caption="Assessments, newest first"
-              columns={['Assessed', ...METRICS.map((metric) => METRIC_NAMES[metric])]}
-              rows={history.map((one) => ({
-                id: one.at,
-                cells: [momentText(one.at), ...METRICS.map((metric) => figureText(one[metric]))],
-              }))}
+              columns={ASSESSMENTS}
+              rows={history}
+              rowId={({ at }) => at}
+              stack={false}
             />
           </Disclosure>
           <div>
-            <Button type="button" kind="second" size="small" onClick={save}>
+            <Button type="button" variant="secondary" size="small" onClick={save}>
               Save as CSV
             </Button>
           </div>

@@ -1,5 +1,5 @@
-import type { InboxMessage, LeadLine, MondayPreview } from '@farm/contracts';
-import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import type { InboxMessage, LeadSummary, NewsletterPreview } from '@farm/contracts';
+import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { asOperator } from '../orders/testing/desk-for-test';
 import { Component as InboxPage } from './inbox-page';
@@ -22,11 +22,11 @@ const list = (messages: InboxMessage[], next: string | null = null) => ({ messag
 const shown = (api: FakeApi, at = '/ops/inbox') => renderPage(<InboxPage />, { at, api: { ...asOperator, ...api } });
 const card = async (name = 'Ruth, 7Q2K') => within(await screen.findByRole('region', { name }));
 
-test('a stranger meets the wall, and nothing is asked of the inbox', async () => {
-  const signedOut = refusal(401, 'auth.signed_out', 'Please sign in.');
-  const { asked } = renderPage(<InboxPage />, { at: '/ops/inbox', api: { 'GET /api/auth/user': signedOut } });
+test('a stranger meets the wall, and nothing is calls of the inbox', async () => {
+  const signedOut = errorResponse(401, 'auth.signed_out', 'Please sign in.');
+  const { calls } = renderPage(<InboxPage />, { at: '/ops/inbox', api: { 'GET /api/auth/user': signedOut } });
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
-  expect(asked(MESSAGES)).toEqual([]);
+  expect(calls(MESSAGES)).toEqual([]);
 });
 
 test('a message stands with name, reference, farm time, address and every word', async () => {
@@ -35,23 +35,32 @@ test('a message stands with name, reference, farm time, address and every word',
   expect(ruth.getByText('New')).toBeVisible();
   expect(ruth.getByRole('heading', { name: 'Ruth, 7Q2K' })).toBeVisible();
   expect(ruth.getByText('Nov 21, 2026, 9:05 AM')).toBeVisible();
-  expect(ruth.getByRole('link', { name: 'ruth@example.com' })).toHaveAttribute('href', 'mailto:ruth@example.com');
+  expect(ruth.getByRole('link', { name: 'ruth@example.com' })).toHaveAttribute('href', 'mailto:ruth%40example.com');
   expect(ruth.getByText(/okra seed\?/).textContent).toBe('Do you sell\nokra seed?');
   expect(screen.getByText('1 message shown, 1 new')).toBeVisible();
 });
 
-test('an answer is written, sent, and stands under the message', async () => {
-  const { user, asked } = shown({ [MESSAGES]: list([message]), [ANSWER]: answered });
+test('an address with header fields in it opens an email to that address alone', async () => {
+  const email = 'a?bcc=evil%40evil.example&body=x@b.example';
+  shown({ [MESSAGES]: list([{ ...message, email }]) });
+  const ruth = await card();
+  const href = ruth.getByRole('link', { name: email }).getAttribute('href') ?? '';
+  const { search, pathname } = new URL(href);
+  expect([search, decodeURIComponent(pathname)]).toEqual(['', email]);
+});
+
+test('an answer is sent and shown below the message', async () => {
+  const { user, calls } = shown({ [MESSAGES]: list([message]), [ANSWER]: answered });
   const ruth = await card();
   await user.click(ruth.getByRole('button', { name: 'Answer' }));
   await user.click(ruth.getByRole('button', { name: 'Send the answer' }));
-  expect(ruth.getByText('Please write an answer.')).toBeVisible();
+  expect(ruth.getByText('Please enter an answer.')).toBeVisible();
   await user.type(ruth.getByRole('textbox'), ' From March on. ');
   await user.click(ruth.getByRole('button', { name: 'Send the answer' }));
   expect(await ruth.findByText('op@example.com, Nov 21, 2026, 10:00 AM')).toBeVisible();
   expect(ruth.getByText('Answered')).toBeVisible();
   expect(ruth.queryByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
-  expect(asked(ANSWER)).toEqual([expect.objectContaining({ body: { text: 'From March on.' } })]);
+  expect(calls(ANSWER)).toEqual([expect.objectContaining({ body: { text: 'From March on.' } })]);
 });
 
 test('who gave no address cannot be answered from here', async () => {
@@ -61,10 +70,14 @@ test('who gave no address cannot be answered from here', async () => {
   expect(ruth.queryByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
 });
 
-test('a message is put away where it stands; what another operator did first is said', async () => {
+test('a message is archived; a conflict with another operator is shown', async () => {
   let quick = false;
-  const late = refusal(409, 'inbox.not_now', 'That does not go with what this message is now. Please look again.');
-  const { user, asked } = shown({
+  const late = errorResponse(
+    409,
+    'inbox.not_now',
+    'That does not go with what this message is now. Please look again.',
+  );
+  const { user, calls } = shown({
     [MESSAGES]: list([message]),
     [MOVE]: ({ body }) => (quick ? late : { ...message, state: body.state }),
   });
@@ -72,13 +85,13 @@ test('a message is put away where it stands; what another operator did first is 
   await user.click(ruth.getByRole('button', { name: 'Mark as spam' }));
   expect(await ruth.findByText('Spam')).toBeVisible();
   quick = true;
-  await user.click(ruth.getByRole('button', { name: 'No spam' }));
+  await user.click(ruth.getByRole('button', { name: 'Not spam' }));
   expect(await ruth.findByText(/what this message is now/)).toBeVisible();
-  expect(asked(MOVE).map((input) => (input as { body: object }).body)).toEqual([{ state: 'spam' }, { state: 'new' }]);
+  expect(calls(MOVE).map((input) => (input as { body: object }).body)).toEqual([{ state: 'spam' }, { state: 'new' }]);
 });
 
-test('a search stands in the address; further pages come beneath', async () => {
-  const { user, asked, location } = shown({
+test('a search is stored in the URL; more pages are appended', async () => {
+  const { user, calls, location } = shown({
     [MESSAGES]: ({ query }) =>
       query?.before ? list([{ ...message, id: message.id.replace(/1$/, '2'), name: 'Bo' }]) : list([message], 'place'),
   });
@@ -88,38 +101,38 @@ test('a search stands in the address; further pages come beneath', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'New');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(location().search).toBe('?state=new&search=okra');
-  expect(asked(MESSAGES).at(-1)).toMatchObject({ query: { state: 'new', search: 'okra' } });
+  expect(calls(MESSAGES).at(-1)).toMatchObject({ query: { state: 'new', search: 'okra' } });
 });
 
-test('an inbox that did not come says so and heals', async () => {
-  let lost = true;
-  const { user } = shown({ [MESSAGES]: () => (lost ? LOST : list([])) });
-  expect(await screen.findByText('The messages did not come')).toBeVisible();
-  lost = false;
+test('an inbox that failed to load can be retried', async () => {
+  let isOffline = true;
+  const { user } = shown({ [MESSAGES]: () => (isOffline ? NETWORK_ERROR : list([])) });
+  expect(await screen.findByText('We couldn’t load the messages')).toBeVisible();
+  isOffline = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No messages')).toBeVisible();
 });
 
-test('leads stand in a table, with their file', async () => {
-  const lead: LeadLine = {
+test('lists leads with a CSV link', async () => {
+  const lead: LeadSummary = {
     ...{ id: 'a', email: 'ada@example.com', firstName: 'Ada', source: 'free-guides', newsletter: 'CONFIRMED' },
     ...{ consentVersion: 'kit-2026-11', createdAt: '2026-11-21T14:05:00.000Z', confirmedAt: null },
   };
   shown({ 'GET /api/ops/inbox/leads': { leads: [lead], next: null, total: 1 } }, '/ops/inbox?tab=leads');
   const row = within(await screen.findByRole('row', { name: /ada@example\.com/ }));
-  expect(row.getByText('Reads the letter')).toBeVisible();
+  expect(row.getByText('Subscribed')).toBeVisible();
   expect(row.getByText('Free guides')).toBeVisible();
   expect(screen.getByText('1 of 1')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Download all as CSV' })).toHaveAttribute('href', '/api/ops/inbox/leads.csv');
 });
 
-test('the next Monday letter is read, skipped, and sent after all', async () => {
-  const monday: MondayPreview = {
+test('the next newsletter can be previewed, skipped and restored', async () => {
+  const monday: NewsletterPreview = {
     ...{ date: '2026-11-23', skipped: false, readers: 2, held: 'No mail server is set.' },
     ...{ subject: 'Monday, November 23: jobs for the garden', paragraphs: ['To do:\n- Clean the tools'] },
   };
   const PUT = 'PUT /api/ops/inbox/monday';
-  const { user, asked } = shown(
+  const { user, calls } = shown(
     { 'GET /api/ops/inbox/monday': monday, [PUT]: ({ body }) => ({ ...monday, skipped: body.skipped }) },
     '/ops/inbox?tab=monday',
   );
@@ -129,10 +142,10 @@ test('the next Monday letter is read, skipped, and sent after all', async () => 
   expect(screen.getByText('No mail server is set.')).toBeVisible();
   expect(screen.getByRole('region', { name: monday.subject })).toHaveTextContent('Clean the tools');
   await user.click(screen.getByRole('button', { name: 'Skip this week' }));
-  expect(await screen.findByText('No letter goes out on Monday, Nov 23, 2026.')).toBeVisible();
+  expect(await screen.findByText('No newsletter on Monday, Nov 23, 2026.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send it after all' }));
   expect(await screen.findByText(/^Goes out/)).toBeVisible();
-  expect(asked(PUT).map((input) => (input as { body: object }).body)).toEqual([
+  expect(calls(PUT).map((input) => (input as { body: object }).body)).toEqual([
     { date: '2026-11-23', skipped: true },
     { date: '2026-11-23', skipped: false },
   ]);

@@ -1,32 +1,23 @@
-import { useSearchParams } from '@farm/web-kit';
-import { OperatorsOnly } from '../wall/operators-only';
-import { InboxDesk, tabOf, type Tab } from './inbox-desk';
+import type { ReactNode } from 'react';
+import { AdminPage, useTab } from '../admin/admin-nav';
+import { INBOX_TABS, MAIL_LINKS } from './inbox-tabs';
 import { LeadsTab } from './leads-tab';
 import { MessagesTab } from './messages-tab';
 import { MondayTab } from './monday-tab';
 
-function TabContent({ tab }: { tab: Tab }) {
-  switch (tab) {
-    case 'messages':
-      return <MessagesTab />;
-    case 'leads':
-      return <LeadsTab />;
-    case 'monday':
-      return <MondayTab />;
-  }
-}
+const CONTENT: Record<keyof typeof INBOX_TABS, () => ReactNode> = {
+  messages: MessagesTab,
+  leads: LeadsTab,
+  monday: MondayTab,
+};
 
 function InboxPage() {
-  const [search] = useSearchParams();
-  const tab = tabOf(search.get('tab'));
+  const tab = useTab(INBOX_TABS);
+  const Content = CONTENT[tab];
   return (
-    <OperatorsOnly title="Inbox">
-      {() => (
-        <InboxDesk current={tab}>
-          <TabContent tab={tab} />
-        </InboxDesk>
-      )}
-    </OperatorsOnly>
+    <AdminPage title="Inbox" label="Inbox" tabs={MAIL_LINKS} current={tab}>
+      <Content />
+    </AdminPage>
   );
 }
 

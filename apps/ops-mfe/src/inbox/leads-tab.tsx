@@ -1,19 +1,19 @@
-import type { LeadLine, LeadNewsletter } from '@farm/contracts';
-import { Badge, EmptyState, LinkButton, Skeleton, Table, type BadgeTone } from '@farm/ui';
-import { call, useSearchParams } from '@farm/web-kit';
-import { momentText } from '../desk/moment-text';
-import { More } from '../desk/more';
-import { NotCome } from '../desk/not-come';
-import { usePages } from '../desk/use-pages';
-import classes from './inbox.module.css';
-import { optionsOf, SearchForm } from './search-form';
+import type { LeadNewsletter } from '@farm/contracts';
+import { Badge, EmptyState, LinkButton, type BadgeTone } from '@farm/ui';
+import { call } from '@farm/web-kit';
+import admin from '../admin/admin.module.css';
+import { DataTable, TwoLines, type Columns } from '../admin/data-table';
+import { FilterForm, useFilters, type Filter } from '../admin/filter-form';
+import { formatFarmTimestamp } from '../admin/format';
+import { usePages, type Reply } from '../admin/queries';
+import { QueryView } from '../admin/query-view';
 
-const WORDS: Record<LeadNewsletter, string> = {
+const LABELS: Record<LeadNewsletter, string> = {
   NONE: 'Kit only',
   UNCONFIRMED: 'Not confirmed',
-  CONFIRMED: 'Reads the letter',
-  UNSUBSCRIBED: 'Left',
-  BOUNCED: 'Comes back',
+  CONFIRMED: 'Subscribed',
+  UNSUBSCRIBED: 'Unsubscribed',
+  BOUNCED: 'Bounces',
 };
 const TONES: Record<LeadNewsletter, BadgeTone> = {
   NONE: 'plain',
@@ -23,63 +23,56 @@ const TONES: Record<LeadNewsletter, BadgeTone> = {
   BOUNCED: 'beet',
 };
 
-const cells = ({ email, firstName, source, newsletter, createdAt }: LeadLine) => [
-  <span key="email" className={classes.both}>
-    {email}
-    <span className={classes.small}>{firstName ?? 'no name'}</span>
-  </span>,
-  source === 'home' ? 'Mailing list' : 'Free guides',
-  <Badge key="letter" tone={TONES[newsletter]}>
-    {WORDS[newsletter]}
-  </Badge>,
-  momentText(createdAt),
+const FILTERS: readonly Filter[] = [
+  { name: 'newsletter', label: 'Monday newsletter', options: { '': 'All', ...LABELS } },
+  { name: 'search', label: 'Address or name', maxLength: 254 },
 ];
 
-function Found({ newsletter, search }: { newsletter: string; search: string }) {
-  const asked = { ...(newsletter && { newsletter: newsletter as LeadNewsletter }), ...(search && { search }) };
-  const { first, pages, ...more } = usePages(['leads', asked], (before) =>
-    call('GET /api/ops/inbox/leads', { query: before === undefined ? asked : { ...asked, before } }),
-  );
-  if (first.isPending) return <Skeleton count={6} />;
-  if (!first.data)
-    return <NotCome title="The leads did not come" error={first.error} onTryAgain={() => void first.refetch()} />;
-  const leads = pages.flatMap((page) => page.leads);
-  if (leads.length === 0)
-    return (
-      <EmptyState level="h2" title="No leads">
-        {newsletter || search
-          ? 'Try another choice or fewer letters.'
-          : 'Who asks for the kit or the letter stands here.'}
-      </EmptyState>
-    );
-  const rows = leads.map((lead) => ({ id: lead.id, cells: cells(lead) }));
-  return (
-    <>
-      <Table caption="Leads, newest first" columns={['Address', 'From', 'Monday letter', 'Asked']} rows={rows} stack />
-      <More count={`${leads.length} of ${first.data.total}`} {...more} />
-    </>
-  );
-}
+const COLUMNS: Columns<Reply<'GET /api/ops/inbox/leads'>['leads'][number]> = {
+  Address: ({ email, firstName }) => <TwoLines below={firstName ?? 'no name'}>{email}</TwoLines>,
+  From: ({ source }) => (source === 'home' ? 'Mailing list' : 'Free guides'),
+  'Monday newsletter': ({ newsletter }) => <Badge tone={TONES[newsletter]}>{LABELS[newsletter]}</Badge>,
+  'Signed up': ({ createdAt }) => formatFarmTimestamp(createdAt),
+};
 
-/** Who asked for the kit or the Monday letter. */
+/** People who signed up for the kit or the Monday newsletter. */
 export function LeadsTab() {
-  const [address] = useSearchParams();
-  const [newsletter, search] = [address.get('newsletter') ?? '', address.get('search') ?? ''];
-  const key = `${newsletter} ${search}`;
+  const search = useFilters<'GET /api/ops/inbox/leads'>(FILTERS);
+  const queryKey = ['ops', 'leads', search];
+  const { first, pages, more } = usePages(queryKey, (before) =>
+    call('GET /api/ops/inbox/leads', { query: { ...search, before } }),
+  );
+  const leads = pages.flatMap((page) => page.leads);
+  const isFiltered = Object.keys(search).length > 0;
+  const empty = (
+    <EmptyState level="h2" title="No leads">
+      {isFiltered
+        ? 'Try another choice or fewer letters.'
+        : 'People who sign up for the kit or the newsletter show up here.'}
+    </EmptyState>
+  );
   return (
     <>
-      <SearchForm
-        key={`form ${key}`}
-        name="Search leads"
-        choice={{ key: 'newsletter', label: 'Monday letter', options: optionsOf({ '': 'All', ...WORDS }) }}
-        searches="Address or name"
-      />
-      <Found key={key} newsletter={newsletter} search={search} />
-      <div className={classes.file}>
-        <LinkButton kind="quiet" href="/api/ops/inbox/leads.csv" download="leads.csv">
-          Download all as CSV
-        </LinkButton>
-        <p className={classes.small}>The file holds e-mail addresses. Keep it where only you can open it.</p>
+      <FilterForm label="Search leads" filters={FILTERS} queryKey={queryKey} />
+      <QueryView query={first} subject="the leads">
+        {({ total }) => (
+          <DataTable
+            caption="Leads, newest first"
+            columns={COLUMNS}
+            rows={leads}
+            rowId={({ id }) => id}
+            empty={empty}
+            more={{ ...more, count: `${leads.length} of ${total}` }}
+          />
+        )}
+      </QueryView>
+      <div className={admin.part}>
+        <div>
+          <LinkButton variant="outline" href="/api/ops/inbox/leads.csv" download="leads.csv">
+            Download all as CSV
+          </LinkButton>
+        </div>
+        <p className={admin.small}>The file has email addresses. Store it where only you can open it.</p>
       </div>
     </>
   );

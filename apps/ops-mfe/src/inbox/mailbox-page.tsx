@@ -1,26 +1,26 @@
-import type { Calls, InputOf, LetterState, MailboxLine } from '@farm/contracts';
-import { Badge, Banner, Disclosure, EmptyState, Skeleton, Table, type BadgeTone } from '@farm/ui';
-import { call, useSearchParams } from '@farm/web-kit';
-import { momentText } from '../desk/moment-text';
-import { More } from '../desk/more';
-import { NotCome } from '../desk/not-come';
-import { plainWords } from '../desk/plain-words';
-import { usePages } from '../desk/use-pages';
-import { OperatorsOnly } from '../wall/operators-only';
-import { InboxDesk } from './inbox-desk';
+import type { EmailState } from '@farm/contracts';
+import { Badge, Banner, Disclosure, EmptyState, type BadgeTone } from '@farm/ui';
+import { call } from '@farm/web-kit';
+import { AdminPage } from '../admin/admin-nav';
+import admin from '../admin/admin.module.css';
+import { DataTable, TwoLines, type Columns } from '../admin/data-table';
+import { FilterForm, useFilters, type Filter } from '../admin/filter-form';
+import { formatCount, formatFarmTimestamp, humanize } from '../admin/format';
+import { usePages, type Reply } from '../admin/queries';
+import { QueryView } from '../admin/query-view';
+import { MAIL_LINKS } from './inbox-tabs';
 import classes from './inbox.module.css';
-import { optionsOf, SearchForm } from './search-form';
 
-type Asked = NonNullable<InputOf<Calls['GET /api/ops/mailbox']>['query']>;
+type Email = Reply<'GET /api/ops/mailbox'>['letters'][number];
 
-const WORDS: Record<LetterState, string> = {
-  waiting: 'On its way',
+const LABELS: Record<EmailState, string> = {
+  waiting: 'Waiting',
   sent: 'Sent',
-  kept: 'In the house',
+  kept: 'Stored only',
   dropped: 'Nothing to send',
-  given_up: 'Given up',
+  given_up: 'Failed',
 };
-const TONES: Record<LetterState, BadgeTone> = {
+const TONES: Record<EmailState, BadgeTone> = {
   waiting: 'squash',
   sent: 'green',
   kept: 'green',
@@ -28,87 +28,76 @@ const TONES: Record<LetterState, BadgeTone> = {
   given_up: 'beet',
 };
 
-function Became({ state, tries, error, at }: MailboxLine) {
-  const when = at === null ? '' : `${state === 'waiting' ? 'next try ' : ''}${momentText(at)}`;
+const FILTERS: readonly Filter[] = [{ name: 'state', label: 'State', options: { '': 'All', ...LABELS } }];
+
+function Delivery({ state, tries, error, at }: Email) {
+  const time = at === null ? '' : `${state === 'waiting' ? 'next try ' : ''}${formatFarmTimestamp(at)}`;
   return (
-    <span className={classes.both}>
-      <Badge tone={TONES[state]}>{WORDS[state]}</Badge>
-      <span className={classes.small}>{when}</span>
-      {error && <span className={classes.small}>{`${tries} ${tries === 1 ? 'try' : 'tries'}: ${error}`}</span>}
-    </span>
+    <TwoLines below={time}>
+      <Badge tone={TONES[state]}>{LABELS[state]}</Badge>
+      {error && <span className={admin.small}>{`${formatCount(tries, 'try', 'tries')}: ${error}`}</span>}
+    </TwoLines>
   );
 }
 
-function Text({ letter }: MailboxLine) {
-  if (!letter) return 'not kept';
-  return (
-    <Disclosure summary={letter.subject}>
-      <p>{`To ${letter.to}`}</p>
-      <pre className={classes.letter}>{letter.text}</pre>
-    </Disclosure>
-  );
-}
-
-const cells = (line: MailboxLine) => [
-  <span key="letter" className={classes.both}>
-    {plainWords(line.kind)}
-    <span className={classes.small}>{`${plainWords(line.service)}, ${momentText(line.createdAt)}`}</span>
-  </span>,
-  <Became key="state" {...line} />,
-  <Text key="text" {...line} />,
-];
-
-const askedBy = (address: URLSearchParams): Asked => {
-  const state = address.get('state');
-  return state ? { state: state as LetterState } : {};
+const COLUMNS: Columns<Email> = {
+  Email: ({ kind, service, createdAt }) => (
+    <TwoLines below={`${humanize(service)}, ${formatFarmTimestamp(createdAt)}`}>{humanize(kind)}</TwoLines>
+  ),
+  State: (email) => <Delivery {...email} />,
+  Text: ({ letter: email }) =>
+    email ? (
+      <Disclosure summary={email.subject}>
+        <p>{`To ${email.to}`}</p>
+        <pre className={classes.text}>{email.text}</pre>
+      </Disclosure>
+    ) : (
+      'not stored'
+    ),
 };
 
-function Letters({ asked }: { asked: Asked }) {
-  const { first, pages, ...more } = usePages(['mailbox', asked], (before) =>
-    call('GET /api/ops/mailbox', { query: before === undefined ? asked : { ...asked, before } }),
+const EMPTY = (
+  <EmptyState level="h2" title="No emails">
+    Every email the site sends shows up here, with its delivery state.
+  </EmptyState>
+);
+
+function Mailbox() {
+  const search = useFilters<'GET /api/ops/mailbox'>(FILTERS);
+  const queryKey = ['ops', 'mailbox', search];
+  const { first, pages, more } = usePages(queryKey, (before) =>
+    call('GET /api/ops/mailbox', { query: { ...search, before } }),
   );
-  if (first.isPending) return <Skeleton count={6} />;
-  if (!first.data)
-    return <NotCome title="The letters did not come" error={first.error} onTryAgain={() => void first.refetch()} />;
-  const letters = pages.flatMap((page) => page.letters);
-  const { givenUp } = first.data;
-  const rows = letters.map((line) => ({ id: line.id, cells: cells(line) }));
+  const emails = pages.flatMap((page) => page.letters);
   return (
     <>
-      <Banner kind="warn">
-        {givenUp > 0 && `${givenUp} ${givenUp === 1 ? 'letter was' : 'letters were'} given up after ten tries.`}
-      </Banner>
-      {letters.length === 0 ? (
-        <EmptyState level="h2" title="No letters">
-          Every letter of the site stands here, with what became of it.
-        </EmptyState>
-      ) : (
-        <>
-          <Table caption="Letters, newest first" columns={['Letter', 'State', 'Text']} rows={rows} stack />
-          <More count={`${letters.length} shown`} {...more} />
-        </>
-      )}
+      <FilterForm label="Search emails" filters={FILTERS} queryKey={queryKey} />
+      <QueryView query={first} subject="the emails">
+        {({ givenUp }) => (
+          <>
+            <Banner variant="warning">
+              {givenUp > 0 && `${formatCount(givenUp, 'email')} could not be sent in ten tries.`}
+            </Banner>
+            <DataTable
+              caption="Emails, newest first"
+              columns={COLUMNS}
+              rows={emails}
+              rowId={({ id }) => id}
+              empty={EMPTY}
+              more={{ ...more, count: `${emails.length} shown` }}
+            />
+          </>
+        )}
+      </QueryView>
     </>
   );
 }
 
 function MailboxPage() {
-  const [address] = useSearchParams();
-  const asked = askedBy(address);
-  const key = JSON.stringify(asked);
   return (
-    <OperatorsOnly title="Mailbox">
-      {() => (
-        <InboxDesk current="mailbox">
-          <SearchForm
-            key={`form ${key}`}
-            name="Search letters"
-            choice={{ key: 'state', label: 'State', options: optionsOf({ '': 'All', ...WORDS }) }}
-          />
-          <Letters key={key} asked={asked} />
-        </InboxDesk>
-      )}
-    </OperatorsOnly>
+    <AdminPage title="Mailbox" label="Inbox" tabs={MAIL_LINKS} current="mailbox">
+      <Mailbox />
+    </AdminPage>
   );
 }
 

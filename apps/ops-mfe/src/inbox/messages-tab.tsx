@@ -1,53 +1,179 @@
-import type { MessageState } from '@farm/contracts';
-import { EmptyState, Skeleton } from '@farm/ui';
-import { useSearchParams } from '@farm/web-kit';
-import { More } from '../desk/more';
-import { NotCome } from '../desk/not-come';
-import { MessageCard, STATES } from './message-card';
-import { optionsOf, SearchForm } from './search-form';
-import { useMessages } from './use-messages';
+import type { InboxMessage, MessageState } from '@farm/contracts';
+import { Badge, Button, Card, EmptyState, Form, FormButtons, FormError, Row, TextArea, type BadgeTone } from '@farm/ui';
+import { call } from '@farm/web-kit';
+import { useState } from 'react';
+import admin from '../admin/admin.module.css';
+import { RowButton } from '../admin/data-table';
+import { FilterForm, useFilters, type Filter } from '../admin/filter-form';
+import { formatCount, formatFarmTimestamp } from '../admin/format';
+import { useAction, useChangePages, usePages, type Reply } from '../admin/queries';
+import { LoadMore, QueryView } from '../admin/query-view';
+import classes from './inbox.module.css';
 
-const counted = (count: number, waiting: number) =>
-  `${count} ${count === 1 ? 'message' : 'messages'} shown, ${waiting} new`;
+const LABELS: Record<MessageState, string> = { new: 'New', answered: 'Answered', archived: 'Archived', spam: 'Spam' };
+const TONES: Record<MessageState, BadgeTone> = { new: 'squash', answered: 'green', archived: 'plain', spam: 'beet' };
 
-function Found({ state, search }: { state: string; search: string }) {
-  const asked = { ...(state && { state: state as MessageState }), ...(search && { search }) };
-  const { messages, keep, first, pages, ...more } = useMessages(asked);
-  if (first.isPending) return <Skeleton count={6} />;
-  if (!first.data)
-    return <NotCome title="The messages did not come" error={first.error} onTryAgain={() => void first.refetch()} />;
-  if (messages.length === 0)
-    return (
-      <EmptyState level="h2" title="No messages">
-        {state || search
-          ? 'Try another state or fewer letters.'
-          : 'What visitors write on the contact page stands here.'}
-      </EmptyState>
-    );
+type TargetState = Exclude<MessageState, 'answered'>;
+
+const MOVES: Record<MessageState, readonly { to: TargetState; label: string }[]> = {
+  new: [
+    { to: 'archived', label: 'Archive' },
+    { to: 'spam', label: 'Mark as spam' },
+  ],
+  answered: [{ to: 'archived', label: 'Archive' }],
+  archived: [
+    { to: 'new', label: 'Move to inbox' },
+    { to: 'spam', label: 'Mark as spam' },
+  ],
+  spam: [{ to: 'new', label: 'Not spam' }],
+};
+
+interface MessageProps {
+  message: InboxMessage;
+  onChange: (message: InboxMessage) => void;
+}
+
+function AnswerForm({ message, onChange, onClose }: MessageProps & { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { submit, isPending, problem } = useAction({
+    key: ['ops', 'message answer', message.id],
+    send: (answer: string) =>
+      call('POST /api/ops/inbox/messages/:id/answer', { params: { id: message.id }, body: { text: answer } }),
+    onSuccess: onChange,
+  });
+  const isBlank = text.trim() === '';
+  const send = () => {
+    setTried(true);
+    if (!isBlank) submit(text.trim());
+  };
+  return (
+    <Form className={classes.answerForm} onSubmit={send} aria-label={`Answer ${message.reference}`}>
+      <TextArea
+        label={`Answer to ${message.email}`}
+        hint="We email it to them, with their message below it."
+        rows={6}
+        limit={5_000}
+        value={text}
+        onValueChange={setText}
+        error={isTried && isBlank ? 'Please enter an answer.' : undefined}
+      />
+      <FormError text={problem} />
+      <FormButtons submitLabel="Send the answer" isPending={isPending} pendingLabel="Sending..." onCancel={onClose} />
+    </Form>
+  );
+}
+
+function Actions({ message, onChange, onAnswer }: MessageProps & { onAnswer: (() => void) | null }) {
+  const move = useAction({
+    key: ['ops', 'message state', message.id],
+    send: (state: TargetState) =>
+      call('POST /api/ops/inbox/messages/:id/state', { params: { id: message.id }, body: { state } }),
+    onSuccess: onChange,
+  });
   return (
     <>
-      {messages.map((message) => (
-        <MessageCard key={message.id} message={message} onChanged={keep} />
-      ))}
-      <More count={counted(messages.length, pages[0]?.waiting ?? 0)} {...more} />
+      <Row gap={2}>
+        {onAnswer && (
+          <Button type="button" size="small" onClick={onAnswer}>
+            Answer
+          </Button>
+        )}
+        {MOVES[message.state].map(({ to, label }) => (
+          <RowButton
+            key={to}
+            isPending={move.isPending && move.input === to}
+            pendingLabel="Working..."
+            onClick={() => move.submit(to)}
+          >
+            {label}
+          </RowButton>
+        ))}
+      </Row>
+      <FormError text={move.problem} />
     </>
   );
 }
 
-/** What visitors wrote to the farm. */
+function MessageCard({ message, onChange }: MessageProps) {
+  const { reference, name, email, reachable, state, createdAt, answer } = message;
+  const [isAnswering, setAnswering] = useState(false);
+  const change = (updated: InboxMessage) => {
+    setAnswering(false);
+    onChange(updated);
+  };
+  const canAnswer = reachable && answer === null && !isAnswering && state !== 'spam';
+  return (
+    <Card title={`${name}, ${reference}`} level="h2" wide>
+      <p className={classes.facts}>
+        <Badge tone={TONES[state]}>{LABELS[state]}</Badge>
+        <span>{formatFarmTimestamp(createdAt)}</span>
+        {reachable ? (
+          <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+        ) : (
+          <span>{`${email} (no address)`}</span>
+        )}
+      </p>
+      <p className={admin.words}>{message.message}</p>
+      {answer && (
+        <blockquote className={classes.answer}>
+          <p className={admin.words}>{answer.text}</p>
+          <footer className={admin.small}>{`${answer.by}, ${formatFarmTimestamp(answer.at)}`}</footer>
+        </blockquote>
+      )}
+      {isAnswering && <AnswerForm message={message} onChange={change} onClose={() => setAnswering(false)} />}
+      <Actions message={message} onChange={change} onAnswer={canAnswer ? () => setAnswering(true) : null} />
+    </Card>
+  );
+}
+
+/** Replaces a message in the loaded pages; its position changes only with the next reload. */
+function useReplaceMessage(queryKey: readonly unknown[]) {
+  const change = useChangePages<Reply<'GET /api/ops/inbox/messages'>>(queryKey);
+  return (message: InboxMessage) =>
+    change((pages) =>
+      pages.map((page) => ({
+        ...page,
+        messages: page.messages.map((each) => (each.id === message.id ? message : each)),
+      })),
+    );
+}
+
+const FILTERS: readonly Filter[] = [
+  { name: 'state', label: 'State', options: { '': 'All', ...LABELS } },
+  { name: 'search', label: 'Name, address, reference or a word', maxLength: 254 },
+];
+
+/** Messages from the contact page. */
 export function MessagesTab() {
-  const [address] = useSearchParams();
-  const [state, search] = [address.get('state') ?? '', address.get('search') ?? ''];
-  const key = `${state} ${search}`;
+  const search = useFilters<'GET /api/ops/inbox/messages'>(FILTERS);
+  const queryKey = ['ops', 'messages', search];
+  const { first, pages, more } = usePages(queryKey, (before) =>
+    call('GET /api/ops/inbox/messages', { query: { ...search, before } }),
+  );
+  const replace = useReplaceMessage(queryKey);
+  const messages = pages.flatMap((page) => page.messages);
   return (
     <>
-      <SearchForm
-        key={`form ${key}`}
-        name="Search messages"
-        choice={{ key: 'state', label: 'State', options: optionsOf({ '': 'All', ...STATES }) }}
-        searches="Name, address, reference or a word"
-      />
-      <Found key={key} state={state} search={search} />
+      <FilterForm label="Search messages" filters={FILTERS} queryKey={queryKey} />
+      <QueryView query={first} subject="the messages">
+        {({ waiting }) =>
+          messages.length === 0 ? (
+            <EmptyState level="h2" title="No messages">
+              {Object.keys(search).length > 0
+                ? 'Try another state or fewer letters.'
+                : 'Messages from the contact page show up here.'}
+            </EmptyState>
+          ) : (
+            <>
+              {messages.map((message) => (
+                <MessageCard key={message.id} message={message} onChange={replace} />
+              ))}
+              <LoadMore {...more} count={`${formatCount(messages.length, 'message')} shown, ${waiting} new`} />
+            </>
+          )
+        }
+      </QueryView>
     </>
   );
 }

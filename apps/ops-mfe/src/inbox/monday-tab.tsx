@@ -1,63 +1,60 @@
-import type { MondayPreview } from '@farm/contracts';
-import { Banner, Button, Card, Problem, Skeleton, Status } from '@farm/ui';
-import { call, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
-import { atOnce, fresh } from '../desk/asking';
-import { calendarText } from '../desk/moment-text';
-import { NotCome } from '../desk/not-come';
-import classes from './inbox.module.css';
-import { whyNot } from './use-messages';
+import type { NewsletterPreview } from '@farm/contracts';
+import { Banner, Button, Card, FormError, Status } from '@farm/ui';
+import { call, useQueryClient } from '@farm/web-kit';
+import admin from '../admin/admin.module.css';
+import { formatCalendarDay, formatCount } from '../admin/format';
+import { liveQuery, useAction, useLiveQuery } from '../admin/queries';
+import { QueryView } from '../admin/query-view';
 
-const KEY = ['ops', 'inbox', 'monday'];
+const MONDAY = ['ops', 'inbox', 'monday'];
 
-function useMonday() {
-  const cache = useQueryClient();
-  const preview = useQuery({ ...fresh, queryKey: KEY, queryFn: () => call('GET /api/ops/inbox/monday') });
-  const skip = useMutation({
-    ...atOnce,
-    mutationFn: (body: Pick<MondayPreview, 'date' | 'skipped'>) => call('PUT /api/ops/inbox/monday', { body }),
-    onSuccess: (now) => cache.setQueryData(KEY, now),
-    onError: () => void cache.invalidateQueries({ queryKey: KEY }), // the Monday may be another one by now
-  });
-  return { preview, skip };
-}
-
-const readersText = (readers: number) => `${readers} confirmed ${readers === 1 ? 'reader' : 'readers'}`;
-
-const whatHappens = ({ date, skipped, readers }: MondayPreview) =>
+const statusText = ({ date, skipped, readers }: NewsletterPreview) =>
   skipped
-    ? `No letter goes out on Monday, ${calendarText(date)}.`
-    : `Goes out on Monday, ${calendarText(date)}, at 7 AM farm time, to ${readersText(readers)}.`;
+    ? `No newsletter on Monday, ${formatCalendarDay(date)}.`
+    : `Goes out on Monday, ${formatCalendarDay(date)}, at 7 AM farm time, to ${formatCount(readers, 'confirmed reader')}.`;
 
-/** The next Monday letter as it would be read today, and a way to leave it out. */
-export function MondayTab() {
-  const { preview, skip } = useMonday();
-  const { data, error, isPending, refetch } = preview;
-  if (isPending) return <Skeleton count={6} />;
-  if (!data) return <NotCome title="The letter did not come" error={error} onTryAgain={() => void refetch()} />;
-  const { date, skipped, held, subject, paragraphs } = data;
+function Preview({ preview }: { preview: NewsletterPreview }) {
+  const cache = useQueryClient();
+  const { queryKey } = liveQuery(MONDAY, 'GET /api/ops/inbox/monday');
+  const skip = useAction({
+    key: [...MONDAY, 'skip'],
+    send: (body: Pick<NewsletterPreview, 'date' | 'skipped'>) => call('PUT /api/ops/inbox/monday', { body }),
+    onSuccess: (updated) => cache.setQueryData(queryKey, updated),
+    onError: () => void cache.invalidateQueries({ queryKey: MONDAY }), // the next Monday may have changed
+  });
+  const { date, skipped, held, subject, paragraphs } = preview;
   return (
     <>
-      <Status>{whatHappens(data)}</Status>
-      <Banner kind="info">{held}</Banner>
+      <Status>{statusText(preview)}</Status>
+      <Banner variant="info">{held}</Banner>
       <div>
         <Button
           type="button"
-          kind={skipped ? 'primary' : 'quiet'}
-          busy={skip.isPending}
-          busyLabel="Saving..."
-          onClick={() => skip.mutate({ date, skipped: !skipped })}
+          variant={skipped ? 'primary' : 'outline'}
+          isPending={skip.isPending}
+          pendingLabel="Saving..."
+          onClick={() => skip.submit({ date, skipped: !skipped })}
         >
           {skipped ? 'Send it after all' : 'Skip this week'}
         </Button>
       </div>
-      <Problem text={whyNot(skip.error)} />
+      <FormError text={skip.problem} />
       <Card title={subject} level="h2" wide>
         {paragraphs.map((text) => (
-          <p key={text} className={classes.words}>
+          <p key={text} className={admin.words}>
             {text}
           </p>
         ))}
       </Card>
     </>
+  );
+}
+
+/** A preview of the next Monday newsletter, and a button that skips it. */
+export function MondayTab() {
+  return (
+    <QueryView query={useLiveQuery(MONDAY, 'GET /api/ops/inbox/monday')} subject="the newsletter">
+      {(preview) => <Preview preview={preview} />}
+    </QueryView>
   );
 }

@@ -1,82 +1,110 @@
-import { EmptyState, LinkButton, SectionHeading, Skeleton, Table } from '@farm/ui';
-import { Link, useSearchParams } from '@farm/web-kit';
-import { momentText } from '../desk/moment-text';
-import { More } from '../desk/more';
-import { NotCome } from '../desk/not-come';
-import { plainWords } from '../desk/plain-words';
-import classes from './moderation.module.css';
-import { saidActor, saidState } from './said-event';
-import { useEvents, type ModerationEvent } from './use-moderation';
+import type { ModerationSettings } from '@farm/contracts';
+import { EmptyState, LinkButton, Row, SectionHeading } from '@farm/ui';
+import { call, Link, useSearchParams } from '@farm/web-kit';
+import admin from '../admin/admin.module.css';
+import { DataTable, type Columns } from '../admin/data-table';
+import { formatCount, humanize, formatFarmTimestamp } from '../admin/format';
+import { usePages, type Reply } from '../admin/queries';
+import { QueryView } from '../admin/query-view';
+import { STATE_LABELS } from './moderation-actions';
+import { MODERATION } from './use-queue';
 
-const COLUMNS = ['When', 'What', 'Before', 'After', 'Why', 'By', 'Comment'];
+export type ModerationEvent = Reply<'GET /api/ops/moderation/events'>['events'][number];
 
-const cells = ({ at, action, before, after, reason, actor, commentId }: ModerationEvent) => [
-  momentText(at),
-  plainWords(action),
-  <span key="before" className={classes.reason}>
-    {saidState(action, before)}
-  </span>,
-  <span key="after" className={classes.reason}>
-    {saidState(action, after)}
-  </span>,
-  <span key="reason" className={classes.reason}>
-    {reason}
-  </span>,
-  <span key="actor" className={classes.whole}>
-    {saidActor(actor)}
-  </span>,
-  commentId === null ? (
-    'none'
-  ) : (
-    <Link key="comment" to={`/ops/moderation?tab=events&comment=${commentId}`}>
-      All of this comment
-    </Link>
-  ),
-];
+/** Settings are stored as JSON; any other text is shown as it is. */
+function settingsText(stored: string): string {
+  try {
+    const { mode, words, allowed } = JSON.parse(stored) as ModerationSettings;
+    const list = (all: readonly string[]) => all.join(', ') || 'none';
+    return `Mode ${mode}. Words that hold a comment: ${list(words)}. Words that never do: ${list(allowed)}.`;
+  } catch {
+    return stored;
+  }
+}
+
+/** The state before or after an action, from the stored value of the event. */
+export function stateText(action: string, value: string | null): string {
+  if (value === null) return 'nothing';
+  if (value in STATE_LABELS) return STATE_LABELS[value as keyof typeof STATE_LABELS];
+  switch (action) {
+    case 'settings':
+      return settingsText(value);
+    case 'block':
+      return `Blocked until ${formatFarmTimestamp(value)}`;
+    case 'answer':
+      return 'Answered';
+    default:
+      return value;
+  }
+}
+
+const ID_LENGTH = 8; // characters: unique enough among operators
+
+/** The end of an operator's account id, else 'writer' or 'reports'. */
+export const actorText = (actor: string): string =>
+  /^[0-9a-f-]{36}$/.test(actor) ? `operator ${actor.slice(-ID_LENGTH)}` : actor;
+
+const COLUMNS: Columns<ModerationEvent> = {
+  When: ({ at }) => formatFarmTimestamp(at),
+  What: ({ action }) => humanize(action),
+  Before: ({ action, before }) => <span className={admin.cell}>{stateText(action, before)}</span>,
+  After: ({ action, after }) => <span className={admin.cell}>{stateText(action, after)}</span>,
+  Reason: ({ reason }) => <span className={admin.cell}>{reason}</span>,
+  By: ({ actor }) => <span className={admin.nowrap}>{actorText(actor)}</span>,
+  Comment: ({ commentId }) =>
+    commentId === null ? (
+      'none'
+    ) : (
+      <Link to={`/ops/moderation?tab=events&comment=${commentId}`}>All of this comment</Link>
+    ),
+};
 
 function Files() {
   return (
     <section>
-      <SectionHeading line="Every comment as moderators see it, without addresses: there are none.">
+      <SectionHeading subtitle="Every comment as moderators see it. Comments have no email addresses.">
         All comments as a file
       </SectionHeading>
-      <p className={classes.row}>
-        <LinkButton kind="quiet" href="/api/ops/moderation/export?format=csv" download="comments.csv">
+      <Row gap={2}>
+        <LinkButton variant="outline" href="/api/ops/moderation/export?format=csv" download="comments.csv">
           Download CSV
         </LinkButton>
-        <LinkButton kind="quiet" href="/api/ops/moderation/export?format=json" download="comments.json">
+        <LinkButton variant="outline" href="/api/ops/moderation/export?format=json" download="comments.json">
           Download JSON
         </LinkButton>
-      </p>
+      </Row>
     </section>
   );
 }
 
-/** What moderators did, newest first, and everything as a file. */
+/** The moderation log, of one comment or of all, and all comments as a file. */
 export function EventsTab() {
-  const [address] = useSearchParams();
-  const comment = address.get('comment');
-  const { events, first, ...paging } = useEvents(comment);
-  if (first.isPending) return <Skeleton count={6} />;
-  if (!first.data)
-    return <NotCome title="The list did not come" error={first.error} onTryAgain={() => void first.refetch()} />;
-  const rows = events.map((event) => ({ id: event.id, cells: cells(event) }));
+  const [params] = useSearchParams();
+  const comment = params.get('comment') ?? undefined;
+  const { pages, first, more } = usePages([...MODERATION, 'events', comment], (before) =>
+    call('GET /api/ops/moderation/events', { query: { comment, before } }),
+  );
+  const events = pages.flatMap((page) => page.events);
   return (
-    <>
-      {comment !== null && (
-        <p>
-          These are the events of one comment. <Link to="/ops/moderation?tab=events">Show all</Link>
-        </p>
-      )}
-      {rows.length === 0 ? (
-        <EmptyState level="h2" title="Nothing was done yet" />
-      ) : (
+    <QueryView query={first} subject="the list">
+      {() => (
         <>
-          <Table caption="What was done, newest first" columns={COLUMNS} rows={rows} stack />
-          <More {...paging} count={`${rows.length} ${rows.length === 1 ? 'event' : 'events'}`} />
+          {comment !== undefined && (
+            <p>
+              These are the actions on one comment. <Link to="/ops/moderation?tab=events">Show all</Link>
+            </p>
+          )}
+          <DataTable
+            caption="Moderation log, newest first"
+            columns={COLUMNS}
+            rows={events}
+            rowId={({ id }) => id}
+            empty={<EmptyState level="h2" title="No actions yet" />}
+            more={{ ...more, count: formatCount(events.length, 'event') }}
+          />
+          <Files />
         </>
       )}
-      <Files />
-    </>
+    </QueryView>
   );
 }

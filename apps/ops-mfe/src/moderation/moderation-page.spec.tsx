@@ -1,4 +1,4 @@
-import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openDialogs } from '../orders/testing/desk-for-test';
 import { Component as ModerationPage } from './moderation-page';
@@ -10,31 +10,37 @@ const inRow = async (text: string) => within(await row(text));
 
 beforeAll(openDialogs);
 
-test('a stranger meets the wall, and nothing is asked of the desk', async () => {
-  const { asked } = open({ 'GET /api/auth/user': refusal(401, 'auth.signed_out', 'Please sign in.') });
+test('a visitor who is signed out sees the sign-in link, and nothing is requested', async () => {
+  const { calls } = open({ 'GET /api/auth/user': errorResponse(401, 'auth.signed_out', 'Please sign in.') });
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
-  expect(asked(QUEUE)).toEqual([]);
+  expect(calls(QUEUE)).toEqual([]);
 });
 
-test('a row tells text, reasons with points, what it answers, age and the record of its visitor', async () => {
+test('a row shows text, reasons with points, parent, age and the visitor’s record', async () => {
   const parent = { id: idOf(7), name: 'Bo', content: 'What of okra?' };
   const report = { reason: 'spam' as const, note: 'third time', at: '2026-11-20T15:05:00.000Z' };
   open(desk([held(1, { content: '<b>Buy</b>', parent, reports: [report], question: true })]));
   const it = await inRow('<b>Buy</b>');
   for (const text of [
-    ...['A link in a first comment: 30 points', 'Together: 60 points', 'Bo: What of okra?', 'Held', 'Question'],
+    ...[
+      'A link before any comment was approved: 30 points',
+      'Total: 60 points',
+      'Bo: What of okra?',
+      'Held',
+      'Question',
+    ],
     ...['visitor 3fa2c1: 4 published, 1 hidden', 'Nov 20, 2026, 9:05 AM'],
     'Reported as spam, Nov 20, 2026, 10:05 AM: third time',
   ])
     expect(it.getByText(text)).toBeVisible();
   const tabs = within(screen.getByRole('navigation', { name: 'Moderation' }));
   expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    ...['Held (1)', 'Reported (2)', 'Open questions (1)', 'All', 'What was done', 'Settings'],
+    ...['Held (1)', 'Reported (2)', 'Open questions (1)', 'All', 'Log', 'Settings'],
   ]);
 });
 
-test('three keys empty the queue: a approves, n goes on, h hides; the focus goes to the next comment', async () => {
-  const { user, asked } = open(desk([held(1), held(2), held(3)]));
+test('the keys a, h and n approve, hide and go to the next comment', async () => {
+  const { user, calls } = open(desk([held(1), held(2), held(3)]));
   await user.click(await screen.findByRole('button', { name: 'Start with the first' }));
   expect(await row('Words 1')).toHaveFocus();
   await user.keyboard('n');
@@ -46,20 +52,20 @@ test('three keys empty the queue: a approves, n goes on, h hides; the focus goes
   expect(await screen.findByText('Hidden: Ada 3.')).toBeVisible();
   await waitFor(async () => expect(await row('Words 1')).toHaveFocus());
   expect(screen.getByRole('link', { name: 'Held (1)' })).toBeVisible();
-  expect(asked(ACT)).toMatchObject([
-    { params: { id: idOf(2) }, body: { action: 'approve', reason: 'Looked at, and fit to stand' } },
-    { params: { id: idOf(3) }, body: { action: 'hide', reason: 'Looked at, and not fit to stand' } },
+  expect(calls(ACT)).toMatchObject([
+    { params: { id: idOf(2) }, body: { action: 'approve', reason: 'Checked and fine' } },
+    { params: { id: idOf(3) }, body: { action: 'hide', reason: 'Checked and not suitable' } },
   ]);
 });
 
 test('the keys are silent outside the list, in fields, and with Ctrl', async () => {
-  const { user, asked } = open(desk([held(1)]));
+  const { user, calls } = open(desk([held(1)]));
   await screen.findByText('Words 1');
   await user.keyboard('a');
   await user.type(screen.getByRole('searchbox', { name: 'Words or name' }), 'ah');
   (await row('Words 1')).focus();
   await user.keyboard('{Control>}a{/Control}');
-  expect(asked(ACT)).toEqual([]);
+  expect(calls(ACT)).toEqual([]);
 });
 
 test.each([
@@ -79,32 +85,32 @@ test.each([
   expect(buttons.map(({ textContent }) => textContent)).toEqual(labels);
 });
 
-test('deleting needs a reason; blocking its days as well', async () => {
-  const { user, asked } = open(desk([held(1), held(2)]));
+test('deleting needs a reason, blocking also a duration', async () => {
+  const { user, calls } = open(desk([held(1), held(2)]));
   await user.click((await inRow('Words 1')).getByRole('button', { name: 'Delete: Ada 1' }));
   const deleting = within(screen.getByRole('dialog'));
   await user.click(deleting.getByRole('button', { name: 'Delete' }));
-  expect(deleting.getByText('Please say why, in 3 to 500 characters.')).toBeVisible();
-  await user.type(deleting.getByRole('textbox', { name: 'Why' }), 'a name in it');
+  expect(deleting.getByText('Please give a reason of 3 to 500 characters.')).toBeVisible();
+  await user.type(deleting.getByRole('textbox', { name: 'Reason' }), 'a name in it');
   await user.click(deleting.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Deleted: Ada 1.')).toBeVisible();
   await waitFor(async () => expect(await row('Words 2')).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Block the visitor: Ada 2' }));
   const blocking = within(screen.getByRole('dialog'));
   await user.click(blocking.getByRole('radio', { name: '7 days' }));
-  await user.type(blocking.getByRole('textbox', { name: 'Why' }), 'third time');
+  await user.type(blocking.getByRole('textbox', { name: 'Reason' }), 'third time');
   await user.click(blocking.getByRole('button', { name: 'Block the visitor' }));
-  expect(await screen.findByText('Blocked: the visitor who signed as Ada 2.')).toBeVisible();
-  expect(asked(ACT)).toMatchObject([
+  expect(await screen.findByText('Blocked the visitor: Ada 2.')).toBeVisible();
+  expect(calls(ACT)).toMatchObject([
     { body: { action: 'delete', reason: 'a name in it' } },
     { body: { action: 'block', reason: 'third time', days: 7 } },
   ]);
 });
 
-test('the farm answers an open question, which leaves the list', async () => {
+test('an answered question leaves the list', async () => {
   const KEY = 'POST /api/ops/moderation/comments/:id/answer';
   const question = held(1, { state: 'PUBLISHED', question: true });
-  const { user, asked } = open(
+  const { user, calls } = open(
     desk([question], {
       [KEY]: {
         ...{ id: idOf(9), content: 'In May.', commenter_name: 'The farm', likes: 0, farm: true },
@@ -116,39 +122,69 @@ test('the farm answers an open question, which leaves the list', async () => {
   await user.click((await inRow('Words 1')).getByRole('button', { name: 'Answer: Ada 1' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Publish the answer' }));
-  expect(dialog.getByText('Please write an answer of up to 2,000 characters.')).toBeVisible();
+  expect(dialog.getByText('Please enter an answer of up to 2,000 characters.')).toBeVisible();
   await user.type(dialog.getByRole('textbox'), 'In May.');
   await user.click(dialog.getByRole('button', { name: 'Publish the answer' }));
   expect(await screen.findByText('Answered: Ada 1.')).toBeVisible();
-  expect(await screen.findByText('Every question is answered')).toBeVisible();
-  expect(asked(KEY)).toMatchObject([{ params: { id: idOf(1) }, body: { content: 'In May.' } }]);
+  expect(await screen.findByText('No open questions')).toBeVisible();
+  expect(calls(KEY)).toMatchObject([{ params: { id: idOf(1) }, body: { content: 'In May.' } }]);
 });
 
-test('the same is done to all chosen ones, with one reason', async () => {
+test('a bulk action applies to all selected comments', async () => {
   const KEY = 'POST /api/ops/moderation/bulk';
-  const { user, asked } = open(desk([held(1), held(2), held(3)], { [KEY]: { done: [idOf(1)], refused: [idOf(3)] } }));
+  const { user, calls } = open(desk([held(1), held(2), held(3)], { [KEY]: { done: [idOf(1)], refused: [idOf(3)] } }));
   await screen.findByText('Words 1');
   await user.click(screen.getByRole('checkbox', { name: 'Ada 1' }));
   await user.click(screen.getByRole('checkbox', { name: 'Ada 3' }));
-  const bar = within(screen.getByRole('form', { name: 'Chosen comments' }));
-  await user.selectOptions(bar.getByRole('combobox', { name: 'Act' }), 'Approve');
-  await user.type(bar.getByRole('textbox', { name: 'Why' }), 'all fine');
+  const bar = within(screen.getByRole('form', { name: 'Selected comments' }));
+  await user.selectOptions(bar.getByRole('combobox', { name: 'Action' }), 'Approve');
+  await user.type(bar.getByRole('textbox', { name: 'Reason' }), 'all fine');
   await user.click(bar.getByRole('button', { name: 'Approve 2 comments' }));
   expect(await screen.findByText('Done with 1 comment, not with 1.')).toBeVisible();
-  expect(asked(KEY)).toMatchObject([{ body: { ids: [idOf(1), idOf(3)], action: 'approve', reason: 'all fine' } }]);
-  await waitFor(() => expect(asked(QUEUE)).toHaveLength(2));
+  expect(calls(KEY)).toMatchObject([{ body: { ids: [idOf(1), idOf(3)], action: 'approve', reason: 'all fine' } }]);
+  await waitFor(() => expect(calls(QUEUE)).toHaveLength(2));
 });
 
 test('what could not be done is said, and the comment stays', async () => {
-  const { user } = open(desk([held(1)], { [ACT]: refusal(409, 'moderation.not_now', 'Somebody was faster.') }));
+  const { user } = open(desk([held(1)], { [ACT]: errorResponse(409, 'moderation.not_now', 'Somebody was faster.') }));
   await user.click((await inRow('Words 1')).getByRole('button', { name: 'Approve: Ada 1' }));
-  expect(await screen.findByText('Somebody was faster.')).toBeVisible();
+  expect(await screen.findByText('Ada 1: Somebody was faster.')).toBeVisible();
   expect(screen.getByText('Words 1')).toBeVisible();
+});
+
+test('each row has its own state: a failure stays with its comment, and only its own answer lets it be sent again', async () => {
+  const answers = new Map<string, (answer: 'refused' | 'done') => void>();
+  const { user, calls } = open(
+    desk([held(1), held(2)], {
+      [ACT]: ({ params }) =>
+        new Promise((resolve) =>
+          answers.set(params.id, (answer) =>
+            resolve(
+              answer === 'refused'
+                ? errorResponse(409, 'moderation.not_now', 'Somebody was faster.')
+                : held(2, { state: 'PUBLISHED' }),
+            ),
+          ),
+        ),
+    }),
+  );
+  const approve = async (number: number) =>
+    user.click((await inRow(`Words ${number}`)).getByRole('button', { name: `Approve: Ada ${number}` }));
+  await approve(1);
+  await approve(2);
+  answers.get(idOf(2))?.('done');
+  await waitFor(() => expect(screen.queryByText('Words 2')).toBeNull());
+  await approve(1);
+  expect(calls(ACT)).toHaveLength(2);
+  answers.get(idOf(1))?.('refused');
+  expect(await (await inRow('Words 1')).findByText('Ada 1: Somebody was faster.')).toBeVisible();
+  await approve(1);
+  expect(calls(ACT)).toHaveLength(3);
 });
 
 test('a search stands in the address beside its tab; further pages come beneath', async () => {
   const waiting = { held: 1, reported: 0, questions: 0 };
-  const { user, asked, location } = open(
+  const { user, calls, location } = open(
     desk([], {
       [QUEUE]: ({ query }: { query?: { before?: string } }) =>
         query?.before ? { comments: [held(2)], next: null, waiting } : { comments: [held(1)], next: 'place', waiting },
@@ -161,12 +197,12 @@ test('a search stands in the address beside its tab; further pages come beneath'
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Words 2')).toBeVisible();
   expect(screen.getByText('Words 1')).toBeVisible();
-  expect(asked(QUEUE).at(-1)).toMatchObject({ query: { tab: 'all', search: 'okra', before: 'place' } });
+  expect(calls(QUEUE).at(-1)).toMatchObject({ query: { tab: 'all', search: 'okra', before: 'place' } });
 });
 
 test.each<[string, FakeApi, string]>([
-  ['an empty queue', desk([]), 'Nothing waits to be checked'],
-  ['a lost network', desk([], { [QUEUE]: LOST }), 'The comments did not come'],
+  ['an empty queue', desk([]), 'No comments to check'],
+  ['a lost network', desk([], { [QUEUE]: NETWORK_ERROR }), 'We couldn’t load the comments'],
 ])('%s is said', async (_, api, text) => {
   open(api);
   expect(await screen.findByText(text)).toBeVisible();

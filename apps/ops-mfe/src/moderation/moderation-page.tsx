@@ -1,35 +1,47 @@
 import { useSearchParams } from '@farm/web-kit';
-import { OperatorsOnly } from '../wall/operators-only';
+import { AdminNav, tabsOf, useTab } from '../admin/admin-nav';
+import { FilterForm } from '../admin/filter-form';
+import { RequireOperator } from '../admin/require-operator';
 import { EventsTab } from './events-tab';
-import { ModerationDesk, tabOf } from './moderation-desk';
-import { Queue } from './queue/queue';
-import { QueueSearch } from './queue/queue-search';
+import { Queue } from './queue';
 import { SettingsTab } from './settings-tab';
-import { useQueue, type Asked } from './use-moderation';
+import { QUEUE, useQueue, type QueueQuery } from './use-queue';
 
-function Desk() {
-  const [address] = useSearchParams();
-  const tab = tabOf(address.get('tab'));
-  const search = address.get('search') ?? '';
-  const asked: Asked = tab === 'events' || tab === 'settings' ? { tab: 'held', search: '' } : { tab, search };
-  const { data } = useQueue(asked); // tells how much waits, whatever is looked at
-  const key = `${tab} ${search}`;
+const TABS = tabsOf('/ops/moderation', {
+  held: 'Held',
+  reported: 'Reported',
+  questions: 'Open questions',
+  all: 'All',
+  events: 'Log',
+  settings: 'Settings',
+});
+
+function Moderation() {
+  const [params] = useSearchParams();
+  const tab = useTab(TABS);
+  const search = params.get('search') ?? '';
+  const query: QueueQuery = tab === 'events' || tab === 'settings' ? { tab: 'held', search: '' } : { tab, search };
+  const { waiting } = useQueue(query); // on every tab, for the counts
   return (
-    <ModerationDesk current={tab} waiting={data?.waiting}>
-      {tab === 'events' && <EventsTab key={address.get('comment')} />}
+    <AdminNav label="Moderation" tabs={TABS} current={tab} counts={waiting}>
+      {tab === 'events' && <EventsTab key={params.get('comment')} />}
       {tab === 'settings' && <SettingsTab />}
-      {tab === asked.tab && (
+      {tab === query.tab && (
         <>
-          <QueueSearch key={key} />
-          <Queue key={`list ${key}`} asked={asked} />
+          <FilterForm
+            label="Search comments"
+            filters={[{ name: 'search', label: 'Words or name', maxLength: 200 }]}
+            queryKey={QUEUE}
+          />
+          <Queue key={`${tab} ${search}`} query={query} />
         </>
       )}
-    </ModerationDesk>
+    </AdminNav>
   );
 }
 
 function ModerationPage() {
-  return <OperatorsOnly title="Moderation">{() => <Desk />}</OperatorsOnly>;
+  return <RequireOperator title="Moderation">{() => <Moderation />}</RequireOperator>;
 }
 
 export { ModerationPage as Component };

@@ -1,78 +1,122 @@
-import type { ModerationMode, ModerationSettings } from '@farm/contracts';
-import { Banner, Button, Form, Problem, RadioCards, Skeleton, TextArea } from '@farm/ui';
+import type { ModerationMode, ModerationSettings, StoredSettings } from '@farm/contracts';
+import { Banner, Button, Form, FormError, RadioCards, TextArea, UnsavedChangesDialog } from '@farm/ui';
+import { call, getErrorBody, useQueryClient } from '@farm/web-kit';
+import { useUnsavedChanges } from '@farm/web-kit/use-unsaved-changes';
 import { useState } from 'react';
-import { NotCome } from '../desk/not-come';
-import classes from './moderation.module.css';
-import { whyNot, useChangeSettings, useSettings } from './use-moderation';
+import admin from '../admin/admin.module.css';
+import { liveQuery, useAction, useLiveQuery } from '../admin/queries';
+import { QueryView } from '../admin/query-view';
+import { SETTINGS_CHANGED, useChanges } from '../admin/form-state';
+import { MODERATION } from './use-queue';
 
 const MODES: { value: ModerationMode; label: string; hint: string }[] = [
-  { value: 'open', label: 'Open', hint: 'Harmless comments stand at once; what looks like spam waits.' },
-  { value: 'hold-first', label: 'Hold the first', hint: 'The first comment of each visitor waits.' },
-  { value: 'hold-all', label: 'Hold all', hint: 'Every comment waits: for an event, or a school day.' },
+  { value: 'open', label: 'Open', hint: 'Comments are published at once, except likely spam.' },
+  { value: 'hold-first', label: 'Hold the first', hint: 'The first comment of each visitor waits for a moderator.' },
+  { value: 'hold-all', label: 'Hold all', hint: 'Every comment waits, for an event or a school day.' },
 ];
-const FAULT = 'Words have 2 to 40 letters; up to 200 of each.';
 
-const wordsOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[\n,]/)
-      .map((word) => word.trim())
-      .filter((word) => word !== ''),
-  ),
-];
-const faultOf = (words: readonly string[]) =>
-  words.length > 200 || words.some(({ length }) => length < 2 || length > 40) ? FAULT : undefined;
+const parseWords = (text: string): string[] => {
+  const words = text.split(/[\n,]/).map((word) => word.trim());
+  return [...new Set(words.filter((word) => word !== ''))];
+};
+const validateWords = (words: readonly string[]) =>
+  words.length > 200 || words.some(({ length }) => length < 2 || length > 40)
+    ? 'Words have 2 to 40 letters; up to 200 of each.'
+    : undefined;
 
-function SettingsForm({ given }: { given: ModerationSettings }) {
-  const [mode, setMode] = useState<ModerationMode>(given.mode);
-  const [words, setWords] = useState(given.words.join('\n'));
-  const [allowed, setAllowed] = useState(given.allowed.join('\n'));
+interface SettingsFields {
+  mode: ModerationMode;
+  /** One on each line. */
+  words: string;
+  allowed: string;
+}
+
+const fieldsOf = ({ mode, words, allowed }: ModerationSettings): SettingsFields => ({
+  mode,
+  words: words.join('\n'),
+  allowed: allowed.join('\n'),
+});
+
+/** The settings another operator stored, if a save was rejected because of them. */
+function conflictingSettings(error: unknown): StoredSettings | null {
+  const refusal = getErrorBody(error) as { code: string; settings?: StoredSettings } | null;
+  return refusal?.code === 'moderation.settings_changed' ? (refusal.settings ?? null) : null;
+}
+
+interface SettingsChange {
+  settings: ModerationSettings;
+  /** The version that was edited; the service rejects the save if there is a newer one. */
+  version: string | undefined;
+  sent: SettingsFields;
+}
+
+/** Saves settings. After a conflict the cache has the other operator's settings. */
+function useSaveSettings(onSaved: (sent: SettingsFields) => void) {
+  const cache = useQueryClient();
+  const { queryKey } = liveQuery(MODERATION, 'GET /api/ops/moderation/settings');
+  return useAction({
+    key: [...MODERATION, 'settings'],
+    send: ({ settings, version }: SettingsChange) =>
+      call('PUT /api/ops/moderation/settings', { body: settings, query: { version } }),
+    onSuccess: (stored, { sent }) => {
+      cache.setQueryData(queryKey, stored);
+      onSaved(sent);
+    },
+    onError: (error) => {
+      const newer = conflictingSettings(error);
+      if (newer) cache.setQueryData(queryKey, newer);
+    },
+  });
+}
+
+function SettingsForm({ stored }: { stored: StoredSettings }) {
+  const { fields, isChanged, control, drop } = useChanges(fieldsOf(stored));
   const [isTried, setTried] = useState(false);
-  const { mutate, isPending, error, isSuccess, reset } = useChangeSettings();
-  const faults = { words: faultOf(wordsOf(words)), allowed: faultOf(wordsOf(allowed)) };
+  const { submit, isPending, isSuccess, error, problem } = useSaveSettings(drop);
+  const leaving = useUnsavedChanges(isChanged);
+  const words = parseWords(fields.words);
+  const allowed = parseWords(fields.allowed);
+  const problems = { words: validateWords(words), allowed: validateWords(allowed) };
   const save = () => {
     setTried(true);
-    if (faults.words !== undefined || faults.allowed !== undefined || isPending) return;
-    mutate({ mode, words: wordsOf(words), allowed: wordsOf(allowed) });
-  };
-  const typed = (set: (text: string) => void) => (text: string) => {
-    reset();
-    set(text);
+    if (problems.words || problems.allowed) return;
+    submit({ settings: { mode: fields.mode, words, allowed }, version: stored.version, sent: fields });
   };
   return (
-    <Form className={classes.narrow} onSubmit={save} aria-label="Settings">
-      <RadioCards legend="What waits for a moderator" options={MODES} value={mode} onValue={setMode} />
+    <Form className={admin.narrow} onSubmit={save} aria-label="Settings">
+      <RadioCards legend="What waits for a moderator" options={MODES} {...control('mode')} />
       <TextArea
         label="Words that hold a comment"
-        hint="Besides the house’s own list. One a line."
+        hint="In addition to the built-in list, one on each line."
         rows={6}
-        value={words}
-        onValue={typed(setWords)}
-        error={isTried ? faults.words : undefined}
+        {...control('words')}
+        error={isTried ? problems.words : undefined}
       />
       <TextArea
         label="Words that never hold one"
-        hint="Names and farm words that the list takes for others. One a line."
+        hint="Names and farm words that the list would hold by mistake, one on each line."
         rows={6}
-        value={allowed}
-        onValue={typed(setAllowed)}
-        error={isTried ? faults.allowed : undefined}
+        {...control('allowed')}
+        error={isTried ? problems.allowed : undefined}
       />
-      <Problem text={whyNot(error)} />
-      <Banner kind="ok">{isSuccess && 'Saved. It counts from the next comment on.'}</Banner>
+      <FormError text={conflictingSettings(error) ? SETTINGS_CHANGED : problem} />
+      <Banner variant="success">{isSuccess && !isChanged && 'Saved. It applies from the next comment on.'}</Banner>
       <div>
-        <Button busy={isPending} busyLabel="Saving...">
+        <Button isPending={isPending} pendingLabel="Saving...">
           Save
         </Button>
       </div>
+      <UnsavedChangesDialog request={leaving} />
     </Form>
   );
 }
 
 /** How comments are screened. */
 export function SettingsTab() {
-  const { data, error, isPending, refetch } = useSettings();
-  if (isPending) return <Skeleton count={6} />;
-  if (!data) return <NotCome title="The settings did not come" error={error} onTryAgain={() => void refetch()} />;
-  return <SettingsForm given={data} />;
+  const query = useLiveQuery(MODERATION, 'GET /api/ops/moderation/settings');
+  return (
+    <QueryView query={query} subject="the settings">
+      {(stored) => <SettingsForm stored={stored} />}
+    </QueryView>
+  );
 }

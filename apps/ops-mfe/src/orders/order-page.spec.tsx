@@ -1,10 +1,10 @@
-import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { Component as OrderPage } from './order-page';
-import { offersFor } from './order/order-acts';
-import { readRefund, refundTold } from './order/refund-dialog';
+import { actionsFor } from './order-actions';
+import { parseRefund, refundResult } from './refund-dialog';
 import { asOperator, file, openDialogs, ORDER_ID } from './testing/desk-for-test';
-import type { OrderFile } from './use-orders';
+import type { OrderDetail } from './order-data';
 
 beforeAll(openDialogs);
 
@@ -13,14 +13,14 @@ const render = (api: FakeApi) =>
 const shown = { 'GET /api/ops/orders/:id': file };
 const params = { id: ORDER_ID };
 
-test('an order stands with its facts, timeline in words, payments and letters', async () => {
+test('shows an order with its facts, timeline, payments and emails', async () => {
   render(shown);
   expect(await screen.findByRole('heading', { name: 'FARM-7K2Q-91XD' })).toBeVisible();
   for (const text of ['ruth@example.com', 'Active', '2 of 5 used, until Dec 20, 2026, last Nov 21, 2026, 9:06 AM'])
     expect(screen.getByText(text)).toBeVisible();
   const [first, second] = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem');
-  expect(first).toHaveTextContent('Nov 20, 2026, 9:06 AMPaidThe shop, from the card provider’s facts');
-  expect(second).toHaveTextContent('Letter sent againthe letter was in the spam folderAn operator');
+  expect(first).toHaveTextContent('Nov 20, 2026, 9:06 AMPaidThe store, from the card provider’s data');
+  expect(second).toHaveTextContent('Email sent againthe letter was in the spam folderAn operator');
   expect(screen.getByRole('link', { name: 'Open at the card provider' })).toHaveAttribute(
     'href',
     'https://cards.example/payments/pi_3SyntheticPayment0001',
@@ -33,137 +33,160 @@ test('an order stands with its facts, timeline in words, payments and letters', 
   expect(screen.getByText('No refunds, no disputes.')).toBeVisible();
 });
 
+test.each([
+  ['open', { lastDay: '2026-12-20', isOpen: true }, 'until Dec 20, 2026'],
+  ['over', { lastDay: '2026-12-20', isOpen: false }, 'ended on Dec 20, 2026'],
+])('the page shows whether a refund is inside the promise: %s', async (_, refundWindow, text) => {
+  render({ 'GET /api/ops/orders/:id': { ...file, refundWindow } });
+  expect(await screen.findByText('Refund promise')).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test('nothing is promised where nothing was paid', async () => {
+  render({ 'GET /api/ops/orders/:id': { ...file, refundWindow: null } });
+  expect(await screen.findByRole('heading', { name: 'FARM-7K2Q-91XD' })).toBeVisible();
+  expect(screen.queryByText('Refund promise')).not.toBeInTheDocument();
+});
+
 test('an order that is not there is said in the service’s words', async () => {
-  render({ 'GET /api/ops/orders/:id': refusal(404, 'order.unknown', 'We do not know this order.') });
+  render({ 'GET /api/ops/orders/:id': errorResponse(404, 'order.unknown', 'We do not know this order.') });
   expect(await screen.findByText('We do not know this order.')).toBeVisible();
 });
 
-test('a refund needs the amount typed by hand and a reason; then it is asked for once', async () => {
+test('a refund needs the amount typed by hand and a reason; then it is calls for once', async () => {
   const api = { ...shown, 'POST /api/ops/orders/:id/refunds': { status: 'succeeded' } };
-  const { user, asked } = render(api);
-  await user.click(await screen.findByRole('button', { name: 'Give money back' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Give money back: FARM-7K2Q-91XD' }));
-  await user.click(dialog.getByRole('button', { name: /Give \$39\.99 back/ }));
+  const { user, calls } = render(api);
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Refund: FARM-7K2Q-91XD' }));
+  await user.click(dialog.getByRole('button', { name: /Refund \$39\.99/ }));
   const confirm = dialog.getByRole('textbox', { name: 'Type $39.99 to confirm' });
   expect(confirm).toHaveAccessibleDescription('Please type $39.99 to confirm.');
   expect(confirm).toHaveFocus();
-  expect(asked('POST /api/ops/orders/:id/refunds')).toEqual([]);
+  expect(calls('POST /api/ops/orders/:id/refunds')).toEqual([]);
   await user.type(confirm, '39.99');
-  await user.type(dialog.getByRole('textbox', { name: 'Why' }), 'bought by mistake');
-  await user.dblClick(dialog.getByRole('button', { name: /Give \$39\.99 back/ }));
-  expect(await screen.findByText('$39.99 went back to the buyer.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'bought by mistake');
+  await user.dblClick(dialog.getByRole('button', { name: /Refund \$39\.99/ }));
+  expect(await screen.findByText('$39.99 was refunded.')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  const sent = asked('POST /api/ops/orders/:id/refunds');
+  const sent = calls('POST /api/ops/orders/:id/refunds');
   expect(sent).toEqual([
     expect.objectContaining({
       params,
       body: { cents: 3999, confirm: 3999, reason: 'bought by mistake', key: expect.stringMatching(/^[0-9a-f-]{36}$/) },
     }),
   ]);
-  expect(asked('GET /api/ops/orders/:id').length).toBeGreaterThan(1); // what is shown is what is true now
+  expect(calls('GET /api/ops/orders/:id').length).toBeGreaterThan(1); // what is shown is what is true now
 });
 
 test('an operator who signed in long ago confirms in a new tab; the form keeps what was typed', async () => {
-  const stale = refusal(401, 'auth.confirm', 'You signed in a while ago. Please confirm that it is you.');
+  const stale = errorResponse(401, 'auth.confirm', 'You signed in a while ago. Please confirm that it is you.');
   const { user } = render({ ...shown, 'POST /api/ops/orders/:id/access': stale });
   await user.click(await screen.findByRole('button', { name: 'Suspend access' }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText('Why'), 'the buyer asked');
+  await user.type(dialog.getByLabelText('Reason'), 'the buyer calls');
   await user.click(dialog.getByRole('button', { name: 'Suspend access' }));
   const way = await dialog.findByRole('link', { name: 'Confirm in a new tab' });
   expect(way).toHaveAttribute('href', '/sign-in?confirm=yes');
-  expect(dialog.getByLabelText('Why')).toHaveValue('the buyer asked');
+  expect(dialog.getByLabelText('Reason')).toHaveValue('the buyer calls');
 });
 
 test('a refund that is pressed again after a lost network goes out under the same key', async () => {
-  let away = true;
+  let isDown = true;
   const api: FakeApi = {
     ...shown,
-    'POST /api/ops/orders/:id/refunds': () => (away ? LOST : { status: 'creating' }),
+    'POST /api/ops/orders/:id/refunds': () => (isDown ? NETWORK_ERROR : { status: 'creating' }),
   };
-  const { user, asked } = render(api);
-  await user.click(await screen.findByRole('button', { name: 'Give money back' }));
-  await user.click(screen.getByRole('radio', { name: 'A part of it' }));
-  await user.type(screen.getByRole('textbox', { name: 'Part in dollars' }), '5');
+  const { user, calls } = render(api);
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  await user.click(screen.getByRole('radio', { name: 'Part of it' }));
+  await user.type(screen.getByRole('textbox', { name: 'Amount in dollars' }), '5');
   await user.type(screen.getByRole('textbox', { name: 'Type $5.00 to confirm' }), '5.00');
-  await user.type(screen.getByRole('textbox', { name: 'Why' }), 'a page was missing');
-  await user.click(screen.getByRole('button', { name: /Give \$5\.00 back/ }));
-  expect(await screen.findByText('Nobody answered. Please check the timeline before you try again.')).toBeVisible();
-  away = false;
-  await user.click(screen.getByRole('button', { name: /Give \$5\.00 back/ }));
-  expect(await screen.findByText('$5.00 is on its way. The timeline shows when it has arrived.')).toBeVisible();
-  const keys = asked('POST /api/ops/orders/:id/refunds').map((input) => (input as { body: { key: string } }).body.key);
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'a page was missing');
+  await user.click(screen.getByRole('button', { name: /Refund \$5\.00/ }));
+  expect(
+    await screen.findByText('There was no response. Please check the timeline before you try again.'),
+  ).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: /Refund \$5\.00/ }));
+  expect(
+    await screen.findByText('The refund of $5.00 is on its way. The timeline shows when it arrives.'),
+  ).toBeVisible();
+  const keys = calls('POST /api/ops/orders/:id/refunds').map((input) => (input as { body: { key: string } }).body.key);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
 
-const typed = { how: 'part', part: '5', confirm: '5', reason: 'a page was missing' } as const;
+const typed = { scope: 'part', part: '5', confirm: '5', reason: 'a page was missing' } as const;
 
-test.each<[string, Parameters<typeof readRefund>[0], string[]]>([
+test.each<[string, Parameters<typeof parseRefund>[0], string[]]>([
   ['all in order', typed, []],
   ['more than is left', { ...typed, part: '40', confirm: '40' }, ['part']],
   ['no amount', { ...typed, part: 'five', confirm: 'five' }, ['part', 'confirm']],
   ['another amount the second time', { ...typed, confirm: '50' }, ['confirm']],
   ['no reason', { ...typed, reason: ' no ' }, ['reason']],
-  ['all of it, confirmed by its amount', { ...typed, how: 'all', part: '', confirm: '$39.99' }, []],
-])('the refund form: %s', (_, form, wrong) => expect(Object.keys(readRefund(form, 3999).wrong)).toEqual(wrong));
+  ['all of it, confirmed by its amount', { ...typed, scope: 'all', part: '', confirm: '$39.99' }, []],
+])('the refund form: %s', (_, form, wrong) => expect(Object.keys(parseRefund(form, 3999).problems)).toEqual(wrong));
 
 test.each([
-  ['succeeded', 'ok'],
+  ['succeeded', 'success'],
   ['pending', 'info'],
   ['creating', 'info'],
-  ['failed', 'warn'],
-  ['canceled', 'warn'],
-])('a refund that is %s is told as %s', (status, kind) => expect(refundTold(status, '$5.00').kind).toBe(kind));
+  ['failed', 'warning'],
+  ['canceled', 'warning'],
+])('a refund that is %s is told as %s', (status, kind) => expect(refundResult(status, '$5.00').kind).toBe(kind));
 
 test('an act asks for a reason, tells what came of it, and a refusal stays in the dialog', async () => {
   let refused = true;
-  const { user, asked } = render({
+  const { user, calls } = render({
     ...shown,
     'POST /api/ops/orders/:id/access': () =>
-      refused ? refusal(409, 'order.not_paid', 'Nothing was ever given for this order.') : { done: true as const },
+      refused
+        ? errorResponse(409, 'order.not_paid', 'This order was never paid, so there is nothing to change.')
+        : { done: true as const },
   });
   await user.click(await screen.findByRole('button', { name: 'Suspend access' }));
   const send = () => within(screen.getByRole('dialog')).getByRole('button', { name: /Suspend access/ });
   await user.click(send());
-  expect(screen.getByRole('textbox', { name: 'Why' })).toHaveAccessibleDescription(/3 to 500 characters/);
-  await user.type(screen.getByRole('textbox', { name: 'Why' }), 'a stolen card');
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(/3 to 500 characters/);
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'a stolen card');
   await user.click(send());
-  expect(await screen.findByText('Nothing was ever given for this order.')).toBeVisible();
+  expect(await screen.findByText('This order was never paid, so there is nothing to change.')).toBeVisible();
   refused = false;
   await user.click(send());
   expect(await screen.findByText('Access is suspended.')).toBeVisible();
-  expect(asked('POST /api/ops/orders/:id/access').at(-1)).toMatchObject({
+  expect(calls('POST /api/ops/orders/:id/access').at(-1)).toMatchObject({
     params,
     body: { action: 'suspend', reason: 'a stolen card' },
   });
 });
 
-test('an address is corrected; a text that is none is held back', async () => {
-  const { user, asked } = render({ ...shown, 'POST /api/ops/orders/:id/email': { done: true } });
-  await user.click(await screen.findByRole('button', { name: 'Correct the e-mail address' }));
-  await user.type(screen.getByRole('textbox', { name: 'New e-mail address' }), 'ruth at home');
-  await user.type(screen.getByRole('textbox', { name: 'Why' }), 'a letter was missing');
-  await user.click(screen.getByRole('button', { name: /Correct the address/ }));
+test('corrects an address, but sends no invalid one', async () => {
+  const { user, calls } = render({ ...shown, 'POST /api/ops/orders/:id/email': { done: true } });
+  await user.click(await screen.findByRole('button', { name: 'Correct the email address' }));
+  await user.type(screen.getByRole('textbox', { name: 'New email address' }), 'ruth at home');
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'a letter was missing');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Correct the email address' }));
   expect(screen.getByText('Please enter a valid email address.')).toBeVisible();
-  await user.clear(screen.getByRole('textbox', { name: 'New e-mail address' }));
-  await user.type(screen.getByRole('textbox', { name: 'New e-mail address' }), 'ruth.green@example.com');
-  await user.click(screen.getByRole('button', { name: /Correct the address/ }));
-  expect(await screen.findByText('The address is corrected. Both addresses are told.')).toBeVisible();
-  expect(asked('POST /api/ops/orders/:id/email')).toMatchObject([
+  await user.clear(screen.getByRole('textbox', { name: 'New email address' }));
+  await user.type(screen.getByRole('textbox', { name: 'New email address' }), 'ruth.green@example.com');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Correct the email address' }));
+  expect(await screen.findByText('The address is corrected. We emailed both addresses.')).toBeVisible();
+  expect(calls('POST /api/ops/orders/:id/email')).toMatchObject([
     { params, body: { email: 'ruth.green@example.com', reason: 'a letter was missing' } },
   ]);
 });
 
 test('without a network an act fails at once and is not done later', async () => {
-  const { user, asked } = render({ ...shown, 'POST /api/ops/orders/:id/letters': LOST });
-  await user.click(await screen.findByRole('button', { name: 'Send the letter again' }));
-  await user.type(screen.getByRole('textbox', { name: 'Why' }), 'she asked');
+  const { user, calls } = render({ ...shown, 'POST /api/ops/orders/:id/letters': NETWORK_ERROR });
+  await user.click(await screen.findByRole('button', { name: 'Resend the email' }));
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'she calls');
   act(() => void window.dispatchEvent(new Event('offline')));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Send the letter again/ }));
-  expect(await screen.findByText('Nobody answered. Please check the timeline before you try again.')).toBeVisible();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Resend the email/ }));
+  expect(
+    await screen.findByText('There was no response. Please check the timeline before you try again.'),
+  ).toBeVisible();
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(asked('POST /api/ops/orders/:id/letters')).toHaveLength(1);
+  expect(calls('POST /api/ops/orders/:id/letters')).toHaveLength(1);
 });
 
 test('Cancel closes the dialog and does nothing', async () => {
@@ -175,7 +198,7 @@ test('Cancel closes the dialog and does nothing', async () => {
 
 const paper = { code: 'ABCDEFGH2345', name: 'Ruth Green', renamedAt: null, revokedAt: null };
 
-test.each<[string, Partial<OrderFile>, string[]]>([
+test.each<[string, Partial<OrderDetail>, string[]]>([
   ['paid', {}, ['refund', 'letters', 'links', 'grants', 'suspend', 'revoke', 'email']],
   [
     'given back in full',
@@ -196,5 +219,5 @@ test.each<[string, Partial<OrderFile>, string[]]>([
     ['refund', 'letters', 'links', 'grants', 'suspend', 'revoke', 'email'],
   ],
 ])('what is offered for an order that is %s', (_, change, acts) =>
-  expect(offersFor({ ...file, ...change }).map(({ act }) => act)).toEqual(acts),
+  expect(actionsFor({ ...file, ...change })).toEqual(acts),
 );

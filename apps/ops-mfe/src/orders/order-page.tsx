@@ -1,40 +1,95 @@
-import { Banner, LinkButton, SectionHeading, Skeleton } from '@farm/ui';
+import { Banner, LinkButton, Row, SectionHeading } from '@farm/ui';
 import { Link, useParams } from '@farm/web-kit';
-import { useState } from 'react';
-import { NotCome } from '../desk/not-come';
-import { OperatorsOnly } from '../wall/operators-only';
-import { OrderDesk } from './order-desk';
+import { useState, type ReactNode } from 'react';
+import { AdminPage } from '../admin/admin-nav';
+import { formatCalendarDay, formatDate, humanize, formatFarmTimestamp, formatCents } from '../admin/format';
+import { useLiveQuery } from '../admin/queries';
+import { QueryView } from '../admin/query-view';
+import { OrderActions } from './order-actions';
+import { ORDER_TABS, ORDERS, type ActionResult, type OrderDetail } from './order-data';
+import { OrderHistory, OrderTimeline } from './order-history';
 import { StatusBadge } from './order-table';
-import { OrderActs, type Told } from './order/order-acts';
-import { OrderFacts } from './order/order-facts';
-import { OrderHistory } from './order/order-history';
-import { OrderTimeline } from './order/order-timeline';
 import classes from './orders.module.css';
-import { useOrderFile, type OrderFile } from './use-orders';
 
-function Paid({ order }: { order: OrderFile }) {
-  const atProvider = order.payments.findLast(({ dashboardUrl }) => dashboardUrl !== null)?.dashboardUrl;
+const downloadsText = ({ downloads }: OrderDetail) =>
+  downloads
+    ? `${downloads.used} of ${downloads.max} used, until ${formatDate(downloads.until)}` +
+      (downloads.lastAt ? `, last ${formatFarmTimestamp(downloads.lastAt)}` : '')
+    : 'none';
+
+const accessText = ({ entitlement }: OrderDetail) => {
+  if (!entitlement) return 'nothing yet';
+  const hold = entitlement.hold ? ` (${entitlement.hold} by an operator)` : '';
+  return humanize(entitlement.status) + hold;
+};
+
+const certificateText = ({ certificate }: OrderDetail) => {
+  if (!certificate) return null;
+  const { name, code, renamedAt, revokedAt } = certificate;
+  return `${name}, ${code}${renamedAt ? ', corrected' : ''}${revokedAt ? ', revoked' : ''}`;
+};
+
+/** Until when the buyer has a right to a refund. */
+const refundPromiseText = ({ refundWindow }: OrderDetail) => {
+  if (!refundWindow) return null;
+  const day = formatCalendarDay(refundWindow.lastDay);
+  return refundWindow.isOpen ? `until ${day}` : `ended on ${day}`;
+};
+
+function OrderFacts({ order }: { order: OrderDetail }) {
+  const { perceivedCents, discountCents, totalCents, paidCents, refundedCents, code } = order;
+  const facts: Record<string, ReactNode> = {
+    Opened: formatFarmTimestamp(order.createdAt),
+    Paid: order.paidAt ? formatFarmTimestamp(order.paidAt) : 'not yet',
+    Email: order.email ?? 'none',
+    Price: formatCents(perceivedCents),
+    Discount: discountCents > 0 ? `${formatCents(discountCents)}${code ? `, ${code}` : ''}` : null,
+    Total: totalCents === 0 ? 'FREE' : formatCents(totalCents),
+    Received: formatCents(paidCents),
+    Refunded: formatCents(refundedCents),
+    Access: accessText(order),
+    Downloads: downloadsText(order),
+    Certificate: certificateText(order),
+    'Refund promise': refundPromiseText(order),
+  };
   return (
-    <div className={classes.row}>
-      <LinkButton kind="quiet" href={`/api/ops/orders/${order.id}/evidence`} download>
-        Evidence as PDF
-      </LinkButton>
-      {atProvider && (
-        <LinkButton kind="quiet" href={atProvider} target="_blank" rel="noopener noreferrer">
-          Open at the card provider
-        </LinkButton>
+    <dl className={classes.facts}>
+      {Object.entries(facts).map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
       )}
-    </div>
+    </dl>
   );
 }
 
-function File({ order }: { order: OrderFile }) {
-  const [told, setTold] = useState<Told | null>(null);
+function Files({ order }: { order: OrderDetail }) {
+  const dashboardUrl = order.payments.findLast((payment) => payment.dashboardUrl !== null)?.dashboardUrl;
+  return (
+    <Row gap={2}>
+      <LinkButton variant="outline" href={`/api/ops/orders/${order.id}/evidence`} download>
+        Evidence as PDF
+      </LinkButton>
+      {dashboardUrl && (
+        <LinkButton variant="outline" href={dashboardUrl} target="_blank" rel="noopener noreferrer">
+          Open at the card provider
+        </LinkButton>
+      )}
+    </Row>
+  );
+}
+
+function Order({ order }: { order: OrderDetail }) {
+  const [result, setResult] = useState<ActionResult | null>(null);
   return (
     <>
       <div>
         <SectionHeading
-          line={
+          subtitle={
             <>
               {order.title} <StatusBadge status={order.status} />
             </>
@@ -42,37 +97,35 @@ function File({ order }: { order: OrderFile }) {
         >
           {order.number}
         </SectionHeading>
-        <Banner kind={told?.kind ?? 'ok'}>{told?.text}</Banner>
+        <Banner variant={result?.kind ?? 'success'}>{result?.text}</Banner>
       </div>
       <OrderFacts order={order} />
-      <OrderActs order={order} onTold={setTold} />
-      <Paid order={order} />
+      <OrderActions order={order} onResult={setResult} />
+      <Files order={order} />
       <OrderTimeline timeline={order.timeline} />
       <OrderHistory order={order} />
     </>
   );
 }
 
-function OneOrder({ id }: { id: string }) {
-  const { data, error, isPending, refetch } = useOrderFile(id);
-  if (isPending) return <Skeleton count={8} />;
-  if (error && !data) return <NotCome title="The order did not come" error={error} onTryAgain={() => void refetch()} />;
-  return <File order={data} />;
+function LoadOrder({ id }: { id: string }) {
+  const query = useLiveQuery(ORDERS, 'GET /api/ops/orders/:id', { params: { id } });
+  return (
+    <QueryView query={query} subject="the order">
+      {(order) => <Order order={order} />}
+    </QueryView>
+  );
 }
 
 function OrderPage() {
   const { id = '' } = useParams();
   return (
-    <OperatorsOnly title="Order desk">
-      {() => (
-        <OrderDesk current={null}>
-          <p>
-            <Link to="/ops/orders">Back to the orders</Link>
-          </p>
-          <OneOrder key={id} id={id} />
-        </OrderDesk>
-      )}
-    </OperatorsOnly>
+    <AdminPage title="Orders" label="Orders" tabs={ORDER_TABS} current={null}>
+      <p>
+        <Link to="/ops/orders">All orders</Link>
+      </p>
+      <LoadOrder key={id} id={id} />
+    </AdminPage>
   );
 }
 

@@ -1,45 +1,73 @@
-import { Badge, Table } from '@farm/ui';
+import { Badge, type BadgeTone } from '@farm/ui';
 import { Link } from '@farm/web-kit';
-import { momentText } from '../desk/moment-text';
+import type { ComponentProps, ReactNode } from 'react';
+import admin from '../admin/admin.module.css';
+import { DataTable, TwoLines, type Columns } from '../admin/data-table';
+import { formatCents, formatFarmTimestamp } from '../admin/format';
+import type { OrderSummary } from './order-data';
 import classes from './orders.module.css';
-import type { OrderLine } from './use-orders';
-import { STATUSES, usd } from './words';
 
-export function StatusBadge({ status }: { status: OrderLine['status'] }) {
-  const { word, tone } = STATUSES[status];
-  return <Badge tone={tone}>{word}</Badge>;
+/** The color only repeats the label. */
+export const ORDER_STATUSES: Record<OrderSummary['status'], { label: string; tone: BadgeTone }> = {
+  open: { label: 'Open', tone: 'plain' },
+  processing: { label: 'At the bank', tone: 'squash' },
+  expired: { label: 'Not paid in time', tone: 'plain' },
+  review: { label: 'Under review', tone: 'beet' },
+  paid: { label: 'Paid', tone: 'green' },
+  partly_refunded: { label: 'Partly refunded', tone: 'squash' },
+  refunded: { label: 'Refunded', tone: 'plain' },
+  disputed: { label: 'Disputed', tone: 'beet' },
+  lost: { label: 'Dispute lost', tone: 'plum' },
+};
+
+export function StatusBadge({ status }: Pick<OrderSummary, 'status'>) {
+  const { label, tone } = ORDER_STATUSES[status];
+  return <Badge tone={tone}>{label}</Badge>;
 }
 
-const money = ({ totalCents, refundedCents }: OrderLine) =>
-  totalCents === 0 ? (
-    'FREE'
-  ) : (
-    <span className={classes.money}>
-      {usd(totalCents)}
-      {refundedCents > 0 && <span className={classes.small}>{`${usd(refundedCents)} back`}</span>}
-    </span>
+export function OrderLink({ id, number }: Pick<OrderSummary, 'id' | 'number'>) {
+  return (
+    <Link className={`${admin.tap} ${admin.nowrap}`} to={`/ops/orders/${id}`}>
+      {number}
+    </Link>
   );
+}
 
-/** Orders, one a row; each number leads to its page. */
-export function OrderTable({ caption, orders }: { caption: string; orders: readonly OrderLine[] }) {
-  const rows = orders.map((order) => ({
-    id: order.id,
-    cells: [
-      <span key="number" className={classes.both}>
-        <Link className={classes.number} to={`/ops/orders/${order.id}`}>
-          {order.number}
-        </Link>
-        <span className={classes.small}>{momentText(order.createdAt)}</span>
-      </span>,
-      <span key="product" className={classes.both}>
-        {order.title}
-        <span className={classes.small}>{order.email ?? 'no e-mail'}</span>
-      </span>,
-      <span key="status" className={classes.whole}>
-        <StatusBadge status={order.status} />
-      </span>,
-      money(order),
-    ],
-  }));
-  return <Table caption={caption} columns={['Number', 'Product', 'State', 'Total']} rows={rows} stack />;
+/** A link to the card provider's own dashboard. */
+export const ProviderLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a className={`${admin.tap} ${admin.wrap}`} href={href} target="_blank" rel="noopener noreferrer">
+    {children}
+  </a>
+);
+
+const COLUMNS: Columns<OrderSummary> = {
+  Number: (order) => (
+    <TwoLines below={formatFarmTimestamp(order.createdAt)}>
+      <OrderLink {...order} />
+    </TwoLines>
+  ),
+  Product: ({ title, email }) => <TwoLines below={email ?? 'no email'}>{title}</TwoLines>,
+  State: ({ status }) => (
+    <span className={admin.nowrap}>
+      <StatusBadge status={status} />
+    </span>
+  ),
+  Total: ({ totalCents, refundedCents }) =>
+    totalCents === 0 ? (
+      'FREE'
+    ) : (
+      <span className={classes.money}>
+        {formatCents(totalCents)}
+        {refundedCents > 0 && <span className={admin.small}>{`${formatCents(refundedCents)} refunded`}</span>}
+      </span>
+    ),
+};
+
+type OrderTableProps = { orders: readonly OrderSummary[] } & Pick<
+  ComponentProps<typeof DataTable<OrderSummary>>,
+  'caption' | 'empty' | 'more'
+>;
+
+export function OrderTable({ orders, ...table }: OrderTableProps) {
+  return <DataTable columns={COLUMNS} rows={orders} rowId={({ id }) => id} {...table} />;
 }

@@ -1,17 +1,19 @@
-import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { Component as OrdersPage } from './orders-page';
 import { asOperator, line } from './testing/desk-for-test';
-import type { Attention, BalanceDay, DiscountCode } from './use-orders';
+import type { Attention } from './attention-tab';
+import type { BalanceDay } from './balance-tab';
+import type { DiscountCode } from './codes-tab';
 
 const render = (at: string, api: FakeApi) => renderPage(<OrdersPage />, { at, api: { ...asOperator, ...api } });
 const page = (orders: (typeof line)[], next: string | null = null) => ({ orders, next });
 
-test('a stranger meets the wall, and nothing is asked of the desk', async () => {
-  const signedOut = refusal(401, 'auth.signed_out', 'Please sign in.');
-  const { asked } = renderPage(<OrdersPage />, { at: '/ops/orders', api: { 'GET /api/auth/user': signedOut } });
+test('a visitor who is signed out sees the sign-in link, and nothing is requested', async () => {
+  const signedOut = errorResponse(401, 'auth.signed_out', 'Please sign in.');
+  const { calls } = renderPage(<OrdersPage />, { at: '/ops/orders', api: { 'GET /api/auth/user': signedOut } });
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
-  expect(asked('GET /api/ops/orders')).toEqual([]);
+  expect(calls('GET /api/ops/orders')).toEqual([]);
 });
 
 test('orders stand with number, address, state and total in dollars', async () => {
@@ -22,19 +24,19 @@ test('orders stand with number, address, state and total in dollars', async () =
   expect(row.getByText('ruth@example.com')).toBeVisible();
   expect(row.getByText('Paid')).toBeVisible();
   expect(row.getByText('$39.99')).toBeVisible();
-  expect(screen.getByText('Partly given back', { selector: 'span' })).toBeVisible();
-  expect(screen.getByText('$5.00 back')).toBeVisible();
+  expect(screen.getByText('Partly refunded', { selector: 'span' })).toBeVisible();
+  expect(screen.getByText('$5.00 refunded')).toBeVisible();
   expect(screen.getByText('2 orders')).toBeVisible();
 });
 
 test('a search stands in the address and asks for what was typed', async () => {
-  const { user, asked, location } = render('/ops/orders', { 'GET /api/ops/orders': page([]) });
+  const { user, calls, location } = render('/ops/orders', { 'GET /api/ops/orders': page([]) });
   expect(await screen.findByText('No orders found')).toBeVisible();
   await user.type(screen.getByRole('searchbox'), ' ruth@ ');
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Disputed');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(location().search).toBe('?search=ruth%40&status=disputed');
-  expect(asked('GET /api/ops/orders').at(-1)).toMatchObject({ query: { search: 'ruth@', status: 'disputed' } });
+  expect(calls('GET /api/ops/orders').at(-1)).toMatchObject({ query: { search: 'ruth@', status: 'disputed' } });
 });
 
 test('further pages are added beneath, from the place where the last one ended', async () => {
@@ -42,20 +44,20 @@ test('further pages are added beneath, from the place where the last one ended',
   const api: FakeApi = {
     'GET /api/ops/orders': ({ query }) => (query?.before ? page([older]) : page([line], 'place-1')),
   };
-  const { user, asked } = render('/ops/orders?status=paid', api);
+  const { user, calls } = render('/ops/orders?status=paid', api);
   await user.click(await screen.findByRole('button', { name: /Show more/ }));
   expect(await screen.findByText('FARM-0000-0002')).toBeVisible();
   expect(screen.getByText('FARM-7K2Q-91XD')).toBeVisible();
-  expect(asked('GET /api/ops/orders').at(-1)).toMatchObject({ query: { status: 'paid', before: 'place-1' } });
+  expect(calls('GET /api/ops/orders').at(-1)).toMatchObject({ query: { status: 'paid', before: 'place-1' } });
   expect(screen.queryByRole('button', { name: /Show more/ })).not.toBeInTheDocument();
 });
 
 test('a lost network says so and heals', async () => {
-  let away = true;
-  const { user } = render('/ops/orders', { 'GET /api/ops/orders': () => (away ? LOST : page([line])) });
-  expect(await screen.findByText('The orders did not come')).toBeVisible();
+  let isDown = true;
+  const { user } = render('/ops/orders', { 'GET /api/ops/orders': () => (isDown ? NETWORK_ERROR : page([line])) });
+  expect(await screen.findByText('We couldn’t load the orders')).toBeVisible();
   expect(screen.getByText(/check your connection/)).toBeVisible();
-  away = false;
+  isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('FARM-7K2Q-91XD')).toBeVisible();
 });
@@ -70,7 +72,7 @@ test('the same search pressed again asks again', async () => {
 });
 
 test('a refused search shows the service’s sentence', async () => {
-  const refused = refusal(400, 'request.invalid', 'Please check the search.');
+  const refused = errorResponse(400, 'request.invalid', 'Please check the search.');
   render('/ops/orders?status=sold', { 'GET /api/ops/orders': refused });
   expect(await screen.findByText('Please check the search.')).toBeVisible();
 });
@@ -79,11 +81,11 @@ const NOTHING: Attention = { reviews: [], disputes: [], unmatched: [], events: [
 
 test('nothing to attend to is said plainly', async () => {
   render('/ops/orders?tab=attention', { 'GET /api/ops/orders/attention': NOTHING });
-  expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+  expect(await screen.findByText('Nothing needs attention')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Needs attention' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('what waits is shown by kind, and a failed event is worked off again', async () => {
+test('shows what needs attention by kind, and retries a failed event', async () => {
   const event = { id: 'evt_1', type: 'charge.refunded', tries: 3, error: 'away', receivedAt: line.createdAt };
   let events = [event];
   const api: FakeApi = {
@@ -99,14 +101,14 @@ test('what waits is shown by kind, and a failed event is worked off again', asyn
       return { done: true as const };
     },
   };
-  const { user, asked } = render('/ops/orders?tab=attention', api);
+  const { user, calls } = render('/ops/orders?tab=attention', api);
   expect(await screen.findByRole('heading', { name: 'Under review' })).toBeVisible();
   expect(screen.getByText('Needs response')).toBeVisible();
   expect(screen.getByText('Dec 1, 2026')).toBeVisible();
-  expect(screen.getByText(/The card provider does not answer/)).toBeVisible();
+  expect(screen.getByText(/The card provider is not responding/)).toBeVisible();
   expect(screen.getByText('no such mailbox')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Try charge.refunded again' }));
-  expect(asked('POST /api/ops/orders/events/:eventId/retry')).toMatchObject([{ params: { eventId: 'evt_1' } }]);
+  await user.click(screen.getByRole('button', { name: 'Try again: charge.refunded' }));
+  expect(calls('POST /api/ops/orders/events/:eventId/retry')).toMatchObject([{ params: { eventId: 'evt_1' } }]);
   expect(screen.queryByRole('heading', { name: 'Failed events' })).not.toBeInTheDocument();
 });
 
@@ -115,7 +117,7 @@ const guide = { id: 'grant-gold', title: 'Grant Gold', priceCents: 3999, sellabl
 test('a guide is put on sale by one press, and a free one cannot be', async () => {
   const free = { ...guide, id: 'growing-minds', title: 'Growing Minds', priceCents: 0, sellable: true };
   let released: { at: string } | null = null;
-  const { user, asked } = render('/ops/orders?tab=guides', {
+  const { user, calls } = render('/ops/orders?tab=guides', {
     'GET /api/ops/orders/guides': () => ({ guides: [{ ...guide, released }, free] }),
     'PUT /api/ops/orders/guides/:bookId': () => {
       released = { at: '2026-11-21T12:00:00.000Z' };
@@ -123,7 +125,7 @@ test('a guide is put on sale by one press, and a free one cannot be', async () =
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Put on sale: Grant Gold' }));
-  expect(asked('PUT /api/ops/orders/guides/:bookId')).toMatchObject([
+  expect(calls('PUT /api/ops/orders/guides/:bookId')).toMatchObject([
     { params: { bookId: 'grant-gold' }, body: { released: true } },
   ]);
   expect(await screen.findByRole('button', { name: 'Take off sale: Grant Gold' })).toBeVisible();
@@ -139,8 +141,8 @@ test('a day that does not come out even names what differs', async () => {
   const foreign = { id: 'ch_foreign', what: 'charge', theirs: 500, ours: 0 };
   const odd = { ...evenDay, day: '2026-11-21', charged: 4499, difference: 500, lines: [foreign] };
   render('/ops/orders?tab=balance', { 'GET /api/ops/orders/balance': { days: [odd, evenDay] } });
-  expect(await screen.findByText('$5.00, look below')).toBeVisible();
-  expect(screen.getByText('$0.00, even')).toBeVisible();
+  expect(await screen.findByText('$5.00, see below')).toBeVisible();
+  expect(screen.getByText('$0.00, balanced')).toBeVisible();
   expect(
     within(screen.getByRole('table', { name: 'Differences of Nov 21, 2026' })).getByText('ch_foreign'),
   ).toBeVisible();
@@ -156,8 +158,8 @@ const spring: DiscountCode = {
   ...{ startsAt: '2026-03-01T05:00:00.000Z', endsAt: '2099-04-01T04:00:00.000Z', withdrawnAt: null },
 };
 
-test('codes stand with worth, days and uses, and one is withdrawn by its button', async () => {
-  const { user, asked } = render('/ops/orders?tab=codes', {
+test('lists codes with worth, days and uses, and withdraws one', async () => {
+  const { user, calls } = render('/ops/orders?tab=codes', {
     'GET /api/ops/orders/codes': {
       codes: [
         spring,
@@ -167,29 +169,29 @@ test('codes stand with worth, days and uses, and one is withdrawn by its button'
     'POST /api/ops/orders/codes/:id/withdraw': { done: true },
   });
   const row = within(await screen.findByRole('row', { name: /SPRING/ }));
-  for (const text of ['10%', 'Grant Gold', 'Mar 1, 2026 to Mar 31, 2099', '7 of 50', 'Works'])
+  for (const text of ['10%', 'Grant Gold', 'Mar 1, 2026 to Mar 31, 2099', '7 of 50', 'Active'])
     expect(row.getByText(text)).toBeVisible();
   expect(within(screen.getByRole('row', { name: /OLD/ })).getByText('$5.00')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Withdraw SPRING' }));
-  expect(asked('POST /api/ops/orders/codes/:id/withdraw')).toMatchObject([{ params: { id: 'c1' } }]);
+  await user.click(screen.getByRole('button', { name: 'Withdraw: SPRING' }));
+  expect(calls('POST /api/ops/orders/codes/:id/withdraw')).toMatchObject([{ params: { id: 'c1' } }]);
 });
 
 test('a new code is sent in whole terms, and what is wrong is said at its field', async () => {
-  const { user, asked } = render('/ops/orders?tab=codes', {
+  const { user, calls } = render('/ops/orders?tab=codes', {
     'GET /api/ops/orders/codes': { codes: [] },
     'POST /api/ops/orders/codes': { ...spring, code: 'FALL-5', percent: null, cents: 500 },
   });
-  await user.click(await screen.findByRole('button', { name: /Make the code/ }));
+  await user.click(await screen.findByRole('button', { name: /Create code/ }));
   expect(screen.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(/3 to 32 letters/);
-  expect(asked('POST /api/ops/orders/codes')).toEqual([]);
+  expect(calls('POST /api/ops/orders/codes')).toEqual([]);
   await user.type(screen.getByRole('textbox', { name: 'Code' }), 'fall-5');
   await user.click(screen.getByRole('radio', { name: 'Dollars' }));
   await user.type(screen.getByRole('textbox', { name: 'Dollars off' }), '5.00');
   await user.type(screen.getByLabelText('First day'), '2026-11-01');
   await user.type(screen.getByLabelText('Last day'), '2026-11-30');
   await user.click(screen.getByRole('checkbox', { name: 'Grant Gold' }));
-  await user.click(screen.getByRole('button', { name: /Make the code/ }));
-  expect(asked('POST /api/ops/orders/codes')).toMatchObject([
+  await user.click(screen.getByRole('button', { name: /Create code/ }));
+  expect(calls('POST /api/ops/orders/codes')).toMatchObject([
     {
       body: {
         ...{ code: 'FALL-5', cents: 500, productIds: ['grant-gold'], maxUses: 100 },
@@ -197,7 +199,7 @@ test('a new code is sent in whole terms, and what is wrong is said at its field'
       },
     },
   ]);
-  expect(await screen.findByText('The code FALL-5 is made.')).toBeVisible();
+  expect(await screen.findByText('The code FALL-5 was created.')).toBeVisible();
 });
 
 test('the file of a month is a download of that month', async () => {
@@ -206,4 +208,22 @@ test('the file of a month is a download of that month', async () => {
   await user.selectOptions(months, within(months).getAllByRole('option')[1] as HTMLElement);
   const link = screen.getByRole('link', { name: 'Download the file' });
   expect(link.getAttribute('href')).toMatch(/^\/api\/ops\/orders\/export\.csv\?month=\d{4}-\d{2}$/);
+});
+
+test('an operator who signed in long ago confirms in a new tab and keeps what was typed', async () => {
+  const { user } = render('/ops/orders?tab=codes', {
+    'GET /api/ops/orders/codes': { codes: [] },
+    'POST /api/ops/orders/codes': errorResponse(401, 'auth.confirm', 'Please confirm that it is you.'),
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Code' }), 'fall-5');
+  await user.type(screen.getByRole('textbox', { name: 'Percent off' }), '10');
+  await user.type(screen.getByLabelText('First day'), '2026-11-01');
+  await user.type(screen.getByLabelText('Last day'), '2026-11-30');
+  await user.click(screen.getByRole('checkbox', { name: 'Grant Gold' }));
+  await user.click(screen.getByRole('button', { name: /Create code/ }));
+  expect(await screen.findByRole('link', { name: /Confirm in a new tab/ })).toHaveAttribute(
+    'href',
+    '/sign-in?confirm=yes',
+  );
+  expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('fall-5');
 });

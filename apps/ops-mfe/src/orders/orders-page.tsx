@@ -1,41 +1,29 @@
-import { useSearchParams } from '@farm/web-kit';
-import { OperatorsOnly } from '../wall/operators-only';
-import { AttentionTab } from './attention';
-import { BalanceTab } from './balance';
-import { CodesTab } from './codes/codes';
-import { GuidesTab } from './guides';
-import { MonthTab } from './month-file';
-import { OrderDesk, tabOf, type Tab } from './order-desk';
+import type { ReactNode } from 'react';
+import { AdminPage, useTab } from '../admin/admin-nav';
+import { AttentionTab } from './attention-tab';
+import { BalanceTab } from './balance-tab';
+import { CodesTab } from './codes-tab';
+import { GuidesTab } from './guides-tab';
+import { MonthTab } from './month-tab';
+import { ORDER_TABS } from './order-data';
 import { OrderList } from './order-list';
 
-function TabContent({ tab }: { tab: Tab }) {
-  switch (tab) {
-    case 'orders':
-      return <OrderList />;
-    case 'attention':
-      return <AttentionTab />;
-    case 'guides':
-      return <GuidesTab />;
-    case 'balance':
-      return <BalanceTab />;
-    case 'codes':
-      return <CodesTab />;
-    case 'month':
-      return <MonthTab />;
-  }
-}
+const CONTENT: Record<keyof typeof ORDER_TABS, () => ReactNode> = {
+  orders: OrderList,
+  attention: AttentionTab,
+  guides: GuidesTab,
+  balance: BalanceTab,
+  codes: CodesTab,
+  month: MonthTab,
+};
 
 function OrdersPage() {
-  const [search] = useSearchParams();
-  const tab = tabOf(search.get('tab'));
+  const tab = useTab(ORDER_TABS);
+  const Content = CONTENT[tab];
   return (
-    <OperatorsOnly title="Order desk">
-      {() => (
-        <OrderDesk current={tab}>
-          <TabContent tab={tab} />
-        </OrderDesk>
-      )}
-    </OperatorsOnly>
+    <AdminPage title="Orders" label="Orders" tabs={ORDER_TABS} current={tab}>
+      <Content />
+    </AdminPage>
   );
 }
 

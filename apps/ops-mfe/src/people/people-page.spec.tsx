@@ -1,16 +1,16 @@
-import type { ListedPerson } from '@farm/contracts';
-import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import type { UserSummary } from '@farm/contracts';
+import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { asOperator, openDialogs, operator } from '../orders/testing/desk-for-test';
 import { Component as PeoplePage } from './people-page';
 
 const at = '2026-11-20T12:00:00.000Z';
-const me: ListedPerson = {
+const me: UserSummary = {
   ...{ id: operator.id, email: operator.email, role: 'operator' },
   ...{ createdAt: at, lastSeenAt: at, disabled: false },
 };
-const ada: ListedPerson = { ...me, id: '2', email: 'ada@example.com', role: 'member', lastSeenAt: null };
-const bo: ListedPerson = { ...me, id: '3', email: 'bo@example.com' };
+const ada: UserSummary = { ...me, id: '2', email: 'ada@example.com', role: 'member', lastSeenAt: null };
+const bo: UserSummary = { ...me, id: '3', email: 'bo@example.com' };
 const KEY = 'PATCH /api/auth/ops/people/:id';
 
 beforeAll(openDialogs);
@@ -21,7 +21,7 @@ function open(given: FakeApi = {}) {
   const api: FakeApi = {
     ...asOperator,
     'GET /api/auth/ops/people': () => ({ people }),
-    [KEY]: ({ params, body }: { params: { id: string }; body: Partial<ListedPerson> }) => {
+    [KEY]: ({ params, body }: { params: { id: string }; body: Partial<UserSummary> }) => {
       people = people.map((each) => (each.id === params.id ? { ...each, ...body } : each));
       return people.find(({ id }) => id === params.id) ?? me;
     },
@@ -37,35 +37,35 @@ async function act({ user }: Page, label: string, email: string) {
   return within(screen.getByRole('dialog'));
 }
 
-test('people stand in the list with role and state; one’s own row offers nothing', async () => {
+test('lists people with role and state; the own row has no actions', async () => {
   open();
   expect((await rowOf(ada.email)).getByText('Member')).toBeVisible();
-  expect((await rowOf(ada.email)).getByText('not signed in now')).toBeVisible();
+  expect((await rowOf(ada.email)).getByText('not signed in')).toBeVisible();
   const own = await rowOf(me.email);
   expect(own.getByText('This is you')).toBeVisible();
   expect(own.queryByRole('button')).toBeNull();
 });
 
 test.each([
-  ['Make operator', ada, { role: 'operator' }, 'ada@example.com runs the farm now.'],
-  ['Take the role away', bo, { role: 'member' }, 'bo@example.com is a member now.'],
+  ['Make operator', ada, { role: 'operator' }, 'ada@example.com is an operator now.'],
+  ['Remove the role', bo, { role: 'member' }, 'bo@example.com is a member now.'],
   ['Close the account', ada, { disabled: true }, 'The account of ada@example.com is closed.'],
-])('%s asks first, does it, and says so', async (label, person, body, said) => {
+])('%s needs a confirmation and reports the result', async (label, person, body, said) => {
   const page = open();
   const dialog = await act(page, label, person.email);
-  expect(page.asked(KEY)).toEqual([]);
+  expect(page.calls(KEY)).toEqual([]);
   await page.user.click(dialog.getByRole('button', { name: label }));
   expect(await screen.findByText(said)).toBeVisible();
-  expect(page.asked(KEY)).toEqual([expect.objectContaining({ params: { id: person.id }, body })]);
+  expect(page.calls(KEY)).toEqual([expect.objectContaining({ params: { id: person.id }, body })]);
 });
 
-test('a closed account can be opened again', async () => {
+test('a closed account can be reopened', async () => {
   const page = open();
   await page.user.click(
     (await act(page, 'Close the account', ada.email)).getByRole('button', { name: 'Close the account' }),
   );
-  const dialog = await act(page, 'Open the account', ada.email);
-  await page.user.click(dialog.getByRole('button', { name: 'Open the account' }));
+  const dialog = await act(page, 'Reopen the account', ada.email);
+  await page.user.click(dialog.getByRole('button', { name: 'Reopen the account' }));
   expect(await screen.findByText('The account of ada@example.com is open again.')).toBeVisible();
 });
 
@@ -73,26 +73,26 @@ test('Cancel changes nothing', async () => {
   const page = open();
   await page.user.click((await act(page, 'Make operator', ada.email)).getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(page.asked(KEY)).toEqual([]);
+  expect(page.calls(KEY)).toEqual([]);
 });
 
 test.each<[FakeApi[typeof KEY], string]>([
   [
-    refusal(409, 'auth.last_operator', 'This is the last operator. Make somebody else an operator first.'),
+    errorResponse(409, 'auth.last_operator', 'This is the last operator. Make somebody else an operator first.'),
     'This is the last operator. Make somebody else an operator first.',
   ],
-  [LOST, 'Nobody answered. Look at the list before you try again.'],
-])('what was not done is said', async (answer, sentence) => {
+  [NETWORK_ERROR, 'There was no response. Please check the list before you try again.'],
+])('an error is shown', async (answer, sentence) => {
   const page = open({ [KEY]: answer });
-  const dialog = await act(page, 'Take the role away', bo.email);
-  await page.user.click(dialog.getByRole('button', { name: 'Take the role away' }));
+  const dialog = await act(page, 'Remove the role', bo.email);
+  await page.user.click(dialog.getByRole('button', { name: 'Remove the role' }));
   expect(await dialog.findByText(sentence)).toBeVisible();
   expect((await rowOf(bo.email)).getByText('Operator')).toBeVisible();
 });
 
 test('an old sign-in is confirmed in a new tab; the dialog stays', async () => {
   const page = open({
-    [KEY]: refusal(401, 'auth.confirm', 'You signed in a while ago. Please confirm that it is you.'),
+    [KEY]: errorResponse(401, 'auth.confirm', 'You signed in a while ago. Please confirm that it is you.'),
   });
   const dialog = await act(page, 'Make operator', ada.email);
   await page.user.click(dialog.getByRole('button', { name: 'Make operator' }));
@@ -103,8 +103,8 @@ test('an old sign-in is confirmed in a new tab; the dialog stays', async () => {
   expect(dialog.getByRole('button', { name: 'Make operator' })).toBeVisible();
 });
 
-test('a list that does not come can be asked for again', async () => {
-  open({ 'GET /api/auth/ops/people': LOST });
-  expect(await screen.findByText('The list did not come')).toBeVisible();
+test('a list that does not come can be calls for again', async () => {
+  open({ 'GET /api/auth/ops/people': NETWORK_ERROR });
+  expect(await screen.findByText('We couldn’t load the list')).toBeVisible();
   expect(screen.getByRole('button', { name: /try again/i })).toBeVisible();
 });

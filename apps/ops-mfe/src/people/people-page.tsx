@@ -1,103 +1,126 @@
-import type { ListedPerson } from '@farm/contracts';
-import { Badge, Button, SectionHeading, Skeleton, Status, Table } from '@farm/ui';
+import type { UserSummary } from '@farm/contracts';
+import { Badge, Row, SectionHeading, Status } from '@farm/ui';
+import { call } from '@farm/web-kit';
 import { useState } from 'react';
-import { dayText, momentText } from '../desk/moment-text';
-import { NotCome } from '../desk/not-come';
-import { OperatorsOnly } from '../wall/operators-only';
-import { ACTS, ChangeDialog } from './change-dialog';
-import classes from './people.module.css';
-import { usePeople, type Act } from './use-people';
+import { AdminActionDialog, useDialog } from '../admin/action-dialog';
+import admin from '../admin/admin.module.css';
+import { DataTable, RowButton, type Columns } from '../admin/data-table';
+import { formatDate, formatFarmTimestamp } from '../admin/format';
+import { useAction, type Body } from '../admin/queries';
+import { QueryView } from '../admin/query-view';
+import { RequireOperator } from '../admin/require-operator';
+import { PEOPLE, usePeople } from '../admin/use-operator-name';
+import texts from './person-actions.json';
 
-const COLUMNS = ['Address', 'Role', 'Since', 'Last seen', 'Act'];
+type ActionId = keyof typeof texts;
 
-interface Choice {
-  act: Act;
-  person: ListedPerson;
-}
+const CHANGES: Record<ActionId, Body<'PATCH /api/auth/ops/people/:id'>> = {
+  promote: { role: 'operator' },
+  demote: { role: 'member' },
+  close: { disabled: true },
+  open: { disabled: false },
+};
 
-/** What can be done to somebody as they are. */
-const actsFor = ({ role, disabled }: ListedPerson): Act[] => [
+const actionsFor = ({ role, disabled }: UserSummary): ActionId[] => [
   role === 'operator' ? 'demote' : 'promote',
   disabled ? 'open' : 'close',
 ];
 
-interface ActsProps {
-  person: ListedPerson;
-  me: boolean;
-  onChoose: (choice: Choice) => void;
+interface ChosenAction {
+  id: ActionId;
+  person: UserSummary;
 }
 
-// Nobody locks themselves out by a slip: somebody else must do it.
-function Acts({ person, me, onChoose }: ActsProps) {
-  if (me) return 'This is you';
-  const buttons = actsFor(person).map((act) => (
-    <Button
-      key={act}
-      type="button"
-      kind="quiet"
-      size="small"
-      aria-label={`${ACTS[act].label}: ${person.email}`}
-      onClick={() => onChoose({ act, person })}
+interface PersonDialogProps extends ChosenAction {
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+function PersonDialog({ id, person, onClose, onDone }: PersonDialogProps) {
+  const { label, description, done } = texts[id];
+  const action = useAction({
+    key: [...PEOPLE, person.id],
+    send: () => call('PATCH /api/auth/ops/people/:id', { params: { id: person.id }, body: CHANGES[id] }),
+    onSuccess: () => onDone(done.replace('{email}', person.email)),
+    reload: PEOPLE,
+    checkFirst: 'Please check the list before you try again.',
+  });
+  return (
+    <AdminActionDialog
+      title={`${label}: ${person.email}`}
+      submitLabel={label}
+      variant={id === 'demote' || id === 'close' ? 'danger' : undefined}
+      action={action}
+      onSubmit={() => action.submit()}
+      onClose={onClose}
     >
-      {ACTS[act].label}
-    </Button>
-  ));
-  return <span className={classes.acts}>{buttons}</span>;
+      <p>{description}</p>
+    </AdminActionDialog>
+  );
 }
 
-interface ListProps {
-  people: readonly ListedPerson[];
-  myId: string;
-  onChoose: (choice: Choice) => void;
-}
-
-function List({ people, myId, onChoose }: ListProps) {
-  const rows = people.map((person) => ({
-    id: person.id,
-    cells: [
-      <span key="address" className={classes.address}>
-        {person.email}
-      </span>,
-      <span key="role">
-        {person.role === 'operator' ? <Badge tone="green">Operator</Badge> : 'Member'}{' '}
-        {person.disabled ? <Badge tone="squash">Closed</Badge> : null}
-      </span>,
-      dayText(person.createdAt),
-      person.lastSeenAt ? momentText(person.lastSeenAt) : 'not signed in now',
-      <Acts key="acts" person={person} me={person.id === myId} onChoose={onChoose} />,
-    ],
-  }));
-  return <Table caption="People, operators first" columns={COLUMNS} rows={rows} stack />;
-}
+const columnsFor = (myId: string, onChoose: (choice: ChosenAction) => void): Columns<UserSummary> => ({
+  Address: ({ email }) => <span className={admin.cell}>{email}</span>,
+  Role: ({ role, disabled }) => (
+    <>
+      {role === 'operator' ? <Badge tone="green">Operator</Badge> : 'Member'}{' '}
+      {disabled && <Badge tone="squash">Closed</Badge>}
+    </>
+  ),
+  Since: ({ createdAt }) => formatDate(createdAt),
+  'Last seen': ({ lastSeenAt }) => (lastSeenAt ? formatFarmTimestamp(lastSeenAt) : 'not signed in'),
+  // Operators cannot change their own account, so that nobody locks themselves out.
+  Actions: (person) =>
+    person.id === myId ? (
+      'This is you'
+    ) : (
+      <Row gap={2}>
+        {actionsFor(person).map((id) => (
+          <RowButton
+            key={id}
+            aria-label={`${texts[id].label}: ${person.email}`}
+            onClick={() => onChoose({ id, person })}
+          >
+            {texts[id].label}
+          </RowButton>
+        ))}
+      </Row>
+    ),
+});
 
 function People({ myId }: { myId: string }) {
-  const { data, isPending, isError, error, refetch } = usePeople();
-  const [choice, setChoice] = useState<Choice | null>(null);
-  const [said, setSaid] = useState('');
-  const choose = (next: Choice) => {
-    setSaid('');
-    setChoice(next);
+  const query = usePeople();
+  const dialog = useDialog<ChosenAction>();
+  const [message, setMessage] = useState('');
+  const choose = (choice: ChosenAction) => {
+    setMessage('');
+    dialog.open(choice);
   };
   const done = (text: string) => {
-    setChoice(null);
-    setSaid(text);
+    dialog.finish();
+    setMessage(text);
   };
-  if (isPending) return <Skeleton count={4} />;
-  if (isError) return <NotCome title="The list did not come" error={error} onTryAgain={() => void refetch()} />;
   return (
-    <div className={classes.page}>
-      <SectionHeading line="Somebody must always be left to run the farm: the last operator stays.">
-        Accounts
-      </SectionHeading>
-      <Status>{said}</Status>
-      <List people={data} myId={myId} onChoose={choose} />
-      {choice ? <ChangeDialog {...choice} onClose={() => setChoice(null)} onDone={done} /> : null}
-    </div>
+    <QueryView query={query} subject="the list">
+      {({ people }) => (
+        <div className={admin.part}>
+          <SectionHeading subtitle="The last operator cannot be removed.">Accounts</SectionHeading>
+          <Status>{message}</Status>
+          <DataTable
+            caption="People, operators first"
+            columns={columnsFor(myId, choose)}
+            rows={people}
+            rowId={({ id }) => id}
+          />
+          {dialog.subject && <PersonDialog {...dialog.subject} onClose={dialog.close} onDone={done} />}
+        </div>
+      )}
+    </QueryView>
   );
 }
 
 function PeoplePage() {
-  return <OperatorsOnly title="People">{({ person }) => <People myId={person.id} />}</OperatorsOnly>;
+  return <RequireOperator title="People">{({ id }) => <People myId={id} />}</RequireOperator>;
 }
 
 export { PeoplePage as Component };

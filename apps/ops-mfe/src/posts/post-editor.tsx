@@ -1,67 +1,66 @@
-import { Badge, Banner, Button, Field, Form, Problem, SectionHeading, TextArea } from '@farm/ui';
-import { useEffect, useRef, useState } from 'react';
-import { PostPreview } from './post-preview';
-import { dayText, STATES } from './post-words';
+import {
+  Badge,
+  Banner,
+  Button,
+  Disclosure,
+  Field,
+  Form,
+  FormError,
+  Row,
+  SectionHeading,
+  TextArea,
+  UnsavedChangesDialog,
+} from '@farm/ui';
+import { call } from '@farm/web-kit';
+import { useEffect, useRef } from 'react';
+import { AdminActionDialog, reasonField, useDialog } from '../admin/action-dialog';
+import admin from '../admin/admin.module.css';
+import { formatCalendarDay } from '../admin/format';
+import { useAction } from '../admin/queries';
+import { POST_ACTION, type Post } from './post-data';
+import { PostPreview, PublishForm, Tips } from './post-fields';
+import { deleteDraft } from './post-draft';
+import { fieldsOf, POST_STATES } from './post-form';
 import classes from './posts.module.css';
-import { PublishForm } from './publish-form';
-import { ReasonDialog, type ReasonAct } from './reason-dialog';
-import { TipFields } from './tip-fields';
 import { usePostForm } from './use-post-form';
-import { whyNot, type Post } from './use-posts';
-
-interface Props {
-  /** Null: a new one. */
-  opened: Post | null;
-  today: string;
-  onClose: (said?: string) => void;
-}
-
-function Standing({ post }: { post: Post | null }) {
-  if (!post) return null;
-  const { word, tone } = STATES[post.state];
-  return (
-    <p className={classes.row}>
-      <Badge tone={tone}>{word}</Badge>
-      {post.publishOn !== null && <span>{dayText(post.publishOn)}</span>}
-    </p>
-  );
-}
 
 type PostForm = ReturnType<typeof usePostForm>;
 
-function WordFields({ form }: { form: PostForm }) {
-  const { typed, set, wrong, post } = form;
+function Fields({ form }: { form: PostForm }) {
+  const { fields, change, problems, post } = form;
+  const isPublished = post?.state === 'published';
   return (
-    <Form className={classes.fields} onSubmit={() => form.save()} aria-label="The post">
-      <Field label="Title" value={typed.title} onValue={(title) => set({ title })} error={wrong.title} />
+    <Form onSubmit={form.save} aria-label="The post">
+      <Field label="Title" value={fields.title} onValueChange={(title) => change({ title })} error={problems.title} />
       <Field
-        label="Address"
+        label="URL"
         hint={
-          post?.state === 'published'
-            ? 'Readers have this address already.'
-            : 'Small letters, digits and dashes. Empty: made of the title.'
+          isPublished
+            ? 'Readers may have this URL already.'
+            : 'Lowercase letters, digits and dashes. Leave it blank to use the title.'
         }
-        readOnly={post?.state === 'published'}
-        value={typed.slug}
-        onValue={(slug) => set({ slug })}
-        error={wrong.slug}
+        readOnly={isPublished}
+        value={fields.slug}
+        onValueChange={(slug) => change({ slug })}
+        error={problems.slug}
         autoComplete="off"
         spellCheck={false}
       />
       <TextArea
         label="Text"
-        hint="Plain text. An empty line begins a paragraph."
+        hint="Plain text. A blank line starts a new paragraph."
         rows={14}
         limit={8_000}
-        value={typed.content}
-        onValue={(content) => set({ content })}
-        error={wrong.content}
+        value={fields.content}
+        onValueChange={(content) => change({ content })}
+        error={problems.content}
       />
-      <TipFields tips={typed.tips} onTips={(tips) => set({ tips })} error={wrong.tips} />
-      <Problem text={whyNot(form.error)} />
-      <Banner kind="ok">{form.said}</Banner>
+      <Tips tips={fields.tips} onTips={(tips) => change({ tips })} error={problems.tips} />
+      <FormError text={form.problem} />
+      {form.conflict && <Conflict stored={form.conflict} onOverwrite={form.overwrite} onDiscard={form.discard} />}
+      <Banner variant="success">{form.done}</Banner>
       <div>
-        <Button kind="second" busy={form.isPending} busyLabel="Working...">
+        <Button variant="secondary" isPending={form.isPending} pendingLabel="Working...">
           {post ? 'Save' : 'Save as a draft'}
         </Button>
       </div>
@@ -69,53 +68,161 @@ function WordFields({ form }: { form: PostForm }) {
   );
 }
 
-/** One post: its words beside a preview, when visitors read it, and the ways back. */
-export function PostEditor({ opened, today, onClose }: Props) {
-  const form = usePostForm(opened);
-  const [asks, setAsks] = useState<ReasonAct>();
+interface ConflictProps {
+  /** The version that somebody else saved. */
+  stored: Post;
+  onOverwrite: (stored: Post) => void;
+  onDiscard: (stored: Post) => void;
+}
+
+function Conflict({ stored, onOverwrite, onDiscard }: ConflictProps) {
+  return (
+    <div className={admin.part} role="group" aria-label="Two versions">
+      <p>Your text is still here. Compare it with the saved version and choose one.</p>
+      <Disclosure summary="The saved version">
+        <PostPreview fields={fieldsOf(stored)} label="The saved version" />
+      </Disclosure>
+      <Row gap={2}>
+        <Button type="button" variant="secondary" onClick={() => onOverwrite(stored)}>
+          Save my text over it
+        </Button>
+        <Button type="button" variant="outline" onClick={() => onDiscard(stored)}>
+          Use the saved version
+        </Button>
+      </Row>
+    </div>
+  );
+}
+
+/** @returns the updated post; null if it is deleted */
+type Removal = (id: string, reason: string) => Promise<Post | null>;
+
+const REMOVALS = {
+  unpublish: {
+    label: 'Unpublish',
+    description: 'Visitors no longer see the post, and its day is free. It becomes a draft.',
+    send: (id, reason) => call('POST /api/ops/inbox/posts/:id/unpublish', { params: { id }, body: { reason } }),
+  },
+  delete: {
+    label: 'Delete',
+    description: 'The post is removed from the site. Its text stays in the log.',
+    send: async (id, reason) => {
+      await call('DELETE /api/ops/inbox/posts/:id', { params: { id }, body: { reason } });
+      return null;
+    },
+  },
+} as const satisfies Record<string, { label: string; description: string; send: Removal }>;
+
+interface RemovalDialogProps {
+  kind: keyof typeof REMOVALS;
+  post: Post;
+  onClose: () => void;
+  onDone: (post: Post | null) => void;
+}
+
+function RemovalDialog({ kind, post, onClose, onDone }: RemovalDialogProps) {
+  const { label, description, send } = REMOVALS[kind];
+  const action = useAction({
+    ...POST_ACTION,
+    key: ['ops', 'post removal', post.id],
+    send: (reason: string) => send(post.id, reason),
+    onSuccess: onDone,
+  });
+  return (
+    <AdminActionDialog
+      title={`${label}: ${post.title}`}
+      fields={[reasonField()]}
+      submitLabel={label}
+      variant="danger"
+      action={action}
+      onSubmit={({ reason }) => action.submit(reason)}
+      onClose={onClose}
+    >
+      <p>{description}</p>
+    </AdminActionDialog>
+  );
+}
+
+function Heading({ form }: { form: PostForm }) {
+  const { post, isRestored, isUnsaved, discard } = form;
   const heading = useRef<HTMLDivElement>(null);
-  useEffect(() => heading.current?.focus(), []); // the list went away: who listens hears where they are
+  useEffect(() => heading.current?.focus(), []); // after the list is unmounted, for screen readers
+  return (
+    <div ref={heading} tabIndex={-1} className={classes.wide}>
+      <SectionHeading level={2}>{post ? post.title : 'New post'}</SectionHeading>
+      {post && (
+        <Row gap={2}>
+          <Badge tone={POST_STATES[post.state].tone}>{POST_STATES[post.state].label}</Badge>
+          {post.publishOn !== null && <span>{formatCalendarDay(post.publishOn)}</span>}
+        </Row>
+      )}
+      {isRestored && isUnsaved && (
+        <Banner>
+          <p>We restored your unsaved text.</p>
+          <Button type="button" variant="link" onClick={() => discard()}>
+            Discard it
+          </Button>
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+interface PostEditorProps {
+  /** Null: a new one. */
+  opened: Post | null;
+  today: string;
+  onClose: (message?: string) => void;
+}
+
+export function PostEditor({ opened, today, onClose }: PostEditorProps) {
+  const form = usePostForm(opened);
+  const dialog = useDialog<keyof typeof REMOVALS>();
   const { post } = form;
-  const done = (now: Post | null) => {
-    setAsks(undefined);
-    if (now) form.became(now, 'Taken back. It is a draft now.');
-    else onClose('The post is deleted.');
+  const close = (message?: string) => {
+    deleteDraft(post?.id ?? null);
+    onClose(message);
+  };
+  const handleRemoval = (now: Post | null) => {
+    dialog.finish();
+    if (now) form.onUnpublished(now);
+    else close('The post is deleted.');
   };
   return (
     <div className={classes.editor}>
-      <div ref={heading} tabIndex={-1} className={classes.wide}>
-        <SectionHeading level={2}>{post ? post.title : 'New post'}</SectionHeading>
-        <Standing post={post} />
-      </div>
-      <WordFields form={form} />
-      <div className={classes.beside}>
-        <PostPreview typed={form.typed} />
+      <Heading form={form} />
+      <Fields form={form} />
+      <div className={admin.part}>
+        <PostPreview fields={form.fields} />
         {post?.state !== 'published' && (
           <PublishForm
             key={post?.publishOn}
             today={today}
-            waitsFor={post?.publishOn ?? null}
-            busy={form.isPending}
+            scheduledFor={post?.publishOn ?? null}
+            isPending={form.isPending}
             onPublish={form.publish}
           />
         )}
-        <div className={classes.row}>
+        <Row gap={2}>
           {post && post.state !== 'draft' && (
-            <Button type="button" kind="quiet" onClick={() => setAsks('take back')}>
-              Take back
+            <Button type="button" variant="outline" onClick={() => dialog.open('unpublish')}>
+              Unpublish
             </Button>
           )}
           {post && (
-            <Button type="button" kind="danger" onClick={() => setAsks('delete')}>
+            <Button type="button" variant="danger" onClick={() => dialog.open('delete')}>
               Delete
             </Button>
           )}
-          <Button type="button" kind="quiet" onClick={() => onClose()}>
-            {form.unsaved ? 'Close without saving' : 'Close'}
+          <Button type="button" variant="outline" onClick={() => close()}>
+            {form.isUnsaved ? 'Close without saving' : 'Close'}
           </Button>
-        </div>
+        </Row>
       </div>
-      {post && asks && <ReasonDialog what={asks} post={post} onClose={() => setAsks(undefined)} onDone={done} />}
+      <UnsavedChangesDialog request={form.leaving} />
+      {post && dialog.subject && (
+        <RemovalDialog kind={dialog.subject} post={post} onClose={dialog.close} onDone={handleRemoval} />
+      )}
     </div>
   );
 }

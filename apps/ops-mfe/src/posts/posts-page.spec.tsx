@@ -1,8 +1,8 @@
-import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { asOperator, openDialogs } from '../orders/testing/desk-for-test';
 import { Component as PostsPage } from './posts-page';
-import type { Post } from './use-posts';
+import type { Post } from './post-data';
 
 beforeAll(openDialogs);
 
@@ -24,14 +24,14 @@ const open = async (post: Post, api: FakeApi = {}) => {
   return view;
 };
 
-test('a stranger meets the wall, and nothing is asked', async () => {
-  const signedOut = refusal(401, 'auth.signed_out', 'Please sign in.');
-  const { asked } = renderPage(<PostsPage />, { at: '/ops/posts', api: { 'GET /api/auth/user': signedOut } });
+test('a stranger meets the wall, and nothing is calls', async () => {
+  const signedOut = errorResponse(401, 'auth.signed_out', 'Please sign in.');
+  const { calls } = renderPage(<PostsPage />, { at: '/ops/posts', api: { 'GET /api/auth/user': signedOut } });
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
-  expect(asked(LIST)).toEqual([]);
+  expect(calls(LIST)).toEqual([]);
 });
 
-test('posts stand with state and day, beneath what visitors read today', async () => {
+test('lists posts with state and day below today’s post', async () => {
   render({
     [LIST]: page([draft, { ...published, id: '2', title: 'Hail', publishOn: '2026-11-30', state: 'scheduled' }]),
   });
@@ -39,7 +39,7 @@ test('posts stand with state and day, beneath what visitors read today', async (
   expect(row.getByText('Scheduled')).toBeVisible();
   expect(row.getByText('Nov 30, 2026')).toBeVisible();
   expect(screen.getByText('Leaves into soil')).toBeVisible();
-  expect(screen.getByText(/which comes with the site/)).toBeVisible();
+  expect(screen.getByText(/a built-in one/)).toBeVisible();
 });
 
 test('further pages are added beneath', async () => {
@@ -52,14 +52,14 @@ test('further pages are added beneath', async () => {
 
 test.each<[string, FakeApi, string]>([
   ['no posts yet', { [LIST]: page([]) }, 'No posts of your own yet'],
-  ['a lost network', { [LIST]: LOST }, 'The posts did not come'],
+  ['a lost network', { [LIST]: NETWORK_ERROR }, 'We couldn’t load the posts'],
 ])('%s is said', async (_, api, text) => {
   render(api);
   expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('a new post is seen while it is written, saved as a draft, and its empty tips are left out', async () => {
-  const { user, asked } = render({ [LIST]: page([]), 'POST /api/ops/inbox/posts': draft });
+  const { user, calls } = render({ [LIST]: page([]), 'POST /api/ops/inbox/posts': draft });
   await user.click(await screen.findByRole('button', { name: 'Write a post' }));
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Rain at last');
   await user.type(screen.getByRole('textbox', { name: 'Text' }), 'Two inches <b>in</b> the can.{enter}{enter}More.');
@@ -70,97 +70,97 @@ test('a new post is seen while it is written, saved as a draft, and its empty ti
   expect(preview.getByText('More.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
   expect(await screen.findByText('Saved.')).toBeVisible();
-  expect(asked('POST /api/ops/inbox/posts')).toMatchObject([
+  expect(calls('POST /api/ops/inbox/posts')).toMatchObject([
     {
       body: { title: 'Rain at last', content: 'Two inches <b>in</b> the can.\n\nMore.', tips: ['Empty the can'] },
     },
   ]);
 });
 
-test('what the service would not take is said before it is asked', async () => {
-  const { user, asked } = render({ [LIST]: page([]) });
+test('validates the fields before a request', async () => {
+  const { user, calls } = render({ [LIST]: page([]) });
   await user.click(await screen.findByRole('button', { name: 'Write a post' }));
-  await user.type(screen.getByRole('textbox', { name: 'Address' }), 'Not An Address');
+  await user.type(screen.getByRole('textbox', { name: 'URL' }), 'Not An Address');
   await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
-  expect(screen.getByText('Please give a title of 3 to 120 characters.')).toBeVisible();
-  expect(screen.getByText(/small letters, digits and single dashes/)).toBeVisible();
-  expect(asked('POST /api/ops/inbox/posts')).toEqual([]);
+  expect(screen.getByText('Please enter a title of 3 to 120 characters.')).toBeVisible();
+  expect(screen.getByText(/lowercase letters, digits and single dashes/)).toBeVisible();
+  expect(calls('POST /api/ops/inbox/posts')).toEqual([]);
 });
 
 test('a draft is published at once; words that did not change are not sent again', async () => {
-  const { user, asked } = await open(draft, { 'POST /api/ops/inbox/posts/:id/publish': published });
+  const { user, calls } = await open(draft, { 'POST /api/ops/inbox/posts/:id/publish': published });
   await user.click(screen.getByRole('button', { name: 'Save and publish' }));
   expect(await screen.findByText('Published.')).toBeVisible();
-  expect(asked('POST /api/ops/inbox/posts/:id/publish')).toMatchObject([{ params: { id: draft.id }, body: {} }]);
-  expect(asked('PUT /api/ops/inbox/posts/:id')).toEqual([]);
+  expect(calls('POST /api/ops/inbox/posts/:id/publish')).toMatchObject([{ params: { id: draft.id }, body: {} }]);
+  expect(calls('PUT /api/ops/inbox/posts/:id')).toEqual([]);
   expect(screen.queryByRole('form', { name: 'Publish' })).not.toBeInTheDocument();
 });
 
-test('changed words are kept first, then the post waits for its day', async () => {
-  const { user, asked } = await open(draft, {
+test('saves changes before it schedules the post', async () => {
+  const { user, calls } = await open(draft, {
     'PUT /api/ops/inbox/posts/:id': { ...draft, title: 'Rain at last!', updatedAt: '2026-11-21T12:01:00.000Z' },
     'POST /api/ops/inbox/posts/:id/publish': { ...published, state: 'scheduled', publishOn: '2026-12-01' },
   });
   await user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
-  await user.click(screen.getByRole('radio', { name: /From a day on/ }));
+  await user.click(screen.getByRole('radio', { name: /On a day/ }));
   await user.type(screen.getByLabelText('Day'), '2026-12-01');
   await user.click(screen.getByRole('button', { name: 'Save and schedule' }));
   expect(await screen.findByText('Scheduled.')).toBeVisible();
-  expect(asked('PUT /api/ops/inbox/posts/:id')).toMatchObject([{ body: { updatedAt: draft.updatedAt } }]);
-  expect(asked('POST /api/ops/inbox/posts/:id/publish')).toMatchObject([{ body: { publishOn: '2026-12-01' } }]);
+  expect(calls('PUT /api/ops/inbox/posts/:id')).toMatchObject([{ body: { updatedAt: draft.updatedAt } }]);
+  expect(calls('POST /api/ops/inbox/posts/:id/publish')).toMatchObject([{ body: { publishOn: '2026-12-01' } }]);
 });
 
-test('a day that is over is refused here already', async () => {
-  const { user, asked } = await open(draft);
-  await user.click(screen.getByRole('radio', { name: /From a day on/ }));
+test('a past day is rejected without a request', async () => {
+  const { user, calls } = await open(draft);
+  await user.click(screen.getByRole('radio', { name: /On a day/ }));
   await user.click(screen.getByRole('button', { name: 'Save and schedule' }));
-  expect(screen.getByText('Please choose today or a day to come.')).toBeVisible();
-  expect(asked('POST /api/ops/inbox/posts/:id/publish')).toEqual([]);
+  expect(screen.getByText('Please choose today or a later day.')).toBeVisible();
+  expect(calls('POST /api/ops/inbox/posts/:id/publish')).toEqual([]);
 });
 
-test('taking back needs a reason', async () => {
-  const { user, asked } = await open(published, { 'POST /api/ops/inbox/posts/:id/unpublish': draft });
-  await user.click(screen.getByRole('button', { name: 'Take back' }));
+test('unpublishing needs a reason', async () => {
+  const { user, calls } = await open(published, { 'POST /api/ops/inbox/posts/:id/unpublish': draft });
+  await user.click(screen.getByRole('button', { name: 'Unpublish' }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Take back' }));
-  expect(dialog.getByText('Please say why, in 3 to 500 characters.')).toBeInTheDocument();
-  await user.type(dialog.getByLabelText('Why'), 'a wrong figure');
-  await user.click(dialog.getByRole('button', { name: 'Take back' }));
-  expect(await screen.findByText('Taken back. It is a draft now.')).toBeVisible();
-  expect(asked('POST /api/ops/inbox/posts/:id/unpublish')).toMatchObject([{ body: { reason: 'a wrong figure' } }]);
+  await user.click(dialog.getByRole('button', { name: 'Unpublish' }));
+  expect(dialog.getByText('Please give a reason of 3 to 500 characters.')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Reason'), 'a wrong figure');
+  await user.click(dialog.getByRole('button', { name: 'Unpublish' }));
+  expect(await screen.findByText('Unpublished. It is a draft now.')).toBeVisible();
+  expect(calls('POST /api/ops/inbox/posts/:id/unpublish')).toMatchObject([{ body: { reason: 'a wrong figure' } }]);
 });
 
 test('a deleted post leads back to the list, which says so', async () => {
-  const { user, asked } = await open(draft, { 'DELETE /api/ops/inbox/posts/:id': { deleted: true } });
+  const { user, calls } = await open(draft, { 'DELETE /api/ops/inbox/posts/:id': { deleted: true } });
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText('Why'), 'written twice');
+  await user.type(dialog.getByLabelText('Reason'), 'written twice');
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('The post is deleted.')).toBeVisible();
-  expect(asked('DELETE /api/ops/inbox/posts/:id')).toMatchObject([{ body: { reason: 'written twice' } }]);
+  expect(calls('DELETE /api/ops/inbox/posts/:id')).toMatchObject([{ body: { reason: 'written twice' } }]);
 });
 
 test('an operator who signed in long ago confirms in a new tab; the reason stays', async () => {
-  const stale = refusal(401, 'auth.confirm', 'You signed in a while ago. Please confirm that it is you.');
+  const stale = errorResponse(401, 'auth.confirm', 'You signed in a while ago. Please confirm that it is you.');
   const { user } = await open(draft, { 'DELETE /api/ops/inbox/posts/:id': stale });
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText('Why'), 'written twice');
+  await user.type(dialog.getByLabelText('Reason'), 'written twice');
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await dialog.findByRole('link', { name: 'Confirm in a new tab' })).toBeVisible();
-  expect(dialog.getByLabelText('Why')).toHaveValue('written twice');
+  expect(dialog.getByLabelText('Reason')).toHaveValue('written twice');
 });
 
 test.each<[string, FakeApi[keyof FakeApi], string]>([
   [
     'somebody else was faster',
-    refusal(409, 'post.changed', 'Somebody else changed this post meanwhile. Please load it again.'),
-    'Somebody else changed this post meanwhile. Please load it again.',
+    errorResponse(409, 'post.changed', 'Somebody else changed this post meanwhile.'),
+    'Somebody else changed this post meanwhile.',
   ],
   [
     'the network is lost',
-    LOST,
-    'Nobody answered. Your words are still here. Please look at the list before you try again.',
+    NETWORK_ERROR,
+    'There was no response. Your text is still here. Please check the list before you try again.',
   ],
 ])('when %s the words stay', async (_, answer, text) => {
   const { user } = await open(draft, { 'PUT /api/ops/inbox/posts/:id': answer as never });

@@ -1,27 +1,87 @@
+import { Badge, Banner, Button, EmptyState, Row } from '@farm/ui';
+import { call } from '@farm/web-kit';
 import { useState } from 'react';
-import { OperatorsOnly } from '../wall/operators-only';
+import admin from '../admin/admin.module.css';
+import { DataTable, RowButton, type Columns } from '../admin/data-table';
+import { formatCalendarDay, formatCount } from '../admin/format';
+import { usePages } from '../admin/queries';
+import { QueryView } from '../admin/query-view';
+import { RequireOperator } from '../admin/require-operator';
+import { POSTS, type Post } from './post-data';
 import { PostEditor } from './post-editor';
-import { PostList } from './post-list';
-import type { Post } from './use-posts';
+import { hasDraft } from './post-draft';
+import { POST_STATES } from './post-form';
 
-interface Opened {
-  post: Post | null;
-  today: string;
+const columnsFor = (onOpen: (post: Post) => void): Columns<Post> => ({
+  Title: ({ title }) => title,
+  State: (post) => (
+    <Row gap={2}>
+      <Badge tone={POST_STATES[post.state].tone}>{POST_STATES[post.state].label}</Badge>
+      {hasDraft(post) && <Badge tone="squash">Unsaved changes</Badge>}
+    </Row>
+  ),
+  Day: ({ publishOn }) => (publishOn === null ? 'none' : formatCalendarDay(publishOn)),
+  Action: (post) => (
+    <RowButton aria-label={`Open ${post.title}`} onClick={() => onOpen(post)}>
+      Open
+    </RowButton>
+  ),
+});
+
+interface PostListProps {
+  message: string;
+  /** Null: a new one. `today` is the farm's day. */
+  onOpen: (post: Post | null, today: string) => void;
 }
 
-function PostsDesk() {
-  const [opened, setOpened] = useState<Opened>();
-  const [said, setSaid] = useState('');
-  if (!opened) return <PostList said={said} onOpen={(post, today) => setOpened({ post, today })} />;
+function PostList({ message, onOpen }: PostListProps) {
+  const { first, pages, more } = usePages(POSTS, (before) => call('GET /api/ops/inbox/posts', { query: { before } }));
+  const posts = pages.flatMap((page) => page.posts);
+  return (
+    <QueryView query={first} subject="the posts">
+      {({ today: { title, day, builtIn } }) => (
+        <div className={admin.part}>
+          <Banner variant="success">{message}</Banner>
+          <p>
+            Today’s post, {formatCalendarDay(day)}: <strong>{title}</strong>
+            {builtIn ? ', a built-in one.' : '.'}
+          </p>
+          <div>
+            <Button type="button" onClick={() => onOpen(null, day)}>
+              {hasDraft(null) ? 'Continue your new post' : 'Write a post'}
+            </Button>
+          </div>
+          <DataTable
+            caption="Posts: drafts, scheduled, published"
+            columns={columnsFor((post) => onOpen(post, day))}
+            rows={posts}
+            rowId={({ id }) => id}
+            more={{ ...more, count: formatCount(posts.length, 'post') }}
+            empty={
+              <EmptyState level="h2" title="No posts of your own yet">
+                Until then visitors read one of the twelve built-in posts, by month.
+              </EmptyState>
+            }
+          />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function Posts() {
+  const [opened, setOpened] = useState<{ post: Post | null; today: string }>();
+  const [message, setMessage] = useState('');
+  if (!opened) return <PostList message={message} onOpen={(post, today) => setOpened({ post, today })} />;
   const close = (text = '') => {
-    setSaid(text);
+    setMessage(text);
     setOpened(undefined);
   };
   return <PostEditor opened={opened.post} today={opened.today} onClose={close} />;
 }
 
 function PostsPage() {
-  return <OperatorsOnly title="Daily blog">{() => <PostsDesk />}</OperatorsOnly>;
+  return <RequireOperator title="Daily blog">{() => <Posts />}</RequireOperator>;
 }
 
 export { PostsPage as Component };

@@ -1,44 +1,119 @@
-import { useState } from 'react';
-import { sameWords, typedOf, wordsOf, wrongOf, type TypedPost, type Wrong } from './post-words';
-import { useAct, type Post } from './use-posts';
+import { useUnsavedChanges } from '@farm/web-kit/use-unsaved-changes';
+import { useEffect, useState } from 'react';
+import { useAction } from '../admin/queries';
+import { conflictingPost, POST_ACTION, publishPost, savePost, type Post } from './post-data';
+import { deleteDraft, loadDraft, rebaseDraft, saveDraft } from './post-draft';
+import {
+  bodyOf,
+  fieldsOf,
+  isSamePost,
+  mergeFields,
+  validatePost,
+  type PostFields,
+  type PostProblems,
+} from './post-form';
 
-/** One post in the making: what is typed, what is wrong with it, and what has become of it. */
+/** The edited post and the text typed over it, starting with the draft of an earlier visit, if any. */
+function usePostText(opened: Post | null) {
+  const [draft, setDraft] = useState(() => loadDraft(opened));
+  // A draft over an older version stays on that version: saving it is rejected as a conflict and overwrites nothing.
+  const [post, setPost] = useState(() =>
+    opened && draft?.updatedAt ? { ...opened, updatedAt: draft.updatedAt } : opened,
+  );
+  const [fields, setFields] = useState(() => draft?.typed ?? fieldsOf(opened));
+  const isUnsaved = !isSamePost(fields, fieldsOf(post));
+  const id = post?.id ?? null;
+  const updatedAt = post?.updatedAt ?? null;
+  useEffect(() => {
+    if (isUnsaved) saveDraft(id, { typed: fields, updatedAt });
+    else deleteDraft(id);
+  }, [id, updatedAt, fields, isUnsaved]);
+  return {
+    post,
+    fields,
+    isUnsaved,
+    setFields,
+    isRestored: draft !== null,
+    /** Loads the stored post, except for fields changed since `sent`. */
+    adopt: (now: Post, sent: PostFields) => {
+      rebaseDraft(id, sent, now); // for an editor that was closed since
+      setDraft(null);
+      setPost(now);
+      setFields((current) => mergeFields(current, sent, fieldsOf(now)));
+    },
+    replace: (now: Post | null) => {
+      setDraft(null);
+      setPost(now);
+      setFields(fieldsOf(now));
+    },
+  };
+}
+
+interface Submission {
+  /** The post to write over; null for a new one. */
+  post: Post | null;
+  sent: PostFields;
+  /** Publishes after saving; at once if `on` is undefined. */
+  publish?: { on: string | undefined };
+}
+
+const doneText = ({ state }: Post, isPublished: boolean): string => {
+  if (!isPublished) return 'Saved.';
+  return state === 'scheduled' ? 'Scheduled.' : 'Published.';
+};
+
+/** The state of the post editor. Save and publish share one submission. */
 export function usePostForm(opened: Post | null) {
-  const [post, setPost] = useState(opened);
-  const [typed, setTyped] = useState(() => typedOf(opened));
-  const [wrong, setWrong] = useState<Wrong>({});
-  const [said, setSaid] = useState('');
-  const { mutate, isPending, error, reset } = useAct();
-  const became = (now: Post | null, text: string) => {
-    setPost(now);
-    if (now) setTyped(typedOf(now));
-    setSaid(text);
+  const { adopt, replace, setFields, ...text } = usePostText(opened);
+  const { post, fields, isUnsaved } = text;
+  const [problems, setProblems] = useState<PostProblems>({});
+  const [done, setDone] = useState('');
+  const action = useAction({
+    ...POST_ACTION,
+    key: ['ops', 'post', opened?.id ?? 'new'],
+    send: async ({ post: target, sent, publish }: Submission): Promise<Post> => {
+      const isSaved = target !== null && publish !== undefined && isSamePost(sent, fieldsOf(target));
+      const saved = isSaved ? target : await savePost(target, bodyOf(sent));
+      adopt(saved, sent); // before publishing, which may fail: another attempt must not create a second post
+      if (publish === undefined) return saved;
+      const published = await publishPost(saved, publish.on);
+      adopt(published, fieldsOf(saved));
+      return published;
+    },
+    onSuccess: (now, { publish }) => setDone(doneText(now, publish !== undefined)),
+  });
+  const send = (target: Post | null, publish?: Submission['publish']) => {
+    const invalid = validatePost(fields);
+    setProblems(invalid);
+    setDone('');
+    if (Object.keys(invalid).length === 0) action.submit({ post: target, sent: fields, publish });
   };
-  /** Keeps the words, then goes on with the post as it was kept. */
-  const save = (then?: (kept: Post) => void) => {
-    const found = wrongOf(typed);
-    setWrong(found);
-    setSaid('');
-    if (Object.keys(found).length > 0 || isPending) return;
-    if (post && then && sameWords(typed, typedOf(post))) return then(post);
-    const onSuccess = (kept: Post | null) => {
-      if (!kept) return;
-      became(kept, 'Saved.');
-      then?.(kept);
-    };
-    mutate({ what: 'save', post, words: wordsOf(typed) }, { onSuccess });
+  return {
+    ...text,
+    problems,
+    isPending: action.isPending,
+    problem: action.problem,
+    conflict: conflictingPost(action.error),
+    done: done && isUnsaved ? `${done} Later changes are not saved yet.` : done,
+    leaving: useUnsavedChanges(isUnsaved),
+    change: (part: Partial<PostFields>) => {
+      action.clear();
+      if (!action.isPending) setDone('');
+      setFields((now) => ({ ...now, ...part }));
+    },
+    save: () => send(post),
+    publish: (on: string | undefined) => send(post, { on }),
+    /** After a conflict: saves the typed text over the other version. */
+    overwrite: (other: Post) => send(other),
+    /** Replaces the typed text with a stored version, by default the opened one. */
+    discard: (now: Post | null = opened) => {
+      action.clear();
+      replace(now);
+    },
+    /** The post was unpublished; unsaved text stays. */
+    onUnpublished: (now: Post) => {
+      adopt(now, fieldsOf(post));
+      setDone('Unpublished. It is a draft now.');
+    },
   };
-  const publish = (publishOn: string | undefined) =>
-    save((kept) =>
-      mutate(
-        { what: 'publish', post: kept, ...(publishOn === undefined ? {} : { publishOn }) },
-        { onSuccess: (now) => became(now, now?.state === 'scheduled' ? 'Scheduled.' : 'Published.') },
-      ),
-    );
-  const set = (part: Partial<TypedPost>) => {
-    reset();
-    setTyped({ ...typed, ...part });
-  };
-  const unsaved = !sameWords(typed, typedOf(post));
-  return { post, typed, set, wrong, save, publish, became, said, unsaved, isPending, error };
 }

@@ -1,10 +1,9 @@
-import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { asOperator } from '../orders/testing/desk-for-test';
-import { Component as QuizQuestionsPage } from './quiz-questions-page';
-import type { BoardLine, QuestionFigures } from './use-questions';
+import { Component as QuizQuestionsPage, type Player, type QuestionStats } from './quiz-questions-page';
 
-const figures: QuestionFigures = {
+const figures: QuestionStats = {
   questionId: 'soil-03',
   challengeId: 'soil-detective',
   difficulty: 'medium',
@@ -14,7 +13,7 @@ const figures: QuestionFigures = {
   options: [0.18, 0.5, 0.3, 0.02],
   flags: ['too hard', 'an idle wrong answer'],
 };
-const fern: BoardLine = {
+const fern: Player = {
   ...{ playerId: 'a1b2c3d4e5f6', playerName: 'Fern', level: 3, badges: 2, totalPoints: 340, rank: 1, isYou: false },
 };
 const render = (api: FakeApi) =>
@@ -32,13 +31,13 @@ test('a question that is too hard is marked, with its figures in percent', async
   expect(row.getByText('too hard')).toBeVisible();
 });
 
-test('a player comes off the leaderboard and can be put back', async () => {
+test('a player can be hidden and shown again', async () => {
   const hidden = { 'PATCH /api/quiz/ops/players/:publicId': { hidden: true } };
-  const { user, asked } = render(hidden);
-  await user.click(await screen.findByRole('button', { name: 'Hide Fern #a1b2' }));
-  expect(await screen.findByText('Fern #a1b2 is off the leaderboard.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Put back Fern #a1b2' }));
-  expect(asked('PATCH /api/quiz/ops/players/:publicId')).toMatchObject([
+  const { user, calls } = render(hidden);
+  await user.click(await screen.findByRole('button', { name: 'Hide: Fern #a1b2' }));
+  expect(await screen.findByText('Fern #a1b2 is hidden.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show: Fern #a1b2' }));
+  expect(calls('PATCH /api/quiz/ops/players/:publicId')).toMatchObject([
     { params: { publicId: 'a1b2c3d4e5f6' }, body: { hidden: true } },
     { params: { publicId: 'a1b2c3d4e5f6' }, body: { hidden: false } },
   ]);
@@ -46,19 +45,19 @@ test('a player comes off the leaderboard and can be put back', async () => {
 
 test.each<[string, FakeApi, string]>([
   ['no figures yet', { 'GET /api/quiz/ops/items': [] }, 'Nobody has played yet'],
-  ['an empty leaderboard', { 'GET /api/quiz/leaderboard': [] }, 'Nobody stands on the leaderboard yet'],
-  ['a lost network', { 'GET /api/quiz/ops/items': LOST }, 'The figures did not come'],
-  ['a leaderboard that fails', { 'GET /api/quiz/leaderboard': LOST }, 'The leaderboard did not come'],
+  ['an empty leaderboard', { 'GET /api/quiz/leaderboard': [] }, 'Nobody is on the leaderboard yet'],
+  ['a lost network', { 'GET /api/quiz/ops/items': NETWORK_ERROR }, 'We couldn’t load the statistics'],
+  ['a leaderboard that fails', { 'GET /api/quiz/leaderboard': NETWORK_ERROR }, 'We couldn’t load the leaderboard'],
 ])('%s is said', async (_, api, text) => {
   render(api);
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('what could not be done is said, and the player stays', async () => {
+test('an error is shown, and the player stays', async () => {
   const { user } = render({
-    'PATCH /api/quiz/ops/players/:publicId': refusal(404, 'quiz.player-unknown', 'There is no such player.'),
+    'PATCH /api/quiz/ops/players/:publicId': errorResponse(404, 'quiz.player-unknown', 'There is no such player.'),
   });
-  await user.click(await screen.findByRole('button', { name: 'Hide Fern #a1b2' }));
-  expect(await screen.findByText('There is no such player.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Hide Fern #a1b2' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Hide: Fern #a1b2' }));
+  expect(await screen.findByText('Fern #a1b2: There is no such player.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Hide: Fern #a1b2' })).toBeVisible();
 });

@@ -1,59 +1,120 @@
-import { Badge, EmptyState, SectionHeading, Skeleton, Table } from '@farm/ui';
-import { NotCome } from '../desk/not-come';
-import { OperatorsOnly } from '../wall/operators-only';
-import { HidePlayer } from './hide-player';
-import { useQuestionFigures, type QuestionFigures } from './use-questions';
+import { Badge, EmptyState, SectionHeading, Status } from '@farm/ui';
+import { call } from '@farm/web-kit';
+import { useState } from 'react';
+import { ActionTable, DataTable, type Columns } from '../admin/data-table';
+import { useActionEach, useLiveQuery, type Reply } from '../admin/queries';
+import { QueryView } from '../admin/query-view';
+import { RequireOperator } from '../admin/require-operator';
 
-const COLUMNS = ['Question', 'Difficulty', 'First attempts', 'Right', 'Tells apart', 'Options chosen', 'Look at'];
+export type QuestionStats = Reply<'GET /api/quiz/ops/items'>[number];
+export type Player = Reply<'GET /api/quiz/leaderboard'>[number];
 
 const percent = (share: number | null) => (share === null ? 'none' : `${Math.round(share * 100)} %`);
 
-const cells = ({ questionId, difficulty, attempts, right, pointBiserial, options, flags }: QuestionFigures) => [
-  questionId,
-  difficulty,
-  attempts,
-  percent(right),
-  pointBiserial === null ? 'none' : pointBiserial.toFixed(2),
-  options.map(percent).join(', '),
-  flags.length === 0 ? (
-    'nothing'
-  ) : (
-    <span key="flags">
-      {flags.map((flag) => (
-        <Badge key={flag} tone="squash">
-          {flag}
-        </Badge>
-      ))}
-    </span>
-  ),
-];
+const QUESTIONS: Columns<QuestionStats> = {
+  Question: ({ questionId }) => questionId,
+  Difficulty: ({ difficulty }) => difficulty,
+  'First attempts': ({ attempts }) => attempts,
+  Correct: ({ right }) => percent(right),
+  Selectivity: ({ pointBiserial }) => (pointBiserial === null ? 'none' : pointBiserial.toFixed(2)),
+  'Options chosen': ({ options }) => options.map(percent).join(', '),
+  Flags: ({ flags }) =>
+    flags.length === 0
+      ? 'none'
+      : flags.map((flag) => (
+          <Badge key={flag} tone="squash">
+            {flag}
+          </Badge>
+        )),
+};
 
-function Figures() {
-  const { data, isPending, isError, error, refetch } = useQuestionFigures();
-  if (isPending) return <Skeleton count={6} />;
-  if (isError) return <NotCome title="The figures did not come" error={error} onTryAgain={() => void refetch()} />;
-  if (data.length === 0)
-    return <EmptyState title="Nobody has played yet">Figures stand here after the first quiz.</EmptyState>;
-  const rows = data.map((question) => ({ id: question.questionId, cells: cells(question) }));
-  return <Table caption="Questions, those to look at first" columns={COLUMNS} rows={rows} stack />;
+function Questions() {
+  return (
+    <QueryView query={useLiveQuery(['ops'], 'GET /api/quiz/ops/items')} subject="the statistics">
+      {(questions) => (
+        <DataTable
+          caption="Questions, those to check first"
+          columns={QUESTIONS}
+          rows={questions}
+          rowId={({ questionId }) => questionId}
+          empty={<EmptyState title="Nobody has played yet">Statistics show up here after the first quiz.</EmptyState>}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+/** 'Fern #a1b2': players may share a name, not an id. */
+const nameOf = ({ playerName, playerId }: Player) => `${playerName} #${playerId.slice(0, 4)}`;
+
+interface Visibility {
+  player: Player;
+  hidden: boolean;
+}
+
+const PLAYERS: Columns<Player> = {
+  Rank: ({ rank }) => rank,
+  Player: nameOf,
+  Points: ({ totalPoints }) => totalPoints,
+};
+
+/** The leaderboard. A hidden player can be shown again while the page is open. */
+function Leaderboard({ players }: { players: readonly Player[] }) {
+  const [hiddenIds, setHiddenIds] = useState<readonly string[]>([]);
+  const [message, setMessage] = useState('');
+  const change = useActionEach({
+    key: ['ops', 'hide player'],
+    idOf: ({ player }: Visibility) => player.playerId,
+    send: ({ player, hidden }) =>
+      call('PATCH /api/quiz/ops/players/:publicId', { params: { publicId: player.playerId }, body: { hidden } }),
+    onSuccess: (_, { player, hidden }) => {
+      setHiddenIds((now) => (hidden ? [...now, player.playerId] : now.filter((id) => id !== player.playerId)));
+      setMessage(`${nameOf(player)} is ${hidden ? 'hidden' : 'visible again'}.`);
+    },
+  });
+  const isHidden = ({ playerId }: Player) => hiddenIds.includes(playerId);
+  return (
+    <>
+      <ActionTable
+        caption="Leaderboard, all time"
+        columns={PLAYERS}
+        rows={players}
+        rowId={({ playerId }) => playerId}
+        rowName={nameOf}
+        actionLabel={(player) => (isHidden(player) ? 'Show' : 'Hide')}
+        action={change}
+        onAction={(player) => change.submit({ player, hidden: !isHidden(player) })}
+        empty={<EmptyState title="Nobody is on the leaderboard yet" />}
+      />
+      <Status>{message}</Status>
+    </>
+  );
+}
+
+function Players() {
+  return (
+    <QueryView query={useLiveQuery(['ops'], 'GET /api/quiz/leaderboard')} subject="the leaderboard">
+      {(players) => <Leaderboard players={players} />}
+    </QueryView>
+  );
 }
 
 function QuizQuestionsPage() {
   return (
-    <OperatorsOnly title="Learning">
+    <RequireOperator title="Learning">
       {() => (
         <>
-          <SectionHeading line="From 30 first attempts on, a question that is too hard, too easy, or tells little is marked.">
+          <SectionHeading subtitle="After 30 first attempts, questions that are too hard, too easy or not selective get a flag.">
             Quiz questions
           </SectionHeading>
-          <Figures />
-          <SectionHeading line="A name that hurts somebody comes off the leaderboard at once. Points stay.">
+          <Questions />
+          <SectionHeading subtitle="Hide an offensive name from the leaderboard. The player’s points stay.">
             Players
           </SectionHeading>
-          <HidePlayer />
+          <Players />
         </>
       )}
-    </OperatorsOnly>
+    </RequireOperator>
   );
 }
 

@@ -1,88 +1,110 @@
-import { Banner, Button, Dialog, Form, Problem, TextArea } from '@farm/ui';
+import { Banner, Button, Dialog } from '@farm/ui';
+import { call, useQueryClient } from '@farm/web-kit';
 import { useState } from 'react';
-import { reasonProblem } from '../desk/reason-problem';
-import { SendOrCancel } from '../desk/send-or-cancel';
-import { ConfirmFirst } from '../wall/confirm-first';
-import { hasMovedOn, useEdit, whyNotEdited, type Act, type LiveRemote, type Releases } from './use-releases';
-import { ACTS, actsFor, warningOf } from './words';
+import { AdminActionForm, reasonField } from '../admin/action-dialog';
+import { liveQuery, useAction } from '../admin/queries';
+import {
+  editsFor,
+  editTexts,
+  OFF_WARNINGS,
+  RELEASES,
+  type EditId,
+  type LiveRemote,
+  type ReleaseEdit,
+  type Releases,
+} from './release-data';
 
-const MOST = 200; // characters of a reason, as the edge takes them
+const MAX_REASON = 200; // characters, the gateway's limit
 
-/** What others did while the question stood open: the changes above the revision that was read. */
-function Meanwhile({ history, seen }: { history: Releases['history']; seen: number }) {
-  const newer = history.filter(({ revision }) => revision > seen);
+/** The release changed after the operator read the dialog. */
+class RevisionChangedError extends Error {}
+
+interface EditInput {
+  edit: ReleaseEdit;
+  /** The revision on the screen when the button was pressed. */
+  displayedRevision: number;
+}
+
+/**
+ * Changes the release, unless somebody else changed it since: then the page shows the new release and the operator
+ * decides again. Otherwise two operators who press 'Roll back' would go back two builds.
+ */
+function useEdit(onSuccess: (revision: number) => void) {
+  const cache = useQueryClient();
+  return useAction({
+    key: [...RELEASES, 'edit'],
+    send: async ({ edit, displayedRevision }: EditInput) => {
+      const { revision } = await cache.fetchQuery(liveQuery(RELEASES, 'GET /release/status'));
+      if (revision !== displayedRevision) throw new RevisionChangedError();
+      return call('POST /release/edits', { body: edit });
+    },
+    onSuccess: ({ revision }) => onSuccess(revision),
+    reload: RELEASES,
+    checkFirst: 'Please check the history before you try again.',
+    fallback: 'The release was not changed. Please try again.',
+  });
+}
+
+/** The changes by others while the dialog was open. */
+function NewerChanges({ history, displayedRevision }: { history: Releases['history']; displayedRevision: number }) {
+  const newer = history.filter(({ revision }) => revision > displayedRevision);
   return (
-    <Banner kind="warn" title="The release changed meanwhile">
+    <Banner variant="warning" title="The release has changed">
       {newer.length > 0 && (
         <>
           <ul>
             {newer.map(({ revision, by, edit, reason }) => (
-              <li key={revision}>{`${revision}, ${by}: ${edit}, because: ${reason}`}</li>
+              <li key={revision}>{`${revision}, ${by}: ${edit}: ${reason}`}</li>
             ))}
           </ul>
-          <p>Nothing of yours was done. Read again what will happen, and press again if you still want it.</p>
+          <p>Your change was not made. Read again what will happen, and confirm if you still want it.</p>
         </>
       )}
     </Banner>
   );
 }
 
-interface Props {
-  act: Act;
-  /** As it is live now: it follows what others do. */
+interface EditDialogProps {
+  id: EditId;
+  /** The live state, which changes with the release. */
   remote: LiveRemote;
   releases: Releases;
   onClose: () => void;
-  onDone: (said: string) => void;
+  onDone: (message: string) => void;
 }
 
-/** Asks before anything is done, says what visitors will see, and takes the reason. */
-export function EditDialog({ act, remote, releases, onClose, onDone }: Props) {
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const [opened] = useState(releases.revision);
-  const { mutate, isPending, error } = useEdit();
-  const wrong = reasonProblem(reason, MOST);
-  const { label, danger, says, done } = ACTS[act];
-  const isPossible = actsFor(remote).includes(act);
-  const send = () => {
-    setTried(true);
-    if (wrong || isPending) return;
-    const back = act === 'rollback' && remote.before && !remote.canary ? { to: remote.before.revision } : {};
-    const edit = { remote: remote.name, act, reason: reason.trim(), ...back };
-    mutate(
-      { edit, seen: releases.revision },
-      { onSuccess: ({ revision }) => onDone(`${done(remote)} This is revision ${revision}.`) },
-    );
+/** Confirms a change of the release and explains what visitors will see. */
+export function EditDialog({ id, remote, releases, onClose, onDone }: EditDialogProps) {
+  const [openedRevision] = useState(releases.revision);
+  const { label, description, done } = editTexts(id, remote);
+  const edit = useEdit((revision) => onDone(`${done} This is revision ${revision}.`));
+  const submit = ({ reason }: { reason: string }) => {
+    const target = id === 'rollback' && remote.before && !remote.canary ? { to: remote.before.revision } : {};
+    edit.submit({ edit: { remote: remote.name, act: id, reason, ...target }, displayedRevision: releases.revision });
   };
-  const warning = warningOf(act, remote);
+  const warning = id === 'off' ? OFF_WARNINGS[remote.name] : undefined;
   return (
     <Dialog open title={`${label}: ${remote.name}`} onClose={onClose}>
-      <Meanwhile history={releases.history} seen={opened} />
-      {isPossible ? (
-        <Form onSubmit={send}>
-          <p>{says(remote)}</p>
+      <NewerChanges history={releases.history} displayedRevision={openedRevision} />
+      {editsFor(remote).includes(id) ? (
+        <AdminActionForm
+          fields={[reasonField('It is stored in the history, for all operators.', MAX_REASON)]}
+          submitLabel={label}
+          variant={id === 'on' ? undefined : 'danger'}
+          action={edit.error instanceof RevisionChangedError ? { ...edit, problem: null } : edit}
+          onSubmit={submit}
+          onClose={onClose}
+        >
+          <p>{description}</p>
           {warning && (
             <p>
               <strong>{warning}</strong>
             </p>
           )}
-          <TextArea
-            label="Why"
-            hint="It stays in the history, for everybody who works here."
-            rows={2}
-            limit={MOST}
-            value={reason}
-            onValue={setReason}
-            error={isTried ? wrong : undefined}
-          />
-          <Problem text={hasMovedOn(error) ? null : whyNotEdited(error)} />
-          <ConfirmFirst error={error} />
-          <SendOrCancel label={label} kind={danger ? 'danger' : 'primary'} busy={isPending} onCancel={onClose} />
-        </Form>
+        </AdminActionForm>
       ) : (
         <>
-          <p>There is nothing left to do here.</p>
+          <p>This change is no longer possible.</p>
           <Button type="button" onClick={onClose}>
             Back to the releases
           </Button>

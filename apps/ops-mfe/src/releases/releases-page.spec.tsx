@@ -1,4 +1,4 @@
-import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { asOperator, openDialogs, operator } from '../orders/testing/desk-for-test';
 import { Component as ReleasesPage } from './releases-page';
@@ -27,7 +27,7 @@ async function ask({ user }: Page, label: string, remote = 'store') {
 }
 
 async function press({ user }: Page, dialog: Awaited<ReturnType<typeof ask>>, label: string, reason: string) {
-  if (reason) await user.type(dialog.getByLabelText('Why'), reason);
+  if (reason) await user.type(dialog.getByLabelText('Reason'), reason);
   await user.click(dialog.getByRole('button', { name: label }));
 }
 
@@ -44,38 +44,38 @@ test('what is live stands there: builds, states, the second build and why a remo
   expect(closed.getByText('needs community ^1.9, which speaks 1.3')).toBeVisible();
 });
 
-test('health is told by build, in figures and by a bar; few loads are not judged', async () => {
+test('shows the health of each build as a number and a bar; few loads are not judged', async () => {
   open({ [STATUS]: withCanary });
-  const caption = 'Pages that came and failed, by build';
+  const caption = 'Page loads and failures, by build';
   const live = await rowOf(caption, /^store@9f0c12ab34cd/);
   expect(live.getByText('5.0 %')).toBeVisible();
   expect(live.getByText('entry script 15, style sheet 5')).toBeVisible();
-  expect(live.getByText('5.0 %').querySelector('svg')).toHaveAttribute('data-looks', 'bad');
+  expect(live.getByText('5.0 %').querySelector('svg')).toHaveAttribute('data-verdict', 'bad');
   const canary = await rowOf(caption, /^store@77aa01bc9d3e/);
-  expect(canary.getByText('8.3 %, too few to judge').querySelector('svg')).toHaveAttribute('data-looks', 'early');
+  expect(canary.getByText('8.3 %, too few to judge').querySelector('svg')).toHaveAttribute('data-verdict', 'unknown');
 });
 
-test('services say what they speak and what is asked of them; the history says who and why', async () => {
+test('shows the contracts of services and the history with its reasons', async () => {
   open();
   const services = 'Services and their contracts';
   expect((await rowOf(services, /^payments/)).getByText('store ^1.3')).toBeVisible();
-  expect((await rowOf(services, /^dexter/)).getByText('not known: it did not answer')).toBeVisible();
+  expect((await rowOf(services, /^dexter/)).getByText('unknown: no response')).toBeVisible();
   const last = await rowOf('The last changes, newest first', /^42/);
   expect(last.getByText('new sign')).toBeVisible();
   expect(last.getByText('ada')).toBeVisible();
 });
 
-test('before anybody came and anything was promoted, the page says so', async () => {
+test('shows that there are no reports and no releases yet', async () => {
   open({ [STATUS]: { ...releases, remotes: [community], history: [] } });
-  expect(await screen.findByText('Nothing told yet')).toBeVisible();
-  expect(screen.getByText('No release yet')).toBeVisible();
+  expect(await screen.findByText('No reports yet')).toBeVisible();
+  expect(screen.getByText('No releases yet')).toBeVisible();
 });
 
 test.each([
   [
     'Switch off',
     'store',
-    /Visitors of the store pages read “This part of the site is closed for a moment.”/,
+    /Visitors of the store pages see “This part of the site is closed for a moment.”/,
     { remote: 'store', act: 'off', reason: 'prices are wrong' },
     'The store pages are closed. This is revision 43.',
   ],
@@ -89,44 +89,44 @@ test.each([
   [
     'Roll back',
     'store',
-    /as build 0123456789ab had them, in place of 9f0c12ab34cd/,
+    /from build 0123456789ab instead of 9f0c12ab34cd/,
     { remote: 'store', act: 'rollback', reason: 'prices are wrong', to: 40 },
     'The store pages are back at build 0123456789ab. This is revision 43.',
   ],
-])('%s says what visitors will see, asks why, does it and says so', async (label, remote, says, body, said) => {
+])('%s explains the effect, needs a reason and reports the result', async (label, remote, says, body, said) => {
   const page = open();
   const dialog = await ask(page, label, remote);
   expect(dialog.getByText(says)).toBeVisible();
   await press(page, dialog, label, '');
-  expect(dialog.getByText('Please say why, in 3 to 200 characters.')).toBeVisible();
-  expect(page.asked(EDIT)).toEqual([]);
+  expect(dialog.getByText('Please give a reason of 3 to 200 characters.')).toBeVisible();
+  expect(page.calls(EDIT)).toEqual([]);
   await press(page, dialog, label, ' prices are wrong ');
   expect(await screen.findByText(said)).toBeVisible();
-  expect(page.asked(EDIT)).toEqual([expect.objectContaining({ body })]);
+  expect(page.calls(EDIT)).toEqual([expect.objectContaining({ body })]);
 });
 
-test('a second build is what goes first, and no build of everybody', async () => {
+test('a rollback first removes the canary build', async () => {
   const page = open({ [STATUS]: withCanary });
   const dialog = await ask(page, 'Roll back');
-  expect(dialog.getByText(/^The 10 % of visitors who have build 77aa01bc9d3e see the store pages/)).toBeVisible();
+  expect(dialog.getByText(/^The 10 % of visitors with build 77aa01bc9d3e get the store pages/)).toBeVisible();
   await press(page, dialog, 'Roll back', 'it fails');
   expect(await screen.findByText(/^Every visitor has build 9f0c12ab34cd of the store pages/)).toBeVisible();
   const body = { remote: 'store', act: 'rollback', reason: 'it fails' };
-  expect(page.asked(EDIT)).toEqual([expect.objectContaining({ body })]);
+  expect(page.calls(EDIT)).toEqual([expect.objectContaining({ body })]);
 });
 
-test('a remote without an earlier build is offered no way back, one that is off no second switching off', async () => {
+test('a remote without an earlier build has no rollback, and a closed one no switch-off', async () => {
   open();
   const row = await rowOf('What is live', /^community/);
   expect(row.getAllByRole('button').map((button) => button.textContent)).toEqual(['Switch on']);
 });
 
-test('who closes this very page is told the way back', async () => {
+test('switching off this page explains how to undo it', async () => {
   const page = open({ [STATUS]: { ...releases, remotes: [{ ...store, name: 'ops' }] } });
   expect((await ask(page, 'Switch off', 'ops')).getByText(/npm run release -- promote ops@on/)).toBeVisible();
 });
 
-test('two operators at once: nothing is done over what the other one did, and both are told', async () => {
+test('a change by another operator stops this one and is shown', async () => {
   let other = false;
   const changed = {
     ...releases,
@@ -138,68 +138,68 @@ test('two operators at once: nothing is done over what the other one did, and bo
   const dialog = await ask(page, 'Roll back');
   other = true;
   await press(page, dialog, 'Roll back', 'typo');
-  expect(await dialog.findByText('43, bo: rollback store, because: typo')).toBeVisible();
-  expect(dialog.getByText(/as build fedcba987654 had them, in place of 0123456789ab/)).toBeVisible();
-  expect(page.asked(EDIT)).toEqual([]);
+  expect(await dialog.findByText('43, bo: rollback store: typo')).toBeVisible();
+  expect(dialog.getByText(/from build fedcba987654 instead of 0123456789ab/)).toBeVisible();
+  expect(page.calls(EDIT)).toEqual([]);
   await press(page, dialog, 'Roll back', '');
   expect(await screen.findByText(/back at build fedcba987654/)).toBeVisible();
-  expect(page.asked(EDIT)).toEqual([expect.objectContaining({ body: expect.objectContaining({ to: 39 }) })]);
+  expect(page.calls(EDIT)).toEqual([expect.objectContaining({ body: expect.objectContaining({ to: 39 }) })]);
 });
 
-test('what the other one did may be the very thing: then nothing is left to do', async () => {
+test('a change that another operator already made is no longer possible', async () => {
   let other = false;
   const closed = { ...releases, revision: 43, remotes: [{ ...settled, state: 'off' as const }] };
   const page = open({ [STATUS]: () => (other ? closed : releases) });
   const dialog = await ask(page, 'Switch off');
   other = true;
   await press(page, dialog, 'Switch off', 'prices');
-  expect(await dialog.findByText('There is nothing left to do here.')).toBeVisible();
-  expect(page.asked(EDIT)).toEqual([]);
+  expect(await dialog.findByText('This change is no longer possible.')).toBeVisible();
+  expect(page.calls(EDIT)).toEqual([]);
 });
 
 test.each<[string, FakeApi[typeof EDIT], string]>([
   [
     'a conflict',
-    refusal(409, 'release.refused', 'The release changed at the same moment. Look at it again.'),
+    errorResponse(409, 'release.refused', 'The release changed at the same moment. Look at it again.'),
     'The release changed at the same moment. Look at it again.',
   ],
-  ['a lost network', LOST, 'Nobody answered. Look at the history before you try again.'],
-])('after %s what was not done is said, and the page asks what is live now', async (_, answer, sentence) => {
+  ['a lost network', NETWORK_ERROR, 'There was no response. Please check the history before you try again.'],
+])('after %s the error is shown and the page reloads', async (_, answer, sentence) => {
   const page = open({ [EDIT]: answer });
   const dialog = await ask(page, 'Switch off');
-  const asked = page.asked(STATUS).length;
+  const calls = page.calls(STATUS).length;
   await press(page, dialog, 'Switch off', 'prices');
   expect(await dialog.findByText(sentence)).toBeVisible();
-  await waitFor(() => expect(page.asked(STATUS).length).toBeGreaterThan(asked + 1));
+  await waitFor(() => expect(page.calls(STATUS).length).toBeGreaterThan(calls + 1));
 });
 
-test('an old sign-in is confirmed in a new tab; the reason stays', async () => {
-  const page = open({ [EDIT]: refusal(401, 'auth.confirm', 'Please confirm that it is you.') });
+test('an old sign-in is confirmed in a new tab, and the reason is not lost', async () => {
+  const page = open({ [EDIT]: errorResponse(401, 'auth.confirm', 'Please confirm that it is you.') });
   const dialog = await ask(page, 'Switch off');
   await press(page, dialog, 'Switch off', 'prices');
   expect(await dialog.findByRole('link', { name: 'Confirm in a new tab' })).toBeVisible();
-  expect(dialog.getByLabelText('Why')).toHaveValue('prices');
+  expect(dialog.getByLabelText('Reason')).toHaveValue('prices');
 });
 
-test('where releases are changed by the command line alone, the buttons are off and the page says so', async () => {
+test('without edit rights the buttons are disabled and the page explains it', async () => {
   open({ [STATUS]: { ...releases, canEdit: false } });
-  expect(await screen.findByText(/the buttons here are off/)).toBeVisible();
+  expect(await screen.findByText(/can be changed only by the command line/)).toBeVisible();
   for (const button of (await table('What is live')).getAllByRole('button')) expect(button).toBeDisabled();
 });
 
-test('a newest revision that cannot be used is named', async () => {
+test('an unusable newest revision is shown', async () => {
   open({ [STATUS]: { ...releases, staleSeconds: 240 } });
-  expect(await screen.findByText(/For 4 minutes the newest revision is damaged/)).toBeVisible();
+  expect(await screen.findByText(/not signed by a trusted key for 4 minutes/)).toBeVisible();
 });
 
-test('a status that does not come can be asked for again', async () => {
-  open({ [STATUS]: LOST });
-  expect(await screen.findByText('The releases did not come')).toBeVisible();
+test('a status that fails to load can be retried', async () => {
+  open({ [STATUS]: NETWORK_ERROR });
+  expect(await screen.findByText('We couldn’t load the releases')).toBeVisible();
   expect(screen.getByRole('button', { name: /try again/i })).toBeVisible();
 });
 
-test('a member is shown nothing of it, and nothing is asked', async () => {
+test('a member sees nothing, and nothing is requested', async () => {
   const page = open({ 'GET /api/auth/user': { ...operator, role: 'member' } });
-  expect(await screen.findByText(/Only operators may use it/)).toBeVisible();
-  expect(page.asked(STATUS)).toEqual([]);
+  expect(await screen.findByText(/only operators may use this page/)).toBeVisible();
+  expect(page.calls(STATUS)).toEqual([]);
 });

@@ -1,89 +1,115 @@
-import { Banner, Lead, SectionHeading, Skeleton, Status } from '@farm/ui';
-import { useState } from 'react';
-import { momentText } from '../desk/moment-text';
-import { NotCome } from '../desk/not-come';
-import { OperatorsOnly } from '../wall/operators-only';
+import { Banner, Lead, SectionHeading, Status } from '@farm/ui';
+import { useQuery } from '@farm/web-kit';
+import { useState, type ReactNode } from 'react';
+import { useDialog } from '../admin/action-dialog';
+import admin from '../admin/admin.module.css';
+import { formatFarmTimestamp } from '../admin/format';
+import { liveQuery } from '../admin/queries';
+import { QueryView } from '../admin/query-view';
+import { RequireOperator } from '../admin/require-operator';
 import { EditDialog } from './edit-dialog';
-import { HealthTable } from './health-table';
-import { LiveTable } from './live-table';
-import { HistoryTable, ServiceTable } from './past-and-services';
-import classes from './releases.module.css';
-import { useReleases, type Act, type Releases } from './use-releases';
-import { lengthText } from './words';
+import { durationText, RELEASES, type EditId, type Releases as ReleasesData } from './release-data';
+import { HealthTable, HistoryTable, LiveTable, ServiceTable } from './release-tables';
 
-function Notices({ releases, askedAt, isLost }: { releases: Releases; askedAt: number; isLost: boolean }) {
+const POLL_MS = 15_000;
+
+interface ReleasesProps {
+  releases: ReleasesData;
+  /** In ms since 1970. */
+  updatedAt: number;
+  /** The last poll failed. */
+  isStale: boolean;
+}
+
+function Notices({ releases, updatedAt, isStale }: ReleasesProps) {
   const { staleSeconds, revision, canEdit } = releases;
   return (
     <>
-      <Banner kind="warn" title="The newest revision cannot be used">
+      <Banner variant="warning" title="The newest revision cannot be used">
         {staleSeconds > 0 &&
-          `For ${lengthText(staleSeconds)} the newest revision is damaged or not signed by a trusted key. Revision ${revision} stays live.`}
+          `The newest revision has been damaged or not signed by a trusted key for ${durationText(staleSeconds)}. Revision ${revision} stays live.`}
       </Banner>
-      <Banner kind="warn" title="Nobody answers">
-        {isLost && `What stands here is from ${momentText(new Date(askedAt).toISOString())}.`}
+      <Banner variant="warning" title="No response">
+        {isStale && `This page shows the state of ${formatFarmTimestamp(updatedAt)}.`}
       </Banner>
       <Banner>
         {!canEdit &&
-          'On this site releases are changed by the command line alone, so the buttons here are off: npm run release -- rollback NAME --reason "…"'}
+          'On this site releases can be changed only by the command line: npm run release -- rollback NAME --reason "…"'}
       </Banner>
     </>
   );
 }
 
-function ReleaseDesk() {
-  const { data, isPending, isError, error, refetch, dataUpdatedAt } = useReleases();
-  const [choice, setChoice] = useState<{ act: Act; name: string } | null>(null);
-  const [said, setSaid] = useState('');
-  if (isPending) return <Skeleton count={6} />;
-  if (!data) return <NotCome title="The releases did not come" error={error} onTryAgain={() => void refetch()} />;
-  const remote = data.remotes.find(({ name }) => name === choice?.name);
-  const choose = (act: Act, name: string) => {
-    setSaid('');
-    setChoice({ act, name });
+function Releases(props: ReleasesProps) {
+  const { releases } = props;
+  const dialog = useDialog<{ id: EditId; name: string }>();
+  const [message, setMessage] = useState('');
+  const choose = (id: EditId, name: string) => {
+    setMessage('');
+    dialog.open({ id, name });
   };
   const done = (text: string) => {
-    setChoice(null);
-    setSaid(text);
+    dialog.finish();
+    setMessage(text);
   };
+  const remote = releases.remotes.find(({ name }) => name === dialog.subject?.name);
   return (
-    <div className={classes.page}>
-      <div className={classes.part}>
-        <Lead>{`Revision ${data.revision} is live.`}</Lead>
-        <Notices releases={data} askedAt={dataUpdatedAt} isLost={isError} />
-        <Status>{said}</Status>
+    <div className={admin.page}>
+      <div className={admin.part}>
+        <Lead>{`Revision ${releases.revision} is live.`}</Lead>
+        <Notices {...props} />
+        <Status>{message}</Status>
       </div>
-      <div className={classes.part}>
-        <SectionHeading>Live now</SectionHeading>
-        <LiveTable releases={data} onChoose={choose} />
-      </div>
-      <div className={classes.part}>
-        <SectionHeading line="Told by visitors’ browsers, without a word about who they are.">Health</SectionHeading>
-        <HealthTable remotes={data.remotes} />
-      </div>
-      <div className={classes.part}>
-        <SectionHeading>Services</SectionHeading>
-        <ServiceTable services={data.services} />
-      </div>
-      <div className={classes.part}>
-        <SectionHeading line="Nothing is ever taken out of it: a rollback is one more line.">History</SectionHeading>
-        <HistoryTable history={data.history} />
-      </div>
-      {choice && remote ? (
+      <Part title="Live now">
+        <LiveTable releases={releases} onChoose={choose} />
+      </Part>
+      <Part title="Health" line="Anonymous reports from visitors’ browsers.">
+        <HealthTable remotes={releases.remotes} />
+      </Part>
+      <Part title="Services">
+        <ServiceTable services={releases.services} />
+      </Part>
+      <Part title="History" line="A permanent record: a rollback adds a line.">
+        <HistoryTable history={releases.history} />
+      </Part>
+      {dialog.subject && remote && (
         <EditDialog
-          key={`${choice.act} ${choice.name}`}
-          act={choice.act}
+          key={`${dialog.subject.id} ${remote.name}`}
+          id={dialog.subject.id}
           remote={remote}
-          releases={data}
-          onClose={() => setChoice(null)}
+          releases={releases}
+          onClose={dialog.close}
           onDone={done}
         />
-      ) : null}
+      )}
     </div>
   );
 }
 
+interface PartProps {
+  title: string;
+  line?: string;
+  children: ReactNode;
+}
+
+const Part = ({ title, line, children }: PartProps) => (
+  <div className={admin.part}>
+    <SectionHeading subtitle={line}>{title}</SectionHeading>
+    {children}
+  </div>
+);
+
+function LoadReleases() {
+  const query = useQuery({ ...liveQuery(RELEASES, 'GET /release/status'), refetchInterval: POLL_MS });
+  return (
+    <QueryView query={query} subject="the releases">
+      {(releases) => <Releases releases={releases} updatedAt={query.dataUpdatedAt} isStale={query.isError} />}
+    </QueryView>
+  );
+}
+
 function ReleasesPage() {
-  return <OperatorsOnly title="Releases">{() => <ReleaseDesk />}</OperatorsOnly>;
+  return <RequireOperator title="Releases">{() => <LoadReleases />}</RequireOperator>;
 }
 
 export { ReleasesPage as Component };

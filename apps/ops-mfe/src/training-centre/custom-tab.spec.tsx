@@ -1,4 +1,4 @@
-import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { centre, held, idOf, red, trained } from './testing/training-for-test';
 import { Component as TrainingCentrePage } from './training-centre-page';
@@ -11,17 +11,17 @@ const instruction = () => screen.findByRole('textbox', { name: /^Instruction/ })
 const train = () => screen.getByRole('button', { name: 'Train Dexter Jr.' });
 
 test('a blank instruction cannot be sent', async () => {
-  const { user, asked } = open({});
+  const { user, calls } = open({});
   await user.type(await instruction(), '   ');
   expect(train()).toBeDisabled();
   await user.type(screen.getByRole('textbox', { name: /Expected response/ }), 'something');
   expect(train()).toBeDisabled();
-  expect(asked(TRAIN)).toEqual([]);
+  expect(calls(TRAIN)).toEqual([]);
 });
 
 test('before and after stand side by side, with how it was understood, each clause and the gate', async () => {
   const lesson = held(trained);
-  const { user, asked } = open({ [TRAIN]: lesson.answer });
+  const { user, calls } = open({ [TRAIN]: lesson.answer });
   await user.type(await instruction(), ' Always mention a soil test. ');
   await user.dblClick(train());
   lesson.letGo();
@@ -36,7 +36,9 @@ test('before and after stand side by side, with how it was understood, each clau
   ]);
   expect(screen.getByText('The gate is green')).toBeVisible();
   expect(screen.getByText('In force from the next message on.')).toBeVisible();
-  expect(asked(TRAIN)).toEqual([expect.objectContaining({ body: { instruction: 'Always mention a soil test.' } })]);
+  expect(calls(TRAIN)).toEqual([
+    expect.objectContaining({ body: { taskId: '', instruction: 'Always mention a soil test.' } }),
+  ]);
 });
 
 test('what fits no closed form says that it guides the model alone', async () => {
@@ -65,7 +67,7 @@ test('a lesson the gate refuses is a draft, with both texts of each answer it wo
 });
 
 test('a daily task fills the form and is named in the call', async () => {
-  const { user, asked } = open({ [TRAIN]: trained });
+  const { user, calls } = open({ [TRAIN]: trained });
   await user.selectOptions(
     await screen.findByRole('combobox', { name: /Daily task/ }),
     await screen.findByRole('option', { name: 'Task 1' }),
@@ -74,7 +76,7 @@ test('a daily task fills the form and is named in the call', async () => {
   await user.click(train());
   await screen.findByText('What it does');
   const body = { taskId: 'task-1', instruction: 'Instruction 1', expectedResponse: 'Names the soil test 1.' };
-  expect(asked(TRAIN)).toMatchObject([{ body }]);
+  expect(calls(TRAIN)).toMatchObject([{ body }]);
 });
 
 test('the answer is corrected with its session', async () => {
@@ -88,7 +90,7 @@ test('the answer is corrected with its session', async () => {
 
 test('a good answer is kept, with an alert', async () => {
   const kept = held({ success: true, exemplarId: idOf(3), activated: true });
-  const { user, asked, toasts } = open({ [TRAIN]: trained, [KEEP]: kept.answer });
+  const { user, calls, toasts } = open({ [TRAIN]: trained, [KEEP]: kept.answer });
   await user.type(await instruction(), 'Say so.');
   await user.click(train());
   await user.click(await screen.findByRole('button', { name: 'Keep this answer' }));
@@ -96,19 +98,20 @@ test('a good answer is kept, with an alert', async () => {
   await user.dblClick(screen.getByRole('button', { name: 'Send positive reinforcement' }));
   kept.letGo();
   expect(await screen.findByText('This answer is kept from now on.')).toBeVisible();
+  expect(screen.getByText('Positive reinforcement sent!').closest('[role="alert"]')).toBeVisible();
   expect(toasts()).toMatchObject([{ title: 'Positive reinforcement sent!' }]);
-  expect(asked(KEEP)).toMatchObject([
-    { body: { goodResponse: 'Test the soil first.', reinforcementMessage: 'short' } },
+  expect(calls(KEEP)).toMatchObject([
+    { body: { userId: '1', goodResponse: 'Test the soil first.', reinforcementMessage: 'short' } },
   ]);
 });
 
 test.each<[string, FakeApi, string]>([
   [
     'a lost network',
-    { [TRAIN]: LOST },
-    'Nobody answered. Your words are still here. Please look at the training history before you try again.',
+    { [TRAIN]: NETWORK_ERROR },
+    'There was no response. Your words are still here. Please look at the training history before you try again.',
   ],
-  ['a refusal', { [TRAIN]: refusal(400, 'training.secret', 'That is a secret.') }, 'That is a secret.'],
+  ['a refusal', { [TRAIN]: errorResponse(400, 'training.secret', 'That is a secret.') }, 'That is a secret.'],
 ])('%s is said, and the words stay', async (_, api, text) => {
   const { user } = open(api);
   await user.type(await instruction(), 'Say so.');

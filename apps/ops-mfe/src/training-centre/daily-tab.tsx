@@ -1,34 +1,23 @@
 import type { DailyTask } from '@farm/contracts';
-import {
-  Badge,
-  Button,
-  buttonClass,
-  Card,
-  CardGrid,
-  EmptyState,
-  Problem,
-  SectionHeading,
-  Skeleton,
-  Status,
-} from '@farm/ui';
-import { Link, sentenceOf, toast } from '@farm/web-kit';
-import { NotCome } from '../desk/not-come';
-import { addressOf } from './centre-desk';
-import { Verdict } from './clauses';
-import classes from './training.module.css';
-import { useDailyTasks, useDailyTraining, type DailyRun } from './use-training';
+import { Badge, Banner, Button, Card, CardGrid, EmptyState, FormError, SectionHeading, Skeleton } from '@farm/ui';
+import { call, Link, getServerMessage, toast } from '@farm/web-kit';
+import admin from '../admin/admin.module.css';
+import { useAction, useLiveQuery, type Reply } from '../admin/queries';
+import { QueryView } from '../admin/query-view';
+import { CorrectLink } from '../dexter/answer-actions';
+import { DEXTER, TRAINING_ACTION } from '../dexter/dexter-data';
+import { Verdict } from '../dexter/judgement';
 
-// Spec 2 section 8, to the letter.
+type DailyRun = Reply<'POST /api/dexter/daily-training'>;
+
 const FAILED = 'Daily training failed. Please try again.';
-const completed = (tasks: number) => `Daily training completed! Executed ${tasks} training tasks.`;
-const GOES_ON = 'It takes longer than usual and goes on. Training History shows each task as it is done.';
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
 
-/** How a run ended, in the sentence that is also the alert. */
-function saidOf({ success, running, results }: DailyRun): string {
+function resultText({ success, running, results }: DailyRun): string {
   if (!success) return FAILED;
-  return running ? GOES_ON : completed(results.length);
+  if (running) return 'It takes longer than usual and goes on. Training History shows each task as it is done.';
+  return `Daily training completed! Executed ${results.length} training tasks.`;
 }
 
 function TaskCard({ task }: { task: DailyTask }) {
@@ -45,30 +34,26 @@ function TaskCard({ task }: { task: DailyTask }) {
           <strong>Asked as:</strong> {probe}
         </p>
       )}
-      {why && <p className={classes.small}>{`Chosen because: ${why}`}</p>}
+      {why && <p className={admin.small}>{`Chosen because: ${why}`}</p>}
     </Card>
   );
 }
 
-function Result({ result, task }: { result: DailyRun['results'][number]; task: DailyTask | undefined }) {
+function Result({ result, question }: { result: DailyRun['results'][number]; question: string | undefined }) {
   const { title, response, passed, score } = result;
-  const question = task?.probe;
   return (
     <Card title={question === undefined ? `Answer: ${title}` : `“${question}”`} wide>
-      <p className={classes.row}>
+      <p className={admin.row}>
         <Verdict passed={passed} /> {percent.format(score)}
-        <span className={classes.small}>{title}</span>
+        <span className={admin.small}>{title}</span>
       </p>
-      <p className={classes.words}>{response}</p>
+      <p className={admin.words}>{response}</p>
       {!passed && (
         <div>
-          <Link
-            className={buttonClass('quiet', 'small')}
-            to={addressOf('corrections')}
+          <CorrectLink
+            label={`Correct this answer: ${title}`}
             state={{ incorrectResponse: response, ...(question !== undefined && { question }) }}
-          >
-            {`Correct this answer: ${title}`}
-          </Link>
+          />
         </div>
       )}
     </Card>
@@ -78,9 +63,9 @@ function Result({ result, task }: { result: DailyRun['results'][number]; task: D
 function Results({ results, tasks }: Pick<DailyRun, 'results'> & { tasks: readonly DailyTask[] }) {
   if (results.length === 0) return null;
   return (
-    <section className={classes.page}>
+    <section className={admin.page}>
       <SectionHeading
-        line={
+        subtitle={
           <>
             Tasks that passed stay. Those that failed wait under <Link to="/ops/assistant">answers to look at</Link>.
           </>
@@ -88,10 +73,10 @@ function Results({ results, tasks }: Pick<DailyRun, 'results'> & { tasks: readon
       >
         What came of it
       </SectionHeading>
-      <ul className={classes.list}>
+      <ul className={admin.list}>
         {results.map((result) => (
           <li key={result.taskId}>
-            <Result result={result} task={tasks.find(({ id }) => id === result.taskId)} />
+            <Result result={result} question={tasks.find(({ id }) => id === result.taskId)?.probe} />
           </li>
         ))}
       </ul>
@@ -100,54 +85,57 @@ function Results({ results, tasks }: Pick<DailyRun, 'results'> & { tasks: readon
 }
 
 function Run({ tasks }: { tasks: readonly DailyTask[] }) {
-  const run = useDailyTraining();
-  const failed = run.isError || run.data?.success === false;
-  const start = () => {
-    if (run.isPending) return;
-    run.mutate(undefined, {
-      onSuccess: (told) => toast({ title: saidOf(told), variant: told.success ? 'default' : 'destructive' }),
-      onError: (error) => toast({ title: FAILED, description: sentenceOf(error), variant: 'destructive' }),
-    });
-  };
+  const run = useAction({
+    ...TRAINING_ACTION,
+    key: [...DEXTER, 'daily'],
+    send: () => call('POST /api/dexter/daily-training'),
+    onSuccess: (result) => toast({ title: resultText(result), variant: result.success ? 'default' : 'destructive' }),
+    onError: (error) => toast({ title: FAILED, description: getServerMessage(error), variant: 'destructive' }),
+  });
+  const isFailed = run.error !== null || run.data?.success === false;
   return (
     <>
-      <div className={classes.row}>
+      <div className={admin.row}>
         <Button
           type="button"
-          busy={run.isPending}
-          busyLabel="Training..."
+          isPending={run.isPending}
+          pendingLabel="Training..."
           disabled={tasks.length === 0}
-          onClick={start}
+          onClick={() => run.submit()}
         >
           Run Daily Training
         </Button>
-        <Status>{run.data?.success ? saidOf(run.data) : ''}</Status>
       </div>
-      <Problem text={failed ? `${FAILED} ${sentenceOf(run.error) ?? ''}`.trim() : null} />
+      <Banner variant={run.data?.running ? 'info' : 'success'} alert>
+        {run.data?.success && resultText(run.data)}
+      </Banner>
+      <FormError text={isFailed ? `${FAILED} ${getServerMessage(run.error) ?? ''}`.trim() : null} />
       {run.data && <Results results={run.data.results} tasks={tasks} />}
+      {tasks.length === 0 ? (
+        <EmptyState title="No daily tasks">Dexter Jr. has nothing to practise today.</EmptyState>
+      ) : (
+        <CardGrid>
+          {tasks.map((task) => (
+            <TaskCard key={task.id} task={task} />
+          ))}
+        </CardGrid>
+      )}
     </>
   );
 }
 
 /** Today's tasks, and a button that trains them all. */
 export function DailyTab() {
-  const { data, isPending, error, refetch } = useDailyTasks();
   return (
-    <div className={classes.page}>
-      <SectionHeading line="What Dexter Jr. practises every day.">Daily Training</SectionHeading>
-      {isPending && <Skeleton shape="cards" count={4} />}
-      {error && !data && (
-        <NotCome title="The daily tasks did not come" error={error} onTryAgain={() => void refetch()} />
-      )}
-      {data && <Run tasks={data} />}
-      {data?.length === 0 && <EmptyState title="No daily tasks">Dexter Jr. has nothing to practise today.</EmptyState>}
-      {data && data.length > 0 && (
-        <CardGrid>
-          {data.map((task) => (
-            <TaskCard key={task.id} task={task} />
-          ))}
-        </CardGrid>
-      )}
+    <div className={admin.page}>
+      <SectionHeading subtitle="What Dexter Jr. practises every day.">Daily Training</SectionHeading>
+      <QueryView
+        query={useLiveQuery(DEXTER, 'GET /api/dexter/daily-tasks')}
+        subject="the daily tasks"
+        skeleton={<Skeleton shape="cards" count={4} />}
+      >
+        {(tasks) => <Run tasks={tasks} />}
+      </QueryView>
     </div>
   );
 }

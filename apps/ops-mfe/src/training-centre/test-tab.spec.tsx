@@ -1,4 +1,4 @@
-import { LOST, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { centre, held, tested } from './testing/training-for-test';
 import { Component as TrainingCentrePage } from './training-centre-page';
@@ -18,7 +18,7 @@ test('a blank scenario cannot be tested', async () => {
 
 test('a result tells verdict, judge, each clause and the sentence that satisfied it', async () => {
   const answer = held(tested);
-  const { user, asked } = open({ [TEST]: answer.answer });
+  const { user, calls } = open({ [TEST]: answer.answer });
   await user.type(await scenario(), 'Should I lime?');
   await user.type(screen.getByRole('textbox', { name: /Expected behavior/ }), 'Names a soil test.');
   await user.dblClick(run());
@@ -28,7 +28,9 @@ test('a result tells verdict, judge, each clause and the sentence that satisfied
   expect(result.getByText(/Judged by an estimate of the house, without the AI model/)).toBeVisible();
   expect(result.getByText('Satisfied by: “Test the soil first.”')).toBeVisible();
   expect(result.getAllByText('Pass')).toHaveLength(2);
-  expect(asked(TEST)).toMatchObject([{ body: { scenario: 'Should I lime?', expectedBehavior: 'Names a soil test.' } }]);
+  expect(calls(TEST)).toMatchObject([
+    { body: { scenario: 'Should I lime?', expectedBehavior: 'Names a soil test.', userId: '1' } },
+  ]);
 });
 
 test('the last five results stay, newest first, also after another tab was looked at', async () => {
@@ -55,9 +57,9 @@ test('an answer is corrected with the question that was asked', async () => {
 });
 
 test('a lost network is said, and the words stay', async () => {
-  const { user } = open({ [TEST]: LOST });
+  const { user } = open({ [TEST]: NETWORK_ERROR });
   await user.type(await scenario(), 'Should I lime?');
   await user.click(run());
-  expect(await screen.findByText(/^Nobody answered/)).toBeVisible();
+  expect(await screen.findByText(/^There was no response/)).toBeVisible();
   expect(await scenario()).toHaveValue('Should I lime?');
 });

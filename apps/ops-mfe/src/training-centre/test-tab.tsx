@@ -1,14 +1,17 @@
-import { Button, buttonClass, Card, EmptyState, Form, Problem, SectionHeading, TextArea } from '@farm/ui';
-import { Link } from '@farm/web-kit';
-import { useState } from 'react';
-import { addressOf } from './centre-desk';
-import { Clauses, JUDGES, Verdict } from './clauses';
-import { KeepAnswer } from './keep-answer';
-import classes from './training.module.css';
-import { filled, useTest, whyNotTaught, type Tested } from './use-training';
+import { Button, Card, EmptyState, Form, FormError, SectionHeading, TextArea, UnsavedChangesDialog } from '@farm/ui';
+import { call, useUser } from '@farm/web-kit';
+import { useUnsavedChanges } from '@farm/web-kit/use-unsaved-changes';
+import admin from '../admin/admin.module.css';
+import { useAction, type Body, type Reply } from '../admin/queries';
+import { filledFields, useFields } from '../admin/form-state';
+import { AnswerActions } from '../dexter/answer-actions';
+import { DEXTER, TRAINING_ACTION } from '../dexter/dexter-data';
+import { Clauses, JUDGES, Verdict } from '../dexter/judgement';
 
-/** A result of this visit; the same scenario may be tried twice. */
-export interface TestResult extends Tested {
+type TestReply = Reply<'POST /api/dexter/test'>;
+
+/** A result of this visit. The same scenario may be tested twice, so results are numbered. */
+export interface TestResult extends TestReply {
   no: number;
 }
 
@@ -16,71 +19,65 @@ function Result({ result }: { result: TestResult }) {
   const { scenario, expectedBehavior, actualResponse, emotion, clauses, passed, judge } = result;
   return (
     <Card title={scenario} wide listed>
-      <p className={classes.row}>
+      <p className={admin.row}>
         <Verdict passed={passed} />
-        <span className={classes.small}>{`Judged by ${JUDGES[judge]}. Feeling: ${emotion}`}</span>
+        <span className={admin.small}>{`Judged by ${JUDGES[judge]}. Feeling: ${emotion}`}</span>
       </p>
       {expectedBehavior !== '' && (
         <p>
           <strong>Expected:</strong> {expectedBehavior}
         </p>
       )}
-      <p className={classes.words}>{actualResponse}</p>
+      <p className={admin.words}>{actualResponse}</p>
       <Clauses clauses={clauses} />
-      <div className={classes.row}>
-        <Link
-          className={buttonClass('quiet', 'small')}
-          to={addressOf('corrections')}
-          state={{ question: scenario, incorrectResponse: actualResponse }}
-        >
-          Correct this answer
-        </Link>
-        <KeepAnswer answer={actualResponse} />
-      </div>
+      <AnswerActions answer={actualResponse} question={scenario} />
     </Card>
   );
 }
 
-interface Props {
-  /** Newest first, at most five. */
+interface TestTabProps {
+  /** Newest first. */
   results: readonly TestResult[];
-  onTested: (result: Tested) => void;
+  onResult: (result: TestReply) => void;
 }
 
-/** Asks the version in force and judges its answer clause by clause; the last five results stay. */
-export function TestTab({ results, onTested }: Props) {
-  const [scenario, setScenario] = useState('');
-  const [expectedBehavior, setExpected] = useState('');
-  const { mutate, isPending, error } = useTest();
-  const isBlank = scenario.trim() === '';
-  const send = () => {
-    if (isBlank || isPending) return;
-    mutate({ scenario: scenario.trim(), ...filled({ expectedBehavior }) }, { onSuccess: onTested });
-  };
+/** Asks the version in force and judges its answer clause by clause. */
+export function TestTab({ results, onResult }: TestTabProps) {
+  const { fields, control } = useFields({ scenario: '', expectedBehavior: '' });
+  const { data: user } = useUser();
+  const { submit, isPending, isSuccess, input, problem } = useAction({
+    ...TRAINING_ACTION,
+    key: [...DEXTER, 'test'],
+    send: (body: Body<'POST /api/dexter/test'>) => call('POST /api/dexter/test', { body }),
+    onSuccess: onResult,
+  });
+  const isBlank = fields.scenario.trim() === '';
+  const body = { scenario: '', ...filledFields(fields), userId: user?.id ?? '' };
+  const leaving = useUnsavedChanges(!isBlank && !(isSuccess && JSON.stringify(input) === JSON.stringify(body)));
   return (
-    <div className={classes.page}>
-      <SectionHeading line="Ask what a visitor might ask. Nothing is changed.">Test &amp; Evaluate</SectionHeading>
-      <Form className={classes.form} onSubmit={send}>
-        <TextArea label="Scenario" limit={2000} value={scenario} onValue={setScenario} />
+    <div className={admin.page}>
+      <SectionHeading subtitle="Ask what a visitor might ask. Nothing is changed.">Test &amp; Evaluate</SectionHeading>
+      <Form className={admin.form} onSubmit={() => !isBlank && submit(body)}>
+        <TextArea label="Scenario" limit={2000} {...control('scenario')} />
         <TextArea
           label="Expected behavior (optional)"
           hint="Each sentence is judged by itself."
           limit={2000}
-          value={expectedBehavior}
-          onValue={setExpected}
+          {...control('expectedBehavior')}
         />
         <div>
-          <Button busy={isPending} busyLabel="Testing..." disabled={isBlank}>
+          <Button isPending={isPending} pendingLabel="Testing..." disabled={isBlank}>
             Run Test
           </Button>
         </div>
-        <Problem text={whyNotTaught(error)} />
+        <FormError text={problem} />
+        <UnsavedChangesDialog request={leaving} />
       </Form>
-      <SectionHeading line="The last five of this visit. Training History keeps all.">
+      <SectionHeading subtitle="The last five of this visit. Training History keeps all.">
         Recent test results
       </SectionHeading>
       {results.length === 0 && <EmptyState title="No tests yet">Results stand here after the first test.</EmptyState>}
-      <ul className={classes.list} aria-label="Recent test results">
+      <ul className={admin.list} aria-label="Recent test results">
         {results.map((result) => (
           <li key={result.no}>
             <Result result={result} />

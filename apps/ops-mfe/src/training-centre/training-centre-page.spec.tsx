@@ -1,4 +1,4 @@
-import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { centre, held, idOf, version } from './testing/training-for-test';
 import { Component as TrainingCentrePage } from './training-centre-page';
@@ -11,9 +11,9 @@ const RUN = 'POST /api/dexter/daily-training';
 const open = (api: FakeApi = centre(), at = '/dexter-training') => renderPage(<TrainingCentrePage />, { at, api });
 
 test('a stranger meets the wall, and nothing is asked of Dexter Jr.', async () => {
-  const { asked } = open({ 'GET /api/auth/user': refusal(401, 'auth.signed_out', 'Please sign in.') });
+  const { calls } = open({ 'GET /api/auth/user': errorResponse(401, 'auth.signed_out', 'Please sign in.') });
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
-  expect(asked('GET /api/dexter/daily-tasks')).toEqual([]);
+  expect(calls('GET /api/dexter/daily-tasks')).toEqual([]);
 });
 
 test.each(['daily', 'custom', 'test', 'corrections', 'history', 'nonsense'])(
@@ -52,7 +52,7 @@ test('a version in force that is not on the first page is asked for by its id', 
 });
 
 test('what could not be read of the version is said, and the way to all of them stays', async () => {
-  open(centre({ 'GET /api/dexter/versions': LOST }));
+  open(centre({ 'GET /api/dexter/versions': NETWORK_ERROR }));
   expect(await screen.findByText(/The version in force could not be read/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Versions and lessons' })).toBeVisible();
 });
@@ -70,12 +70,13 @@ test('all tasks are trained with one press; a second press meanwhile does nothin
     { taskId: 'task-2', title: 'Task 2', response: 'No idea.', passed: false, score: 0.2 },
   ];
   const run = held({ success: true, results });
-  const { user, asked, toasts, location } = open(centre({ [RUN]: run.answer }));
+  const { user, calls, toasts, location } = open(centre({ [RUN]: run.answer }));
   await user.dblClick(await screen.findByRole('button', { name: 'Run Daily Training' }));
   run.letGo();
-  expect(await screen.findByText('Daily training completed! Executed 2 training tasks.')).toBeVisible();
+  const completed = await screen.findByText('Daily training completed! Executed 2 training tasks.');
+  expect(completed.closest('[role="alert"]')).toBeVisible();
   expect(toasts()).toMatchObject([{ title: 'Daily training completed! Executed 2 training tasks.' }]);
-  expect(asked(RUN)).toHaveLength(1);
+  expect(calls(RUN)).toHaveLength(1);
   expect(screen.getByText('90%')).toBeVisible();
   expect(screen.getByRole('heading', { name: '“Should I lime?”' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Correct this answer: Task 2' }));
@@ -91,8 +92,8 @@ test('a run that takes longer is not called completed', async () => {
 });
 
 test.each<[string, FakeApi]>([
-  ['a lost network', { [RUN]: LOST }],
-  ['a refusal', { [RUN]: refusal(503, 'busy', 'One run at a time.') }],
+  ['a lost network', { [RUN]: NETWORK_ERROR }],
+  ['a refusal', { [RUN]: errorResponse(503, 'busy', 'One run at a time.') }],
   ['a run without success', { [RUN]: { success: false, results: [] } }],
 ])('%s: the alert says that daily training failed, and the page too', async (_, api) => {
   const { user, toasts } = open(centre(api));
@@ -108,8 +109,8 @@ test('without tasks nothing can be run', async () => {
 });
 
 test('tasks that did not come are said, and asked for again', async () => {
-  const { user, asked } = open(centre({ 'GET /api/dexter/daily-tasks': LOST }));
-  expect(await screen.findByText('The daily tasks did not come')).toBeVisible();
+  const { user, calls } = open(centre({ 'GET /api/dexter/daily-tasks': NETWORK_ERROR }));
+  expect(await screen.findByText('We couldn’t load the daily tasks')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(asked('GET /api/dexter/daily-tasks')).toHaveLength(2);
+  expect(calls('GET /api/dexter/daily-tasks')).toHaveLength(2);
 });

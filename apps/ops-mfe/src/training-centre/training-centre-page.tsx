@@ -1,44 +1,45 @@
-import { useSearchParams } from '@farm/web-kit';
 import { useState } from 'react';
-import { OperatorsOnly } from '../wall/operators-only';
-import { CentreDesk, tabOf } from './centre-desk';
-import { CorrectionsTab } from './corrections/corrections-tab';
+import { AdminNav, tabsOf, useTab } from '../admin/admin-nav';
+import admin from '../admin/admin.module.css';
+import { RequireOperator } from '../admin/require-operator';
+import { TRAINING_PATH } from '../dexter/dexter-data';
+import { TrainingHeader } from '../dexter/training-header';
+import { CorrectionsTab } from './corrections-tab';
 import { CustomTab } from './custom-tab';
 import { DailyTab } from './daily-tab';
-import { HistoryTab } from './history/history-tab';
+import { HistoryTab } from './history-tab';
 import { TestTab, type TestResult } from './test-tab';
-import classes from './training.module.css';
-import { VersionStrip } from './version-strip';
-import { WhatTrainingChanges } from './what-training-changes';
 
-const RECENT = 5; // Spec 2 section 9: recent test results kept
+const TABS = tabsOf(TRAINING_PATH, {
+  daily: 'Daily Training',
+  custom: 'Custom Training',
+  test: 'Test & Evaluate',
+  corrections: 'Corrections',
+  history: 'Training History',
+});
+const MAX_RESULTS = 5;
 
-function Centre() {
-  const [address] = useSearchParams();
-  const tab = tabOf(address.get('tab'));
+function TrainingCentre() {
+  const tab = useTab(TABS);
   const [results, setResults] = useState<readonly TestResult[]>([]);
+  const addResult = (result: Omit<TestResult, 'no'>) =>
+    setResults((now) => [{ ...result, no: (now[0]?.no ?? 0) + 1 }, ...now].slice(0, MAX_RESULTS));
   return (
-    <div className={classes.page}>
-      <WhatTrainingChanges />
-      <VersionStrip />
-      <CentreDesk current={tab}>
+    <div className={admin.page}>
+      <TrainingHeader />
+      <AdminNav label="Training" tabs={TABS} current={tab}>
         {tab === 'daily' && <DailyTab />}
         {tab === 'custom' && <CustomTab />}
-        {tab === 'test' && (
-          <TestTab
-            results={results}
-            onTested={(told) => setResults((now) => [{ ...told, no: (now[0]?.no ?? 0) + 1 }, ...now].slice(0, RECENT))}
-          />
-        )}
+        {tab === 'test' && <TestTab results={results} onResult={addResult} />}
         {tab === 'corrections' && <CorrectionsTab />}
         {tab === 'history' && <HistoryTab />}
-      </CentreDesk>
+      </AdminNav>
     </div>
   );
 }
 
 function TrainingCentrePage() {
-  return <OperatorsOnly title="AI Training Center">{() => <Centre />}</OperatorsOnly>;
+  return <RequireOperator title="AI Training Center">{() => <TrainingCentre />}</RequireOperator>;
 }
 
 export { TrainingCentrePage as Component };

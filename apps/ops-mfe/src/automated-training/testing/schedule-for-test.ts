@@ -1,4 +1,4 @@
-import type { Run, ScheduleStatus } from '../use-schedule';
+import type { Run, ScheduleStatus } from '../schedule-data';
 
 export const bulkRun: Run = {
   ...{ id: '0197279a-0000-7000-8000-000000000009', kind: 'bulk', state: 'running', done: 3, steps: 8, reason: null },
@@ -15,7 +15,7 @@ export const fresh: ScheduleStatus = {
   nextRunAt: '2026-06-10T16:00:00.000Z',
 };
 
-export const measured = (value: number) => ({
+const measured = (value: number) => ({
   value,
   n: 40,
   low: value - 0.5,

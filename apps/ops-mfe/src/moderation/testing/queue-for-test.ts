@@ -13,7 +13,7 @@ export const held = (number: number, words: Partial<ModeratedComment> = {}): Mod
   ...{ createdAt: '2026-11-20T14:05:00.000Z', edited: false, likes: 0, question: false, answered: false },
   ...{ farm: false, pinned: false, parent: null, score: 60, reports: [] },
   reasons: [
-    { reason: 'A link in a first comment', points: 30 },
+    { reason: 'A link before any comment was approved', points: 30 },
     { reason: 'More than two links', points: 30 },
   ],
   visitor: { mark: '3fa2c1', published: 4, hidden: 1, blockedUntil: null },

@@ -1,5 +1,5 @@
 import type { Account } from '@farm/contracts';
-import type { OrderFile, OrderLine } from '../use-orders';
+import type { OrderDetail, OrderSummary } from '../order-data';
 
 export const operator: Account = {
   ...{ id: '1', email: 'operator@example.com', role: 'operator', passkeys: 1 },
@@ -9,7 +9,7 @@ export const asOperator = { 'GET /api/auth/user': operator };
 
 export const ORDER_ID = '0197279a-0000-7000-8000-000000000001';
 
-export const line: OrderLine = {
+export const line: OrderSummary = {
   id: ORDER_ID,
   number: 'FARM-7K2Q-91XD',
   productId: 'seeds-of-wealth',
@@ -23,7 +23,7 @@ export const line: OrderLine = {
 };
 
 /** An order with something in each part of its page. */
-export const file: OrderFile = {
+export const file: OrderDetail = {
   ...line,
   perceivedCents: 3999,
   discountCents: 0,
@@ -31,6 +31,7 @@ export const file: OrderFile = {
   code: null,
   entitlement: { status: 'active', hold: null },
   downloads: { used: 2, max: 5, until: '2026-12-20T14:06:00.000Z', lastAt: '2026-11-21T14:06:00.000Z' },
+  refundWindow: { lastDay: '2026-12-20', isOpen: true },
   payments: [
     {
       no: 1,

@@ -1,4 +1,4 @@
-import type { Health, LiveRemote, Releases } from '../use-releases';
+import type { Health, LiveRemote, Releases } from '../release-data';
 
 const at = '2026-11-20T14:05:00.000Z';
 

@@ -1,7 +1,7 @@
-import type { DailyTask, Gate, HistoryItem, ListedVersion } from '@farm/contracts';
+import type { DailyTask, Gate, HistoryItem, VersionSummary } from '@farm/contracts';
 import type { FakeApi } from '@farm/web-kit/testing';
 import { asOperator, operator } from '../../orders/testing/desk-for-test';
-import type { Corrected, Preview, Tested, Trained } from '../use-training';
+import type { Reply } from '../../admin/queries';
 
 export const idOf = (number: number): string => `00000000-0000-7000-8000-${`${number}`.padStart(12, '0')}`;
 
@@ -43,13 +43,13 @@ const task = (number: number, words: Partial<DailyTask> = {}): DailyTask => ({
   ...words,
 });
 
-export const version = (number: number, words: Partial<ListedVersion> = {}): ListedVersion => ({
+export const version = (number: number, words: Partial<VersionSummary> = {}): VersionSummary => ({
   ...{ id: idOf(number), note: `Version ${number}`, status: 'ready', by: OPERATOR_ID },
   ...{ at: `2026-11-0${number}T14:05:00.000Z`, inForce: false, lessons: number },
   ...words,
 });
 
-export const trained: Trained = {
+export const trained: Reply<'POST /api/dexter/train'> = {
   ...{ success: true, sessionId: idOf(50), response: 'Test the soil first.', beforeResponse: 'Add lime.' },
   probe: 'How much lime does my garden need?',
   ...{ emotion: 'happy', understoodAs: 'mention a soil test when asked about lime', effect: 'both' },
@@ -60,19 +60,19 @@ export const trained: Trained = {
   ...{ activated: true, gate: green },
 };
 
-export const tested: Tested = {
+export const tested: Reply<'POST /api/dexter/test'> = {
   ...{ scenario: 'Should I lime?', expectedBehavior: 'Names a soil test.', actualResponse: 'Test the soil first.' },
   ...{ emotion: 'thinking', passed: true, judge: 'offline' },
   clauses: [{ text: 'Names a soil test', passed: true, sentence: 'Test the soil first.' }],
 };
 
-export const preview: Preview = {
+export const preview: Reply<'POST /api/dexter/corrections/preview'> = {
   topic: { id: 'lime', title: 'Lime and soil tests' },
   changes: [{ question: 'Should I lime?', before: 'Add lime.', after: 'Test the soil first.' }],
   brokenChecks: [],
 };
 
-export const corrected: Corrected = {
+export const corrected: Reply<'POST /api/dexter/correct'> = {
   ...{ success: true, correctionId: idOf(60), activated: true, gate: green, changed: 3 },
 };
 

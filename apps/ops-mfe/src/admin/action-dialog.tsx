@@ -1,0 +1,70 @@
+import { ActionForm, Dialog, type ActionField } from '@farm/ui';
+import { useState, type ComponentProps } from 'react';
+import { ConfirmSignIn } from './require-operator';
+
+/** The error for an invalid reason. Services accept 3 to 500 characters, the gateway up to 200. */
+export const validateReason = (reason: string, limit = 500): string | undefined => {
+  const { length } = reason.trim();
+  return length >= 3 && length <= limit ? undefined : `Please give a reason of 3 to ${limit} characters.`;
+};
+
+/** The field for the reason of an action. */
+export const reasonField = (hint?: string, limit = 500): ActionField<'reason'> => ({
+  name: 'reason',
+  type: 'textarea',
+  label: 'Reason',
+  hint,
+  limit,
+  validate: (reason) => validateReason(reason, limit),
+});
+
+/** The open dialog of a page, by its subject; null: none. */
+export function useDialog<Subject>() {
+  const [subject, setSubject] = useState<Subject | null>(null);
+  return {
+    subject,
+    open: setSubject,
+    close: () => setSubject(null),
+    /** Closes this dialog after its action, but not another one that was opened since. */
+    finish: () => setSubject((now) => (now === subject ? null : now)),
+  };
+}
+
+type FormProps<Name extends string> = ComponentProps<typeof ActionForm<Name>>;
+
+interface AdminActionFormProps<Name extends string> extends Omit<
+  FormProps<Name>,
+  'isPending' | 'problem' | 'recovery' | 'onCancel'
+> {
+  action: { isPending: boolean; problem: string | null; error: Error | null };
+  onClose: () => void;
+}
+
+/** The form for an action of `useAction`. */
+export function AdminActionForm<Name extends string = never>({
+  action: { isPending, problem, error },
+  onClose,
+  ...form
+}: AdminActionFormProps<Name>) {
+  return (
+    <ActionForm
+      {...form}
+      isPending={isPending}
+      problem={problem}
+      recovery={<ConfirmSignIn error={error} />}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** A dialog that confirms an action. */
+export function AdminActionDialog<Name extends string = never>({
+  title,
+  ...form
+}: AdminActionFormProps<Name> & { title: string }) {
+  return (
+    <Dialog open title={title} onClose={form.onClose}>
+      <AdminActionForm {...form} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { classList } from '@farm/ui';
+import { Link, useSearchParams } from '@farm/web-kit';
+import type { ReactNode } from 'react';
+import classes from './admin.module.css';
+import { RequireOperator } from './require-operator';
+
+/** Links by id. */
+export type Tabs<Tab extends string> = Readonly<Record<Tab, { name: string; to: string }>>;
+
+/** Tabs of one page. The first has the page's own URL, the others `?tab=`. */
+export function tabsOf<Tab extends string>(path: string, names: Record<Tab, string>): Tabs<Tab> {
+  const entries = Object.entries<string>(names).map(([tab, name], index) => [
+    tab,
+    { name, to: index === 0 ? path : `${path}?tab=${tab}` },
+  ]);
+  return Object.fromEntries(entries) as Tabs<Tab>;
+}
+
+/** The tab in the URL; the first one without a valid tab. */
+export function useTab<Tab extends string>(tabs: Tabs<Tab>): Tab {
+  const [params] = useSearchParams();
+  const ids = Object.keys(tabs) as Tab[];
+  return ids.find((id) => id === params.get('tab')) ?? (ids[0] as Tab);
+}
+
+interface AdminNavProps<Tab extends string> {
+  /** The accessible name of the navigation. */
+  label: string;
+  tabs: Tabs<Tab>;
+  current: Tab | null;
+  /** Shown after the names. */
+  counts?: Partial<Record<Tab, number>>;
+  children: ReactNode;
+}
+
+/** Tabs beside their content; above it on small screens. */
+export function AdminNav<Tab extends string>({ label, tabs, current, counts, children }: AdminNavProps<Tab>) {
+  return (
+    <div className={classes.layout}>
+      <nav aria-label={label}>
+        <ul className={classes.tabs}>
+          {(Object.keys(tabs) as Tab[]).map((tab) => (
+            <li key={tab}>
+              <Link
+                className={classList(classes.tab, tab === current && classes.current)}
+                aria-current={tab === current ? 'page' : undefined}
+                to={tabs[tab].to}
+              >
+                {counts?.[tab] === undefined ? tabs[tab].name : `${tabs[tab].name} (${counts[tab]})`}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.content}>{children}</div>
+    </div>
+  );
+}
+
+/** A page for operators with tabs. */
+export function AdminPage<Tab extends string>({ title, ...nav }: AdminNavProps<Tab> & { title: string }) {
+  return <RequireOperator title={title}>{() => <AdminNav {...nav} />}</RequireOperator>;
+}

@@ -1,0 +1,101 @@
+import { Button, classList, Field, Form, Select } from '@farm/ui';
+import type { CallKey } from '@farm/contracts';
+import { useQueryClient, useSearchParams } from '@farm/web-kit';
+import { useState, type ReactNode } from 'react';
+import classes from './filter-form.module.css';
+import type { Query } from './queries';
+
+interface FieldRowProps {
+  /** The accessible name of the form. */
+  label: string;
+  submit?: ReactNode;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** A form of a few fields in a row, with its button. */
+export function FieldRow({ label, submit = <Button>Search</Button>, onSubmit, children }: FieldRowProps) {
+  return (
+    <Form className={classes.search} onSubmit={onSubmit} aria-label={label}>
+      {children}
+      <div className={classes.submit}>{submit}</div>
+    </Form>
+  );
+}
+
+/** `<option>` elements from labels by value. */
+export const optionsOf = (labels: Readonly<Record<string, string>>): ReactNode =>
+  Object.entries(labels).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
+export interface Filter {
+  /** The query parameter of the page's address. */
+  name: string;
+  label: string;
+  hint?: string;
+  type?: 'search' | 'date';
+  /** Labels by value; makes the field a select. */
+  options?: Readonly<Record<string, string>>;
+  maxLength?: number;
+  isWide?: boolean;
+}
+
+interface FilterFormProps {
+  label: string;
+  filters: readonly Filter[];
+  /** The query to reload when the same search is submitted again. */
+  queryKey: readonly unknown[];
+}
+
+/** The filters in the page's URL. The service validates them. */
+export function useFilters<K extends CallKey>(filters: readonly Filter[]): Query<K> {
+  const [params] = useSearchParams();
+  const values = filters.map(({ name }) => [name, params.get(name)?.trim()]);
+  return Object.fromEntries(values.filter(([, value]) => value)) as Query<K>;
+}
+
+/** Filters of a list. They are stored in the page's URL, so that a search can be shared. */
+export function FilterForm(props: FilterFormProps) {
+  const [params] = useSearchParams();
+  const applied = Object.fromEntries(props.filters.map(({ name }) => [name, params.get(name) ?? '']));
+  return <FilterFields key={JSON.stringify(applied)} {...props} applied={applied} />;
+}
+
+function FilterFields({ label, filters, queryKey, applied }: FilterFormProps & { applied: Record<string, string> }) {
+  const cache = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const [values, setValues] = useState(applied);
+  const search = () => {
+    const next = new URLSearchParams(params);
+    for (const { name } of filters) {
+      const value = values[name]?.trim() ?? '';
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    if (next.toString() === params.toString()) void cache.invalidateQueries({ queryKey });
+    else setParams(next);
+  };
+  return (
+    <FieldRow label={label} onSubmit={search}>
+      {filters.map(({ name, options, isWide, type = 'search', ...field }) => {
+        const control = {
+          ...field,
+          value: values[name] ?? '',
+          onValueChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
+        };
+        return (
+          <div key={name} className={classList(isWide && classes.wide)}>
+            {options ? (
+              <Select {...control}>{optionsOf(options)}</Select>
+            ) : (
+              <Field type={type} autoComplete="off" {...control} />
+            )}
+          </div>
+        );
+      })}
+    </FieldRow>
+  );
+}

@@ -1,0 +1,89 @@
+import type { FakeApi } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage } from '@farm/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { operator as person } from '../orders/testing/desk-for-test';
+import { Component as OpsHomePage } from '../ops-home/ops-home-page';
+import { centre } from '../training-centre/testing/training-for-test';
+import { Component as TrainingCentrePage } from '../training-centre/training-centre-page';
+
+const signedOut = errorResponse(401, 'auth.signed_out', 'Please sign in.');
+const task = {
+  id: 't',
+  title: 'Greet a new grower',
+  category: 'greeting',
+  instruction: 'Say hello.',
+  expectedBehavior: 'Warm.',
+};
+
+const noBrokenLinks: FakeApi = { 'GET /api/ops/inbox/links': { links: [] } };
+
+test('a visitor who is signed out gets a sign-in link that returns here', async () => {
+  renderPage(<TrainingCentrePage />, { at: '/dexter-training', api: { 'GET /api/auth/user': signedOut } });
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/sign-in?returnTo=%2Fdexter-training',
+  );
+  expect(screen.getByRole('heading', { name: 'AI Training Center', level: 1 })).toBeVisible();
+});
+
+test('the page of a signed-out visitor requests no operator data', async () => {
+  const { calls } = renderPage(<TrainingCentrePage />, { api: { 'GET /api/auth/user': signedOut } });
+  await screen.findByRole('link', { name: 'Sign in' });
+  expect(calls('GET /api/dexter/daily-tasks')).toEqual([]);
+});
+
+test('a member sees that only operators may use the page', async () => {
+  renderPage(<OpsHomePage />, { api: { 'GET /api/auth/user': { ...person, role: 'member' } } });
+  expect(await screen.findByText(/only operators may use this page/)).toBeVisible();
+});
+
+test.each([
+  [0, 'Add a passkey'],
+  [2, 'Use a passkey'],
+])('an operator with %d passkeys who signed in with a code gets the link: %s', async (passkeys, name) => {
+  const user = { ...person, passkeys, secondFactor: 'needed' as const };
+  const { calls } = renderPage(<TrainingCentrePage />, { at: '/dexter-training', api: { 'GET /api/auth/user': user } });
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/sign-in?returnTo=%2Fdexter-training');
+  expect(calls('GET /api/dexter/daily-tasks')).toEqual([]);
+});
+
+test('a note explains that production needs a passkey', async () => {
+  renderPage(<OpsHomePage />, {
+    api: { ...noBrokenLinks, 'GET /api/auth/user': { ...person, secondFactor: 'advised' } },
+  });
+  expect(await screen.findByRole('link', { name: 'add yours on your account page' })).toHaveAttribute(
+    'href',
+    '/sign-in#passkeys',
+  );
+  expect(screen.getByText('You are signed in as operator@example.com.')).toBeVisible();
+});
+
+test('an operator sees the daily tasks', async () => {
+  renderPage(<TrainingCentrePage />, { api: centre({ 'GET /api/dexter/daily-tasks': [task] }) });
+  expect(await screen.findByRole('heading', { name: 'Greet a new grower' })).toBeVisible();
+  expect(screen.getByText('Say hello.')).toBeVisible();
+});
+
+test('an unavailable sign-in service can be retried', async () => {
+  let isDown = true;
+  const api: FakeApi = { ...noBrokenLinks, 'GET /api/auth/user': () => (isDown ? NETWORK_ERROR : person) };
+  const { user } = renderPage(<OpsHomePage />, { api });
+  expect(await screen.findByText('We couldn’t check your sign-in')).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: /try again/i }));
+  expect(await screen.findByText('You are signed in as operator@example.com.')).toBeVisible();
+});
+
+test('signing out closes the page', async () => {
+  let isSignedIn = true;
+  const api: FakeApi = {
+    ...noBrokenLinks,
+    'GET /api/auth/user': () => (isSignedIn ? person : signedOut),
+    'POST /api/logout': undefined,
+  };
+  const { user } = renderPage(<OpsHomePage />, { api });
+  const button = await screen.findByRole('button', { name: 'Sign out' });
+  isSignedIn = false;
+  await user.click(button);
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
+});

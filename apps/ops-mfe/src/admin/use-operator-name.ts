@@ -1,0 +1,17 @@
+import { useLiveQuery } from './queries';
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const PEOPLE = ['ops', 'people'];
+
+/** All accounts, operators first. */
+export const usePeople = () => useLiveQuery(PEOPLE, 'GET /api/auth/ops/people');
+
+/**
+ * Returns the email address for the id of an account, or 'an operator' until the accounts have loaded. Anything else,
+ * such as 'the farm', is returned as it is.
+ */
+export function useOperatorName(): (by: string) => string {
+  const { data } = usePeople();
+  return (by) => (ID.test(by) ? (data?.people.find(({ id }) => id === by)?.email ?? 'an operator') : by);
+}

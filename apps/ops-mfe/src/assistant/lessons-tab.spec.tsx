@@ -1,0 +1,85 @@
+import type { LessonSummary } from '@farm/contracts';
+import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { openDialogs } from '../orders/testing/desk-for-test';
+import { centre, green, held, idOf, red } from '../training-centre/testing/training-for-test';
+import { Component as VersionsPage } from './versions-page';
+
+const LESSONS = 'GET /api/dexter/lessons';
+const RETIRE = 'POST /api/dexter/lessons/:id/retire';
+
+const lesson: LessonSummary = {
+  ...{ id: idOf(7), kind: 'instruction', state: 'active', text: 'Mention a soil test.' },
+  ...{ understoodAs: 'mention a soil test when asked about lime', effect: 'both' },
+  ...{ by: 'operator@example.com', at: '2026-11-20T14:05:00.000Z' },
+};
+const open = (api: FakeApi = {}) =>
+  renderPage(<VersionsPage />, {
+    at: '/ops/assistant/versions?tab=lessons',
+    api: centre({ [LESSONS]: { lessons: [lesson] }, ...api }),
+  });
+const dialog = () => within(screen.getByRole('dialog'));
+
+beforeAll(openDialogs);
+
+test('a lesson tells its kind, how it was understood, who taught it and when', async () => {
+  open({ [LESSONS]: { lessons: [lesson, { ...lesson, id: idOf(8), text: 'Be kind.', effect: 'model-only' }] } });
+  await screen.findByRole('heading', { name: 'Mention a soil test.' });
+  const [first] = within(screen.getByRole('list', { name: 'Lessons' })).getAllByRole('listitem');
+  const card = within(first as HTMLElement);
+  for (const text of ['Instruction', 'Understood as: mention a soil test when asked about lime'])
+    expect(card.getByText(text)).toBeVisible();
+  expect(card.getByText('operator@example.com, Nov 20, 2026, 9:05 AM')).toBeVisible();
+  expect(screen.getByText('This guides the AI model only.')).toBeVisible();
+});
+
+test('a lesson is retired with a reason, once, through the gate', async () => {
+  const told = held({ success: true, activated: true, gate: green });
+  const { user, calls } = open({ [RETIRE]: told.answer });
+  await user.click(await screen.findByRole('button', { name: 'Retire: Mention a soil test.' }));
+  await user.click(dialog().getByRole('button', { name: 'Retire' }));
+  expect(dialog().getByText('Please give a reason of 3 to 500 characters.')).toBeVisible();
+  await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'the office changed it');
+  await user.dblClick(dialog().getByRole('button', { name: 'Retire' }));
+  told.letGo();
+  expect(await screen.findByText('The lesson is retired.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(calls(RETIRE)).toEqual([
+    expect.objectContaining({ params: { id: idOf(7) }, body: { reason: 'the office changed it' } }),
+  ]);
+});
+
+test('retiring what other answers rest on stays a draft, with both texts', async () => {
+  const { user } = open({ [RETIRE]: { success: true, activated: false, gate: red } });
+  await user.click(await screen.findByRole('button', { name: 'Retire: Mention a soil test.' }));
+  await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'the office changed it');
+  await user.click(dialog().getByRole('button', { name: 'Retire' }));
+  expect(await screen.findByText('Saved as a draft: it would break 2 answers.')).toBeVisible();
+  expect(screen.getByText('Half an inch deep.')).toBeVisible();
+});
+
+test('drafts and retired lessons are asked for, and cannot be retired', async () => {
+  const { user, calls } = open({
+    [LESSONS]: ({ query }) => ({ lessons: [{ ...lesson, state: query?.state ?? 'active' }] }),
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Drafts' }));
+  expect(await screen.findByRole('heading', { name: 'Mention a soil test.' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Retire/ })).toBeNull();
+  expect(calls(LESSONS).at(-1)).toMatchObject({ query: { state: 'draft' } });
+});
+
+test.each<[string, FakeApi, string]>([
+  ['an empty list', { [LESSONS]: { lessons: [] } }, 'No lesson is in force'],
+  ['a lost network', { [LESSONS]: NETWORK_ERROR }, 'We couldn’t load the lessons'],
+])('%s is said', async (_, api, text) => {
+  open(api);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('what could not be retired is said in the dialog', async () => {
+  const { user } = open({ [RETIRE]: errorResponse(409, 'lesson.not_active', 'This lesson is not in force.') });
+  await user.click(await screen.findByRole('button', { name: 'Retire: Mention a soil test.' }));
+  await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'the office changed it');
+  await user.click(dialog().getByRole('button', { name: 'Retire' }));
+  expect(await dialog().findByText('This lesson is not in force.')).toBeVisible();
+});

@@ -1,0 +1,103 @@
+import { Badge, Button, Card, EmptyState, RadioGroup } from '@farm/ui';
+import { call, getServerMessage, toast } from '@farm/web-kit';
+import { useState } from 'react';
+import admin from '../admin/admin.module.css';
+import { formatFarmTimestamp } from '../admin/format';
+import { useActionEach, useLiveQuery, type Reply } from '../admin/queries';
+import { CursorPager, QueryView, useCursor } from '../admin/query-view';
+import { CorrectLink } from '../dexter/answer-actions';
+
+export type Review = Reply<'GET /api/dexter/review'>['items'][number];
+
+const REVIEWS = ['ops', 'assistant', 'review'];
+
+const STATES = [
+  { value: 'open', label: 'To look at' },
+  { value: 'done', label: 'Done' },
+  { value: 'dismissed', label: 'Nothing to do' },
+] as const satisfies readonly { value: Review['state']; label: string }[];
+
+const KIND_LABELS: Readonly<Record<Review['kind'], string>> = {
+  not_helpful: 'Not helpful',
+  ask: 'Not understood',
+  blocked: 'Refused',
+  replaced: 'Replaced',
+  sample: 'One in ten',
+  failed_task: 'Failed task',
+};
+
+const ERASED = 'Its writer has erased it.';
+
+function Entry({ review }: { review: Review }) {
+  const { id, question, answer, kind, reason, at, sources, state } = review;
+  const move = useActionEach({
+    key: [...REVIEWS, 'move'],
+    idOf: (change: Pick<Review, 'id' | 'state'>) => change.id,
+    send: (change) => call('POST /api/dexter/review/:id', { params: { id }, body: { state: change.state } }),
+    onError: (error) => toast({ title: getServerMessage(error) ?? 'That did not work.', variant: 'destructive' }),
+    reload: REVIEWS,
+  });
+  const button = { type: 'button' as const, size: 'small' as const, isPending: move.isPending(id) };
+  return (
+    <Card title={question ?? ERASED} level="h3" listed>
+      <p>
+        <Badge tone="squash">{KIND_LABELS[kind]}</Badge> {reason}, {formatFarmTimestamp(at)}
+      </p>
+      <p className={admin.words}>{answer ?? ERASED}</p>
+      {sources.length > 0 && <p>{`From: ${sources.map(({ title }) => title).join('; ')}`}</p>}
+      <p className={admin.row}>
+        {question !== null && (
+          <CorrectLink
+            kind="primary"
+            label="Make a correction"
+            state={{ question, ...(answer !== null && { incorrectResponse: answer }) }}
+          />
+        )}
+        {state === 'open' ? (
+          <>
+            <Button {...button} variant="secondary" onClick={() => move.submit({ id, state: 'done' })}>
+              Done
+            </Button>
+            <Button {...button} variant="outline" onClick={() => move.submit({ id, state: 'dismissed' })}>
+              Nothing to do
+            </Button>
+          </>
+        ) : (
+          <Button {...button} variant="outline" onClick={() => move.submit({ id, state: 'open' })}>
+            Look at it again
+          </Button>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+/** Answers for a person to look at: those that did not help, were not understood, refused or replaced, and one in ten. */
+export function ReviewList() {
+  const [state, setState] = useState<Review['state']>('open');
+  const cursor = useCursor();
+  const query = useLiveQuery(REVIEWS, 'GET /api/dexter/review', { query: { state, before: cursor.before } });
+  const choose = (chosen: Review['state']) => {
+    setState(chosen);
+    cursor.reset();
+  };
+  return (
+    <>
+      <RadioGroup legend="Show" options={STATES} value={state} onValueChange={choose} />
+      <QueryView query={query} subject="the list">
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title="Nothing here">Nothing waits for a person.</EmptyState>
+          ) : (
+            <div className={admin.list}>
+              {items.map((review) => (
+                <Entry key={review.id} review={review} />
+              ))}
+            </div>
+          )
+        }
+      </QueryView>
+      <CursorPager cursor={cursor} next={query.data?.next} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { ProgressBar, Status } from '@farm/ui';
+import { RUN_KINDS, type Run } from './schedule-data';
+
+/** The progress of the current run. */
+export function RunProgress({ run }: { run: Run | null }) {
+  if (!run) return null;
+  return (
+    <div>
+      <ProgressBar label={RUN_KINDS[run.kind]} value={run.done} max={run.steps} />
+      <Status>{`${run.done} of ${run.steps} steps done`}</Status>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { MetricName, SchedulerConfig } from '@farm/contracts';
+import { useQuery, useQueryClient } from '@farm/web-kit';
+import { liveQuery, type Reply } from '../admin/queries';
+
+export type { MetricName };
+export type ScheduleStatus = Reply<'GET /api/dexter/scheduler/status'>;
+export type Run = ScheduleStatus['runs'][number];
+
+const POLL_MS = 1_000;
+export const SCHEDULE = ['ops', 'schedule'];
+
+/** The status of the schedule; every second while a run is going on, or while `isWatched`. */
+export const useScheduleStatus = (isWatched: boolean) =>
+  useQuery({
+    ...liveQuery(SCHEDULE, 'GET /api/dexter/scheduler/status'),
+    refetchInterval: ({ state }) => (isWatched || state.data?.running ? POLL_MS : false),
+  });
+
+export function useReloadStatus() {
+  const cache = useQueryClient();
+  return () => cache.invalidateQueries({ queryKey: SCHEDULE });
+}
+
+/** The message above the tabs after an action. */
+export interface Message {
+  kind: 'success' | 'info' | 'error';
+  text: string;
+}
+export type ShowMessage = (message: Message) => void;
+
+export const METRIC_NAMES: Readonly<Record<MetricName, string>> = {
+  responseQuality: 'Response Quality',
+  memoryRetention: 'Memory Retention',
+  featureSuggestions: 'Feature Suggestions',
+  conversationalFlow: 'Conversational Flow',
+};
+export const METRICS = Object.keys(METRIC_NAMES) as MetricName[];
+
+/** How often each intensity trains. */
+export const FREQUENCY: Readonly<Record<SchedulerConfig['trainingIntensity'], string>> = {
+  light: 'every 4 hours',
+  moderate: 'every 2 hours',
+  intensive: 'every hour',
+  bulk: 'every 30 minutes',
+};
+
+export const RUN_KINDS: Readonly<Record<Run['kind'], string>> = {
+  daily: 'Daily training',
+  interval: 'Scheduled training',
+  bulk: 'Bulk training',
+  assessment: 'Assessment',
+};
+
+/** A metric of 0 to 10; null: there was nothing to measure. */
+export const metricText = (value: number | null): string => value?.toFixed(1) ?? 'not measured';

@@ -1,0 +1,53 @@
+import { call, getErrorBody } from '@farm/web-kit';
+import { useState } from 'react';
+import { useReloadStatus, type Run, type ShowMessage } from './schedule-data';
+
+const RUNS = {
+  bulk: {
+    start: () => call('POST /api/dexter/scheduler/bulk-training'),
+    started: 'Starting bulk training session...',
+    done: 'Bulk training completed successfully! Dexter Jr. has been trained with accelerated learning.',
+    failed: 'Bulk training failed. Please try again.',
+  },
+  assessment: {
+    start: () => call('POST /api/dexter/scheduler/assessment'),
+    started: 'Running performance assessment...',
+    done: 'Performance assessment completed',
+    failed: 'Assessment failed. Please try again.',
+  },
+} as const;
+
+/**
+ * Starts a run and shows how it ends. A run that takes longer than its call is followed in the status: it counts as
+ * completed only when the status says so. `showMessage` must be state of the component that calls this.
+ */
+export function useRun(kind: keyof typeof RUNS, runs: readonly Run[] | undefined, showMessage: ShowMessage) {
+  const [phase, setPhase] = useState<'idle' | 'calling' | { runId: string }>('idle');
+  const reload = useReloadStatus();
+  const { start, started, done, failed } = RUNS[kind];
+  const state = typeof phase === 'object' ? runs?.find(({ id }) => id === phase.runId)?.state : undefined;
+
+  const finish = (isDone: boolean) => {
+    setPhase('idle');
+    showMessage(isDone ? { kind: 'success', text: done } : { kind: 'error', text: failed });
+  };
+  if (state === 'done' || state === 'failed') finish(state === 'done');
+
+  const run = async () => {
+    setPhase('calling');
+    showMessage({ kind: 'info', text: started });
+    try {
+      const { success, running, runId } = await start();
+      if (running && runId !== undefined) setPhase({ runId });
+      else {
+        finish(success);
+        await reload();
+      }
+    } catch (error) {
+      setPhase('idle');
+      const refusal = getErrorBody(error);
+      showMessage({ kind: 'error', text: refusal?.code === 'schedule.bulk_off' ? refusal.message : failed });
+    }
+  };
+  return { start: () => void run(), isRunning: phase !== 'idle' };
+}

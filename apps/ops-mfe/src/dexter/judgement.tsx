@@ -1,0 +1,120 @@
+import type { Clause, Gate } from '@farm/contracts';
+import { Badge, Banner } from '@farm/ui';
+import admin from '../admin/admin.module.css';
+import { formatCount } from '../admin/format';
+import type { Reply } from '../admin/queries';
+import classes from './dexter.module.css';
+
+export const JUDGES: Readonly<Record<Reply<'POST /api/dexter/test'>['judge'], string>> = {
+  deterministic: 'checks with one right answer',
+  model: 'the AI model, by two votes',
+  offline: 'an estimate of the house, without the AI model',
+};
+
+/** Passed or not. The color only repeats the word. */
+export function Verdict({ passed }: { passed: boolean }) {
+  return <Badge tone={passed ? 'green' : 'beet'}>{passed ? 'Pass' : 'Fail'}</Badge>;
+}
+
+/** Each clause of what was expected, and the sentence of the answer that satisfied it. */
+export function Clauses({ clauses }: { clauses: readonly Clause[] }) {
+  if (clauses.length === 0) return null;
+  return (
+    <ul className={admin.list} aria-label="What was expected">
+      {clauses.map(({ text, passed, sentence }) => (
+        <li key={text}>
+          <Verdict passed={passed} /> {text}
+          {sentence !== null && <p className={admin.small}>{`Satisfied by: “${sentence}”`}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BeforeAfterProps {
+  before: string;
+  after: string;
+  names?: readonly [string, string];
+}
+
+/** Two texts side by side where there is room. */
+export function BeforeAfter({ before, after, names = ['Before', 'After'] }: BeforeAfterProps) {
+  return (
+    <div className={classes.sides}>
+      {[before, after].map((text, place) => (
+        <div key={names[place]} className={classes.side}>
+          <strong>{names[place]}</strong>
+          <p className={admin.words}>{text === '' ? 'No answer' : text}</p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A version and the one it was made from, where their difference could not be worked out. */
+export function BothTexts({ text, parentText }: { text: string; parentText: string }) {
+  return <BeforeAfter before={parentText} after={text} names={['The version before', 'This version']} />;
+}
+
+const mean = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+
+/** '8.9 of 10 before, 8.7 after' */
+const meansText = ({ meanBefore, meanAfter }: Gate): string =>
+  `${mean.format(meanBefore)} of 10 before, ${mean.format(meanAfter)} after`;
+
+/** What a rejected candidate would do: 'it would break 2 answers'. */
+export function harmText(gate: Gate): string {
+  const { critical, broken } = gate;
+  const harms = [
+    ...(critical.length > 0 ? [`fail ${formatCount(critical.length, 'critical check')}`] : []),
+    ...(broken.length > 0 ? [`break ${formatCount(broken.length, 'answer')}`] : []),
+  ];
+  if (harms.length > 0) return `it would ${harms.join(' and ')}`;
+  return `answers would become worse on the whole: ${meansText(gate)}`;
+}
+
+/** Why a lesson is not in force. */
+export const draftText = (gate: Gate): string =>
+  gate.passed ? 'Saved as a draft: it is not in force yet.' : `Saved as a draft: ${harmText(gate)}.`;
+
+interface GateResultProps {
+  gate: Gate;
+  /** What the result means for what was just done or may be done. */
+  text: string;
+}
+
+/** The result of the gate: how many cases, the means, and each answer that would break with both texts. */
+export function GateResult({ gate, text }: GateResultProps) {
+  const { passed, cases, critical, broken } = gate;
+  return (
+    <div className={admin.page}>
+      <Banner variant={passed ? 'success' : 'warning'} title={passed ? 'The gate is green' : 'The gate is red'}>
+        {text}
+      </Banner>
+      <p className={admin.small}>{`${cases} cases were answered by both versions: ${meansText(gate)}.`}</p>
+      {critical.length > 0 && (
+        <div>
+          <p>Critical checks that would fail. No reason passes them:</p>
+          <ul>
+            {critical.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {broken.length > 0 && (
+        <ul className={admin.list} aria-label="Answers that would break">
+          {broken.map(({ caseKey, question, before, after, reason }) => (
+            <li key={caseKey}>
+              <p>
+                <strong>{question}</strong>
+              </p>
+              <p className={admin.small}>{reason}</p>
+              <BeforeAfter before={before} after={after} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

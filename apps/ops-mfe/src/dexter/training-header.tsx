@@ -1,0 +1,35 @@
+import { Lead } from '@farm/ui';
+import { Link } from '@farm/web-kit';
+import { formatCount, formatFarmTimestamp } from '../admin/format';
+import { useOperatorName } from '../admin/use-operator-name';
+import { useActiveVersion } from './dexter-data';
+import classes from './dexter.module.css';
+
+function ActiveVersion() {
+  const { version, isError } = useActiveVersion();
+  const operatorName = useOperatorName();
+  if (isError) return 'The version in force could not be read. ';
+  if (!version) return 'Reading which version is in force. ';
+  const { note, by, at, lessons } = version;
+  return (
+    <>
+      <strong>In force:</strong>{' '}
+      {`${note} (by ${operatorName(by)}, ${formatFarmTimestamp(at)}, ${formatCount(lessons, 'lesson')}) `}
+    </>
+  );
+}
+
+/** The top of every page where Dexter Jr. is trained: what training changes, and which version answers visitors. */
+export function TrainingHeader({ linkToVersions = true }: { linkToVersions?: boolean }) {
+  return (
+    <>
+      <Lead>
+        {"Training changes Dexter's instructions, approved answers and tests. It does not change the AI model itself."}
+      </Lead>
+      <p className={classes.strip}>
+        <ActiveVersion />
+        {linkToVersions && <Link to="/ops/assistant/versions">Versions and lessons</Link>}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { tabsOf } from '../admin/admin-nav';
+
+export const INBOX_TABS = tabsOf('/ops/inbox', { messages: 'Messages', leads: 'Leads', monday: 'Monday newsletter' });
+
+/** The inbox and, beside it, the page with all emails of the site. */
+export const MAIL_LINKS = { ...INBOX_TABS, mailbox: { name: 'Mailbox', to: '/ops/mailbox' } };

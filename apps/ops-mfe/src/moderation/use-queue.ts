@@ -1,0 +1,60 @@
+import type { ModeratedComment, ModerationAction } from '@farm/contracts';
+import { call } from '@farm/web-kit';
+import { useActionEach, useChangePages, usePages, type Body, type Reply } from '../admin/queries';
+import { remainsInTab, type QueueTab } from './moderation-actions';
+
+type QueuePage = Reply<'GET /api/ops/moderation/queue'>;
+
+export interface QueueQuery {
+  tab: QueueTab;
+  search: string;
+}
+
+export const MODERATION = ['ops', 'moderation'];
+export const QUEUE = [...MODERATION, 'queue'];
+
+const keyOf = ({ tab, search }: QueueQuery) => [...QUEUE, tab, search];
+
+/** The loaded comments of a tab. */
+export function useQueue(query: QueueQuery) {
+  const { tab, search } = query;
+  const list = usePages(keyOf(query), (before) =>
+    call('GET /api/ops/moderation/queue', { query: { tab, search: search || undefined, before } }),
+  );
+  return { ...list, comments: list.pages.flatMap(({ comments }) => comments), waiting: list.pages[0]?.waiting };
+}
+
+/** Updates a comment in the loaded pages after an action, or removes it from a tab it no longer belongs to. */
+export function useUpdateQueue(query: QueueQuery) {
+  const change = useChangePages<QueuePage>(keyOf(query));
+  const { tab } = query;
+  return (action: ModerationAction, after: ModeratedComment) =>
+    change((pages) => {
+      const remains = remainsInTab(tab, action, after);
+      const isListed = pages.some(({ comments }) => comments.some(({ id }) => id === after.id));
+      const removed = isListed && !remains ? 1 : 0;
+      return pages.map((page) => ({
+        ...page,
+        comments: page.comments.flatMap((each) => (each.id === after.id ? (remains ? [after] : []) : [each])),
+        waiting: tab === 'all' ? page.waiting : { ...page.waiting, [tab]: Math.max(0, page.waiting[tab] - removed) },
+      }));
+    });
+}
+
+export interface CommentAction extends Body<'POST /api/ops/moderation/comments/:id'> {
+  comment: ModeratedComment;
+}
+
+/** Actions on comments, each comment with its own state. */
+export function useCommentActions(query: QueueQuery, onDone: (action: CommentAction) => void) {
+  const update = useUpdateQueue(query);
+  return useActionEach({
+    key: [...MODERATION, 'action'],
+    idOf: ({ comment }: CommentAction) => comment.id,
+    send: ({ comment, ...body }) => call('POST /api/ops/moderation/comments/:id', { params: { id: comment.id }, body }),
+    onSuccess: (after, action) => {
+      update(action.action, after);
+      onDone(action);
+    },
+  });
+}

@@ -1,0 +1,125 @@
+import { course, guides } from '@farm/farm';
+import { Banner, Button, CheckboxGroup, Field, Form, FormError, RadioGroup } from '@farm/ui';
+import { call } from '@farm/web-kit';
+import { useState } from 'react';
+import admin from '../admin/admin.module.css';
+import { useAction, type Body } from '../admin/queries';
+import { ConfirmSignIn } from '../admin/require-operator';
+import { useFields } from '../admin/form-state';
+import { ORDER_ACTION, ORDERS } from './order-data';
+import classes from './orders.module.css';
+import { parseCents } from './parse-cents';
+
+interface CodeFields {
+  code: string;
+  kind: 'percent' | 'cents';
+  worth: string;
+  products: string[];
+  startsOn: string;
+  endsOn: string;
+  maxUses: string;
+}
+type CodeProblems = Partial<Record<keyof CodeFields, string>>;
+
+const EMPTY: CodeFields = {
+  code: '',
+  kind: 'percent',
+  worth: '',
+  products: [],
+  startsOn: '',
+  endsOn: '',
+  maxUses: '100',
+};
+const PRODUCTS = [...guides, course]
+  .filter(({ price }) => price > 0)
+  .map(({ id, title }) => ({ value: id, label: title }));
+
+const parseInteger = (text: string, min: number, max: number) => {
+  const value = /^\d+$/.test(text.trim()) ? Number(text) : 0;
+  return value >= min && value <= max ? value : null;
+};
+
+/** The request body; null if the form has errors. */
+function parseTerms(fields: CodeFields): { terms: Body<'POST /api/ops/orders/codes'> | null; problems: CodeProblems } {
+  const { kind, worth, startsOn, endsOn, products: productIds } = fields;
+  const code = fields.code.trim().toUpperCase();
+  const percent = kind === 'percent' ? parseInteger(worth, 1, 100) : null;
+  const cents = kind === 'cents' ? parseCents(worth) : null;
+  const maxUses = parseInteger(fields.maxUses, 1, 100_000);
+  const problems: CodeProblems = {};
+  if (!/^[A-Z0-9-]{3,32}$/.test(code)) problems.code = 'Please use 3 to 32 letters, digits and dashes.';
+  if (!percent && !cents)
+    problems.worth =
+      kind === 'percent' ? 'Please enter a percentage from 1 to 100.' : 'Please enter an amount, such as 5.00.';
+  if (!startsOn) problems.startsOn = 'Please choose the first day.';
+  if (!endsOn) problems.endsOn = 'Please choose the last day.';
+  else if (endsOn < startsOn) problems.endsOn = 'The last day cannot be before the first.';
+  if (maxUses === null) problems.maxUses = 'Please enter a number from 1 to 100,000.';
+  if (maxUses === null || Object.keys(problems).length > 0) return { terms: null, problems };
+  const value = percent ? { percent } : { cents: cents ?? 0 };
+  return { terms: { code, ...value, productIds, startsOn, endsOn, maxUses }, problems };
+}
+
+function useCodeForm() {
+  const { fields, setFields, control } = useFields(EMPTY);
+  const [problems, setProblems] = useState<CodeProblems>({});
+  const create = useAction({
+    ...ORDER_ACTION,
+    key: [...ORDERS, 'code'],
+    send: ({ terms }: { terms: Body<'POST /api/ops/orders/codes'>; sent: CodeFields }) =>
+      call('POST /api/ops/orders/codes', { body: terms }),
+    onSuccess: (_, { sent }) => setFields((now) => (now === sent ? EMPTY : now)),
+  });
+  const submit = () => {
+    const parsed = parseTerms(fields);
+    setProblems(parsed.problems);
+    if (parsed.terms) create.submit({ terms: parsed.terms, sent: fields });
+  };
+  const controlOf = (name: Exclude<keyof CodeFields, 'kind' | 'products'>) => ({
+    ...control(name),
+    error: problems[name],
+  });
+  return { fields, control, controlOf, create, submit };
+}
+
+export function CodeForm() {
+  const { fields, control, controlOf, create, submit } = useCodeForm();
+  const products = control('products');
+  return (
+    <Form className={admin.narrow} onSubmit={submit} aria-label="New code">
+      <Field label="Code" autoComplete="off" {...controlOf('code')} />
+      <RadioGroup
+        legend="Worth"
+        options={[
+          { value: 'percent', label: 'Percent' },
+          { value: 'cents', label: 'Dollars' },
+        ]}
+        {...control('kind')}
+      />
+      <Field
+        label={fields.kind === 'percent' ? 'Percent off' : 'Dollars off'}
+        inputMode="decimal"
+        {...controlOf('worth')}
+      />
+      <CheckboxGroup
+        legend="For these products (none selected: all)"
+        options={PRODUCTS}
+        values={products.value}
+        onValuesChange={products.onValueChange}
+      />
+      <div className={classes.pair}>
+        <Field type="date" label="First day" {...controlOf('startsOn')} />
+        <Field type="date" label="Last day" {...controlOf('endsOn')} />
+      </div>
+      <Field label="How often it can be used" inputMode="numeric" {...controlOf('maxUses')} />
+      <FormError text={create.problem} />
+      <ConfirmSignIn error={create.error} />
+      <Banner variant="success">{create.data && !create.error && `The code ${create.data.code} was created.`}</Banner>
+      <div>
+        <Button isPending={create.isPending} pendingLabel="Working...">
+          Create code
+        </Button>
+      </div>
+    </Form>
+  );
+}

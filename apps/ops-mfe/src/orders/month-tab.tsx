@@ -1,0 +1,37 @@
+import { formatMonth } from '@farm/farm';
+import { LinkButton, Select } from '@farm/ui';
+import { useState } from 'react';
+import admin from '../admin/admin.module.css';
+import { optionsOf } from '../admin/filter-form';
+
+const MONTHS = 24;
+
+/** The last two years of months, newest first: '2026-11'. */
+function monthsUntil(now: Date): string[] {
+  const first = (back: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
+  return Array.from({ length: MONTHS }, (_, back) => first(back).toISOString().slice(0, 7));
+}
+
+/** All orders of a month as a file for a spreadsheet. */
+export function MonthTab() {
+  const [months] = useState(() => monthsUntil(new Date()));
+  const [month, setMonth] = useState(months[0] ?? '');
+  return (
+    <div className={admin.narrow}>
+      <Select
+        label="Month"
+        hint="One line for each order, by the UTC day it was opened, like the card provider’s days."
+        value={month}
+        onValueChange={setMonth}
+      >
+        {optionsOf(Object.fromEntries(months.map((each) => [each, formatMonth(`${each}-01`)])))}
+      </Select>
+      <p>
+        <LinkButton href={`/api/ops/orders/export.csv?month=${month}`} download={`orders-${month}.csv`}>
+          Download the file
+        </LinkButton>
+      </p>
+      <p className={admin.small}>The file has the email addresses of buyers. Store it where only you can open it.</p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { BannerVariant } from '@farm/ui';
+import { tabsOf } from '../admin/admin-nav';
+import type { Reply } from '../admin/queries';
+
+export type OrderSummary = Reply<'GET /api/ops/orders'>['orders'][number];
+export type OrderDetail = Reply<'GET /api/ops/orders/:id'>;
+
+export const ORDERS = ['ops', 'orders'];
+
+/** An action changes the timeline, lists and attention tab, so all order data is reloaded. */
+export const ORDER_ACTION = { reload: ORDERS, checkFirst: 'Please check the timeline before you try again.' };
+
+/** The result of an action. It is shown in the page, because a toast behind a dialog is out of reach. */
+export interface ActionResult {
+  kind: BannerVariant;
+  text: string;
+}
+
+export const REASON_HINT = 'It is stored in the order’s timeline. Please do not use names.';
+
+export const ORDER_TABS = tabsOf('/ops/orders', {
+  orders: 'All orders',
+  attention: 'Needs attention',
+  guides: 'Guides',
+  balance: 'Daily balance',
+  codes: 'Codes',
+  month: 'CSV by month',
+});

@@ -1,0 +1,31 @@
+import { call, getErrorBody } from '@farm/web-kit';
+import type { Body, Reply } from '../admin/queries';
+
+export type Post = Reply<'GET /api/ops/inbox/posts'>['posts'][number];
+export type PostBody = Body<'POST /api/ops/inbox/posts'>;
+
+export const POSTS = ['ops', 'posts'];
+
+export const POST_ACTION = {
+  reload: POSTS,
+  checkFirst: 'Your text is still here. Please check the list before you try again.',
+};
+
+/** Creates a post, or updates `post`. */
+export function savePost(post: Post | null, body: PostBody): Promise<Post> {
+  if (!post) return call('POST /api/ops/inbox/posts', { body });
+  return call('PUT /api/ops/inbox/posts/:id', {
+    params: { id: post.id },
+    body: { ...body, slug: body.slug ?? post.slug, updatedAt: post.updatedAt },
+  });
+}
+
+/** Publishes a post at once, or on a day. */
+export const publishPost = ({ id }: Post, publishOn: string | undefined): Promise<Post> =>
+  call('POST /api/ops/inbox/posts/:id/publish', { params: { id }, body: { publishOn } });
+
+/** The stored version of a post, if a save was rejected because somebody else changed it. */
+export function conflictingPost(error: unknown): Post | null {
+  const refusal = getErrorBody(error) as { code: string; post?: Post } | null;
+  return refusal?.code === 'post.changed' ? (refusal.post ?? null) : null;
+}

@@ -1,0 +1,128 @@
+import { Button, Field, Form, FormError, Prose, RadioGroup, SectionHeading, TextArea } from '@farm/ui';
+import { useRef, useState } from 'react';
+import admin from '../admin/admin.module.css';
+import { MAX_TIPS, paragraphsOf, type PostFields, type TipFields } from './post-form';
+import classes from './posts.module.css';
+
+interface TipsProps {
+  tips: readonly TipFields[];
+  onTips: (tips: readonly TipFields[]) => void;
+  error: string | undefined;
+}
+
+/** Up to eight tips, each with an optional title. */
+export function Tips({ tips, onTips, error }: TipsProps) {
+  const add = useRef<HTMLDivElement>(null);
+  const change = (index: number, part: Partial<TipFields>) =>
+    onTips(tips.map((tip, each) => (each === index ? { ...tip, ...part } : tip)));
+  const remove = (index: number) => {
+    onTips(tips.filter((_, each) => each !== index));
+    add.current?.querySelector('button')?.focus(); // the pressed button is removed with its tip
+  };
+  return (
+    <fieldset className={classes.tips}>
+      <legend>Tips</legend>
+      {tips.map((tip, index) => (
+        <div key={index} className={classes.tip} role="group" aria-label={`Tip ${index + 1}`}>
+          <Field
+            label="Title of the tip (optional)"
+            value={tip.title}
+            onValueChange={(title) => change(index, { title })}
+          />
+          <TextArea
+            label="Tip"
+            rows={2}
+            limit={400}
+            value={tip.content}
+            onValueChange={(content) => change(index, { content })}
+          />
+          <div>
+            <Button type="button" variant="link" aria-label={`Remove tip ${index + 1}`} onClick={() => remove(index)}>
+              Remove
+            </Button>
+          </div>
+        </div>
+      ))}
+      <FormError text={error ?? null} />
+      <div ref={add}>
+        <Button
+          type="button"
+          variant="outline"
+          disabled={tips.length >= MAX_TIPS}
+          onClick={() => onTips([...tips, { title: '', content: '' }])}
+        >
+          Add a tip
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface PublishFormProps {
+  /** Today at the farm, the first day that can be chosen. */
+  today: string;
+  scheduledFor: string | null;
+  isPending: boolean;
+  /** At once without a day. */
+  onPublish: (day: string | undefined) => void;
+}
+
+export function PublishForm({ today, scheduledFor, isPending, onPublish }: PublishFormProps) {
+  const [when, setWhen] = useState<'now' | 'later'>(scheduledFor === null ? 'now' : 'later');
+  const [day, setDay] = useState(scheduledFor ?? '');
+  const [problem, setProblem] = useState<string>();
+  const submit = () => {
+    const error = when === 'later' && day < today ? 'Please choose today or a later day.' : undefined;
+    setProblem(error);
+    if (!error) onPublish(when === 'now' ? undefined : day);
+  };
+  return (
+    <Form onSubmit={submit} aria-label="Publish">
+      <RadioGroup
+        legend="When to publish"
+        options={[
+          { value: 'now', label: 'Now' },
+          { value: 'later', label: 'On a day, at midnight farm time' },
+        ]}
+        value={when}
+        onValueChange={setWhen}
+      />
+      {when === 'later' && (
+        <Field type="date" label="Day" min={today} value={day} onValueChange={setDay} error={problem} />
+      )}
+      <div>
+        <Button isPending={isPending} pendingLabel="Working...">
+          {when === 'now' ? 'Save and publish' : 'Save and schedule'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The post roughly as visitors see it. The text is not interpreted as HTML. */
+export function PostPreview({ fields, label = 'Preview' }: { fields: PostFields; label?: string }) {
+  const { title, content, tips } = fields;
+  const filledTips = tips.filter((tip) => tip.content.trim() !== '');
+  return (
+    <section className={classes.preview} aria-label={label}>
+      <SectionHeading level={3} eyebrow={label}>
+        {title.trim() || 'No title yet'}
+      </SectionHeading>
+      <Prose className={admin.wrap}>
+        {paragraphsOf(content).map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+        {filledTips.length > 0 && (
+          <ul>
+            {filledTips.map((tip, index) => (
+              <li key={index}>
+                {tip.title.trim() !== '' && <strong>{tip.title.trim()}: </strong>}
+                {tip.content.trim()}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Prose>
+    </section>
+  );
+}

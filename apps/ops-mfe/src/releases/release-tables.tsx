@@ -1,0 +1,200 @@
+import { Badge, EmptyState, Row } from '@farm/ui';
+import admin from '../admin/admin.module.css';
+import { DataTable, RowButton, TwoLines, type Columns } from '../admin/data-table';
+import { formatFarmTimestamp } from '../admin/format';
+import {
+  editsFor,
+  editTexts,
+  failureRate,
+  MIN_LOADS,
+  rateText,
+  REMOTE_PAGES,
+  roleOf,
+  stagesText,
+  type EditId,
+  type Health,
+  type LiveRemote,
+  type Releases,
+} from './release-data';
+import classes from './releases.module.css';
+
+type Choose = (id: EditId, name: string) => void;
+
+function Build({ build, canary }: Pick<LiveRemote, 'build' | 'canary'>) {
+  return (
+    <span className={classes.lines}>
+      <span className={classes.build}>{build}</span>
+      {canary && (
+        <>
+          <span className={classes.build}>{canary.build}</span>
+          <span className={admin.small}>{`for ${canary.percent} % of browsers`}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+function State({ state, aside }: Pick<LiveRemote, 'state' | 'aside'>) {
+  return (
+    <span className={classes.lines}>
+      <span>
+        {state === 'off' ? <Badge tone="squash">Off</Badge> : <Badge tone="green">On</Badge>}
+        {aside.length > 0 && <Badge tone="beet">Set aside</Badge>}
+      </span>
+      {aside.map((why) => (
+        <span key={why} className={admin.small}>
+          {why}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** A remote, or the build of the shell, which is released by the command line. */
+type LiveRow = LiveRemote | { shell: string };
+
+const liveColumns = (canEdit: boolean, onChoose: Choose): Columns<LiveRow> => ({
+  Part: (row) =>
+    'shell' in row ? (
+      <TwoLines below="Header, footer, home page">shell</TwoLines>
+    ) : (
+      <TwoLines below={REMOTE_PAGES[row.name]}>{row.name}</TwoLines>
+    ),
+  Build: (row) => ('shell' in row ? <Build build={row.shell} canary={null} /> : <Build {...row} />),
+  State: (row) => ('shell' in row ? 'always on' : <State {...row} />),
+  Since: (row) => ('shell' in row ? 'in the history' : formatFarmTimestamp(row.since)),
+  Actions: (row) =>
+    'shell' in row ? (
+      'by command line'
+    ) : (
+      <Row gap={2}>
+        {editsFor(row).map((id) => (
+          <RowButton
+            key={id}
+            className={admin.nowrap}
+            disabled={!canEdit}
+            aria-label={`${editTexts(id, row).label}: ${row.name}`}
+            onClick={() => onChoose(id, row.name)}
+          >
+            {editTexts(id, row).label}
+          </RowButton>
+        ))}
+      </Row>
+    ),
+});
+
+/** The shell and each remote as they are live. */
+export function LiveTable({ releases, onChoose }: { releases: Releases; onChoose: Choose }) {
+  const { shell, remotes, canEdit } = releases;
+  return (
+    <DataTable
+      caption="What is live"
+      columns={liveColumns(canEdit, onChoose)}
+      rows={[{ shell }, ...remotes]}
+      rowId={(row) => ('shell' in row ? 'shell' : row.name)}
+    />
+  );
+}
+
+/** The rate at the end of the bar. */
+const MAX_RATE = 0.1;
+/** The rate at which a watched promote rolls back automatically, by default. */
+const ROLLBACK_RATE = 0.02;
+
+function verdictOf(health: Health) {
+  if (health.loads < MIN_LOADS) return 'unknown';
+  return failureRate(health) > ROLLBACK_RATE ? 'bad' : 'good';
+}
+
+/** The failure rate as a number and as a bar with a line at the rollback rate. */
+function RateBar({ health }: { health: Health }) {
+  const verdict = verdictOf(health);
+  return (
+    <span className={classes.rate}>
+      {rateText(health)}
+      <svg
+        className={classes.bar}
+        viewBox="0 0 100 8"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        data-verdict={verdict}
+      >
+        <rect className={classes.track} width="100" height="8" />
+        <rect className={classes[verdict]} width={Math.min(failureRate(health) / MAX_RATE, 1) * 100} height="8" />
+        <rect className={classes.limit} x={(ROLLBACK_RATE / MAX_RATE) * 100} width="0.6" height="8" />
+      </svg>
+    </span>
+  );
+}
+
+interface HealthRow {
+  remote: LiveRemote;
+  health: Health;
+}
+
+const HEALTH: Columns<HealthRow> = {
+  Build: ({ remote, health: { build, last } }) => (
+    <TwoLines below={`${roleOf(build, remote)}${last ? `, last report ${formatFarmTimestamp(last)}` : ''}`}>
+      <span className={classes.build}>{`${remote.name}@${build}`}</span>
+    </TwoLines>
+  ),
+  'Page loads': ({ health }) => health.loads.toLocaleString('en-US'),
+  Failed: ({ health }) => health.failures.toLocaleString('en-US'),
+  'Failure rate': ({ health }) => <RateBar health={health} />,
+  'Where it failed': ({ health }) => stagesText(health),
+};
+
+/** How the pages of each build loaded, from anonymous reports of browsers. */
+export function HealthTable({ remotes }: { remotes: readonly LiveRemote[] }) {
+  const rows = remotes.flatMap((remote) => remote.health.map((health) => ({ remote, health })));
+  if (rows.length === 0)
+    return <EmptyState title="No reports yet">Browsers report each page that loads or fails.</EmptyState>;
+  return (
+    <>
+      <DataTable
+        caption="Page loads and failures, by build"
+        columns={HEALTH}
+        rows={rows}
+        rowId={({ remote, health }) => `${remote.name}@${health.build}`}
+      />
+      <p className={admin.small}>
+        The bar ends at 10 %. The line is at 2 %, where a watched promote rolls back automatically.
+      </p>
+    </>
+  );
+}
+
+const SERVICES: Columns<Releases['services'][number]> = {
+  Service: ({ name }) => name,
+  Contract: ({ contract }) => contract ?? 'unknown: no response',
+  State: ({ ready }) => (ready ? <Badge tone="green">Ready</Badge> : <Badge tone="beet">Not ready</Badge>),
+  'Required by remotes': ({ needs }) => (needs.length > 0 ? needs.join(', ') : 'nothing'),
+};
+
+/** The API version of each service, whether it is ready, and what the live remotes require of it. */
+export function ServiceTable({ services }: Pick<Releases, 'services'>) {
+  return (
+    <DataTable caption="Services and their contracts" columns={SERVICES} rows={services} rowId={({ name }) => name} />
+  );
+}
+
+const HISTORY: Columns<Releases['history'][number]> = {
+  Revision: ({ revision }) => revision,
+  When: ({ at }) => formatFarmTimestamp(at),
+  Change: ({ edit }) => <span className={admin.wrap}>{edit}</span>,
+  Reason: ({ reason }) => <span className={admin.wrap}>{reason}</span>,
+  By: ({ by }) => <span className={admin.wrap}>{by}</span>,
+};
+
+/** Every change of the release, newest first. */
+export function HistoryTable({ history }: Pick<Releases, 'history'>) {
+  return (
+    <DataTable
+      caption="The last changes, newest first"
+      columns={HISTORY}
+      rows={history}
+      rowId={({ revision }) => String(revision)}
+      empty={<EmptyState title="No releases yet">The first promote shows up here.</EmptyState>}
+    />
+  );
+}
