@@ -1,33 +1,39 @@
 import '@farm/ui/theme.css';
-import { BrowserRouter } from '@farm/web-kit/shell';
+import { BrowserRouter, installNavigationGuard } from '@farm/web-kit/shell';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { barredFrom } from './platform/barred';
-import { reactStarts } from './platform/early-events';
+import { RootBoundary } from './frame/boundaries';
+import { markReactStarted } from './platform/click-replay';
+import { reactErrorHandlers } from './platform/error-boundaries';
 import { installIntegrity } from './platform/integrity';
-import type { Load } from './platform/page-slot';
-import { prefetchOnIntent } from './platform/prefetch';
+import type { LoadPage } from './platform/page-outlet';
+import { unavailability } from './platform/page-state';
 import { liveRelease } from './platform/release';
-import { healByItself, pageOf } from './platform/remote-loader';
+import { pageOf, prefetchPage, retryAutomatically } from './platform/remote-loader';
+import { prefetchOnIntent } from './platform/user-intent';
 import { shellRoutes } from './shell-routes';
 import { siteOf } from './site';
 
 installIntegrity();
-healByItself();
+installNavigationGuard();
+retryAutomatically();
 
 const root = document.getElementById('root') as HTMLElement;
-const load: Load = (owner, path) => pageOf(owner, path, shellRoutes);
-const site = <BrowserRouter>{siteOf(liveRelease(), load)}</BrowserRouter>;
+const load: LoadPage = (owner, path) => pageOf(owner, path, shellRoutes);
+const site = (
+  <RootBoundary>
+    <BrowserRouter>{siteOf(liveRelease(), load)}</BrowserRouter>
+  </RootBoundary>
+);
 
 const { own, remotes } = liveRelease();
 const owner = own && remotes[own.owner];
 
-reactStarts();
-// Without HTML to take over, the page is made here: a remote on a developer's machine, or one that cannot be shown.
-if (own && !(owner && barredFrom(owner))) hydrateRoot(root, site);
-else createRoot(root).render(site);
-prefetchOnIntent(liveRelease(), load);
-// Without it the site goes on: nobody hears how pages came.
-void import(/* webpackChunkName: "watch" */ './platform/watch').then(
-  ({ startWatching }) => startWatching(),
+markReactStarted();
+// There is no HTML to hydrate for a remote on a developer's machine and for an unavailable one.
+if (own && !(owner && unavailability(owner))) hydrateRoot(root, site, reactErrorHandlers);
+else createRoot(root, reactErrorHandlers).render(site);
+prefetchOnIntent(liveRelease(), (name, path) => prefetchPage(name, path, shellRoutes));
+void import(/* webpackChunkName: "watch" */ './platform/background').then(
+  ({ startBackgroundTasks }) => startBackgroundTasks(),
   () => undefined,
 );

@@ -10,8 +10,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { TestMode } from './frame/header';
-import { pinRelease } from './platform/release';
-import { SHELL } from './platform/remote-loader';
+import { pinRelease, SHELL } from './platform/release';
 import { shellRoutes } from './shell-routes';
 import { siteOf } from './site';
 
@@ -32,8 +31,8 @@ export interface RenderJob {
   routes: Readonly<Record<string, PageRoute[]>>;
 }
 
-/** As `withCache` does in the browser, with a cache of this page alone. */
-function cached(Page: ComponentType): ComponentType {
+/** As `withQueryClient` does in the browser, with a cache for this page alone. */
+function withOwnQueryClient(Page: ComponentType): ComponentType {
   const cache = makeQueryClient();
   return () => (
     <QueryClientProvider client={cache}>
@@ -68,7 +67,7 @@ export async function render({ location, release, routes }: RenderJob): Promise<
   pinRelease(release);
   const load = async (owner: string, path: string) => {
     if (owner === SHELL) return { default: await pageFrom(shellRoutes, path) };
-    return { default: cached(await pageFrom(routes[owner], path)) };
+    return { default: withOwnQueryClient(await pageFrom(routes[owner], path)) };
   };
   const html = await markup(<StaticRouter location={location}>{siteOf(release, load)}</StaticRouter>);
   return { html, testMode: await markup(<TestMode />) };

@@ -1,4 +1,4 @@
-import { questions } from '@farm/farm';
+import { faqEntries } from '@farm/farm';
 import { renderPage } from '@farm/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { Component as AboutPage } from './about-page';
@@ -23,8 +23,8 @@ test.each([
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
 });
 
-test.each(questions)('$asked is asked, and answered after a press', async ({ asked, answer }) => {
+test.each(faqEntries)('$question is answered after a click', async ({ question, answer }) => {
   const { user } = renderPage(<AboutPage />);
-  await user.click(screen.getByText(asked));
+  await user.click(screen.getByText(question));
   expect(screen.getByText(answer)).toBeVisible();
 });

@@ -1,16 +1,16 @@
-import { about, questions, site } from '@farm/farm';
-import { Band, buttonClass, Card, CardGrid, Disclosure, Prose, QuiltField, SectionHeading } from '@farm/ui';
+import { about, faqEntries, site } from '@farm/farm';
+import { PageSection, buttonClass, Card, CardGrid, Disclosure, Prose, QuiltField, SectionHeading } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { SocialLinks } from '../frame/social-links';
 import classes from './about.module.css';
 import { IntroVideo } from './intro-video';
 
-/** Who we are and why. Spec 2 section 2. */
+/** Who we are and why. */
 function AboutPage() {
   return (
     <>
-      <Band>
-        <SectionHeading level={1} line={site.mission}>
+      <PageSection>
+        <SectionHeading level={1} subtitle={site.mission}>
           {`About ${site.company}`}
         </SectionHeading>
         <div className={classes.story}>
@@ -22,14 +22,12 @@ function AboutPage() {
           </Prose>
           <QuiltField seed="about" columns={4} rows={4} className={classes.field} />
         </div>
-      </Band>
-      {site.videos.intro && (
-        <Band labelledBy="video">
-          <IntroVideo video={site.videos.intro} />
-        </Band>
-      )}
-      <Band tone="band" labelledBy="mission">
-        <SectionHeading id="mission" line="Three things, and each needs the other two.">
+      </PageSection>
+      <PageSection labelledBy="video">
+        <IntroVideo {...site.videos.intro} />
+      </PageSection>
+      <PageSection tone="band" labelledBy="mission">
+        <SectionHeading id="mission" subtitle="Three things, and each needs the other two.">
           Our mission
         </SectionHeading>
         <CardGrid columns={3}>
@@ -39,28 +37,28 @@ function AboutPage() {
             </Card>
           ))}
         </CardGrid>
-      </Band>
-      <Band labelledBy="offerings">
+      </PageSection>
+      <PageSection labelledBy="offerings">
         <Offerings />
-      </Band>
-      <Band tone="band" labelledBy="questions">
+      </PageSection>
+      <PageSection tone="band" labelledBy="questions">
         <Questions />
-      </Band>
-      <Band labelledBy="money">
-        <SectionHeading id="money" line={about.money}>
+      </PageSection>
+      <PageSection labelledBy="money">
+        <SectionHeading id="money" subtitle={about.money}>
           Where the money goes
         </SectionHeading>
         <div className={classes.buttons}>
           <Link className={buttonClass('primary')} to="/programs">
             See our programs
           </Link>
-          <Link className={buttonClass('quiet')} to="/contact">
+          <Link className={buttonClass('outline')} to="/contact">
             Write to us
           </Link>
         </div>
         <h3>Find us elsewhere</h3>
         <SocialLinks linkClass={classes.social} />
-      </Band>
+      </PageSection>
     </>
   );
 }
@@ -88,8 +86,8 @@ function Questions() {
     <>
       <SectionHeading id="questions">Questions neighbors ask</SectionHeading>
       <div className={classes.questions}>
-        {questions.map(({ asked, answer }) => (
-          <Disclosure key={asked} summary={asked}>
+        {faqEntries.map(({ question, answer }) => (
+          <Disclosure key={question} summary={question}>
             <p>{answer}</p>
           </Disclosure>
         ))}

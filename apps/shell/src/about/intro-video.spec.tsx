@@ -1,20 +1,16 @@
+import { introTranscript } from '@farm/farm';
 import { renderPage } from '@farm/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Component as AboutPage } from './about-page';
 import { IntroVideo } from './intro-video';
 
-const video = {
-  title: 'A walk down the rows',
-  length: '3:20',
-  src: '/videos/intro.mp4',
-  captions: '/videos/intro.vtt',
-  transcript: ['Good morning, neighbor.'],
-};
+const recording = { src: '/videos/intro.mp4', captions: '/videos/intro.vtt' };
 
 test('a recording has a title, captions and a transcript, and loads nothing before it is played', async () => {
-  const { user } = renderPage(<IntroVideo video={video} />);
+  const { user } = renderPage(<IntroVideo title="A walk down the rows" length="3:20" recording={recording} />);
   expect(screen.getByText('A walk down the rows')).toBeVisible();
-  expect(screen.getByText('Good morning, neighbor.')).toBeInTheDocument();
+  expect(screen.getByText('3:20')).toBeVisible();
+  expect(screen.getByText(introTranscript[0] ?? '')).toBeInTheDocument();
   expect(document.querySelector('video')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Play' }));
   expect(screen.getByLabelText('A walk down the rows').querySelector('track')).toHaveAttribute(
@@ -23,7 +19,11 @@ test('a recording has a title, captions and a transcript, and loads nothing befo
   );
 });
 
-test('without a recording the page leaves no hole for one', () => {
+test('until there is a recording the page shows its poster and what is said', () => {
   renderPage(<AboutPage />);
-  expect(document.querySelector('video')).toBeNull();
+  const part = within(screen.getByRole('region', { name: 'See the farm' }));
+  expect(part.getByText('A walk down the rows')).toBeVisible();
+  expect(part.getByText(/^The recording is on its way\./)).toBeVisible();
+  introTranscript.forEach((paragraph) => expect(part.getByText(paragraph)).toBeVisible());
+  expect(part.queryByRole('button', { name: 'Play' })).toBeNull();
 });

@@ -1,12 +1,12 @@
 import { site } from '@farm/farm';
 import { Sawtooth } from '@farm/ui';
-import { Link } from '@farm/web-kit';
+import { clearBrowserData, Link } from '@farm/web-kit';
+import { useState } from 'react';
 import classes from './footer.module.css';
-import { ForgetMe } from './forget-me';
 import { SocialLinks } from './social-links';
 import { ThemeSwitch } from './theme-switch';
 
-// Spec 1 section 2. /courses is called 'Courses' here and 'Simple Quiz' in the menu.
+// /courses is called 'Courses' here and 'Simple Quiz' in the menu.
 const QUICK_LINKS = [
   ['/programs', 'Programs'],
   ['/country-store', 'Country Store'],
@@ -15,7 +15,7 @@ const QUICK_LINKS = [
   ['/contact', 'Contact'],
 ] as const;
 
-/** The end of every page: who we are, where to find us, what is lawful. Spec 1 section 2. */
+/** The footer of every page. */
 export function Footer() {
   return (
     <footer className={classes.footer} data-print="never">
@@ -72,6 +72,22 @@ function Contact() {
         </li>
       </ul>
     </div>
+  );
+}
+
+const CLEARED = 'We cleared your name, drafts, quiz rounds and saved pages from this browser.';
+
+/** Deletes everything that pages stored in this browser. */
+function ForgetMe() {
+  const [isCleared, setCleared] = useState(false);
+  const clear = () => void clearBrowserData().then(() => setCleared(true));
+  return (
+    <>
+      <button type="button" className={classes.forget} onClick={clear}>
+        Forget me
+      </button>
+      <span role="status">{isCleared ? CLEARED : ''}</span>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@farm/web-kit';
 import { renderPage } from '@farm/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { paintTheme } from '../platform/head/paint-theme';
+import { applyTheme } from '../platform/init-theme';
 import { Frame } from './frame';
 
 const page = (path: string, title: string) => ({ path, chunk: 'x', title, first: 'page' });
@@ -127,20 +127,22 @@ test('the footer lists what the specification asks for', async () => {
   expect(footer.getByText(/^Classes, honest guides and a neighbor who answers/)).toBeVisible();
 });
 
-test("'Forget me' takes away what forms remember of the visitor", async () => {
+test("'Forget me' deletes everything that pages stored in this browser", async () => {
   const { user } = await frame();
   window.localStorage.setItem('farm.writer', '{"name":"Ruth","email":"ruth@example.com"}');
+  window.localStorage.setItem('quizPlayerName', 'Ruth');
+  window.sessionStorage.setItem('farm-sign-in', '{"email":"ruth@example.com"}');
   const heard = jest.fn();
   window.addEventListener('storage', heard, { once: true });
   await user.click(screen.getByRole('button', { name: 'Forget me' }));
-  expect(window.localStorage.getItem('farm.writer')).toBeNull();
+  expect(await screen.findByText(/We cleared your name/)).toBeVisible();
+  expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0]);
   expect(heard).toHaveBeenCalled();
-  expect(screen.getByText('This browser no longer knows your name and address.')).toBeVisible();
 });
 
 test('the theme switch keeps the choice, and the head paints it', async () => {
   window.matchMedia = jest.fn().mockReturnValue({ matches: false });
-  paintTheme();
+  applyTheme();
   const { user } = await frame();
   expect(screen.getByRole('radio', { name: 'Auto' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Dark' }));

@@ -1,35 +1,46 @@
-import { SkipLink } from '@farm/ui';
+import { HelpEmail, SkipLink } from '@farm/ui';
 import { useLayoutEffect, type ReactNode } from 'react';
-import { frameReady } from '../platform/early-events';
-import { Arrive } from './arrive';
+import { replayFrameClicks } from '../platform/click-replay';
 import { Footer } from './footer';
+import { FramePart, PlainHeader } from './boundaries';
 import classes from './frame.module.css';
 import { Header } from './header';
-import { Notices, Toasts } from './late';
+import { Notices, Toasts } from './lazy-overlay';
+import { RouteAnnouncer } from './route-announcer';
 
 interface FrameProps {
-  /** No money moves: every page says so. */
+  /** No money moves. */
   testMode: boolean;
   children: ReactNode;
 }
 
 /**
- * What stands around every page. It holds no state of its own: an urgent change above a page that is not hydrated yet
- * would throw the page's HTML away. What changes lives in stores that the leaves read.
+ * The layout around every page. It has no state: an urgent update above a page that is not hydrated yet would discard the
+ * page's HTML. State is in stores that the leaves read.
  */
 export function Frame({ testMode, children }: FrameProps) {
-  useLayoutEffect(frameReady, []);
+  useLayoutEffect(replayFrameClicks, []);
   return (
     <>
       <SkipLink />
-      <Header testMode={testMode} />
-      <Notices />
+      <FramePart fallback={<PlainHeader />}>
+        <Header testMode={testMode} />
+      </FramePart>
+      <FramePart>
+        <Notices />
+      </FramePart>
       <main id="main" tabIndex={-1} className={classes.main}>
         {children}
       </main>
-      <Footer />
-      <Toasts />
-      <Arrive />
+      <FramePart fallback={<HelpEmail />}>
+        <Footer />
+      </FramePart>
+      <FramePart>
+        <Toasts />
+      </FramePart>
+      <FramePart>
+        <RouteAnnouncer />
+      </FramePart>
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { site } from '@farm/farm';
 import { Logo, Sawtooth } from '@farm/ui';
 import { Link } from '@farm/web-kit';
+import { FramePart } from './boundaries';
 import classes from './header.module.css';
 import { Menu } from './menu';
 
-/** Said on every page while no money moves. */
+/** Shown on every page while no money moves. */
 export const TestMode = () => <p className={classes.testMode}>Test mode – no real money</p>;
 
-/** Fixed at the top of every page, at least 70 px high. Spec 1 section 2. */
+/** Fixed at the top of every page, at least 70 px high. */
 export function Header({ testMode }: { testMode: boolean }) {
   return (
     <header className={classes.header} data-print="never">
@@ -20,7 +21,9 @@ export function Header({ testMode }: { testMode: boolean }) {
           </Link>
           <p className={classes.tagline}>{site.tagline}</p>
         </div>
-        <Menu />
+        <FramePart>
+          <Menu />
+        </FramePart>
       </div>
       <Sawtooth />
     </header>

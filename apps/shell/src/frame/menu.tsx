@@ -2,7 +2,7 @@ import { NavLink } from '@farm/web-kit';
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import classes from './menu.module.css';
 
-// Spec 1 section 2, in order. /courses is called 'Simple Quiz' here and 'Courses' in the footer.
+// /courses is called 'Simple Quiz' here and 'Courses' in the footer.
 const ENTRIES = [
   ['/', 'Home'],
   ['/about', 'About'],
@@ -54,7 +54,7 @@ function useWaysOut(open: boolean, close: () => void, box: RefObject<HTMLElement
   }, [open, close, box]);
 }
 
-/** MENU, a disclosure of links. Choosing one closes it, as do a click outside the header and the button. Spec 1 section 4. */
+/** MENU, a disclosure of links. Choosing one closes it, as do a click outside the header and the button. */
 export function Menu() {
   const [open, setOpen] = useState(false);
   const [close] = useState(() => () => setOpen(false));

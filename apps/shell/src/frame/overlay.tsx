@@ -1,17 +1,73 @@
-import { useEffect } from 'react';
+import { site } from '@farm/farm';
+import { pageProblemTexts, Banner, Button, SLOW_LOADING_TEXT } from '@farm/ui';
+import { useLocation } from '@farm/web-kit';
+import { useEffect, useSyncExternalStore } from 'react';
+import { usePageState, type PageState } from '../platform/page-state';
+import { liveRelease } from '../platform/release';
+import { tryAgain } from '../platform/remote-loader';
 import classes from './frame.module.css';
-import { PageNotice } from './page-notice';
-import { PreviewNotice } from './preview-notice';
+import { patternAt } from './route-announcer';
 import { ToastViewport } from './toast-viewport';
 import { startTooltips } from './tooltips';
 
-/** What a visitor's hand may call for: toasts and tooltips. */
+/** For operators who followed a preview link: others do not see this yet. */
+export function PreviewNotice({ preview = liveRelease().preview }: { preview?: string | undefined }) {
+  if (!preview) return null;
+  return (
+    <Banner>
+      <p>You are looking at a preview.</p>
+      <a href="?preview=off">Leave preview</a>
+    </Banner>
+  );
+}
+
+function observeMain(listener: () => void): () => void {
+  const main = document.querySelector('main');
+  if (!main) return () => undefined;
+  const watch = new MutationObserver(listener);
+  watch.observe(main, { childList: true, subtree: true });
+  return () => watch.disconnect();
+}
+
+/** Whether `main` shows a prerendered page and not the loading state, which has its own text. */
+const isPrerendered = () => document.querySelector('main h1') !== null && !document.querySelector('main [data-away]');
+
+type Problem = Exclude<PageState['now'], 'idle' | 'loading' | 'ready'>;
+
+function Notice({ now, path }: { now: Problem; path: string }) {
+  const isShown = useSyncExternalStore(observeMain, isPrerendered, () => false);
+  if (!isShown) return null;
+  if (now === 'slow') return <Banner>{SLOW_LOADING_TEXT}</Banner>;
+  const { title, text, button } = pageProblemTexts[now];
+  const press = () => (now === 'incompatible' ? window.location.reload() : tryAgain(path));
+  return (
+    <Banner variant="warning" title={title}>
+      {text && <p>{text.replace('{email}', site.emails.info)}</p>}
+      {button && (
+        <Button type="button" variant="outline" size="small" onClick={press}>
+          {button}
+        </Button>
+      )}
+    </Banner>
+  );
+}
+
+/** Above a prerendered page that is slow to hydrate, or failed to: its loading state. */
+export function PageNotice() {
+  const { pathname } = useLocation();
+  const path = patternAt(pathname) ?? pathname;
+  const { now } = usePageState(path);
+  const isFine = now === 'idle' || now === 'loading' || now === 'ready';
+  return isFine ? null : <Notice now={now} path={path} />;
+}
+
+/** Toasts and tooltips. */
 export function Overlay() {
   useEffect(startTooltips, []);
   return <ToastViewport />;
 }
 
-/** What is said above the page: that it does not answer, that it is a preview. */
+/** Banners above the page. */
 export function Notices() {
   return (
     <div className={classes.notice}>

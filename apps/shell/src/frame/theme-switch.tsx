@@ -1,24 +1,54 @@
-import { chosenIn, Tip, useDoneBefore } from '@farm/ui';
+import type { BrowserKey } from '@farm/farm';
+import { getCheckedValue, Tooltip, usePreHydrationValue } from '@farm/ui';
 import { useId, useSyncExternalStore } from 'react';
 import classes from './footer.module.css';
-import { themeStore, type ThemeChoice } from './theme';
 
-const CHOICES: readonly { value: ThemeChoice; label: string; tip: string }[] = [
+type Theme = 'auto' | 'light' | 'dark';
+
+const KEY = 'farm.theme' satisfies BrowserKey;
+const THEMES: readonly { value: Theme; label: string; tip: string }[] = [
   { value: 'auto', label: 'Auto', tip: 'Light or dark as your device is set' },
   { value: 'light', label: 'Light', tip: 'Always light, on this device' },
   { value: 'dark', label: 'Dark', tip: 'Always dark, on this device' },
 ];
 
-/** Light, dark, or as the system wants. */
+let inMemory: Theme = 'auto'; // where storage is blocked the choice lasts as long as the document
+
+function savedTheme(): Theme {
+  try {
+    const value = localStorage.getItem(KEY);
+    return value === 'light' || value === 'dark' ? value : 'auto';
+  } catch {
+    return inMemory;
+  }
+}
+
+/** Saves the theme; the head script applies it on the storage event, as it does in other tabs. */
+function saveTheme(theme: Theme): void {
+  inMemory = theme;
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // blocked: in memory only
+  }
+  dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: theme }));
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}
+
+/** Light, dark, or as the system is set. */
 export function ThemeSwitch() {
-  const chosen = useSyncExternalStore<ThemeChoice>(themeStore.subscribe, themeStore.current, () => 'auto');
+  const chosen = useSyncExternalStore<Theme>(subscribe, savedTheme, () => 'auto');
   const name = useId();
-  const group = useDoneBefore(chosenIn<ThemeChoice>, chosen, themeStore.choose);
+  const group = usePreHydrationValue(getCheckedValue<Theme>, chosen, saveTheme);
   return (
     <fieldset ref={group} className={classes.theme}>
       <legend className={classes.heading}>Theme</legend>
-      {CHOICES.map(({ value, label, tip }) => (
-        <Tip key={value} text={tip}>
+      {THEMES.map(({ value, label, tip }) => (
+        <Tooltip key={value} text={tip}>
           <label className={classes.themeChoice}>
             <input
               className={classes.radio}
@@ -26,11 +56,11 @@ export function ThemeSwitch() {
               name={name}
               value={value}
               checked={value === chosen}
-              onChange={() => themeStore.choose(value)}
+              onChange={() => saveTheme(value)}
             />
             {label}
           </label>
-        </Tip>
+        </Tooltip>
       ))}
     </fieldset>
   );

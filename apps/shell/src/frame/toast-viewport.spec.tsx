@@ -5,7 +5,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { ToastViewport } from './toast-viewport';
 
 const show = (text: Parameters<typeof toast>[0]) => act(() => toast(text));
-const dismissAll = () => act(() => toastStore.dismiss(toastStore.current()?.id ?? ''));
+const dismissAll = () => act(() => toastStore.dismiss(toastStore.get()?.id ?? ''));
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -64,7 +64,7 @@ test('an action that opens a file leaves the page where it is', () => {
 test('an action may be a button that does something here', () => {
   const press = jest.fn();
   renderPage(<ToastViewport />);
-  show({ title: 'A new version is ready', action: { label: 'Reload', press } });
+  show({ title: 'A new version is ready', action: { label: 'Reload', onClick: press } });
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(press).toHaveBeenCalledTimes(1);
 });

@@ -1,23 +1,20 @@
 import * as Toast from '@radix-ui/react-toast';
 import { classList, IconButton } from '@farm/ui';
-import { Link } from '@farm/web-kit';
-import { toastStore } from '@farm/web-kit/shell';
+import { Link, useStore } from '@farm/web-kit';
+import { toastStore, type Toast as ToastState } from '@farm/web-kit/shell';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import classes from './toast.module.css';
 
-// Spec 1 section 9. A swipe has to pass the threshold: 50 px stays, 51 px leaves.
+// A swipe has to pass the threshold: 50 px stays, 51 px leaves.
 const SHOWN_MS = 5_000;
 const SWIPE_PX = 50;
-
-const nothing = () => null;
 
 /**
  * The one place where toasts show, at most one at a time: 5 seconds, longer while hovered or focused; swiped away to
  * the right; F8 moves the focus here.
  */
 export function ToastViewport() {
-  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, nothing);
+  const shown = useStore(toastStore);
   return (
     <Toast.Provider label="Notification" duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {shown && <OneToast key={shown.id} {...shown} />}
@@ -29,15 +26,14 @@ export function ToastViewport() {
 /** A file is no page of the router: it opens beside this one. */
 const isFile = (href: string) => href.startsWith('/api/');
 
-type Shown = NonNullable<ReturnType<typeof toastStore.current>>;
-type Action = NonNullable<Shown['action']>;
+type Action = NonNullable<ToastState['action']>;
 
 function OneAction(action: Action) {
   const { label } = action;
   return (
     <Toast.Action asChild altText={label}>
-      {'press' in action ? (
-        <button type="button" className={classes.action} onClick={action.press}>
+      {'onClick' in action ? (
+        <button type="button" className={classes.action} onClick={action.onClick}>
           {label}
         </button>
       ) : (
@@ -49,7 +45,7 @@ function OneAction(action: Action) {
   );
 }
 
-function OneToast({ id, open, title, description, variant = 'default', action }: Shown) {
+function OneToast({ id, open, title, description, variant = 'default', action }: ToastState) {
   const destructive = variant === 'destructive';
   const Icon = destructive ? CircleAlert : CircleCheck;
   return (
@@ -65,7 +61,7 @@ function OneToast({ id, open, title, description, variant = 'default', action }:
         {action && <OneAction {...action} />}
       </div>
       <Toast.Close asChild>
-        <IconButton name="Close">
+        <IconButton label="Close">
           <X size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </Toast.Close>

@@ -1,6 +1,6 @@
 import classes from './tooltips.module.css';
 
-// Spec 1 section 9. Within the second time after a tip has gone, the next one shows at once.
+// Within the second time after a tip has gone, the next one shows at once.
 const OPEN_MS = 700;
 const SKIP_MS = 300;
 // Long enough to move the pointer from the element onto its tip.
@@ -113,7 +113,7 @@ class TipLayer {
 /**
  * The one layer of tooltips: shows the words of `data-tip` on hover after 700 ms, or at once within 300 ms of the last
  * one, and on keyboard focus; stays while it is hovered; goes on Escape, scroll and press; never on touch. The answer
- * ends it. Spec 1 section 9.
+ * ends it.
  */
 export function startTooltips(): () => void {
   if (!('popover' in HTMLElement.prototype)) return () => undefined; // an older browser: what matters has a name

@@ -1,4 +1,4 @@
-import { LOST, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { Component as HomePage } from './home-page';
 
@@ -14,7 +14,7 @@ test("the blog's promo names today's post", async () => {
 });
 
 test('when the blog does not answer the promo names the built-in post of the day', async () => {
-  renderPage(<HomePage />, { api: { 'GET /api/daily-blog': LOST } });
+  renderPage(<HomePage />, { api: { 'GET /api/daily-blog': NETWORK_ERROR } });
   expect(await screen.findByText(/^Today: (Read your soil|Cowpeas feed|Save okra)/)).toBeVisible();
 });
 

@@ -1,47 +1,45 @@
-import { about, fallCourse, site } from '@farm/farm';
-import { Band, buttonClass, Eyebrow, Lead, QuiltField, SectionHeading } from '@farm/ui';
-import { Link } from '@farm/web-kit';
-import { Features } from './features';
+import { about, builtInTitles, builtInTurn, fallCourse, site } from '@farm/farm';
+import { PageSection, buttonClass, Eyebrow, Lead, QuiltField, SectionHeading } from '@farm/ui';
+import { call, Link } from '@farm/web-kit';
+import { useEffect, useState } from 'react';
+import { CtaCards, Features, ProgramsSection } from './home-sections';
 import classes from './home.module.css';
-import { LaterChat } from './later-chat';
+import { LazyChat } from './lazy-chat';
 import { MailingList } from './mailing-list';
-import { Programs } from './programs-shelf';
-import { TwoWays } from './two-ways';
-import { useTodaysTitle } from './use-todays-title';
 
-/** The front door: eight parts in the specification's order. Spec 1 section 2. */
+/** The home page: eight sections in the specified order. */
 function HomePage() {
   return (
     <>
       <Hero />
-      <Band tone="band">
-        <TwoWays />
-      </Band>
-      <Band labelledBy="explore">
-        <Programs />
-      </Band>
-      <Band tone="band" labelledBy="wisdom">
+      <PageSection tone="band">
+        <CtaCards />
+      </PageSection>
+      <PageSection labelledBy="explore">
+        <ProgramsSection />
+      </PageSection>
+      <PageSection tone="band" labelledBy="wisdom">
         <BlogPromo />
-      </Band>
-      <Band id="chat" labelledBy="chat-heading">
-        <LaterChat />
-      </Band>
-      <Band tone="band">
+      </PageSection>
+      <PageSection id="chat" labelledBy="chat-heading">
+        <LazyChat />
+      </PageSection>
+      <PageSection tone="band">
         <Features />
-      </Band>
-      <Band labelledBy="about-us">
+      </PageSection>
+      <PageSection labelledBy="about-us">
         <AboutSummary />
-      </Band>
-      <Band tone="band" labelledBy="mailing-list">
+      </PageSection>
+      <PageSection tone="band" labelledBy="mailing-list">
         <MailingList />
-      </Band>
+      </PageSection>
     </>
   );
 }
 
 function Hero() {
   return (
-    <Band className={classes.hero}>
+    <PageSection className={classes.hero}>
       <div className={classes.heroGrid}>
         <div className={classes.heroWords}>
           <Eyebrow>{`${fallCourse.name}: ${fallCourse.starts}`}</Eyebrow>
@@ -54,15 +52,36 @@ function Hero() {
             <Link className={buttonClass('primary')} to="/programs">
               PROGRAMS OPEN NOW!
             </Link>
-            <Link className={buttonClass('second')} to="/free-guides">
+            <Link className={buttonClass('secondary')} to="/free-guides">
               Get Your FREE Farming Survival Kit!
             </Link>
           </div>
         </div>
         <QuiltField seed="home" short className={classes.field} />
       </div>
-    </Band>
+    </PageSection>
   );
+}
+
+const todaysTitle = (): Promise<string> =>
+  call('GET /api/daily-blog').then(
+    ({ title }) => title,
+    () => builtInTitles[builtInTurn(new Date())], // a failure is silent
+  );
+
+/** The title of today's post; null while it loads. */
+function useTodaysTitle(): string | null {
+  const [title, setTitle] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void todaysTitle().then((found) => {
+      if (!isGone) setTitle(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return title;
 }
 
 function BlogPromo() {
@@ -73,13 +92,13 @@ function BlogPromo() {
         <SectionHeading
           id="wisdom"
           eyebrow="New every day"
-          line="A short read for the season: what to sow, what to watch, and what the old folks knew."
+          subtitle="A short read for the season: what to sow, what to watch, and what the old folks knew."
         >
           Daily Farming Wisdom Blog
         </SectionHeading>
         <p className={classes.today}>{title !== null && `Today: ${title}`}</p>
       </div>
-      <Link className={buttonClass('quiet')} to="/community-griot">
+      <Link className={buttonClass('outline')} to="/community-griot">
         {"Read today's wisdom"}
       </Link>
     </div>
@@ -94,7 +113,7 @@ function AboutSummary() {
         <div className={classes.prose}>
           <p className={classes.mission}>{site.mission}</p>
           <p>{about.story[0]}</p>
-          <Link className={buttonClass('quiet')} to="/about">
+          <Link className={buttonClass('outline')} to="/about">
             Read our story
           </Link>
         </div>

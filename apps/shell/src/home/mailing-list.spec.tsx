@@ -1,11 +1,11 @@
-import { LOST, refusal, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { MailingList } from './mailing-list';
 
 const KEY = 'POST /api/newsletter/subscribe';
 const THANKS = 'Thank you! Please check your inbox to confirm.';
 
-const input = () => screen.getByRole('textbox', { name: 'Your e-mail address' });
+const input = () => screen.getByRole('textbox', { name: 'Your email address' });
 const button = () => screen.getByRole('button', { name: /subscrib/i });
 
 function shown(api: FakeApi = {}) {
@@ -14,7 +14,7 @@ function shown(api: FakeApi = {}) {
 
 test('an address of type e-mail, with a label that is seen, and a Subscribe button', () => {
   shown();
-  expect(screen.getByText('Your e-mail address')).toBeVisible();
+  expect(screen.getByText('Your email address')).toBeVisible();
   expect(input()).toHaveAttribute('type', 'email');
   expect(input()).toHaveAttribute('autocomplete', 'email');
   expect(button()).toHaveAccessibleName('Subscribe');
@@ -22,25 +22,25 @@ test('an address of type e-mail, with a label that is seen, and a Subscribe butt
 });
 
 test('after subscribing the page thanks and empties the input', async () => {
-  const { user, asked } = shown({ [KEY]: { success: true } });
+  const { user, calls } = shown({ [KEY]: { success: true } });
   await user.type(input(), ' ada@example.com {Enter}');
   expect(await screen.findByText(THANKS)).toHaveAttribute('role', 'status');
   expect(input()).toHaveValue('');
-  expect(asked(KEY)).toEqual([expect.objectContaining({ body: { email: 'ada@example.com' } })]);
+  expect(calls(KEY)).toEqual([expect.objectContaining({ body: { email: 'ada@example.com' } })]);
 });
 
 test.each(['', 'ada', 'ada@example'])("'%s' is not sent: the input says why and takes the focus", async (typed) => {
-  const { user, asked } = shown();
+  const { user, calls } = shown();
   if (typed) await user.type(input(), typed);
   await user.click(button());
   expect(input()).toHaveAccessibleDescription('Please enter a valid email address');
   expect(input()).toHaveFocus();
-  expect(asked(KEY)).toEqual([]);
+  expect(calls(KEY)).toEqual([]);
 });
 
 test('two presses are one call, and the button says that it works', async () => {
   let answer: (reply: { success: true }) => void = () => undefined;
-  const { user, asked } = shown({ [KEY]: () => new Promise((resolve) => (answer = resolve)) });
+  const { user, calls } = shown({ [KEY]: () => new Promise((resolve) => (answer = resolve)) });
   await user.type(input(), 'ada@example.com');
   await user.dblClick(button());
   await user.type(input(), '{Enter}');
@@ -48,18 +48,18 @@ test('two presses are one call, and the button says that it works', async () => 
   expect(button()).toHaveAttribute('aria-disabled', 'true');
   answer({ success: true });
   expect(await screen.findByText(THANKS)).toBeVisible();
-  expect(asked(KEY)).toHaveLength(1);
+  expect(calls(KEY)).toHaveLength(1);
 });
 
-type Failure = typeof LOST | ReturnType<typeof refusal>;
+type Failure = typeof NETWORK_ERROR | ReturnType<typeof errorResponse>;
 
 test.each<[string, Failure, string]>([
   [
     "a refusal, in the service's words",
-    refusal(429, 'request.too_many', 'Too many requests. Please wait a moment and try again.'),
+    errorResponse(429, 'request.too_many', 'Too many requests. Please wait a moment and try again.'),
     'Too many requests. Please wait a moment and try again.',
   ],
-  ['a lost network', LOST, 'Something went wrong. Please try again.'],
+  ['a lost network', NETWORK_ERROR, 'Something went wrong. Please try again.'],
 ])('%s is said, the address stays, and the next try works', async (_, failure, sentence) => {
   let fails = true;
   const { user } = shown({ [KEY]: () => (fails ? failure : { success: true }) });

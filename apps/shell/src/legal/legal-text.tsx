@@ -1,12 +1,12 @@
 import type { LegalPage } from '@farm/farm';
-import { Band, Prose, SectionHeading } from '@farm/ui';
+import { PageSection, Prose, SectionHeading } from '@farm/ui';
 import classes from './legal.module.css';
 
 /** A legal text with its date and a table of contents. */
 export function LegalText({ title, updated, lead, sections }: LegalPage) {
   return (
-    <Band narrow>
-      <SectionHeading level={1} line={lead}>
+    <PageSection narrow>
+      <SectionHeading level={1} subtitle={lead}>
         {title}
       </SectionHeading>
       <p className={classes.date}>{`Last updated ${updated}`}</p>
@@ -38,6 +38,6 @@ export function LegalText({ title, updated, lead, sections }: LegalPage) {
           </section>
         ))}
       </Prose>
-    </Band>
+    </PageSection>
   );
 }

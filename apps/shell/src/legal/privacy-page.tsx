@@ -1,7 +1,7 @@
 import { privacy } from '@farm/farm';
 import { LegalText } from './legal-text';
 
-/** Privacy Policy. Spec 1 section 2. */
+/** Privacy Policy. */
 function PrivacyPage() {
   return <LegalText {...privacy} />;
 }

@@ -1,7 +1,7 @@
 import { terms } from '@farm/farm';
 import { LegalText } from './legal-text';
 
-/** Terms of Use. Spec 1 section 2. */
+/** Terms of Use. */
 function TermsPage() {
   return <LegalText {...terms} />;
 }

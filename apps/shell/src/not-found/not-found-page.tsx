@@ -1,5 +1,5 @@
 import { leafBlock } from '@farm/farm';
-import { Band, buttonClass } from '@farm/ui';
+import { PageSection, buttonClass } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import classes from './not-found.module.css';
 
@@ -14,10 +14,10 @@ function Leaf() {
   );
 }
 
-/** Shown for every address that is no page; the document answers with status 404. Spec 1 section 2. */
+/** Shown for every address that is no page; the document answers with status 404. */
 export function NotFoundPage() {
   return (
-    <Band narrow>
+    <PageSection narrow>
       <div className={classes.layout}>
         <Leaf />
         <h1>404 Page Not Found</h1>
@@ -27,14 +27,14 @@ export function NotFoundPage() {
           <Link className={buttonClass('primary')} to="/">
             Home
           </Link>
-          <Link className={buttonClass('quiet')} to="/country-store">
+          <Link className={buttonClass('outline')} to="/country-store">
             Country Store
           </Link>
-          <Link className={buttonClass('quiet')} to="/community-griot">
+          <Link className={buttonClass('outline')} to="/community-griot">
             Community Griot
           </Link>
         </div>
       </div>
-    </Band>
+    </PageSection>
   );
 }

@@ -1,9 +1,9 @@
-import { guides, ownPath } from '@farm/farm';
-import { Band, buttonClass } from '@farm/ui';
+import { ANSWER_CACHE, guides, safeRedirectPath } from '@farm/farm';
+import { PageSection, buttonClass } from '@farm/ui';
 import { useSearchParams } from '@farm/web-kit';
 import { useEffect, useState } from 'react';
 import { liveRelease } from '../platform/release';
-import { KEPT_ANSWERS, keptPages } from './kept';
+import { storedPages } from './cache-store';
 import classes from './offline.module.css';
 
 interface Readable {
@@ -16,8 +16,8 @@ const titleOf = (path: string): string | undefined => {
   return [shell, ...Object.values(remotes)].flatMap(({ pages }) => pages).find((page) => page.path === path)?.title;
 };
 
-async function keptGuides(): Promise<Readable[]> {
-  const keys = (await caches.has(KEPT_ANSWERS)) ? await (await caches.open(KEPT_ANSWERS)).keys() : [];
+async function storedGuides(): Promise<Readable[]> {
+  const keys = (await caches.has(ANSWER_CACHE)) ? await (await caches.open(ANSWER_CACHE)).keys() : [];
   const paths = keys.map(({ url }) => new URL(url).pathname);
   return guides.flatMap(({ id, title }) =>
     paths.includes(`/api/download/${id}`) ? [{ address: `/api/download/${id}`, title }] : [],
@@ -26,22 +26,25 @@ async function keptGuides(): Promise<Readable[]> {
 
 async function readable(): Promise<Readable[]> {
   if (!('caches' in window)) return [];
-  const pages = (await keptPages(caches)).flatMap((address) => {
+  const pages = (await storedPages(caches)).flatMap((address) => {
     const title = titleOf(address);
     return title ? [{ address, title }] : [];
   });
-  return [...pages, ...(await keptGuides())];
+  return [...pages, ...(await storedGuides())];
 }
 
-/** Where a visitor without a connection comes to whose page was never kept; lists what can be read. */
+/** Shown offline in place of a page that is not stored; lists what can be read. */
 function OfflinePage() {
   const [search] = useSearchParams();
-  const [kept, setKept] = useState<Readable[]>([]);
+  const [stored, setStored] = useState<Readable[]>([]);
   useEffect(() => {
-    void readable().then((found) => found.length > 0 && setKept(found));
+    void readable().then(
+      (found) => found.length > 0 && setStored(found),
+      () => undefined, // storage may be blocked: then nothing is listed
+    );
   }, []);
   return (
-    <Band narrow>
+    <PageSection narrow>
       <div className={classes.layout}>
         <h1>No connection</h1>
         <p>
@@ -49,14 +52,14 @@ function OfflinePage() {
           read again without it. Nothing you typed elsewhere is lost.
         </p>
         {/* a document load, not a navigation: only that asks the network for the page */}
-        <a className={buttonClass('primary')} href={ownPath(search.get('from'))}>
+        <a className={buttonClass('primary')} href={safeRedirectPath(search.get('from'))}>
           Try again
         </a>
-        {kept.length > 0 && (
+        {stored.length > 0 && (
           <section className={classes.kept} aria-labelledby="kept">
             <h2 id="kept">What this device has kept</h2>
             <ul>
-              {kept.map(({ address, title }) => (
+              {stored.map(({ address, title }) => (
                 <li key={address}>
                   <a href={address}>{title}</a>
                 </li>
@@ -65,7 +68,7 @@ function OfflinePage() {
           </section>
         )}
       </div>
-    </Band>
+    </PageSection>
   );
 }
 

@@ -1,5 +1,4 @@
-// The service worker's own entry: it becomes /sw.js, apart from every other bundle.
-import { serve } from './worker';
-import type { WorkerScope } from './worker-scope';
+// Entry of the service worker, /sw.js.
+import { startWorker, type WorkerScope } from './service-worker';
 
-serve(globalThis as unknown as WorkerScope);
+startWorker(globalThis as unknown as WorkerScope);

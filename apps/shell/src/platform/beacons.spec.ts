@@ -1,7 +1,8 @@
-import { Beacon, type LiveRelease } from '@farm/contracts';
+import { Beacon, type LiveRelease, PageError } from '@farm/contracts';
 import { Value } from '@sinclair/typebox/value';
-import { beaconOf, startBeacons } from './beacons';
-import { report, type Report } from './reports';
+import { waitFor } from '@testing-library/react';
+import { beaconOf, describeError, startBeacons } from './beacons';
+import { type LoadReport, reportLoad } from './load-metrics';
 
 const page = (path: string) => ({ path, chunk: 'x', title: 'T', first: 'page' });
 const release: LiveRelease = {
@@ -23,14 +24,23 @@ const release: LiveRelease = {
   },
   testMode: true,
 };
-const came: Report = { path: '/country-store', result: 'ready', ms: 812.4 };
+const planted = Object.assign(new TypeError('x is not a function'), { stack: 'TypeError: x is not a function' });
+const came: LoadReport = { path: '/country-store', result: 'ready', ms: 812.4 };
 
-test.each<[what: string, report: Report, beacon: Beacon]>([
+test.each<[what: string, reportLoad: LoadReport, beacon: Beacon]>([
   ['a page that came', came, { name: 'store', build: 'bbbbbbbbbbbb', result: 'ready', ms: 812 }],
   [
     'a page that failed',
     { ...came, result: 'failed', ms: 20_000, failure: { stage: 'css', why: 'timeout' } },
     { name: 'store', build: 'bbbbbbbbbbbb', result: 'failed', stage: 'css', why: 'timeout', ms: 20_000 },
+  ],
+  [
+    'a page that threw',
+    { ...came, result: 'failed', ms: 0, failure: { stage: 'render', why: 'script' }, error: planted },
+    {
+      ...{ name: 'store', build: 'bbbbbbbbbbbb', result: 'failed', stage: 'render', why: 'script', ms: 0 },
+      error: { name: 'TypeError', message: 'x is not a function', stack: '' },
+    },
   ],
   ["the shell's own page", { ...came, path: '/' }, { name: 'shell', build: 'aaaaaaaaaaaa', result: 'ready', ms: 812 }],
   [
@@ -54,16 +64,103 @@ test.each([
   ["a developer's own copy", came.path, { ...release, local: { store: 'http://localhost:4201' } }],
 ])('%s is not told', (_, path, pinned) => expect(beaconOf({ ...came, path }, pinned)).toBeNull());
 
-test('reports from before the beacons are sent with the first, each once, as JSON', async () => {
-  document.body.innerHTML = `<script type="application/json" id="farm-release">${JSON.stringify(release)}</script>`;
-  const sent: [string, Blob][] = [];
-  navigator.sendBeacon = (address, body) => sent.push([String(address), body as Blob]) > 0;
-  report(came);
-  expect(sent).toEqual([]);
-  startBeacons();
-  report({ ...came, path: '/' });
-  expect(sent.map(([address, { type }]) => [address, type])).toEqual([
-    ['/release/beacons', 'application/json'],
-    ['/release/beacons', 'application/json'],
-  ]);
+describe('sending', () => {
+  type Sent = Beacon & { token?: string };
+
+  /** A gateway that accepts one token; what it was sent, in order. */
+  function gateway(accepted = () => 'first') {
+    const sent: Sent[] = [];
+    globalThis.fetch = async (address, { body, method, keepalive } = {}) => {
+      expect([address, method, keepalive]).toEqual(['/release/beacons', 'POST', true]);
+      const beacon = JSON.parse(String(body)) as Sent;
+      sent.push(beacon);
+      const isCounted = beacon.token === accepted();
+      return { status: isCounted ? 204 : 200, json: async () => ({ token: accepted() }) } as Response;
+    };
+    return sent;
+  }
+
+  const tokensOf = (sent: readonly Sent[]) => sent.map(({ name, token }) => [name, token]);
+
+  beforeEach(() => {
+    document.body.innerHTML = `<script type="application/json" id="farm-release">${JSON.stringify(release)}</script>`;
+  });
+
+  test('reports from before the beacons are sent too, each again with the token that the gateway sends', async () => {
+    const sent = gateway();
+    reportLoad(came);
+    expect(sent).toEqual([]);
+    startBeacons();
+    reportLoad({ ...came, path: '/' });
+    await waitFor(() => expect(sent).toHaveLength(4));
+    reportLoad(came);
+    await waitFor(() => expect(sent).toHaveLength(5));
+    expect(tokensOf(sent)).toEqual([
+      ['store', undefined],
+      ['shell', undefined],
+      ['store', 'first'],
+      ['shell', 'first'],
+      ['store', 'first'],
+    ]);
+    expect(sent.every((beacon) => Value.Check(Beacon, beacon))).toBe(true);
+  });
+
+  test('a token that is no longer good is replaced; a failed connection costs one beacon', async () => {
+    let token = 'first';
+    const sent = gateway(() => token);
+    startBeacons();
+    reportLoad(came);
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ token }));
+    const before = sent.length;
+    token = 'second';
+    const { fetch } = globalThis;
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    reportLoad(came);
+    expect(sent).toHaveLength(before);
+    globalThis.fetch = fetch;
+    reportLoad({ ...came, path: '/' });
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'shell', token: 'second' }));
+  });
+});
+
+describe('describing an error', () => {
+  const errorOf = (name: string, message: string, stack = '') => Object.assign(new Error(message), { name, stack });
+
+  test('an error is described by name, message and the places in the code', () => {
+    const stack = 'TypeError: x is not a function\n    at Page (https://farm.example/assets/shell/aa/home.js:1:42)';
+    expect(describeError(errorOf('TypeError', 'x is not a function', stack))).toEqual({
+      name: 'TypeError',
+      message: 'x is not a function',
+      stack: 'at Page (/assets/shell/aa/home.js:1:42)',
+    });
+  });
+
+  test.each([
+    ['an email address', 'no account for ada.lovelace@example.com', 'no account for [email]'],
+    ['a query string', 'failed: https://farm.example/library?grant=secret#x', 'failed: /library'],
+    ['a long number', 'card 4242424242424242 declined', 'card [number] declined'],
+    [
+      'quoted text',
+      'Unexpected token \'A\', "Ada Lovelace, Macon" is not valid JSON',
+      "Unexpected token 'A', [text] is not valid JSON",
+    ],
+    ['a response body', '422: {"code":"x","message":"Ada, look"}', '422: {…}'],
+    ['a line of its own', 'first\nsecond', 'first second'],
+  ])('%s is not repeated', (_, message, described) => {
+    expect(describeError(errorOf('Error', message)).message).toBe(described);
+  });
+
+  test('a name of code in quotation marks is kept: it says where to look', () => {
+    const message = "Cannot read properties of undefined (reading 'title')";
+    expect(describeError(errorOf('TypeError', message)).message).toBe(message);
+  });
+
+  test.each([
+    ['a string', 'lost'],
+    ['nothing', undefined],
+    ['an object that cannot be written', Object.create(null)],
+    ['an endless error', errorOf('E'.repeat(999), 'm'.repeat(9_999), '    at f (x.js:1:1)\n'.repeat(999))],
+  ])('%s is described within the limits of the contract', (_, thrown: unknown) => {
+    expect(Value.Check(PageError, describeError(thrown))).toBe(true);
+  });
 });

@@ -1,31 +1,85 @@
-import type { Beacon, LiveRelease } from '@farm/contracts';
-import { matches } from './latest-release';
-import { liveRelease } from './release';
-import { SHELL } from './remote-loader';
-import { takeReports, type Report } from './reports';
+import type { Beacon, BeaconToken, LiveRelease, PageError } from '@farm/contracts';
+import { takeReports, type LoadReport } from './load-metrics';
+import { liveRelease, matches, SHELL } from './release';
 
-const ADDRESS = '/release/beacons';
-const LONGEST_MS = 600_000;
+const NAME_LENGTH = 80;
+const MESSAGE_LENGTH = 300;
+const STACK_LENGTH = 1_500;
+
+const IDENTIFIER = /^.[\w$.#/-]{1,60}.$/;
+const SINGLE_CHARACTER = /^...$/;
+
+/** Removes what may be personal data or part of a response: error messages quote their input. */
+const redact = (text: string): string =>
+  text
+    .replace(/\{[^]*\}/g, '{…}')
+    .replace(/https?:\/\/[^\s/?#)]+/g, '')
+    .replace(/[?#][\w%=&+.~-]*=[^\s):]*(#\w*)?/g, '')
+    .replace(/[^\s@"'(<]+@[^\s@"')>]+/g, '[email]')
+    .replace(/(["'`])[^"'`]*\1/g, (quoted) =>
+      IDENTIFIER.test(quoted) || SINGLE_CHARACTER.test(quoted) ? quoted : '[text]',
+    )
+    .replace(/\d{7,}/g, '[number]')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The lines of a stack that name a place in the code; the others repeat the message. */
+const stackFrames = (stack: string): string =>
+  stack
+    .split('\n')
+    .filter((line) => /:\d+:\d+\)?$/.test(line.trim()))
+    .map(redact)
+    .join('\n')
+    .slice(0, STACK_LENGTH);
+
+/** Describes anything thrown for the log: name, message and places in the code, without personal data. */
+export function describeError(thrown: unknown): PageError {
+  if (!(thrown instanceof Error)) return { name: typeof thrown, message: '', stack: '' };
+  const { name, message, stack = '' } = thrown;
+  return {
+    name: redact(name).slice(0, NAME_LENGTH),
+    message: redact(message).slice(0, MESSAGE_LENGTH),
+    stack: stackFrames(stack),
+  };
+}
+
+const BEACON_URL = '/release/beacons';
+const MAX_MS = 600_000;
 
 /**
- * What is told of one page: its build and how it came, nothing of who looks at it or where. null: no page of this
- * release, or one from a developer's machine, which is nobody's build.
+ * The beacon of one page: its build and how it loaded, nothing about the visitor or the address. null for an address
+ * that is no page of this release and for a remote on a developer's machine.
  */
-export function beaconOf({ path, result, ms, failure }: Report, release: LiveRelease): Beacon | null {
+export function beaconOf({ path, result, ms, failure, error }: LoadReport, release: LiveRelease): Beacon | null {
   const { shell, remotes, local } = release;
   const owners = Object.entries({ [SHELL]: shell, ...remotes });
   const [name, owner] = owners.find(([, { pages }]) => pages.some((page) => matches(page.path, path))) ?? [];
   if (!name || !owner || local?.[name]) return null;
-  return { name, build: owner.build, result, ...failure, ms: Math.min(Math.round(ms), LONGEST_MS) };
+  const detail = error === undefined ? {} : { error: describeError(error) };
+  return { name, build: owner.build, result, ...failure, ms: Math.min(Math.round(ms), MAX_MS), ...detail };
 }
 
-const send = (beacon: Beacon) =>
-  navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify(beacon)], { type: 'application/json' }));
+let token: string | undefined;
 
-/** Sends one beacon for each page that came, was slow, failed or did not fit, those from before this call too. */
+/**
+ * Sends a beacon, also when the visitor leaves meanwhile. The gateway replies with a token to one that has none, or an
+ * old one: it is sent again with it.
+ */
+async function send(beacon: Beacon, isRepeated = false): Promise<void> {
+  const response = await fetch(BEACON_URL, {
+    method: 'POST',
+    keepalive: true,
+    body: JSON.stringify({ ...beacon, token }),
+  });
+  if (response.status !== 200 || isRepeated) return;
+  ({ token } = (await response.json()) as BeaconToken);
+  await send(beacon, true);
+}
+
+/** Sends one beacon for each page that loaded, was slow, failed or was incompatible, also those from before this call. */
 export function startBeacons(): void {
   takeReports((report) => {
     const beacon = beaconOf(report, liveRelease());
-    if (beacon) send(beacon);
+    if (beacon) send(beacon).catch(() => undefined); // nothing depends on a beacon
   });
 }

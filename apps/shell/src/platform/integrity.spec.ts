@@ -11,7 +11,7 @@ const live: LiveRelease = {
     },
   },
   own: {
-    ...{ path: '/', owner: 'shell', js: ['home.js'], data: [] },
+    ...{ path: '/', owner: 'shell', js: ['home.js'] },
     files: [{ url: '/assets/shell/aaaaaaaaaaaa/home.js', sri: 'sha384-home', as: 'preload' }],
   },
   testMode: true,

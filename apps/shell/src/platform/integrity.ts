@@ -1,15 +1,15 @@
 import type { Build } from '@farm/contracts';
-import { LoadFailed, whyRejected } from './load-failed';
+import { diagnoseFetch, LoadError } from './load-page';
 import { assetsOf, liveRelease } from './release';
 
 declare global {
-  // Asked by the runtime of every build before it adds a script or stylesheet (tools/webpack, IntegrityPlugin).
+  // Called by the runtime of every build before it adds a script or stylesheet (tools/webpack, IntegrityPlugin).
   var __sri: (url: string) => string;
-  // Asked before a chunk is loaded: resolves when the hashes of its build are known.
+  // Called before a chunk is loaded: resolves when the hashes of its build are known.
   var __learn: (url: string) => Promise<void>;
 }
 
-// build.json is small: 3 s are several round trips of a bad line, and a hung answer would be pending for ever.
+// build.json is small: 3 s are several round trips of a bad connection.
 const INDEX_LIMIT_MS = 3_000;
 
 const known = new Map<string, string>();
@@ -19,15 +19,18 @@ const pathOf = (url: string) => new URL(url, location.href).pathname;
 const isLocal = (url: string) =>
   Object.values(liveRelease().local ?? {}).some((origin) => url.startsWith(`${origin}/`));
 
-/** The integrity of a file of this release. Throws for a URL it does not know: integrity fails closed. */
+/**
+ * The integrity hash of a file of this release.
+ * @throws LoadError for an unknown URL: integrity fails closed
+ */
 export function sri(url: string): string {
   if (isLocal(url)) return '';
   const integrity = known.get(pathOf(url));
-  if (!integrity) throw new LoadFailed('integrity', `No integrity is known for ${pathOf(url)}`);
+  if (!integrity) throw new LoadError('integrity', `No integrity is known for ${pathOf(url)}`);
   return integrity;
 }
 
-/** Lets the runtimes of all builds ask `sri`, first for what this document names itself. Called once, before anything is loaded. */
+/** Gives `sri` to the runtimes of all builds, with the hashes of the document's own files. Called once, before any load. */
 export function installIntegrity(): void {
   liveRelease().own?.files.forEach(({ url, sri: integrity }) => known.set(url, integrity));
   globalThis.__sri = sri;
@@ -36,29 +39,30 @@ export function installIntegrity(): void {
 
 async function readBuild(name: string, build: string, integrity: string): Promise<Build> {
   const address = `/assets/${name}/${build}/build.json`;
-  const answer = await fetch(address, { integrity, signal: AbortSignal.timeout(INDEX_LIMIT_MS) }).catch(
+  const response = await fetch(address, { integrity, signal: AbortSignal.timeout(INDEX_LIMIT_MS) }).catch(
     async (cause: unknown) => {
-      throw new LoadFailed(await whyRejected(address, cause), `${address} did not come`, cause);
+      throw new LoadError(await diagnoseFetch(address, cause), `${address} failed to load`, cause);
     },
   );
-  if (!answer.ok) throw new LoadFailed('network', `${answer.status} for ${address}`);
-  const index = (await answer.json()) as Build;
+  if (!response.ok) throw new LoadError('network', `${response.status} for ${address}`);
+  const index = (await response.json()) as Build;
   Object.entries(index.files).forEach(([file, { sri: hash }]) => known.set(`${assetsOf(name, build)}${file}`, hash));
   return index;
 }
 
 /**
- * Reads build.json of the shell or a remote, whose hash stands in the signed release, and with it the hash of each
- * of its files; once, however many ask at a time. Rejects on network, time-out (3 s) or a hash that differs.
+ * Loads build.json of the shell or a remote, verified by its hash in the signed release, with the hashes of the build's
+ * files. Concurrent calls share one request.
+ * @throws LoadError on network errors, after 3 s, and for a wrong hash
  */
 export function learnBuild(name: string, build: string, integrity: string): Promise<Build> {
-  const coming = builds.get(name) ?? readBuild(name, build, integrity);
-  builds.set(name, coming);
-  coming.catch(() => builds.delete(name)); // who asks again has it asked for again
-  return coming;
+  const loading = builds.get(name) ?? readBuild(name, build, integrity);
+  builds.set(name, loading);
+  loading.catch(() => builds.delete(name)); // a failed load is not cached
+  return loading;
 }
 
-/** Learns the build that a file belongs to, unless its hash is known. Rejects as learnBuild does. */
+/** Loads the hashes of the build that a file belongs to, unless its hash is known. Rejects as learnBuild does. */
 async function learnFile(url: string): Promise<void> {
   const { pathname } = new URL(url, location.href);
   const { shell, remotes } = liveRelease();

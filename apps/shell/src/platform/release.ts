@@ -1,8 +1,11 @@
 import type { LiveRelease } from '@farm/contracts';
 
+/** The owner of the shell's own pages, beside the names of the remotes. */
+export const SHELL = 'shell';
+
 let pinned: LiveRelease | undefined;
 
-/** The release this document is pinned to for life: the edge wrote it into the HTML, so learning it costs no request. */
+/** The release that this document is pinned to; the gateway wrote it into the HTML. */
 export function liveRelease(): LiveRelease {
   pinned ??= JSON.parse(document.getElementById('farm-release')?.textContent ?? '') as LiveRelease;
   return pinned;
@@ -13,8 +16,36 @@ export function pinRelease(release: LiveRelease): void {
   pinned = release;
 }
 
-/** Where the files of a build are: the edge's /assets, or a developer's machine for a local remote. */
+/** The base URL of a build's files: /assets of the gateway, or a developer's machine for a local remote. */
 export function assetsOf(name: string, build: string, { local }: LiveRelease = liveRelease()): string {
   const origin = local?.[name];
   return origin ? `${origin}/` : `/assets/${name}/${build}/`;
+}
+
+/** Whether a path pattern such as '/verify/:code' matches an address. */
+export function matches(pattern: string, pathname: string): boolean {
+  const expected = pattern.split('/');
+  const actual = pathname.split('/');
+  return (
+    expected.length === actual.length &&
+    expected.every((part, i) => part === actual[i] || (part.startsWith(':') && actual[i] !== ''))
+  );
+}
+
+const LATEST_LIMIT_MS = 2_000;
+
+/** The newest release; this document may be of an earlier one. */
+export interface LatestRelease {
+  revision: number;
+  paths: string[];
+}
+
+/** Fetches the newest release; null when the gateway does not answer within 2 s. */
+export async function fetchLatestRelease(): Promise<LatestRelease | null> {
+  try {
+    const response = await fetch('/release.json', { signal: AbortSignal.timeout(LATEST_LIMIT_MS) });
+    return response.ok ? ((await response.json()) as LatestRelease) : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,11 +1,13 @@
 import type { Build } from '@farm/contracts';
 import type { PageRoute } from '@farm/web-kit';
-import { healByItself, pageOf, SHELL, tryAgain } from './remote-loader';
-import { takeReports, type Report } from './reports';
-import { stateOf } from './slot-state';
+import { SHELL_API } from '@farm/web-kit/shell';
+import { SHELL } from './release';
+import { pageOf, prefetchPage, retryAutomatically, tryAgain } from './remote-loader';
+import { takeReports, type LoadReport } from './load-metrics';
+import { pageStateOf } from './page-state';
 
 const page = (path: string) => ({ path, chunk: 'x', title: 'T', first: 'page', js: [], css: [] });
-const paths = ['/quick', '/slow', '/hung', '/healed', '/offline'];
+const paths = ['/quick', '/slow', '/hung', '/healed', '/offline', '/hovered', '/lost'];
 const index = { entry: [], pages: paths.map(page) } as unknown as Build;
 jest.mock('./integrity', () => ({ learnBuild: () => Promise.resolve(index), sri: () => '' }));
 
@@ -15,15 +17,15 @@ const release = {
   revision: 1,
   shell: { build: 'aaaaaaaaaaaa', sri: 's', pages: paths.map(page) },
   remotes: {
-    store: { ...remote, state: 'off', needs: '^1.0', pages: [page('/closed')] },
+    store: { ...remote, state: 'off', needs: `^${SHELL_API}`, pages: [page('/closed')] },
     ops: { ...remote, state: 'on', needs: '^9.0', pages: [page('/newer')] },
   },
 };
 
-let reports: Report[];
+let reports: LoadReport[];
 beforeAll(() => {
   document.body.innerHTML = `<script type="application/json" id="farm-release">${JSON.stringify(release)}</script>`;
-  healByItself();
+  retryAutomatically();
 });
 beforeEach(() => {
   jest.useFakeTimers();
@@ -33,14 +35,14 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 /** A page of the shell whose chunk comes when it is let in; `asked` counts how often it was asked for. */
-function chunk(path: string) {
+function chunk(path: string, load = pageOf) {
   const waiting: { come: () => void; fail: (error: Error) => void }[] = [];
   const lazy = () =>
     new Promise<{ Component: typeof Page }>((come, fail) =>
       waiting.push({ come: () => come({ Component: Page }), fail }),
     );
   const routes: PageRoute[] = [{ path, lazy }];
-  const coming = pageOf(SHELL, path, routes);
+  const coming = load(SHELL, path, routes);
   const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
   return { coming, settle, asked: () => waiting.length, last: () => waiting.at(-1) };
 }
@@ -50,11 +52,11 @@ const told = () => reports.map(({ path, result, failure }) => ({ path, result, .
 test('a page that comes is asked for once, however often it is wanted, and told once', async () => {
   const { coming, settle, asked, last } = chunk('/quick');
   await settle(1_000);
-  expect(stateOf('/quick').now).toBe('loading');
+  expect(pageStateOf('/quick').now).toBe('loading');
   last()?.come();
   expect(await coming).toEqual({ default: Page });
   expect(pageOf(SHELL, '/quick', [])).toBe(coming);
-  expect([asked(), stateOf('/quick').now]).toEqual([1, 'ready']);
+  expect([asked(), pageStateOf('/quick').now]).toEqual([1, 'ready']);
   expect(told()).toEqual([{ path: '/quick', result: 'ready' }]);
   expect(reports[0]?.ms).toBeGreaterThanOrEqual(1_000);
 });
@@ -62,9 +64,9 @@ test('a page that comes is asked for once, however often it is wanted, and told 
 test('after 4 s it is slow, and told so when it has come', async () => {
   const { settle, last } = chunk('/slow');
   await settle(3_999);
-  expect(stateOf('/slow').now).toBe('loading');
+  expect(pageStateOf('/slow').now).toBe('loading');
   await settle(1);
-  expect(stateOf('/slow').now).toBe('slow');
+  expect(pageStateOf('/slow').now).toBe('slow');
   last()?.come();
   await settle();
   expect(told()).toEqual([{ path: '/slow', result: 'slow' }]);
@@ -73,7 +75,7 @@ test('after 4 s it is slow, and told so when it has come', async () => {
 test('after 20 s it has failed, at the stage where it stood', async () => {
   const { settle } = chunk('/hung');
   await settle(20_000);
-  expect(stateOf('/hung')).toEqual({ now: 'failed', failure: { stage: 'page', why: 'timeout' } });
+  expect(pageStateOf('/hung')).toEqual({ now: 'failed', failure: { stage: 'page', why: 'timeout' } });
   expect(told()).toEqual([{ path: '/hung', result: 'failed', stage: 'page', why: 'timeout' }]);
 });
 
@@ -85,13 +87,45 @@ test.each([
   await settle();
   last()?.fail(new TypeError('x is not a function'));
   await settle();
-  expect(stateOf(path).now).toBe('failed');
+  expect(pageStateOf(path).now).toBe('failed');
   again();
   await settle();
-  expect([asked(), stateOf(path).now]).toEqual([2, 'loading']);
+  expect([asked(), pageStateOf(path).now]).toEqual([2, 'loading']);
   last()?.come();
   expect(await coming).toEqual({ default: Page });
   expect(told().map(({ result }) => result)).toEqual(['failed', 'ready']);
+});
+
+/** Prefetches; the page itself is awaited by nobody. */
+const hover: typeof pageOf = (...page) => {
+  prefetchPage(...page);
+  return new Promise(() => undefined);
+};
+
+test('a prefetched page is reported once it is opened', async () => {
+  const { settle, asked, last } = chunk('/hovered', hover);
+  await settle();
+  last()?.come();
+  await settle();
+  expect(told()).toEqual([]);
+  expect(await pageOf(SHELL, '/hovered', [])).toEqual({ default: Page });
+  expect([asked(), told()]).toEqual([1, [{ path: '/hovered', result: 'ready' }]]);
+});
+
+test('a prefetch that failed is no failed load and is not repeated, until its page is opened', async () => {
+  const { settle, asked, last } = chunk('/lost', hover);
+  await settle();
+  last()?.fail(new TypeError('x is not a function'));
+  await settle();
+  expect(pageStateOf('/lost').now).toBe('failed');
+  prefetchPage(SHELL, '/lost', []);
+  await settle();
+  expect([asked(), told()]).toEqual([1, []]);
+  const opened = pageOf(SHELL, '/lost', []);
+  await settle();
+  last()?.come();
+  expect(await opened).toEqual({ default: Page });
+  expect([asked(), told()]).toEqual([2, [{ path: '/lost', result: 'ready' }]]);
 });
 
 test.each([
@@ -102,6 +136,6 @@ test.each([
   void pageOf(owner, path, []);
   await jest.advanceTimersByTimeAsync(30_000);
   tryAgain(path);
-  expect(stateOf(path).now).toBe(state);
+  expect(pageStateOf(path).now).toBe(state);
   expect(told()).toEqual(reported);
 });

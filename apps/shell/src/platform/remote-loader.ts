@@ -1,48 +1,61 @@
 import type { LiveRelease } from '@farm/contracts';
 import type { PageRoute } from '@farm/web-kit';
 import type { ComponentType } from 'react';
-import { attempt, type Files, type Outcome, type Sources } from './attempt';
-import { barredFrom } from './barred';
-import { giveUpStylesheets } from './hung-stylesheets';
 import { learnBuild, sri } from './integrity';
-import { whatIsWrong, type Stage, type Why } from './load-failed';
-import { assetsOf, liveRelease } from './release';
-import { report } from './reports';
-import { setState, stateOf, type Failure } from './slot-state';
+import { reportLoad, type LoadReport } from './load-metrics';
+import {
+  failPendingStylesheets,
+  loadPage,
+  probeFile,
+  type BuildFiles,
+  type LoadErrorReason,
+  type LoadFailure,
+  type LoadResult,
+  type LoadStage,
+  type PageSources,
+} from './load-page';
+import { pageStateOf, setPageState, unavailability } from './page-state';
+import { assetsOf, liveRelease, SHELL } from './release';
 
 const SLOW_AFTER_MS = 4_000;
 const ATTEMPT_LIMIT_MS = 20_000;
 const FILE_LIMIT_MS = 8_000;
 
-/** The shell's own pages come the same way as a remote's, without federation. */
-export const SHELL = 'shell';
-
 type Page = { default: ComponentType };
 
 const pages = new Map<string, Promise<Page>>();
-const wakers = new Map<string, () => void>();
+/** Pages that the visitor opened; the others were only prefetched. */
+const opened = new Set<string>();
+/** Reports of prefetches, until their page is opened. */
+const prefetched = new Map<string, LoadReport>();
+const retries = new Map<string, () => void>();
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** What is wrong with files of a build, or with addresses; null: nothing. */
-async function refresh(name: string, build: string, files: readonly string[]): Promise<Why | null> {
-  const home = new URL(assetsOf(name, build), location.href);
-  const urls = new Set(files.map((file) => new URL(file, home).href));
-  const found = await Promise.all([...urls].map((url) => whatIsWrong(url, sri(url), FILE_LIMIT_MS)));
+/** Absolute URLs of the files of a build; absolute ones stay as they are. */
+const urlsOf = (files: readonly string[], home: string): string[] => {
+  const base = new URL(home, location.href);
+  return files.map((file) => new URL(file, base).href);
+};
+
+/** Why files of a build cannot be loaded; null when all of them can. */
+async function refresh(name: string, build: string, files: readonly string[]): Promise<LoadErrorReason | null> {
+  const urls = new Set(urlsOf(files, assetsOf(name, build)));
+  const found = await Promise.all([...urls].map((url) => probeFile(url, sri(url), FILE_LIMIT_MS)));
   return found.find((why) => why !== null) ?? null;
 }
 
-async function bringChunk({ lazy }: PageRoute): ReturnType<PageRoute['lazy']> {
-  const limit = setTimeout(giveUpStylesheets, FILE_LIMIT_MS);
+async function loadChunk({ lazy }: PageRoute, urls: readonly string[]): ReturnType<PageRoute['lazy']> {
+  const limit = setTimeout(failPendingStylesheets, FILE_LIMIT_MS, urls);
   return lazy().finally(() => clearTimeout(limit));
 }
 
-/** What the document itself says of its page: as much as build.json would, so that nobody asks for that. */
-function filesOf({ path, js, files }: NonNullable<LiveRelease['own']>, home: string): Files {
+/** The files of the document's own page: the document names them, so build.json is not needed. */
+function filesOf({ path, js, files }: NonNullable<LiveRelease['own']>, home: string): BuildFiles {
   const names = files.filter(({ url }) => url.startsWith(home)).map(({ url }) => url.slice(home.length));
   return { entry: names.filter((name) => !js.includes(name)), pages: [{ path, js, css: [] }] };
 }
 
-function sourcesOf(owner: string, path: string, shellRoutes: PageRoute[]): Sources {
+function sourcesOf(owner: string, path: string, shellRoutes: PageRoute[]): PageSources {
   const { shell, remotes, own } = liveRelease();
   const { build, sri: integrity } = owner === SHELL ? shell : (remotes[owner] as (typeof remotes)[string]);
   const isOwn = own?.path === path && own.owner === owner; // then the document names every file that is needed
@@ -55,70 +68,90 @@ function sourcesOf(owner: string, path: string, shellRoutes: PageRoute[]): Sourc
       const { loadRoutes } = await import(/* webpackChunkName: "federation" */ './federation');
       return loadRoutes(owner);
     },
-    page: bringChunk,
+    page: (route, files) => loadChunk(route, urlsOf(files, home)),
     refresh: (files) => refresh(owner, build, files),
     wait: pause,
-    chance: Math.random,
+    random: Math.random,
   };
 }
 
-async function attemptInTime(owner: string, path: string, shellRoutes: PageRoute[]): Promise<Outcome> {
-  let stage: Stage = 'index';
-  const coming = attempt(path, sourcesOf(owner, path, shellRoutes), (begun) => (stage = begun));
-  const over = pause(ATTEMPT_LIMIT_MS).then((): Outcome => ({ ok: false, failure: { stage, why: 'timeout' } }));
-  return Promise.race([coming, over]);
+async function loadInTime(owner: string, path: string, shellRoutes: PageRoute[]): Promise<LoadResult> {
+  let stage: LoadStage = 'index';
+  const loading = loadPage(path, sourcesOf(owner, path, shellRoutes), (begun) => (stage = begun));
+  const timeout = pause(ATTEMPT_LIMIT_MS).then((): LoadResult => ({ ok: false, failure: { stage, why: 'timeout' } }));
+  return Promise.race([loading, timeout]);
 }
 
-/** Resolves when the visitor presses 'Try again', the network comes back or the tab is looked at again. */
-const woken = (path: string): Promise<void> => new Promise((resolve) => wakers.set(path, resolve));
+/** Resolves when the visitor presses 'Try again', the network returns or the tab becomes visible. */
+const retried = (path: string): Promise<void> => new Promise((resolve) => retries.set(path, resolve));
 
-async function bring(owner: string, path: string, shellRoutes: PageRoute[]): Promise<Page> {
+/** Reports a result; that of a prefetch only once its page is opened. */
+function reportResult(report: LoadReport): void {
+  if (opened.has(report.path)) reportLoad(report);
+  else prefetched.set(report.path, report);
+}
+
+/** Marks a page as opened: a successful prefetch is reported now, a failed one is repeated and reported then. */
+function open(path: string): void {
+  opened.add(path);
+  const report = prefetched.get(path);
+  prefetched.delete(path);
+  if (report && report.result !== 'failed') reportLoad(report);
+  tryAgain(path);
+}
+
+async function load(owner: string, path: string, shellRoutes: PageRoute[]): Promise<Page> {
   for (;;) {
     const from = performance.now();
-    const tell = (result: 'ready' | 'slow' | 'failed', failure?: Failure) =>
-      report({ path, result, ms: performance.now() - from, ...(failure && { failure }) });
-    setState(path, { now: 'loading' });
-    const slow = setTimeout(() => setState(path, { now: 'slow' }), SLOW_AFTER_MS);
-    const outcome = await attemptInTime(owner, path, shellRoutes);
+    const report = (result: 'ready' | 'slow' | 'failed', failure?: LoadFailure) =>
+      reportResult({ path, result, ms: performance.now() - from, ...(failure && { failure }) });
+    setPageState(path, { now: 'loading' });
+    const slow = setTimeout(() => setPageState(path, { now: 'slow' }), SLOW_AFTER_MS);
+    const result = await loadInTime(owner, path, shellRoutes);
     clearTimeout(slow);
-    if (outcome.ok) {
-      tell(stateOf(path).now === 'slow' ? 'slow' : 'ready');
-      setState(path, { now: 'ready' });
-      return { default: outcome.page };
+    if (result.ok) {
+      report(pageStateOf(path).now === 'slow' ? 'slow' : 'ready');
+      setPageState(path, { now: 'ready' });
+      return { default: result.page };
     }
-    setState(path, { now: 'failed', failure: outcome.failure });
-    tell('failed', outcome.failure);
-    await woken(path);
+    setPageState(path, { now: 'failed', failure: result.failure });
+    report('failed', result.failure);
+    await retried(path);
   }
 }
 
 /**
- * The page at `path` of the shell or a remote. Never rejects: it retries, waits for `tryAgain`, or for ever, so
- * React.lazy caches no failure and a page heals without a reload. How far it is tells `stateOf(path)`.
+ * Loads the page at `path` of the shell or a remote. Never rejects, so that React.lazy caches no failure: after a failed
+ * attempt it waits for `tryAgain`; for an unavailable remote it stays pending. `pageStateOf(path)` tells the state.
  */
 export function pageOf(owner: string, path: string, shellRoutes: PageRoute[]): Promise<Page> {
-  tryAgain(path); // it may have failed when nobody looked
+  open(path);
   const remote = liveRelease().remotes[owner];
-  const bar = remote ? barredFrom(remote) : null;
-  if (bar && !pages.has(path)) {
-    setState(path, { now: bar });
-    if (bar === 'incompatible') report({ path, result: bar, ms: 0 });
+  const unavailable = remote ? unavailability(remote) : null;
+  if (unavailable && !pages.has(path)) {
+    setPageState(path, { now: unavailable });
+    if (unavailable === 'incompatible') reportLoad({ path, result: unavailable, ms: 0 });
   }
-  const coming = pages.get(path) ?? (bar ? new Promise<Page>(() => undefined) : bring(owner, path, shellRoutes));
-  pages.set(path, coming);
-  return coming;
+  const page = pages.get(path) ?? (unavailable ? new Promise<Page>(() => undefined) : load(owner, path, shellRoutes));
+  pages.set(path, page);
+  return page;
+}
+
+/** Loads a page before it is opened. A failed one is tried again when it is opened. */
+export function prefetchPage(owner: string, path: string, shellRoutes: PageRoute[]): void {
+  if (!pages.has(path)) pages.set(path, load(owner, path, shellRoutes));
 }
 
 /** Starts another attempt for a page that failed; does nothing in any other state. */
 export function tryAgain(path: string): void {
-  if (stateOf(path).now !== 'failed') return;
-  wakers.get(path)?.();
-  wakers.delete(path);
+  if (pageStateOf(path).now !== 'failed') return;
+  retries.get(path)?.();
+  retries.delete(path);
 }
 
-/** Failed pages try again by themselves when the network is back or the tab is looked at again. */
-export function healByItself(): void {
-  const all = () => [...wakers.keys()].forEach(tryAgain);
-  window.addEventListener('online', all);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && all());
+/** Retries failed pages when the network returns or the tab becomes visible. */
+export function retryAutomatically(): void {
+  const retryAll = () => [...retries.keys()].forEach(tryAgain);
+  window.addEventListener('online', retryAll);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && retryAll());
 }

@@ -54,6 +54,12 @@ test('the co-op has a 4-week and a 9-week path', () => {
   expect(screen.getByText(/Choose the 4-week or the 9-week path\./)).toBeVisible();
 });
 
+test('farm plans are described as custom 4-week plans, with a link to make one', () => {
+  renderPage(<ProgramsPage />);
+  expect(screen.getByText(/^Farm plans are custom 4-week plans/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Start My Farm Plan' })).toHaveAttribute('href', '/start-my-farm-plan');
+});
+
 test('a press prints the page', async () => {
   window.print = jest.fn();
   const { user } = renderPage(<ProgramsPage />);

@@ -1,8 +1,9 @@
-import { coopPaths, fallCourse, letterAbout, site, tierCalendar, tierPrice, tiers, type Tier } from '@farm/farm';
+import { coopPaths, fallCourse, tierEmailLink, site, tierCalendar, tierPrice, tiers, type Tier } from '@farm/farm';
 import {
   Badge,
-  Band,
+  PageSection,
   Button,
+  buttonClass,
   CardGrid,
   classList,
   LinkButton,
@@ -15,12 +16,12 @@ import { Link } from '@farm/web-kit';
 import { CalendarDays, Check } from 'lucide-react';
 import classes from './programs.module.css';
 
-/** The fall course and its three tiers; joining is by letter, no money moves here. Spec 1 section 2. */
+/** The fall course and its three tiers; joining is by letter, no money moves here. */
 function ProgramsPage() {
   return (
     <>
-      <Band>
-        <SectionHeading level={1} line={`${fallCourse.name}, starting ${fallCourse.starts}.`}>
+      <PageSection>
+        <SectionHeading level={1} subtitle={`${fallCourse.name}, starting ${fallCourse.starts}.`}>
           PROGRAMS OPEN NOW
         </SectionHeading>
         <dl className={classes.facts}>
@@ -34,10 +35,10 @@ function ProgramsPage() {
           <dd>{fallCourse.recorded}</dd>
         </dl>
         <p className={classes.paper}>{`Write to ${site.emails.info} or call ${site.phone} to join.`}</p>
-      </Band>
+      </PageSection>
       <QuiltStrip seed="programs" />
-      <Band tone="band" labelledBy="tiers">
-        <SectionHeading id="tiers" line={`Each tier builds on the one before. ${fallCourse.spaces}`}>
+      <PageSection tone="band" labelledBy="tiers">
+        <SectionHeading id="tiers" subtitle={`Each tier builds on the one before. ${fallCourse.spaces}`}>
           Three tiers
         </SectionHeading>
         <div className={classes.tiers}>
@@ -50,18 +51,29 @@ function ProgramsPage() {
         <div className={classes.foot} data-print="never">
           <PrintButton>Print this page</PrintButton>
         </div>
-      </Band>
-      <Band labelledBy="coop">
+      </PageSection>
+      <PageSection labelledBy="farm-plan">
+        <SectionHeading
+          id="farm-plan"
+          subtitle="Farm plans are custom 4-week plans: five questions about your place, then what to do, week by week."
+        >
+          Your farm plan
+        </SectionHeading>
+        <Link className={buttonClass('outline')} to="/start-my-farm-plan">
+          Start My Farm Plan
+        </Link>
+      </PageSection>
+      <PageSection tone="band" labelledBy="coop">
         <SectionHeading
           id="coop"
-          line={`Members share tools, seed and a market. Choose the ${coopPaths.join(' or the ')} path.`}
+          subtitle={`Members share tools, seed and a market. Choose the ${coopPaths.join(' or the ')} path.`}
         >
           The Legacy Co-Op
         </SectionHeading>
         <p>
           <Link to="/contact">Write to us</Link> and tell us which path fits your season.
         </p>
-      </Band>
+      </PageSection>
     </>
   );
 }
@@ -77,21 +89,21 @@ function saveCalendar(tier: Tier) {
 function TierCard({ tier }: { tier: Tier }) {
   return (
     <article
-      className={classList(classes.tier, tier.mark && classes.marked)}
+      className={classList(classes.tier, tier.badge && classes.marked)}
       aria-labelledby={`tier-${tier.number}`}
       data-print="whole"
     >
       <div className={classes.head}>
         <p className={classes.number}>
           {`Tier ${tier.number}`}
-          {tier.mark && <Badge tone="squash">{tier.mark}</Badge>}
+          {tier.badge && <Badge tone="squash">{tier.badge}</Badge>}
         </p>
         <h3 id={`tier-${tier.number}`}>{tier.name}</h3>
         <p className={classes.price}>{tierPrice(tier)}</p>
         <p className={classes.length}>{tier.length}</p>
       </div>
       <ul className={classes.list}>
-        {tier.with && <li className={classes.with}>{tier.with}</li>}
+        {tier.includedTiers && <li className={classes.with}>{tier.includedTiers}</li>}
         {tier.includes.map((point) => (
           <li key={point} className={classes.point}>
             <Check size={20} strokeWidth={2} aria-hidden />
@@ -100,10 +112,10 @@ function TierCard({ tier }: { tier: Tier }) {
         ))}
       </ul>
       <div className={classes.ways} data-print="never">
-        <LinkButton href={letterAbout(tier)} kind={tier.mark ? 'primary' : 'quiet'}>
+        <LinkButton href={tierEmailLink(tier)} variant={tier.badge ? 'primary' : 'outline'}>
           {`E-mail us about Tier ${tier.number}`}
         </LinkButton>
-        <Button type="button" kind="text" onClick={() => saveCalendar(tier)}>
+        <Button type="button" variant="link" onClick={() => saveCalendar(tier)}>
           <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
           {`Calendar file, ${tier.weeks} Saturdays`}
         </Button>

@@ -6,7 +6,7 @@ import classes from './security.module.css';
 export function Layers() {
   return (
     <>
-      <SectionHeading id="layers" line="A message passes all four, in this order.">
+      <SectionHeading id="layers" subtitle="A message passes all four, in this order.">
         Four layers of defence
       </SectionHeading>
       <ol className={classes.layers}>
@@ -39,7 +39,7 @@ export function Examples() {
         <div className={classList(classes.example, classes.refused)}>
           <h3>Turned away</h3>
           <ul>
-            {usageExamples.refused.map((example) => (
+            {usageExamples.rejected.map((example) => (
               <li key={example}>{example}</li>
             ))}
           </ul>

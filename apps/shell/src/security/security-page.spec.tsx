@@ -35,7 +35,7 @@ test('topics, phrases, four layers and examples are listed', () => {
 test('every topic, phrase pattern, layer, level and example that the farm declares is shown', () => {
   renderPage(<SecurityPage />);
   const shown = (text: string) => expect(screen.getByText(text)).toBeVisible();
-  [...protectedTopics, ...phrasePatterns, ...usageExamples.safe, ...usageExamples.refused].forEach(shown);
+  [...protectedTopics, ...phrasePatterns, ...usageExamples.safe, ...usageExamples.rejected].forEach(shown);
   defenceLayers.forEach(({ name }) => shown(name));
   riskLevels.forEach(({ level, does }) => [level, does].forEach(shown));
 });

@@ -1,23 +1,23 @@
 import { chatLimits, phrasePatterns, protectedTopics, protections, riskLevels } from '@farm/farm';
-import { Band, Card, CardGrid, SectionHeading } from '@farm/ui';
+import { PageSection, Card, CardGrid, SectionHeading } from '@farm/ui';
 import { CircleCheck, ShieldCheck } from 'lucide-react';
 import { Examples, Layers } from './defence';
 import classes from './security.module.css';
 
-/** What protects the chat, in plain words; facts and limits are the ones the service enforces. Spec 1 section 2. */
+/** What protects the chat, in plain words; facts and limits are the ones the service enforces. */
 function SecurityPage() {
   return (
     <>
-      <Band>
-        <SectionHeading level={1} line="How we keep Dexter Jr. honest and your words safe.">
+      <PageSection>
+        <SectionHeading level={1} subtitle="How we keep Dexter Jr. honest and your words safe.">
           Security
         </SectionHeading>
         <p className={classes.badge}>
           <ShieldCheck size={20} strokeWidth={1.75} aria-hidden />
           All Security Systems Active
         </p>
-      </Band>
-      <Band tone="band" labelledBy="protections">
+      </PageSection>
+      <PageSection tone="band" labelledBy="protections">
         <SectionHeading id="protections">Six protections</SectionHeading>
         <CardGrid columns={3}>
           {protections.map(({ name, text }) => (
@@ -30,22 +30,22 @@ function SecurityPage() {
             </Card>
           ))}
         </CardGrid>
-      </Band>
-      <Band>
+      </PageSection>
+      <PageSection>
         <div className={classes.columns}>
           <Lines id="topics" title="Protected topics" lines={protectedTopics} />
           <Lines id="phrases" title="Blocked phrase patterns" lines={phrasePatterns} />
         </div>
-      </Band>
-      <Band tone="band" labelledBy="layers">
+      </PageSection>
+      <PageSection tone="band" labelledBy="layers">
         <Layers />
-      </Band>
-      <Band labelledBy="limits">
+      </PageSection>
+      <PageSection labelledBy="limits">
         <Limits />
-      </Band>
-      <Band tone="band" labelledBy="examples">
+      </PageSection>
+      <PageSection tone="band" labelledBy="examples">
         <Examples />
-      </Band>
+      </PageSection>
     </>
   );
 }
@@ -70,7 +70,7 @@ function Limits() {
     <>
       <SectionHeading
         id="limits"
-        line={`At most ${chatLimits.messagesPerMinute} requests per minute per user, at most ${chatLimits.messageLength} characters a message, and HTML is stripped.`}
+        subtitle={`At most ${chatLimits.messagesPerMinute} requests per minute per user, at most ${chatLimits.messageLength} characters a message, and HTML is stripped.`}
       >
         Limits and risk levels
       </SectionHeading>

@@ -1,7 +1,13 @@
-import { LOST, refusal, renderPage, replyForTest, type FakeApi } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, renderPage, replyForTest, type FakeApi } from '@farm/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { chatDoor } from './chat-door';
 import { ChatPanel } from './chat-panel';
+import { createChat } from './chat-store';
+
+const save = jest.fn();
+jest.mock('@farm/ui', () => ({
+  ...jest.requireActual<object>('@farm/ui'),
+  saveFile: (file: object): void => save(file),
+}));
 
 const KEY = 'POST /api/dexter-response';
 const READ = 'GET /api/dexter/conversation';
@@ -18,11 +24,10 @@ const input = () => screen.getByRole('textbox', { name: 'Your message' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const status = () => screen.getByRole('status');
 
-/** The panel as it is when its section has come near and its code is there. */
+/** The panel after it has loaded an earlier conversation. */
 async function open(api: FakeApi = {}) {
-  const door = chatDoor(async () => jest.requireActual('./talk'));
-  const page = renderPage(<ChatPanel door={door} />, { api });
-  await act(async () => door.wake());
+  const page = renderPage(<ChatPanel chat={createChat()} />, { api });
+  await act(async () => undefined);
   return page;
 }
 
@@ -47,7 +52,7 @@ test('it opens with a greeting, a face with its mood beneath, four quick buttons
 
 test("a typed message goes to the service; its answer is shown with the service's sources, and said once", async () => {
   const sources = [{ id: 'okra', title: 'Sowing okra', url: 'https://extension.uga.edu', reviewedAt: '2026-10' }];
-  const { user, asked } = await open({ [KEY]: answer('Half an inch deep.', { sources }) });
+  const { user, calls } = await open({ [KEY]: answer('Half an inch deep.', { sources }) });
   await user.type(input(), `${QUESTION}{Enter}`);
   expect(log().getByText(QUESTION)).toBeVisible();
   expect(log().getByText('Dexter Jr. is thinking...')).toBeVisible();
@@ -56,7 +61,7 @@ test("a typed message goes to the service; its answer is shown with the service'
   expect(await log().findByText('From our reviewed farm notes')).toBeVisible();
   const source = log().getByRole('link', { name: 'Sowing okra, reviewed Oct 2026 (opens in a new tab)' });
   expect(source).toHaveAttribute('rel', 'noopener');
-  expect(asked(KEY)).toMatchObject([
+  expect(calls(KEY)).toMatchObject([
     { body: { message: QUESTION, clientMessageId: expect.stringMatching(/^[0-9a-f-]{36}$/) } },
   ]);
   expect(log().queryByText('Dexter Jr. is thinking...')).toBeNull();
@@ -66,7 +71,7 @@ test("a typed message goes to the service; its answer is shown with the service'
 
 test('while waiting, input and buttons are disabled; the answer shows 800 ms after it came', async () => {
   jest.useFakeTimers();
-  const { asked } = await open({ [KEY]: answer('Okra, peas and peppers.') });
+  const { calls } = await open({ [KEY]: answer('Okra, peas and peppers.') });
   press('Crop Planning');
   press('Crop Planning'); // a double click is one message
   expect(log().getByText('What should I plant this season?')).toBeVisible();
@@ -79,21 +84,21 @@ test('while waiting, input and buttons are disabled; the answer shows 800 ms aft
   await act(() => jest.advanceTimersByTimeAsync(1));
   expect(log().getByText('Okra, peas and peppers.')).toBeVisible();
   expect(input()).toBeEnabled();
-  expect(asked(KEY)).toHaveLength(1);
+  expect(calls(KEY)).toHaveLength(1);
 });
 
 test('Grant Writing asks for a walk-through of a grant application', async () => {
-  const { asked } = await open({ [KEY]: answer('Start with the budget.') });
+  const { calls } = await open({ [KEY]: answer('Start with the budget.') });
   press('Grant Writing');
   expect(await log().findByText('Start with the budget.')).toBeVisible();
   const message =
     'Can you walk me through a grant application step by step, from finding money that fits a small farm to the budget, the story and the letters of support?';
-  expect(asked(KEY)).toMatchObject([{ body: { message } }]);
+  expect(calls(KEY)).toMatchObject([{ body: { message } }]);
 });
 
 const failures: [string, FakeApi][] = [
-  ['a refusal', { [KEY]: refusal(503, 'dexter.away', 'Something went wrong. Please try again.') }],
-  ['a lost network', { [KEY]: LOST }],
+  ['a refusal', { [KEY]: errorResponse(503, 'dexter.away', 'Something went wrong. Please try again.') }],
+  ['a lost network', { [KEY]: NETWORK_ERROR }],
 ];
 test.each(failures)('after %s the page answers by itself, typed or by button', async (_, api) => {
   const { user } = await open(api);
@@ -118,7 +123,7 @@ test('a service that says nothing for 30 s is away', async () => {
 });
 
 test('white space is not sent; near 2000 characters they are counted, more are held back with a sentence', async () => {
-  const { asked } = await open();
+  const { calls } = await open();
   fireEvent.change(input(), { target: { value: ' \t ' } });
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   fireEvent.submit(screen.getByRole('form', { name: 'Message to Dexter Jr.' }));
@@ -130,7 +135,7 @@ test('white space is not sent; near 2000 characters they are counted, more are h
   expect(screen.getByText('Please keep your message to 2000 characters.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   fireEvent.submit(screen.getByRole('form', { name: 'Message to Dexter Jr.' }));
-  expect(asked(KEY)).toEqual([]);
+  expect(calls(KEY)).toEqual([]);
 });
 
 test('the Enter that ends a composition sends nothing', async () => {
@@ -141,7 +146,7 @@ test('the Enter that ends a composition sends nothing', async () => {
 
 test('the conversation comes back, and is erased after a question in words', async () => {
   localStorage.setItem('farm.chat', '1');
-  const { user, asked } = await open({ [READ]: kept(QUESTION, 'Half an inch.'), [ERASE]: { erased: true } });
+  const { user, calls } = await open({ [READ]: kept(QUESTION, 'Half an inch.'), [ERASE]: { erased: true } });
   expect(await log().findByText('Half an inch.')).toBeVisible();
   expect(status()).toHaveTextContent('');
   await user.click(screen.getByRole('button', { name: 'Erase this conversation' }));
@@ -155,16 +160,16 @@ test('the conversation comes back, and is erased after a question in words', asy
   expect(status()).toHaveTextContent('The conversation is erased.');
   expect(input()).toHaveFocus();
   await waitFor(() => expect(localStorage.getItem('farm.chat')).toBeNull());
-  expect(asked(ERASE)).toHaveLength(1);
+  expect(calls(ERASE)).toHaveLength(1);
 });
 
 test('a question whose answer never came can be asked again', async () => {
   localStorage.setItem('farm.chat', '1');
-  const { user, asked } = await open({ [READ]: kept(QUESTION), [KEY]: answer('Half an inch.') });
+  const { user, calls } = await open({ [READ]: kept(QUESTION), [KEY]: answer('Half an inch.') });
   expect(await log().findByText('No answer came.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await log().findByText('Half an inch.')).toBeVisible();
-  expect(asked(KEY)).toHaveLength(1);
+  expect(calls(KEY)).toHaveLength(1);
   expect(log().getAllByText(QUESTION)).toHaveLength(1);
 });
 
@@ -179,25 +184,35 @@ test('the newest answer offers what to ask next, and a verdict on it is sent', a
   const FEEDBACK = 'POST /api/dexter/feedback';
   const first = answer('Half an inch.', { followUps: ['how wide are the rows?'], engine: 'model' });
   const api = { [KEY]: first, [FEEDBACK]: { success: true as const } };
-  const { user, asked } = await open(api);
+  const { user, calls } = await open(api);
   press('Crop Planning');
   const chip = await log().findByRole('button', { name: 'how wide are the rows?' });
-  await user.click(log().getByRole('button', { name: 'Not helpful' }));
+  const no = log().getByRole('button', { name: 'Not helpful' });
+  await user.click(no);
+  expect(no).toHaveFocus();
+  expect(no).toHaveAttribute('aria-pressed', 'true');
   await user.click(log().getByRole('button', { name: 'It is too short' }));
+  expect(no).toHaveFocus();
   expect(log().getByText('Thank you, neighbor.')).toBeVisible();
-  expect(asked(FEEDBACK).at(-1)).toMatchObject({
+  expect(calls(FEEDBACK).at(-1)).toMatchObject({
     body: { messageId: first.messageId, value: 'down', reason: 'too short' },
   });
   await user.click(chip);
-  await waitFor(() => expect(asked(KEY)).toHaveLength(2));
+  await waitFor(() => expect(calls(KEY)).toHaveLength(2));
   expect(log().queryByRole('button', { name: 'how wide are the rows?' })).toBeNull(); // only under the newest
 });
 
 test('a verdict that does not arrive says so', async () => {
-  await open({ [KEY]: answer('Half an inch.'), 'POST /api/dexter/feedback': LOST });
+  await open({ [KEY]: answer('Half an inch.'), 'POST /api/dexter/feedback': NETWORK_ERROR });
   press('Crop Planning');
-  fireEvent.click(await log().findByRole('button', { name: 'Helpful' }));
-  expect(await log().findByRole('alert')).toHaveTextContent('Your word did not arrive. Please try again.');
+  const yes = await log().findByRole('button', { name: 'Helpful' });
+  const alert = log().getByRole('alert');
+  expect(alert).toBeEmptyDOMElement();
+  yes.focus();
+  fireEvent.click(yes);
+  await waitFor(() => expect(alert).toHaveTextContent('Your word did not arrive. Please try again.'));
+  expect(yes).toHaveFocus();
+  expect(yes).not.toHaveAttribute('aria-disabled');
 });
 
 test('an answer leads to the page that does what was asked', async () => {
@@ -207,22 +222,12 @@ test('an answer leads to the page that does what was asked', async () => {
   expect(await log().findByRole('link', { name: 'Farm plan' })).toHaveAttribute('href', '/start-my-farm-plan');
 });
 
-test('the code comes when the section is near the view or somebody touches it', async () => {
-  let near: (seen: { isIntersecting: boolean }[]) => void = () => undefined;
-  const observe = jest.fn();
-  Object.assign(window, {
-    IntersectionObserver: jest.fn((told: typeof near) => {
-      near = told;
-      return { observe, disconnect: () => undefined };
-    }),
-  });
-  const bring = jest.fn(async () => ({ startTalk: () => ({ tell: () => undefined }) }));
-  renderPage(<ChatPanel door={chatDoor(bring)} />);
-  near([{ isIntersecting: false }]);
-  expect(bring).not.toHaveBeenCalled();
-  near([{ isIntersecting: true }]);
-  fireEvent.focus(input());
-  await act(async () => undefined);
-  expect(bring).toHaveBeenCalledTimes(1);
-  Reflect.deleteProperty(window, 'IntersectionObserver');
+test('the conversation is saved as a text file', async () => {
+  const { user } = await open({ [KEY]: answer('Half an inch.') });
+  press('Crop Planning');
+  await log().findByText('Half an inch.');
+  await user.click(screen.getByRole('button', { name: 'Save this conversation' }));
+  const [{ name, text }] = save.mock.calls[0] as [{ name: string; text: string }];
+  expect(name).toBe('dexter-jr-conversation.txt');
+  expect(text).toContain('You: What should I plant this season?\n\nDexter Jr.: Half an inch.');
 });

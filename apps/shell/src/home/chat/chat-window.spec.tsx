@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { newChat, type Chat, type Message } from './chat';
+import { newChat, type Chat, type Message } from './chat-state';
 import { ChatWindow } from './chat-window';
 
 const question: Message = { type: 'user', text: 'How deep?' };
@@ -7,12 +7,12 @@ const answer: Message = { type: 'bot', text: 'Half an inch.' };
 const saying = (...messages: Message[]): Chat => ({ ...newChat, messages: [...newChat.messages, ...messages] });
 
 function openAt(scrollTop: number, chat: Chat) {
-  const { rerender } = render(<ChatWindow chat={chat} tell={() => undefined} />);
+  const { rerender } = render(<ChatWindow chat={chat} dispatch={() => undefined} />);
   const box = screen.getByRole('log');
   Object.defineProperties(box, { scrollHeight: { value: 1000 }, clientHeight: { value: 400 } });
   box.scrollTop = scrollTop;
   fireEvent.scroll(box);
-  return { box, show: (next: Chat) => rerender(<ChatWindow chat={next} tell={() => undefined} />) };
+  return { box, show: (next: Chat) => rerender(<ChatWindow chat={next} dispatch={() => undefined} />) };
 }
 
 test('the first message does not scroll the window', () => {

@@ -1,22 +1,52 @@
-import { classList } from '@farm/ui';
-import { useEffect, useRef } from 'react';
-import { THINKING, type Chat, type ChatEvent } from './chat';
+import { classList, VisuallyHidden } from '@farm/ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { AnswerNotes } from './answer-notes';
+import { THINKING, type Chat, type ChatEvent, type Message } from './chat-state';
 import classes from './chat.module.css';
-import { Bubble, MessageItem } from './message-item';
 
-/** Nearer than this to the end, a reader follows a growing answer; farther up, they read and are left in peace. */
+/** One message; for screen readers it begins with the speaker. */
+function Bubble({ of, children }: { of: Message['type']; children: ReactNode }) {
+  return (
+    <li className={classList(classes.message, classes[of])}>
+      <VisuallyHidden>{of === 'user' ? 'You said: ' : 'Dexter Jr. said: '}</VisuallyHidden>
+      {children}
+    </li>
+  );
+}
+
+interface ItemProps {
+  message: Message;
+  /** Sends a suggested question; undefined while nothing can be sent, and under older answers. */
+  onFollowUp?: ((text: string) => void) | undefined;
+}
+
+/** A complete message with its notes. */
+function MessageItem({ message, onFollowUp }: ItemProps) {
+  const { type, text, id, local, cut, lost } = message;
+  return (
+    <Bubble of={type}>
+      <span className={classes.text}>{text}</span>
+      {type === 'bot' && id && <AnswerNotes message={message} onFollowUp={onFollowUp} />}
+      {local && <p className={classes.note}>A short answer from this page. Dexter Jr. will be back soon.</p>}
+      {cut && <p className={classes.note}>The answer was cut off.</p>}
+      {lost && <p className={classes.note}>No answer came.</p>}
+    </Bubble>
+  );
+}
+
+/** Nearer than this to the end, the window follows a growing answer. */
 const END_PX = 40;
 
-interface WindowProps {
+interface ChatWindowProps {
   chat: Chat;
-  tell: (event: ChatEvent) => void;
+  dispatch: (event: ChatEvent) => void;
 }
 
 /**
- * The scrolling window. It goes to its end when messages are added after the first (spec 1 section 4), and follows a
- * growing one for a reader who is there. The page itself never moves.
+ * The scrolling list of messages. It scrolls to its end when messages are added after the first, and with a growing one
+ * if the reader is there. The page itself never scrolls.
  */
-export function ChatWindow({ chat: { messages, phase, incoming }, tell }: WindowProps) {
+export function ChatWindow({ chat: { messages, phase, incoming }, dispatch }: ChatWindowProps) {
   const box = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const growing = phase === 'streaming' ? incoming?.text : undefined;
@@ -47,8 +77,8 @@ export function ChatWindow({ chat: { messages, phase, incoming }, tell }: Window
           <MessageItem
             key={place}
             message={message}
-            onAsk={
-              place === messages.length - 1 && phase === 'idle' ? (text) => tell({ kind: 'sent', text }) : undefined
+            onFollowUp={
+              place === messages.length - 1 && phase === 'idle' ? (text) => dispatch({ kind: 'sent', text }) : undefined
             }
           />
         ))}

@@ -1,5 +1,5 @@
 import { saveFile } from '@farm/ui';
-import type { Message } from './chat';
+import type { Message } from './chat-state';
 
 const line = ({ type, text, sources = [] }: Message): string => {
   const notes = sources.map(({ title, url }) => `  From: ${title}${url ? ` (${url})` : ''}`);

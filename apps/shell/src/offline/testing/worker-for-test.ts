@@ -1,4 +1,4 @@
-import type { Asked, WorkerScope } from '../worker-scope';
+import type { FetchEvent, WorkerScope } from '../service-worker';
 
 const ORIGIN = 'https://farm.example';
 
@@ -48,7 +48,7 @@ export function workerForTest() {
     const work: Promise<unknown>[] = [];
     const request = new Request(ORIGIN + path, { method });
     Object.defineProperty(request, 'mode', { value: mode });
-    const event: Asked = { request, waitUntil: (left) => void work.push(left), respondWith: () => undefined };
+    const event: FetchEvent = { request, waitUntil: (left) => void work.push(left), respondWith: () => undefined };
     return { event, done: async () => void (await Promise.all(work)) };
   };
   return { worker, network, state, ask, stores, origin: ORIGIN };
@@ -58,7 +58,7 @@ export function workerForTest() {
 export function documentFor(path: string, { revision = 1, first = 'page', more = {} } = {}): string {
   const release = {
     ...{ revision, shell: { build: 'a', sri: 's', pages: [{ path, chunk: 'x', title: 'T', first }] } },
-    ...{ remotes: {}, testMode: true, own: { path, owner: 'shell', js: [], files: [], data: [] }, ...more },
+    ...{ remotes: {}, testMode: true, own: { path, owner: 'shell', js: [], files: [] }, ...more },
   };
   return `<body><div id="root"><h1>${path}</h1></div><script type="application/json" id="farm-release">${JSON.stringify(release)}</script></body>`;
 }

@@ -1,0 +1,51 @@
+import { Link } from '@farm/web-kit';
+import { renderPage } from '@farm/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { RouteAnnouncer } from './route-announcer';
+
+function part(id: string): HTMLElement {
+  const element = document.createElement('section');
+  element.id = id;
+  element.scrollIntoView = jest.fn();
+  document.querySelector('main')?.append(element);
+  return element;
+}
+
+test.each([
+  ['a malformed fragment', '#%', 'other', 0],
+  ['an escaped fragment', '#caf%C3%A9', 'café', 1],
+  ['a fragment with a percent sign of its own', '#100%', '100%', 1],
+])('%s in a link is no error', async (_, hash, id, times) => {
+  window.scrollTo = jest.fn();
+  const { user } = renderPage(
+    <>
+      <RouteAnnouncer />
+      <main />
+      <Link to={`/${hash}`}>Part</Link>
+    </>,
+  );
+  const element = part(id);
+  await user.click(screen.getByRole('link', { name: 'Part' }));
+  expect(screen.getByRole('link', { name: 'Part' })).toBeVisible();
+  expect(element.scrollIntoView).toHaveBeenCalledTimes(times);
+});
+
+test('a heading that comes after its route takes the focus from the link that led there', async () => {
+  const release = { shell: { pages: [] }, remotes: {} };
+  document.body.innerHTML = `<script type="application/json" id="farm-release">${JSON.stringify(release)}</script>`;
+  window.scrollTo = jest.fn();
+  const { user } = renderPage(
+    <>
+      <RouteAnnouncer />
+      <main />
+      <footer>
+        <Link to="/country-store">Store</Link>
+      </footer>
+    </>,
+  );
+  await user.click(screen.getByRole('link', { name: 'Store' }));
+  expect(document.body).toHaveFocus();
+  const heading = document.createElement('h1');
+  document.querySelector('main')?.append(heading);
+  await waitFor(() => expect(heading).toHaveFocus());
+});

@@ -1,0 +1,178 @@
+import { OFFLINE_PAGE } from '@farm/farm';
+import { filesOf, storeDocument, storeFile, storeResponse } from './cache-store';
+
+/** An event of a service worker that can extend its lifetime (Service Workers, W3C, section 4.4). */
+interface ExtendableEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** `preloadResponse`: the document, requested while the worker started. */
+export interface FetchEvent extends ExtendableEvent {
+  request: Request;
+  preloadResponse?: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+
+/** Message of a page that was loaded before the worker was active: its path and its files. */
+interface VisitEvent extends ExtendableEvent {
+  data: { path: string; files: string[] };
+}
+
+interface Events {
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
+  fetch: FetchEvent;
+  message: VisitEvent;
+}
+
+/** The part of a service worker's global that is used here. */
+export interface WorkerScope {
+  caches: CacheStorage;
+  location: { origin: string };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
+  clients: { claim(): Promise<void> };
+  fetch(request: Request | string): Promise<Response>;
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void;
+}
+
+const TIME: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
+
+const staleNote = (storedAt: string | null): string => {
+  const at = storedAt && new Date(storedAt);
+  return `No connection: this is the page as you last saw it${at ? `, ${at.toLocaleString('en-US', TIME)}` : ''}.`;
+};
+
+/** A stored document with a note of its age before the React root. */
+async function withStaleNote(response: Response): Promise<Response> {
+  const html = await response.text();
+  const note = `<p class="kept-note" role="status">${staleNote(response.headers.get('date'))}</p>`;
+  const headers = new Headers(response.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name); // the body is uncompressed, and longer
+  return new Response(html.replace('<div id="root">', `${note}<div id="root">`), { headers });
+}
+
+/** How long the network may take when there is a stored copy. */
+export const NETWORK_LIMIT_MS = 3_000;
+
+// Calls that can be read offline: the weather, the blog, the comments. All others use the network only.
+const STORED_CALL =
+  /^\/api\/(weather\/current|daily-blog(\/archive|\/posts\/[^/]+)?|comments\/(daily-farm-wisdom|[^/]+\/replies))$/;
+// A free guide opens as a document of its own; paid ones are 'no-store'.
+const GUIDE = /^\/api\/download\/[^/]+$/;
+const NO_PAGE = /^\/(api|assets|sandbox|dev|release)\/|\.[a-z]+$/;
+
+type Worker = Pick<WorkerScope, 'caches' | 'fetch' | 'location'>;
+type StoreResponse = (caches: CacheStorage, address: string, response: Response) => Promise<void>;
+
+/** The result of `work`, or `instead` after `ms`. */
+function within<Value>(ms: number, work: Promise<Value>, instead: Value): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(instead), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+interface FetchInput {
+  request: Request;
+  waitUntil: FetchEvent['waitUntil'];
+  preloaded?: Promise<Response | undefined>;
+}
+
+/** Cache first: a file never changes. */
+async function fetchFile(worker: Worker, { request, waitUntil }: FetchInput): Promise<Response> {
+  const stored = await worker.caches.match(request.url);
+  const response = stored ?? (await worker.fetch(request));
+  waitUntil(storeFile(worker.caches, request.url, response.clone()));
+  return response;
+}
+
+/** Network first, with a time limit if there is a stored copy. */
+async function networkFirst(
+  worker: Worker,
+  { request, waitUntil, preloaded }: FetchInput,
+  address: string,
+  store: StoreResponse,
+): Promise<{ response: Response; isStored: boolean }> {
+  const copy = await worker.caches.match(address);
+  const stored = copy && { response: copy, isStored: true };
+  const network = (async () => {
+    const response = (await preloaded) ?? (await worker.fetch(request));
+    waitUntil(store(worker.caches, address, response.clone()));
+    return { response, isStored: false };
+  })();
+  if (!stored) return network;
+  const networkOrStored = network.catch(() => stored);
+  waitUntil(networkOrStored); // a late response is stored for the next time
+  return within(NETWORK_LIMIT_MS, networkOrStored, stored);
+}
+
+/** Network first, else the stored document with a note of its age, else the offline page. */
+async function fetchDocument(worker: Worker, input: FetchInput, { origin, pathname, search }: URL): Promise<Response> {
+  try {
+    const { response, isStored } = await networkFirst(worker, input, origin + pathname, storeDocument);
+    return isStored && pathname !== OFFLINE_PAGE ? await withStaleNote(response) : response;
+  } catch (failure) {
+    if (pathname === OFFLINE_PAGE) throw failure;
+    return Response.redirect(`${origin}${OFFLINE_PAGE}?from=${encodeURIComponent(pathname + search)}`, 302);
+  }
+}
+
+const fetchCall = async (worker: Worker, input: FetchInput): Promise<Response> =>
+  (await networkFirst(worker, input, input.request.url, storeResponse)).response;
+
+/** The response to a request of a page; null leaves the request to the browser. */
+export function respondTo(worker: Worker, event: FetchEvent): Promise<Response> | null {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== worker.location.origin) return null;
+  const input: FetchInput = {
+    request,
+    waitUntil: (work) => event.waitUntil(work),
+    ...(event.preloadResponse && { preloaded: event.preloadResponse }),
+  };
+  if (url.pathname.startsWith('/assets/')) return fetchFile(worker, input);
+  if (STORED_CALL.test(url.pathname) || GUIDE.test(url.pathname)) return fetchCall(worker, input);
+  return request.mode === 'navigate' && !NO_PAGE.test(url.pathname) ? fetchDocument(worker, input, url) : null;
+}
+
+const storeFiles = (worker: WorkerScope, addresses: readonly string[]) =>
+  Promise.all(addresses.map(async (address) => storeFile(worker.caches, address, await worker.fetch(address))));
+
+/** Stores document and files of a page that was loaded before this worker, mostly from the browser's cache. */
+async function storeVisit(worker: WorkerScope, { path, files }: VisitEvent['data']): Promise<void> {
+  const { origin } = worker.location;
+  await storeDocument(worker.caches, origin + path, await worker.fetch(origin + path));
+  await storeFiles(
+    worker,
+    files.filter((file) => file.startsWith(`${origin}/assets/`)),
+  );
+}
+
+/** Stores the offline page with its files. */
+async function storeOfflinePage(worker: WorkerScope): Promise<void> {
+  const { origin } = worker.location;
+  const response = await worker.fetch(origin + OFFLINE_PAGE);
+  const files = filesOf(await response.clone().text());
+  await storeDocument(worker.caches, origin + OFFLINE_PAGE, response);
+  await storeFiles(
+    worker,
+    files.map((file) => origin + file),
+  );
+}
+
+/** Stores visited pages and opened guides for reading offline; online, documents always come from the network. */
+export function startWorker(worker: WorkerScope): void {
+  worker.addEventListener('install', (event) => {
+    event.waitUntil(storeOfflinePage(worker));
+    event.waitUntil(worker.skipWaiting());
+  });
+  worker.addEventListener('activate', (event) => {
+    event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()]));
+  });
+  worker.addEventListener('message', (event) => event.waitUntil(storeVisit(worker, event.data)));
+  worker.addEventListener('fetch', (event) => {
+    const response = respondTo(worker, event);
+    if (response) event.respondWith(response);
+  });
+}

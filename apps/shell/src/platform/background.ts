@@ -1,0 +1,26 @@
+import { startBeacons } from './beacons';
+import { liveRelease } from './release';
+import { watchApiVersions, watchForNewRelease } from './release-watch';
+
+// The service worker serves the next visit; it must not compete with this page's own requests.
+const REGISTER_AFTER_MS = 10_000;
+
+/** Adds the web manifest late: in the document from the start, a browser would load it before the first paint. */
+export const addWebManifest = (): void =>
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }),
+  );
+
+async function registerWorker(): Promise<void> {
+  const { registerServiceWorker } = await import(/* webpackChunkName: "keep" */ '../offline/register-service-worker');
+  await registerServiceWorker(liveRelease());
+}
+
+/** Starts beacons, update checks and the service worker, once, after the frame has hydrated. */
+export function startBackgroundTasks(): void {
+  startBeacons();
+  addWebManifest();
+  watchApiVersions();
+  watchForNewRelease();
+  setTimeout(() => void registerWorker().catch(() => undefined), REGISTER_AFTER_MS);
+}

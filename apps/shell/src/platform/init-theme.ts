@@ -1,0 +1,21 @@
+// The header's colors, --color-surface.
+const THEMES: Readonly<Record<string, string>> = { light: '#FFFFFF', dark: '#1A2140' };
+
+/** Applies the saved theme, or the system's, before the first paint, and follows changes of both, in any tab. */
+export function applyTheme(): void {
+  const dark = matchMedia('(prefers-color-scheme:dark)');
+  let chosen: string;
+  const apply = (event?: Event) => {
+    try {
+      chosen = localStorage['farm.theme'] as string;
+    } catch {
+      chosen = (event as StorageEvent | undefined)?.newValue ?? chosen; // storage is blocked: the choice lasts as long as the document
+    }
+    const theme = THEMES[chosen] ? chosen : dark.matches ? 'dark' : 'light';
+    document.documentElement.dataset['theme'] = theme;
+    document.querySelector('meta[name^=theme]')?.setAttribute('content', THEMES[theme] as string);
+  };
+  apply();
+  dark.onchange = apply;
+  addEventListener('storage', apply);
+}

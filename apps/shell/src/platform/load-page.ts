@@ -1,0 +1,171 @@
+import type { Beacon, Build } from '@farm/contracts';
+import type { PageRoute } from '@farm/web-kit';
+import type { ComponentType } from 'react';
+
+/** Where loading a page can fail, and why; the words of the beacons. */
+export type LoadStage = NonNullable<Beacon['stage']>;
+export type LoadErrorReason = NonNullable<Beacon['why']>;
+
+export interface LoadFailure {
+  stage: LoadStage;
+  why: LoadErrorReason;
+}
+
+/** A file of a page failed to load, for a known reason. */
+export class LoadError extends Error {
+  constructor(
+    readonly why: LoadErrorReason,
+    message: string,
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+  }
+}
+
+/** What webpack adds to the errors of chunks. */
+interface ChunkError {
+  name: string;
+  message: string;
+  /** Of scripts: 'timeout', 'error', or 'missing' when one ran and did not bring its modules. */
+  type?: string;
+  /** Of stylesheets. */
+  code?: string;
+  /** The URL that failed. */
+  request?: string;
+}
+
+const asChunkError = (error: unknown): ChunkError =>
+  error instanceof Error ? error : { name: '', message: String(error) };
+
+const isChunkError = ({ name, code }: ChunkError) => name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';
+
+/**
+ * Why a load was rejected. 'unclear': the error event carries no reason; fetching the file tells (`probeFile`).
+ * 'script': the file ran and threw, and would throw again.
+ */
+function classify(error: unknown): LoadErrorReason | 'unclear' {
+  if (error instanceof LoadError) return error.why;
+  const chunk = asChunkError(error);
+  if (isChunkError(chunk)) {
+    if (chunk.type === 'timeout') return 'timeout';
+    return chunk.type === 'missing' ? 'script' : 'unclear';
+  }
+  // The federation runtime wraps the error of its script element.
+  if (chunk.message.includes('ScriptNetworkError')) return chunk.message.includes('timed out') ? 'timeout' : 'unclear';
+  return 'script';
+}
+
+/** The stage of an error: a stylesheet and the chunk of the routes are recognized by what was requested. */
+function failedStage(error: unknown, stage: LoadStage): LoadStage {
+  const chunk = asChunkError(error);
+  if (chunk.code === 'CSS_CHUNK_LOAD_FAILED') return 'css';
+  return stage === 'entry' && isChunkError(chunk) && /\/routes\.\w+\.js$/.test(chunk.request ?? '') ? 'routes' : stage;
+}
+
+/** Why a fetch with an integrity hash was rejected: only a second request tells a lost network from wrong bytes. */
+export async function diagnoseFetch(url: string, error: unknown): Promise<LoadErrorReason> {
+  if (error instanceof Error && error.name === 'TimeoutError') return 'timeout';
+  const isReachable = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(3_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  return isReachable ? 'integrity' : 'network';
+}
+
+/** Fetches a file past the browser's cache, which repairs a poisoned entry. null: the file is fine. Never rejects. */
+export async function probeFile(url: string, integrity: string, limitMs: number): Promise<LoadErrorReason | null> {
+  try {
+    const response = await fetch(url, { cache: 'reload', integrity, signal: AbortSignal.timeout(limitMs) });
+    if (!response.ok) return 'network';
+    await response.arrayBuffer();
+    return null;
+  } catch (error) {
+    return diagnoseFetch(url, error);
+  }
+}
+
+/** Fails those of the stylesheets that are still loading: webpack has a time limit for scripts, but none for stylesheets. */
+export function failPendingStylesheets(urls: readonly string[]): void {
+  document
+    .querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
+    .forEach((link) => urls.includes(link.href) && (link.sheet ?? link.onerror?.(new Event('timeout'))));
+}
+
+/** The part of a build's index that loading a page needs. */
+export interface BuildFiles {
+  entry: Build['entry'];
+  pages: readonly Pick<Build['pages'][number], 'path' | 'js' | 'css'>[];
+}
+
+/** How the parts of one page are loaded. */
+export interface PageSources {
+  index: () => Promise<BuildFiles>;
+  routes: () => Promise<PageRoute[]>;
+  /** `files`: the scripts and stylesheets of the page, relative to its build. */
+  page: (route: PageRoute, files: readonly string[]) => ReturnType<PageRoute['lazy']>;
+  /** Fetches files past the browser's cache; null: all of them are fine. */
+  refresh: (files: readonly string[]) => Promise<LoadErrorReason | null>;
+  wait: (ms: number) => Promise<void>;
+  /** 0 to 1. */
+  random: () => number;
+}
+
+export type LoadResult = { ok: true; page: ComponentType } | { ok: false; failure: LoadFailure };
+
+// One short interruption, then one reload of a load balancer; give or take 30 %, so that visitors do not retry in step.
+const RETRY_AFTER_MS = [300, 900];
+const JITTER = 0.3;
+
+class StageError extends Error {
+  constructor(readonly failure: LoadFailure) {
+    super();
+  }
+}
+
+async function withRetries<T>(
+  stage: LoadStage,
+  load: () => Promise<T>,
+  files: readonly string[],
+  { refresh, wait, random }: PageSources,
+): Promise<T> {
+  let probed: LoadErrorReason | null = 'network';
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await load();
+    } catch (error) {
+      const reason = classify(error);
+      // A file that downloads correctly and still fails is a script error.
+      const why: LoadErrorReason = reason === 'unclear' ? (probed ?? 'script') : reason;
+      const pause = RETRY_AFTER_MS[attempt];
+      if (why === 'script' || pause === undefined) throw new StageError({ stage: failedStage(error, stage), why });
+      await wait(pause * (1 - JITTER + 2 * JITTER * random()));
+      const { request } = asChunkError(error);
+      const suspects = request ? [...files, request] : files;
+      // A slow file is not requested a second time beside the first.
+      probed = why === 'timeout' ? why : await refresh(suspects).catch(() => 'network' as const);
+    }
+  }
+}
+
+/** Loads the page at `path` once: index of the build, entry and routes, page with its stylesheets. Never rejects. */
+export async function loadPage(
+  path: string,
+  sources: PageSources,
+  onStage: (stage: LoadStage) => void,
+): Promise<LoadResult> {
+  try {
+    onStage('index');
+    const build = await withRetries('index', sources.index, [], sources);
+    onStage('entry');
+    const routes = await withRetries('entry', sources.routes, build.entry, sources);
+    onStage('page');
+    const route = routes.find((candidate) => candidate.path === path);
+    if (!route) throw new StageError({ stage: 'routes', why: 'script' }); // a build without a page it declares
+    const page = build.pages.find((candidate) => candidate.path === path);
+    const files = [...(page?.js ?? []), ...(page?.css ?? [])];
+    const { Component } = await withRetries('page', () => sources.page(route, files), files, sources);
+    return { ok: true, page: Component };
+  } catch (error) {
+    return { ok: false, failure: error instanceof StageError ? error.failure : { stage: 'page', why: 'script' } };
+  }
+}

@@ -1,0 +1,129 @@
+import { PageStatus } from '@farm/ui';
+import { useLocation } from '@farm/web-kit';
+import {
+  lazy,
+  startTransition,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { NotFoundPage } from '../not-found/not-found-page';
+import { replayPageClicks } from './click-replay';
+import { PageBoundary } from './error-boundaries';
+import { usePageState } from './page-state';
+import { fetchLatestRelease, matches } from './release';
+import { tryAgain } from './remote-loader';
+
+/** Loads the page at a path of the shell or a remote; never rejects in the browser. */
+export type LoadPage = (owner: string, path: string) => Promise<{ default: ComponentType }>;
+
+interface PageOutletOptions {
+  owner: string;
+  path: string;
+  title: string;
+  /** What is prerendered: 'page', or its loading state, 'frame'. */
+  first: string;
+  /** Why the page cannot be loaded in this document. */
+  unavailable: 'off' | 'incompatible' | null;
+  load: LoadPage;
+}
+
+function LoadingState({ path, title }: Pick<PageOutletOptions, 'path' | 'title'>) {
+  const state = usePageState(path);
+  useEffect(() => tryAgain(path), [path]); // it may have failed on an earlier visit
+  const now = state.now === 'idle' || state.now === 'ready' ? 'loading' : state.now;
+  return (
+    <PageStatus
+      state={now}
+      title={title}
+      onTryAgain={() => tryAgain(path)}
+      failure={state.now === 'failed' ? `${state.failure.stage}: ${state.failure.why}` : undefined}
+    />
+  );
+}
+
+const reload = () => location.reload();
+
+/** Calls the loader although it cannot load: it reports that the page is unavailable. */
+function UnavailablePage({ why, load }: { why: 'off' | 'incompatible'; load: () => ReturnType<LoadPage> }) {
+  useEffect(() => void load(), [load]);
+  return <PageStatus state={why} onTryAgain={reload} />;
+}
+
+/** Replays clicks from before hydration once the page has hydrated. */
+function ReplayClicks({ children }: { children: ReactNode }) {
+  useLayoutEffect(replayPageClicks, []);
+  return children;
+}
+
+/**
+ * For pages that depend on the query string, storage or the session: only the loading state is prerendered, and it stays
+ * mounted until the page has loaded.
+ */
+function afterLoadingState(load: () => ReturnType<LoadPage>, loadingState: ReactElement): ComponentType {
+  let loaded: ComponentType | null = null;
+  return function DeferredPage() {
+    const [Page, setPage] = useState<ComponentType | null>(() => loaded);
+    useEffect(() => {
+      const show = (page: ComponentType) => startTransition(() => setPage(() => page));
+      if (loaded) {
+        show(loaded); // by another instance, after this render: leaving and coming back makes two
+        return;
+      }
+      void load().then(({ default: page }) => {
+        loaded = page;
+        show(page);
+      });
+    }, []);
+    return Page ? <Page /> : loadingState;
+  };
+}
+
+/**
+ * The element of one route, created once, the same on the server and in the browser. The boundaries are inside of the
+ * route: around the route table, one pending remote would block every later navigation.
+ */
+export function pageOutlet({ owner, path, title, first, unavailable, load }: PageOutletOptions): ReactElement {
+  const loadThis = () => load(owner, path);
+  if (unavailable) {
+    return (
+      <PageBoundary key={path}>
+        <UnavailablePage why={unavailable} load={loadThis} />
+      </PageBoundary>
+    );
+  }
+  const loadingState = <LoadingState path={path} title={title} />;
+  const Page = first === 'frame' ? afterLoadingState(loadThis, loadingState) : lazy(loadThis);
+  return (
+    <PageBoundary key={path}>
+      <Suspense fallback={loadingState}>
+        <ReplayClicks>
+          <Page />
+        </ReplayClicks>
+      </Suspense>
+    </PageBoundary>
+  );
+}
+
+// A document that was loaded at an unknown address needs no request: the gateway has answered 404.
+const firstPath = typeof location === 'undefined' ? '' : location.pathname;
+
+/** The page at an address that this release does not know. If a newer release does, it is loaded as a new document. */
+export function UnknownPage() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname === firstPath) return;
+    void fetchLatestRelease().then(
+      (latest) => latest?.paths.some((path) => matches(path, pathname)) && location.assign(pathname),
+    );
+  }, [pathname]);
+  return (
+    <PageBoundary>
+      <NotFoundPage />
+    </PageBoundary>
+  );
+}

@@ -1,0 +1,31 @@
+import type { LiveRemote } from '@farm/contracts';
+import { checkCompatibility } from '@farm/contracts/compatibility';
+import { createStore, useStore } from '@farm/web-kit';
+import { SHELL_API } from '@farm/web-kit/shell';
+import type { LoadFailure } from './load-page';
+
+export type PageState =
+  { now: 'idle' | 'loading' | 'slow' | 'ready' | 'off' | 'incompatible' } | { now: 'failed'; failure: LoadFailure };
+
+const IDLE: PageState = { now: 'idle' };
+const states = createStore<Readonly<Record<string, PageState>>>({});
+
+/** The loading state of the page at `path`. */
+export const pageStateOf = (path: string): PageState => states.get()[path] ?? IDLE;
+
+export const usePageState = (path: string): PageState => useStore(states)[path] ?? IDLE;
+
+export const setPageState = (path: string, state: PageState): void => states.set((all) => ({ ...all, [path]: state }));
+
+/** @returns ends the subscription. */
+export const onPageStateChange = states.subscribe;
+
+/** Whether any page of this document is slow, has failed or is unavailable. */
+export const hasPageProblem = (): boolean =>
+  Object.values(states.get()).some(({ now }) => now !== 'idle' && now !== 'loading' && now !== 'ready');
+
+/** Why the pages of a remote cannot be loaded in this document; null when they can. */
+export function unavailability({ state, needs }: LiveRemote): 'off' | 'incompatible' | null {
+  if (state === 'off') return 'off';
+  return checkCompatibility(SHELL_API, needs) === 'compatible' ? null : 'incompatible';
+}

@@ -1,0 +1,65 @@
+import type { ServiceName } from '@farm/contracts';
+import { checkCompatibility } from '@farm/contracts/compatibility';
+import { toast } from '@farm/web-kit';
+import { freshDocuments, observedApiVersions } from '@farm/web-kit/shell';
+import { onPageStateChange, pageStateOf } from './page-state';
+import { fetchLatestRelease, liveRelease } from './release';
+
+const POLL_MS = 30 * 60_000;
+
+/**
+ * A document keeps its builds for life. Every 30 minutes, and when the tab becomes visible, this asks for the newest
+ * release. Once there is one, the next link loads a fresh document, unless the visitor has typed into the page.
+ */
+export function watchForNewRelease(): void {
+  const { revision } = liveRelease();
+  let isOutdated = false;
+  let typedAt = '';
+  const poll = async (): Promise<void> => {
+    if (!isOutdated) isOutdated = ((await fetchLatestRelease())?.revision ?? 0) > revision;
+  };
+  setInterval(() => void poll(), POLL_MS);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void poll());
+  document.addEventListener('input', ({ target }) => {
+    if (target instanceof Element && target.closest('main')) typedAt = window.location.pathname;
+  });
+  freshDocuments.when(() => isOutdated && typedAt !== window.location.pathname);
+}
+
+type ApiRanges = Readonly<Partial<Record<string, string>>>;
+
+/** The API versions that the shell's own pages need: mailing list, assistant, post of the day. A remote has contract.json. */
+export const SHELL_APIS: Readonly<Partial<Record<ServiceName, string>>> = { community: '^1.0', dexter: '^1.0' };
+
+/** Whether an API version, 'payments/1.3', is outside one of the ranges. Unreadable ones are not. */
+export function isIncompatible(version: string, ranges: readonly ApiRanges[]): boolean {
+  const [service = '', number = ''] = version.split('/');
+  return ranges.some(
+    ({ [service]: range }) => range !== undefined && checkCompatibility(number, range) === 'incompatible',
+  );
+}
+
+/** The ranges of the shell and of each remote with a loaded page. */
+function rangesInUse(): ApiRanges[] {
+  const loaded = Object.values(liveRelease().remotes).filter(({ pages }) =>
+    pages.some(({ path }) => pageStateOf(path).now === 'ready'),
+  );
+  return [SHELL_APIS, ...loaded.map(({ apis }) => apis)];
+}
+
+/** Shows one toast when a service answers with an API version that this document was not built for. */
+export function watchApiVersions(reload = () => window.location.reload()): void {
+  let isShown = false;
+  const check = () => {
+    if (isShown || !observedApiVersions.get().some((version) => isIncompatible(version, rangesInUse()))) return;
+    isShown = true;
+    toast({
+      title: 'A new version is ready',
+      description: 'Reload to continue.',
+      action: { label: 'Reload', onClick: reload },
+    });
+  };
+  observedApiVersions.subscribe(check);
+  onPageStateChange(check);
+  check();
+}
