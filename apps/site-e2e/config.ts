@@ -5,9 +5,6 @@ export const ROOT = join(__dirname, '../..');
 /** Where the site stands and which browser visits it; `npm test` says both. */
 export const siteOrigin = process.env.BASE_URL ?? 'http://localhost:4000';
 
-/** The same site behind nginx; undefined: siteOrigin is it already, or nobody has put one there. */
-export const frontOrigin = process.env.FRONT_URL;
-
 export const browser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 /** The first operator's one-time sign-in link; empty once somebody has used it. */
@@ -15,9 +12,3 @@ export const operatorLink = process.env.OPERATOR_LINK ?? '';
 
 /** Where the running site keeps its data: releases, keys, the address of its database. */
 export const siteFolder = process.env.FARM_FOLDER ?? join(ROOT, '.farm');
-
-/** A file to which the isolation journeys write what each visitor met, in real time; empty: they assert and are quick. */
-export const isolationTable = process.env.ISOLATION_TABLE ?? '';
-
-/** A file to which the shipping journey writes how long commands took; empty: it only asserts. */
-export const shippingTimes = process.env.SHIPPING_TIMES ?? '';

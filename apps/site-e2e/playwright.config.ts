@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browser, frontOrigin, siteOrigin } from './config';
+import { browser, siteOrigin } from './config';
 
 // Started by `npm test`, which starts the site, finds the browser and hands both over.
 export default defineConfig({
@@ -13,13 +13,6 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // Journeys tagged @front come through nginx, the others straight to the edge: each is made once.
-  ...(frontOrigin && {
-    projects: [
-      { name: 'edge', grepInvert: /@front/ },
-      { name: 'nginx', grep: /@front/, use: { baseURL: frontOrigin } },
-    ],
-  }),
   use: {
     baseURL: siteOrigin,
     // What was done, asked and said at each step; a picture and the page's tree stand beside it. Taking the page down at

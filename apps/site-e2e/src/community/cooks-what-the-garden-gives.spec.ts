@@ -80,6 +80,7 @@ test.describe('when the line is away', () => {
     await page.route('**/api/generate-recipe', (route) => route.abort(), { times: 1 });
     await generate(page).click();
     await expect(section(page).getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+    await expect(section(page).getByText(FAILED)).toHaveCSS('color', 'rgb(168, 58, 34)');
     await expect(title(page)).toHaveText('Shakshuka');
     await expect(section(page).getByRole('button', { name: 'Remove eggs' })).toBeVisible();
     await expectAccessible(page);

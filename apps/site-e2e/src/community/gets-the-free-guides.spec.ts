@@ -3,7 +3,7 @@ import { expectPdf } from '../store/pdf';
 import { expectAccessible } from '../visitor/accessible';
 import { expect, test } from '../visitor/visitor';
 
-// A link that stands for nothing any more is refused; browsers log it.
+// A link without data is answered 404; browsers log it.
 test.use({ expected: [/status of 404/] });
 
 test('a visitor signs up, gets the kit by mail, confirms the Monday letter, and has everything deleted', async ({
@@ -16,11 +16,11 @@ test('a visitor signs up, gets the kit by mail, confirms the Monday letter, and 
   await form.getByRole('button', { name: 'Send me the free kit' }).click();
   await expect(form.getByRole('alert')).toHaveText('Please fill in all fields');
   await form.getByLabel('First name').fill('Ada');
-  await form.getByLabel('E-mail address').fill('ada@example');
+  await form.getByLabel('Email address').fill('ada@example');
   await form.getByRole('button', { name: 'Send me the free kit' }).click();
   await expect(form.getByRole('alert')).toHaveText('Please enter a valid email address');
   await expectAccessible(page);
-  await form.getByLabel('E-mail address').fill(address);
+  await form.getByLabel('Email address').fill(address);
   await form.getByRole('checkbox', { name: 'Also send me the Monday letter' }).check();
   await form.getByRole('button', { name: 'Send me the free kit' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your kit is on its way' })).toBeFocused();
@@ -32,19 +32,19 @@ test('a visitor signs up, gets the kit by mail, confirms the Monday letter, and 
   const guide = letter.getByRole('link', { name: 'Seeds of Change' });
   expectPdf(await (await page.request.get((await guide.getAttribute('href')) ?? '')).body());
   const ownData = await letter
-    .getByRole('link', { name: 'What we keep of you, and how to delete it' })
+    .getByRole('link', { name: 'See what we store about you, or delete it' })
     .getAttribute('href');
-  await letter.getByRole('link', { name: 'Yes, send me the Monday letter' }).click();
+  await letter.getByRole('link', { name: 'Yes, sign me up' }).click();
   await expect(page.getByText('Your address is confirmed.', { exact: false })).toBeVisible();
 
   await page.goto(ownData ?? '');
-  await expect(page.getByText('You get it.')).toBeVisible();
+  await expect(page.getByText('You are subscribed.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete my data' }).click();
   await page.getByRole('button', { name: 'Yes, delete all of it' }).click();
-  await expect(page.getByText('Your data is deleted. We will not write to you again.')).toBeVisible();
+  await expect(page.getByText("Your data is deleted. We won't email you again.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'This link is not one of ours, or the address is gone already.',
+    "This link doesn't work. The address may have been deleted already.",
   );
 });

@@ -40,7 +40,7 @@ test('hostile text in every field of the thread stays text, for its writer, its 
     .comment(mark)
     .getByRole('button', { name: /^Delete: / })
     .click();
-  await page.getByRole('dialog').getByLabel('Why').fill(HOSTILE_TEXTS[1]);
+  await page.getByRole('dialog').getByLabel('Reason').fill(HOSTILE_TEXTS[1]);
   await judged.expectHarmless();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
@@ -66,7 +66,7 @@ test('hostile text in every field of the thread stays text, for its writer, its 
     .getByRole('button', { name: /^Report what / })
     .click();
   await neighbor.page.getByRole('dialog').getByRole('radio', { name: 'Other' }).check({ force: true });
-  await neighbor.page.getByRole('dialog').getByLabel('More, if you like').fill(HOSTILE_TEXTS[2]);
+  await neighbor.page.getByRole('dialog').getByLabel('Anything else? (optional)').fill(HOSTILE_TEXTS[2]);
   await neighbor.page.getByRole('button', { name: 'Send the report' }).click();
   await expect(neighbor.page.getByText('Thank you. A neighbor will look at it.')).toBeVisible();
   await seen.expectHarmless();
@@ -80,7 +80,7 @@ test('hostile text in every field of the thread stays text, for its writer, its 
     .getByRole('button', { name: /^Hide: / })
     .click();
   await expect(page.getByText(/^Hidden: /)).toBeVisible();
-  await desk.open('What was done');
+  await desk.open('Log');
   await judged.expectHarmless();
   await visit.close();
   await read.close();
@@ -100,13 +100,13 @@ test('hostile text in the search and the settings of the desk stays text', async
   const before = await allowed.inputValue();
   await allowed.fill(`${before}\n${HOSTILE_NAME}`);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. It counts from the next comment on.')).toBeVisible();
+  await expect(page.getByText('Saved. It applies from the next comment on.')).toBeVisible();
   await page.reload();
   await expect(allowed).toHaveValue(/onerror/);
   await judged.expectHarmless();
   await allowed.fill(before);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. It counts from the next comment on.')).toBeVisible();
+  await expect(page.getByText('Saved. It applies from the next comment on.')).toBeVisible();
 });
 
 test('hostile text in the recipe, the contact and the sign-up forms stays text', async ({ page }) => {
@@ -128,7 +128,7 @@ test('hostile text in the recipe, the contact and the sign-up forms stays text',
   await page.goto('/contact');
   const contact = page.getByRole('form', { name: 'Write to us' });
   await contact.getByLabel('Your name').fill(HOSTILE_TEXTS[2]);
-  await contact.getByLabel('Your e-mail address').fill('<svg/onload=alert(1)>@planted.invalid');
+  await contact.getByLabel('Your email address').fill('<svg/onload=alert(1)>@planted.invalid');
   await contact.getByLabel('Your message').fill(HOSTILE);
   await contact.getByRole('button', { name: 'Send message' }).click();
   await expect(
@@ -141,7 +141,7 @@ test('hostile text in the recipe, the contact and the sign-up forms stays text',
 
   await page.goto('/free-guides');
   await page.getByLabel('First name').fill(HOSTILE_NAME);
-  await page.getByLabel('E-mail address').fill('<svg/onload=alert(1)>@planted.invalid');
+  await page.getByLabel('Email address').fill('<svg/onload=alert(1)>@planted.invalid');
   await page.getByRole('button', { name: 'Send me the free kit' }).click();
   await expect(page.getByRole('button', { name: 'Processing...' })).toHaveCount(0);
   await watch.expectHarmless();
@@ -187,18 +187,18 @@ test('hostile text in a post of the blog, in the inbox, on the mailing list and 
   }
   await reader.goto('/');
   const joining = reader.getByRole('form', { name: 'Join Our Mailing List' });
-  await joining.getByLabel('Your e-mail address').fill(HOSTILE_NAME);
+  await joining.getByLabel('Your email address').fill(HOSTILE_NAME);
   await joining.getByRole('button', { name: 'Subscribe' }).click();
   await expect(joining.getByText('Please enter a valid email address')).toBeVisible();
   await seen.expectHarmless();
   await visit.close();
 
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await page.getByRole('dialog').getByLabel('Why').fill(HOSTILE_NAME);
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('Taken back. It is a draft now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill(HOSTILE_NAME);
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
+  await expect(page.getByText('Unpublished. It is a draft now.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('dialog').getByLabel('Why').fill(HOSTILE_NAME);
+  await page.getByRole('dialog').getByLabel('Reason').fill(HOSTILE_NAME);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('The post is deleted.')).toBeVisible();
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 export const HUB = '/community-griot';
 
-/** The ten sections in the specification's order. Spec 2 section 2. */
+/** The ten sections in the specification's order. */
 export const SECTIONS = [
   'Almanac',
   'Live conditions',

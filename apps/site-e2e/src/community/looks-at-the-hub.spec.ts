@@ -120,7 +120,7 @@ test.describe('when one call fails alone', () => {
   test.use({ expected: [/Failed to load resource/] });
 
   for (const [what, path, inItsPlace] of [
-    ['the comments', '**/api/comments/daily-farm-wisdom*', 'The comments did not come'],
+    ['the comments', '**/api/comments/daily-farm-wisdom*', "We couldn't load the comments"],
     ['the weather', '**/api/weather/current', /^Typical for /],
     ['the daily blog', '**/api/daily-blog', /^(Read your soil|Cowpeas feed|Save okra)/],
   ] as const)

@@ -11,65 +11,64 @@ const fail = (page: Page, act: () => Promise<void>) =>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test(
-  'a visitor posts and changes a comment; a neighbor likes it, takes the like back, and answers; then it is deleted',
-  { tag: '@front' },
-  async ({ page, browser }) => {
-    test.slow();
-    const [said, answered] = [unlikeOthers('The butterbeans are up'), unlikeOthers('Ours as well')];
-    const porch = new Porch(page);
-    await page.clock.install(); // goes on as it does; half a minute of it need not be waited for
-    await porch.open();
-    await porch.post('Fern', said);
-    await expect(page.getByText('Comment posted')).toBeVisible();
-    await expectAccessible(page);
+test('a visitor posts and changes a comment; a neighbor likes it, takes the like back, and answers; then it is deleted', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const [said, answered] = [unlikeOthers('The butterbeans are up'), unlikeOthers('Ours as well')];
+  const porch = new Porch(page);
+  await page.clock.install(); // goes on as it does; half a minute of it need not be waited for
+  await porch.open();
+  await porch.post('Fern', said);
+  await expect(page.getByText('Comment posted')).toBeVisible();
+  await expectAccessible(page);
 
-    const mine = porch.comment(said);
-    await mine.getByRole('button', { name: 'Edit your comment' }).click();
-    await page.getByLabel('Your words').fill(`${said} and green`);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(mine).toBeFocused();
-    await expect(mine).toContainText('and green');
-    await expect(mine).toContainText('(edited)');
+  const mine = porch.comment(said);
+  await mine.getByRole('button', { name: 'Edit your comment' }).click();
+  await page.getByLabel('Your words').fill(`${said} and green`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(mine).toBeFocused();
+  await expect(mine).toContainText('and green');
+  await expect(mine).toContainText('(edited)');
 
-    const visit = await browser.newContext({ reducedMotion: 'reduce' });
-    const neighbor = new Porch(await visit.newPage());
-    await neighbor.open();
-    const like = neighbor.comment(said).getByRole('button', { name: /^Like, / });
-    await like.click();
-    await expect(like).toHaveAccessibleName('Like, 1 like');
-    await expect(like).toHaveAttribute('aria-pressed', 'true');
-    await like.click();
-    await expect(like).toHaveAccessibleName('Like, 0 likes');
-    await like.click();
-    await expect(like).toHaveAccessibleName('Like, 1 like');
-    await expect(neighbor.comment(said).getByRole('button', { name: 'Edit your comment' })).toHaveCount(0);
-    await neighbor.reply(said, 'Bo', answered);
-    await expectAccessible(neighbor.page);
-    await neighbor.page.reload();
-    await expect(like).toHaveAttribute('aria-pressed', 'true');
-    await visit.close();
+  const visit = await browser.newContext({ reducedMotion: 'reduce' });
+  const neighbor = new Porch(await visit.newPage());
+  await neighbor.open();
+  const like = neighbor.comment(said).getByRole('button', { name: /^Like, / });
+  await like.click();
+  await expect(like).toHaveAccessibleName('Like, 1 like');
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await like.click();
+  await expect(like).toHaveAccessibleName('Like, 0 likes');
+  await like.click();
+  await expect(like).toHaveAccessibleName('Like, 1 like');
+  await expect(neighbor.comment(said).getByRole('button', { name: 'Edit your comment' })).toHaveCount(0);
+  await neighbor.reply(said, 'Bo', answered);
+  await expectAccessible(neighbor.page);
+  await neighbor.page.reload();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await visit.close();
 
-    const news = page.getByRole('button', { name: /^\d+ new comments?$/ });
-    await expect(async () => {
-      await page.clock.fastForward(30_000); // asked for every half minute, of a copy that counts every five seconds
-      await expect(news).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-    await expect(porch.comment(answered)).toHaveCount(0);
-    await expectAccessible(page);
-    await news.click();
-    await expect(porch.comment(answered)).toBeVisible();
+  const news = page.getByRole('button', { name: /^\d+ new comments?$/ });
+  await expect(async () => {
+    await page.clock.fastForward(30_000); // asked for every half minute, of a copy that counts every five seconds
+    await expect(news).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(porch.comment(answered)).toHaveCount(0);
+  await expectAccessible(page);
+  await news.click();
+  await expect(porch.comment(answered)).toBeVisible();
 
-    await mine.getByRole('button', { name: 'Delete your comment' }).click();
-    await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByText('Comment deleted')).toBeVisible();
-    await expect(page.getByText(said)).toHaveCount(0);
-    await expect(page.getByText('Removed by the writer').first()).toBeVisible();
-    await expect(porch.comment(answered)).toBeVisible();
-  },
-);
+  await mine.getByRole('button', { name: 'Delete your comment' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Comment deleted')).toBeVisible();
+  await expect(page.getByText(said)).toHaveCount(0);
+  await expect(page.getByText('Removed by the author').first()).toBeVisible();
+  await expect(porch.comment(answered)).toBeVisible();
+});
 
 test('the keyboard alone: Enter and Ctrl+Enter ask for what is missing, and post; Escape leaves a reply', async ({
   page,
@@ -115,7 +114,7 @@ test('a report is thanked for; a visitor takes away or deletes everything of thi
   await neighbor.comment(said).getByRole('button', { name: 'Report what Fern wrote' }).click();
   const dialog = neighbor.page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send the report' }).click();
-  await expect(dialog.getByText('Please choose what is wrong.')).toBeVisible();
+  await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
   await expectAccessible(neighbor.page);
   await dialog.getByRole('radio', { name: 'Other' }).check({ force: true });
   await dialog.getByRole('button', { name: 'Send the report' }).click();

@@ -23,7 +23,7 @@ test('a visitor writes, is thanked after a second for five, and the operators an
   await expectAccessible(page);
 
   await form.getByLabel('Your name').fill('Ruth');
-  await form.getByLabel('Your e-mail address').fill(address);
+  await form.getByLabel('Your email address').fill(address);
   await form.getByLabel('Your message').fill(`Do you sell okra seed? ${mark}`);
   const began = Date.now();
   await form.getByRole('button', { name: 'Send message' }).click();
@@ -61,14 +61,14 @@ test('a lost network keeps every word and offers the own mail program; the next 
   await page.goto('/contact');
   const form = page.getByRole('form', { name: 'Write to us' });
   await form.getByLabel('Your name').fill('Ruth');
-  await form.getByLabel('Your e-mail address').fill('ruth at the corner');
-  await expect(form.getByText(/does not look like an e-mail address/)).toBeVisible();
+  await form.getByLabel('Your email address').fill('ruth at the corner');
+  await expect(form.getByText(/doesn't look like an email address/)).toBeVisible();
   await form.getByLabel('Your message').fill('Do you sell okra seed?');
   await page.route('**/api/contact', (route) => route.abort());
   await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(form.getByText(/^We could not send this just now\. Try again, or write to /)).toBeVisible();
+  await expect(form.getByText(/^We couldn't send this\. Try again, or write to /)).toBeVisible();
   await expect(form.getByLabel('Your message')).toHaveValue('Do you sell okra seed?');
-  await expect(form.getByRole('link', { name: 'Open it in your mail program' })).toHaveAttribute(
+  await expect(form.getByRole('link', { name: 'Open it in your email app' })).toHaveAttribute(
     'href',
     /^mailto:.*body=Do%20you%20sell%20okra%20seed%3F$/,
   );

@@ -60,7 +60,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
   'an address that is none': async (page) => {
     await page.goto('/');
-    await page.getByLabel('Your e-mail address').fill('ada');
+    await page.getByLabel('Your email address').fill('ada');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { follow } from '../platform/frame';
 import { expect, test } from '../visitor/visitor';
 
-// Spec 1 section 9: 5000 ms, F8, a swipe to the right past 50 px.
+// 5000 ms, F8, a swipe to the right past 50 px.
 const SHOWN_MS = 5_000;
 
 const region = (page: Page) => page.getByRole('region', { name: /^Notification/ });

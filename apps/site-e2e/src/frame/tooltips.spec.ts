@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { untilSomebodyIsSeen } from '../platform/frame';
 import { expect, test } from '../visitor/visitor';
 
-// Spec 1 section 9: open delay 700 ms, skip delay 300 ms.
+// Open delay 700 ms, skip delay 300 ms.
 const OPEN_MS = 700;
 const SKIP_MS = 300;
 

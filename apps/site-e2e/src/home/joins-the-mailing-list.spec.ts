@@ -8,7 +8,7 @@ test("'Join Our Mailing List': a visitor asks, confirms from the letter, and lea
   const address = `ada.${testId}.${process.pid}.${retry}@example.com`;
   await page.goto('/');
   const form = page.getByRole('form', { name: 'Join Our Mailing List' });
-  await form.getByLabel('Your e-mail address').fill(address);
+  await form.getByLabel('Your email address').fill(address);
   await form.getByRole('button', { name: 'Subscribe' }).click();
   await expect(form.getByRole('status')).toHaveText('Thank you! Please check your inbox to confirm.');
 
@@ -18,7 +18,7 @@ test("'Join Our Mailing List': a visitor asks, confirms from the letter, and lea
     await expect(letter).toHaveCount(1, { timeout: 500 });
   }).toPass({ timeout: 20_000 });
   const wayOut = await letter.getByRole('link', { name: 'Leave the list' }).getAttribute('href');
-  await letter.getByRole('link', { name: 'Yes, send me the letter' }).click();
+  await letter.getByRole('link', { name: 'Yes, sign me up' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your address' })).toBeVisible();
   await expect(page.getByText('Your address is confirmed.', { exact: false })).toBeVisible();
 

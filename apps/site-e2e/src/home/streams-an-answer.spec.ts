@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../visitor/accessible';
 import { expect, test } from '../visitor/visitor';
 import { ask, done, input, log } from './chat';
-import { nginxBefore } from './nginx-before';
 import { frontWithAssistantAt } from './own-assistant';
 import { event, streamingAssistant } from './streaming-assistant';
 
@@ -70,20 +69,6 @@ test('an answer is read as it grows, stopped, cut off and asked for again, throu
     });
   } finally {
     await front.stop();
-    await assistant.stop();
-  }
-});
-
-test('an answer is read as it grows through nginx, which asks the assistant by itself', async ({ page }) => {
-  const assistant = await streamingAssistant();
-  const edge = await frontWithAssistantAt(assistant.port);
-  const nginx = await nginxBefore(edge.origin, assistant.port);
-  try {
-    await page.goto(nginx.origin);
-    await readsAsItGrows(page, assistant, async () => undefined);
-  } finally {
-    await nginx.stop();
-    await edge.stop();
     await assistant.stop();
   }
 });

@@ -32,7 +32,7 @@ test('a stranger is led to sign-in once, comes back, searches, and tracks an app
   await page.waitForURL(/\/sign-in\?returnTo=/);
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Sign In to Continue' })).toBeVisible();
-  await expect(page.getByText('We take you to the sign-in page now.')).toBeHidden();
+  await expect(page.getByText('Taking you to the sign-in page...')).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Sign In to Continue' }).click();
   await signIn(page, addressFor('grower', info));

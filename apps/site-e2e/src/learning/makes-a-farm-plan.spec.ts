@@ -82,7 +82,7 @@ test.describe('when the service does not answer', () => {
     await page.route('**/api/generate-farm-plan', (route) => route.abort(), { times: 1 });
     await answer(page);
     await generate(page);
-    await expect(page.getByText('Your answers are kept. Please try again.')).toBeVisible();
+    await expect(page.getByText('Your answers are saved. Please try again.')).toBeVisible();
     await expect(page.getByText('Step 5 of 5')).toBeVisible();
     await expectAccessible(page);
     await generate(page);

@@ -26,7 +26,7 @@ test('a grower adds a passkey after the first code, signs in with it, renames an
   await signInByCode(page, email);
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
   await expect(page).toHaveTitle(/^Your account · /);
-  await expect(page.getByText('Next time without a letter?', { exact: true })).toBeVisible();
+  await expect(page.getByText('Skip the email next time?', { exact: true })).toBeVisible();
 
   const card = page.getByRole('region', { name: 'Passkeys' });
   await card.getByLabel('Name of a new passkey').fill('Phone');

@@ -28,7 +28,7 @@ test('a code made at the desk brings the price down, and another one to nothing:
     const form = buyer.getByRole('form', { name: 'Discount code' });
     if (!(await form.isVisible())) await buyer.getByText('Have a code?').click();
     await form.getByLabel('Code', { exact: true }).fill(code);
-    await form.getByRole('button', { name: 'Use code' }).click();
+    await form.getByRole('button', { name: 'Apply code' }).click();
   };
   await openCheckout(buyer, guide);
   await use('NOBODY-MADE-THIS');

@@ -34,7 +34,7 @@ test('a held comment is released by keys, and then everybody reads it', async ({
   await page.keyboard.press('a');
   await expect(page.getByText('Approved: Fern.')).toBeVisible();
   await expect(desk.comment(said)).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Nothing waits to be checked' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No comments to check' })).toBeVisible();
 
   await writer.page.reload();
   await expect(writer.comment(said)).toBeVisible();
@@ -42,8 +42,8 @@ test('a held comment is released by keys, and then everybody reads it', async ({
   await expect(writer.comment(said).getByRole('link')).toHaveCount(3);
   await visit.close();
 
-  await desk.open('What was done');
-  await expect(page.getByRole('row').filter({ hasText: 'Looked at, and fit to stand' }).first()).toBeVisible();
+  await desk.open('Log');
+  await expect(page.getByRole('row').filter({ hasText: 'Checked and fine' }).first()).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -77,15 +77,15 @@ test('a question is answered by the farm, its asker is blocked for a day, and th
   await desk.comment(said).getByRole('button', { name: 'Block the visitor: Fern' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: '1 day' }).check({ force: true });
-  await dialog.getByLabel('Why').fill('a trial of the desk');
+  await dialog.getByLabel('Reason').fill('a trial of the desk');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Block the visitor' }).click();
   await expect(desk.comment(said)).toContainText('blocked until');
 
   await desk.comment(said).getByRole('checkbox').check({ force: true });
-  const bar = page.getByRole('form', { name: 'Chosen comments' });
-  await bar.getByLabel('Act').selectOption('delete');
-  await bar.getByLabel('Why').fill('a trial of the desk');
+  const bar = page.getByRole('form', { name: 'Selected comments' });
+  await bar.getByLabel('Action').selectOption('delete');
+  await bar.getByLabel('Reason').fill('a trial of the desk');
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'Delete 1 comment' }).click();
   await expect(page.getByText('Done with 1 comment.')).toBeVisible();

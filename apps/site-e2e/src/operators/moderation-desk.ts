@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-type DeskPart = 'Held' | 'Reported' | 'Open questions' | 'All' | 'What was done' | 'Settings';
+type DeskPart = 'Held' | 'Reported' | 'Open questions' | 'All' | 'Log' | 'Settings';
 
 /** The moderators' desk, opened by an operator. */
 export class ModerationDesk {

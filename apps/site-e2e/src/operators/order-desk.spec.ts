@@ -17,7 +17,7 @@ test('a refund at the desk closes the download, and the letter says so', async (
   test.slow();
   const address = addressFor('ann', info);
   await openCheckout(page, guide);
-  await page.getByLabel('E-mail for your receipt and download link (optional)').fill(address);
+  await page.getByLabel('Email for your receipt and download link (optional)').fill(address);
   await new CardForm(page).fill(cards.good);
   await page.getByRole('button', { name: 'Pay $39.99' }).click();
   const button = page.getByRole('link', { name: 'Download Your Guide Now' });
@@ -43,24 +43,24 @@ test('a refund at the desk closes the download, and the letter says so', async (
   const evidence = await desk.getByRole('link', { name: 'Evidence as PDF' }).getAttribute('href');
   expectPdf(await (await desk.request.get(evidence ?? '')).body());
   await orders.refundAll('$39.99', 'The buyer asked for it');
-  await expect(desk.getByRole('button', { name: 'Give money back' })).toBeHidden();
+  await expect(desk.getByRole('button', { name: 'Refund' })).toBeHidden();
   await expectAccessible(desk);
   await office.close();
 
   await page.reload();
-  await expect(library.item('Grant Gold').getByText('This purchase was given back, so it is closed.')).toBeVisible();
+  await expect(library.item('Grant Gold').getByText('This purchase was refunded, so it is closed.')).toBeVisible();
   expect((await page.request.get(file)).status()).toBe(410);
   await page.goto(file);
   await expect(page).toHaveURL(/\/library\?notice=refunded$/);
-  await expect(page.getByText('That purchase was given back, so its download is closed.')).toBeVisible();
+  await expect(page.getByText('That purchase was refunded, so its download is closed.')).toBeVisible();
   await expect(
-    (await letterTo(page, address, 'Your refund for order')).getByText('all of your money is on its way back'),
+    (await letterTo(page, address, 'Your refund for order')).getByText('That is the full amount'),
   ).toBeVisible();
 });
 
 test('every part of the desk opens and is accessible', async ({ page }) => {
   await signInAsOperator(page);
-  for (const tab of ['Orders', 'Needs attention', 'Guides', 'Daily balance', 'Codes', 'CSV by month'] as const)
+  for (const tab of ['All orders', 'Needs attention', 'Guides', 'Daily balance', 'Codes', 'CSV by month'] as const)
     await test.step(tab, async () => {
       await new OrderDesk(page).openTab(tab);
       await expectAccessible(page);

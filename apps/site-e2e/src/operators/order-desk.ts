@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export type DeskTab = 'Orders' | 'Needs attention' | 'Guides' | 'Daily balance' | 'Codes' | 'CSV by month';
+export type DeskTab = 'All orders' | 'Needs attention' | 'Guides' | 'Daily balance' | 'Codes' | 'CSV by month';
 
 /** The farm's desk, opened by an operator. */
 export class OrderDesk {
@@ -9,7 +9,7 @@ export class OrderDesk {
   /** Goes to a part of the desk and waits until it has come. */
   async openTab(name: DeskTab): Promise<void> {
     await this.page.goto('/ops/orders');
-    const tabs = this.page.getByRole('navigation', { name: 'Order desk' });
+    const tabs = this.page.getByRole('navigation', { name: 'Orders' });
     await tabs.getByRole('link', { name, exact: true }).click();
     await expect(tabs.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
     await this.page.waitForLoadState('networkidle');
@@ -17,26 +17,26 @@ export class OrderDesk {
 
   /** Finds the one order of a buyer and opens its page. */
   async openOrderOf(address: string): Promise<void> {
-    await this.openTab('Orders');
+    await this.openTab('All orders');
     const form = this.page.getByRole('form', { name: 'Search orders' });
-    await form.getByLabel('Number, e-mail or payment').fill(address);
+    await form.getByLabel('Number, email or payment').fill(address);
     await form.getByRole('button', { name: 'Search' }).click();
     await expect(this.page.getByText('1 order', { exact: true })).toBeVisible();
     await this.page
       .getByRole('table')
       .getByRole('link', { name: /^FARM-/ })
       .click();
-    await expect(this.page.getByRole('heading', { name: 'What you can do' })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: 'Actions' })).toBeVisible();
   }
 
   /** Gives everything back that was paid: the amount is typed, the reason as well. */
   async refundAll(amount: string, reason: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'Give money back' }).click();
+    await this.page.getByRole('button', { name: 'Refund' }).click();
     const dialog = this.page.getByRole('dialog');
     await dialog.getByLabel(`Type ${amount} to confirm`).fill(amount);
-    await dialog.getByLabel('Why').fill(reason);
-    await dialog.getByRole('button', { name: `Give ${amount} back` }).click();
-    await expect(this.page.getByText(`${amount} went back to the buyer.`)).toBeVisible();
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: `Refund ${amount}` }).click();
+    await expect(this.page.getByText(`${amount} was refunded.`)).toBeVisible();
   }
 
   /** One line of the guides' table. */
@@ -61,7 +61,7 @@ export class OrderDesk {
     await form.getByLabel('Percent off').fill(`${percent}`);
     await form.getByLabel('First day').fill(day(-1));
     await form.getByLabel('Last day').fill(day(1));
-    await form.getByRole('button', { name: 'Make the code' }).click();
-    await expect(this.page.getByText(`The code ${code} is made.`)).toBeVisible();
+    await form.getByRole('button', { name: 'Create code' }).click();
+    await expect(this.page.getByText(`The code ${code} was created.`)).toBeVisible();
   }
 }

@@ -23,11 +23,11 @@ test('an operator gives a grower the role and takes it away; the grower comes in
     await page.getByRole('dialog').getByRole('button', { name: label }).click();
     await expect(page.getByText(said)).toBeVisible();
   };
-  await act('Make operator', `${email} runs the farm now.`);
+  await act('Make operator', `${email} is an operator now.`);
   await grower.goto('/ops');
   await expect(grower.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
 
-  await act('Take the role away', `${email} is a member now.`);
+  await act('Remove the role', `${email} is a member now.`);
   await act('Close the account', `The account of ${email} is closed.`);
   await elsewhere.close();
 });

@@ -27,5 +27,5 @@ test('the operator signs in with the printed link, once, sees the daily tasks, a
   await page.goto('/');
   await page.goto(new URL(operatorLink).pathname + new URL(operatorLink).hash);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'has been used or is too old' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'was already used or has expired' })).toBeVisible();
 });

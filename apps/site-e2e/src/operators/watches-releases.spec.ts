@@ -40,13 +40,15 @@ test('an operator sees what is live and how it does, takes a build back, closes 
   };
   await expect.poll(visit).toEqual({ status: 200, isNew: true });
   const told = { name: store.remote, build, result: 'failed', stage: 'css', ms: 9 };
-  expect((await page.request.post(`${front.origin}/release/beacons`, { data: told })).status()).toBe(204);
+  const report = (data: object) => page.request.post(`${front.origin}/release/beacons`, { data });
+  const { token } = (await (await report(told)).json()) as { token: string };
+  expect((await report({ ...told, token })).status()).toBe(204);
 
   await signInAsOperator(page);
   await page.goto(`${front.origin}/ops/releases`);
   const live = page.getByRole('table', { name: 'What is live' }).getByRole('row', { name: /^store/ });
   await expect(live).toContainText(build);
-  const health = page.getByRole('table', { name: 'Pages that came and failed, by build' });
+  const health = page.getByRole('table', { name: 'Page loads and failures, by build' });
   await expect(health.getByRole('row', { name: new RegExp(`^store@${build}`) })).toContainText('style sheet 1');
   await expect(page.getByRole('row', { name: /a new sign/ })).toContainText('the team of a journey');
   await expectAccessible(page);
@@ -54,7 +56,7 @@ test('an operator sees what is live and how it does, takes a build back, closes 
   const act = async (label: string, reason: string) => {
     await page.getByRole('button', { name: `${label}: store` }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Why').fill(reason);
+    await dialog.getByLabel('Reason').fill(reason);
     await dialog.getByRole('button', { name: label }).click();
   };
   await act('Roll back', 'the sign is crooked');
@@ -71,7 +73,7 @@ test('an operator sees what is live and how it does, takes a build back, closes 
   await promote(`${community.remote}@off`, 'the other operator');
   await expect.poll(async () => (await page.request.get(`${front.origin}${community.path}`)).status()).toBe(503);
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Why').fill('the prices are right');
+  await dialog.getByLabel('Reason').fill('the prices are right');
   await dialog.getByRole('button', { name: 'Switch on' }).click();
   await expect(dialog.getByText(/the other operator/)).toBeVisible();
   expect((await visit()).status).toBe(503);

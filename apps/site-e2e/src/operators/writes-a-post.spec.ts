@@ -12,8 +12,8 @@ test('an operator writes a post, visitors read it and its feed, then it is taken
   test.slow();
   const title = `Rain at last ${process.pid} ${Date.now() % 1_000_000}`; // a post of its own, also after a broken run
   await signInAsOperator(page);
-  await page.getByRole('link', { name: 'Open the blog desk' }).click();
-  await expect(page.getByText(/^Visitors read today/)).toBeVisible();
+  await page.getByRole('link', { name: 'Open the blog' }).click();
+  await expect(page.getByText(/^Today’s post/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Write a post' }).click();
   await page.getByLabel('Title', { exact: true }).fill(title);
@@ -26,7 +26,7 @@ test('an operator writes a post, visitors read it and its feed, then it is taken
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Save and publish' }).click();
   await expect(page.getByText('Published.')).toBeVisible();
-  const slug = await page.getByLabel('Address').inputValue();
+  const slug = await page.getByLabel('URL').inputValue();
 
   const visit = await browser.newContext();
   const reader = await visit.newPage();
@@ -37,11 +37,11 @@ test('an operator writes a post, visitors read it and its feed, then it is taken
   expect(feed.headers()['content-type']).toContain('application/atom+xml');
   expect(await feed.text()).toContain(`<title>${title}</title>`);
 
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await page.getByRole('dialog').getByLabel('Why').fill('only a journey');
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('only a journey');
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('Taken back. It is a draft now.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
+  await expect(page.getByText('Unpublished. It is a draft now.')).toBeVisible();
   await visit.close();
   const later = await browser.newContext(); // who has just read it may still hold it for a moment
   const stranger = await later.newPage();
@@ -50,8 +50,31 @@ test('an operator writes a post, visitors read it and its feed, then it is taken
   await later.close();
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('dialog').getByLabel('Why').fill('only a journey');
+  await page.getByRole('dialog').getByLabel('Reason').fill('only a journey');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('The post is deleted.')).toBeVisible();
   await expect(page.getByRole('row', { name: title })).toHaveCount(0);
+});
+
+test('unsaved text of a post is asked about on links and Back, and outlives a reload', async ({ page }) => {
+  const title = page.getByLabel('Title', { exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
+  await signInAsOperator(page);
+  await page.getByRole('link', { name: 'Open the blog' }).click();
+  await page.getByRole('button', { name: 'Write a post' }).click();
+  await title.fill('Not yet saved');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Programs' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await page.evaluate(() => history.back());
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL('/ops/posts');
+  await expect(title).toHaveValue('Not yet saved');
+  page.once('dialog', (question) => void question.accept()); // the browser's own question
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue your new post' }).click();
+  await expect(title).toHaveValue('Not yet saved');
+  await page.evaluate(() => history.back());
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL('/ops');
 });

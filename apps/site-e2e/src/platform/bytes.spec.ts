@@ -1,11 +1,10 @@
 import type { Page, Response } from '@playwright/test';
-import { pageBudget } from '@farm/webpack/budgets';
+import { pageBudget } from '@farm/contracts/budgets';
 import { expect, test } from '../visitor/visitor';
 import { untilAnswering } from './frame';
 import { liveBuild } from './live-builds';
-import { addressOf, SHUT, stayHere } from './remotes';
+import { addressOf, pageProjects, SHUT, stayHere } from './remotes';
 
-const OWNERS = ['shell', 'store', 'learning', 'community', 'ops'];
 const FONTS = 45_000;
 /** Files of one visit: scripts, styles for later, two fonts, what the page itself brings. */
 const REQUESTS = 14;
@@ -59,7 +58,7 @@ async function weigh(page: Page, address: string): Promise<Weighed> {
 
 test.use({ expected: [[SHUT, /status of (401|404) /], { scope: 'test' }] });
 
-for (const owner of OWNERS)
+for (const owner of pageProjects)
   test(`no page of ${owner} weighs more than its budget`, async ({ browser, request }) => {
     const { pages } = await liveBuild(request, owner);
     const visited = pages.filter(({ path }) => (owner === 'ops' ? path === '/ops' : path !== LEADS_ON));

@@ -1,10 +1,7 @@
-import { appendFileSync } from 'node:fs';
-import { isolationTable } from '../../config';
 import { test } from '../visitor/visitor';
 import type { Stage } from './live-builds';
 import { BROKEN_FILES, remotes, STRANGER } from './remotes';
 import { FAULTS, PARTS, suffer } from './suffering';
-import { watch } from './what-was-seen';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
@@ -16,24 +13,16 @@ for (const remote of remotes)
     test(`a file of ${remote.remote} ${fault}: the rest of the site works, and the page comes without a reload`, async ({
       page,
     }) => {
-      test.setTimeout(isolationTable ? 300_000 : 60_000);
-      await watch(page);
-      if (!isolationTable) await page.clock.install();
+      await page.clock.install();
       for (const part of Object.keys(PARTS) as Stage[])
-        await test.step(PARTS[part], async () => {
-          const suffered = await suffer({ page, remote, part, fault, inRealTime: isolationTable !== '' });
-          if (isolationTable) appendFileSync(isolationTable, `${JSON.stringify(suffered)}\n`);
-        });
+        await test.step(PARTS[part], () => suffer({ page, remote, part, fault }));
     });
 
 test("a file of one of the shell's own pages has one byte changed: the rest works, and the page comes", async ({
   page,
 }) => {
-  await watch(page);
   await page.clock.install();
   const about = { remote: 'shell', path: '/about', sentence: 'Three things, and each needs the other two.' };
   for (const part of ['page', 'css'] as const)
-    await test.step(PARTS[part], () =>
-      suffer({ page, remote: about, part, fault: 'has one byte changed', inRealTime: false }),
-    );
+    await test.step(PARTS[part], () => suffer({ page, remote: about, part, fault: 'has one byte changed' }));
 });

@@ -32,7 +32,7 @@ async function countMessages(page: Page): Promise<unknown[]> {
 async function writeAndSend(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Write to us' });
   await form.getByLabel('Your name').fill('Ruth');
-  await form.getByLabel('Your e-mail').fill('ruth@example.com');
+  await form.getByLabel('Your email').fill('ruth@example.com');
   await form.getByLabel('Your message').fill('Do you sell okra seed?');
   await form.getByRole('button', { name: /send/i }).click();
 }
@@ -105,7 +105,7 @@ test('a dead remote takes nothing away: its page can be read, menu and links wor
   await page.goto(store.path);
   await untilAnswering(page);
   const text = page.getByText(store.sentence, { exact: true });
-  await expect(page.getByText('This part of the site is not answering')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('This part of the site failed to load')).toBeVisible({ timeout: 20_000 });
   await expect(text).toBeVisible();
   await menu(page).click();
   await expect(menu(page)).toHaveAttribute('aria-expanded', 'true');
@@ -113,6 +113,6 @@ test('a dead remote takes nothing away: its page can be read, menu and links wor
   const before = await text.elementHandle();
   await script.lift();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('This part of the site is not answering')).toHaveCount(0);
+  await expect(page.getByText('This part of the site failed to load')).toHaveCount(0);
   expect(await before?.evaluate((node) => node.isConnected), 'hydrated in place').toBe(true);
 });

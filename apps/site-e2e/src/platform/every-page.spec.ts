@@ -3,14 +3,15 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../visitor/accessible';
 import { expect, test } from '../visitor/visitor';
 import { liveBuild } from './live-builds';
-import { addressOf, SHUT, stayHere } from './remotes';
+import { addressOf, pageProjects, SHUT, stayHere } from './remotes';
 
 declare global {
   var blocked: string[];
 }
 
-const OWNERS = ['shell', 'store', 'learning', 'community', 'ops'];
-const WIDTHS = [360, 1280];
+const WIDTHS = [360, 320, 768, 1280];
+/** The smallest side of a control in px (WCAG 2.5.5), less half a pixel of rounding. */
+const SMALLEST_CONTROL = 43.5;
 
 /** Pages that lead on when they are opened without what they need, and where to. */
 const LEADS_TO: Record<string, string> = { '/checkout': '/country-store' };
@@ -22,6 +23,23 @@ async function expectFits(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `width at ${width}`).toBe(width);
   }
+}
+
+/** Controls outside of running text are large enough for a finger. A checkbox or radio counts with its label. */
+async function expectLargeControls(page: Page): Promise<void> {
+  const small = await page.evaluate((smallest) => {
+    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')];
+    return controls
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => getComputedStyle(control).display !== 'inline')
+      .filter((control) => {
+        const isToggle = control.matches('[type=radio], [type=checkbox]');
+        const { bottom, width, height } = ((isToggle && control.closest('label')) || control).getBoundingClientRect();
+        return bottom > 0 && (width < smallest || height < smallest);
+      })
+      .map((control) => control.outerHTML.slice(0, 120));
+  }, SMALLEST_CONTROL);
+  expect(small).toEqual([]);
 }
 
 async function expectWhole(page: Page, { path, title }: BuiltPage): Promise<void> {
@@ -37,14 +55,16 @@ async function expectWhole(page: Page, { path, title }: BuiltPage): Promise<void
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   if (!LEADS_TO[path]) await expect(page).toHaveTitle(titled(title));
   await expectAccessible(page);
+  await expectLargeControls(page);
   await expectFits(page);
+  expect(await page.locator('meta[name=description]').getAttribute('content')).toBeTruthy();
   expect(await page.evaluate(() => globalThis.blocked)).toEqual([]);
 }
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ expected: [SHUT], contextOptions: { reducedMotion: 'reduce' } });
 
-for (const owner of OWNERS)
+for (const owner of pageProjects)
   test(`every page of ${owner} answers with its own title and one heading, fits a phone and is accessible`, async ({
     page,
   }) => {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
 
 /** Something broken on the wire between this browser and the site; other visitors notice nothing. */
@@ -42,10 +41,3 @@ export async function held(page: Page, address: string): Promise<Fault> {
   });
   return { ...fault, lift: async () => open() };
 }
-
-/** Each time it is asked for, the file comes so many real milliseconds later. For measurements: journeys hold time. */
-export const late = (page: Page, address: string, ms: number): Promise<Fault> =>
-  broken(page, address, async (route) => {
-    await delay(ms);
-    await route.continue().catch(() => undefined); // the browser may have given up by then
-  });

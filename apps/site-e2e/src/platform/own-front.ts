@@ -26,7 +26,7 @@ export async function freePort(): Promise<number> {
 
 /** A program of the site; it ends with this process, however that ends. */
 export async function startProgram(home: string, port: number, env: Record<string, string>): Promise<ChildProcess> {
-  const guard = join(ROOT, 'tools/site/end-with-starter.cjs');
+  const guard = join(ROOT, 'tools/site/exit-with-parent.cjs');
   const args = ['--require', guard, join(ROOT, home, 'dist/main.js')];
   const options = { cwd: join(ROOT, home), env: { ...env, PORT: `${port}`, LOG_LEVEL: 'error' } };
   const child = spawn(process.execPath, args, { ...options, stdio: ['pipe', 'ignore', 'inherit'] });
@@ -61,13 +61,14 @@ export async function ownFront({
   const { serviceUrls } = noteOfSite<{ serviceUrls: Record<string, string> }>('running.json');
   const front = port ?? (await freePort());
   const origin = `http://localhost:${front}`;
-  const edge = await startProgram('tools/edge', front, {
+  const edge = await startProgram('services/gateway', front, {
     SITE_ORIGIN: origin,
     RELEASE_STORE: `dir:${releases}`,
     RELEASE_PUBLIC_KEYS: releasePublicKey,
     ...serviceUrls,
     PAYMENTS_MODE: 'test',
-    ...{ EDGE_VISITOR_PER_MINUTE: '0', EDGE_NETWORK_PER_MINUTE: '0' }, // every visitor of a test comes from one address
+    // Every visitor of a test comes from one address.
+    ...{ EDGE_VISITOR_PER_MINUTE: '0', EDGE_NETWORK_PER_MINUTE: '0', EDGE_NETWORK_IN_FLIGHT: '0' },
     ...more,
   });
   return { origin, stop: () => endProgram(edge) };

@@ -46,7 +46,7 @@ test('an answer that a section cannot make sense of costs that section alone, an
   const nameless = { id: 'a', createdat: '2026-01-01T00:00:00Z' };
   await page.route('/api/comments/daily-farm-wisdom', (route) => route.fulfill({ json: [nameless] }), { times: 1 });
   await page.goto(community.path);
-  await expect(page.getByRole('heading', { name: 'Comments could not be shown' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Comments couldn't be shown" })).toBeVisible();
   await expect(page.getByText(/percent lit/)).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(community.sentence, { exact: true })).toBeVisible();

@@ -8,6 +8,9 @@ export const remotes = [
   { remote: 'ops', path: '/ops', sentence: 'This page is for the people who run the farm. Please sign in.' },
 ] as const;
 
+/** The projects that have pages. */
+export const pageProjects = ['shell', ...remotes.map(({ remote }) => remote)];
+
 /** Asking who a visitor is answers 401 to strangers, and browsers log that. */
 export const STRANGER = /status of 401 .*\/api\/auth\/user\)$/;
 

@@ -1,6 +1,4 @@
-import { appendFileSync } from 'node:fs';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { shippingTimes } from '../../config';
 import { sameDocument } from './frame';
 import { ownFront } from './own-front';
 import { type OwnReleases, ownReleases } from './own-releases';
@@ -20,7 +18,8 @@ export interface ShippingSite extends Pick<OwnReleases, 'publish'> {
 /** Starts it. What a team does here, no other journey sees. */
 export async function shippingSite(): Promise<ShippingSite> {
   const { remove, ...own } = ownReleases();
-  const more = { PREVIEW_KEY: own.secrets['previewKey'] ?? '' };
+  // A visitor of a test may say which network they come from.
+  const more = { PREVIEW_KEY: own.secrets['previewKey'] ?? '', TRUSTED_PROXIES: 'loopback' };
   const site = await ownFront({ releases: own.releases, more });
   own.ask(site.origin);
   const release = (...words: string[]) => own.release(...words, ...REASON);
@@ -61,17 +60,4 @@ export async function halfAMessage(context: BrowserContext, origin: string): Pro
     await expect(form.getByLabel('Your message')).toHaveValue('Do you sell okra seed?');
     await page.close();
   };
-}
-
-/**
- * A command and the first visitor who sees what it did; `npm run bench -- releases` keeps both times, in seconds from the
- * moment somebody pressed Enter.
- */
-export async function timed(what: string, command: () => Promise<void>, seen: () => Promise<void>): Promise<void> {
-  const from = performance.now();
-  const seconds = () => (performance.now() - from) / 1_000;
-  await command();
-  const took = seconds();
-  await seen();
-  if (shippingTimes) appendFileSync(shippingTimes, `${JSON.stringify({ what, took, seen: seconds() })}\n`);
 }

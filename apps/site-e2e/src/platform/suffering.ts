@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { dead, type Fault, held, late, tampered } from './faults';
+import { dead, type Fault, held, tampered } from './faults';
 import { expectWayHome, follow, sameDocument } from './frame';
 import { liveBuild, type Stage, stagesOf } from './live-builds';
-import { whatWasSeen } from './what-was-seen';
 
-const FAILED = 'This part of the site is not answering';
+const FAILED = 'This part of the site failed to load';
 const SLOW = 'Still loading. Your connection may be slow.';
 const SLOW_AFTER_MS = 4_000;
 const HELD_MS = 10_000;
@@ -29,26 +28,11 @@ export const PARTS: Readonly<Record<Stage, string>> = {
   css: 'stylesheet',
 };
 
-/** What one visitor met, for the table of docs/benchmarks/isolation.md. */
-export interface Suffered {
-  remote: string;
-  part: string;
-  fault: FaultKind;
-  /** The states in the place of the page, in order. */
-  seen: string[];
-  /** Whether the visitor pressed 'Try again'. */
-  pressed: boolean;
-  /** From the moment the file is well again, or first came, until the page stands. */
-  secondsToHeal: number;
-}
-
 interface Suffering {
   page: Page;
   remote: Remote;
   part: Stage;
   fault: FaultKind;
-  /** Real time, as a measurement wants it; otherwise the page's clock is moved by hand. */
-  inRealTime: boolean;
 }
 
 const away = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1, name: FAILED });
@@ -60,9 +44,9 @@ async function goFromHome(page: Page, path: string): Promise<void> {
 }
 
 /** The pauses between two tries pass at once. */
-async function untilFailed({ page, inRealTime }: Suffering): Promise<void> {
+async function untilFailed({ page }: Suffering): Promise<void> {
   await expect(async () => {
-    if (!inRealTime) await page.clock.fastForward(PAUSE_MS);
+    await page.clock.fastForward(PAUSE_MS);
     await expect(away(page)).toBeVisible({ timeout: 300 });
   }).toPass({ intervals: [0], timeout: 30_000 });
 }
@@ -73,16 +57,14 @@ async function expectRestOfSite({ page }: Suffering, still: () => Promise<void>)
   await still();
 }
 
-async function healed({ page, remote }: Suffering, from: number): Promise<number> {
+async function expectHealed({ page, remote }: Suffering): Promise<void> {
   await expect(page.getByText(remote.sentence, { exact: true })).toBeVisible();
-  const seconds = (performance.now() - from) / 1_000;
   await expect(page.getByText(FAILED)).toHaveCount(0);
   await expect(page.getByText(SLOW)).toHaveCount(0);
-  return seconds;
 }
 
 /** A visitor asks for a page whose file is dead or wrong, uses the rest of the site, and tries again once it is well. */
-async function withBrokenFile(it: Suffering, fault: Fault): Promise<{ pressed: boolean; secondsToHeal: number }> {
+async function withBrokenFile(it: Suffering, fault: Fault): Promise<void> {
   const { page, remote } = it;
   await goFromHome(page, remote.path);
   await untilFailed(it);
@@ -90,15 +72,13 @@ async function withBrokenFile(it: Suffering, fault: Fault): Promise<{ pressed: b
   const isSameDocument = await sameDocument(page);
   await expectRestOfSite(it, () => expect(away(page)).toBeVisible());
   await fault.lift();
-  const from = performance.now();
   await page.getByRole('button', { name: 'Try again' }).click();
-  const secondsToHeal = await healed(it, from);
+  await expectHealed(it);
   await isSameDocument();
-  return { pressed: true, secondsToHeal };
 }
 
 /** The file comes ten seconds late: the site says so, the visitor walks about, and the page comes by itself. */
-async function withLateFile(it: Suffering, fault: Fault): Promise<{ pressed: boolean; secondsToHeal: number }> {
+async function withLateFile(it: Suffering, fault: Fault): Promise<void> {
   const { page, remote } = it;
   const slow = () => expect(page.getByText(SLOW, { exact: true })).toBeVisible();
   await goFromHome(page, remote.path);
@@ -109,40 +89,15 @@ async function withLateFile(it: Suffering, fault: Fault): Promise<{ pressed: boo
   await expectRestOfSite(it, slow);
   await page.clock.fastForward(HELD_MS - SLOW_AFTER_MS); // past the limit of each file
   await fault.lift();
-  const secondsToHeal = await healed(it, performance.now());
+  await expectHealed(it);
   await isSameDocument();
-  return { pressed: false, secondsToHeal };
 }
 
-/** The same in real time: whether the page comes by itself or the attempt is given up before is what is measured. */
-async function withLateFileMeasured(it: Suffering, fault: Fault): Promise<{ pressed: boolean; secondsToHeal: number }> {
-  const { page, remote } = it;
-  const begun = performance.now();
-  await goFromHome(page, remote.path);
-  const isSameDocument = await sameDocument(page);
-  await expect(page.getByText(SLOW, { exact: true })).toBeVisible();
-  await expectRestOfSite(it, async () => undefined);
-  const come = page.getByText(remote.sentence, { exact: true });
-  await expect(come.or(away(page)).first()).toBeVisible({ timeout: 30_000 });
-  const pressed = await away(page).isVisible();
-  await fault.lift();
-  const from = pressed ? performance.now() : begun + HELD_MS;
-  if (pressed) await page.getByRole('button', { name: 'Try again' }).click();
-  const secondsToHeal = await healed(it, from);
-  await isSameDocument();
-  return { pressed, secondsToHeal };
-}
-
-/** One case of the matrix, from the fault to the page that stands. `watch(page)` must have begun. */
-export async function suffer(it: Suffering): Promise<Suffered> {
-  const { page, remote, part, fault, inRealTime } = it;
+/** One case of the matrix, from the fault until the page is rendered. */
+export async function suffer(it: Suffering): Promise<void> {
+  const { page, remote, part, fault } = it;
   const address = stagesOf(await liveBuild(page.request, remote.remote), remote.path)[part];
-  const met = async () => {
-    if (fault === 'answers 503') return withBrokenFile(it, await dead(page, address));
-    if (fault === 'has one byte changed') return withBrokenFile(it, await tampered(page, address));
-    if (inRealTime) return withLateFileMeasured(it, await late(page, address, HELD_MS));
-    return withLateFile(it, await held(page, address));
-  };
-  const result = await met();
-  return { remote: remote.remote, part: PARTS[part], fault, seen: await whatWasSeen(page), ...result };
+  if (fault === 'answers 503') return withBrokenFile(it, await dead(page, address));
+  if (fault === 'has one byte changed') return withBrokenFile(it, await tampered(page, address));
+  return withLateFile(it, await held(page, address));
 }

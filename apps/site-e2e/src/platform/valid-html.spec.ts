@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import { HtmlValidate, type ConfigData } from 'html-validate';
 import { expect, test } from '../visitor/visitor';
 import { liveBuild } from './live-builds';
-import { addressOf, SHUT } from './remotes';
-
-const OWNERS = ['shell', 'store', 'learning', 'community', 'ops'];
+import { addressOf, pageProjects, SHUT } from './remotes';
 
 /**
  * The rules of HTML itself and of its accessible names. How a browser writes out a document (boolean attributes,
@@ -46,7 +44,7 @@ async function expectValid(page: Page, path: string): Promise<void> {
 test.describe.configure({ mode: 'parallel' });
 test.use({ expected: [SHUT] });
 
-for (const owner of OWNERS)
+for (const owner of pageProjects)
   test(`the documents of ${owner} are valid HTML`, async ({ page }) => {
     const { pages } = await liveBuild(page.request, owner);
     for (const { path } of pages) await test.step(path, () => expectValid(page, addressOf(path)));

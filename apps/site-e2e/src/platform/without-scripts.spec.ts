@@ -1,9 +1,7 @@
 import type { Build, BuiltPage } from '@farm/contracts';
 import { expect, test } from '../visitor/visitor';
 import { liveBuild } from './live-builds';
-import { addressOf, remotes } from './remotes';
-
-const OWNERS = ['shell', 'store', 'learning', 'community', 'ops'];
+import { addressOf, pageProjects, remotes } from './remotes';
 
 /** What stands in the HTML of a page, header and footer aside, at least: a heading with its line is not a page. */
 const LEAST_LETTERS = 150;
@@ -13,7 +11,7 @@ test.use({ javaScriptEnabled: false });
 test('every page can be read when no script runs: its heading, and its text where it is the same for all', async ({
   page,
 }) => {
-  const builds = await Promise.all(OWNERS.map((owner) => liveBuild(page.request, owner)));
+  const builds = await Promise.all(pageProjects.map((owner) => liveBuild(page.request, owner)));
   const pages = builds.flatMap(({ pages }: Build): BuiltPage[] => pages);
   for (const { path, first, title } of pages)
     await test.step(path, async () => {

@@ -6,32 +6,28 @@ import { expectPdfFile } from './pdf';
 
 const guide = { bookId: 'seeds-of-wealth', title: 'Seeds of Wealth', price: 39.99 };
 
-test(
-  'a visitor buys a guide, downloads the PDF, reloads and still has it',
-  { tag: '@front' },
-  async ({ page, context }) => {
-    await openCheckout(page, guide);
-    await expect(page.getByRole('heading', { name: 'Complete Your Purchase' })).toBeVisible();
-    await expect(page.getByText('Digital Download', { exact: true })).toBeVisible();
-    await page.getByLabel('E-mail for your receipt and download link (optional)').fill('ann@example.com');
-    await new CardForm(page).fill(cards.good);
-    await page.getByRole('button', { name: 'Pay $39.99' }).click();
+test('a visitor buys a guide, downloads the PDF, reloads and still has it', async ({ page, context }) => {
+  await openCheckout(page, guide);
+  await expect(page.getByRole('heading', { name: 'Complete Your Purchase' })).toBeVisible();
+  await expect(page.getByText('Digital Download', { exact: true })).toBeVisible();
+  await page.getByLabel('Email for your receipt and download link (optional)').fill('ann@example.com');
+  await new CardForm(page).fill(cards.good);
+  await page.getByRole('button', { name: 'Pay $39.99' }).click();
 
-    await expect(page).toHaveURL(/\/download-success\?session_id=pi_[^&]+&book_id=seeds-of-wealth$/);
-    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-    await expectAccessible(page);
-    const button = page.getByRole('link', { name: 'Download Your Guide Now' });
-    const first = context.waitForEvent('download');
-    await button.click();
-    await expectPdfFile(await first);
+  await expect(page).toHaveURL(/\/download-success\?session_id=pi_[^&]+&book_id=seeds-of-wealth$/);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expectAccessible(page);
+  const button = page.getByRole('link', { name: 'Download Your Guide Now' });
+  const first = context.waitForEvent('download');
+  await button.click();
+  await expectPdfFile(await first);
 
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-    const second = context.waitForEvent('download');
-    await button.click();
-    await expectPdfFile(await second);
-  },
-);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  const second = context.waitForEvent('download');
+  await button.click();
+  await expectPdfFile(await second);
+});
 
 test.describe('a guide that is paid for', () => {
   // Asking to pay for it again answers 409 with the payment there is, and browsers log that.

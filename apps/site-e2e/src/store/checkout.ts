@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilAnswering } from '../platform/frame';
 
 /** What the store hands to /checkout. */
 export interface Item {
@@ -14,6 +15,8 @@ export interface Item {
  */
 export async function openCheckout(page: Page, item: Item): Promise<void> {
   await page.goto('/country-store');
+  // The store's HTML must not hydrate under the address of the checkout.
+  await untilAnswering(page);
   await page.evaluate((usr) => history.pushState({ usr, key: 'journey', idx: 1 }, '', '/checkout'), item);
   await page.reload();
 }

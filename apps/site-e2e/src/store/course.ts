@@ -27,7 +27,7 @@ export async function buyCourse(page: Page, email: string, card = cards.good): P
 export async function openPremiumCheckout(page: Page, email: string): Promise<void> {
   await page.goto('/country-store');
   const panel = page.getByRole('region', { name: COURSE });
-  await panel.getByLabel('Your e-mail').fill(email);
+  await panel.getByLabel('Your email').fill(email);
   await panel.getByRole('button', { name: 'Go to checkout' }).click();
   await expect(page).toHaveURL(/\/premium-checkout\?course=southern-market-garden&email=/);
 }

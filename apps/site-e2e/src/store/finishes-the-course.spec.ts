@@ -22,7 +22,7 @@ test('a buyer answers eight checks, gets the certificate, and anyone can check i
   const paper = page.getByRole('link', { name: 'Download the certificate (PDF)' });
   expectPdf(await (await page.request.get((await paper.getAttribute('href')) ?? '')).body());
   await expectAccessible(page);
-  const address = await page.getByRole('link', { name: 'See its public page' }).getAttribute('href');
+  const address = await page.getByRole('link', { name: 'View its public page' }).getAttribute('href');
 
   const stranger = await browser.newContext();
   const visit = await stranger.newPage();
@@ -59,6 +59,6 @@ test.describe('a code that nobody issued', () => {
 
   test('is not known', async ({ page }) => {
     await page.goto('/verify/0000-0000-0000');
-    await expect(page.getByRole('heading', { name: 'We do not know this code.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No certificate has this code.' })).toBeVisible();
   });
 });

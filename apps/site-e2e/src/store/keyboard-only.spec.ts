@@ -31,7 +31,7 @@ test('a guide is bought and downloaded without a mouse', async ({ page, context 
   }
   await tabTo(page, form.locator('input[name="postalCode"]'));
   await page.keyboard.type('31201');
-  await tabTo(page, page.getByLabel('E-mail for your receipt and download link (optional)'));
+  await tabTo(page, page.getByLabel('Email for your receipt and download link (optional)'));
   await page.keyboard.type('ann@example.com');
   await tabTo(page, page.getByRole('button', { name: 'Pay $39.99' }));
   await page.keyboard.press('Enter');

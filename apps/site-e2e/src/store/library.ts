@@ -23,7 +23,7 @@ export class Library {
 
   /** Asks for a link by mail; the answer is the same for every address. */
   async askForLink(address: string): Promise<void> {
-    await this.page.getByLabel('Enter the e-mail you bought with').fill(address);
+    await this.page.getByLabel('Enter the email you bought with').fill(address);
     await this.page.getByRole('button', { name: 'Send me a link' }).click();
     await expect(this.page.getByText('If we know this address, a link is on its way.', { exact: true })).toBeVisible();
   }

@@ -132,7 +132,7 @@ test.describe('a card form that does not come', () => {
   test("leads to the card provider's page, and from there to the download", async ({ page }) => {
     await page.route('**/sandbox/stripe.js', (route) => route.fulfill({ status: 404 }));
     await openCheckout(page, guide);
-    await expect(page.getByText(/^The card form did not load. Nothing was charged./)).toBeVisible();
+    await expect(page.getByText(/^The card form didn't load. Nothing was charged./)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: "Pay on the card provider's page" }).click();
     await new HostedPage(page).pay('ann@example.com', cards.good, '$39.99');

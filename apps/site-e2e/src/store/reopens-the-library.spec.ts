@@ -14,7 +14,7 @@ test('a bought guide comes back by the letter in any browser, until the device i
 }, info) => {
   const address = addressFor('ann', info);
   await openCheckout(page, { bookId: 'urban-hydroponics', title: 'Urban Hydroponics', price: 39.99 });
-  await page.getByLabel('E-mail for your receipt and download link (optional)').fill(address);
+  await page.getByLabel('Email for your receipt and download link (optional)').fill(address);
   await new CardForm(page).fill(cards.good);
   await page.getByRole('button', { name: 'Pay $39.99' }).click();
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
@@ -42,7 +42,7 @@ test("'Save to my library': a free guide without an address is sent to one", asy
   await page.getByRole('link', { name: 'Save to my library Growing Minds' }).click();
   await page.getByRole('button', { name: 'Download Free Guide' }).click();
   const form = page.getByRole('region', { name: 'Where should we send your copy?' });
-  await form.getByLabel('Your e-mail').fill(address);
+  await form.getByLabel('Your email').fill(address);
   await form.getByRole('button', { name: 'Send my copy' }).click();
   await expect(form.getByRole('status')).not.toBeEmpty();
   await (
@@ -56,5 +56,5 @@ test("'Save to my library': a free guide without an address is sent to one", asy
 test('a refused download says why', async ({ page }) => {
   await page.goto('/api/download/grant-gold');
   await expect(page).toHaveURL(/\/library\?notice=for-sale$/);
-  await expect(page.getByText('That guide is for sale. Its download opens once it is paid for.')).toBeVisible();
+  await expect(page.getByText('That guide is for sale. You can download it once you have bought it.')).toBeVisible();
 });

@@ -13,23 +13,11 @@ const axeSource = readFileSync(createRequire(__filename).resolve('axe-core/axe.m
 const OF_PAGES = ['landmark-one-main', 'page-has-heading-one'];
 
 /**
- * Colours that are still changing are judged as they will be: half-way they are nobody's choice. They are not waited
- * for, because a frame that stands below the window's edge draws nothing and its changes never end by themselves.
- */
-const settle = (page: Page | Frame): Promise<void> =>
-  page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (Number.isFinite(animation.effect?.getComputedTiming().endTime ?? Infinity)) animation.finish();
-    }
-  });
-
-/**
  * No rule of axe-core is broken by the page, or by one of its frames, as it stands now. Forced colours are the
  * system's, not ours to judge.
  */
 export async function expectAccessible(page: Page | Frame, { forcedColours = false } = {}): Promise<void> {
   const isPage = !('parentFrame' in page);
-  await settle(page);
   await page.evaluate(axeSource);
   const options: RunOptions = {
     resultTypes: ['violations'],
@@ -38,6 +26,13 @@ export async function expectAccessible(page: Page | Frame, { forcedColours = fal
       ...Object.fromEntries(OF_PAGES.map((rule) => [rule, { enabled: isPage }])),
     },
   };
-  const { violations } = await page.evaluate((asked) => globalThis.axe.run(asked), options);
+  const { violations } = await page.evaluate((asked) => {
+    // Colours that are still changing are judged as they will be. They are not waited for, because a frame that stands
+    // below the window's edge draws nothing and its changes never end by themselves.
+    for (const animation of document.getAnimations()) {
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime ?? Infinity)) animation.finish();
+    }
+    return globalThis.axe.run(asked);
+  }, options);
   expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
 }

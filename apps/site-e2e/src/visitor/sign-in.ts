@@ -6,7 +6,7 @@ export async function signInByCode(page: Page, email: string): Promise<void> {
   await page.goto('/sign-in');
   await page.getByLabel('Email address').fill(email);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`We wrote to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We emailed ${email}.`)).toBeVisible();
   const beside = await page.context().newPage();
   const letter = await letterTo(beside, email, 'is your sign-in code');
   const [code = ''] = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await letter.innerText()) ?? [];
