@@ -1,7 +1,16 @@
-import { MigrationFailed } from '@farm/prisma/migrate';
-import { type Command, commandOf, USAGE } from './command-line';
-import { keep, putBack } from './backup/commands';
-import { apply, diff, type Outcome, reset, status } from './commands';
+import { MigrationError } from '@farm/prisma/migrate';
+import {
+  apply,
+  type Command,
+  commandOf,
+  diff,
+  keepDays,
+  type Outcome,
+  putBack,
+  reset,
+  status,
+  USAGE,
+} from './commands';
 
 async function run(command: Exclude<Command, { do: 'usage' }>): Promise<Outcome> {
   switch (command.do) {
@@ -12,7 +21,7 @@ async function run(command: Exclude<Command, { do: 'usage' }>): Promise<Outcome>
     case 'reset':
       return reset(command.yes, command.dryRun);
     case 'backup':
-      return keep(command.file, new Date());
+      return keepDays(command.file, new Date());
     case 'restore':
       return putBack(command.file);
     case 'diff':
@@ -27,13 +36,13 @@ async function main(): Promise<number> {
     return 2;
   }
   try {
-    const { facts, say, refused } = await run(command);
-    console.log(command.json ? JSON.stringify(facts) : say);
-    return refused ? 1 : 0;
+    const { facts, message: message, failed: error } = await run(command);
+    console.log(command.json ? JSON.stringify(facts) : message);
+    return error ? 1 : 0;
   } catch (error) {
-    const say =
-      error instanceof MigrationFailed ? `${error.message}\n\n${error.sql}` : String((error as Error).message);
-    console.error(command.json ? JSON.stringify({ error: say }) : say);
+    const message =
+      error instanceof MigrationError ? `${error.message}\n\n${error.sql}` : String((error as Error).message);
+    console.error(command.json ? JSON.stringify({ error: message }) : message);
     return 3; // what was begun is undone: a migration is one transaction
   }
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureDatabase, startEmbedded } from '@farm/prisma/embedded';
+import { ensureDatabase, startEmbeddedPostgres } from '@farm/prisma/embedded';
 import { DATABASE, farmFolder, runningSite } from './running-site';
 
 async function freePort(): Promise<number> {
@@ -15,9 +15,9 @@ async function freePort(): Promise<number> {
 
 /** Runs work on the database of this checkout: DATABASE_URL's, the running site's, or the embedded one, started for it. */
 export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const given = process.env.DATABASE_URL ?? runningSite(farmFolder())?.databaseUrl;
-  if (given) return work(given);
-  const server = await startEmbedded({ folder: join(farmFolder(), 'postgres'), port: await freePort() });
+  const databaseUrl = process.env.DATABASE_URL ?? runningSite(farmFolder())?.databaseUrl;
+  if (databaseUrl) return work(databaseUrl);
+  const server = await startEmbeddedPostgres({ folder: join(farmFolder(), 'postgres'), port: await freePort() });
   try {
     return await work(await ensureDatabase(server, DATABASE));
   } finally {
@@ -29,7 +29,7 @@ export async function withDatabase<T>(work: (url: string) => Promise<T>): Promis
 export async function withThrowaway<T>(work: (url: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'farm-diff-'));
   chmodSync(folder, 0o711); // run by root, the server has another account and must walk through
-  const server = await startEmbedded({ folder: join(folder, 'postgres'), port: await freePort() });
+  const server = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), port: await freePort() });
   try {
     return await work(server.url('postgres'));
   } finally {

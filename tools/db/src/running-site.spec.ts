@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { forgetRunning, noteRunning, runningSite } from './running-site';
+import { clearRunningSite, saveRunningSite, runningSite } from './running-site';
 
 const folder = mkdtempSync(join(tmpdir(), 'farm-running-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -14,18 +14,18 @@ const site = {
 
 test('a running site is found by its note, which only its owner can read', () => {
   expect(runningSite(folder)).toBeUndefined();
-  noteRunning(folder, site);
+  saveRunningSite(folder, site);
   expect(runningSite(folder)).toEqual(site);
   expect(statSync(join(folder, 'running.json')).mode & 0o077).toBe(0);
 });
 
 test('the note of a killed site is not believed', () => {
-  noteRunning(folder, { ...site, pid: 999_999_999 });
+  saveRunningSite(folder, { ...site, pid: 999_999_999 });
   expect(runningSite(folder)).toBeUndefined();
 });
 
 test('a stopped site leaves no note', () => {
-  noteRunning(folder, site);
-  forgetRunning(folder);
+  saveRunningSite(folder, site);
+  clearRunningSite(folder);
   expect(runningSite(folder)).toBeUndefined();
 });

@@ -20,10 +20,10 @@ export interface RunningSite {
 const fileIn = (folder: string) => join(folder, 'running.json');
 
 /** Notes which site runs from a data folder: its secrets stand there, so only its owner may read it. */
-export const noteRunning = (folder: string, site: RunningSite): void =>
+export const saveRunningSite = (folder: string, site: RunningSite): void =>
   writeFileSync(fileIn(folder), JSON.stringify(site), { mode: 0o600 });
 
-export const forgetRunning = (folder: string): void => rmSync(fileIn(folder), { force: true });
+export const clearRunningSite = (folder: string): void => rmSync(fileIn(folder), { force: true });
 
 /** The site that runs from this data folder; undefined when none does, also when one was killed and left its note. */
 export function runningSite(folder: string): RunningSite | undefined {

@@ -1,6 +1,3 @@
-// What stands around the site where one machine is not enough: nginx, container images, Kubernetes.
-// The programs of this project are nginx/cli.ts, image/pack.ts and k8s/write.ts.
+// What is needed where one machine is not enough. The programs of this project are image/pack.ts and image/apply.ts.
 export { NODE_FLAGS } from './image/parts';
-export type { Front } from './nginx/front';
-export { installedNginx, nginxArguments } from './nginx/program';
 export { programOnPath } from './on-path';

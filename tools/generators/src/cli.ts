@@ -1,10 +1,7 @@
-import { resolve } from 'node:path';
 import { commandOf, USAGE } from './command-line';
-import { execute } from './execute';
-import { planOf, type Plan } from './plan';
+import { execute, planOf, type Plan } from './plan';
+import { ROOT } from './projects';
 import { checkoutAt } from './tree';
-
-const ROOT = resolve(__dirname, '../../..');
 
 const told = ({ changes, commands, next }: Plan) => ({
   made: changes.filter(({ isNew }) => isNew).map(({ path }) => path),

@@ -6,6 +6,8 @@ test.each<[string[], object]>([
     ['page', 'shell', '/our-seeds/:id', '--title', "Ruth's seeds"],
     { make: 'page', area: 'shell', title: "Ruth's seeds" },
   ],
+  [['remote', 'books'], { make: 'remote', name: 'books', path: '/books' }],
+  [['remote', 'books', '/shelf/:id'], { make: 'remote', name: 'books', path: '/shelf/:id' }],
   [['endpoint', 'community', 'GET /api/frost-dates'], { make: 'endpoint', key: 'GET /api/frost-dates' }],
   [['feature', 'payments', 'gift-card'], { make: 'feature', service: 'payments', thing: 'gift-card', page: false }],
   [['feature', 'community', 'seed-swap', '--page'], { make: 'feature', page: true }],
@@ -18,7 +20,11 @@ test.each<[string[], object]>([
 
 test.each<[string, string[], RegExp]>([
   ['nothing', [], /missing/],
-  ['something else', ['remote', 'books'], /nothing called 'remote'/],
+  ['something else', ['service', 'books'], /nothing called 'service'/],
+  ['a remote that is there', ['remote', 'store'], /project called store/],
+  ['a remote with the name of a service', ['remote', 'payments'], /project called payments/],
+  ['a remote with capitals', ['remote', 'Books'], /no name/],
+  ['a path of no remote', ['remote', 'books', 'shelf'], /no path/],
   ['a name of JavaScript', ['constructor', 'store'], /nothing called/],
   ['a place that is none', ['page', 'shop', '/harvest'], /no place 'shop'/],
   ['no path', ['page', 'store', 'harvest'], /no path/],

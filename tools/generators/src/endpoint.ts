@@ -1,20 +1,159 @@
-import { withHandler, withLine, withProperty, withRegistration } from './code-edit';
+import { withHandler, withLine, withListed, withProperty, withRegistration } from './code-edit';
 import type { Made } from './command-line';
-import { mustBeFree, ownContract, raiseVersion } from './contract-rooms';
-import {
-  contractName,
-  contractText,
-  endpointSpecText,
-  endpointText,
-  handlerText,
-  routesName,
-  routesText,
-  ruleImport,
-  ruleText,
-  type EndpointFacts,
-} from './endpoint-texts';
-import { SERVICE_NAMES } from './rooms';
-import { Refused, type Draft } from './tree';
+import { camel, title } from './names';
+import { KITS, type Service, SERVICE_NAMES } from './projects';
+import { type Draft, Refused } from './tree';
+
+/** Calls that there are, whoever serves them. */
+function keysOf(draft: Draft, service: Service): string[] {
+  const folder = `libs/contracts/src/${service}`;
+  return draft
+    .list(folder)
+    .flatMap((file) => [...draft.read(`${folder}/${file}`).matchAll(/^ {2}'([A-Z]+ \/[^']+)':/gm)])
+    .map(([, key = '']) => key);
+}
+
+const shape = (key: string) => key.replace(/:\w+/g, ':');
+
+/** Refuses a call that a service answers already. */
+export function mustBeFree(draft: Draft, services: readonly Service[], key: string): void {
+  const owner = services.find((service) => keysOf(draft, service).some((known) => shape(known) === shape(key)));
+  if (owner) throw new Refused(`'${key}' is a call of ${owner} already.`);
+}
+
+/** Makes a new file of contracts known: to who imports contracts, and to the table of owners. */
+export function ownContract(draft: Draft, service: Service, file: string, contract: string): void {
+  draft.edit('libs/contracts/src/index.ts', (text) => withLine(text, `export * from './${service}/${file}';`));
+  draft.edit('libs/contracts/src/services.ts', (text) =>
+    withListed(
+      withLine(text, `import { ${contract} } from './${service}/${file}';`),
+      'serviceContracts',
+      service,
+      contract,
+    ),
+  );
+}
+
+/** Raises the minor version of a service's calls, and gives the new one. */
+export function raiseVersion(draft: Draft, service: Service): string {
+  let raised = '';
+  draft.edit('libs/contracts/src/versions.ts', (text) =>
+    text.replace(new RegExp(`(${service}: ')(\\d+)\\.(\\d+)'`), (_, before: string, major: string, minor: string) => {
+      raised = `${major}.${Number(minor) + 1}`;
+      return `${before}${raised}'`;
+    }),
+  );
+  if (!raised) throw new Error(`versions.ts knows no service ${service}.`);
+  return raised;
+}
+
+/** What a new call consists of. */
+interface EndpointFacts {
+  service: Service;
+  key: string;
+  /** The feature's folder, and the file of its contract: frost-dates. */
+  feature: string;
+  /** The file of its rule: find-frost-dates. */
+  rule: string;
+  /** Names in braces: of a path like /api/frost-dates/:zip. */
+  params: readonly string[];
+  hasBody: boolean;
+}
+
+/** The contract as sources name it: frostDates. */
+const contractName = ({ feature }: EndpointFacts): string => camel(feature);
+/** The routes of the feature: frostDatesRoutes. */
+const routesName = ({ feature }: EndpointFacts): string => `${camel(feature)}Routes`;
+
+const schemaOf = (names: readonly string[]) =>
+  `StrictObject({ ${names.map((name) => `${name}: Type.String({ minLength: 1, maxLength: 80 })`).join(', ')} })`;
+
+/** The entry of the contract: shape of question and answer, who may call, how often, what is said to wrong input. */
+function endpointText({ key, params, hasBody, feature }: EndpointFacts): string {
+  const which = `Please say which of the ${title(feature).toLowerCase()} you mean.`;
+  return [
+    '/** Say here what it answers, and which refusals it has. */',
+    `'${key}': {`,
+    `access: '${hasBody ? 'visitor' : 'anyone'}',`,
+    ...(params.length > 0 ? [`params: ${schemaOf(params)},`] : []),
+    ...(hasBody ? [`body: ${schemaOf(['name'])},`] : []),
+    'reply: StrictObject({ name: Type.String() }),',
+    ...(params.length > 0 || hasBody ? [`messages: { '': '${which}' },`] : []),
+    `limit: { per: 'minute', times: ${hasBody ? '10, perPrefix: 60' : '60, perPrefix: 600'} },`,
+    '}',
+  ].join('\n');
+}
+
+/** A file of contracts with its first call. */
+const contractText = (facts: EndpointFacts): string => `import { Type } from '@sinclair/typebox';
+import { type Contract, StrictObject } from '../contract';
+
+export const ${contractName(facts)} = {
+  ${endpointText(facts)},
+} satisfies Contract;
+`;
+
+const given = ({ hasBody, params: [first] }: EndpointFacts) =>
+  hasBody ? 'body.name' : first === undefined ? undefined : `params.${first}`;
+
+const source = (facts: EndpointFacts) => (facts.hasBody ? 'body' : 'params');
+
+/** The line of the routes that hands a call to its rule. */
+function handlerText(facts: EndpointFacts): string {
+  const wanted = given(facts);
+  return `'${facts.key}': (${wanted ? `{ ${source(facts)} }` : ''}) => ${camel(facts.rule)}(${wanted ?? ''})`;
+}
+
+/** How routes get the rule. */
+const ruleImport = ({ rule }: EndpointFacts): string => `import { ${camel(rule)} } from './${rule}';`;
+
+/** A file of routes with its first call. */
+const routesText = (facts: EndpointFacts): string => `import { ${contractName(facts)} } from '@farm/contracts';
+import { serve, type App } from '@farm/server-kit';
+${ruleImport(facts)}
+
+export const ${routesName(facts)} = (app: App) => serve(app, ${contractName(facts)}, { ${handlerText(facts)} });
+`;
+
+/** The rule: a plain function that gets all it needs. */
+const ruleText = (facts: EndpointFacts): string =>
+  given(facts)
+    ? `/** Say here what it means, and when it refuses: \`throwHttpError(404, '${facts.feature.replaceAll('-', '_')}.unknown', '…')\`. */
+export const ${camel(facts.rule)} = (name: string) => ({ name: name.trim() });
+`
+    : `/** Say here what it means. */
+export const ${camel(facts.rule)} = () => ({ name: '${title(facts.feature)}' });
+`;
+
+function inputOf({ hasBody, params }: EndpointFacts, name = 'okra '): string {
+  const asked = params.map((param) => `${param}: 'okra'`).join(', ');
+  const parts = [...(asked ? [`params: { ${asked} }`] : []), ...(hasBody ? [`body: { name: '${name}' }`] : [])];
+  return parts.length > 0 ? `{ ${parts.join(', ')} }` : '{}';
+}
+
+const refusalSpec = (facts: EndpointFacts) => `
+test('what is left blank is refused in the words of the contract', async () => {
+  const api = await service();
+  const { status, body } = await api.raw('${facts.key}', ${inputOf(facts, '')});
+  expect({ status, body }).toMatchObject({
+    status: 400,
+    body: { message: 'Please say which of the ${title(facts.feature).toLowerCase()} you mean.' },
+  });
+});
+`;
+
+/** A conversation with the service as it runs in production. */
+const endpointSpecText = (facts: EndpointFacts): string => `${KITS[facts.service].imports.join('\n')}
+
+afterAll(closeTestDatabases);
+
+const service = async () => ${KITS[facts.service].open};
+
+test('say here the rule that it proves', async () => {
+  const api = await service();
+  expect(await api('${facts.key}', ${inputOf(facts)})).toEqual({ name: '${given(facts) ? 'okra' : title(facts.feature)}' });
+});
+${facts.hasBody ? refusalSpec(facts) : ''}`;
 
 const VERBS: Readonly<Record<string, string>> = {
   GET: 'find',

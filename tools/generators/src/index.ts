@@ -1,6 +1,5 @@
-// The tool behind `npm run new`: working, tested starts of pages, endpoints, features, migrations and decisions.
-// A plan is made without touching anything (plan.ts), then carried out or not at all (execute.ts).
+// The tool behind `npm run new`: working, tested starts of pages, remotes, endpoints, features, migrations and decisions.
+// planOf() changes nothing; execute() writes the whole plan or leaves every file as it was.
 export { commandOf } from './command-line';
-export { execute } from './execute';
-export { planOf, type Plan } from './plan';
+export { execute, planOf, type Plan } from './plan';
 export { checkoutAt } from './tree';

@@ -1,17 +1,110 @@
 import { withElement } from './code-edit';
 import type { Made } from './command-line';
-import { title as titleOf } from './names';
-import { entryText, pageSpecText, pageText, routeText, type PageFacts } from './page-texts';
-import { REMOTES, type Area, type Remote } from './rooms';
-import { Refused, type Draft } from './tree';
+import { pascal, title as titleOf } from './names';
+import { type Area, folderOf, REMOTES } from './projects';
+import { type Draft, Refused } from './tree';
+
+/** What a new page consists of. */
+export interface PageFacts {
+  /** File and folder: harvest. */
+  name: string;
+  /** Its own name in the release: harvest, ops-harvest. */
+  chunk: string;
+  path: string;
+  title: string;
+  /** For operators only. */
+  walled: boolean;
+}
+
+export const LINE = 'This page is new. Say here in one line what a visitor can do.';
+const description = (title: string) => `${title}: one sentence for search engines and for who shares the page.`;
+
+/** The entry of pages.ts. A page whose first view depends on who looks begins with its frame only. */
+const entryText = ({ path, chunk, title, walled }: PageFacts): string => `{
+    path: '${path}',
+    chunk: '${chunk}',
+    first: '${walled || path.includes(':') ? 'frame' : 'page'}',
+    title: ${JSON.stringify(title)},
+    description: ${JSON.stringify(description(title))},${walled ? '\n    index: false,' : ''}
+  }`;
+
+/** The entry of routes.tsx. */
+const routeText = ({ path, chunk, name }: PageFacts): string =>
+  `{ path: '${path}', lazy: () => import(/* webpackChunkName: "${chunk}" */ './${name}/${name}-page') }`;
+
+/** A text as JSX writes it: bare where it may stand so. */
+const shown = (text: string) => (/^[\w ,.!-]+$/.test(text) ? text : `{${JSON.stringify(text)}}`);
+const attribute = (text: string) => (/^[\w ,.!'-]+$/.test(text) ? `"${text}"` : `{${JSON.stringify(text)}}`);
+
+const openPage = ({ name, path, title }: PageFacts) => `import { PageSection, SectionHeading } from '@farm/ui';
+
+/** ${path}: say here which sentence of the specification it makes true. */
+function ${pascal(name)}Page() {
+  return (
+    <PageSection narrow>
+      <SectionHeading level={1} subtitle="${LINE}">
+        ${shown(title)}
+      </SectionHeading>
+    </PageSection>
+  );
+}
+
+export { ${pascal(name)}Page as Component };
+`;
+
+const walledPage = ({ name, path, title }: PageFacts) => `import { RequireOperator } from '../admin/require-operator';
+
+/** ${path}: say here what operators do on it. */
+function ${pascal(name)}Page() {
+  return <RequireOperator title=${attribute(title)}>{() => <p>${LINE}</p>}</RequireOperator>;
+}
+
+export { ${pascal(name)}Page as Component };
+`;
+
+const at = (path: string) => `at: '${path.replace(/:\w+/g, 'one')}', path: '${path}'`;
+
+const openSpec = ({ name, path, title }: PageFacts) => `import { renderPage } from '@farm/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { Component as ${pascal(name)}Page } from './${name}-page';
+
+test('the page says its name and what a visitor can do', () => {
+  renderPage(<${pascal(name)}Page />, { ${at(path)} });
+  expect(screen.getAllByRole('heading', { level: 1 })).toEqual([screen.getByText(${JSON.stringify(title)})]);
+  expect(screen.getByText('${LINE}')).toBeVisible();
+});
+`;
+
+const walledSpec = ({ name, path }: PageFacts) => `import { errorResponse, renderPage } from '@farm/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { asOperator } from '../orders/testing/desk-for-test';
+import { Component as ${pascal(name)}Page } from './${name}-page';
+
+test('a stranger meets the wall', async () => {
+  const signedOut = errorResponse(401, 'auth.signed_out', 'Please sign in.');
+  renderPage(<${pascal(name)}Page />, { ${at(path)}, api: { 'GET /api/auth/user': signedOut } });
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(screen.queryByText('${LINE}')).not.toBeInTheDocument();
+});
+
+test('an operator sees the page', async () => {
+  renderPage(<${pascal(name)}Page />, { ${at(path)}, api: asOperator });
+  expect(await screen.findByText('${LINE}')).toBeVisible();
+});
+`;
+
+/** The page itself. */
+const pageText = (page: PageFacts): string => (page.walled ? walledPage(page) : openPage(page));
+/** What people see of it, as a spec. */
+const pageSpecText = (page: PageFacts): string => (page.walled ? walledSpec(page) : openSpec(page));
 
 /** Where an area keeps its pages and how they are loaded. */
 const roomOf = (area: Area) =>
   area === 'shell'
-    ? { folder: 'apps/shell', routes: 'apps/shell/src/shell-routes.ts', list: 'shellRoutes' }
-    : { folder: REMOTES[area].folder, routes: `${REMOTES[area].folder}/src/routes.tsx`, list: 'routes' };
+    ? { folder: folderOf(area), routes: 'apps/shell/src/shell-routes.ts', list: 'shellRoutes' }
+    : { folder: folderOf(area), routes: `${folderOf(area)}/src/routes.tsx`, list: 'routes' };
 
-const AREAS: readonly Area[] = ['shell', ...(Object.keys(REMOTES) as Remote[])];
+const AREAS: readonly Area[] = ['shell', ...REMOTES];
 const shape = (path: string) => path.replace(/:\w+/g, ':');
 
 function pagesOf(draft: Draft, area: Area): { paths: string[]; chunks: string[] } {

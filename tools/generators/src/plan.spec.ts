@@ -44,6 +44,36 @@ test.each([
   expect(paths(plan, false)).toContain(routes);
 });
 
+test('a remote is a project with one page, known to owners, images and end-to-end tests', () => {
+  const plan = planned(['remote', 'books', '/book-shelf']);
+  const files = [
+    'package.json',
+    'tsconfig.json',
+    'webpack.config.ts',
+    'contract.json',
+    'src/pages.ts',
+    'src/routes.tsx',
+  ];
+  const page = ['book-shelf-page.tsx', 'book-shelf-page.spec.tsx'].map((file) => `src/book-shelf/${file}`);
+  expect(paths(plan, true)).toEqual([...files, 'README.md', ...page].map((file) => `apps/books-mfe/${file}`));
+  expect(paths(plan, false)).toEqual([
+    '.github/CODEOWNERS',
+    'tools/deploy/Dockerfile',
+    'apps/site-e2e/src/platform/remotes.ts',
+  ]);
+  expect(JSON.parse(textOf(plan, 'apps/books-mfe/package.json'))).toMatchObject({
+    name: '@farm/books-mfe',
+    nx: { name: 'books-mfe', tags: ['scope:books', 'type:remote'], implicitDependencies: ['webpack'] },
+    scripts: { build: expect.any(String), serve: expect.any(String), test: expect.any(String) },
+  });
+  expect(textOf(plan, 'apps/books-mfe/webpack.config.ts')).toMatch(/port: 42\d\d/);
+  expect(textOf(plan, 'apps/books-mfe/src/pages.ts')).toContain("path: '/book-shelf'");
+  expect(textOf(plan, '.github/CODEOWNERS')).toMatch(/^\/apps\/books-mfe\/ +@sweetgum-farm\/books$/m);
+  expect(textOf(plan, 'tools/deploy/Dockerfile')).toContain('COPY apps/books-mfe/package.json ./apps/books-mfe/\n');
+  expect(textOf(plan, 'apps/site-e2e/src/platform/remotes.ts')).toContain("remote: 'books', path: '/book-shelf'");
+  expect(plan.commands).toContainEqual(expect.arrayContaining(['npm', 'install', '--package-lock-only']));
+});
+
 test('a new feature is the service from table to spec; with a page, the remote as well', () => {
   const alone = planned(['feature', 'community', 'seed-swap']);
   expect(paths(alone, true)).toEqual([
@@ -69,7 +99,7 @@ test('a call of a feature that is there is added to it; of a new one, the servic
   ]);
   const fresh = planned(['endpoint', 'learning', 'GET /api/frost-dates/:zip']);
   expect(textOf(fresh, 'services/learning/src/app.ts')).toContain('frostDatesRoutes(app);');
-  expect(textOf(fresh, 'libs/contracts/src/owners.ts')).toContain('frostDates');
+  expect(textOf(fresh, 'libs/contracts/src/services.ts')).toContain('frostDates');
   expect(fresh.commands.map((words) => words.join(' '))).toEqual([
     expect.stringMatching(/^npx prettier --write /),
     'npm run openapi --workspace @farm/checks --silent',
@@ -94,6 +124,7 @@ test('a record takes the number after the highest', () => {
 });
 
 test.each([
+  [['remote', 'books', '/courses'], '/courses is a page of learning already.'],
   [['page', 'learning', '/country-store'], '/country-store is a page of store already.'],
   [['page', 'store', '/verify/:number'], '/verify/:number is a page of store already.'],
   [

@@ -1,10 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Made } from './command-line';
 import { makeDecision } from './decision';
 import { makeEndpoint } from './endpoint';
 import { makeFeature } from './feature';
 import { makeMigration } from './migration';
 import { makePage } from './page';
-import { draftOf, Refused, type Change, type Draft, type Tree } from './tree';
+import { makeRemote } from './remote';
+import { type Change, type Draft, draftOf, Refused, type Tree } from './tree';
 
 /** What would be done: files first, then commands that bring what is made from them up to date. */
 export interface Plan {
@@ -20,6 +24,8 @@ function make(draft: Draft, made: Made, now: Date): string[] {
   switch (made.make) {
     case 'page':
       return makePage(draft, made);
+    case 'remote':
+      return makeRemote(draft, made);
     case 'endpoint':
       return makeEndpoint(draft, made);
     case 'feature':
@@ -42,6 +48,9 @@ function commandsFor(changes: readonly Change[]): string[][] {
     ...(paths.some((path) => path.startsWith('libs/contracts/'))
       ? [['npm', 'run', 'openapi', '--workspace', '@farm/checks', '--silent']]
       : []),
+    ...(paths.some((path) => path.endsWith('/package.json'))
+      ? [['npm', 'install', '--package-lock-only', '--ignore-scripts', '--silent']]
+      : []),
   ];
 }
 
@@ -55,5 +64,37 @@ export function planOf(made: Made, tree: Tree, now: Date): Planned {
   } catch (error) {
     if (error instanceof Refused) return { ok: false, why: error.message };
     throw error;
+  }
+}
+
+type Done = { ok: true } | { ok: false; why: string };
+
+function run(root: string, [command = '', ...words]: readonly string[]): void {
+  try {
+    execFileSync(command, words, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
+  } catch (error) {
+    const { stderr = '' } = error as { stderr?: string };
+    throw new Error(`${[command, ...words].join(' ')} failed.\n${stderr.trim()}`, { cause: error });
+  }
+}
+
+/** Does what the plan says; when something fails, every file is as it was. */
+export function execute({ changes, commands }: Plan, root: string): Done {
+  const before = changes
+    .filter(({ isNew }) => !isNew)
+    .map(({ path }) => [path, readFileSync(join(root, path))] as const);
+  const made: string[] = [];
+  try {
+    for (const { path, text, isNew } of changes) {
+      const folder = mkdirSync(dirname(join(root, path)), { recursive: true });
+      made.push(...(folder ? [folder] : []), ...(isNew ? [join(root, path)] : []));
+      writeFileSync(join(root, path), text);
+    }
+    commands.forEach((command) => run(root, command));
+    return { ok: true };
+  } catch (error) {
+    before.forEach(([path, bytes]) => writeFileSync(join(root, path), bytes));
+    made.forEach((path) => rmSync(path, { recursive: true, force: true }));
+    return { ok: false, why: (error as Error).message };
   }
 }

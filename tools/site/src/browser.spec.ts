@@ -1,7 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser, onPath, WHAT_TO_DO, type Way } from './browser';
+import {
+  browserInstallers,
+  browserSources,
+  findBrowser,
+  findProgram,
+  NO_BROWSER,
+  onPath,
+  type BrowserSource,
+} from './browser';
+import { ROOT } from './root';
 
 const folder = mkdtempSync(join(tmpdir(), 'farm-browser-'));
 const browser = join(folder, 'google-chrome');
@@ -9,8 +18,11 @@ writeFileSync(browser, '', { mode: 0o755 });
 writeFileSync(join(folder, 'chromium'), 'not a program', { mode: 0o644 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const nothing: Way = { find: async () => undefined };
-const way = (found: string, say?: string): Way => ({ find: async () => found, ...(say ? { say } : {}) });
+const nothing: BrowserSource = { find: async () => undefined };
+const source = (program: string, message?: string): BrowserSource => ({
+  find: async () => program,
+  ...(message ? { message } : {}),
+});
 
 test('the PATH is searched for programs, not for files of their name', () => {
   expect(onPath(`/nowhere:${folder}`)).toBe(browser);
@@ -18,12 +30,24 @@ test('the PATH is searched for programs, not for files of their name', () => {
 });
 
 test('the first way that leads to a browser is taken, and only the ways tried are said', async () => {
-  const said: string[] = [];
-  const ways = [nothing, way('/not/there', 'looking'), way(browser), way('/never/asked', 'installing')];
-  expect(await findBrowser(ways, (line) => said.push(line))).toBe(browser);
-  expect(said).toEqual(['looking']);
+  const printed: string[] = [];
+  const sources = [nothing, source('/not/there', 'looking'), source(browser), source('/never/asked', 'installing')];
+  expect(await findProgram(sources, (line) => printed.push(line), '')).toBe(browser);
+  expect(printed).toEqual(['looking']);
 });
 
-test('without any browser it is said what to install', async () => {
-  await expect(findBrowser([nothing], () => undefined)).rejects.toThrow(WHAT_TO_DO);
+test('without any browser the tests say which command installs one, and install nothing', async () => {
+  await expect(findBrowser([nothing])).rejects.toThrow(NO_BROWSER);
+  const scripts = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }).scripts;
+  const [, command = ''] = /`npm run ([\w-]+)`/.exec(NO_BROWSER) ?? [];
+  expect(scripts).toHaveProperty(command);
+  expect(browserSources({}).filter(({ message }) => message !== undefined)).toEqual([]);
+  expect(browserInstallers({}).filter(({ message }) => message === undefined)).toEqual([]);
+});
+
+test('a bare machine installs a browser before its tests', () => {
+  const lines = readFileSync(join(ROOT, '.ci/run'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('npm '));
+  expect(lines).toEqual(['npm ci', 'npm run install-browser', 'npm test']);
 });

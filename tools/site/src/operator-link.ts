@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { farmFolder, runningSite } from '@farm/db';
-import { offerOperatorLink } from '@farm/prisma/seed';
+import { storeOperatorLink } from '@farm/prisma/seed';
 import { FIRST_OPERATOR } from './site';
 
 /** `npm run operator-link`: another one-time sign-in link of the running site's operator (recovery). */
 async function main(): Promise<void> {
   const site = runningSite(farmFolder());
-  if (!site) throw new Error('The site does not run. Start it with npm start first.');
+  if (!site) throw new Error('The site is not running. Start it with `npm start` first.');
   const token = randomBytes(32).toString('base64url');
   const email = (process.env.FIRST_OPERATOR_EMAIL || FIRST_OPERATOR).toLowerCase();
-  await offerOperatorLink(site.databaseUrl, email, token);
+  await storeOperatorLink(site.databaseUrl, email, token);
   console.log(`${site.origin}/sign-in#operator=${token}`);
 }
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { anyPorts, choosePorts, isFree, portChanges, PORTS } from './ports';
+import { findFreePorts, choosePorts, isFree, portChanges, PORTS } from './ports';
 
 const without = (...taken: number[]) => choosePorts(async (port) => !taken.includes(port));
 
@@ -11,8 +11,8 @@ test('free ports are the usual ones, and nothing is said', async () => {
 
 test('a taken port gives way to the next free one, and it is said', async () => {
   const ports = await without(4000, 4001);
-  expect(ports.edge).toBe(4002);
-  expect(portChanges(ports)).toEqual(['Port 4000 is taken: edge uses 4002.']);
+  expect(ports.gateway).toBe(4002);
+  expect(portChanges(ports)).toEqual(['Port 4000 is taken: gateway uses 4002.']);
 });
 
 test('no two parts get the same port', async () => {
@@ -22,10 +22,10 @@ test('no two parts get the same port', async () => {
 });
 
 test('a listening server makes a port taken', async () => {
-  const { edge } = await anyPorts();
-  expect(await isFree(edge)).toBe(true);
+  const { gateway } = await findFreePorts();
+  expect(await isFree(gateway)).toBe(true);
   const server = createServer();
-  await new Promise<void>((done) => server.listen(edge, '127.0.0.1', done));
-  expect(await isFree(edge)).toBe(false);
+  await new Promise<void>((done) => server.listen(gateway, '127.0.0.1', done));
+  expect(await isFree(gateway)).toBe(false);
   await new Promise((done) => server.close(done));
 });

@@ -1,8 +1,9 @@
 import { type AddressInfo, createServer } from 'node:net';
+import { type ServiceName, SERVICES } from '@farm/contracts';
 
-/** The one table of ports. Each gives way to the next free one when it is taken. */
+/** The usual ports. If a port is taken, the next free one is used. */
 export const PORTS = {
-  edge: 4000,
+  gateway: 4000,
   payments: 4101,
   learning: 4102,
   community: 4103,
@@ -11,75 +12,75 @@ export const PORTS = {
   postgres: 54320,
 } as const;
 
-/** Development servers of the pages' projects. */
-export const DEV_PORTS = { shell: 4200, store: 4201, learning: 4202, community: 4203, ops: 4204 } as const;
-
-export type Role = keyof typeof PORTS;
+type Role = keyof typeof PORTS;
 export type Ports = Readonly<Record<Role, number>>;
 
 export type IsFree = (port: number) => Promise<boolean>;
 
-/** Whether a port of this machine can be listened on. */
-export const isFree: IsFree = (port) =>
-  new Promise((answer) => {
-    const probe = createServer().once('error', () => answer(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => answer(true)));
-  });
-
+const ROLES = Object.keys(PORTS) as Role[];
 const HIGHEST = 65_535;
 
-/** The table with every taken port replaced by the next free one; no port is given twice. */
-export async function choosePorts(isPortFree: IsFree = isFree): Promise<Ports> {
-  const wanted = new Set<number>(Object.values(PORTS));
-  const chosen: [string, number][] = [];
-  for (const [role, port] of Object.entries(PORTS)) {
-    let next: number = port;
-    while (next <= HIGHEST && ((next !== port && wanted.has(next)) || !(await isPortFree(next)))) next += 1;
-    if (next > HIGHEST) throw new Error(`No port from ${port} on is free for ${role}.`);
-    wanted.add(next);
-    chosen.push([role, next]);
-  }
-  return Object.fromEntries(chosen) as Record<Role, number>;
-}
+const listen = (port: number) => {
+  const probe = createServer();
+  return new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
+    probe.once('error', reject).listen(port, '127.0.0.1', () => resolve(probe));
+  });
+};
 
-/** Ports of the second and further copies of each service. */
-export type MorePorts = Readonly<Record<'payments' | 'learning' | 'community' | 'dexter', readonly number[]>>;
-
-/** The next free ports behind the table for the copies that come after the first of each service. */
-export async function portsOfCopies(copies: number, ports: Ports, isPortFree: IsFree = isFree): Promise<MorePorts> {
-  const given = new Set<number>(Object.values(ports));
-  const nextFree = async (from: number): Promise<number> => {
-    let next = from;
-    while (next <= HIGHEST && (given.has(next) || !(await isPortFree(next)))) next += 1;
-    if (next > HIGHEST) throw new Error(`No port from ${from} on is free for another copy.`);
-    given.add(next);
-    return next;
-  };
-  const more = { payments: [], learning: [], community: [], dexter: [] } as Record<keyof MorePorts, number[]>;
-  for (let copy = 1; copy < copies; copy += 1)
-    for (const [service, list] of Object.entries(more))
-      list.push(await nextFree(ports[service as keyof MorePorts] + 1));
-  return more;
-}
-
-/** Ports nobody else wants, for a test run beside a running site. */
-export async function anyPorts<R extends string = never>(...others: R[]): Promise<Ports & Record<R, number>> {
-  const probes = await Promise.all(
-    [...Object.keys(PORTS), ...others].map(
-      (role) =>
-        new Promise<[string, ReturnType<typeof createServer>]>((open) => {
-          const probe = createServer();
-          probe.listen(0, '127.0.0.1', () => open([role, probe]));
-        }),
-    ),
+/** Whether a port of this machine can be listened on. */
+export const isFree: IsFree = (port) =>
+  listen(port).then(
+    (probe) => new Promise((resolve) => probe.close(() => resolve(true))),
+    () => false,
   );
+
+/** The first free port from `from` on that is not in `taken`; it is added there. @throws when there is none */
+async function nextFreePort(from: number, taken: Set<number>, isPortFree: IsFree, user: string): Promise<number> {
+  let port = from;
+  while (port <= HIGHEST && (taken.has(port) || !(await isPortFree(port)))) port += 1;
+  if (port > HIGHEST) throw new Error(`No port from ${from} on is free for ${user}.`);
+  taken.add(port);
+  return port;
+}
+
+/** The usual ports with every taken one replaced by the next free one; no port is used twice. */
+export async function choosePorts(isPortFree: IsFree = isFree): Promise<Ports> {
+  const taken = new Set<number>(Object.values(PORTS));
+  const chosen: Partial<Record<Role, number>> = {};
+  for (const role of ROLES) {
+    taken.delete(PORTS[role]);
+    chosen[role] = await nextFreePort(PORTS[role], taken, isPortFree, role);
+    taken.add(PORTS[role]);
+  }
+  return chosen as Ports;
+}
+
+/** Ports of the second and further replicas of each service. */
+export type ReplicaPorts = Readonly<Record<ServiceName, readonly number[]>>;
+
+export async function chooseReplicaPorts(
+  replicas: number,
+  ports: Ports,
+  isPortFree: IsFree = isFree,
+): Promise<ReplicaPorts> {
+  const taken = new Set<number>(Object.values(ports));
+  const extraPorts: Record<ServiceName, number[]> = { payments: [], learning: [], community: [], dexter: [] };
+  for (let replica = 1; replica < replicas; replica += 1)
+    for (const service of SERVICES)
+      extraPorts[service].push(await nextFreePort(ports[service] + 1, taken, isPortFree, 'another copy'));
+  return extraPorts;
+}
+
+/** Free ports chosen by the system, for a test run beside a running site. */
+export async function findFreePorts(): Promise<Ports> {
+  const probes = await Promise.all(ROLES.map(async (role) => [role, await listen(0)] as const));
   const ports = probes.map(([role, probe]) => [role, (probe.address() as AddressInfo).port]);
   await Promise.all(probes.map(([, probe]) => new Promise((closed) => probe.close(closed))));
-  return Object.fromEntries(ports) as Record<Role | R, number>;
+  return Object.fromEntries(ports) as Record<Role, number>;
 }
 
 /** A line for each port that is not the usual one. */
 export const portChanges = (ports: Ports): string[] =>
-  (Object.keys(PORTS) as Role[])
-    .filter((role) => ports[role] !== PORTS[role])
-    .map((role) => `Port ${PORTS[role]} is taken: ${role} uses ${ports[role]}.`);
+  ROLES.filter((role) => ports[role] !== PORTS[role]).map(
+    (role) => `Port ${PORTS[role]} is taken: ${role} uses ${ports[role]}.`,
+  );

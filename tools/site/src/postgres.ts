@@ -1,13 +1,40 @@
 import { join } from 'node:path';
-import type { ServiceName } from '@farm/contracts';
+import { type ServiceName, SERVICES } from '@farm/contracts';
 import { DATABASE } from '@farm/db';
-import { type Embedded, ensureDatabase, startEmbedded } from '@farm/prisma/embedded';
-import { migrate, MigrationFailed, openLogins } from '@farm/prisma/migrate';
-import { seed, seedPlaces } from '@farm/prisma/seed';
-import type { Say } from './progress';
+import { type EmbeddedPostgres, ensureDatabase, startEmbeddedPostgres } from '@farm/prisma/embedded';
+import { migrate, MigrationError, enableLogins } from '@farm/prisma/migrate';
+import { POOL_CONNECTIONS } from '@farm/prisma/pool-connections';
+import { seedDatabase, seedPlaces } from '@farm/prisma/seed';
+import { JOB_CONNECTIONS } from '@farm/server-kit';
+import { Client } from 'pg';
 import type { Secrets } from './secrets';
+import type { Print } from './tasks';
 
-export interface Database {
+// For migrations, a backup and somebody who looks.
+const RESERVED_CONNECTIONS = 10;
+
+/** What so many copies of every service may ask of PostgreSQL at once. */
+export const connectionsOf = (replicas: number): number =>
+  SERVICES.length * replicas * (POOL_CONNECTIONS + JOB_CONNECTIONS) + RESERVED_CONNECTIONS;
+
+/** Throws with what to do when the server allows fewer: copies would fail under load, one after the other. */
+export async function checkConnections(url: string, needed: number): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ max: number }>(`SELECT current_setting('max_connections')::int AS max`);
+    const most = rows[0]?.max ?? 0;
+    if (most < needed)
+      throw new Error(
+        `PostgreSQL allows ${most} connections, but these replicas may need ${needed}. ` +
+          `Start fewer replicas, or raise max_connections to ${needed} and restart PostgreSQL.`,
+      );
+  } finally {
+    await client.end();
+  }
+}
+
+interface Database {
   /** Of the owner: for migrations, the seed and backups. */
   url: string;
   /** Of each service's role. */
@@ -19,38 +46,38 @@ interface Options {
   folder: string;
   port: number;
   /** DATABASE_URL: used in place of the embedded server. */
-  given: string | undefined;
+  databaseUrl: string | undefined;
   settings?: readonly string[];
   /** Of the services' roles. */
   passwords: Secrets['rolePasswords'];
-  say: Say;
+  print: Print;
 }
 
-async function bringUp(url: string, say: Say): Promise<void> {
+async function migrateAndSeed(url: string, print: Print): Promise<void> {
   try {
     const { applied } = await migrate(url);
-    applied.forEach((name) => say(`  migration ${name}`));
-    await seed(url);
+    applied.forEach((name) => print(`  migration ${name}`));
+    await seedDatabase(url);
     // Behind the start: until it is through, ZIP codes are known and towns are not.
-    seedPlaces(url).catch((error: unknown) => say(`  places of the farm plan: ${String(error)}`));
+    seedPlaces(url).catch((error: unknown) => print(`  places of the farm plan: ${String(error)}`));
   } catch (error) {
-    if (!(error instanceof MigrationFailed)) throw error;
+    if (!(error instanceof MigrationError)) throw error;
     throw new Error(`${error.message}\nThe data is as it was. The statement:\n\n${error.sql}\n`, { cause: error });
   }
 }
 
 /** The migrated and seeded database: the one given, else an embedded server whose data stays in the data folder. */
 export async function openDatabase(options: Options): Promise<Database> {
-  const { folder, port, given, settings = [], passwords, say } = options;
-  if (given) {
-    await bringUp(given, say);
-    return { url: given, urls: await openLogins(given, passwords), stop: async () => undefined };
+  const { folder, port, databaseUrl: databaseUrl, settings = [], passwords, print: print } = options;
+  if (databaseUrl) {
+    await migrateAndSeed(databaseUrl, print);
+    return { url: databaseUrl, urls: await enableLogins(databaseUrl, passwords), stop: async () => undefined };
   }
-  const server: Embedded = await startEmbedded({ folder: join(folder, 'postgres'), port, settings });
+  const server: EmbeddedPostgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), port, settings });
   try {
     const url = await ensureDatabase(server, DATABASE);
-    await bringUp(url, say);
-    return { url, urls: await openLogins(url, passwords), stop: () => server.stop() };
+    await migrateAndSeed(url, print);
+    return { url, urls: await enableLogins(url, passwords), stop: () => server.stop() };
   } catch (error) {
     await server.stop();
     throw error;

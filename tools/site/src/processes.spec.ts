@@ -1,32 +1,47 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { anyPorts } from './ports';
-import { type Program, startProgram } from './processes';
+import { openLog, startProgram } from './processes';
+import { serving, smallProgram } from './testing/small-program';
+
+const logs = mkdtempSync(join(tmpdir(), 'farm-log-'));
+afterAll(() => rmSync(logs, { recursive: true, force: true }));
+
+const textOf = (file: string) => readFileSync(file, 'utf8');
+
+test('a restart appends to the log of before', () => {
+  const file = join(logs, 'logs/shop.log');
+  for (const line of ['crashed\n', 'started\n']) {
+    const log = openLog(file);
+    log.write(Buffer.from(line));
+    log.close();
+  }
+  expect(textOf(file)).toBe('crashed\nstarted\n');
+});
+
+test('a log keeps its newest three parts and never grows beyond them', () => {
+  const file = join(logs, 'edge.log');
+  const log = openLog(file, 10);
+  for (const line of ['one line\n', 'two line\n', 'the third\n', 'the last\n']) log.write(Buffer.from(line));
+  log.close();
+  expect([file, `${file}.1`, `${file}.2`].map(textOf)).toEqual(['the last\n', 'the third\n', 'two line\n']);
+  expect(existsSync(`${file}.3`)).toBe(false);
+});
+
+test('a log that cannot be written costs its lines, not the program', () => {
+  const log = openLog(join(logs, 'lost.log'), 1);
+  log.write(Buffer.from('a'));
+  rmSync(logs, { recursive: true });
+  expect(() => log.write(Buffer.from('b'))).not.toThrow();
+});
 
 const folder = mkdtempSync(join(tmpdir(), 'farm-processes-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function program(script: (port: number) => string): Promise<Program> {
-  const { edge: port } = await anyPorts();
-  const args = ['-e', script(port)];
-  const readyUrl = `http://127.0.0.1:${port}/readyz`;
-  return {
-    name: 'barn',
-    command: process.execPath,
-    args,
-    cwd: folder,
-    env: {},
-    readyUrl,
-    log: join(folder, 'barn.log'),
-  };
-}
-
-const serving = (port: number) =>
-  `require('http').createServer((q, r) => r.end()).listen(${port}, '127.0.0.1', () => console.log('doors open'))`;
+const program = (script: (port: number) => string) => smallProgram(folder, script);
 
 test('a program is running when it is ready, and stops when asked', async () => {
   const running = await startProgram(await program(serving));
@@ -49,7 +64,7 @@ test('a program that dies later tells it', async () => {
 
 test('a program that never gets ready is stopped and told', async () => {
   const idle = await program(() => `console.log('thinking'); setInterval(() => undefined, 1000)`);
-  await expect(startProgram(idle, 500)).rejects.toThrow(/not ready after 0.5 s[^]*thinking/);
+  await expect(startProgram(idle, { limitMs: 500 })).rejects.toThrow(/not ready after 0.5 s[^]*thinking/);
 });
 
 test('a program that does not exist is told', async () => {
@@ -58,21 +73,21 @@ test('a program that does not exist is told', async () => {
 });
 
 test('a program does not outlive a starter that was killed', async () => {
-  const guard = resolve(__dirname, '../end-with-starter.cjs');
+  const guard = resolve(__dirname, '../exit-with-parent.cjs');
   const starter = spawn(process.execPath, [
     '-e',
     `const child = require('child_process').spawn(process.execPath, ['--require', ${JSON.stringify(guard)}, '-e',
        'setInterval(() => undefined, 1000)'], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
      console.log(String(child.pid)); setInterval(() => undefined, 1000)`,
   ]);
-  const [said] = (await once(starter.stdout, 'data')) as [Buffer];
-  const pid = Number(said.toString());
+  const [printed] = (await once(starter.stdout, 'data')) as [Buffer];
+  const pid = Number(printed.toString());
   expect(process.kill(pid, 0)).toBe(true);
   starter.kill('SIGKILL');
-  await expect(untilGone(pid)).resolves.toBe(true);
+  await expect(waitForExit(pid)).resolves.toBe(true);
 });
 
-async function untilGone(pid: number): Promise<boolean> {
+async function waitForExit(pid: number): Promise<boolean> {
   for (let tries = 0; tries < 200; tries += 1) {
     try {
       process.kill(pid, 0);

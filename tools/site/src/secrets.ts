@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceName } from '@farm/contracts';
-import { newKeyPair } from '@farm/release';
+import { newKeyPair } from '@farm/release-store';
 
 /** What the embedded parts of a site share; made once, kept in the data folder, readable by its owner only. */
 export interface Secrets {
@@ -33,7 +33,7 @@ export interface Secrets {
 const random = () => randomBytes(32).toString('base64url');
 
 /** New ones, the release keys under this id. */
-export function newSecrets(keyId = 'local'): Secrets {
+export function generateSecrets(keyId = 'local'): Secrets {
   const { signingKey, publicKey } = newKeyPair(keyId);
   return {
     cookieKeys: random(),
@@ -54,13 +54,13 @@ export function newSecrets(keyId = 'local'): Secrets {
 }
 
 /** The secrets of a data folder; what is missing in the file (an older one, none at all) is made and kept. */
-export function secretsIn(folder: string): Secrets {
+export function loadSecrets(folder: string): Secrets {
   const file = join(folder, 'secrets.json');
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
-  const fresh = newSecrets();
+  const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const generated = generateSecrets();
   // A signing key and its public key belong together: never one of each pair.
-  const pair = kept.releaseSigningKey && kept.releasePublicKey ? {} : fresh;
-  const secrets = { ...fresh, ...kept, ...pickPair(pair) };
+  const pair = stored.releaseSigningKey && stored.releasePublicKey ? {} : generated;
+  const secrets = { ...generated, ...stored, ...pickPair(pair) };
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   chmodSync(`${file}.new`, 0o600);

@@ -1,44 +1,45 @@
 import { farmFolder } from '@farm/db';
-import { announcement } from './announce';
-import { indexFirst, indexMeanwhile } from './dexter-index';
-import { choosePorts, portsOfCopies } from './ports';
-import { productionRefusals } from './production';
-import { clockedSay } from './progress';
-import { tellSignInCodes } from './sign-in-codes';
+import { buildIndexFirst, buildIndexInBackground } from './dexter-index';
+import { choosePorts, chooseReplicaPorts } from './ports';
+import { printSignInCodes } from './sign-in-codes';
 import { startSite } from './site';
-import { copiesIn, USAGE } from './start-line';
-import { listenForStop, runTool, untilStopped } from './until-stopped';
+import { startMessage, parseReplicas, productionErrors, USAGE } from './startup';
+import { supervise } from './supervisor';
+import { createProgressPrinter } from './tasks';
+import { listenForStop, runTool, waitForStop } from './wait-for-stop';
 
 /** `npm start`. */
 async function main(): Promise<number> {
-  const copies = copiesIn(process.argv.slice(2));
-  if (copies === undefined) {
+  const replicas = parseReplicas(process.argv.slice(2));
+  if (replicas === undefined) {
     console.error(USAGE);
     return 2;
   }
-  const refusals = productionRefusals(process.env);
-  if (refusals.length > 0) {
-    console.error(refusals.join('\n'));
+  const errors = productionErrors(process.env);
+  if (errors.length > 0) {
+    console.error(errors.join('\n'));
     return 1;
   }
   const stop = listenForStop();
   const folder = farmFolder();
-  const given = process.env;
-  const say = clockedSay();
-  await indexFirst(given, say);
+  const userEnv = process.env;
+  const print = createProgressPrinter();
+  await buildIndexFirst(userEnv, print);
   const ports = await choosePorts();
-  const more = await portsOfCopies(copies, ports);
-  const site = await startSite({ folder, ports, more, given, say });
-  const asked = stop.stands();
-  console.log(announcement({ ...site, given, folder }));
-  const codes = await tellSignInCodes({ ...site, given, say: (line) => console.log(line) });
-  const index = indexMeanwhile(given, say);
+  const extraPorts = await chooseReplicaPorts(replicas, ports);
+  const site = await startSite({ folder, ports, extraPorts: extraPorts, userEnv: userEnv, print: print });
+  const stopRequested = stop.markStarted();
+  console.log(startMessage({ ...site, userEnv: userEnv, folder }));
+  const codes = await printSignInCodes({ ...site, userEnv: userEnv, print: (line) => console.log(line) });
+  const index = buildIndexInBackground(userEnv, print);
+  const supervisor = supervise(site.parts, print);
   const stopAll = async () => {
+    await supervisor.stop();
     await index.stop();
     await codes.stop();
     await site.stop();
   };
-  return untilStopped({ ...site, stop: stopAll }, asked);
+  return waitForStop({ stop: stopAll }, stopRequested);
 }
 
 runTool(main);

@@ -1,4 +1,4 @@
-import { failedTasks, progressOf, wordsOfFailure } from './tasks';
+import { failedTasks, progressOf, promoteFlags, failureOutput } from './tasks';
 
 test.each([
   ['> nx run store-mfe:build', '  store-mfe'],
@@ -18,6 +18,11 @@ test('failed tasks are read out of the summary', () => {
 
 test('of a failed build only the words of the failed tasks are shown', () => {
   const output = `> nx run shop:build\n\nfine\n\n> nx run barn:build\n\nthe roof is missing\n\n NX   failed\n\nFailed tasks:\n\n- barn:build\n`;
-  expect(wordsOfFailure(output)).toBe('> nx run barn:build\n\nthe roof is missing');
-  expect(wordsOfFailure('nx itself is missing')).toBe('nx itself is missing');
+  expect(failureOutput(output)).toBe('> nx run barn:build\n\nthe roof is missing');
+  expect(failureOutput('nx itself is missing')).toBe('nx itself is missing');
+});
+
+test('changed contracts and removed pages are waived in development, never in production', () => {
+  expect(promoteFlags({})).toEqual(['--lenient-contracts', '--accept', 'removed-page']);
+  expect(promoteFlags({ NODE_ENV: 'production' })).toEqual([]);
 });

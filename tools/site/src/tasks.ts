@@ -1,38 +1,45 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { ROOT } from './places';
-import type { Say } from './progress';
+import { ROOT } from './root';
+
+export type Print = (line: string) => void;
+
+/** A line of progress with the seconds since the start. */
+export function createProgressPrinter(): Print {
+  const begun = Date.now();
+  return (line) => console.log(`${((Date.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+}
 
 const NX = createRequire(__filename).resolve('nx/bin/nx.js');
 const TSX = createRequire(__filename).resolve('tsx/cli');
 const PARALLEL = 2;
 
-export interface Finished {
+interface CommandResult {
   code: number;
   output: string;
 }
 
 /** Runs a program of the repository to its end, handing on each line as it comes. Throws when `signal` ends it. */
-export function runToEnd(
+export function runCommand(
   command: string,
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-  onLine: Say,
+  onLine: Print,
   signal?: AbortSignal,
-): Promise<Finished> {
+): Promise<CommandResult> {
   const stdio = ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'];
   const child = spawn(command, args, { cwd: ROOT, env, stdio, ...(signal && { signal }) });
   let output = '';
   let rest = '';
-  const take = (bytes: Buffer) => {
+  const onData = (bytes: Buffer) => {
     const text = bytes.toString('utf8');
     output += text;
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
     lines.forEach(onLine);
   };
-  child.stdout.on('data', take);
-  child.stderr.on('data', take);
+  child.stdout.on('data', onData);
+  child.stderr.on('data', onData);
   return new Promise((done, failed) => {
     child.once('error', failed);
     child.once('close', (code) => {
@@ -49,10 +56,10 @@ export const runMany = (
   targets: string,
   more: readonly string[],
   env: NodeJS.ProcessEnv,
-  onLine: Say,
+  onLine: Print,
   signal?: AbortSignal,
 ) =>
-  runToEnd(
+  runCommand(
     process.execPath,
     [NX, 'run-many', '-t', targets, `--parallel=${PARALLEL}`, '--output-style=static', ...more],
     { ...env, ...plain },
@@ -61,8 +68,8 @@ export const runMany = (
   );
 
 /** A script of tools/, as TypeScript. */
-const runScript = (args: readonly string[], env: NodeJS.ProcessEnv, onLine: Say) =>
-  runToEnd(process.execPath, [TSX, ...args], env, onLine);
+const runScript = (args: readonly string[], env: NodeJS.ProcessEnv, onLine: Print) =>
+  runCommand(process.execPath, [TSX, ...args], env, onLine);
 
 /** One line of Nx's output as a line of progress; nothing for the rest. */
 export function progressOf(line: string): string | undefined {
@@ -80,38 +87,46 @@ export function failedTasks(output: string): string[] {
 }
 
 /** What the failed tasks printed; everything when Nx names none. */
-export function wordsOfFailure(output: string): string {
+export function failureOutput(output: string): string {
   const failed = failedTasks(output);
   const parts = output
     .split(/^(?=> nx run )/m)
     .filter((part) => failed.some((task) => part.startsWith(`> nx run ${task}`)));
-  const words = parts.length > 0 ? parts.map((part) => part.split(/^ NX /m)[0]).join('') : output;
-  return words.replace(/^npm (warn|error) .*\n/gm, '').trim(); // npm repeats that its script failed
+  const text = parts.length > 0 ? parts.map((part) => part.split(/^ NX /m)[0]).join('') : output;
+  return text.replace(/^npm (warn|error) .*\n/gm, '').trim(); // npm repeats that its script failed
 }
 
 /** Builds everything that is not built yet, saying what it works on. Throws with the compiler's words. */
-export async function buildAll(env: NodeJS.ProcessEnv, say: Say, only: readonly string[] = []): Promise<void> {
+export async function buildAll(env: NodeJS.ProcessEnv, print: Print, only: readonly string[] = []): Promise<void> {
   const choice = only.length > 0 ? [`--projects=${only.join(',')}`] : [];
-  const seen = new Set<string>();
+  const printed = new Set<string>();
   const { code, output } = await runMany('build', choice, env, (line) => {
     const progress = progressOf(line);
-    if (progress && !seen.has(progress)) say(progress);
-    if (progress) seen.add(progress);
+    if (progress && !printed.has(progress)) print(progress);
+    if (progress) printed.add(progress);
   });
-  if (code !== 0) throw new Error(`The build failed.\n\n${wordsOfFailure(output)}`);
+  if (code !== 0) throw new Error(`The build failed.\n\n${failureOutput(output)}`);
 }
+
+/** Nobody relies on the contracts and pages of a development site. In production both checks hold. */
+export const promoteFlags = ({ NODE_ENV }: Readonly<Record<string, string | undefined>>): readonly string[] =>
+  NODE_ENV === 'production' ? [] : ['--lenient-contracts', '--accept', 'removed-page'];
 
 /**
  * Publishes and promotes what is built, and the contracts of the services; nothing happens when nothing changed. What
  * could not be published elsewhere (a contract that changed under its old version) is a warning here. Throws with the
  * tool's words.
  */
-export async function ship(names: readonly string[], reason: string, env: NodeJS.ProcessEnv, say: Say): Promise<void> {
+export async function ship(
+  names: readonly string[],
+  reason: string,
+  env: NodeJS.ProcessEnv,
+  print: Print,
+): Promise<void> {
   const what = names.length > 0 ? names : ['--all'];
-  const own = ['--lenient-contracts', '--accept', 'removed-page']; // this machine's site is a promise to nobody
-  const args = ['tools/release/src/cli.ts', 'ship', ...what, ...own, '--reason', reason];
+  const args = ['tools/release/src/cli.ts', 'ship', ...what, ...promoteFlags(env), '--reason', reason];
   const { code, output } = await runScript(args, env, (line) => {
-    if (line.startsWith('warning: ')) say(line);
+    if (line.startsWith('warning: ')) print(line);
   });
-  if (code !== 0) throw new Error(`The release was refused:\n${output.trim()}`);
+  if (code !== 0) throw new Error(`The release was rejected:\n${output.trim()}`);
 }

@@ -1,57 +1,55 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { farmFolder } from '@farm/db';
-import { startEmbedded, THROWAWAY, throwawayFolder } from '@farm/prisma/embedded';
-import { findBrowser } from './browser';
-import { browserWays } from './browser-ways';
-import { ROOT } from './places';
-import { anyPorts } from './ports';
-import { journeyLine, runJourneys } from './journeys';
-import { findNginx } from './nginx-ways';
-import { clockedSay, type Say } from './progress';
-import { failedTasks, runMany } from './tasks';
-import { type JestCounts, lastLine, ofJest, sum, type Totals } from './totals';
-import { listenForStop, runTool } from './until-stopped';
+import { startEmbeddedPostgres, TEMPORARY_SERVER_SETTINGS, createTemporaryFolder } from '@farm/prisma/embedded';
+import { browserSources, findBrowser } from './browser';
+import {
+  type JestCounts,
+  parseEndToEndArgs,
+  summaryLine,
+  jestTotals,
+  runEndToEnd,
+  sum,
+  type Totals,
+} from './end-to-end';
+import { ROOT } from './root';
+import { findFreePorts } from './ports';
+import { createProgressPrinter, failedTasks, runMany, type Print } from './tasks';
+import { isolateEnvironment } from './test-environment';
+import { listenForStop, runTool } from './wait-for-stop';
 
 /** Room for the connections of specs that run at the same time, or of two copies of each service. */
-const DATABASE_SETTINGS = [...THROWAWAY, 'max_connections=200'];
-
-/** Nobody's real database, cards, model or mail is touched by a test, whatever the shell has set. */
-const OUTSIDE = /^(DATABASE_URL|STRIPE_|OPENAI_|SMTP_|S3_|OIDC_|FARM_FOLDER|SITE_ORIGIN|RELEASE_|PORT$|NODE_ENV)/;
-
-/** Nor do answers depend on whether an index was built here. */
-const inside = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  ({
-    ...Object.fromEntries(Object.entries(env).filter(([name]) => !OUTSIDE.test(name))),
-    DEXTER_EMBEDDER: 'off',
-  }) as NodeJS.ProcessEnv;
+const DATABASE_SETTINGS = [...TEMPORARY_SERVER_SETTINGS, 'max_connections=200'];
 
 const read = <T>(file: string): T | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
 
 const projects = (): string[] =>
-  ['apps', 'services', 'libs', 'tools'].flatMap((room) =>
-    readdirSync(join(ROOT, room)).map((name) => join(ROOT, room, name)),
+  ['apps', 'services', 'libs', 'tools'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder)).map((name) => join(ROOT, folder, name)),
   );
 const countsOf = (project: string) => join(project, 'test-results/jest.json');
 
 /** Lint, types, unit, service and component tests, and the checks: cached Nx targets. */
-async function runTargets(env: NodeJS.ProcessEnv, more: readonly string[], say: Say): Promise<Totals> {
-  const { postgres: port } = await anyPorts();
-  const folder = throwawayFolder();
-  const server = await startEmbedded({ folder: join(folder, 'postgres'), port, settings: DATABASE_SETTINGS });
+async function runTargets(env: NodeJS.ProcessEnv, more: readonly string[], print: Print): Promise<Totals> {
+  const { postgres: port } = await findFreePorts();
+  const folder = createTemporaryFolder();
+  const server = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), port, settings: DATABASE_SETTINGS });
   try {
     projects().forEach((project) => rmSync(countsOf(project), { force: true })); // Nx brings cached ones back
     // The whole house is linted at once and type-checked as two programs; a part of it project by project.
     const targets = `${more.length > 0 ? 'lint,typecheck' : 'lints,types'},test,check`;
-    const told = { ...env, TEST_POSTGRES_URL: server.url('postgres') };
-    const { code, output } = await runMany(targets, ['--nx-bail=false', ...more], told, (line) => console.log(line));
+    const testEnv = { ...env, TEST_POSTGRES_URL: server.url('postgres') };
+    const { code, output } = await runMany(targets, ['--nx-bail=false', ...more], testEnv, (endToEndOptions) =>
+      console.log(endToEndOptions),
+    );
     const jest = sum(
-      projects().map((project) => ofJest(read<JestCounts>(countsOf(project)) ?? { passed: 0, failed: 0, broken: 0 })),
+      projects().map((project) =>
+        jestTotals(read<JestCounts>(countsOf(project)) ?? { passed: 0, failed: 0, broken: 0 }),
+      ),
     );
     const failed = failedTasks(output);
-    failed.forEach((task) => say(`failed: ${task}`));
+    failed.forEach((task) => print(`failed: ${task}`));
     // A failed task whose tests nobody counts (lint, types, a build) counts as one failure.
     const others = failed.filter((task) => !/:(test|check)$/.test(task)).length;
     const uncounted = code !== 0 && jest.failed + others === 0 ? 1 : 0;
@@ -63,28 +61,28 @@ async function runTargets(env: NodeJS.ProcessEnv, more: readonly string[], say: 
 }
 
 /**
- * `npm test`; one half: `npm test -- journeys [part of a file's name] [--through nginx] [--copies 2]`,
+ * `npm test`; one half: `npm test -- e2e [part of a file's name] [--copies 2]`,
  * `npm test -- targets [--projects=payments]`.
  */
 async function main(): Promise<number> {
+  isolateEnvironment(process.env, (endToEndOptions) => console.log(endToEndOptions));
   listenForStop();
   const [only, ...more] = process.argv.slice(2);
-  const say = clockedSay();
-  const line = journeyLine(only === 'journeys' ? more : []);
-  const env = inside(process.env);
+  const print = createProgressPrinter();
+  const endToEndOptions = parseEndToEndArgs(only === 'e2e' ? more : []);
+  const { env } = process;
   const folder = mkdtempSync(join(tmpdir(), 'farm-test-'));
   chmodSync(folder, 0o711); // run by root, the database server has another account and must walk through
   try {
-    const browser = only === 'targets' ? '' : await findBrowser(browserWays(process.env, farmFolder()), say);
-    await findNginx(process.env, say); // its own specs need it, too
+    const browser = only === 'targets' ? '' : await findBrowser(browserSources(process.env));
     const totals: Totals[] = [];
-    if (only !== 'journeys') totals.push(await runTargets(env, more, say));
+    if (only !== 'e2e') totals.push(await runTargets(env, more, print));
     if (only !== 'targets') {
-      const at = { env, folder: join(folder, 'site'), browser, databaseSettings: DATABASE_SETTINGS, say };
-      totals.push(await journeysOrFailure(line, at));
+      const at = { env, folder: join(folder, 'site'), browser, databaseSettings: DATABASE_SETTINGS, print: print };
+      totals.push(await endToEndOrFailure(endToEndOptions, at));
     }
     const all = sum(totals);
-    console.log(`\n${lastLine(all)}`);
+    console.log(`\n${summaryLine(all)}`);
     return all.failed === 0 && all.passed > 0 ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -92,9 +90,9 @@ async function main(): Promise<number> {
 }
 
 /** A site that does not start is one failed test with its sentence; the counts so far are still told. */
-const journeysOrFailure: typeof runJourneys = (line, at) =>
-  runJourneys(line, at).catch((error: unknown) => {
-    console.error(`\nThe journeys could not be run. ${error instanceof Error ? error.message : String(error)}`);
+const endToEndOrFailure: typeof runEndToEnd = (endToEndOptions, at) =>
+  runEndToEnd(endToEndOptions, at).catch((error: unknown) => {
+    console.error(`\nThe end-to-end tests could not run. ${error instanceof Error ? error.message : String(error)}`);
     return { passed: 0, failed: 1 };
   });
 

@@ -1,19 +1,32 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Build } from '@farm/contracts';
-import { mapAnywhere, refuseToTell } from './anywhere';
-import { overBudget } from './budgets';
-import { compile } from './compile';
-import { compressed } from './compress';
+import { overBudget } from '@farm/contracts/budgets';
+import webpack, { type Configuration, type StatsCompilation } from 'webpack';
 import { describeEntry, describePages } from './describe';
-import { headScript } from './head-script';
-import { offlineWorker } from './offline-worker';
+import { buildId, compressed, type Files, sriOf, stamp } from './files';
 import { sitePictures } from './pictures';
 import { readProject, ROOT, versionOf } from './project';
 import { remoteOptions } from './remote';
+import { mapAnywhere, rejectLocalPaths } from './reproducible-build';
+import { headScript, offlineWorker } from './scripts';
 import { SERVER_FILE, serverOptions } from './server';
 import { isEmptyEntry, shellOptions } from './shell';
-import { buildId, sriOf, stamp, type Files } from './stamp';
+
+/** Runs webpack once. Throws with webpack's own messages; warnings count as errors, a build has none. */
+export function compile(options: Configuration): Promise<StatsCompilation> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(options);
+    compiler.run((failure, stats) => {
+      compiler.close(() => {
+        if (failure || !stats) return reject(failure ?? new Error('webpack gave no result'));
+        if (stats.hasErrors() || stats.hasWarnings())
+          return reject(new Error(stats.toString({ preset: 'errors-warnings', colors: false })));
+        resolve(stats.toJson({ all: false, assets: true, chunkGroups: true, chunkGroupAuxiliary: false }));
+      });
+    });
+  });
+}
 
 function readFiles(folder: string): Files {
   const bytesOf = (name: string) => {
@@ -97,15 +110,20 @@ export async function build(folder: string): Promise<Build> {
   const ofTheSite = project.kind === 'shell' ? await siteFiles(folder) : [];
   const server = readFileSync(`${folder}/dist/${SERVER_FILE}`);
   const compiled = new Map([...readFiles(`${folder}/dist/web`), ...ofTheSite, [SERVER_FILE, server]]);
-  refuseToTell(compiled, ROOT);
+  rejectLocalPaths(compiled, ROOT);
   const id = buildId(compiled, facts);
   const stamped = stamp(compiled, id);
   const files = await write(`${folder}/dist`, stamped);
-  const made = { git: commit(), builtAt: new Date().toISOString(), server: sriOf(stamped.get(SERVER_FILE) ?? server) };
-  const result: Build = { schema: 1, build: id, ...made, ...facts, files };
+  const output = {
+    git: commit(),
+    builtAt: new Date().toISOString(),
+    server: sriOf(stamped.get(SERVER_FILE) ?? server),
+  };
+  const result: Build = { schema: 1, build: id, ...output, ...facts, files };
   writeFileSync(`${folder}/dist/build.json`, `${JSON.stringify(result, null, 1)}\n`);
   const exceeded = overBudget(result);
-  if (exceeded.length) throw new Error(`Over budget (tools/webpack/budgets.json):\n${exceeded.join('\n')}`);
+  if (exceeded.length)
+    throw new Error(`Over budget (libs/contracts/src/gateway/budgets.json):\n${exceeded.join('\n')}`);
   return result;
 }
 

@@ -1,11 +1,36 @@
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import { basename, relative } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration } from 'webpack';
-import { classNames } from './class-names';
-import type { Project } from './define';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration, LoaderContext } from 'webpack';
 import { IntegrityPlugin } from './integrity-plugin';
-import { leanParts } from './lean';
+import { leanParts } from './vendor-replacements/index';
+import type { Project } from './project';
+
+/**
+ * Exactly what the shell gives to every remote; all else is private to a remote. `import: false` (remote.ts) means that
+ * a remote carries no second copy. `react-dom/client` is listed because sharing `react-dom` does not cover it.
+ */
+export const FACADE = '@farm/web-kit';
+export const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
+
+/**
+ * Class names of a project's CSS Modules, `<project>__<file>__<name>`: the same in the browser's build and in the
+ * server's, and no project's name is another's. A file's name is its own in a project: a hash in each class would not
+ * compress, and would cost a document a twentieth of its size. Throws where two files of a project share a name.
+ */
+export function classNames(project: string, root: string) {
+  const files = new Map<string, string>();
+  return ({ resourcePath }: Pick<LoaderContext<object>, 'resourcePath'>, _: string, local: string): string => {
+    const file = basename(resourcePath, '.module.css');
+    const known = files.get(file);
+    if (known !== undefined && known !== resourcePath) {
+      const places = [known, resourcePath].map((path) => relative(root, path)).join(' and ');
+      throw new Error(`${places}: style modules of a project have names of their own`);
+    }
+    files.set(file, resourcePath);
+    return `${project}__${file}__${local}`;
+  };
+}
 
 /** Stands in every output for the build's id until the id is known; of the same length, so that source maps hold. */
 export const PLACEHOLDER = '0farmbuildid';
@@ -75,13 +100,13 @@ export function commonOptions(project: Project, folder: string, root: string): C
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       minimizer: [
-        new TerserPlugin({
-          minify: TerserPlugin.swcMinify,
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
           extractComments: false,
           // Licences stand in the notices that the site serves, so no script repeats theirs.
           terserOptions: { format: { comments: false } },
         }),
-        new CssMinimizerPlugin(),
+        new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss }),
       ],
     },
     plugins: [

@@ -2,16 +2,20 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { CARD, iconSvg, socialCardSvg } from '@farm/farm';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import type { Files } from './stamp';
-import { unpackWoff } from './woff';
+import subsetFont from 'subset-font';
+import type { Files } from './files';
+import { LATIN } from './subset-fonts';
 
 const { resolve } = createRequire(__filename);
 
+const FONTS = [
+  '@fontsource/besley/files/besley-latin-800-normal.woff',
+  '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff',
+];
+
+/** The fonts as TrueType: resvg reads no WOFF. */
 const fonts = () =>
-  [
-    '@fontsource/besley/files/besley-latin-800-normal.woff',
-    '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff',
-  ].map((file) => unpackWoff(readFileSync(resolve(file))));
+  Promise.all(FONTS.map((file) => subsetFont(readFileSync(resolve(file)), LATIN, { targetFormat: 'sfnt' })));
 
 let ready: Promise<void> | undefined;
 
@@ -19,7 +23,7 @@ let ready: Promise<void> | undefined;
 async function png(svg: string, width: number): Promise<Buffer> {
   ready ??= initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')));
   await ready;
-  const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { fontBuffers: fonts() } });
+  const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { fontBuffers: await fonts() } });
   return Buffer.from(drawing.render().asPng());
 }
 

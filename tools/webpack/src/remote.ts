@@ -1,10 +1,9 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { SameEntryAnywhere } from './anywhere';
-import type { Project } from './define';
-import { commonOptions, PLACEHOLDER } from './options';
 import { ROUTES_CHUNK } from './describe';
-import { FACADE, REACT_MODULES } from './shared-modules';
+import { commonOptions, FACADE, PLACEHOLDER, REACT_MODULES } from './options';
+import type { Project } from './project';
+import { SameEntryAnywhere } from './reproducible-build';
 
 interface Needs {
   /** Range of the shell's facade: '^1.0'. */

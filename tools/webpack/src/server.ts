@@ -1,9 +1,7 @@
 import webpack, { type Configuration } from 'webpack';
-import { classNames } from './class-names';
-import type { Project } from './define';
-import { leanParts, productionRouter } from './lean';
-import { PLACEHOLDER, typescript } from './options';
-import { FACADE, REACT_MODULES } from './shared-modules';
+import { leanParts, productionRouter } from './vendor-replacements/index';
+import { classNames, FACADE, PLACEHOLDER, REACT_MODULES, typescript } from './options';
+import type { Project } from './project';
 
 /** The file of a build from which its pages are rendered at promote time; never served. */
 export const SERVER_FILE = 'server/server.js';

@@ -1,21 +1,21 @@
 import webpack, { type Configuration } from 'webpack';
-import type { Project } from './define';
-import { leanRouter, productionRouter } from './lean';
+import { leanRouter, productionRouter } from './vendor-replacements/index';
 import { commonOptions } from './options';
+import type { Project } from './project';
 import { SubsetFonts } from './subset-fonts';
 
 // Font faces and print rules: a stylesheet that documents add after the first paint. Its script is empty.
-const LATE = 'late';
+const DEFERRED = 'late';
 
 /** Whether a file is the script that webpack writes beside the late stylesheet; nobody asks for it. */
-export const isEmptyEntry = (name: string): boolean => name.startsWith(`${LATE}.`) && name.endsWith('.js');
+export const isEmptyEntry = (name: string): boolean => name.startsWith(`${DEFERRED}.`) && name.endsWith('.js');
 
 /** Options of the shell. React in one script and our code in another: two short tasks block the page less than a long one. */
 export function shellOptions(project: Project, folder: string, root: string): Configuration {
   const common = commonOptions(project, folder, root);
   return {
     ...common,
-    entry: { main: './src/main.tsx', [LATE]: './src/late.ts' },
+    entry: { main: './src/main.tsx', [DEFERRED]: './src/late.ts' },
     resolve: { ...common.resolve, alias: productionRouter(root) },
     module: { rules: [...(common.module?.rules ?? []), leanRouter] },
     optimization: {

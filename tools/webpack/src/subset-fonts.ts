@@ -10,6 +10,8 @@ const LATIN_1 = between(0xa0, 0xff);
 /** Dashes, quotation marks, bullet, ellipsis, euro, trade mark, minus. */
 const TYPOGRAPHIC = '–—‘’“”•…€™−';
 
+export const LATIN = ASCII + LATIN_1 + TYPOGRAPHIC;
+
 interface Subset {
   /** Signs that stay; others are drawn in the stand-in's letters, as `unicode-range` in fonts.css says. */
   signs: string;
@@ -23,7 +25,7 @@ export const SUBSETS: Readonly<Record<string, Subset>> = {
     weights: { min: 600, max: 800 },
   },
   'atkinson-hyperlegible-next-latin-wght-normal.woff2': {
-    signs: ASCII + LATIN_1 + TYPOGRAPHIC,
+    signs: LATIN,
     weights: { min: 400, max: 700 },
   },
 };

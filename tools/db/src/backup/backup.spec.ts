@@ -2,12 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { seed } from '@farm/prisma/seed';
-import { databaseFor, type TestDatabase } from '@farm/prisma/testing';
 import type { PaymentsDb } from '@farm/prisma';
-import { backUp } from './backup';
-import { restore, RestoreRefused } from './restore';
-import { NotABackup } from './entries';
+import { seedDatabase } from '@farm/prisma/seed';
+import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
+import { NotABackup } from './archive';
+import { backUp, restore, RestoreError } from './backup';
 
 const NOW = new Date('2026-03-20T12:00:00.000Z');
 const BYTES = Buffer.from([0, 10, 255, 0, 123]);
@@ -23,8 +22,8 @@ beforeEach(async () => {
   [file, releases] = [join(folder, 'farm.backup'), join(folder, 'releases')];
   mkdirSync(join(releases, 'builds/shell'), { recursive: true });
   writeFileSync(join(releases, 'builds/shell/main.js'), BYTES);
-  [from, to] = await Promise.all([databaseFor('payments'), databaseFor('payments')]);
-  await seed(from.ownerUrl);
+  [from, to] = await Promise.all([createTestDatabase('payments'), createTestDatabase('payments')]);
+  await seedDatabase(from.ownerUrl);
   await from.asOwner(`INSERT INTO community.comment (id, thread, parent_id, root_id, body, author_name, visitor, created_at)
     VALUES ('0197279a-0000-7000-8000-000000000002', 't', '0197279a-0000-7000-8000-000000000001',
       '0197279a-0000-7000-8000-000000000001', E'a\\\\N\\tb\\nc', 'Ruth', 'v', '2026-03-20'),
@@ -50,14 +49,14 @@ async function everything({ asOwner }: TestDatabase<PaymentsDb>): Promise<Record
 }
 
 test('what was kept comes back, every row and every file', async () => {
-  const kept = await backUp(from.ownerUrl, file, releases, NOW);
+  const stored = await backUp(from.ownerUrl, file, releases, NOW);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   rmSync(releases, { recursive: true });
   const back = await restore(to.ownerUrl, file, releases);
   const before = await everything(from);
   expect(await everything(to)).toEqual(before);
-  expect(back).toEqual({ ...kept, releases: true, at: NOW.toISOString() });
-  expect(kept.rows).toEqual(Object.fromEntries(Object.entries(before).map(([name, rows]) => [name, rows.length])));
+  expect(back).toEqual({ ...stored, releases: true, at: NOW.toISOString() });
+  expect(stored.rows).toEqual(Object.fromEntries(Object.entries(before).map(([name, rows]) => [name, rows.length])));
   expect(readFileSync(join(releases, 'builds/shell/main.js'))).toEqual(BYTES);
 });
 
@@ -93,7 +92,7 @@ test('releases that are there stay', async () => {
 });
 
 test.each<[string, RegExp, () => Promise<unknown>]>([
-  ['a database that holds rows', /not empty/, () => seed(to.ownerUrl)],
+  ['a database that holds rows', /not empty/, () => seedDatabase(to.ownerUrl)],
   [
     'a database without its newest migration',
     /lacks migrations/,
@@ -111,9 +110,9 @@ test.each<[string, RegExp, () => Promise<unknown>]>([
   rmSync(releases, { recursive: true });
   await break_();
   const before = await everything(to);
-  const refused = await restore(to.ownerUrl, file, releases).catch((error: unknown) => error);
-  expect(refused instanceof RestoreRefused || refused instanceof NotABackup).toBe(true);
-  expect((refused as Error).message).toMatch(why);
+  const rejected = await restore(to.ownerUrl, file, releases).catch((error: unknown) => error);
+  expect(rejected instanceof RestoreError || rejected instanceof NotABackup).toBe(true);
+  expect((rejected as Error).message).toMatch(why);
   expect(await everything(to)).toEqual(before);
   expect(existsSync(releases)).toBe(false);
 });

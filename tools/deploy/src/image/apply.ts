@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { migrate, MigrationFailed } from '@farm/prisma/migrate';
-import { seed, seedPlaces } from '@farm/prisma/seed';
+import { migrate, MigrationError } from '@farm/prisma/migrate';
+import { seedDatabase, seedPlaces } from '@farm/prisma/seed';
 
 /**
  * The job before a rollout, in the image of any service: the newest migration, then the rows a site holds before its
@@ -11,13 +11,13 @@ async function main(): Promise<void> {
   const url = DATABASE_URL ?? (DATABASE_URL_FILE ? readFileSync(DATABASE_URL_FILE, 'utf8').trim() : undefined);
   if (!url) throw new Error('DATABASE_URL is missing.');
   const { applied } = await migrate(url);
-  await seed(url);
+  await seedDatabase(url);
   await seedPlaces(url);
   console.log(JSON.stringify({ applied }));
 }
 
 main().catch((error: unknown) => {
-  const said = error instanceof MigrationFailed ? `${error.message}\n\n${error.sql}` : String((error as Error).message);
+  const said = error instanceof MigrationError ? `${error.message}\n\n${error.sql}` : String((error as Error).message);
   console.error(said);
   process.exitCode = 1;
 });

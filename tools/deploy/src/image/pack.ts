@@ -4,9 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { copyPackages } from './packages';
-import { DATABASE_TOOL, homeOf, IMAGES, type ImageName, partsOf } from './parts';
-
-const ROOT = resolve(__dirname, '../../../..');
+import { DATABASE_TOOL, homeOf, IMAGES, type ImageName, partsOf, ROOT } from './parts';
 const TSX = createRequire(__filename).resolve('tsx/cli');
 
 /** Runs TypeScript of the repository, in the home of its project. */
@@ -44,7 +42,7 @@ async function pack(name: ImageName, out: string): Promise<void> {
   for (const file of readdirSync(dist).filter((each) => /\.js(?:\.map)?$/.test(each)))
     copy(join(dist, file), join(out, 'dist', file));
   for (const [from, to] of Object.entries(files)) copy(join(ROOT, from), join(out, to));
-  if (name !== 'edge') await bundleDatabaseTool(out);
+  if (name !== 'gateway') await bundleDatabaseTool(out);
   copyPackages(packages, ROOT, out);
 }
 

@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { ROOT } from './dockerfile';
 import { packageFolders } from './packages';
-import { IMAGES, partsOf } from './parts';
+import { IMAGES, partsOf, ROOT } from './parts';
 
 const folder = mkdtempSync(join(tmpdir(), 'farm-packages-'));
 afterAll(() => rmSync(folder, { recursive: true }));

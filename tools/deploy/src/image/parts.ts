@@ -1,6 +1,10 @@
+import { resolve } from 'node:path';
 import { SERVICES, type ServiceName } from '@farm/contracts';
 
-export const IMAGES = [...SERVICES, 'edge'] as const;
+/** The repository's root folder. */
+export const ROOT = resolve(__dirname, '../../../..');
+
+export const IMAGES = [...SERVICES, 'gateway'] as const;
 export type ImageName = (typeof IMAGES)[number];
 
 /** What one image is made of, beside its bundled code. Paths are of the repository. */
@@ -26,14 +30,14 @@ const content = (service: ServiceName) => ({ [`services/${service}/content`]: 'c
 
 const OWN: Readonly<Record<ServiceName, Parts>> = {
   payments: {
-    before: ['services/payments/src/paper/typeset.ts'],
+    before: ['services/payments/src/pdf/build-guides.ts'],
     files: { 'services/payments/dist/guides': 'dist/guides', 'services/payments/dist/courses': 'dist/courses' },
     packages: ['pdfkit', '@fontsource/besley', '@fontsource/atkinson-hyperlegible-next'],
   },
   learning: { before: [], files: content('learning'), packages: [] },
   community: { before: [], files: content('community'), packages: [] },
   dexter: {
-    before: ['services/dexter/src/embedding/build-index.ts'],
+    before: ['services/dexter/src/build-index.ts'],
     files: {
       ...content('dexter'),
       'services/dexter/evaluation': 'evaluation',
@@ -47,17 +51,17 @@ const OWN: Readonly<Record<ServiceName, Parts>> = {
 const nothing: Parts = { before: [], files: {}, packages: [] };
 
 /**
- * How Node runs a service or the edge. Objects may take 320 MB: without a bound V8 collects so late that after half an hour
+ * How Node runs a service. Objects may take 320 MB: without a bound V8 collects so late that after half an hour
  * of load a process held 506 MB, and at 512 it sheds load (libs/server-kit/src/defaults.ts).
  */
 export const NODE_FLAGS = ['--enable-source-maps', '--max-old-space-size=320'] as const;
 
 /** The home of an image's code. */
-export const homeOf = (name: ImageName): string => (name === 'edge' ? 'tools/edge' : `services/${name}`);
+export const homeOf = (name: ImageName): string => `services/${name}`;
 
-/** Everything of one image; each service can bring the database to its newest migration, the edge has none. */
+/** Everything of one image; each service can bring the database to its newest migration, the gateway has none. */
 export function partsOf(name: ImageName): Parts {
-  if (name === 'edge') return nothing;
+  if (name === 'gateway') return nothing;
   const own = OWN[name];
   return {
     before: [...DATABASE.before, ...own.before],

@@ -1,100 +1,129 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Deployment } from 'kubernetes-models/apps/v1';
-import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
-import { Job } from 'kubernetes-models/batch/v1';
-import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
-import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
-import { ConfigMap, Namespace, PersistentVolumeClaim, Service } from 'kubernetes-models/v1';
-import { parseAllDocuments } from 'yaml';
-import { ROOT, stagesOf } from '../image/dockerfile';
-import { homeOf, IMAGES } from '../image/parts';
-import { files } from './manifests';
-import { CONNECTIONS_A_COPY, CONNECTIONS_KEPT, MAX_CONNECTIONS, parts, PORT, shared, USER } from './parts';
+import { SERVICES } from '@farm/contracts';
+import { POOL_CONNECTIONS } from '@farm/prisma/pool-connections';
+import { JOB_CONNECTIONS } from '@farm/server-kit';
+import { parse, parseAllDocuments } from 'yaml';
+import { homeOf, IMAGES, ROOT } from '../image/parts';
+
+// The manifests are written by hand. These are the facts that they share with code, settings and images.
+
+interface EnvVariable {
+  name: string;
+  value?: string;
+  valueFrom?: { secretKeyRef: { name: string; key: string } };
+}
+interface Container {
+  image: string;
+  ports: { name: string; containerPort: number }[];
+  env: EnvVariable[];
+}
+interface Manifest {
+  kind: string;
+  metadata: { name: string; namespace?: string };
+  data?: Record<string, string>;
+  spec: {
+    maxReplicas?: number;
+    ports?: { port: number; targetPort: string }[];
+    podSelector?: object;
+    ingress?: { from: { podSelector: object }[] }[];
+    template?: { spec: { securityContext: { runAsUser: number }; containers: Container[] } };
+  };
+}
+interface Kustomization {
+  resources: string[];
+  images: { name: string }[];
+}
+
+/** What PostgreSQL must allow, and how many connections stay free for migrations and people. */
+const MAX_CONNECTIONS = 220;
+const RESERVED_CONNECTIONS = 10;
 
 const FOLDER = resolve(__dirname, '../../k8s');
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
+const isKustomization = (file: string) => file.endsWith('kustomization.yaml');
+const manifests = files
+  .filter((file) => !isKustomization(file))
+  .flatMap((file) =>
+    parseAllDocuments(readFileSync(join(FOLDER, file), 'utf8')).map((each) => each.toJS() as Manifest),
+  );
 
-// Each checks itself against the schema that Kubernetes publishes.
-const KINDS = {
-  ...{ Deployment, HorizontalPodAutoscaler, Job, Ingress, NetworkPolicy, PodDisruptionBudget },
-  ...{ ConfigMap, Namespace, PersistentVolumeClaim, Service },
+const get = (kind: string, name: string): Manifest => {
+  const found = manifests.find((each) => each.kind === kind && each.metadata.name === name);
+  if (!found) throw new Error(`There is no ${kind} ${name}`);
+  return found;
 };
+const podOf = (name: string) => {
+  const pod = get('Deployment', name).spec.template?.spec;
+  if (!pod) throw new Error(`${name} has no pod template`);
+  return pod;
+};
+const containerOf = (name: string) => podOf(name).containers[0] as Container;
+const isInExample = (name: string) => new RegExp(`^#${name}=`, 'm').test(textOf('.env.example'));
 
-interface Read {
-  apiVersion: string;
-  kind: keyof typeof KINDS;
-  metadata: { name: string };
-  spec: Record<string, never>;
-}
-
-const written = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
-const read = written
-  .filter((name) => !name.endsWith('kustomization.yaml'))
-  .flatMap((name) => parseAllDocuments(readFileSync(join(FOLDER, name), 'utf8')).map((each) => each.toJS() as Read));
-
-/** What is wrong with a document by its published schema; empty: nothing. */
-function faultOf(document: Read): string {
-  const Kind = KINDS[document.kind] as unknown as new (data: object) => { apiVersion: string; validate(): void };
-  if (new Kind({}).apiVersion !== document.apiVersion) return `${document.kind} is not of ${document.apiVersion}`;
-  try {
-    new Kind(document).validate();
-    return '';
-  } catch (error) {
-    return (error as Error).message;
+test('each image has a deployment, an address, a scaler and a budget, and is named in the kustomization', () => {
+  const { images, resources } = parse(readFileSync(join(FOLDER, 'kustomization.yaml'), 'utf8')) as Kustomization;
+  expect(images.map(({ name }) => name)).toEqual(IMAGES.map((name) => `farm/${name}`));
+  expect([...resources].sort()).toEqual(files.filter((file) => !isKustomization(file) && !file.includes('/')).sort());
+  for (const name of IMAGES) {
+    expect(containerOf(name).image).toBe(`farm/${name}`);
+    for (const kind of ['Service', 'HorizontalPodAutoscaler', 'PodDisruptionBudget']) get(kind, name);
   }
-}
-
-test('the files are those that the table makes', () => {
-  expect(written.sort()).toEqual(Object.keys(files).sort());
-  for (const [name, text] of Object.entries(files))
-    expect([name, readFileSync(join(FOLDER, name), 'utf8')]).toEqual([name, text]);
 });
 
-test.each(read.map((document) => [`${document.kind} ${document.metadata.name}`, document] as const))(
-  '%s is as the published schema wants it',
-  (_, document) => expect(faultOf(document)).toBe(''),
-);
-
-test('the schemas have teeth', () => {
-  const broken = structuredClone(read.find(({ kind }) => kind === 'Deployment')) as Read;
-  Object.assign(broken.spec, { minReadySeconds: 'soon' });
-  expect(faultOf(broken)).toContain('minReadySeconds');
-  expect(faultOf({ ...broken, apiVersion: 'extensions/v1beta1' })).toContain('is not of');
+test.each(IMAGES)('settings and secrets of %s are in .env.example, and its config reads them', (name) => {
+  const shared = name === 'gateway' ? [] : ['libs/server-kit/src/config.ts', 'libs/server-kit/src/mail/config.ts'];
+  const config = [`${homeOf(name)}/src/config.ts`, ...shared].map(textOf).join('\n');
+  const names = containerOf(name).env.map((variable) => variable.name);
+  expect(names.length).toBeGreaterThan(2);
+  expect(names.filter((each) => !isInExample(each))).toEqual([]);
+  expect(names.filter((each) => !new RegExp(`\\b${each}: `).test(config))).toEqual([]);
 });
 
-test('every part has a deployment, an address, a scaler and a budget', () => {
-  const of = (kind: string) => read.filter((each) => each.kind === kind).map(({ metadata }) => metadata.name);
-  for (const kind of ['Deployment', 'Service', 'HorizontalPodAutoscaler', 'PodDisruptionBudget'])
-    expect(of(kind)).toEqual(expect.arrayContaining([...IMAGES]));
+test('settings of all parts are in .env.example', () => {
+  const names = Object.keys(get('ConfigMap', 'farm-settings').data ?? {});
+  expect(names).toEqual(expect.arrayContaining(['SITE_ORIGIN', 'TRUSTED_PROXIES']));
+  expect(names.filter((name) => !isInExample(name))).toEqual([]);
 });
 
-test('every setting stands in .env.example, and its reader reads it', () => {
-  const known = readFileSync(join(ROOT, '.env.example'), 'utf8');
-  const house = ['libs/server-kit/src/config.ts', 'libs/server-kit/src/mail/config.ts'];
-  for (const { name, settings, secrets, optional } of parts) {
-    const names = Object.keys({ ...settings, ...secrets, ...optional });
-    const own = [join(homeOf(name), 'src/config.ts'), ...(name === 'edge' ? [] : house)];
-    const reader = own.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n');
-    expect(names.filter((each) => !new RegExp(`^#${each}=`, 'm').test(known))).toEqual([]);
-    expect([name, names.filter((each) => !new RegExp(`\\b${each}: `).test(reader))]).toEqual([name, []]);
-  }
-  expect(Object.keys(shared).filter((each) => !new RegExp(`^#${each}=`, 'm').test(known))).toEqual([]);
+test('each service connects with a database role of its own', () => {
+  const secretOf = (name: string) =>
+    containerOf(name).env.find((variable) => variable.name === 'DATABASE_URL')?.valueFrom?.secretKeyRef.name;
+  expect(SERVICES.map(secretOf)).toEqual(SERVICES.map((name) => `farm-database-${name}`));
 });
 
-test('no secret stands in a manifest, and none is made by one', () => {
-  const text = Object.values(files).join('\n');
+test('the database admits those that may connect to it', () => {
+  const policyOf = (name: string) => get('NetworkPolicy', name).spec;
+  expect(policyOf('database').podSelector).toEqual(policyOf('postgres').ingress?.[0]?.from[0]?.podSelector);
+});
+
+test('no manifest contains a secret', () => {
+  const text = files.map((file) => readFileSync(join(FOLDER, file), 'utf8')).join('\n');
   expect(text).not.toMatch(/kind: Secret\b|sk_(live|test)_|postgresql:|BEGIN .*KEY/);
 });
 
-test('port and account are the image’s', () => {
-  const last = stagesOf().at(-1)?.steps ?? [];
-  expect(last).toContainEqual({ do: 'expose', port: String(PORT) });
-  expect(last).toContainEqual({ do: 'user', user: `${USER}:${USER}` });
+test('ports and account are those of the image, and the gateway calls the services there', () => {
+  const dockerfile = textOf('tools/deploy/Dockerfile');
+  const port = Number(/^EXPOSE (\d+)$/m.exec(dockerfile)?.[1]);
+  const user = Number(/^USER (\d+):\1$/m.exec(dockerfile)?.[1]);
+  for (const name of IMAGES) {
+    const metrics = containerOf(name).env.find((variable) => variable.name === 'METRICS_PORT');
+    expect(containerOf(name).ports).toEqual([
+      { name: 'http', containerPort: port },
+      { name: 'metrics', containerPort: Number(metrics?.value) },
+    ]);
+    expect(get('Service', name).spec.ports).toEqual([{ name: 'http', port, targetPort: 'http' }]);
+    expect(podOf(name).securityContext.runAsUser).toBe(user);
+  }
+  const gateway = containerOf('gateway').env;
+  for (const name of SERVICES)
+    expect(gateway).toContainEqual({ name: `${name.toUpperCase()}_URL`, value: `http://${name}:${port}` });
 });
 
-test('as many copies as the scalers may make fit into the connections of PostgreSQL', () => {
-  const most = parts.filter(({ name }) => name !== 'edge').reduce((all, { copies }) => all + copies.most, 0);
-  // Rolling out adds one of each for a moment.
-  const needed = (most + parts.length - 1) * CONNECTIONS_A_COPY + CONNECTIONS_KEPT;
-  expect(needed).toBeLessThanOrEqual(MAX_CONNECTIONS);
+test('as many replicas as the scalers may start fit into the connections of PostgreSQL', () => {
+  const replicas = SERVICES.map((name) => get('HorizontalPodAutoscaler', name).spec.maxReplicas ?? Infinity);
+  // A rollout adds one replica of each service.
+  const most = replicas.reduce((sum, count) => sum + count + 1, 0);
+  expect(most * (POOL_CONNECTIONS + JOB_CONNECTIONS) + RESERVED_CONNECTIONS).toBeLessThanOrEqual(MAX_CONNECTIONS);
 });

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVICES } from '@farm/contracts';
-import { edgeMetrics } from '@farm/edge';
+import { newKeyPair } from '@farm/release-store';
 import { createService } from '@farm/server-kit';
-import { depsForTest, plainDatabase } from '@farm/server-kit/testing';
-import fastify from 'fastify';
+import { createTestDeps, createEmptyDatabase } from '@farm/server-kit/testing';
 import { parse } from 'yaml';
+import { freePort } from '../testing/free-port';
 
 const ROOT = join(__dirname, '../../../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -40,10 +43,10 @@ const toldBy = (text: string): string[] =>
   );
 
 async function ofServices(): Promise<string[]> {
-  const { pool, close } = await plainDatabase();
+  const { pool, close } = await createEmptyDatabase();
   const told: string[] = [];
   for (const name of SERVICES) {
-    const app = createService(name, depsForTest({ pool }), () => undefined);
+    const app = createService(name, createTestDeps({ pool }), () => undefined);
     await app.inject('/healthz');
     told.push(...toldBy((await app.inject('/metrics')).body));
     await app.close();
@@ -52,27 +55,54 @@ async function ofServices(): Promise<string[]> {
   return told;
 }
 
-async function ofEdge(): Promise<string[]> {
-  const app = fastify();
-  const metrics = edgeMetrics(app, {
-    services: { stateOf: () => ({ inFlight: 0, copies: [] }) },
-    releases: { revision: () => null, staleSeconds: () => 0 },
-    totals: { all: () => [] },
-  } as unknown as Parameters<typeof edgeMetrics>[1]);
-  app.get('/metrics', (_request, reply) => metrics.send(reply));
-  const { body } = await app.inject('/metrics');
-  await app.close();
-  return toldBy(body);
+/** The gateway is a program of its own: it is started without a release and asked for its measurements. */
+async function ofGateway(): Promise<string[]> {
+  const port = await freePort();
+  const env = {
+    ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: String(port) },
+    RELEASE_STORE: `dir:${mkdtempSync(join(tmpdir(), 'metrics-'))}`,
+    RELEASE_PUBLIC_KEYS: newKeyPair('metrics').publicKey,
+  };
+  const args = ['--import', 'tsx', join(ROOT, 'services/gateway/src/main.ts')];
+  const gateway = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'ignore' });
+  try {
+    for (;;) {
+      if (gateway.exitCode !== null) throw new Error(`The gateway ended with ${gateway.exitCode}`);
+      const response = await fetch(`http://localhost:${port}/metrics`).catch(() => null);
+      if (response?.ok) return toldBy(await response.text());
+    }
+  } finally {
+    gateway.kill();
+    if (gateway.exitCode === null) await once(gateway, 'exit');
+  }
 }
 
 let told: Set<string>;
 beforeAll(async () => {
-  told = new Set([...(await ofServices()), ...(await ofEdge()), ...OF_OTHERS]);
-});
+  told = new Set([...(await ofServices()), ...(await ofGateway()), ...OF_OTHERS]);
+}, 60_000);
 
 test.each(alerts)('$alert reads what somebody tells', ({ expr }) => {
   expect(namesIn(expr)).not.toEqual([]);
   expect(namesIn(expr).filter((name) => !told.has(name))).toEqual([]);
+});
+
+/** In PromQL `count` over a comparison that matches nothing gives no series at all, never 0: such an alert is silent. */
+const COUNTS_MATCHES_TO_ZERO =
+  /count\b(?:(?!\bor\b)[^])*(?:==|!=|<=?|>=?)[^)]*\)(?:\s*(?:by|without)\s*\([^)]*\))?\s*(?:==|<=)\s*0/;
+
+test.each(alerts)('$alert can fire: it compares no count of matches with 0', ({ expr }) => {
+  expect(expr).not.toMatch(COUNTS_MATCHES_TO_ZERO);
+});
+
+test.each([
+  ['count by (service) (farm_upstream_ready == 1) == 0', true],
+  ['count(farm_ready == 1) by (service) == 0', true],
+  ['count(farm_ready) == 0', false],
+  ['max by (service) (farm_upstream_ready) == 0', false],
+  ['farm_ready == 0 or farm_upstream_ready == 0', false],
+])('%s is silent when nothing matches: %s', (expr, isSilent) => {
+  expect(COUNTS_MATCHES_TO_ZERO.test(expr)).toBe(isSilent);
 });
 
 test.each(panels)('the panel "$title" shows what somebody tells', ({ targets }) => {

@@ -1,0 +1,91 @@
+import { withElement } from './code-edit';
+import type { Made } from './command-line';
+import { title as titleOf } from './names';
+import { LINE, makePage } from './page';
+import { folderOf, REMOTES } from './projects';
+import type { Draft } from './tree';
+
+/** The remote whose package.json, tsconfig.json and scripts a new one copies. */
+const MODEL = folderOf('learning');
+
+const readme = (name: string, path: string) => `# ${name}-mfe
+
+The pages of ${name}: ${path}. Exposes \`./routes\` to the shell.
+
+Alone: \`npx nx serve ${name}-mfe\`, \`npx nx test ${name}-mfe\`, \`npx nx build ${name}-mfe\`.
+May import: \`@farm/ui\`, \`@farm/web-kit\`, types of \`@farm/contracts\`, \`@farm/farm\`.
+`;
+
+function packageJson(draft: Draft, name: string): string {
+  const model = JSON.parse(draft.read(`${MODEL}/package.json`)) as { nx: object };
+  const nx = { ...model.nx, name: `${name}-mfe`, tags: [`scope:${name}`, 'type:remote'] };
+  const own = { name: `@farm/${name}-mfe`, nx, dependencies: undefined, devDependencies: undefined };
+  return `${JSON.stringify({ ...model, ...own }, null, 2)}\n`;
+}
+
+/** The first port behind those of the other development servers. */
+function freePort(draft: Draft): number {
+  const configs = ['shell', ...REMOTES].map((area) => draft.read(`${folderOf(area)}/webpack.config.ts`));
+  return 1 + Math.max(...configs.map((text) => Number(/port: (\d+)/.exec(text)?.[1] ?? 0)));
+}
+
+function shellVersion(draft: Draft): string {
+  const [, version] = /SHELL_API = '([\d.]+)'/.exec(draft.read('libs/web-kit/src/shell-api.ts')) ?? [];
+  if (!version) throw new Error('libs/web-kit/src/shell-api.ts names no SHELL_API.');
+  return version;
+}
+
+/** Adds a line below the last one that matches. */
+function withLineBelow(text: string, pattern: RegExp, line: string): string {
+  const lines = text.split('\n');
+  const last = lines.findLastIndex((each) => pattern.test(each));
+  if (last < 0) throw new Error(`No line is like ${String(pattern)}.`);
+  return lines.toSpliced(last + 1, 0, line).join('\n');
+}
+
+/** Registers the remote where a list is not derived from the folders in apps. */
+function register(draft: Draft, name: string, path: string): void {
+  const folder = folderOf(name);
+  draft.edit('.github/CODEOWNERS', (text) =>
+    withLineBelow(text, /^\/apps\/.+-mfe\//, `/${folder}/`.padEnd(25) + `@sweetgum-farm/${name}`),
+  );
+  draft.edit('tools/deploy/Dockerfile', (text) =>
+    withLineBelow(text, /^COPY apps\/.+-mfe\//, `COPY ${folder}/package.json ./${folder}/`),
+  );
+  draft.edit('apps/site-e2e/src/platform/remotes.ts', (text) =>
+    withElement(text, 'remotes', `{ remote: '${name}', path: '${path}', sentence: '${LINE}' }`),
+  );
+}
+
+/** A remote with one page, its spec, and its registration. */
+export function makeRemote(draft: Draft, { name, path, title }: Extract<Made, { make: 'remote' }>): string[] {
+  const folder = folderOf(name);
+  const create = (file: string, text: string) => draft.create(`${folder}/${file}`, text);
+  create('package.json', packageJson(draft, name));
+  create('tsconfig.json', draft.read(`${MODEL}/tsconfig.json`));
+  create(
+    'webpack.config.ts',
+    `import { defineRemote } from '@farm/webpack';
+
+export const config = defineRemote({ name: '${name}', port: ${freePort(draft)} });
+`,
+  );
+  create('contract.json', `{ "shell": "^${shellVersion(draft)}", "apis": {}, "hosts": {} }\n`);
+  create(
+    'src/pages.ts',
+    `import type { PageEntry } from '@farm/contracts';\n\nexport const pages: PageEntry[] = [];\n`,
+  );
+  create(
+    'src/routes.tsx',
+    `import type { PageRoute } from '@farm/web-kit';\n\nexport const routes: PageRoute[] = [];\n`,
+  );
+  create('README.md', readme(name, path));
+  const [page = ''] = makePage(draft, { make: 'page', area: name, path, title: title ?? titleOf(name) });
+  register(draft, name, path);
+  return [
+    page,
+    `Write down why a team must release it independently: npm run new -- decision "…"`,
+    `Name the services that it calls in ${folder}/contract.json.`,
+    `npm ci, then: npm run ship -- ${name} --reason "…" adds it to the running release; npm start includes it.`,
+  ];
+}

@@ -1,0 +1,28 @@
+import { parseEndToEndArgs, summaryLine, jestTotals, playwrightTotals, sum } from './end-to-end';
+
+test('tests, broken spec files and journeys are counted together', () => {
+  const all = sum([
+    jestTotals({ passed: 10, failed: 1, broken: 1 }),
+    jestTotals({ passed: 5, failed: 0, broken: 0 }),
+    playwrightTotals({ stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: [{}] }),
+  ]);
+  expect(all).toEqual({ passed: 18, failed: 5 });
+  expect(summaryLine(all)).toBe('18 passed, 5 failed');
+});
+
+test('no report at all counts nothing', () => {
+  expect(playwrightTotals({})).toEqual({ passed: 0, failed: 0 });
+  expect(summaryLine(sum([]))).toBe('0 passed, 0 failed');
+});
+
+test.each([
+  ['', { replicas: 1, only: [] }],
+  ['signs-in', { replicas: 1, only: ['signs-in'] }],
+  ['store/ --replicas 2', { replicas: 2, only: ['store/'] }],
+])("'npm test -- e2e %s' is understood", (line, expected) =>
+  expect(parseEndToEndArgs(line.split(' ').filter(Boolean))).toEqual(expected),
+);
+
+test.each(['--replicas many', '--fast'])("'%s' is refused", (line) =>
+  expect(() => parseEndToEndArgs(line.split(' '))).toThrow(),
+);

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { satisfy } from './federation-runtime';
+import { LEAN, leanRouter, productionRouter } from './index';
+import { ROOT } from '../project';
+
+const read = (file: string): string => readFileSync(file, 'utf8');
+
+/** Names after 'export { … }', as whoever imports the file asks for them. */
+const source = (code: string): string[] =>
+  [...code.matchAll(/export \{([^}]*)\}/g)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim().split(' as ').at(-1) ?? '')
+    .filter((name) => name !== '');
+
+const named = (code: string): string[] =>
+  [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name = '']) => name);
+
+const parts = LEAN.map(({ ours, replaces }) => ({
+  ours,
+  names: [...named(read(ours)), ...source(read(ours))],
+  files: replaces.map((path) => `${ROOT}/node_modules/${path}`),
+}));
+
+test.each(parts)('what $ours takes the place of is there and gives every name of ours', ({ names, files }) => {
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  const theirs = files.flatMap((file) => source(read(file)));
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !theirs.includes(name))).toEqual([]);
+});
+
+test.each(parts)('a file that $ours takes the place of gives nothing that it does not', ({ names, files }) => {
+  expect(files.flatMap((file) => source(read(file))).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('the router has a production build, and it is written as our loader reads it', () => {
+  for (const file of Object.values(productionRouter(ROOT))) expect(existsSync(file)).toBe(true);
+  const main = read(productionRouter(ROOT)['react-router$']);
+  const chunks = [...main.matchAll(/from "\.\/(chunk-\w+\.mjs)"/g)].map(([, file = '']) => file);
+  const code = chunks.map((file) => read(`${ROOT}/node_modules/react-router/dist/production/${file}`)).join('\n');
+  const load = jest.requireActual<(source: string) => string>(leanRouter.loader);
+  const lean = load(code);
+  const counted = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
+  expect(counted(code, /^\w+\.displayName = "/gm)).toBeGreaterThan(5);
+  expect(counted(lean, /^\w+\.displayName = "/gm)).toBe(0);
+  expect(counted(lean, /\/\* @__PURE__ \*\/ React/g)).toBeGreaterThan(5);
+});
+
+test.each([
+  ['1.2.0', '^1.2.0', true],
+  ['1.3.1', '^1.2.0', true],
+  ['1.1.9', '^1.2.0', false],
+  ['2.0.0', '^1.2.0', false],
+  ['0.3.0', '^0.2.0', false],
+  ['0.2.5', '^0.2.0', true],
+  ['0.0.3', '^0.0.2', false],
+  ['19.3.1', '<=19.3.1', true],
+  ['19.3.10', '<=19.3.9', false],
+  ['1.9.0', '<1.10.0', true],
+  ['1.2.0', '1.2.0', true],
+  ['1.2.1', '1.2.0', false],
+  ['1.2.0', '>=1.0.0', false],
+])('%s within %s: %s', (version, range, expected) => expect(satisfy(version, range)).toBe(expected));
