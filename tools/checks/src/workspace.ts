@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** The workspace's root folder. */
@@ -29,3 +30,22 @@ export const output = (command: string, ...words: string[]): string =>
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' },
   });
+
+/** When, at which commit and where something was measured: only ratios of one run compare between machines. */
+export const measuredNow = (): string => {
+  const commit = output('git', 'rev-parse', '--short', 'HEAD').trim();
+  const date = new Date().toISOString().slice(0, 10);
+  return `${date} at ${commit}, ${cpus().length} cores, Node ${process.versions.node}`;
+};
+
+/**
+ * Gives a copy of the repository its packages. A gigabyte is not copied but linked to, each by itself: npm's own links,
+ * to the projects, lead into the copy.
+ */
+export function linkPackages(folder: string): void {
+  const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
+  mkdirSync(to);
+  for (const name of readdirSync(from))
+    if (name === '@farm') cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
+    else if (name !== '.cache') symlinkSync(join(from, name), join(to, name));
+}

@@ -10,12 +10,12 @@ interface Text {
 /** Lints texts as if they stood in files, and prints what was found, by the text's name. */
 async function main(): Promise<void> {
   const eslint = new ESLint({ cwd: ROOT });
-  const found: Record<string, unknown> = {};
+  const messages: Record<string, unknown> = {};
   for (const { what, file, code } of JSON.parse(process.argv[2] ?? '[]') as Text[]) {
     const [result] = await eslint.lintText(code, { filePath: file });
-    found[what] = result?.messages ?? [];
+    messages[what] = result?.messages ?? [];
   }
-  process.stdout.write(JSON.stringify(found));
+  process.stdout.write(JSON.stringify(messages));
 }
 
 main().catch((failure: unknown) => {

@@ -5,10 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Build } from '@farm/contracts';
-import { folderStore, newKeyPair, revisionKey, signed, signingKey, trustedKeys, buildIndex } from '@farm/release';
-import { differenceOf } from './difference';
-import { liveAt, liveIn } from './live-builds';
-import { differenceReport } from './markdown';
+import { folderStore, newKeyPair, revisionKey, signed, signingKey, trustedKeys, buildIndex } from '@farm/release-store';
+import { buildsInStore, buildsOfSite } from './live-builds';
+import { changedBuilds, differenceReport } from './report';
 
 const weighing = (weights: Readonly<Record<string, number>>): Build['files'] =>
   Object.fromEntries(Object.entries(weights).map(([name, br]) => [name, { sri: 'sha384-x', raw: br * 4, gz: br, br }]));
@@ -53,7 +52,7 @@ const now: Build = {
 };
 
 test('each page and file is weighed beside the live one; what grows much is marked', () => {
-  const report = differenceReport([differenceOf(now, live)]);
+  const report = differenceReport([now], new Map([['store', live]]));
   expect(report).toContain('### store: aaaaaaaaaaaa → bbbbbbbbbbbb');
   expect(report).toContain('| /shop ⚠ | 10,000 | 13,000 | +3,000, +30.0 % |');
   expect(report).toContain('| /new | new | 300 | +300 |');
@@ -65,8 +64,18 @@ test('each page and file is weighed beside the live one; what grows much is mark
 });
 
 test('the same build is the same bytes, and a project that is not live yet is new', () => {
-  expect(differenceReport([differenceOf(live, live)])).toContain('nothing to promote');
-  expect(differenceReport([differenceOf(now, null)])).toContain('bbbbbbbbbbbb, not live yet');
+  expect(differenceReport([live], new Map([['store', live]]))).toContain('nothing to promote');
+  expect(differenceReport([now], new Map())).toContain('bbbbbbbbbbbb, not live yet');
+});
+
+test('published is what is not live, the shell first', () => {
+  const other = (name: string, kind: Build['kind'], build: string): Build => ({ ...now, name, kind, build });
+  const builds = [now, other('ops', 'remote', 'a'), other('shell', 'shell', 'c')];
+  const live = new Map([other('store', 'remote', 'a'), other('ops', 'remote', 'a')].map((each) => [each.name, each]));
+  expect(changedBuilds(builds, live)).toEqual([
+    { name: 'shell', build: 'c', isNew: true },
+    { name: 'store', build: 'bbbbbbbbbbbb', isNew: false },
+  ]);
 });
 
 test('live is what the newest revision of a trusted key names, not what was published last', async () => {
@@ -92,12 +101,12 @@ test('live is what the newest revision of a trusted key names, not what was publ
     );
   await revision(1, live.build, keys.signingKey);
   await revision(2, now.build, newKeyPair('stranger').signingKey);
-  const found = await liveIn(store, trustedKeys(keys.publicKey));
-  expect([...found].map(([name, { build }]) => `${name}@${build}`)).toEqual([
+  const files = await buildsInStore(store, trustedKeys(keys.publicKey));
+  expect([...files].map(([name, { build }]) => `${name}@${build}`)).toEqual([
     'shell@cccccccccccc',
     'store@aaaaaaaaaaaa',
   ]);
-  expect(await liveIn(store, new Map())).toEqual(new Map());
+  expect(await buildsInStore(store, new Map())).toEqual(new Map());
 });
 
 test('a running site tells the same without a key', async () => {
@@ -108,9 +117,9 @@ test('a running site tells the same without a key', async () => {
   };
   const site = createServer((request, response) => response.end(JSON.stringify(answers[request.url ?? ''])));
   await once(site.listen(0, '127.0.0.1'), 'listening');
-  const found = await liveAt(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
-  expect([...found.keys()]).toEqual(['shell', 'store']);
-  expect(found.get('store')).toEqual(live);
+  const files = await buildsOfSite(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
+  expect([...files.keys()]).toEqual(['shell', 'store']);
+  expect(files.get('store')).toEqual(live);
   site.close();
   site.closeAllConnections();
 });

@@ -2,54 +2,81 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Build } from '@farm/contracts';
 import { farmFolder } from '@farm/db';
-import { newestRelease, openStore, readBuild, trustedKeys, type ReleaseStore, type TrustedKeys } from '@farm/release';
+import {
+  newestRelease,
+  openStore,
+  readBuild,
+  trustedKeys,
+  type ReleaseStore,
+  type TrustedKeys,
+} from '@farm/release-store';
 import { Value } from '@sinclair/typebox/value';
+import { filesBelow, ROOT } from '../workspace';
 
 /** build.json of each live project, by name; empty before the first release. */
-export type LiveBuilds = ReadonlyMap<string, Build>;
+type LiveBuilds = ReadonlyMap<string, Build>;
 
-const NOBODY: TrustedKeys = new Map();
+/** Projects with pages by their names in a release: 'store' for store-mfe. */
+export const pageProjects = (): ReadonlyMap<string, string> =>
+  new Map(
+    filesBelow('apps/*/webpack.config.ts').map((file) => {
+      const project = file.split('/')[1] as string;
+      return [project.replace(/-mfe$/, ''), project];
+    }),
+  );
 
-function keysOf(env: NodeJS.ProcessEnv): TrustedKeys {
-  if (env.RELEASE_PUBLIC_KEYS) return trustedKeys(env.RELEASE_PUBLIC_KEYS);
-  const file = join(farmFolder(), 'secrets.json');
-  if (!existsSync(file)) return NOBODY;
-  return trustedKeys((JSON.parse(readFileSync(file, 'utf8')) as { releasePublicKey: string }).releasePublicKey);
-}
+/** The builds in apps/[project]/dist, projects without one left out. @throws when a build.json is malformed. */
+export const localBuilds = (names: readonly string[]): Build[] =>
+  names.flatMap((name) => {
+    const file = join(ROOT, 'apps', pageProjects().get(name) ?? name, 'dist/build.json');
+    if (!existsSync(file)) return [];
+    const build: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (!Value.Check(Build, build)) throw new Error(`${file} is no build: ${Value.Errors(Build, build).First()?.path}`);
+    return [build];
+  });
 
-/** What the newest revision signed by a trusted key names. */
-export async function liveIn(store: ReleaseStore, trusted: TrustedKeys): Promise<LiveBuilds> {
+/** The builds of the newest release that a trusted key signed. */
+export async function buildsInStore(store: ReleaseStore, trusted: TrustedKeys): Promise<LiveBuilds> {
   const { release } = await newestRelease(store, trusted);
   if (!release) return new Map();
-  const named = [
-    ['shell', release.shell.build],
-    ...Object.entries(release.remotes).map(([name, { build }]) => [name, build]),
-  ] as [string, string][];
-  const found = await Promise.all(named.map(async ([name, id]) => (await readBuild(store, name, id))?.build ?? null));
-  return new Map(found.flatMap((build) => (build ? [[build.name, build] as const] : [])));
+  const parts = Object.entries({ shell: release.shell, ...release.remotes });
+  const builds = await Promise.all(
+    parts.map(async ([name, { build }]) => (await readBuild(store, name, build))?.build ?? null),
+  );
+  return new Map(builds.flatMap((build) => (build ? [[build.name, build] as const] : [])));
 }
 
-async function json(address: string): Promise<unknown> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
-  return answer.json();
+async function fetchJson(url: string): Promise<unknown> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  return response.json();
 }
 
-/** The same as a running site tells everybody: no key and no store are needed, so a pull request of a fork may ask. */
-export async function liveAt(site: string): Promise<LiveBuilds> {
-  const { shell, remotes } = (await json(`${site}/release.json`)) as { shell: string; remotes: Record<string, string> };
-  const found = await Promise.all(
+/** The builds that a running site serves. Needs neither key nor store, so pull requests of forks can use it. */
+export async function buildsOfSite(origin: string): Promise<LiveBuilds> {
+  const { shell, remotes } = (await fetchJson(`${origin}/release.json`)) as {
+    shell: string;
+    remotes: Record<string, string>;
+  };
+  const builds = await Promise.all(
     Object.entries({ shell, ...remotes }).map(async ([name, id]) => {
-      const build = await json(`${site}/assets/${name}/${id}/build.json`);
-      if (!Value.Check(Build, build)) throw new Error(`${name}@${id} of ${site} is no build`);
+      const build = await fetchJson(`${origin}/assets/${name}/${id}/build.json`);
+      if (!Value.Check(Build, build)) throw new Error(`${name}@${id} of ${origin} is no build`);
       return [name, build] as const;
     }),
   );
-  return new Map(found);
+  return new Map(builds);
 }
 
-/** The site at LIVE_SITE, else the store of RELEASE_STORE, else what `npm start` released on this machine. */
+function publicKeys(env: NodeJS.ProcessEnv): TrustedKeys {
+  if (env.RELEASE_PUBLIC_KEYS) return trustedKeys(env.RELEASE_PUBLIC_KEYS);
+  const file = join(farmFolder(), 'secrets.json');
+  if (!existsSync(file)) return new Map();
+  return trustedKeys((JSON.parse(readFileSync(file, 'utf8')) as { releasePublicKey: string }).releasePublicKey);
+}
+
+/** Live builds from the site at LIVE_SITE, else the store of RELEASE_STORE, else the store that `npm start` fills. */
 export const liveBuilds = (env: NodeJS.ProcessEnv): Promise<LiveBuilds> =>
   env.LIVE_SITE
-    ? liveAt(env.LIVE_SITE.replace(/\/$/, ''))
-    : liveIn(openStore(env.RELEASE_STORE ?? `dir:${join(farmFolder(), 'releases')}`), keysOf(env));
+    ? buildsOfSite(env.LIVE_SITE.replace(/\/$/, ''))
+    : buildsInStore(openStore(env.RELEASE_STORE ?? `dir:${join(farmFolder(), 'releases')}`, env), publicKeys(env));

@@ -1,20 +1,17 @@
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { builtOf, pageProjects } from './built';
-import { differenceOf } from './difference';
-import { liveBuilds } from './live-builds';
-import { differenceReport } from './markdown';
+import { liveBuilds, localBuilds, pageProjects } from './live-builds';
+import { differenceReport } from './report';
 
-/** `npm run bundle-difference [-- store] [--to file.md]`: what was built beside what is live, as Markdown. */
+/** `npm run bundle-difference [-- store] [--to file.md]`: prints the sizes of built pages beside the live release. */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
-  const names = positionals.length > 0 ? positionals : [...pageProjects().keys()];
-  const built = builtOf(names);
-  if (built.length === 0) throw new Error('Nothing is built: run npx nx run-many -t build first');
-  const live = await liveBuilds(process.env);
-  const report = differenceReport(built.map((build) => differenceOf(build, live.get(build.name) ?? null)));
-  if (values.to) writeFileSync(values.to, report);
+  const builds = localBuilds(positionals.length > 0 ? positionals : [...pageProjects().keys()]);
+  if (builds.length === 0) return console.log('No page is built: npx nx run-many -t build builds them.');
+  const report = differenceReport(builds, await liveBuilds(process.env));
   console.log(report);
+  if (values.to) writeFileSync(values.to, report);
+  if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, report);
 }
 
 main().catch((error: unknown) => {

@@ -40,9 +40,6 @@ test('what the documents say of commands was tried: the quick ones here', () => 
     dryRun: true,
     changed: ['apps/store-mfe/src/pages.ts', 'apps/store-mfe/src/routes.tsx'],
   });
-  const figures = JSON.parse(run('house', '--', '--json')) as { anys: number; longestFile: number };
-  expect(figures.anys).toBe(0);
-  expect(figures.longestFile).toBeLessThanOrEqual(250);
 }, 120_000);
 
 test('every script of the repository stands in a document', () => {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SERVICES } from '@farm/contracts';
 import { filesBelow, ROOT } from '../workspace';
 
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -40,10 +39,7 @@ export function unknownWords({ script, words }: Named): string[] {
   if (text === '') return [`npm run ${script} takes no words`];
   const options = [...words.matchAll(/(?<= |^)--([a-z][\w-]*)/g)].map(([, option = '']) => option);
   const [first = ''] = words.split(' ');
-  const verb = /^[a-z]+$/.test(first) && ['release', 'db', 'new', 'ci:affected'].includes(script) ? [first] : [];
+  const verb = /^[a-z]+$/.test(first) && ['release', 'db', 'new'].includes(script) ? [first] : [];
   const isKnown = (word: string) => new RegExp(`(?<![\\w-])(?:'?${word}'?|${word})(?![\\w-])`).test(text);
-  const named: readonly string[] = SERVICES; // options that are services: nginx-conf --learning
-  return [...options, ...verb]
-    .filter((word) => !named.includes(word) && !isKnown(word))
-    .map((word) => `${script}: ${word}`);
+  return [...options, ...verb].filter((word) => !isKnown(word)).map((word) => `${script}: ${word}`);
 }

@@ -9,7 +9,7 @@ const scriptsOf = (folder: string) =>
 
 const folders = new Map(
   filesBelow('*/*/package.json').map((file) => [
-    (JSON.parse(textOf(file)) as { nx: { name: string } }).nx.name,
+    (JSON.parse(textOf(file)) as { nx?: { name: string } }).nx?.name ?? dirname(file),
     dirname(file),
   ]),
 );
@@ -62,13 +62,13 @@ test('a decision record says its number, date, status, context, decision and con
 
 test('the runbook for cards names each event that the service hears and no other, and each setting for cards', () => {
   const runbook = textOf('docs/runbooks/go-live-with-cards.md');
-  const heard = [
-    ...textOf('services/payments/src/webhook/heard.ts').matchAll(/named\('([^']+)', '([^']+)'\)/g),
+  const mentioned = [
+    ...textOf('services/payments/src/webhook/process-event.ts').matchAll(/named\('([^']+)', '([^']+)'\)/g),
   ].flatMap(([, of, whats]) => (whats as string).split(' ').map((what) => `${of}.${what}`));
-  const told = [...runbook.matchAll(/`((?:payment_intent|checkout|charge|refund)\.[a-z_.]+)`/g)].map(
+  const documented = [...runbook.matchAll(/`((?:payment_intent|checkout|charge|refund)\.[a-z_.]+)`/g)].map(
     ([, name]) => name,
   );
-  expect(told.sort()).toEqual(heard.sort());
+  expect(documented.sort()).toEqual(mentioned.sort());
   const settings = textOf('services/payments/src/config.ts').match(/STRIPE_\w+(?=:)/g) ?? [];
   expect(settings.length).toBeGreaterThan(5);
   expect(settings.filter((name) => !runbook.includes(`\`${name}`))).toEqual([]);
@@ -80,3 +80,21 @@ test.each([
   ['README.md', 120],
   ['ARCHITECTURE.md', 200],
 ])('%s has at most %i lines', (file, most) => expect(textOf(file).split('\n').length).toBeLessThanOrEqual(most + 1));
+
+test('each payment invariant has a section, and the specs that it names test it', () => {
+  const sections = [
+    ...textOf('docs/payment-invariants.md').matchAll(/^## (I\d+): .+\n([\s\S]*?)(?=^## |$(?![\s\S]))/gm),
+  ];
+  const specs = sections.flatMap(([, number, text]) =>
+    [...(text as string).matchAll(/`([\w./-]+\.spec\.ts)`/g)].map(([, file]) => [number, file] as [string, string]),
+  );
+  const untested = specs.filter(
+    ([number, file]) => !new RegExp(`\\b${number}\\b`).test(textOf(`services/payments/src/${file}`)),
+  );
+  expect(untested).toEqual([]);
+  const tested = new Set(specs.map(([number]) => number));
+  const used = filesBelow('services/payments/src/**/*.ts').flatMap(
+    (file) => textOf(file).match(/\bI\d{1,2}(?=[:,])/g) ?? [],
+  );
+  expect([...new Set(used)].filter((number) => !tested.has(number))).toEqual([]);
+});

@@ -14,7 +14,7 @@ const settings = [
 ].map(([, name]) => name as string);
 
 test('there is a runbook for each thing that happens', () => {
-  const names = ['first-installation', 'deploy', 'roll-back', 'restore', 'rotate-secrets', 'add-a-copy'];
+  const names = ['first-installation', 'deploy', 'roll-back', 'restore', 'rotate-secrets', 'add-a-replica'];
   const incident = ['remote-down', 'service-down', 'bad-release', 'lost-bucket'];
   expect(runbooks).toEqual(expect.arrayContaining([...names, ...incident].map((name) => `docs/runbooks/${name}.md`)));
 });
@@ -45,9 +45,9 @@ test.each(runbooks)('%s names settings, files and secrets that there are', (file
 test('each secret that a manifest refers to is made in the first installation, with all its keys', () => {
   const guide = textOf('docs/runbooks/first-installation.md').replace(/\s+/g, ' ');
   const manifests = filesBelow('tools/deploy/k8s/*.yaml').map(textOf).join('\n');
-  const wanted = [...manifests.matchAll(/secretKeyRef:\s+name: (\S+)\s+key: (\S+)/g)];
-  expect(wanted.length).toBeGreaterThan(20);
-  const missing = wanted.filter(([, name, key = '']) => {
+  const required = [...manifests.matchAll(/secretKeyRef:\s+name: (\S+)\s+key: (\S+)/g)];
+  expect(required.length).toBeGreaterThan(20);
+  const missing = required.filter(([, name, key = '']) => {
     const [, keys = ''] = new RegExp(`\`${name}\` \\(([^)]+)\\)`).exec(guide) ?? [];
     return !(keys.includes(`\`${key}\``) || (key.startsWith('STRIPE_') && keys.includes('`STRIPE_`')));
   });

@@ -47,7 +47,7 @@ const SCREENS = [
 /** A sentence, the files that make it true, and the tests that prove it. */
 interface Line {
   text: string;
-  says: string;
+  states: string;
   files: string[];
   tests: string[];
   isOpen: boolean;
@@ -60,11 +60,11 @@ const lines: readonly Line[] = map
   .split('\n')
   .filter((line) => line.startsWith('- '))
   .map((text) => {
-    const [stands = '', proof = ''] = text.split('; proved by ');
-    const says = stands.split(' — ')[0] ?? '';
-    return { text, says, files: filesIn(stands), tests: filesIn(proof), isOpen: text.includes('**open**') };
+    const [exists = '', proof = ''] = text.split('; proved by ');
+    const states = exists.split(' — ')[0] ?? '';
+    return { text, states: states, files: filesIn(exists), tests: filesIn(proof), isOpen: text.includes('**open**') };
   });
-const kept = lines.filter(({ isOpen }) => !isOpen);
+const existing = lines.filter(({ isOpen }) => !isOpen);
 
 const below = (heading: string) => {
   const from = map.indexOf(`${heading}\n`);
@@ -83,30 +83,30 @@ test.each(SCREENS)('the screen %s has its lines', (screen) => {
 
 test('every line says something of its own', () => {
   expect(lines.length).toBeGreaterThan(300);
-  expect(lines.filter(({ says }) => says.length < 8).map(({ text }) => text)).toEqual([]);
+  expect(lines.filter(({ states: states }) => states.length < 8).map(({ text }) => text)).toEqual([]);
   const twice = lines.filter(({ text }, i) => lines.findIndex((other) => other.text === text) !== i);
   expect(twice.map(({ text }) => text)).toEqual([]);
 });
 
 test('every line has a file and a test, or is open for a reason', () => {
-  expect(kept.filter(({ files, tests }) => files.length === 0 || tests.length === 0).map(({ text }) => text)).toEqual(
-    [],
-  );
+  expect(
+    existing.filter(({ files, tests }) => files.length === 0 || tests.length === 0).map(({ text }) => text),
+  ).toEqual([]);
   const open = lines.filter(({ isOpen }) => isOpen);
   expect(open.filter(({ text }) => !/\*\*open\*\* \(.{10,}\)$/.test(text)).map(({ text }) => text)).toEqual([]);
 });
 
 test('every file and test is there, and every test holds one', () => {
-  const named = [...new Set(kept.flatMap(({ files, tests }) => [...files, ...tests]))];
+  const named = [...new Set(existing.flatMap(({ files, tests }) => [...files, ...tests]))];
   expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
-  const tests = [...new Set(kept.flatMap((line) => line.tests))];
+  const tests = [...new Set(existing.flatMap((line) => line.tests))];
   expect(tests.filter((file) => !/\.spec\.tsx?$/.test(file) || !/\btest\b/.test(textOf(file)))).toEqual([]);
 });
 
 test('every text that is quoted is asserted by a test that its line names', () => {
-  const missing = kept.flatMap(({ says, tests }) => {
+  const missing = existing.flatMap(({ states: states, tests }) => {
     const texts = tests.map((file) => textOf(file).replace(/\\/g, ''));
-    const quoted = [...says.matchAll(/(?<!\w)'(.+?)'(?!\w)/g)].flatMap(([, text = '']) => text.split(/\{.+?\}/));
+    const quoted = [...states.matchAll(/(?<!\w)'(.+?)'(?!\w)/g)].flatMap(([, text = '']) => text.split(/\{.+?\}/));
     return quoted.filter((text) => !texts.some((test) => test.includes(text))).map((text) => `${text} | ${tests[0]}`);
   });
   expect(missing).toEqual([]);

@@ -1,12 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, ROOT } from '../workspace';
 
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** A setting of a readConfig or everyService block, or a plain look into the environment. */
+/** A setting of a readConfig or commonSettings block, or a plain look into the environment. */
 const SETTING =
-  /\b([A-Z][A-Z0-9_]+): (?:text|url|port|flag|secret|keys|oneOf|whole|amount|proxies|addresses|proxiesInFront|optionalPort)\(/g;
+  /\b([A-Z][A-Z0-9_]+): (?:text|url|port|flag|secret|signingKeys|oneOf|integer|decimal|proxyNetworks|urls|parsable|trustedProxiesSetting|traceCollector|optional|optionalPort)\(/g;
 const LOOK = /\benv(?:\.|\['|, ')([A-Z][A-Z0-9_]+)/g;
 
 const namesIn = (text: string, ...patterns: RegExp[]) =>
@@ -17,8 +18,8 @@ const lines = [...textOf('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=(.*)$/gm
 const named = lines.map(([, name]) => name as string);
 
 test('the blocks of services, edge and card sandbox are found', () => {
-  const found = configs.flatMap((file) => namesIn(textOf(file), SETTING, LOOK));
-  expect(found).toEqual(
+  const settings = configs.flatMap((file) => namesIn(textOf(file), SETTING, LOOK));
+  expect(settings).toEqual(
     expect.arrayContaining(['COOKIE_KEYS', 'LINK_KEYS', 'CONTENT_DIR', 'DEXTER_URL', 'SANDBOX_PORT']),
   );
 });
@@ -40,4 +41,13 @@ test('no setting stands there twice, or without a reader', () => {
 test('no key and no secret has a value there: an example would be used', () => {
   const filled = lines.filter(([, name = '', value = '']) => /^(?!ALLOW_).*(KEYS?|SECRET)$/.test(name) && value !== '');
   expect(filled.map(([, name]) => name)).toEqual([]);
+});
+
+test('a shell takes every line as it stands once its # is removed', () => {
+  const script = lines.map(([line]) => line.replace('#', '')).join('\n');
+  const { stdout, stderr, status } = spawnSync('/bin/sh', ['-aeuc', `${script}\nenv`], { encoding: 'utf8', env: {} });
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('MAIL_FROM=Sweetgum Family Farm <info@farm.example>');
+  const taken = new Set(stdout.split('\n').map((line) => line.split('=')[0]));
+  expect(named.filter((name) => !taken.has(name))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServiceName } from '@farm/contracts';
-import type { FaultSite } from './fault-site';
+import type { FaultSite } from './site';
 import type { Answer, Visitor } from './visitor';
 
 /** One call of the load and what became of it. */
@@ -28,7 +28,7 @@ interface Call {
 const read = (service: ServiceName, path: string): Call => ({
   service,
   call: `GET ${path}`,
-  run: async (visitor) => ({ answer: await visitor.ask(path) }),
+  run: async (visitor) => ({ answer: await visitor.request(path) }),
 });
 
 const isOk = ({ status }: Answer) => status >= 200 && status < 300;
@@ -39,7 +39,7 @@ const comment: Call = {
   async run(visitor) {
     const key = randomUUID();
     const content = `We planted row ${key} this morning, and it rained.`;
-    const answer = await visitor.ask('/api/comments/daily-farm-wisdom', {
+    const answer = await visitor.request('/api/comments/daily-farm-wisdom', {
       body: { content, commenterName: 'Ruth', key },
     });
     return { answer, ...(isOk(answer) && { wrote: { table: 'community.comment', column: 'key', value: key } }) };
@@ -52,7 +52,7 @@ const contact: Call = {
   async run(visitor) {
     const key = randomUUID();
     const body = { name: 'Ruth', email: 'ruth@example.com', message: `When is pick-up? ${key}`, key };
-    const answer = await visitor.ask('/api/contact', { body });
+    const answer = await visitor.request('/api/contact', { body });
     return {
       answer,
       ...(isOk(answer) && { wrote: { table: 'community.contact_message', column: 'key', value: key } }),
@@ -64,7 +64,7 @@ const freeOrder: Call = {
   service: 'payments',
   call: 'POST /api/free-orders',
   async run(visitor) {
-    const answer = await visitor.ask('/api/free-orders', { body: { bookId: 'seeds-of-change' } });
+    const answer = await visitor.request('/api/free-orders', { body: { bookId: 'seeds-of-change' } });
     const { sessionId = '' } = (answer.body ?? {}) as { sessionId?: string };
     const value = sessionId.replace(/^free_/, '');
     return { answer, ...(isOk(answer) && { wrote: { table: 'payments."order"', column: 'id', value } }) };
@@ -77,7 +77,7 @@ const question: Call = {
   async run(visitor) {
     const id = randomUUID();
     const body = { message: 'When do I plant tomatoes?', clientMessageId: id };
-    const answer = await visitor.ask('/api/dexter-response', { body });
+    const answer = await visitor.request('/api/dexter-response', { body });
     const wrote = { table: 'dexter.message', column: 'client_message_id', value: id } as const;
     return { answer, ...(isOk(answer) && { wrote }) };
   },
@@ -138,20 +138,20 @@ export function startLoad(site: Pick<FaultSite, 'visitor'>, visitors: number, pa
 }
 
 /** How many acknowledged writes have no row, and how many have two. */
-export async function lostAndDoubled(
+export async function missingAndDuplicated(
   { database }: Pick<FaultSite, 'database'>,
   wrote: readonly Acknowledged[],
-): Promise<{ lost: number; doubled: number }> {
-  let [lost, doubled] = [0, 0];
+): Promise<{ missing: number; doubled: number }> {
+  let [missing, doubled] = [0, 0];
   const kinds = new Map(wrote.map(({ table, column }) => [`${table} ${column}`, { table, column }]));
   for (const { table, column } of kinds.values()) {
     const values = wrote.filter((row) => row.table === table && row.column === column).map(({ value }) => value);
     const own = table === 'dexter.message' ? ` AND role = 'visitor'` : '';
     const sql = `SELECT ${column}::text AS value, count(*)::int AS times FROM ${table}
                  WHERE ${column}::text = ANY($1)${own} GROUP BY 1`;
-    const found = await database.rows<{ value: string; times: number }>(sql, [values]);
-    lost += new Set(values).size - found.length;
-    doubled += found.filter(({ times }) => times > 1).length;
+    const orders = await database.rows<{ value: string; times: number }>(sql, [values]);
+    missing += new Set(values).size - orders.length;
+    doubled += orders.filter(({ times }) => times > 1).length;
   }
-  return { lost, doubled };
+  return { missing: missing, doubled };
 }

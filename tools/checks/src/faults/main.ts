@@ -1,111 +1,90 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { measuredNow } from '../measured';
-import { type FaultSite, startFaultSite } from './fault-site';
-import type { Outcome } from './outcome';
-import { keep, type Result, table } from './report';
-import { type Row, ROWS } from './rows';
-import { proved } from './tests';
+import { isolateEnvironment } from '@farm/site';
+import { measuredNow } from '../workspace';
+import { findings, type Findings } from './findings';
+import { paymentsKilled } from './rows/f01-payments-killed';
+import { webhookTwentyTimes } from './rows/f02-webhook-twenty-times';
+import { databaseKilled } from './rows/f04-database-killed';
+import { gracefulShutdown } from './rows/f09-graceful-shutdown';
+import { cardCompanyFails } from './rows/f12-payment-provider-fails';
+import { pressedTwice } from './rows/f16-double-click';
+import { migrationFirst } from './rows/f18-migration-first';
+import { mixedLoad } from './rows/f20-mixed-load';
+import { type FaultSite, startFaultSite } from './site';
 
-const say = (text: string) => console.log(text);
+/** One fault, injected into the running site or (`apart`) into a checkout of its own. */
+interface Row {
+  id: string;
+  fault: string;
+  live?: (site: FaultSite, findings: Findings, minutes: number) => Promise<void>;
+  apart?: (findings: Findings) => Promise<void>;
+}
 
-/** Of the mixed load, unless `--minutes=30` is said. */
+/** The faults that could lose money or data. Others are injected by specs of the part that has to survive them. */
+const ROWS: readonly Row[] = [
+  { id: 'F1', fault: 'kill -9 of payments at any moment of a purchase', live: paymentsKilled },
+  {
+    id: 'F2',
+    fault: 'Each event of a payment 20 times in parallel, shuffled, with verification',
+    live: webhookTwentyTimes,
+  },
+  { id: 'F4', fault: 'kill -9 of PostgreSQL under load, started again after 5 s', live: databaseKilled },
+  { id: 'F9', fault: 'SIGTERM to a replica under load on 50 connections', live: gracefulShutdown },
+  { id: 'F12', fault: 'The payment provider answers 500, 429, resets, answers too late', live: cardCompanyFails },
+  { id: 'F16', fault: 'Forms pressed ten times at once, over both replicas', live: pressedTwice },
+  { id: 'F18', fault: 'The newest migration applied while the code before it runs', apart: migrationFirst },
+  { id: 'F20', fault: 'Minutes of everything that visitors do, mixed', live: mixedLoad },
+];
+
+const print = (text: string) => console.log(text);
+
+/** Length of the mixed load of F20 without `--minutes=30`. */
 const MINUTES = 5;
-const FLAGS = '--live, --tests, --minutes=5';
 
-const NOTHING: Outcome = {
-  ...{ requests: 0, failures: 0, secondsToRecover: null, lost: 0, doubled: 0 },
-  ...{ seen: [], broken: [] },
-};
-
-/** What the line asks for: rows by name, all without; `--live` leaves the tests out, `--tests` the processes, `--minutes=30` is F20's. */
-function asked(words: readonly string[]) {
-  const names = words.filter((word) => !word.startsWith('--')).map((name) => name.toUpperCase());
-  const flags = words.filter((word) => word.startsWith('--'));
-  const isFlag = (word: string) => /^--(?:live|tests|minutes=[1-9]\d?)$/.test(word);
-  const unknown = names.find((name) => !ROWS.some(({ id }) => id === name)) ?? flags.find((flag) => !isFlag(flag));
-  if (unknown) throw new Error(`There is no ${unknown}. Rows: ${ROWS.map(({ id }) => id).join(' ')}; ${FLAGS}.`);
-  const minutes = Number(flags.find((flag) => flag.startsWith('--minutes='))?.split('=')[1] ?? MINUTES);
-  const rows = names.length === 0 ? ROWS : ROWS.filter(({ id }) => names.includes(id));
-  return { rows, isLive: !flags.includes('--tests'), isTested: !flags.includes('--live'), minutes };
+/** Rows by name, all without; `--minutes=30` is for F20. */
+function options(args: readonly string[]) {
+  const minutes = /^--minutes=([1-9]\d?)$/;
+  const names = args.filter((word) => !minutes.test(word)).map((name) => name.toUpperCase());
+  const unknown = names.find((name) => !ROWS.some(({ id }) => id === name));
+  if (unknown) throw new Error(`There is no ${unknown}. Rows: ${ROWS.map(({ id }) => id).join(' ')}; --minutes=5.`);
+  return {
+    rows: names.length === 0 ? ROWS : ROWS.filter(({ id }) => names.includes(id)),
+    minutes: Number(args.map((word) => minutes.exec(word)?.[1]).find(Boolean) ?? MINUTES),
+  };
 }
 
-function tell({ broken, seen }: Outcome): void {
-  broken.forEach((demand) => say(`  does not hold: ${demand}`));
-  seen.forEach((fact) => say(`  ${fact}`));
-}
-
-const failed = (error: unknown): Outcome => ({ ...NOTHING, broken: [String(error)] });
-
-/** Rows on one site, one after the other. */
-async function live(rows: readonly Row[], minutes: number): Promise<Map<string, Outcome>> {
-  const outcomes = new Map<string, Outcome>();
-  if (rows.length === 0) return outcomes;
+async function main(): Promise<number> {
+  isolateEnvironment(process.env, print);
+  const { rows, minutes } = options(process.argv.slice(2));
+  print(`Measured ${measuredNow()}`);
   const folder = mkdtempSync(join(tmpdir(), 'farm-faults-'));
   let site: FaultSite | undefined;
+  let isWhole = true;
   try {
-    site = await startFaultSite(folder, say);
-    for (const { id, fault, live: run } of rows) {
-      say(`${id}: ${fault}`);
-      const standing = site;
-      const outcome = await standing
-        .whole()
-        .then(() => (run ? run(standing, { minutes }) : NOTHING))
-        .catch(failed);
-      tell(outcome);
-      outcomes.set(id, outcome);
+    for (const { id, fault, live, apart } of rows) {
+      print(`${id}: ${fault}`);
+      const results = findings();
+      try {
+        if (apart) await apart(results);
+        if (live) {
+          site ??= await startFaultSite(folder, print);
+          await site.whole();
+          await live(site, results, minutes);
+        }
+      } catch (error) {
+        results.must(false, String(error));
+      }
+      for (const fact of results.facts) print(`  ${fact}`);
+      for (const demand of results.broken) print(`  does not hold: ${demand}`);
+      isWhole = isWhole && results.broken.length === 0;
     }
   } finally {
     await site?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  return outcomes;
-}
-
-/** Rows that stand on their own, one after the other. */
-async function apart(rows: readonly Row[]): Promise<Map<string, Outcome>> {
-  const outcomes = new Map<string, Outcome>();
-  for (const { id, fault, apart: run } of rows) {
-    if (!run) continue;
-    say(`${id}: ${fault}`);
-    const outcome = await run(say).catch(failed);
-    tell(outcome);
-    outcomes.set(id, outcome);
-  }
-  return outcomes;
-}
-
-/** Both halves of a row as one. */
-const together = (one: Outcome, other: Outcome): Outcome => ({
-  ...one,
-  seen: [...one.seen, ...other.seen],
-  broken: [...one.broken, ...other.broken],
-});
-
-async function main(): Promise<number> {
-  const { rows, isLive, isTested, minutes } = asked(process.argv.slice(2));
-  const measured = measuredNow();
-  const done = isLive ? rows : [];
-  const outcomes = new Map([
-    ...(await live(
-      done.filter((row) => row.live),
-      minutes,
-    )),
-    ...(await apart(done)),
-  ]);
-  const results: Result[] = [];
-  for (const { id, fault, tests, isTimed } of rows) {
-    const here = outcomes.get(id);
-    const there = isTested && tests ? await proved(tests) : undefined;
-    if (there) say(`${id}: ${there.seen.join('; ')}`);
-    const outcome = here && there ? together(here, there) : (here ?? there);
-    if (!outcome) continue;
-    results.push({ id, fault, outcome, measured, ...(isTimed && { minutes }) });
-    keep(results.slice(-1)); // at once: whoever ends a long run early loses no row that has ended
-  }
-  say(`\n${table(results)}`);
-  return results.every(({ outcome }) => outcome.broken.length === 0) ? 0 : 1;
+  return isWhole ? 0 : 1;
 }
 
 main().then(

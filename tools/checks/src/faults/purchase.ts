@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FaultSite } from './fault-site';
+import type { FaultSite } from './site';
 import type { Visitor } from './visitor';
 
 const LOOK_MS = 100;
@@ -12,7 +12,7 @@ export async function buy(
 ): Promise<{ visitor: Visitor; payment: string }> {
   const body = { amount: 3999, bookId: 'seeds-of-wealth', title: 'Seeds of Wealth' };
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const answer = await visitor.ask('/api/create-payment-intent', { body });
+    const answer = await visitor.request('/api/create-payment-intent', { body });
     const { clientSecret } = (answer.body ?? {}) as { clientSecret?: string };
     if (clientSecret) return { visitor, payment: clientSecret.split('_secret_')[0] ?? '' };
     if (answer.status > 0 && answer.status < 500)
@@ -29,7 +29,7 @@ export interface Fulfilment {
   entitlements: number;
   grants: number;
   receipts: number;
-  told: number;
+  response: number;
 }
 
 const FACTS = `WITH o AS (

@@ -47,19 +47,19 @@ export class Visitor {
 
   /** `front` is where it goes; `origin` is the address it believes to be at. */
   constructor(
-    private readonly front: string,
+    private readonly gatewayUrl: string,
     private readonly origin: string,
   ) {}
 
   /** The same browser at another address of the same site. */
-  at(front: string): Visitor {
-    const other = new Visitor(front, this.origin);
+  at(gatewayUrl: string): Visitor {
+    const other = new Visitor(gatewayUrl, this.origin);
     this.#cookies.forEach((value, name) => other.#cookies.set(name, value));
     return other;
   }
 
-  #keep(given: readonly string[]): void {
-    for (const [pair = ''] of given.map((line) => line.split(';'))) {
+  #keep(input: readonly string[]): void {
+    for (const [pair = ''] of input.map((line) => line.split(';'))) {
       const at = pair.indexOf('=');
       this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
@@ -81,23 +81,23 @@ export class Visitor {
   }
 
   /** One call. Never throws: what fails is what is counted here. */
-  async ask(path: string, asking: Asking = {}): Promise<Answer> {
+  async request(path: string, asking: Asking = {}): Promise<Answer> {
     const { body, method = body === undefined ? 'GET' : 'POST', limitMs = LIMIT_MS } = asking;
     const from = performance.now();
     const since = () => performance.now() - from;
     const nothing = { code: '', body: null, retryAfter: false, closes: false, location: '', error: '' };
     try {
-      const answer = await fetch(`${this.front}${path}`, {
+      const answer = await fetch(`${this.gatewayUrl}${path}`, {
         ...{ method, headers: this.#headers(asking), redirect: 'manual', signal: AbortSignal.timeout(limitMs) },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
-      const said = parsed(await answer.text());
+      const response = parsed(await answer.text());
       this.#keep(answer.headers.getSetCookie());
-      const { code = '' } = (typeof said === 'object' && said !== null ? said : {}) as { code?: string };
+      const { code = '' } = (typeof response === 'object' && response !== null ? response : {}) as { code?: string };
       const retryAfter = answer.headers.has('retry-after');
       const closes = answer.headers.get('connection') === 'close';
       const location = answer.headers.get('location') ?? '';
-      return { ...nothing, status: answer.status, ms: since(), code, body: said, retryAfter, closes, location };
+      return { ...nothing, status: answer.status, ms: since(), code, body: response, retryAfter, closes, location };
     } catch (error) {
       return { ...nothing, status: 0, ms: since(), error: whyOf(error) };
     }

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Build } from '@farm/contracts';
 import { checkoutAt, commandOf, execute, planOf, type Plan } from '@farm/generators';
-import { scratchCopy, type ScratchCopy } from './scratch-copy';
+import { createScratchWorkspace, type ScratchWorkspace } from './scratch-workspace';
 
 /** One of each, among them a call for a feature that is there, a walled page and a feature with its page. */
 const LINES: readonly string[][] = [
   ['page', 'store', '/harvest/:id', '--title', "Ruth's harvest"],
   ['page', 'ops', '/ops/harvest'],
+  ['remote', 'books', '/book-shelf'],
   ['feature', 'community', 'seed-swap', '--page'],
   ['endpoint', 'community', 'POST /api/comments/:id/thanks'],
   ['endpoint', 'community', 'GET /api/frost-dates'],
@@ -18,7 +19,7 @@ const NOW = new Date('2999-01-01T12:00:00Z');
 const SNAPSHOT = 'libs/prisma/migrations/datamodel.prisma';
 const TAKES_MS = 300_000;
 
-let scratch: ScratchCopy;
+let scratch: ScratchWorkspace;
 let before = '';
 const plans: Plan[] = [];
 const changed = () => [...new Set(plans.flatMap(({ changes }) => changes.map(({ path }) => path)))];
@@ -36,7 +37,7 @@ function make(line: readonly string[], second: number): void {
 }
 
 beforeAll(() => {
-  scratch = scratchCopy();
+  scratch = createScratchWorkspace();
   before = textOf(SNAPSHOT);
   LINES.forEach(make);
   // What each plan would run by itself is run once for all of them.
@@ -79,6 +80,7 @@ test(
   () => {
     specs('apps/store-mfe', 'src/harvest');
     specs('apps/ops-mfe', 'src/harvest');
+    specs('apps/books-mfe');
     specs('apps/community-mfe', 'src/seed-swaps');
   },
   TAKES_MS,
@@ -93,6 +95,26 @@ test(
       title: "Ruth's harvest",
       first: 'frame',
     });
+  },
+  TAKES_MS,
+);
+
+test(
+  'a new remote builds alone, keeps its own types, is in the lockfile and is covered by the end-to-end tests',
+  () => {
+    scratch.run('apps/books-mfe', 'npm', 'run', 'typecheck', '--silent');
+    scratch.run('apps/books-mfe', 'npm', 'run', 'lint', '--silent');
+    scratch.run('apps/books-mfe', 'npm', 'run', 'build', '--silent');
+    const { name, pages } = JSON.parse(textOf('apps/books-mfe/dist/build.json')) as Build;
+    expect([name, pages.map(({ path }) => path)]).toEqual(['books', ['/book-shelf']]);
+    expect(textOf('package-lock.json')).toContain('"apps/books-mfe": {');
+    scratch.run('.', 'npx', 'nx', 'graph', '--file', 'graph.json');
+    const { graph } = JSON.parse(textOf('graph.json')) as {
+      graph: { dependencies: Record<string, { target: string }[]> };
+    };
+    expect(graph.dependencies['site-e2e']).toContainEqual(expect.objectContaining({ target: 'books-mfe' }));
+    specs('tools/deploy', 'dockerfile.spec');
+    specs('tools/site', 'changes.spec');
   },
   TAKES_MS,
 );
@@ -113,17 +135,16 @@ test(
       'libs/prisma/src/engine-agrees.spec.ts',
       `import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { diffOf } from './migrate/diff';
-import { datamodelOf, MIGRATIONS, migrationsIn, SCHEMA } from './migrate/folder';
-import { databaseFor } from './testing';
+import { diffDatamodels, MIGRATIONS_FOLDER, readDatamodel, readMigrations, SCHEMA_FOLDER } from './migrate';
+import { createTestDatabase } from './testing';
 
 const statements = (sql: string) => sql.split(/;\\n/).map((each) => each.replace(/--.*/g, '').replace(/\\s+/g, ' ').trim()).filter(Boolean);
 
 test('the engine writes the same', async () => {
-  const { ownerUrl, close } = await databaseFor('community');
-  const engine = statements(await diffOf(ownerUrl, readFileSync(join(__dirname, '../before.prisma'), 'utf8'), datamodelOf(SCHEMA)));
+  const { ownerUrl, close } = await createTestDatabase('community');
+  const engine = statements(await diffDatamodels(ownerUrl, readFileSync(join(__dirname, '../before.prisma'), 'utf8'), readDatamodel(SCHEMA_FOLDER)));
   await close();
-  const ours = migrationsIn(MIGRATIONS).filter(({ name }) => name.startsWith('2999')).flatMap(({ sql }) => statements(sql));
+  const ours = readMigrations(MIGRATIONS_FOLDER).filter(({ name }) => name.startsWith('2999')).flatMap(({ sql }) => statements(sql));
   expect(engine).toHaveLength(3);
   expect(ours).toEqual(expect.arrayContaining(engine));
 });

@@ -5,8 +5,8 @@ import { ROOT } from '../workspace';
 import { openApiOf } from './openapi';
 
 test.each(SERVICES)('docs/openapi/%s.json is what the contracts say (npm run openapi writes it)', (service) => {
-  const kept: unknown = JSON.parse(readFileSync(join(ROOT, `docs/openapi/${service}.json`), 'utf8'));
-  expect(openApiOf(service)).toEqual(kept);
+  const stored: unknown = JSON.parse(readFileSync(join(ROOT, `docs/openapi/${service}.json`), 'utf8'));
+  expect(openApiOf(service)).toEqual(stored);
 });
 
 test('a call stands there with its parameters and the envelope of its refusals', () => {

@@ -1,5 +1,16 @@
-import { owners, Refusal, versions, type Contract, type Endpoint, type ServiceName } from '@farm/contracts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Contract,
+  type Endpoint,
+  serviceContracts,
+  ApiErrorBody,
+  type ServiceName,
+  SERVICES,
+  versions,
+} from '@farm/contracts';
 import type { TObject, TSchema } from '@sinclair/typebox';
+import { ROOT } from '../workspace';
 
 const plain = (schema: TSchema): unknown => JSON.parse(JSON.stringify(schema));
 const json = (schema: TSchema) => ({ 'application/json': { schema: plain(schema) } });
@@ -40,7 +51,7 @@ function operation(key: string, { access, params, query, body, reply, limit, raw
 /** The OpenAPI 3.1 document of one service, made from its contracts. */
 export function openApiOf(service: ServiceName): object {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const contract of owners[service] as readonly Contract[]) {
+  for (const contract of serviceContracts[service] as readonly Contract[]) {
     for (const [key, endpoint] of Object.entries(contract)) {
       const [method, path] = key.split(' ') as [string, string];
       const place = path.replace(/:([a-zA-Z]+)/g, '{$1}');
@@ -51,6 +62,16 @@ export function openApiOf(service: ServiceName): object {
     openapi: '3.1.0',
     info: { title: `${service} service`, version: versions[service] },
     paths,
-    components: { schemas: { Refusal: plain(Refusal) } },
+    components: { schemas: { Refusal: plain(ApiErrorBody) } },
   };
 }
+
+/** Writes docs/openapi (npm run openapi). */
+function main(): void {
+  const folder = join(ROOT, 'docs/openapi');
+  mkdirSync(folder, { recursive: true });
+  for (const service of SERVICES)
+    writeFileSync(join(folder, `${service}.json`), `${JSON.stringify(openApiOf(service), null, 2)}\n`);
+}
+
+if (require.main === module) main();

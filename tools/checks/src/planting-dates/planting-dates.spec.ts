@@ -25,9 +25,9 @@ const CALLED: Record<string, string> = {
 function cropCalled(name: string): Crop {
   const spoken = CALLED[name] ?? name.replace(/,.*/, '');
   const spellings = [spoken, spoken.replace(/s$/, ''), spoken.replace(/es$/, '')].map((each) => each.toLowerCase());
-  const found = crops.find((crop) => spellings.some((spelling) => crop.name.toLowerCase().startsWith(spelling)));
-  if (!found) throw new Error(`No crop of the data is called ${name}`);
-  return found;
+  const dates = crops.find((crop) => spellings.some((spelling) => crop.name.toLowerCase().startsWith(spelling)));
+  if (!dates) throw new Error(`No crop of the data is called ${name}`);
+  return dates;
 }
 
 // A year without a leap day, as almanacs count; the tables name days and no years.
@@ -74,7 +74,7 @@ const zones: [zone: string, frost: Frost][] = tableUnder(GUIDE, '## Know your tw
   const [lastHalf, lastNineInTen, firstHalf] = days.map(dayOf) as [Date, Date, Date];
   return [zone as string, { lastHalf, lastNineInTen, firstHalf }];
 });
-const inTable = ['7b', '8a', '9a'].map((wanted) => zones.find(([zone]) => zone === wanted)?.[1] as Frost);
+const inTable = ['7b', '8a', '9a'].map((expected) => zones.find(([zone]) => zone === expected)?.[1] as Frost);
 const monthDay = (text: string) => new Date(`${YEAR}-${text}T00:00:00Z`);
 const atHome: Frost = {
   lastHalf: monthDay(site.frost.lastHalf),
@@ -92,9 +92,9 @@ test.each(tableUnder(GUIDE, '### When to plant for fall'))('for fall, %s', (name
 
 test.each([...tableUnder(LESSON, '### Cool crops'), ...tableUnder(LESSON, '### Warm crops')])(
   'in the course, at the farm: %s',
-  (name, _, ...told) => {
+  (name, _, ...documented) => {
     const crop = cropCalled(name as string);
-    expect(told).toEqual([spring(crop, atHome), fall(crop, atHome), crop.daysToHarvest.join(' to ')]);
+    expect(documented).toEqual([spring(crop, atHome), fall(crop, atHome), crop.daysToHarvest.join(' to ')]);
   },
 );
 

@@ -53,8 +53,8 @@ const rows: Row[] = [
     ['ALLOW_MAILBOX_IN_PRODUCTION'],
   ],
   [
-    'the front, bare',
-    'tools/edge',
+    'the gateway, bare',
+    'services/gateway',
     { SECURE_COOKIES: 'no' },
     ['RELEASE_STORE', 'RELEASE_PUBLIC_KEYS', 'SECURE_COOKIES'],
   ],

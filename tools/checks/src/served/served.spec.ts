@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as contracts from '@farm/contracts';
-import { owners, SERVICES, type Contract } from '@farm/contracts';
+import { serviceContracts, SERVICES, type Contract } from '@farm/contracts';
 import { filesBelow, ROOT } from '../workspace';
 
 /** The exported name of each contract, such as 'checkout'. */
@@ -12,12 +12,17 @@ const sourcesOf = (service: string) =>
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
     .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
 
+/** The name of an import in a file: its alias where it has one. */
+const localName = (text: string, name: string) => new RegExp(`\\b${name} as (\\w+)`).exec(text)?.[1] ?? name;
+
 const served = (service: string, name: string) =>
   sourcesOf(service)
-    .filter(({ text }) => new RegExp(`\\bserve\\(\\s*\\w+,\\s*${name}\\b`).test(text))
+    .filter(({ text }) => new RegExp(`\\bserve\\(\\s*\\w+,\\s*${localName(text, name)}\\b`).test(text))
     .map(({ file }) => file);
 
-const table = SERVICES.flatMap((service) => owners[service].map((contract) => [names.get(contract), service] as const));
+const table = SERVICES.flatMap((service) =>
+  serviceContracts[service].map((contract) => [names.get(contract), service] as const),
+);
 
 test.each(table)('%s is served by the %s service, once, and by no other', (name, owner) => {
   expect(name).toBeDefined();
@@ -27,7 +32,7 @@ test.each(table)('%s is served by the %s service, once, and by no other', (name,
 
 test('no call has two owners', () => {
   const keys = SERVICES.flatMap((service) =>
-    (owners[service] as readonly Contract[]).flatMap((contract) => Object.keys(contract)),
+    (serviceContracts[service] as readonly Contract[]).flatMap((contract) => Object.keys(contract)),
   );
   expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
 });

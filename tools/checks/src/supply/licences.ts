@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../workspace';
-import type { Locked } from './lock';
+import type { LockedPackage } from './packages';
 
-/** Licences that ask for nothing but their text to be kept: fit for whatever we build. */
+/** Licences whose only condition is that their text is kept. */
 const FREE = [
   'MIT',
   'MIT-0',
@@ -14,27 +14,33 @@ const FREE = [
   'Apache-2.0',
   'BlueOak-1.0.0',
   'Unlicense',
+  'CC0-1.0',
+  'Python-2.0',
+  'PSF-2.0',
+  'Artistic-2.0',
+  'Zlib',
+  'WTFPL',
+  'OFL-1.1',
 ];
-const ALSO_FREE = ['CC0-1.0', 'Python-2.0', 'PSF-2.0', 'Artistic-2.0', 'Zlib', 'WTFPL', 'OFL-1.1'];
 
-/** Licences that ask for more, and the packages for which that is no burden: tools and data that are used unchanged. */
-const FOR: Readonly<Record<string, readonly string[]>> = {
+/** Licences with further conditions, and the packages (unchanged tools and data) that meet them. */
+const FREE_FOR: Readonly<Record<string, readonly string[]>> = {
   'MPL-2.0': ['axe-core', '@resvg/resvg-wasm', 'ical.js'],
   'EPL-2.0': ['elkjs'],
   'CC-BY-4.0': ['caniuse-lite'],
   'CC-BY-3.0': ['spdx-exceptions'],
 };
 
-/** Packages whose lockfile line has no licence, and what their own texts say. */
-const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
+/** Licences of packages whose lockfile entry names none, from their own texts. */
+const UNDECLARED: Readonly<Record<string, string>> = {
   'parse-cache-control': 'BSD-3-Clause',
   'png-js': 'MIT',
   reserved: 'MIT',
   suncalc: 'BSD-2-Clause',
 };
 
-/** Packages whose files speak for them: the folder that the lockfile names, as it was installed here. */
-function licenceInFolder({ folder }: Locked): string | undefined {
+/** The licence in a package's own package.json, if it is installed. */
+function licenceInFolder({ folder }: LockedPackage): string | undefined {
   const file = join(ROOT, folder, 'package.json');
   if (!existsSync(file)) return undefined;
   const { license, licenses } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -45,13 +51,47 @@ function licenceInFolder({ folder }: Locked): string | undefined {
 }
 
 const isFree = (licence: string, name: string) =>
-  FREE.includes(licence) || ALSO_FREE.includes(licence) || (FOR[licence]?.includes(name) ?? false);
+  FREE.includes(licence) || (FREE_FOR[licence]?.includes(name) ?? false);
 
 /** Whether a package may be used here. 'A OR B' needs one of them, 'A AND B' both. */
-export function mayBeUsed(packaged: Locked): boolean {
-  const said = packaged.license ?? SAID_ELSEWHERE[packaged.name] ?? licenceInFolder(packaged);
-  if (said === undefined) return false;
-  const plain = said.replace(/[()]/g, '');
-  const words = plain.split(/ OR /i).map((choice) => choice.split(/ AND /i));
-  return words.some((all) => all.every((licence) => isFree(licence.trim(), packaged.name)));
+export function mayBeUsed(packaged: LockedPackage): boolean {
+  const declared = packaged.license ?? UNDECLARED[packaged.name] ?? licenceInFolder(packaged);
+  if (declared === undefined) return false;
+  const plain = declared.replace(/[()]/g, '');
+  const text = plain.split(/ OR /i).map((choice) => choice.split(/ AND /i));
+  return text.some((all) => all.every((licence) => isFree(licence.trim(), packaged.name)));
+}
+
+/** The licence texts of a package that is passed on with a build. */
+export interface Notice {
+  name: string;
+  version: string;
+  licence: string;
+  text: string;
+}
+
+const LICENCE_FILE = /^(licen[cs]e|copying|notice|ofl)([.-].*)?$/i;
+
+/** Author and licence from package.json, for packages without a licence file. */
+function declaredLicence(folder: string): string {
+  const { author, license, homepage } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    author?: string | { name?: string };
+    license?: string;
+    homepage?: string;
+  };
+  const name = typeof author === 'string' ? author : author?.name;
+  return [name, homepage, `Licence: ${license ?? 'not said'}. The package brings no text of it.`]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** @throws Error if the package is not installed. */
+export function noticeOf({ folder, name, version, license }: LockedPackage): Notice {
+  const path = join(ROOT, folder);
+  if (!existsSync(path)) throw new Error(`${folder} is not installed: npm ci`);
+  const files = readdirSync(path)
+    .filter((file) => LICENCE_FILE.test(file))
+    .sort();
+  const texts = files.map((file) => readFileSync(join(path, file), 'utf8').replace(/\r/g, '').trim());
+  return { name, version, licence: license ?? 'see text', text: texts.join('\n\n') || declaredLicence(path) };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FaultSite } from '../fault-site';
-import { lostAndDoubled, startLoad } from '../load';
-import { findings, healedAfter, isFailure, type Outcome, statuses } from '../outcome';
+import { missingAndDuplicated, startLoad } from '../load';
+import { type Findings, healedAfter, isFailure, statuses } from '../findings';
+import type { FaultSite } from '../site';
 
 const BEFORE_MS = 3_000;
 const DOWN_MS = 5_000;
@@ -10,9 +10,8 @@ const NOTICED_MS = 1_500;
 const HEALED_SECONDS = 2;
 
 /** kill -9 of the postmaster under load, started again after 5 s. */
-export async function databaseKilled(site: FaultSite): Promise<Outcome> {
-  const { broken, must } = findings();
-  const pids = site.all().map((copy) => copy.pid());
+export async function databaseKilled(site: FaultSite, { must, note }: Findings): Promise<void> {
+  const pids = site.all().map((replica) => replica.pid());
   const load = startLoad(site, 8);
   await pause(BEFORE_MS);
   const killedAt = load.now();
@@ -30,30 +29,23 @@ export async function databaseKilled(site: FaultSite): Promise<Outcome> {
   await load.stop();
 
   const during = load.noted.filter(({ at, ms }) => at + ms > killedAt && at < acceptsAt);
-  const refused = during.filter(isFailure);
+  const rejected = during.filter(isFailure);
   const recovered = healedAfter(load.noted, acceptsAt);
-  const rows = await lostAndDoubled(site, load.wrote);
+  const rows = await missingAndDuplicated(site, load.wrote);
   must(
     ready.every((status) => status === 503),
     `/readyz false everywhere (${ready.join(' ')})`,
   );
   must(
-    site.all().every((copy, index) => copy.isAlive() && copy.pid() === pids[index]),
+    site.all().every((replica, index) => replica.isAlive() && replica.pid() === pids[index]),
     'no process exits',
   );
-  const other = refused.filter(({ status, retryAfter }) => status !== 503 || !retryAfter);
+  const other = rejected.filter(({ status, retryAfter }) => status !== 503 || !retryAfter);
   must(other.length === 0, `503 with Retry-After meanwhile (${statuses(other)})`);
-  must(refused.length > 0, 'the fault was felt');
+  must(rejected.length > 0, 'the fault was felt');
   must(recovered <= HEALED_SECONDS, `working ${HEALED_SECONDS} s after the database accepts`);
-  must(rows.lost === 0 && rows.doubled === 0, 'every acknowledged write is there once');
-  return {
-    ...{ requests: load.noted.length, failures: load.noted.filter(isFailure).length, secondsToRecover: recovered },
-    ...rows,
-    seen: [
-      `while it was away: ${statuses(during)}`,
-      `its own start ${startSeconds.toFixed(1)} s`,
-      `${load.wrote.length} writes acknowledged`,
-    ],
-    broken,
-  };
+  must(rows.missing === 0 && rows.doubled === 0, 'every acknowledged write is there once');
+  note(`${load.noted.length} requests, ${load.wrote.length} writes acknowledged`);
+  note(`while it was away: ${statuses(during)}`);
+  note(`its own start ${startSeconds.toFixed(1)} s, working ${recovered.toFixed(1)} s later`);
 }

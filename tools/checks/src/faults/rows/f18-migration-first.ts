@@ -1,19 +1,49 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { SERVICES, type ServiceName } from '@farm/contracts';
-import { linkPackages } from '../../scratch/linked-packages';
-import { output, ROOT } from '../../workspace';
-import { findings, type Outcome } from '../outcome';
-import { jestIn } from '../tests';
+import { type ServiceName, SERVICES } from '@farm/contracts';
+import { linkPackages, output, ROOT } from '../../workspace';
+import type { Findings } from '../findings';
+
+interface Suite {
+  name: string;
+  /** Also when it could not be begun at all, and no test of it is told. */
+  status: string;
+  assertionResults: readonly { fullName: string; status: string }[];
+}
+
+interface Counts {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: readonly Suite[];
+}
+
+const run = (args: readonly string[], cwd: string): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    spawn(process.execPath, args, { cwd, stdio: 'ignore' }).once('error', reject).once('close', resolve);
+  });
+
+/** Runs the tests of a project, in whichever checkout it stands: those that these words choose, all without. */
+async function jestIn(project: string, ...text: readonly string[]): Promise<Counts> {
+  const folder = mkdtempSync(join(tmpdir(), 'farm-fault-tests-'));
+  const file = join(folder, 'counts.json');
+  const cli = createRequire(__filename).resolve('jest/bin/jest');
+  const line = ['-c', '../../jest.config.mjs', '--rootDir', '.', '-w', '2', '--json', `--outputFile=${file}`];
+  try {
+    await run([cli, ...line, ...text], project);
+    if (!existsSync(file)) return { numPassedTests: 0, numFailedTests: 1, testResults: [] };
+    return JSON.parse(readFileSync(file, 'utf8')) as Counts;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 const MIGRATIONS = 'libs/prisma/migrations';
 const NAMED = 5;
 
-type Ran = Awaited<ReturnType<typeof jestIn>>;
-
-const git = (...words: string[]) => execFileSync('git', words, { stdio: 'ignore' });
+const git = (...text: string[]) => execFileSync('git', text, { stdio: 'ignore' });
 
 /** The newest migration, the services whose tables it changes, and the last commit that did not know it. */
 function newest() {
@@ -55,7 +85,7 @@ const some = (tests: readonly string[]) =>
 const isFailed = ({ status }: { status: string }) => status === 'failed';
 
 /** 'src/desk/desk.spec.ts: an order is found', of every test that failed, and of every file that did not begin. */
-const failedOf = (project: string, { testResults }: Ran): string[] =>
+const failedOf = (project: string, { testResults }: Counts): string[] =>
   testResults.filter(isFailed).flatMap(({ name, assertionResults }) => {
     const tests = assertionResults.filter(isFailed).map(({ fullName }) => fullName);
     return (tests.length === 0 ? ['does not begin'] : tests).map((test) => `${relative(project, name)}: ${test}`);
@@ -84,24 +114,21 @@ async function judged(folder: string, service: ServiceName) {
 }
 
 /** The newest migration is applied while the code before it still runs: no test fails on the new tables alone. */
-export async function migrationFirst(say: (line: string) => void): Promise<Outcome> {
-  const { broken, must } = findings();
+export async function migrationFirst({ must, note }: Findings): Promise<void> {
   const { name, services, before } = newest();
   const folder = mkdtempSync(join(tmpdir(), 'farm-faults-old-'));
-  const seen = [`${name} under the code of ${before.slice(0, 7)}`];
+  note(`${name} under the code of ${before.slice(0, 7)}`);
   try {
     oldCode(folder, before);
     for (const service of services) {
-      say(`  tests of ${service} as it was`);
-      const told = await judged(folder, service);
-      must(told.passed > 0, `${service} as it was has tests`);
-      must(told.broken.length === 0, `${service}: no test fails on the new tables alone (${some(told.broken)})`);
-      seen.push(`${service}: ${told.passed} passed`);
-      if (told.alsoBefore.length > 0) seen.push(`failed on the old tables too: ${some(told.alsoBefore)}`);
-      if (told.once.length > 0) seen.push(`failed at first and not when asked again: ${some(told.once)}`);
+      const output = await judged(folder, service);
+      must(output.passed > 0, `${service} as it was has tests`);
+      must(output.broken.length === 0, `${service}: no test fails on the new tables alone (${some(output.broken)})`);
+      note(`${service}: ${output.passed} passed`);
+      if (output.alsoBefore.length > 0) note(`failed on the old tables too: ${some(output.alsoBefore)}`);
+      if (output.once.length > 0) note(`failed at first and not when asked again: ${some(output.once)}`);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  return { requests: 0, failures: 0, secondsToRecover: null, lost: 0, doubled: 0, seen, broken };
 }

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isSteady, MOST_GROWTH, steadyOf, watch } from '../../bench/mixed-load';
-import type { FaultSite } from '../fault-site';
-import { lostAndDoubled, startLoad } from '../load';
-import { findings, isBusy, isFailure, type Outcome, statuses } from '../outcome';
+import { missingAndDuplicated, startLoad } from '../load';
+import { type Findings, isBusy, isFailure, statuses } from '../findings';
+import { isSteady, MOST_GROWTH, steadyOf, watch } from '../process-watch';
 import { buy, untilFulfilled } from '../purchase';
+import type { FaultSite } from '../site';
 
 /** Some sixty calls a second: two cores have room left, so that nobody is refused for a site that is too busy. */
 const VISITORS = 5;
-const REFUSED_ONE_IN = 1_000;
+const DECLINE_EVERY = 1_000;
 const MINUTE_MS = 60_000;
 const BUYS_EVERY_MS = 2_000;
 
@@ -31,9 +31,8 @@ function startBuying(site: FaultSite) {
 }
 
 /** Everything that visitors do, mixed, for minutes: what each process holds stops growing, and nothing is lost. */
-export async function mixedLoad(site: FaultSite, { minutes }: { minutes: number }): Promise<Outcome> {
-  const { broken, must } = findings();
-  const processes = [...site.all(), site.edge];
+export async function mixedLoad(site: FaultSite, { must, note }: Findings, minutes: number): Promise<void> {
+  const processes = [...site.all(), site.gateway];
   const load = startLoad(site, VISITORS);
   const stopBuying = startBuying(site);
   const stopWatching = watch(processes.map(({ address, pid }) => ({ address, pid: pid() })));
@@ -42,28 +41,24 @@ export async function mixedLoad(site: FaultSite, { minutes }: { minutes: number 
   const paid = await stopBuying();
   await load.stop();
   const failed = load.noted.filter(isFailure);
-  const rows = await lostAndDoubled(site, load.wrote);
+  const rows = await missingAndDuplicated(site, load.wrote);
   const fulfilled = await untilFulfilled(site, ...paid);
-  const seen = [`${minutes} minutes; ${load.wrote.length} writes and ${paid.length} purchases acknowledged`];
+  note(`${minutes} minutes; ${load.noted.length} requests, ${statuses(load.noted)}`);
+  note(`${load.wrote.length} writes and ${paid.length} purchases acknowledged`);
   for (const [n, { name, isAlive }] of processes.entries()) {
     const line = steadyOf(samples[n] ?? []);
-    const said = `${name}: memory x ${line.growth}, open ${line.handlesMiddle} -> ${line.handlesLast}, timers ${line.timersMiddle} -> ${line.timersLast}`;
+    const response = `${name}: memory x ${line.growth}, open ${line.handlesMiddle} -> ${line.handlesLast}, timers ${line.timersMiddle} -> ${line.timersLast}`;
     must(
       isAlive() && isSteady(line),
-      `the last third holds at most ${MOST_GROWTH} of the middle one, and no more sockets and timers (${said})`,
+      `the last third holds at most ${MOST_GROWTH} of the middle one, and no more sockets and timers (${response})`,
     );
-    seen.push(said);
+    note(response);
   }
   const odd = failed.filter((one) => !isBusy(one));
   must(odd.length === 0, `nothing fails but for a copy that is too busy (${statuses(odd)})`);
-  must(failed.length <= load.noted.length / REFUSED_ONE_IN, `one call in ${REFUSED_ONE_IN} at most is refused`);
+  must(failed.length <= load.noted.length / DECLINE_EVERY, `one call in ${DECLINE_EVERY} at most is refused`);
   if (failed.length > 0)
-    seen.push(`refused: ${[...new Set(failed.map(({ call, code }) => `${code} (${call})`))].join(', ')}`);
-  must(rows.lost === 0 && rows.doubled === 0, 'every acknowledged write is there once');
+    note(`refused: ${[...new Set(failed.map(({ call, code }) => `${code} (${call})`))].join(', ')}`);
+  must(rows.missing === 0 && rows.doubled === 0, 'every acknowledged write is there once');
   must(fulfilled < Infinity, 'every purchase is fulfilled once');
-  return {
-    ...{ requests: load.noted.length, failures: failed.length, secondsToRecover: null },
-    ...rows,
-    ...{ seen, broken },
-  };
 }

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { filesBelow, ROOT } from '../workspace';
+
+interface Package {
+  nx?: { implicitDependencies?: string[]; targets?: Record<string, { inputs?: string[] }> };
+  scripts?: Record<string, string>;
+}
+
+const projects = filesBelow(
+  'apps/*/package.json',
+  'services/*/package.json',
+  'libs/*/package.json',
+  'tools/*/package.json',
+);
+
+/** Cached targets that run a script of another project: Nx sees neither the script nor what it imports by itself. */
+const borrowed = projects.flatMap((file) => {
+  const { nx = {}, scripts = {} } = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Package;
+  return Object.entries(scripts).flatMap(([target, line]) => {
+    const [, script = ''] = /^tsx (\.\.\/\S+\.ts)/.exec(line) ?? [];
+    const path = join(dirname(file), script);
+    return script !== '' && target !== 'serve' ? [{ file, target, path, nx }] : [];
+  });
+});
+
+test('builds that run a script of another project are found', () => expect(borrowed.length).toBeGreaterThanOrEqual(11));
+
+test.each(borrowed)('$file: $target lists $path as input', ({ target, path, nx }) => {
+  const isDependency = nx.implicitDependencies?.includes(path.split('/')[1] ?? '') === true;
+  const inputs = nx.targets?.[target]?.inputs ?? [];
+  expect(isDependency || inputs.includes(`{workspaceRoot}/${path}`)).toBe(true);
+});
