@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(fileURLToPath(import.meta.url));
 const project = relative(root, process.cwd());
 const browser = /^(apps\/|libs\/(ui|web-kit)$)/.test(project);
-const database = /^(services\/|libs\/(prisma|server-kit)$|tools\/(deploy|db)$)/.test(project);
+const database = /^(services\/(?!gateway$)|libs\/(prisma|server-kit)$|tools\/(deploy|db)$)/.test(project);
 
 // Whatever a run writes beside the project stands in one folder, which goes with the run.
 const folder = mkdtempSync(join(tmpdir(), 'farm-tests-'));
