@@ -1,17 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { copyPackages } from './packages';
 import { DATABASE_TOOL, homeOf, IMAGES, type ImageName, partsOf, ROOT } from './parts';
-const TSX = createRequire(__filename).resolve('tsx/cli');
-
-/** Runs TypeScript of the repository, in the home of its project. */
-function run(file: string, ...args: string[]): void {
-  const cwd = join(ROOT, file.split('/').slice(0, 2).join('/'));
-  execFileSync(process.execPath, [TSX, join(ROOT, file), ...args], { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
-}
 
 const copy = (from: string, to: string) => {
   if (!existsSync(from)) throw new Error(`${from} is missing`);
@@ -33,11 +24,9 @@ const bundleDatabaseTool = (out: string) =>
     keepNames: true,
   });
 
-/** Lays out the whole folder of one image: nothing of the repository is needed beside it. */
+/** Copies a built service into the whole folder of its image: nothing of the repository is needed beside it. */
 async function pack(name: ImageName, out: string): Promise<void> {
-  const { before, files, packages } = partsOf(name);
-  for (const file of before) run(file);
-  run('tools/site/src/bundle.ts', name);
+  const { files, packages } = partsOf(name);
   const dist = join(ROOT, homeOf(name), 'dist');
   for (const file of readdirSync(dist).filter((each) => /\.js(?:\.map)?$/.test(each)))
     copy(join(dist, file), join(out, 'dist', file));

