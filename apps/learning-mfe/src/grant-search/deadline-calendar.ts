@@ -19,7 +19,7 @@ export function deadlineCalendar({ grantId, title, day, text, status, website }:
   const name = status === 'expected' ? 'Expected this month (unconfirmed)' : 'Grant deadline';
   const description = `${text}\nStart 6 to 8 weeks before. Confirm the date on the official site: ${website}`;
   const uid = `grant-${grantId}@${new URL(site.website).host}`;
-  return dayCalendar('Grants', [{ uid, title: `${name}: ${title}`, text, day, days: 1 }], at);
+  return dayCalendar('Grants', [{ uid, title: `${name}: ${title}`, text: description, day, days: 1 }], at);
 }
 
 export const saveDeadline = (deadline: DatedDeadline): void =>
