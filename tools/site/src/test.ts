@@ -68,6 +68,10 @@ async function main(): Promise<number> {
   isolateEnvironment(process.env, (endToEndOptions) => console.log(endToEndOptions));
   listenForStop();
   const [only, ...more] = process.argv.slice(2);
+  if (only && !['targets', 'e2e'].includes(only))
+    throw new Error(
+      `There is no part '${only}': npm test runs everything, npm test -- targets or npm test -- e2e one half.`,
+    );
   const print = createProgressPrinter();
   const endToEndOptions = parseEndToEndArgs(only === 'e2e' ? more : []);
   const { env } = process;

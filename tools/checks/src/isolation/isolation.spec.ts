@@ -17,16 +17,21 @@ const WRONG_WORD = 'no-such-part';
 
 /** The commands that start, load or attack a site, each with a line that ends it before it does anything. */
 test.each([
-  ['test', 'tools/site/src/test.ts', ['journeys', '--no-such-flag']],
+  ['test', 'tools/site/src/test.ts', [WRONG_WORD]],
   ['faults', 'tools/checks/src/faults/main.ts', [WRONG_WORD]],
   ['bench', 'tools/checks/src/bench/bench.ts', [WRONG_WORD]],
   ['fuzz', 'tools/checks/src/fuzz/main.ts', [WRONG_WORD]],
 ])('npm run %s ignores the database, releases and keys of the shell, and says so', (_, file, args) => {
   const env = { ...NODE, ...REAL };
-  const { status, stdout } = spawnSync(process.execPath, [TSX, file, ...args], { cwd: ROOT, env, encoding: 'utf8' });
-  const [, ignored = ''] = /^Ignored: (.*)\. This command uses/m.exec(stdout) ?? [];
+  const { status, stdout } = spawnSync(process.execPath, [TSX, file, ...args], {
+    cwd: ROOT,
+    env,
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  const [, ignored = ''] = /^Ignored (.*): this command uses/m.exec(stdout) ?? [];
   expect(ignored.split(', ')).toEqual(expect.arrayContaining(Object.keys(REAL)));
-  expect(status).not.toBe(0);
+  expect(status).toBeGreaterThan(0); // null: it ran until the time limit
 });
 
 test('a site for a test is started by these commands alone', () => {

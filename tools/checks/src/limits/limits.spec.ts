@@ -61,7 +61,7 @@ test.each([
 // Where a class of thirty sits behind one address, the network may do more: libs/contracts/README.md.
 test.each([
   ['POST /api/comments/daily-farm-wisdom', { per: 'minute', times: 10, perPrefix: 300, prefixPer: 'hour' }],
-  ['POST /api/comments/:id/like', { per: 'minute', times: 60, perThing: { param: 'id', per: 'day', times: 200 } }],
+  ['POST /api/comments/:id/like', { per: 'minute', times: 60, perResource: { param: 'id', per: 'day', times: 200 } }],
   ['POST /api/generate-recipe', { per: 'hour', times: 120 }],
 ] as const)('%s keeps what was decided', (key, decided) => {
   expect(limitOf(key)).toMatchObject(decided);
