@@ -169,7 +169,7 @@ test('hostile text in a post of the blog, in the inbox, on the mailing list and 
   await judged.expectHarmless();
   await page.getByRole('button', { name: 'Save and publish' }).click();
   await expect(page.getByText('Published.')).toBeVisible();
-  const slug = await page.getByLabel('Address').inputValue();
+  const slug = await page.getByLabel('URL').inputValue();
   await judged.expectHarmless();
 
   const visit = await browser.newContext();
