@@ -64,7 +64,7 @@ export const pages: PageEntry[] = [
     ...OPERATORS,
     path: '/ops/posts',
     chunk: 'ops-posts',
-    title: 'Daily blog desk',
+    title: 'Daily blog',
     description: 'Posts of the daily blog: drafts, scheduled, published.',
   },
   {

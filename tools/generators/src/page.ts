@@ -34,7 +34,6 @@ const routeText = ({ path, chunk, name }: PageFacts): string =>
 
 /** A text as JSX writes it: bare where it may stand so. */
 const shown = (text: string) => (/^[\w ,.!-]+$/.test(text) ? text : `{${JSON.stringify(text)}}`);
-const attribute = (text: string) => (/^[\w ,.!'-]+$/.test(text) ? `"${text}"` : `{${JSON.stringify(text)}}`);
 
 const openPage = ({ name, path, title }: PageFacts) => `import { PageSection, SectionHeading } from '@farm/ui';
 
@@ -52,14 +51,14 @@ function ${pascal(name)}Page() {
 export { ${pascal(name)}Page as Component };
 `;
 
-const walledPage = ({ name, path, title }: PageFacts) => `import { RequireOperator } from '../admin/require-operator';
+const walledPage = ({ name, path, title }: PageFacts) => `import { operatorPage } from '../admin/require-operator';
 
 /** ${path}: say here what operators do on it. */
-function ${pascal(name)}Page() {
-  return <RequireOperator title=${attribute(title)}>{() => <p>${LINE}</p>}</RequireOperator>;
+function ${pascal(name)}() {
+  return <p>${LINE}</p>;
 }
 
-export { ${pascal(name)}Page as Component };
+export const Component = operatorPage(${JSON.stringify(title)}, ${pascal(name)});
 `;
 
 const at = (path: string) => `at: '${path.replace(/:\w+/g, 'one')}', path: '${path}'`;
@@ -77,10 +76,10 @@ test('the page says its name and what a visitor can do', () => {
 
 const walledSpec = ({ name, path }: PageFacts) => `import { errorResponse, renderPage } from '@farm/web-kit/testing';
 import { screen } from '@testing-library/react';
-import { asOperator } from '../orders/testing/desk-for-test';
+import { asOperator } from '../admin/testing/operator-for-test';
 import { Component as ${pascal(name)}Page } from './${name}-page';
 
-test('a stranger meets the wall', async () => {
+test('a visitor who is signed out sees the sign-in link', async () => {
   const signedOut = errorResponse(401, 'auth.signed_out', 'Please sign in.');
   renderPage(<${pascal(name)}Page />, { ${at(path)}, api: { 'GET /api/auth/user': signedOut } });
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();

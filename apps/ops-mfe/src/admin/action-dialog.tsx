@@ -1,5 +1,6 @@
 import { ActionForm, Dialog, type ActionField } from '@farm/ui';
 import { useState, type ComponentProps } from 'react';
+import type { FormAction } from './form-submit';
 import { ConfirmSignIn } from './require-operator';
 
 /** The error for an invalid reason. Services accept 3 to 500 characters, the gateway up to 200. */
@@ -18,15 +19,23 @@ export const reasonField = (hint?: string, limit = 500): ActionField<'reason'> =
   validate: (reason) => validateReason(reason, limit),
 });
 
-/** The open dialog of a page, by its subject; null: none. */
+/** The open dialog of a page, by its subject (null: none), and the message of the last finished action. */
 export function useDialog<Subject>() {
   const [subject, setSubject] = useState<Subject | null>(null);
+  const [message, setMessage] = useState('');
   return {
     subject,
-    open: setSubject,
+    message,
+    open: (next: Subject) => {
+      setMessage('');
+      setSubject(next);
+    },
     close: () => setSubject(null),
     /** Closes this dialog after its action, but not another one that was opened since. */
-    finish: () => setSubject((now) => (now === subject ? null : now)),
+    finish: (text = '') => {
+      setMessage(text);
+      setSubject((now) => (now === subject ? null : now));
+    },
   };
 }
 
@@ -36,7 +45,7 @@ interface AdminActionFormProps<Name extends string> extends Omit<
   FormProps<Name>,
   'isPending' | 'problem' | 'recovery' | 'onCancel'
 > {
-  action: { isPending: boolean; problem: string | null; error: Error | null };
+  action: FormAction;
   onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import type { FakeApi } from '@farm/web-kit/testing';
 import { NETWORK_ERROR, errorResponse, renderPage } from '@farm/web-kit/testing';
 import { screen } from '@testing-library/react';
-import { operator as person } from '../orders/testing/desk-for-test';
+import { operator as person } from './testing/operator-for-test';
 import { Component as OpsHomePage } from '../ops-home/ops-home-page';
 import { centre } from '../training-centre/testing/training-for-test';
 import { Component as TrainingCentrePage } from '../training-centre/training-centre-page';

@@ -1,7 +1,7 @@
 import { site } from '@farm/farm';
 import { PageSection, Banner, buttonClass, ErrorState, Lead, LinkButton, SectionHeading, Status } from '@farm/ui';
 import { Link, getErrorBody, useLocation, useUser } from '@farm/web-kit';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import classes from './admin.module.css';
 import type { Reply } from './queries';
 
@@ -100,6 +100,12 @@ export function RequireOperator({ title, children }: RequireOperatorProps) {
     </PageSection>
   );
 }
+
+/** A page for operators: `Content` is rendered only for them. */
+export const operatorPage = (title: string, Content: ComponentType<{ operator: Operator }>) =>
+  function OperatorPage() {
+    return <RequireOperator title={title}>{(operator) => <Content operator={operator} />}</RequireOperator>;
+  };
 
 /** For a failed action that needs a more recent sign-in. The link opens a new tab, so that typed text is not lost. */
 export function ConfirmSignIn({ error }: { error: unknown }) {

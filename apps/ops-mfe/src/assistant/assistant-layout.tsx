@@ -5,7 +5,7 @@ import { TRAINING_PATH } from '../dexter/dexter-data';
 const VERSIONS = '/ops/assistant/versions';
 
 const TABS = {
-  chat: { name: 'Figures and answers', to: '/ops/assistant' },
+  chat: { name: 'Statistics and reviews', to: '/ops/assistant' },
   versions: { name: 'Versions', to: VERSIONS },
   lessons: { name: 'Lessons', to: `${VERSIONS}?tab=lessons` },
   centre: { name: 'Training center', to: TRAINING_PATH },

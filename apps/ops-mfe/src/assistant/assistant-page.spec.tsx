@@ -1,6 +1,6 @@
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { asOperator } from '../orders/testing/desk-for-test';
+import { asOperator } from '../admin/testing/operator-for-test';
 import { Component as AssistantPage, type Monitoring } from './assistant-page';
 import type { Review } from './review-list';
 
@@ -29,7 +29,7 @@ const entry: Review = {
   engine: 'retrieval',
   sources: [{ id: 'okra', title: 'Sowing okra', url: null, reviewedAt: '2026-10' }],
 };
-const SETTLE = 'POST /api/dexter/review/:id';
+const REVIEW = 'POST /api/dexter/review/:id';
 const open = (api: FakeApi = {}) =>
   renderPage(<AssistantPage />, {
     at: '/ops/assistant',
@@ -41,7 +41,7 @@ const open = (api: FakeApi = {}) =>
     },
   });
 
-test('figures by day, by stage, and what answers', async () => {
+test('shows statistics by day and stage, and the state of the model', async () => {
   open();
   const day = within(await screen.findByRole('row', { name: /2026-03-20/ }));
   expect(day.getByText('high 3')).toBeVisible();
@@ -52,28 +52,28 @@ test('figures by day, by stage, and what answers', async () => {
   expect(screen.queryByText(/serious messages/)).toBeNull();
 });
 
-test('many serious messages in an hour are an alarm; a resting model is told', async () => {
+test('warns about many serious messages in an hour, and about a paused model', async () => {
   const budget = { ...figures.budget, breakerOpenUntil: '2026-03-20T12:00:30.000Z' };
   open({ 'GET /api/dexter/monitoring': { ...figures, seriousLastHour: 21, budget } });
   expect(await screen.findByText('21 serious messages in the last hour.')).toBeVisible();
-  expect(screen.getByText(/^The model failed too often and rests until/)).toBeVisible();
+  expect(screen.getByText(/^The model failed too often and is paused until/)).toBeVisible();
 });
 
-test('another span asks anew', async () => {
+test('another period sends another request', async () => {
   const { user, calls } = open();
-  await user.click(await screen.findByRole('radio', { name: 'A month' }));
+  await user.click(await screen.findByRole('radio', { name: '30 days' }));
   expect(calls('GET /api/dexter/monitoring').at(-1)).toMatchObject({ query: { days: '30' } });
 });
 
-test('an answer to look at is shown with its question and sources, and is done with one press', async () => {
-  const { user, calls } = open({ [SETTLE]: { ...entry, state: 'done' } });
+test('shows an answer to review with its question and sources, and marks it as done', async () => {
+  const { user, calls } = open({ [REVIEW]: { ...entry, state: 'done' } });
   expect(await screen.findByRole('heading', { name: 'How deep?' })).toBeVisible();
   expect(screen.getByText('From: Sowing okra')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Done' }));
-  expect(calls(SETTLE)).toMatchObject([{ params: { id: entry.id }, body: { state: 'done' } }]);
+  expect(calls(REVIEW)).toMatchObject([{ params: { id: entry.id }, body: { state: 'done' } }]);
 });
 
-test('an answer to look at leads to its correction, with what was asked and said', async () => {
+test('the correction form gets question and answer', async () => {
   const { user, location } = open();
   await user.click(await screen.findByRole('link', { name: 'Make a correction' }));
   expect(location()).toMatchObject({
@@ -82,13 +82,13 @@ test('an answer to look at leads to its correction, with what was asked and said
   });
 });
 
-test('what its writer erased is not shown, and says so', async () => {
+test('an erased question is not shown', async () => {
   open({ 'GET /api/dexter/review': { items: [{ ...entry, question: null, answer: null, sources: [] }], next: null } });
-  expect(await screen.findAllByText('Its writer has erased it.')).toHaveLength(2);
+  expect(await screen.findAllByText('The visitor erased this.')).toHaveLength(2);
   expect(screen.queryByRole('link', { name: 'Make a correction' })).toBeNull();
 });
 
-test('older entries come page by page', async () => {
+test('loads older entries page by page', async () => {
   const pages: FakeApi = {
     'GET /api/dexter/review': ({ query }) =>
       query?.before === undefined
@@ -104,20 +104,24 @@ test('older entries come page by page', async () => {
 
 test.each<[string, FakeApi, string]>([
   [
-    'nothing asked yet',
+    'no message yet',
     { 'GET /api/dexter/monitoring': { ...figures, days: [], stages: [] } },
     'Nobody has asked anything yet',
   ],
-  ['nothing to look at', { 'GET /api/dexter/review': { items: [], next: null } }, 'Nothing here'],
-  ['figures that did not come', { 'GET /api/dexter/monitoring': NETWORK_ERROR }, 'We couldn’t load the figures'],
-  ['a list that did not come', { 'GET /api/dexter/review': NETWORK_ERROR }, 'We couldn’t load the list'],
-])('%s is said', async (_, api, text) => {
+  ['nothing to review', { 'GET /api/dexter/review': { items: [], next: null } }, 'No answers in this list'],
+  [
+    'statistics that failed to load',
+    { 'GET /api/dexter/monitoring': NETWORK_ERROR },
+    'We couldn’t load the statistics',
+  ],
+  ['a list that failed to load', { 'GET /api/dexter/review': NETWORK_ERROR }, 'We couldn’t load the list'],
+])('%s', async (_, api, text) => {
   open(api);
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('what could not be done is said', async () => {
-  const { user, toasts } = open({ [SETTLE]: errorResponse(404, 'review.gone', 'This entry is not there.') });
-  await user.click(await screen.findByRole('button', { name: 'Nothing to do' }));
+test('a failed action shows an error', async () => {
+  const { user, toasts } = open({ [REVIEW]: errorResponse(404, 'review.gone', 'This entry is not there.') });
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
   expect(toasts()).toMatchObject([{ title: 'This entry is not there.' }]);
 });

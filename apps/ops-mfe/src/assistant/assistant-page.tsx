@@ -5,7 +5,8 @@ import admin from '../admin/admin.module.css';
 import { DataTable, type Columns } from '../admin/data-table';
 import { useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
-import { RequireOperator } from '../admin/require-operator';
+import { operatorPage } from '../admin/require-operator';
+import { Section } from '../admin/section';
 import classes from '../dexter/dexter.module.css';
 import { AssistantLayout } from './assistant-layout';
 import { ReviewList } from './review-list';
@@ -15,9 +16,9 @@ type Day = Monitoring['days'][number];
 
 const ALARM = 20; // serious events in an hour
 const PERIODS = [
-  { value: '1', label: 'One day' },
-  { value: '7', label: 'A week' },
-  { value: '30', label: 'A month' },
+  { value: '1', label: '1 day' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
 ];
 
 const countsText = (counts: Day['zones']) => counts.map(({ name, count }) => `${name} ${count}`).join(', ') || 'none';
@@ -26,15 +27,15 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: place.timeZone });
 
 const EMBEDDER = {
-  on: 'Answers are found by words and by meaning.',
-  off: 'Answers are found by words alone.',
-  down: 'The part that finds answers by meaning is down: answers are found by words alone.',
+  on: 'Semantic search is on: answers are found by keywords and by meaning.',
+  off: 'Semantic search is off: answers are found by keywords only.',
+  down: 'Semantic search is down: answers are found by keywords only.',
 };
 
 const DAYS: Columns<Day> = {
   Day: ({ day }) => day,
   Answers: ({ messages }) => messages,
-  By: ({ engines }) => countsText(engines),
+  Engines: ({ engines }) => countsText(engines),
   Zones: ({ zones }) => countsText(zones),
   'Guard levels': ({ levels }) => countsText(levels),
   'Guard rules': ({ rules }) => countsText(rules),
@@ -43,8 +44,8 @@ const DAYS: Columns<Day> = {
 
 const STAGES: Columns<Monitoring['stages'][number]> = {
   Stage: ({ stage }) => stage,
-  'Half, ms': ({ p50 }) => Math.round(p50),
-  '95 %, ms': ({ p95 }) => Math.round(p95),
+  'Median, ms': ({ p50 }) => Math.round(p50),
+  '95th percentile, ms': ({ p95 }) => Math.round(p95),
 };
 
 function Engine({ budget, model, knowledge }: Monitoring) {
@@ -54,11 +55,11 @@ function Engine({ budget, model, knowledge }: Monitoring) {
     <ul className={classes.facts}>
       <li>
         {model === null
-          ? 'No model is configured: the reviewed articles answer in their own words.'
+          ? 'No model is configured: answers come from the reviewed articles.'
           : `The model ${model} used ${whole.format(tokens)} of ${whole.format(tokensAllowed)} tokens today${money}.`}
       </li>
       {breakerOpenUntil && (
-        <li>The model failed too often and rests until {clock.format(new Date(breakerOpenUntil))}.</li>
+        <li>The model failed too often and is paused until {clock.format(new Date(breakerOpenUntil))}.</li>
       )}
       <li>{`${knowledge.articles} articles, ${knowledge.old} of them last reviewed over two years ago.`}</li>
       <li>{EMBEDDER[knowledge.embedder]}</li>
@@ -66,27 +67,29 @@ function Engine({ budget, model, knowledge }: Monitoring) {
   );
 }
 
-/** How Dexter Jr. does, by day. */
-function Figures() {
+/** Statistics of the chat. */
+function Statistics() {
   const [days, setDays] = useState('7');
   const query = useLiveQuery(['ops', 'assistant'], 'GET /api/dexter/monitoring', { query: { days: Number(days) } });
   return (
     <>
-      <RadioGroup legend="Over" options={PERIODS} value={days} onValueChange={setDays} />
-      <QueryView query={query} subject="the figures">
+      <RadioGroup legend="Period" options={PERIODS} value={days} onValueChange={setDays} />
+      <QueryView query={query} subject="the statistics">
         {(monitoring) => (
           <>
             {monitoring.seriousLastHour > ALARM && (
               <Banner variant="warning">{`${monitoring.seriousLastHour} serious messages in the last hour.`}</Banner>
             )}
-            <SectionHeading>What answers</SectionHeading>
+            <SectionHeading>Model and knowledge</SectionHeading>
             <Engine {...monitoring} />
             <SectionHeading>By day</SectionHeading>
             {monitoring.days.length === 0 ? (
-              <EmptyState title="Nobody has asked anything yet">Figures stand here after the first message.</EmptyState>
+              <EmptyState title="Nobody has asked anything yet">
+                Statistics show up here after the first message.
+              </EmptyState>
             ) : (
               <DataTable
-                caption="The chat by day of the farm, newest first"
+                caption="Chat by day in farm time, newest first"
                 columns={DAYS}
                 rows={monitoring.days}
                 rowId={({ day }) => day}
@@ -94,7 +97,7 @@ function Figures() {
             )}
             {monitoring.stages.length > 0 && (
               <DataTable
-                caption="How long an answer takes"
+                caption="Response time by stage"
                 columns={STAGES}
                 rows={monitoring.stages}
                 rowId={({ stage }) => stage}
@@ -108,24 +111,21 @@ function Figures() {
   );
 }
 
-function AssistantPage() {
+function Assistant() {
   return (
-    <RequireOperator title="Dexter Jr.">
-      {() => (
-        <AssistantLayout current="chat">
-          <section className={admin.page}>
-            <Figures />
-          </section>
-          <section className={admin.page}>
-            <SectionHeading subtitle="Nothing here changes Dexter Jr. by itself. A lesson is yours to write.">
-              Answers to look at
-            </SectionHeading>
-            <ReviewList />
-          </section>
-        </AssistantLayout>
-      )}
-    </RequireOperator>
+    <AssistantLayout current="chat">
+      <section className={admin.page}>
+        <Statistics />
+      </section>
+      <Section
+        title="Answers to review"
+        subtitle="A review changes nothing about Dexter Jr. To teach him, make a correction."
+        isTab
+      >
+        <ReviewList />
+      </Section>
+    </AssistantLayout>
   );
 }
 
-export { AssistantPage as Component };
+export const Component = operatorPage('Dexter Jr.', Assistant);

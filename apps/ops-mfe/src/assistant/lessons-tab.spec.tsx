@@ -1,8 +1,8 @@
 import type { LessonSummary } from '@farm/contracts';
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { openDialogs } from '../orders/testing/desk-for-test';
-import { centre, green, held, idOf, red } from '../training-centre/testing/training-for-test';
+import { openDialogs } from '../admin/testing/operator-for-test';
+import { centre, green, deferred, idOf, red } from '../training-centre/testing/training-for-test';
 import { Component as VersionsPage } from './versions-page';
 
 const LESSONS = 'GET /api/dexter/lessons';
@@ -22,7 +22,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 
 beforeAll(openDialogs);
 
-test('a lesson tells its kind, how it was understood, who taught it and when', async () => {
+test('a lesson shows kind, interpretation, author and time', async () => {
   open({ [LESSONS]: { lessons: [lesson, { ...lesson, id: idOf(8), text: 'Be kind.', effect: 'model-only' }] } });
   await screen.findByRole('heading', { name: 'Mention a soil test.' });
   const [first] = within(screen.getByRole('list', { name: 'Lessons' })).getAllByRole('listitem');
@@ -33,15 +33,15 @@ test('a lesson tells its kind, how it was understood, who taught it and when', a
   expect(screen.getByText('This guides the AI model only.')).toBeVisible();
 });
 
-test('a lesson is retired with a reason, once, through the gate', async () => {
-  const told = held({ success: true, activated: true, gate: green });
-  const { user, calls } = open({ [RETIRE]: told.answer });
+test('a lesson is retired once, with a reason', async () => {
+  const reply = deferred({ success: true, activated: true, gate: green });
+  const { user, calls } = open({ [RETIRE]: reply.answer });
   await user.click(await screen.findByRole('button', { name: 'Retire: Mention a soil test.' }));
   await user.click(dialog().getByRole('button', { name: 'Retire' }));
   expect(dialog().getByText('Please give a reason of 3 to 500 characters.')).toBeVisible();
   await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'the office changed it');
   await user.dblClick(dialog().getByRole('button', { name: 'Retire' }));
-  told.letGo();
+  reply.resolve();
   expect(await screen.findByText('The lesson is retired.')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls(RETIRE)).toEqual([
@@ -49,7 +49,7 @@ test('a lesson is retired with a reason, once, through the gate', async () => {
   ]);
 });
 
-test('retiring what other answers rest on stays a draft, with both texts', async () => {
+test('a retirement rejected by the gate is a draft, with both texts', async () => {
   const { user } = open({ [RETIRE]: { success: true, activated: false, gate: red } });
   await user.click(await screen.findByRole('button', { name: 'Retire: Mention a soil test.' }));
   await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'the office changed it');
@@ -58,7 +58,7 @@ test('retiring what other answers rest on stays a draft, with both texts', async
   expect(screen.getByText('Half an inch deep.')).toBeVisible();
 });
 
-test('drafts and retired lessons are asked for, and cannot be retired', async () => {
+test('drafts cannot be retired', async () => {
   const { user, calls } = open({
     [LESSONS]: ({ query }) => ({ lessons: [{ ...lesson, state: query?.state ?? 'active' }] }),
   });
@@ -69,14 +69,14 @@ test('drafts and retired lessons are asked for, and cannot be retired', async ()
 });
 
 test.each<[string, FakeApi, string]>([
-  ['an empty list', { [LESSONS]: { lessons: [] } }, 'No lesson is in force'],
+  ['an empty list', { [LESSONS]: { lessons: [] } }, 'No active lessons'],
   ['a lost network', { [LESSONS]: NETWORK_ERROR }, 'We couldn’t load the lessons'],
-])('%s is said', async (_, api, text) => {
+])('%s', async (_, api, text) => {
   open(api);
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('what could not be retired is said in the dialog', async () => {
+test('an error is shown in the dialog', async () => {
   const { user } = open({ [RETIRE]: errorResponse(409, 'lesson.not_active', 'This lesson is not in force.') });
   await user.click(await screen.findByRole('button', { name: 'Retire: Mention a soil test.' }));
   await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'the office changed it');

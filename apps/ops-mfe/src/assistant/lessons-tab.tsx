@@ -1,5 +1,5 @@
 import type { LessonSummary } from '@farm/contracts';
-import { Badge, Card, EmptyState, RadioGroup, SectionHeading } from '@farm/ui';
+import { Badge, Card, EmptyState, RadioGroup } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { useState } from 'react';
 import { AdminActionDialog, reasonField, useDialog } from '../admin/action-dialog';
@@ -8,6 +8,7 @@ import { RowButton } from '../admin/data-table';
 import { formatFarmTimestamp } from '../admin/format';
 import { useAction, useLiveQuery, type Query, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
+import { Section } from '../admin/section';
 import { useOperatorName } from '../admin/use-operator-name';
 import { DEXTER, VERSION_ACTION } from '../dexter/dexter-data';
 import { draftText, GateResult } from '../dexter/judgement';
@@ -16,7 +17,7 @@ type LessonState = NonNullable<Query<'GET /api/dexter/lessons'>['state']>;
 type Retirement = Reply<'POST /api/dexter/lessons/:id/retire'>;
 
 const STATES = [
-  { value: 'active', label: 'In force' },
+  { value: 'active', label: 'Active' },
   { value: 'draft', label: 'Drafts' },
   { value: 'retired', label: 'Retired' },
 ] as const satisfies readonly { value: LessonState; label: string }[];
@@ -24,12 +25,12 @@ const STATES = [
 const KIND_LABELS: Readonly<Record<LessonSummary['kind'], string>> = {
   instruction: 'Instruction',
   correction: 'Correction',
-  exemplar: 'Kept answer',
+  exemplar: 'Approved answer',
 };
 const EMPTY: Readonly<Record<LessonState, string>> = {
-  active: 'No lesson is in force',
+  active: 'No active lessons',
   draft: 'No drafts',
-  retired: 'No lesson was retired',
+  retired: 'No retired lessons',
 };
 
 function LessonCard({ lesson, onRetire }: { lesson: LessonSummary; onRetire: () => void }) {
@@ -71,7 +72,7 @@ function RetireDialog({ lesson, onClose, onDone }: RetireDialogProps) {
   return (
     <AdminActionDialog
       title="Retire this lesson"
-      fields={[reasonField('It stays in the record.')]}
+      fields={[reasonField('It is stored as the note of the new version.')]}
       submitLabel="Retire"
       variant="danger"
       action={action}
@@ -83,7 +84,7 @@ function RetireDialog({ lesson, onClose, onDone }: RetireDialogProps) {
   );
 }
 
-/** What Dexter Jr. was taught, and the button that retires a lesson. */
+/** All lessons by state. Active ones can be retired. */
 export function LessonsTab() {
   const [state, setState] = useState<LessonState>('active');
   const [retirement, setRetirement] = useState<Retirement | null>(null);
@@ -94,8 +95,7 @@ export function LessonsTab() {
     setRetirement(result);
   };
   return (
-    <div className={admin.page}>
-      <SectionHeading subtitle="Retiring a lesson goes through the gate, as teaching one does.">Lessons</SectionHeading>
+    <Section title="Lessons" subtitle="Retiring a lesson runs the regression check, like teaching one." isTab>
       <RadioGroup legend="Show" options={STATES} value={state} onValueChange={setState} />
       {retirement && (
         <GateResult
@@ -118,6 +118,6 @@ export function LessonsTab() {
         )}
       </QueryView>
       {dialog.subject && <RetireDialog lesson={dialog.subject} onClose={dialog.close} onDone={retired} />}
-    </div>
+    </Section>
   );
 }

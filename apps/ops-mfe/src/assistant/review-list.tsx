@@ -12,9 +12,9 @@ export type Review = Reply<'GET /api/dexter/review'>['items'][number];
 const REVIEWS = ['ops', 'assistant', 'review'];
 
 const STATES = [
-  { value: 'open', label: 'To look at' },
+  { value: 'open', label: 'To review' },
   { value: 'done', label: 'Done' },
-  { value: 'dismissed', label: 'Nothing to do' },
+  { value: 'dismissed', label: 'Dismissed' },
 ] as const satisfies readonly { value: Review['state']; label: string }[];
 
 const KIND_LABELS: Readonly<Record<Review['kind'], string>> = {
@@ -22,11 +22,11 @@ const KIND_LABELS: Readonly<Record<Review['kind'], string>> = {
   ask: 'Not understood',
   blocked: 'Refused',
   replaced: 'Replaced',
-  sample: 'One in ten',
+  sample: 'Sample',
   failed_task: 'Failed task',
 };
 
-const ERASED = 'Its writer has erased it.';
+const ERASED = 'The visitor erased this.';
 
 function Entry({ review }: { review: Review }) {
   const { id, question, answer, kind, reason, at, sources, state } = review;
@@ -34,7 +34,8 @@ function Entry({ review }: { review: Review }) {
     key: [...REVIEWS, 'move'],
     idOf: (change: Pick<Review, 'id' | 'state'>) => change.id,
     send: (change) => call('POST /api/dexter/review/:id', { params: { id }, body: { state: change.state } }),
-    onError: (error) => toast({ title: getServerMessage(error) ?? 'That did not work.', variant: 'destructive' }),
+    onError: (error) =>
+      toast({ title: getServerMessage(error) ?? 'That did not work. Please try again.', variant: 'destructive' }),
     reload: REVIEWS,
   });
   const button = { type: 'button' as const, size: 'small' as const, isPending: move.isPending(id) };
@@ -59,12 +60,12 @@ function Entry({ review }: { review: Review }) {
               Done
             </Button>
             <Button {...button} variant="outline" onClick={() => move.submit({ id, state: 'dismissed' })}>
-              Nothing to do
+              Dismiss
             </Button>
           </>
         ) : (
           <Button {...button} variant="outline" onClick={() => move.submit({ id, state: 'open' })}>
-            Look at it again
+            Reopen
           </Button>
         )}
       </p>
@@ -72,7 +73,7 @@ function Entry({ review }: { review: Review }) {
   );
 }
 
-/** Answers for a person to look at: those that did not help, were not understood, refused or replaced, and one in ten. */
+/** Answers to review: not helpful, not understood, refused or replaced ones, and a sample of one in ten. */
 export function ReviewList() {
   const [state, setState] = useState<Review['state']>('open');
   const cursor = useCursor();
@@ -87,7 +88,7 @@ export function ReviewList() {
       <QueryView query={query} subject="the list">
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState title="Nothing here">Nothing waits for a person.</EmptyState>
+            <EmptyState title="No answers in this list" />
           ) : (
             <div className={admin.list}>
               {items.map((review) => (

@@ -1,6 +1,6 @@
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { centre, green, held, idOf, red, version } from '../training-centre/testing/training-for-test';
+import { centre, green, deferred, idOf, red, version } from '../training-centre/testing/training-for-test';
 import { Component as VersionsPage } from './versions-page';
 import type { Version } from './version-detail';
 
@@ -18,7 +18,7 @@ const newer: Version = {
 const openOne = (file: Version, api: FakeApi = {}) =>
   open({ [ONE]: file, [ACTIVATE]: { success: true }, ...api }, `${HERE}?id=${file.version.id}`);
 
-test('versions are listed with state, lessons, writer and day, and lead to their page', async () => {
+test('lists versions with state, lessons, author and day, with links', async () => {
   const versions = [
     version(4, { status: 'rejected' }),
     version(3, { status: 'evaluating' }),
@@ -26,14 +26,14 @@ test('versions are listed with state, lessons, writer and day, and lead to their
   ];
   open({ [LIST]: { versions, activeId: idOf(2), next: null } });
   const row = within(await screen.findByRole('row', { name: /Version 2/ }));
-  expect(row.getByText('In force')).toBeVisible();
+  expect(row.getByText('Active')).toBeVisible();
   expect(row.getByText('operator@example.com')).toBeVisible();
-  for (const text of ['Refused by the gate', 'Being judged', 'Draft']) expect(screen.getByText(text)).toBeVisible();
+  for (const text of ['Rejected', 'Being evaluated', 'Draft']) expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Version 1' })).toHaveAttribute('href', `${HERE}?id=${idOf(1)}`);
   expect(screen.getByText(/^Training changes Dexter's instructions/)).toBeVisible();
 });
 
-test('older versions come page by page', async () => {
+test('loads older versions page by page', async () => {
   const { user } = open({
     [LIST]: ({ query }) =>
       query?.before === undefined
@@ -47,7 +47,7 @@ test('older versions come page by page', async () => {
   expect(await screen.findByRole('link', { name: 'Version 2' })).toBeVisible();
 });
 
-test('the difference to the version before is shown word by word', async () => {
+test('shows the difference to the previous version word by word', async () => {
   openOne(newer);
   expect((await screen.findByText('yes')).tagName).toBe('INS');
   expect(screen.getByText('no').tagName).toBe('DEL');
@@ -55,58 +55,58 @@ test('the difference to the version before is shown word by word', async () => {
 
 test.each<[string, Partial<Version>, string]>([
   ['the first version has no difference', { parentText: null }, 'Always say yes to okra.'],
-  ['equal texts are said to be equal', { parentText: newer.text }, 'Both say the same.'],
-  ['a version without a gate says so', { gate: null }, 'The gate has not judged it.'],
+  ['equal texts have no difference', { parentText: newer.text }, 'Both texts are the same.'],
+  ['a version without a gate says so', { gate: null }, 'The regression check has not run for it.'],
 ])('%s', async (_, words, text) => {
   openOne({ ...newer, ...words });
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('a green version is put in force with one press, against the one the operator has seen', async () => {
-  const told = held({ success: true as const });
-  const { user, calls } = openOne(newer, { [ACTIVATE]: told.answer });
-  await user.dblClick(await screen.findByRole('button', { name: 'Put this version in force' }));
-  told.letGo();
+test('a version that passed the gate is activated once, if the active version is still the displayed one', async () => {
+  const reply = deferred({ success: true as const });
+  const { user, calls } = openOne(newer, { [ACTIVATE]: reply.answer });
+  await user.dblClick(await screen.findByRole('button', { name: 'Activate this version' }));
+  reply.resolve();
   await screen.findByText('yes');
   expect(calls(ACTIVATE)).toEqual([
     expect.objectContaining({ params: { id: idOf(3) }, body: { expectedActiveId: idOf(2) } }),
   ]);
 });
 
-test('the version in force says so', async () => {
+test('the active version says so', async () => {
   openOne({ ...newer, version: version(2, { inForce: true }) });
-  expect(await screen.findByText('This version is in force.')).toBeVisible();
+  expect(await screen.findByText('This version is active.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /in force/ })).toBeNull();
 });
 
-test('past a red gate only a typed reason of 20 characters leads', async () => {
+test('overriding the gate needs a reason of 20 characters', async () => {
   const { user, calls } = openOne({ ...newer, version: version(3, { status: 'rejected' }), gate: red });
-  expect(await screen.findByText('Compared with the one in force, it would break 2 answers.')).toBeVisible();
+  expect(await screen.findByText('Compared with the active version, it would break 2 answers.')).toBeVisible();
   expect(screen.getByText('Three feet deep.')).toBeVisible();
-  const why = screen.getByRole('textbox', { name: 'Why it is put in force against the gate' });
+  const why = screen.getByRole('textbox', { name: 'Reason for overriding the regression check' });
   await user.type(why, 'because I say so');
-  await user.click(screen.getByRole('button', { name: 'Put it in force all the same' }));
-  expect(screen.getByText('Please say why in 20 to 500 characters. It stays in the record.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Activate anyway' }));
+  expect(screen.getByText('Please give a reason of 20 to 500 characters.')).toBeVisible();
   expect(calls(ACTIVATE)).toEqual([]);
   await user.type(why, ', and the office does, too');
-  await user.click(screen.getByRole('button', { name: 'Put it in force all the same' }));
+  await user.click(screen.getByRole('button', { name: 'Activate anyway' }));
   const reason = 'because I say so, and the office does, too';
   expect(calls(ACTIVATE)).toMatchObject([{ body: { expectedActiveId: idOf(2), reason, override: true } }]);
 });
 
-test('past a critical check nobody comes', async () => {
+test('a failed critical check cannot be overridden', async () => {
   openOne({ ...newer, gate: { ...red, critical: ['canning-low-acid'] } });
-  expect(await screen.findByText(/cannot be put in force, whatever the reason/)).toBeVisible();
+  expect(await screen.findByText(/so it cannot be activated/)).toBeVisible();
   expect(screen.getByText('canning-low-acid')).toBeVisible();
   expect(
-    screen.getByText('Compared with the one in force, it would fail 1 critical check and break 2 answers.'),
+    screen.getByText('Compared with the active version, it would fail 1 critical check and break 2 answers.'),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: /in force/ })).toBeNull();
 });
 
-test('an older version is rolled back to, its gate shown and not required', async () => {
+test('a rollback does not need to pass the gate', async () => {
   const { user, calls } = openOne({ ...newer, version: version(1), gate: red });
-  await user.type(await screen.findByRole('textbox', { name: 'Why (optional)' }), 'the new one was wrong');
+  await user.type(await screen.findByRole('textbox', { name: 'Reason (optional)' }), 'the new one was wrong');
   await user.click(screen.getByRole('button', { name: 'Roll back to this version' }));
   const body = { expectedActiveId: idOf(2), reason: 'the new one was wrong' };
   expect(calls(ACTIVATE)).toEqual([expect.objectContaining({ body })]);
@@ -114,21 +114,21 @@ test('an older version is rolled back to, its gate shown and not required', asyn
 
 test.each<[string, FakeApi[typeof ACTIVATE], string]>([
   [
-    'somebody was faster',
+    'a conflict with another operator',
     errorResponse(409, 'persona.moved', 'Someone else has just changed Dexter. Load the page again.'),
     'Someone else has just changed Dexter. Load the page again.',
   ],
-  ['a lost network', NETWORK_ERROR, 'There was no response. Please look at the list before you try again.'],
-])('%s is said', async (_, answer, text) => {
+  ['a lost network', NETWORK_ERROR, 'There was no response. Please check the list before you try again.'],
+])('%s', async (_, answer, text) => {
   const { user } = openOne(newer, { [ACTIVATE]: answer });
-  await user.click(await screen.findByRole('button', { name: 'Put this version in force' }));
+  await user.click(await screen.findByRole('button', { name: 'Activate this version' }));
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('a gate that is red by now asks for the reason', async () => {
+test('a gate that fails on activation asks for a reason', async () => {
   const { user } = openOne(newer, { [ACTIVATE]: errorResponse(409, 'persona.refused', 'It would break an answer.') });
-  await user.click(await screen.findByRole('button', { name: 'Put this version in force' }));
-  expect(await screen.findByRole('button', { name: 'Put it in force all the same' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Activate this version' }));
+  expect(await screen.findByRole('button', { name: 'Activate anyway' })).toBeVisible();
 });
 
 test.each<[string, FakeApi, string, string]>([
@@ -138,15 +138,15 @@ test.each<[string, FakeApi, string, string]>([
     HERE,
     'No versions yet',
   ],
-  ['a list that did not come', { [LIST]: NETWORK_ERROR }, HERE, 'We couldn’t load the versions'],
-  ['a version that did not come', { [ONE]: NETWORK_ERROR }, `${HERE}?id=${idOf(9)}`, 'We couldn’t load the version'],
+  ['a list that failed to load', { [LIST]: NETWORK_ERROR }, HERE, 'We couldn’t load the versions'],
+  ['a version that failed to load', { [ONE]: NETWORK_ERROR }, `${HERE}?id=${idOf(9)}`, 'We couldn’t load the version'],
   [
-    'one that is being judged',
+    'a version in evaluation',
     { [ONE]: { ...newer, version: version(3, { status: 'evaluating' }) } },
     `${HERE}?id=${idOf(3)}`,
-    'It is being judged. Please load the page again in a moment.',
+    'It is being evaluated. Please reload the page in a moment.',
   ],
-])('%s is said', async (_, api, at, text) => {
+])('%s', async (_, api, at, text) => {
   open(api, at);
   expect(await screen.findByText(text)).toBeVisible();
 });

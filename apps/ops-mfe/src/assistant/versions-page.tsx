@@ -1,11 +1,13 @@
 import type { VersionSummary } from '@farm/contracts';
-import { Badge, EmptyState, SectionHeading, type BadgeTone } from '@farm/ui';
+import { EmptyState } from '@farm/ui';
 import { Link, useSearchParams } from '@farm/web-kit';
 import admin from '../admin/admin.module.css';
 import { DataTable, type Columns } from '../admin/data-table';
 import { formatFarmTimestamp } from '../admin/format';
 import { CursorPager, QueryView, useCursor } from '../admin/query-view';
-import { RequireOperator } from '../admin/require-operator';
+import { Section } from '../admin/section';
+import { operatorPage } from '../admin/require-operator';
+import { StatusBadge, type Statuses } from '../admin/status-badge';
 import { useOperatorName } from '../admin/use-operator-name';
 import { useVersions } from '../dexter/dexter-data';
 import { TrainingHeader } from '../dexter/training-header';
@@ -13,17 +15,13 @@ import { AssistantLayout } from './assistant-layout';
 import { LessonsTab } from './lessons-tab';
 import { VersionDetail } from './version-detail';
 
-const STATUSES: Readonly<Record<VersionSummary['status'], { label: string; tone: BadgeTone }>> = {
+const STATUSES: Statuses<VersionSummary['status'] | 'active'> = {
+  active: { label: 'Active', tone: 'plum' },
   draft: { label: 'Draft', tone: 'plain' },
-  evaluating: { label: 'Being judged', tone: 'squash' },
+  evaluating: { label: 'Being evaluated', tone: 'squash' },
   ready: { label: 'Ready', tone: 'green' },
-  rejected: { label: 'Refused by the gate', tone: 'beet' },
+  rejected: { label: 'Rejected', tone: 'beet' },
 };
-
-function Status({ inForce, status }: VersionSummary) {
-  const { label, tone } = inForce ? { label: 'In force', tone: 'plum' as const } : STATUSES[status];
-  return <Badge tone={tone}>{label}</Badge>;
-}
 
 /** All versions of Dexter Jr., 20 a page. */
 function VersionList() {
@@ -31,26 +29,23 @@ function VersionList() {
   const query = useVersions(cursor.before);
   const operatorName = useOperatorName();
   const columns: Columns<VersionSummary> = {
-    What: ({ id, note }) => (
+    Version: ({ id, note }) => (
       <Link className={admin.tap} to={`/ops/assistant/versions?id=${id}`}>
         {note}
       </Link>
     ),
-    State: (version) => <Status {...version} />,
+    State: ({ inForce, status }) => <StatusBadge statuses={STATUSES} status={inForce ? 'active' : status} />,
     Lessons: ({ lessons }) => lessons,
     By: ({ by }) => operatorName(by),
     When: ({ at }) => formatFarmTimestamp(at),
   };
   return (
-    <div className={admin.page}>
-      <SectionHeading subtitle="A version never changes. What answers visitors is the one in force.">
-        Versions
-      </SectionHeading>
+    <Section title="Versions" subtitle="Versions never change. The active one answers visitors." isTab>
       <QueryView query={query} subject="the versions">
         {({ versions }) =>
           versions.length === 0 ? (
             <EmptyState title="No versions yet">
-              The first one stands here as soon as Dexter Jr. has answered.
+              The first one shows up here after Dexter Jr. has answered a question.
             </EmptyState>
           ) : (
             <DataTable
@@ -64,7 +59,7 @@ function VersionList() {
         }
       </QueryView>
       <CursorPager cursor={cursor} next={query.data?.next} />
-    </div>
+    </Section>
   );
 }
 
@@ -83,8 +78,4 @@ function Versions() {
   );
 }
 
-function VersionsPage() {
-  return <RequireOperator title="Versions and lessons">{() => <Versions />}</RequireOperator>;
-}
-
-export { VersionsPage as Component };
+export const Component = operatorPage('Versions and lessons', Versions);

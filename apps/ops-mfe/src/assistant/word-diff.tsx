@@ -2,7 +2,7 @@ import { diffWordsWithSpace } from 'diff';
 import { BothTexts } from '../dexter/judgement';
 import classes from './word-diff.module.css';
 
-// A comparison that takes longer is not worth waiting for: both texts are shown instead.
+// If the comparison takes longer, both texts are shown instead.
 const TIMEOUT_MS = 1_000;
 
 const ELEMENTS = { same: 'span', added: 'ins', removed: 'del' } as const;
@@ -12,7 +12,7 @@ export function WordDiff({ text, parentText }: { text: string; parentText: strin
   const parts = diffWordsWithSpace(parentText, text, { timeout: TIMEOUT_MS }) as
     ReturnType<typeof diffWordsWithSpace> | undefined;
   if (!parts) return <BothTexts text={text} parentText={parentText} />;
-  if (parts.every(({ added, removed }) => !added && !removed)) return <p>Both say the same.</p>;
+  if (parts.every(({ added, removed }) => !added && !removed)) return <p>Both texts are the same.</p>;
   return (
     <p className={classes.diff}>
       {parts.map(({ value, added, removed }, place) => {

@@ -16,9 +16,9 @@ const open = (tab: string, api: FakeApi = {}, status: ScheduleStatus = fresh) =>
     at: tab === 'dashboard' ? '/automated-training' : `/automated-training?tab=${tab}`,
     api: centre({ [STATUS]: status, ...api }),
   });
-const said = (text: string) => screen.findByText(text, undefined, { timeout: 4_000 });
+const findMessage = (text: string) => screen.findByText(text, undefined, { timeout: 4_000 });
 
-test('four tabs, and what training changes in one sentence', async () => {
+test('shows four tabs, and what training changes', async () => {
   open('dashboard');
   const rail = within(await screen.findByRole('navigation', { name: 'Automated training' }));
   const names = rail.getAllByRole('link').map(({ textContent }) => textContent);
@@ -26,7 +26,7 @@ test('four tabs, and what training changes in one sentence', async () => {
   expect(screen.getByText(/^Training changes Dexter's instructions, approved answers and tests\./)).toBeVisible();
 });
 
-test('nothing is drawn before the first assessment', async () => {
+test('shows no bars before the first assessment', async () => {
   open('dashboard');
   expect(await screen.findByText('Not assessed yet')).toBeVisible();
   expect(screen.getByText('Running')).toBeVisible();
@@ -34,7 +34,7 @@ test('nothing is drawn before the first assessment', async () => {
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('each figure with its number, cases, interval and colour', async () => {
+test('shows each metric with number, cases, interval and color', async () => {
   open('dashboard', {}, assessed);
   const bars = await screen.findAllByRole('img');
   expect(bars.map((bar) => [bar.getAttribute('aria-label'), bar.getAttribute('data-colour')])).toEqual([
@@ -44,7 +44,7 @@ test('each figure with its number, cases, interval and colour', async () => {
     ['Conversational Flow: 59%', 'red'],
   ]);
   expect(screen.getByText('8.0 of 10')).toBeVisible();
-  expect(screen.getByText('40 cases, 95 % between 7.5 and 8.4. Judged by checks with one right answer.')).toBeVisible();
+  expect(screen.getByText('40 cases, 95% confidence interval 7.5 to 8.4. Judged by exact checks.')).toBeVisible();
   expect(screen.getByText('Last assessment: Jun 10, 2026, 6:00 AM')).toBeVisible();
 });
 
@@ -80,17 +80,17 @@ test.each<[string, ScheduleStatus, string, FakeApi, string]>([
 ])('%s, and the status is reloaded', async (_, status, button, api, text) => {
   const { user, calls } = open('dashboard', api, status);
   await user.click(await screen.findByRole('button', { name: button }));
-  expect(await said(text)).toBeVisible();
+  expect(await findMessage(text)).toBeVisible();
   if (!text.startsWith('Failed')) expect(calls(STATUS).length).toBeGreaterThan(1);
 });
 
-test('a stopped schedule says so', async () => {
+test('shows that the schedule is stopped', async () => {
   open('dashboard', {}, stopped);
   expect(await screen.findByText('Stopped')).toBeVisible();
-  expect(screen.getByText('No training is planned.')).toBeVisible();
+  expect(screen.getByText('No training is scheduled.')).toBeVisible();
 });
 
-test('the six settings are saved together', async () => {
+test('saves the six settings together', async () => {
   const { user, calls } = open('configuration', { [CONFIG]: { success: true } });
   expect(await screen.findByLabelText('Daily training time')).toHaveValue('06:00');
   for (const box of screen.getAllByRole('checkbox')) expect(box).toBeChecked();
@@ -98,20 +98,20 @@ test('the six settings are saved together', async () => {
   await user.click(screen.getByRole('radio', { name: /^Intensive.*every hour/ }));
   await user.click(screen.getByRole('checkbox', { name: /^Adaptive training/ }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await said('Configuration updated successfully')).toBeVisible();
+  expect(await findMessage('Configuration updated successfully')).toBeVisible();
   const body = { ...fresh.config, trainingIntensity: 'intensive', adaptiveTraining: false };
   expect(calls(CONFIG)).toMatchObject([{ body }]);
 });
 
-test('settings that could not be saved stay in the form', async () => {
+test('settings that failed to save stay in the form', async () => {
   const { user } = open('configuration', { [CONFIG]: NETWORK_ERROR });
   await user.click(await screen.findByRole('radio', { name: /^Light/ }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await said('Failed to update configuration')).toBeVisible();
+  expect(await findMessage('Failed to update configuration')).toBeVisible();
   expect(screen.getByRole('radio', { name: /^Light/ })).toBeChecked();
 });
 
-test('settings that another operator changed meanwhile are not overwritten, and the own changes stay', async () => {
+test('settings changed by another operator are not overwritten, and unsaved changes stay', async () => {
   let now: ScheduleStatus = { ...fresh, configVersion: '2026-06-10T10:00:00.000Z' };
   const changed = errorResponse(409, 'schedule.changed', 'Another operator changed these settings meanwhile.');
   const { user, calls } = open('configuration', {
@@ -122,24 +122,36 @@ test('settings that another operator changed meanwhile are not overwritten, and 
   const theirs = { ...fresh.config, adaptiveTraining: false, dailyTrainingTime: '05:00' };
   now = { ...fresh, config: theirs, configVersion: '2026-06-10T11:00:00.000Z' };
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await said('Failed to update configuration')).toBeVisible();
+  expect(await findMessage('Failed to update configuration')).toBeVisible();
   expect(
     await screen.findByText(/^Another operator changed these settings\. Your changes are still here/),
   ).toBeVisible();
   expect(screen.getByRole('radio', { name: /^Light/ })).toBeChecked();
   await waitFor(() => expect(screen.getByLabelText('Daily training time')).toHaveValue('05:00'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await said('Configuration updated successfully')).toBeVisible();
+  expect(await findMessage('Configuration updated successfully')).toBeVisible();
   expect(calls(CONFIG).at(-1)).toMatchObject({ body: { ...theirs, trainingIntensity: 'light' } });
 });
 
 const BULK_DONE = 'Bulk training completed successfully! Dexter Jr. has been trained with accelerated learning.';
 test.each<[string, string, string, FakeApi, string]>([
-  ['bulk', 'bulk', 'Start Bulk Training', { [BULK]: { success: true } }, BULK_DONE],
-  ['bulk', 'bulk', 'Start Bulk Training', { [BULK]: { success: false } }, 'Bulk training failed. Please try again.'],
-  ['bulk', 'bulk', 'Start Bulk Training', { [BULK]: NETWORK_ERROR }, 'Bulk training failed. Please try again.'],
+  ['bulk training', 'bulk', 'Start Bulk Training', { [BULK]: { success: true } }, BULK_DONE],
   [
-    'bulk that was switched off meanwhile',
+    'bulk training',
+    'bulk',
+    'Start Bulk Training',
+    { [BULK]: { success: false } },
+    'Bulk training failed. Please try again.',
+  ],
+  [
+    'bulk training',
+    'bulk',
+    'Start Bulk Training',
+    { [BULK]: NETWORK_ERROR },
+    'Bulk training failed. Please try again.',
+  ],
+  [
+    'bulk training that was switched off',
     ...(['bulk', 'Start Bulk Training'] as const),
     { [BULK]: errorResponse(409, 'schedule.bulk_off', 'Bulk training is off.') },
     'Bulk training is off.',
@@ -157,13 +169,13 @@ test.each<[string, string, string, FakeApi, string]>([
     { [ASSESS]: NETWORK_ERROR },
     'Assessment failed. Please try again.',
   ],
-])('%s on %s: its end is said', async (_, tab, button, api, text) => {
+])('%s on tab %s: shows the result', async (_, tab, button, api, text) => {
   const { user } = open(tab, api);
   await user.click(await screen.findByRole('button', { name: button }));
-  expect(await said(text)).toBeVisible();
+  expect(await findMessage(text)).toBeVisible();
 });
 
-test('a long bulk run is followed step by step, and has completed only when the status says so', async () => {
+test('a long bulk run shows its progress, and is completed only when the status says so', async () => {
   let status: ScheduleStatus = fresh;
   const { user } = open('bulk', {
     [STATUS]: () => status,
@@ -173,21 +185,21 @@ test('a long bulk run is followed step by step, and has completed only when the 
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Start Bulk Training' }));
-  expect(await said('Starting bulk training session...')).toBeVisible();
-  expect(await said('3 of 8 steps done')).toBeVisible();
+  expect(await findMessage('Starting bulk training session...')).toBeVisible();
+  expect(await findMessage('3 of 8 steps done')).toBeVisible();
   expect(screen.queryByText(BULK_DONE)).toBeNull();
   status = { ...fresh, runs: [{ ...bulkRun, state: 'done', done: 8 }] };
-  expect(await said(BULK_DONE)).toBeVisible();
+  expect(await findMessage(BULK_DONE)).toBeVisible();
   expect(screen.queryByText('3 of 8 steps done')).toBeNull();
 });
 
-test('that an assessment runs is said until its answer comes', async () => {
+test('a running assessment is shown until its response arrives', async () => {
   let answer: (reply: { success: boolean }) => void = () => undefined;
   const { user } = open('performance', { [ASSESS]: () => new Promise((done) => (answer = done)) });
   await user.click(await screen.findByRole('button', { name: 'Run Assessment' }));
-  expect(await said('Running performance assessment...')).toBeVisible();
+  expect(await findMessage('Running performance assessment...')).toBeVisible();
   answer({ success: true });
-  expect(await said('Performance assessment completed')).toBeVisible();
+  expect(await findMessage('Performance assessment completed')).toBeVisible();
 });
 
 test('bulk training that is switched off cannot be started', async () => {
@@ -195,19 +207,19 @@ test('bulk training that is switched off cannot be started', async () => {
   expect(await screen.findByRole('button', { name: 'Start Bulk Training' })).toBeDisabled();
 });
 
-test('the history is drawn, told in numbers and kept as a file; runs say why', async () => {
+test('shows the history as chart, table and file, and the reason of each run', async () => {
   const run = { ...bulkRun, id: '2', kind: 'interval', state: 'done', done: 3, steps: 3, by: 'schedule' } as const;
   const more = { note: 'The model answered 31 of 340 cases.' };
   open('performance', {}, { ...assessed, ...more, runs: [{ ...run, reason: 'pests: 4 of 20 failed' }] });
   const drawn =
-    'The four figures, 0 to 10, over 2 assessments. Response Quality first 7.0, now 8.0; Memory Retention first 7.9, now ' +
+    'The four metrics, 0 to 10, over 2 assessments. Response Quality first 7.0, now 8.0; Memory Retention first 7.9, now ' +
     '7.9; Feature Suggestions first 6.0, now 6.0; Conversational Flow first 5.9, now 5.9.';
   expect(await screen.findByRole('img', { name: drawn })).toBeVisible();
   const row = within(screen.getByRole('row', { name: /pests: 4 of 20 failed/ }));
   expect(row.getByText('Scheduled training')).toBeVisible();
   expect(row.getByText('Schedule')).toBeVisible();
   expect(screen.getByText('The model answered 31 of 340 cases.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Save as CSV' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible();
   expect(historyCsv(assessed.history).split('\r\n')).toEqual([
     'at,responseQuality,memoryRetention,featureSuggestions,conversationalFlow',
     '2026-06-10T10:00:00.000Z,8,7.9,6,5.9',
@@ -216,14 +228,14 @@ test('the history is drawn, told in numbers and kept as a file; runs say why', a
   ]);
 });
 
-test('an act is told where the operator looks, too: the sentence above may be out of sight', async () => {
+test('a result is also shown in a toast, because the banner may be out of view', async () => {
   const { user, toasts } = open('configuration', { [CONFIG]: { success: true } });
   await user.click(await screen.findByRole('button', { name: 'Save' }));
-  await said('Configuration updated successfully');
+  await findMessage('Configuration updated successfully');
   expect(toasts()).toMatchObject([{ title: 'Configuration updated successfully' }]);
 });
 
-test('a schedule that did not come can be asked for again', async () => {
+test('shows that the schedule failed to load', async () => {
   open('dashboard', { [STATUS]: NETWORK_ERROR });
   expect(await screen.findByText('We couldn’t load the schedule')).toBeVisible();
 });

@@ -1,10 +1,11 @@
-import { Banner, Button, SectionHeading } from '@farm/ui';
+import { Banner, Button } from '@farm/ui';
 import { Link, toast } from '@farm/web-kit';
 import { useEffect, useState } from 'react';
 import { AdminNav, tabsOf, useTab } from '../admin/admin-nav';
 import admin from '../admin/admin.module.css';
 import { QueryView } from '../admin/query-view';
-import { RequireOperator } from '../admin/require-operator';
+import { operatorPage } from '../admin/require-operator';
+import { Section } from '../admin/section';
 import { TrainingHeader } from '../dexter/training-header';
 import { ConfigurationTab } from './configuration-tab';
 import { DashboardTab } from './dashboard-tab';
@@ -26,17 +27,16 @@ interface BulkTabProps {
   start: () => void;
 }
 
-/** Eight instructions at once, step by step. */
+/** Trains the eight bulk instructions. */
 function BulkTab({ status: { config, running }, isRunning, start }: BulkTabProps) {
   const isBulkRun = running?.kind === 'bulk';
   return (
-    <div className={admin.page}>
-      <SectionHeading subtitle="Eight instructions, one after the other.">Bulk Training</SectionHeading>
+    <Section title="Bulk Training" subtitle="Eight instructions, one after the other." isTab>
       <p className={admin.words}>
-        They are: to name the source, to ask for the place before dates, to offer the farm plan and the grant search, to
-        test the soil first, to follow the label, to can by tested recipes only, and to answer in under 120 plain words.
-        Each counts only if it breaks no answer that was right. What came of them stands under{' '}
-        <Link to="/ops/assistant/versions?tab=lessons">Lessons</Link>.
+        They tell Dexter Jr. to name his sources, to ask for the place before he gives dates, to offer the farm plan and
+        the grant search, to recommend a soil test first, to follow the label, to use tested canning recipes only, and
+        to answer in under 120 plain words. An instruction is activated only if it breaks no correct answer. See the
+        result under <Link to="/ops/assistant/versions?tab=lessons">Lessons</Link>.
       </p>
       {!config.bulkTrainingEnabled && <p>Bulk training is switched off in the configuration.</p>}
       {isBulkRun && <RunProgress run={running} />}
@@ -51,14 +51,14 @@ function BulkTab({ status: { config, running }, isRunning, start }: BulkTabProps
           Start Bulk Training
         </Button>
       </div>
-    </div>
+    </Section>
   );
 }
 
 function Schedule() {
   const tab = useTab(TABS);
   const [message, setMessage] = useState<Message | null>(null);
-  // The message above the tab may be out of sight. A start is shown by the button itself.
+  // The banner may be scrolled out of view, so results are shown in a toast as well.
   useEffect(() => {
     if (message && message.kind !== 'info')
       toast({ title: message.text, variant: message.kind === 'error' ? 'destructive' : 'default' });
@@ -88,17 +88,13 @@ function Schedule() {
   );
 }
 
-function AutomatedTrainingPage() {
+function AutomatedTraining() {
   return (
-    <RequireOperator title="Automated Training System">
-      {() => (
-        <div className={admin.page}>
-          <TrainingHeader />
-          <Schedule />
-        </div>
-      )}
-    </RequireOperator>
+    <div className={admin.page}>
+      <TrainingHeader />
+      <Schedule />
+    </div>
   );
 }
 
-export { AutomatedTrainingPage as Component };
+export const Component = operatorPage('Automated Training System', AutomatedTraining);

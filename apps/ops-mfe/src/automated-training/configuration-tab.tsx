@@ -1,10 +1,12 @@
 import type { SchedulerConfig } from '@farm/contracts';
-import { Button, Checkbox, Field, Form, FormError, RadioCards, SectionHeading, UnsavedChangesDialog } from '@farm/ui';
+import { Checkbox, Field, Form, RadioCards, UnsavedChangesDialog } from '@farm/ui';
 import { call, getErrorBody } from '@farm/web-kit';
 import { useUnsavedChanges } from '@farm/web-kit/use-unsaved-changes';
 import admin from '../admin/admin.module.css';
+import { FormSubmit } from '../admin/form-submit';
 import { useAction } from '../admin/queries';
 import { SETTINGS_CHANGED, useChanges } from '../admin/form-state';
+import { Section } from '../admin/section';
 import { FREQUENCY, SCHEDULE, useReloadStatus, type ShowMessage } from './schedule-data';
 
 const INTENSITIES = (['light', 'moderate', 'intensive', 'bulk'] as const).map((value) => ({
@@ -14,10 +16,10 @@ const INTENSITIES = (['light', 'moderate', 'intensive', 'bulk'] as const).map((v
 }));
 
 const FLAGS = {
-  enabled: 'Automated training runs',
-  continuousMonitoring: 'Continuous monitoring: a person looks at one answer in ten',
-  bulkTrainingEnabled: 'Bulk training may be started',
-  adaptiveTraining: 'Adaptive training: what fails often is trained more',
+  enabled: 'Automated training',
+  continuousMonitoring: 'Continuous monitoring: one in ten answers is listed for review',
+  bulkTrainingEnabled: 'Allow bulk training',
+  adaptiveTraining: 'Adaptive training: topics that fail often are trained more',
 } as const;
 
 interface ConfigurationTabProps {
@@ -28,11 +30,11 @@ interface ConfigurationTabProps {
 
 interface ConfigChange {
   config: SchedulerConfig;
-  /** The version the form was filled from; the service refuses to write over a newer one. */
+  /** The version that was edited; the service rejects the save if there is a newer one. */
   version: string | undefined;
 }
 
-/** The six settings. */
+/** The form for the six settings of the schedule. */
 export function ConfigurationTab({ config: stored, version, showMessage }: ConfigurationTabProps) {
   const { fields: config, isChanged, control, drop } = useChanges(stored);
   const leaving = useUnsavedChanges(isChanged);
@@ -46,7 +48,7 @@ export function ConfigurationTab({ config: stored, version, showMessage }: Confi
       drop(sent.config);
       showMessage({ kind: 'success', text: 'Configuration updated successfully' });
     },
-    // also after a conflict: the form then lies over the newer settings
+    // After a conflict this loads the newer settings below the changes in the form.
     onError: async () => {
       showMessage({ kind: 'error', text: 'Failed to update configuration' });
       await reload();
@@ -54,8 +56,7 @@ export function ConfigurationTab({ config: stored, version, showMessage }: Confi
   });
   const timeProblem = config.dailyTrainingTime === '' ? 'Please choose a time.' : undefined;
   return (
-    <div className={admin.page}>
-      <SectionHeading subtitle="When and how often Dexter Jr. is trained.">Configuration</SectionHeading>
+    <Section title="Configuration" subtitle="When and how often Dexter Jr. is trained." isTab>
       <Form
         className={admin.narrow}
         onSubmit={() => !timeProblem && save.submit({ config, version })}
@@ -74,14 +75,17 @@ export function ConfigurationTab({ config: stored, version, showMessage }: Confi
           error={timeProblem}
         />
         <RadioCards legend="Training intensity" options={INTENSITIES} {...control('trainingIntensity')} />
-        <FormError text={getErrorBody(save.error)?.code === 'schedule.changed' ? SETTINGS_CHANGED : null} />
-        <div>
-          <Button isPending={save.isPending} pendingLabel="Saving...">
-            Save
-          </Button>
-        </div>
+        <FormSubmit
+          action={{
+            ...save,
+            problem: getErrorBody(save.error)?.code === 'schedule.changed' ? SETTINGS_CHANGED : null,
+          }}
+          pendingLabel="Saving..."
+        >
+          Save
+        </FormSubmit>
       </Form>
       <UnsavedChangesDialog request={leaving} />
-    </div>
+    </Section>
   );
 }

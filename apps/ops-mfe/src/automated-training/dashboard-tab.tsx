@@ -1,16 +1,17 @@
-import { Badge, Button, Card, SectionHeading } from '@farm/ui';
+import { Badge, Button, Card } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { CirclePlay, CircleStop } from 'lucide-react';
 import admin from '../admin/admin.module.css';
 import { formatFarmTimestamp } from '../admin/format';
 import { useAction } from '../admin/queries';
+import { Section } from '../admin/section';
 import dexter from '../dexter/dexter.module.css';
 import classes from './automated-training.module.css';
 import { MetricBars } from './metric-bars';
 import { RunProgress } from './run-progress';
 import { FREQUENCY, SCHEDULE, type ScheduleStatus, type ShowMessage } from './schedule-data';
 
-/** Whether it runs, when it trains next, and how well he does. */
+/** The state of the schedule, and the metrics of the newest assessment. */
 export function DashboardTab({ status, showMessage }: { status: ScheduleStatus; showMessage: ShowMessage }) {
   const { config, nextRunAt, running } = status;
   const toggle = useAction({
@@ -25,8 +26,7 @@ export function DashboardTab({ status, showMessage }: { status: ScheduleStatus; 
   });
   const StateIcon = config.enabled ? CirclePlay : CircleStop;
   return (
-    <div className={admin.page}>
-      <SectionHeading subtitle="Whether the schedule trains, and how well Dexter Jr. does.">Dashboard</SectionHeading>
+    <Section title="Dashboard" subtitle="The state of the schedule, and Dexter Jr.’s results." isTab>
       <div className={classes.cards}>
         <Card title="Training Status" level="h3">
           <p className={admin.row}>
@@ -37,7 +37,7 @@ export function DashboardTab({ status, showMessage }: { status: ScheduleStatus; 
             <li>{`Daily training at ${config.dailyTrainingTime}, farm time`}</li>
             <li>{`Intensity ${config.trainingIntensity}: ${FREQUENCY[config.trainingIntensity]}`}</li>
             <li>
-              {nextRunAt === null ? 'No training is planned.' : `Next training: ${formatFarmTimestamp(nextRunAt)}`}
+              {nextRunAt === null ? 'No training is scheduled.' : `Next training: ${formatFarmTimestamp(nextRunAt)}`}
             </li>
           </ul>
           <RunProgress run={running} />
@@ -54,6 +54,6 @@ export function DashboardTab({ status, showMessage }: { status: ScheduleStatus; 
         </Card>
         <MetricBars {...status} />
       </div>
-    </div>
+    </Section>
   );
 }

@@ -6,13 +6,13 @@ const at = (memoryRetention: number | null, day: number): History[number] => ({
 });
 const history = [at(10, 14), at(9, 13), at(null, 12), at(7, 11)]; // newest first
 
-test('the oldest stands at the left, 10 at the top and 0 at the bottom', () => {
+test('the oldest is at the left, 10 at the top and 0 at the bottom', () => {
   expect(pointsOf(history, 'featureSuggestions').map((place) => place?.y)).toEqual([6, 6, 6, 6]);
   expect(pointsOf(history, 'conversationalFlow')[0]?.y).toBe(94);
   expect(pointsOf(history, 'memoryRetention').map((place) => place && Math.round(place.x))).toEqual([6, null, 65, 94]);
 });
 
-test('where there was nothing to measure nothing is drawn, and no line runs over it', () => {
+test('a missing value has no point, and interrupts the line', () => {
   expect(segmentsOf(pointsOf(history, 'memoryRetention'))).toHaveLength(1);
   expect(segmentsOf(pointsOf(history, 'responseQuality'))).toHaveLength(3);
 });
@@ -23,4 +23,6 @@ test.each([
     [at(5, 14), at(null, 13)],
     'over 2 assessments. Response Quality first 8.0, now 8.0; Memory Retention first not measured, now 5.0; ',
   ],
-])('who listens hears the figures', (told, text) => expect(chartText(told)).toContain(text));
+])('the text alternative has the first and newest values', (history, text) =>
+  expect(chartText(history)).toContain(text),
+);

@@ -6,7 +6,7 @@ import { METRIC_NAMES, METRICS, metricText, type MetricName, type ScheduleStatus
 
 export type History = ScheduleStatus['history'];
 
-/** A point of the chart, in percent from its left and its upper edge: dots and lines keep their size on every screen. */
+/** A point of the chart in percent, so that dots and lines have the same size on every screen. */
 interface Point {
   x: number;
   y: number;
@@ -17,14 +17,14 @@ const PADDING = 6; // percent, so that no dot is cut
 /** The position of a value of 0 to 10. */
 const yOf = (value: number): number => 100 - PADDING - (value / 10) * (100 - 2 * PADDING);
 
-/** A point for each assessment, oldest at the left; null: it had nothing to measure, so nothing is drawn. */
+/** A point for each assessment, oldest first; null where there was nothing to measure. */
 export const pointsOf = (history: History, metric: MetricName): (Point | null)[] =>
   history.toReversed().map(({ [metric]: value }, at) => {
     const x = history.length === 1 ? 50 : PADDING + (at * (100 - 2 * PADDING)) / (history.length - 1);
     return value === null ? null : { x, y: yOf(value) };
   });
 
-/** The lines from one assessment to the next; none over one that had nothing to measure. */
+/** The lines between adjacent points. A missing point interrupts the line. */
 export const segmentsOf = (points: readonly (Point | null)[]): [Point, Point][] =>
   points.flatMap((from, at) => {
     const to = points[at + 1];
@@ -43,7 +43,7 @@ export function chartText(history: History): string {
       : `${METRIC_NAMES[metric]} first ${metricText(oldest[metric])}, now ${now}`;
   });
   const over = history.length === 1 ? 'in one assessment' : `over ${history.length} assessments`;
-  return `The four figures, 0 to 10, ${over}. ${lines.join('; ')}.`;
+  return `The four metrics, 0 to 10, ${over}. ${lines.join('; ')}.`;
 }
 
 const GRID_VALUES = [0, 2, 4, 6, 8, 10];
@@ -65,11 +65,11 @@ function Line({ history, metric }: { history: History; metric: MetricName }) {
   );
 }
 
-/** The four metrics over the assessments. Its text alternative sums them up; the table below has every number. */
+/** A line chart of the four metrics. The table below it has every number. */
 export function HistoryChart({ history }: { history: History }) {
   const [newest] = history;
   const oldest = history.at(-1);
-  if (!newest || !oldest) return <EmptyState title="Not assessed yet">Assessments are drawn here.</EmptyState>;
+  if (!newest || !oldest) return <EmptyState title="Not assessed yet">Assessments show up here.</EmptyState>;
   return (
     <figure className={classes.chart}>
       <svg className={classes.drawing} role="img" aria-label={chartText(history)}>

@@ -38,7 +38,7 @@ function Bar({ name, metric }: { name: string; metric: Measured }) {
             <rect className={classes.fill} width={percent} height="6" />
           </svg>
           <p className={admin.small}>
-            {`${formatCount(n, 'case')}, 95 % between ${low.toFixed(1)} and ${high.toFixed(1)}. Judged by ${judgeText(judge)}.`}
+            {`${formatCount(n, 'case')}, 95% confidence interval ${low.toFixed(1)} to ${high.toFixed(1)}. Judged by ${judgeText(judge)}.`}
           </p>
         </>
       )}

@@ -1,7 +1,7 @@
 import { Button, Disclosure, EmptyState, saveFile, SectionHeading } from '@farm/ui';
-import admin from '../admin/admin.module.css';
 import { DataTable, type Columns } from '../admin/data-table';
 import { formatFarmTimestamp, toCsv } from '../admin/format';
+import { Section } from '../admin/section';
 import { useOperatorName } from '../admin/use-operator-name';
 import { HistoryChart } from './history-chart';
 import { MetricBars } from './metric-bars';
@@ -27,14 +27,14 @@ const ASSESSMENTS: Columns<History[number]> = {
 
 function Runs({ runs }: { runs: readonly Run[] }) {
   const operatorName = useOperatorName();
-  if (runs.length === 0) return <EmptyState title="No runs yet">Each run of the schedule stands here.</EmptyState>;
+  if (runs.length === 0) return <EmptyState title="No runs yet">Scheduled runs show up here.</EmptyState>;
   const columns: Columns<Run> = {
-    Begun: ({ startedAt }) => formatFarmTimestamp(startedAt),
+    Started: ({ startedAt }) => formatFarmTimestamp(startedAt),
     Run: ({ kind }) => RUN_KINDS[kind],
     State: ({ state }) => STATES[state],
     Steps: ({ done, steps }) => `${done} of ${steps}`,
     'Started by': ({ by }) => (by === 'schedule' ? 'Schedule' : operatorName(by)),
-    'Why these tasks': ({ reason }) => reason ?? 'All of them',
+    Tasks: ({ reason }) => reason ?? 'All tasks',
   };
   return <DataTable caption="Runs, newest first" columns={columns} rows={runs} rowId={({ id }) => id} />;
 }
@@ -45,14 +45,13 @@ interface PerformanceTabProps {
   start: () => void;
 }
 
-/** How well he does: the metrics, their history, and every run. */
+/** The newest metrics, their history, and all runs. */
 export function PerformanceTab({ status, isRunning, start }: PerformanceTabProps) {
   const { history, running, runs } = status;
   const isAssessment = running?.kind === 'assessment';
   const save = () => saveFile({ name: 'dexter-metrics.csv', type: 'text/csv', text: historyCsv(history) });
   return (
-    <div className={admin.page}>
-      <SectionHeading subtitle="How well Dexter Jr. does, measured on stored questions.">Performance</SectionHeading>
+    <Section title="Performance" subtitle="How well Dexter Jr. answers a fixed set of questions." isTab>
       <div>
         <Button type="button" isPending={isRunning || isAssessment} pendingLabel="Assessing..." onClick={start}>
           Run Assessment
@@ -64,7 +63,7 @@ export function PerformanceTab({ status, isRunning, start }: PerformanceTabProps
       <HistoryChart history={history} />
       {history.length > 0 && (
         <>
-          <Disclosure summary="In numbers">
+          <Disclosure summary="Show as a table">
             <DataTable
               caption="Assessments, newest first"
               columns={ASSESSMENTS}
@@ -75,13 +74,13 @@ export function PerformanceTab({ status, isRunning, start }: PerformanceTabProps
           </Disclosure>
           <div>
             <Button type="button" variant="secondary" size="small" onClick={save}>
-              Save as CSV
+              Download CSV
             </Button>
           </div>
         </>
       )}
       <SectionHeading level={3}>Runs</SectionHeading>
       <Runs runs={runs} />
-    </div>
+    </Section>
   );
 }

@@ -9,7 +9,7 @@ export type Run = ScheduleStatus['runs'][number];
 const POLL_MS = 1_000;
 export const SCHEDULE = ['ops', 'schedule'];
 
-/** The status of the schedule; every second while a run is going on, or while `isWatched`. */
+/** The status of the schedule, polled every second during a run or while `isWatched`. */
 export const useScheduleStatus = (isWatched: boolean) =>
   useQuery({
     ...liveQuery(SCHEDULE, 'GET /api/dexter/scheduler/status'),
@@ -51,5 +51,5 @@ export const RUN_KINDS: Readonly<Record<Run['kind'], string>> = {
   assessment: 'Assessment',
 };
 
-/** A metric of 0 to 10; null: there was nothing to measure. */
+/** A metric of 0 to 10; null if there was nothing to measure. */
 export const metricText = (value: number | null): string => value?.toFixed(1) ?? 'not measured';

@@ -18,8 +18,8 @@ const RUNS = {
 } as const;
 
 /**
- * Starts a run and shows how it ends. A run that takes longer than its call is followed in the status: it counts as
- * completed only when the status says so. `showMessage` must be state of the component that calls this.
+ * Starts a run and shows its result. A run may take longer than its request: then the polled status tells when it is
+ * completed. `showMessage` must set state of the calling component, because it is called while rendering.
  */
 export function useRun(kind: keyof typeof RUNS, runs: readonly Run[] | undefined, showMessage: ShowMessage) {
   const [phase, setPhase] = useState<'idle' | 'calling' | { runId: string }>('idle');
@@ -45,8 +45,8 @@ export function useRun(kind: keyof typeof RUNS, runs: readonly Run[] | undefined
       }
     } catch (error) {
       setPhase('idle');
-      const refusal = getErrorBody(error);
-      showMessage({ kind: 'error', text: refusal?.code === 'schedule.bulk_off' ? refusal.message : failed });
+      const body = getErrorBody(error);
+      showMessage({ kind: 'error', text: body?.code === 'schedule.bulk_off' ? body.message : failed });
     }
   };
   return { start: () => void run(), isRunning: phase !== 'idle' };

@@ -1,12 +1,13 @@
-import { Banner, Button, buttonClass, Field, Form, FormButtons, FormError } from '@farm/ui';
+import { Banner, Button, buttonClass } from '@farm/ui';
 import { call, Link, toast, useUser } from '@farm/web-kit';
 import { useState } from 'react';
+import { AdminActionForm } from '../admin/action-dialog';
 import admin from '../admin/admin.module.css';
 import { useAction, type Body } from '../admin/queries';
 import { filledFields } from '../admin/form-state';
 import { DEXTER, TRAINING_ACTION, TRAINING_PATH } from './dexter-data';
 
-/** What the form for a correction is filled with. */
+/** Router state that fills the form for a correction. */
 export interface CorrectionState {
   question?: string;
   incorrectResponse?: string;
@@ -29,53 +30,56 @@ export function CorrectLink({ state, kind = 'outline', label = 'Correct this ans
 }
 
 const SENT = 'Positive reinforcement sent!';
+const REASON = {
+  name: 'reinforcementMessage',
+  type: 'textarea',
+  label: 'Why it is good (optional)',
+  rows: 2,
+  limit: 500,
+} as const;
 
-/** Positive reinforcement: approves an answer as it is, with a reason. */
+/** Approves an answer as it is, with an optional reason (positive reinforcement). */
 function Reinforce({ answer }: { answer: string }) {
   const [isOpen, setOpen] = useState(false);
-  const [reinforcementMessage, setMessage] = useState('');
   const { data: user } = useUser();
-  const { submit, isPending, data, problem } = useAction({
+  const reinforce = useAction({
     ...TRAINING_ACTION,
     key: [...DEXTER, `reinforce ${answer}`],
     send: (body: Body<'POST /api/dexter/reinforce'>) => call('POST /api/dexter/reinforce', { body }),
     onSuccess: ({ success }) => success && toast({ title: SENT }),
   });
+  const { data } = reinforce;
   const isSent = data?.success === true;
-  const send = () =>
-    submit({ userId: user?.id ?? '', goodResponse: answer, ...filledFields({ reinforcementMessage }) });
+  const send = (fields: { reinforcementMessage: string }) =>
+    reinforce.submit({ userId: user?.id ?? '', goodResponse: answer, ...filledFields(fields) });
   return (
     <>
       {!isSent && !isOpen && (
         <Button type="button" variant="outline" size="small" onClick={() => setOpen(true)}>
-          Keep this answer
+          Approve this answer
         </Button>
       )}
       {!isSent && isOpen && (
-        <Form className={admin.form} aria-label="Keep this answer" onSubmit={send}>
-          <Field
-            label="Why it is good (optional)"
-            value={reinforcementMessage}
-            onValueChange={setMessage}
-            maxLength={500}
-          />
-          <FormButtons
+        <div className={admin.form}>
+          <AdminActionForm
+            fields={[REASON]}
             submitLabel="Send positive reinforcement"
-            isPending={isPending}
             pendingLabel="Sending..."
-            onCancel={() => setOpen(false)}
+            action={reinforce}
+            onSubmit={send}
+            onClose={() => setOpen(false)}
           />
-          <FormError text={problem} />
-        </Form>
+        </div>
       )}
       <Banner variant="success" alert title={SENT}>
-        {isSent && (data.activated ? 'This answer is kept from now on.' : 'Saved as a draft: it is not in force yet.')}
+        {isSent &&
+          (data.activated ? 'This answer is approved from now on.' : 'Saved as a draft: it is not active yet.')}
       </Banner>
     </>
   );
 }
 
-/** What an operator can do with an answer: correct it, or keep it as it is. */
+/** Links and forms to correct or approve an answer. */
 export function AnswerActions({ answer, ...state }: { answer: string } & Omit<CorrectionState, 'incorrectResponse'>) {
   return (
     <div className={admin.row}>

@@ -2,21 +2,21 @@ import type { VersionSummary } from '@farm/contracts';
 import { useQuery } from '@farm/web-kit';
 import { liveQuery, useLiveQuery } from '../admin/queries';
 
-/** Everything that a lesson may change: tasks, history, versions and lessons. */
+/** Query key of everything a lesson may change: tasks, history, versions and lessons. */
 export const DEXTER = ['ops', 'dexter'];
 
 export const TRAINING_PATH = '/dexter-training';
 
-/** A lesson may have put another version in force, so everything about Dexter Jr. is loaded again after it. */
+/** A lesson may have activated another version, so all training data is reloaded after it. */
 export const TRAINING_ACTION = {
   reload: DEXTER,
-  checkFirst: 'Your words are still here. Please look at the training history before you try again.',
+  checkFirst: 'Your text is still here. Please check the training history before you try again.',
 };
 
-/** For versions and lessons: another operator may have been faster. */
+/** For actions on versions and lessons, which another operator may have changed. */
 export const VERSION_ACTION = {
   reload: DEXTER,
-  checkFirst: 'Please look at the list before you try again.',
+  checkFirst: 'Please check the list before you try again.',
 };
 
 /** One page of the versions, newest first. */
@@ -24,7 +24,7 @@ export const useVersions = (before?: string) => useLiveQuery(DEXTER, 'GET /api/d
 
 export const versionQuery = (id: string) => liveQuery(DEXTER, 'GET /api/dexter/versions/:id', { params: { id } });
 
-/** The version that answers visitors now. After a rollback it may be on a later page of the list. */
+/** The active version. After a rollback it may be on a later page of the list. */
 export function useActiveVersion(): { version: VersionSummary | undefined; isError: boolean } {
   const { data, isError } = useVersions();
   const listed = data?.versions.find(({ id }) => id === data.activeId);

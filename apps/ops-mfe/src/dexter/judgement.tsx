@@ -6,12 +6,12 @@ import type { Reply } from '../admin/queries';
 import classes from './dexter.module.css';
 
 export const JUDGES: Readonly<Record<Reply<'POST /api/dexter/test'>['judge'], string>> = {
-  deterministic: 'checks with one right answer',
-  model: 'the AI model, by two votes',
-  offline: 'an estimate of the house, without the AI model',
+  deterministic: 'exact checks',
+  model: 'the AI model, in two votes',
+  offline: 'our own estimate, without the AI model',
 };
 
-/** Passed or not. The color only repeats the word. */
+/** 'Pass' or 'Fail'; the color only repeats it. */
 export function Verdict({ passed }: { passed: boolean }) {
   return <Badge tone={passed ? 'green' : 'beet'}>{passed ? 'Pass' : 'Fail'}</Badge>;
 }
@@ -51,9 +51,9 @@ export function BeforeAfter({ before, after, names = ['Before', 'After'] }: Befo
   );
 }
 
-/** A version and the one it was made from, where their difference could not be worked out. */
+/** A version and its parent in full, when their difference is not available. */
 export function BothTexts({ text, parentText }: { text: string; parentText: string }) {
-  return <BeforeAfter before={parentText} after={text} names={['The version before', 'This version']} />;
+  return <BeforeAfter before={parentText} after={text} names={['Previous version', 'This version']} />;
 }
 
 const mean = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
@@ -70,31 +70,34 @@ export function harmText(gate: Gate): string {
     ...(broken.length > 0 ? [`break ${formatCount(broken.length, 'answer')}`] : []),
   ];
   if (harms.length > 0) return `it would ${harms.join(' and ')}`;
-  return `answers would become worse on the whole: ${meansText(gate)}`;
+  return `answers would get worse overall: ${meansText(gate)}`;
 }
 
-/** Why a lesson is not in force. */
+/** Why a lesson is not active. */
 export const draftText = (gate: Gate): string =>
-  gate.passed ? 'Saved as a draft: it is not in force yet.' : `Saved as a draft: ${harmText(gate)}.`;
+  gate.passed ? 'Saved as a draft: it is not active yet.' : `Saved as a draft: ${harmText(gate)}.`;
 
 interface GateResultProps {
   gate: Gate;
-  /** What the result means for what was just done or may be done. */
+  /** What the result means for the action. */
   text: string;
 }
 
-/** The result of the gate: how many cases, the means, and each answer that would break with both texts. */
+/** The result of the regression gate: cases, mean scores, and each answer that would break, with both texts. */
 export function GateResult({ gate, text }: GateResultProps) {
   const { passed, cases, critical, broken } = gate;
   return (
     <div className={admin.page}>
-      <Banner variant={passed ? 'success' : 'warning'} title={passed ? 'The gate is green' : 'The gate is red'}>
+      <Banner
+        variant={passed ? 'success' : 'warning'}
+        title={passed ? 'Regression check passed' : 'Regression check failed'}
+      >
         {text}
       </Banner>
-      <p className={admin.small}>{`${cases} cases were answered by both versions: ${meansText(gate)}.`}</p>
+      <p className={admin.small}>{`Both versions answered ${cases} test cases: ${meansText(gate)}.`}</p>
       {critical.length > 0 && (
         <div>
-          <p>Critical checks that would fail. No reason passes them:</p>
+          <p>Critical checks that would fail. They cannot be overridden:</p>
           <ul>
             {critical.map((name) => (
               <li key={name}>{name}</li>

@@ -8,18 +8,18 @@ import classes from './dexter.module.css';
 function ActiveVersion() {
   const { version, isError } = useActiveVersion();
   const operatorName = useOperatorName();
-  if (isError) return 'The version in force could not be read. ';
-  if (!version) return 'Reading which version is in force. ';
+  if (isError) return 'We couldn’t load the active version. ';
+  if (!version) return 'Loading the active version... ';
   const { note, by, at, lessons } = version;
   return (
     <>
-      <strong>In force:</strong>{' '}
+      <strong>Active version:</strong>{' '}
       {`${note} (by ${operatorName(by)}, ${formatFarmTimestamp(at)}, ${formatCount(lessons, 'lesson')}) `}
     </>
   );
 }
 
-/** The top of every page where Dexter Jr. is trained: what training changes, and which version answers visitors. */
+/** The introduction of the training pages, with the active version. */
 export function TrainingHeader({ linkToVersions = true }: { linkToVersions?: boolean }) {
   return (
     <>

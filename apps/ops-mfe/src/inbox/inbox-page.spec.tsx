@@ -1,7 +1,7 @@
 import type { InboxMessage, LeadSummary, NewsletterPreview } from '@farm/contracts';
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { asOperator } from '../orders/testing/desk-for-test';
+import { asOperator } from '../admin/testing/operator-for-test';
 import { Component as InboxPage } from './inbox-page';
 
 const MESSAGES = 'GET /api/ops/inbox/messages';
@@ -22,14 +22,14 @@ const list = (messages: InboxMessage[], next: string | null = null) => ({ messag
 const shown = (api: FakeApi, at = '/ops/inbox') => renderPage(<InboxPage />, { at, api: { ...asOperator, ...api } });
 const card = async (name = 'Ruth, 7Q2K') => within(await screen.findByRole('region', { name }));
 
-test('a stranger meets the wall, and nothing is calls of the inbox', async () => {
+test('a visitor who is signed out sees the sign-in link, and nothing is requested', async () => {
   const signedOut = errorResponse(401, 'auth.signed_out', 'Please sign in.');
   const { calls } = renderPage(<InboxPage />, { at: '/ops/inbox', api: { 'GET /api/auth/user': signedOut } });
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
   expect(calls(MESSAGES)).toEqual([]);
 });
 
-test('a message stands with name, reference, farm time, address and every word', async () => {
+test('shows a message with name, reference, farm time, address and full text', async () => {
   shown({ [MESSAGES]: list([message]) });
   const ruth = await card();
   expect(ruth.getByText('New')).toBeVisible();
@@ -63,7 +63,7 @@ test('an answer is sent and shown below the message', async () => {
   expect(calls(ANSWER)).toEqual([expect.objectContaining({ body: { text: 'From March on.' } })]);
 });
 
-test('who gave no address cannot be answered from here', async () => {
+test('a message without an address cannot be answered', async () => {
   shown({ [MESSAGES]: list([{ ...message, email: 'at the corner', reachable: false }]) });
   const ruth = await card();
   expect(ruth.getByText('at the corner (no address)')).toBeVisible();
@@ -71,20 +71,20 @@ test('who gave no address cannot be answered from here', async () => {
 });
 
 test('a message is archived; a conflict with another operator is shown', async () => {
-  let quick = false;
-  const late = errorResponse(
+  let isChanged = false;
+  const conflict = errorResponse(
     409,
     'inbox.not_now',
     'That does not go with what this message is now. Please look again.',
   );
   const { user, calls } = shown({
     [MESSAGES]: list([message]),
-    [MOVE]: ({ body }) => (quick ? late : { ...message, state: body.state }),
+    [MOVE]: ({ body }) => (isChanged ? conflict : { ...message, state: body.state }),
   });
   const ruth = await card();
   await user.click(ruth.getByRole('button', { name: 'Mark as spam' }));
   expect(await ruth.findByText('Spam')).toBeVisible();
-  quick = true;
+  isChanged = true;
   await user.click(ruth.getByRole('button', { name: 'Not spam' }));
   expect(await ruth.findByText(/what this message is now/)).toBeVisible();
   expect(calls(MOVE).map((input) => (input as { body: object }).body)).toEqual([{ state: 'spam' }, { state: 'new' }]);

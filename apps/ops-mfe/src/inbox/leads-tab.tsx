@@ -1,5 +1,5 @@
 import type { LeadNewsletter } from '@farm/contracts';
-import { Badge, EmptyState, LinkButton, type BadgeTone } from '@farm/ui';
+import { EmptyState, LinkButton } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import admin from '../admin/admin.module.css';
 import { DataTable, TwoLines, type Columns } from '../admin/data-table';
@@ -7,31 +7,25 @@ import { FilterForm, useFilters, type Filter } from '../admin/filter-form';
 import { formatFarmTimestamp } from '../admin/format';
 import { usePages, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
+import { labelsOf, StatusBadge, type Statuses } from '../admin/status-badge';
 
-const LABELS: Record<LeadNewsletter, string> = {
-  NONE: 'Kit only',
-  UNCONFIRMED: 'Not confirmed',
-  CONFIRMED: 'Subscribed',
-  UNSUBSCRIBED: 'Unsubscribed',
-  BOUNCED: 'Bounces',
-};
-const TONES: Record<LeadNewsletter, BadgeTone> = {
-  NONE: 'plain',
-  UNCONFIRMED: 'squash',
-  CONFIRMED: 'green',
-  UNSUBSCRIBED: 'plain',
-  BOUNCED: 'beet',
+const STATES: Statuses<LeadNewsletter> = {
+  NONE: { label: 'Kit only', tone: 'plain' },
+  UNCONFIRMED: { label: 'Not confirmed', tone: 'squash' },
+  CONFIRMED: { label: 'Subscribed', tone: 'green' },
+  UNSUBSCRIBED: { label: 'Unsubscribed', tone: 'plain' },
+  BOUNCED: { label: 'Bounces', tone: 'beet' },
 };
 
 const FILTERS: readonly Filter[] = [
-  { name: 'newsletter', label: 'Monday newsletter', options: { '': 'All', ...LABELS } },
+  { name: 'newsletter', label: 'Monday newsletter', options: { '': 'All', ...labelsOf(STATES) } },
   { name: 'search', label: 'Address or name', maxLength: 254 },
 ];
 
 const COLUMNS: Columns<Reply<'GET /api/ops/inbox/leads'>['leads'][number]> = {
   Address: ({ email, firstName }) => <TwoLines below={firstName ?? 'no name'}>{email}</TwoLines>,
   From: ({ source }) => (source === 'home' ? 'Mailing list' : 'Free guides'),
-  'Monday newsletter': ({ newsletter }) => <Badge tone={TONES[newsletter]}>{LABELS[newsletter]}</Badge>,
+  'Monday newsletter': ({ newsletter }) => <StatusBadge statuses={STATES} status={newsletter} />,
   'Signed up': ({ createdAt }) => formatFarmTimestamp(createdAt),
 };
 

@@ -1,11 +1,11 @@
 import type { EmailSummary } from '@farm/contracts';
 import { renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { asOperator } from '../orders/testing/desk-for-test';
+import { asOperator } from '../admin/testing/operator-for-test';
 import { Component as MailboxPage } from './mailbox-page';
 
 const KEY = 'GET /api/ops/mailbox';
-const kept: EmailSummary = {
+const storedEmail: EmailSummary = {
   ...{ id: 'a', service: 'community', kind: 'leads.kit', state: 'kept', tries: 1, error: null, letter: null },
   ...{ createdAt: '2026-11-21T14:05:00.000Z', at: '2026-11-21T14:06:00.000Z' },
 };
@@ -14,12 +14,19 @@ const shown = (api: FakeApi, at = '/ops/mailbox') =>
 const reply = (letters: EmailSummary[], givenUp = 0) => ({ letters, next: null, givenUp });
 
 test('lists emails with service, time and delivery state, and shows stored ones', async () => {
-  const letter = { to: 'ada@example.com', subject: 'Your kit', text: 'Your kit\n\nSeeds of Change' };
-  const failed: EmailSummary = { ...kept, id: 'b', service: 'payments', kind: 'receipt', state: 'given_up', tries: 10 };
+  const content = { to: 'ada@example.com', subject: 'Your kit', text: 'Your kit\n\nSeeds of Change' };
+  const failed: EmailSummary = {
+    ...storedEmail,
+    id: 'b',
+    service: 'payments',
+    kind: 'receipt',
+    state: 'given_up',
+    tries: 10,
+  };
   const { user } = shown({
     [KEY]: reply(
       [
-        { ...kept, letter },
+        { ...storedEmail, letter: content },
         { ...failed, error: 'EENVELOPE 550', at: null },
       ],
       1,

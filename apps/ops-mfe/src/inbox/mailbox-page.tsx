@@ -1,5 +1,5 @@
 import type { EmailState } from '@farm/contracts';
-import { Badge, Banner, Disclosure, EmptyState, type BadgeTone } from '@farm/ui';
+import { Banner, Disclosure, EmptyState } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { AdminPage } from '../admin/admin-nav';
 import admin from '../admin/admin.module.css';
@@ -8,33 +8,27 @@ import { FilterForm, useFilters, type Filter } from '../admin/filter-form';
 import { formatCount, formatFarmTimestamp, humanize } from '../admin/format';
 import { usePages, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
+import { labelsOf, StatusBadge, type Statuses } from '../admin/status-badge';
 import { MAIL_LINKS } from './inbox-tabs';
 import classes from './inbox.module.css';
 
 type Email = Reply<'GET /api/ops/mailbox'>['letters'][number];
 
-const LABELS: Record<EmailState, string> = {
-  waiting: 'Waiting',
-  sent: 'Sent',
-  kept: 'Stored only',
-  dropped: 'Nothing to send',
-  given_up: 'Failed',
-};
-const TONES: Record<EmailState, BadgeTone> = {
-  waiting: 'squash',
-  sent: 'green',
-  kept: 'green',
-  dropped: 'plain',
-  given_up: 'beet',
+const STATES: Statuses<EmailState> = {
+  waiting: { label: 'Waiting', tone: 'squash' },
+  sent: { label: 'Sent', tone: 'green' },
+  kept: { label: 'Stored only', tone: 'green' },
+  dropped: { label: 'Nothing to send', tone: 'plain' },
+  given_up: { label: 'Failed', tone: 'beet' },
 };
 
-const FILTERS: readonly Filter[] = [{ name: 'state', label: 'State', options: { '': 'All', ...LABELS } }];
+const FILTERS: readonly Filter[] = [{ name: 'state', label: 'State', options: { '': 'All', ...labelsOf(STATES) } }];
 
 function Delivery({ state, tries, error, at }: Email) {
   const time = at === null ? '' : `${state === 'waiting' ? 'next try ' : ''}${formatFarmTimestamp(at)}`;
   return (
     <TwoLines below={time}>
-      <Badge tone={TONES[state]}>{LABELS[state]}</Badge>
+      <StatusBadge statuses={STATES} status={state} />
       {error && <span className={admin.small}>{`${formatCount(tries, 'try', 'tries')}: ${error}`}</span>}
     </TwoLines>
   );

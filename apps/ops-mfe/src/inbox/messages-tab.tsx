@@ -1,17 +1,23 @@
 import type { InboxMessage, MessageState } from '@farm/contracts';
-import { Badge, Button, Card, EmptyState, Form, FormButtons, FormError, Row, TextArea, type BadgeTone } from '@farm/ui';
+import { Button, Card, EmptyState, FormError, Row } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { useState } from 'react';
+import { AdminActionForm } from '../admin/action-dialog';
 import admin from '../admin/admin.module.css';
 import { RowButton } from '../admin/data-table';
 import { FilterForm, useFilters, type Filter } from '../admin/filter-form';
 import { formatCount, formatFarmTimestamp } from '../admin/format';
 import { useAction, useChangePages, usePages, type Reply } from '../admin/queries';
 import { LoadMore, QueryView } from '../admin/query-view';
+import { labelsOf, StatusBadge, type Statuses } from '../admin/status-badge';
 import classes from './inbox.module.css';
 
-const LABELS: Record<MessageState, string> = { new: 'New', answered: 'Answered', archived: 'Archived', spam: 'Spam' };
-const TONES: Record<MessageState, BadgeTone> = { new: 'squash', answered: 'green', archived: 'plain', spam: 'beet' };
+const STATES: Statuses<MessageState> = {
+  new: { label: 'New', tone: 'squash' },
+  answered: { label: 'Answered', tone: 'green' },
+  archived: { label: 'Archived', tone: 'plain' },
+  spam: { label: 'Spam', tone: 'beet' },
+};
 
 type TargetState = Exclude<MessageState, 'answered'>;
 
@@ -34,33 +40,31 @@ interface MessageProps {
 }
 
 function AnswerForm({ message, onChange, onClose }: MessageProps & { onClose: () => void }) {
-  const [text, setText] = useState('');
-  const [isTried, setTried] = useState(false);
-  const { submit, isPending, problem } = useAction({
+  const answer = useAction({
     key: ['ops', 'message answer', message.id],
-    send: (answer: string) =>
-      call('POST /api/ops/inbox/messages/:id/answer', { params: { id: message.id }, body: { text: answer } }),
+    send: (text: string) =>
+      call('POST /api/ops/inbox/messages/:id/answer', { params: { id: message.id }, body: { text } }),
     onSuccess: onChange,
   });
-  const isBlank = text.trim() === '';
-  const send = () => {
-    setTried(true);
-    if (!isBlank) submit(text.trim());
-  };
   return (
-    <Form className={classes.answerForm} onSubmit={send} aria-label={`Answer ${message.reference}`}>
-      <TextArea
-        label={`Answer to ${message.email}`}
-        hint="We email it to them, with their message below it."
-        rows={6}
-        limit={5_000}
-        value={text}
-        onValueChange={setText}
-        error={isTried && isBlank ? 'Please enter an answer.' : undefined}
-      />
-      <FormError text={problem} />
-      <FormButtons submitLabel="Send the answer" isPending={isPending} pendingLabel="Sending..." onCancel={onClose} />
-    </Form>
+    <AdminActionForm
+      fields={[
+        {
+          name: 'text',
+          type: 'textarea',
+          label: `Answer to ${message.email}`,
+          hint: 'We email it to them, with their message below it.',
+          rows: 6,
+          limit: 5_000,
+          validate: (text) => (text === '' ? 'Please enter an answer.' : undefined),
+        },
+      ]}
+      submitLabel="Send the answer"
+      pendingLabel="Sending..."
+      action={answer}
+      onSubmit={({ text }) => answer.submit(text)}
+      onClose={onClose}
+    />
   );
 }
 
@@ -106,7 +110,7 @@ function MessageCard({ message, onChange }: MessageProps) {
   return (
     <Card title={`${name}, ${reference}`} level="h2" wide>
       <p className={classes.facts}>
-        <Badge tone={TONES[state]}>{LABELS[state]}</Badge>
+        <StatusBadge statuses={STATES} status={state} />
         <span>{formatFarmTimestamp(createdAt)}</span>
         {reachable ? (
           <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
@@ -121,7 +125,11 @@ function MessageCard({ message, onChange }: MessageProps) {
           <footer className={admin.small}>{`${answer.by}, ${formatFarmTimestamp(answer.at)}`}</footer>
         </blockquote>
       )}
-      {isAnswering && <AnswerForm message={message} onChange={change} onClose={() => setAnswering(false)} />}
+      {isAnswering && (
+        <div className={classes.answerForm}>
+          <AnswerForm message={message} onChange={change} onClose={() => setAnswering(false)} />
+        </div>
+      )}
       <Actions message={message} onChange={change} onAnswer={canAnswer ? () => setAnswering(true) : null} />
     </Card>
   );
@@ -140,7 +148,7 @@ function useReplaceMessage(queryKey: readonly unknown[]) {
 }
 
 const FILTERS: readonly Filter[] = [
-  { name: 'state', label: 'State', options: { '': 'All', ...LABELS } },
+  { name: 'state', label: 'State', options: { '': 'All', ...labelsOf(STATES) } },
   { name: 'search', label: 'Name, address, reference or a word', maxLength: 254 },
 ];
 

@@ -19,4 +19,4 @@ test.each([
   ['0197279a-0000-7000-8000-00000000000f', 'operator 0000000f'],
   ['writer', 'writer'],
   ['reports', 'reports'],
-])('%s is told as %s', (actor, expected) => expect(actorText(actor)).toBe(expected));
+])('%s is shown as %s', (actor, expected) => expect(actorText(actor)).toBe(expected));

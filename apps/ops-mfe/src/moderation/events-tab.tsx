@@ -1,12 +1,13 @@
 import type { ModerationSettings } from '@farm/contracts';
-import { EmptyState, LinkButton, Row, SectionHeading } from '@farm/ui';
+import { EmptyState, LinkButton, Row } from '@farm/ui';
 import { call, Link, useSearchParams } from '@farm/web-kit';
 import admin from '../admin/admin.module.css';
 import { DataTable, type Columns } from '../admin/data-table';
 import { formatCount, humanize, formatFarmTimestamp } from '../admin/format';
 import { usePages, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
-import { STATE_LABELS } from './moderation-actions';
+import { Section } from '../admin/section';
+import { COMMENT_STATES } from './moderation-actions';
 import { MODERATION } from './use-queue';
 
 export type ModerationEvent = Reply<'GET /api/ops/moderation/events'>['events'][number];
@@ -25,7 +26,7 @@ function settingsText(stored: string): string {
 /** The state before or after an action, from the stored value of the event. */
 export function stateText(action: string, value: string | null): string {
   if (value === null) return 'nothing';
-  if (value in STATE_LABELS) return STATE_LABELS[value as keyof typeof STATE_LABELS];
+  if (value in COMMENT_STATES) return COMMENT_STATES[value as keyof typeof COMMENT_STATES].label;
   switch (action) {
     case 'settings':
       return settingsText(value);
@@ -61,10 +62,10 @@ const COLUMNS: Columns<ModerationEvent> = {
 
 function Files() {
   return (
-    <section>
-      <SectionHeading subtitle="Every comment as moderators see it. Comments have no email addresses.">
-        All comments as a file
-      </SectionHeading>
+    <Section
+      title="All comments as a file"
+      subtitle="Every comment as moderators see it. Comments have no email addresses."
+    >
       <Row gap={2}>
         <LinkButton variant="outline" href="/api/ops/moderation/export?format=csv" download="comments.csv">
           Download CSV
@@ -73,7 +74,7 @@ function Files() {
           Download JSON
         </LinkButton>
       </Row>
-    </section>
+    </Section>
   );
 }
 

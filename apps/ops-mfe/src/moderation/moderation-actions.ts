@@ -1,13 +1,14 @@
 import type { ModeratedComment, ModerationAction } from '@farm/contracts';
+import type { Statuses } from '../admin/status-badge';
 import texts from './moderation-actions.json';
 
 export type QueueTab = 'held' | 'reported' | 'questions' | 'all';
 
-export const STATE_LABELS: Record<ModeratedComment['state'], string> = {
-  PENDING: 'Held',
-  PUBLISHED: 'Published',
-  HIDDEN: 'Hidden',
-  DELETED: 'Deleted',
+export const COMMENT_STATES: Statuses<ModeratedComment['state']> = {
+  PENDING: { label: 'Held', tone: 'squash' },
+  PUBLISHED: { label: 'Published', tone: 'green' },
+  HIDDEN: { label: 'Hidden', tone: 'plain' },
+  DELETED: { label: 'Deleted', tone: 'plain' },
 };
 
 interface ActionTexts {

@@ -1,8 +1,8 @@
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openDialogs } from '../orders/testing/desk-for-test';
+import { openDialogs } from '../admin/testing/operator-for-test';
 import { Component as ModerationPage } from './moderation-page';
-import { ACT, desk, held, idOf, QUEUE } from './testing/queue-for-test';
+import { ACTION, held, idOf, moderationApi, QUEUE } from './testing/queue-for-test';
 
 const open = (api: FakeApi, at = '/ops/moderation') => renderPage(<ModerationPage />, { at, api });
 const row = async (text: string) => (await screen.findByText(text)).closest('article') as HTMLElement;
@@ -19,7 +19,7 @@ test('a visitor who is signed out sees the sign-in link, and nothing is requeste
 test('a row shows text, reasons with points, parent, age and the visitor’s record', async () => {
   const parent = { id: idOf(7), name: 'Bo', content: 'What of okra?' };
   const report = { reason: 'spam' as const, note: 'third time', at: '2026-11-20T15:05:00.000Z' };
-  open(desk([held(1, { content: '<b>Buy</b>', parent, reports: [report], question: true })]));
+  open(moderationApi([held(1, { content: '<b>Buy</b>', parent, reports: [report], question: true })]));
   const it = await inRow('<b>Buy</b>');
   for (const text of [
     ...[
@@ -40,7 +40,7 @@ test('a row shows text, reasons with points, parent, age and the visitor’s rec
 });
 
 test('the keys a, h and n approve, hide and go to the next comment', async () => {
-  const { user, calls } = open(desk([held(1), held(2), held(3)]));
+  const { user, calls } = open(moderationApi([held(1), held(2), held(3)]));
   await user.click(await screen.findByRole('button', { name: 'Start with the first' }));
   expect(await row('Words 1')).toHaveFocus();
   await user.keyboard('n');
@@ -52,20 +52,20 @@ test('the keys a, h and n approve, hide and go to the next comment', async () =>
   expect(await screen.findByText('Hidden: Ada 3.')).toBeVisible();
   await waitFor(async () => expect(await row('Words 1')).toHaveFocus());
   expect(screen.getByRole('link', { name: 'Held (1)' })).toBeVisible();
-  expect(calls(ACT)).toMatchObject([
+  expect(calls(ACTION)).toMatchObject([
     { params: { id: idOf(2) }, body: { action: 'approve', reason: 'Checked and fine' } },
     { params: { id: idOf(3) }, body: { action: 'hide', reason: 'Checked and not suitable' } },
   ]);
 });
 
-test('the keys are silent outside the list, in fields, and with Ctrl', async () => {
-  const { user, calls } = open(desk([held(1)]));
+test('the keys do nothing outside the list, in fields, and with Ctrl', async () => {
+  const { user, calls } = open(moderationApi([held(1)]));
   await screen.findByText('Words 1');
   await user.keyboard('a');
   await user.type(screen.getByRole('searchbox', { name: 'Words or name' }), 'ah');
   (await row('Words 1')).focus();
   await user.keyboard('{Control>}a{/Control}');
-  expect(calls(ACT)).toEqual([]);
+  expect(calls(ACTION)).toEqual([]);
 });
 
 test.each([
@@ -80,13 +80,13 @@ test.each([
   ['one of the farm', held(1, { state: 'PUBLISHED', farm: true }), ['Hide', 'Pin', 'Answer', 'Delete']],
   ['a deleted one', held(1, { state: 'DELETED' }), []],
 ])('%s offers what its state allows', async (_, comment, labels) => {
-  open(desk([comment]), '/ops/moderation?tab=all');
+  open(moderationApi([comment]), '/ops/moderation?tab=all');
   const buttons = (await inRow(comment.content)).queryAllByRole('button');
   expect(buttons.map(({ textContent }) => textContent)).toEqual(labels);
 });
 
 test('deleting needs a reason, blocking also a duration', async () => {
-  const { user, calls } = open(desk([held(1), held(2)]));
+  const { user, calls } = open(moderationApi([held(1), held(2)]));
   await user.click((await inRow('Words 1')).getByRole('button', { name: 'Delete: Ada 1' }));
   const deleting = within(screen.getByRole('dialog'));
   await user.click(deleting.getByRole('button', { name: 'Delete' }));
@@ -101,7 +101,7 @@ test('deleting needs a reason, blocking also a duration', async () => {
   await user.type(blocking.getByRole('textbox', { name: 'Reason' }), 'third time');
   await user.click(blocking.getByRole('button', { name: 'Block the visitor' }));
   expect(await screen.findByText('Blocked the visitor: Ada 2.')).toBeVisible();
-  expect(calls(ACT)).toMatchObject([
+  expect(calls(ACTION)).toMatchObject([
     { body: { action: 'delete', reason: 'a name in it' } },
     { body: { action: 'block', reason: 'third time', days: 7 } },
   ]);
@@ -111,7 +111,7 @@ test('an answered question leaves the list', async () => {
   const KEY = 'POST /api/ops/moderation/comments/:id/answer';
   const question = held(1, { state: 'PUBLISHED', question: true });
   const { user, calls } = open(
-    desk([question], {
+    moderationApi([question], {
       [KEY]: {
         ...{ id: idOf(9), content: 'In May.', commenter_name: 'The farm', likes: 0, farm: true },
         createdat: '2026-11-20T16:05:00.000Z',
@@ -132,7 +132,9 @@ test('an answered question leaves the list', async () => {
 
 test('a bulk action applies to all selected comments', async () => {
   const KEY = 'POST /api/ops/moderation/bulk';
-  const { user, calls } = open(desk([held(1), held(2), held(3)], { [KEY]: { done: [idOf(1)], refused: [idOf(3)] } }));
+  const { user, calls } = open(
+    moderationApi([held(1), held(2), held(3)], { [KEY]: { done: [idOf(1)], refused: [idOf(3)] } }),
+  );
   await screen.findByText('Words 1');
   await user.click(screen.getByRole('checkbox', { name: 'Ada 1' }));
   await user.click(screen.getByRole('checkbox', { name: 'Ada 3' }));
@@ -145,22 +147,24 @@ test('a bulk action applies to all selected comments', async () => {
   await waitFor(() => expect(calls(QUEUE)).toHaveLength(2));
 });
 
-test('what could not be done is said, and the comment stays', async () => {
-  const { user } = open(desk([held(1)], { [ACT]: errorResponse(409, 'moderation.not_now', 'Somebody was faster.') }));
+test('a failed action shows an error, and the comment stays', async () => {
+  const { user } = open(
+    moderationApi([held(1)], { [ACTION]: errorResponse(409, 'moderation.not_now', 'Somebody was faster.') }),
+  );
   await user.click((await inRow('Words 1')).getByRole('button', { name: 'Approve: Ada 1' }));
   expect(await screen.findByText('Ada 1: Somebody was faster.')).toBeVisible();
   expect(screen.getByText('Words 1')).toBeVisible();
 });
 
-test('each row has its own state: a failure stays with its comment, and only its own answer lets it be sent again', async () => {
-  const answers = new Map<string, (answer: 'refused' | 'done') => void>();
+test('each row has its own state: its error, and whether its action can be sent again', async () => {
+  const answers = new Map<string, (answer: 'rejected' | 'done') => void>();
   const { user, calls } = open(
-    desk([held(1), held(2)], {
-      [ACT]: ({ params }) =>
+    moderationApi([held(1), held(2)], {
+      [ACTION]: ({ params }) =>
         new Promise((resolve) =>
           answers.set(params.id, (answer) =>
             resolve(
-              answer === 'refused'
+              answer === 'rejected'
                 ? errorResponse(409, 'moderation.not_now', 'Somebody was faster.')
                 : held(2, { state: 'PUBLISHED' }),
             ),
@@ -175,17 +179,17 @@ test('each row has its own state: a failure stays with its comment, and only its
   answers.get(idOf(2))?.('done');
   await waitFor(() => expect(screen.queryByText('Words 2')).toBeNull());
   await approve(1);
-  expect(calls(ACT)).toHaveLength(2);
-  answers.get(idOf(1))?.('refused');
+  expect(calls(ACTION)).toHaveLength(2);
+  answers.get(idOf(1))?.('rejected');
   expect(await (await inRow('Words 1')).findByText('Ada 1: Somebody was faster.')).toBeVisible();
   await approve(1);
-  expect(calls(ACT)).toHaveLength(3);
+  expect(calls(ACTION)).toHaveLength(3);
 });
 
-test('a search stands in the address beside its tab; further pages come beneath', async () => {
+test('a search is stored in the URL beside its tab; further pages are appended', async () => {
   const waiting = { held: 1, reported: 0, questions: 0 };
   const { user, calls, location } = open(
-    desk([], {
+    moderationApi([], {
       [QUEUE]: ({ query }: { query?: { before?: string } }) =>
         query?.before ? { comments: [held(2)], next: null, waiting } : { comments: [held(1)], next: 'place', waiting },
     }),
@@ -201,9 +205,9 @@ test('a search stands in the address beside its tab; further pages come beneath'
 });
 
 test.each<[string, FakeApi, string]>([
-  ['an empty queue', desk([]), 'No comments to check'],
-  ['a lost network', desk([], { [QUEUE]: NETWORK_ERROR }), 'We couldn’t load the comments'],
-])('%s is said', async (_, api, text) => {
+  ['an empty queue', moderationApi([]), 'No comments to check'],
+  ['a lost network', moderationApi([], { [QUEUE]: NETWORK_ERROR }), 'We couldn’t load the comments'],
+])('%s', async (_, api, text) => {
   open(api);
   expect(await screen.findByText(text)).toBeVisible();
 });

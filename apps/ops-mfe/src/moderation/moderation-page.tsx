@@ -1,7 +1,7 @@
 import { useSearchParams } from '@farm/web-kit';
 import { AdminNav, tabsOf, useTab } from '../admin/admin-nav';
 import { FilterForm } from '../admin/filter-form';
-import { RequireOperator } from '../admin/require-operator';
+import { operatorPage } from '../admin/require-operator';
 import { EventsTab } from './events-tab';
 import { Queue } from './queue';
 import { SettingsTab } from './settings-tab';
@@ -40,8 +40,4 @@ function Moderation() {
   );
 }
 
-function ModerationPage() {
-  return <RequireOperator title="Moderation">{() => <Moderation />}</RequireOperator>;
-}
-
-export { ModerationPage as Component };
+export const Component = operatorPage('Moderation', Moderation);

@@ -1,10 +1,11 @@
 import type { ModeratedComment } from '@farm/contracts';
-import { Badge, Checkbox, classList, FormError, Row, type BadgeTone } from '@farm/ui';
+import { Badge, Checkbox, classList, FormError, Row } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import admin from '../admin/admin.module.css';
 import { RowButton } from '../admin/data-table';
 import { formatCount, formatFarmTimestamp } from '../admin/format';
-import { ACTIONS, quickActions, STATE_LABELS, type QueueTab, type QuickAction } from './moderation-actions';
+import { StatusBadge } from '../admin/status-badge';
+import { ACTIONS, COMMENT_STATES, quickActions, type QueueTab, type QuickAction } from './moderation-actions';
 import classes from './moderation.module.css';
 
 export type DialogId = 'delete' | 'block' | 'answer';
@@ -22,18 +23,11 @@ interface Props {
 
 export const rowId = (id: string): string => `row-${id}`;
 
-const TONES: Record<ModeratedComment['state'], BadgeTone> = {
-  PENDING: 'squash',
-  PUBLISHED: 'green',
-  HIDDEN: 'plain',
-  DELETED: 'plain',
-};
-
 function Badges({ comment }: Pick<Props, 'comment'>) {
   const { state, pinned, farm, question, answered, edited } = comment;
   return (
     <>
-      <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
+      <StatusBadge statuses={COMMENT_STATES} status={state} />
       {pinned && <Badge tone="plain">Pinned</Badge>}
       {farm && <Badge tone="green">The farm</Badge>}
       {question && <Badge tone="squash">{answered ? 'Answered' : 'Question'}</Badge>}

@@ -1,9 +1,10 @@
 import type { ModerationMode, ModerationSettings, StoredSettings } from '@farm/contracts';
-import { Banner, Button, Form, FormError, RadioCards, TextArea, UnsavedChangesDialog } from '@farm/ui';
+import { Banner, Form, RadioCards, TextArea, UnsavedChangesDialog } from '@farm/ui';
 import { call, getErrorBody, useQueryClient } from '@farm/web-kit';
 import { useUnsavedChanges } from '@farm/web-kit/use-unsaved-changes';
 import { useState } from 'react';
 import admin from '../admin/admin.module.css';
+import { FormSubmit } from '../admin/form-submit';
 import { liveQuery, useAction, useLiveQuery } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { SETTINGS_CHANGED, useChanges } from '../admin/form-state';
@@ -39,8 +40,8 @@ const fieldsOf = ({ mode, words, allowed }: ModerationSettings): SettingsFields 
 
 /** The settings another operator stored, if a save was rejected because of them. */
 function conflictingSettings(error: unknown): StoredSettings | null {
-  const refusal = getErrorBody(error) as { code: string; settings?: StoredSettings } | null;
-  return refusal?.code === 'moderation.settings_changed' ? (refusal.settings ?? null) : null;
+  const body = getErrorBody(error) as { code: string; settings?: StoredSettings } | null;
+  return body?.code === 'moderation.settings_changed' ? (body.settings ?? null) : null;
 }
 
 interface SettingsChange {
@@ -99,13 +100,13 @@ function SettingsForm({ stored }: { stored: StoredSettings }) {
         {...control('allowed')}
         error={isTried ? problems.allowed : undefined}
       />
-      <FormError text={conflictingSettings(error) ? SETTINGS_CHANGED : problem} />
       <Banner variant="success">{isSuccess && !isChanged && 'Saved. It applies from the next comment on.'}</Banner>
-      <div>
-        <Button isPending={isPending} pendingLabel="Saving...">
-          Save
-        </Button>
-      </div>
+      <FormSubmit
+        action={{ isPending, error, problem: conflictingSettings(error) ? SETTINGS_CHANGED : problem }}
+        pendingLabel="Saving..."
+      >
+        Save
+      </FormSubmit>
       <UnsavedChangesDialog request={leaving} />
     </Form>
   );

@@ -3,7 +3,7 @@ import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/we
 import { screen, within } from '@testing-library/react';
 import type { ModerationEvent } from './events-tab';
 import { Component as ModerationPage } from './moderation-page';
-import { desk, idOf } from './testing/queue-for-test';
+import { idOf, moderationApi } from './testing/queue-for-test';
 
 const EVENTS = 'GET /api/ops/moderation/events';
 const SETTINGS = 'GET /api/ops/moderation/settings';
@@ -16,7 +16,7 @@ const hidden: ModerationEvent = {
 const settings: ModerationSettings = { mode: 'open', words: ['casino'], allowed: [] };
 
 const open = (tab: string, api: FakeApi) =>
-  renderPage(<ModerationPage />, { at: `/ops/moderation?tab=${tab}`, api: desk([], api) });
+  renderPage(<ModerationPage />, { at: `/ops/moderation?tab=${tab}`, api: moderationApi([], api) });
 
 test('the log shows time, action, reason and operator, and links to all of one comment', async () => {
   const { user, calls, location } = open('events', { [EVENTS]: { events: [hidden], next: null } });
@@ -28,7 +28,7 @@ test('the log shows time, action, reason and operator, and links to all of one c
   expect(calls(EVENTS).at(-1)).toMatchObject({ query: { comment: idOf(1) } });
 });
 
-test('everything can be taken away as a file', async () => {
+test('links to all comments as CSV and JSON', async () => {
   open('events', { [EVENTS]: { events: [], next: null } });
   expect(await screen.findByText('No actions yet')).toBeVisible();
   for (const kind of ['CSV', 'JSON'])
@@ -38,7 +38,7 @@ test('everything can be taken away as a file', async () => {
     );
 });
 
-test('mode and words are kept: one word a line, none twice', async () => {
+test('saves mode and words: one word on each line, without duplicates', async () => {
   const { user, calls } = open('settings', {
     [SETTINGS]: settings,
     [SET]: ({ body }: { body: ModerationSettings }) => body,
@@ -53,7 +53,7 @@ test('mode and words are kept: one word a line, none twice', async () => {
   expect(calls(SET)).toMatchObject([{ body: { mode: 'hold-first', words: ['casino', 'poker'], allowed: ['cumin'] } }]);
 });
 
-test('settings that another operator changed meanwhile are not overwritten, and the own changes stay', async () => {
+test('settings changed by another operator are not overwritten, and unsaved changes stay', async () => {
   const theirs = { mode: 'hold-all' as const, words: ['casino', 'poker'], allowed: [], version: 'second' };
   const { user, calls } = open('settings', {
     [SETTINGS]: { ...settings, version: 'first' },
@@ -88,7 +88,7 @@ test('a word of one letter is not sent', async () => {
 test.each<[string, string, FakeApi, string]>([
   ['events', 'events', { [EVENTS]: NETWORK_ERROR }, 'We couldn’t load the list'],
   ['settings', 'settings', { [SETTINGS]: NETWORK_ERROR }, 'We couldn’t load the settings'],
-])('%s that do not come are told', async (_, tab, api, text) => {
+])('%s that failed to load', async (_, tab, api, text) => {
   open(tab, api);
   expect(await screen.findByText(text)).toBeVisible();
 });

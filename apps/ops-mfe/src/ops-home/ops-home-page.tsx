@@ -1,7 +1,7 @@
 import { Banner, Button, Card, CardGrid } from '@farm/ui';
 import { call, Link, useMutation, useResetUserData } from '@farm/web-kit';
 import { useLiveQuery } from '../admin/queries';
-import { RequireOperator } from '../admin/require-operator';
+import { operatorPage } from '../admin/require-operator';
 import links from './ops-links.json';
 
 /** Links of the hub that failed their last two weekly checks. */
@@ -31,31 +31,27 @@ function useSignOut() {
   return useMutation({ mutationFn: () => call('POST /api/logout'), onSuccess: changed });
 }
 
-function OpsHomePage() {
+function OpsHome({ operator }: { operator: { email: string } }) {
   const signOut = useSignOut();
   return (
-    <RequireOperator title="Operators">
-      {({ email }) => (
-        <>
-          <p>You are signed in as {email}.</p>
-          <BrokenLinks />
-          <CardGrid>
-            {links.map(({ title, text, to, link }) => (
-              <Card key={to} title={title} level="h2">
-                <p>{text}</p>
-                <Link to={to}>{link}</Link>
-              </Card>
-            ))}
-          </CardGrid>
-          <p>
-            <Button variant="outline" type="button" isPending={signOut.isPending} onClick={() => signOut.mutate()}>
-              Sign out
-            </Button>
-          </p>
-        </>
-      )}
-    </RequireOperator>
+    <>
+      <p>You are signed in as {operator.email}.</p>
+      <BrokenLinks />
+      <CardGrid>
+        {links.map(({ title, text, to, link }) => (
+          <Card key={to} title={title} level="h2">
+            <p>{text}</p>
+            <Link to={to}>{link}</Link>
+          </Card>
+        ))}
+      </CardGrid>
+      <p>
+        <Button variant="outline" type="button" isPending={signOut.isPending} onClick={() => signOut.mutate()}>
+          Sign out
+        </Button>
+      </p>
+    </>
   );
 }
 
-export { OpsHomePage as Component };
+export const Component = operatorPage('Operators', OpsHome);

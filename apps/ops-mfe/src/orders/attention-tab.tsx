@@ -1,10 +1,11 @@
-import { Banner, EmptyState, SectionHeading } from '@farm/ui';
+import { Banner, EmptyState } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import admin from '../admin/admin.module.css';
 import { ActionTable, DataTable, type Columns } from '../admin/data-table';
 import { formatCents, formatCount, formatDate, formatFarmTimestamp, humanize } from '../admin/format';
 import { useActionEach, useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
+import { Section } from '../admin/section';
 import { ORDER_ACTION, ORDERS } from './order-data';
 import { OrderLink, OrderTable, ProviderLink } from './order-table';
 
@@ -62,19 +63,19 @@ function sectionsOf({ reviews, disputes, unmatched, events, letters }: Attention
   const sections = [
     {
       title: 'Under review',
-      line: 'The payment does not match the order. Check it, then refund it.',
+      subtitle: 'The payment does not match the order. Check it, then refund it.',
       rows: reviews,
       content: <OrderTable caption="Orders under review" orders={reviews} />,
     },
     {
       title: 'Disputes',
-      line: 'A buyer’s bank has reclaimed the payment. Send the evidence before the date.',
+      subtitle: 'A buyer’s bank has reclaimed the payment. Send the evidence before the date.',
       rows: disputes,
       content: <DataTable caption="Open disputes" columns={DISPUTES} rows={disputes} rowId={({ order }) => order.id} />,
     },
     {
       title: 'Unmatched payments',
-      line: 'Paid at the card provider for this site, but without a paid order here.',
+      subtitle: 'Paid at the card provider for this site, but without a paid order here.',
       rows: unmatched ?? [],
       content: (
         <DataTable
@@ -87,13 +88,13 @@ function sectionsOf({ reviews, disputes, unmatched, events, letters }: Attention
     },
     {
       title: 'Failed events',
-      line: 'We could not process these events from the card provider.',
+      subtitle: 'We could not process these events from the card provider.',
       rows: events,
       content: <FailedEvents events={events} />,
     },
     {
       title: 'Unsent emails',
-      line: 'Each is tried ten times automatically.',
+      subtitle: 'Each is tried ten times automatically.',
       rows: letters,
       content: <DataTable caption="Emails not sent yet" columns={EMAILS} rows={letters} rowId={({ id }) => id} />,
     },
@@ -114,13 +115,10 @@ function Sections({ attention }: { attention: Attention }) {
           Orders, payments, events and emails are all in order.
         </EmptyState>
       )}
-      {sections.map(({ title, line, content }) => (
-        <section key={title} className={admin.part}>
-          <SectionHeading level={2} as="h3" subtitle={line}>
-            {title}
-          </SectionHeading>
+      {sections.map(({ title, subtitle, content }) => (
+        <Section key={title} title={title} subtitle={subtitle} as="h3">
           {content}
-        </section>
+        </Section>
       ))}
     </>
   );

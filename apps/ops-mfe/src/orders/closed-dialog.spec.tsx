@@ -1,7 +1,8 @@
 import { renderPage } from '@farm/web-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { Component as OrderPage } from './order-page';
-import { asOperator, file, openDialogs, ORDER_ID } from './testing/desk-for-test';
+import { asOperator, openDialogs } from '../admin/testing/operator-for-test';
+import { orderDetail, ORDER_ID } from './testing/orders-for-test';
 
 const REFUND = 'POST /api/ops/orders/:id/refunds';
 
@@ -15,14 +16,14 @@ const openRefund = async (user: ReturnType<typeof renderPage>['user']) => {
   return dialog;
 };
 
-test('a refund whose dialog was closed is not sent twice, reports its end, and leaves another dialog open', async () => {
+test('a refund whose dialog was closed is not sent twice, reports its result, and leaves another dialog open', async () => {
   let answer: (reply: { status: string }) => void = () => undefined;
   const { user, calls } = renderPage(<OrderPage />, {
     at: `/ops/orders/${ORDER_ID}`,
     path: '/ops/orders/:id',
     api: {
       ...asOperator,
-      'GET /api/ops/orders/:id': file,
+      'GET /api/ops/orders/:id': orderDetail,
       [REFUND]: () => new Promise<{ status: string }>((resolve) => (answer = resolve)),
     },
   });

@@ -1,10 +1,10 @@
 import { course, guides } from '@farm/farm';
-import { Banner, Button, CheckboxGroup, Field, Form, FormError, RadioGroup } from '@farm/ui';
+import { Banner, CheckboxGroup, Field, Form, RadioGroup } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { useState } from 'react';
 import admin from '../admin/admin.module.css';
+import { FormSubmit } from '../admin/form-submit';
 import { useAction, type Body } from '../admin/queries';
-import { ConfirmSignIn } from '../admin/require-operator';
 import { useFields } from '../admin/form-state';
 import { ORDER_ACTION, ORDERS } from './order-data';
 import classes from './orders.module.css';
@@ -112,14 +112,8 @@ export function CodeForm() {
         <Field type="date" label="Last day" {...controlOf('endsOn')} />
       </div>
       <Field label="How often it can be used" inputMode="numeric" {...controlOf('maxUses')} />
-      <FormError text={create.problem} />
-      <ConfirmSignIn error={create.error} />
       <Banner variant="success">{create.data && !create.error && `The code ${create.data.code} was created.`}</Banner>
-      <div>
-        <Button isPending={create.isPending} pendingLabel="Working...">
-          Create code
-        </Button>
-      </div>
+      <FormSubmit action={create}>Create code</FormSubmit>
     </Form>
   );
 }

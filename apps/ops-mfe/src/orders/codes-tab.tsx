@@ -1,5 +1,5 @@
 import { course, guides } from '@farm/farm';
-import { Badge, EmptyState, SectionHeading } from '@farm/ui';
+import { Badge, EmptyState } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { useState } from 'react';
 import admin from '../admin/admin.module.css';
@@ -7,6 +7,7 @@ import { ActionTable, type Columns } from '../admin/data-table';
 import { formatCents, formatDate, formatLastDay } from '../admin/format';
 import { useActionEach, useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
+import { Section } from '../admin/section';
 import { CodeForm } from './code-form';
 import { ORDER_ACTION, ORDERS } from './order-data';
 
@@ -62,12 +63,9 @@ export function CodesTab() {
       {({ codes }) => (
         <>
           <CodeTable codes={codes} />
-          <section className={admin.part}>
-            <SectionHeading level={2} as="h3">
-              New code
-            </SectionHeading>
+          <Section title="New code" as="h3">
             <CodeForm />
-          </section>
+          </Section>
         </>
       )}
     </QueryView>

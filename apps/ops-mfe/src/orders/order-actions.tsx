@@ -1,9 +1,9 @@
 import { isEmail } from '@farm/farm';
-import { Button, Row, SectionHeading, type ActionField } from '@farm/ui';
+import { Button, Row, type ActionField } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { AdminActionDialog, reasonField, useDialog } from '../admin/action-dialog';
-import admin from '../admin/admin.module.css';
 import { useAction } from '../admin/queries';
+import { Section } from '../admin/section';
 import texts from './order-actions.json';
 import { ORDER_ACTION, ORDERS, REASON_HINT, type ActionResult, type OrderDetail } from './order-data';
 import { RefundDialog } from './refund-dialog';
@@ -137,10 +137,7 @@ export function OrderActions({ order, onResult }: OrderActionsProps) {
     open(id);
   };
   return (
-    <section className={admin.part} aria-labelledby="order-actions">
-      <SectionHeading level={3} id="order-actions">
-        Actions
-      </SectionHeading>
+    <Section title="Actions" level={3}>
       <Row gap={2}>
         {actionsFor(order).map((id) => (
           <Button key={id} type="button" variant={id === 'refund' ? 'danger' : 'outline'} onClick={() => start(id)}>
@@ -150,6 +147,6 @@ export function OrderActions({ order, onResult }: OrderActionsProps) {
       </Row>
       {subject === 'refund' && <RefundDialog {...dialogProps} />}
       {subject && subject !== 'refund' && <OrderActionDialog key={subject} id={subject} {...dialogProps} />}
-    </section>
+    </Section>
   );
 }

@@ -1,8 +1,10 @@
-import { EmptyState, SectionHeading, Stack } from '@farm/ui';
+import { EmptyState, Stack } from '@farm/ui';
 import type { ReactNode } from 'react';
 import admin from '../admin/admin.module.css';
 import { DataTable, TwoLines, type Columns } from '../admin/data-table';
 import { formatCents, formatCount, formatDate, formatFarmTimestamp, humanize } from '../admin/format';
+import { Section } from '../admin/section';
+import { labelsOf } from '../admin/status-badge';
 import type { OrderDetail } from './order-data';
 import texts from './order-history.json';
 import { ORDER_STATUSES, ProviderLink } from './order-table';
@@ -56,10 +58,9 @@ interface PartProps<Row> {
 function Part<Row>({ name, ...table }: PartProps<Row>): ReactNode {
   if (table.rows.length === 0) return null;
   return (
-    <section className={admin.part}>
-      <SectionHeading level={3}>{name}</SectionHeading>
+    <Section title={name} level={3}>
       <DataTable caption={`${name} of this order`} {...table} />
-    </section>
+    </Section>
   );
 }
 
@@ -82,8 +83,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
 
 type TimelineEntry = OrderDetail['timeline'][number];
 
-const STATUS_LABELS = Object.fromEntries(Object.entries(ORDER_STATUSES).map(([status, { label }]) => [status, label]));
-const EVENT_LABELS = { ...STATUS_LABELS, ...texts.events };
+const EVENT_LABELS = { ...labelsOf(ORDER_STATUSES), ...texts.events };
 
 const actorText = (actor: string) => (actor.startsWith('operator') ? 'An operator' : labelOf(texts.actors, actor));
 
@@ -98,10 +98,7 @@ function detailsOf({ detail }: TimelineEntry) {
 /** What happened to the order, oldest first. */
 export function OrderTimeline({ timeline }: Pick<OrderDetail, 'timeline'>) {
   return (
-    <section className={admin.part} aria-labelledby="order-timeline">
-      <SectionHeading level={3} id="order-timeline">
-        Timeline
-      </SectionHeading>
+    <Section title="Timeline" level={3}>
       {timeline.length === 0 && <EmptyState title="Nothing has happened yet" />}
       <Stack as="ol" className={classes.timeline}>
         {timeline.map((entry, index) => {
@@ -121,6 +118,6 @@ export function OrderTimeline({ timeline }: Pick<OrderDetail, 'timeline'>) {
           );
         })}
       </Stack>
-    </section>
+    </Section>
   );
 }

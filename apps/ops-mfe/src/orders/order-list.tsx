@@ -4,10 +4,9 @@ import { FilterForm, useFilters, type Filter } from '../admin/filter-form';
 import { formatCount } from '../admin/format';
 import { usePages } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
+import { labelsOf } from '../admin/status-badge';
 import { ORDERS } from './order-data';
 import { ORDER_STATUSES, OrderTable } from './order-table';
-
-const statusLabels = Object.entries(ORDER_STATUSES).map(([status, { label }]) => [status, label]);
 
 const FILTERS: readonly Filter[] = [
   {
@@ -17,7 +16,7 @@ const FILTERS: readonly Filter[] = [
     maxLength: 254,
     isWide: true,
   },
-  { name: 'status', label: 'State', options: { '': 'Any', ...Object.fromEntries(statusLabels) } },
+  { name: 'status', label: 'State', options: { '': 'Any', ...labelsOf(ORDER_STATUSES) } },
   { name: 'from', label: 'From', type: 'date' },
   { name: 'to', label: 'To', type: 'date' },
 ];

@@ -3,14 +3,15 @@ import { act, screen, within } from '@testing-library/react';
 import { Component as OrderPage } from './order-page';
 import { actionsFor } from './order-actions';
 import { parseRefund, refundResult } from './refund-dialog';
-import { asOperator, file, openDialogs, ORDER_ID } from './testing/desk-for-test';
+import { asOperator, openDialogs } from '../admin/testing/operator-for-test';
+import { orderDetail, ORDER_ID } from './testing/orders-for-test';
 import type { OrderDetail } from './order-data';
 
 beforeAll(openDialogs);
 
 const render = (api: FakeApi) =>
   renderPage(<OrderPage />, { at: `/ops/orders/${ORDER_ID}`, path: '/ops/orders/:id', api: { ...asOperator, ...api } });
-const shown = { 'GET /api/ops/orders/:id': file };
+const shown = { 'GET /api/ops/orders/:id': orderDetail };
 const params = { id: ORDER_ID };
 
 test('shows an order with its facts, timeline, payments and emails', async () => {
@@ -35,25 +36,25 @@ test('shows an order with its facts, timeline, payments and emails', async () =>
 
 test.each([
   ['open', { lastDay: '2026-12-20', isOpen: true }, 'until Dec 20, 2026'],
-  ['over', { lastDay: '2026-12-20', isOpen: false }, 'ended on Dec 20, 2026'],
-])('the page shows whether a refund is inside the promise: %s', async (_, refundWindow, text) => {
-  render({ 'GET /api/ops/orders/:id': { ...file, refundWindow } });
+  ['ended', { lastDay: '2026-12-20', isOpen: false }, 'ended on Dec 20, 2026'],
+])('shows whether the refund promise is %s', async (_, refundWindow, text) => {
+  render({ 'GET /api/ops/orders/:id': { ...orderDetail, refundWindow } });
   expect(await screen.findByText('Refund promise')).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test('nothing is promised where nothing was paid', async () => {
-  render({ 'GET /api/ops/orders/:id': { ...file, refundWindow: null } });
+test('an unpaid order has no refund promise', async () => {
+  render({ 'GET /api/ops/orders/:id': { ...orderDetail, refundWindow: null } });
   expect(await screen.findByRole('heading', { name: 'FARM-7K2Q-91XD' })).toBeVisible();
   expect(screen.queryByText('Refund promise')).not.toBeInTheDocument();
 });
 
-test('an order that is not there is said in the service’s words', async () => {
+test('an unknown order shows the service’s message', async () => {
   render({ 'GET /api/ops/orders/:id': errorResponse(404, 'order.unknown', 'We do not know this order.') });
   expect(await screen.findByText('We do not know this order.')).toBeVisible();
 });
 
-test('a refund needs the amount typed by hand and a reason; then it is calls for once', async () => {
+test('a refund needs the typed amount and a reason, and is requested once', async () => {
   const api = { ...shown, 'POST /api/ops/orders/:id/refunds': { status: 'succeeded' } };
   const { user, calls } = render(api);
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
@@ -75,7 +76,7 @@ test('a refund needs the amount typed by hand and a reason; then it is calls for
       body: { cents: 3999, confirm: 3999, reason: 'bought by mistake', key: expect.stringMatching(/^[0-9a-f-]{36}$/) },
     }),
   ]);
-  expect(calls('GET /api/ops/orders/:id').length).toBeGreaterThan(1); // what is shown is what is true now
+  expect(calls('GET /api/ops/orders/:id').length).toBeGreaterThan(1); // the order is reloaded
 });
 
 test('an operator who signed in long ago confirms in a new tab; the form keeps what was typed', async () => {
@@ -90,7 +91,7 @@ test('an operator who signed in long ago confirms in a new tab; the form keeps w
   expect(dialog.getByLabelText('Reason')).toHaveValue('the buyer calls');
 });
 
-test('a refund that is pressed again after a lost network goes out under the same key', async () => {
+test('a refund that is sent again after a lost network has the same idempotency key', async () => {
   let isDown = true;
   const api: FakeApi = {
     ...shown,
@@ -133,14 +134,16 @@ test.each([
   ['creating', 'info'],
   ['failed', 'warning'],
   ['canceled', 'warning'],
-])('a refund that is %s is told as %s', (status, kind) => expect(refundResult(status, '$5.00').kind).toBe(kind));
+])('the message for a refund that is %s is of kind %s', (status, kind) =>
+  expect(refundResult(status, '$5.00').kind).toBe(kind),
+);
 
-test('an act asks for a reason, tells what came of it, and a refusal stays in the dialog', async () => {
-  let refused = true;
+test('an action needs a reason; an error stays in the dialog, and a success is shown on the page', async () => {
+  let isRejected = true;
   const { user, calls } = render({
     ...shown,
     'POST /api/ops/orders/:id/access': () =>
-      refused
+      isRejected
         ? errorResponse(409, 'order.not_paid', 'This order was never paid, so there is nothing to change.')
         : { done: true as const },
   });
@@ -151,7 +154,7 @@ test('an act asks for a reason, tells what came of it, and a refusal stays in th
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'a stolen card');
   await user.click(send());
   expect(await screen.findByText('This order was never paid, so there is nothing to change.')).toBeVisible();
-  refused = false;
+  isRejected = false;
   await user.click(send());
   expect(await screen.findByText('Access is suspended.')).toBeVisible();
   expect(calls('POST /api/ops/orders/:id/access').at(-1)).toMatchObject({
@@ -176,7 +179,7 @@ test('corrects an address, but sends no invalid one', async () => {
   ]);
 });
 
-test('without a network an act fails at once and is not done later', async () => {
+test('without a network an action fails at once and is not sent later', async () => {
   const { user, calls } = render({ ...shown, 'POST /api/ops/orders/:id/letters': NETWORK_ERROR });
   await user.click(await screen.findByRole('button', { name: 'Resend the email' }));
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'she calls');
@@ -196,28 +199,28 @@ test('Cancel closes the dialog and does nothing', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-const paper = { code: 'ABCDEFGH2345', name: 'Ruth Green', renamedAt: null, revokedAt: null };
+const certificate = { code: 'ABCDEFGH2345', name: 'Ruth Green', renamedAt: null, revokedAt: null };
 
 test.each<[string, Partial<OrderDetail>, string[]]>([
   ['paid', {}, ['refund', 'letters', 'links', 'grants', 'suspend', 'revoke', 'email']],
   [
-    'given back in full',
+    'refunded in full',
     { refundedCents: 3999, entitlement: { status: 'revoked', hold: null } },
     ['letters', 'links', 'suspend', 'revoke', 'email'],
   ],
   [
-    'held',
+    'suspended',
     { entitlement: { status: 'suspended', hold: 'suspended' } },
     ['refund', 'letters', 'links', 'revoke', 'reinstate', 'email'],
   ],
   ['never paid', { paidCents: 0, entitlement: null }, ['email']],
   ['without an address', { email: null }, ['refund', 'suspend', 'revoke', 'email']],
-  ['certified', { certificate: paper }, ['refund', 'letters', 'links', 'grants', 'suspend', 'revoke', 'email', 'name']],
+  ['certified', { certificate }, ['refund', 'letters', 'links', 'grants', 'suspend', 'revoke', 'email', 'name']],
   [
-    'certified, corrected before',
-    { certificate: { ...paper, renamedAt: file.createdAt } },
+    'certified with a corrected name',
+    { certificate: { ...certificate, renamedAt: orderDetail.createdAt } },
     ['refund', 'letters', 'links', 'grants', 'suspend', 'revoke', 'email'],
   ],
-])('what is offered for an order that is %s', (_, change, acts) =>
-  expect(actionsFor({ ...file, ...change })).toEqual(acts),
+])('the actions of an order that is %s', (_, change, actions) =>
+  expect(actionsFor({ ...orderDetail, ...change })).toEqual(actions),
 );

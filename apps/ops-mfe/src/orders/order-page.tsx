@@ -5,10 +5,11 @@ import { AdminPage } from '../admin/admin-nav';
 import { formatCalendarDay, formatDate, humanize, formatFarmTimestamp, formatCents } from '../admin/format';
 import { useLiveQuery } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
+import { StatusBadge } from '../admin/status-badge';
 import { OrderActions } from './order-actions';
 import { ORDER_TABS, ORDERS, type ActionResult, type OrderDetail } from './order-data';
 import { OrderHistory, OrderTimeline } from './order-history';
-import { StatusBadge } from './order-table';
+import { ORDER_STATUSES } from './order-table';
 import classes from './orders.module.css';
 
 const downloadsText = ({ downloads }: OrderDetail) =>
@@ -91,7 +92,7 @@ function Order({ order }: { order: OrderDetail }) {
         <SectionHeading
           subtitle={
             <>
-              {order.title} <StatusBadge status={order.status} />
+              {order.title} <StatusBadge statuses={ORDER_STATUSES} status={order.status} />
             </>
           }
         >

@@ -1,14 +1,13 @@
-import { Badge, type BadgeTone } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import type { ComponentProps, ReactNode } from 'react';
 import admin from '../admin/admin.module.css';
 import { DataTable, TwoLines, type Columns } from '../admin/data-table';
 import { formatCents, formatFarmTimestamp } from '../admin/format';
+import { StatusBadge, type Statuses } from '../admin/status-badge';
 import type { OrderSummary } from './order-data';
 import classes from './orders.module.css';
 
-/** The color only repeats the label. */
-export const ORDER_STATUSES: Record<OrderSummary['status'], { label: string; tone: BadgeTone }> = {
+export const ORDER_STATUSES: Statuses<OrderSummary['status']> = {
   open: { label: 'Open', tone: 'plain' },
   processing: { label: 'At the bank', tone: 'squash' },
   expired: { label: 'Not paid in time', tone: 'plain' },
@@ -19,11 +18,6 @@ export const ORDER_STATUSES: Record<OrderSummary['status'], { label: string; ton
   disputed: { label: 'Disputed', tone: 'beet' },
   lost: { label: 'Dispute lost', tone: 'plum' },
 };
-
-export function StatusBadge({ status }: Pick<OrderSummary, 'status'>) {
-  const { label, tone } = ORDER_STATUSES[status];
-  return <Badge tone={tone}>{label}</Badge>;
-}
 
 export function OrderLink({ id, number }: Pick<OrderSummary, 'id' | 'number'>) {
   return (
@@ -49,7 +43,7 @@ const COLUMNS: Columns<OrderSummary> = {
   Product: ({ title, email }) => <TwoLines below={email ?? 'no email'}>{title}</TwoLines>,
   State: ({ status }) => (
     <span className={admin.nowrap}>
-      <StatusBadge status={status} />
+      <StatusBadge statuses={ORDER_STATUSES} status={status} />
     </span>
   ),
   Total: ({ totalCents, refundedCents }) =>

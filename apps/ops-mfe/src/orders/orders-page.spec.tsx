@@ -1,13 +1,14 @@
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { Component as OrdersPage } from './orders-page';
-import { asOperator, line } from './testing/desk-for-test';
+import { asOperator } from '../admin/testing/operator-for-test';
+import { orderSummary } from './testing/orders-for-test';
 import type { Attention } from './attention-tab';
 import type { BalanceDay } from './balance-tab';
 import type { DiscountCode } from './codes-tab';
 
 const render = (at: string, api: FakeApi) => renderPage(<OrdersPage />, { at, api: { ...asOperator, ...api } });
-const page = (orders: (typeof line)[], next: string | null = null) => ({ orders, next });
+const page = (orders: (typeof orderSummary)[], next: string | null = null) => ({ orders, next });
 
 test('a visitor who is signed out sees the sign-in link, and nothing is requested', async () => {
   const signedOut = errorResponse(401, 'auth.signed_out', 'Please sign in.');
@@ -16,11 +17,17 @@ test('a visitor who is signed out sees the sign-in link, and nothing is requeste
   expect(calls('GET /api/ops/orders')).toEqual([]);
 });
 
-test('orders stand with number, address, state and total in dollars', async () => {
-  const back = { ...line, id: '2', number: 'FARM-0000-0002', status: 'partly_refunded' as const, refundedCents: 500 };
-  render('/ops/orders', { 'GET /api/ops/orders': page([line, back]) });
+test('lists orders with number, address, state and total in dollars', async () => {
+  const back = {
+    ...orderSummary,
+    id: '2',
+    number: 'FARM-0000-0002',
+    status: 'partly_refunded' as const,
+    refundedCents: 500,
+  };
+  render('/ops/orders', { 'GET /api/ops/orders': page([orderSummary, back]) });
   const row = within(await screen.findByRole('row', { name: /FARM-7K2Q-91XD/ }));
-  expect(row.getByRole('link', { name: 'FARM-7K2Q-91XD' })).toHaveAttribute('href', `/ops/orders/${line.id}`);
+  expect(row.getByRole('link', { name: 'FARM-7K2Q-91XD' })).toHaveAttribute('href', `/ops/orders/${orderSummary.id}`);
   expect(row.getByText('ruth@example.com')).toBeVisible();
   expect(row.getByText('Paid')).toBeVisible();
   expect(row.getByText('$39.99')).toBeVisible();
@@ -29,7 +36,7 @@ test('orders stand with number, address, state and total in dollars', async () =
   expect(screen.getByText('2 orders')).toBeVisible();
 });
 
-test('a search stands in the address and asks for what was typed', async () => {
+test('a search is stored in the URL and sent', async () => {
   const { user, calls, location } = render('/ops/orders', { 'GET /api/ops/orders': page([]) });
   expect(await screen.findByText('No orders found')).toBeVisible();
   await user.type(screen.getByRole('searchbox'), ' ruth@ ');
@@ -39,10 +46,10 @@ test('a search stands in the address and asks for what was typed', async () => {
   expect(calls('GET /api/ops/orders').at(-1)).toMatchObject({ query: { search: 'ruth@', status: 'disputed' } });
 });
 
-test('further pages are added beneath, from the place where the last one ended', async () => {
-  const older = { ...line, id: '2', number: 'FARM-0000-0002' };
+test('further pages are appended from the cursor', async () => {
+  const older = { ...orderSummary, id: '2', number: 'FARM-0000-0002' };
   const api: FakeApi = {
-    'GET /api/ops/orders': ({ query }) => (query?.before ? page([older]) : page([line], 'place-1')),
+    'GET /api/ops/orders': ({ query }) => (query?.before ? page([older]) : page([orderSummary], 'place-1')),
   };
   const { user, calls } = render('/ops/orders?status=paid', api);
   await user.click(await screen.findByRole('button', { name: /Show more/ }));
@@ -54,7 +61,9 @@ test('further pages are added beneath, from the place where the last one ended',
 
 test('a lost network says so and heals', async () => {
   let isDown = true;
-  const { user } = render('/ops/orders', { 'GET /api/ops/orders': () => (isDown ? NETWORK_ERROR : page([line])) });
+  const { user } = render('/ops/orders', {
+    'GET /api/ops/orders': () => (isDown ? NETWORK_ERROR : page([orderSummary])),
+  });
   expect(await screen.findByText('We couldn’t load the orders')).toBeVisible();
   expect(screen.getByText(/check your connection/)).toBeVisible();
   isDown = false;
@@ -63,10 +72,10 @@ test('a lost network says so and heals', async () => {
 });
 
 test('the same search pressed again asks again', async () => {
-  let orders = [line];
+  let orders = [orderSummary];
   const { user } = render('/ops/orders?search=farm', { 'GET /api/ops/orders': () => page(orders) });
   expect(await screen.findByText('FARM-7K2Q-91XD')).toBeVisible();
-  orders = [{ ...line, id: '2', number: 'FARM-0000-0002' }];
+  orders = [{ ...orderSummary, id: '2', number: 'FARM-0000-0002' }];
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByText('FARM-0000-0002')).toBeVisible();
 });
@@ -79,22 +88,22 @@ test('a refused search shows the service’s sentence', async () => {
 
 const NOTHING: Attention = { reviews: [], disputes: [], unmatched: [], events: [], letters: [] };
 
-test('nothing to attend to is said plainly', async () => {
+test('shows that nothing needs attention', async () => {
   render('/ops/orders?tab=attention', { 'GET /api/ops/orders/attention': NOTHING });
   expect(await screen.findByText('Nothing needs attention')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Needs attention' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('shows what needs attention by kind, and retries a failed event', async () => {
-  const event = { id: 'evt_1', type: 'charge.refunded', tries: 3, error: 'away', receivedAt: line.createdAt };
+  const event = { id: 'evt_1', type: 'charge.refunded', tries: 3, error: 'away', receivedAt: orderSummary.createdAt };
   let events = [event];
   const api: FakeApi = {
     'GET /api/ops/orders/attention': () => ({
-      reviews: [{ ...line, status: 'review' as const }],
-      disputes: [{ order: { ...line, id: '9' }, status: 'needs_response', dueBy: '2026-12-01T12:00:00.000Z' }],
+      reviews: [{ ...orderSummary, status: 'review' as const }],
+      disputes: [{ order: { ...orderSummary, id: '9' }, status: 'needs_response', dueBy: '2026-12-01T12:00:00.000Z' }],
       unmatched: null,
       events,
-      letters: [{ id: 'l', kind: 'fresh_link', tries: 4, error: 'no such mailbox', createdAt: line.createdAt }],
+      letters: [{ id: 'l', kind: 'fresh_link', tries: 4, error: 'no such mailbox', createdAt: orderSummary.createdAt }],
     }),
     'POST /api/ops/orders/events/:eventId/retry': () => {
       events = [];
@@ -114,7 +123,7 @@ test('shows what needs attention by kind, and retries a failed event', async () 
 
 const guide = { id: 'grant-gold', title: 'Grant Gold', priceCents: 3999, sellable: false, released: null, pages: 14 };
 
-test('a guide is put on sale by one press, and a free one cannot be', async () => {
+test('a guide is put on sale, and a free one cannot be', async () => {
   const free = { ...guide, id: 'growing-minds', title: 'Growing Minds', priceCents: 0, sellable: true };
   let released: { at: string } | null = null;
   const { user, calls } = render('/ops/orders?tab=guides', {
@@ -137,7 +146,7 @@ const evenDay: BalanceDay = {
   ...{ day: '2026-11-20', charged: 3999, refunded: 0, disputed: 0, fee: 146, ours: 3999, difference: 0, lines: [] },
 };
 
-test('a day that does not come out even names what differs', async () => {
+test('a day that is not balanced lists the differences', async () => {
   const foreign = { id: 'ch_foreign', what: 'charge', theirs: 500, ours: 0 };
   const odd = { ...evenDay, day: '2026-11-21', charged: 4499, difference: 500, lines: [foreign] };
   render('/ops/orders?tab=balance', { 'GET /api/ops/orders/balance': { days: [odd, evenDay] } });
@@ -148,7 +157,7 @@ test('a day that does not come out even names what differs', async () => {
   ).toBeVisible();
 });
 
-test('no day yet', async () => {
+test('shows that no day has been compared yet', async () => {
   render('/ops/orders?tab=balance', { 'GET /api/ops/orders/balance': { days: [] } });
   expect(await screen.findByText('No day has been compared yet')).toBeVisible();
 });
@@ -163,7 +172,15 @@ test('lists codes with worth, days and uses, and withdraws one', async () => {
     'GET /api/ops/orders/codes': {
       codes: [
         spring,
-        { ...spring, id: 'c2', code: 'OLD', percent: null, cents: 500, productIds: [], withdrawnAt: line.createdAt },
+        {
+          ...spring,
+          id: 'c2',
+          code: 'OLD',
+          percent: null,
+          cents: 500,
+          productIds: [],
+          withdrawnAt: orderSummary.createdAt,
+        },
       ],
     },
     'POST /api/ops/orders/codes/:id/withdraw': { done: true },
@@ -176,7 +193,7 @@ test('lists codes with worth, days and uses, and withdraws one', async () => {
   expect(calls('POST /api/ops/orders/codes/:id/withdraw')).toMatchObject([{ params: { id: 'c1' } }]);
 });
 
-test('a new code is sent in whole terms, and what is wrong is said at its field', async () => {
+test('a new code is sent with all its terms, and errors are shown at their fields', async () => {
   const { user, calls } = render('/ops/orders?tab=codes', {
     'GET /api/ops/orders/codes': { codes: [] },
     'POST /api/ops/orders/codes': { ...spring, code: 'FALL-5', percent: null, cents: 500 },
@@ -202,7 +219,7 @@ test('a new code is sent in whole terms, and what is wrong is said at its field'
   expect(await screen.findByText('The code FALL-5 was created.')).toBeVisible();
 });
 
-test('the file of a month is a download of that month', async () => {
+test('downloads the CSV file of a month', async () => {
   const { user } = render('/ops/orders?tab=month', {});
   const months = await screen.findByRole('combobox', { name: 'Month' });
   await user.selectOptions(months, within(months).getAllByRole('option')[1] as HTMLElement);

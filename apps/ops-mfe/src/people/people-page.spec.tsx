@@ -1,7 +1,7 @@
 import type { UserSummary } from '@farm/contracts';
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { asOperator, openDialogs, operator } from '../orders/testing/desk-for-test';
+import { asOperator, openDialogs, operator } from '../admin/testing/operator-for-test';
 import { Component as PeoplePage } from './people-page';
 
 const at = '2026-11-20T12:00:00.000Z';
@@ -15,8 +15,8 @@ const KEY = 'PATCH /api/auth/ops/people/:id';
 
 beforeAll(openDialogs);
 
-/** The page with three people; changes are remembered. */
-function open(given: FakeApi = {}) {
+/** The page with three people; the fake service stores changes. */
+function open(overrides: FakeApi = {}) {
   let people = [me, bo, ada];
   const api: FakeApi = {
     ...asOperator,
@@ -25,14 +25,14 @@ function open(given: FakeApi = {}) {
       people = people.map((each) => (each.id === params.id ? { ...each, ...body } : each));
       return people.find(({ id }) => id === params.id) ?? me;
     },
-    ...given,
+    ...overrides,
   };
   return renderPage(<PeoplePage />, { at: '/ops/people', path: '/ops/people', api });
 }
 type Page = ReturnType<typeof open>;
 
 const rowOf = async (email: string) => within(await screen.findByRole('row', { name: new RegExp(email) }));
-async function act({ user }: Page, label: string, email: string) {
+async function openAction({ user }: Page, label: string, email: string) {
   await user.click(await screen.findByRole('button', { name: `${label}: ${email}` }));
   return within(screen.getByRole('dialog'));
 }
@@ -50,28 +50,28 @@ test.each([
   ['Make operator', ada, { role: 'operator' }, 'ada@example.com is an operator now.'],
   ['Remove the role', bo, { role: 'member' }, 'bo@example.com is a member now.'],
   ['Close the account', ada, { disabled: true }, 'The account of ada@example.com is closed.'],
-])('%s needs a confirmation and reports the result', async (label, person, body, said) => {
+])('%s needs a confirmation and reports the result', async (label, person, body, message) => {
   const page = open();
-  const dialog = await act(page, label, person.email);
+  const dialog = await openAction(page, label, person.email);
   expect(page.calls(KEY)).toEqual([]);
   await page.user.click(dialog.getByRole('button', { name: label }));
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
   expect(page.calls(KEY)).toEqual([expect.objectContaining({ params: { id: person.id }, body })]);
 });
 
 test('a closed account can be reopened', async () => {
   const page = open();
   await page.user.click(
-    (await act(page, 'Close the account', ada.email)).getByRole('button', { name: 'Close the account' }),
+    (await openAction(page, 'Close the account', ada.email)).getByRole('button', { name: 'Close the account' }),
   );
-  const dialog = await act(page, 'Reopen the account', ada.email);
+  const dialog = await openAction(page, 'Reopen the account', ada.email);
   await page.user.click(dialog.getByRole('button', { name: 'Reopen the account' }));
   expect(await screen.findByText('The account of ada@example.com is open again.')).toBeVisible();
 });
 
 test('Cancel changes nothing', async () => {
   const page = open();
-  await page.user.click((await act(page, 'Make operator', ada.email)).getByRole('button', { name: 'Cancel' }));
+  await page.user.click((await openAction(page, 'Make operator', ada.email)).getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(page.calls(KEY)).toEqual([]);
 });
@@ -84,7 +84,7 @@ test.each<[FakeApi[typeof KEY], string]>([
   [NETWORK_ERROR, 'There was no response. Please check the list before you try again.'],
 ])('an error is shown', async (answer, sentence) => {
   const page = open({ [KEY]: answer });
-  const dialog = await act(page, 'Remove the role', bo.email);
+  const dialog = await openAction(page, 'Remove the role', bo.email);
   await page.user.click(dialog.getByRole('button', { name: 'Remove the role' }));
   expect(await dialog.findByText(sentence)).toBeVisible();
   expect((await rowOf(bo.email)).getByText('Operator')).toBeVisible();
@@ -94,7 +94,7 @@ test('an old sign-in is confirmed in a new tab; the dialog stays', async () => {
   const page = open({
     [KEY]: errorResponse(401, 'auth.confirm', 'You signed in a while ago. Please confirm that it is you.'),
   });
-  const dialog = await act(page, 'Make operator', ada.email);
+  const dialog = await openAction(page, 'Make operator', ada.email);
   await page.user.click(dialog.getByRole('button', { name: 'Make operator' }));
   expect(await dialog.findByRole('link', { name: 'Confirm in a new tab' })).toHaveAttribute(
     'href',
@@ -103,7 +103,7 @@ test('an old sign-in is confirmed in a new tab; the dialog stays', async () => {
   expect(dialog.getByRole('button', { name: 'Make operator' })).toBeVisible();
 });
 
-test('a list that does not come can be calls for again', async () => {
+test('a list that failed to load can be retried', async () => {
   open({ 'GET /api/auth/ops/people': NETWORK_ERROR });
   expect(await screen.findByText('We couldn’t load the list')).toBeVisible();
   expect(screen.getByRole('button', { name: /try again/i })).toBeVisible();

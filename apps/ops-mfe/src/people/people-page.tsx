@@ -1,14 +1,14 @@
 import type { UserSummary } from '@farm/contracts';
-import { Badge, Row, SectionHeading, Status } from '@farm/ui';
+import { Badge, Row, Status } from '@farm/ui';
 import { call } from '@farm/web-kit';
-import { useState } from 'react';
 import { AdminActionDialog, useDialog } from '../admin/action-dialog';
 import admin from '../admin/admin.module.css';
 import { DataTable, RowButton, type Columns } from '../admin/data-table';
 import { formatDate, formatFarmTimestamp } from '../admin/format';
 import { useAction, type Body } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
-import { RequireOperator } from '../admin/require-operator';
+import { operatorPage } from '../admin/require-operator';
+import { Section } from '../admin/section';
 import { PEOPLE, usePeople } from '../admin/use-operator-name';
 import texts from './person-actions.json';
 
@@ -88,39 +88,25 @@ const columnsFor = (myId: string, onChoose: (choice: ChosenAction) => void): Col
     ),
 });
 
-function People({ myId }: { myId: string }) {
+function People({ operator }: { operator: { id: string } }) {
   const query = usePeople();
   const dialog = useDialog<ChosenAction>();
-  const [message, setMessage] = useState('');
-  const choose = (choice: ChosenAction) => {
-    setMessage('');
-    dialog.open(choice);
-  };
-  const done = (text: string) => {
-    dialog.finish();
-    setMessage(text);
-  };
   return (
     <QueryView query={query} subject="the list">
       {({ people }) => (
-        <div className={admin.part}>
-          <SectionHeading subtitle="The last operator cannot be removed.">Accounts</SectionHeading>
-          <Status>{message}</Status>
+        <Section title="Accounts" subtitle="The last operator cannot be removed.">
+          <Status>{dialog.message}</Status>
           <DataTable
             caption="People, operators first"
-            columns={columnsFor(myId, choose)}
+            columns={columnsFor(operator.id, dialog.open)}
             rows={people}
             rowId={({ id }) => id}
           />
-          {dialog.subject && <PersonDialog {...dialog.subject} onClose={dialog.close} onDone={done} />}
-        </div>
+          {dialog.subject && <PersonDialog {...dialog.subject} onClose={dialog.close} onDone={dialog.finish} />}
+        </Section>
       )}
     </QueryView>
   );
 }
 
-function PeoplePage() {
-  return <RequireOperator title="People">{({ id }) => <People myId={id} />}</RequireOperator>;
-}
-
-export { PeoplePage as Component };
+export const Component = operatorPage('People', People);

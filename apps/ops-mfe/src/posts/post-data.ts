@@ -26,6 +26,6 @@ export const publishPost = ({ id }: Post, publishOn: string | undefined): Promis
 
 /** The stored version of a post, if a save was rejected because somebody else changed it. */
 export function conflictingPost(error: unknown): Post | null {
-  const refusal = getErrorBody(error) as { code: string; post?: Post } | null;
-  return refusal?.code === 'post.changed' ? (refusal.post ?? null) : null;
+  const body = getErrorBody(error) as { code: string; post?: Post } | null;
+  return body?.code === 'post.changed' ? (body.post ?? null) : null;
 }

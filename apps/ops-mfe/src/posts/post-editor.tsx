@@ -1,22 +1,12 @@
-import {
-  Badge,
-  Banner,
-  Button,
-  Disclosure,
-  Field,
-  Form,
-  FormError,
-  Row,
-  SectionHeading,
-  TextArea,
-  UnsavedChangesDialog,
-} from '@farm/ui';
+import { Banner, Button, Disclosure, Field, Form, Row, SectionHeading, TextArea, UnsavedChangesDialog } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { useEffect, useRef } from 'react';
 import { AdminActionDialog, reasonField, useDialog } from '../admin/action-dialog';
 import admin from '../admin/admin.module.css';
+import { FormSubmit } from '../admin/form-submit';
 import { formatCalendarDay } from '../admin/format';
 import { useAction } from '../admin/queries';
+import { StatusBadge } from '../admin/status-badge';
 import { POST_ACTION, type Post } from './post-data';
 import { PostPreview, PublishForm, Tips } from './post-fields';
 import { deleteDraft } from './post-draft';
@@ -56,14 +46,11 @@ function Fields({ form }: { form: PostForm }) {
         error={problems.content}
       />
       <Tips tips={fields.tips} onTips={(tips) => change({ tips })} error={problems.tips} />
-      <FormError text={form.problem} />
       {form.conflict && <Conflict stored={form.conflict} onOverwrite={form.overwrite} onDiscard={form.discard} />}
       <Banner variant="success">{form.done}</Banner>
-      <div>
-        <Button variant="secondary" isPending={form.isPending} pendingLabel="Working...">
-          {post ? 'Save' : 'Save as a draft'}
-        </Button>
-      </div>
+      <FormSubmit action={form} variant="secondary">
+        {post ? 'Save' : 'Save as a draft'}
+      </FormSubmit>
     </Form>
   );
 }
@@ -152,7 +139,7 @@ function Heading({ form }: { form: PostForm }) {
       <SectionHeading level={2}>{post ? post.title : 'New post'}</SectionHeading>
       {post && (
         <Row gap={2}>
-          <Badge tone={POST_STATES[post.state].tone}>{POST_STATES[post.state].label}</Badge>
+          <StatusBadge statuses={POST_STATES} status={post.state} />
           {post.publishOn !== null && <span>{formatCalendarDay(post.publishOn)}</span>}
         </Row>
       )}

@@ -1,4 +1,4 @@
-import type { BadgeTone } from '@farm/ui';
+import type { Statuses } from '../admin/status-badge';
 import type { Post, PostBody } from './post-data';
 
 export interface TipFields {
@@ -16,7 +16,7 @@ export type PostProblems = Partial<Record<keyof PostFields, string>>;
 const EMPTY: PostFields = { title: '', slug: '', content: '', tips: [{ title: '', content: '' }] };
 export const MAX_TIPS = 8;
 
-export const POST_STATES: Record<Post['state'], { label: string; tone: BadgeTone }> = {
+export const POST_STATES: Statuses<Post['state']> = {
   draft: { label: 'Draft', tone: 'plain' },
   scheduled: { label: 'Scheduled', tone: 'squash' },
   published: { label: 'Published', tone: 'green' },

@@ -1,6 +1,6 @@
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { asOperator, openDialogs } from '../orders/testing/desk-for-test';
+import { asOperator, openDialogs } from '../admin/testing/operator-for-test';
 import { Component as PostsPage } from './posts-page';
 import type { Post } from './post-data';
 
@@ -24,7 +24,7 @@ const open = async (post: Post, api: FakeApi = {}) => {
   return view;
 };
 
-test('a stranger meets the wall, and nothing is calls', async () => {
+test('a visitor who is signed out sees the sign-in link, and nothing is requested', async () => {
   const signedOut = errorResponse(401, 'auth.signed_out', 'Please sign in.');
   const { calls } = renderPage(<PostsPage />, { at: '/ops/posts', api: { 'GET /api/auth/user': signedOut } });
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -42,7 +42,7 @@ test('lists posts with state and day below today’s post', async () => {
   expect(screen.getByText(/a built-in one/)).toBeVisible();
 });
 
-test('further pages are added beneath', async () => {
+test('further pages are appended', async () => {
   const older = { ...draft, id: '2', title: 'Hail' };
   const { user } = render({ [LIST]: ({ query }) => (query?.before ? page([older]) : page([draft], 'place-1')) });
   await user.click(await screen.findByRole('button', { name: /Show more/ }));
@@ -53,12 +53,12 @@ test('further pages are added beneath', async () => {
 test.each<[string, FakeApi, string]>([
   ['no posts yet', { [LIST]: page([]) }, 'No posts of your own yet'],
   ['a lost network', { [LIST]: NETWORK_ERROR }, 'We couldn’t load the posts'],
-])('%s is said', async (_, api, text) => {
+])('%s', async (_, api, text) => {
   render(api);
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('a new post is seen while it is written, saved as a draft, and its empty tips are left out', async () => {
+test('a new post has a preview and is saved as a draft without empty tips', async () => {
   const { user, calls } = render({ [LIST]: page([]), 'POST /api/ops/inbox/posts': draft });
   await user.click(await screen.findByRole('button', { name: 'Write a post' }));
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Rain at last');

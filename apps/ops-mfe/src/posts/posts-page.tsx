@@ -6,7 +6,8 @@ import { DataTable, RowButton, type Columns } from '../admin/data-table';
 import { formatCalendarDay, formatCount } from '../admin/format';
 import { usePages } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
-import { RequireOperator } from '../admin/require-operator';
+import { operatorPage } from '../admin/require-operator';
+import { StatusBadge } from '../admin/status-badge';
 import { POSTS, type Post } from './post-data';
 import { PostEditor } from './post-editor';
 import { hasDraft } from './post-draft';
@@ -16,7 +17,7 @@ const columnsFor = (onOpen: (post: Post) => void): Columns<Post> => ({
   Title: ({ title }) => title,
   State: (post) => (
     <Row gap={2}>
-      <Badge tone={POST_STATES[post.state].tone}>{POST_STATES[post.state].label}</Badge>
+      <StatusBadge statuses={POST_STATES} status={post.state} />
       {hasDraft(post) && <Badge tone="squash">Unsaved changes</Badge>}
     </Row>
   ),
@@ -80,8 +81,4 @@ function Posts() {
   return <PostEditor opened={opened.post} today={opened.today} onClose={close} />;
 }
 
-function PostsPage() {
-  return <RequireOperator title="Daily blog">{() => <Posts />}</RequireOperator>;
-}
-
-export { PostsPage as Component };
+export const Component = operatorPage('Daily blog', Posts);

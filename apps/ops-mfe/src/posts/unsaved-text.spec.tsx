@@ -1,6 +1,6 @@
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { asOperator, openDialogs } from '../orders/testing/desk-for-test';
+import { asOperator, openDialogs } from '../admin/testing/operator-for-test';
 import { Component as PostsPage } from './posts-page';
 import type { Post } from './post-data';
 
@@ -30,12 +30,12 @@ const open = async (post: Post, api: FakeApi = {}) => {
   return view;
 };
 
-/** A save that answers when the test says so. */
+/** Replies of a save, each sent when `resolveNext` is called. */
 function slowSave(answers: Post[]) {
   const waiting: ((post: Post) => void)[] = [];
   return {
     answer: () => new Promise<Post>((resolve) => waiting.push(resolve)),
-    arrive: () => waiting.shift()?.(answers.shift() as Post),
+    resolveNext: () => waiting.shift()?.(answers.shift() as Post),
   };
 }
 
@@ -54,7 +54,7 @@ test('typing while a new post is saved loses nothing, and the next save updates 
   );
   await user.dblClick(screen.getByRole('button', { name: 'Save as a draft' }));
   await user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
-  act(() => save.arrive());
+  act(() => save.resolveNext());
   expect(await screen.findByText('Saved. Later changes are not saved yet.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Rain at last!');
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue(draft.content);
@@ -84,7 +84,7 @@ test('a post that was saved but could not be published is not created again', as
   expect(calls('POST /api/ops/inbox/posts')).toHaveLength(1);
 });
 
-test('taking a post back leaves unsaved text alone', async () => {
+test('unpublishing leaves unsaved text alone', async () => {
   const { user } = await open(published, { 'POST /api/ops/inbox/posts/:id/unpublish': draft });
   await user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
   await user.click(screen.getByRole('button', { name: 'Unpublish' }));
@@ -95,7 +95,7 @@ test('taking a post back leaves unsaved text alone', async () => {
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Rain at last!');
 });
 
-test('when two operators change a post, both versions are there and one is chosen', async () => {
+test('when two operators change a post, both versions are shown and one is chosen', async () => {
   const theirs = { ...draft, title: 'Rain for days', updatedAt: '2026-11-21T13:00:00.000Z' };
   const changed = errorResponse(409, 'post.changed', 'Somebody else changed this post meanwhile.', { post: theirs });
   const { user, calls } = await open(draft, {
@@ -153,11 +153,11 @@ test('a draft over a version that somebody else changed since is a conflict, not
   expect(calls('PUT /api/ops/inbox/posts/:id')).toMatchObject([{ body: { updatedAt: draft.updatedAt } }]);
 });
 
-test('a link away from unsaved text asks first; the text waits in this tab', async () => {
+test('leaving unsaved text needs a confirmation', async () => {
   const { user, location } = await open(draft);
   const away = document.body.appendChild(document.createElement('a'));
   away.href = '/ops';
-  away.textContent = 'Desks';
+  away.textContent = 'Operators';
   const followed = jest.fn((event: Event) => event.preventDefault());
   away.addEventListener('click', followed);
   await user.type(screen.getByRole('textbox', { name: 'Title' }), '!');

@@ -93,6 +93,7 @@ export function usePostForm(opened: Post | null) {
     problems,
     isPending: action.isPending,
     problem: action.problem,
+    error: action.error,
     conflict: conflictingPost(action.error),
     done: done && isUnsaved ? `${done} Later changes are not saved yet.` : done,
     leaving: useUnsavedChanges(isUnsaved),

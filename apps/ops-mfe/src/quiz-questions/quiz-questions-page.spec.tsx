@@ -1,6 +1,6 @@
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { asOperator } from '../orders/testing/desk-for-test';
+import { asOperator } from '../admin/testing/operator-for-test';
 import { Component as QuizQuestionsPage, type Player, type QuestionStats } from './quiz-questions-page';
 
 const figures: QuestionStats = {
@@ -22,7 +22,7 @@ const render = (api: FakeApi) =>
     api: { ...asOperator, 'GET /api/quiz/ops/items': [figures], 'GET /api/quiz/leaderboard': [fern], ...api },
   });
 
-test('a question that is too hard is marked, with its figures in percent', async () => {
+test('a question that is too hard has a flag, with its statistics in percent', async () => {
   render({});
   const row = within(await screen.findByRole('row', { name: /soil-03/ }));
   expect(row.getByText('18 %')).toBeVisible();
@@ -44,11 +44,11 @@ test('a player can be hidden and shown again', async () => {
 });
 
 test.each<[string, FakeApi, string]>([
-  ['no figures yet', { 'GET /api/quiz/ops/items': [] }, 'Nobody has played yet'],
+  ['no statistics yet', { 'GET /api/quiz/ops/items': [] }, 'Nobody has played yet'],
   ['an empty leaderboard', { 'GET /api/quiz/leaderboard': [] }, 'Nobody is on the leaderboard yet'],
   ['a lost network', { 'GET /api/quiz/ops/items': NETWORK_ERROR }, 'We couldn’t load the statistics'],
   ['a leaderboard that fails', { 'GET /api/quiz/leaderboard': NETWORK_ERROR }, 'We couldn’t load the leaderboard'],
-])('%s is said', async (_, api, text) => {
+])('%s', async (_, api, text) => {
   render(api);
   expect(await screen.findByText(text)).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ActionTable, DataTable, type Columns } from '../admin/data-table';
 import { useActionEach, useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
-import { RequireOperator } from '../admin/require-operator';
+import { operatorPage } from '../admin/require-operator';
 
 export type QuestionStats = Reply<'GET /api/quiz/ops/items'>[number];
 export type Player = Reply<'GET /api/quiz/leaderboard'>[number];
@@ -99,23 +99,19 @@ function Players() {
   );
 }
 
-function QuizQuestionsPage() {
+function Learning() {
   return (
-    <RequireOperator title="Learning">
-      {() => (
-        <>
-          <SectionHeading subtitle="After 30 first attempts, questions that are too hard, too easy or not selective get a flag.">
-            Quiz questions
-          </SectionHeading>
-          <Questions />
-          <SectionHeading subtitle="Hide an offensive name from the leaderboard. The player’s points stay.">
-            Players
-          </SectionHeading>
-          <Players />
-        </>
-      )}
-    </RequireOperator>
+    <>
+      <SectionHeading subtitle="After 30 first attempts, questions that are too hard, too easy or not selective get a flag.">
+        Quiz questions
+      </SectionHeading>
+      <Questions />
+      <SectionHeading subtitle="Hide an offensive name from the leaderboard. The player’s points stay.">
+        Players
+      </SectionHeading>
+      <Players />
+    </>
   );
 }
 
-export { QuizQuestionsPage as Component };
+export const Component = operatorPage('Learning', Learning);

@@ -1,37 +1,37 @@
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { asOperator, openDialogs, operator } from '../orders/testing/desk-for-test';
+import { asOperator, openDialogs, operator } from '../admin/testing/operator-for-test';
 import { Component as ReleasesPage } from './releases-page';
-import { community, releases as withCanary, settled, store } from './testing/releases-for-test';
+import { community, releases as withCanary, withoutCanary, store } from './testing/releases-for-test';
 
 const STATUS = 'GET /release/status';
 const EDIT = 'POST /release/edits';
 
 beforeAll(openDialogs);
 
-const releases = { ...withCanary, remotes: [settled, community] };
+const releases = { ...withCanary, remotes: [withoutCanary, community] };
 
-const open = (given: FakeApi = {}) =>
+const open = (overrides: FakeApi = {}) =>
   renderPage(<ReleasesPage />, {
     at: '/ops/releases',
-    api: { ...asOperator, [STATUS]: releases, [EDIT]: { revision: 43, edit: 'store@off' }, ...given },
+    api: { ...asOperator, [STATUS]: releases, [EDIT]: { revision: 43, edit: 'store@off' }, ...overrides },
   });
 type Page = ReturnType<typeof open>;
 
 const table = async (name: string) => within(await screen.findByRole('table', { name }));
 const rowOf = async (caption: string, name: RegExp) => within((await table(caption)).getByRole('row', { name }));
 
-async function ask({ user }: Page, label: string, remote = 'store') {
+async function openEdit({ user }: Page, label: string, remote = 'store') {
   await user.click(await screen.findByRole('button', { name: `${label}: ${remote}` }));
   return within(screen.getByRole('dialog'));
 }
 
-async function press({ user }: Page, dialog: Awaited<ReturnType<typeof ask>>, label: string, reason: string) {
+async function press({ user }: Page, dialog: Awaited<ReturnType<typeof openEdit>>, label: string, reason: string) {
   if (reason) await user.type(dialog.getByLabelText('Reason'), reason);
   await user.click(dialog.getByRole('button', { name: label }));
 }
 
-test('what is live stands there: builds, states, the second build and why a remote stands aside', async () => {
+test('shows what is live: builds, states, the canary build and why a remote is set aside', async () => {
   open({ [STATUS]: withCanary });
   expect(await screen.findByText('Revision 42 is live.')).toBeVisible();
   expect((await rowOf('What is live', /^shell/)).getByText('b7c1e2a90f11')).toBeVisible();
@@ -93,21 +93,24 @@ test.each([
     { remote: 'store', act: 'rollback', reason: 'prices are wrong', to: 40 },
     'The store pages are back at build 0123456789ab. This is revision 43.',
   ],
-])('%s explains the effect, needs a reason and reports the result', async (label, remote, says, body, said) => {
-  const page = open();
-  const dialog = await ask(page, label, remote);
-  expect(dialog.getByText(says)).toBeVisible();
-  await press(page, dialog, label, '');
-  expect(dialog.getByText('Please give a reason of 3 to 200 characters.')).toBeVisible();
-  expect(page.calls(EDIT)).toEqual([]);
-  await press(page, dialog, label, ' prices are wrong ');
-  expect(await screen.findByText(said)).toBeVisible();
-  expect(page.calls(EDIT)).toEqual([expect.objectContaining({ body })]);
-});
+])(
+  '%s explains the effect, needs a reason and reports the result',
+  async (label, remote, description, body, message) => {
+    const page = open();
+    const dialog = await openEdit(page, label, remote);
+    expect(dialog.getByText(description)).toBeVisible();
+    await press(page, dialog, label, '');
+    expect(dialog.getByText('Please give a reason of 3 to 200 characters.')).toBeVisible();
+    expect(page.calls(EDIT)).toEqual([]);
+    await press(page, dialog, label, ' prices are wrong ');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(page.calls(EDIT)).toEqual([expect.objectContaining({ body })]);
+  },
+);
 
 test('a rollback first removes the canary build', async () => {
   const page = open({ [STATUS]: withCanary });
-  const dialog = await ask(page, 'Roll back');
+  const dialog = await openEdit(page, 'Roll back');
   expect(dialog.getByText(/^The 10 % of visitors with build 77aa01bc9d3e get the store pages/)).toBeVisible();
   await press(page, dialog, 'Roll back', 'it fails');
   expect(await screen.findByText(/^Every visitor has build 9f0c12ab34cd of the store pages/)).toBeVisible();
@@ -123,7 +126,7 @@ test('a remote without an earlier build has no rollback, and a closed one no swi
 
 test('switching off this page explains how to undo it', async () => {
   const page = open({ [STATUS]: { ...releases, remotes: [{ ...store, name: 'ops' }] } });
-  expect((await ask(page, 'Switch off', 'ops')).getByText(/npm run release -- promote ops@on/)).toBeVisible();
+  expect((await openEdit(page, 'Switch off', 'ops')).getByText(/npm run release -- promote ops@on/)).toBeVisible();
 });
 
 test('a change by another operator stops this one and is shown', async () => {
@@ -131,11 +134,11 @@ test('a change by another operator stops this one and is shown', async () => {
   const changed = {
     ...releases,
     revision: 43,
-    remotes: [{ ...settled, build: '0123456789ab', before: { build: 'fedcba987654', revision: 39 } }, community],
+    remotes: [{ ...withoutCanary, build: '0123456789ab', before: { build: 'fedcba987654', revision: 39 } }, community],
     history: [{ revision: 43, at: store.since, by: 'bo', edit: 'rollback store', reason: 'typo' }, ...releases.history],
   };
   const page = open({ [STATUS]: () => (other ? changed : releases), [EDIT]: { revision: 44, edit: 'rollback store' } });
-  const dialog = await ask(page, 'Roll back');
+  const dialog = await openEdit(page, 'Roll back');
   other = true;
   await press(page, dialog, 'Roll back', 'typo');
   expect(await dialog.findByText('43, bo: rollback store: typo')).toBeVisible();
@@ -148,9 +151,9 @@ test('a change by another operator stops this one and is shown', async () => {
 
 test('a change that another operator already made is no longer possible', async () => {
   let other = false;
-  const closed = { ...releases, revision: 43, remotes: [{ ...settled, state: 'off' as const }] };
+  const closed = { ...releases, revision: 43, remotes: [{ ...withoutCanary, state: 'off' as const }] };
   const page = open({ [STATUS]: () => (other ? closed : releases) });
-  const dialog = await ask(page, 'Switch off');
+  const dialog = await openEdit(page, 'Switch off');
   other = true;
   await press(page, dialog, 'Switch off', 'prices');
   expect(await dialog.findByText('This change is no longer possible.')).toBeVisible();
@@ -166,7 +169,7 @@ test.each<[string, FakeApi[typeof EDIT], string]>([
   ['a lost network', NETWORK_ERROR, 'There was no response. Please check the history before you try again.'],
 ])('after %s the error is shown and the page reloads', async (_, answer, sentence) => {
   const page = open({ [EDIT]: answer });
-  const dialog = await ask(page, 'Switch off');
+  const dialog = await openEdit(page, 'Switch off');
   const calls = page.calls(STATUS).length;
   await press(page, dialog, 'Switch off', 'prices');
   expect(await dialog.findByText(sentence)).toBeVisible();
@@ -175,7 +178,7 @@ test.each<[string, FakeApi[typeof EDIT], string]>([
 
 test('an old sign-in is confirmed in a new tab, and the reason is not lost', async () => {
   const page = open({ [EDIT]: errorResponse(401, 'auth.confirm', 'Please confirm that it is you.') });
-  const dialog = await ask(page, 'Switch off');
+  const dialog = await openEdit(page, 'Switch off');
   await press(page, dialog, 'Switch off', 'prices');
   expect(await dialog.findByRole('link', { name: 'Confirm in a new tab' })).toBeVisible();
   expect(dialog.getByLabelText('Reason')).toHaveValue('prices');

@@ -1,12 +1,12 @@
-import { Banner, Lead, SectionHeading, Status } from '@farm/ui';
+import { Banner, Lead, Status } from '@farm/ui';
 import { useQuery } from '@farm/web-kit';
-import { useState, type ReactNode } from 'react';
 import { useDialog } from '../admin/action-dialog';
 import admin from '../admin/admin.module.css';
 import { formatFarmTimestamp } from '../admin/format';
 import { liveQuery } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
-import { RequireOperator } from '../admin/require-operator';
+import { operatorPage } from '../admin/require-operator';
+import { Section } from '../admin/section';
 import { EditDialog } from './edit-dialog';
 import { durationText, RELEASES, type EditId, type Releases as ReleasesData } from './release-data';
 import { HealthTable, HistoryTable, LiveTable, ServiceTable } from './release-tables';
@@ -43,35 +43,26 @@ function Notices({ releases, updatedAt, isStale }: ReleasesProps) {
 function Releases(props: ReleasesProps) {
   const { releases } = props;
   const dialog = useDialog<{ id: EditId; name: string }>();
-  const [message, setMessage] = useState('');
-  const choose = (id: EditId, name: string) => {
-    setMessage('');
-    dialog.open({ id, name });
-  };
-  const done = (text: string) => {
-    dialog.finish();
-    setMessage(text);
-  };
   const remote = releases.remotes.find(({ name }) => name === dialog.subject?.name);
   return (
     <div className={admin.page}>
       <div className={admin.part}>
         <Lead>{`Revision ${releases.revision} is live.`}</Lead>
         <Notices {...props} />
-        <Status>{message}</Status>
+        <Status>{dialog.message}</Status>
       </div>
-      <Part title="Live now">
-        <LiveTable releases={releases} onChoose={choose} />
-      </Part>
-      <Part title="Health" line="Anonymous reports from visitors’ browsers.">
+      <Section title="Live now">
+        <LiveTable releases={releases} onChoose={(id, name) => dialog.open({ id, name })} />
+      </Section>
+      <Section title="Health" subtitle="Anonymous reports from visitors’ browsers.">
         <HealthTable remotes={releases.remotes} />
-      </Part>
-      <Part title="Services">
+      </Section>
+      <Section title="Services">
         <ServiceTable services={releases.services} />
-      </Part>
-      <Part title="History" line="A permanent record: a rollback adds a line.">
+      </Section>
+      <Section title="History" subtitle="A permanent record: a rollback adds a line.">
         <HistoryTable history={releases.history} />
-      </Part>
+      </Section>
       {dialog.subject && remote && (
         <EditDialog
           key={`${dialog.subject.id} ${remote.name}`}
@@ -79,25 +70,12 @@ function Releases(props: ReleasesProps) {
           remote={remote}
           releases={releases}
           onClose={dialog.close}
-          onDone={done}
+          onDone={dialog.finish}
         />
       )}
     </div>
   );
 }
-
-interface PartProps {
-  title: string;
-  line?: string;
-  children: ReactNode;
-}
-
-const Part = ({ title, line, children }: PartProps) => (
-  <div className={admin.part}>
-    <SectionHeading subtitle={line}>{title}</SectionHeading>
-    {children}
-  </div>
-);
 
 function LoadReleases() {
   const query = useQuery({ ...liveQuery(RELEASES, 'GET /release/status'), refetchInterval: POLL_MS });
@@ -108,8 +86,4 @@ function LoadReleases() {
   );
 }
 
-function ReleasesPage() {
-  return <RequireOperator title="Releases">{() => <LoadReleases />}</RequireOperator>;
-}
-
-export { ReleasesPage as Component };
+export const Component = operatorPage('Releases', LoadReleases);

@@ -1,20 +1,11 @@
-import {
-  Banner,
-  Button,
-  Disclosure,
-  EmptyState,
-  Field,
-  Form,
-  FormError,
-  RadioGroup,
-  SectionHeading,
-  TextArea,
-} from '@farm/ui';
+import { Banner, Disclosure, EmptyState, Field, Form, RadioGroup, TextArea } from '@farm/ui';
 import { useState } from 'react';
 import admin from '../admin/admin.module.css';
+import { FormSubmit, type FormAction } from '../admin/form-submit';
 import { formatCount } from '../admin/format';
 import type { Body, Reply } from '../admin/queries';
 import { controlsOf } from '../admin/form-state';
+import { Section } from '../admin/section';
 import { BeforeAfter } from '../dexter/judgement';
 
 type Preview = Reply<'POST /api/dexter/corrections/preview'>;
@@ -30,7 +21,7 @@ export interface CorrectionFields {
 }
 
 const SCOPES = [
-  { value: 'topic', label: 'Wherever this topic is meant' },
+  { value: 'topic', label: 'Every question on this topic' },
   { value: 'question', label: 'This question only' },
 ] as const;
 
@@ -39,18 +30,17 @@ const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const validateSessionId = (sessionId: string): string | undefined =>
   sessionId.trim() === '' || SESSION_ID.test(sessionId.trim())
     ? undefined
-    : 'Please copy the session id as Custom Training shows it, or leave it blank.';
+    : 'Please copy the session ID from Custom Training, or leave it blank.';
 
 interface CorrectionFormProps {
   fields: CorrectionFields;
   onFields: (change: (now: CorrectionFields) => CorrectionFields) => void;
-  isPending: boolean;
-  problem: string | null;
+  preview: FormAction;
   onPreview: () => void;
 }
 
-/** What was wrong and what to say instead. The button shows what would change; nothing is saved by it. */
-export function CorrectionForm({ fields, onFields, isPending, problem, onPreview }: CorrectionFormProps) {
+/** The form for a correction. Its button only previews the changes. */
+export function CorrectionForm({ fields, onFields, preview, onPreview }: CorrectionFormProps) {
   const [isTried, setTried] = useState(false);
   const control = controlsOf(fields, onFields);
   const isBlank = fields.correctionMessage.trim() === '';
@@ -63,15 +53,15 @@ export function CorrectionForm({ fields, onFields, isPending, problem, onPreview
     <Form className={admin.form} onSubmit={submit}>
       <TextArea
         label="Question (optional)"
-        hint="What was asked. Left blank, it is the question of the session, or of the newest message with that answer."
+        hint="If you leave it blank, we use the question of the session, or of the newest message with that answer."
         rows={2}
         limit={2000}
         {...control('question')}
       />
       <TextArea label="Incorrect response (optional)" limit={4000} {...control('incorrectResponse')} />
       <TextArea label="What Dexter should say instead" limit={2000} {...control('correctionMessage')} />
-      <RadioGroup legend="Where it holds" options={SCOPES} {...control('scope')} />
-      <Disclosure summary="More, if you like" open={fields.sessionId !== ''}>
+      <RadioGroup legend="Applies to" options={SCOPES} {...control('scope')} />
+      <Disclosure summary="More options" open={fields.sessionId !== ''}>
         <div className={admin.page}>
           <Field
             label="Reinforcement (optional)"
@@ -81,43 +71,39 @@ export function CorrectionForm({ fields, onFields, isPending, problem, onPreview
           />
           <Field
             label="Another way to ask it (optional)"
-            hint="It becomes a check: this way of asking must bring the new answer, too."
+            hint="Saved as a test: this wording must get the new answer, too."
             maxLength={2000}
             {...control('paraphrase')}
           />
-          <Field label="Session id (optional)" {...control('sessionId')} error={isTried ? sessionProblem : undefined} />
+          <Field label="Session ID (optional)" {...control('sessionId')} error={isTried ? sessionProblem : undefined} />
         </div>
       </Disclosure>
-      <div>
-        <Button variant="secondary" isPending={isPending} pendingLabel="Looking..." disabled={isBlank}>
-          Show what it would change
-        </Button>
-      </div>
-      <FormError text={problem} />
+      <FormSubmit action={preview} variant="secondary" pendingLabel="Checking..." disabled={isBlank}>
+        Preview the changes
+      </FormSubmit>
     </Form>
   );
 }
 
-/** Every question whose answer would change, with both answers: read before the correction is approved. */
+/** Every question whose answer would change, with both answers. */
 export function CorrectionPreview({ preview: { topic, changes } }: { preview: Preview }) {
   return (
-    <section className={admin.page}>
-      <SectionHeading
-        subtitle={
-          topic
-            ? `It belongs to the article “${topic.title}”.`
-            : 'It belongs to no article: it becomes a topic of its own.'
-        }
-      >
-        What it would change
-      </SectionHeading>
+    <Section
+      title="Preview"
+      subtitle={
+        topic
+          ? `It will be added to the article “${topic.title}”.`
+          : 'It matches no article, so it becomes a new topic.'
+      }
+      isTab
+    >
       {changes.length === 0 ? (
         <EmptyState title="No other answer changes">
           None of the test questions would get a different answer.
         </EmptyState>
       ) : (
         <>
-          <p>{`${formatCount(changes.length, 'question')} would be answered otherwise:`}</p>
+          <p>{`${formatCount(changes.length, 'question')} would get a new answer:`}</p>
           <ul className={admin.list} aria-label="Answers that would change">
             {changes.map(({ question, before, after }) => (
               <li key={question}>
@@ -130,19 +116,18 @@ export function CorrectionPreview({ preview: { topic, changes } }: { preview: Pr
           </ul>
         </>
       )}
-    </section>
+    </Section>
   );
 }
 
 interface ApproveFormProps {
   preview: Preview;
-  isPending: boolean;
-  problem: string | null;
+  action: FormAction;
   onApprove: () => void;
 }
 
-/** The approval, after the preview was read. */
-export function ApproveForm({ preview: { brokenChecks }, isPending, problem, onApprove }: ApproveFormProps) {
+/** Sends the correction that was previewed. */
+export function ApproveForm({ preview: { brokenChecks }, action, onApprove }: ApproveFormProps) {
   return (
     <Form className={admin.form} aria-label="Approve" onSubmit={onApprove}>
       {brokenChecks.length > 0 && (
@@ -157,12 +142,9 @@ export function ApproveForm({ preview: { brokenChecks }, isPending, problem, onA
           </ul>
         </>
       )}
-      <div>
-        <Button isPending={isPending} pendingLabel="Sending...">
-          Send Correction
-        </Button>
-      </div>
-      <FormError text={problem} />
+      <FormSubmit action={action} pendingLabel="Sending...">
+        Send Correction
+      </FormSubmit>
     </Form>
   );
 }

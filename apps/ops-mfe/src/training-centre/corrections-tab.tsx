@@ -1,11 +1,11 @@
-import { Banner, SectionHeading, Status, UnsavedChangesDialog } from '@farm/ui';
+import { Banner, Status, UnsavedChangesDialog } from '@farm/ui';
 import { call, toast, useLocation } from '@farm/web-kit';
 import { useUnsavedChanges } from '@farm/web-kit/use-unsaved-changes';
 import { useState } from 'react';
-import admin from '../admin/admin.module.css';
 import { formatCount } from '../admin/format';
 import { useAction, type Body, type Reply } from '../admin/queries';
 import { filledFields } from '../admin/form-state';
+import { Section } from '../admin/section';
 import { DEXTER, TRAINING_ACTION } from '../dexter/dexter-data';
 import { draftText, GateResult } from '../dexter/judgement';
 import { ApproveForm, CorrectionForm, CorrectionPreview, type CorrectionFields } from './correction-forms';
@@ -28,8 +28,8 @@ const NOT_SAVED = 'The correction was not saved. Please try again.';
 
 /** The form as a link with a `CorrectionState` fills it. */
 function fieldsFrom(state: unknown): CorrectionFields {
-  const given = typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
-  const textOf = (name: string) => (typeof given[name] === 'string' ? given[name] : '');
+  const values = Object(state) as Record<string, unknown>;
+  const textOf = (name: string) => (typeof values[name] === 'string' ? values[name] : '');
   return {
     ...BLANK,
     question: textOf('question'),
@@ -38,14 +38,14 @@ function fieldsFrom(state: unknown): CorrectionFields {
   };
 }
 
-/** The body of a preview: everything but the paraphrase, which only makes a check. */
+/** The request body of a preview: all fields except the paraphrase, which only adds a test. */
 function previewBodyOf({ scope, paraphrase: _, ...texts }: CorrectionFields): PreviewBody {
   return { ...filledFields(texts), correctionMessage: texts.correctionMessage.trim(), scope };
 }
 
 function resultText({ activated, changed, gate }: Result): string {
   if (!activated) return draftText(gate);
-  return `In force from the next message on. ${formatCount(changed, 'question is', 'questions are')} answered otherwise now.`;
+  return `Active from the next message on. ${formatCount(changed, 'question gets', 'questions get')} a new answer.`;
 }
 
 function notify({ success, activated, gate }: Result): void {
@@ -64,7 +64,7 @@ const usePreview = () =>
 
 interface Submission {
   body: Body<'POST /api/dexter/correct'>;
-  /** What the form held when it was sent. */
+  /** The fields of the form when it was sent. */
   sent: CorrectionFields;
 }
 
@@ -87,8 +87,8 @@ function Correction({ state }: { state: unknown }) {
     if (result.activated) setFields((now) => (isSame(now, sent) ? BLANK : now));
   });
   const body = previewBodyOf(fields);
-  // The approval is for what was read: after another word in the form the preview must be read again.
-  const isRead = preview.data !== undefined && preview.input !== undefined && isSame(preview.input, body);
+  // An operator approves only what the preview shows: after an edit it must be requested again.
+  const isPreviewed = preview.data !== undefined && preview.input !== undefined && isSame(preview.input, body);
   const result = correct.data?.success ? correct.data : undefined;
   const isSaved = result !== undefined && correct.input !== undefined && isSame(fields, correct.input.sent);
   const leaving = useUnsavedChanges(!isSame(fields, initial) && !isSame(fields, BLANK) && !isSaved);
@@ -100,24 +100,15 @@ function Correction({ state }: { state: unknown }) {
     correct.submit({ body: { ...body, ...filledFields({ paraphrase: fields.paraphrase }) }, sent: fields });
   return (
     <>
-      <CorrectionForm
-        fields={fields}
-        onFields={setFields}
-        isPending={preview.isPending}
-        problem={preview.problem}
-        onPreview={showPreview}
-      />
-      <Status>
-        {preview.data && !isRead ? 'You changed the correction. Please look again at what it would change.' : ''}
-      </Status>
-      {isRead && preview.data && (
+      <CorrectionForm fields={fields} onFields={setFields} preview={preview} onPreview={showPreview} />
+      <Status>{preview.data && !isPreviewed ? 'You changed the correction. Please preview it again.' : ''}</Status>
+      {isPreviewed && preview.data && (
         <>
           <CorrectionPreview preview={preview.data} />
           <ApproveForm
             key={preview.submittedAt}
             preview={preview.data}
-            isPending={correct.isPending}
-            problem={correct.problem ?? (correct.data?.success === false ? NOT_SAVED : null)}
+            action={{ ...correct, problem: correct.problem ?? (correct.data?.success === false ? NOT_SAVED : null) }}
             onApprove={approve}
           />
         </>
@@ -131,15 +122,12 @@ function Correction({ state }: { state: unknown }) {
   );
 }
 
-/** Corrections: what was wrong, what to say instead, what that changes, and only then the button that saves it. */
+/** Corrects an answer: first a preview of what changes, then the button that saves it. */
 export function CorrectionsTab() {
   const { key, state } = useLocation();
   return (
-    <div className={admin.page}>
-      <SectionHeading subtitle="Nothing is saved before you have seen what it would change.">
-        Corrections
-      </SectionHeading>
+    <Section title="Corrections" subtitle="Preview a correction, then send it. Nothing is saved before that." isTab>
       <Correction key={key} state={state} />
-    </div>
+    </Section>
   );
 }

@@ -1,10 +1,10 @@
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { centre, held, idOf, red, trained } from './testing/training-for-test';
+import { centre, deferred, idOf, red, trained } from './testing/training-for-test';
 import { Component as TrainingCentrePage } from './training-centre-page';
 
 const TRAIN = 'POST /api/dexter/train';
-const KEEP = 'POST /api/dexter/reinforce';
+const REINFORCE = 'POST /api/dexter/reinforce';
 const open = (api: FakeApi) =>
   renderPage(<TrainingCentrePage />, { at: '/dexter-training?tab=custom', api: centre(api) });
 const instruction = () => screen.findByRole('textbox', { name: /^Instruction/ });
@@ -19,12 +19,12 @@ test('a blank instruction cannot be sent', async () => {
   expect(calls(TRAIN)).toEqual([]);
 });
 
-test('before and after stand side by side, with how it was understood, each clause and the gate', async () => {
-  const lesson = held(trained);
+test('shows the answer before and after, the interpretation, each clause and the gate', async () => {
+  const lesson = deferred(trained);
   const { user, calls } = open({ [TRAIN]: lesson.answer });
   await user.type(await instruction(), ' Always mention a soil test. ');
   await user.dblClick(train());
-  lesson.letGo();
+  lesson.resolve();
   expect(await screen.findByText('Understood as: mention a soil test when asked about lime')).toBeVisible();
   expect(screen.getByText('How much lime does my garden need?')).toBeVisible();
   expect(screen.getByText('Add lime.')).toBeVisible();
@@ -34,14 +34,14 @@ test('before and after stand side by side, with how it was understood, each clau
     'Pass Names a soil testSatisfied by: “Test the soil first.”',
     'Fail Names the office',
   ]);
-  expect(screen.getByText('The gate is green')).toBeVisible();
-  expect(screen.getByText('In force from the next message on.')).toBeVisible();
+  expect(screen.getByText('Regression check passed')).toBeVisible();
+  expect(screen.getByText('Active from the next message on.')).toBeVisible();
   expect(calls(TRAIN)).toEqual([
     expect.objectContaining({ body: { taskId: '', instruction: 'Always mention a soil test.' } }),
   ]);
 });
 
-test('what fits no closed form says that it guides the model alone', async () => {
+test('an instruction without an interpretation guides the AI model only', async () => {
   const { user } = open({ [TRAIN]: { ...trained, understoodAs: null, effect: 'model-only' } });
   await user.type(await instruction(), 'Be kinder.');
   await user.click(train());
@@ -49,14 +49,14 @@ test('what fits no closed form says that it guides the model alone', async () =>
   expect(screen.queryByText(/Understood as/)).toBeNull();
 });
 
-test('an answer that a lesson leaves as it was says so', async () => {
+test('says that the answer stays the same', async () => {
   const { user } = open({ [TRAIN]: { ...trained, beforeResponse: trained.response } });
   await user.type(await instruction(), 'Say so.');
   await user.click(train());
   expect(await screen.findByText('The answer to this question stays the same.')).toBeVisible();
 });
 
-test('a lesson the gate refuses is a draft, with both texts of each answer it would break', async () => {
+test('a lesson rejected by the gate is a draft, with both texts of each answer it would break', async () => {
   const { user } = open({ [TRAIN]: { ...trained, activated: false, gate: red } });
   await user.type(await instruction(), 'Never say okra.');
   await user.click(train());
@@ -66,7 +66,7 @@ test('a lesson the gate refuses is a draft, with both texts of each answer it wo
     expect(broken.getByText(text)).toBeVisible();
 });
 
-test('a daily task fills the form and is named in the call', async () => {
+test('a daily task fills the form, and its id is sent', async () => {
   const { user, calls } = open({ [TRAIN]: trained });
   await user.selectOptions(
     await screen.findByRole('combobox', { name: /Daily task/ }),
@@ -74,33 +74,33 @@ test('a daily task fills the form and is named in the call', async () => {
   );
   expect(await instruction()).toHaveValue('Instruction 1');
   await user.click(train());
-  await screen.findByText('What it does');
+  await screen.findByText('Result');
   const body = { taskId: 'task-1', instruction: 'Instruction 1', expectedResponse: 'Names the soil test 1.' };
   expect(calls(TRAIN)).toMatchObject([{ body }]);
 });
 
-test('the answer is corrected with its session', async () => {
+test('the correction form gets the session ID', async () => {
   const { user } = open({ [TRAIN]: trained });
   await user.type(await instruction(), 'Say so.');
   await user.click(train());
   await user.click(await screen.findByRole('link', { name: 'Correct this answer' }));
-  expect(screen.getByRole('textbox', { name: /Session id/ })).toHaveValue(idOf(50));
+  expect(screen.getByRole('textbox', { name: /Session ID/ })).toHaveValue(idOf(50));
   expect(screen.getByRole('textbox', { name: /Incorrect response/ })).toHaveValue('Test the soil first.');
 });
 
-test('a good answer is kept, with an alert', async () => {
-  const kept = held({ success: true, exemplarId: idOf(3), activated: true });
-  const { user, calls, toasts } = open({ [TRAIN]: trained, [KEEP]: kept.answer });
+test('a good answer is approved, with an alert', async () => {
+  const approval = deferred({ success: true, exemplarId: idOf(3), activated: true });
+  const { user, calls, toasts } = open({ [TRAIN]: trained, [REINFORCE]: approval.answer });
   await user.type(await instruction(), 'Say so.');
   await user.click(train());
-  await user.click(await screen.findByRole('button', { name: 'Keep this answer' }));
+  await user.click(await screen.findByRole('button', { name: 'Approve this answer' }));
   await user.type(screen.getByRole('textbox', { name: /Why it is good/ }), 'short');
   await user.dblClick(screen.getByRole('button', { name: 'Send positive reinforcement' }));
-  kept.letGo();
-  expect(await screen.findByText('This answer is kept from now on.')).toBeVisible();
+  approval.resolve();
+  expect(await screen.findByText('This answer is approved from now on.')).toBeVisible();
   expect(screen.getByText('Positive reinforcement sent!').closest('[role="alert"]')).toBeVisible();
   expect(toasts()).toMatchObject([{ title: 'Positive reinforcement sent!' }]);
-  expect(calls(KEEP)).toMatchObject([
+  expect(calls(REINFORCE)).toMatchObject([
     { body: { userId: '1', goodResponse: 'Test the soil first.', reinforcementMessage: 'short' } },
   ]);
 });
@@ -109,10 +109,10 @@ test.each<[string, FakeApi, string]>([
   [
     'a lost network',
     { [TRAIN]: NETWORK_ERROR },
-    'There was no response. Your words are still here. Please look at the training history before you try again.',
+    'There was no response. Your text is still here. Please check the training history before you try again.',
   ],
-  ['a refusal', { [TRAIN]: errorResponse(400, 'training.secret', 'That is a secret.') }, 'That is a secret.'],
-])('%s is said, and the words stay', async (_, api, text) => {
+  ['an error response', { [TRAIN]: errorResponse(400, 'training.secret', 'That is a secret.') }, 'That is a secret.'],
+])('%s shows an error, and the text stays', async (_, api, text) => {
   const { user } = open(api);
   await user.type(await instruction(), 'Say so.');
   await user.click(train());

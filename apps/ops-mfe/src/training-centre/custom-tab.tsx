@@ -1,24 +1,27 @@
-import { Banner, Button, Form, FormError, SectionHeading, Select, TextArea, UnsavedChangesDialog } from '@farm/ui';
+import { Banner, Form, Select, TextArea, UnsavedChangesDialog } from '@farm/ui';
 import { call, Link } from '@farm/web-kit';
 import { useUnsavedChanges } from '@farm/web-kit/use-unsaved-changes';
 import admin from '../admin/admin.module.css';
+import { FormSubmit } from '../admin/form-submit';
 import { useAction, useLiveQuery, type Body, type Reply } from '../admin/queries';
 import { filledFields, useFields } from '../admin/form-state';
+import { Section } from '../admin/section';
 import { AnswerActions } from '../dexter/answer-actions';
 import { DEXTER, TRAINING_ACTION, TRAINING_PATH } from '../dexter/dexter-data';
 import { BeforeAfter, Clauses, draftText, GateResult } from '../dexter/judgement';
 
 const BLANK = { taskId: '', instruction: '', expectedResponse: '' };
 
-/** Trains one instruction, the operator's own or a daily task's, and shows what it does. */
+/** Trains one instruction, typed or from a daily task, and shows the result. */
 export function CustomTab() {
   const tasks = useLiveQuery(DEXTER, 'GET /api/dexter/daily-tasks').data ?? [];
   const { fields, setFields, control } = useFields(BLANK);
-  const { submit, isPending, data, input, problem } = useAction({
+  const train = useAction({
     ...TRAINING_ACTION,
     key: [...DEXTER, 'train'],
     send: (body: Body<'POST /api/dexter/train'>) => call('POST /api/dexter/train', { body }),
   });
+  const { data, input } = train;
   const isBlank = fields.instruction.trim() === '';
   const choose = (taskId: string) => {
     const task = tasks.find(({ id }) => id === taskId);
@@ -30,9 +33,8 @@ export function CustomTab() {
   const isSent = data !== undefined && JSON.stringify(input) === JSON.stringify(body);
   const leaving = useUnsavedChanges(!isBlank && !isSent);
   return (
-    <div className={admin.page}>
-      <SectionHeading subtitle="Teach one instruction and see what it does.">Custom Training</SectionHeading>
-      <Form className={admin.form} onSubmit={() => !isBlank && submit(body)}>
+    <Section title="Custom Training" subtitle="Teach one instruction and see what it does." isTab>
+      <Form className={admin.form} onSubmit={() => !isBlank && train.submit(body)}>
         <Select label="Daily task (optional)" value={fields.taskId} onValueChange={choose}>
           <option value="">None: an instruction of your own</option>
           {tasks.map(({ id, title }) => (
@@ -43,37 +45,33 @@ export function CustomTab() {
         </Select>
         <TextArea
           label="Instruction"
-          hint="For instance: always mention a soil test when asked about lime."
+          hint="For example: always mention a soil test when asked about lime."
           limit={2000}
           {...control('instruction')}
         />
         <TextArea
           label="Expected response (optional)"
-          hint="What a good answer holds. Each sentence is judged by itself."
+          hint="What a good answer says. Each sentence is checked separately."
           limit={2000}
           {...control('expectedResponse')}
         />
-        <div>
-          <Button isPending={isPending} pendingLabel="Training..." disabled={isBlank}>
-            Train Dexter Jr.
-          </Button>
-        </div>
-        <FormError text={problem} />
+        <FormSubmit action={train} pendingLabel="Training..." disabled={isBlank}>
+          Train Dexter Jr.
+        </FormSubmit>
         <UnsavedChangesDialog request={leaving} />
       </Form>
       {data && <Result key={data.sessionId} result={data} />}
-    </div>
+    </Section>
   );
 }
 
-/** What an instruction did: how it was understood, the answer before and after, each clause, and the gate. */
+/** The result of an instruction: how it was understood, the answer before and after, and the regression check. */
 function Result({ result }: { result: Reply<'POST /api/dexter/train'> }) {
-  if (!result.success) return <Banner variant="error">Training did not go through. Please try again.</Banner>;
+  if (!result.success) return <Banner variant="error">Training failed. Please try again.</Banner>;
   const { sessionId, response, beforeResponse, emotion, understoodAs, effect, clauses, activated, gate, probe } =
     result;
   return (
-    <section className={admin.page}>
-      <SectionHeading>What it does</SectionHeading>
+    <Section title="Result" isTab>
       {understoodAs !== null && <p>{`Understood as: ${understoodAs}`}</p>}
       {effect === 'model-only' && (
         <p>
@@ -83,15 +81,15 @@ function Result({ result }: { result: Reply<'POST /api/dexter/train'> }) {
       )}
       {probe !== undefined && (
         <p>
-          <strong>Asked:</strong> {probe}
+          <strong>Question:</strong> {probe}
         </p>
       )}
       <BeforeAfter before={beforeResponse} after={response} />
       {beforeResponse === response && <p>The answer to this question stays the same.</p>}
-      <p className={admin.small}>{`Feeling: ${emotion}. Session: ${sessionId}`}</p>
+      <p className={admin.small}>{`Emotion: ${emotion}. Session: ${sessionId}`}</p>
       <Clauses clauses={clauses} />
       <AnswerActions answer={response} sessionId={sessionId} />
-      <GateResult gate={gate} text={activated ? 'In force from the next message on.' : draftText(gate)} />
-    </section>
+      <GateResult gate={gate} text={activated ? 'Active from the next message on.' : draftText(gate)} />
+    </Section>
   );
 }

@@ -1,9 +1,10 @@
 import type { DailyTask } from '@farm/contracts';
-import { Badge, Banner, Button, Card, CardGrid, EmptyState, FormError, SectionHeading, Skeleton } from '@farm/ui';
+import { Badge, Banner, Button, Card, CardGrid, EmptyState, FormError, Skeleton } from '@farm/ui';
 import { call, Link, getServerMessage, toast } from '@farm/web-kit';
 import admin from '../admin/admin.module.css';
 import { useAction, useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
+import { Section } from '../admin/section';
 import { CorrectLink } from '../dexter/answer-actions';
 import { DEXTER, TRAINING_ACTION } from '../dexter/dexter-data';
 import { Verdict } from '../dexter/judgement';
@@ -16,7 +17,8 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
 
 function resultText({ success, running, results }: DailyRun): string {
   if (!success) return FAILED;
-  if (running) return 'It takes longer than usual and goes on. Training History shows each task as it is done.';
+  if (running)
+    return 'This is taking longer than usual and continues in the background. Training History shows each finished task.';
   return `Daily training completed! Executed ${results.length} training tasks.`;
 }
 
@@ -63,16 +65,15 @@ function Result({ result, question }: { result: DailyRun['results'][number]; que
 function Results({ results, tasks }: Pick<DailyRun, 'results'> & { tasks: readonly DailyTask[] }) {
   if (results.length === 0) return null;
   return (
-    <section className={admin.page}>
-      <SectionHeading
-        subtitle={
-          <>
-            Tasks that passed stay. Those that failed wait under <Link to="/ops/assistant">answers to look at</Link>.
-          </>
-        }
-      >
-        What came of it
-      </SectionHeading>
+    <Section
+      title="Results"
+      subtitle={
+        <>
+          What passed is saved. What failed is listed under <Link to="/ops/assistant">answers to review</Link>.
+        </>
+      }
+      isTab
+    >
       <ul className={admin.list}>
         {results.map((result) => (
           <li key={result.taskId}>
@@ -80,7 +81,7 @@ function Results({ results, tasks }: Pick<DailyRun, 'results'> & { tasks: readon
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -112,7 +113,7 @@ function Run({ tasks }: { tasks: readonly DailyTask[] }) {
       <FormError text={isFailed ? `${FAILED} ${getServerMessage(run.error) ?? ''}`.trim() : null} />
       {run.data && <Results results={run.data.results} tasks={tasks} />}
       {tasks.length === 0 ? (
-        <EmptyState title="No daily tasks">Dexter Jr. has nothing to practise today.</EmptyState>
+        <EmptyState title="No daily tasks">Dexter Jr. has nothing to practice today.</EmptyState>
       ) : (
         <CardGrid>
           {tasks.map((task) => (
@@ -127,8 +128,7 @@ function Run({ tasks }: { tasks: readonly DailyTask[] }) {
 /** Today's tasks, and a button that trains them all. */
 export function DailyTab() {
   return (
-    <div className={admin.page}>
-      <SectionHeading subtitle="What Dexter Jr. practises every day.">Daily Training</SectionHeading>
+    <Section title="Daily Training" subtitle="What Dexter Jr. practices every day." isTab>
       <QueryView
         query={useLiveQuery(DEXTER, 'GET /api/dexter/daily-tasks')}
         subject="the daily tasks"
@@ -136,6 +136,6 @@ export function DailyTab() {
       >
         {(tasks) => <Run tasks={tasks} />}
       </QueryView>
-    </div>
+    </Section>
   );
 }

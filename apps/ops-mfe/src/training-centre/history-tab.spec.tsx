@@ -14,7 +14,7 @@ const shown = async () =>
 
 const many = Array.from({ length: 45 }, (_, place) => entry(place + 1));
 
-test('twenty a page', async () => {
+test('shows twenty entries on each page', async () => {
   const { user } = open(many);
   expect(await shown()).toHaveLength(20);
   expect(screen.getByRole('button', { name: 'Newer' })).toBeDisabled();
@@ -25,7 +25,7 @@ test('twenty a page', async () => {
   expect(screen.getByRole('button', { name: 'Older' })).toBeDisabled();
 });
 
-test('an entry tells its kind, when, by whom, the answer, and what was corrected', async () => {
+test('an entry shows its kind, time, author, answer and correction', async () => {
   open([
     entry(1, { correctionNeeded: true, correctionMessage: 'Test first.', reinforcement: 'Well said.' }),
     entry(2, { taskType: 'daily' }),
@@ -38,7 +38,7 @@ test('an entry tells its kind, when, by whom, the answer, and what was corrected
   expect(card.getByText('Nov 20, 2026, 9:05 AM, operator@example.com')).toBeVisible();
 });
 
-test('a long lesson is a short heading, and stands whole beneath it unless the answer says the same', async () => {
+test('a long lesson gets a short heading, with its full text below unless the answer has the same text', async () => {
   const praised =
     'Sow okra when the soil is warm and the nights are mild, and never before the middle of April in Macon.';
   open([entry(1, { instructions: praised, actualResponse: praised }), entry(2, { instructions: praised })]);
@@ -46,7 +46,7 @@ test('a long lesson is a short heading, and stands whole beneath it unless the a
   expect(screen.getAllByText(praised)).toHaveLength(2);
 });
 
-test('words, kind and whether a correction was needed narrow it, from the first page on', async () => {
+test('filters by words, kind and correction, and returns to the first page', async () => {
   const { user } = open([
     ...many,
     entry(46, { taskType: 'daily', actualResponse: 'Sow okra in May' }),
@@ -56,14 +56,14 @@ test('words, kind and whether a correction was needed narrow it, from the first 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Daily');
   expect(await shown()).toEqual(['Lesson 46', 'Lesson 47']);
   expect(screen.getByText('2 of 47 entries')).toBeVisible();
-  await user.type(screen.getByRole('searchbox', { name: 'Words' }), 'may OKRA');
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'may OKRA');
   expect(await shown()).toEqual(['Lesson 46']);
-  await user.click(screen.getByRole('checkbox', { name: 'Only where a correction was needed' }));
-  expect(screen.getByText('Nothing fits')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Only entries that needed a correction' }));
+  expect(screen.getByText('No matching entries')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
 });
 
-test('the file holds what is shown: quotes doubled, and nothing that a spreadsheet would run', () => {
+test('the CSV file escapes quotes and formulas', () => {
   const [head, ...lines] = historyCsv([
     entry(1, {
       instructions: 'say "hi", please',
@@ -81,23 +81,23 @@ test('the file holds what is shown: quotes doubled, and nothing that a spreadshe
   ]);
 });
 
-test('the file is saved', async () => {
-  const made: Blob[] = [];
+test('downloads the CSV file', async () => {
+  const files: Blob[] = [];
   URL.createObjectURL = (file) => {
-    made.push(file as Blob);
+    files.push(file as Blob);
     return 'blob:one';
   };
   const pressed = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { user } = open([entry(1)]);
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
   expect(pressed).toHaveBeenCalledTimes(1);
-  expect(made.map(({ type }) => type)).toEqual(['text/csv;charset=utf-8']);
+  expect(files.map(({ type }) => type)).toEqual(['text/csv;charset=utf-8']);
 });
 
 test.each<[string, FakeApi[typeof HISTORY], string]>([
   ['an empty history', [], 'No training yet'],
   ['a lost network', NETWORK_ERROR, 'We couldn’t load the training history'],
-])('%s is said', async (_, answer, text) => {
+])('%s', async (_, answer, text) => {
   open(answer);
   expect(await screen.findByText(text)).toBeVisible();
 });

@@ -1,11 +1,12 @@
 import type { HistoryItem } from '@farm/contracts';
-import { Badge, Button, Card, Checkbox, EmptyState, Field, saveFile, SectionHeading, Select, Status } from '@farm/ui';
+import { Badge, Button, Card, Checkbox, EmptyState, Field, saveFile, Select, Status } from '@farm/ui';
 import { useState } from 'react';
 import admin from '../admin/admin.module.css';
 import { formatFarmTimestamp, humanize, toCsv } from '../admin/format';
 import { useLiveQuery } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { useFields } from '../admin/form-state';
+import { Section } from '../admin/section';
 import { useOperatorName } from '../admin/use-operator-name';
 import { DEXTER } from '../dexter/dexter-data';
 
@@ -83,7 +84,7 @@ function Entry({ item }: { item: HistoryItem }) {
   );
 }
 
-/** Give it a `key` of the filters: it begins at the first page. */
+/** Needs a `key` of the filters, so that a new search starts at the first page. */
 function Pages({ items }: { items: readonly HistoryItem[] }) {
   const [page, setPage] = useState(0);
   const pages = Math.max(1, Math.ceil(items.length / PAGE_SIZE));
@@ -120,7 +121,7 @@ function List({ items }: { items: readonly HistoryItem[] }) {
   return (
     <>
       <div className={`${admin.page} ${admin.form}`} role="search" aria-label="Training history">
-        <Field label="Words" type="search" {...control('search')} />
+        <Field label="Search" type="search" {...control('search')} />
         <Select label="Kind" {...control('taskType')}>
           <option value="">All kinds</option>
           {types.map((type) => (
@@ -130,7 +131,7 @@ function List({ items }: { items: readonly HistoryItem[] }) {
           ))}
         </Select>
         <Checkbox
-          label="Only where a correction was needed"
+          label="Only entries that needed a correction"
           checked={correctedOnly.value}
           onCheckedChange={correctedOnly.onValueChange}
         />
@@ -142,7 +143,7 @@ function List({ items }: { items: readonly HistoryItem[] }) {
         </Button>
       </div>
       {found.length === 0 ? (
-        <EmptyState title="Nothing fits">Try other words, or all kinds.</EmptyState>
+        <EmptyState title="No matching entries">Try other words, or all kinds.</EmptyState>
       ) : (
         <Pages key={JSON.stringify(filters)} items={found} />
       )}
@@ -150,21 +151,20 @@ function List({ items }: { items: readonly HistoryItem[] }) {
   );
 }
 
-/** What was taught and tested: the newest 100, with filters, pages and a file. */
+/** The newest 100 lessons and tests, with filters and a CSV file. */
 export function HistoryTab() {
   const operatorName = useOperatorName();
   return (
-    <div className={admin.page}>
-      <SectionHeading subtitle="The newest 100 lessons and tests.">Training History</SectionHeading>
+    <Section title="Training History" subtitle="The newest 100 lessons and tests." isTab>
       <QueryView query={useLiveQuery(DEXTER, 'GET /api/dexter/training-history')} subject="the training history">
         {(items) =>
           items.length === 0 ? (
-            <EmptyState title="No training yet">What is taught and tested stands here, newest first.</EmptyState>
+            <EmptyState title="No training yet">Lessons and tests show up here, newest first.</EmptyState>
           ) : (
             <List items={items.map((item) => ({ ...item, by: operatorName(item.by) }))} />
           )
         }
       </QueryView>
-    </div>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { NETWORK_ERROR, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { centre, held, tested } from './testing/training-for-test';
+import { centre, deferred, tested } from './testing/training-for-test';
 import { Component as TrainingCentrePage } from './training-centre-page';
 
 const TEST = 'POST /api/dexter/test';
@@ -16,16 +16,16 @@ test('a blank scenario cannot be tested', async () => {
   expect(run()).toBeDisabled();
 });
 
-test('a result tells verdict, judge, each clause and the sentence that satisfied it', async () => {
-  const answer = held(tested);
+test('a result shows verdict, judge, each clause and the sentence that satisfied it', async () => {
+  const answer = deferred(tested);
   const { user, calls } = open({ [TEST]: answer.answer });
   await user.type(await scenario(), 'Should I lime?');
   await user.type(screen.getByRole('textbox', { name: /Expected behavior/ }), 'Names a soil test.');
   await user.dblClick(run());
-  answer.letGo();
+  answer.resolve();
   await screen.findByRole('heading', { name: 'Should I lime?' });
   const result = within(screen.getByRole('list', { name: 'Recent test results' }));
-  expect(result.getByText(/Judged by an estimate of the house, without the AI model/)).toBeVisible();
+  expect(result.getByText(/Judged by our own estimate, without the AI model/)).toBeVisible();
   expect(result.getByText('Satisfied by: “Test the soil first.”')).toBeVisible();
   expect(result.getAllByText('Pass')).toHaveLength(2);
   expect(calls(TEST)).toMatchObject([
@@ -33,7 +33,7 @@ test('a result tells verdict, judge, each clause and the sentence that satisfied
   ]);
 });
 
-test('the last five results stay, newest first, also after another tab was looked at', async () => {
+test('the last five results stay, newest first, also after a visit to another tab', async () => {
   const { user } = open({ [TEST]: ({ body }) => ({ ...tested, scenario: body.scenario, expectedBehavior: '' }) });
   for (const no of [1, 2, 3, 4, 5, 6]) {
     const field = await scenario();
@@ -44,11 +44,11 @@ test('the last five results stay, newest first, also after another tab was looke
   }
   await user.click(screen.getByRole('link', { name: 'Corrections' }));
   await user.click(screen.getByRole('link', { name: 'Test & Evaluate' }));
-  const kept = within(await screen.findByRole('list', { name: 'Recent test results' })).getAllByRole('heading');
-  expect(kept.map(({ textContent }) => textContent)).toEqual(['Try 6', 'Try 5', 'Try 4', 'Try 3', 'Try 2']);
+  const headings = within(await screen.findByRole('list', { name: 'Recent test results' })).getAllByRole('heading');
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Try 6', 'Try 5', 'Try 4', 'Try 3', 'Try 2']);
 });
 
-test('an answer is corrected with the question that was asked', async () => {
+test('the correction form gets the question of the test', async () => {
   const { user } = open({ [TEST]: { ...tested, passed: false } });
   await user.type(await scenario(), 'Should I lime?');
   await user.click(run());
@@ -56,7 +56,7 @@ test('an answer is corrected with the question that was asked', async () => {
   expect(screen.getByRole('textbox', { name: /Question/ })).toHaveValue('Should I lime?');
 });
 
-test('a lost network is said, and the words stay', async () => {
+test('a lost network shows an error, and the text stays', async () => {
   const { user } = open({ [TEST]: NETWORK_ERROR });
   await user.type(await scenario(), 'Should I lime?');
   await user.click(run());

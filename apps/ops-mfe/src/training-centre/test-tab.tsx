@@ -1,9 +1,11 @@
-import { Button, Card, EmptyState, Form, FormError, SectionHeading, TextArea, UnsavedChangesDialog } from '@farm/ui';
+import { Card, EmptyState, Form, SectionHeading, TextArea, UnsavedChangesDialog } from '@farm/ui';
 import { call, useUser } from '@farm/web-kit';
 import { useUnsavedChanges } from '@farm/web-kit/use-unsaved-changes';
 import admin from '../admin/admin.module.css';
+import { FormSubmit } from '../admin/form-submit';
 import { useAction, type Body, type Reply } from '../admin/queries';
 import { filledFields, useFields } from '../admin/form-state';
+import { Section } from '../admin/section';
 import { AnswerActions } from '../dexter/answer-actions';
 import { DEXTER, TRAINING_ACTION } from '../dexter/dexter-data';
 import { Clauses, JUDGES, Verdict } from '../dexter/judgement';
@@ -21,7 +23,7 @@ function Result({ result }: { result: TestResult }) {
     <Card title={scenario} wide listed>
       <p className={admin.row}>
         <Verdict passed={passed} />
-        <span className={admin.small}>{`Judged by ${JUDGES[judge]}. Feeling: ${emotion}`}</span>
+        <span className={admin.small}>{`Judged by ${JUDGES[judge]}. Emotion: ${emotion}`}</span>
       </p>
       {expectedBehavior !== '' && (
         <p>
@@ -41,11 +43,11 @@ interface TestTabProps {
   onResult: (result: TestReply) => void;
 }
 
-/** Asks the version in force and judges its answer clause by clause. */
+/** Sends a question to the active version and evaluates its answer clause by clause. */
 export function TestTab({ results, onResult }: TestTabProps) {
   const { fields, control } = useFields({ scenario: '', expectedBehavior: '' });
   const { data: user } = useUser();
-  const { submit, isPending, isSuccess, input, problem } = useAction({
+  const test = useAction({
     ...TRAINING_ACTION,
     key: [...DEXTER, 'test'],
     send: (body: Body<'POST /api/dexter/test'>) => call('POST /api/dexter/test', { body }),
@@ -53,30 +55,30 @@ export function TestTab({ results, onResult }: TestTabProps) {
   });
   const isBlank = fields.scenario.trim() === '';
   const body = { scenario: '', ...filledFields(fields), userId: user?.id ?? '' };
-  const leaving = useUnsavedChanges(!isBlank && !(isSuccess && JSON.stringify(input) === JSON.stringify(body)));
+  const leaving = useUnsavedChanges(
+    !isBlank && !(test.isSuccess && JSON.stringify(test.input) === JSON.stringify(body)),
+  );
   return (
-    <div className={admin.page}>
-      <SectionHeading subtitle="Ask what a visitor might ask. Nothing is changed.">Test &amp; Evaluate</SectionHeading>
-      <Form className={admin.form} onSubmit={() => !isBlank && submit(body)}>
+    <Section title="Test & Evaluate" subtitle="Ask what a visitor might ask. Nothing is changed." isTab>
+      <Form className={admin.form} onSubmit={() => !isBlank && test.submit(body)}>
         <TextArea label="Scenario" limit={2000} {...control('scenario')} />
         <TextArea
           label="Expected behavior (optional)"
-          hint="Each sentence is judged by itself."
+          hint="Each sentence is checked separately."
           limit={2000}
           {...control('expectedBehavior')}
         />
-        <div>
-          <Button isPending={isPending} pendingLabel="Testing..." disabled={isBlank}>
-            Run Test
-          </Button>
-        </div>
-        <FormError text={problem} />
+        <FormSubmit action={test} pendingLabel="Testing..." disabled={isBlank}>
+          Run Test
+        </FormSubmit>
         <UnsavedChangesDialog request={leaving} />
       </Form>
-      <SectionHeading subtitle="The last five of this visit. Training History keeps all.">
+      <SectionHeading subtitle="The last five of this visit. Training History has all of them.">
         Recent test results
       </SectionHeading>
-      {results.length === 0 && <EmptyState title="No tests yet">Results stand here after the first test.</EmptyState>}
+      {results.length === 0 && (
+        <EmptyState title="No tests yet">Results show up here after your first test.</EmptyState>
+      )}
       <ul className={admin.list} aria-label="Recent test results">
         {results.map((result) => (
           <li key={result.no}>
@@ -84,6 +86,6 @@ export function TestTab({ results, onResult }: TestTabProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </Section>
   );
 }

@@ -1,26 +1,26 @@
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { centre, held, idOf, version } from './testing/training-for-test';
+import { centre, deferred, idOf, version } from './testing/training-for-test';
 import { Component as TrainingCentrePage } from './training-centre-page';
 
-const HONEST =
+const INTRODUCTION =
   "Training changes Dexter's instructions, approved answers and tests. It does not change the AI model itself.";
 const TABS = ['Daily Training', 'Custom Training', 'Test & Evaluate', 'Corrections', 'Training History'];
 const RUN = 'POST /api/dexter/daily-training';
 
 const open = (api: FakeApi = centre(), at = '/dexter-training') => renderPage(<TrainingCentrePage />, { at, api });
 
-test('a stranger meets the wall, and nothing is asked of Dexter Jr.', async () => {
+test('a visitor who is signed out sees the sign-in link, and nothing is requested', async () => {
   const { calls } = open({ 'GET /api/auth/user': errorResponse(401, 'auth.signed_out', 'Please sign in.') });
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
   expect(calls('GET /api/dexter/daily-tasks')).toEqual([]);
 });
 
 test.each(['daily', 'custom', 'test', 'corrections', 'history', 'nonsense'])(
-  'the honest sentence, the version in force and five tabs stand over ?tab=%s',
+  'shows what training changes, the active version and five tabs above ?tab=%s',
   async (tab) => {
     open(centre(), `/dexter-training?tab=${tab}`);
-    expect(await screen.findByText(HONEST)).toBeVisible();
+    expect(await screen.findByText(INTRODUCTION)).toBeVisible();
     expect(await screen.findByText(/Version 2 \(by operator@example\.com, Nov 2, 2026/)).toBeVisible();
     const links = within(screen.getByRole('navigation', { name: 'Training' })).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(TABS);
@@ -33,14 +33,14 @@ test.each(['daily', 'custom', 'test', 'corrections', 'history', 'nonsense'])(
   },
 );
 
-test('a tab stands in the address', async () => {
+test('a tab is stored in the URL', async () => {
   const { user, location } = open();
   await user.click(await screen.findByRole('link', { name: 'Custom Training' }));
   expect(location().search).toBe('?tab=custom');
   expect(screen.getByRole('heading', { name: 'Custom Training' })).toBeVisible();
 });
 
-test('a version in force that is not on the first page is asked for by its id', async () => {
+test('an active version that is not on the first page is requested by its id', async () => {
   const api = centre({
     'GET /api/dexter/versions': { versions: [version(2)], activeId: idOf(1), next: 'place' },
     'GET /api/dexter/versions/:id': {
@@ -51,28 +51,28 @@ test('a version in force that is not on the first page is asked for by its id', 
   expect(await screen.findByText(/The old one \(by/)).toBeVisible();
 });
 
-test('what could not be read of the version is said, and the way to all of them stays', async () => {
+test('an error of the active version is shown, and the link to all versions stays', async () => {
   open(centre({ 'GET /api/dexter/versions': NETWORK_ERROR }));
-  expect(await screen.findByText(/The version in force could not be read/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t load the active version/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Versions and lessons' })).toBeVisible();
 });
 
-test('the daily tasks are shown with what is expected, how they are asked, and why today', async () => {
+test('shows daily tasks with instruction, question and reason', async () => {
   open();
   const card = within(await screen.findByRole('region', { name: 'Task 1' }));
   for (const text of ['soil', 'Instruction 1', 'Should I lime?', 'Chosen because: soil: 4 of 20 failed'])
     expect(card.getByText(text)).toBeVisible();
 });
 
-test('all tasks are trained with one press; a second press meanwhile does nothing', async () => {
+test('runs all tasks once, also after a double click', async () => {
   const results = [
     { taskId: 'task-1', title: 'Task 1', response: 'Test first.', passed: true, score: 0.9 },
     { taskId: 'task-2', title: 'Task 2', response: 'No idea.', passed: false, score: 0.2 },
   ];
-  const run = held({ success: true, results });
+  const run = deferred({ success: true, results });
   const { user, calls, toasts, location } = open(centre({ [RUN]: run.answer }));
   await user.dblClick(await screen.findByRole('button', { name: 'Run Daily Training' }));
-  run.letGo();
+  run.resolve();
   const completed = await screen.findByText('Daily training completed! Executed 2 training tasks.');
   expect(completed.closest('[role="alert"]')).toBeVisible();
   expect(toasts()).toMatchObject([{ title: 'Daily training completed! Executed 2 training tasks.' }]);
@@ -84,31 +84,31 @@ test('all tasks are trained with one press; a second press meanwhile does nothin
   expect(screen.getByRole('textbox', { name: /Incorrect response/ })).toHaveValue('No idea.');
 });
 
-test('a run that takes longer is not called completed', async () => {
+test('a run that takes longer is not reported as completed', async () => {
   const { user, toasts } = open(centre({ [RUN]: { success: true, results: [], running: true, runId: idOf(9) } }));
   await user.click(await screen.findByRole('button', { name: 'Run Daily Training' }));
-  expect(await screen.findByText(/takes longer than usual and goes on/)).toBeVisible();
+  expect(await screen.findByText(/taking longer than usual and continues in the background/)).toBeVisible();
   expect(toasts().map(({ title }) => title)).not.toContain('Daily training completed! Executed 0 training tasks.');
 });
 
 test.each<[string, FakeApi]>([
   ['a lost network', { [RUN]: NETWORK_ERROR }],
-  ['a refusal', { [RUN]: errorResponse(503, 'busy', 'One run at a time.') }],
+  ['an error response', { [RUN]: errorResponse(503, 'busy', 'One run at a time.') }],
   ['a run without success', { [RUN]: { success: false, results: [] } }],
-])('%s: the alert says that daily training failed, and the page too', async (_, api) => {
+])('%s: toast and page say that daily training failed', async (_, api) => {
   const { user, toasts } = open(centre(api));
   await user.click(await screen.findByRole('button', { name: 'Run Daily Training' }));
   expect(await screen.findByText(/^Daily training failed\. Please try again\./)).toBeVisible();
   expect(toasts()).toMatchObject([{ title: 'Daily training failed. Please try again.', variant: 'destructive' }]);
 });
 
-test('without tasks nothing can be run', async () => {
+test('without tasks the button is disabled', async () => {
   open(centre({ 'GET /api/dexter/daily-tasks': [] }));
   expect(await screen.findByText('No daily tasks')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Run Daily Training' })).toBeDisabled();
 });
 
-test('tasks that did not come are said, and asked for again', async () => {
+test('tasks that failed to load can be retried', async () => {
   const { user, calls } = open(centre({ 'GET /api/dexter/daily-tasks': NETWORK_ERROR }));
   expect(await screen.findByText('We couldn’t load the daily tasks')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));

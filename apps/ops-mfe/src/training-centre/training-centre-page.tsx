@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AdminNav, tabsOf, useTab } from '../admin/admin-nav';
 import admin from '../admin/admin.module.css';
-import { RequireOperator } from '../admin/require-operator';
+import { operatorPage } from '../admin/require-operator';
 import { TRAINING_PATH } from '../dexter/dexter-data';
 import { TrainingHeader } from '../dexter/training-header';
 import { CorrectionsTab } from './corrections-tab';
@@ -38,8 +38,4 @@ function TrainingCentre() {
   );
 }
 
-function TrainingCentrePage() {
-  return <RequireOperator title="AI Training Center">{() => <TrainingCentre />}</RequireOperator>;
-}
-
-export { TrainingCentrePage as Component };
+export const Component = operatorPage('AI Training Center', TrainingCentre);

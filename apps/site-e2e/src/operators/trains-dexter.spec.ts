@@ -32,26 +32,26 @@ test('a correction is looked at, approved, heard by visitors in other words too,
   await signInAsOperator(page);
   await page.goto('/ops/assistant/versions');
   await page.getByRole('table').locator('[aria-current="true"]').getByRole('link').click();
-  await expect(page.getByText('This version is in force.')).toBeVisible();
+  await expect(page.getByText('This version is active.')).toBeVisible();
   await expectAccessible(page);
   const before = page.url();
 
   await page.goto('/dexter-training?tab=corrections');
   await page.getByLabel('Question (optional)').fill(QUESTION);
   await page.getByLabel('What Dexter should say instead').fill(SAY);
-  await page.getByRole('button', { name: 'Show what it would change' }).click();
+  await page.getByRole('button', { name: 'Preview the changes' }).click();
   await expect(page.getByRole('list', { name: 'Answers that would change' })).toBeVisible();
   await expectAccessible(page);
   await expectAnswer(page, QUESTION, false);
   await page.getByRole('button', { name: 'Send Correction' }).click();
-  await expect(page.getByText('The gate is green')).toBeVisible();
+  await expect(page.getByText('Regression check passed')).toBeVisible();
   await expectAccessible(page);
   await expectAnswer(page, QUESTION, true);
   await expectAnswer(page, PARAPHRASE, true);
 
   await page.goto(before);
   await page.getByRole('button', { name: 'Roll back to this version' }).click();
-  await expect(page.getByText('It is in force now.')).toBeVisible();
+  await expect(page.getByText('It is active now.')).toBeVisible();
   await expectAnswer(page, QUESTION, false);
 });
 

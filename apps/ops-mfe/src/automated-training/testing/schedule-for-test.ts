@@ -5,7 +5,7 @@ export const bulkRun: Run = {
   ...{ by: '1', startedAt: '2026-06-10T14:00:00.000Z', endedAt: null },
 };
 
-/** The schedule as it stands on the first day. */
+/** The schedule before the first run. */
 export const fresh: ScheduleStatus = {
   config: {
     ...{ enabled: true, dailyTrainingTime: '06:00', continuousMonitoring: true, bulkTrainingEnabled: true },

@@ -1,9 +1,9 @@
 import type { ModeratedComment } from '@farm/contracts';
 import type { FakeApi } from '@farm/web-kit/testing';
-import { asOperator } from '../../orders/testing/desk-for-test';
+import { asOperator } from '../../admin/testing/operator-for-test';
 
 export const QUEUE = 'GET /api/ops/moderation/queue';
-export const ACT = 'POST /api/ops/moderation/comments/:id';
+export const ACTION = 'POST /api/ops/moderation/comments/:id';
 
 export const idOf = (number: number): string => `00000000-0000-7000-8000-${`${number}`.padStart(12, '0')}`;
 
@@ -20,17 +20,17 @@ export const held = (number: number, words: Partial<ModeratedComment> = {}): Mod
   ...words,
 });
 
-/** The desk with these comments under every tab; acts change them as the service would. */
-export function desk(comments: ModeratedComment[], given: FakeApi = {}): FakeApi {
+/** The fake API of moderation with these comments on every tab. Actions change them as the service would. */
+export function moderationApi(comments: ModeratedComment[], overrides: FakeApi = {}): FakeApi {
   const after = { approve: 'PUBLISHED', restore: 'PUBLISHED', hide: 'HIDDEN', delete: 'DELETED' } as const;
   return {
     ...asOperator,
     [QUEUE]: { comments, next: null, waiting: { held: comments.length, reported: 2, questions: 1 } },
-    [ACT]: ({ params, body }: { params: { id: string }; body: { action: string } }) => {
+    [ACTION]: ({ params, body }: { params: { id: string }; body: { action: string } }) => {
       const comment = comments.find(({ id }) => id === params.id) ?? held(0);
       const state = after[body.action as keyof typeof after] ?? comment.state;
       return { ...comment, state, pinned: body.action === 'pin' };
     },
-    ...given,
+    ...overrides,
   };
 }

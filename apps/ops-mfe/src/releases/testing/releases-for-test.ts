@@ -14,8 +14,8 @@ export const store: LiveRemote = {
   before: { build: '0123456789ab', revision: 40 },
 };
 
-/** The same without the second build. */
-export const settled: LiveRemote = { ...store, canary: null };
+/** The same without the canary build. */
+export const withoutCanary: LiveRemote = { ...store, canary: null };
 
 export const community: LiveRemote = {
   ...{ name: 'community', build: 'aaaa01bc9d3e', state: 'off', since: at, canary: null, before: null, health: [] },

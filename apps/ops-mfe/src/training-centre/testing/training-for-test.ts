@@ -1,13 +1,13 @@
 import type { DailyTask, Gate, HistoryItem, VersionSummary } from '@farm/contracts';
 import type { FakeApi } from '@farm/web-kit/testing';
-import { asOperator, operator } from '../../orders/testing/desk-for-test';
+import { asOperator, operator } from '../../admin/testing/operator-for-test';
 import type { Reply } from '../../admin/queries';
 
 export const idOf = (number: number): string => `00000000-0000-7000-8000-${`${number}`.padStart(12, '0')}`;
 
-/** The operator's account: services keep its id, pages tell its address. */
+/** Services store the operator's id; pages show the email address. */
 const OPERATOR_ID = idOf(90);
-export const asKnownOperator: FakeApi = {
+export const asListedOperator: FakeApi = {
   ...asOperator,
   'GET /api/auth/ops/people': {
     people: [
@@ -20,7 +20,7 @@ export const asKnownOperator: FakeApi = {
 };
 
 export const green: Gate = { passed: true, cases: 210, meanBefore: 8.9, meanAfter: 8.95, critical: [], broken: [] };
-/** A gate that two answers do not pass. */
+/** A gate that failed because of two answers. */
 export const red: Gate = {
   ...green,
   passed: false,
@@ -83,9 +83,9 @@ export const entry = (number: number, words: Partial<HistoryItem> = {}): History
   ...words,
 });
 
-/** An operator, one version in force and two tasks; everything else as given. */
+/** The fake API of the training pages: an operator, an active version and two tasks. */
 export const centre = (api: FakeApi = {}): FakeApi => ({
-  ...asKnownOperator,
+  ...asListedOperator,
   'GET /api/dexter/versions': {
     versions: [version(2, { inForce: true }), version(1)],
     ...{ activeId: idOf(2), next: null },
@@ -98,11 +98,11 @@ export const centre = (api: FakeApi = {}): FakeApi => ({
   ...api,
 });
 
-/** An answer that waits until it is let go: what is pressed meanwhile comes too early. */
-export function held<Reply>(reply: Reply): { answer: () => Promise<Reply>; letGo: () => void } {
-  let letGo: () => void = () => undefined;
-  const told = new Promise<Reply>((resolve) => {
-    letGo = () => resolve(reply);
+/** A reply that is sent when `resolve` is called. */
+export function deferred<Reply>(reply: Reply): { answer: () => Promise<Reply>; resolve: () => void } {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<Reply>((settle) => {
+    resolve = () => settle(reply);
   });
-  return { answer: () => told, letGo: () => letGo() };
+  return { answer: () => promise, resolve };
 }

@@ -1,15 +1,8 @@
-import type { Account } from '@farm/contracts';
 import type { OrderDetail, OrderSummary } from '../order-data';
-
-export const operator: Account = {
-  ...{ id: '1', email: 'operator@example.com', role: 'operator', passkeys: 1 },
-  ...{ fresh: true, secondFactor: 'held' },
-};
-export const asOperator = { 'GET /api/auth/user': operator };
 
 export const ORDER_ID = '0197279a-0000-7000-8000-000000000001';
 
-export const line: OrderSummary = {
+export const orderSummary: OrderSummary = {
   id: ORDER_ID,
   number: 'FARM-7K2Q-91XD',
   productId: 'seeds-of-wealth',
@@ -22,9 +15,9 @@ export const line: OrderSummary = {
   paidAt: '2026-11-20T14:06:00.000Z',
 };
 
-/** An order with something in each part of its page. */
-export const file: OrderDetail = {
-  ...line,
+/** An order with rows in each section of its page, except refunds and disputes. */
+export const orderDetail: OrderDetail = {
+  ...orderSummary,
   perceivedCents: 3999,
   discountCents: 0,
   paidCents: 3999,
@@ -67,13 +60,3 @@ export const file: OrderDetail = {
     },
   ],
 };
-
-/** The stand-in document knows the dialog element, not its ways. */
-export function openDialogs(): void {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-}

@@ -1,0 +1,34 @@
+import { Button, FormError } from '@farm/ui';
+import type { ReactNode } from 'react';
+import { ConfirmSignIn } from './require-operator';
+
+/** The state of a form's `useAction`. */
+export interface FormAction {
+  isPending: boolean;
+  problem: string | null;
+  error: Error | null;
+}
+
+interface FormSubmitProps {
+  action: FormAction;
+  pendingLabel?: string;
+  variant?: 'primary' | 'secondary' | 'danger';
+  disabled?: boolean;
+  /** The label of the button. */
+  children: ReactNode;
+}
+
+/** The end of a form: the error of its action, and the button that submits it. */
+export function FormSubmit({ action, pendingLabel = 'Working...', children, ...button }: FormSubmitProps) {
+  return (
+    <>
+      <FormError text={action.problem} />
+      <ConfirmSignIn error={action.error} />
+      <div>
+        <Button isPending={action.isPending} pendingLabel={pendingLabel} {...button}>
+          {children}
+        </Button>
+      </div>
+    </>
+  );
+}
