@@ -73,6 +73,24 @@ async function ofPackage(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   return /^AT (.+)$/m.exec(outcome?.output ?? '')?.[1];
 }
 
+/** Measured in libs/ui/theme/font-fallbacks.css: without them text moves when the web fonts arrive, and a test says so. */
+const FONTS = 'fonts-liberation';
+
+const hasApt = (env: NodeJS.ProcessEnv) => isRoot() && onPath(env.PATH ?? '', ['apt-get']) !== undefined;
+
+async function installPackage(name: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const silent = { ...env, DEBIAN_FRONTEND: 'noninteractive' };
+  await succeeds('apt-get', ['update', '-qq'], silent);
+  await succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], silent);
+}
+
+/** Installs the fallback fonts on Debian, as root; elsewhere they come with the system or not at all. */
+export async function installFonts(env: NodeJS.ProcessEnv, print: (line: string) => void): Promise<void> {
+  if (!hasApt(env) || (await succeeds('dpkg', ['-s', FONTS], env))) return;
+  print(`Installing the system package ${FONTS}`);
+  await installPackage(FONTS, env);
+}
+
 /** Where a browser for the tests is looked for, the nearest first. */
 export const browserSources = (env: NodeJS.ProcessEnv): BrowserSource[] => [
   { find: async () => env.CHROMIUM_PATH },
@@ -83,14 +101,12 @@ export const browserSources = (env: NodeJS.ProcessEnv): BrowserSource[] => [
 
 /** How a browser is installed where none is found. As root on Debian by its packages, which bring its libraries, too. */
 export const browserInstallers = (env: NodeJS.ProcessEnv): BrowserSource[] => [
-  ...(isRoot() && onPath(env.PATH ?? '', ['apt-get'])
+  ...(hasApt(env)
     ? [
         {
           message: 'Installing the system package chromium',
           find: async () => {
-            const silent = { ...env, DEBIAN_FRONTEND: 'noninteractive' };
-            await succeeds('apt-get', ['update', '-qq'], silent);
-            await succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], silent);
+            await installPackage('chromium', env);
             return onPath(env.PATH ?? '');
           },
         },

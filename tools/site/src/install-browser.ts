@@ -1,13 +1,15 @@
-import { browserInstallers, browserSources, findProgram } from './browser';
+import { browserInstallers, browserSources, findProgram, installFonts } from './browser';
 import { runTool } from './wait-for-stop';
 
 const NOTHING_WORKED =
   'No Chromium could be installed. Install one by hand (Debian: apt-get install chromium) and set CHROMIUM_PATH to it.';
 
-/** `npm run install-browser`: installs a Chromium for the end-to-end tests, unless there is one. */
+/** `npm run install-browser`: installs a Chromium and the fallback fonts for the end-to-end tests, unless they are there. */
 async function main(): Promise<number> {
   const sources = [...browserSources(process.env), ...browserInstallers(process.env)];
-  console.log(await findProgram(sources, (line) => console.log(line), NOTHING_WORKED));
+  const print = (line: string) => console.log(line);
+  print(await findProgram(sources, print, NOTHING_WORKED));
+  await installFonts(process.env, print);
   return 0;
 }
 

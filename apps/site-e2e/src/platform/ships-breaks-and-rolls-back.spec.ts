@@ -165,7 +165,7 @@ test('a bad canary takes itself back, by what browsers tell', async ({ browser }
     await counted;
   }
   const { code, output } = await promoted;
-  expect(output).toContain('taken back');
+  expect(output).toContain('rolled back');
   expect(code).toBe(3);
   await expect.poll(() => buildSeenBy(page)).not.toBe(build);
   await page.context().close();
