@@ -1,8 +1,8 @@
 import '@farm/ui/theme.css';
 import { BrowserRouter, installNavigationGuard } from '@farm/web-kit/shell';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { RootBoundary } from './frame/boundaries';
-import { markReactStarted } from './platform/click-replay';
+import { RootBoundary } from './layout/boundaries';
+import { setHydrationStarted } from './platform/click-replay';
 import { reactErrorHandlers } from './platform/error-boundaries';
 import { installIntegrity } from './platform/integrity';
 import type { LoadPage } from './platform/page-outlet';
@@ -11,7 +11,7 @@ import { liveRelease } from './platform/release';
 import { pageOf, prefetchPage, retryAutomatically } from './platform/remote-loader';
 import { prefetchOnIntent } from './platform/user-intent';
 import { shellRoutes } from './shell-routes';
-import { siteOf } from './site';
+import { createSite } from './site';
 
 installIntegrity();
 installNavigationGuard();
@@ -21,15 +21,15 @@ const root = document.getElementById('root') as HTMLElement;
 const load: LoadPage = (owner, path) => pageOf(owner, path, shellRoutes);
 const site = (
   <RootBoundary>
-    <BrowserRouter>{siteOf(liveRelease(), load)}</BrowserRouter>
+    <BrowserRouter>{createSite(liveRelease(), load)}</BrowserRouter>
   </RootBoundary>
 );
 
 const { own, remotes } = liveRelease();
 const owner = own && remotes[own.owner];
 
-markReactStarted();
-// There is no HTML to hydrate for a remote on a developer's machine and for an unavailable one.
+setHydrationStarted();
+// A page of an unavailable remote, or of one on a developer's machine, is not prerendered.
 if (own && !(owner && unavailability(owner))) hydrateRoot(root, site, reactErrorHandlers);
 else createRoot(root, reactErrorHandlers).render(site);
 prefetchOnIntent(liveRelease(), (name, path) => prefetchPage(name, path, shellRoutes));

@@ -1,7 +1,7 @@
 import { pages } from './pages';
 import { shellRoutes } from './shell-routes';
 
-test('every page that is published can be loaded, and the other way round', async () => {
+test('every declared page has a route, and every route a declared page', async () => {
   expect(shellRoutes.map(({ path }) => path)).toEqual(pages.map(({ path }) => path));
   const loaded = await Promise.all(shellRoutes.map(({ lazy }) => lazy()));
   loaded.forEach(({ Component }) => expect(typeof Component).toBe('function'));

@@ -1,6 +1,6 @@
 import type { PageEntry } from '@farm/contracts';
 
-/** The shell's own pages, published with its build. Titles stand in the browser's tab and in waiting states. */
+/** The shell's own pages, published with its build. Titles are shown in the browser's tab and in loading states. */
 export const pages: PageEntry[] = [
   {
     path: '/',
@@ -50,7 +50,7 @@ export const pages: PageEntry[] = [
     chunk: 'offline',
     first: 'page',
     title: 'No connection',
-    description: 'What to do without a connection, and which pages this device has kept.',
+    description: 'What to do without a connection, and which pages are saved on this device.',
     index: false,
   },
 ];

@@ -9,12 +9,12 @@ import type { ComponentType } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { TestMode } from './frame/header';
+import { TestMode } from './layout/header';
 import { pinRelease, SHELL } from './platform/release';
 import { shellRoutes } from './shell-routes';
-import { siteOf } from './site';
+import { createSite } from './site';
 
-/** The shell's own modules for a remote's server file: it may ask for these and for nothing else. */
+/** The modules that a remote's server build may import; the shell provides them. */
 export const shared = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
@@ -24,14 +24,14 @@ export const shared = {
 
 /** One page to render. */
 export interface RenderJob {
-  /** Where the visitor would stand. */
+  /** The path to render. */
   location: string;
   release: LiveRelease;
   /** Route tables of the remotes by name. */
   routes: Readonly<Record<string, PageRoute[]>>;
 }
 
-/** As `withQueryClient` does in the browser, with a cache for this page alone. */
+/** The server's counterpart of `withQueryClient`: each page has a cache of its own. */
 function withOwnQueryClient(Page: ComponentType): ComponentType {
   const cache = makeQueryClient();
   return () => (
@@ -49,7 +49,7 @@ async function pageFrom(routes: PageRoute[] | undefined, path: string): Promise<
 
 async function markup(tree: React.ReactNode): Promise<string> {
   const failures: unknown[] = [];
-  // Infinity: by default finished parts over 12.8 KB are moved out of line with inline scripts, which the policy blocks.
+  // By default React moves parts over 12.8 KB out of line with inline scripts, which the content security policy blocks.
   const { prelude } = await prerenderToNodeStream(tree, {
     progressiveChunkSize: Infinity,
     onError: (error) => void failures.push(error),
@@ -60,8 +60,8 @@ async function markup(tree: React.ReactNode): Promise<string> {
 }
 
 /**
- * The HTML of one page as it stands in `#root`. Rejects when any part of the page throws. Test mode is rendered in;
- * `testMode` is the piece that a live site leaves out.
+ * The HTML of one page, the content of `#root`. Rejects if any part of the page throws. The HTML includes the notice of
+ * test mode; `testMode` is that part, which a live site removes.
  */
 export async function render({ location, release, routes }: RenderJob): Promise<{ html: string; testMode: string }> {
   pinRelease(release);
@@ -69,6 +69,6 @@ export async function render({ location, release, routes }: RenderJob): Promise<
     if (owner === SHELL) return { default: await pageFrom(shellRoutes, path) };
     return { default: withOwnQueryClient(await pageFrom(routes[owner], path)) };
   };
-  const html = await markup(<StaticRouter location={location}>{siteOf(release, load)}</StaticRouter>);
+  const html = await markup(<StaticRouter location={location}>{createSite(release, load)}</StaticRouter>);
   return { html, testMode: await markup(<TestMode />) };
 }

@@ -1,6 +1,6 @@
 import type { PageRoute } from '@farm/web-kit';
 
-/** How the shell's own pages are loaded: the paths of pages.ts, each its own chunk. */
+/** Loads each page of pages.ts from a chunk of its own. */
 export const shellRoutes: PageRoute[] = [
   { path: '/', lazy: () => import(/* webpackChunkName: "home" */ './home/home-page') },
   { path: '/about', lazy: () => import(/* webpackChunkName: "about" */ './about/about-page') },

@@ -1,12 +1,12 @@
 import type { LiveRelease } from '@farm/contracts';
 import { useRoutes, type RouteObject } from '@farm/web-kit/shell';
-import { Frame } from './frame/frame';
+import { Layout } from './layout/layout';
 import { pageOutlet, UnknownPage, type LoadPage } from './platform/page-outlet';
 import { unavailability } from './platform/page-state';
 import { SHELL } from './platform/release';
 
-/** The route table of one release: the shell's pages, then every remote's, then 'not found'. No remote is named here. */
-function routesFrom({ shell, remotes }: LiveRelease, load: LoadPage): RouteObject[] {
+/** The route table of a release: the shell's pages, the remotes' pages, then 'not found'. */
+function createRoutes({ shell, remotes }: LiveRelease, load: LoadPage): RouteObject[] {
   const owned = [
     ...shell.pages.map((page) => ({ ...page, owner: SHELL, unavailable: null })),
     ...Object.entries(remotes).flatMap(([owner, remote]) =>
@@ -18,23 +18,20 @@ function routesFrom({ shell, remotes }: LiveRelease, load: LoadPage): RouteObjec
       path,
       element: pageOutlet({ owner, path, title, first, unavailable, load }),
     })),
-    {
-      path: '*',
-      element: <UnknownPage />,
-    },
+    { path: '*', element: <UnknownPage /> },
   ];
 }
 
 /**
- * Everything inside the router. Browser and renderer must build the same tree, or the browser discards the HTML. Called
- * once for a document, so that there is one route table.
+ * Everything inside the router. The tree must be the same on the server and in the browser, or React discards the HTML.
+ * Called once per document, so that there is one route table.
  */
-export function siteOf(release: LiveRelease, load: LoadPage) {
-  const table = routesFrom(release, load);
+export function createSite(release: LiveRelease, load: LoadPage) {
+  const table = createRoutes(release, load);
   const Pages = () => useRoutes(table);
   return (
-    <Frame testMode={release.testMode}>
+    <Layout testMode={release.testMode}>
       <Pages />
-    </Frame>
+    </Layout>
   );
 }

@@ -8,7 +8,7 @@ const WITHOUT_RING = [
   'libs/ui/theme/typography.css h1:focus, h2:focus, main:focus',
   'libs/ui/src/feedback-states.module.css .state > :is(h1, h2, h3):focus',
   'libs/ui/src/radio-group.module.css .card :focus-visible',
-  'apps/shell/src/frame/header.module.css .company:focus-visible',
+  'apps/shell/src/layout/header.module.css .company:focus-visible',
   'apps/community-mfe/src/hub/blog/blog.module.css .title:focus',
   'apps/ops-mfe/src/posts/posts.module.css .wide:focus',
 ];

@@ -15,7 +15,7 @@ export function shellOptions(project: Project, folder: string, root: string): Co
   const common = commonOptions(project, folder, root);
   return {
     ...common,
-    entry: { main: './src/main.tsx', [DEFERRED]: './src/late.ts' },
+    entry: { main: './src/main.tsx', [DEFERRED]: './src/deferred-styles.ts' },
     resolve: { ...common.resolve, alias: productionRouter(root) },
     module: { rules: [...(common.module?.rules ?? []), leanRouter] },
     optimization: {

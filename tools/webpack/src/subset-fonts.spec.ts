@@ -12,7 +12,7 @@ const published = (name: string): Buffer => {
   return readFileSync(createRequire(__filename).resolve(`@fontsource-variable/${family}/files/${name}`));
 };
 
-const faces = readFileSync(join(ROOT, 'apps/shell/src/frame/fonts.css'), 'utf8')
+const faces = readFileSync(join(ROOT, 'apps/shell/src/layout/fonts.css'), 'utf8')
   .split('@font-face')
   .filter((face) => face.includes('src:'));
 

@@ -3,7 +3,7 @@ import { renderPage } from '@farm/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { Component as AboutPage } from './about-page';
 
-test('the page tells story, mission and offerings', () => {
+test('story, mission and offerings are shown', () => {
   renderPage(<AboutPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'About Sweetgum Family Farm' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'Our Founder' })).toBeVisible();
@@ -18,12 +18,12 @@ test.each([
   ['Country Store', '/country-store'],
   ['Facebook group', 'https://example.com/facebook-group'],
   ['LinkedIn', 'https://example.com/linkedin'],
-])('%s leads to %s', (name, address) => {
+])('%s links to %s', (name, address) => {
   renderPage(<AboutPage />);
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
 });
 
-test.each(faqEntries)('$question is answered after a click', async ({ question, answer }) => {
+test.each(faqEntries)('a click on the question $question shows its answer', async ({ question, answer }) => {
   const { user } = renderPage(<AboutPage />);
   await user.click(screen.getByText(question));
   expect(screen.getByText(answer)).toBeVisible();

@@ -1,11 +1,10 @@
 import { about, faqEntries, site } from '@farm/farm';
 import { PageSection, buttonClass, Card, CardGrid, Disclosure, Prose, QuiltField, SectionHeading } from '@farm/ui';
 import { Link } from '@farm/web-kit';
-import { SocialLinks } from '../frame/social-links';
+import { SocialLinks } from '../layout/social-links';
 import classes from './about.module.css';
 import { IntroVideo } from './intro-video';
 
-/** Who we are and why. */
 function AboutPage() {
   return (
     <>

@@ -19,7 +19,7 @@ test('a recording has a title, captions and a transcript, and loads nothing befo
   );
 });
 
-test('until there is a recording the page shows its poster and what is said', () => {
+test('without a recording, the poster and the transcript are shown', () => {
   renderPage(<AboutPage />);
   const part = within(screen.getByRole('region', { name: 'See the farm' }));
   expect(part.getByText('A walk down the rows')).toBeVisible();

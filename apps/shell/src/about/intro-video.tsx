@@ -4,12 +4,11 @@ import classes from './about.module.css';
 
 interface IntroVideoProps {
   title: string;
-  /** '3:20'; null until there is a recording. */
+  /** Such as '3:20'; null until there is a recording. */
   length: string | null;
   recording: Recording | null;
 }
 
-/** The farm's intro video behind its poster, with the transcript below. */
 export function IntroVideo(props: IntroVideoProps) {
   return (
     <div className={classes.video}>

@@ -2,24 +2,24 @@ import { NETWORK_ERROR, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { Component as HomePage } from './home-page';
 
-// Compiling the chat takes longer than a test waits, on a busy machine.
+// On a busy machine, compiling the chat takes longer than the time limit of a test.
 beforeAll(() => import('./chat/chat-panel'), 30_000);
 
-const waiting: FakeApi = { 'GET /api/daily-blog': () => new Promise(() => undefined) };
+const pendingApi: FakeApi = { 'GET /api/daily-blog': () => new Promise(() => undefined) };
 const post = { title: 'Collards after frost', date: '2026-11-21', content: 'Words.', tips: [] };
 
-test("the blog's promo names today's post", async () => {
+test("the blog section shows the title of today's post", async () => {
   renderPage(<HomePage />, { api: { 'GET /api/daily-blog': post } });
   expect(await screen.findByText('Today: Collards after frost')).toBeVisible();
 });
 
-test('when the blog does not answer the promo names the built-in post of the day', async () => {
+test('if the blog fails to load, the title of the built-in post of the day is shown', async () => {
   renderPage(<HomePage />, { api: { 'GET /api/daily-blog': NETWORK_ERROR } });
   expect(await screen.findByText(/^Today: (Read your soil|Cowpeas feed|Save okra)/)).toBeVisible();
 });
 
 test('the hero has one heading and two large buttons', () => {
-  renderPage(<HomePage />, { api: waiting });
+  renderPage(<HomePage />, { api: pendingApi });
   expect(screen.getByRole('heading', { level: 1, name: 'Grow food where you stand.' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'PROGRAMS OPEN NOW!' })).toHaveAttribute('href', '/programs');
   expect(screen.getByRole('link', { name: 'Get Your FREE Farming Survival Kit!' })).toHaveAttribute(
@@ -33,8 +33,8 @@ test.each([
   ['Workshops', '/courses'],
   ['Co-op Network', '/programs'],
   ['Online Store', '/country-store'],
-])('the card %s leads to %s', (title, path) => {
-  renderPage(<HomePage />, { api: waiting });
+])('the card %s links to %s', (title, path) => {
+  renderPage(<HomePage />, { api: pendingApi });
   const card = within(screen.getByRole('article', { name: title }));
   expect(card.getByRole('link')).toHaveAttribute('href', path);
 });
@@ -43,24 +43,24 @@ test.each([
   ['Make a recipe', '/community-griot#recipes'],
   ["Read today's wisdom", '/community-griot'],
   ['Read our story', '/about'],
-])('%s leads to %s', (name, path) => {
-  renderPage(<HomePage />, { api: waiting });
+])('%s links to %s', (name, path) => {
+  renderPage(<HomePage />, { api: pendingApi });
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
 });
 
 test("'Let's Write a Grant' scrolls to the chat and focuses its input", async () => {
-  const scrolled = jest.fn();
-  Element.prototype.scrollIntoView = scrolled;
-  const { user } = renderPage(<HomePage />, { api: waiting });
+  const scrollIntoView = jest.fn();
+  Element.prototype.scrollIntoView = scrollIntoView;
+  const { user } = renderPage(<HomePage />, { api: pendingApi });
   await screen.findByRole('textbox', { name: 'Your message' });
   const card = within(screen.getByRole('region', { name: "Let's Write a Grant" }));
   await user.click(card.getByRole('link', { name: 'Start with Dexter Jr.' }));
-  expect(scrolled).toHaveBeenCalledTimes(1);
+  expect(scrollIntoView).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveFocus();
 });
 
-test('the eight parts stand in their order', async () => {
-  renderPage(<HomePage />, { api: waiting });
+test('the eight sections are in order', async () => {
+  renderPage(<HomePage />, { api: pendingApi });
   await screen.findByRole('heading', { name: 'Ask Dexter Jr.' });
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
     'Grow food where you stand.',

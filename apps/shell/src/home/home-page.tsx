@@ -7,7 +7,6 @@ import classes from './home.module.css';
 import { LazyChat } from './lazy-chat';
 import { MailingList } from './mailing-list';
 
-/** The home page: eight sections in the specified order. */
 function HomePage() {
   return (
     <>
@@ -63,22 +62,22 @@ function Hero() {
   );
 }
 
-const todaysTitle = (): Promise<string> =>
+const loadTodaysTitle = (): Promise<string> =>
   call('GET /api/daily-blog').then(
     ({ title }) => title,
-    () => builtInTitles[builtInTurn(new Date())], // a failure is silent
+    () => builtInTitles[builtInTurn(new Date())], // the built-in posts take turns
   );
 
 /** The title of today's post; null while it loads. */
 function useTodaysTitle(): string | null {
   const [title, setTitle] = useState<string | null>(null);
   useEffect(() => {
-    let isGone = false;
-    void todaysTitle().then((found) => {
-      if (!isGone) setTitle(found);
+    let isUnmounted = false;
+    void loadTodaysTitle().then((loaded) => {
+      if (!isUnmounted) setTitle(loaded);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
   return title;

@@ -4,7 +4,7 @@ import { GraduationCap, HandCoins, Tractor } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import classes from './home.module.css';
 
-/** Scrolls to the chat and focuses its input. Without scripts the link jumps there. */
+/** Scrolls to the chat and focuses its input. Without scripts the link only scrolls. */
 function focusChat(event: MouseEvent): void {
   const chat = document.getElementById('chat');
   if (!chat) return;
@@ -13,7 +13,7 @@ function focusChat(event: MouseEvent): void {
   chat.querySelector('input')?.focus({ preventScroll: true });
 }
 
-/** Two calls to action: a recipe, and help with a grant. */
+/** Links to the recipe generator and to the chat. */
 export function CtaCards() {
   return (
     <CardGrid columns={2}>
@@ -60,7 +60,6 @@ const PROGRAM_CARDS = [
   },
 ] as const;
 
-/** 'Explore Our Programs' with its four cards. */
 export function ProgramsSection() {
   return (
     <>
@@ -91,27 +90,26 @@ const FEATURES = [
   {
     title: 'Grant Writing Expert',
     text: 'Find money that fits a small farm, and write the application one question at a time.',
-    Drawing: HandCoins,
+    Icon: HandCoins,
   },
   {
     title: 'Advanced Farm Tools',
     text: 'An almanac, live conditions and a custom 4-week farm plan for your own place.',
-    Drawing: Tractor,
+    Icon: Tractor,
   },
   {
     title: 'Educational Mission',
     text: 'Lessons in plain words for families, schools and growers, with the reasons behind them.',
-    Drawing: GraduationCap,
+    Icon: GraduationCap,
   },
 ] as const;
 
-/** The three feature panels. */
 export function Features() {
   return (
     <CardGrid columns={3}>
-      {FEATURES.map(({ title, text, Drawing }) => (
+      {FEATURES.map(({ title, text, Icon }) => (
         <div key={title} className={classes.feature}>
-          <Drawing className={classes.drawing} strokeWidth={1.25} aria-hidden />
+          <Icon className={classes.icon} strokeWidth={1.25} aria-hidden />
           <h2>{title}</h2>
           <p>{text}</p>
         </div>

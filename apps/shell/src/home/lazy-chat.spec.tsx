@@ -10,7 +10,7 @@ jest.mock('./chat/chat-panel', () => ({
   },
 }));
 
-test('a chat that cannot be loaded costs the chat alone, and another try may bring it', async () => {
+test('a chat that fails to load shows an error in its place, and Try again loads it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = renderPage(
     <>
@@ -18,7 +18,7 @@ test('a chat that cannot be loaded costs the chat alone, and another try may bri
       <LazyChat />
     </>,
   );
-  expect(await screen.findByRole('heading', { name: 'Dexter Jr. could not be loaded.' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "We couldn't load Dexter Jr." })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
   failure = null;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -26,9 +26,9 @@ test('a chat that cannot be loaded costs the chat alone, and another try may bri
 });
 
 test.each([
-  ['near the view', (enter: (isIntersecting: boolean) => void) => enter(true)],
-  ['touched', () => void fireEvent.pointerDown(document.body)],
-])('the code of a prerendered chat is loaded when it is %s', async (_, happen) => {
+  ['near the viewport', (enter: (isIntersecting: boolean) => void) => enter(true)],
+  ['used', () => void fireEvent.pointerDown(document.body)],
+])('the code of a prerendered chat is loaded when the chat is %s', async (_, trigger) => {
   let enter: (isIntersecting: boolean) => void = () => undefined;
   const observer = { observe: jest.fn(), disconnect: jest.fn() };
   Object.assign(window, {
@@ -43,7 +43,7 @@ test.each([
   enter(false);
   await Promise.resolve();
   expect(needed).not.toHaveBeenCalled();
-  happen(enter);
+  trigger(enter);
   await Promise.resolve();
   expect(needed).toHaveBeenCalledTimes(1);
   Reflect.deleteProperty(window, 'IntersectionObserver');

@@ -7,9 +7,9 @@ import { onFirstInteraction } from '../platform/user-intent';
 
 const ID = 'chat-panel';
 // The code is loaded before the chat scrolls into view.
-const NEAR = { rootMargin: '600px 0px' };
+const NEAR_VIEWPORT = { rootMargin: '600px 0px' };
 
-/** Resolves when the prerendered chat is near the view, or at the first interaction; at once if it is not prerendered. */
+/** Resolves when the prerendered chat is near the viewport, or at the first interaction; at once if it is not prerendered. */
 export function whenNeeded(): Promise<void> {
   const prerendered = typeof document === 'undefined' ? null : document.getElementById(ID);
   if (!prerendered || !('IntersectionObserver' in window)) return Promise.resolve();
@@ -19,7 +19,7 @@ export function whenNeeded(): Promise<void> {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       resolve();
-    }, NEAR).observe(prerendered);
+    }, NEAR_VIEWPORT).observe(prerendered);
   });
 }
 
@@ -30,10 +30,10 @@ const lazyPanel = () =>
     return { default: ChatPanel };
   });
 
-// React caches the failure of a lazy component: a retry needs a new one.
+// React caches the failure of a lazy component, so a retry needs a new one.
 let Panel = lazyPanel();
 
-/** Error boundary around the chat, also for a chunk that failed to load. */
+/** Error boundary around the chat; also catches a chunk that failed to load. */
 class ChatBoundary extends ShellBoundary<{ children: (chat: typeof Panel) => ReactNode }> {
   private readonly tryAgain = () => {
     Panel = lazyPanel();
@@ -45,7 +45,7 @@ class ChatBoundary extends ShellBoundary<{ children: (chat: typeof Panel) => Rea
     return (
       <>
         <SectionHeading id="chat-heading">Ask Dexter Jr.</SectionHeading>
-        <ErrorState title="Dexter Jr. could not be loaded." level="h3" onTryAgain={this.tryAgain}>
+        <ErrorState title="We couldn't load Dexter Jr." level="h3" onTryAgain={this.tryAgain}>
           The rest of this page still works.
         </ErrorState>
       </>
@@ -66,7 +66,7 @@ function ReplayClicks({ children }: { children: ReactNode }) {
   );
 }
 
-/** The chat: prerendered, and hydrated when it is near the view or the visitor interacts with the page. */
+/** The chat: prerendered, and hydrated when it is near the viewport or at the visitor's first interaction. */
 export function LazyChat() {
   return (
     <ChatBoundary>

@@ -8,12 +8,12 @@ const THANKS = 'Thank you! Please check your inbox to confirm.';
 const input = () => screen.getByRole('textbox', { name: 'Your email address' });
 const button = () => screen.getByRole('button', { name: /subscrib/i });
 
-function shown(api: FakeApi = {}) {
+function renderForm(api: FakeApi = {}) {
   return renderPage(<MailingList />, { api });
 }
 
-test('an address of type e-mail, with a label that is seen, and a Subscribe button', () => {
-  shown();
+test('the form has a labelled email field and a Subscribe button', () => {
+  renderForm();
   expect(screen.getByText('Your email address')).toBeVisible();
   expect(input()).toHaveAttribute('type', 'email');
   expect(input()).toHaveAttribute('autocomplete', 'email');
@@ -21,16 +21,16 @@ test('an address of type e-mail, with a label that is seen, and a Subscribe butt
   expect(screen.getByRole('form', { name: 'Join Our Mailing List' })).toContainElement(button());
 });
 
-test('after subscribing the page thanks and empties the input', async () => {
-  const { user, calls } = shown({ [KEY]: { success: true } });
+test('after subscribing, thanks are shown and the field is cleared', async () => {
+  const { user, calls } = renderForm({ [KEY]: { success: true } });
   await user.type(input(), ' ada@example.com {Enter}');
   expect(await screen.findByText(THANKS)).toHaveAttribute('role', 'status');
   expect(input()).toHaveValue('');
   expect(calls(KEY)).toEqual([expect.objectContaining({ body: { email: 'ada@example.com' } })]);
 });
 
-test.each(['', 'ada', 'ada@example'])("'%s' is not sent: the input says why and takes the focus", async (typed) => {
-  const { user, calls } = shown();
+test.each(['', 'ada', 'ada@example'])("'%s' is not sent: the field has the error and the focus", async (typed) => {
+  const { user, calls } = renderForm();
   if (typed) await user.type(input(), typed);
   await user.click(button());
   expect(input()).toHaveAccessibleDescription('Please enter a valid email address');
@@ -38,15 +38,15 @@ test.each(['', 'ada', 'ada@example'])("'%s' is not sent: the input says why and 
   expect(calls(KEY)).toEqual([]);
 });
 
-test('two presses are one call, and the button says that it works', async () => {
-  let answer: (reply: { success: true }) => void = () => undefined;
-  const { user, calls } = shown({ [KEY]: () => new Promise((resolve) => (answer = resolve)) });
+test('a double click makes one call, and the button shows that it is pending', async () => {
+  let respond: (body: { success: true }) => void = () => undefined;
+  const { user, calls } = renderForm({ [KEY]: () => new Promise((resolve) => (respond = resolve)) });
   await user.type(input(), 'ada@example.com');
   await user.dblClick(button());
   await user.type(input(), '{Enter}');
   expect(button()).toHaveAccessibleName('Subscribing...');
   expect(button()).toHaveAttribute('aria-disabled', 'true');
-  answer({ success: true });
+  respond({ success: true });
   expect(await screen.findByText(THANKS)).toBeVisible();
   expect(calls(KEY)).toHaveLength(1);
 });
@@ -55,17 +55,17 @@ type Failure = typeof NETWORK_ERROR | ReturnType<typeof errorResponse>;
 
 test.each<[string, Failure, string]>([
   [
-    "a refusal, in the service's words",
+    "the service's error",
     errorResponse(429, 'request.too_many', 'Too many requests. Please wait a moment and try again.'),
     'Too many requests. Please wait a moment and try again.',
   ],
-  ['a lost network', NETWORK_ERROR, 'Something went wrong. Please try again.'],
-])('%s is said, the address stays, and the next try works', async (_, failure, sentence) => {
+  ['a network error', NETWORK_ERROR, 'Something went wrong. Please try again.'],
+])('%s is shown, the address stays, and the next try works', async (_, failure, message) => {
   let fails = true;
-  const { user } = shown({ [KEY]: () => (fails ? failure : { success: true }) });
+  const { user } = renderForm({ [KEY]: () => (fails ? failure : { success: true }) });
   await user.type(input(), 'ada@example.com{Enter}');
-  expect(await screen.findByText(sentence)).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
   expect(input()).toHaveValue('ada@example.com');
   fails = false;
   await user.click(button());

@@ -4,23 +4,21 @@ import { call, getErrorMessage, Link } from '@farm/web-kit';
 import { useRef, useState } from 'react';
 import classes from './home.module.css';
 
-const DONE = 'Thank you! Please check your inbox to confirm.';
+const SUCCESS = 'Thank you! Please check your inbox to confirm.';
 const INVALID = 'Please enter a valid email address';
 
 interface SubmitState {
   isPending?: true;
-  /** What is wrong with the address. */
-  error?: string;
-  /** Why the submission failed. */
-  problem?: string;
-  done?: string;
+  emailError?: string;
+  submitError?: string;
+  success?: string;
 }
 
-/** The form's state. The shell's own pages have no query cache, so this is no `useSubmit`. */
+/** State of the form. `useSubmit` needs the query cache, which the shell's own pages do not load. */
 function useSubscribe() {
   const [email, setEmail] = useState('');
   const [state, setState] = useState<SubmitState>({});
-  const isSending = useRef(false); // state changes with the next render, a double press comes before it
+  const isSending = useRef(false); // state is updated too late for a double click
   const change = (value: string) => {
     setEmail(value);
     if (!state.isPending) setState({});
@@ -28,7 +26,7 @@ function useSubscribe() {
   const subscribe = async () => {
     if (isSending.current) return;
     if (!isEmail(email.trim())) {
-      setState({ error: INVALID });
+      setState({ emailError: INVALID });
       return;
     }
     isSending.current = true;
@@ -36,9 +34,9 @@ function useSubscribe() {
     try {
       await call('POST /api/newsletter/subscribe', { body: { email: email.trim() } });
       setEmail('');
-      setState({ done: DONE });
+      setState({ success: SUCCESS });
     } catch (error) {
-      setState({ problem: getErrorMessage(error) });
+      setState({ submitError: getErrorMessage(error) });
     } finally {
       isSending.current = false;
     }
@@ -46,9 +44,9 @@ function useSubscribe() {
   return { ...state, email, change, subscribe };
 }
 
-/** The newsletter's sign-up form; a link in an email confirms it. */
+/** The newsletter's sign-up form. A link in an email confirms the subscription. */
 export function MailingList() {
-  const { email, change, error, problem, done, isPending, subscribe } = useSubscribe();
+  const { email, change, emailError, submitError, success, isPending, subscribe } = useSubscribe();
   return (
     <>
       <div className={classes.mailing}>
@@ -64,14 +62,14 @@ export function MailingList() {
               autoComplete="email"
               value={email}
               onValueChange={change}
-              error={error}
+              error={emailError}
             />
             <Button isPending={isPending} pendingLabel="Subscribing...">
               Subscribe
             </Button>
           </div>
-          <Status>{done}</Status>
-          <FormError text={problem} />
+          <Status>{success}</Status>
+          <FormError text={submitError} />
           <p className={classes.consent}>
             {newsletter.consent.text} <Link to="/privacy">Privacy Policy</Link>
           </p>

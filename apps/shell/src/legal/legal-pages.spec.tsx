@@ -7,7 +7,7 @@ import { Component as TermsPage } from './terms-page';
 test.each([
   ['Terms of Use', TermsPage, terms],
   ['Privacy Policy', PrivacyPage, privacy],
-])('%s is dated, and its table of contents leads to each section', (title, Page, { sections }) => {
+])('%s has a date and a table of contents that links to each section', (title, Page, { sections }) => {
   renderPage(<Page />);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByText('Last updated June 15, 2025')).toBeVisible();

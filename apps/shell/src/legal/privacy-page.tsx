@@ -1,7 +1,6 @@
 import { privacy } from '@farm/farm';
 import { LegalText } from './legal-text';
 
-/** Privacy Policy. */
 function PrivacyPage() {
   return <LegalText {...privacy} />;
 }

@@ -1,7 +1,6 @@
 import { terms } from '@farm/farm';
 import { LegalText } from './legal-text';
 
-/** Terms of Use. */
 function TermsPage() {
   return <LegalText {...terms} />;
 }

@@ -2,7 +2,7 @@ import { renderPage } from '@farm/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { NotFoundPage } from './not-found-page';
 
-test('a wrong address says so, hints, and leads home, to the store and to the hub', () => {
+test('the not-found page has its hint and links to home page, store and hub', () => {
   renderPage(<NotFoundPage />);
   expect(screen.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();

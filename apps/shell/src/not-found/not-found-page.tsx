@@ -3,7 +3,7 @@ import { PageSection, buttonClass } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import classes from './not-found.module.css';
 
-/** The quilt's leaf, drawn by itself: this page is part of every document, and no other part of the frame makes quilts. */
+/** One quilt block as inline SVG: this page is in the shell's main script, and the quilt components would enlarge it. */
 function Leaf() {
   return (
     <svg className={classes.block} viewBox="0 0 60 60" width="60" height="60" aria-hidden="true" focusable="false">
@@ -14,7 +14,7 @@ function Leaf() {
   );
 }
 
-/** Shown for every address that is no page; the document answers with status 404. */
+/** Shown at unknown addresses; the gateway responds with status 404. */
 export function NotFoundPage() {
   return (
     <PageSection narrow>

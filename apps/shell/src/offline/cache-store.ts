@@ -1,19 +1,17 @@
 import type { LiveRelease } from '@farm/contracts';
 import { ANSWER_CACHE, OFFLINE_PAGE } from '@farm/farm';
 
-// About a season of reading.
 const MAX_RESPONSES = 100;
+// During a release, a visitor has files of two revisions.
+const MAX_REVISIONS = 2;
+const REVISION_CACHE = /^farm-(\d+)$/;
 
-// A visitor who reads during a release has files of both revisions.
-const REVISIONS = 2;
-const OF_REVISION = /^farm-(\d+)$/;
+const revisionOf = (name: string) => Number(REVISION_CACHE.exec(name)?.[1]);
 
-const numberIn = (name: string) => Number(OF_REVISION.exec(name)?.[1]);
-
-/** The caches of revisions, the newest first. */
-async function revisions(caches: CacheStorage): Promise<string[]> {
-  const names = (await caches.keys()).filter((name) => OF_REVISION.test(name));
-  return names.sort((one, other) => numberIn(other) - numberIn(one));
+/** The names of the caches of revisions, the newest first. */
+async function revisionCaches(caches: CacheStorage): Promise<string[]> {
+  const names = (await caches.keys()).filter((name) => REVISION_CACHE.test(name));
+  return names.sort((one, other) => revisionOf(other) - revisionOf(one));
 }
 
 function releaseIn(html: string): LiveRelease | null {
@@ -22,8 +20,8 @@ function releaseIn(html: string): LiveRelease | null {
 }
 
 /**
- * The revision to store a document under. null for documents that must not be stored: pages that depend on the visitor
- * (`first: 'frame'`: every checkout, every account), previews, a developer's machine, and what is no page.
+ * The revision to store a document under. null for a document that must not be stored: a page that depends on the visitor
+ * (`first: 'frame'`, such as checkouts and accounts), a preview, a page on a developer's machine, or no page at all.
  */
 function revisionFor(html: string): number | null {
   const release = releaseIn(html);
@@ -39,25 +37,25 @@ export const filesOf = (html: string): string[] => releaseIn(html)?.own?.files.m
 
 const isStorable = ({ ok, headers }: Response) => ok && !/no-store/.test(headers.get('cache-control') ?? '');
 
-/** Stores a document under its revision, in place of older copies, which are deleted even if it must not be stored. */
+/** Stores a document under its revision. Older copies are deleted, even if the document must not be stored. */
 export async function storeDocument(caches: CacheStorage, address: string, response: Response): Promise<void> {
   if (!response.ok && response.status !== 404) return;
   const revision = isStorable(response) ? revisionFor(await response.clone().text()) : null;
-  for (const name of await revisions(caches)) await (await caches.open(name)).delete(address);
+  for (const name of await revisionCaches(caches)) await (await caches.open(name)).delete(address);
   if (revision === null) return;
   await (await caches.open(`farm-${revision}`)).put(address, response);
-  for (const older of (await revisions(caches)).slice(REVISIONS)) await caches.delete(older);
+  for (const older of (await revisionCaches(caches)).slice(MAX_REVISIONS)) await caches.delete(older);
 }
 
-/** Stores a file of a build beside the newest documents. Files never change. */
+/** Stores a file of a build with the newest documents. Files never change. */
 export async function storeFile(caches: CacheStorage, address: string, response: Response): Promise<void> {
-  const [newest] = await revisions(caches);
+  const [newest] = await revisionCaches(caches);
   if (!newest || !isStorable(response)) return;
   const cache = await caches.open(newest);
   if (!(await cache.match(address))) await cache.put(address, response);
 }
 
-/** Stores a response of a service, or a guide; the least recently read are deleted first. */
+/** Stores a response of a service, or a guide. The least recently used are deleted first. */
 export async function storeResponse(caches: CacheStorage, address: string, response: Response): Promise<void> {
   if (!isStorable(response)) return;
   const cache = await caches.open(ANSWER_CACHE);
@@ -69,13 +67,14 @@ export async function storeResponse(caches: CacheStorage, address: string, respo
 
 /** Paths of the pages that can be read offline, in no order. */
 export async function storedPages(caches: CacheStorage): Promise<string[]> {
-  const of = async (name: string) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
-  const paths = (await Promise.all((await revisions(caches)).map(of))).flat();
+  const pathsIn = async (name: string) =>
+    (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+  const paths = (await Promise.all((await revisionCaches(caches)).map(pathsIn))).flat();
   return paths.filter((path) => path !== OFFLINE_PAGE && !path.startsWith('/assets/'));
 }
 
 /** Deletes all caches of this site. */
 export async function deleteAll(caches: CacheStorage): Promise<void> {
-  const names = [...(await revisions(caches)), ANSWER_CACHE];
+  const names = [...(await revisionCaches(caches)), ANSWER_CACHE];
   await Promise.all(names.map((name) => caches.delete(name)));
 }

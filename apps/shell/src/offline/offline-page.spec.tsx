@@ -4,11 +4,11 @@ import { Component as OfflinePage } from './offline-page';
 
 const ORIGIN = 'https://farm.example';
 
-function keeps(kept: Record<string, string[]>): void {
-  const keysOf = (name: string) => async () => (kept[name] ?? []).map((path) => ({ url: ORIGIN + path }));
+function fakeCaches(stored: Record<string, string[]>): void {
+  const keysOf = (name: string) => async () => (stored[name] ?? []).map((path) => ({ url: ORIGIN + path }));
   const caches = {
-    keys: async () => Object.keys(kept),
-    has: async (name: string) => name in kept,
+    keys: async () => Object.keys(stored),
+    has: async (name: string) => name in stored,
     open: async (name: string) => ({ keys: keysOf(name) }),
   };
   Object.defineProperty(window, 'caches', { value: caches, configurable: true });
@@ -20,21 +20,21 @@ beforeEach(() => {
   document.body.innerHTML = `<script type="application/json" id="farm-release">${JSON.stringify(release)}</script>`;
 });
 
-test('says that there is no connection, and leads back to the page that was asked for', () => {
-  keeps({});
+test('the page says that there is no connection and links to the requested page', () => {
+  fakeCaches({});
   renderPage(<OfflinePage />, { at: '/offline?from=%2Fcheckout%3Fguide%3Dx' });
   expect(screen.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/checkout?guide=x');
 });
 
-test("another site's address leads nowhere but home", () => {
-  keeps({});
+test("another site's address is replaced by the home page", () => {
+  fakeCaches({});
   renderPage(<OfflinePage />, { at: '/offline?from=//evil.example' });
   expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/');
 });
 
-test('lists the pages and guides that this device has kept, by their names', async () => {
-  keeps({
+test('the pages and guides stored on this device are listed by title', async () => {
+  fakeCaches({
     'farm-3': ['/about', '/offline', '/assets/shell/a/main.js'],
     'farm-answers': ['/api/download/seeds-of-change', '/api/weather/current'],
   });

@@ -6,7 +6,7 @@ import { liveRelease } from '../platform/release';
 import { storedPages } from './cache-store';
 import classes from './offline.module.css';
 
-interface Readable {
+interface SavedPage {
   address: string;
   title: string;
 }
@@ -16,7 +16,7 @@ const titleOf = (path: string): string | undefined => {
   return [shell, ...Object.values(remotes)].flatMap(({ pages }) => pages).find((page) => page.path === path)?.title;
 };
 
-async function storedGuides(): Promise<Readable[]> {
+async function storedGuides(): Promise<SavedPage[]> {
   const keys = (await caches.has(ANSWER_CACHE)) ? await (await caches.open(ANSWER_CACHE)).keys() : [];
   const paths = keys.map(({ url }) => new URL(url).pathname);
   return guides.flatMap(({ id, title }) =>
@@ -24,7 +24,7 @@ async function storedGuides(): Promise<Readable[]> {
   );
 }
 
-async function readable(): Promise<Readable[]> {
+async function loadSavedPages(): Promise<SavedPage[]> {
   if (!('caches' in window)) return [];
   const pages = (await storedPages(caches)).flatMap((address) => {
     const title = titleOf(address);
@@ -33,14 +33,14 @@ async function readable(): Promise<Readable[]> {
   return [...pages, ...(await storedGuides())];
 }
 
-/** Shown offline in place of a page that is not stored; lists what can be read. */
+/** Shown offline in place of a page that is not stored. Lists the stored pages and guides. */
 function OfflinePage() {
   const [search] = useSearchParams();
-  const [stored, setStored] = useState<Readable[]>([]);
+  const [savedPages, setSavedPages] = useState<SavedPage[]>([]);
   useEffect(() => {
-    void readable().then(
-      (found) => found.length > 0 && setStored(found),
-      () => undefined, // storage may be blocked: then nothing is listed
+    void loadSavedPages().then(
+      (pages) => pages.length > 0 && setSavedPages(pages),
+      () => undefined, // storage may be blocked
     );
   }, []);
   return (
@@ -48,18 +48,18 @@ function OfflinePage() {
       <div className={classes.layout}>
         <h1>No connection</h1>
         <p>
-          This page needs the network, and the network does not answer. Pages that you have read on this device can be
-          read again without it. Nothing you typed elsewhere is lost.
+          This page needs an internet connection. You can still read pages that you have visited on this device. Nothing
+          you typed on another page is lost.
         </p>
-        {/* a document load, not a navigation: only that asks the network for the page */}
+        {/* a plain link: a client-side navigation would not load the document */}
         <a className={buttonClass('primary')} href={safeRedirectPath(search.get('from'))}>
           Try again
         </a>
-        {stored.length > 0 && (
-          <section className={classes.kept} aria-labelledby="kept">
-            <h2 id="kept">What this device has kept</h2>
+        {savedPages.length > 0 && (
+          <section className={classes.stored} aria-labelledby="stored">
+            <h2 id="stored">Saved on this device</h2>
             <ul>
-              {stored.map(({ address, title }) => (
+              {savedPages.map(({ address, title }) => (
                 <li key={address}>
                   <a href={address}>{title}</a>
                 </li>

@@ -2,10 +2,13 @@ import type { LiveRelease } from '@farm/contracts';
 import { registerServiceWorker } from './register-service-worker';
 
 const release: LiveRelease = {
-  ...{ revision: 1, shell: { build: 'aaaaaaaaaaaa', sri: 's', pages: [] }, remotes: {}, testMode: true },
+  revision: 1,
+  shell: { build: 'aaaaaaaaaaaa', sri: 's', pages: [] },
+  remotes: {},
+  testMode: true,
 };
 
-function browser({ controller }: { controller?: object } = {}) {
+function fakeBrowser({ controller }: { controller?: object } = {}) {
   const active = { postMessage: jest.fn() };
   const registration = { unregister: jest.fn(async () => true) };
   const container = {
@@ -14,27 +17,30 @@ function browser({ controller }: { controller?: object } = {}) {
     controller,
     getRegistrations: async () => [registration],
   };
-  const gone: string[] = [];
-  const caches = { keys: async () => ['farm-7', 'another'], delete: async (name: string) => gone.push(name) > 0 };
+  const deletedCaches: string[] = [];
+  const caches = {
+    keys: async () => ['farm-7', 'another'],
+    delete: async (name: string) => deletedCaches.push(name) > 0,
+  };
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
   Object.assign(globalThis, { caches });
   Object.assign(performance, { getEntriesByType: () => [{ name: 'https://x/assets/a.js' }] });
-  return { active, container, registration, gone };
+  return { active, container, registration, deletedCaches };
 }
 afterEach(() => {
   Object.assign(globalThis, { navigation: undefined });
   Object.assign(navigator, { connection: undefined });
 });
 
-test('the first visit is told to the worker, which was not there when its document came', async () => {
-  const { active, container } = browser();
+test('the worker stores the page of the first visit, which was loaded without it', async () => {
+  const { active, container } = fakeBrowser();
   await registerServiceWorker(release);
   expect(container.register).toHaveBeenCalledWith('/sw.js');
   expect(active.postMessage.mock.calls).toEqual([[{ path: '/', files: ['https://x/assets/a.js'] }]]);
 });
 
-test('a page that a link led to is told, for it brought no document', async () => {
-  const { active } = browser({ controller: {} });
+test('the worker stores a page that was opened by client-side navigation', async () => {
+  const { active } = fakeBrowser({ controller: {} });
   const navigation = new EventTarget();
   Object.assign(globalThis, { navigation });
   await registerServiceWorker(release);
@@ -43,23 +49,23 @@ test('a page that a link led to is told, for it brought no document', async () =
   expect(active.postMessage).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is fetched in advance for who saves data', async () => {
-  const { active } = browser();
+test('nothing is stored in advance for visitors who save data', async () => {
+  const { active } = fakeBrowser();
   Object.assign(navigator, { connection: { saveData: true } });
   await registerServiceWorker(release);
   expect(active.postMessage).not.toHaveBeenCalled();
 });
 
-test('where the release says off, the worker goes and takes all that it kept along', async () => {
-  const { container, registration, gone } = browser();
+test('a release with offline off unregisters the worker and deletes its caches', async () => {
+  const { container, registration, deletedCaches } = fakeBrowser();
   await registerServiceWorker({ ...release, offline: 'off' });
   expect(container.register).not.toHaveBeenCalled();
   expect(registration.unregister).toHaveBeenCalled();
-  expect(gone).toEqual(['farm-7', 'farm-answers']);
+  expect(deletedCaches).toEqual(['farm-7', 'farm-answers']);
 });
 
-test("a developer's page keeps nothing", async () => {
-  const { container } = browser();
+test("no worker is registered on a developer's machine", async () => {
+  const { container } = fakeBrowser();
   await registerServiceWorker({ ...release, local: { store: 'http://localhost:4201' } });
   expect(container.register).not.toHaveBeenCalled();
 });

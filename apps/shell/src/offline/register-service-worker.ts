@@ -2,7 +2,7 @@ import type { LiveRelease } from '@farm/contracts';
 import { savesData } from '../platform/user-intent';
 import { deleteAll } from './cache-store';
 
-const filesHere = () => performance.getEntriesByType('resource').map(({ name }) => name);
+const loadedFiles = () => performance.getEntriesByType('resource').map(({ name }) => name);
 
 async function unregister(container: ServiceWorkerContainer): Promise<void> {
   const registrations = await container.getRegistrations();
@@ -11,8 +11,8 @@ async function unregister(container: ServiceWorkerContainer): Promise<void> {
 }
 
 /**
- * Registers the service worker, which stores visited pages for reading offline. Where the release says `offline: 'off'`,
- * removes it and its caches.
+ * Registers the service worker, which stores visited pages for reading offline. If the release has `offline: 'off'`, it
+ * removes worker and caches instead.
  */
 export async function registerServiceWorker({ offline, local }: LiveRelease): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -20,9 +20,9 @@ export async function registerServiceWorker({ offline, local }: LiveRelease): Pr
   if (offline === 'off') return unregister(container);
   await container.register('/sw.js');
   const { active } = await container.ready;
-  if (savesData()) return; // documents are stored as they are loaded; nothing is fetched for it
-  const storeThisPage = () => active?.postMessage({ path: window.location.pathname, files: filesHere() });
-  // A document that the worker served is stored; a page opened by a link within the document is not.
-  if (!container.controller) storeThisPage();
-  (globalThis as { navigation?: EventTarget }).navigation?.addEventListener('navigatesuccess', storeThisPage);
+  if (savesData()) return; // no extra requests: documents are stored when they are loaded
+  const storeCurrentPage = () => active?.postMessage({ path: window.location.pathname, files: loadedFiles() });
+  // A document that the worker served is stored already; a page that was opened by client-side navigation is not.
+  if (!container.controller) storeCurrentPage();
+  (globalThis as { navigation?: EventTarget }).navigation?.addEventListener('navigatesuccess', storeCurrentPage);
 }

@@ -36,39 +36,39 @@ export interface WorkerScope {
   addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void;
 }
 
-const TIME: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
+const TIME_FORMAT: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
 
 const staleNote = (storedAt: string | null): string => {
   const at = storedAt && new Date(storedAt);
-  return `No connection: this is the page as you last saw it${at ? `, ${at.toLocaleString('en-US', TIME)}` : ''}.`;
+  return `No connection: this is the page as you last saw it${at ? `, ${at.toLocaleString('en-US', TIME_FORMAT)}` : ''}.`;
 };
 
-/** A stored document with a note of its age before the React root. */
+/** A stored document, with a note before the React root that says how old it is. */
 async function withStaleNote(response: Response): Promise<Response> {
   const html = await response.text();
-  const note = `<p class="kept-note" role="status">${staleNote(response.headers.get('date'))}</p>`;
+  const note = `<p class="stale-note" role="status">${staleNote(response.headers.get('date'))}</p>`;
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name); // the body is uncompressed, and longer
   return new Response(html.replace('<div id="root">', `${note}<div id="root">`), { headers });
 }
 
-/** How long the network may take when there is a stored copy. */
+/** How long the network may take if there is a stored copy. */
 export const NETWORK_LIMIT_MS = 3_000;
 
-// Calls that can be read offline: the weather, the blog, the comments. All others use the network only.
+// Calls whose responses can be read offline: weather, blog and comments. All other calls use the network only.
 const STORED_CALL =
   /^\/api\/(weather\/current|daily-blog(\/archive|\/posts\/[^/]+)?|comments\/(daily-farm-wisdom|[^/]+\/replies))$/;
-// A free guide opens as a document of its own; paid ones are 'no-store'.
+// Free guides; paid ones are 'no-store'.
 const GUIDE = /^\/api\/download\/[^/]+$/;
-const NO_PAGE = /^\/(api|assets|sandbox|dev|release)\/|\.[a-z]+$/;
+const NOT_A_PAGE = /^\/(api|assets|sandbox|dev|release)\/|\.[a-z]+$/;
 
 type Worker = Pick<WorkerScope, 'caches' | 'fetch' | 'location'>;
 type StoreResponse = (caches: CacheStorage, address: string, response: Response) => Promise<void>;
 
-/** The result of `work`, or `instead` after `ms`. */
-function within<Value>(ms: number, work: Promise<Value>, instead: Value): Promise<Value> {
+/** The result of `work`, or `fallback` after `ms`. */
+function withTimeout<Value>(ms: number, work: Promise<Value>, fallback: Value): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(instead), ms);
+    const timer = setTimeout(() => resolve(fallback), ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -103,11 +103,11 @@ async function networkFirst(
   })();
   if (!stored) return network;
   const networkOrStored = network.catch(() => stored);
-  waitUntil(networkOrStored); // a late response is stored for the next time
-  return within(NETWORK_LIMIT_MS, networkOrStored, stored);
+  waitUntil(networkOrStored); // a late response is still stored
+  return withTimeout(NETWORK_LIMIT_MS, networkOrStored, stored);
 }
 
-/** Network first, else the stored document with a note of its age, else the offline page. */
+/** The document from the network, else the stored one with a note of its age, else a redirect to the offline page. */
 async function fetchDocument(worker: Worker, input: FetchInput, { origin, pathname, search }: URL): Promise<Response> {
   try {
     const { response, isStored } = await networkFirst(worker, input, origin + pathname, storeDocument);
@@ -133,13 +133,13 @@ export function respondTo(worker: Worker, event: FetchEvent): Promise<Response> 
   };
   if (url.pathname.startsWith('/assets/')) return fetchFile(worker, input);
   if (STORED_CALL.test(url.pathname) || GUIDE.test(url.pathname)) return fetchCall(worker, input);
-  return request.mode === 'navigate' && !NO_PAGE.test(url.pathname) ? fetchDocument(worker, input, url) : null;
+  return request.mode === 'navigate' && !NOT_A_PAGE.test(url.pathname) ? fetchDocument(worker, input, url) : null;
 }
 
 const storeFiles = (worker: WorkerScope, addresses: readonly string[]) =>
   Promise.all(addresses.map(async (address) => storeFile(worker.caches, address, await worker.fetch(address))));
 
-/** Stores document and files of a page that was loaded before this worker, mostly from the browser's cache. */
+/** Stores document and files of a page that was loaded without this worker. Most come from the browser's cache. */
 async function storeVisit(worker: WorkerScope, { path, files }: VisitEvent['data']): Promise<void> {
   const { origin } = worker.location;
   await storeDocument(worker.caches, origin + path, await worker.fetch(origin + path));
@@ -161,7 +161,7 @@ async function storeOfflinePage(worker: WorkerScope): Promise<void> {
   );
 }
 
-/** Stores visited pages and opened guides for reading offline; online, documents always come from the network. */
+/** Stores visited pages and opened guides for reading offline. Online, documents always come from the network. */
 export function startWorker(worker: WorkerScope): void {
   worker.addEventListener('install', (event) => {
     event.waitUntil(storeOfflinePage(worker));

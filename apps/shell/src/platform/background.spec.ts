@@ -1,6 +1,6 @@
 import { addWebManifest } from './background';
 
-test('the document names the web manifest once its page is in use', () => {
+test('the web manifest is added to the document', () => {
   addWebManifest();
   expect(document.querySelector('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest');
 });

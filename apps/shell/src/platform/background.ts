@@ -5,7 +5,7 @@ import { watchApiVersions, watchForNewRelease } from './release-watch';
 // The service worker serves the next visit; it must not compete with this page's own requests.
 const REGISTER_AFTER_MS = 10_000;
 
-/** Adds the web manifest late: in the document from the start, a browser would load it before the first paint. */
+/** Adds the web manifest. In the HTML, a browser would load it before the first paint. */
 export const addWebManifest = (): void =>
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }),
@@ -16,7 +16,7 @@ async function registerWorker(): Promise<void> {
   await registerServiceWorker(liveRelease());
 }
 
-/** Starts beacons, update checks and the service worker, once, after the frame has hydrated. */
+/** Starts beacons, update checks and the service worker. Called once, after the layout has hydrated. */
 export function startBackgroundTasks(): void {
   startBeacons();
   addWebManifest();

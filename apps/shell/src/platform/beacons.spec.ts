@@ -10,69 +10,76 @@ const release: LiveRelease = {
   shell: { build: 'aaaaaaaaaaaa', sri: 'sha384-s', pages: [page('/')] },
   remotes: {
     store: {
-      ...{
-        build: 'bbbbbbbbbbbb',
-        state: 'on',
-        needs: '^1.0',
-        apis: {},
-        global: 'farm',
-        sri: 'sha384-b',
-        entry: 'e.js',
-      },
+      build: 'bbbbbbbbbbbb',
+      state: 'on',
+      needs: '^1.0',
+      apis: {},
+      global: 'farm',
+      sri: 'sha384-b',
+      entry: 'e.js',
       pages: [page('/country-store'), page('/verify/:code')],
     },
   },
   testMode: true,
 };
 const planted = Object.assign(new TypeError('x is not a function'), { stack: 'TypeError: x is not a function' });
-const came: LoadReport = { path: '/country-store', result: 'ready', ms: 812.4 };
+const loaded: LoadReport = { path: '/country-store', result: 'ready', ms: 812.4 };
 
-test.each<[what: string, reportLoad: LoadReport, beacon: Beacon]>([
-  ['a page that came', came, { name: 'store', build: 'bbbbbbbbbbbb', result: 'ready', ms: 812 }],
+test.each<[name: string, report: LoadReport, beacon: Beacon]>([
+  ['a page that loaded', loaded, { name: 'store', build: 'bbbbbbbbbbbb', result: 'ready', ms: 812 }],
   [
     'a page that failed',
-    { ...came, result: 'failed', ms: 20_000, failure: { stage: 'css', why: 'timeout' } },
+    { ...loaded, result: 'failed', ms: 20_000, failure: { stage: 'css', why: 'timeout' } },
     { name: 'store', build: 'bbbbbbbbbbbb', result: 'failed', stage: 'css', why: 'timeout', ms: 20_000 },
   ],
   [
     'a page that threw',
-    { ...came, result: 'failed', ms: 0, failure: { stage: 'render', why: 'script' }, error: planted },
+    { ...loaded, result: 'failed', ms: 0, failure: { stage: 'render', why: 'script' }, error: planted },
     {
-      ...{ name: 'store', build: 'bbbbbbbbbbbb', result: 'failed', stage: 'render', why: 'script', ms: 0 },
+      name: 'store',
+      build: 'bbbbbbbbbbbb',
+      result: 'failed',
+      stage: 'render',
+      why: 'script',
+      ms: 0,
       error: { name: 'TypeError', message: 'x is not a function', stack: '' },
     },
   ],
-  ["the shell's own page", { ...came, path: '/' }, { name: 'shell', build: 'aaaaaaaaaaaa', result: 'ready', ms: 812 }],
   [
-    'a page that waited through the night',
-    { ...came, ms: 9e7 },
+    "the shell's own page",
+    { ...loaded, path: '/' },
+    { name: 'shell', build: 'aaaaaaaaaaaa', result: 'ready', ms: 812 },
+  ],
+  [
+    'a page that loaded for hours',
+    { ...loaded, ms: 9e7 },
     { name: 'store', build: 'bbbbbbbbbbbb', result: 'ready', ms: 600_000 },
   ],
-])('%s', (_, told, beacon) => {
-  expect(beaconOf(told, release)).toEqual(beacon);
+])('%s', (_, report, beacon) => {
+  expect(beaconOf(report, release)).toEqual(beacon);
   expect(Value.Check(Beacon, beacon)).toBe(true);
 });
 
-test('where somebody stands is not told: an address with a code in it names its build and nothing else', () => {
-  const beacon = beaconOf({ ...came, path: '/verify/AB12-CD34' }, release);
+test('the address is not reported: a path with a code in it gives only the build', () => {
+  const beacon = beaconOf({ ...loaded, path: '/verify/AB12-CD34' }, release);
   expect(JSON.stringify(beacon)).not.toMatch(/AB12|verify/);
   expect(beacon).toMatchObject({ name: 'store' });
 });
 
 test.each([
-  ['an address of nobody', came.path, { ...release, remotes: {} }],
-  ["a developer's own copy", came.path, { ...release, local: { store: 'http://localhost:4201' } }],
-])('%s is not told', (_, path, pinned) => expect(beaconOf({ ...came, path }, pinned)).toBeNull());
+  ['an unknown address', loaded.path, { ...release, remotes: {} }],
+  ["a remote on a developer's machine", loaded.path, { ...release, local: { store: 'http://localhost:4201' } }],
+])('%s is not reported', (_, path, pinned) => expect(beaconOf({ ...loaded, path }, pinned)).toBeNull());
 
 describe('sending', () => {
-  type Sent = Beacon & { token?: string };
+  type SentBeacon = Beacon & { token?: string };
 
-  /** A gateway that accepts one token; what it was sent, in order. */
-  function gateway(accepted = () => 'first') {
-    const sent: Sent[] = [];
+  /** Mocks a gateway that accepts one token. Returns the beacons it receives. */
+  function mockGateway(accepted = () => 'first') {
+    const sent: SentBeacon[] = [];
     globalThis.fetch = async (address, { body, method, keepalive } = {}) => {
       expect([address, method, keepalive]).toEqual(['/release/beacons', 'POST', true]);
-      const beacon = JSON.parse(String(body)) as Sent;
+      const beacon = JSON.parse(String(body)) as SentBeacon;
       sent.push(beacon);
       const isCounted = beacon.token === accepted();
       return { status: isCounted ? 204 : 200, json: async () => ({ token: accepted() }) } as Response;
@@ -80,20 +87,20 @@ describe('sending', () => {
     return sent;
   }
 
-  const tokensOf = (sent: readonly Sent[]) => sent.map(({ name, token }) => [name, token]);
+  const tokensOf = (sent: readonly SentBeacon[]) => sent.map(({ name, token }) => [name, token]);
 
   beforeEach(() => {
     document.body.innerHTML = `<script type="application/json" id="farm-release">${JSON.stringify(release)}</script>`;
   });
 
-  test('reports from before the beacons are sent too, each again with the token that the gateway sends', async () => {
-    const sent = gateway();
-    reportLoad(came);
+  test('earlier reports are sent too, each again with the token that the gateway responds with', async () => {
+    const sent = mockGateway();
+    reportLoad(loaded);
     expect(sent).toEqual([]);
     startBeacons();
-    reportLoad({ ...came, path: '/' });
+    reportLoad({ ...loaded, path: '/' });
     await waitFor(() => expect(sent).toHaveLength(4));
-    reportLoad(came);
+    reportLoad(loaded);
     await waitFor(() => expect(sent).toHaveLength(5));
     expect(tokensOf(sent)).toEqual([
       ['store', undefined],
@@ -105,20 +112,20 @@ describe('sending', () => {
     expect(sent.every((beacon) => Value.Check(Beacon, beacon))).toBe(true);
   });
 
-  test('a token that is no longer good is replaced; a failed connection costs one beacon', async () => {
+  test('an expired token is replaced; a failed connection loses one beacon', async () => {
     let token = 'first';
-    const sent = gateway(() => token);
+    const sent = mockGateway(() => token);
     startBeacons();
-    reportLoad(came);
+    reportLoad(loaded);
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ token }));
     const before = sent.length;
     token = 'second';
     const { fetch } = globalThis;
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-    reportLoad(came);
+    reportLoad(loaded);
     expect(sent).toHaveLength(before);
     globalThis.fetch = fetch;
-    reportLoad({ ...came, path: '/' });
+    reportLoad({ ...loaded, path: '/' });
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'shell', token: 'second' }));
   });
 });
@@ -126,7 +133,7 @@ describe('sending', () => {
 describe('describing an error', () => {
   const errorOf = (name: string, message: string, stack = '') => Object.assign(new Error(message), { name, stack });
 
-  test('an error is described by name, message and the places in the code', () => {
+  test('an error is described by name, message and stack', () => {
     const stack = 'TypeError: x is not a function\n    at Page (https://farm.example/assets/shell/aa/home.js:1:42)';
     expect(describeError(errorOf('TypeError', 'x is not a function', stack))).toEqual({
       name: 'TypeError',
@@ -145,21 +152,21 @@ describe('describing an error', () => {
       "Unexpected token 'A', [text] is not valid JSON",
     ],
     ['a response body', '422: {"code":"x","message":"Ada, look"}', '422: {…}'],
-    ['a line of its own', 'first\nsecond', 'first second'],
-  ])('%s is not repeated', (_, message, described) => {
+    ['a line break', 'first\nsecond', 'first second'],
+  ])('%s is redacted', (_, message, described) => {
     expect(describeError(errorOf('Error', message)).message).toBe(described);
   });
 
-  test('a name of code in quotation marks is kept: it says where to look', () => {
+  test('a quoted identifier is not redacted', () => {
     const message = "Cannot read properties of undefined (reading 'title')";
     expect(describeError(errorOf('TypeError', message)).message).toBe(message);
   });
 
   test.each([
     ['a string', 'lost'],
-    ['nothing', undefined],
-    ['an object that cannot be written', Object.create(null)],
-    ['an endless error', errorOf('E'.repeat(999), 'm'.repeat(9_999), '    at f (x.js:1:1)\n'.repeat(999))],
+    ['undefined', undefined],
+    ['an object without a prototype', Object.create(null)],
+    ['a very long error', errorOf('E'.repeat(999), 'm'.repeat(9_999), '    at f (x.js:1:1)\n'.repeat(999))],
   ])('%s is described within the limits of the contract', (_, thrown: unknown) => {
     expect(Value.Check(PageError, describeError(thrown))).toBe(true);
   });

@@ -1,6 +1,6 @@
 import type { Beacon, BeaconToken, LiveRelease, PageError } from '@farm/contracts';
-import { takeReports, type LoadReport } from './load-metrics';
-import { liveRelease, matches, SHELL } from './release';
+import { onLoadReport, type LoadReport } from './load-metrics';
+import { liveRelease, matchesPath, SHELL } from './release';
 
 const NAME_LENGTH = 80;
 const MESSAGE_LENGTH = 300;
@@ -23,7 +23,7 @@ const redact = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The lines of a stack that name a place in the code; the others repeat the message. */
+/** The lines of a stack that have a position in the code; the others repeat the message. */
 const stackFrames = (stack: string): string =>
   stack
     .split('\n')
@@ -32,7 +32,7 @@ const stackFrames = (stack: string): string =>
     .join('\n')
     .slice(0, STACK_LENGTH);
 
-/** Describes anything thrown for the log: name, message and places in the code, without personal data. */
+/** Describes a thrown value for the log: name, message and stack, without personal data. */
 export function describeError(thrown: unknown): PageError {
   if (!(thrown instanceof Error)) return { name: typeof thrown, message: '', stack: '' };
   const { name, message, stack = '' } = thrown;
@@ -48,12 +48,12 @@ const MAX_MS = 600_000;
 
 /**
  * The beacon of one page: its build and how it loaded, nothing about the visitor or the address. null for an address
- * that is no page of this release and for a remote on a developer's machine.
+ * that is not a page of this release and for a remote on a developer's machine.
  */
 export function beaconOf({ path, result, ms, failure, error }: LoadReport, release: LiveRelease): Beacon | null {
   const { shell, remotes, local } = release;
   const owners = Object.entries({ [SHELL]: shell, ...remotes });
-  const [name, owner] = owners.find(([, { pages }]) => pages.some((page) => matches(page.path, path))) ?? [];
+  const [name, owner] = owners.find(([, { pages }]) => pages.some((page) => matchesPath(page.path, path))) ?? [];
   if (!name || !owner || local?.[name]) return null;
   const detail = error === undefined ? {} : { error: describeError(error) };
   return { name, build: owner.build, result, ...failure, ms: Math.min(Math.round(ms), MAX_MS), ...detail };
@@ -62,23 +62,23 @@ export function beaconOf({ path, result, ms, failure, error }: LoadReport, relea
 let token: string | undefined;
 
 /**
- * Sends a beacon, also when the visitor leaves meanwhile. The gateway replies with a token to one that has none, or an
- * old one: it is sent again with it.
+ * Sends a beacon, also while the visitor leaves the page. The gateway answers a beacon without a valid token with a new
+ * token, and the beacon is sent again.
  */
-async function send(beacon: Beacon, isRepeated = false): Promise<void> {
+async function send(beacon: Beacon, isRetry = false): Promise<void> {
   const response = await fetch(BEACON_URL, {
     method: 'POST',
     keepalive: true,
     body: JSON.stringify({ ...beacon, token }),
   });
-  if (response.status !== 200 || isRepeated) return;
+  if (response.status !== 200 || isRetry) return;
   ({ token } = (await response.json()) as BeaconToken);
   await send(beacon, true);
 }
 
-/** Sends one beacon for each page that loaded, was slow, failed or was incompatible, also those from before this call. */
+/** Sends one beacon for each load report, also for those from before this call. */
 export function startBeacons(): void {
-  takeReports((report) => {
+  onLoadReport((report) => {
     const beacon = beaconOf(report, liveRelease());
     if (beacon) send(beacon).catch(() => undefined); // nothing depends on a beacon
   });

@@ -3,15 +3,15 @@ import { createStore } from '@farm/web-kit';
 import { Component, Fragment, type ErrorInfo, type ReactNode } from 'react';
 import { reportLoad } from './load-metrics';
 
-/** The path under which errors outside of any page are reported: the home page belongs to the shell. */
+/** Errors outside of any page are reported for the shell's home page. */
 const SHELL_PATH = '/';
 
 const pageErrors = createStore(0);
 
-/** Calls `listener` each time a page's own code has thrown. */
+/** Subscribes to errors thrown by a page's own code. */
 export const onPageError = pageErrors.subscribe;
 
-/** Base of the error boundaries around parts of the shell: their errors are not those of the page. */
+/** Base of the error boundaries around parts of the shell. Their errors are reported as the shell's, not the page's. */
 export abstract class ShellBoundary<P> extends Component<P, { failed: boolean }> {
   override state = { failed: false };
 
@@ -26,7 +26,7 @@ interface PageBoundaryState {
   attempt: number;
 }
 
-/** Error boundary around one page: header, footer and the other pages stay. `reactErrorHandlers` report the error. */
+/** Error boundary around one page: header, footer and other pages keep working. `reactErrorHandlers` report the error. */
 export class PageBoundary extends Component<{ children: ReactNode }, PageBoundaryState> {
   override state: PageBoundaryState = { failed: false, attempt: 0 };
 
@@ -56,8 +56,8 @@ const reportError = (path: string, error: unknown): void =>
   reportLoad({ path, result: 'failed', ms: 0, failure: { stage: 'render', why: 'script' }, error });
 
 /**
- * Options of the React root: each error is reported once, whether a boundary of the shell or of a remote caught it or
- * none did. Errors still appear in the console, as without these handlers.
+ * Options of the React root: each error is reported once, whichever boundary caught it, or none. Errors still appear in
+ * the console, as without these handlers.
  */
 export const reactErrorHandlers = {
   onCaughtError(

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { PageBoundary } from './error-boundaries';
 import { withQueryClient } from './federation';
 
-test('a page broken by a nonsensical answer asks again at Try again, and heals', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined); // React says what it has caught
-  const answers: unknown[] = ['nonsense', ['fine']];
+test('Try again repeats the call whose invalid response broke the page', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // React logs caught errors
+  const responses: unknown[] = ['nonsense', ['fine']];
   const Page = withQueryClient(() => {
-    const { data } = useQuery({ queryKey: ['spec'], queryFn: async () => answers.shift() as string[] });
+    const { data } = useQuery({ queryKey: ['spec'], queryFn: async () => responses.shift() as string[] });
     return <p>{data ? data.map((word) => word) : 'waiting'}</p>;
   });
   render(

@@ -12,10 +12,10 @@ import { onPageError } from './error-boundaries';
 import { sri } from './integrity';
 import { assetsOf, liveRelease } from './release';
 
-// 40 KB at 56 kbit/s is 6 s; a visitor gives up at about 10.
+// 40 KB at 56 kbit/s take 6 s; visitors leave after about 10 s.
 const SCRIPT_LIMIT_MS = 8_000;
 
-/** A module of the shell that remotes share: the page's only copy. */
+/** A module of the shell that remotes share, as the only instance in the document. */
 const shared = (version: string, module: unknown) => ({
   version,
   scope: 'default',
@@ -57,13 +57,13 @@ function start() {
   });
 }
 
-// One cache for every remote, outside of React: no boundary can unmount it.
+// One cache for all remotes, outside of React, so that no error boundary can unmount it.
 const queryClient = makeQueryClient();
-// A response that breaks a page would break it again at every retry.
+// A cached response that broke a page would break it again at every retry.
 onPageError(() => queryClient.clear());
 syncUserAcrossTabs(queryClient);
 
-/** Wraps a remote's page in the document's query cache, which the shell's own pages do not load. */
+/** Provides the document's query cache to a remote's page. The shell's own pages do not load the query library. */
 export function withQueryClient(Page: ComponentType): ComponentType {
   return function PageWithQueryClient() {
     return (
@@ -76,11 +76,11 @@ export function withQueryClient(Page: ComponentType): ComponentType {
 
 let instance: ReturnType<typeof start> | undefined;
 
-/** Loads the route table of a remote: its entry script, then the chunk of its routes. Rejects when one fails to load. */
+/** Loads the route table of a remote: its entry script, then the chunk of its routes. Rejects if either fails to load. */
 export async function loadRoutes(name: string): Promise<PageRoute[]> {
   instance ??= start();
   const module = await instance.loadRemote<{ routes: PageRoute[] }>(`${name}/routes`);
-  if (!module) throw new Error(`${name} gave no routes`);
+  if (!module) throw new Error(`${name} has no routes`);
   return module.routes.map(({ path, lazy }) => ({
     path,
     lazy: async () => ({ Component: withQueryClient((await lazy()).Component) }),

@@ -3,13 +3,13 @@ import type { LiveRelease } from '@farm/contracts';
 import { recordClicks } from './click-replay';
 import { applyTheme } from './init-theme';
 
-const IDLE_WITHIN_MS = 2_000;
-const WITHOUT_IDLE_MS = 200;
-const TOUCH_EVENTS = ['pointerdown', 'keydown', 'focusin'];
+const IDLE_TIMEOUT_MS = 2_000;
+const DELAY_WITHOUT_IDLE_CALLBACK_MS = 200;
+const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'focusin'];
 
 type PageFile = NonNullable<LiveRelease['own']>['files'][number];
 
-/** Adds a script, which runs in its order, or a link; each ignores the properties of the other. */
+/** Adds a script, which runs in document order, or a link; each ignores the properties of the other. */
 const addFile = ({ url, sri: integrity, as: rel }: PageFile): void =>
   document.head.append(
     Object.assign(document.createElement(rel === 'script' ? rel : 'link'), {
@@ -23,26 +23,27 @@ const addFile = ({ url, sri: integrity, as: rel }: PageFile): void =>
   );
 
 /**
- * Loads scripts and fonts in one batch once the page is painted and the browser idle, or at the first touch, so that the
- * first paint waits for none of them.
+ * Loads scripts and fonts in one batch once the page is painted and the browser idle, or at the first interaction. None
+ * of them delays the first paint.
  */
 function loadDeferredScripts(): void {
   let started = false;
   const start = () => {
     const text = document.getElementById('farm-release')?.textContent;
-    if (started || !text) return; // not parsed yet: `load` follows in any case
+    if (started || !text) return; // not parsed yet: the load event follows
     started = true;
     const { own } = JSON.parse(text) as LiveRelease;
     own?.files.forEach(addFile);
   };
-  const idle = (painted: PerformanceObserverEntryList) =>
+  const startWhenIdle = (painted: PerformanceObserverEntryList) =>
     painted.getEntriesByName('first-contentful-paint')[0] &&
-    (window.requestIdleCallback?.(start, { timeout: IDLE_WITHIN_MS }) ?? setTimeout(start, WITHOUT_IDLE_MS));
-  TOUCH_EVENTS.forEach((type) => addEventListener(type, start, true));
-  addEventListener('load', () => new PerformanceObserver(idle).observe({ type: 'paint', buffered: true }));
+    (window.requestIdleCallback?.(start, { timeout: IDLE_TIMEOUT_MS }) ??
+      setTimeout(start, DELAY_WITHOUT_IDLE_CALLBACK_MS));
+  INTERACTION_EVENTS.forEach((type) => addEventListener(type, start, true));
+  addEventListener('load', () => new PerformanceObserver(startWhenIdle).observe({ type: 'paint', buffered: true }));
 }
 
 applyTheme();
-const early = (globalThis.__bootstrap = { clicks: [], react: false });
-recordClicks(early);
+const bootstrap = (globalThis.__bootstrap = { clicks: [], react: false });
+recordClicks(bootstrap);
 loadDeferredScripts();

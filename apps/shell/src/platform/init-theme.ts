@@ -1,7 +1,7 @@
 // The header's colors, --color-surface.
 const THEMES: Readonly<Record<string, string>> = { light: '#FFFFFF', dark: '#1A2140' };
 
-/** Applies the saved theme, or the system's, before the first paint, and follows changes of both, in any tab. */
+/** Applies the saved theme, or the system's, before the first paint, and follows changes of both in all tabs. */
 export function applyTheme(): void {
   const dark = matchMedia('(prefers-color-scheme:dark)');
   let chosen: string;
@@ -9,7 +9,7 @@ export function applyTheme(): void {
     try {
       chosen = localStorage['farm.theme'] as string;
     } catch {
-      chosen = (event as StorageEvent | undefined)?.newValue ?? chosen; // storage is blocked: the choice lasts as long as the document
+      chosen = (event as StorageEvent | undefined)?.newValue ?? chosen; // storage is blocked
     }
     const theme = THEMES[chosen] ? chosen : dark.matches ? 'dark' : 'light';
     document.documentElement.dataset['theme'] = theme;

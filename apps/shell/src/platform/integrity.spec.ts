@@ -1,17 +1,25 @@
 import type { LiveRelease } from '@farm/contracts';
-import { installIntegrity, learnBuild, sri } from './integrity';
+import { installIntegrity, loadBuild, sri } from './integrity';
 
 const live: LiveRelease = {
   revision: 1,
   shell: { build: 'aaaaaaaaaaaa', sri: 'sha384-s', pages: [] },
   remotes: {
     learning: {
-      ...{ build: 'dddddddddddd', state: 'on', needs: '^1.0', apis: {}, global: 'g', sri: 'sha384-l', entry: 'e.js' },
+      build: 'dddddddddddd',
+      state: 'on',
+      needs: '^1.0',
+      apis: {},
+      global: 'g',
+      sri: 'sha384-l',
+      entry: 'e.js',
       pages: [],
     },
   },
   own: {
-    ...{ path: '/', owner: 'shell', js: ['home.js'] },
+    path: '/',
+    owner: 'shell',
+    js: ['home.js'],
     files: [{ url: '/assets/shell/aaaaaaaaaaaa/home.js', sri: 'sha384-home', as: 'preload' }],
   },
   testMode: true,
@@ -22,21 +30,21 @@ beforeAll(() => {
   AbortSignal.timeout = () => new AbortController().signal;
 });
 
-test('a URL without a known hash is refused: integrity fails closed', () => {
+test('a URL without a known hash is rejected: integrity fails closed', () => {
   installIntegrity();
   expect(() => globalThis.__sri('/assets/store/bbbbbbbbbbbb/x.js')).toThrow('No integrity is known');
 });
 
-test('the hash of build.json stands in the release; it brings those of all its files', async () => {
-  const asked: [unknown, RequestInit | undefined][] = [];
+test('build.json is fetched once, with the hash in the release, and has the hashes of its files', async () => {
+  const requests: [unknown, RequestInit | undefined][] = [];
   globalThis.fetch = async (url, init) => {
-    asked.push([url, init]);
+    requests.push([url, init]);
     return { ok: true, json: async () => ({ files: { 'x.js': { sri: 'sha384-x' } } }) } as Response;
   };
-  await learnBuild('store', 'bbbbbbbbbbbb', 'sha384-index');
-  await learnBuild('store', 'bbbbbbbbbbbb', 'sha384-index');
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toEqual([
+  await loadBuild('store', 'bbbbbbbbbbbb', 'sha384-index');
+  await loadBuild('store', 'bbbbbbbbbbbb', 'sha384-index');
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toEqual([
     '/assets/store/bbbbbbbbbbbb/build.json',
     expect.objectContaining({ integrity: 'sha384-index' }),
   ]);
@@ -44,30 +52,30 @@ test('the hash of build.json stands in the release; it brings those of all its f
   expect(sri('http://localhost/assets/store/bbbbbbbbbbbb/x.js')).toBe('sha384-x');
 });
 
-test('what the document names is known without a question; another chunk of a build is asked for once', async () => {
-  const asked: unknown[] = [];
+test('files of the document need no request; for another chunk of a build, build.json is fetched once', async () => {
+  const requests: unknown[] = [];
   globalThis.fetch = async (url) => {
-    asked.push(url);
+    requests.push(url);
     return { ok: true, json: async () => ({ files: { 'game.js': { sri: 'sha384-game' } } }) } as Response;
   };
   installIntegrity();
   await globalThis.__learn('/assets/shell/aaaaaaaaaaaa/home.js');
-  expect([sri('/assets/shell/aaaaaaaaaaaa/home.js'), asked]).toEqual(['sha384-home', []]);
+  expect([sri('/assets/shell/aaaaaaaaaaaa/home.js'), requests]).toEqual(['sha384-home', []]);
   const both = ['game.js', 'game.css'].map((file) => globalThis.__learn(`/assets/learning/dddddddddddd/${file}`));
   await Promise.all(both);
   await globalThis.__learn('/assets/learning/dddddddddddd/game.js');
-  expect(asked).toEqual(['/assets/learning/dddddddddddd/build.json']);
+  expect(requests).toEqual(['/assets/learning/dddddddddddd/build.json']);
   expect(sri('/assets/learning/dddddddddddd/game.js')).toBe('sha384-game');
 });
 
-test('a file of nobody here is learned from nobody, and stays refused', async () => {
+test('no hash is loaded for a file of another site, which stays rejected', async () => {
   await globalThis.__learn('https://evil.example/x.js');
   expect(() => sri('https://evil.example/x.js')).toThrow('No integrity is known');
 });
 
-test('an index that does not come is a failure that says its address', async () => {
+test('the error for a missing build.json has its address', async () => {
   globalThis.fetch = async () => ({ ok: false, status: 503 }) as Response;
-  await expect(learnBuild('ops', 'cccccccccccc', 'sha384-o')).rejects.toThrow(
+  await expect(loadBuild('ops', 'cccccccccccc', 'sha384-o')).rejects.toThrow(
     '503 for /assets/ops/cccccccccccc/build.json',
   );
 });

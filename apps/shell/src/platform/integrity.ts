@@ -3,16 +3,17 @@ import { diagnoseFetch, LoadError } from './load-page';
 import { assetsOf, liveRelease } from './release';
 
 declare global {
-  // Called by the runtime of every build before it adds a script or stylesheet (tools/webpack, IntegrityPlugin).
+  // Both are called by the webpack runtime of every build (tools/webpack/src/integrity-plugin.ts).
+  /** The hash for the `integrity` attribute of a script or stylesheet. */
   var __sri: (url: string) => string;
-  // Called before a chunk is loaded: resolves when the hashes of its build are known.
+  /** Called before a chunk is loaded: resolves when the hashes of its build are loaded. */
   var __learn: (url: string) => Promise<void>;
 }
 
-// build.json is small: 3 s are several round trips of a bad connection.
+// build.json is small: 3 s are several round trips on a bad connection.
 const INDEX_LIMIT_MS = 3_000;
 
-const known = new Map<string, string>();
+const hashes = new Map<string, string>();
 const builds = new Map<string, Promise<Build>>();
 
 const pathOf = (url: string) => new URL(url, location.href).pathname;
@@ -25,16 +26,16 @@ const isLocal = (url: string) =>
  */
 export function sri(url: string): string {
   if (isLocal(url)) return '';
-  const integrity = known.get(pathOf(url));
+  const integrity = hashes.get(pathOf(url));
   if (!integrity) throw new LoadError('integrity', `No integrity is known for ${pathOf(url)}`);
   return integrity;
 }
 
-/** Gives `sri` to the runtimes of all builds, with the hashes of the document's own files. Called once, before any load. */
+/** Installs the functions that webpack runtimes call, with the hashes of the document's own files. Called once, at start. */
 export function installIntegrity(): void {
-  liveRelease().own?.files.forEach(({ url, sri: integrity }) => known.set(url, integrity));
+  liveRelease().own?.files.forEach(({ url, sri: integrity }) => hashes.set(url, integrity));
   globalThis.__sri = sri;
-  globalThis.__learn = learnFile;
+  globalThis.__learn = loadHashOf;
 }
 
 async function readBuild(name: string, build: string, integrity: string): Promise<Build> {
@@ -46,27 +47,27 @@ async function readBuild(name: string, build: string, integrity: string): Promis
   );
   if (!response.ok) throw new LoadError('network', `${response.status} for ${address}`);
   const index = (await response.json()) as Build;
-  Object.entries(index.files).forEach(([file, { sri: hash }]) => known.set(`${assetsOf(name, build)}${file}`, hash));
+  Object.entries(index.files).forEach(([file, { sri: hash }]) => hashes.set(`${assetsOf(name, build)}${file}`, hash));
   return index;
 }
 
 /**
- * Loads build.json of the shell or a remote, verified by its hash in the signed release, with the hashes of the build's
- * files. Concurrent calls share one request.
+ * Loads build.json of the shell or a remote and the file hashes in it. The signed release holds the hash of build.json.
+ * Concurrent calls share one request.
  * @throws LoadError on network errors, after 3 s, and for a wrong hash
  */
-export function learnBuild(name: string, build: string, integrity: string): Promise<Build> {
+export function loadBuild(name: string, build: string, integrity: string): Promise<Build> {
   const loading = builds.get(name) ?? readBuild(name, build, integrity);
   builds.set(name, loading);
   loading.catch(() => builds.delete(name)); // a failed load is not cached
   return loading;
 }
 
-/** Loads the hashes of the build that a file belongs to, unless its hash is known. Rejects as learnBuild does. */
-async function learnFile(url: string): Promise<void> {
+/** Loads the hashes of the build that a file belongs to, unless the file's hash is loaded. Rejects as loadBuild does. */
+async function loadHashOf(url: string): Promise<void> {
   const { pathname } = new URL(url, location.href);
   const { shell, remotes } = liveRelease();
   const owners = Object.entries({ shell, ...remotes });
   const [name, owner] = owners.find(([each, { build }]) => pathname.startsWith(assetsOf(each, build))) ?? [];
-  if (name && owner && !known.has(pathname)) await learnBuild(name, owner.build, owner.sri);
+  if (name && owner && !hashes.has(pathname)) await loadBuild(name, owner.build, owner.sri);
 }

@@ -1,12 +1,12 @@
 import type { Beacon } from '@farm/contracts';
 import type { LoadFailure } from './load-page';
 
-/** How loading one page went. */
+/** The outcome of loading one page. */
 export interface LoadReport {
   /** The page's path pattern, or its address. */
   path: string;
   result: Beacon['result'];
-  /** Milliseconds until the page was shown or given up. */
+  /** Milliseconds until the page was shown or had failed. */
   ms: number;
   failure?: LoadFailure;
   /** What page code threw. */
@@ -16,11 +16,11 @@ export interface LoadReport {
 const queue: LoadReport[] = [];
 let deliver = (report: LoadReport): void => void queue.push(report);
 
-/** Records a report; queued until `takeReports` is called. */
+/** Records a report; queued until `onLoadReport` is called. */
 export const reportLoad = (report: LoadReport): void => deliver(report);
 
-/** Receives every report from now on, and the queued ones. */
-export function takeReports(receiver: (report: LoadReport) => void): void {
-  deliver = receiver;
-  queue.splice(0).forEach(receiver);
+/** Calls `listener`, instead of an earlier one, for each queued and later report. */
+export function onLoadReport(listener: (report: LoadReport) => void): void {
+  deliver = listener;
+  queue.splice(0).forEach(listener);
 }

@@ -2,7 +2,7 @@ import type { Beacon, Build } from '@farm/contracts';
 import type { PageRoute } from '@farm/web-kit';
 import type { ComponentType } from 'react';
 
-/** Where loading a page can fail, and why; the words of the beacons. */
+/** Where loading a page can fail, and why, as beacons report it. */
 export type LoadStage = NonNullable<Beacon['stage']>;
 export type LoadErrorReason = NonNullable<Beacon['why']>;
 
@@ -26,7 +26,7 @@ export class LoadError extends Error {
 interface ChunkError {
   name: string;
   message: string;
-  /** Of scripts: 'timeout', 'error', or 'missing' when one ran and did not bring its modules. */
+  /** Of scripts: 'timeout', 'error', or 'missing' when the script ran without defining its modules. */
   type?: string;
   /** Of stylesheets. */
   code?: string;
@@ -40,7 +40,7 @@ const asChunkError = (error: unknown): ChunkError =>
 const isChunkError = ({ name, code }: ChunkError) => name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';
 
 /**
- * Why a load was rejected. 'unclear': the error event carries no reason; fetching the file tells (`probeFile`).
+ * Why a load was rejected. 'unclear': the error event carries no reason, so the file must be fetched (`probeFile`).
  * 'script': the file ran and threw, and would throw again.
  */
 function classify(error: unknown): LoadErrorReason | 'unclear' {
@@ -55,14 +55,14 @@ function classify(error: unknown): LoadErrorReason | 'unclear' {
   return 'script';
 }
 
-/** The stage of an error: a stylesheet and the chunk of the routes are recognized by what was requested. */
+/** The stage of an error. A stylesheet and the chunk of the routes are recognized by the request that failed. */
 function failedStage(error: unknown, stage: LoadStage): LoadStage {
   const chunk = asChunkError(error);
   if (chunk.code === 'CSS_CHUNK_LOAD_FAILED') return 'css';
   return stage === 'entry' && isChunkError(chunk) && /\/routes\.\w+\.js$/.test(chunk.request ?? '') ? 'routes' : stage;
 }
 
-/** Why a fetch with an integrity hash was rejected: only a second request tells a lost network from wrong bytes. */
+/** Why a fetch with an integrity hash was rejected. Only a second request can tell a network error from wrong bytes. */
 export async function diagnoseFetch(url: string, error: unknown): Promise<LoadErrorReason> {
   if (error instanceof Error && error.name === 'TimeoutError') return 'timeout';
   const isReachable = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(3_000) }).then(
@@ -72,7 +72,7 @@ export async function diagnoseFetch(url: string, error: unknown): Promise<LoadEr
   return isReachable ? 'integrity' : 'network';
 }
 
-/** Fetches a file past the browser's cache, which repairs a poisoned entry. null: the file is fine. Never rejects. */
+/** Fetches a file past the browser's cache, which replaces a corrupt entry. null: the file is fine. Never rejects. */
 export async function probeFile(url: string, integrity: string, limitMs: number): Promise<LoadErrorReason | null> {
   try {
     const response = await fetch(url, { cache: 'reload', integrity, signal: AbortSignal.timeout(limitMs) });
@@ -84,7 +84,7 @@ export async function probeFile(url: string, integrity: string, limitMs: number)
   }
 }
 
-/** Fails those of the stylesheets that are still loading: webpack has a time limit for scripts, but none for stylesheets. */
+/** Fails the stylesheets that are still loading: webpack has a time limit for scripts, but none for stylesheets. */
 export function failPendingStylesheets(urls: readonly string[]): void {
   document
     .querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
@@ -112,7 +112,7 @@ export interface PageSources {
 
 export type LoadResult = { ok: true; page: ComponentType } | { ok: false; failure: LoadFailure };
 
-// One short interruption, then one reload of a load balancer; give or take 30 %, so that visitors do not retry in step.
+// For a short interruption, then for a restart of a load balancer. The jitter keeps visitors from retrying in step.
 const RETRY_AFTER_MS = [300, 900];
 const JITTER = 0.3;
 

@@ -15,7 +15,7 @@ import { NotFoundPage } from '../not-found/not-found-page';
 import { replayPageClicks } from './click-replay';
 import { PageBoundary } from './error-boundaries';
 import { usePageState } from './page-state';
-import { fetchLatestRelease, matches } from './release';
+import { fetchLatestRelease, matchesPath } from './release';
 import { tryAgain } from './remote-loader';
 
 /** Loads the page at a path of the shell or a remote; never rejects in the browser. */
@@ -34,7 +34,7 @@ interface PageOutletOptions {
 
 function LoadingState({ path, title }: Pick<PageOutletOptions, 'path' | 'title'>) {
   const state = usePageState(path);
-  useEffect(() => tryAgain(path), [path]); // it may have failed on an earlier visit
+  useEffect(() => tryAgain(path), [path]); // a page may have failed on an earlier visit
   const now = state.now === 'idle' || state.now === 'ready' ? 'loading' : state.now;
   return (
     <PageStatus
@@ -48,7 +48,7 @@ function LoadingState({ path, title }: Pick<PageOutletOptions, 'path' | 'title'>
 
 const reload = () => location.reload();
 
-/** Calls the loader although it cannot load: it reports that the page is unavailable. */
+/** Calls the loader, which reports that the page is unavailable. */
 function UnavailablePage({ why, load }: { why: 'off' | 'incompatible'; load: () => ReturnType<LoadPage> }) {
   useEffect(() => void load(), [load]);
   return <PageStatus state={why} onTryAgain={reload} />;
@@ -71,7 +71,7 @@ function afterLoadingState(load: () => ReturnType<LoadPage>, loadingState: React
     useEffect(() => {
       const show = (page: ComponentType) => startTransition(() => setPage(() => page));
       if (loaded) {
-        show(loaded); // by another instance, after this render: leaving and coming back makes two
+        show(loaded); // another instance loaded it after this render
         return;
       }
       void load().then(({ default: page }) => {
@@ -84,8 +84,8 @@ function afterLoadingState(load: () => ReturnType<LoadPage>, loadingState: React
 }
 
 /**
- * The element of one route, created once, the same on the server and in the browser. The boundaries are inside of the
- * route: around the route table, one pending remote would block every later navigation.
+ * The element of one route, created once, the same on the server and in the browser. Each route has its own boundaries:
+ * around the route table, one pending remote would block every later navigation.
  */
 export function pageOutlet({ owner, path, title, first, unavailable, load }: PageOutletOptions): ReactElement {
   const loadThis = () => load(owner, path);
@@ -109,16 +109,16 @@ export function pageOutlet({ owner, path, title, first, unavailable, load }: Pag
   );
 }
 
-// A document that was loaded at an unknown address needs no request: the gateway has answered 404.
+// A document that was loaded at an unknown address needs no request: the gateway answered it with 404.
 const firstPath = typeof location === 'undefined' ? '' : location.pathname;
 
-/** The page at an address that this release does not know. If a newer release does, it is loaded as a new document. */
+/** Not-found page. Loads a new document instead if a newer release has a page at the address. */
 export function UnknownPage() {
   const { pathname } = useLocation();
   useEffect(() => {
     if (pathname === firstPath) return;
     void fetchLatestRelease().then(
-      (latest) => latest?.paths.some((path) => matches(path, pathname)) && location.assign(pathname),
+      (latest) => latest?.paths.some((path) => matchesPath(path, pathname)) && location.assign(pathname),
     );
   }, [pathname]);
   return (

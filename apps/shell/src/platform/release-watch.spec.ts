@@ -10,17 +10,17 @@ describe('a newer release', () => {
   const HALF_AN_HOUR_MS = 30 * 60_000;
 
   let revision: number | null;
-  let asked: number;
+  let requests: number;
 
   beforeEach(() => {
     jest.useFakeTimers();
     revision = 7;
-    asked = 0;
+    requests = 0;
     const release = JSON.stringify({ revision: 7, shell: { pages: [] }, remotes: {} });
     document.body.innerHTML = `<script type="application/json" id="farm-release">${release}</script><main><form><input /></form></main><footer><input /></footer>`;
     AbortSignal.timeout = () => new AbortController().signal;
     globalThis.fetch = async () => {
-      asked += 1;
+      requests += 1;
       return { ok: revision !== null, json: async () => ({ revision, paths: [] }) } as Response;
     };
     window.history.replaceState(null, '', '/contact');
@@ -33,49 +33,49 @@ describe('a newer release', () => {
     watchForNewRelease();
     return when.mock.calls[0]?.[0] as () => boolean;
   }
-  const lookedAtAgain = async () => {
+  const showTab = async () => {
     document.dispatchEvent(new Event('visibilitychange'));
     await jest.advanceTimersByTimeAsync(0);
   };
   const type = (where: string) =>
     document.querySelector(`${where} input`)?.dispatchEvent(new Event('input', { bubbles: true }));
 
-  test('a young tab asks nothing; after 30 minutes it asks what is live', async () => {
-    const isOld = watch();
+  test('a tab checks for a newer release after 30 minutes, not before', async () => {
+    const isOutdated = watch();
     revision = 8;
     await jest.advanceTimersByTimeAsync(HALF_AN_HOUR_MS - 1);
-    expect([asked, isOld()]).toEqual([0, false]);
+    expect([requests, isOutdated()]).toEqual([0, false]);
     await jest.advanceTimersByTimeAsync(1);
-    expect([asked, isOld()]).toEqual([1, true]);
+    expect([requests, isOutdated()]).toEqual([1, true]);
   });
 
-  test('a tab that is looked at again asks at once, and no more once it knows', async () => {
-    const isOld = watch();
-    await lookedAtAgain();
-    expect([asked, isOld()]).toEqual([1, false]);
+  test('a tab that becomes visible checks at once, until it has found a newer release', async () => {
+    const isOutdated = watch();
+    await showTab();
+    expect([requests, isOutdated()]).toEqual([1, false]);
     revision = 8;
-    await lookedAtAgain();
-    await lookedAtAgain();
-    expect([asked, isOld()]).toEqual([2, true]);
+    await showTab();
+    await showTab();
+    expect([requests, isOutdated()]).toEqual([2, true]);
   });
 
-  test('a front that does not answer makes no document old', async () => {
-    const isOld = watch();
+  test('without a response of the gateway no document is outdated', async () => {
+    const isOutdated = watch();
     revision = null;
-    await lookedAtAgain();
-    expect(isOld()).toBe(false);
+    await showTab();
+    expect(isOutdated()).toBe(false);
   });
 
-  test('whoever has typed into a page is left in peace there, not on the next', async () => {
-    const isOld = watch();
+  test('text typed into a page prevents a fresh document there, but not on the next page', async () => {
+    const isOutdated = watch();
     revision = 8;
-    await lookedAtAgain();
+    await showTab();
     type('footer');
-    expect(isOld()).toBe(true);
+    expect(isOutdated()).toBe(true);
     type('main');
-    expect(isOld()).toBe(false);
+    expect(isOutdated()).toBe(false);
     window.history.pushState(null, '', '/about');
-    expect(isOld()).toBe(true);
+    expect(isOutdated()).toBe(true);
   });
 });
 
@@ -92,18 +92,20 @@ describe('API versions', () => {
     ['payments/1.9', false],
     ['payments/2.0', true],
     ['payments/1.1', true],
-    ['learning/9.9', false], // nobody here asked for it
-    ['payments/new', false], // not readable is no reason to cry wolf
+    ['learning/9.9', false], // no range for it
+    ['payments/new', false], // not a version
     ['payments', false],
-  ])('%s is outside what was built for payments ^1.2: %s', (heard, expected) =>
-    expect(isIncompatible(heard, [{ payments: '^1.2' }, {}])).toBe(expected),
+  ])('%s is incompatible with payments ^1.2: %s', (version, expected) =>
+    expect(isIncompatible(version, [{ payments: '^1.2' }, {}])).toBe(expected),
   );
 
-  test.each(Object.entries(SHELL_APIS))('what the shell needs of %s, %s, is what it speaks', (service, range) =>
-    expect(checkCompatibility(versions[service as keyof typeof versions], range)).toBe('compatible'),
+  test.each(Object.entries(SHELL_APIS))(
+    'the version of %s is in the range that the shell needs, %s',
+    (service, range) =>
+      expect(checkCompatibility(versions[service as keyof typeof versions], range)).toBe('compatible'),
   );
 
-  describe('an answer of a newer contract', () => {
+  describe('a response of a newer API version', () => {
     const reload = jest.fn();
     const toasts: string[] = [];
     beforeAll(() => {
@@ -113,28 +115,28 @@ describe('API versions', () => {
       watchApiVersions(reload);
     });
 
-    const answers = (contract: string) => {
-      const headers = new Headers({ 'x-farm-contract': contract });
+    const callWithVersion = (version: string) => {
+      const headers = new Headers({ 'x-farm-contract': version });
       globalThis.fetch = async () => ({ ok: true, headers, text: async () => '{"mode":"test"}' }) as Response;
       return call('GET /api/payments/config');
     };
 
-    // In this order: a document hears once.
-    test('of a remote that nobody opened, says nothing', async () => {
-      await answers('payments/2.0');
+    // In this order: a document shows the toast once.
+    test('shows nothing for a remote without a loaded page', async () => {
+      await callWithVersion('payments/2.0');
       expect(toasts).toEqual([]);
     });
 
-    test('says once that a new version is ready when its remote has come, and the answer still reaches who asked', async () => {
+    test('shows one toast once a page of its remote is loaded; the call still succeeds', async () => {
       setPageState('/country-store', { now: 'ready' });
-      expect(await answers('payments/2.0')).toEqual({ mode: 'test' });
-      expect(await answers('payments/2.1')).toEqual({ mode: 'test' });
+      expect(await callWithVersion('payments/2.0')).toEqual({ mode: 'test' });
+      expect(await callWithVersion('payments/2.1')).toEqual({ mode: 'test' });
       setPageState('/country-store', { now: 'ready' });
       expect(toasts).toEqual(['A new version is ready']);
       expect(toastStore.get()).toMatchObject({ description: 'Reload to continue.', action: { label: 'Reload' } });
     });
 
-    test('and its action reloads', () => {
+    test('the action of the toast reloads', () => {
       const action = toastStore.get()?.action;
       if (action && 'onClick' in action) action.onClick();
       expect(reload).toHaveBeenCalledTimes(1);

@@ -8,8 +8,8 @@ import { fetchLatestRelease, liveRelease } from './release';
 const POLL_MS = 30 * 60_000;
 
 /**
- * A document keeps its builds for life. Every 30 minutes, and when the tab becomes visible, this asks for the newest
- * release. Once there is one, the next link loads a fresh document, unless the visitor has typed into the page.
+ * A document never changes its builds. Checks for a newer release every 30 minutes and when the tab becomes visible. Once
+ * there is one, the next link loads a fresh document, unless the visitor has typed into the current page.
  */
 export function watchForNewRelease(): void {
   const { revision } = liveRelease();
@@ -28,10 +28,10 @@ export function watchForNewRelease(): void {
 
 type ApiRanges = Readonly<Partial<Record<string, string>>>;
 
-/** The API versions that the shell's own pages need: mailing list, assistant, post of the day. A remote has contract.json. */
+/** The API versions that the shell's own pages need; those of a remote are in its contract.json. */
 export const SHELL_APIS: Readonly<Partial<Record<ServiceName, string>>> = { community: '^1.0', dexter: '^1.0' };
 
-/** Whether an API version, 'payments/1.3', is outside one of the ranges. Unreadable ones are not. */
+/** Whether an API version such as 'payments/1.3' is outside one of the ranges. false for an unreadable version. */
 export function isIncompatible(version: string, ranges: readonly ApiRanges[]): boolean {
   const [service = '', number = ''] = version.split('/');
   return ranges.some(
@@ -47,12 +47,12 @@ function rangesInUse(): ApiRanges[] {
   return [SHELL_APIS, ...loaded.map(({ apis }) => apis)];
 }
 
-/** Shows one toast when a service answers with an API version that this document was not built for. */
+/** Shows one toast when a service responds with an API version that this document was not built for. */
 export function watchApiVersions(reload = () => window.location.reload()): void {
-  let isShown = false;
+  let hasShownToast = false;
   const check = () => {
-    if (isShown || !observedApiVersions.get().some((version) => isIncompatible(version, rangesInUse()))) return;
-    isShown = true;
+    if (hasShownToast || !observedApiVersions.get().some((version) => isIncompatible(version, rangesInUse()))) return;
+    hasShownToast = true;
     toast({
       title: 'A new version is ready',
       description: 'Reload to continue.',

@@ -1,4 +1,4 @@
-import { fetchLatestRelease, matches } from './release';
+import { fetchLatestRelease, matchesPath } from './release';
 
 test.each([
   ['/verify/:code', '/verify/AB12', true],
@@ -6,15 +6,15 @@ test.each([
   ['/verify/:code', '/verify/a/b', false],
   ['/', '/', true],
   ['/courses', '/course', false],
-])('%s covers %s: %s', (pattern, path, expected) => expect(matches(pattern, path)).toBe(expected));
+])('%s matches %s: %s', (pattern, path, expected) => expect(matchesPath(pattern, path)).toBe(expected));
 
-test('what is live', async () => {
+test('the newest release is fetched', async () => {
   globalThis.fetch = async () =>
     ({ ok: true, json: async () => ({ revision: 7, paths: ['/', '/harvest'] }) }) as Response;
   expect(await fetchLatestRelease()).toEqual({ revision: 7, paths: ['/', '/harvest'] });
 });
 
-test('an edge that does not answer says nothing', async () => {
+test('without a response of the gateway there is no newest release', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await fetchLatestRelease()).toBeNull();
 });

@@ -1,17 +1,17 @@
 import type { LiveRelease } from '@farm/contracts';
 
-/** The owner of the shell's own pages, beside the names of the remotes. */
+/** The owner of the shell's own pages, as remotes own theirs. */
 export const SHELL = 'shell';
 
 let pinned: LiveRelease | undefined;
 
-/** The release that this document is pinned to; the gateway wrote it into the HTML. */
+/** The release of this document, which the gateway wrote into its HTML. */
 export function liveRelease(): LiveRelease {
   pinned ??= JSON.parse(document.getElementById('farm-release')?.textContent ?? '') as LiveRelease;
   return pinned;
 }
 
-/** The same for the renderer, which has no document. */
+/** Sets the release on the server, where there is no document. */
 export function pinRelease(release: LiveRelease): void {
   pinned = release;
 }
@@ -23,7 +23,7 @@ export function assetsOf(name: string, build: string, { local }: LiveRelease = l
 }
 
 /** Whether a path pattern such as '/verify/:code' matches an address. */
-export function matches(pattern: string, pathname: string): boolean {
+export function matchesPath(pattern: string, pathname: string): boolean {
   const expected = pattern.split('/');
   const actual = pathname.split('/');
   return (
@@ -34,7 +34,7 @@ export function matches(pattern: string, pathname: string): boolean {
 
 const LATEST_LIMIT_MS = 2_000;
 
-/** The newest release; this document may be of an earlier one. */
+/** The newest release; this document may belong to an earlier one. */
 export interface LatestRelease {
   revision: number;
   paths: string[];

@@ -1,7 +1,7 @@
 import type { LiveRelease } from '@farm/contracts';
 import type { PageRoute } from '@farm/web-kit';
 import type { ComponentType } from 'react';
-import { learnBuild, sri } from './integrity';
+import { loadBuild, sri } from './integrity';
 import { reportLoad, type LoadReport } from './load-metrics';
 import {
   failPendingStylesheets,
@@ -40,8 +40,8 @@ const urlsOf = (files: readonly string[], home: string): string[] => {
 /** Why files of a build cannot be loaded; null when all of them can. */
 async function refresh(name: string, build: string, files: readonly string[]): Promise<LoadErrorReason | null> {
   const urls = new Set(urlsOf(files, assetsOf(name, build)));
-  const found = await Promise.all([...urls].map((url) => probeFile(url, sri(url), FILE_LIMIT_MS)));
-  return found.find((why) => why !== null) ?? null;
+  const problems = await Promise.all([...urls].map((url) => probeFile(url, sri(url), FILE_LIMIT_MS)));
+  return problems.find((why) => why !== null) ?? null;
 }
 
 async function loadChunk({ lazy }: PageRoute, urls: readonly string[]): ReturnType<PageRoute['lazy']> {
@@ -49,7 +49,7 @@ async function loadChunk({ lazy }: PageRoute, urls: readonly string[]): ReturnTy
   return lazy().finally(() => clearTimeout(limit));
 }
 
-/** The files of the document's own page: the document names them, so build.json is not needed. */
+/** The files of the document's own page. The document lists them, so build.json is not needed. */
 function filesOf({ path, js, files }: NonNullable<LiveRelease['own']>, home: string): BuildFiles {
   const names = files.filter(({ url }) => url.startsWith(home)).map(({ url }) => url.slice(home.length));
   return { entry: names.filter((name) => !js.includes(name)), pages: [{ path, js, css: [] }] };
@@ -58,13 +58,13 @@ function filesOf({ path, js, files }: NonNullable<LiveRelease['own']>, home: str
 function sourcesOf(owner: string, path: string, shellRoutes: PageRoute[]): PageSources {
   const { shell, remotes, own } = liveRelease();
   const { build, sri: integrity } = owner === SHELL ? shell : (remotes[owner] as (typeof remotes)[string]);
-  const isOwn = own?.path === path && own.owner === owner; // then the document names every file that is needed
+  const isOwn = own?.path === path && own.owner === owner; // then the document lists every file
   const home = assetsOf(owner, build);
   return {
-    index: async () => (isOwn ? filesOf(own, home) : learnBuild(owner, build, integrity)),
+    index: async () => (isOwn ? filesOf(own, home) : loadBuild(owner, build, integrity)),
     routes: async () => {
       if (owner === SHELL) return shellRoutes;
-      if (!isOwn) await learnBuild(SHELL, shell.build, shell.sri); // the federation runtime is a chunk of the shell
+      if (!isOwn) await loadBuild(SHELL, shell.build, shell.sri); // the federation runtime is a chunk of the shell
       const { loadRoutes } = await import(/* webpackChunkName: "federation" */ './federation');
       return loadRoutes(owner);
     },
@@ -77,7 +77,7 @@ function sourcesOf(owner: string, path: string, shellRoutes: PageRoute[]): PageS
 
 async function loadInTime(owner: string, path: string, shellRoutes: PageRoute[]): Promise<LoadResult> {
   let stage: LoadStage = 'index';
-  const loading = loadPage(path, sourcesOf(owner, path, shellRoutes), (begun) => (stage = begun));
+  const loading = loadPage(path, sourcesOf(owner, path, shellRoutes), (current) => (stage = current));
   const timeout = pause(ATTEMPT_LIMIT_MS).then((): LoadResult => ({ ok: false, failure: { stage, why: 'timeout' } }));
   return Promise.race([loading, timeout]);
 }
@@ -121,8 +121,8 @@ async function load(owner: string, path: string, shellRoutes: PageRoute[]): Prom
 }
 
 /**
- * Loads the page at `path` of the shell or a remote. Never rejects, so that React.lazy caches no failure: after a failed
- * attempt it waits for `tryAgain`; for an unavailable remote it stays pending. `pageStateOf(path)` tells the state.
+ * Loads the page at `path` of the shell or a remote, once. Never rejects, so that React.lazy caches no failure: after a
+ * failed attempt it waits for `tryAgain`; for an unavailable remote it stays pending. `pageStateOf` has the state.
  */
 export function pageOf(owner: string, path: string, shellRoutes: PageRoute[]): Promise<Page> {
   open(path);
@@ -137,7 +137,7 @@ export function pageOf(owner: string, path: string, shellRoutes: PageRoute[]): P
   return page;
 }
 
-/** Loads a page before it is opened. A failed one is tried again when it is opened. */
+/** Loads a page before it is opened. A failed prefetch is repeated when the page is opened. */
 export function prefetchPage(owner: string, path: string, shellRoutes: PageRoute[]): void {
   if (!pages.has(path)) pages.set(path, load(owner, path, shellRoutes));
 }

@@ -5,19 +5,20 @@ import { prefetchOnIntent } from './user-intent';
 describe('prefetching', () => {
   const page = (path: string) => ({ path, chunk: 'x', title: 'T', first: 'page' });
   const remote = (path: string, more: object = {}) => ({
-    ...{
-      build: 'bbbbbbbbbbbb',
-      state: 'on' as const,
-      needs: `^${SHELL_API}`,
-      apis: {},
-      global: 'g',
-      sri: 's',
-      entry: 'e.js',
-    },
-    ...{ pages: [page(path)], ...more },
+    build: 'bbbbbbbbbbbb',
+    state: 'on' as const,
+    needs: `^${SHELL_API}`,
+    apis: {},
+    global: 'g',
+    sri: 's',
+    entry: 'e.js',
+    pages: [page(path)],
+    ...more,
   });
   const release: LiveRelease = {
-    ...{ revision: 1, shell: { build: 'aaaaaaaaaaaa', sri: 's', pages: [page('/'), page('/about')] }, testMode: true },
+    revision: 1,
+    shell: { build: 'aaaaaaaaaaaa', sri: 's', pages: [page('/'), page('/about')] },
+    testMode: true,
     remotes: {
       store: remote('/verify/:code'),
       community: remote('/contact', { state: 'off' }),
@@ -25,52 +26,52 @@ describe('prefetching', () => {
     },
   };
 
-  const load = jest.fn();
-  beforeAll(() => prefetchOnIntent(release, load));
+  const prefetch = jest.fn();
+  beforeAll(() => prefetchOnIntent(release, prefetch));
   beforeEach(() => {
     jest.useFakeTimers();
-    load.mockClear();
+    prefetch.mockClear();
   });
   afterEach(() => jest.useRealTimers());
 
   const rest = () => jest.advanceTimersByTime(80);
 
-  function look(markup: string, type: string): void {
+  function dispatchOn(markup: string, type: string): void {
     document.body.innerHTML = markup;
     (document.querySelector('b') ?? document.body).dispatchEvent(new Event(type, { bubbles: true }));
   }
 
-  test.each(['pointerover', 'focusin'])('%s that rests on a link brings its page', (type) => {
-    look('<a href="/about?from=x"><b>About</b></a>', type);
+  test.each(['pointerover', 'focusin'])('%s that rests on a link prefetches its page', (type) => {
+    dispatchOn('<a href="/about?from=x"><b>About</b></a>', type);
     jest.advanceTimersByTime(79);
-    expect(load).not.toHaveBeenCalled();
+    expect(prefetch).not.toHaveBeenCalled();
     rest();
-    expect(load.mock.calls).toEqual([['shell', '/about']]);
+    expect(prefetch.mock.calls).toEqual([['shell', '/about']]);
   });
 
-  test('a pointer that passes over links brings only the page of the one it rests on', () => {
-    look('<a href="/about"><b>About</b></a>', 'pointerover');
+  test('a pointer that moves over links prefetches only the page of the link it rests on', () => {
+    dispatchOn('<a href="/about"><b>About</b></a>', 'pointerover');
     jest.advanceTimersByTime(40);
-    look('<a href="/verify/AB-12"><b>Check</b></a>', 'pointerover');
+    dispatchOn('<a href="/verify/AB-12"><b>Check</b></a>', 'pointerover');
     jest.advanceTimersByTime(40);
-    look('<a href="/about"><b>About</b></a>', 'pointerover');
-    look('<p><b>text</b></p>', 'pointerover');
+    dispatchOn('<a href="/about"><b>About</b></a>', 'pointerover');
+    dispatchOn('<p><b>text</b></p>', 'pointerover');
     rest();
-    expect(load).not.toHaveBeenCalled();
-    look('<a href="/verify/AB-12"><b>Check</b></a>', 'pointerover');
+    expect(prefetch).not.toHaveBeenCalled();
+    dispatchOn('<a href="/verify/AB-12"><b>Check</b></a>', 'pointerover');
     rest();
-    expect(load.mock.calls).toEqual([['store', '/verify/:code']]);
+    expect(prefetch.mock.calls).toEqual([['store', '/verify/:code']]);
   });
 
-  test('a touch on a link brings its page at once', () => {
-    look('<a href="/about?from=x"><b>About</b></a>', 'touchstart');
-    expect(load.mock.calls).toEqual([['shell', '/about']]);
+  test('a touch on a link prefetches its page at once', () => {
+    dispatchOn('<a href="/about?from=x"><b>About</b></a>', 'touchstart');
+    expect(prefetch.mock.calls).toEqual([['shell', '/about']]);
   });
 
-  test("a remote's page is known by its pattern", () => {
-    look('<a href="/verify/AB-12"><b>Check</b></a>', 'pointerover');
+  test("a remote's page is found by its path pattern", () => {
+    dispatchOn('<a href="/verify/AB-12"><b>Check</b></a>', 'pointerover');
     rest();
-    expect(load.mock.calls).toEqual([['store', '/verify/:code']]);
+    expect(prefetch.mock.calls).toEqual([['store', '/verify/:code']]);
   });
 
   test.each([
@@ -78,66 +79,66 @@ describe('prefetching', () => {
     ['another site', '<a href="https://example.com/about"><b>x</b></a>'],
     ['another tab', '<a href="/about" target="_blank"><b>x</b></a>'],
     ['no page', '<a href="/nothing"><b>x</b></a>'],
-    ['where the visitor stands', '<a href="/"><b>x</b></a>'],
+    ['the current page', '<a href="/"><b>x</b></a>'],
     ['a remote that is switched off', '<a href="/contact"><b>x</b></a>'],
-    ['a remote that does not fit', '<a href="/courses"><b>x</b></a>'],
-  ])('%s brings nothing', (_, markup) => {
-    look(markup, 'pointerover');
+    ['an incompatible remote', '<a href="/courses"><b>x</b></a>'],
+  ])('%s prefetches nothing', (_, markup) => {
+    dispatchOn(markup, 'pointerover');
     rest();
-    expect(load).not.toHaveBeenCalled();
+    expect(prefetch).not.toHaveBeenCalled();
   });
 
-  test('nothing is brought for who saves data', () => {
+  test('nothing is prefetched for visitors who save data', () => {
     Object.assign(navigator, { connection: { saveData: true } });
-    look('<a href="/about"><b>About</b></a>', 'pointerover');
+    dispatchOn('<a href="/about"><b>About</b></a>', 'pointerover');
     Object.assign(navigator, { connection: undefined });
     rest();
-    expect(load).not.toHaveBeenCalled();
+    expect(prefetch).not.toHaveBeenCalled();
   });
 });
 
 describe('the first interaction', () => {
-  type Presence = typeof import('./user-intent');
+  type UserIntent = typeof import('./user-intent');
 
-  /** The module keeps what it has seen: each test has one of its own. */
-  function fresh(): Presence {
-    let presence: Presence | undefined;
-    jest.isolateModules(() => (presence = jest.requireActual<Presence>('./user-intent')));
-    return presence as Presence;
+  /** A new instance of the module, which has state. */
+  function loadModule(): UserIntent {
+    let module: UserIntent | undefined;
+    jest.isolateModules(() => (module = jest.requireActual<UserIntent>('./user-intent')));
+    return module as UserIntent;
   }
 
-  const sign = (type: string) => document.dispatchEvent(new Event(type));
+  const dispatch = (type: string) => document.dispatchEvent(new Event(type));
 
-  const activated = (hasBeenActive: boolean) =>
+  const setUserActivation = (hasBeenActive: boolean) =>
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive }, configurable: true });
 
-  beforeEach(() => activated(false));
+  beforeEach(() => setUserActivation(false));
 
-  test.each(['pointerover', 'pointerdown', 'keydown', 'focusin'])('%s is a sign of somebody, told once', (type) => {
-    const told = jest.fn();
-    fresh().onFirstInteraction(told);
-    sign('scroll');
-    expect(told).not.toHaveBeenCalled();
-    sign(type);
-    sign('keydown');
-    expect(told).toHaveBeenCalledTimes(1);
+  test.each(['pointerover', 'pointerdown', 'keydown', 'focusin'])('%s calls the listener once', (type) => {
+    const listener = jest.fn();
+    loadModule().onFirstInteraction(listener);
+    dispatch('scroll');
+    expect(listener).not.toHaveBeenCalled();
+    dispatch(type);
+    dispatch('keydown');
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test('who asks after the first sign is told at once, also when it came before any script', () => {
-    const { onFirstInteraction } = fresh();
+  test('after the first interaction a listener is called at once, even if it happened before scripts were loaded', () => {
+    const { onFirstInteraction } = loadModule();
     onFirstInteraction(() => undefined);
-    sign('keydown');
-    const told = jest.fn();
-    onFirstInteraction(told);
-    activated(true);
-    fresh().onFirstInteraction(told);
-    expect(told).toHaveBeenCalledTimes(2);
+    dispatch('keydown');
+    const listener = jest.fn();
+    onFirstInteraction(listener);
+    setUserActivation(true);
+    loadModule().onFirstInteraction(listener);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  test('who has ended it is not told', () => {
-    const told = jest.fn();
-    fresh().onFirstInteraction(told)();
-    sign('keydown');
-    expect(told).not.toHaveBeenCalled();
+  test('an unsubscribed listener is not called', () => {
+    const listener = jest.fn();
+    loadModule().onFirstInteraction(listener)();
+    dispatch('keydown');
+    expect(listener).not.toHaveBeenCalled();
   });
 });

@@ -1,8 +1,8 @@
 import type { LiveRelease } from '@farm/contracts';
 import { unavailability } from './page-state';
-import { matches, SHELL } from './release';
+import { matchesPath, SHELL } from './release';
 
-/** How long the pointer or the focus must rest on a link; passing over a menu loads nothing. */
+/** How long the pointer or the focus must rest on a link, so that moving over a menu loads nothing. */
 const REST_MS = 80;
 
 const REST_EVENTS = ['pointerover', 'focusin'];
@@ -11,26 +11,26 @@ const REST_EVENTS = ['pointerover', 'focusin'];
 export const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** The page that a link of this site leads to, if this document can load it. */
-function pageBehind(target: EventTarget | null, { shell, remotes }: LiveRelease) {
+function linkedPage(target: EventTarget | null, { shell, remotes }: LiveRelease) {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target || link.origin !== location.origin || link.pathname === location.pathname) return undefined;
   const open = Object.entries(remotes).filter(([, remote]) => unavailability(remote) === null);
   return [[SHELL, shell] as const, ...open]
     .flatMap(([owner, { pages }]) => pages.map(({ path }) => ({ owner, path })))
-    .find(({ path }) => matches(path, link.pathname));
+    .find(({ path }) => matchesPath(path, link.pathname));
 }
 
-/** Prefetches a page when the pointer or the focus rests on a link to it, and at once when the link is touched. */
+/** Prefetches a page when the pointer or the focus rests on a link to it, or at once when the link is touched. */
 export function prefetchOnIntent(release: LiveRelease, prefetch: (owner: string, path: string) => void): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
-  const look = ({ target, type }: Event) => {
+  const handleEvent = ({ target, type }: Event) => {
     clearTimeout(resting);
-    const page = savesData() ? undefined : pageBehind(target, release);
+    const page = savesData() ? undefined : linkedPage(target, release);
     if (!page) return;
     if (REST_EVENTS.includes(type)) resting = setTimeout(prefetch, REST_MS, page.owner, page.path);
     else prefetch(page.owner, page.path);
   };
-  [...REST_EVENTS, 'touchstart'].forEach((type) => document.addEventListener(type, look, { passive: true }));
+  [...REST_EVENTS, 'touchstart'].forEach((type) => document.addEventListener(type, handleEvent, { passive: true }));
 }
 
 const INTERACTION_EVENTS = ['pointerover', 'pointerdown', 'keydown', 'focusin'];
@@ -38,8 +38,8 @@ const INTERACTION_EVENTS = ['pointerover', 'pointerdown', 'keydown', 'focusin'];
 let hasInteracted = false;
 
 /**
- * Calls `listener` once, at the first use of pointer or keyboard on this page (scrolling does not count); at once when
- * that was earlier, also before any script had loaded.
+ * Calls `listener` once, at the first use of pointer or keyboard (scrolling does not count), or at once if that has
+ * happened, even before scripts were loaded.
  * @returns ends the subscription
  */
 export function onFirstInteraction(listener: () => void): () => void {
@@ -48,13 +48,13 @@ export function onFirstInteraction(listener: () => void): () => void {
     return () => undefined;
   }
   const end = new AbortController();
-  const seen = () => {
+  const handleInteraction = () => {
     hasInteracted = true;
     end.abort();
     listener();
   };
   INTERACTION_EVENTS.forEach((type) =>
-    document.addEventListener(type, seen, { capture: true, passive: true, signal: end.signal }),
+    document.addEventListener(type, handleInteraction, { capture: true, passive: true, signal: end.signal }),
   );
   return () => end.abort();
 }

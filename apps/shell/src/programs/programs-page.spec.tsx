@@ -2,7 +2,7 @@ import { renderPage } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { Component as ProgramsPage } from './programs-page';
 
-test('the course says when it is, where and that it is recorded', () => {
+test('the course has its dates, place and recordings', () => {
   renderPage(<ProgramsPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'PROGRAMS OPEN NOW' })).toBeVisible();
   expect(screen.getByText('Saturday, August 23, 2025')).toBeVisible();
@@ -16,11 +16,11 @@ test.each([
   [1, 'The 4-Week Garden Starter', '$497'],
   [2, 'From Seed to Harvest', '$947'],
   [3, 'Backyard to Table', '$1,297'],
-])('tier %d, %s, costs %s and is joined by a letter', (number, name, price) => {
+])('tier %d, %s, costs %s and has an email link', (number, name, price) => {
   renderPage(<ProgramsPage />);
   expect(screen.getByRole('heading', { level: 3, name })).toBeVisible();
   expect(screen.getByText(price)).toBeVisible();
-  expect(screen.getByRole('link', { name: `E-mail us about Tier ${number}` })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: `Email us about Tier ${number}` })).toHaveAttribute(
     'href',
     expect.stringMatching(/^mailto:info@example\.com\?subject=Fall%20Gardening%20Course.*&body=Hello/),
   );
@@ -30,10 +30,10 @@ test.each([
   [1, 'The 4-Week Garden Starter', 4],
   [2, 'From Seed to Harvest', 8],
   [3, 'Backyard to Table', 8],
-])('the dates of tier %d, %s, come as a calendar file with %d Saturdays', async (number, name, weeks) => {
-  const made: Blob[] = [];
+])('tier %d, %s, has a calendar file with %d Saturdays', async (number, name, weeks) => {
+  const files: Blob[] = [];
   const names: string[] = [];
-  URL.createObjectURL = (file) => `blob:${made.push(file as Blob)}`;
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
   });
@@ -41,7 +41,7 @@ test.each([
   const card = within(screen.getByRole('article', { name }));
   await user.click(card.getByRole('button', { name: `Calendar file, ${weeks} Saturdays` }));
   expect(names).toEqual([`fall-gardening-course-tier-${number}.ics`]);
-  expect(made.map(({ type }) => type)).toEqual(['text/calendar;charset=utf-8']);
+  expect(files.map(({ type }) => type)).toEqual(['text/calendar;charset=utf-8']);
 });
 
 test('the second tier is marked MOST POPULAR', () => {
@@ -60,7 +60,7 @@ test('farm plans are described as custom 4-week plans, with a link to make one',
   expect(screen.getByRole('link', { name: 'Start My Farm Plan' })).toHaveAttribute('href', '/start-my-farm-plan');
 });
 
-test('a press prints the page', async () => {
+test("'Print this page' prints the page", async () => {
   window.print = jest.fn();
   const { user } = renderPage(<ProgramsPage />);
   await user.click(screen.getByRole('button', { name: 'Print this page' }));

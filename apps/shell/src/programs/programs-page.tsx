@@ -16,7 +16,7 @@ import { Link } from '@farm/web-kit';
 import { CalendarDays, Check } from 'lucide-react';
 import classes from './programs.module.css';
 
-/** The fall course and its three tiers; joining is by letter, no money moves here. */
+/** The fall course and its three tiers. Visitors join by email or phone; nothing is paid here. */
 function ProgramsPage() {
   return (
     <>
@@ -34,7 +34,7 @@ function ProgramsPage() {
           <dt>Missed one?</dt>
           <dd>{fallCourse.recorded}</dd>
         </dl>
-        <p className={classes.paper}>{`Write to ${site.emails.info} or call ${site.phone} to join.`}</p>
+        <p className={classes.printOnly}>{`Write to ${site.emails.info} or call ${site.phone} to join.`}</p>
       </PageSection>
       <QuiltStrip seed="programs" />
       <PageSection tone="band" labelledBy="tiers">
@@ -113,7 +113,7 @@ function TierCard({ tier }: { tier: Tier }) {
       </ul>
       <div className={classes.ways} data-print="never">
         <LinkButton href={tierEmailLink(tier)} variant={tier.badge ? 'primary' : 'outline'}>
-          {`E-mail us about Tier ${tier.number}`}
+          {`Email us about Tier ${tier.number}`}
         </LinkButton>
         <Button type="button" variant="link" onClick={() => saveCalendar(tier)}>
           <CalendarDays size={20} strokeWidth={1.75} aria-hidden />

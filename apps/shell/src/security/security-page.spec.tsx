@@ -12,7 +12,7 @@ test('six protections are active', () => {
   ].forEach((name) => expect(within(screen.getByRole('region', { name })).getByText('Active')).toBeVisible());
 });
 
-test('limits and risk levels are told', () => {
+test('limits and risk levels are shown', () => {
   renderPage(<SecurityPage />);
   expect(
     screen.getByText(
@@ -24,7 +24,7 @@ test('limits and risk levels are told', () => {
 
 test('topics, phrases, four layers and examples are listed', () => {
   renderPage(<SecurityPage />);
-  ['Protected topics', 'Blocked phrase patterns', 'Four layers of defence'].forEach((name) =>
+  ['Protected topics', 'Blocked phrase patterns', 'Four layers of defense'].forEach((name) =>
     expect(screen.getByRole('heading', { level: 2, name })).toBeVisible(),
   );
   ['Input filter', 'AI analysis', 'Response control', 'Monitoring'].forEach((layer) =>
@@ -32,10 +32,10 @@ test('topics, phrases, four layers and examples are listed', () => {
   );
 });
 
-test('every topic, phrase pattern, layer, level and example that the farm declares is shown', () => {
+test('every declared topic, phrase pattern, layer, level and example is shown', () => {
   renderPage(<SecurityPage />);
-  const shown = (text: string) => expect(screen.getByText(text)).toBeVisible();
-  [...protectedTopics, ...phrasePatterns, ...usageExamples.safe, ...usageExamples.rejected].forEach(shown);
-  defenceLayers.forEach(({ name }) => shown(name));
-  riskLevels.forEach(({ level, does }) => [level, does].forEach(shown));
+  const expectVisible = (text: string) => expect(screen.getByText(text)).toBeVisible();
+  [...protectedTopics, ...phrasePatterns, ...usageExamples.safe, ...usageExamples.rejected].forEach(expectVisible);
+  defenceLayers.forEach(({ name }) => expectVisible(name));
+  riskLevels.forEach(({ level, does }) => [level, does].forEach(expectVisible));
 });

@@ -1,10 +1,17 @@
-import { chatLimits, phrasePatterns, protectedTopics, protections, riskLevels } from '@farm/farm';
-import { PageSection, Card, CardGrid, SectionHeading } from '@farm/ui';
+import {
+  chatLimits,
+  defenceLayers,
+  phrasePatterns,
+  protectedTopics,
+  protections,
+  riskLevels,
+  usageExamples,
+} from '@farm/farm';
+import { Card, CardGrid, classList, PageSection, SectionHeading } from '@farm/ui';
 import { CircleCheck, ShieldCheck } from 'lucide-react';
-import { Examples, Layers } from './defence';
 import classes from './security.module.css';
 
-/** What protects the chat, in plain words; facts and limits are the ones the service enforces. */
+/** What protects the chat. Facts and limits are those that the assistant's service enforces. */
 function SecurityPage() {
   return (
     <>
@@ -33,8 +40,8 @@ function SecurityPage() {
       </PageSection>
       <PageSection>
         <div className={classes.columns}>
-          <Lines id="topics" title="Protected topics" lines={protectedTopics} />
-          <Lines id="phrases" title="Blocked phrase patterns" lines={phrasePatterns} />
+          <List id="topics" title="Protected topics" items={protectedTopics} />
+          <List id="phrases" title="Blocked phrase patterns" items={phrasePatterns} />
         </div>
       </PageSection>
       <PageSection tone="band" labelledBy="layers">
@@ -50,18 +57,37 @@ function SecurityPage() {
   );
 }
 
-function Lines({ id, title, lines }: { id: string; title: string; lines: readonly string[] }) {
+function List({ id, title, items }: { id: string; title: string; items: readonly string[] }) {
   return (
     <section aria-labelledby={id}>
       <SectionHeading id={id} as="h3">
         {title}
       </SectionHeading>
       <ul className={classes.list}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Layers() {
+  return (
+    <>
+      <SectionHeading id="layers" subtitle="A message passes all four, in this order.">
+        Four layers of defense
+      </SectionHeading>
+      <ol className={classes.layers}>
+        {defenceLayers.map(({ name, does }) => (
+          <li key={name}>
+            <p>
+              <strong>{name}</strong> {does}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -77,6 +103,32 @@ function Limits() {
       <dl className={classes.levels}>
         {riskLevels.map(({ level, does }) => [<dt key={level}>{level}</dt>, <dd key={`${level} does`}>{does}</dd>])}
       </dl>
+    </>
+  );
+}
+
+function Examples() {
+  return (
+    <>
+      <SectionHeading id="examples">Safe ways to use the chat</SectionHeading>
+      <div className={classes.examples}>
+        <div className={classes.example}>
+          <h3>Answered</h3>
+          <ul>
+            {usageExamples.safe.map((example) => (
+              <li key={example}>{example}</li>
+            ))}
+          </ul>
+        </div>
+        <div className={classList(classes.example, classes.rejected)}>
+          <h3>Turned away</h3>
+          <ul>
+            {usageExamples.rejected.map((example) => (
+              <li key={example}>{example}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
     </>
   );
 }

@@ -24,7 +24,7 @@ test('it opens after 700 ms, the next one at once, after 300 ms without one agai
   await page.clock.runFor(OPEN_MS - 1);
   await expect(tip(page)).toHaveCount(0);
   await page.clock.runFor(1);
-  await expect(tip(page)).toHaveText('Light or dark as your device is set');
+  await expect(tip(page)).toHaveText("Follows your device's setting");
   await choice(page, 'Dark').hover();
   await expect(tip(page)).toHaveText('Always dark, on this device');
   await page.keyboard.press('Escape');
@@ -43,9 +43,7 @@ test('the pointer can go onto it; it describes its control', async ({ page }) =>
   await tip(page).hover();
   await page.clock.runFor(10 * OPEN_MS);
   await expect(tip(page)).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Auto' })).toHaveAccessibleDescription(
-    'Light or dark as your device is set',
-  );
+  await expect(page.getByRole('radio', { name: 'Auto' })).toHaveAccessibleDescription("Follows your device's setting");
 });
 
 test('keyboard focus shows it', async ({ page }) => {

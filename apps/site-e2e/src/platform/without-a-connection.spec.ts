@@ -59,7 +59,7 @@ test('visited pages and the opened guide are read without a connection; a checko
   await page.goto('/checkout?guide=urban-hydroponics');
   await expect(heading(page, 'No connection')).toBeVisible();
   await expect(page).toHaveURL('/offline?from=%2Fcheckout%3Fguide%3Durban-hydroponics');
-  const list = page.getByRole('region', { name: 'What this device has kept' });
+  const list = page.getByRole('region', { name: 'Saved on this device' });
   for (const name of ['About', 'Terms of Use', 'Country Store', 'Seeds of Change'])
     await expect(list.getByRole('link', { name, exact: true })).toBeVisible();
   await expectAccessible(page);

@@ -3,7 +3,7 @@ import { openCall } from '@farm/web-kit/shell';
 import type { Answer, ChatEvent } from './chat-state';
 
 type Reply = ReplyOf<Calls['POST /api/dexter-response']>;
-type Question = InputOf<Calls['POST /api/dexter-response']>['body'];
+type MessageBody = InputOf<Calls['POST /api/dexter-response']>['body'];
 
 /** An event of a streamed answer; `done` carries the same data as the JSON response. */
 export type StreamEvent =
@@ -12,7 +12,7 @@ export type StreamEvent =
   | { event: 'done'; data: Reply }
   | { event: 'error'; data: { message: string } };
 
-const KNOWN = ['delta', 'replaced', 'done', 'error'];
+const EVENT_NAMES = ['delta', 'replaced', 'done', 'error'];
 
 const field = (line: string, name: string) =>
   line.startsWith(`${name}:`) ? line.slice(name.length + 1).replace(/^ /, '') : null;
@@ -22,14 +22,14 @@ function parseEvent(block: string): StreamEvent | null {
   const lines = block.split(/\r?\n/);
   const event = lines.map((line) => field(line, 'event')).findLast((value) => value !== null);
   const data = lines.map((line) => field(line, 'data')).filter((value) => value !== null);
-  if (!event || !KNOWN.includes(event) || data.length === 0) return null;
+  if (!event || !EVENT_NAMES.includes(event) || data.length === 0) return null;
   return { event, data: JSON.parse(data.join('\n')) as unknown } as StreamEvent;
 }
 
 /**
- * Parses a `text/event-stream` body (EventSource cannot send a POST). Chunks may end anywhere, also within a character.
- * An unfinished last block is dropped, as the standard says.
- * @throws network errors, and SyntaxError for data that is no JSON
+ * Parses a `text/event-stream` body (EventSource cannot send a POST). Chunks may end anywhere, even within a character.
+ * An unfinished last block is dropped, as the HTML standard says.
+ * @throws network errors, and SyntaxError for data that is not JSON
  */
 export async function* readStream(body: Pick<ReadableStream<Uint8Array>, 'getReader'>): AsyncGenerator<StreamEvent> {
   const reader = body.getReader();
@@ -48,17 +48,17 @@ export async function* readStream(body: Pick<ReadableStream<Uint8Array>, 'getRea
   }
 }
 
-/** The slowest engine of the service takes less. */
+/** Longer than the slowest engine of the service takes. */
 const SILENCE_LIMIT_MS = 30_000;
 
 function answerFrom({ response, messageId, engine, sources = [], followUps = [], feature }: Reply): Answer {
-  // a captive portal may answer in place of the service
+  // a captive portal may respond instead of the service
   if (typeof response !== 'string') throw new TypeError('No answer in the reply');
   return { text: response, id: messageId, engine, sources, followUps, ...(feature ? { feature } : {}) };
 }
 
 /** Dispatches the events of a streamed answer. Rejects when it ends before `done`. */
-async function followStream(body: ReadableStream<Uint8Array>, dispatch: (event: ChatEvent) => void): Promise<void> {
+async function dispatchStream(body: ReadableStream<Uint8Array>, dispatch: (event: ChatEvent) => void): Promise<void> {
   for await (const { event, data } of readStream(body)) {
     if (event === 'delta') dispatch({ kind: 'delta', text: data.text });
     else if (event === 'replaced') dispatch({ kind: 'replaced', text: data.response });
@@ -69,17 +69,17 @@ async function followStream(body: ReadableStream<Uint8Array>, dispatch: (event: 
 }
 
 /**
- * Sends a question and dispatches what is received: 'answered', or 'begun' and the events of a stream, or 'failed' for
- * an error status, a lost network and 30 s of silence.
- * @returns cancels the request; nothing is dispatched any more
+ * Sends a message and dispatches the response: 'answered', or 'started' and the events of a stream, or 'failed' for an
+ * error status, a network error and 30 s without data.
+ * @returns cancels the request and ends dispatching
  */
-export function askDexter(body: Question, dispatch: (event: ChatEvent) => void): () => void {
+export function sendMessage(body: MessageBody, dispatch: (event: ChatEvent) => void): () => void {
   const request = new AbortController();
   let isOver = false;
-  let silence: ReturnType<typeof setTimeout> | undefined;
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
     isOver = true;
-    clearTimeout(silence);
+    clearTimeout(silenceTimer);
     request.abort();
   };
   const fail = () => {
@@ -88,8 +88,8 @@ export function askDexter(body: Question, dispatch: (event: ChatEvent) => void):
     dispatch({ kind: 'failed' });
   };
   const restartTimer = () => {
-    clearTimeout(silence);
-    silence = setTimeout(fail, SILENCE_LIMIT_MS);
+    clearTimeout(silenceTimer);
+    silenceTimer = setTimeout(fail, SILENCE_LIMIT_MS);
   };
   const receive = (event: ChatEvent) => {
     if (isOver) return;
@@ -100,8 +100,8 @@ export function askDexter(body: Question, dispatch: (event: ChatEvent) => void):
     const accept = 'text/event-stream, application/json;q=0.9';
     const response = await openCall('POST /api/dexter-response', { body }, { accept, signal: request.signal });
     if (response.body && response.headers.get('content-type')?.startsWith('text/event-stream')) {
-      receive({ kind: 'begun' });
-      await followStream(response.body, receive);
+      receive({ kind: 'started' });
+      await dispatchStream(response.body, receive);
     } else receive({ kind: 'answered', answer: answerFrom(JSON.parse(await response.text()) as Reply) });
     end();
   };

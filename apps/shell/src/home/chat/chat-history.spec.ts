@@ -1,75 +1,75 @@
 import { ApiError, call } from '@farm/web-kit';
-import { deleteConversation, noteConversation, loadConversation, watchOtherTabs } from './chat-history';
+import { deleteConversation, loadConversation, saveLastMessageTime, watchOtherTabs } from './chat-history';
 
 jest.mock('@farm/web-kit', () => ({ ...jest.requireActual<object>('@farm/web-kit'), call: jest.fn() }));
-const asks = jest.mocked(call);
+const callMock = jest.mocked(call);
 
 const at = '2026-03-20T12:00:00.000Z';
-const kept = { messages: [{ id: '1', type: 'user' as const, text: 'How deep?', at }] };
-const shown = [{ id: '1', type: 'user', text: 'How deep?' }];
-const away = new ApiError({ status: 0, text: 'Failed to fetch', body: null });
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const response = { messages: [{ id: '1', type: 'user' as const, text: 'How deep?', at }] };
+const messages = [{ id: '1', type: 'user', text: 'How deep?' }];
+const networkError = new ApiError({ status: 0, text: 'Failed to fetch', body: null });
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   localStorage.clear();
-  asks.mockReset().mockResolvedValue(kept);
+  callMock.mockReset().mockResolvedValue(response);
 });
 
-test('a first visit asks the service for nothing; after the first message the conversation comes back', async () => {
+test('a first visit makes no call; after the first message the conversation is loaded', async () => {
   expect(await loadConversation()).toEqual([]);
-  expect(asks).not.toHaveBeenCalled();
-  noteConversation();
-  expect(await loadConversation()).toEqual(shown);
+  expect(callMock).not.toHaveBeenCalled();
+  saveLastMessageTime();
+  expect(await loadConversation()).toEqual(messages);
 });
 
-test('a service that is away is silent', async () => {
-  noteConversation();
-  asks.mockRejectedValue(away);
+test('an unavailable service means no conversation', async () => {
+  saveLastMessageTime();
+  callMock.mockRejectedValue(networkError);
   expect(await loadConversation()).toEqual([]);
 });
 
-test('erased is erased at the service first; what it could not erase is still noted', async () => {
-  noteConversation();
-  asks.mockRejectedValueOnce(away);
-  await expect(deleteConversation()).rejects.toBe(away);
-  expect(await loadConversation()).toEqual(shown);
+test('a conversation that the service could not delete can still be loaded', async () => {
+  saveLastMessageTime();
+  callMock.mockRejectedValueOnce(networkError);
+  await expect(deleteConversation()).rejects.toBe(networkError);
+  expect(await loadConversation()).toEqual(messages);
   await deleteConversation();
-  expect(asks).toHaveBeenCalledWith('DELETE /api/dexter/conversation');
+  expect(callMock).toHaveBeenCalledWith('DELETE /api/dexter/conversation');
   expect(await loadConversation()).toEqual([]);
 });
 
-test('nothing was said: there is nothing to erase', async () => {
+test('without a conversation there is nothing to delete', async () => {
   await deleteConversation();
-  expect(asks).not.toHaveBeenCalled();
+  expect(callMock).not.toHaveBeenCalled();
 });
 
-test('where storage is blocked, nothing breaks, and a conversation of this document can still be erased', async () => {
+test('where storage is blocked, a conversation of this document can still be deleted', async () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const)
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
   expect(await loadConversation()).toEqual([]);
-  noteConversation();
+  saveLastMessageTime();
   await deleteConversation();
-  expect(asks).toHaveBeenCalledWith('DELETE /api/dexter/conversation');
+  expect(callMock).toHaveBeenCalledWith('DELETE /api/dexter/conversation');
   expect(await loadConversation()).toEqual([]);
   jest.restoreAllMocks();
 });
 
-test('another tab is heard when it adds and when it erases; what is not kept yet is waited for', async () => {
-  const heard = jest.fn();
-  watchOtherTabs(heard);
-  const happens = (key: string | null, newValue: string | null) =>
+test('changes and deletion in another tab are noticed, but not a message that the service has not stored yet', async () => {
+  const listener = jest.fn();
+  watchOtherTabs(listener);
+  const dispatchStorage = (key: string | null, newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-  noteConversation();
-  happens('farm.chat', '1');
-  happens('farm.theme', 'dark');
-  await settled();
-  asks.mockResolvedValue({ messages: [] });
-  happens('farm.chat', '2');
-  await settled();
-  expect(heard.mock.calls).toEqual([[shown]]);
-  happens('farm.chat', null);
-  happens(null, null);
-  expect(heard.mock.calls).toEqual([[shown], [[]], [[]]]);
+  saveLastMessageTime();
+  dispatchStorage('farm.chat', '1');
+  dispatchStorage('farm.theme', 'dark');
+  await nextTask();
+  callMock.mockResolvedValue({ messages: [] });
+  dispatchStorage('farm.chat', '2');
+  await nextTask();
+  expect(listener.mock.calls).toEqual([[messages]]);
+  dispatchStorage('farm.chat', null);
+  dispatchStorage(null, null);
+  expect(listener.mock.calls).toEqual([[messages], [[]], [[]]]);
 });

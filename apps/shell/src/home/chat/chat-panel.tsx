@@ -2,24 +2,23 @@ import { chatLimits, quickButtons, type Emotion } from '@farm/farm';
 import { Button, DexterFace, Field, Form, FormError, SectionHeading, VisuallyHidden } from '@farm/ui';
 import { Link, useHydrated, useStore } from '@farm/web-kit';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { lengthOf, mayRetry, maySend, type Chat, type ChatEvent } from './chat-state';
+import { canRetry, canSend, lengthOf, type Chat, type ChatEvent } from './chat-state';
 import { homeChat, type ChatStore } from './chat-store';
 import { ChatWindow } from './chat-window';
 import classes from './chat.module.css';
 import { saveConversation } from './save-conversation';
 
 const LIMIT = chatLimits.messageLength;
-const NEAR_THE_LIMIT = 0.9 * LIMIT;
+const SHOW_COUNT_FROM = 0.9 * LIMIT;
 
-/** The Enter that ends a composition (Chinese, Japanese, Korean) sends nothing. */
-function keepComposing(event: KeyboardEvent): void {
+/** The Enter that ends an input method composition (Chinese, Japanese, Korean) must not send the message. */
+function ignoreCompositionEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
 }
 
-/** The input with its Send button; Enter sends unless waiting. */
 function MessageForm({ chat, dispatch }: { chat: Chat; dispatch: (event: ChatEvent) => void }) {
-  const { input, phase, problem } = chat;
-  const used = lengthOf(input);
+  const { input, phase, error } = chat;
+  const length = lengthOf(input);
   const isHydrated = useHydrated();
   return (
     <Form aria-label="Message to Dexter Jr." onSubmit={() => dispatch({ kind: 'sent', text: input })}>
@@ -31,25 +30,25 @@ function MessageForm({ chat, dispatch }: { chat: Chat; dispatch: (event: ChatEve
           enterKeyHint="send"
           value={input}
           onValueChange={(text) => dispatch({ kind: 'typed', text })}
-          onKeyDown={keepComposing}
+          onKeyDown={ignoreCompositionEnter}
           disabled={phase === 'waiting'}
-          error={used > LIMIT ? `Please keep your message to ${LIMIT} characters.` : undefined}
+          error={length > LIMIT ? `Please keep your message to ${LIMIT} characters.` : undefined}
         />
-        {phase === 'streaming' ? (
+        {phase === 'streaming' && (
           <Button type="button" variant="outline" onClick={() => dispatch({ kind: 'stopped' })}>
             Stop
           </Button>
-        ) : null}
-        {/* Until hydration an Enter must reach the button: it is recorded as a click and replayed. */}
-        <Button disabled={isHydrated && !maySend(chat, input)}>Send</Button>
+        )}
+        {/* enabled until hydration: Enter clicks it, and the recorded click is replayed */}
+        <Button disabled={isHydrated && !canSend(chat, input)}>Send</Button>
       </div>
-      {used >= NEAR_THE_LIMIT && <p className={classes.count}>{`${used} of ${LIMIT} characters`}</p>}
-      <FormError text={problem} />
+      {length >= SHOW_COUNT_FROM && <p className={classes.count}>{`${length} of ${LIMIT} characters`}</p>}
+      <FormError text={error} />
     </Form>
   );
 }
 
-/** Dexter Jr. with his mood as a word beneath, and what he is for. */
+/** Introduces Dexter Jr., with his current mood. */
 function Persona({ emotion }: { emotion: Emotion }) {
   return (
     <div className={classes.intro}>
@@ -68,37 +67,43 @@ function Persona({ emotion }: { emotion: Emotion }) {
   );
 }
 
-interface EraseProps {
+interface EraseConversationProps {
   disabled: boolean;
   onErase: () => void;
 }
 
-/** Erases the conversation after a confirmation. Escape and 'Keep it' go back. */
-function EraseConversation({ disabled, onErase }: EraseProps) {
-  const [isAsking, setAsking] = useState(false);
+/** Erases the conversation after a confirmation, which Escape and 'Keep it' cancel. */
+function EraseConversation({ disabled, onErase }: EraseConversationProps) {
+  const [isConfirming, setConfirming] = useState(false);
   const group = useRef<HTMLDivElement>(null);
-  const before = useRef(isAsking);
+  const wasConfirming = useRef(isConfirming);
   useEffect(() => {
-    if (before.current !== isAsking) group.current?.querySelector('button')?.focus({ preventScroll: true });
-    before.current = isAsking;
-  }, [isAsking]);
-  const escape = ({ key }: KeyboardEvent) => key === 'Escape' && setAsking(false);
-  if (!isAsking)
+    if (wasConfirming.current !== isConfirming) group.current?.querySelector('button')?.focus({ preventScroll: true });
+    wasConfirming.current = isConfirming;
+  }, [isConfirming]);
+  const cancelOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setConfirming(false);
+  if (!isConfirming)
     return (
       <div ref={group}>
-        <Button type="button" variant="link" size="small" disabled={disabled} onClick={() => setAsking(true)}>
+        <Button type="button" variant="link" size="small" disabled={disabled} onClick={() => setConfirming(true)}>
           Erase this conversation
         </Button>
       </div>
     );
   return (
     <div ref={group} className={classes.erase} role="group" aria-labelledby="erase-question">
-      <p id="erase-question">Erase this conversation? It cannot be brought back.</p>
+      <p id="erase-question">{"Erase this conversation? You can't undo this."}</p>
       <div className={classes.choices}>
-        <Button type="button" variant="outline" size="small" onKeyDown={escape} onClick={() => setAsking(false)}>
+        <Button
+          type="button"
+          variant="outline"
+          size="small"
+          onKeyDown={cancelOnEscape}
+          onClick={() => setConfirming(false)}
+        >
           Keep it
         </Button>
-        <Button type="button" variant="danger" size="small" onKeyDown={escape} onClick={onErase}>
+        <Button type="button" variant="danger" size="small" onKeyDown={cancelOnEscape} onClick={onErase}>
           Yes, erase it
         </Button>
       </div>
@@ -109,20 +114,20 @@ function EraseConversation({ disabled, onErase }: EraseProps) {
 function SmallPrint() {
   return (
     <p className={classes.small}>
-      Chats are kept for 90 days to improve Dexter Jr. An outside AI service may process them. Please share no private
+      We keep chats for 90 days to improve Dexter Jr. An outside AI service may process them. Please share no private
       details. <Link to="/privacy">Privacy Policy</Link>
     </p>
   );
 }
 
-/** Returns the focus to the input when it is enabled again, unless the visitor has moved it: disabling takes it away. */
-function useFocusAfterWaiting(panel: RefObject<Element | null>, waiting: boolean): void {
-  const waited = useRef(false);
+/** Returns the focus to the input when it is enabled again, because disabling removes it. A focus elsewhere stays there. */
+function useFocusAfterWaiting(panel: RefObject<Element | null>, isWaiting: boolean): void {
+  const wasWaiting = useRef(false);
   useEffect(() => {
-    if (waited.current && !waiting && document.activeElement === document.body)
+    if (wasWaiting.current && !isWaiting && document.activeElement === document.body)
       panel.current?.querySelector('input')?.focus({ preventScroll: true });
-    waited.current = waiting;
-  }, [panel, waiting]);
+    wasWaiting.current = isWaiting;
+  }, [panel, isWaiting]);
 }
 
 /** The chat of the home page. */
@@ -136,7 +141,7 @@ export function ChatPanel({ chat: { state, dispatch, start } = homeChat }: { cha
       <Persona emotion={chat.emotion} />
       <div className={classes.panel} ref={panel} data-print="never">
         <ChatWindow chat={chat} dispatch={dispatch} />
-        {mayRetry(chat) && (
+        {canRetry(chat) && (
           <Button type="button" variant="secondary" size="small" onClick={() => dispatch({ kind: 'retried' })}>
             Try again
           </Button>
@@ -174,7 +179,7 @@ export function ChatPanel({ chat: { state, dispatch, start } = homeChat }: { cha
           )}
         </div>
         <div role="status">
-          <VisuallyHidden>{chat.spoken}</VisuallyHidden>
+          <VisuallyHidden>{chat.announcement}</VisuallyHidden>
         </div>
       </div>
     </div>

@@ -1,16 +1,16 @@
 import * as farm from '@farm/farm';
-import { newChat, THINKING, type Chat, type ChatEvent, type Message } from './chat-state';
-import { step, type Effect } from './chat-state';
+import { newChat, THINKING, transition, type Chat, type ChatEvent, type Effect, type Message } from './chat-state';
 
 jest.mock('@farm/farm', () => ({ __esModule: true, ...jest.requireActual<typeof farm>('@farm/farm') }));
 
-const asked: Message = { type: 'user', text: 'How deep do I sow okra?' };
+const question: Message = { type: 'user', text: 'How deep do I sow okra?' };
 const bot = (text: string): Message => ({ type: 'bot', text });
 
-function after(events: readonly ChatEvent[], start: Chat = newChat): { chat: Chat; effects: Effect[] } {
+/** The chat after some events, and the effects of the last one. */
+function chatAfter(events: readonly ChatEvent[], start: Chat = newChat): { chat: Chat; effects: Effect[] } {
   const effects: Effect[] = [];
   const chat = events.reduce((before, event) => {
-    const [next, more] = step(before, event);
+    const [next, more] = transition(before, event);
     effects.splice(0, effects.length, ...more);
     return next;
   }, start);
@@ -18,16 +18,20 @@ function after(events: readonly ChatEvent[], start: Chat = newChat): { chat: Cha
 }
 
 const SENT: ChatEvent = { kind: 'sent', text: ' How deep do I sow okra? ' };
-const reply = (text: string): ChatEvent => ({ kind: 'answered', answer: { text } });
+const answered = (text: string): ChatEvent => ({ kind: 'answered', answer: { text } });
 const delta = (text: string): ChatEvent => ({ kind: 'delta', text });
-const DUE: ChatEvent = { kind: 'due' };
-const BEGUN: ChatEvent = { kind: 'begun' };
+const DELAY_OVER: ChatEvent = { kind: 'delayOver' };
+const STARTED: ChatEvent = { kind: 'started' };
 const FAILED: ChatEvent = { kind: 'failed' };
 const WARN: Effect = { kind: 'warn', text: 'AI service unavailable' };
-const NOTE: Effect = { kind: 'note' };
-const asks = (again: boolean): Effect[] => [NOTE, { kind: 'ask', message: asked.text, again }, { kind: 'patience' }];
+const SAVE: Effect = { kind: 'save' };
+const sendEffects = (isRetry: boolean): Effect[] => [
+  SAVE,
+  { kind: 'send', message: question.text, isRetry },
+  { kind: 'startWaitTimer' },
+];
 
-test('a chat begins with one bot greeting, the first of three, and a neutral face', () => {
+test('a new chat has one bot greeting, the first of three, and a neutral emotion', () => {
   expect(newChat.messages).toEqual([
     bot(
       'Hey there, neighbor! I am Dexter Jr., your community farm assistant. Ask me about soil, crops, grants, our programs or the store.',
@@ -37,145 +41,177 @@ test('a chat begins with one bot greeting, the first of three, and a neutral fac
 });
 
 test('sending sets the emotion, appends the message, clears the input and waits', () => {
-  const { chat, effects } = after([{ kind: 'typed', text: asked.text }, SENT]);
+  const { chat, effects } = chatAfter([{ kind: 'typed', text: question.text }, SENT]);
   expect(chat).toMatchObject({
     emotion: 'thinking',
-    messages: [...newChat.messages, asked],
+    messages: [...newChat.messages, question],
     input: '',
     phase: 'waiting',
-    spoken: '',
+    announcement: '',
   });
-  expect(effects).toEqual(asks(false));
+  expect(effects).toEqual(sendEffects(false));
 });
 
 test.each([
   ['nothing', '', newChat],
   ['white space', ' \n\t', newChat],
   ['more than 2000 characters', 'a'.repeat(2001), newChat],
-  ['a second press while waiting', 'Hello', after([SENT]).chat],
-  ['a press while an answer grows', 'Hello', after([SENT, BEGUN, delta('Half'), DUE]).chat],
-])('%s is not sent', (_, text, chat) => expect(step(chat, { kind: 'sent', text })).toEqual([chat, []]));
+  ['a second message while waiting', 'Hello', chatAfter([SENT]).chat],
+  ['a message while an answer is streamed', 'Hello', chatAfter([SENT, STARTED, delta('Half'), DELAY_OVER]).chat],
+])('%s is not sent', (_, text, chat) => expect(transition(chat, { kind: 'sent', text })).toEqual([chat, []]));
 
-test('2000 characters are sent, also where each takes two code units', () => {
-  expect(after([{ kind: 'sent', text: '🌱'.repeat(2000) }]).chat.phase).toBe('waiting');
+test('2000 characters are sent, even if each has two code units', () => {
+  expect(chatAfter([{ kind: 'sent', text: '🌱'.repeat(2000) }]).chat.phase).toBe('waiting');
 });
 
-// what happens after SENT, the phase it leads to, the last message, the effects of the last event
+// the events after SENT, the resulting phase, the last message, the effects of the last event
 const table: [string, ChatEvent[], Chat['phase'], Message, Effect[]][] = [
-  ['a reply is held for its delay', [reply('Deep.')], 'waiting', asked, [{ kind: 'hold' }]],
-  ['a held reply is shown when it is due', [reply('Deep.'), DUE], 'idle', bot('Deep.'), [NOTE]],
-  ['a stream is held from its first byte', [BEGUN], 'waiting', asked, [{ kind: 'hold' }]],
-  ['its words are held as well', [BEGUN, delta('De')], 'waiting', asked, []],
-  ['they are shown when they are due', [BEGUN, delta('De'), DUE], 'streaming', asked, []],
-  ['without words there is nothing to show', [BEGUN, DUE], 'waiting', asked, []],
-  ['late first words are shown at once', [BEGUN, DUE, delta('De')], 'streaming', asked, []],
-  ['a whole stream before its time waits', [BEGUN, delta('De'), reply('Deep.')], 'waiting', asked, []],
+  ['a reply is delayed', [answered('Deep.')], 'waiting', question, [{ kind: 'startDelay' }]],
+  ['a delayed reply is shown when the delay is over', [answered('Deep.'), DELAY_OVER], 'idle', bot('Deep.'), [SAVE]],
+  ['the delay of a stream starts with its first byte', [STARTED], 'waiting', question, [{ kind: 'startDelay' }]],
+  ['its text is delayed as well', [STARTED, delta('De')], 'waiting', question, []],
+  ['streamed text is shown when the delay is over', [STARTED, delta('De'), DELAY_OVER], 'streaming', question, []],
+  ['a stream without text shows nothing', [STARTED, DELAY_OVER], 'waiting', question, []],
+  ['first text after the delay is shown at once', [STARTED, DELAY_OVER, delta('De')], 'streaming', question, []],
+  ['a stream that ends before the delay waits', [STARTED, delta('De'), answered('Deep.')], 'waiting', question, []],
   [
-    'the end of a stream is its answer',
-    [BEGUN, delta('De'), DUE, delta('ep'), reply('Deep.')],
+    'the end of a stream has the whole answer',
+    [STARTED, delta('De'), DELAY_OVER, delta('ep'), answered('Deep.')],
     'idle',
     bot('Deep.'),
-    [NOTE],
+    [SAVE],
   ],
   [
-    'Stop keeps what was said and hangs up',
-    [BEGUN, delta('De'), DUE, { kind: 'stopped' }],
+    'Stop keeps the received text and cancels the request',
+    [STARTED, delta('De'), DELAY_OVER, { kind: 'stopped' }],
     'idle',
     bot('De'),
-    [{ kind: 'hang up' }, { kind: 'stop' }, NOTE],
+    [{ kind: 'cancel' }, { kind: 'stop' }, SAVE],
   ],
-  ['Stop before anything is shown does nothing', [BEGUN, { kind: 'stopped' }], 'waiting', asked, []],
+  ['Stop before anything is shown does nothing', [STARTED, { kind: 'stopped' }], 'waiting', question, []],
   [
-    'a stream that breaks after its first words keeps them',
-    [BEGUN, delta('De'), DUE, FAILED],
+    'a stream that fails after its first text keeps that text',
+    [STARTED, delta('De'), DELAY_OVER, FAILED],
     'idle',
-    { ...bot('De'), cut: true },
-    [WARN, NOTE],
+    { ...bot('De'), isCutOff: true },
+    [WARN, SAVE],
   ],
-  ['a failure logs and answers here, with the same delay', [FAILED], 'waiting', asked, [WARN, { kind: 'hold' }]],
-  ['a stream that breaks before them too', [BEGUN, delta('De'), FAILED], 'waiting', asked, [WARN]],
+  [
+    'a failure is logged and answered locally, with the same delay',
+    [FAILED],
+    'waiting',
+    question,
+    [WARN, { kind: 'startDelay' }],
+  ],
+  [
+    'a stream that fails before its text is shown is answered locally as well',
+    [STARTED, delta('De'), FAILED],
+    'waiting',
+    question,
+    [WARN],
+  ],
 ];
 test.each(table)('%s', (_, events, phase, last, effects) => {
-  const { chat, effects: done } = after([SENT, ...events]);
+  const { chat, effects: lastEffects } = chatAfter([SENT, ...events]);
   expect(chat.phase).toBe(phase);
   expect(chat.messages.at(-1)).toEqual(last);
-  expect(done).toEqual(effects);
+  expect(lastEffects).toEqual(effects);
 });
 
-test('an answer may be said anew while it grows', () => {
-  const { chat } = after([SENT, BEGUN, delta('Free!'), DUE, { kind: 'replaced', text: 'It costs $39.99.' }]);
+test('the text of a streamed answer can be replaced', () => {
+  const { chat } = chatAfter([
+    SENT,
+    STARTED,
+    delta('Free!'),
+    DELAY_OVER,
+    { kind: 'replaced', text: 'It costs $39.99.' },
+  ]);
   expect(chat.incoming?.text).toBe('It costs $39.99.');
 });
 
 test('without the service the page answers by keyword', () => {
-  const { chat } = after([{ kind: 'sent', text: 'How do I join the co-op?' }, FAILED, DUE]);
-  expect(chat.messages.at(-1)).toMatchObject({ text: expect.stringMatching(/^To join the Legacy Co-Op/), local: true });
+  const { chat } = chatAfter([{ kind: 'sent', text: 'How do I join the co-op?' }, FAILED, DELAY_OVER]);
+  expect(chat.messages.at(-1)).toMatchObject({
+    text: expect.stringMatching(/^To join the Legacy Co-Op/),
+    isLocal: true,
+  });
 });
 
-test('when even that fails, it says so', () => {
+test('if the local answer fails too, an apology is shown', () => {
   jest.spyOn(farm, 'localAnswer').mockImplementation(() => {
     throw new Error('no knowledge');
   });
-  const { chat } = after([SENT, FAILED, DUE]);
+  const { chat } = chatAfter([SENT, FAILED, DELAY_OVER]);
   expect(chat.messages.at(-1)?.text).toBe(
     "Sorry, I'm having trouble connecting to my knowledge base right now. Try asking about our programs or products!",
   );
 });
 
-test('a long wait is said once, a finished answer once, an answer that broke off with its line', () => {
-  expect(after([SENT, { kind: 'still waiting' }]).chat.spoken).toBe(THINKING);
-  expect(after([SENT, reply('Deep.'), DUE, { kind: 'still waiting' }]).chat.spoken).toBe('Deep.');
-  expect(after([SENT, BEGUN, delta('De'), DUE]).chat.spoken).toBe('');
-  expect(after([SENT, BEGUN, delta('De.'), DUE, FAILED]).chat.spoken).toBe('De. The answer was cut off.');
+test('a long wait, a finished answer and a cut-off answer are announced', () => {
+  expect(chatAfter([SENT, { kind: 'stillWaiting' }]).chat.announcement).toBe(THINKING);
+  expect(chatAfter([SENT, answered('Deep.'), DELAY_OVER, { kind: 'stillWaiting' }]).chat.announcement).toBe('Deep.');
+  expect(chatAfter([SENT, STARTED, delta('De'), DELAY_OVER]).chat.announcement).toBe('');
+  expect(chatAfter([SENT, STARTED, delta('De.'), DELAY_OVER, FAILED]).chat.announcement).toBe(
+    'De. The answer was cut off.',
+  );
 });
 
-test('trying again asks the last question once more and appends nothing', () => {
-  const cut = after([SENT, BEGUN, delta('De'), DUE, FAILED]).chat;
-  const { chat, effects } = after([{ kind: 'retried' }], cut);
-  expect(chat).toMatchObject({ phase: 'waiting', messages: cut.messages });
-  expect(effects).toEqual(asks(true));
-  expect(after([{ kind: 'retried' }]).effects).toEqual([]);
+test('a retry sends the last question again and adds no message', () => {
+  const cutOff = chatAfter([SENT, STARTED, delta('De'), DELAY_OVER, FAILED]).chat;
+  const { chat, effects } = chatAfter([{ kind: 'retried' }], cutOff);
+  expect(chat).toMatchObject({ phase: 'waiting', messages: cutOff.messages });
+  expect(effects).toEqual(sendEffects(true));
+  expect(chatAfter([{ kind: 'retried' }]).effects).toEqual([]);
 });
 
-test('a kept conversation follows the greeting; a question without an answer can be asked again', () => {
-  const { chat, effects } = after([{ kind: 'restored', messages: [asked, bot('Deep.'), asked] }]);
-  expect(chat.messages).toEqual([...newChat.messages, asked, bot('Deep.'), { ...asked, lost: true }]);
-  expect(chat).toMatchObject({ emotion: 'thinking', spoken: '', phase: 'idle' });
+test('a restored conversation follows the greeting; an unanswered question can be sent again', () => {
+  const { chat, effects } = chatAfter([{ kind: 'restored', messages: [question, bot('Deep.'), question] }]);
+  expect(chat.messages).toEqual([...newChat.messages, question, bot('Deep.'), { ...question, isUnanswered: true }]);
+  expect(chat).toMatchObject({ emotion: 'thinking', announcement: '', phase: 'idle' });
   expect(effects).toEqual([]);
-  expect(after([{ kind: 'retried' }], chat).chat.phase).toBe('waiting');
+  expect(chatAfter([{ kind: 'retried' }], chat).chat.phase).toBe('waiting');
 });
 
-test('another tab shares its messages, and erasing there erases here', () => {
-  const waiting = after([SENT]).chat;
-  const shared: ChatEvent = { kind: 'elsewhere', messages: [asked, bot('Deep.')] };
-  expect(after([shared], waiting).chat).toMatchObject({ phase: 'waiting', messages: [{}, asked, bot('Deep.')] });
-  const erased = after(
+test('messages of another tab are shown, and erasing there erases here', () => {
+  const waiting = chatAfter([SENT]).chat;
+  const changed: ChatEvent = { kind: 'changedElsewhere', messages: [question, bot('Deep.')] };
+  expect(chatAfter([changed], waiting).chat).toMatchObject({
+    phase: 'waiting',
+    messages: [{}, question, bot('Deep.')],
+  });
+  const erased = chatAfter(
     [
       { kind: 'typed', text: 'draft' },
-      { kind: 'elsewhere', messages: [] },
+      { kind: 'changedElsewhere', messages: [] },
     ],
     waiting,
   );
-  expect(erased).toEqual({ chat: { ...newChat, input: 'draft' }, effects: [{ kind: 'hang up' }] });
+  expect(erased).toEqual({ chat: { ...newChat, input: 'draft' }, effects: [{ kind: 'cancel' }] });
 });
 
-test('erasing begins anew, forgets what was kept and leaves no answer under way', () => {
-  const { chat, effects } = after([SENT, { kind: 'erased' }]);
-  expect(chat).toEqual({ ...newChat, spoken: 'The conversation is erased.' });
-  expect(effects).toEqual([{ kind: 'hang up' }, { kind: 'forget', messages: [asked] }]);
+test('erasing starts a new chat, deletes the conversation and cancels a pending answer', () => {
+  const { chat, effects } = chatAfter([SENT, { kind: 'erased' }]);
+  expect(chat).toEqual({ ...newChat, announcement: 'Conversation erased.' });
+  expect(effects).toEqual([{ kind: 'cancel' }, { kind: 'erase', messages: [question] }]);
 });
 
-test('what the service could not erase is shown again, with a sentence', () => {
-  const sentence = 'The conversation could not be erased just now. Please try again.';
-  const { chat } = after([SENT, { kind: 'erased' }, { kind: 'not erased', messages: [asked, bot('Deep.')] }]);
-  expect(chat).toMatchObject({ messages: [{}, asked, bot('Deep.')], problem: sentence, spoken: sentence });
+test('a conversation that the service could not erase is shown again, with an error', () => {
+  const error = "We couldn't erase the conversation. Please try again.";
+  const { chat } = chatAfter([SENT, { kind: 'erased' }, { kind: 'eraseFailed', messages: [question, bot('Deep.')] }]);
+  expect(chat).toMatchObject({ messages: [{}, question, bot('Deep.')], error, announcement: error });
 });
 
-test('what this page answers by itself is not noted as a conversation with the service', () => {
-  expect(after([SENT, FAILED, DUE]).effects).toEqual([]);
+test('a local answer is not saved as a conversation with the service', () => {
+  expect(chatAfter([SENT, FAILED, DELAY_OVER]).effects).toEqual([]);
 });
 
-test.each<ChatEvent>([reply('late'), FAILED, DUE, BEGUN, delta('late'), { kind: 'replaced', text: 'late' }])(
-  'what comes after the end is not heard: %o',
-  (event) => expect(step(newChat, event)).toEqual([newChat, []]),
+test.each<ChatEvent>([
+  answered('late'),
+  FAILED,
+  DELAY_OVER,
+  STARTED,
+  delta('late'),
+  { kind: 'replaced', text: 'late' },
+])('an event after the end of an answer is ignored: %o', (event) =>
+  expect(transition(newChat, event)).toEqual([newChat, []]),
 );

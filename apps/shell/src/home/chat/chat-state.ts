@@ -7,211 +7,217 @@ export interface Message {
   /** The service's id; such a message can be rated. */
   id?: string;
   engine?: DexterReply['engine'];
-  /** The farm notes an answer rests on. */
+  /** The farm notes that support an answer. */
   sources?: readonly AnswerSource[];
   /** Suggested questions. */
   followUps?: readonly string[];
   /** A page of the site that does what was asked. */
   feature?: DexterReply['feature'];
-  /** Answered by this page because the service was unavailable. */
-  local?: true;
-  /** The answer broke off after some of it was shown. */
-  cut?: true;
-  /** A question without an answer: the page was closed before it. */
-  lost?: true;
+  /** Written by this page because the service was unavailable. */
+  isLocal?: true;
+  /** The connection was lost after a part of the answer was shown. */
+  isCutOff?: true;
+  /** A question of an earlier visit that was closed before the answer arrived. */
+  isUnanswered?: true;
 }
 
-export type Answer = Omit<Message, 'type' | 'lost'>;
+export type Answer = Omit<Message, 'type' | 'isUnanswered'>;
 
 /** The part of an answer that has been received. */
 interface Incoming {
   text: string;
   /** The complete answer. */
   answer: Answer | null;
-  /** 800 ms have passed; nothing is shown before. */
-  due: boolean;
+  /** Whether the delay of 800 ms is over; nothing is shown before. */
+  isDelayOver: boolean;
 }
 
-/** `streaming`: waiting for the rest of an answer that is already shown. */
 export interface Chat {
   messages: readonly Message[];
   input: string;
+  /** `streaming`: a part of the answer is shown. */
   phase: 'idle' | 'waiting' | 'streaming';
   emotion: Emotion;
   incoming: Incoming | null;
-  /** For screen readers: each finished answer. */
-  spoken: string;
+  /** Text for screen readers, such as each complete answer. */
+  announcement: string;
   /** Why the last action failed. */
-  problem: string | null;
+  error: string | null;
 }
 
 export type ChatEvent =
   | { kind: 'typed' | 'sent'; text: string }
   | { kind: 'retried' | 'stopped' | 'erased' }
-  /** A streamed answer: its first byte, its next words, its text replaced. */
-  | { kind: 'begun' }
+  /** A streamed answer has started, has more text, or has its text replaced. */
+  | { kind: 'started' }
   | { kind: 'delta' | 'replaced'; text: string }
   | { kind: 'answered'; answer: Answer }
   | { kind: 'failed' }
   /** The answer's delay is over; one second of waiting is over. */
-  | { kind: 'due' | 'still waiting' }
-  /** A conversation of this browser: of an earlier visit, or changed in another tab. */
-  | { kind: 'restored' | 'elsewhere'; messages: readonly Message[] }
+  | { kind: 'delayOver' | 'stillWaiting' }
+  /** The conversation of an earlier visit was loaded, or another tab has changed it. */
+  | { kind: 'restored' | 'changedElsewhere'; messages: readonly Message[] }
   /** The service could not erase the conversation: it is shown again. */
-  | { kind: 'not erased'; messages: readonly Message[] };
+  | { kind: 'eraseFailed'; messages: readonly Message[] };
 
 export const THINKING = 'Dexter Jr. is thinking...';
 
 const greeting: Message = { type: 'bot', text: persona.greetings[0] };
 
-/** Every chat begins with one bot greeting, the first of three. */
 export const newChat: Chat = {
   messages: [greeting],
   input: '',
   phase: 'idle',
   emotion: 'neutral',
   incoming: null,
-  spoken: '',
-  problem: null,
+  announcement: '',
+  error: null,
 };
 
 /** The length of a message in code points. */
 export const lengthOf = (text: string): number => [...text].length;
 
 /** Whether a message may be sent now. */
-export const maySend = ({ phase }: Chat, text: string): boolean =>
+export const canSend = ({ phase }: Chat, text: string): boolean =>
   phase === 'idle' && text.trim() !== '' && lengthOf(text) <= chatLimits.messageLength;
 
-/** Whether the last question can be asked again: its answer broke off or never came. */
-export const mayRetry = ({ phase, messages }: Chat): boolean => {
+/** Whether the last question can be sent again: its answer is cut off or missing. */
+export const canRetry = ({ phase, messages }: Chat): boolean => {
   const last = messages.at(-1);
-  return phase === 'idle' && Boolean(last?.cut ?? last?.lost);
+  return phase === 'idle' && Boolean(last?.isCutOff ?? last?.isUnanswered);
 };
 
 /** A side effect of an event; chat-store.ts runs it. */
 export type Effect =
-  /** `again`: repeats the last question under its id. */
-  | { kind: 'ask'; message: string; again: boolean }
-  /** Dispatch 'due' after 800 ms. */
-  | { kind: 'hold' }
-  /** Dispatch 'still waiting' after a second. */
-  | { kind: 'patience' }
-  | { kind: 'hang up' }
-  /** Tell the service that the answer was stopped. */
+  /** A retry repeats the last message under its id. */
+  | { kind: 'send'; message: string; isRetry: boolean }
+  /** Dispatch 'delayOver' after 800 ms. */
+  | { kind: 'startDelay' }
+  /** Dispatch 'stillWaiting' after a second. */
+  | { kind: 'startWaitTimer' }
+  | { kind: 'cancel' }
+  /** Tells the service that the answer was stopped. */
   | { kind: 'stop' }
   /** Save in this browser that there is a conversation. */
-  | { kind: 'note' }
-  | { kind: 'forget'; messages: readonly Message[] }
+  | { kind: 'save' }
+  | { kind: 'erase'; messages: readonly Message[] }
   | { kind: 'warn'; text: string };
 
-type Step = readonly [Chat, readonly Effect[]];
+type Transition = readonly [Chat, readonly Effect[]];
 type EventOf<K, E = ChatEvent> = E extends { kind: infer Kinds } ? (K extends Kinds ? E : never) : never;
-type Handlers = { [K in ChatEvent['kind']]: (chat: Chat, event: EventOf<K>) => Step };
+type Handlers = { [K in ChatEvent['kind']]: (chat: Chat, event: EventOf<K>) => Transition };
 
-const NOT_ERASED = 'The conversation could not be erased just now. Please try again.';
+const ERASE_FAILED = "We couldn't erase the conversation. Please try again.";
 
 const lastQuestion = (messages: readonly Message[]) => messages.findLast(({ type }) => type === 'user')?.text ?? '';
 
-const stay = (chat: Chat): Step => [chat, []];
+const unchanged = (chat: Chat): Transition => [chat, []];
 
 /** Shows the complete answer. */
-function finish(chat: Chat, answer: Answer): Step {
+function finish(chat: Chat, answer: Answer): Transition {
   const message: Message = { type: 'bot', ...answer };
-  const spoken = answer.cut ? `${answer.text} The answer was cut off.` : answer.text;
+  const announcement = answer.isCutOff ? `${answer.text} The answer was cut off.` : answer.text;
   return [
-    { ...chat, messages: [...chat.messages, message], phase: 'idle', incoming: null, spoken },
-    answer.local ? [] : [{ kind: 'note' }], // the service does not know what this page answered
+    { ...chat, messages: [...chat.messages, message], phase: 'idle', incoming: null, announcement },
+    answer.isLocal ? [] : [{ kind: 'save' }], // the service has no conversation if only this page has answered
   ];
 }
 
-/** Shows what has been received, once the delay is over. */
-function settle(chat: Chat): Step {
+/** Shows the received part of the answer, once the delay is over. */
+function showIncoming(chat: Chat): Transition {
   const { incoming } = chat;
-  if (!incoming?.due) return stay(chat);
+  if (!incoming?.isDelayOver) return unchanged(chat);
   if (incoming.answer) return finish(chat, incoming.answer);
-  return stay(incoming.text ? { ...chat, phase: 'streaming' } : chat);
+  return unchanged(incoming.text ? { ...chat, phase: 'streaming' } : chat);
 }
 
-function receive(chat: Chat, answer: Answer): Step {
-  if (chat.phase === 'idle') return stay(chat);
-  if (chat.incoming) return settle({ ...chat, incoming: { ...chat.incoming, answer } });
-  return [{ ...chat, incoming: { text: '', answer, due: false } }, [{ kind: 'hold' }]];
+function receiveAnswer(chat: Chat, answer: Answer): Transition {
+  if (chat.phase === 'idle') return unchanged(chat);
+  if (chat.incoming) return showIncoming({ ...chat, incoming: { ...chat.incoming, answer } });
+  return [{ ...chat, incoming: { text: '', answer, isDelayOver: false } }, [{ kind: 'startDelay' }]];
 }
 
-const grow = (chat: Chat, words: (before: string) => string): Step =>
-  chat.incoming ? settle({ ...chat, incoming: { ...chat.incoming, text: words(chat.incoming.text) } }) : stay(chat);
+const updateText = (chat: Chat, update: (text: string) => string): Transition =>
+  chat.incoming
+    ? showIncoming({ ...chat, incoming: { ...chat.incoming, text: update(chat.incoming.text) } })
+    : unchanged(chat);
 
-function answerHere({ messages }: Chat): Answer {
+function createLocalAnswer({ messages }: Chat): Answer {
   try {
-    // the question itself does not count: the quotes rotate from the greeting on
-    return { text: localAnswer(lastQuestion(messages), messages.length - 1), local: true };
+    // the second argument rotates the quotes: the messages before the question
+    return { text: localAnswer(lastQuestion(messages), messages.length - 1), isLocal: true };
   } catch {
-    return { text: NO_ANSWER, local: true };
+    return { text: NO_ANSWER, isLocal: true };
   }
 }
 
-const ask = (chat: Chat, message: string, again = false): Step => [
-  { ...chat, phase: 'waiting', incoming: null, spoken: '', problem: null },
-  [{ kind: 'note' }, { kind: 'ask', message, again }, { kind: 'patience' }],
+const send = (chat: Chat, message: string, isRetry = false): Transition => [
+  { ...chat, phase: 'waiting', incoming: null, announcement: '', error: null },
+  [{ kind: 'save' }, { kind: 'send', message, isRetry }, { kind: 'startWaitTimer' }],
 ];
 
-const hangUp = ({ phase }: Chat): Effect[] => (phase === 'idle' ? [] : [{ kind: 'hang up' }]);
+const cancelRequest = ({ phase }: Chat): Effect[] => (phase === 'idle' ? [] : [{ kind: 'cancel' }]);
 
-const recalled = (chat: Chat, messages: readonly Message[]): Chat => ({
+const withConversation = (chat: Chat, messages: readonly Message[]): Chat => ({
   ...chat,
   messages: [greeting, ...messages],
   emotion: emotionOf(lastQuestion(messages)),
 });
 
-const on: Handlers = {
-  typed: (chat, { text }) => stay({ ...chat, input: text }),
-  // In the specified order: emotion, message, empty input, waiting.
+const handlers: Handlers = {
+  typed: (chat, { text }) => unchanged({ ...chat, input: text }),
   sent: (chat, { text }) => {
-    if (!maySend(chat, text)) return stay(chat);
+    if (!canSend(chat, text)) return unchanged(chat);
     const message: Message = { type: 'user', text: text.trim() };
     const sent = { ...chat, emotion: emotionOf(text), messages: [...chat.messages, message], input: '' };
-    return ask(sent, message.text);
+    return send(sent, message.text);
   },
-  retried: (chat) => (mayRetry(chat) ? ask(chat, lastQuestion(chat.messages), true) : stay(chat)),
-  begun: (chat) =>
+  retried: (chat) => (canRetry(chat) ? send(chat, lastQuestion(chat.messages), true) : unchanged(chat)),
+  started: (chat) =>
     chat.phase === 'waiting' && !chat.incoming
-      ? [{ ...chat, incoming: { text: '', answer: null, due: false } }, [{ kind: 'hold' }]]
-      : stay(chat),
-  delta: (chat, { text }) => grow(chat, (before) => before + text),
-  replaced: (chat, { text }) => grow(chat, () => text),
-  answered: (chat, { answer }) => receive(chat, answer),
-  // Logged only, and answered by this page; a partly shown answer stays.
+      ? [{ ...chat, incoming: { text: '', answer: null, isDelayOver: false } }, [{ kind: 'startDelay' }]]
+      : unchanged(chat),
+  delta: (chat, { text }) => updateText(chat, (received) => received + text),
+  replaced: (chat, { text }) => updateText(chat, () => text),
+  answered: (chat, { answer }) => receiveAnswer(chat, answer),
+  // A partly shown answer stays; otherwise this page answers. The failure is only logged.
   failed: (chat) => {
-    if (chat.phase === 'idle') return stay(chat);
+    if (chat.phase === 'idle') return unchanged(chat);
     const [next, effects] =
       chat.phase === 'streaming'
-        ? finish(chat, { text: chat.incoming?.text ?? '', cut: true })
-        : receive(chat, answerHere(chat));
+        ? finish(chat, { text: chat.incoming?.text ?? '', isCutOff: true })
+        : receiveAnswer(chat, createLocalAnswer(chat));
     return [next, [{ kind: 'warn', text: 'AI service unavailable' }, ...effects]];
   },
-  due: (chat) => (chat.incoming ? settle({ ...chat, incoming: { ...chat.incoming, due: true } }) : stay(chat)),
-  'still waiting': (chat) => stay(chat.phase === 'waiting' ? { ...chat, spoken: THINKING } : chat),
+  delayOver: (chat) =>
+    chat.incoming ? showIncoming({ ...chat, incoming: { ...chat.incoming, isDelayOver: true } }) : unchanged(chat),
+  stillWaiting: (chat) => unchanged(chat.phase === 'waiting' ? { ...chat, announcement: THINKING } : chat),
   stopped: (chat) => {
-    if (chat.phase !== 'streaming') return stay(chat);
+    if (chat.phase !== 'streaming') return unchanged(chat);
     const [next, effects] = finish(chat, { text: chat.incoming?.text ?? '' });
-    return [next, [{ kind: 'hang up' }, { kind: 'stop' }, ...effects]];
+    return [next, [{ kind: 'cancel' }, { kind: 'stop' }, ...effects]];
   },
   erased: (chat) => [
-    { ...newChat, input: chat.input, spoken: 'The conversation is erased.' },
-    [...hangUp(chat), { kind: 'forget', messages: chat.messages.slice(1) }],
+    { ...newChat, input: chat.input, announcement: 'Conversation erased.' },
+    [...cancelRequest(chat), { kind: 'erase', messages: chat.messages.slice(1) }],
   ],
-  'not erased': (chat, { messages }) => stay({ ...recalled(chat, messages), spoken: NOT_ERASED, problem: NOT_ERASED }),
+  eraseFailed: (chat, { messages }) =>
+    unchanged({ ...withConversation(chat, messages), announcement: ERASE_FAILED, error: ERASE_FAILED }),
   restored: (chat, { messages }) => {
     const last = messages.at(-1);
-    const unanswered: Message[] = last?.type === 'user' ? [{ ...last, lost: true }] : [];
-    return stay(recalled(chat, [...messages.slice(0, messages.length - unanswered.length), ...unanswered]));
+    const unanswered: Message[] = last?.type === 'user' ? [{ ...last, isUnanswered: true }] : [];
+    return unchanged(
+      withConversation(chat, [...messages.slice(0, messages.length - unanswered.length), ...unanswered]),
+    );
   },
-  elsewhere: (chat, { messages }) =>
-    messages.length ? stay(recalled(chat, messages)) : [{ ...newChat, input: chat.input }, hangUp(chat)],
+  changedElsewhere: (chat, { messages }) =>
+    messages.length
+      ? unchanged(withConversation(chat, messages))
+      : [{ ...newChat, input: chat.input }, cancelRequest(chat)],
 };
 
 /** The chat after an event, and its side effects. Pure. */
-export function step(chat: Chat, event: ChatEvent): Step {
-  const handle = on[event.kind] as (chat: Chat, event: ChatEvent) => Step;
+export function transition(chat: Chat, event: ChatEvent): Transition {
+  const handle = handlers[event.kind] as (chat: Chat, event: ChatEvent) => Transition;
   return handle(chat, event);
 }

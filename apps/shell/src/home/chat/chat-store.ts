@@ -1,10 +1,10 @@
 import { randomUuid } from '@farm/farm';
 import { call, createStore, type Store } from '@farm/web-kit';
-import { askDexter } from './chat-api';
-import { deleteConversation, loadConversation, noteConversation, watchOtherTabs } from './chat-history';
-import { newChat, step, type Chat, type ChatEvent, type Effect } from './chat-state';
+import { sendMessage } from './chat-api';
+import { deleteConversation, loadConversation, saveLastMessageTime, watchOtherTabs } from './chat-history';
+import { newChat, transition, type Chat, type ChatEvent, type Effect } from './chat-state';
 
-/** An answer is shown this long after it arrived, as specified. */
+/** An answer is shown this long after its first byte has arrived. */
 const DISPLAY_DELAY_MS = 800;
 /** A shorter wait is not announced to screen readers. */
 const ANNOUNCE_AFTER_MS = 1000;
@@ -16,7 +16,7 @@ export interface ChatStore {
   start: () => void;
 }
 
-/** The state of a chat, changed by events whose side effects it runs on clock, network and storage. */
+/** Creates a chat: its state changes by events; their side effects use timers, network and storage. */
 export function createChat(): ChatStore {
   const state = createStore(newChat);
   let isStarted = false;
@@ -24,35 +24,35 @@ export function createChat(): ChatStore {
   let clientMessageId = '';
   const timers: ReturnType<typeof setTimeout>[] = [];
 
-  const later = (event: ChatEvent, ms: number) => void timers.push(setTimeout(() => dispatch(event), ms));
+  const dispatchAfter = (ms: number, event: ChatEvent) => void timers.push(setTimeout(() => dispatch(event), ms));
   const clearTimers = () => timers.splice(0).forEach((timer) => clearTimeout(timer));
   const run = (effect: Effect) => {
     switch (effect.kind) {
-      case 'ask':
+      case 'send':
         clearTimers();
-        if (!effect.again || !clientMessageId) clientMessageId = randomUuid();
-        cancelRequest = askDexter({ message: effect.message, clientMessageId }, dispatch);
+        if (!effect.isRetry || !clientMessageId) clientMessageId = randomUuid();
+        cancelRequest = sendMessage({ message: effect.message, clientMessageId }, dispatch);
         return;
-      case 'hold':
-        return later({ kind: 'due' }, DISPLAY_DELAY_MS);
-      case 'patience':
-        return later({ kind: 'still waiting' }, ANNOUNCE_AFTER_MS);
-      case 'hang up':
+      case 'startDelay':
+        return dispatchAfter(DISPLAY_DELAY_MS, { kind: 'delayOver' });
+      case 'startWaitTimer':
+        return dispatchAfter(ANNOUNCE_AFTER_MS, { kind: 'stillWaiting' });
+      case 'cancel':
         clearTimers();
         return cancelRequest();
       case 'stop':
-        // If this is lost, the service stores the whole answer.
+        // If this call fails, the service stores the whole answer.
         return void call('POST /api/dexter/conversation/stop', { body: { clientMessageId } }).catch(() => undefined);
-      case 'note':
-        return noteConversation();
-      case 'forget':
-        return void deleteConversation().catch(() => dispatch({ kind: 'not erased', messages: effect.messages }));
+      case 'save':
+        return saveLastMessageTime();
+      case 'erase':
+        return void deleteConversation().catch(() => dispatch({ kind: 'eraseFailed', messages: effect.messages }));
       case 'warn':
         return window.console.warn(effect.text);
     }
   };
   function dispatch(event: ChatEvent): void {
-    const [next, effects] = step(state.get(), event);
+    const [next, effects] = transition(state.get(), event);
     if (next !== state.get()) state.set(next);
     effects.forEach(run);
   }
@@ -63,10 +63,10 @@ export function createChat(): ChatStore {
       const { messages: current, phase } = state.get();
       if (messages.length && current.length === 1 && phase === 'idle') dispatch({ kind: 'restored', messages });
     });
-    watchOtherTabs((messages) => dispatch({ kind: 'elsewhere', messages }));
+    watchOtherTabs((messages) => dispatch({ kind: 'changedElsewhere', messages }));
   }
   return { state, dispatch, start };
 }
 
-/** The chat of this document. It outlives the page, so an answer arrives while the visitor is on another page. */
+/** The chat of this document. It outlives the page, so an answer can arrive while the visitor is on another page. */
 export const homeChat = createChat();

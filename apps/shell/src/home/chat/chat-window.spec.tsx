@@ -4,7 +4,7 @@ import { ChatWindow } from './chat-window';
 
 const question: Message = { type: 'user', text: 'How deep?' };
 const answer: Message = { type: 'bot', text: 'Half an inch.' };
-const saying = (...messages: Message[]): Chat => ({ ...newChat, messages: [...newChat.messages, ...messages] });
+const chatWith = (...messages: Message[]): Chat => ({ ...newChat, messages: [...newChat.messages, ...messages] });
 
 function openAt(scrollTop: number, chat: Chat) {
   const { rerender } = render(<ChatWindow chat={chat} dispatch={() => undefined} />);
@@ -22,40 +22,40 @@ test('the first message does not scroll the window', () => {
 test.each([
   ['a reader at the end', 600],
   ['a reader who has scrolled up', 0],
-])('%s sees each added message', (_, scrolledTo) => {
-  const { box, show } = openAt(scrolledTo, saying(question));
-  show(saying(question, answer));
+])('%s is scrolled to each added message', (_, scrolledTo) => {
+  const { box, show } = openAt(scrolledTo, chatWith(question));
+  show(chatWith(question, answer));
   expect(box.scrollTop).toBe(1000);
 });
 
-const growing = (text: string): Chat => ({
-  ...saying(question),
+const streaming = (text: string): Chat => ({
+  ...chatWith(question),
   phase: 'streaming',
-  incoming: { text, answer: null, due: true },
+  incoming: { text, answer: null, isDelayOver: true },
 });
 
 test.each([
-  ['within 40 px of the end follows', 560, 1000],
-  ['who has scrolled farther up is left in peace by', 559, 559],
-])('a reader %s an answer that grows, and its end', (_, scrolledTo, place) => {
-  const { box, show } = openAt(scrolledTo, growing('Half'));
-  show(growing('Half an'));
-  expect(box.scrollTop).toBe(place);
-  show(saying(question, answer));
-  expect(box.scrollTop).toBe(place);
+  ['within 40 px of the end is scrolled to', 560, 1000],
+  ['who has scrolled farther up is not scrolled by', 559, 559],
+])('a reader %s a streamed answer and its end', (_, scrolledTo, expected) => {
+  const { box, show } = openAt(scrolledTo, streaming('Half'));
+  show(streaming('Half an'));
+  expect(box.scrollTop).toBe(expected);
+  show(chatWith(question, answer));
+  expect(box.scrollTop).toBe(expected);
 });
 
-test('a growing answer is read, not announced, and followed by a reader at the end', () => {
-  const { box, show } = openAt(600, saying(question));
-  show(growing('Half an'));
+test('a streamed answer is not announced, and a reader at the end is scrolled with it', () => {
+  const { box, show } = openAt(600, chatWith(question));
+  show(streaming('Half an'));
   expect(screen.getByText('Half an')).toBeVisible();
   expect(box).toHaveAttribute('aria-busy', 'true');
   expect(box).toHaveAttribute('aria-live', 'off');
   expect(box.scrollTop).toBe(1000);
 });
 
-test('each message says who speaks', () => {
-  openAt(0, saying(question));
+test('screen readers hear who wrote each message', () => {
+  openAt(0, chatWith(question));
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.split(': ')[0])).toEqual([
     'Dexter Jr. said',
     'You said',

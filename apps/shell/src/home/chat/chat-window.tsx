@@ -1,40 +1,39 @@
 import { classList, VisuallyHidden } from '@farm/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { AnswerNotes } from './answer-notes';
+import { AnswerDetails } from './answer-details';
 import { THINKING, type Chat, type ChatEvent, type Message } from './chat-state';
 import classes from './chat.module.css';
 
-/** One message; for screen readers it begins with the speaker. */
-function Bubble({ of, children }: { of: Message['type']; children: ReactNode }) {
+/** One message. For screen readers it starts with who wrote it. */
+function Bubble({ type, children }: Pick<Message, 'type'> & { children: ReactNode }) {
   return (
-    <li className={classList(classes.message, classes[of])}>
-      <VisuallyHidden>{of === 'user' ? 'You said: ' : 'Dexter Jr. said: '}</VisuallyHidden>
+    <li className={classList(classes.message, classes[type])}>
+      <VisuallyHidden>{type === 'user' ? 'You said: ' : 'Dexter Jr. said: '}</VisuallyHidden>
       {children}
     </li>
   );
 }
 
-interface ItemProps {
+interface MessageItemProps {
   message: Message;
-  /** Sends a suggested question; undefined while nothing can be sent, and under older answers. */
+  /** Sends a suggested question; undefined for older messages, and while a message cannot be sent. */
   onFollowUp?: ((text: string) => void) | undefined;
 }
 
-/** A complete message with its notes. */
-function MessageItem({ message, onFollowUp }: ItemProps) {
-  const { type, text, id, local, cut, lost } = message;
+function MessageItem({ message, onFollowUp }: MessageItemProps) {
+  const { type, text, id, isLocal, isCutOff, isUnanswered } = message;
   return (
-    <Bubble of={type}>
+    <Bubble type={type}>
       <span className={classes.text}>{text}</span>
-      {type === 'bot' && id && <AnswerNotes message={message} onFollowUp={onFollowUp} />}
-      {local && <p className={classes.note}>A short answer from this page. Dexter Jr. will be back soon.</p>}
-      {cut && <p className={classes.note}>The answer was cut off.</p>}
-      {lost && <p className={classes.note}>No answer came.</p>}
+      {type === 'bot' && id && <AnswerDetails message={message} onFollowUp={onFollowUp} />}
+      {isLocal && <p className={classes.note}>A short answer from this page. Dexter Jr. will be back soon.</p>}
+      {isCutOff && <p className={classes.note}>The answer was cut off.</p>}
+      {isUnanswered && <p className={classes.note}>This question has no answer yet.</p>}
     </Bubble>
   );
 }
 
-/** Nearer than this to the end, the window follows a growing answer. */
+/** A reader this near to the end counts as being there. */
 const END_PX = 40;
 
 interface ChatWindowProps {
@@ -43,29 +42,29 @@ interface ChatWindowProps {
 }
 
 /**
- * The scrolling list of messages. It scrolls to its end when messages are added after the first, and with a growing one
- * if the reader is there. The page itself never scrolls.
+ * The scrolling list of messages. It scrolls to its end when a message is added after the first, and while an answer is
+ * streamed if the reader is at the end. The page itself never scrolls.
  */
 export function ChatWindow({ chat: { messages, phase, incoming }, dispatch }: ChatWindowProps) {
   const box = useRef<HTMLDivElement>(null);
-  const follows = useRef(true);
-  const growing = phase === 'streaming' ? incoming?.text : undefined;
-  const shown = messages.length + (growing ? 1 : 0);
-  const before = useRef(1);
+  const isAtEnd = useRef(true);
+  const streamedText = phase === 'streaming' ? incoming?.text : undefined;
+  const count = messages.length + (streamedText ? 1 : 0);
+  const previousCount = useRef(1);
   useEffect(() => {
-    const added = shown > before.current;
-    before.current = shown;
-    if (shown > 1 && (added || follows.current) && box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [shown, phase, growing]);
-  const scrolled = () => {
+    const isAdded = count > previousCount.current;
+    previousCount.current = count;
+    if (count > 1 && (isAdded || isAtEnd.current) && box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [count, phase, streamedText]);
+  const handleScroll = () => {
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = box.current ?? {};
-    follows.current = scrollHeight - scrollTop - clientHeight <= END_PX;
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight <= END_PX;
   };
   return (
     <div
       className={classes.window}
       ref={box}
-      onScroll={scrolled}
+      onScroll={handleScroll}
       tabIndex={0}
       role="log"
       aria-live="off"
@@ -73,21 +72,21 @@ export function ChatWindow({ chat: { messages, phase, incoming }, dispatch }: Ch
       aria-label="Conversation with Dexter Jr."
     >
       <ol className={classes.messages}>
-        {messages.map((message, place) => (
+        {messages.map((message, i) => (
           <MessageItem
-            key={place}
+            key={i}
             message={message}
             onFollowUp={
-              place === messages.length - 1 && phase === 'idle' ? (text) => dispatch({ kind: 'sent', text }) : undefined
+              i === messages.length - 1 && phase === 'idle' ? (text) => dispatch({ kind: 'sent', text }) : undefined
             }
           />
         ))}
         {phase === 'waiting' && (
           <li className={classList(classes.message, classes.bot, classes.thinking)}>{THINKING}</li>
         )}
-        {growing && (
-          <Bubble of="bot">
-            <span className={classes.text}>{growing}</span>
+        {streamedText && (
+          <Bubble type="bot">
+            <span className={classes.text}>{streamedText}</span>
           </Bubble>
         )}
       </ol>

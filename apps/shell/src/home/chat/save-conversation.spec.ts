@@ -1,10 +1,10 @@
-import { conversationText } from './save-conversation';
+import { formatConversation } from './save-conversation';
 
-test('a conversation as text says who said what, and from where', () => {
+test('a conversation as text has speakers and sources', () => {
   const sources = [{ id: 'okra', title: 'Sowing okra', url: 'https://extension.uga.edu', reviewedAt: '2026-10' }];
   const correction = { id: 'c', title: 'Farm correction, March 20', url: null, reviewedAt: '2026-03-20' };
   expect(
-    conversationText([
+    formatConversation([
       { type: 'user', text: 'How deep?' },
       { type: 'bot', text: 'Half an inch.', sources: [...sources, correction] },
     ]),

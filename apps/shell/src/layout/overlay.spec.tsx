@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { setPageState } from '../platform/page-state';
 import { PageNotice, PreviewNotice } from './overlay';
 
-describe('the loading state', () => {
+describe('PageNotice', () => {
   beforeEach(() => {
     const release = { shell: { pages: [{ path: '/', chunk: 'home', title: 'Home', first: 'page' }] }, remotes: {} };
     document.body.innerHTML = `<script type="application/json" id="farm-release">${JSON.stringify(release)}</script>`;
@@ -12,7 +12,7 @@ describe('the loading state', () => {
 
   const fail = () => act(() => setPageState('/', { now: 'failed', failure: { stage: 'entry', why: 'network' } }));
 
-  test('above a page that can be read, the notice tells that it does not answer', () => {
+  test('a prerendered page that failed to hydrate has a notice above it', () => {
     renderPage(
       <>
         <PageNotice />
@@ -27,7 +27,7 @@ describe('the loading state', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('a waiting state in the place of the page speaks for itself', () => {
+  test('a loading state in place of the page needs no notice', () => {
     renderPage(
       <>
         <PageNotice />
@@ -43,18 +43,18 @@ describe('the loading state', () => {
   });
 });
 
-describe('the preview', () => {
+describe('PreviewNotice', () => {
   beforeEach(() => {
     document.body.innerHTML = '<script type="application/json" id="farm-release">{}</script>';
   });
 
-  test('whoever looks at a preview is told, politely, and can leave it', () => {
+  test('a preview says that it is one and has a link to leave it', () => {
     renderPage(<PreviewNotice preview="store" />);
     expect(screen.getByRole('status')).toHaveTextContent('You are looking at a preview.');
     expect(screen.getByRole('link', { name: 'Leave preview' })).toHaveAttribute('href', '?preview=off');
   });
 
-  test('nobody else is', () => {
+  test('without a preview there is no notice', () => {
     renderPage(<PreviewNotice />);
     expect(screen.queryByRole('status')).toBeNull();
   });

@@ -3,7 +3,7 @@ import { renderPage } from '@farm/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { RouteAnnouncer } from './route-announcer';
 
-function part(id: string): HTMLElement {
+function addSection(id: string): HTMLElement {
   const element = document.createElement('section');
   element.id = id;
   element.scrollIntoView = jest.fn();
@@ -15,7 +15,7 @@ test.each([
   ['a malformed fragment', '#%', 'other', 0],
   ['an escaped fragment', '#caf%C3%A9', 'café', 1],
   ['a fragment with a percent sign of its own', '#100%', '100%', 1],
-])('%s in a link is no error', async (_, hash, id, times) => {
+])('%s in a link is handled', async (_, hash, id, times) => {
   window.scrollTo = jest.fn();
   const { user } = renderPage(
     <>
@@ -24,13 +24,13 @@ test.each([
       <Link to={`/${hash}`}>Part</Link>
     </>,
   );
-  const element = part(id);
+  const element = addSection(id);
   await user.click(screen.getByRole('link', { name: 'Part' }));
   expect(screen.getByRole('link', { name: 'Part' })).toBeVisible();
   expect(element.scrollIntoView).toHaveBeenCalledTimes(times);
 });
 
-test('a heading that comes after its route takes the focus from the link that led there', async () => {
+test('a heading that is rendered late takes the focus from the clicked link', async () => {
   const release = { shell: { pages: [] }, remotes: {} };
   document.body.innerHTML = `<script type="application/json" id="farm-release">${JSON.stringify(release)}</script>`;
   window.scrollTo = jest.fn();

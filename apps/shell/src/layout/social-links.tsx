@@ -1,15 +1,14 @@
 import { site } from '@farm/farm';
 import classes from './footer.module.css';
 
-// Drawn by brand-marks.css, after the first paint.
-const mark = (network: string) => <span className={classes.mark} data-mark={network} aria-hidden="true" />;
+// Drawn by social-icons.css, after the first paint.
+const iconOf = (network: string) => <span className={classes.icon} data-icon={network} aria-hidden="true" />;
 
-// Two Facebook links need two names.
 const LINKS = [
-  { label: 'Facebook page', href: site.social.facebook, icon: mark('facebook') },
-  { label: 'Facebook group', href: site.social.facebookGroup, icon: mark('facebook') },
-  { label: 'Instagram', href: site.social.instagram, icon: mark('instagram') },
-  { label: 'TikTok', href: site.social.tiktok, icon: mark('tiktok') },
+  { label: 'Facebook page', href: site.social.facebook, icon: iconOf('facebook') },
+  { label: 'Facebook group', href: site.social.facebookGroup, icon: iconOf('facebook') },
+  { label: 'Instagram', href: site.social.instagram, icon: iconOf('instagram') },
+  { label: 'TikTok', href: site.social.tiktok, icon: iconOf('tiktok') },
   {
     label: 'LinkedIn',
     href: site.social.linkedin,
@@ -21,7 +20,7 @@ const LINKS = [
   },
 ] as const;
 
-/** The farm on other sites. `linkClass` gives the colours of where they stand. */
+/** The farm's social network pages. `linkClass` colors the links for their background. */
 export function SocialLinks({ linkClass }: { linkClass: string | undefined }) {
   return (
     <ul className={classes.list}>

@@ -6,7 +6,7 @@ import classes from './footer.module.css';
 import { SocialLinks } from './social-links';
 import { ThemeSwitch } from './theme-switch';
 
-// /courses is called 'Courses' here and 'Simple Quiz' in the menu.
+// /courses is labelled 'Courses' here and 'Simple Quiz' in the menu.
 const QUICK_LINKS = [
   ['/programs', 'Programs'],
   ['/country-store', 'Country Store'],
@@ -15,7 +15,6 @@ const QUICK_LINKS = [
   ['/contact', 'Contact'],
 ] as const;
 
-/** The footer of every page. */
 export function Footer() {
   return (
     <footer className={classes.footer} data-print="never">
@@ -42,7 +41,7 @@ export function Footer() {
           <Contact />
           <ThemeSwitch />
         </div>
-        <LastLine />
+        <BottomLine />
       </div>
     </footer>
   );
@@ -83,7 +82,7 @@ function ForgetMe() {
   const clear = () => void clearBrowserData().then(() => setCleared(true));
   return (
     <>
-      <button type="button" className={classes.forget} onClick={clear}>
+      <button type="button" className={classes.clear} onClick={clear}>
         Forget me
       </button>
       <span role="status">{isCleared ? CLEARED : ''}</span>
@@ -91,9 +90,9 @@ function ForgetMe() {
   );
 }
 
-function LastLine() {
+function BottomLine() {
   return (
-    <div className={classes.last}>
+    <div className={classes.bottom}>
       <p>{`© ${site.copyrightYear} ${site.company}`}</p>
       <Link className={classes.link} to="/terms">
         Terms of Use

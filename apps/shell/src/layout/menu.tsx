@@ -2,7 +2,7 @@ import { NavLink } from '@farm/web-kit';
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import classes from './menu.module.css';
 
-// /courses is called 'Simple Quiz' here and 'Courses' in the footer.
+// /courses is labelled 'Simple Quiz' here and 'Courses' in the footer.
 const ENTRIES = [
   ['/', 'Home'],
   ['/about', 'About'],
@@ -17,11 +17,11 @@ const ENTRIES = [
 const isOutside = (box: HTMLElement | null, target: EventTarget | null) =>
   target instanceof Node && !box?.closest('header')?.contains(target);
 
-// Drawn here: the library of icons would weigh a kilobyte in the script of every page, for these two.
-const LINES = 'M4 6h16M4 12h16M4 18h16';
-const CROSS = 'm6 6 12 12M18 6 6 18';
+// Inline paths: for two icons, the icon library would add a kilobyte to the script of every page.
+const MENU_PATH = 'M4 6h16M4 12h16M4 18h16';
+const CLOSE_PATH = 'm6 6 12 12M18 6 6 18';
 
-const Mark = ({ line }: { line: string }) => (
+const MenuIcon = ({ path }: { path: string }) => (
   <svg
     viewBox="0 0 24 24"
     width="20"
@@ -31,38 +31,38 @@ const Mark = ({ line }: { line: string }) => (
     strokeWidth="1.75"
     aria-hidden="true"
   >
-    <path d={line} strokeLinecap="round" />
+    <path d={path} strokeLinecap="round" />
   </svg>
 );
 
-/** While open: a click outside the header closes, Escape closes and gives the focus back to the button. */
-function useWaysOut(open: boolean, close: () => void, box: RefObject<HTMLElement | null>) {
+/** Closes the open menu on a click outside the header, and on Escape, which returns the focus to the button. */
+function useDismiss(open: boolean, close: () => void, box: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!open) return undefined;
-    const click = (event: MouseEvent) => isOutside(box.current, event.target) && close();
-    const key = (event: KeyboardEvent) => {
+    const handleClick = (event: MouseEvent) => isOutside(box.current, event.target) && close();
+    const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       close();
       box.current?.querySelector('button')?.focus();
     };
-    document.addEventListener('click', click);
-    document.addEventListener('keydown', key);
+    document.addEventListener('click', handleClick);
+    document.addEventListener('keydown', handleKey);
     return () => {
-      document.removeEventListener('click', click);
-      document.removeEventListener('keydown', key);
+      document.removeEventListener('click', handleClick);
+      document.removeEventListener('keydown', handleKey);
     };
   }, [open, close, box]);
 }
 
-/** MENU, a disclosure of links. Choosing one closes it, as do a click outside the header and the button. */
+/** A disclosure of links. A chosen link, the button, Escape, and a click or the focus outside the header close it. */
 export function Menu() {
   const [open, setOpen] = useState(false);
   const [close] = useState(() => () => setOpen(false));
   const box = useRef<HTMLElement>(null);
-  useWaysOut(open, close, box);
-  const leave = (event: FocusEvent) => isOutside(box.current, event.relatedTarget) && close();
+  useDismiss(open, close, box);
+  const handleBlur = (event: FocusEvent) => isOutside(box.current, event.relatedTarget) && close();
   return (
-    <nav aria-label="Main" className={classes.nav} ref={box} onBlur={leave}>
+    <nav aria-label="Main" className={classes.nav} ref={box} onBlur={handleBlur}>
       <button
         type="button"
         className={classes.button}
@@ -70,7 +70,7 @@ export function Menu() {
         aria-controls="main-menu"
         onClick={() => setOpen(!open)}
       >
-        <Mark line={open ? CROSS : LINES} />
+        <MenuIcon path={open ? CLOSE_PATH : MENU_PATH} />
         MENU
       </button>
       <ul id="main-menu" className={classes.panel} hidden={!open}>

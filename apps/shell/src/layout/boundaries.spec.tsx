@@ -2,13 +2,13 @@ import { Link } from '@farm/web-kit';
 import { renderPage } from '@farm/web-kit/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { reactErrorHandlers } from '../platform/error-boundaries';
-import { type LoadReport, takeReports } from '../platform/load-metrics';
+import { type LoadReport, onLoadReport } from '../platform/load-metrics';
 import { setPageState } from '../platform/page-state';
 import { RootBoundary } from './boundaries';
-import { Frame } from './frame';
+import { Layout } from './layout';
 
 let broken = '';
-let log: jest.SpyInstance;
+let consoleError: jest.SpyInstance;
 /** A module whose component throws while `broken` names it. */
 function mockPart(name: string, module: object, exported: string) {
   const original = (module as Record<string, (props: object) => unknown>)[exported];
@@ -34,15 +34,15 @@ beforeEach(() => {
   document.body.innerHTML = `<script type="application/json" id="farm-release">${JSON.stringify(release)}</script>`;
   window.scrollTo = jest.fn();
   window.matchMedia = jest.fn().mockReturnValue({ matches: false });
-  log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-async function frame() {
+async function renderLayout() {
   const rendered = renderPage(
-    <Frame testMode>
+    <Layout testMode>
       <h1>A page</h1>
       <Link to="/">Stay</Link>
-    </Frame>,
+    </Layout>,
   );
   fireEvent.pointerOver(document.body);
   await act(() => import('./overlay'));
@@ -51,23 +51,23 @@ async function frame() {
 }
 
 test.each(['header', 'menu', 'footer', 'announcer', 'notices', 'toasts'])(
-  'a part of the frame that throws costs that part alone: %s',
+  'an error in one part of the layout hides only that part: %s',
   async (part) => {
     broken = part;
-    await frame();
+    await renderLayout();
     expect(screen.getByRole('heading', { name: 'A page' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sweetgum Family Farm' })).toHaveAttribute('href', '/');
     expect(screen.getByRole('link', { name: 'info@example.com' })).toBeVisible();
-    expect(log).toHaveBeenCalled();
+    expect(consoleError).toHaveBeenCalled();
   },
 );
 
-test('a part that threw is rendered again on the next page', async () => {
+test('a part that threw is rendered again after navigation', async () => {
   broken = 'menu';
   const { user } = renderPage(
-    <Frame testMode>
+    <Layout testMode>
       <Link to="/about">Go on</Link>
-    </Frame>,
+    </Layout>,
   );
   expect(screen.queryByRole('button', { name: 'MENU' })).toBeNull();
   broken = '';
@@ -75,7 +75,7 @@ test('a part that threw is rendered again on the next page', async () => {
   expect(screen.getByRole('button', { name: 'MENU' })).toBeVisible();
 });
 
-describe('the root', () => {
+describe('RootBoundary', () => {
   const planted = new Error('planted');
   const reports: LoadReport[] = [];
   const reported = [
@@ -88,12 +88,12 @@ describe('the root', () => {
 
   beforeEach(() => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    takeReports((report) => void reports.push(report));
+    onLoadReport((report) => void reports.push(report));
     reports.length = 0;
     window.history.replaceState(null, '', '/country-store');
   });
 
-  test('an error outside of every page shows a screen with a way home, and is reported as an error of the shell', () => {
+  test('an error outside of every page shows a link to the home page and is reported for the shell', () => {
     render(
       <RootBoundary>
         <Broken />
@@ -106,7 +106,7 @@ describe('the root', () => {
     expect(reports).toEqual(reported);
   });
 
-  test('an error that no boundary caught is reported and reaches the console', () => {
+  test('an uncaught error is reported and logged', () => {
     window.reportError = jest.fn();
     reactErrorHandlers.onUncaughtError(planted);
     expect(window.reportError).toHaveBeenCalledWith(planted);

@@ -2,7 +2,7 @@ import { Link } from '@farm/web-kit';
 import { renderPage } from '@farm/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { applyTheme } from '../platform/init-theme';
-import { Frame } from './frame';
+import { Layout } from './layout';
 
 const page = (path: string, title: string) => ({ path, chunk: 'x', title, first: 'page' });
 const build = { build: '000000000000', sri: 'sha384-x' };
@@ -21,19 +21,19 @@ beforeEach(() => {
   document.title = 'first';
 });
 
-const page1 = (
-  <Frame testMode>
+const layout = (
+  <Layout testMode>
     <h1>A page</h1>
     <Link to="/country-store">Go on</Link>
     <Link to="/nowhere">Get lost</Link>
-  </Frame>
+  </Layout>
 );
-// Compiling the toasts takes longer than a test waits, on a busy machine.
+// On a busy machine, compiling the overlay takes longer than the time limit of a test.
 beforeAll(() => import('./overlay'), 30_000);
 
-/** The frame with its toasts, which come when somebody is there. */
-async function frame() {
-  const rendered = renderPage(page1);
+/** The layout with its toasts, which load at the first interaction. */
+async function renderLayout() {
+  const rendered = renderPage(layout);
   fireEvent.pointerOver(document.body);
   await screen.findByRole('region', { name: /^Notification/ });
   return rendered;
@@ -42,16 +42,16 @@ async function frame() {
 const menu = () => screen.getByRole('button', { name: 'MENU' });
 const isOpen = () => menu().getAttribute('aria-expanded') === 'true';
 
-test('the header shows company, tagline and that no money moves', async () => {
-  await frame();
+test('the header shows company, tagline and test mode', async () => {
+  await renderLayout();
   const header = within(screen.getByRole('banner'));
   expect(header.getByRole('link', { name: 'Sweetgum Family Farm' })).toHaveAttribute('href', '/');
   expect(header.getByText('Featuring the assistant persona - Community Farm Assistant')).toBeVisible();
   expect(header.getByText('Test mode – no real money')).toBeVisible();
 });
 
-test('the menu opens eight entries in their order', async () => {
-  const { user } = await frame();
+test('the menu shows eight links in order', async () => {
+  const { user } = await renderLayout();
   expect(screen.queryByRole('link', { name: 'Simple Quiz' })).toBeNull();
   await user.click(menu());
   const entries = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
@@ -68,8 +68,8 @@ test('the menu opens eight entries in their order', async () => {
   expect(entries[0]).toHaveAttribute('aria-current', 'page');
 });
 
-test('the button, a link, a click outside the header, Escape and leaving by keyboard close the menu', async () => {
-  const { user } = await frame();
+test('the button, a link, a click outside the header, Escape and moving the focus out close the menu', async () => {
+  const { user } = await renderLayout();
   const reopen = async () => {
     await user.click(menu());
     expect(isOpen()).toBe(true);
@@ -96,8 +96,8 @@ test('the button, a link, a click outside the header, Escape and leaving by keyb
   expect(isOpen()).toBe(false);
 });
 
-test('a route change scrolls up, names the document, focuses the heading and announces itself; the first load does not', async () => {
-  const { user } = await frame();
+test('a route change scrolls up, sets the title, focuses the heading and announces the page; the first load does not', async () => {
+  const { user } = await renderLayout();
   expect(document.title).toBe('first');
   expect(window.scrollTo).not.toHaveBeenCalled();
   await user.click(screen.getByRole('link', { name: 'Go on' }));
@@ -109,8 +109,8 @@ test('a route change scrolls up, names the document, focuses the heading and ann
   expect(document.title).toBe('404 Page Not Found · Sweetgum Family Farm');
 });
 
-test('the footer lists what the specification asks for', async () => {
-  await frame();
+test('the footer has its links, contact block and credits', async () => {
+  await renderLayout();
   const footer = within(screen.getByRole('contentinfo'));
   const links = ['Facebook page', 'Facebook group', 'Instagram', 'TikTok', 'LinkedIn', 'Programs', 'Country Store'];
   [...links, 'Courses', 'Community Griot', 'Contact', 'info@example.com', 'orders@example.com', 'example.com'].forEach(
@@ -128,22 +128,22 @@ test('the footer lists what the specification asks for', async () => {
 });
 
 test("'Forget me' deletes everything that pages stored in this browser", async () => {
-  const { user } = await frame();
+  const { user } = await renderLayout();
   window.localStorage.setItem('farm.writer', '{"name":"Ruth","email":"ruth@example.com"}');
   window.localStorage.setItem('quizPlayerName', 'Ruth');
   window.sessionStorage.setItem('farm-sign-in', '{"email":"ruth@example.com"}');
-  const heard = jest.fn();
-  window.addEventListener('storage', heard, { once: true });
+  const handleStorage = jest.fn();
+  window.addEventListener('storage', handleStorage, { once: true });
   await user.click(screen.getByRole('button', { name: 'Forget me' }));
   expect(await screen.findByText(/We cleared your name/)).toBeVisible();
   expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0]);
-  expect(heard).toHaveBeenCalled();
+  expect(handleStorage).toHaveBeenCalled();
 });
 
-test('the theme switch keeps the choice, and the head paints it', async () => {
+test('the theme switch saves the choice, and the head script applies it', async () => {
   window.matchMedia = jest.fn().mockReturnValue({ matches: false });
   applyTheme();
-  const { user } = await frame();
+  const { user } = await renderLayout();
   expect(screen.getByRole('radio', { name: 'Auto' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');

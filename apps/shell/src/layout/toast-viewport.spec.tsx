@@ -13,14 +13,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a toast called for before the viewport came is not lost', () => {
+test('a toast from before the viewport was rendered is shown', () => {
   toast({ title: 'Invalid Request', description: 'No product selected for checkout.' });
   renderPage(<ToastViewport />);
   expect(screen.getByText('Invalid Request')).toBeVisible();
   expect(screen.getByText('No product selected for checkout.')).toBeVisible();
 });
 
-test('it leaves after 5000 ms', () => {
+test('a toast closes after 5000 ms', () => {
   renderPage(<ToastViewport />);
   show({ title: 'Download Ready!' });
   act(() => jest.advanceTimersByTime(4_999));
@@ -29,7 +29,7 @@ test('it leaves after 5000 ms', () => {
   expect(screen.queryByText('Download Ready!')).toBeNull();
 });
 
-test('the second replaces the first', () => {
+test('a second toast replaces the first', () => {
   renderPage(<ToastViewport />);
   show({ title: 'first' });
   show({ title: 'second', variant: 'destructive' });
@@ -37,7 +37,7 @@ test('the second replaces the first', () => {
   expect(screen.getByText('second')).toBeVisible();
 });
 
-test('it waits while it is hovered', () => {
+test('a hovered toast stays open', () => {
   renderPage(<ToastViewport />);
   show({ title: 'Take your time' });
   fireEvent.pointerMove(screen.getByText('Take your time'));
@@ -45,7 +45,7 @@ test('it waits while it is hovered', () => {
   expect(screen.getByText('Take your time')).toBeVisible();
 });
 
-test('F8 moves the focus to it, Close ends it, its action is a link', () => {
+test('F8 moves the focus to the toast, Close closes it, its action is a link', () => {
   renderPage(<ToastViewport />);
   show({ title: 'Saved', action: { label: 'Open the library', href: '/library' } });
   fireEvent.keyDown(document, { code: 'F8', key: 'F8' });
@@ -55,16 +55,16 @@ test('F8 moves the focus to it, Close ends it, its action is a link', () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('an action that opens a file leaves the page where it is', () => {
+test('an action that opens a file uses a new tab', () => {
   renderPage(<ToastViewport />);
   show({ title: 'Opening Free Guide', action: { label: 'Open guide', href: '/api/download/seeds-of-change' } });
   expect(screen.getByRole('link', { name: 'Open guide' })).toHaveAttribute('target', '_blank');
 });
 
-test('an action may be a button that does something here', () => {
-  const press = jest.fn();
+test('an action can be a button', () => {
+  const handleClick = jest.fn();
   renderPage(<ToastViewport />);
-  show({ title: 'A new version is ready', action: { label: 'Reload', onClick: press } });
+  show({ title: 'A new version is ready', action: { label: 'Reload', onClick: handleClick } });
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
-  expect(press).toHaveBeenCalledTimes(1);
+  expect(handleClick).toHaveBeenCalledTimes(1);
 });

@@ -7,12 +7,12 @@ type Theme = 'auto' | 'light' | 'dark';
 
 const KEY = 'farm.theme' satisfies BrowserKey;
 const THEMES: readonly { value: Theme; label: string; tip: string }[] = [
-  { value: 'auto', label: 'Auto', tip: 'Light or dark as your device is set' },
+  { value: 'auto', label: 'Auto', tip: "Follows your device's setting" },
   { value: 'light', label: 'Light', tip: 'Always light, on this device' },
   { value: 'dark', label: 'Dark', tip: 'Always dark, on this device' },
 ];
 
-let inMemory: Theme = 'auto'; // where storage is blocked the choice lasts as long as the document
+let inMemory: Theme = 'auto'; // used where storage is blocked
 
 function savedTheme(): Theme {
   try {
@@ -29,7 +29,7 @@ function saveTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // blocked: in memory only
+    // storage is blocked: in memory only
   }
   dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: theme }));
 }
@@ -39,7 +39,6 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('storage', listener);
 }
 
-/** Light, dark, or as the system is set. */
 export function ThemeSwitch() {
   const chosen = useSyncExternalStore<Theme>(subscribe, savedTheme, () => 'auto');
   const name = useId();

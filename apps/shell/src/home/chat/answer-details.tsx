@@ -11,66 +11,66 @@ const REASONS = [
   ['other', 'Something else'],
 ] as const;
 
-type Verdict = 'up' | 'down';
+type Rating = 'up' | 'down';
 type Reason = (typeof REASONS)[number][0];
 
 /** Rates an answer. The pressed button keeps the focus; both live regions exist before their text. */
 function AnswerFeedback({ messageId }: { messageId: string }) {
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const [step, setStep] = useState<'asking' | 'why' | 'thanks' | 'failed'>('asking');
-  const verdicts = useRef<HTMLDivElement>(null);
-  const send = async (value: Verdict, reason?: Reason) => {
-    setVerdict(value);
-    setStep(value === 'down' && !reason ? 'why' : 'thanks');
+  const [rating, setRating] = useState<Rating | null>(null);
+  const [step, setStep] = useState<'rating' | 'reason' | 'thanks' | 'failed'>('rating');
+  const buttons = useRef<HTMLDivElement>(null);
+  const send = async (value: Rating, reason?: Reason) => {
+    setRating(value);
+    setStep(value === 'down' && !reason ? 'reason' : 'thanks');
     await call('POST /api/dexter/feedback', { body: { messageId, value, ...(reason && { reason }) } }).catch(() => {
-      setVerdict(null);
+      setRating(null);
       setStep('failed');
     });
   };
-  const explain = (reason: Reason) => {
-    verdicts.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus(); // the reasons disappear
+  const sendReason = (reason: Reason) => {
+    buttons.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus(); // the reason buttons are removed
     void send('down', reason);
   };
   return (
     <>
-      <div ref={verdicts} className={classes.helpful} role="group" aria-label="Was this helpful?">
+      <div ref={buttons} className={classes.feedback} role="group" aria-label="Was this helpful?">
         {(['up', 'down'] as const).map((value) => (
           <Button
             key={value}
             type="button"
             variant="link"
             size="small"
-            aria-pressed={verdict === value}
-            aria-disabled={verdict !== null}
+            aria-pressed={rating === value}
+            aria-disabled={rating !== null}
             onClick={() => void send(value)}
           >
             {value === 'up' ? 'Helpful' : 'Not helpful'}
           </Button>
         ))}
       </div>
-      {step === 'why' && (
-        <div className={classes.helpful} role="group" aria-label="What was wrong?">
+      {step === 'reason' && (
+        <div className={classes.feedback} role="group" aria-label="What was wrong?">
           <p>What was wrong?</p>
           {REASONS.map(([reason, label]) => (
-            <Button key={reason} type="button" variant="link" size="small" onClick={() => explain(reason)}>
+            <Button key={reason} type="button" variant="link" size="small" onClick={() => sendReason(reason)}>
               {label}
             </Button>
           ))}
         </div>
       )}
       <p aria-live="polite">{step === 'thanks' && 'Thank you, neighbor.'}</p>
-      <div role="alert">{step === 'failed' && <p>Your word did not arrive. Please try again.</p>}</div>
+      <div role="alert">{step === 'failed' && <p>We couldn't send that. Please try again.</p>}</div>
     </>
   );
 }
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** 'Oct 2025' of '2025-10' or '2025-10-14'. */
-const reviewed = (on: string) => month.format(Date.parse(on.length === 7 ? `${on}-01` : on));
+/** Formats '2025-10' or '2025-10-14' as 'Oct 2025'. */
+const formatMonth = (date: string) => month.format(Date.parse(date.length === 7 ? `${date}-01` : date));
 
 function Source({ source: { title, url, reviewedAt } }: { source: NonNullable<Message['sources']>[number] }) {
-  const text = `${title}, reviewed ${reviewed(reviewedAt)}`;
+  const text = `${title}, reviewed ${formatMonth(reviewedAt)}`;
   if (url === null) return text;
   if (url.startsWith('/')) return <Link to={url}>{text}</Link>;
   return (
@@ -80,14 +80,14 @@ function Source({ source: { title, url, reviewedAt } }: { source: NonNullable<Me
   );
 }
 
-interface AnswerNotesProps {
+interface AnswerDetailsProps {
   message: Message;
   /** Sends a suggested question; undefined under all but the newest answer. */
   onFollowUp?: ((text: string) => void) | undefined;
 }
 
 /** Sources, suggested questions and rating of an answer. */
-export function AnswerNotes({ message, onFollowUp }: AnswerNotesProps) {
+export function AnswerDetails({ message, onFollowUp }: AnswerDetailsProps) {
   const { id, engine, sources = [], followUps = [], feature } = message;
   return (
     <div className={classes.note}>

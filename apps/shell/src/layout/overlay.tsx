@@ -5,12 +5,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { usePageState, type PageState } from '../platform/page-state';
 import { liveRelease } from '../platform/release';
 import { tryAgain } from '../platform/remote-loader';
-import classes from './frame.module.css';
-import { patternAt } from './route-announcer';
+import classes from './layout.module.css';
+import { pageAt } from './route-announcer';
 import { ToastViewport } from './toast-viewport';
 import { startTooltips } from './tooltips';
 
-/** For operators who followed a preview link: others do not see this yet. */
+/** Shown to operators who followed a preview link. */
 export function PreviewNotice({ preview = liveRelease().preview }: { preview?: string | undefined }) {
   if (!preview) return null;
   return (
@@ -24,9 +24,9 @@ export function PreviewNotice({ preview = liveRelease().preview }: { preview?: s
 function observeMain(listener: () => void): () => void {
   const main = document.querySelector('main');
   if (!main) return () => undefined;
-  const watch = new MutationObserver(listener);
-  watch.observe(main, { childList: true, subtree: true });
-  return () => watch.disconnect();
+  const observer = new MutationObserver(listener);
+  observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 /** Whether `main` shows a prerendered page and not the loading state, which has its own text. */
@@ -35,16 +35,16 @@ const isPrerendered = () => document.querySelector('main h1') !== null && !docum
 type Problem = Exclude<PageState['now'], 'idle' | 'loading' | 'ready'>;
 
 function Notice({ now, path }: { now: Problem; path: string }) {
-  const isShown = useSyncExternalStore(observeMain, isPrerendered, () => false);
-  if (!isShown) return null;
+  const isPageVisible = useSyncExternalStore(observeMain, isPrerendered, () => false);
+  if (!isPageVisible) return null;
   if (now === 'slow') return <Banner>{SLOW_LOADING_TEXT}</Banner>;
   const { title, text, button } = pageProblemTexts[now];
-  const press = () => (now === 'incompatible' ? window.location.reload() : tryAgain(path));
+  const handleClick = () => (now === 'incompatible' ? window.location.reload() : tryAgain(path));
   return (
     <Banner variant="warning" title={title}>
       {text && <p>{text.replace('{email}', site.emails.info)}</p>}
       {button && (
-        <Button type="button" variant="outline" size="small" onClick={press}>
+        <Button type="button" variant="outline" size="small" onClick={handleClick}>
           {button}
         </Button>
       )}
@@ -52,10 +52,10 @@ function Notice({ now, path }: { now: Problem; path: string }) {
   );
 }
 
-/** Above a prerendered page that is slow to hydrate, or failed to: its loading state. */
+/** Loading state of a prerendered page, which is visible itself: shown above it when hydration is slow or fails. */
 export function PageNotice() {
   const { pathname } = useLocation();
-  const path = patternAt(pathname) ?? pathname;
+  const path = pageAt(pathname)?.path ?? pathname;
   const { now } = usePageState(path);
   const isFine = now === 'idle' || now === 'loading' || now === 'ready';
   return isFine ? null : <Notice now={now} path={path} />;

@@ -1,12 +1,12 @@
 import { toastStore } from '@farm/web-kit/shell';
 import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
-import { onFirstInteraction } from '../platform/user-intent';
-import { liveRelease } from '../platform/release';
 import { hasPageProblem, onPageStateChange } from '../platform/page-state';
+import { liveRelease } from '../platform/release';
+import { onFirstInteraction } from '../platform/user-intent';
 
 const untilOnline = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 
-// Without the chunk the site works: what toasts and tooltips say is in the pages as well.
+// The site works without this chunk: toasts and tooltips repeat what pages show.
 const loadOverlay = (): Promise<typeof import('./overlay')> =>
   import(/* webpackChunkName: "overlay" */ './overlay').catch(() => untilOnline().then(loadOverlay));
 
@@ -18,20 +18,20 @@ const OverlayNotices = lazyPart((overlay) => overlay.Notices);
 
 let isNeeded = false;
 
-/** From the first interaction, toast or loading problem on, the overlay stays. */
+/** Needed from the first interaction, toast or loading problem on. */
 function subscribe(changed: () => void): () => void {
-  const update = (now: boolean) => {
-    if (!now) return;
+  const update = (needed: boolean) => {
+    if (!needed) return;
     isNeeded = true;
     changed();
   };
-  const ends = [
+  const unsubscribes = [
     onFirstInteraction(() => update(true)),
     toastStore.subscribe(() => update(true)),
     onPageStateChange(() => update(hasPageProblem())),
   ];
   update(toastStore.get() !== null || hasPageProblem() || liveRelease().preview !== undefined);
-  return () => ends.forEach((end) => end());
+  return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
 }
 
 const useIsNeeded = () =>
@@ -41,7 +41,7 @@ const useIsNeeded = () =>
     () => false,
   );
 
-/** Toasts and tooltips, loaded when they may be needed. An earlier toast waits in its store. */
+/** Toasts and tooltips, loaded when they may be needed. Until then a toast waits in its store. */
 export function Toasts() {
   return useIsNeeded() ? (
     <Suspense>
@@ -50,7 +50,7 @@ export function Toasts() {
   ) : null;
 }
 
-/** Banners above the page, from the same chunk. */
+/** Banners above the page, in the same chunk. */
 export function Notices() {
   return useIsNeeded() ? (
     <Suspense>

@@ -1,14 +1,13 @@
 import { site } from '@farm/farm';
 import { Logo, Sawtooth } from '@farm/ui';
 import { Link } from '@farm/web-kit';
-import { FramePart } from './boundaries';
+import { LayoutPart } from './boundaries';
 import classes from './header.module.css';
 import { Menu } from './menu';
 
-/** Shown on every page while no money moves. */
+/** Shown on every page while payments are simulated. */
 export const TestMode = () => <p className={classes.testMode}>Test mode – no real money</p>;
 
-/** Fixed at the top of every page, at least 70 px high. */
 export function Header({ testMode }: { testMode: boolean }) {
   return (
     <header className={classes.header} data-print="never">
@@ -21,9 +20,9 @@ export function Header({ testMode }: { testMode: boolean }) {
           </Link>
           <p className={classes.tagline}>{site.tagline}</p>
         </div>
-        <FramePart>
+        <LayoutPart>
           <Menu />
-        </FramePart>
+        </LayoutPart>
       </div>
       <Sawtooth />
     </header>

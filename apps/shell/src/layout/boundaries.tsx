@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ShellBoundary } from '../platform/error-boundaries';
 import classes from './header.module.css';
 
-/** A header without router and menu, rendered in place of the real one when that threw. */
+/** A header without router and menu: the fallback for the real one. */
 export const PlainHeader = () => (
   <header className={classes.header} data-print="never">
     <div className={classes.bar}>
@@ -18,17 +18,17 @@ export const PlainHeader = () => (
   </header>
 );
 
-interface FramePartProps {
-  /** Rendered in place of a part that threw. Nothing unless given. */
+interface LayoutPartProps {
+  /** Rendered in place of a part that threw; nothing by default. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-interface BoundaryProps extends FramePartProps {
+interface BoundaryProps extends LayoutPartProps {
   pathname: string;
 }
 
-class FramePartBoundary extends ShellBoundary<BoundaryProps> {
+class LayoutPartBoundary extends ShellBoundary<BoundaryProps> {
   override componentDidUpdate({ pathname }: BoundaryProps): void {
     if (this.state.failed && pathname !== this.props.pathname) this.setState({ failed: false });
   }
@@ -38,16 +38,16 @@ class FramePartBoundary extends ShellBoundary<BoundaryProps> {
   }
 }
 
-/** Error boundary around one part of the layout: an error costs that part alone, until the next page. */
-export function FramePart(props: FramePartProps) {
-  return <FramePartBoundary {...props} pathname={useLocation().pathname} />;
+/** Error boundary around one part of the layout: it hides only that part, until the next navigation. */
+export function LayoutPart(props: LayoutPartProps) {
+  return <LayoutPartBoundary {...props} pathname={useLocation().pathname} />;
 }
 
 const reload = () => window.location.reload();
 
 /**
- * The last error boundary, around router and layout. Its screen uses neither: the plain link of its header leads home,
- * and 'Try again' loads the document anew.
+ * The outermost error boundary, around router and layout. Its fallback uses neither: its header has a plain link to the
+ * home page, and 'Try again' reloads the document.
  */
 export class RootBoundary extends ShellBoundary<{ children: ReactNode }> {
   override render(): ReactNode {

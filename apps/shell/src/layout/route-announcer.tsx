@@ -2,31 +2,26 @@ import { site } from '@farm/farm';
 import { VisuallyHidden } from '@farm/ui';
 import { useLocation } from '@farm/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { liveRelease, matches } from '../platform/release';
+import { liveRelease, matchesPath } from '../platform/release';
 
 const pages = () => {
   const { shell, remotes } = liveRelease();
   return [shell, ...Object.values(remotes)].flatMap((build) => build.pages);
 };
 
-/** The path pattern of the page at an address, such as '/verify/:code'; undefined when no page of the release is there. */
-export const patternAt = (pathname: string): string | undefined =>
-  pages().find(({ path }) => matches(path, pathname))?.path;
-
-/** The title of the page at an address, as its project declares it. */
-const titleAt = (pathname: string): string =>
-  pages().find(({ path }) => matches(path, pathname))?.title ?? '404 Page Not Found';
+/** The page of this release at an address, if there is one. */
+export const pageAt = (pathname: string) => pages().find(({ path }) => matchesPath(path, pathname));
 
 /** '<page> · Sweetgum Family Farm' */
 const documentTitle = (title: string): string => `${title} · ${site.company}`;
 
 // Longer than a page takes to load on a slow connection.
-const FOLLOW_MS = 20_000;
+const OBSERVE_MS = 20_000;
 
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) {
-    // The followed link may be outside of the page and keep the focus: release it for the heading that will load.
+    // The clicked link may keep the focus outside the page: release it for the heading that will load.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     return;
   }
@@ -34,11 +29,11 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-function decoded(fragment: string): string {
+function safeDecode(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {
-    return fragment; // anyone can type '#%'
+    return fragment; // malformed, such as '#%'
   }
 }
 
@@ -46,12 +41,12 @@ function decoded(fragment: string): string {
 function targetOf(hash: string): HTMLElement | null {
   const fragment = hash.slice(1);
   if (!fragment) return null;
-  return document.getElementById(fragment) ?? document.getElementById(decoded(fragment));
+  return document.getElementById(fragment) ?? document.getElementById(safeDecode(fragment));
 }
 
 /**
- * Scrolls to the fragment's target or the top, and focuses the heading. Both may be rendered only later, when a chunk has
- * loaded: they are followed for 20 s.
+ * Scrolls to the fragment's target or the top, and focuses the heading. Both may be rendered later, when a chunk has
+ * loaded: `main` is observed for 20 s.
  */
 function scrollAndFocus(hash: string): () => void {
   let target = targetOf(hash);
@@ -60,17 +55,17 @@ function scrollAndFocus(hash: string): () => void {
   focusHeading();
   const main = document.querySelector('main');
   if (!main) return () => undefined;
-  const follow = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     if (!document.activeElement || document.activeElement === document.body) focusHeading();
     if (target) return;
     target = targetOf(hash);
     target?.scrollIntoView();
   });
-  follow.observe(main, { childList: true, subtree: true });
-  const timer = setTimeout(() => follow.disconnect(), FOLLOW_MS);
+  observer.observe(main, { childList: true, subtree: true });
+  const timer = setTimeout(() => observer.disconnect(), OBSERVE_MS);
   return () => {
     clearTimeout(timer);
-    follow.disconnect();
+    observer.disconnect();
   };
 }
 
@@ -78,15 +73,15 @@ function scrollAndFocus(hash: string): () => void {
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
   const [announced, setAnnounced] = useState('');
-  const before = useRef({ pathname, hash });
+  const previous = useRef({ pathname, hash });
   useEffect(() => {
-    const from = before.current;
-    before.current = { pathname, hash };
+    const from = previous.current;
+    previous.current = { pathname, hash };
     if (from.pathname === pathname) {
       if (hash && from.hash !== hash) targetOf(hash)?.scrollIntoView();
       return undefined;
     }
-    const title = titleAt(pathname);
+    const title = pageAt(pathname)?.title ?? '404 Page Not Found';
     document.title = documentTitle(title);
     setAnnounced(title);
     return scrollAndFocus(hash);

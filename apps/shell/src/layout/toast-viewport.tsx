@@ -5,30 +5,29 @@ import { toastStore, type Toast as ToastState } from '@farm/web-kit/shell';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import classes from './toast.module.css';
 
-// A swipe has to pass the threshold: 50 px stays, 51 px leaves.
-const SHOWN_MS = 5_000;
-const SWIPE_PX = 50;
+const DURATION_MS = 5_000;
+const SWIPE_PX = 50; // a toast is dismissed from 51 px on
 
 /**
- * The one place where toasts show, at most one at a time: 5 seconds, longer while hovered or focused; swiped away to
- * the right; F8 moves the focus here.
+ * Shows one toast at a time: for 5 seconds, longer while hovered or focused. A swipe to the right dismisses it; F8 moves
+ * the focus here.
  */
 export function ToastViewport() {
-  const shown = useStore(toastStore);
+  const current = useStore(toastStore);
   return (
-    <Toast.Provider label="Notification" duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
-      {shown && <OneToast key={shown.id} {...shown} />}
+    <Toast.Provider label="Notification" duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+      {current && <ToastItem key={current.id} {...current} />}
       <Toast.Viewport className={classes.viewport} hotkey={['F8']} />
     </Toast.Provider>
   );
 }
 
-/** A file is no page of the router: it opens beside this one. */
+/** A file is not a page of the router: it opens in a new tab. */
 const isFile = (href: string) => href.startsWith('/api/');
 
 type Action = NonNullable<ToastState['action']>;
 
-function OneAction(action: Action) {
+function ToastAction(action: Action) {
   const { label } = action;
   return (
     <Toast.Action asChild altText={label}>
@@ -45,7 +44,7 @@ function OneAction(action: Action) {
   );
 }
 
-function OneToast({ id, open, title, description, variant = 'default', action }: ToastState) {
+function ToastItem({ id, open, title, description, variant = 'default', action }: ToastState) {
   const destructive = variant === 'destructive';
   const Icon = destructive ? CircleAlert : CircleCheck;
   return (
@@ -58,7 +57,7 @@ function OneToast({ id, open, title, description, variant = 'default', action }:
       <div className={classes.words}>
         <Toast.Title className={classes.title}>{title}</Toast.Title>
         {description && <Toast.Description>{description}</Toast.Description>}
-        {action && <OneAction {...action} />}
+        {action && <ToastAction {...action} />}
       </div>
       <Toast.Close asChild>
         <IconButton label="Close">

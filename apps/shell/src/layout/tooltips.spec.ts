@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { startTooltips } from './tooltips';
 
-const TIP = 'As your device is set';
+const TIP = "Follows your device's setting";
 let end: () => void;
 
 beforeAll(() => {
-  // The stand-in document knows neither popovers nor their two ways.
+  // jsdom does not implement popovers.
   Object.defineProperty(HTMLElement.prototype, 'popover', { value: null, writable: true });
   HTMLElement.prototype.showPopover = () => undefined;
 });
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-const named = (name: string) => screen.getByRole('button', { name });
+const button = (name: string) => screen.getByRole('button', { name });
 const auto = () => screen.getByText('Auto');
 const tip = () => screen.queryByRole('tooltip');
 const over = (element: Element, pointerType = 'mouse') => {
@@ -34,7 +34,7 @@ const over = (element: Element, pointerType = 'mouse') => {
   fireEvent(element, Object.assign(event, { pointerType }));
 };
 
-test('hovering shows it after 700 ms and describes the control with it', () => {
+test('hovering opens the tooltip after 700 ms; it describes the control', () => {
   over(auto());
   pass(699);
   expect(tip()).toBeNull();
@@ -46,33 +46,33 @@ test('hovering shows it after 700 ms and describes the control with it', () => {
 test.each([
   [299, true],
   [300, false],
-])('%i ms after one has gone, the next shows at once: %s', (ms, shows) => {
+])('%i ms after a tooltip has closed, the next one opens at once: %s', (ms, shows) => {
   over(auto());
   pass(700);
   fireEvent.keyDown(document, { key: 'Escape' });
   pass(ms);
-  over(named('Dark'));
+  over(button('Dark'));
   expect(tip() !== null).toBe(shows);
 });
 
-test('it stays while it is hovered itself and goes soon after the pointer has left both', () => {
+test('a hovered tooltip stays open and closes soon after the pointer has left it and its trigger', () => {
   over(auto());
   pass(700);
-  over(named('plain'));
+  over(button('plain'));
   pass(100);
   over(tip() as HTMLElement);
   pass(5_000);
   expect(tip()).not.toBeNull();
-  over(named('Dark'));
+  over(button('Dark'));
   expect(tip()).toHaveTextContent('second');
-  over(named('plain'));
+  over(button('plain'));
   pass(150);
   expect(tip()).toBeNull();
 });
 
-test('keyboard focus shows it at once, whatever the pointer does; leaving ends it', () => {
+test('keyboard focus opens the tooltip at once, wherever the pointer is; moving the focus closes it', () => {
   act(() => screen.getByRole('radio').focus());
-  over(named('plain'));
+  over(button('plain'));
   pass(5_000);
   expect(tip()).toHaveTextContent(TIP);
   act(() => screen.getByRole('radio').blur());
@@ -80,7 +80,7 @@ test('keyboard focus shows it at once, whatever the pointer does; leaving ends i
   expect(screen.getByRole('radio')).toHaveAttribute('aria-describedby', 'hint');
 });
 
-test('the scrolling that brings a focused element into view does not end its tip', () => {
+test('scrolling does not close the tooltip of a focused element', () => {
   act(() => screen.getByRole('radio').focus());
   fireEvent.scroll(document);
   expect(tip()).toHaveTextContent(TIP);
@@ -90,7 +90,7 @@ test.each([
   ['Escape', () => fireEvent.keyDown(document, { key: 'Escape' })],
   ['a press', () => fireEvent.pointerDown(auto())],
   ['scrolling', () => fireEvent.scroll(document)],
-])('%s ends it, and it does not come back by itself', (_, leave) => {
+])('%s closes the tooltip, and it stays closed', (_, leave) => {
   over(auto());
   pass(700);
   leave();
@@ -100,7 +100,7 @@ test.each([
   expect(tip()).toBeNull();
 });
 
-test('a press before its time keeps it away', () => {
+test('a press before the delay is over keeps the tooltip closed', () => {
   over(auto());
   pass(400);
   fireEvent.pointerDown(auto());
@@ -108,20 +108,20 @@ test('a press before its time keeps it away', () => {
   expect(tip()).toBeNull();
 });
 
-test('touch never shows it', () => {
+test('touch never opens a tooltip', () => {
   over(auto(), 'touch');
   pass(5_000);
   expect(tip()).toBeNull();
 });
 
-test('inside an open dialog it stands in the dialog', () => {
-  act(() => named('Close').focus());
+test('inside an open dialog the tooltip is rendered in the dialog', () => {
+  act(() => button('Close').focus());
   expect(screen.getByRole('dialog')).toContainElement(tip());
 });
 
-test('it stands in the landmark of its element, else in the page', () => {
-  act(() => named('Last').focus());
+test('the tooltip is rendered in the landmark of its trigger, else in the body', () => {
+  act(() => button('Last').focus());
   expect(screen.getByRole('contentinfo')).toContainElement(tip());
-  act(() => named('Dark').focus());
+  act(() => button('Dark').focus());
   expect(tip()?.parentElement).toBe(document.body);
 });

@@ -1,0 +1,46 @@
+import { HelpEmail, SkipLink } from '@farm/ui';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { replayLayoutClicks } from '../platform/click-replay';
+import { LayoutPart, PlainHeader } from './boundaries';
+import { Footer } from './footer';
+import { Header } from './header';
+import classes from './layout.module.css';
+import { Notices, Toasts } from './lazy-overlay';
+import { RouteAnnouncer } from './route-announcer';
+
+interface LayoutProps {
+  /** No real payments. */
+  testMode: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The layout around every page. It has no state: an update above a page that is not hydrated yet would discard the
+ * page's HTML. The leaves read their state from stores.
+ */
+export function Layout({ testMode, children }: LayoutProps) {
+  useLayoutEffect(replayLayoutClicks, []);
+  return (
+    <>
+      <SkipLink />
+      <LayoutPart fallback={<PlainHeader />}>
+        <Header testMode={testMode} />
+      </LayoutPart>
+      <LayoutPart>
+        <Notices />
+      </LayoutPart>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <LayoutPart fallback={<HelpEmail />}>
+        <Footer />
+      </LayoutPart>
+      <LayoutPart>
+        <Toasts />
+      </LayoutPart>
+      <LayoutPart>
+        <RouteAnnouncer />
+      </LayoutPart>
+    </>
+  );
+}
