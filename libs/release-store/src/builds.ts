@@ -7,16 +7,16 @@ import type { ReleaseStore } from './store';
 
 type Content = Pick<Release, 'shell' | 'remotes'>;
 
-/** One build that a revision names. */
-export interface Named {
+/** A reference to a published build. */
+export interface BuildRef {
   name: string;
   build: string;
-  /** Integrity of its build.json, as the signed revision says it; revisions made before this was kept lack it. */
+  /** Integrity of its build.json according to the signed revision; absent in old revisions. */
   sri?: string | undefined;
 }
 
-/** Every build that a revision names: the shell's, each remote's, and each canary's. */
-export const namedBy = ({ shell, remotes }: Content): Named[] => [
+/** Every build of a revision: the shell's, each remote's, and each canary's. */
+export const listBuilds = ({ shell, remotes }: Content): BuildRef[] => [
   { name: 'shell', ...shell },
   ...Object.entries(remotes).flatMap(([name, { build, sri, canary }]) => [
     { name, build, sri },
@@ -25,13 +25,13 @@ export const namedBy = ({ shell, remotes }: Content): Named[] => [
 ];
 
 /** 'store@9f0c12ab34cd' */
-export const buildKey = ({ name, build }: Pick<Named, 'name' | 'build'>): string => `${name}@${build}`;
+export const buildKey = ({ name, build }: Pick<BuildRef, 'name' | 'build'>): string => `${name}@${build}`;
 
-/** The builds a revision names, by 'name@build'; null: not published. */
+/** The builds of a revision by 'name@build'; null: not published. */
 export type Builds = ReadonlyMap<string, Build | null>;
 
-/** What one browser may get: everybody's builds, with none, one or all of the canaries. */
-export function variantsOf({ shell, remotes }: Content): Named[][] {
+/** The sets of builds that a browser may get: the stable builds with none, one or all of the canaries. */
+export function variantsOf({ shell, remotes }: Content): BuildRef[][] {
   const stable = [
     { name: 'shell', ...shell },
     ...Object.entries(remotes).map(([name, { build }]) => ({ name, build })),
@@ -39,52 +39,53 @@ export function variantsOf({ shell, remotes }: Content): Named[][] {
   const canaries = Object.entries(remotes).flatMap(([name, { canary }]) =>
     canary ? [{ name, build: canary.build }] : [],
   );
-  const having = (others: readonly Named[]) =>
-    stable.map((each) => others.find(({ name }) => name === each.name) ?? each);
-  return [stable, ...canaries.map((canary) => having([canary])), ...(canaries.length > 1 ? [having(canaries)] : [])];
+  const withCanaries = (replacements: readonly BuildRef[]) =>
+    stable.map((each) => replacements.find(({ name }) => name === each.name) ?? each);
+  return [
+    stable,
+    ...canaries.map((canary) => withCanaries([canary])),
+    ...(canaries.length > 1 ? [withCanaries(canaries)] : []),
+  ];
 }
 
-const FORMS = [
-  { ending: '.br', plain: promisify(brotliDecompress) },
-  { ending: '.gz', plain: promisify(gunzip) },
+const COMPRESSED_FORMS = [
+  { extension: '.br', decompress: promisify(brotliDecompress) },
+  { extension: '.gz', decompress: promisify(gunzip) },
 ] as const;
 
-const isWhole = async (sri: string, bytes: () => Buffer | Promise<Buffer>): Promise<boolean> => {
+const hasIntegrity = async (sri: string, read: () => Buffer | Promise<Buffer>): Promise<boolean> => {
   try {
-    return sriOf(await bytes()) === sri;
+    return sriOf(await read()) === sri;
   } catch {
-    return false; // compressed bytes that cannot be read
+    return false; // not decompressible
   }
 };
 
-/** The same of the file that renders the build's pages; it is never served, and runs where releases are signed. */
-async function damagedServer(store: ReleaseStore, { name, build, server }: Build): Promise<string[]> {
+/** Checks server.js, which is never served and runs on the machine that signs releases. */
+async function findServerDamage(store: ReleaseStore, { name, build, server }: Build): Promise<string[]> {
   if (server === undefined) return [];
   const bytes = await store.get(serverFile(name, build));
   const title = `${buildKey({ name, build })}: server.js`;
   if (!bytes) return [`${title} is missing`];
-  return sriOf(bytes) === server ? [] : [`${title} has other bytes than were built`];
+  return sriOf(bytes) === server ? [] : [`${title} differs from what was built`];
 }
 
-/**
- * Reads every file of a published build, its compressed forms too, and compares it with build.json: one sentence for
- * each that is missing or has other bytes.
- */
-export async function damagedFiles(store: ReleaseStore, build: Build): Promise<string[]> {
+/** Compares every file of a published build, and its compressed forms, with build.json. One message per damaged file. */
+export async function findDamagedFiles(store: ReleaseStore, build: Build): Promise<string[]> {
   const title = buildKey({ name: build.name, build: build.build });
   const all = await Promise.all(
     Object.entries(build.files).map(async ([file, { sri }]) => {
       const key = webFile(build.name, build.build, file);
       const bytes = await store.get(key);
       if (!bytes) return [`${title}: ${file} is missing`];
-      const damaged = (await isWhole(sri, () => bytes)) ? [] : [`${title}: ${file} has other bytes than were built`];
-      for (const { ending, plain } of FORMS) {
-        const small = await store.get(`${key}${ending}`);
-        if (small && !(await isWhole(sri, () => plain(small))))
-          damaged.push(`${title}: ${file}${ending} has other bytes than were built`);
+      const damaged = (await hasIntegrity(sri, () => bytes)) ? [] : [`${title}: ${file} differs from what was built`];
+      for (const { extension, decompress } of COMPRESSED_FORMS) {
+        const compressed = await store.get(`${key}${extension}`);
+        if (compressed && !(await hasIntegrity(sri, () => decompress(compressed))))
+          damaged.push(`${title}: ${file}${extension} differs from what was built`);
       }
       return damaged;
     }),
   );
-  return [...all.flat(), ...(await damagedServer(store, build))];
+  return [...all.flat(), ...(await findServerDamage(store, build))];
 }

@@ -1,6 +1,6 @@
 import type { Canary, Release, ReleaseEdit } from '@farm/contracts';
-import { historyBefore, signedRevision } from './read';
-import { canonical, type TrustedKeys, type Unsigned } from './signature';
+import { readHistory, findSignedRelease } from './read';
+import { canonical, type TrustedKeys, type UnsignedRelease } from './signature';
 import type { ReleaseStore } from './store';
 
 /** A change of a release. After losing a race it is applied again to the newer revision. */
@@ -14,14 +14,14 @@ export interface Edit {
   /** Canaries by remote; null ends a canary. */
   canaries?: Readonly<Record<string, Pick<Canary, 'build' | 'percent'> | null>>;
   /** Remotes to remove, by a rollback to a revision before their first build. */
-  gone?: readonly string[];
+  removed?: readonly string[];
   /** The edit is rejected unless these builds are still live, as stable build or canary. */
-  only?: Readonly<Record<string, string>>;
+  expected?: Readonly<Record<string, string>>;
   /** A rollback never returns to a build that an earlier rollback removed. */
-  as?: 'promote' | 'rollback';
+  kind?: 'promote' | 'rollback';
 }
 
-/** What promote's words call the keeping of pages; no remote has the name. */
+/** Name of the offline pages in the arguments of promote; no remote has this name. */
 export const OFFLINE = 'offline';
 
 export interface Author {
@@ -30,19 +30,20 @@ export interface Author {
   at: Date;
 }
 
-/** The edit is not possible for this release; the message has the reason. */
-export class Impossible extends Error {}
+/** The edit cannot be applied to this release; the message has the reason. */
+export class InvalidEditError extends Error {}
 
-const told = ({ builds, states = {}, offline, canaries = {}, gone = [], as = 'promote' }: Edit): string =>
+/** The summary of an edit in the history, such as 'promote store@9f0c12ab34cd'. */
+const describeEdit = ({ builds, states = {}, offline, canaries = {}, removed = [], kind = 'promote' }: Edit): string =>
   [
-    as,
+    kind,
     ...Object.entries(builds).map(([name, build]) => `${name}@${build}`),
     ...Object.entries(states).map(([name, state]) => `${name}@${state}`),
     ...(offline ? [`${OFFLINE}@${offline}`] : []),
     ...Object.entries(canaries).map(([name, canary]) =>
       canary ? `${name}@${canary.build} for ${canary.percent} %` : `${name} without its canary`,
     ),
-    ...gone.map((name) => `without ${name}`),
+    ...removed.map((name) => `without ${name}`),
   ].join(' ');
 
 type Remotes = Release['remotes'];
@@ -60,53 +61,53 @@ function withCanary(
 ): Remotes[string] {
   const { canary: before, ...same } = remote;
   if (!canary) return same;
-  if (canary.build === remote.build) throw new Impossible(`${name}@${canary.build} is live for everybody already`);
+  if (canary.build === remote.build) throw new InvalidEditError(`${name}@${canary.build} is already live for everyone`);
   return { ...same, canary: before?.build === canary.build ? { ...before, ...canary } : canary };
 }
 
-function remotesAfter({ builds, states = {}, canaries = {}, gone = [] }: Edit, now: Remotes): Remotes {
+function remotesAfter({ builds, states = {}, canaries = {}, removed = [] }: Edit, now: Remotes): Remotes {
   const remotes: Remotes = { ...now };
   for (const [name, build] of Object.entries(builds))
     if (name !== 'shell') remotes[name] = withBuild(remotes[name], build);
   const change = (name: string, next: (remote: Remotes[string]) => Remotes[string]) => {
     const remote = remotes[name];
-    if (!remote) throw new Impossible(`${name} is no remote of the release`);
+    if (!remote) throw new InvalidEditError(`${name} is not a remote of the release`);
     remotes[name] = next(remote);
   };
   for (const [name, state] of Object.entries(states)) change(name, (remote) => ({ ...remote, state }));
   for (const [name, canary] of Object.entries(canaries)) change(name, (remote) => withCanary(name, remote, canary));
-  return Object.fromEntries(Object.entries(remotes).filter(([name]) => !gone.includes(name)));
+  return Object.fromEntries(Object.entries(remotes).filter(([name]) => !removed.includes(name)));
 }
 
-function mustStillBe({ only = {} }: Edit, now: Release | null): void {
-  for (const [name, build] of Object.entries(only)) {
+function assertExpectedBuilds({ expected = {} }: Edit, now: Release | null): void {
+  for (const [name, build] of Object.entries(expected)) {
     const remote = now?.remotes[name];
     if (remote?.build !== build && remote?.canary?.build !== build)
-      throw new Impossible(`${name}@${build} has been replaced by somebody else`);
+      throw new InvalidEditError(`${name}@${build} is no longer live: somebody else replaced it`);
   }
 }
 
 const contentOf = ({ shell, remotes, offline }: Pick<Release, 'shell' | 'remotes' | 'offline'>) =>
   canonical({ shell, remotes, offline });
 
-/** Whether the edit would change anything. Throws Impossible as apply() does. */
-export const changes = (edit: Edit, now: Release | null): boolean =>
-  now === null || contentOf(apply(edit, now, { by: '', reason: '', at: new Date(0) })) !== contentOf(now);
+/** Whether the edit changes anything. @throws {InvalidEditError} as applyEdit() */
+export const isEffective = (edit: Edit, now: Release | null): boolean =>
+  now === null || contentOf(applyEdit(edit, now, { by: '', reason: '', at: new Date(0) })) !== contentOf(now);
 
 /**
- * The next revision, numbered `revision`: `now` with the edit applied. Throws Impossible when there would be no shell,
- * when an unknown remote is switched or gets a canary, when the canary is live for everybody already, and when a build
- * of `only` is live no more.
+ * Applies an edit to the live release and returns the next revision.
+ * @throws {InvalidEditError} if there is no shell, a remote is unknown, a canary is already live for everyone, or a build of
+ * `expected` is no longer live
  */
-export function apply(
+export function applyEdit(
   edit: Edit,
   now: Release | null,
   { by, reason, at }: Author,
   revision = (now?.revision ?? 0) + 1,
-): Unsigned {
-  mustStillBe(edit, now);
+): UnsignedRelease {
+  assertExpectedBuilds(edit, now);
   const build = edit.builds['shell'] ?? now?.shell.build;
-  if (!build) throw new Impossible('The first release needs a build of the shell');
+  if (!build) throw new InvalidEditError('The first release needs a build of the shell');
   const offline = edit.offline ?? now?.offline ?? 'on';
   return {
     schema: 1,
@@ -115,88 +116,96 @@ export function apply(
     createdAt: at.toISOString(),
     by,
     reason,
-    edit: told(edit),
+    edit: describeEdit(edit),
     shell: now?.shell.build === build ? now.shell : { build },
     remotes: remotesAfter(edit, now?.remotes ?? {}),
     ...(offline === 'off' && { offline }),
   };
 }
 
-/** An operator's act: on one remote, on the shell, or (rollback only) on the whole release. */
-export type Act = Pick<ReleaseEdit, 'act' | 'to'> & { remote?: string | undefined };
-type EditFor = { ok: true; edit: Edit } | { ok: false; why: string };
+/** An operator's action on one remote, on the shell, or (rollback only) on the whole release. */
+export type ReleaseAction = Pick<ReleaseEdit, 'act' | 'to'> & { remote?: string | undefined };
+type EditResult = { ok: true; edit: Edit } | { ok: false; reason: string };
 
-// How far back a rollback looks for what was live before. A site with a release an hour keeps four days in sight.
-const FAR = 100;
+// Revisions searched for a rollback target: four days for a site with a release per hour.
+const MAX_HISTORY = 100;
 
 /**
- * What stood before the newest content, where `contentOf` is what counts. A promote lays its content on a pile, a
- * rollback takes from it: so rolling back twice goes back twice, and never forward to what was taken back.
+ * Finds the target of a rollback: the release before the newest one, compared by `contentOf`. The history is a stack: a
+ * promote pushes its content, a rollback pops to its target. So two rollbacks go back two steps, never forward.
  */
-function beforeThat(history: readonly Release[], contentOf: (release: Release) => string | undefined): Release | null {
-  const pile: { content: string; release: Release }[] = [];
+function findRollbackTarget(
+  history: readonly Release[],
+  contentOf: (release: Release) => string | undefined,
+): Release | null {
+  const stack: { content: string; release: Release }[] = [];
   for (const release of history) {
     const content = contentOf(release);
-    if (content === undefined || content === pile.at(-1)?.content) continue;
-    const earlier = pile.findLastIndex((each) => each.content === content);
-    if (release.edit.startsWith('rollback') && earlier >= 0) pile.length = earlier + 1;
-    else pile.push({ content, release });
+    if (content === undefined || content === stack.at(-1)?.content) continue;
+    const earlier = stack.findLastIndex((each) => each.content === content);
+    if (release.edit.startsWith('rollback') && earlier >= 0) stack.length = earlier + 1;
+    else stack.push({ content, release });
   }
-  return pile.at(-2)?.release ?? null;
+  return stack.at(-2)?.release ?? null;
 }
 
 const buildIn = (release: Release, name: string): string | undefined =>
   name === 'shell' ? release.shell.build : release.remotes[name]?.build;
 
-/** Only what differs is named: the history then says what was taken back. */
-function allBack(back: Release, now: Release): Edit {
-  const differing = Object.entries(back.remotes).filter(([name, remote]) => {
+/** The edit that restores a whole release; it names only what differs, so that the history shows what was rolled back. */
+function restoreRelease(target: Release, now: Release): Edit {
+  const differing = Object.entries(target.remotes).filter(([name, remote]) => {
     const { build, state, canary } = now.remotes[name] ?? {};
     return canonical({ build, state, canary }) !== canonical({ ...remote, sri: undefined });
   });
-  const shell: Edit['builds'] = back.shell.build === now.shell.build ? {} : { shell: back.shell.build };
+  const shell: Edit['builds'] = target.shell.build === now.shell.build ? {} : { shell: target.shell.build };
   return {
-    as: 'rollback',
+    kind: 'rollback',
     builds: { ...shell, ...Object.fromEntries(differing.map(([name, { build }]) => [name, build])) },
     states: Object.fromEntries(differing.map(([name, { state }]) => [name, state])),
     canaries: Object.fromEntries(differing.flatMap(([name, { canary }]) => (canary ? [[name, canary] as const] : []))),
-    gone: Object.keys(now.remotes).filter((name) => !(name in back.remotes)),
+    removed: Object.keys(now.remotes).filter((name) => !(name in target.remotes)),
   };
 }
 
 const partsOf = ({ shell, remotes }: Release) => canonical({ shell, remotes });
 
 async function rollback(
-  { remote, to }: Act,
+  { remote, to }: ReleaseAction,
   now: Release,
   store: ReleaseStore,
   trusted: TrustedKeys,
-): Promise<EditFor> {
+): Promise<EditResult> {
   if (remote !== undefined && buildIn(now, remote) === undefined)
-    return { ok: false, why: `${remote} is not part of the release` };
+    return { ok: false, reason: `${remote} is not part of the release` };
   if (remote !== undefined && to === undefined && now.remotes[remote]?.canary)
-    return { ok: true, edit: { as: 'rollback', builds: {}, canaries: { [remote]: null } } };
-  const counts = remote === undefined ? partsOf : (release: Release) => buildIn(release, remote);
-  const back =
+    return { ok: true, edit: { kind: 'rollback', builds: {}, canaries: { [remote]: null } } };
+  const contentOf = remote === undefined ? partsOf : (release: Release) => buildIn(release, remote);
+  const target =
     to !== undefined
-      ? await signedRevision(store, to, trusted)
-      : beforeThat([...(await historyBefore(store, now.revision, trusted, FAR)), now], counts);
-  if (!back)
-    return { ok: false, why: to ? `There is no revision ${to} to go back to` : 'There is nothing before this' };
-  if (remote === undefined) return { ok: true, edit: allBack(back, now) };
-  const build = buildIn(back, remote);
-  if (build === undefined) return { ok: false, why: `Revision ${back.revision} has no ${remote}` };
-  return { ok: true, edit: { as: 'rollback', builds: { [remote]: build } } };
+      ? await findSignedRelease(store, to, trusted)
+      : findRollbackTarget([...(await readHistory(store, now.revision, trusted, MAX_HISTORY)), now], contentOf);
+  if (!target)
+    return { ok: false, reason: to ? `There is no revision ${to} to go back to` : 'There is no earlier release' };
+  if (remote === undefined) return { ok: true, edit: restoreRelease(target, now) };
+  const build = buildIn(target, remote);
+  if (build === undefined) return { ok: false, reason: `Revision ${target.revision} has no ${remote}` };
+  return { ok: true, edit: { kind: 'rollback', builds: { [remote]: build } } };
 }
 
 /**
- * The edit that an operator's act means for what is live now. A rollback of one remote first takes its canary away;
- * without one it brings the build before the present one, or that of revision `to`, and leaves the remote switched as it
- * is. A rollback of everything brings the whole content of an earlier revision.
+ * Translates an operator's action into an edit of the live release. A rollback of one remote ends its canary; without a
+ * canary it restores the previous build, or that of revision `to`, and leaves the remote on or off. A rollback of everything
+ * restores an earlier revision.
  */
-export async function editFor(act: Act, now: Release, store: ReleaseStore, trusted: TrustedKeys): Promise<EditFor> {
-  if (act.act === 'rollback') return rollback(act, now, store, trusted);
-  if (act.remote === undefined || !now.remotes[act.remote])
-    return { ok: false, why: `${act.remote ?? 'Everything'} is no remote of the release` };
-  return { ok: true, edit: { builds: {}, states: { [act.remote]: act.act } } };
+export async function createEdit(
+  action: ReleaseAction,
+  now: Release,
+  store: ReleaseStore,
+  trusted: TrustedKeys,
+): Promise<EditResult> {
+  if (action.act === 'rollback') return rollback(action, now, store, trusted);
+  if (action.remote === undefined || !now.remotes[action.remote])
+    return { ok: false, reason: `${action.remote ?? 'Everything'} is not a remote of the release` };
+  return { ok: true, edit: { builds: {}, states: { [action.remote]: action.act } } };
 }

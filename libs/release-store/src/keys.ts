@@ -1,8 +1,8 @@
-/** Every key of the store is made here. */
+/** The keys of the release store. */
 export const CHANNEL = 'production';
 
 export const BUILDS = 'builds';
-/** HTML made at promote time: 'pages/<shell>' and 'pages/<shell>+<name>@<build>'. */
+/** HTML rendered at promote time: 'pages/<shell>' and 'pages/<shell>+<name>@<build>'. */
 export const PAGES = 'pages';
 
 export const buildFolder = (name: string, build: string): string => `${BUILDS}/${name}/${build}`;
@@ -17,12 +17,12 @@ export const channelFolder = (channel = CHANNEL): string => `channels/${channel}
 export const revisionKey = (revision: number, channel = CHANNEL): string =>
   `${channelFolder(channel)}/${String(revision).padStart(6, '0')}.json`;
 
-/** The number in a document's name, or null for any other file. */
+/** The revision number of a file name; null for other files. */
 export function revisionOf(name: string): number | null {
   const digits = /^(\d{6})\.json$/.exec(name)?.[1];
   return digits ? Number(digits) : null;
 }
 
-/** What services spoke: one document a version, never changed. */
+/** The OpenAPI documents of the services, one per version, never changed. */
 export const CONTRACTS = 'contracts';
 export const contractKey = (service: string, version: string): string => `${CONTRACTS}/${service}/${version}.json`;

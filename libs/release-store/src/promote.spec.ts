@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { revisionKey, webFile } from './keys';
 import { promote } from './promote';
-import { newestRelease, readRelease, revisions } from './read';
+import { readNewestRelease, readRelease, listRevisions } from './read';
 import { sriOf } from './signature';
 import { openStore, type ReleaseStore } from './store';
-import { bucketStandIn } from './testing/bucket-stand-in';
+import { startFakeBucket } from './testing/fake-bucket';
 import {
   author,
   build,
@@ -21,11 +21,11 @@ import {
   trusted,
 } from './testing/releases';
 
-const live = async (store: ReleaseStore) => (await newestRelease(store, trusted)).release;
+const live = async (store: ReleaseStore) => (await readNewestRelease(store, trusted)).release;
 
-test('the first release is revision 1, signed, and says the hash of every build.json', async () => {
+test('the first release is revision 1, signed, and contains the hash of every build.json', async () => {
   const store = await liveStore();
-  const { release, damaged } = await newestRelease(store, trusted);
+  const { release, damaged } = await readNewestRelease(store, trusted);
   const sri = sriOf((await store.get(`builds/store/${STORE}/build.json`)) ?? Buffer.alloc(0));
   expect(release).toMatchObject({
     ...{ revision: 1, parent: null, shell: { build: SHELL } },
@@ -44,13 +44,13 @@ test('without a shell there is no first release', async () => {
 test('the same edit again changes nothing', async () => {
   const store = await liveStore();
   expect(await promote(store, { builds: { store: STORE } }, author, key)).toMatchObject({ ok: true, changed: false });
-  expect(await revisions(store)).toEqual([1]);
+  expect(await listRevisions(store)).toEqual([1]);
 });
 
 describe('a canary', () => {
   const canary = (build: string, percent: number) => ({ builds: {}, canaries: { store: { build, percent } } });
 
-  test('runs beside the build that is live, grows, and ends by being promoted for everybody', async () => {
+  test('runs next to the stable build, grows, and ends when it is promoted for everyone', async () => {
     const store = await liveStore(build('store', NEWER));
     await promote(store, canary(NEWER, 10), author, key);
     expect((await live(store))?.remotes).toMatchObject({ store: { build: STORE, canary: { percent: 10 } } });
@@ -64,27 +64,27 @@ describe('a canary', () => {
     });
   });
 
-  test('promoting the build that is live ends it too', async () => {
+  test('ends when the stable build is promoted again', async () => {
     const store = await liveStore(build('store', NEWER));
     await promote(store, canary(NEWER, 10), author, key);
     await promote(store, { builds: { store: STORE } }, author, key);
     expect((await live(store))?.remotes['store']).not.toHaveProperty('canary');
   });
 
-  test('of a build that everybody has is refused, and one of an unknown remote', async () => {
+  test('is rejected for a build that is live for everyone, and for an unknown remote', async () => {
     const store = await liveStore();
     const done = await promote(store, canary(STORE, 10), author, key);
-    expect(done).toEqual({ ok: false, reasons: [`store@${STORE} is live for everybody already`] });
+    expect(done).toEqual({ ok: false, reasons: [`store@${STORE} is already live for everyone`] });
     const other = await promote(store, { builds: {}, canaries: { ops: null } }, author, key);
-    expect(other).toEqual({ ok: false, reasons: ['ops is no remote of the release'] });
+    expect(other).toEqual({ ok: false, reasons: ['ops is not a remote of the release'] });
   });
 });
 
 describe('files', () => {
   test.each([
-    ['of other bytes', Buffer.from('tampered'), 'main.js has other bytes than were built'],
+    ['that differs', Buffer.from('tampered'), 'main.js differs from what was built'],
     ['that is missing', null, 'main.js is missing'],
-  ])('a build with a file %s is refused', async (_, bytes, why) => {
+  ])('a build with a file %s is rejected', async (_, bytes, why) => {
     const store = await liveStore();
     await putWithFile(store, build('store', NEWER), bytes ?? undefined);
     if (bytes === null) await store.delete(webFile('store', NEWER, 'main.js'));
@@ -92,15 +92,15 @@ describe('files', () => {
     expect(done).toEqual({ ok: false, reasons: [`store@${NEWER}: ${why}`] });
   });
 
-  test('a compressed form that is something else is refused too', async () => {
+  test('a build with a different compressed file is rejected', async () => {
     const store = await liveStore();
     await putWithFile(store, build('store', NEWER));
     await store.putNew(webFile('store', NEWER, 'main.js.br'), Buffer.from('no brotli'));
     const done = await promote(store, { builds: { store: NEWER } }, author, key);
-    expect(done).toEqual({ ok: false, reasons: [`store@${NEWER}: main.js.br has other bytes than were built`] });
+    expect(done).toEqual({ ok: false, reasons: [`store@${NEWER}: main.js.br differs from what was built`] });
   });
 
-  test('what broke in the store stops no edit that would heal it', async () => {
+  test('a damaged build in the store does not block the edit that replaces it', async () => {
     const store = await liveStore();
     await putWithFile(store, build('store', NEWER));
     await promote(store, { builds: { store: NEWER } }, author, key);
@@ -112,15 +112,15 @@ describe('files', () => {
 
 describe('a damaged document', () => {
   test.each([
-    ['no JSON', Buffer.from('{"schema":'), 'is not JSON'],
-    ['no release', Buffer.from('{}'), 'is no release'],
-    ['signed by nobody we trust', 'forged' as const, 'is not signed by a trusted key'],
-  ])('%s: the last good revision stays, and the next number is free for a better one', async (_, bytes, why) => {
+    ['not JSON', Buffer.from('{"schema":'), 'is not JSON'],
+    ['not a release', Buffer.from('{}'), 'is not a release'],
+    ['not signed by a trusted key', 'forged' as const, 'is not signed by a trusted key'],
+  ])('%s: the last good revision stays live, and the next edit uses the next number', async (_, bytes, why) => {
     const store = await liveStore(build('store', NEWER));
-    const { release } = await newestRelease(store, trusted);
+    const { release } = await readNewestRelease(store, trusted);
     const forged = Buffer.from(JSON.stringify({ ...release, revision: 2 }));
     await store.putNew(revisionKey(2), bytes === 'forged' ? forged : bytes);
-    const read = await newestRelease(store, trusted);
+    const read = await readNewestRelease(store, trusted);
     expect(read).toMatchObject({ number: 2, release: { revision: 1 } });
     expect(read.damaged).toEqual([expect.stringContaining(why)]);
     expect(await promote(store, { builds: { store: NEWER } }, author, key)).toMatchObject({
@@ -128,21 +128,21 @@ describe('a damaged document', () => {
     });
   });
 
-  test('a disk without room leaves the last revision live and whole', async () => {
+  test('a full disk leaves the last revision live and intact', async () => {
     const store = await liveStore(build('store', NEWER));
     const full = { ...store, putNew: () => Promise.reject(new Error('no space left on device')) };
     await expect(promote(full, { builds: { store: NEWER } }, author, key)).rejects.toThrow('no space left');
-    expect(await newestRelease(store, trusted)).toMatchObject({ number: 1, release: { revision: 1 }, damaged: [] });
+    expect(await readNewestRelease(store, trusted)).toMatchObject({ number: 1, release: { revision: 1 }, damaged: [] });
   });
 });
 
 describe('teams promote at the same moment', () => {
-  const teams = Array.from('abcdefghijklmnopqrst', (letter) => `team${letter}`);
-  let standIn: Awaited<ReturnType<typeof bucketStandIn>>;
-  beforeAll(async () => (standIn = await bucketStandIn('releases', 1000)));
-  afterAll(() => standIn.stop());
+  const teams = Array.from('abcdefghijklmnopqrst', (suffix) => `team${suffix}`);
+  let fakeBucket: Awaited<ReturnType<typeof startFakeBucket>>;
+  beforeAll(async () => (fakeBucket = await startFakeBucket('releases', 1000)));
+  afterAll(() => fakeBucket.stop());
 
-  /** Everybody reads the newest number before anybody writes the next: each round all but one lose. */
+  /** All teams read the newest number before one of them writes the next, so all but one lose each round. */
   const losingRaces = (store: ReleaseStore): ReleaseStore & { tries: () => number } => {
     let tries = 0;
     return {
@@ -157,15 +157,14 @@ describe('teams promote at the same moment', () => {
   };
   const bucket = () => {
     const keys = { S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
-    return openStore('s3://releases/races', { S3_ENDPOINT: standIn.endpoint, ...keys });
+    return openStore('s3://releases/races', { S3_ENDPOINT: fakeBucket.endpoint, ...keys });
   };
 
-  // Over the network of the stand-in a race of twenty takes too long for a test; that one writer of a key wins, of
-  // twenty, is a rule of every store (store.spec.ts).
+  // Twenty over HTTP take too long for a test; store.spec.ts tests twenty writers of one key for every store.
   test.each([
     ['a store that loses races', emptyStore, 20],
     ['a folder', () => openStore(`dir:${temporaryFolder()}`), 20],
-    ['a bucket (the stand-in)', bucket, 5],
+    ['a bucket', bucket, 5],
   ])('%s: as many revisions as teams, and no edit is lost', async (_, open, many) => {
     const store = losingRaces(open());
     const names = teams.slice(0, many);
@@ -173,7 +172,7 @@ describe('teams promote at the same moment', () => {
     await promote(store, { builds: { shell: SHELL } }, author, key);
     const done = await Promise.all(names.map((name) => promote(store, { builds: { [name]: NEWER } }, author, key)));
     expect(done.filter(({ ok }) => !ok)).toEqual([]);
-    expect(await revisions(store)).toEqual(Array.from({ length: many + 1 }, (_number, i) => i + 1));
+    expect(await listRevisions(store)).toEqual(Array.from({ length: many + 1 }, (_number, i) => i + 1));
     expect(Object.keys((await live(store))?.remotes ?? {}).sort()).toEqual(names);
     const edits = await Promise.all(names.map((_name, i) => readRelease(store, i + 2)));
     expect(new Set(edits.map((each) => each?.edit)).size).toBe(many);
@@ -181,10 +180,10 @@ describe('teams promote at the same moment', () => {
   });
 });
 
-test('an edit that holds only for a build that is live is refused once somebody replaced it', async () => {
+test('an edit for an expected build is rejected once that build is replaced', async () => {
   const store = await liveStore(build('store', NEWER), build('store', NEWEST));
   await promote(store, { builds: { store: NEWEST } }, author, key);
-  const back = { as: 'rollback' as const, only: { store: NEWER }, builds: { store: STORE } };
+  const back = { kind: 'rollback' as const, expected: { store: NEWER }, builds: { store: STORE } };
   const done = await promote(store, back, author, key);
-  expect(done).toEqual({ ok: false, reasons: [`store@${NEWER} has been replaced by somebody else`] });
+  expect(done).toEqual({ ok: false, reasons: [`store@${NEWER} is no longer live: somebody else replaced it`] });
 });

@@ -1,20 +1,20 @@
 import type { Build, Release } from '@farm/contracts';
-import { buildKey, type Builds, damagedFiles, type Named, namedBy } from './builds';
-import { apply, type Author, changes, type Edit, Impossible } from './edit';
+import { buildKey, type Builds, findDamagedFiles, type BuildRef, listBuilds } from './builds';
+import { applyEdit, type Author, type Edit, InvalidEditError, isEffective } from './edit';
 import { revisionKey } from './keys';
 import { pagesSri } from './prerender/page-store';
 import { prerender } from './prerender/prerender';
-import { Damaged, newestRelease, readBuild } from './read';
-import { type Circumstances, refusals, type Waiver, WAIVERS } from './refusals';
-import { signed, type SigningKey, sriOf, trustedBy, type Unsigned } from './signature';
+import { IntegrityError, readNewestRelease, readBuild } from './read';
+import { type ValidationContext, validateRelease, type Waiver, WAIVERS } from './release-validation';
+import { signed, type SigningKey, sriOf, trustedBy, type UnsignedRelease } from './signature';
 import type { ReleaseStore } from './store';
 
-interface Part {
+interface ReleasedBuild {
   build: string;
   pages?: string | undefined;
 }
 
-/** What the live revision says of the rendered pages of this pair; undefined: it has no such pair. */
+/** Integrity of a pair's rendered pages in the live revision; undefined: the pair is not live. */
 function signedPages(now: Release | null, shell: string, name: string, build: string): string | undefined {
   if (now?.shell.build !== shell) return undefined;
   if (name === 'shell') return now.shell.pages;
@@ -23,107 +23,107 @@ function signedPages(now: Release | null, shell: string, name: string, build: st
 }
 
 /**
- * The draft with the integrity of every build.json and of the rendered pages of every pair: the signature then covers
- * each byte of the site.
- *
- * @throws {Damaged} when pages are no longer those that were signed before
+ * Adds the integrity of every build.json and of all rendered pages to a draft, so that the signature covers every byte of
+ * the site.
+ * @throws {IntegrityError} if pages differ from those signed before
  */
-async function seal(
+async function addIntegrity(
   store: ReleaseStore,
   { draft, builds, sri }: Pick<Extract<Draft, { ok: true }>, 'draft' | 'builds' | 'sri'>,
   now: Release | null,
-): Promise<Unsigned> {
+): Promise<UnsignedRelease> {
   const shell = builds.get(buildKey({ name: 'shell', build: draft.shell.build }));
-  const sealPart = async <T extends Part>(name: string, { pages: _, ...part }: T) => {
+  const withIntegrity = async <T extends ReleasedBuild>(name: string, { pages: _, ...part }: T) => {
     const key = buildKey({ name, build: part.build });
     const owner = builds.get(key);
     const pages = shell && owner ? await pagesSri(store, shell, owner) : undefined;
     const before = signedPages(now, draft.shell.build, name, part.build);
     if (before !== undefined && pages !== before)
-      throw new Damaged(`${key}: its rendered pages are not what was released`);
+      throw new IntegrityError(`${key}: its rendered pages differ from what was released`);
     const index = sri.get(key);
     return { ...part, ...(index === undefined ? {} : { sri: index }), ...(pages === undefined ? {} : { pages }) };
   };
-  const remotes: Unsigned['remotes'] = {};
+  const remotes: UnsignedRelease['remotes'] = {};
   for (const [name, { canary, ...remote }] of Object.entries(draft.remotes))
     remotes[name] = {
-      ...(await sealPart(name, remote)),
-      ...(canary ? { canary: await sealPart(name, canary) } : {}),
+      ...(await withIntegrity(name, remote)),
+      ...(canary ? { canary: await withIntegrity(name, canary) } : {}),
     };
-  return { ...draft, shell: await sealPart('shell', draft.shell), remotes };
+  return { ...draft, shell: await withIntegrity('shell', draft.shell), remotes };
 }
 
-export type Promoted =
+export type PromoteResult =
   { ok: true; release: Release; changed: boolean; was: Release | null } | { ok: false; reasons: string[] };
 
-type PromoteOptions = Pick<Circumstances, 'apis' | 'accept'>;
+type PromoteOptions = Pick<ValidationContext, 'apis' | 'accept'>;
 
-// Who finds a number taken has lost to another edit, and that one is done: of P edits at the same moment none loses more
-// than P - 1 times. So this is how many teams may promote at once, whatever the store's pace.
-const TRIES = 64;
+// Each lost race means that another edit succeeded, so this is how many teams can promote at the same moment.
+const MAX_ATTEMPTS = 64;
 
-interface Read {
+interface LoadedBuild {
   build: Build;
   sri: string;
-  faults: string[];
+  problems: string[];
 }
 
-const remembered = <T>(read: (named: Named) => Promise<T>): ((named: Named) => Promise<T>) => {
-  const known = new Map<string, Promise<T>>();
-  return (named) => {
-    const key = `${buildKey(named)} ${named.sri ?? ''}`;
-    const reading = known.get(key) ?? read(named);
-    known.set(key, reading);
-    return reading;
+const memoize = <T>(read: (ref: BuildRef) => Promise<T>): ((ref: BuildRef) => Promise<T>) => {
+  const cache = new Map<string, Promise<T>>();
+  return (ref) => {
+    const key = `${buildKey(ref)} ${ref.sri ?? ''}`;
+    const result = cache.get(key) ?? read(ref);
+    cache.set(key, result);
+    return result;
   };
 };
 
-/** Reads builds of the store, each once however often a race is lost: what is published never changes. */
-function buildReader(store: ReleaseStore) {
-  const index = remembered(({ name, build, sri }) => readBuild(store, name, build, sri));
-  const files = remembered(async (named) => {
-    const found = await index(named);
-    return found ? damagedFiles(store, found.build) : [];
+/** Reads each build once, also across lost races, because published builds never change. */
+function createBuildLoader(store: ReleaseStore) {
+  const index = memoize(({ name, build, sri }) => readBuild(store, name, build, sri));
+  const files = memoize(async (ref) => {
+    const published = await index(ref);
+    return published ? findDamagedFiles(store, published.build) : [];
   });
-  return async (named: Named, withFiles: boolean): Promise<Read | null> => {
-    const found = await index(named);
-    if (!found) return null;
-    return { build: found.build, sri: sriOf(found.bytes), faults: withFiles ? await files(named) : [] };
+  return async (ref: BuildRef, withFiles: boolean): Promise<LoadedBuild | null> => {
+    const published = await index(ref);
+    if (!published) return null;
+    return { build: published.build, sri: sriOf(published.bytes), problems: withFiles ? await files(ref) : [] };
   };
 }
 
-/** Builds by 'name@build', with what is wrong with their files where those were looked at. */
-async function readAll(
-  named: readonly Named[],
-  read: ReturnType<typeof buildReader>,
-  isNew: (named: Named) => boolean,
-): Promise<{ builds: Builds; sri: ReadonlyMap<string, string>; faults: string[] }> {
+type BuildLoader = ReturnType<typeof createBuildLoader>;
+
+/** Loads builds by 'name@build', and checks the files of new ones. */
+async function loadAll(
+  refs: readonly BuildRef[],
+  load: BuildLoader,
+  isNew: (ref: BuildRef) => boolean,
+): Promise<{ builds: Builds; sri: ReadonlyMap<string, string>; problems: string[] }> {
   const all = await Promise.all(
-    named.map(async (each) => {
-      const key = buildKey(each);
+    refs.map(async (ref) => {
+      const key = buildKey(ref);
       try {
-        return { key, found: await read(each, isNew(each)), faults: [] };
+        return { key, loaded: await load(ref, isNew(ref)), problems: [] };
       } catch (error) {
-        if (error instanceof Damaged) return { key, found: null, faults: [error.message] };
+        if (error instanceof IntegrityError) return { key, loaded: null, problems: [error.message] };
         throw error;
       }
     }),
   );
   return {
-    builds: new Map(all.map(({ key, found }) => [key, found?.build ?? null])),
-    sri: new Map(all.flatMap(({ key, found }) => (found ? [[key, found.sri] as const] : []))),
-    faults: all.flatMap(({ found, faults }) => [...faults, ...(found?.faults ?? [])]),
+    builds: new Map(all.map(({ key, loaded }) => [key, loaded?.build ?? null])),
+    sri: new Map(all.flatMap(({ key, loaded }) => (loaded ? [[key, loaded.sri] as const] : []))),
+    problems: all.flatMap(({ loaded, problems }) => [...problems, ...(loaded?.problems ?? [])]),
   };
 }
 
-/** Builds whose pages are not live yet. */
-interface Fresh {
+/** Builds whose pages have to be rendered. */
+interface RenderPlan {
   shell: Build | undefined;
   remotes: Build[];
 }
 
-/** The shell with every remote when the shell is another one, else the remotes that are. */
-function freshOf(builds: Builds, live: Builds): Fresh {
+/** Every remote if the shell is new, otherwise the new remotes. */
+function planRendering(builds: Builds, live: Builds): RenderPlan {
   const all = [...builds.entries()].flatMap(([key, build]) => (build ? [{ build, isNew: !live.has(key) }] : []));
   const shell = all.find(({ build }) => build.kind === 'shell');
   const remotes = all.filter(({ build, isNew }) => build.kind === 'remote' && (isNew || shell?.isNew));
@@ -131,25 +131,25 @@ function freshOf(builds: Builds, live: Builds): Fresh {
 }
 
 type Draft =
-  | { ok: true; draft: Unsigned; builds: Builds; sri: ReadonlyMap<string, string>; fresh: Fresh }
+  | { ok: true; draft: UnsignedRelease; builds: Builds; sri: ReadonlyMap<string, string>; render: RenderPlan }
   | { ok: false; reasons: string[] };
 
-async function draftOf(
+async function createDraft(
   edit: Edit,
   now: Release | null,
-  { author, revision, read }: { author: Author; revision: number; read: ReturnType<typeof buildReader> },
+  { author, revision, load }: { author: Author; revision: number; load: BuildLoader },
   options: PromoteOptions,
 ): Promise<Draft> {
-  const draft = apply(edit, now, author, revision);
-  const live = await readAll(now ? namedBy(now) : [], read, () => false);
-  const { builds, sri, faults } = await readAll(namedBy(draft), read, (each) => !live.builds.has(buildKey(each)));
+  const draft = applyEdit(edit, now, author, revision);
+  const live = await loadAll(now ? listBuilds(now) : [], load, () => false);
+  const { builds, sri, problems } = await loadAll(listBuilds(draft), load, (ref) => !live.builds.has(buildKey(ref)));
   const before = now && { release: now, builds: live.builds };
-  const reasons = [...new Set([...refusals(draft, builds, { ...options, now: before }), ...faults])];
-  const old = new Set(live.faults);
-  const brought = reasons.filter((reason) => !old.has(reason));
-  return brought.length
-    ? { ok: false, reasons: brought }
-    : { ok: true, draft, builds, sri, fresh: freshOf(builds, live.builds) };
+  const reasons = [...new Set([...validateRelease(draft, builds, { ...options, now: before }), ...problems])];
+  const liveProblems = new Set(live.problems);
+  const added = reasons.filter((reason) => !liveProblems.has(reason));
+  return added.length
+    ? { ok: false, reasons: added }
+    : { ok: true, draft, builds, sri, render: planRendering(builds, live.builds) };
 }
 
 /**
@@ -162,28 +162,29 @@ export async function promote(
   author: Author,
   key: SigningKey,
   { apis, accept }: PromoteOptions = {},
-): Promise<Promoted> {
-  const read = buildReader(store);
-  // What was live before may be live again, whatever its weight and whichever page it lacks, also while a service is down.
-  const waived = edit.as === 'rollback' ? new Set(WAIVERS) : (accept ?? new Set<Waiver>());
+): Promise<PromoteResult> {
+  const load = createBuildLoader(store);
+  // A rollback to what was live before must always work: also over budget, with fewer pages, or while a service is down.
+  const waived = edit.kind === 'rollback' ? new Set(WAIVERS) : (accept ?? new Set<Waiver>());
   const options = { ...(apis && { apis }), accept: waived };
   try {
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const { release: now, number } = await newestRelease(store, trustedBy(key));
-      if (now && !changes(edit, now)) return { ok: true, release: now, changed: false, was: now };
-      const made = await draftOf(edit, now, { author, revision: number + 1, read }, options);
-      if (!made.ok) return made;
-      const { shell, remotes } = made.fresh;
-      const unfit = shell ? await prerender(store, shell, remotes, waived) : [];
-      if (unfit.length) return { ok: false, reasons: unfit };
-      const release = signed(await seal(store, made, now), key);
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const { release: now, number } = await readNewestRelease(store, trustedBy(key));
+      if (now && !isEffective(edit, now)) return { ok: true, release: now, changed: false, was: now };
+      const draft = await createDraft(edit, now, { author, revision: number + 1, load }, options);
+      if (!draft.ok) return draft;
+      const { shell, remotes } = draft.render;
+      const problems = shell ? await prerender(store, shell, remotes, waived) : [];
+      if (problems.length) return { ok: false, reasons: problems };
+      const release = signed(await addIntegrity(store, draft, now), key);
       const bytes = Buffer.from(`${JSON.stringify(release, null, 1)}\n`);
       if ((await store.putNew(revisionKey(release.revision), bytes)) === 'written')
         return { ok: true, release, changed: true, was: now };
     }
   } catch (error) {
-    if (error instanceof Impossible || error instanceof Damaged) return { ok: false, reasons: [error.message] };
+    if (error instanceof InvalidEditError || error instanceof IntegrityError)
+      return { ok: false, reasons: [error.message] };
     throw error;
   }
-  return { ok: false, reasons: [`Somebody else was faster ${TRIES} times. Try again.`] };
+  return { ok: false, reasons: [`Other edits came first ${MAX_ATTEMPTS} times. Try again.`] };
 }

@@ -12,7 +12,7 @@ import type { Release } from '@farm/contracts';
 /** 'sha384-…' as browsers compare it (Subresource Integrity). */
 export const sriOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-export type Unsigned = Omit<Release, 'signature'>;
+export type UnsignedRelease = Omit<Release, 'signature'>;
 
 /** Signs documents; `id` names the key, so that keys can be rotated. */
 export interface SigningKey {
@@ -20,7 +20,7 @@ export interface SigningKey {
   key: KeyObject;
 }
 
-/** Public keys by id: several while a rotation lasts. */
+/** Public keys by id; several during a key rotation. */
 export type TrustedKeys = ReadonlyMap<string, KeyObject>;
 
 /** JSON with sorted keys, so that equal documents have equal bytes. */
@@ -34,7 +34,7 @@ export function canonical(value: unknown): string {
     .join(',')}}`;
 }
 
-export const signed = (document: Unsigned, { id, key }: SigningKey): Release => ({
+export const signed = (document: UnsignedRelease, { id, key }: SigningKey): Release => ({
   ...document,
   signature: { key: id, value: sign(null, Buffer.from(canonical(document)), key).toString('base64') },
 });
@@ -49,17 +49,17 @@ export const trustedBy = ({ id, key }: SigningKey): TrustedKeys => new Map([[id,
 
 const parts = (text: string): [id: string, der: Buffer] => {
   const [id, der] = text.split(':');
-  if (!id || !der) throw new Error('A release key looks like id:base64');
+  if (!id || !der) throw new Error('A release key must look like id:base64');
   return [id, Buffer.from(der, 'base64')];
 };
 
-/** Reads 'id:base64' (PKCS #8, DER) as RELEASE_SIGNING_KEY holds it. */
+/** Parses RELEASE_SIGNING_KEY: 'id:base64' (PKCS #8, DER). */
 export function signingKey(text: string): SigningKey {
   const [id, der] = parts(text);
   return { id, key: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) };
 }
 
-/** Reads 'id:base64,id:base64' (SPKI, DER) as RELEASE_PUBLIC_KEYS holds it. */
+/** Parses RELEASE_PUBLIC_KEYS: 'id:base64,id:base64' (SPKI, DER). */
 export const trustedKeys = (text: string): TrustedKeys =>
   new Map(
     text.split(',').map((each) => {
@@ -68,7 +68,7 @@ export const trustedKeys = (text: string): TrustedKeys =>
     }),
   );
 
-/** A new key pair in the form of the two variables. */
+/** Generates a key pair in the formats of RELEASE_SIGNING_KEY and RELEASE_PUBLIC_KEYS. */
 export function newKeyPair(id: string): { signingKey: string; publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {

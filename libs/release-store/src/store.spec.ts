@@ -2,35 +2,35 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderStore, openStore, type ReleaseStore } from './store';
-import { bucketStandIn } from './testing/bucket-stand-in';
+import { startFakeBucket } from './testing/fake-bucket';
 
-let standIn: Awaited<ReturnType<typeof bucketStandIn>>;
+let fakeBucket: Awaited<ReturnType<typeof startFakeBucket>>;
 let folder: string;
 beforeAll(async () => {
-  standIn = await bucketStandIn('releases');
+  fakeBucket = await startFakeBucket('releases');
   folder = mkdtempSync(join(tmpdir(), 'store-'));
 });
 afterAll(async () => {
-  await standIn.stop();
+  await fakeBucket.stop();
   rmSync(folder, { recursive: true });
 });
 
-let fresh = 0;
+let count = 0;
 const bucketStore = (): ReleaseStore => {
   const keys = { S3_ACCESS_KEY_ID: 'key-1', S3_SECRET_ACCESS_KEY: 'secret-of-the-test' };
-  return openStore(`s3://releases/site/${(fresh += 1)}`, { S3_ENDPOINT: standIn.endpoint, ...keys });
+  return openStore(`s3://releases/site/${(count += 1)}`, { S3_ENDPOINT: fakeBucket.endpoint, ...keys });
 };
 
 const stores: [string, () => ReleaseStore][] = [
-  ['a folder', () => openStore(`dir:${join(folder, String((fresh += 1)))}`)],
-  ['a bucket (the stand-in)', bucketStore],
+  ['a folder', () => openStore(`dir:${join(folder, String((count += 1)))}`)],
+  ['a bucket', bucketStore],
 ];
 
-// One contract for every kind of store: the same rules, each over its own way.
+// Every kind of store passes the same tests.
 describe.each(stores)('%s', (_, open) => {
   const bytes = (text: string) => Buffer.from(text);
 
-  test('what was put is there, byte for byte', async () => {
+  test('stored bytes are read unchanged', async () => {
     const store = open();
     const all = Buffer.from(Array.from({ length: 256 }, (_byte, i) => i));
     expect(await store.putNew('builds/store/a/web/main.js', all)).toBe('written');
@@ -38,14 +38,14 @@ describe.each(stores)('%s', (_, open) => {
     expect(await store.get('builds/store/a/web/other.js')).toBeNull();
   });
 
-  test('a key is written once; its first content stays', async () => {
+  test('a key is written once, and its first content stays', async () => {
     const store = open();
     await store.putNew('k/1.json', bytes('first'));
     expect(await store.putNew('k/1.json', bytes('second'))).toBe('exists');
     expect(await store.get('k/1.json')).toEqual(bytes('first'));
   });
 
-  test('of twenty writers of one key at the same moment one writes', async () => {
+  test('of twenty concurrent writers of a key, one succeeds', async () => {
     const store = open();
     const results = await Promise.all(
       Array.from({ length: 20 }, (_writer, i) => store.putNew('k/2.json', bytes(`writer ${i}`))),
@@ -54,7 +54,7 @@ describe.each(stores)('%s', (_, open) => {
     expect((await store.get('k/2.json'))?.toString()).toBe(`writer ${results.indexOf('written')}`);
   });
 
-  test('a list names files and folders right below, sorted, however many pages it has', async () => {
+  test('a list has the direct files and folders, sorted, across pages', async () => {
     const store = open();
     const names = ['000010.json', '000002.json', '000001.json', 'b/x', 'b/y', 'a/x/y', 'c', 'd'];
     for (const name of names) await store.putNew(`channels/${name}`, bytes('x'));
@@ -63,7 +63,7 @@ describe.each(stores)('%s', (_, open) => {
     expect(await store.list('nothing')).toEqual([]);
   });
 
-  test('what is deleted is gone, with folders that hold nothing else; the rest stays', async () => {
+  test('deleting a file also deletes folders that become empty, and nothing else', async () => {
     const store = open();
     for (const key of ['builds/a/1/web/x', 'builds/a/2/web/x']) await store.putNew(key, bytes('x'));
     await store.delete('builds/a/1/web/x');
@@ -74,7 +74,7 @@ describe.each(stores)('%s', (_, open) => {
   });
 });
 
-test('a folder keeps nothing half-written and nothing aside', async () => {
+test('a folder store leaves no temporary files', async () => {
   const store = folderStore(join(folder, 'aside'));
   await store.putNew('a/b', Buffer.from('x'));
   await store.putNew('a/b', Buffer.from('y'));
@@ -82,14 +82,14 @@ test('a folder keeps nothing half-written and nothing aside', async () => {
   expect(await store.list('a')).toEqual(['b']);
 });
 
-test('every write to a bucket says that it must be the first, and a conflict is asked again', async () => {
+test('every write to a bucket is conditional, and is retried after a conflict', async () => {
   const store = bucketStore();
-  standIn.state.conflicts = 2;
+  fakeBucket.state.conflicts = 2;
   expect(await store.putNew('k', Buffer.from('x'))).toBe('written');
-  expect(standIn.state.unconditional).toBe(0);
+  expect(fakeBucket.state.unconditional).toBe(0);
 });
 
-test('an outage of the bucket is an error, never a missing key', async () => {
+test('an unreachable bucket is an error, not a missing key', async () => {
   const keys = { S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
   await expect(openStore('s3://releases', { S3_ENDPOINT: 'http://127.0.0.1:1', ...keys }).get('k')).rejects.toThrow();
 });
@@ -98,4 +98,4 @@ test.each([
   ['/srv/releases', 'must look like dir:/path or s3://bucket/prefix'],
   ['https://bucket.example/x', 'must look like dir:/path or s3://bucket/prefix'],
   ['s3://bucket/x', 'needs S3_ACCESS_KEY_ID'],
-])('%s is no address of a store', (address, why) => expect(() => openStore(address, {})).toThrow(why));
+])('%s is not a valid address', (address, message) => expect(() => openStore(address, {})).toThrow(message));

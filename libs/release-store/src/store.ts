@@ -11,11 +11,11 @@ export interface ReleaseStore {
   get(key: string): Promise<Buffer | null>;
   /** Names directly under a prefix, files and folders, sorted; empty when there is none. */
   list(prefix: string): Promise<string[]>;
-  /** Only what no release names any more goes (gc). Nothing happens when there is no such key. */
+  /** For garbage collection. Does nothing if there is no such key. */
   delete(key: string): Promise<void>;
 }
 
-/** How a bucket is reached. */
+/** Region, endpoint and credentials of a bucket. */
 interface BucketSettings {
   S3_REGION?: string | undefined;
   S3_ENDPOINT?: string | undefined;
@@ -35,8 +35,8 @@ function bucketStore(name: string, prefix: string, settings: BucketSettings): Re
 }
 
 /**
- * Opens the store that an address names: 'dir:/srv/releases', or 's3://bucket/prefix' with the S3_ settings. Nothing is
- * asked of it yet. Throws for any other kind, and for a bucket without its keys.
+ * Opens 'dir:/srv/releases', or 's3://bucket/prefix' with the S3_ settings. Nothing is read yet.
+ * @throws for any other address, and for a bucket without credentials
  */
 export function openStore(address: string, settings: BucketSettings = {}): ReleaseStore {
   if (address.startsWith('dir:')) return folderStore(address.slice('dir:'.length));
@@ -48,15 +48,15 @@ export function openStore(address: string, settings: BucketSettings = {}): Relea
 const isCode = (error: unknown, ...codes: string[]) =>
   typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code));
 
-async function linkNew(aside: string, file: string): Promise<'written' | 'exists'> {
+async function linkNew(temporary: string, file: string): Promise<'written' | 'exists'> {
   for (;;) {
     await mkdir(dirname(file), { recursive: true });
     try {
-      await link(aside, file); // exclusive and whole: the link is the lock, and nobody ever reads half a file
+      await link(temporary, file); // atomic and exclusive, so no reader sees half a file
       return 'written';
     } catch (error) {
       if (isCode(error, 'EEXIST')) return 'exists';
-      if (!isCode(error, 'ENOENT')) throw error; // else gc took the folder away when it had become empty
+      if (!isCode(error, 'ENOENT')) throw error; // otherwise gc deleted the empty folder
     }
   }
 }
@@ -73,16 +73,16 @@ async function removeEmpty(path: string, root: string): Promise<void> {
   await removeEmpty(dirname(path), root);
 }
 
-/** A folder of this machine, or one that several mount, as a release store. */
+/** A local or mounted folder as a release store. */
 export const folderStore = (folder: string): ReleaseStore => ({
   async putNew(key, bytes) {
-    const aside = join(folder, '.aside', randomUUID());
+    const temporary = join(folder, '.aside', randomUUID());
     try {
-      await mkdir(dirname(aside), { recursive: true });
-      await writeFile(aside, bytes);
-      return await linkNew(aside, join(folder, key));
+      await mkdir(dirname(temporary), { recursive: true });
+      await writeFile(temporary, bytes);
+      return await linkNew(temporary, join(folder, key));
     } finally {
-      await rm(aside, { force: true });
+      await rm(temporary, { force: true });
     }
   },
   async get(key) {
@@ -108,34 +108,31 @@ export const folderStore = (folder: string): ReleaseStore => ({
   },
 });
 
-/** A bucket, or one folder of it, of a store that honours `If-None-Match: *`. */
+/** A bucket, or a folder of it, in an object store that supports `If-None-Match: *`. */
 interface ReleaseBucket extends Bucket {
-  /** Without a slash at its end; '' is the whole bucket. */
+  /** Without a trailing slash; '' is the whole bucket. */
   prefix: string;
 }
 
 const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name);
 
-// Two writers of one key in the same moment: the store answers 409 to one of them, which simply asks again.
-const CONFLICTS = 5;
+// After two concurrent writes of a key, the object store can answer 409 to one of them, which is retried.
+const MAX_CONFLICTS = 5;
 
-/**
- * A bucket as a release store. The condition `If-None-Match: *` is the lock: the store itself refuses the second writer
- * of a key. The SDK is loaded at the first call; nothing is asked before.
- */
+/** A bucket as a release store. `If-None-Match: *` makes writes exclusive. The SDK is loaded at the first call. */
 function s3Store(bucket: ReleaseBucket): ReleaseStore {
   const open = lazyBucketClient(bucket);
   const full = (key: string) => (bucket.prefix ? `${bucket.prefix}/${key}` : key);
   const at = (key: string) => ({ Bucket: bucket.name, Key: full(key) });
 
-  const putNew = async (key: string, bytes: Buffer, left = CONFLICTS): Promise<'written' | 'exists'> => {
+  const putNew = async (key: string, bytes: Buffer, retriesLeft = MAX_CONFLICTS): Promise<'written' | 'exists'> => {
     const { sdk, client } = await open();
     try {
       await client.send(new sdk.PutObjectCommand({ ...at(key), Body: bytes, IfNoneMatch: '*' }));
       return 'written';
     } catch (error) {
       if (isNamed(error, 'PreconditionFailed')) return 'exists';
-      if (left > 0 && isNamed(error, 'ConditionalRequestConflict')) return putNew(key, bytes, left - 1);
+      if (retriesLeft > 0 && isNamed(error, 'ConditionalRequestConflict')) return putNew(key, bytes, retriesLeft - 1);
       throw error;
     }
   };
@@ -176,9 +173,7 @@ function s3Store(bucket: ReleaseBucket): ReleaseStore {
   };
 }
 
-/**
- * A store for dry runs: writes and deletions stay in memory, and the real store is only read.
- */
+/** A store for dry runs: writes and deletions stay in memory, and the real store is only read. */
 export function dryRunStore(store: ReleaseStore): ReleaseStore {
   const written = new Map<string, Buffer>();
   const deleted = new Set<string>();
@@ -193,8 +188,8 @@ export function dryRunStore(store: ReleaseStore): ReleaseStore {
     async list(prefix) {
       const below = [...written.keys()].filter((key) => key.startsWith(`${prefix}/`));
       const names = below.map((key) => key.slice(prefix.length + 1).split('/', 1)[0] ?? '');
-      const kept = (await store.list(prefix)).filter((name) => !deleted.has(`${prefix}/${name}`));
-      return [...new Set([...kept, ...names])].sort();
+      const stored = (await store.list(prefix)).filter((name) => !deleted.has(`${prefix}/${name}`));
+      return [...new Set([...stored, ...names])].sort();
     },
     async delete(key) {
       written.delete(key);

@@ -1,117 +1,249 @@
-import type { IncomingMessage } from 'node:http';
-import { type Endpoint, serviceContracts, type ServiceName, SERVICES } from '@farm/contracts';
-import { HttpError } from '@farm/server-kit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { once } from 'node:events';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { ServiceName } from '@farm/contracts';
+import { networkPrefix } from '@farm/server-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
-import { forwarder, forwardTo } from './forward';
-import type { Upstreams } from './upstreams';
+import type { Replica, Upstreams } from './upstreams';
 
-const MIN_SECONDS = 5;
-const MIN_BYTES_PER_SECOND = 32_768;
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-const tooLarge = () => new HttpError(413, 'request.too_large', 'That is too much to send at once.');
-const tooSlow = () => new HttpError(408, 'request.too_slow', 'That took too long to arrive. Please try again.');
-const incomplete = () => new HttpError(400, 'request.incomplete', 'That request ended too early.');
+const NOT_CONNECTED = /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
+const RESET = /^(?:ECONNRESET|UND_ERR_SOCKET|EPIPE)$/;
+const TIMEOUT = /^(?:ETIMEDOUT|UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT)$/;
+const NOT_SENT = /^(?:UND_ERR_INVALID_ARG|UND_ERR_NOT_SUPPORTED|UND_ERR_REQ_CONTENT_LENGTH_MISMATCH)$/;
 
-/** Milliseconds for a body: 5 s, or longer for calls that accept more than 160 kB. */
-const bodyTimeoutMs = (maxBytes: number): number => Math.max(MIN_SECONDS, maxBytes / MIN_BYTES_PER_SECOND) * 1_000;
+/** No connection was made, so the replica has not received the request. */
+const isNotConnected = (error: unknown): boolean => NOT_CONNECTED.test(codeOf(error));
 
-/**
- * Reads a whole body. On failure the stream is not destroyed, because the error still has to be sent on its connection.
- *
- * @throws {HttpError} 413 above `maxBytes`, 408 after the timeout, 400 if the sender disconnects
- */
-function readBody(request: IncomingMessage, maxBytes: number, timeoutMs = bodyTimeoutMs(maxBytes)): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes) return reject(tooLarge());
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    const onData = (chunk: Buffer): void => {
-      bytes += chunk.length;
-      if (bytes > maxBytes) return fail(tooLarge());
-      chunks.push(chunk);
-    };
-    const onEnd = (): void => {
-      stop();
-      resolve(Buffer.concat(chunks));
-    };
-    const onClose = (): void => fail(incomplete());
-    const timer = setTimeout(() => fail(tooSlow()), timeoutMs);
-    const stop = (): void => {
-      clearTimeout(timer);
-      request.off('data', onData).off('end', onEnd).off('close', onClose);
-    };
-    const fail = (error: HttpError): void => {
-      stop();
-      request.pause();
-      reject(error);
-    };
-    request.on('data', onData).once('end', onEnd).once('close', onClose).on('error', onClose);
+/** The connection ended before a response began. */
+const isReset = (error: unknown): boolean => RESET.test(codeOf(error));
+
+const isTimeout = (error: unknown): boolean => TIMEOUT.test(codeOf(error));
+
+/** The HTTP client rejected the request as invalid. */
+const isNotSent = (error: unknown): boolean => NOT_SENT.test(codeOf(error));
+
+/** Whether the error counts for the circuit breaker of a replica. */
+const isReplicaFailure = (error: unknown): boolean => isNotConnected(error) || isReset(error) || isTimeout(error);
+
+/** Headers of one connection, which a proxy does not pass on (RFC 9110 section 7.6.1). */
+const HOP_BY_HOP = new Set([
+  'connection',
+  'expect',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+// set by the HTTP client
+const MESSAGE_HEADERS = new Set(['content-length', 'host']);
+
+// trusted by the services, so only the gateway sets them
+const GATEWAY_HEADERS =
+  /^(?:x-forwarded-|x-user-|x-real-ip$|x-request-id$|forwarded$|traceparent$|tracestate$|baggage$)/;
+
+const PRIVATE_HEADERS = new Set(['server', 'x-powered-by']);
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+const namesIn = (connection: Headers[string]): Set<string> =>
+  new Set(
+    String(connection ?? '')
+      .toLowerCase()
+      .split(/[\s,]+/),
+  );
+
+const without = (headers: Headers, isDropped: (name: string) => boolean): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined || isDropped(name) ? [] : [[name, value]])),
+  );
+
+/** What a service receives: the visitor's headers without those of the connection, and who the visitor is. */
+function requestHeaders(request: FastifyRequest): IncomingHttpHeaders {
+  const { headers } = request;
+  const named = namesIn(headers.connection);
+  return {
+    ...without(
+      headers,
+      (name) => HOP_BY_HOP.has(name) || MESSAGE_HEADERS.has(name) || named.has(name) || GATEWAY_HEADERS.test(name),
+    ),
+    'x-request-id': request.id,
+    'x-forwarded-for': request.ip,
+    'x-forwarded-host': request.host,
+    'x-forwarded-proto': request.protocol,
+  };
+}
+
+/** What a visitor receives of a service's headers. */
+function responseHeaders(headers: Headers): Record<string, string | string[]> {
+  const named = namesIn(headers['connection']);
+  return without(headers, (name) => HOP_BY_HOP.has(name) || named.has(name) || PRIVATE_HEADERS.has(name));
+}
+
+export const SERVICE_UNAVAILABLE = 'This part of the farm is not answering. Please try again in a minute.';
+const BUSY = 'Many people are here at the moment. Please try again in a few seconds.';
+const INVALID_REQUEST = 'That request could not be understood.';
+const BUSY_SECONDS = 2;
+const OPEN_SECONDS = 2;
+
+/** `timeoutMs` is the time until the response begins; 0: no limit. */
+interface Route {
+  service: ServiceName;
+  timeoutMs: number;
+}
+
+type Response = Dispatcher.ResponseData;
+
+/** Every circuit breaker of the service is open. */
+class NoReplicaError extends Error {}
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+/** Sends the request to an address, path and query unchanged. Resolves when the response begins. */
+function send(
+  request: FastifyRequest,
+  address: string,
+  {
+    dispatcher,
+    timeoutMs: timeoutMs,
+    signal,
+  }: { dispatcher: Dispatcher; timeoutMs: number; signal: AbortSignal | null },
+): Promise<Response> {
+  const { origin, pathname } = new URL(address);
+  return dispatcher.request({
+    origin,
+    path: `${pathname.replace(/\/$/, '')}${request.raw.url ?? '/'}`,
+    method: request.method as Dispatcher.HttpMethod,
+    headers: requestHeaders(request),
+    body: Buffer.isBuffer(request.body) ? request.body : null,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    signal,
   });
 }
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Maximum body size in bytes. */
-    bodyBytes?: number;
+/** Streams a response. If the visitor disconnects, the service's response is aborted. */
+function relay(reply: FastifyReply, { statusCode, headers, body }: Response) {
+  body.on('error', () => undefined); // a body that is destroyed before its end emits one
+  reply.raw.once('close', () => body.destroy());
+  if (reply.raw.destroyed) {
+    body.destroy();
+    return reply.hijack();
+  }
+  return reply.code(statusCode).headers(responseHeaders(headers)).send(body);
+}
+
+/** An error response of the gateway itself. */
+function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, code, message, retryAfter }: { status: number; code: string; message: string; retryAfter?: number },
+) {
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send({ code, error: message, message, requestId: request.id });
+}
+
+const AWAY = { code: 'service.away', message: SERVICE_UNAVAILABLE };
+
+function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, service: string) {
+  if (reply.raw.destroyed) return reply.hijack();
+  if (error instanceof NoReplicaError)
+    return sendError(request, reply, { ...AWAY, status: 502, retryAfter: OPEN_SECONDS });
+  if (isNotSent(error))
+    return sendError(request, reply, { status: 400, code: 'request.invalid', message: INVALID_REQUEST });
+  request.log.error({ err: error, requestId: request.id, service }, 'upstream failed');
+  return sendError(request, reply, { ...AWAY, status: isTimeout(error) ? 504 : 502 });
+}
+
+/** Only reads are retried; a download without timeout only if no connection was made. */
+const canRetry = (request: FastifyRequest, timeoutMs: number, error: unknown) =>
+  isRead(request) && (isNotConnected(error) || (timeoutMs > 0 && isReset(error)));
+
+/** Waits until the response can be written: a pipelined request waits for those before it. */
+async function waitForTurn(response: ServerResponse): Promise<void> {
+  if (!response.socket) await once(response, 'socket');
+}
+
+/** Forwards calls to the replicas of their service. */
+export function forwarder(services: Upstreams, dispatcher: Dispatcher) {
+  const exchange = async (request: FastifyRequest, { service, timeoutMs: timeoutMs }: Route, signal: AbortSignal) => {
+    const sendTo = async (replica: Replica): Promise<Response> => {
+      try {
+        // a write is never aborted, because its outcome would be unknown
+        return await send(request, replica.address, {
+          dispatcher,
+          timeoutMs: timeoutMs,
+          signal: isRead(request) ? signal : null,
+        });
+      } catch (error) {
+        if (isReplicaFailure(error)) services.failed(replica);
+        throw error;
+      }
+    };
+    const replica = services.next(service);
+    if (!replica) throw new NoReplicaError();
+    try {
+      return await sendTo(replica);
+    } catch (error) {
+      const other = canRetry(request, timeoutMs, error) ? services.next(service, replica) : null;
+      if (!other) throw error;
+      return sendTo(other);
+    }
+  };
+
+  /** Holds an in-flight place while the service works, even after the visitor has disconnected. */
+  return async (request: FastifyRequest, reply: FastifyReply, route: Route) => {
+    await waitForTurn(reply.raw);
+    const release = await services.enter(route.service, networkPrefix(request.ip));
+    if (!release)
+      return sendError(request, reply, {
+        status: 503,
+        code: 'service.busy',
+        message: BUSY,
+        retryAfter: BUSY_SECONDS,
+      });
+    const left = new AbortController();
+    const leave = () => left.abort();
+    reply.raw.once('close', leave);
+    if (reply.raw.destroyed) leave();
+    try {
+      const response = await exchange(request, route, left.signal);
+      response.body.once('close', release);
+      reply.raw.off('close', leave);
+      return relay(reply, response);
+    } catch (error) {
+      release();
+      return sendFailure(request, reply, error, route.service);
+    }
+  };
+}
+
+/** Forwards to an address without in-flight limit and circuit breaker. */
+export async function forwardTo(
+  address: string,
+  { request, reply, dispatcher, timeoutMs: timeoutMs }: ForwardToOptions,
+): Promise<unknown> {
+  try {
+    return relay(reply, await send(request, address, { dispatcher, timeoutMs: timeoutMs, signal: null }));
+  } catch (error) {
+    return sendFailure(request, reply, error, address);
   }
 }
 
-// A contract declares the timeout of its call (default 4 s). The gateway's own timeout is 0.4 s longer: undici's timers are
-// up to half a second late, and a proxy in front may give up after a full second.
-const DEFAULT_TIMEOUT_SECONDS = 4;
-const MARGIN_SECONDS = 0.4;
-const SANDBOX_LIMIT_MS = 30_000;
-// contracts declare larger bodies
-const DEFAULT_BODY_BYTES = 16_384;
-const SANDBOX_BODY_BYTES = 1_048_576;
-
-const timeoutMs = ({ timeoutSeconds = DEFAULT_TIMEOUT_SECONDS }: Endpoint) =>
-  timeoutSeconds === null ? 0 : (timeoutSeconds + MARGIN_SECONDS) * 1000;
-
-interface Forward {
-  method: string;
-  path: string;
-  service: ServiceName;
+interface ForwardToOptions {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  dispatcher: Dispatcher;
   timeoutMs: number;
-  bodyBytes: number;
-}
-
-/** Made from the contracts: an undeclared call reaches no service. */
-export const forwards: readonly Forward[] = SERVICES.flatMap((service) =>
-  serviceContracts[service].flatMap((contract) =>
-    Object.entries(contract as Record<string, Endpoint>).map(([key, endpoint]) => {
-      const [method, path] = key.split(' ') as [string, string];
-      const { bodyBytes = DEFAULT_BODY_BYTES } = endpoint;
-      return { method, path, service, timeoutMs: timeoutMs(endpoint), bodyBytes };
-    }),
-  ),
-);
-
-/**
- * Forwards each declared call to a replica of its service, and /sandbox to the Stripe sandbox. Request bodies are read
- * completely before an in-flight place is taken, and forwarded byte for byte for webhook signatures. Responses are
- * streamed.
- */
-export function proxyRoutes(
-  app: FastifyInstance,
-  services: Upstreams,
-  { dispatcher, sandbox }: { dispatcher: Dispatcher; sandbox: string | undefined },
-): void {
-  const forward = forwarder(services, dispatcher);
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', ({ routeOptions }: FastifyRequest, payload: IncomingMessage) =>
-      readBody(payload, routeOptions.config.bodyBytes ?? DEFAULT_BODY_BYTES),
-    );
-    for (const { method, path, bodyBytes, ...route } of forwards)
-      scope.route({
-        ...{ method, url: path, config: { bodyBytes } },
-        handler: (request, reply) => forward(request, reply, route),
-      });
-    if (sandbox)
-      scope.all('/sandbox/*', { config: { bodyBytes: SANDBOX_BODY_BYTES } }, (request, reply) =>
-        forwardTo(sandbox, { request, reply, dispatcher, timeoutMs: SANDBOX_LIMIT_MS }),
-      );
-  });
 }

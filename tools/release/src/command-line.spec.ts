@@ -1,10 +1,10 @@
 import { NEWER, SHELL, STORE } from '@farm/release-store/testing';
 import { commandLine } from './command-line';
 import { commands } from './commands/commands';
-import { site, wordsOf } from './testing/site';
+import { splitCommandLine, startSite } from './testing/site';
 
 const WHY = '--reason "new sign"';
-const EVERY = [
+const COMMAND_LINES = [
   'publish store',
   'publish --all',
   `promote store@off ${WHY}`,
@@ -24,22 +24,22 @@ const EVERY = [
 ];
 
 test('every command is listed here', () => {
-  const tried = new Set(EVERY.map((line) => line.split(' ')[0]));
-  expect(Object.keys(commands).filter((name) => !tried.has(name))).toEqual([]);
+  const tested = new Set(COMMAND_LINES.map((line) => line.split(' ')[0]));
+  expect(Object.keys(commands).filter((name) => !tested.has(name))).toEqual([]);
 });
 
-test.each(EVERY)('%s --json prints one document, and --dry-run writes nothing', async (line) => {
-  const { run, tools, store } = await site();
-  const untouched = jest.fn(async () => Promise.reject(new Error('a dry run wrote')));
-  const guarded = { ...store, putNew: untouched, delete: untouched };
-  const rehearsed = await commandLine([...wordsOf(line), '--dry-run'], () => ({
+test.each(COMMAND_LINES)('%s --json prints one document, and --dry-run writes nothing', async (line) => {
+  const { run, tools, store } = await startSite();
+  const write = jest.fn(async () => Promise.reject(new Error('a dry run wrote')));
+  const guarded = { ...store, putNew: write, delete: write };
+  const dryRun = await commandLine([...splitCommandLine(line), '--dry-run'], () => ({
     ...tools,
     store: guarded,
     dryRun: true,
   }));
-  expect(untouched).not.toHaveBeenCalled();
+  expect(write).not.toHaveBeenCalled();
   const { code, out, err } = await run(`${line} --json`);
-  expect([rehearsed.code, err]).toEqual([code, []]);
+  expect([dryRun.code, err]).toEqual([code, []]);
   expect(out).toHaveLength(1);
   expect(JSON.parse(out[0] ?? '')).toMatchObject({ ok: code === 0 });
 });
@@ -57,7 +57,7 @@ test.each([
   ['publish barn', 'no project with pages called barn'],
   [`promote ${WHY}`, 'Name what to promote'],
   [`promote store@9f0c ${WHY}`, 'name@build, name@on or name@off'],
-  [`promote store@off store@on ${WHY}`, 'given twice'],
+  [`promote store@off store@on ${WHY}`, 'used twice'],
   [`promote shell@${SHELL} --canary 5 ${WHY}`, "The shell can't have a canary"],
   [`promote store@${NEWER} --canary 100 ${WHY}`, '1 to 99'],
   [`promote store@${NEWER} --accept anything ${WHY}`, '--accept allows budget'],
@@ -69,10 +69,10 @@ test.each([
   ['preview shell@aaaaaaaaaaaa', 'Only remotes'],
   ['gc --keep 1h', 'at least a day'],
   ['gc --keep month', 'a time like'],
-])('%p is a question of usage: exit 2, and nothing is written', async (line, says) => {
-  const { run, live } = await site();
+])('%p is a usage error: exit code 2, and nothing is written', async (line, message) => {
+  const { run, live } = await startSite();
   const { code, out, err } = await run(line);
   expect([code, out]).toEqual([2, []]);
-  expect(err.join('\n')).toContain(says);
+  expect(err.join('\n')).toContain(message);
   expect((await live())?.revision).toBe(1);
 });

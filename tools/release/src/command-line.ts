@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { dryRunStore } from '@farm/release-store';
-import { type Options, type Outcome, type Tools, UsageError } from './commands/command';
+import { type Outcome, type Tools, UsageError } from './commands/command';
 import { commands } from './commands/commands';
 
 const USAGE = `npm run release -- COMMAND
@@ -20,7 +20,7 @@ const USAGE = `npm run release -- COMMAND
 Options: --dry-run, --json; --reason "…" is required for every edit.
 Exit codes: 0 done, 1 rejected, 2 wrong usage, 3 rolled back.`;
 
-interface Printed {
+interface CommandOutput {
   code: number;
   out: string[];
   err: string[];
@@ -33,34 +33,33 @@ const OPTIONS = {
   ...{ all: flag, affected: flag, build: flag, 'dry-run': flag, 'lenient-contracts': flag, json: flag },
 };
 
-function parsed(words: readonly string[]) {
+function parseOptions(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...words], allowPositionals: true, options: OPTIONS });
+    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
   }
 }
 
-async function outcomeOf(words: readonly string[], toolsFor: (dryRun: boolean) => Tools): Promise<Outcome> {
-  const { positionals, values } = parsed(words);
+async function runCommand(args: readonly string[], createTools: (dryRun: boolean) => Tools): Promise<Outcome> {
+  const { positionals, values } = parseOptions(args);
   const [name = '', ...rest] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(USAGE);
-  const { 'dry-run': dryRun = false, ...others } = values;
-  const tools = toolsFor(dryRun);
-  const options: Options = others;
+  const { 'dry-run': dryRun = false, ...options } = values;
+  const tools = createTools(dryRun);
   return command(rest, options, dryRun ? { ...tools, store: dryRunStore(tools.store) } : tools);
 }
 
-/**
- * Runs one command line. With --json exactly one document goes to standard output, also for errors; progress goes to
- * standard error.
- */
-export async function commandLine(words: readonly string[], toolsFor: (dryRun: boolean) => Tools): Promise<Printed> {
-  const isJson = words.includes('--json');
+/** Runs one command line. With --json, standard output is exactly one document, also for errors; progress goes to stderr. */
+export async function commandLine(
+  args: readonly string[],
+  createTools: (dryRun: boolean) => Tools,
+): Promise<CommandOutput> {
+  const isJson = args.includes('--json');
   const json = (document: object) => [JSON.stringify(document)];
   try {
-    const { code, lines, data } = await outcomeOf(words, toolsFor);
+    const { code, lines, data } = await runCommand(args, createTools);
     return { code, out: isJson ? json({ ok: code === 0, ...data }) : lines, err: [] };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-import { gatewaysOf } from './tools';
+import { resolveGateways } from './tools';
 
 const lookup = async (name: string) =>
   name === 'gateways.farm'
@@ -11,8 +11,8 @@ const lookup = async (name: string) =>
 test.each([
   ['nothing', '', []],
   ['one address', 'http://127.0.0.1:4000', ['http://127.0.0.1:4000']],
-  ['this machine', 'http://localhost:4000', ['http://localhost:4000']],
+  ['localhost', 'http://localhost:4000', ['http://localhost:4000']],
   ['a list', 'http://gateways.farm:9400, http://b.farm:9400', ['http://gateways.farm:9400', 'http://b.farm:9400']],
-  ['a name for all of them', 'http://gateways.farm:9400', ['http://10.0.0.1:9400', 'http://[fd00::1]:9400']],
-  ['a name with a certificate stays one', 'https://gateways.farm', ['https://gateways.farm']],
-])('%s', async (_, text, gateways) => expect(await gatewaysOf(text, lookup)).toEqual(gateways));
+  ['a host name of several gateways', 'http://gateways.farm:9400', ['http://10.0.0.1:9400', 'http://[fd00::1]:9400']],
+  ['an https host name', 'https://gateways.farm', ['https://gateways.farm']],
+])('%s', async (_, text, gateways) => expect(await resolveGateways(text, lookup)).toEqual(gateways));

@@ -6,7 +6,7 @@ import { buildFolder, buildIndex, type ReleaseStore, serverFile, sriOf } from '@
 import { Value } from '@sinclair/typebox/value';
 import { type Command, type Options, type Tools, UsageError } from './commands/command';
 
-/** Reads what `nx build` left in a project's dist folder. Throws when it is missing or a file is not what build.json says. */
+/** Reads a project's dist folder. @throws if it is missing or a file differs from build.json */
 async function readDist(
   dist: string,
 ): Promise<{ build: Build; index: Buffer; web: Map<string, Buffer>; server: Buffer | null }> {
@@ -22,7 +22,7 @@ async function readDist(
   for (const [name, { sri }] of Object.entries(build.files)) {
     const bytes = web.get(name);
     if (!bytes || sriOf(bytes) !== sri)
-      throw new Error(`${build.name}@${build.build}: ${name} is not the file that was built`);
+      throw new Error(`${build.name}@${build.build}: ${name} differs from what was built`);
   }
   return { build, index, web, server: await readServer(dist, build) };
 }
@@ -31,13 +31,13 @@ async function readDist(
 async function readServer(dist: string, { name, build, server }: Build): Promise<Buffer | null> {
   if (!server) return null;
   const bytes = await readFile(join(dist, 'server/server.js'));
-  if (sriOf(bytes) !== server) throw new Error(`${name}@${build}: server.js is not the file that was built`);
+  if (sriOf(bytes) !== server) throw new Error(`${name}@${build}: server.js differs from what was built`);
   return bytes;
 }
 
 /**
- * Writes a build into the store; where its id is there, only files that got lost, and never over. build.json comes last:
- * a build without it does not exist, so a publish that was cut off is simply done again. 'exists': nothing was missing.
+ * Writes the missing files of a build to the store, never over existing ones. build.json comes last: without it the build does not
+ * exist, so an interrupted publish is repeated. 'exists': nothing was missing.
  */
 export async function publish(
   store: ReleaseStore,
@@ -45,8 +45,8 @@ export async function publish(
 ): Promise<{ build: Build; result: 'written' | 'exists' }> {
   const { build, index, web, server } = await readDist(dist);
   const folder = buildFolder(build.name, build.build);
-  const there = new Set(await store.list(`${folder}/web`));
-  const missing = [...web].filter(([name]) => !there.has(name));
+  const stored = new Set(await store.list(`${folder}/web`));
+  const missing = [...web].filter(([name]) => !stored.has(name));
   for (const [name, bytes] of missing) await store.putNew(`${folder}/web/${name}`, bytes);
   if (server) await store.putNew(serverFile(build.name, build.build), server);
   const written = await store.putNew(buildIndex(build.name, build.build), index);
@@ -57,23 +57,23 @@ const projectOf = (name: string) => (name === 'shell' ? 'shell' : `${name}-mfe`)
 const nameOf = (project: string) => project.replace(/-mfe$/, '');
 
 /** Every project with pages, by its name in a release. */
-const publishable = (apps: string): string[] =>
+const listPublishable = (apps: string): string[] =>
   readdirSync(apps)
     .filter((folder) => existsSync(join(apps, folder, 'webpack.config.ts')) || existsSync(join(apps, folder, 'dist')))
     .map(nameOf);
 
-async function affected({ nx, apps }: Tools): Promise<string[]> {
+async function listAffected({ nx, apps }: Tools): Promise<string[]> {
   const projects = (await nx('show', 'projects', '--affected', '--with-target=build')).split(/\s+/).map(nameOf);
-  return publishable(apps).filter((name) => projects.includes(name));
+  return listPublishable(apps).filter((name) => projects.includes(name));
 }
 
-async function chosen(words: readonly string[], options: Options, tools: Tools): Promise<string[]> {
-  if (options.affected) return affected(tools);
-  if (options.all) return publishable(tools.apps);
-  if (words.length === 0) throw new UsageError('Name what to publish, or use --all or --affected');
-  const unknown = words.filter((name) => !publishable(tools.apps).includes(name));
+async function chooseProjects(args: readonly string[], options: Options, tools: Tools): Promise<string[]> {
+  if (options.affected) return listAffected(tools);
+  if (options.all) return listPublishable(tools.apps);
+  if (args.length === 0) throw new UsageError('Name what to publish, or use --all or --affected');
+  const unknown = args.filter((name) => !listPublishable(tools.apps).includes(name));
   if (unknown.length) throw new UsageError(`There is no project with pages called ${unknown.join(', ')}`);
-  return [...words];
+  return [...args];
 }
 
 interface Published {
@@ -82,13 +82,13 @@ interface Published {
   result: 'written' | 'exists';
 }
 
-/** Builds (where asked to, and always what is affected) and publishes; nothing happens to a build that is there. */
+/** Publishes the chosen projects; --build and --affected build them first. */
 export async function publishChosen(
-  words: readonly string[],
+  args: readonly string[],
   options: Options,
   tools: Tools,
 ): Promise<{ published: Published[]; lines: string[] }> {
-  const names = await chosen(words, options, tools);
+  const names = await chooseProjects(args, options, tools);
   if ((options.affected || options.build) && names.length)
     await tools.nx('run-many', '-t', 'build', '-p', names.map(projectOf).join(','));
   const published: Published[] = [];
@@ -104,7 +104,7 @@ export async function publishChosen(
 }
 
 /** `publish store`, `publish --all`, `publish --affected` */
-export const publishCommand: Command = async (words, options, tools) => {
-  const { published, lines } = await publishChosen(words, options, tools);
+export const publishCommand: Command = async (args, options, tools) => {
+  const { published, lines } = await publishChosen(args, options, tools);
   return { code: 0, lines, data: { published } };
 };

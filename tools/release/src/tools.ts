@@ -11,15 +11,15 @@ import { type Tools, UsageError } from './commands/command';
 type Lookup = (name: string) => Promise<readonly { address: string; family: number }[]>;
 
 /**
- * The addresses of RELEASE_EDGES: a list with commas stands for itself; one name without encryption stands for every
- * gateway behind it (a headless service of a cluster), because each counts only what it was told.
+ * The gateway URLs of RELEASE_EDGES, separated by commas. A single host name without TLS is resolved to all its addresses (a
+ * headless service), because each gateway has only its own counts.
  */
-export async function gatewaysOf(text: string, lookup: Lookup): Promise<string[]> {
-  const given = text.split(',').flatMap((each) => each.trim() || []);
-  const [only] = given;
-  if (given.length !== 1 || only === undefined) return given;
+export async function resolveGateways(text: string, lookup: Lookup): Promise<string[]> {
+  const urls = text.split(',').flatMap((each) => each.trim() || []);
+  const [only] = urls;
+  if (urls.length !== 1 || only === undefined) return urls;
   const url = new URL(only);
-  if (url.protocol !== 'http:' || isIP(url.hostname) || url.hostname === 'localhost') return given;
+  if (url.protocol !== 'http:' || isIP(url.hostname) || url.hostname === 'localhost') return urls;
   return (await lookup(url.hostname)).map(({ address, family }) => {
     const each = new URL(url);
     each.hostname = family === 6 ? `[${address}]` : address;
@@ -35,13 +35,13 @@ interface Secrets {
   previewKey?: string;
 }
 
-/** What `npm start` made for this machine. */
-function secrets(): Secrets {
+/** The secrets that `npm start` generated. */
+function readSecrets(): Secrets {
   const file = join(farmFolder(), 'secrets.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Secrets) : {};
 }
 
-/** The address of the site that runs from this data folder; undefined when none does. */
+/** Origin of the site that runs from this data folder; undefined if none does. */
 function runningOrigin(): string | undefined {
   const file = join(farmFolder(), 'running.json');
   if (!existsSync(file)) return undefined;
@@ -50,29 +50,29 @@ function runningOrigin(): string | undefined {
     process.kill(pid, 0);
     return origin;
   } catch {
-    return undefined; // it was killed
+    return undefined; // no longer running
   }
 }
 
 function key(): SigningKey {
-  const text = process.env['RELEASE_SIGNING_KEY'] ?? secrets().releaseSigningKey;
+  const text = process.env['RELEASE_SIGNING_KEY'] ?? readSecrets().releaseSigningKey;
   if (!text) throw new UsageError('No signing key: set RELEASE_SIGNING_KEY, or run npm start once');
   return signingKey(text);
 }
 
 function trusted(): TrustedKeys {
-  const given = process.env['RELEASE_PUBLIC_KEYS'];
-  return given ? trustedKeys(given) : trustedBy(key());
+  const keys = process.env['RELEASE_PUBLIC_KEYS'];
+  return keys ? trustedKeys(keys) : trustedBy(key());
 }
 
 function previewKey(): string {
-  const text = process.env['PREVIEW_KEY'] ?? secrets().previewKey;
-  if (!text) throw new UsageError('No key for previews: set PREVIEW_KEY, or run npm start once');
+  const text = process.env['PREVIEW_KEY'] ?? readSecrets().previewKey;
+  if (!text) throw new UsageError('No preview key: set PREVIEW_KEY, or run npm start once');
   return text;
 }
 
 const gateways = (): Promise<string[]> =>
-  gatewaysOf(process.env['RELEASE_EDGES'] ?? runningOrigin() ?? '', (name) => lookup(name, { all: true }));
+  resolveGateways(process.env['RELEASE_EDGES'] ?? runningOrigin() ?? '', (name) => lookup(name, { all: true }));
 
 const NX = createRequire(__filename).resolve('nx/bin/nx.js');
 
@@ -89,7 +89,7 @@ function nx(...args: string[]): Promise<string> {
   });
 }
 
-/** The store, keys, gateways and clock of this machine, as the environment says, or as `npm start` left them. */
+/** Store, keys and gateways from the environment, with the defaults of `npm start`. */
 export const createTools = (dryRun: boolean): Tools => ({
   store: openStore(process.env['RELEASE_STORE'] ?? `dir:${join(farmFolder(), 'releases')}`, process.env),
   ...{ key, trusted, previewKey, gateways, nx, dryRun },

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import { runInThisContext } from 'node:vm';
 import type { OutputLine, PageJob, PageResult, RenderJob } from './render';
 
-// Renders pages in a process of its own: reads a job from standard input, writes a line for each page, and ends.
+// The rendering process: reads a RenderJob from standard input and writes a line per page.
 
-/** What React's renderer asks of Node; nothing here opens a file or a socket. */
+/** The Node modules that React's renderer needs; none opens files or sockets. */
 const BUILT_IN = ['async_hooks', 'crypto', 'stream', 'util', 'node:stream/consumers'];
 
 type Load = (name: string) => unknown;
@@ -16,7 +16,7 @@ interface ShellFile {
   render(job: object): Promise<{ html: string; testMode: string }>;
 }
 
-/** Runs a CommonJS file whose `require` knows what `load` knows. */
+/** Runs a CommonJS file with `load` as its `require`. */
 function run<T>(code: string, name: string, load: Load): T {
   const module = { exports: {} };
   const start = runInThisContext(`(function (module, exports, require) {${code}\n})`, { filename: name }) as (
@@ -29,30 +29,30 @@ function run<T>(code: string, name: string, load: Load): T {
 function loadShell(code: string): ShellFile {
   const real = createRequire(__filename);
   return run<ShellFile>(code, 'shell', (name) => {
-    if (!BUILT_IN.includes(name)) throw new Error(`The shell asks for ${name}`);
+    if (!BUILT_IN.includes(name)) throw new Error(`The shell requires ${name}`);
     return real(name);
   });
 }
 
 function loadRemote(code: string, remote: string, { shared }: ShellFile): unknown {
   const { routes } = run<{ routes: unknown }>(code, remote, (name) => {
-    if (!Object.hasOwn(shared, name)) throw new Error(`${remote} asks for ${name}, which the shell does not give`);
+    if (!Object.hasOwn(shared, name)) throw new Error(`${remote} requires ${name}, which the shell does not share`);
     return shared[name];
   });
   return routes;
 }
 
-/** What must not show in a page: the time, the time zone, chance. */
-interface World {
+/** Inputs that must not affect a page. */
+interface RenderEnvironment {
   /** ms since 1970. */
   now: number;
   zone: string;
   seed: number;
 }
 
-// They share no hour, no day, no random number: HTML that differs depends on one of them.
-const FIRST: World = { now: Date.UTC(2026, 0, 31, 23, 30), zone: 'Pacific/Kiritimati', seed: 1 };
-const SECOND: World = { now: Date.UTC(2027, 6, 4, 11, 5), zone: 'America/Los_Angeles', seed: 20_261_121 };
+// Different hour, day, time zone and random numbers: HTML that depends on one of them differs.
+const FIRST: RenderEnvironment = { now: Date.UTC(2026, 0, 31, 23, 30), zone: 'Pacific/Kiritimati', seed: 1 };
+const SECOND: RenderEnvironment = { now: Date.UTC(2027, 6, 4, 11, 5), zone: 'America/Los_Angeles', seed: 20_261_121 };
 
 /** mulberry32: the same numbers for the same seed. */
 const randomFrom = (seed: number) => {
@@ -67,7 +67,7 @@ const randomFrom = (seed: number) => {
 
 let now = FIRST.now;
 
-/** A clock that stands still, and no network: what a page shows cannot depend on when and where it is rendered. */
+/** Stops the clock and blocks the network, so that a page cannot depend on when and where it is rendered. */
 function replaceGlobals(): void {
   const Real = Date;
   class FixedDate extends Real {
@@ -77,23 +77,23 @@ function replaceGlobals(): void {
     static override now = () => now;
   }
   const forbidden = () => {
-    throw new Error('A page asks the network while it renders');
+    throw new Error('A page uses the network while it renders');
   };
   const console = new Console(process.stderr);
   Object.assign(globalThis, { Date: FixedDate, fetch: forbidden, console });
 }
 
-function enter(world: World): void {
-  now = world.now;
-  process.env['TZ'] = world.zone;
-  Math.random = randomFrom(world.seed);
+function applyEnvironment(environment: RenderEnvironment): void {
+  now = environment.now;
+  process.env['TZ'] = environment.zone;
+  Math.random = randomFrom(environment.seed);
 }
 
 const write = (line: OutputLine) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 async function render(shell: ShellFile, routes: object, { id, ...page }: PageJob): Promise<PageResult> {
-  const renderIn = (world: World) => {
-    enter(world);
+  const renderIn = (environment: RenderEnvironment) => {
+    applyEnvironment(environment);
     return shell.render({ ...page, routes });
   };
   try {
@@ -108,7 +108,7 @@ async function render(shell: ShellFile, routes: object, { id, ...page }: PageJob
 async function main(): Promise<void> {
   const { shell: code, remotes, pages } = JSON.parse(await text(process.stdin)) as RenderJob;
   replaceGlobals();
-  enter(FIRST);
+  applyEnvironment(FIRST);
   const shell = loadShell(code);
   const routes = Object.fromEntries(
     Object.entries(remotes).map(([name, remote]) => [name, loadRemote(remote, name, shell)]),

@@ -2,7 +2,7 @@ import type { Build } from '@farm/contracts';
 import { sriOf } from '../signature';
 import type { ReleaseStore } from '../store';
 
-/** One stylesheet that stands in the document: whose file it is, and its hash as the content security policy names it. */
+/** A stylesheet inlined in a document, with its hash for the content security policy. */
 export interface InlinedStyle {
   owner: string;
   build: string;
@@ -11,24 +11,24 @@ export interface InlinedStyle {
   hash: string;
 }
 
-/** One page as it was rendered at promote time. */
+/** A page rendered at promote time. */
 export interface RenderedPage {
-  /** What stands in `#root`. */
+  /** Content of `#root`. */
   html: string;
   styles: InlinedStyle[];
-  /** The piece of `html` that a site with real money leaves out. */
+  /** The part of `html` that is removed on a site with real payments. */
   testMode: string;
 }
 
-/** Pages of the shell that no address owns: 'not found', and 'closed for a moment'. */
-export const NOT_FOUND = '_404';
-export const AWAY = '_away';
+/** Pages of the shell for unknown addresses and for remotes that are switched off. */
+export const NOT_FOUND_PAGE = '_404';
+export const SWITCHED_OFF_PAGE = '_away';
 
-/** HTML belongs to a pair: a shell build alone, or with one build of a remote. */
+/** Pages are stored per pair: a shell build alone, or with one build of a remote. */
 const pairFolder = (shell: Build, owner: Build): string =>
   owner.kind === 'shell' ? `pages/${shell.build}` : `pages/${shell.build}+${owner.name}@${owner.build}`;
 
-/** '/verify/:code' is kept as 'verify.code', '/' as 'index'. */
+/** '/verify/:code' is stored as 'verify.code', '/' as 'index'. */
 const fileOf = (path: string): string =>
   path
     .slice(path.startsWith('/') ? 1 : 0)
@@ -39,10 +39,10 @@ const keyOf = (shell: Build, owner: Build, path: string): string => `${pairFolde
 
 const indexOf = (shell: Build, owner: Build): string => `${pairFolder(shell, owner)}/index.sri`;
 
-/** Integrity of each file of a pair, by its name: 'checkout.html'. The signed revision names the integrity of this. */
+/** Integrity of each file of a pair by name, such as 'checkout.html'. The signed revision contains the integrity of this index. */
 type Index = Readonly<Record<string, string>>;
 
-/** Integrity of the pair's index; undefined when its pages were never rendered. */
+/** Integrity of the pair's index; undefined if its pages were never rendered. */
 export async function pagesSri(store: ReleaseStore, shell: Build, owner: Build): Promise<string | undefined> {
   const index = await store.get(indexOf(shell, owner));
   return index ? sriOf(index) : undefined;
@@ -54,8 +54,8 @@ async function signedIndex(store: ReleaseStore, shell: Build, owner: Build, sri:
 }
 
 /**
- * A page of the pair whose index has this integrity, as the signed revision says; null when it was never rendered or
- * its bytes are others: such a page is made in the browser.
+ * Reads a rendered page, checked against `sri`, the integrity of its pair's index in the signed revision. null if it is
+ * missing or differs: browsers then render the page.
  */
 export async function readPage(
   store: ReleaseStore,
@@ -66,38 +66,43 @@ export async function readPage(
 ): Promise<RenderedPage | null> {
   const index = await signedIndex(store, shell, owner, sri);
   const key = keyOf(shell, owner, path);
-  const [html, facts] = await Promise.all([store.get(`${key}.html`), store.get(`${key}.json`)]);
-  const isSigned = (bytes: Buffer, ending: string) => index[`${fileOf(path)}.${ending}`] === sriOf(bytes);
-  if (!html || !facts || !isSigned(html, 'html') || !isSigned(facts, 'json')) return null;
-  return { html: html.toString('utf8'), ...(JSON.parse(facts.toString('utf8')) as Omit<RenderedPage, 'html'>) };
+  const [html, metadata] = await Promise.all([store.get(`${key}.html`), store.get(`${key}.json`)]);
+  const isSigned = (bytes: Buffer, extension: string) => index[`${fileOf(path)}.${extension}`] === sriOf(bytes);
+  if (!html || !metadata || !isSigned(html, 'html') || !isSigned(metadata, 'json')) return null;
+  return { html: html.toString('utf8'), ...(JSON.parse(metadata.toString('utf8')) as Omit<RenderedPage, 'html'>) };
 }
 
-/** What of the pair's pages is missing or has other bytes than the signed revision says; empty when all are whole. */
-export async function damagedPages(store: ReleaseStore, shell: Build, owner: Build, sri: string): Promise<string[]> {
+/** Finds pages of the pair that are missing or differ from the signed revision; one message each. */
+export async function findDamagedPages(
+  store: ReleaseStore,
+  shell: Build,
+  owner: Build,
+  sri: string,
+): Promise<string[]> {
   const pages = await Promise.all(pathsOf(owner).map((path) => readPage(store, shell, owner, path, sri)));
   return pathsOf(owner)
     .filter((_, i) => pages[i] === null)
-    .map((path) => `${owner.name}@${owner.build}: the rendered page ${path} is not what was released`);
+    .map((path) => `${owner.name}@${owner.build}: the rendered page ${path} differs from what was released`);
 }
 
-/** What is rendered of a build: its pages, and the shell's answers for addresses that have none. */
+/** The pages to render of a build, with the shell's pages for unknown addresses and switched-off remotes. */
 export const pathsOf = (owner: Build): string[] => [
   ...owner.pages.map(({ path }) => path),
-  ...(owner.kind === 'shell' ? [NOT_FOUND, AWAY] : []),
+  ...(owner.kind === 'shell' ? [NOT_FOUND_PAGE, SWITCHED_OFF_PAGE] : []),
 ];
 
-/** Keeps the pages of a pair, never over others, then their index: without it none of them exists. */
-export async function keepPages(
+/** Stores the pages of a pair without overwriting, and their index last: without it, none of them counts. */
+export async function storePages(
   store: ReleaseStore,
   shell: Build,
   owner: Build,
   pages: ReadonlyMap<string, RenderedPage>,
 ): Promise<void> {
   const index: Record<string, string> = {};
-  for (const [path, { html, ...facts }] of pages)
-    for (const [ending, text] of [['html', html] as const, ['json', `${JSON.stringify(facts)}\n`] as const]) {
-      await store.putNew(`${keyOf(shell, owner, path)}.${ending}`, Buffer.from(text));
-      index[`${fileOf(path)}.${ending}`] = sriOf(Buffer.from(text));
+  for (const [path, { html, ...metadata }] of pages)
+    for (const [extension, text] of [['html', html] as const, ['json', `${JSON.stringify(metadata)}\n`] as const]) {
+      await store.putNew(`${keyOf(shell, owner, path)}.${extension}`, Buffer.from(text));
+      index[`${fileOf(path)}.${extension}`] = sriOf(Buffer.from(text));
     }
   await store.putNew(indexOf(shell, owner), Buffer.from(`${JSON.stringify(index)}\n`));
 }

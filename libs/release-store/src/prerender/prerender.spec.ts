@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Build } from '@farm/contracts';
 import { serverFile, webFile } from '../keys';
-import { AWAY, damagedPages, NOT_FOUND, pagesSri, readPage as readSigned } from './page-store';
+import { SWITCHED_OFF_PAGE, findDamagedPages, NOT_FOUND_PAGE, pagesSri, readPage as readSigned } from './page-store';
 import { prerender } from './prerender';
 import { renderPages } from './render';
 import { sriOf } from '../signature';
@@ -26,23 +26,23 @@ const build = (name: string, id: string, paths: string[]): Build => ({
 });
 const store = build('store', STORE, ['/country-store', '/verify/:code']);
 
-/** A shell that shows what a remote's page says in its frame; no React is needed to try who renders what. */
+/** A minimal shell without React that renders a remote's page in its layout. */
 const SHELL_CODE = `
 module.exports.shared = { react: { hello: 'hello' } };
 module.exports.render = async ({ location, release, routes }) => {
   const [owner] = Object.keys(routes);
   const route = owner && routes[owner].find(({ path }) => path.replace(':code', 'x') === location);
-  const words = route ? await route.lazy() : location;
-  return { html: '<main class="frame"><h1>' + words + '</h1></main>', testMode: '<p>test</p>' };
+  const content = route ? await route.lazy() : location;
+  return { html: '<main class="frame"><h1>' + content + '</h1></main>', testMode: '<p>test</p>' };
 };`;
-const remoteCode = (words: string, before = '') => `
+const remoteCode = (expression: string, before = '') => `
 const react = require('react');
 ${before}
-module.exports.routes = ['/country-store', '/verify/:code'].map((path) => ({ path, lazy: async () => ${words} }));`;
+module.exports.routes = ['/country-store', '/verify/:code'].map((path) => ({ path, lazy: async () => ${expression} }));`;
 
-/** The build as it is when this is its code. */
-const madeOf = (code: string, of: Build): Build => ({ ...of, server: sriOf(Buffer.from(code)) });
-const shell = madeOf(SHELL_CODE, build('shell', SHELL, ['/']));
+/** The build with the integrity of this code. */
+const withCode = (code: string, of: Build): Build => ({ ...of, server: sriOf(Buffer.from(code)) });
+const shell = withCode(SHELL_CODE, build('shell', SHELL, ['/']));
 
 async function storeWith(code: string, remote = store): Promise<ReleaseStore> {
   const releases = folderStore(mkdtempSync(join(tmpdir(), 'pages-')));
@@ -58,10 +58,10 @@ const readPage = async (releases: ReleaseStore, of: Build, owner: Build, path: s
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-test('every page of shell and remote is rendered with the modules the shell shares, and kept with its styles', async () => {
+test('every page of shell and remote is rendered with the shared modules of the shell, and stored with its styles', async () => {
   const code = remoteCode('react.hello + path');
   const releases = await storeWith(code);
-  expect(await prerender(releases, shell, [madeOf(code, store)])).toEqual([]);
+  expect(await prerender(releases, shell, [withCode(code, store)])).toEqual([]);
   expect(await readPage(releases, shell, store, '/country-store')).toEqual({
     html: '<main class="frame"><h1>hello/country-store</h1></main>',
     testMode: '<p>test</p>',
@@ -71,69 +71,68 @@ test('every page of shell and remote is rendered with the modules the shell shar
     ],
   });
   expect((await readPage(releases, shell, store, '/verify/:code'))?.html).toContain('hello/verify/:code');
-  for (const path of ['/', NOT_FOUND, AWAY]) expect(await readPage(releases, shell, shell, path)).not.toBeNull();
+  for (const path of ['/', NOT_FOUND_PAGE, SWITCHED_OFF_PAGE])
+    expect(await readPage(releases, shell, shell, path)).not.toBeNull();
 });
 
-test('only pages of a pair that is new are rendered, and nothing is written over', async () => {
+test('only pages of new pairs are rendered, and nothing is overwritten', async () => {
   const code = remoteCode("'first'");
   const releases = await storeWith(code);
-  await prerender(releases, shell, [madeOf(code, store)]);
+  await prerender(releases, shell, [withCode(code, store)]);
   const second = remoteCode("'second'");
-  const newer = madeOf(second, { ...store, build: NEWER });
+  const newer = withCode(second, { ...store, build: NEWER });
   await releases.putNew(serverFile('store', NEWER), Buffer.from(second));
   await releases.putNew(webFile('store', NEWER, 'store.css'), Buffer.from(''));
-  const asked: string[] = [];
-  const watched = {
+  const keys: string[] = [];
+  const recorded = {
     ...releases,
-    putNew: (key: string, bytes: Buffer) => (asked.push(key), releases.putNew(key, bytes)),
+    putNew: (key: string, bytes: Buffer) => (keys.push(key), releases.putNew(key, bytes)),
   };
-  expect(await prerender(watched, shell, [newer])).toEqual([]);
-  expect(asked.map((key) => key.split('/')[1])).toEqual(Array.from({ length: 5 }, () => `${SHELL}+store@${NEWER}`));
+  expect(await prerender(recorded, shell, [newer])).toEqual([]);
+  expect(keys.map((key) => key.split('/')[1])).toEqual(Array.from({ length: 5 }, () => `${SHELL}+store@${NEWER}`));
   expect((await readPage(releases, shell, store, '/country-store'))?.html).toContain('first');
 });
 
-test('pages that are not those of the signed index are not read, and are told', async () => {
+test('pages that differ from the signed index are not read, and are reported as damaged', async () => {
   const code = remoteCode("'words'");
   const releases = await storeWith(code);
-  const whole = madeOf(code, store);
+  const whole = withCode(code, store);
   await prerender(releases, shell, [whole]);
   const sri = (await pagesSri(releases, shell, whole)) ?? '';
-  expect(await damagedPages(releases, shell, whole, sri)).toEqual([]);
+  expect(await findDamagedPages(releases, shell, whole, sri)).toEqual([]);
   const key = `pages/${SHELL}+store@${STORE}/verify.code.html`;
   const changed = {
     ...releases,
-    get: async (asked: string) => (asked === key ? Buffer.from('<b>') : releases.get(asked)),
+    get: async (path: string) => (path === key ? Buffer.from('<b>') : releases.get(path)),
   };
   expect(await readSigned(changed, shell, whole, '/verify/:code', sri)).toBeNull();
-  expect(await damagedPages(changed, shell, whole, sri)).toEqual([
-    `store@${STORE}: the rendered page /verify/:code is not what was released`,
+  expect(await findDamagedPages(changed, shell, whole, sri)).toEqual([
+    `store@${STORE}: the rendered page /verify/:code differs from what was released`,
   ]);
   expect(await readSigned(releases, shell, whole, '/verify/:code', 'sha384-other')).toBeNull();
 });
 
-test('a dryRunStore checks and keeps nothing', async () => {
+test('with a dryRunStore pages are checked but not stored', async () => {
   const code = remoteCode("'words'");
   const releases = await storeWith(code);
-  expect(await prerender(dryRunStore(releases), shell, [madeOf(code, store)])).toEqual([]);
+  expect(await prerender(dryRunStore(releases), shell, [withCode(code, store)])).toEqual([]);
   expect(await releases.list('pages')).toEqual([]);
 });
 
-test('code that was not built is not run', async () => {
+test('code that differs from what was built is not run', async () => {
   const releases = await storeWith(remoteCode("'words'"));
-  const other = madeOf(remoteCode("'other words'"), store);
-  await expect(prerender(releases, shell, [other])).rejects.toThrow(
-    /store@b+: server.js has other bytes than were built/,
-  );
+  const other = withCode(remoteCode("'other words'"), store);
+  await expect(prerender(releases, shell, [other])).rejects.toThrow(/store@b+: server.js differs from what was built/);
   expect(await releases.list(`pages/${SHELL}+store@${STORE}`)).toEqual([]);
 });
 
-test('a document over its budget is refused, unless that is accepted', async () => {
+test('a document over its budget is rejected, unless that is waived', async () => {
   const noise = Array.from({ length: 4_000 }, (_, i) =>
     createHash('sha256').update(String(i)).digest('hex').slice(0, 8),
   );
   const code = remoteCode(JSON.stringify(noise.join(' ')));
   const releases = await storeWith(code);
-  const heavy = madeOf(code, store);
+  const heavy = withCode(code, store);
   const [reason] = await prerender(releases, shell, [heavy]);
   expect(reason).toMatch(/^store \/country-store is over its budget: \d+ bytes of HTML, \d+ allowed/);
   expect(await prerender(releases, shell, [heavy], new Set(['budget']))).toEqual([]);
@@ -141,16 +140,16 @@ test('a document over its budget is refused, unless that is accepted', async () 
 
 test.each([
   ['throws', remoteCode("{ throw new Error('no window') }"), /Error: no window/],
-  ['asks for a module that the shell does not give', remoteCode('1', "require('fs')"), /store asks for fs/],
-  ['asks the network', remoteCode("fetch('http://localhost')"), /asks the network/],
-  ['shows the hour', remoteCode('new Date().getHours()'), /differs at another hour/],
-  ['shows the day', remoteCode('Date.now()'), /differs at another hour/],
-  ['shows chance', remoteCode('Math.random()'), /differs .* by chance/],
-  ['has a bare class', remoteCode(`'<p class="gone"></p>'`), /no inlined style knows: gone/],
-  ['reads the environment of who promotes', remoteCode('Object.keys(process.env).sort().join()'), null],
+  ['requires a module that the shell does not share', remoteCode('1', "require('fs')"), /store requires fs/],
+  ['uses the network', remoteCode("fetch('http://localhost')"), /uses the network/],
+  ['depends on the hour', remoteCode('new Date().getHours()'), /depends on the time/],
+  ['depends on the day', remoteCode('Date.now()'), /depends on the time/],
+  ['depends on random numbers', remoteCode('Math.random()'), /depends on .* random numbers/],
+  ['has a class without style', remoteCode(`'<p class="gone"></p>'`), /without an inlined style: gone/],
+  ['reads the environment of the promoting process', remoteCode('Object.keys(process.env).sort().join()'), null],
 ])('a remote whose page %s', async (_, code, problem) => {
   const releases = await storeWith(code);
-  const problems = await prerender(releases, shell, [madeOf(code, store)]);
+  const problems = await prerender(releases, shell, [withCode(code, store)]);
   if (problem) {
     expect(problems).toHaveLength(2);
     expect(problems[0]).toMatch(/^store \/country-store /);
@@ -159,15 +158,15 @@ test.each([
   } else expect((await readPage(releases, shell, store, '/country-store'))?.html).toContain('<h1>TZ</h1>');
 });
 
-test('a page that never ends is given up, and those that came stand', async () => {
-  const orders = {
+test('a page that never finishes times out, and the pages before it are returned', async () => {
+  const job = {
     shell: SHELL_CODE,
     remotes: {
       store: remoteCode("path === '/country-store' ? 'here' : new Promise(() => setInterval(() => 1, 1000))"),
     },
     pages: ['/country-store', '/verify/x'].map((location) => ({ id: location, location, release: {} as never })),
   };
-  const [one, other] = await renderPages(orders, 2_000);
+  const [one, other] = await renderPages(job, 2_000);
   expect(one).toMatchObject({ html: expect.stringContaining('here') as string });
   expect(other).toEqual({ id: '/verify/x', problem: 'took longer than 2 s' });
 });

@@ -19,26 +19,26 @@ export interface PageJob {
   release: LiveRelease;
 }
 
-/** A page rendered at two different times, or why it was not. `again` is the HTML of the second time. */
+/** A page rendered in two environments, or why it failed. `again` is the second HTML. */
 export type PageResult = { id: string } & ({ html: string; again: string; testMode: string } | { problem: string });
 
-/** Lines of the child's standard output: the code is loaded, then each page. */
+/** Lines of the child's standard output: first `ready` when the code is loaded, then one per page. */
 export type OutputLine = { ready: true } | PageResult;
 
 const PAGE_TIMEOUT_MS = 10_000;
-// Node starts and reads the code of two builds: on a busy machine that takes longer than any page.
+// Starting Node and loading two builds takes longer than any page on a busy machine.
 const START_TIMEOUT_MS = 30_000;
 const MAX_ERROR_CHARS = 2_000;
 
-/** In the repository the child is TypeScript, in a bundle it lies beside the bundle. */
+/** TypeScript in the repository; next to the bundle in production. */
 function childProgram(): string[] {
   if (!__filename.endsWith('.ts')) return [join(__dirname, 'child.js')];
   return ['--require', createRequire(__filename).resolve('tsx/cjs'), join(__dirname, 'child.ts')];
 }
 
 /**
- * Renders pages in a child process with an empty environment, 10 s for each. A page that takes longer, and those after
- * it, have a problem in place of their HTML. Results are in the order of the pages.
+ * Renders pages, in order, in a child process with an empty environment. A page that takes longer than `timeoutMs`, and
+ * those after it, get a problem instead of HTML.
  */
 export function renderPages(job: RenderJob, timeoutMs = PAGE_TIMEOUT_MS): Promise<PageResult[]> {
   const child = spawn(process.execPath, childProgram(), { env: {}, stdio: 'pipe' });

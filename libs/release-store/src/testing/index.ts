@@ -1,2 +1,2 @@
-export { bucketStandIn } from './bucket-stand-in';
+export { startFakeBucket } from './fake-bucket';
 export * from './releases';

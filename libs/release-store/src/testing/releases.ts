@@ -22,7 +22,7 @@ export const page = (path: string) => ({
   ...{ js: [], css: [] },
 });
 
-/** A build as webpack leaves it, of the shell or of the remote that owns '/<name>'. */
+/** A build of the shell, or of the remote that owns '/<name>'. */
 export const build = (name: string, id: string, more: Partial<Build> = {}): Build => ({
   ...{ schema: 1, name, kind: name === 'shell' ? 'shell' : 'remote', build: id, git: 'g', hosts: {} },
   builtAt: '2026-03-01T00:00:00Z',
@@ -41,16 +41,16 @@ export const put = (store: ReleaseStore, ...builds: Build[]) =>
   Promise.all(builds.map((each) => store.putNew(buildIndex(each.name, each.build), Buffer.from(JSON.stringify(each)))));
 
 export const CODE = Buffer.from('console.info("farm")');
-/** What build.json says of a file with these bytes. */
+/** The entry of build.json for a file with these bytes. */
 export const fileOf = (bytes: Buffer) => ({ sri: sriOf(bytes), raw: bytes.length, gz: bytes.length, br: bytes.length });
 
-/** Puts a build with one file. */
+/** Publishes a build with one file. */
 export async function putWithFile(store: ReleaseStore, each: Build, bytes: Buffer = CODE): Promise<void> {
   await store.putNew(webFile(each.name, each.build, 'main.js'), bytes);
   await put(store, { ...each, files: { 'main.js': fileOf(CODE) } });
 }
 
-/** A store in which a shell and the store's remote are live as revision 1, and more builds are published. */
+/** A release store with shell and store live as revision 1, and more builds published. */
 export async function liveStore(...more: Build[]): Promise<ReleaseStore> {
   const store = emptyStore();
   await put(store, build('shell', SHELL), build('store', STORE), ...more);

@@ -3,7 +3,7 @@ import type { Release } from '@farm/contracts';
 import {
   type Apis,
   type Author,
-  newestRelease,
+  readNewestRelease,
   type ReleaseStore,
   type SigningKey,
   type TrustedKeys,
@@ -59,56 +59,53 @@ export interface Outcome {
   data: Readonly<Record<string, unknown>>;
 }
 
-export type Command = (words: readonly string[], options: Options, tools: Tools) => Promise<Outcome>;
+export type Command = (args: readonly string[], options: Options, tools: Tools) => Promise<Outcome>;
 
 /** The outcome of a rejected edit. */
-export const refused = (reasons: readonly string[], data: Outcome['data'] = {}): Outcome => ({
+export const rejected = (reasons: readonly string[], data: Outcome['data'] = {}): Outcome => ({
   code: 1,
-  lines: reasons.map((reason) => `refused: ${reason}`),
-  data: { ...data, refused: reasons },
+  lines: reasons.map((reason) => `rejected: ${reason}`),
+  data: { ...data, rejected: reasons },
 });
 
 /** @throws {UsageError} when there is no release yet */
-export async function liveRelease({ store, trusted }: Tools): Promise<Release> {
-  const { release } = await newestRelease(store, trusted());
+export async function readLiveRelease({ store, trusted }: Tools): Promise<Release> {
+  const { release } = await readNewestRelease(store, trusted());
   if (!release) throw new UsageError('There is no release yet');
   return release;
 }
 
-interface Ready {
+interface Readiness {
   services: Record<string, { contract: string | null }>;
 }
 
-const isReady = (body: unknown): body is Ready => typeof body === 'object' && body !== null && 'services' in body;
+const isReadiness = (body: unknown): body is Readiness =>
+  typeof body === 'object' && body !== null && 'services' in body;
 
 const GATEWAY_TIMEOUT_MS = 3_000;
 
 /**
- * What the running services say they speak, in the word of the first gateway that answers; undefined where no gateway is known,
- * and, with a warning, where none answers: then the contracts of this checkout count.
+ * Reads the contract versions of the running services from the first gateway that answers. undefined if no gateway is known
+ * or, with a warning, if none answers: then the versions of this checkout count.
  */
-export async function liveApis({ gateways, fetch, log }: Tools): Promise<Apis | undefined> {
-  const known = await gateways();
-  for (const gateway of known) {
+export async function readLiveApis({ gateways, fetch, log }: Tools): Promise<Apis | undefined> {
+  const urls = await gateways();
+  for (const gateway of urls) {
     try {
       const response = await fetch(new URL('/readyz', gateway), { signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS) });
       const body: unknown = await response.json();
-      if (isReady(body))
+      if (isReadiness(body))
         return Object.fromEntries(Object.entries(body.services).map(([name, { contract }]) => [name, contract]));
     } catch {
-      continue; // the next one may answer
+      continue; // try the next gateway
     }
   }
-  if (known.length) log('warning: no gateway answers; using the contract versions of this checkout');
+  if (urls.length) log('warning: no gateway answers; using the contract versions of this checkout');
   return undefined;
 }
 
-/**
- * Who runs this command, now, and why.
- *
- * @throws {UsageError} without a reason: the history is read by others
- */
-export function author(reason: string | undefined, at: Date): Author {
+/** The author of an edit for the history. @throws {UsageError} without a reason */
+export function createAuthor(reason: string | undefined, at: Date): Author {
   if (!reason?.trim()) throw new UsageError('Give a reason: --reason "…"');
   return { by: process.env['CI_ACTOR'] ?? userInfo().username, reason: reason.trim(), at };
 }

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderStore, newestRelease, readPreview, type ReleaseStore, webFile } from '@farm/release-store';
+import { folderStore, readNewestRelease, readPreview, type ReleaseStore, webFile } from '@farm/release-store';
 import {
   author,
   build,
@@ -14,12 +14,12 @@ import {
 } from '@farm/release-store/testing';
 import { commandLine } from '../command-line';
 import { publish } from '../publish';
-import { site } from '../testing/site';
+import { startSite } from '../testing/site';
 
 const WHY = '--reason "new sign"';
 
 test('publish, promote, roll back: the history only grows', async () => {
-  const { run, live } = await site();
+  const { run, live } = await startSite();
   expect(await run('publish store')).toEqual({ code: 0, out: [`store@${NEWER} published`], err: [] });
   expect((await run('publish store')).out).toEqual([`store@${NEWER} was published already`]);
   expect((await run(`promote store@${NEWER} ${WHY}`)).out).toEqual([`revision 2: promote store@${NEWER}`]);
@@ -28,8 +28,8 @@ test('publish, promote, roll back: the history only grows', async () => {
   expect(await live()).toMatchObject({ revision: 4, reason: 'new sign', remotes: { store: { state: 'off' } } });
 });
 
-test('the keeping of pages for a time without connection is switched off and on again; a rollback leaves it as it is', async () => {
-  const { run, live } = await site();
+test('offline pages are switched off and on again; a rollback of a remote does not change them', async () => {
+  const { run, live } = await startSite();
   expect((await run(`promote offline@off ${WHY}`)).out).toEqual(['revision 2: promote offline@off']);
   expect(await live()).toMatchObject({ offline: 'off', remotes: { store: { state: 'on' } } });
   await run(`promote store@off ${WHY}`);
@@ -40,8 +40,8 @@ test('the keeping of pages for a time without connection is switched off and on 
 });
 
 test('ship publishes, publishes the contracts, and promotes; with --build it builds first', async () => {
-  const asked: string[][] = [];
-  const { run, store } = await site({ nx: async (...words) => String(asked.push(words)) });
+  const nxCalls: string[][] = [];
+  const { run, store } = await startSite({ nx: async (...args) => String(nxCalls.push(args)) });
   const { code, out } = await run(`ship --build store ${WHY}`);
   expect(code).toBe(0);
   expect(out).toEqual([
@@ -49,60 +49,60 @@ test('ship publishes, publishes the contracts, and promotes; with --build it bui
     'contracts of payments 1.0 published',
     `revision 2: promote store@${NEWER}`,
   ]);
-  expect(asked).toEqual([['run-many', '-t', 'build', '-p', 'store-mfe']]);
+  expect(nxCalls).toEqual([['run-many', '-t', 'build', '-p', 'store-mfe']]);
   expect(await store.list('contracts/payments')).toEqual(['1.0.json']);
 });
 
 test('publish --affected builds and publishes what Nx says is affected, and nothing else', async () => {
   const nx = async (verb: string) => (verb === 'show' ? 'payments\nstore-mfe\nsite-e2e\n' : '');
-  const { run } = await site({ nx: async (verb = '') => nx(verb) });
+  const { run } = await startSite({ nx: async (verb = '') => nx(verb) });
   expect((await run('publish --affected')).out).toEqual([`store@${NEWER} published`]);
-  const none = await site({ nx: async () => 'payments\n' });
+  const none = await startSite({ nx: async () => 'payments\n' });
   expect((await none.run('publish --affected')).out).toEqual(['nothing to publish']);
 });
 
-test('ship refuses contracts that changed under a published version; npm start is warned', async () => {
-  const { run, tools, live } = await site();
+test('ship rejects contracts that changed under a published version; --lenient-contracts only warns', async () => {
+  const { run, tools, live } = await startSite();
   await run('contracts');
   const changed = { info: { version: '1.0' }, paths: { '/api/x': {} }, components: { schemas: {} } };
   writeFileSync(join(tools.openapi, 'payments.json'), JSON.stringify(changed));
-  const refused = await run(`ship store ${WHY}`);
-  expect([refused.code, (await live())?.revision]).toEqual([1, 1]);
-  expect(refused.out.at(-1)).toMatch(
-    /^refused: payments 1.0 is published, and this checkout adds to it: raise payments/,
+  const rejected = await run(`ship store ${WHY}`);
+  expect([rejected.code, (await live())?.revision]).toEqual([1, 1]);
+  expect(rejected.out.at(-1)).toMatch(
+    /^rejected: payments 1.0 is published, and this checkout adds to it: raise payments/,
   );
   const warned = await run(`ship store --lenient-contracts ${WHY}`);
   expect([warned.code, (await live())?.revision]).toEqual([0, 2]);
   expect(warned.out).toContainEqual(expect.stringMatching(/^warning: payments 1.0 is published/));
 });
 
-test('a promote is refused with all its reasons, exit 1', async () => {
-  const { run, store } = await site();
+test('a promote is rejected with all reasons, exit code 1', async () => {
+  const { run, store } = await startSite();
   await put(store, build('store', NEWER, { runtime: '1.0.0', pages: [] }));
   const { code, out } = await run(`promote store@${NEWER} ${WHY}`);
   expect(code).toBe(1);
   expect(out).toHaveLength(2);
-  expect(out.every((line) => line.startsWith('refused: '))).toBe(true);
+  expect(out.every((line) => line.startsWith('rejected: '))).toBe(true);
   expect((await run(`promote store@${NEWER} --accept removed-page ${WHY}`)).out).toHaveLength(1);
 });
 
-test('the gateway’s word on the services counts', async () => {
+test('the contract versions that the gateway reports count', async () => {
   const ready = { ready: true, revision: 1, services: { payments: { contract: '1.0', ready: true } } };
-  const { run, store } = await site({
+  const { run, store } = await startSite({
     gateways: async () => ['http://127.0.0.1:1', 'http://gateway.test'],
     fetch: async (address) => {
-      if (String(address) !== 'http://gateway.test/readyz') throw new Error('away');
+      if (String(address) !== 'http://gateway.test/readyz') throw new Error('unreachable');
       return Response.json(ready);
     },
   });
   await put(store, build('store', NEWER, { needs: { shell: '^1.0', apis: { payments: '^1.1' } } }));
   expect((await run(`promote store@${NEWER} ${WHY}`)).out).toEqual([
-    'refused: store needs payments ^1.1, it speaks 1.0',
+    'rejected: store needs payments ^1.1, but payments 1.0 is running',
   ]);
 });
 
-test('status says what is live, since when, and what runs beside it', async () => {
-  const { run, store, tools } = await site();
+test('status shows what is live, since when, and canaries', async () => {
+  const { run, store, tools } = await startSite();
   await publish(store, join(tools.apps, 'store-mfe/dist'));
   await run(`promote store@${NEWER} --canary 10 ${WHY}`);
   expect((await run('status')).out).toEqual([
@@ -113,19 +113,19 @@ test('status says what is live, since when, and what runs beside it', async () =
   expect(JSON.parse((await run('status --json')).out.join(''))).toMatchObject({ ok: true, revision: 2, damaged: [] });
 });
 
-const newest = async (store: ReleaseStore) => (await newestRelease(store, trusted)).release;
+const newest = async (store: ReleaseStore) => (await readNewestRelease(store, trusted)).release;
 
-test('diff says builds, pages and bytes', async () => {
-  const { run, store } = await site();
+test('diff shows builds, pages and bytes', async () => {
+  const { run, store } = await startSite();
   const pages = [{ ...build('ops', NEWER).pages[0], path: '/harvest' }, ...build('store', STORE).pages];
   await put(store, build('store', NEWER, { pages: pages as never }));
   await run(`promote store@${NEWER} ${WHY}`);
   expect((await run('diff 1 2')).out).toEqual([`store: ${STORE} -> ${NEWER}  -20 bytes (brotli)  + /harvest`]);
-  expect((await run('diff 2 2')).out).toEqual(['the same']);
+  expect((await run('diff 2 2')).out).toEqual(['no differences']);
 });
 
-test('preview prints a link that the gateway believes for a day, to published builds only', async () => {
-  const { run, store } = await site();
+test('preview prints a link to a published build that is valid for a day', async () => {
+  const { run, store } = await startSite();
   await put(store, build('store', NEWER));
   const [link = '', until] = (await run(`preview store@${NEWER}`)).out;
   expect(link.startsWith('https://farm.test/store?preview=store')).toBe(true);
@@ -135,17 +135,17 @@ test('preview prints a link that the gateway believes for a day, to published bu
 });
 
 test('verify finds a tampered file, and with --all in builds that are not live', async () => {
-  const { run, store } = await site();
+  const { run, store } = await startSite();
   await putWithFile(store, build('store', NEWER), Buffer.from('tampered'));
-  expect(await run('verify')).toEqual({ code: 0, out: ['1 revisions, 2 builds: all whole'], err: [] });
+  expect(await run('verify')).toEqual({ code: 0, out: ['1 revisions, 2 builds: no damage'], err: [] });
   const { code, out } = await run('verify --all');
-  expect([code, out[0]]).toEqual([1, `damaged: store@${NEWER}: main.js has other bytes than were built`]);
+  expect([code, out[0]]).toEqual([1, `damaged: store@${NEWER}: main.js differs from what was built`]);
   await store.delete(webFile('store', STORE, 'main.js'));
   expect((await run('verify')).out[0]).toBe(`damaged: store@${STORE}: main.js is missing`);
 });
 
-test('verify finds a build.json that is not the released one, and a revision that nobody trusted signed', async () => {
-  const { run, store, live } = await site();
+test('verify finds a build.json that differs from the released one, and a revision without a trusted signature', async () => {
+  const { run, store, live } = await startSite();
   await store.putNew(
     'channels/production/000002.json',
     Buffer.from(JSON.stringify({ ...(await live()), revision: 2 })),
@@ -154,14 +154,14 @@ test('verify finds a build.json that is not the released one, and a revision tha
   await put(store, build('store', STORE));
   expect((await run('verify')).out).toEqual([
     'damaged: channels/production/000002.json is not signed by a trusted key',
-    `damaged: builds/store/${STORE}/build.json is not what was released`,
+    `damaged: builds/store/${STORE}/build.json differs from what was released`,
     '2 revisions, 2 builds: 2 damaged',
   ]);
 });
 
-test('gc deletes what nobody names any more, with its pages; a folder store is left without empty folders', async () => {
+test('gc deletes unused builds and their pages; a folder store keeps no empty folders', async () => {
   const folder = temporaryFolder();
-  const { run, store, tools } = await site({}, folderStore(folder));
+  const { run, store, tools } = await startSite({}, folderStore(folder));
   await putWithFile(store, build('store', NEWER, { builtAt: '2026-01-01T00:00:00Z' }));
   await store.putNew(`pages/${SHELL}+store@${NEWER}/store.html`, Buffer.from('<p>'));
   await store.putNew(`pages/${SHELL}+store@${STORE}/store.html`, Buffer.from('<p>'));

@@ -4,96 +4,97 @@ import {
   buildIndex,
   buildKey,
   BUILDS,
-  Damaged,
-  namedBy,
+  IntegrityError,
+  listBuilds,
   PAGES,
   readBuild,
   readRelease,
   type ReleaseStore,
-  revisions,
+  listRevisions,
 } from '@farm/release-store';
 import { type Command, UsageError } from './command';
-import { milliseconds } from './arguments';
+import { parseDuration } from './arguments';
 
 /** A build in the store; `index` is null for an interrupted publish. */
-interface Lying {
+interface StoredBuild {
   name: string;
   build: string;
   index: Pick<Build, 'builtAt'> | null;
 }
 
 /**
- * Which builds may go: those that no revision has named for `keepMs`, and that were not built in that time either (a
- * preview, or a promote that is about to come). A revision stays live until the next one, so the last one before that
- * time counts too; what is live never goes, nor a canary.
+ * The builds to delete: those in no revision of the last `keepMs`, and not built in that time either (for a preview, or a
+ * promote to come). A revision is live until the next one, so the last revision before that time counts too. Live builds and
+ * canaries are never deleted.
  */
 export function gcPlan(
-  lying: readonly Lying[],
+  stored: readonly StoredBuild[],
   history: readonly Pick<Release, 'createdAt' | 'shell' | 'remotes'>[],
   now: Date,
   keepMs: number,
-): Lying[] {
+): StoredBuild[] {
   const from = now.getTime() - keepMs;
-  const isYoung = (at: string) => !(Date.parse(at) < from); // a date that cannot be read keeps
-  const firstYoung = history.findIndex(({ createdAt }) => isYoung(createdAt));
-  const counted = firstYoung === -1 ? history.slice(-1) : history.slice(Math.max(0, firstYoung - 1));
-  const named = new Set(counted.flatMap((release) => namedBy(release).map(buildKey)));
-  return lying.filter(
-    ({ name, build, index }) => !named.has(buildKey({ name, build })) && !(index && isYoung(index.builtAt)),
+  const isRecent = (at: string) => !(Date.parse(at) < from); // an invalid date counts as recent
+  const firstRecent = history.findIndex(({ createdAt }) => isRecent(createdAt));
+  const releases = firstRecent === -1 ? history.slice(-1) : history.slice(Math.max(0, firstRecent - 1));
+  const used = new Set(releases.flatMap((release) => listBuilds(release).map(buildKey)));
+  return stored.filter(
+    ({ name, build, index }) => !used.has(buildKey({ name, build })) && !(index && isRecent(index.builtAt)),
   );
 }
 
 const DEFAULT_KEEP = '30d';
-const LEAST_MS = 24 * 3_600_000;
+const MIN_KEEP_MS = 24 * 3_600_000;
 const PARTS = ['web', 'server', 'maps'];
 
 const orNull = (error: unknown): null => {
-  if (error instanceof Damaged) return null;
+  if (error instanceof IntegrityError) return null;
   throw error;
 };
 
-/** Every revision that can be read, whoever signed it: what might be live somewhere is kept. */
-async function everyRelease(store: ReleaseStore): Promise<Release[]> {
-  const all = await Promise.all((await revisions(store)).map((number) => readRelease(store, number).catch(orNull)));
+/** Every readable revision, whether signed or not, because it might be live somewhere. */
+async function readReleases(store: ReleaseStore): Promise<Release[]> {
+  const all = await Promise.all((await listRevisions(store)).map((number) => readRelease(store, number).catch(orNull)));
   return all.filter((release) => release !== null);
 }
 
-async function lyingBuilds(store: ReleaseStore): Promise<Lying[]> {
-  const lying: Lying[] = [];
+async function listStoredBuilds(store: ReleaseStore): Promise<StoredBuild[]> {
+  const stored: StoredBuild[] = [];
   for (const name of await store.list(BUILDS))
     for (const build of await store.list(`${BUILDS}/${name}`))
-      lying.push({ name, build, index: (await readBuild(store, name, build).catch(orNull))?.build ?? null });
-  return lying;
+      stored.push({ name, build, index: (await readBuild(store, name, build).catch(orNull))?.build ?? null });
+  return stored;
 }
 
-/** Deletes a build, its build.json first: from then on it does not exist, and what is cut off is done next time. */
-async function deleteBuild(store: ReleaseStore, { name, build }: Lying): Promise<void> {
+/** Deletes a build, build.json first: without it the build does not exist, and the next gc continues an interrupted deletion. */
+async function deleteBuild(store: ReleaseStore, { name, build }: StoredBuild): Promise<void> {
   await store.delete(buildIndex(name, build));
   for (const part of PARTS)
     for (const file of await store.list(`${buildFolder(name, build)}/${part}`))
       await store.delete(`${buildFolder(name, build)}/${part}/${file}`);
 }
 
-/** Deletes the HTML of pairs that lost one of their builds. */
-async function deletePages(store: ReleaseStore, gone: ReadonlySet<string>): Promise<void> {
+/** Deletes the rendered pages of pairs with a deleted build. */
+async function deletePages(store: ReleaseStore, deleted: ReadonlySet<string>): Promise<void> {
   for (const pair of await store.list(PAGES)) {
     const [shell = '', remote] = pair.split('+');
-    if (!gone.has(`shell@${shell}`) && !(remote !== undefined && gone.has(remote))) continue;
+    if (!deleted.has(`shell@${shell}`) && !(remote !== undefined && deleted.has(remote))) continue;
     for (const file of await store.list(`${PAGES}/${pair}`)) await store.delete(`${PAGES}/${pair}/${file}`);
   }
 }
 
-/** `gc --keep 30d`: open tabs ask for the files of older builds; only what no revision of that time names goes. */
-export const gcCommand: Command = async (words, options, { store, clock, dryRun }) => {
-  if (words.length) throw new UsageError('gc accepts no names: the history decides which builds it deletes');
-  const keep = milliseconds(options.keep ?? DEFAULT_KEEP, '--keep');
-  if (keep < LEAST_MS) throw new UsageError('--keep must be at least a day, because open tabs still load older files');
-  const history = await everyRelease(store);
+/** `gc --keep 30d` deletes builds that no revision of that time uses. Open tabs still load files of older builds. */
+export const gcCommand: Command = async (args, options, { store, clock, dryRun }) => {
+  if (args.length) throw new UsageError('gc accepts no names: the history decides which builds it deletes');
+  const keep = parseDuration(options.keep ?? DEFAULT_KEEP, '--keep');
+  if (keep < MIN_KEEP_MS)
+    throw new UsageError('--keep must be at least a day, because open tabs still load older files');
+  const history = await readReleases(store);
   if (history.length === 0) throw new UsageError("There is no release yet: gc can't decide which builds are unused");
-  const going = gcPlan(await lyingBuilds(store), history, clock.now(), keep);
-  for (const each of going) await deleteBuild(store, each);
-  await deletePages(store, new Set(going.map(buildKey)));
-  const deleted = going.map(buildKey);
+  const unused = gcPlan(await listStoredBuilds(store), history, clock.now(), keep);
+  for (const each of unused) await deleteBuild(store, each);
+  const deleted = unused.map(buildKey);
+  await deletePages(store, new Set(deleted));
   const line = dryRun ? 'would be deleted' : 'deleted';
   return {
     code: 0,

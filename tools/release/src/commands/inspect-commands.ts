@@ -3,41 +3,40 @@ import {
   buildKey,
   type Builds,
   BUILDS,
-  Damaged,
-  damagedFiles,
-  damagedPages,
-  historyBefore,
-  type Named,
-  namedBy,
-  newestRelease,
+  IntegrityError,
+  findDamagedFiles,
+  findDamagedPages,
+  readHistory,
+  type BuildRef,
+  listBuilds,
+  readNewestRelease,
   readBuild,
   readSignedRelease,
-  revisions,
-  signedRevision,
+  listRevisions,
+  findSignedRelease,
 } from '@farm/release-store';
 import { type Command, type Tools, UsageError } from './command';
-import { revisionNumber } from './arguments';
+import { parseRevision } from './arguments';
 
 type Content = Pick<Release, 'shell' | 'remotes'>;
 
-interface Side {
+interface LoadedRelease {
   release: Content;
   builds: Builds;
 }
 
-/** What one project is in two revisions; null where it is not part of one. */
+/** A project that differs between two revisions; null: not part of that revision. */
 interface Change {
   name: string;
   from: string | null;
   to: string | null;
-  /** Pages that came and went. */
   added: string[];
   removed: string[];
-  /** Brotli bytes of all files, more or less; null where a build is no longer published. */
+  /** Change of all files in Brotli bytes; null if a build is no longer published. */
   bytes: number | null;
 }
 
-const textOf = ({ release: { shell, remotes } }: Side, name: string): string | null => {
+const describeProject = ({ release: { shell, remotes } }: LoadedRelease, name: string): string | null => {
   if (name === 'shell') return shell.build;
   const remote = remotes[name];
   if (!remote) return null;
@@ -45,65 +44,68 @@ const textOf = ({ release: { shell, remotes } }: Side, name: string): string | n
   return `${remote.build}${remote.state === 'off' ? ' off' : ''}${canary}`;
 };
 
-const buildOf = ({ release: { shell, remotes }, builds }: Side, name: string) => {
+const buildOf = ({ release: { shell, remotes }, builds }: LoadedRelease, name: string) => {
   const build = name === 'shell' ? shell.build : remotes[name]?.build;
   return build === undefined ? undefined : builds.get(buildKey({ name, build }));
 };
 
-const weightOf = (files: Readonly<Record<string, { br: number }>>) =>
+const totalBytes = (files: Readonly<Record<string, { br: number }>>) =>
   Object.values(files).reduce((sum, { br }) => sum + br, 0);
 
-/** What differs between two revisions, project by project; nothing for those that are the same. */
-function releaseDiff(from: Side, to: Side): Change[] {
+function diffReleases(from: LoadedRelease, to: LoadedRelease): Change[] {
   const names = new Set(['shell', ...Object.keys(from.release.remotes), ...Object.keys(to.release.remotes)]);
   return [...names].flatMap((name) => {
-    const [before, after] = [textOf(from, name), textOf(to, name)];
+    const [before, after] = [describeProject(from, name), describeProject(to, name)];
     if (before === after) return [];
-    const [old, fresh] = [buildOf(from, name), buildOf(to, name)];
-    const pathsOf = (build: typeof old) => (build?.pages ?? []).map(({ path }) => path);
+    const [oldBuild, newBuild] = [buildOf(from, name), buildOf(to, name)];
+    const pathsOf = (build: typeof oldBuild) => (build?.pages ?? []).map(({ path }) => path);
     return [
       {
         ...{ name, from: before, to: after },
-        added: pathsOf(fresh).filter((path) => !pathsOf(old).includes(path)),
-        removed: pathsOf(old).filter((path) => !pathsOf(fresh).includes(path)),
-        bytes: old && fresh ? weightOf(fresh.files) - weightOf(old.files) : null,
+        added: pathsOf(newBuild).filter((path) => !pathsOf(oldBuild).includes(path)),
+        removed: pathsOf(oldBuild).filter((path) => !pathsOf(newBuild).includes(path)),
+        bytes: oldBuild && newBuild ? totalBytes(newBuild.files) - totalBytes(oldBuild.files) : null,
       },
     ];
   });
 }
 
-async function sideOf(number: number, { store, trusted }: Tools): Promise<Side> {
-  const release = await signedRevision(store, number, trusted());
+async function loadRelease(number: number, { store, trusted }: Tools): Promise<LoadedRelease> {
+  const release = await findSignedRelease(store, number, trusted());
   if (!release) throw new UsageError(`There is no usable revision ${number}`);
   const read = async (name: string, build: string) => (await readBuild(store, name, build))?.build ?? null;
   const builds = new Map(
     await Promise.all(
-      namedBy(release).map(async ({ name, build }) => [buildKey({ name, build }), await read(name, build)] as const),
+      listBuilds(release).map(async ({ name, build }) => [buildKey({ name, build }), await read(name, build)] as const),
     ),
   );
   return { release, builds };
 }
 
-const lineOf = ({ name, from, to, added, removed, bytes }: Change): string =>
+const formatChange = ({ name, from, to, added, removed, bytes }: Change): string =>
   [
-    `${name}: ${from ?? 'not there'} -> ${to ?? 'gone'}`,
+    `${name}: ${from ?? 'none'} -> ${to ?? 'removed'}`,
     ...(bytes === null ? [] : [`${bytes >= 0 ? '+' : ''}${bytes} bytes (brotli)`]),
     ...added.map((path) => `+ ${path}`),
     ...removed.map((path) => `- ${path}`),
   ].join('  ');
 
-/** `diff 40 42`: what changed between two revisions. */
-export const diffCommand: Command = async (words, _options, tools) => {
-  if (words.length !== 2) throw new UsageError('Name two revisions: diff 40 42');
-  const [from, to] = [revisionNumber(words[0] ?? ''), revisionNumber(words[1] ?? '')];
-  const changes = releaseDiff(await sideOf(from, tools), await sideOf(to, tools));
-  return { code: 0, lines: changes.length ? changes.map(lineOf) : ['the same'], data: { from, to, changes } };
+/** `diff 40 42` shows the changes between two revisions. */
+export const diffCommand: Command = async (args, _options, tools) => {
+  if (args.length !== 2) throw new UsageError('Name two revisions: diff 40 42');
+  const [from, to] = [parseRevision(args[0] ?? ''), parseRevision(args[1] ?? '')];
+  const changes = diffReleases(await loadRelease(from, tools), await loadRelease(to, tools));
+  return {
+    code: 0,
+    lines: changes.length ? changes.map(formatChange) : ['no differences'],
+    data: { from, to, changes },
+  };
 };
 
-const FAR = 100;
+const MAX_HISTORY = 100;
 
-/** Since when what is live now has been live: the first of the last revisions, without a gap, that says the same. */
-function sinceOf(history: readonly Release[], contentOf: (release: Release) => string | undefined): string {
+/** Time of the oldest revision since which `contentOf` has not changed. */
+function liveSince(history: readonly Release[], contentOf: (release: Release) => string | undefined): string {
   const [now, ...older] = [...history].reverse();
   let at = now?.createdAt ?? '';
   for (const release of older) {
@@ -113,17 +115,17 @@ function sinceOf(history: readonly Release[], contentOf: (release: Release) => s
   return at;
 }
 
-/** `status`: what is live and since when, what runs beside it, and revisions that cannot be used. */
-export const statusCommand: Command = async (_words, _options, { store, trusted }) => {
-  const { release, damaged } = await newestRelease(store, trusted());
-  const warnings = damaged.map((why) => `damaged: ${why}`);
+/** `status` shows what is live and since when, canaries, and unusable revisions. */
+export const statusCommand: Command = async (_args, _options, { store, trusted }) => {
+  const { release, damaged } = await readNewestRelease(store, trusted());
+  const warnings = damaged.map((reason) => `damaged: ${reason}`);
   if (!release) return { code: 1, lines: [...warnings, 'no release yet'], data: { revision: null, damaged } };
-  const history = [...(await historyBefore(store, release.revision, trusted(), FAR)), release];
-  const shell = { ...release.shell, since: sinceOf(history, (each) => each.shell.build) };
+  const history = [...(await readHistory(store, release.revision, trusted(), MAX_HISTORY)), release];
+  const shell = { ...release.shell, since: liveSince(history, (each) => each.shell.build) };
   const remotes = Object.entries(release.remotes).map(([name, remote]) => ({
     name,
     ...remote,
-    since: sinceOf(history, (each) => each.remotes[name]?.build),
+    since: liveSince(history, (each) => each.remotes[name]?.build),
   }));
   const { revision, createdAt, by, reason, edit } = release;
   return {
@@ -141,24 +143,24 @@ export const statusCommand: Command = async (_words, _options, { store, trusted 
   };
 };
 
-async function badRevisions({ store, trusted }: Tools): Promise<{ count: number; bad: string[] }> {
-  const numbers = await revisions(store);
+async function findDamagedRevisions({ store, trusted }: Tools): Promise<{ count: number; damaged: string[] }> {
+  const numbers = await listRevisions(store);
   const keys = trusted();
-  const found = await Promise.all(
+  const damaged = await Promise.all(
     numbers.map(async (number) => {
       try {
         await readSignedRelease(store, number, keys);
         return [];
       } catch (error) {
-        if (error instanceof Damaged) return [error.message];
+        if (error instanceof IntegrityError) return [error.message];
         throw error;
       }
     }),
   );
-  return { count: numbers.length, bad: found.flat() };
+  return { count: numbers.length, damaged: damaged.flat() };
 }
 
-async function everyBuild({ store }: Tools): Promise<Named[]> {
+async function listPublishedBuilds({ store }: Tools): Promise<BuildRef[]> {
   const names = await store.list(BUILDS);
   const all = await Promise.all(
     names.map(async (name) => (await store.list(`${BUILDS}/${name}`)).map((build) => ({ name, build }))),
@@ -166,48 +168,49 @@ async function everyBuild({ store }: Tools): Promise<Named[]> {
   return all.flat();
 }
 
-async function damageOf({ name, build, sri }: Named, { store }: Tools): Promise<string[]> {
+async function findBuildDamage({ name, build, sri }: BuildRef, { store }: Tools): Promise<string[]> {
   try {
-    const found = await readBuild(store, name, build, sri);
-    return found ? await damagedFiles(store, found.build) : [`${buildKey({ name, build })} is not published`];
+    const published = await readBuild(store, name, build, sri);
+    return published
+      ? await findDamagedFiles(store, published.build)
+      : [`${buildKey({ name, build })} is not published`];
   } catch (error) {
-    if (error instanceof Damaged) return [error.message];
+    if (error instanceof IntegrityError) return [error.message];
     throw error;
   }
 }
 
-/** What of the rendered pages that are live is not what the revision says. */
-async function damagedHtml(release: Release, { store }: Tools): Promise<string[]> {
+/** Finds live rendered pages that differ from the revision. */
+async function findPageDamage(release: Release, { store }: Tools): Promise<string[]> {
   const shell = await readBuild(store, 'shell', release.shell.build, release.shell.sri).catch(() => null);
-  if (!shell) return []; // told above
+  if (!shell) return []; // reported as a damaged build
   const parts = Object.entries(release.remotes).flatMap(([name, { canary, ...remote }]) =>
     [remote, ...(canary ? [canary] : [])].map((part) => ({ name, ...part })),
   );
   const all = [{ name: 'shell', ...release.shell }, ...parts].map(async ({ name, build, sri, pages }) => {
     const owner = pages && (await readBuild(store, name, build, sri).catch(() => null));
-    return owner ? damagedPages(store, shell.build, owner.build, pages) : [];
+    return owner ? findDamagedPages(store, shell.build, owner.build, pages) : [];
   });
   return (await Promise.all(all)).flat();
 }
 
 /**
- * `verify`: reads every file of what is live and compares it with its build.json, that with the signed revision, and the
- * signature of every revision. `--all` reads every published build.
+ * `verify` checks the signature of every revision, and every file and page of the live release against it. `--all` checks every
+ * published build.
  */
-export const verifyCommand: Command = async (_words, { all }, tools) => {
-  const { count, bad } = await badRevisions(tools);
-  const { release } = await newestRelease(tools.store, tools.trusted());
-  const live = release ? namedBy(release) : [];
-  const known = new Set(live.map(buildKey));
-  const others = all ? (await everyBuild(tools)).filter((each) => !known.has(buildKey(each))) : [];
-  const damaged = [...bad];
-  for (const each of [...live, ...others]) damaged.push(...(await damageOf(each, tools)));
-  if (release) damaged.push(...(await damagedHtml(release, tools)));
+export const verifyCommand: Command = async (_args, { all }, tools) => {
+  const { count, damaged } = await findDamagedRevisions(tools);
+  const { release } = await readNewestRelease(tools.store, tools.trusted());
+  const live = release ? listBuilds(release) : [];
+  const liveKeys = new Set(live.map(buildKey));
+  const others = all ? (await listPublishedBuilds(tools)).filter((each) => !liveKeys.has(buildKey(each))) : [];
+  for (const each of [...live, ...others]) damaged.push(...(await findBuildDamage(each, tools)));
+  if (release) damaged.push(...(await findPageDamage(release, tools)));
   const builds = live.length + others.length;
-  const line = damaged.length ? `${damaged.length} damaged` : 'all whole';
+  const line = damaged.length ? `${damaged.length} damaged` : 'no damage';
   return {
     code: damaged.length ? 1 : 0,
-    lines: [...damaged.map((why) => `damaged: ${why}`), `${count} revisions, ${builds} builds: ${line}`],
+    lines: [...damaged.map((reason) => `damaged: ${reason}`), `${count} revisions, ${builds} builds: ${line}`],
     data: { revisions: count, builds, damaged },
   };
 };

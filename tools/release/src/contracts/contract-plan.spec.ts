@@ -11,42 +11,42 @@ const version = (number: string, ...paths: string[]): Version => {
 const BASE = [version('1.2', '/a'), version('1.10', '/a', '/b')];
 
 test.each<[string, Version, string[]]>([
-  ['the same again is nothing', version('1.10', '/a', '/b'), []],
+  ['an unchanged version is skipped', version('1.10', '/a', '/b'), []],
   [
-    'an addition under the old number is refused, with what to do',
+    'an addition under the old version is rejected with instructions',
     version('1.10', '/a', '/b', '/c'),
     [
       'payments 1.10 is published, and this checkout adds to it: raise payments to 1.11 in libs/contracts/src/versions.ts, then npm run openapi',
     ],
   ],
   [
-    'a break under the old number asks for the next major',
+    'a break under the old version requires the next major',
     version('1.10', '/a'),
     [
-      'payments 1.10 is published, and this checkout breaks it (GET /b is gone): raise payments to 2.0 in libs/contracts/src/versions.ts, then npm run openapi',
+      'payments 1.10 is published, and this checkout breaks it (GET /b was removed): raise payments to 2.0 in libs/contracts/src/versions.ts, then npm run openapi',
     ],
   ],
   [
-    'a break under the next minor is refused: each in a sentence',
+    'each break under the next minor is rejected with a message',
     version('1.11', '/c'),
     ['/a', '/b'].map(
       (path) =>
-        `payments 1.11 breaks 1.10: GET ${path} is gone. Keep it, or raise payments to 2.0 in libs/contracts/src/versions.ts (1.11 is for what only adds)`,
+        `payments 1.11 breaks 1.10: GET ${path} was removed. Keep it, or raise payments to 2.0 in libs/contracts/src/versions.ts (1.11 is for additions only)`,
     ),
   ],
   [
-    'what is older than the newest is refused',
+    'a version older than the newest is rejected',
     version('1.9', '/a'),
-    ['payments 1.9 is older than 1.10, which is published: bring this checkout up to date'],
+    ['payments 1.9 is older than 1.10, which is published: update this checkout'],
   ],
-])('%s', (_, now, refused) => expect(contractPlan(now, BASE)).toEqual({ write: [], refused }));
+])('%s', (_, now, rejected) => expect(contractPlan(now, BASE)).toEqual({ write: [], rejected }));
 
 test.each([
-  ['the next minor that only adds', version('1.11', '/a', '/b', '/c')],
-  ['another major, whatever it breaks', version('2.0', '/z')],
-])('%s is written', (_, now) => expect(contractPlan(now, BASE)).toEqual({ write: [now], refused: [] }));
+  ['a next minor with additions only', version('1.11', '/a', '/b', '/c')],
+  ['a next major with breaks', version('2.0', '/z')],
+])('%s is published', (_, now) => expect(contractPlan(now, BASE)).toEqual({ write: [now], rejected: [] }));
 
-test('the first version is written', () => {
+test('the first version is published', () => {
   const first = version('1.0', '/a');
-  expect(contractPlan(first, [])).toEqual({ write: [first], refused: [] });
+  expect(contractPlan(first, [])).toEqual({ write: [first], rejected: [] });
 });

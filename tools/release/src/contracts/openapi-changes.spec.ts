@@ -14,19 +14,19 @@ interface Call {
   query?: Schema;
   required?: boolean;
   body?: Schema;
-  answer?: Schema;
-  who?: string;
+  response?: Schema;
+  access?: string;
 }
 const content = (schema: Schema) => ({ content: { 'application/json': { schema } } });
-const document = ({ query, required = false, body, answer, who = 'Anyone.' }: Call): OpenApi => ({
+const document = ({ query, required = false, body, response, access = 'Anyone.' }: Call): OpenApi => ({
   info: { version: '1.0' },
   paths: {
     '/api/eggs': {
       post: {
-        description: who,
+        description: access,
         parameters: query ? [{ name: 'q', in: 'query', required, schema: query }] : [],
         ...(body && { requestBody: content(body) }),
-        responses: { 200: answer ? content(answer) : {} },
+        responses: { 200: response ? content(response) : {} },
       },
     },
   },
@@ -34,130 +34,125 @@ const document = ({ query, required = false, body, answer, who = 'Anyone.' }: Ca
 });
 
 const BODY = 'the body of POST /api/eggs';
-const ANSWER = 'the answer of POST /api/eggs';
+const RESPONSE = 'the response of POST /api/eggs';
 
 test.each<[string, Call, Call, string]>([
-  ['a new required field', { body: object({}) }, { body: object({ a: text }) }, `${BODY}.a is new and must be given`],
+  ['a new required field', { body: object({}) }, { body: object({ a: text }) }, `${BODY}.a is new and required`],
   [
-    'a field that becomes required',
+    'a request field that becomes required',
     { body: object({ a: text }, []) },
     { body: object({ a: text }) },
-    `${BODY}.a must now be given`,
+    `${BODY}.a is now required`,
   ],
-  [
-    'a field that is not taken any more',
-    { body: object({ a: text }, []) },
-    { body: object({}) },
-    `${BODY} no longer takes 'a'`,
-  ],
+  ['a removed request field', { body: object({ a: text }, []) }, { body: object({}) }, `${BODY} no longer accepts 'a'`],
   ['a body at all', {}, { body: object({}) }, 'POST /api/eggs now needs a body'],
-  ['a narrower kind', { body: either(text, none) }, { body: text }, `${BODY} no longer takes null`],
+  ['a narrower type', { body: either(text, none) }, { body: text }, `${BODY} no longer accepts null`],
   [
-    'a number that becomes whole',
+    'a number that becomes an integer',
     { body: { type: 'number' } },
     { body: { type: 'integer' } },
-    `${BODY} no longer takes a number`,
+    `${BODY} no longer accepts a number`,
   ],
-  ['a value fewer', { body: oneOf('hen', 'duck') }, { body: oneOf('hen') }, `${BODY} no longer takes "duck"`],
-  ['free text that becomes a list', { body: text }, { body: oneOf('hen') }, `${BODY} no longer takes a string`],
+  ['a removed enum value', { body: oneOf('hen', 'duck') }, { body: oneOf('hen') }, `${BODY} no longer accepts "duck"`],
+  ['free text that becomes an enum', { body: text }, { body: oneOf('hen') }, `${BODY} no longer accepts a string`],
   [
-    'a lower ceiling',
+    'a lower upper bound',
     { body: { type: 'string', maxLength: 9 } },
     { body: { type: 'string', maxLength: 8 } },
-    `${BODY} takes less than before: maxLength is 8`,
+    `${BODY} accepts less than before: maxLength is 8`,
   ],
   [
-    'a floor',
+    'a lower bound',
     { body: { type: 'integer' } },
     { body: { type: 'integer', minimum: 1 } },
-    `${BODY} takes less than before: minimum is 1`,
+    `${BODY} accepts less than before: minimum is 1`,
   ],
   [
     'a pattern',
     { body: text },
     { body: { type: 'string', pattern: '^x' } },
-    `${BODY} takes less than before: pattern is "^x"`,
+    `${BODY} accepts less than before: pattern is "^x"`,
   ],
   [
-    'fewer in a list',
+    'fewer array items',
     { body: list(text) },
     { body: list(text, { maxItems: 3 }) },
-    `${BODY} takes less than before: maxItems is 3`,
+    `${BODY} accepts less than before: maxItems is 3`,
   ],
   [
     'a new required parameter',
     {},
     { query: text, required: true },
-    'the query of POST /api/eggs.q is new and must be given',
+    'the query of POST /api/eggs.q is new and required',
   ],
   [
-    'a field less in an answer',
-    { answer: object({ a: text }) },
-    { answer: object({}) },
-    `${ANSWER} no longer answers 'a'`,
+    'a removed response field',
+    { response: object({ a: text }) },
+    { response: object({}) },
+    `${RESPONSE} no longer returns 'a'`,
   ],
   [
-    'deep in a list',
-    { answer: list(object({ a: text })) },
-    { answer: list(object({})) },
-    `${ANSWER}[] no longer answers 'a'`,
+    'a removed field of an array item',
+    { response: list(object({ a: text })) },
+    { response: list(object({})) },
+    `${RESPONSE}[] no longer returns 'a'`,
   ],
   [
-    'a field that may be missing',
-    { answer: object({ a: text }) },
-    { answer: object({ a: text }, []) },
-    `${ANSWER}.a may now be missing`,
+    'a response field that becomes optional',
+    { response: object({ a: text }) },
+    { response: object({ a: text }, []) },
+    `${RESPONSE}.a may now be missing`,
   ],
   [
-    'a field that may be null',
-    { answer: object({ a: text }) },
-    { answer: object({ a: either(text, none) }) },
-    `${ANSWER}.a may now be null`,
+    'a response field that becomes nullable',
+    { response: object({ a: text }) },
+    { response: object({ a: either(text, none) }) },
+    `${RESPONSE}.a may now be null`,
   ],
   [
-    'another kind',
-    { answer: object({ a: text }) },
-    { answer: object({ a: { type: 'integer' } }) },
-    `${ANSWER}.a may now be an integer`,
+    'another type',
+    { response: object({ a: text }) },
+    { response: object({ a: { type: 'integer' } }) },
+    `${RESPONSE}.a may now be an integer`,
   ],
   [
-    'a value of an answer less',
-    { answer: oneOf('hen', 'duck') },
-    { answer: oneOf('hen') },
-    `${ANSWER} no longer answers "duck"`,
+    'a removed enum value of a response',
+    { response: oneOf('hen', 'duck') },
+    { response: oneOf('hen') },
+    `${RESPONSE} no longer returns "duck"`,
   ],
-  ['no answer any more', { answer: object({}) }, {}, 'POST /api/eggs no longer answers a body'],
-  ['fewer people let in', {}, { who: 'A signed-in operator.' }, 'POST /api/eggs is no longer for: Anyone'],
+  ['a removed response body', { response: object({}) }, {}, 'POST /api/eggs no longer returns a body'],
+  ['stricter access', {}, { access: 'A signed-in operator.' }, 'POST /api/eggs is no longer open to: Anyone'],
   [
-    'one of two shapes less',
-    { answer: either(object({ ok: oneOf('yes'), id: text }), object({ ok: oneOf('no'), why: text })) },
-    { answer: either(object({ ok: oneOf('yes'), id: text }), object({ ok: oneOf('no') })) },
-    `${ANSWER} no longer answers 'why'`,
+    'a removed field in one type of a union',
+    { response: either(object({ ok: oneOf('yes'), id: text }), object({ ok: oneOf('no'), why: text })) },
+    { response: either(object({ ok: oneOf('yes'), id: text }), object({ ok: oneOf('no') })) },
+    `${RESPONSE} no longer returns 'why'`,
   ],
-])('%s breaks', (_, old, now, sentence) => {
-  expect(openApiChanges(document(old), document(now))).toEqual([sentence]);
+])('%s breaks', (_, old, now, message) => {
+  expect(openApiChanges(document(old), document(now))).toEqual([message]);
 });
 
 test.each<[string, Call, Call]>([
-  ['nothing', { body: text, answer: text }, { body: text, answer: text }],
+  ['nothing', { body: text, response: text }, { body: text, response: text }],
   ['an optional field', { body: object({}) }, { body: object({ a: text }, []) }],
-  ['a field that may be left out', { body: object({ a: text }) }, { body: object({ a: text }, []) }],
-  ['a wider kind that is taken', { body: text }, { body: either(text, none) }],
-  ['a value more that is taken', { body: oneOf('hen') }, { body: oneOf('hen', 'duck') }],
-  ['a list that becomes free text', { body: oneOf('hen') }, { body: text }],
-  ['a higher ceiling', { body: { type: 'string', maxLength: 8 } }, { body: { type: 'string', maxLength: 9 } }],
+  ['a request field that becomes optional', { body: object({ a: text }) }, { body: object({ a: text }, []) }],
+  ['a wider request type', { body: text }, { body: either(text, none) }],
+  ['a new enum value of a request', { body: oneOf('hen') }, { body: oneOf('hen', 'duck') }],
+  ['an enum that becomes free text', { body: oneOf('hen') }, { body: text }],
+  ['a higher upper bound', { body: { type: 'string', maxLength: 8 } }, { body: { type: 'string', maxLength: 9 } }],
   ['an optional parameter', {}, { query: text }],
-  ['a field more in an answer', { answer: object({ a: text }) }, { answer: object({ a: text, b: text }) }],
-  ['a value more in an answer', { answer: oneOf('hen') }, { answer: oneOf('hen', 'duck') }],
-  ['an answer that is never null any more', { answer: either(text, none) }, { answer: text }],
-  ['an answer where there was none', {}, { answer: text }],
-  ['more people let in', { who: 'A signed-in operator.' }, { who: 'A signed-in person.' }],
-  ['an answer’s bounds', { answer: text }, { answer: { type: 'string', maxLength: 3 } }],
-])('%s only adds', (_, old, now) => expect(openApiChanges(document(old), document(now))).toEqual([]));
+  ['a new response field', { response: object({ a: text }) }, { response: object({ a: text, b: text }) }],
+  ['a new enum value of a response', { response: oneOf('hen') }, { response: oneOf('hen', 'duck') }],
+  ['a response that is no longer nullable', { response: either(text, none) }, { response: text }],
+  ['a new response body', {}, { response: text }],
+  ['wider access', { access: 'A signed-in operator.' }, { access: 'A signed-in person.' }],
+  ['new bounds of a response', { response: text }, { response: { type: 'string', maxLength: 3 } }],
+])('%s is compatible', (_, old, now) => expect(openApiChanges(document(old), document(now))).toEqual([]));
 
-test('a call or a method that is gone is named, a new one is not', () => {
+test('a removed call breaks, a new call does not', () => {
   const old = document({});
   const moved: OpenApi = { ...old, paths: { '/api/hens': old.paths['/api/eggs'] ?? {} } };
-  expect(openApiChanges(old, moved)).toEqual(['POST /api/eggs is gone']);
+  expect(openApiChanges(old, moved)).toEqual(['POST /api/eggs was removed']);
   expect(openApiChanges({ ...old, paths: {} }, old)).toEqual([]);
 });

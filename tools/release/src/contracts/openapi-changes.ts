@@ -18,20 +18,21 @@ interface Operation {
   responses: Record<string, Partial<Body> | undefined>;
 }
 
-/** As much of an OpenAPI document as docs/openapi holds. */
+/** The parts of an OpenAPI document that docs/openapi uses. */
 export interface OpenApi {
   info: { version: string };
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 }
 
-/** Whom a description's first words let in, the widest first (tools/checks/src/openapi). */
-const WHO = ['Anyone', 'A signed-in person', 'A signed-in operator'];
-const whoOf = ({ description }: Operation): number => WHO.findLastIndex((words) => description.startsWith(words));
+/** Who may call, by the first words of a description, least restricted first (see tools/checks/src/openapi). */
+const ACCESS_LEVELS = ['Anyone', 'A signed-in person', 'A signed-in operator'];
+const accessLevel = ({ description }: Operation): number =>
+  ACCESS_LEVELS.findLastIndex((words) => description.startsWith(words));
 
 const bodyOf = (body: Partial<Body> | undefined): Schema | undefined => body?.content?.['application/json']?.schema;
 
-/** Parameters of one kind as an object, so that they follow the rules for fields. */
+/** Parameters of one kind as an object schema, so that the rules for fields apply. */
 const asObject = (parameters: readonly Parameter[], kind: string): Schema => {
   const own = parameters.filter((each) => each.in === kind);
   return {
@@ -44,44 +45,50 @@ const asObject = (parameters: readonly Parameter[], kind: string): Schema => {
 function bodyChanges(call: string, old: Operation, now: Operation): string[] {
   const [before, after] = [bodyOf(old.requestBody), bodyOf(now.requestBody)];
   if (!before) return after ? [`${call} now needs a body`] : [];
-  return after ? schemaChanges(before, after, `the body of ${call}`, 'takes') : [];
+  return after ? schemaChanges(before, after, `the body of ${call}`, 'request') : [];
 }
 
-function answerChanges(call: string, old: Operation, now: Operation): string[] {
+function responseChanges(call: string, old: Operation, now: Operation): string[] {
   const [before, after] = [bodyOf(old.responses['200']), bodyOf(now.responses['200'])];
   if (!before) return [];
   return after
-    ? schemaChanges(before, after, `the answer of ${call}`, 'answers')
-    : [`${call} no longer answers a body`];
+    ? schemaChanges(before, after, `the response of ${call}`, 'response')
+    : [`${call} no longer returns a body`];
 }
 
 function operationChanges(call: string, old: Operation, now: Operation): string[] {
-  const [before, after] = [whoOf(old), whoOf(now)];
+  const [before, after] = [accessLevel(old), accessLevel(now)];
   return [
-    ...(after > before ? [`${call} is no longer for: ${WHO[before]}`] : []),
+    ...(after > before ? [`${call} is no longer open to: ${ACCESS_LEVELS[before]}`] : []),
     ...['path', 'query'].flatMap((kind) =>
-      schemaChanges(asObject(old.parameters, kind), asObject(now.parameters, kind), `the ${kind} of ${call}`, 'takes'),
+      schemaChanges(
+        asObject(old.parameters, kind),
+        asObject(now.parameters, kind),
+        `the ${kind} of ${call}`,
+        'request',
+      ),
     ),
     ...bodyChanges(call, old, now),
-    ...answerChanges(call, old, now),
+    ...responseChanges(call, old, now),
   ];
 }
 
 /**
- * Every way in which the newer contracts of a service break the older ones, one sentence each; empty: they only add, and
- * pages built for the older ones work on. Calls, methods, fields and values that went; what must newly be given; kinds
- * and bounds that became narrower in what is taken, or wider in what is answered; fewer people let in.
+ * The breaking changes between two versions of a service's contracts, one message each; empty if pages built for the old
+ * version keep working. Breaking are removed calls, fields and values, new required input, narrower request types, wider
+ * response types, and stricter access.
  */
 export function openApiChanges(old: OpenApi, now: OpenApi): string[] {
   const calls = Object.entries(old.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
       const call = `${method.toUpperCase()} ${path}`;
-      const fresh = now.paths[path]?.[method];
-      return fresh ? operationChanges(call, operation, fresh) : [`${call} is gone`];
+      const newer = now.paths[path]?.[method];
+      return newer ? operationChanges(call, operation, newer) : [`${call} was removed`];
     }),
   );
-  const refusal = old.components.schemas['Refusal'];
-  const fresh = now.components.schemas['Refusal'];
-  const envelope = refusal && fresh ? schemaChanges(refusal, fresh, 'a refusal', 'answers') : [];
-  return [...calls, ...envelope];
+  const [oldError, newError] = [old.components.schemas['Refusal'], now.components.schemas['Refusal']];
+  return [
+    ...calls,
+    ...(oldError && newError ? schemaChanges(oldError, newError, 'an error response', 'response') : []),
+  ];
 }

@@ -1,7 +1,9 @@
-/** What a service takes, or what it answers: a promise is broken in the one where it is not in the other. */
-export type Direction = 'takes' | 'answers';
+/** A change that breaks requests can be compatible in responses, and the other direction round. */
+export type Direction = 'request' | 'response';
 
-/** As much of JSON Schema as contracts are written in. */
+const VERBS: Readonly<Record<Direction, string>> = { request: 'accepts', response: 'returns' };
+
+/** The parts of JSON Schema that contracts use. */
 export interface Schema {
   type?: string;
   const?: unknown;
@@ -13,88 +15,96 @@ export interface Schema {
   [bound: string]: unknown;
 }
 
-const CEILINGS = ['maximum', 'maxLength', 'maxItems'] as const;
-const FLOORS = ['minimum', 'minLength', 'minItems'] as const;
-const SHAPES = ['pattern', 'format', 'uniqueItems'] as const;
+const UPPER_BOUNDS = ['maximum', 'maxLength', 'maxItems'] as const;
+const LOWER_BOUNDS = ['minimum', 'minLength', 'minItems'] as const;
+const FORMATS = ['pattern', 'format', 'uniqueItems'] as const;
 
 const variantsOf = (schema: Schema): Schema[] => schema.anyOf?.flatMap(variantsOf) ?? [schema];
 const isLiteral = (schema: Schema): boolean => 'const' in schema;
-const kindOf = ({ type }: Schema): string => type ?? 'anything';
+const typeOf = ({ type }: Schema): string => type ?? 'anything';
 
-/** integers are numbers */
-const holds = (kinds: readonly string[], kind: string): boolean =>
-  kinds.includes(kind) || kinds.includes('anything') || (kind === 'integer' && kinds.includes('number'));
+/** Whether a value of `type` is valid for one of `types`; integers are numbers. */
+const includesType = (types: readonly string[], type: string): boolean =>
+  types.includes(type) || types.includes('anything') || (type === 'integer' && types.includes('number'));
 
-function literalChanges(old: readonly Schema[], now: readonly Schema[], place: string, way: Direction): string[] {
+function literalChanges(old: readonly Schema[], now: readonly Schema[], place: string, direction: Direction): string[] {
   const values = now.filter(isLiteral).map((each) => JSON.stringify(each.const));
-  const kinds = now.filter((each) => !isLiteral(each)).map(kindOf);
+  const kinds = now.filter((each) => !isLiteral(each)).map(typeOf);
   return old
     .filter(isLiteral)
-    .filter((each) => !values.includes(JSON.stringify(each.const)) && !holds(kinds, kindOf(each)))
-    .map((each) => `${place} no longer ${way} ${JSON.stringify(each.const)}`);
+    .filter((each) => !values.includes(JSON.stringify(each.const)) && !includesType(kinds, typeOf(each)))
+    .map((each) => `${place} no longer ${VERBS[direction]} ${JSON.stringify(each.const)}`);
 }
 
-function kindChanges(old: readonly Schema[], now: readonly Schema[], place: string, way: Direction): string[] {
-  const kinds = (all: readonly Schema[]) => [...new Set(all.filter((each) => !isLiteral(each)).map(kindOf))];
+function typeChanges(old: readonly Schema[], now: readonly Schema[], place: string, direction: Direction): string[] {
+  const kinds = (all: readonly Schema[]) => [...new Set(all.filter((each) => !isLiteral(each)).map(typeOf))];
   const [before, after] = [kinds(old), kinds(now)];
   const article = (kind: string) => (kind === 'null' ? 'null' : /^[aio]/.test(kind) ? `an ${kind}` : `a ${kind}`);
-  return way === 'takes'
-    ? before.filter((kind) => !holds(after, kind)).map((kind) => `${place} no longer takes ${article(kind)}`)
-    : after.filter((kind) => !holds(before, kind)).map((kind) => `${place} may now be ${article(kind)}`);
+  return direction === 'request'
+    ? before.filter((kind) => !includesType(after, kind)).map((kind) => `${place} no longer accepts ${article(kind)}`)
+    : after.filter((kind) => !includesType(before, kind)).map((kind) => `${place} may now be ${article(kind)}`);
 }
 
-function boundChanges(old: Schema, now: Schema, place: string, way: Direction): string[] {
-  if (way === 'answers') return [];
+function boundChanges(old: Schema, now: Schema, place: string, direction: Direction): string[] {
+  if (direction === 'response') return [];
   const number = (schema: Schema, name: string, none: number) =>
     typeof schema[name] === 'number' ? schema[name] : none;
   return [
-    ...CEILINGS.filter((name) => number(now, name, Infinity) < number(old, name, Infinity)),
-    ...FLOORS.filter((name) => number(now, name, -Infinity) > number(old, name, -Infinity)),
-    ...SHAPES.filter((name) => now[name] !== undefined && now[name] !== old[name]),
-  ].map((name) => `${place} takes less than before: ${name} is ${JSON.stringify(now[name])}`);
+    ...UPPER_BOUNDS.filter((name) => number(now, name, Infinity) < number(old, name, Infinity)),
+    ...LOWER_BOUNDS.filter((name) => number(now, name, -Infinity) > number(old, name, -Infinity)),
+    ...FORMATS.filter((name) => now[name] !== undefined && now[name] !== old[name]),
+  ].map((name) => `${place} accepts less than before: ${name} is ${JSON.stringify(now[name])}`);
 }
 
-function fieldChanges(old: Schema, now: Schema, place: string, way: Direction): string[] {
+function fieldChanges(old: Schema, now: Schema, place: string, direction: Direction): string[] {
   const [before, after] = [old.properties ?? {}, now.properties ?? {}];
-  const must = (schema: Schema, name: string) => schema.required?.includes(name) ?? false;
-  const kept = Object.entries(before).flatMap(([name, schema]) => {
-    const fresh = after[name];
+  const isRequired = (schema: Schema, name: string) => schema.required?.includes(name) ?? false;
+  const existing = Object.entries(before).flatMap(([name, schema]) => {
+    const newer = after[name];
     const at = `${place}.${name}`;
-    if (!fresh) return [`${place} no longer ${way} '${name}'`];
+    if (!newer) return [`${place} no longer ${VERBS[direction]} '${name}'`];
     return [
-      ...(way === 'takes' && must(now, name) && !must(old, name) ? [`${at} must now be given`] : []),
-      ...(way === 'answers' && must(old, name) && !must(now, name) ? [`${at} may now be missing`] : []),
-      ...schemaChanges(schema, fresh, at, way),
+      ...(direction === 'request' && isRequired(now, name) && !isRequired(old, name) ? [`${at} is now required`] : []),
+      ...(direction === 'response' && isRequired(old, name) && !isRequired(now, name)
+        ? [`${at} may now be missing`]
+        : []),
+      ...schemaChanges(schema, newer, at, direction),
     ];
   });
-  const asked = Object.keys(after).filter((name) => way === 'takes' && !(name in before) && must(now, name));
+  const required = Object.keys(after).filter(
+    (name) => direction === 'request' && !(name in before) && isRequired(now, name),
+  );
   const records = Object.entries(old.patternProperties ?? {}).flatMap(([pattern, schema]) => {
-    const fresh = now.patternProperties?.[pattern];
-    return fresh ? schemaChanges(schema, fresh, `${place}.*`, way) : [`${place}.* has other names than before`];
+    const newer = now.patternProperties?.[pattern];
+    return newer ? schemaChanges(schema, newer, `${place}.*`, direction) : [`${place}.* has different keys`];
   });
-  return [...kept, ...asked.map((name) => `${place}.${name} is new and must be given`), ...records];
+  return [...existing, ...required.map((name) => `${place}.${name} is new and required`), ...records];
 }
 
-function sameKindChanges(old: Schema, now: Schema, place: string, way: Direction): string[] {
-  const items = old.items && now.items ? schemaChanges(old.items, now.items, `${place}[]`, way) : [];
-  return [...boundChanges(old, now, place, way), ...fieldChanges(old, now, place, way), ...items];
+function sameTypeChanges(old: Schema, now: Schema, place: string, direction: Direction): string[] {
+  const items = old.items && now.items ? schemaChanges(old.items, now.items, `${place}[]`, direction) : [];
+  return [...boundChanges(old, now, place, direction), ...fieldChanges(old, now, place, direction), ...items];
 }
 
 /**
- * Every way in which `now` breaks what `old` promised, one sentence each; empty: it only adds. What is taken may grow,
- * what is answered may get more fields and more values of a list, never fewer, and never a new kind.
+ * The breaking changes from `old` to `now`, one message each. Requests may accept more; responses may get more fields and
+ * enum values, but no new types.
  */
-export function schemaChanges(old: Schema, now: Schema, place: string, way: Direction): string[] {
+export function schemaChanges(old: Schema, now: Schema, place: string, direction: Direction): string[] {
   const [before, after] = [variantsOf(old), variantsOf(now)];
-  const shaped = before.filter((each) => !isLiteral(each));
-  // Of several objects (a union told apart by a literal) each old one must still be kept by one of the new ones.
-  const kept = shaped.flatMap((each) => {
-    const tries = after
-      .filter((other) => !isLiteral(other) && holds([kindOf(other)], kindOf(each)))
-      .map((other) => sameKindChanges(each, other, place, way));
-    return tries.sort((a, b) => a.length - b.length)[0] ?? [];
+  const types = before.filter((each) => !isLiteral(each));
+  // In a union, each old type is compared with the new type that it fits best.
+  const typeSpecific = types.flatMap((each) => {
+    const candidates = after
+      .filter((other) => !isLiteral(other) && includesType([typeOf(other)], typeOf(each)))
+      .map((other) => sameTypeChanges(each, other, place, direction));
+    return candidates.sort((a, b) => a.length - b.length)[0] ?? [];
   });
   return [
-    ...new Set([...literalChanges(before, after, place, way), ...kindChanges(before, after, place, way), ...kept]),
+    ...new Set([
+      ...literalChanges(before, after, place, direction),
+      ...typeChanges(before, after, place, direction),
+      ...typeSpecific,
+    ]),
   ];
 }

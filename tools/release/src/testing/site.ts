@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Build } from '@farm/contracts';
-import { newestRelease, promote, type ReleaseStore } from '@farm/release-store';
+import { readNewestRelease, promote, type ReleaseStore } from '@farm/release-store';
 import {
   author,
   build,
@@ -19,7 +19,7 @@ import {
 import { commandLine } from '../command-line';
 import type { Tools } from '../commands/command';
 
-/** What `nx build` leaves in a dist folder. */
+/** Writes a dist folder as `nx build` does. */
 export function distWith(folder: string, index: Build, files: Readonly<Record<string, Buffer>>): string {
   const described = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, fileOf(bytes)]));
   mkdirSync(join(folder, 'web'), { recursive: true });
@@ -28,7 +28,7 @@ export function distWith(folder: string, index: Build, files: Readonly<Record<st
   return folder;
 }
 
-/** The tools of a command, with a clock that stands, no gateway, and apps that hold built projects of these names. */
+/** Dependencies of a command: a fixed clock, no gateway, and built projects of shell and store. */
 export function toolsForTest(store: ReleaseStore, more: Partial<Tools> = {}): Tools {
   const folder = temporaryFolder();
   for (const each of [build('shell', SHELL), build('store', NEWER)]) {
@@ -54,19 +54,17 @@ export function toolsForTest(store: ReleaseStore, more: Partial<Tools> = {}): To
   };
 }
 
-/** The words of a command line as a shell would part them. */
-export const wordsOf = (line: string): string[] =>
+/** Splits a command line as a shell does. */
+export const splitCommandLine = (line: string): string[] =>
   line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
 
-/** A store with revision 1 (shell and store), and the command line that works on it. */
-export async function site(more: Partial<Tools> = {}, store: ReleaseStore = emptyStore()) {
+/** A release store with revision 1 (shell and store), and a command line for it. */
+export async function startSite(more: Partial<Tools> = {}, store: ReleaseStore = emptyStore()) {
   await putWithFile(store, build('shell', SHELL));
   await putWithFile(store, build('store', STORE));
   await promote(store, { builds: { shell: SHELL, store: STORE } }, author, key);
   const tools = toolsForTest(store, more);
-  const run = async (line: string) => {
-    return commandLine(wordsOf(line), (dryRun) => ({ ...tools, dryRun }));
-  };
-  const live = async () => (await newestRelease(store, trusted)).release;
+  const run = (line: string) => commandLine(splitCommandLine(line), (dryRun) => ({ ...tools, dryRun }));
+  const live = async () => (await readNewestRelease(store, trusted)).release;
   return { store, tools, run, live };
 }

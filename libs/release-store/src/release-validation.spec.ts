@@ -1,7 +1,7 @@
 import { type Build, versions } from '@farm/contracts';
 import { promote } from './promote';
-import { newestRelease } from './read';
-import type { Waiver } from './refusals';
+import { readNewestRelease } from './read';
+import type { Waiver } from './release-validation';
 import { author, build, key, liveStore, NEWER, page, SHELL, trusted } from './testing/releases';
 
 const pages = (...paths: string[]) => paths.map(page);
@@ -11,79 +11,79 @@ const heavy = { entry: ['e.js'], files: { 'e.js': { sri: 'sha384-x', raw: 1, gz:
 const reasonsOf = async (edit: object, builds: Build[], options: Parameters<typeof promote>[4] = {}) => {
   const store = await liveStore(...builds);
   const done = await promote(store, { builds: {}, ...edit }, author, key, options);
-  expect((await newestRelease(store, trusted)).number).toBe(done.ok && done.changed ? 2 : 1);
+  expect((await readNewestRelease(store, trusted)).number).toBe(done.ok && done.changed ? 2 : 1);
   return done.ok ? [] : done.reasons;
 };
 
 const REASONS: [string, Build, string][] = [
-  ['a newer shell', build('store', NEWER, needs('^1.3')), 'store needs shell ^1.3, the shell provides 1.2'],
+  ['a newer shell', build('store', NEWER, needs('^1.3')), 'store needs shell ^1.3, but the shell provides 1.2'],
   [
     'another major of the shell',
     build('store', NEWER, needs('^2.0')),
-    'store needs shell ^2.0, the shell provides 1.2',
+    'store needs shell ^2.0, but the shell provides 1.2',
   ],
-  ['no readable range', build('store', NEWER, needs('1.x')), 'store needs shell 1.x, the shell provides 1.2'],
+  ['no readable range', build('store', NEWER, needs('1.x')), 'store needs shell 1.x, but the shell provides 1.2'],
   [
     'a newer service',
     build('store', NEWER, needs('^1.0', { payments: '^9.0' })),
-    `store needs payments ^9.0, it speaks ${versions.payments}`,
+    `store needs payments ^9.0, but payments ${versions.payments} is running`,
   ],
   [
-    'a service that is not there',
+    'an unknown service',
     build('store', NEWER, needs('^1.0', { weather: '^1.0' })),
-    'store needs weather ^1.0, it speaks nothing',
+    'store needs weather ^1.0, but there is no weather service',
   ],
   [
     'another federation runtime',
     build('store', NEWER, { runtime: '2.8.0' }),
-    'store was built with runtime 2.8.0, the shell with 2.9.2',
+    'store was built with federation runtime 2.8.0, the shell with 2.9.2',
   ],
   [
     'a path that the shell owns',
     build('store', NEWER, { pages: pages('/store', '/') }),
-    '/ of store is owned already by shell',
+    '/ of store already belongs to shell',
   ],
   [
-    'a foreign host that the operators did not allow',
+    'a third-party host that is not allowed',
     build('store', NEWER, { hosts: { 'script-src': ['https://js.stripe.com', 'https://evil.example'] } }),
-    'store asks for https://evil.example in script-src, which libs/release-store/src/refusals.ts does not allow',
+    'store uses https://evil.example in script-src, which libs/release-store/src/release-validation.ts does not allow',
   ],
   [
-    'no page that was live',
+    'a page removed',
     build('store', NEWER, { pages: pages('/shop') }),
-    '/store of store is live and would be gone (--accept removed-page, if it is meant)',
+    '/store of store is live and would be removed (--accept removed-page to promote anyway)',
   ],
 ];
 
 describe.each(REASONS)('a build with %s', (_, broken, reason) => {
-  test('is refused, with its reason', async () => {
+  test('is rejected with the reason', async () => {
     expect(await reasonsOf({ builds: { store: NEWER } }, [broken])).toEqual([reason]);
   });
 
-  test('is refused as a canary too', async () => {
+  test('is rejected as a canary too', async () => {
     expect(await reasonsOf({ canaries: { store: { build: NEWER, percent: 1 } } }, [broken])).toEqual([reason]);
   });
 });
 
-test('a build that is not published is refused', async () => {
+test('an unpublished build is rejected', async () => {
   expect(await reasonsOf({ builds: { ops: NEWER } }, [])).toEqual([`ops@${NEWER} is not published`]);
 });
 
-test('a build over its budget is refused', async () => {
+test('a build over its budget is rejected', async () => {
   const [reason = ''] = await reasonsOf({ builds: { store: NEWER } }, [build('store', NEWER, heavy)]);
   expect(reason).toMatch(/^over its budget: store entry: 99000 bytes, \d+ allowed \(--accept budget\)$/);
 });
 
-test('all reasons are told at once', async () => {
+test('all reasons are reported at once', async () => {
   const broken = build('store', NEWER, { ...needs('^3.0'), runtime: '1.0.0', pages: pages('/'), ...heavy });
   expect(await reasonsOf({ builds: { store: NEWER, ops: NEWER } }, [broken])).toHaveLength(8);
 });
 
-test('two remotes cannot own one place, whatever they call its parameter', async () => {
+test('two remotes cannot own the same route, whatever its parameter is called', async () => {
   const store = build('store', NEWER, { pages: pages('/store', '/check/:code') });
   const ops = build('ops', NEWER, { pages: pages('/check/:id') });
   const reasons = await reasonsOf({ builds: { store: NEWER, ops: NEWER } }, [store, ops]);
-  expect(reasons).toEqual(['/check/:id of ops is owned already by store']);
+  expect(reasons).toEqual(['/check/:id of ops already belongs to store']);
 });
 
 test('a page may move from one remote to another in one edit', async () => {
@@ -92,35 +92,35 @@ test('a page may move from one remote to another in one edit', async () => {
   expect(await reasonsOf({ builds: { store: NEWER, ops: NEWER } }, [store, ops])).toEqual([]);
 });
 
-test('a shell is refused that a live remote cannot work with', async () => {
+test('a shell that is incompatible with a live remote is rejected', async () => {
   const shell = build('shell', NEWER, { provides: '2.0' });
   const reasons = await reasonsOf({ builds: { shell: NEWER } }, [shell]);
-  expect(reasons).toEqual(['store needs shell ^1.0, the shell provides 2.0']);
+  expect(reasons).toEqual(['store needs shell ^1.0, but the shell provides 2.0']);
 });
 
-test('a shell is refused that a canary cannot work with', async () => {
+test('a shell that is incompatible with a canary is rejected', async () => {
   const store = await liveStore(build('store', NEWER, needs('^1.2')), build('shell', NEWER, { provides: '1.1' }));
   await promote(store, { builds: {}, canaries: { store: { build: NEWER, percent: 5 } } }, author, key);
   const done = await promote(store, { builds: { shell: NEWER } }, author, key);
-  expect(done).toEqual({ ok: false, reasons: ['store needs shell ^1.2, the shell provides 1.1'] });
+  expect(done).toEqual({ ok: false, reasons: ['store needs shell ^1.2, but the shell provides 1.1'] });
 });
 
-describe('what the services say of themselves', () => {
-  const speaking = build('store', NEWER, needs('^1.0', { payments: '^1.4' }));
+describe('the contract versions of the running services', () => {
+  const dependent = build('store', NEWER, needs('^1.0', { payments: '^1.4' }));
   test.each([
-    ['counts in place of this checkout', { payments: '1.4' }, []],
-    ['refuses what they cannot answer', { payments: '1.3' }, ['store needs payments ^1.4, it speaks 1.3']],
+    ['replace those of this checkout', { payments: '1.4' }, []],
+    ['reject a build that needs more', { payments: '1.3' }, ['store needs payments ^1.4, but payments 1.3 is running']],
     [
-      'refuses what nobody can tell',
+      'reject a build if the version is unknown',
       { payments: null },
-      ['store needs payments ^1.4, and payments does not answer (--accept silent-service, if it will)'],
+      ['store needs payments ^1.4, but payments does not answer (--accept silent-service to promote anyway)'],
     ],
   ])('%s', async (_, apis, reasons) => {
-    expect(await reasonsOf({ builds: { store: NEWER } }, [speaking], { apis })).toEqual(reasons);
+    expect(await reasonsOf({ builds: { store: NEWER } }, [dependent], { apis })).toEqual(reasons);
   });
 
-  test('a service that is down stops no kill switch and no rollback', async () => {
-    const store = await liveStore(speaking);
+  test('a service that is down does not prevent switching off a remote', async () => {
+    const store = await liveStore(dependent);
     await promote(store, { builds: { store: NEWER } }, author, key, { apis: { payments: '1.4' } });
     const apis = { payments: null };
     expect(await promote(store, { builds: {}, states: { store: 'off' } }, author, key, { apis })).toMatchObject({
@@ -134,20 +134,20 @@ describe('--accept', () => {
     ['budget', build('store', NEWER, { ...heavy, files: { 'e.js': heavy.files['e.js'] } })],
     ['removed-page', build('store', NEWER, { pages: [] })],
     ['silent-service', build('store', NEWER, needs('^1.0', { payments: '^1.0' }))],
-  ])('%s waives that and nothing else', async (waiver, broken) => {
+  ])('%s waives only that reason', async (waiver, broken) => {
     const both = { ...broken, runtime: '1.0.0' };
     const options = { accept: new Set([waiver]), apis: { payments: null } };
     const reasons = await reasonsOf({ builds: { store: NEWER } }, [both], options);
     expect(reasons.filter((reason) => !reason.includes('e.js is missing'))).toEqual([
-      'store was built with runtime 1.0.0, the shell with 2.9.2',
+      'store was built with federation runtime 1.0.0, the shell with 2.9.2',
     ]);
   });
 });
 
-test('a rollback may bring back what is over its budget by now, and lack what the newer build added', async () => {
+test('a rollback may restore a build that is over its budget, and lose a page that the newer build added', async () => {
   const store = await liveStore(build('store', NEWER, { pages: pages('/store', '/harvest') }));
   await promote(store, { builds: { store: NEWER } }, author, key);
-  const back = { as: 'rollback' as const, builds: { store: 'bbbbbbbbbbbb' } };
+  const back = { kind: 'rollback' as const, builds: { store: 'bbbbbbbbbbbb' } };
   expect(await promote(store, back, author, key)).toMatchObject({ ok: true, changed: true });
-  expect((await newestRelease(store, trusted)).release?.shell.build).toBe(SHELL);
+  expect((await readNewestRelease(store, trusted)).release?.shell.build).toBe(SHELL);
 });
