@@ -62,11 +62,15 @@ describe('documents', () => {
   });
 
   test.each(['/', '/release.json', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/third-party-notices.txt'])(
-    '%s asked again with its tag: nothing is sent',
+    '%s answers HEAD, and 304 to a request with its ETag',
     async (url) => {
       const { app } = await startTestGateway();
-      const { etag } = (await app.inject(url)).headers;
+      const { headers, body } = await app.inject(url);
+      const { etag } = headers;
       expect(etag).toMatch(/^"[\w-]{22}"$/);
+      const head = await app.inject({ method: 'HEAD', url });
+      expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', etag]);
+      expect(head.headers['content-length']).toBe(String(Buffer.byteLength(body)));
       const again = await app.inject({ url, headers: { 'if-none-match': etag } });
       expect([again.statusCode, again.body]).toEqual([304, '']);
     },

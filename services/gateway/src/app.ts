@@ -10,11 +10,11 @@ import { beaconTokens, firstBeacons } from './beacons/networks';
 import { browserChoices } from './browser-choice';
 import type { GatewayConfig } from './config';
 import { releaseAdminRoutes } from './release-admin/release-admin.routes';
-import { documentHandler } from './documents';
+import { documentHandler } from './document-handler';
 import { followReleases, watchFolder } from './release-follower';
 import { mailboxRoute } from './mailbox';
 import { createMetrics, healthRoutes, listenForMetrics, metricsRoute } from './monitoring';
-import { proxyRoutes } from './proxy';
+import { proxyRoutes } from './proxy.routes';
 import { rateLimiter, limitRequests } from './rate-limit';
 import { buildReader } from './revision';
 import { createServer } from './server';
@@ -78,7 +78,7 @@ async function startReleases(app: FastifyInstance, config: GatewayConfig, clock:
   const releases = followReleases({ store, trusted, read, clock, apis, testMode, local }, app.log);
   const watcher = watchFolder(config.RELEASE_STORE, () => void releases.refresh());
   const timer = setInterval(() => {
-    watcher.again();
+    watcher.retry();
     void releases.refresh();
   }, RELEASES_EVERY_MS);
   app.addHook('onClose', async () => {
@@ -91,10 +91,10 @@ async function startReleases(app: FastifyInstance, config: GatewayConfig, clock:
 
 /** Sends a document or an error for every request without a route. */
 function handleOtherRequests(app: FastifyInstance, document: ReturnType<typeof documentHandler>): void {
-  const CALLS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+  const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
   app.setNotFoundHandler((request, reply) => {
     const { method } = request;
-    if (CALLS.includes(method) && request.raw.url?.startsWith('/api/'))
+    if (API_METHODS.includes(method) && request.raw.url?.startsWith('/api/'))
       return throwHttpError(404, 'call.unknown', 'There is nothing at this address.');
     if (method === 'GET' || method === 'HEAD') return document(request, reply);
     return throwHttpError(405, 'request.method', 'This address can only be read.', { headers: { allow: 'GET, HEAD' } });
@@ -137,10 +137,9 @@ export async function createGateway(
     ...{ read, clock, chance, previewKey: config.PREVIEW_KEY, secureCookies: config.SECURE_COOKIES },
   });
   const isStripeExternal = config.PAYMENTS_MODE !== 'sandbox';
-  const { named } = metrics;
   handleOtherRequests(
     app,
-    documentHandler(releases, { store, origin, isStripeExternal: isStripeExternal, local, choices, named }),
+    documentHandler(releases, { store, origin, isStripeExternal, local, choices, named: metrics.named }),
   );
   return app;
 }

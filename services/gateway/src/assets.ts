@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { buildIndex, type ReleaseStore, webFile } from '@farm/release-store';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { BuildReader } from './revision';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ function fileCache(store: ReleaseStore) {
 }
 
 const encodings = (accepted: string) => ['br', 'gzip'].filter((name) => new RegExp(`\\b${name}\\b`).test(accepted));
-const ENDING: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz' };
+const EXTENSIONS: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz' };
 
 interface Params {
   name: string;
@@ -50,12 +50,12 @@ interface Params {
  * /assets/<name>/<build>/<file>: build.json and the files that it lists, of any published build, so that open tabs can
  * load their lazy chunks. Paths are looked up, never joined from input.
  */
-export function assetRoutes(app: FastifyInstance, store: ReleaseStore, buildOf: BuildReader): void {
+export function assetRoutes(app: FastifyInstance, store: ReleaseStore, readBuild: BuildReader): void {
   const read = fileCache(store);
 
-  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const params = request.params as Params;
-    const build = (await buildOf(params.name, params.build).catch(() => null))?.build;
+  app.get<{ Params: Params }>('/assets/:name/:build/:file', { exposeHeadRoute: true }, async (request, reply) => {
+    const { params } = request;
+    const build = (await readBuild(params.name, params.build).catch(() => null))?.build;
     const isIndex = params.file === 'build.json';
     if (!build || !(isIndex || Object.hasOwn(build.files, params.file))) return sendNotFound(reply);
     const key = isIndex ? buildIndex(build.name, build.build) : webFile(build.name, build.build, params.file);
@@ -63,14 +63,12 @@ export function assetRoutes(app: FastifyInstance, store: ReleaseStore, buildOf: 
       .type(TYPES[extname(params.file)] ?? 'application/octet-stream')
       .headers({ 'cache-control': FOREVER, vary: 'Accept-Encoding' });
     for (const encoding of encodings(request.headers['accept-encoding'] ?? '')) {
-      const small = isIndex ? null : await read(`${key}${ENDING[encoding] ?? ''}`);
-      if (small) return reply.header('content-encoding', encoding).send(small);
+      const compressed = isIndex ? null : await read(`${key}${EXTENSIONS[encoding] ?? ''}`);
+      if (compressed) return reply.header('content-encoding', encoding).send(compressed);
     }
     const file = await read(key);
     return file ? reply.send(file) : sendNotFound(reply);
-  };
-  app.get('/assets/:name/:build/:file', handler);
-  app.head('/assets/:name/:build/:file', handler);
+  });
 }
 
 // Never cached: a browser that caches a missing file for hours has an outage.

@@ -18,6 +18,9 @@ export interface ChoiceDeps {
   chance: () => number;
 }
 
+/** Query parameters of a preview link. */
+export const PREVIEW_PARAMS = ['preview', 'sig', 'until'];
+
 /** Chooses a browser's variant by its cookies and sets them. */
 export function browserChoices({ read, clock, previewKey, secureCookies, chance }: ChoiceDeps) {
   const nameOf = (name: string) => (secureCookies ? `__Host-${name}` : name);
@@ -56,7 +59,7 @@ export function browserChoices({ read, clock, previewKey, secureCookies, chance 
     },
     /** Sets the preview cookie for 8 hours. false: the link is unsigned, expired, or its build is not published. */
     async save(query: URLSearchParams, reply: FastifyReply): Promise<boolean> {
-      const text = new URLSearchParams(PREVIEW_PARAMS.map((word) => [word, query.get(word) ?? ''])).toString();
+      const text = new URLSearchParams(PREVIEW_PARAMS.map((name) => [name, query.get(name) ?? ''])).toString();
       if (!(await buildOf(text))) return false;
       setCookie(reply, 'preview', text, PREVIEW_SECONDS);
       return true;
@@ -64,8 +67,5 @@ export function browserChoices({ read, clock, previewKey, secureCookies, chance 
     clear: (reply: FastifyReply) => setCookie(reply, 'preview', '', 0),
   };
 }
-
-/** Query parameters of a preview link. */
-export const PREVIEW_PARAMS = ['preview', 'sig', 'until'];
 
 export type BrowserChoices = ReturnType<typeof browserChoices>;

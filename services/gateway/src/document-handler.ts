@@ -18,12 +18,12 @@ interface DocumentDeps {
   named(request: FastifyRequest, pattern: string): void;
 }
 
-interface Ready {
+interface RenderedDocument {
   document: Document;
   policy: string;
 }
 
-type DocumentCache = Map<string, Promise<Ready>>;
+type DocumentCache = Map<string, Promise<RenderedDocument>>;
 
 const RETRY_SECONDS = 120;
 
@@ -55,14 +55,14 @@ function addressOf({ raw }: FastifyRequest, origin: string): URL {
 export function documentHandler(releases: Releases, deps: DocumentDeps) {
   const isHttps = deps.origin.startsWith('https:');
   const cache = new WeakMap<Live, DocumentCache>();
-  const assemble = async (live: Live, match: PageMatch | null): Promise<Ready> => {
+  const assemble = async (live: Live, match: PageMatch | null): Promise<RenderedDocument> => {
     const page = await prerendered(deps.store, live, match);
     const document = documentOf(live, match, deps.origin, page);
     return { document, policy: policyOf(live, { ...deps, isHttps }, document.styles) };
   };
 
-  const readyFor = (live: Live, match: PageMatch | null, key: string): Promise<Ready> => {
-    const documents: DocumentCache = cache.get(live) ?? new Map<string, Promise<Ready>>();
+  const readyFor = (live: Live, match: PageMatch | null, key: string): Promise<RenderedDocument> => {
+    const documents: DocumentCache = cache.get(live) ?? new Map<string, Promise<RenderedDocument>>();
     cache.set(live, documents);
     const ready = documents.get(key) ?? assemble(live, match);
     documents.set(key, ready);
@@ -90,10 +90,10 @@ export function documentHandler(releases: Releases, deps: DocumentDeps) {
   const preview = async (request: FastifyRequest, reply: FastifyReply, { pathname, searchParams }: URL) => {
     if (searchParams.get('preview') === 'off') deps.choices.clear(reply);
     else if (!(await deps.choices.save(searchParams, reply))) return sendPlain(request, reply, noPreview);
-    PREVIEW_PARAMS.forEach((word) => searchParams.delete(word));
+    PREVIEW_PARAMS.forEach((name) => searchParams.delete(name));
     const rest = searchParams.toString();
-    const place = pathname.replace(/^\/{2,}/, '/'); // '//host' would lead to another site
-    return reply.header('cache-control', 'no-store').redirect(`${place}${rest ? `?${rest}` : ''}`, 302);
+    const path = pathname.replace(/^\/{2,}/, '/'); // '//host' would lead to another site
+    return reply.header('cache-control', 'no-store').redirect(`${path}${rest ? `?${rest}` : ''}`, 302);
   };
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -103,8 +103,8 @@ export function documentHandler(releases: Releases, deps: DocumentDeps) {
     if (url.searchParams.has('preview')) return preview(request, reply, url);
     const choice = await deps.choices.of(request, reply, revision);
     const live = revision.live(choice);
-    const better = canonicalPath(live, url.pathname);
-    if (better) return reply.redirect(`${better}${url.search}`, 308);
+    const canonical = canonicalPath(live, url.pathname);
+    if (canonical) return reply.redirect(`${canonical}${url.search}`, 308);
     reply.header(
       'vary',
       revision.canaries.length > 0 || choice.preview ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',

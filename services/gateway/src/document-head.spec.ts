@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createGateway } from './app';
 import { config } from './config';
-import { embedJson } from './head';
+import { embedJson } from './document-head';
 import { SHELL, createTestRelease } from './testing/test-release';
 
 let app: FastifyInstance;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Build, LiveRelease } from '@farm/contracts';
 import { site } from '@farm/farm';
-import { AWAY, NOT_FOUND, readPage, type ReleaseStore, webFile } from '@farm/release-store';
-import { embedJson, escape, headOf, type InlineStyle } from './head';
+import { SWITCHED_OFF_PAGE, NOT_FOUND_PAGE, readPage, type ReleaseStore, webFile } from '@farm/release-store';
+import { embedJson, escape, headOf, type InlineStyle } from './document-head';
 import type { PageMatch } from './page-match';
 import { isUnavailable, type Live } from './revision';
 
@@ -52,12 +52,12 @@ function ownOf({ shell }: Live, owner: Build, path: string): Own {
 
 /** The build and page that render an address; the shell's own for unknown addresses and remotes switched off. */
 function sourceOf(live: Live, match: PageMatch | null): { owner: Build; path: string } | null {
-  if (!match) return { owner: live.shell, path: NOT_FOUND };
+  if (!match) return { owner: live.shell, path: NOT_FOUND_PAGE };
   const { owner, page } = match;
   if (live.forBrowser.local?.[owner.name]) return null;
   if (!isUnavailable(live, owner.name)) return { owner, path: page.path };
   // an incompatible remote is rendered in the browser, which shows its own message
-  return live.forBrowser.remotes[owner.name]?.state === 'off' ? { owner: live.shell, path: AWAY } : null;
+  return live.forBrowser.remotes[owner.name]?.state === 'off' ? { owner: live.shell, path: SWITCHED_OFF_PAGE } : null;
 }
 
 /** Integrity of a build's rendered pages by the signed revision; undefined for previewed builds. */
@@ -120,28 +120,28 @@ function compressed(status: number, text: string, styles: readonly string[] = []
 const UNAVAILABLE_PAGE = `<main><h1>${escape('This part of the site is closed for a moment.')}</h1><p>You can reach us at ${escape(site.emails.info)}.</p><p><a href="/">${escape(site.company)}</a></p></main>`;
 
 /** The document's body before any script runs. */
-function bodyOf(isAway: boolean, page: Prerendered | null): string {
+function bodyOf(isClosed: boolean, page: Prerendered | null): string {
   if (page) return `<div id="root">${page.html}</div>`;
-  return isAway ? `<div id="root">${UNAVAILABLE_PAGE}</div>` : `<div id="root"></div>${NO_SCRIPT}`;
+  return isClosed ? `<div id="root">${UNAVAILABLE_PAGE}</div>` : `<div id="root"></div>${NO_SCRIPT}`;
 }
 
 /** The document of a page, or of the 404 page if nothing matches. */
 export function documentOf(live: Live, match: PageMatch | null, origin: string, page: Prerendered | null): Document {
-  const isAway = match !== null && isUnavailable(live, match.owner.name);
+  const isClosed = match !== null && isUnavailable(live, match.owner.name);
   const release = { ...live.forBrowser, ...(page && { own: page.own }) };
-  const body = `${bodyOf(isAway, page)}<script type="application/json" id="farm-release">${embedJson(release)}</script>`;
+  const body = `${bodyOf(isClosed, page)}<script type="application/json" id="farm-release">${embedJson(release)}</script>`;
   return compressed(
-    match ? (isAway ? 503 : 200) : 404,
+    match ? (isClosed ? 503 : 200) : 404,
     `<!DOCTYPE html><html lang="en"><head>${headOf(live, match, origin, page?.styles)}</head><body>${body}</body></html>`,
     page?.styles.map(({ hash }) => hash),
   );
 }
 
 /** A page without a release. */
-const plainPage = (status: number, title: string, words: string): Document =>
+const plainPage = (status: number, title: string, content: string): Document =>
   compressed(
     status,
-    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(site.company)}</title></head><body><main><h1>${escape(title)}</h1>${words}</main></body></html>`,
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(site.company)}</title></head><body><main><h1>${escape(title)}</h1>${content}</main></body></html>`,
   );
 
 /** Shown without any release: during setup, or while the store is unreachable. */

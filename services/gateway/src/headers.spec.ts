@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { ApiErrorBody } from '@farm/contracts';
-import { previewQuery } from '@farm/release-store';
+import { createPreviewQuery } from '@farm/release-store';
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
-import { forwards } from './proxy';
+import { forwards } from './proxy.routes';
 import { closeGateways, startTestGateway, waitUntil } from './testing/test-gateway';
 import { stopServices, startService } from './testing/test-service';
 import { SHELL, STORE } from './testing/test-release';
@@ -131,7 +131,7 @@ test('304 and preview redirects have them too', async () => {
     headers['content-security-policy'],
   ]);
   expect(again.headers).toMatchObject(EVERYWHERE);
-  const link = previewQuery({ remote: 'store', build: STORE }, KEY, new Date(Date.now() + 60_000));
+  const link = createPreviewQuery({ remote: 'store', build: STORE }, KEY, new Date(Date.now() + 60_000));
   const followed = await app.inject(`/?${link}`);
   expect([followed.statusCode, followed.headers]).toMatchObject([302, EVERYWHERE]);
 });

@@ -25,8 +25,8 @@ export function isLocal(request: FastifyRequest): boolean {
  * has had no free in-flight place.
  */
 export function healthRoutes(app: FastifyInstance, releases: Releases, services: Upstreams): void {
-  app.get('/healthz', () => ({ ok: true }));
-  app.get('/readyz', (_request, reply) => {
+  app.get('/healthz', { exposeHeadRoute: true }, () => ({ ok: true }));
+  app.get('/readyz', { exposeHeadRoute: true }, (_request, reply) => {
     const revision = releases.revision()?.release.revision ?? null;
     const details = SERVICES.map((name) => {
       const { contract, ready, fullSeconds } = services.stateOf(name);
@@ -161,8 +161,8 @@ export function listenForMetrics(
   metrics: GatewayMetrics,
   at: { port: number; host: string },
 ): void {
-  const door = fastify({ logger: false });
-  door.get('/metrics', (_request, reply) => metrics.send(reply));
-  app.addHook('onListen', async () => void (await door.listen(at)));
-  app.addHook('onClose', () => door.close());
+  const server = fastify({ logger: false });
+  server.get('/metrics', (_request, reply) => metrics.send(reply));
+  app.addHook('onListen', async () => void (await server.listen(at)));
+  app.addHook('onClose', () => server.close());
 }

@@ -1,4 +1,4 @@
-import { ALLOWED } from '@farm/release-store';
+import { ALLOWED_HOSTS } from '@farm/release-store';
 import type { Live } from './revision';
 
 const BASE: readonly (readonly [directive: string, ...sources: string[]])[] = [
@@ -40,7 +40,7 @@ interface PolicyOptions {
 
 function hostsOf(live: Live, directive: string): string[] {
   const requested = [live.shell, ...live.remotes.values()].flatMap(({ hosts }) => hosts[directive] ?? []);
-  return requested.filter((host) => ALLOWED[directive]?.includes(host));
+  return requested.filter((host) => ALLOWED_HOSTS[directive]?.includes(host));
 }
 
 /**
@@ -49,7 +49,7 @@ function hostsOf(live: Live, directive: string): string[] {
  */
 export function policyOf(
   live: Live,
-  { isStripeExternal: isStripeExternal, isHttps, local }: PolicyOptions,
+  { isStripeExternal, isHttps, local }: PolicyOptions,
   styles: readonly string[] = [],
 ): string {
   const lines = BASE.map(([directive, ...sources]) => {

@@ -3,7 +3,7 @@ import { type Endpoint, serviceContracts, type ServiceName, SERVICES } from '@fa
 import { HttpError } from '@farm/server-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
-import { forwarder, forwardTo } from './forward';
+import { forwarder, forwardTo } from './proxy';
 import type { Upstreams } from './upstreams';
 
 const MIN_SECONDS = 5;

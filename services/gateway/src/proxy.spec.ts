@@ -4,7 +4,7 @@ import { systemClock } from '@farm/server-kit';
 import { Value } from '@sinclair/typebox/value';
 import fastify from 'fastify';
 import { Agent, errors } from 'undici';
-import { forwarder } from './forward';
+import { forwarder } from './proxy';
 import { closeGateways, startTestGateway, waitUntil, NO_SERVICE } from './testing/test-gateway';
 import { stopServices, startService } from './testing/test-service';
 import { upstreams } from './upstreams';

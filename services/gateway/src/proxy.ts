@@ -111,11 +111,7 @@ const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'H
 function send(
   request: FastifyRequest,
   address: string,
-  {
-    dispatcher,
-    timeoutMs: timeoutMs,
-    signal,
-  }: { dispatcher: Dispatcher; timeoutMs: number; signal: AbortSignal | null },
+  { dispatcher, timeoutMs, signal }: { dispatcher: Dispatcher; timeoutMs: number; signal: AbortSignal | null },
 ): Promise<Response> {
   const { origin, pathname } = new URL(address);
   return dispatcher.request({
@@ -154,16 +150,16 @@ function sendError(
     .send({ code, error: message, message, requestId: request.id });
 }
 
-const AWAY = { code: 'service.away', message: SERVICE_UNAVAILABLE };
+const SERVICE_AWAY = { code: 'service.away', message: SERVICE_UNAVAILABLE };
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, service: string) {
   if (reply.raw.destroyed) return reply.hijack();
   if (error instanceof NoReplicaError)
-    return sendError(request, reply, { ...AWAY, status: 502, retryAfter: OPEN_SECONDS });
+    return sendError(request, reply, { ...SERVICE_AWAY, status: 502, retryAfter: OPEN_SECONDS });
   if (isNotSent(error))
     return sendError(request, reply, { status: 400, code: 'request.invalid', message: INVALID_REQUEST });
   request.log.error({ err: error, requestId: request.id, service }, 'upstream failed');
-  return sendError(request, reply, { ...AWAY, status: isTimeout(error) ? 504 : 502 });
+  return sendError(request, reply, { ...SERVICE_AWAY, status: isTimeout(error) ? 504 : 502 });
 }
 
 /** Only reads are retried; a download without timeout only if no connection was made. */
@@ -177,13 +173,13 @@ async function waitForTurn(response: ServerResponse): Promise<void> {
 
 /** Forwards calls to the replicas of their service. */
 export function forwarder(services: Upstreams, dispatcher: Dispatcher) {
-  const exchange = async (request: FastifyRequest, { service, timeoutMs: timeoutMs }: Route, signal: AbortSignal) => {
+  const exchange = async (request: FastifyRequest, { service, timeoutMs }: Route, signal: AbortSignal) => {
     const sendTo = async (replica: Replica): Promise<Response> => {
       try {
         // a write is never aborted, because its outcome would be unknown
         return await send(request, replica.address, {
           dispatcher,
-          timeoutMs: timeoutMs,
+          timeoutMs,
           signal: isRead(request) ? signal : null,
         });
       } catch (error) {
@@ -232,10 +228,10 @@ export function forwarder(services: Upstreams, dispatcher: Dispatcher) {
 /** Forwards to an address without in-flight limit and circuit breaker. */
 export async function forwardTo(
   address: string,
-  { request, reply, dispatcher, timeoutMs: timeoutMs }: ForwardToOptions,
+  { request, reply, dispatcher, timeoutMs }: ForwardToOptions,
 ): Promise<unknown> {
   try {
-    return relay(reply, await send(request, address, { dispatcher, timeoutMs: timeoutMs, signal: null }));
+    return relay(reply, await send(request, address, { dispatcher, timeoutMs, signal: null }));
   } catch (error) {
     return sendFailure(request, reply, error, address);
   }

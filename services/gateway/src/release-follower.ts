@@ -5,7 +5,7 @@ import {
   channelFolder,
   readSignedRelease,
   type ReleaseStore,
-  revisions,
+  listRevisions,
   type TrustedKeys,
 } from '@farm/release-store';
 import type { Clock } from '@farm/server-kit';
@@ -36,11 +36,11 @@ export function followReleases(options: FollowOptions, log: Log) {
   let next: Promise<void> | null = null;
   const logged = new Set<string>();
   const now = () => options.clock.now().getTime();
-  const stays = () => live?.release.revision ?? null;
-  const logOnce = (why: string, error?: unknown): void => {
-    if (logged.has(why)) return;
-    logged.add(why);
-    log.error({ why, err: error, stays: stays() }, 'revision skipped');
+  const liveNumber = () => live?.release.revision ?? null;
+  const logOnce = (reason: string, error?: unknown): void => {
+    if (logged.has(reason)) return;
+    logged.add(reason);
+    log.error({ reason, err: error, live: liveNumber() }, 'revision skipped');
   };
 
   /** Returns false if the revision cannot be used. */
@@ -60,8 +60,8 @@ export function followReleases(options: FollowOptions, log: Log) {
   const refreshOnce = async (): Promise<void> => {
     let isCurrent = false;
     try {
-      const numbers = (await revisions(options.store)).reverse();
-      const newer = numbers.filter((number) => number > (stays() ?? 0));
+      const numbers = (await listRevisions(options.store)).reverse();
+      const newer = numbers.filter((number) => number > (liveNumber() ?? 0));
       isCurrent = numbers.length > 0 && newer.length === 0;
       for (const [i, number] of newer.entries()) {
         if (!(await activate(number))) continue;
@@ -88,7 +88,7 @@ export function followReleases(options: FollowOptions, log: Log) {
 
   return {
     /** Activates a newer revision if there is one. A call during a refresh waits for a second refresh after it. */
-    refresh: refresh,
+    refresh,
     revision: (): Revision | null => live,
     /** The variant without canaries and preview. */
     current: (): Live | null => live?.live(STABLE) ?? null,
@@ -101,23 +101,23 @@ export type Releases = ReturnType<typeof followReleases>;
 
 /**
  * Calls `onChange` when a revision is written to a store that is a local folder. Other stores and missing folders are not
- * watched; `again` retries.
+ * watched; `retry` tries again.
  */
-export function watchFolder(address: string, onChange: () => void): { again(): void; close(): void } {
+export function watchFolder(address: string, onChange: () => void): { retry(): void; close(): void } {
   const folder = address.startsWith('dir:') ? join(address.slice('dir:'.length), channelFolder()) : null;
   let watcher: FSWatcher | null = null;
   const stop = () => {
     watcher?.close();
     watcher = null;
   };
-  const again = () => {
+  const retry = () => {
     if (!folder || watcher) return;
     try {
       watcher = watch(folder, { persistent: false }, onChange).on('error', stop);
     } catch {
-      watcher = null; // the folder is not there yet
+      watcher = null; // the folder does not exist yet
     }
   };
-  again();
-  return { again, close: stop };
+  retry();
+  return { retry, close: stop };
 }

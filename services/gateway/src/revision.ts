@@ -1,6 +1,6 @@
 import type { Build, Canary, LiveRelease, LiveRemote, Release } from '@farm/contracts';
 import { checkCompatibility } from '@farm/contracts/compatibility';
-import { type Apis, misfits, readBuild, type ReleaseStore, sriOf } from '@farm/release-store';
+import { type Apis, findIncompatibilities, readBuild, type ReleaseStore, sriOf } from '@farm/release-store';
 
 /** A published build with the integrity of its build.json, which contains those of all other files. */
 export interface Loaded {
@@ -15,15 +15,15 @@ const MAX_BUILDS = 200;
 
 /**
  * Reads and caches build.json of published builds, which never change; null if the build is not published.
- * @throws Damaged if the bytes do not match `sri` or are no build
+ * @throws IntegrityError if the bytes do not match `sri` or are no build
  */
 export function buildReader(store: ReleaseStore): BuildReader {
   const cache = new Map<string, Loaded>();
   return async (name, id, sri) => {
     if (!/^[a-z]+$/.test(name) || !/^[0-9a-f]{12}$/.test(id)) return null;
     const key = `${name}@${id}`;
-    const known = cache.get(key);
-    if (known && (sri === undefined || known.sri === sri)) return known;
+    const cached = cache.get(key);
+    if (cached && (sri === undefined || cached.sri === sri)) return cached;
     const published = await readBuild(store, name, id, sri);
     if (!published) return null;
     const loaded = { build: published.build, sri: sriOf(published.bytes) };
@@ -59,7 +59,8 @@ interface VariantOptions {
   apis: Apis;
 }
 
-const short = ({ pages }: Build) => pages.map(({ path, chunk, title, first }) => ({ path, chunk, title, first }));
+const pageSummaries = ({ pages }: Build) =>
+  pages.map(({ path, chunk, title, first }) => ({ path, chunk, title, first }));
 
 const remoteForBrowser = ({ build, sri }: Loaded, state: 'on' | 'off', isLocal: boolean): LiveRemote => ({
   build: build.build,
@@ -69,11 +70,11 @@ const remoteForBrowser = ({ build, sri }: Loaded, state: 'on' | 'off', isLocal: 
   global: `farm_${build.name}_${isLocal ? 'local' : build.build}`,
   sri,
   entry: isLocal ? 'remoteEntry.js' : (build.entry[0] ?? ''),
-  pages: short(build),
+  pages: pageSummaries(build),
 });
 
 /** Whether a remote is switched off or incompatible. A previewed remote is always available. */
-export const isUnavailable = ({ release, unavailable: unavailable, forBrowser }: Live, name: string): boolean =>
+export const isUnavailable = ({ release, unavailable, forBrowser }: Live, name: string): boolean =>
   unavailable.has(name) || (release.remotes[name]?.state === 'off' && forBrowser.preview !== name);
 
 /** Browsers check the shell version themselves, but not the services' versions. */
@@ -86,7 +87,9 @@ function liveOf(
 ): Live {
   const unavailable = new Map(
     [...remotes]
-      .map(([name, { build }]) => [name, local.has(name) ? [] : misfits(shell.build, build, apis)] as const)
+      .map(
+        ([name, { build }]) => [name, local.has(name) ? [] : findIncompatibilities(shell.build, build, apis)] as const,
+      )
       .filter(([, reasons]) => reasons.length > 0),
   );
   const stateOf = (name: string, { build }: Loaded): 'on' | 'off' => {
@@ -97,10 +100,10 @@ function liveOf(
     release,
     shell: shell.build,
     remotes: new Map([...remotes].map(([name, { build }]) => [name, build])),
-    unavailable: unavailable,
+    unavailable,
     forBrowser: {
       revision: release.revision,
-      shell: { build: shell.build.build, sri: shell.sri, pages: short(shell.build) },
+      shell: { build: shell.build.build, sri: shell.sri, pages: pageSummaries(shell.build) },
       remotes: Object.fromEntries(
         [...remotes].map(([name, loaded]) => [name, remoteForBrowser(loaded, stateOf(name, loaded), local.has(name))]),
       ),
@@ -147,7 +150,7 @@ async function buildsOf({ shell, remotes }: Release, read: BuildReader): Promise
   const all = Object.entries(remotes);
   const stable = all.map(async ([name, remote]) => [name, await loaded(name, remote)] as const);
   const canaries = all.flatMap(([name, { canary }]) =>
-    canary ? [loaded(name, canary).then((loaded) => [name, { percent: canary.percent, loaded: loaded }] as const)] : [],
+    canary ? [loaded(name, canary).then((loaded) => [name, { percent: canary.percent, loaded }] as const)] : [],
   );
   return {
     shell: await loaded('shell', shell),
@@ -158,19 +161,20 @@ async function buildsOf({ shell, remotes }: Release, read: BuildReader): Promise
 
 /** An incompatible canary is skipped: its browsers get the stable build. */
 function buildsFor({ shell, stable, canaries }: RevisionBuilds, { bucket, preview }: Choice, apis: Apis) {
-  const top = preview?.build.name === 'shell' ? preview : shell;
+  const activeShell = preview?.build.name === 'shell' ? preview : shell;
   const remotes = new Map(stable);
   for (const [name, { percent, loaded }] of canaries) {
-    const isIn = bucket !== null && bucket < percent;
-    if (isIn && misfits(top.build, loaded.build, apis).length === 0) remotes.set(name, loaded);
+    const isInBucket = bucket !== null && bucket < percent;
+    if (isInBucket && findIncompatibilities(activeShell.build, loaded.build, apis).length === 0)
+      remotes.set(name, loaded);
   }
-  if (preview && preview !== top) remotes.set(preview.build.name, preview);
-  return { shell: top, remotes, preview: preview?.build.name };
+  if (preview && preview !== activeShell) remotes.set(preview.build.name, preview);
+  return { shell: activeShell, remotes, preview: preview?.build.name };
 }
 
 /**
- * Reads every build that a revision names. Throws when one is missing or is not what was signed. `apisNow` tells which
- * contract each service speaks at the moment.
+ * Loads every build of a revision. `currentApis` returns the current contract version of each service.
+ * @throws if a build is missing or differs from what was signed
  */
 export async function revisionOf(
   release: Release,

@@ -3,7 +3,7 @@ import { clothColors, iconSvg, site } from '@farm/farm';
 import { type ReleaseStore, webFile } from '@farm/release-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Releases } from './release-follower';
-import { shellFile } from './head';
+import { shellFile } from './document-head';
 import { allPaths, indexedPaths } from './page-match';
 import type { Live } from './revision';
 import notices from './third-party-notices.json';
@@ -73,17 +73,20 @@ const manifest = (live: Live | null) => ({
 });
 
 const sitemap = (live: Live | null, origin: string) => {
-  const places = (live ? indexedPaths(live) : []).map((path) => `<url><loc>${origin}${path}</loc></url>`);
+  const urls = (live ? indexedPaths(live) : []).map((path) => `<url><loc>${origin}${path}</loc></url>`);
   const head = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
-  return `${head}${places.join('')}</urlset>`;
+  return `${head}${urls.join('')}</urlset>`;
 };
 
-const releaseOf = (live: Live) => ({
+const releaseInfo = (live: Live) => ({
   revision: live.release.revision,
   shell: live.release.shell.build,
   remotes: Object.fromEntries(Object.entries(live.release.remotes).map(([name, { build }]) => [name, build])),
   paths: allPaths(live),
 });
+
+/** Crawlers, monitors and `curl -I` send HEAD. */
+const WITH_HEAD = { exposeHeadRoute: true };
 
 /** Sends a text that browsers revalidate: 304 while it is unchanged. */
 function sendRevalidated(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
@@ -92,12 +95,10 @@ function sendRevalidated(request: FastifyRequest, reply: FastifyReply, type: str
   return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text);
 }
 
-/**
- * /sw.js: the service worker of the live shell, under a fixed URL where browsers look for updates.
- */
+/** /sw.js: the service worker of the live shell, at a fixed URL where browsers check for updates. */
 function serviceWorkerRoute(app: FastifyInstance, store: ReleaseStore, releases: Releases): void {
   let cached: { shell: string; script: string } | undefined;
-  app.get(`/${SERVICE_WORKER}`, async (request, reply) => {
+  app.get(`/${SERVICE_WORKER}`, WITH_HEAD, async (request, reply) => {
     const shell = releases.current()?.shell;
     if (shell && SERVICE_WORKER in shell.files && cached?.shell !== shell.build) {
       const script = await store.get(webFile(shell.name, shell.build, SERVICE_WORKER));
@@ -115,15 +116,15 @@ export function siteFileRoutes(
   { store, releases, origin }: { store: ReleaseStore; releases: Releases; origin: string },
 ): void {
   const revalidated = (path: string, type: string, text: () => string) =>
-    app.get(path, (request, reply) => sendRevalidated(request, reply, type, text()));
+    app.get(path, WITH_HEAD, (request, reply) => sendRevalidated(request, reply, type, text()));
   const cachedForADay = (path: string, type: string, text: string) =>
-    app.get(path, (_request, reply) =>
+    app.get(path, WITH_HEAD, (_request, reply) =>
       reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=86400').send(text),
     );
-  app.get('/release.json', (request, reply) => {
+  app.get('/release.json', WITH_HEAD, (request, reply) => {
     const live = releases.current();
     if (!live) return reply.code(503).send();
-    return sendRevalidated(request, reply, 'application/json', JSON.stringify(releaseOf(live)));
+    return sendRevalidated(request, reply, 'application/json', JSON.stringify(releaseInfo(live)));
   });
   serviceWorkerRoute(app, store, releases);
   revalidated('/manifest.webmanifest', 'application/manifest+json', () => JSON.stringify(manifest(releases.current())));

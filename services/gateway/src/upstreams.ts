@@ -129,9 +129,9 @@ export function upstreams(
 
   const next = (name: ServiceName, except?: Replica): Replica | null => {
     const service = serviceOf(name);
-    const UNAVAILABLE_PAGE = service.replicas.filter((replica) => replica !== except && !replica.breaker.isOpen());
-    const ready = UNAVAILABLE_PAGE.filter((replica) => replica.ready);
-    const choice = ready.length > 0 ? ready : UNAVAILABLE_PAGE;
+    const usable = service.replicas.filter((replica) => replica !== except && !replica.breaker.isOpen());
+    const ready = usable.filter((replica) => replica.ready);
+    const choice = ready.length > 0 ? ready : usable;
     service.turn = (service.turn + 1) % Number.MAX_SAFE_INTEGER;
     return choice[service.turn % choice.length] ?? null;
   };
@@ -144,12 +144,10 @@ export function upstreams(
     failed: ({ breaker: { failed } }: Replica) => failed(now()),
     probe: async (): Promise<void> =>
       void (await Promise.all(
-        [...services].flatMap(([name, { replicas: replicas }]) =>
-          replicas.map((replica) => probeReplica(name, replica)),
-        ),
+        [...services].flatMap(([name, { replicas }]) => replicas.map((replica) => probeReplica(name, replica))),
       )),
     stateOf(name: ServiceName): ServiceState {
-      const { replicas: replicas, limit } = serviceOf(name);
+      const { replicas, limit } = serviceOf(name);
       return {
         contract: oldest(replicas.flatMap(({ contract }) => contract ?? [])),
         ready: replicas.some((replica) => replica.ready && !replica.breaker.isOpen()),

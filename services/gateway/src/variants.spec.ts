@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { previewQuery } from '@farm/release-store';
+import { createPreviewQuery } from '@farm/release-store';
 import type { FastifyInstance } from 'fastify';
 import { closeGateways, startTestGateway, waitUntil, fixedClock } from './testing/test-gateway';
 import { anotherStore, SHELL, createTestRelease, STORE } from './testing/test-release';
@@ -93,7 +93,7 @@ describe('a canary', () => {
 describe('a preview', () => {
   const clock = fixedClock();
   const inAnHour = () => new Date(clock.now().getTime() + 3_600_000);
-  const link = (build: string, remote = 'store', key = KEY) => previewQuery({ remote, build }, key, inAnHour());
+  const link = (build: string, remote = 'store', key = KEY) => createPreviewQuery({ remote, build }, key, inAnHour());
   const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? '';
 
   async function previewed(different = {}, settings = {}) {
@@ -126,7 +126,7 @@ describe('a preview', () => {
     ['a remote that does not exist', () => link(CANARY, 'barn')],
     ['no signature', () => `preview=store@${CANARY}`],
     ['an address in place of a build', () => 'preview=https://evil.example/x.js&sig=x&until=9'],
-    ['a time that is over', () => previewQuery({ remote: 'store', build: CANARY }, KEY, new Date(0))],
+    ['a time that is over', () => createPreviewQuery({ remote: 'store', build: CANARY }, KEY, new Date(0))],
   ])('%s: an error page with status 403 and no cookie', async (_, query) => {
     const { app } = await previewed();
     const { statusCode, headers, body } = await app.inject(`${PAGE}?${query()}`);
@@ -138,7 +138,7 @@ describe('a preview', () => {
   test('an unsigned or expired cookie shows the stable build', async () => {
     const { app } = await previewed();
     const forged = `__Host-preview=${encodeURIComponent(link(CANARY, 'store', 'another key of at least 32 characters.'))}`;
-    const old = `__Host-preview=${encodeURIComponent(previewQuery({ remote: 'store', build: CANARY }, KEY, new Date(0)))}`;
+    const old = `__Host-preview=${encodeURIComponent(createPreviewQuery({ remote: 'store', build: CANARY }, KEY, new Date(0)))}`;
     for (const cookie of [forged, old, '__Host-preview=%'])
       expect(releaseIn((await read(app, cookie)).body)).toMatchObject({ remotes: { store: { build: STORE } } });
   });

@@ -1,12 +1,19 @@
 import { Account, releaseAdmin as contract, ReleaseEdit } from '@farm/contracts';
-import { type Apis, editFor, promote, type ReleaseStore, type SigningKey, type TrustedKeys } from '@farm/release-store';
+import {
+  type Apis,
+  createEdit,
+  promote,
+  type ReleaseStore,
+  type SigningKey,
+  type TrustedKeys,
+} from '@farm/release-store';
 import { type Clock, requireAuth, assertJson, assertSameSite, type Person, throwHttpError } from '@farm/server-kit';
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Dispatcher, request as ask } from 'undici';
 import { releaseStatus, type StatusSources } from './release-status';
 import type { Releases } from '../release-follower';
-import { SERVICE_UNAVAILABLE } from '../forward';
+import { SERVICE_UNAVAILABLE } from '../proxy';
 import type { Upstreams } from '../upstreams';
 
 interface EditDeps {
@@ -26,7 +33,7 @@ const rejectEdit = (reasons: readonly string[]): never =>
  * Creates a signed revision with the operator's id and reason. It is live on this gateway when this resolves.
  * @throws 403 if editing is disabled, 409 with every reason if the edit is rejected
  */
-async function editRelease({ reason, ...act }: ReleaseEdit, operator: Person, deps: EditDeps) {
+async function editRelease({ reason, ...action }: ReleaseEdit, operator: Person, deps: EditDeps) {
   const { key, store, trusted, releases, clock } = deps;
   if (!key)
     return throwHttpError(
@@ -36,8 +43,8 @@ async function editRelease({ reason, ...act }: ReleaseEdit, operator: Person, de
     );
   const now = releases.revision()?.release;
   if (!now) return rejectEdit(['There is no release yet']);
-  const result = await editFor(act, now, store, trusted);
-  if (!result.ok) return rejectEdit([result.why]);
+  const result = await createEdit(action, now, store, trusted);
+  if (!result.ok) return rejectEdit([result.reason]);
   const author = { by: operator.id, reason: reason.trim(), at: clock.now() };
   const done = await promote(store, result.edit, author, key, { apis: deps.apis() });
   if (!done.ok) return rejectEdit(done.reasons);

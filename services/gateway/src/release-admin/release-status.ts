@@ -1,5 +1,5 @@
 import { type Release, type ReleaseStatus, SERVICES } from '@farm/contracts';
-import { editFor, historyBefore, type ReleaseStore, type TrustedKeys } from '@farm/release-store';
+import { createEdit, readHistory, type ReleaseStore, type TrustedKeys } from '@farm/release-store';
 import type { BeaconTotals } from '../beacons/journal';
 import type { Releases } from '../release-follower';
 import type { Live } from '../revision';
@@ -37,8 +37,8 @@ async function previousBuild(
   { store, trusted }: StatusSources,
 ): Promise<Pick<RemoteStatus, 'before'>> {
   if (release.remotes[name]?.canary) return {};
-  const back = await editFor({ act: 'rollback', remote: name }, release, store, trusted);
-  const build = back.ok ? back.edit.builds[name] : undefined;
+  const rollback = await createEdit({ act: 'rollback', remote: name }, release, store, trusted);
+  const build = rollback.ok ? rollback.edit.builds[name] : undefined;
   const had = history.find(({ remotes }) => remotes[name]?.build === build);
   return { before: build !== undefined && had ? { build, revision: had.revision } : null };
 }
@@ -71,7 +71,7 @@ export async function releaseStatus(sources: StatusSources): Promise<ReleaseStat
   const live = releases.current();
   if (!live) return null;
   const after = live.release.revision + 1;
-  const history = (await historyBefore(sources.store, after, sources.trusted, REVISIONS)).reverse();
+  const history = (await readHistory(sources.store, after, sources.trusted, REVISIONS)).reverse();
   return {
     revision: live.release.revision,
     staleSeconds: Math.round(releases.staleSeconds()),

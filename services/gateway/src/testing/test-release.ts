@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Build, Release } from '@farm/contracts';
 import {
-  apply,
+  applyEdit,
   buildIndex,
   type Edit,
   folderStore,
-  newestRelease,
-  keepPages,
+  readNewestRelease,
+  storePages,
   newKeyPair,
   pagesSri,
   readRelease,
@@ -87,21 +87,22 @@ export async function createTestRelease(pages: Pages = {}) {
   for (const build of [shell, store]) {
     await publish(releases, build);
     const rendered = pages[build.name];
-    if (rendered) await keepPages(releases, shell, build, new Map(Object.entries(rendered)));
+    if (rendered) await storePages(releases, shell, build, new Map(Object.entries(rendered)));
   }
-  const seal = async (name: string, build: string) => {
+  const integrityOf = async (name: string, build: string) => {
     const index = await releases.get(buildIndex(name, build));
     const pages = await pagesSri(releases, shell, { ...(name === 'shell' ? shell : store), name, build });
     return index
       ? { sri: `sha384-${createHash('sha384').update(index).digest('base64')}`, ...(pages && { pages }) }
       : {};
   };
-  // Written as promote() would, but unchecked: the edge has to stand what a careless promote lets through.
+  // Like promote(), but without checks: the gateway must also cope with a faulty revision.
   const edit = async (edited: Partial<Edit>, beforeWrite: () => void = () => undefined) => {
-    const { release: now, number } = await newestRelease(releases, trustedKeys(pair.publicKey));
-    const next = apply({ builds: {}, ...edited }, now, by, number + 1);
-    Object.assign(next.shell, await seal('shell', next.shell.build));
-    for (const [name, remote] of Object.entries(next.remotes)) Object.assign(remote, await seal(name, remote.build));
+    const { release: now, number } = await readNewestRelease(releases, trustedKeys(pair.publicKey));
+    const next = applyEdit({ builds: {}, ...edited }, now, by, number + 1);
+    Object.assign(next.shell, await integrityOf('shell', next.shell.build));
+    for (const [name, remote] of Object.entries(next.remotes))
+      Object.assign(remote, await integrityOf(name, remote.build));
     beforeWrite();
     await releases.putNew(revisionKey(next.revision), Buffer.from(JSON.stringify(signed(next, key))));
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Build } from '@farm/contracts';
 import { farmFolder } from '@farm/db';
 import {
-  newestRelease,
+  readNewestRelease,
   openStore,
   readBuild,
   trustedKeys,
@@ -37,7 +37,7 @@ export const localBuilds = (names: readonly string[]): Build[] =>
 
 /** The builds of the newest release that a trusted key signed. */
 export async function buildsInStore(store: ReleaseStore, trusted: TrustedKeys): Promise<LiveBuilds> {
-  const { release } = await newestRelease(store, trusted);
+  const { release } = await readNewestRelease(store, trusted);
   if (!release) return new Map();
   const parts = Object.entries({ shell: release.shell, ...release.remotes });
   const builds = await Promise.all(
