@@ -42,5 +42,5 @@ test.each([
     { NODE_ENV: 'production', ...mail },
     ['Test keys under NODE_ENV=production take no real money. Set ALLOW_TEST_PAYMENTS=yes to allow them.'],
   ],
-  ['I20: a test key in production, meant', { NODE_ENV: 'production', ALLOW_TEST_PAYMENTS: 'yes', ...mail }, []],
+  ['I20: a test key in production, allowed', { NODE_ENV: 'production', ALLOW_TEST_PAYMENTS: 'yes', ...mail }, []],
 ])('%s', (_, extra, expected) => expect(problemsOf(extra)).toEqual(expected));

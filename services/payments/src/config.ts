@@ -37,7 +37,7 @@ const settings = {
   ALLOW_SANDBOX_PAYMENTS: flag(false),
 };
 
-/** @throws ConfigError, also when live and test keys would mix (I20) */
+/** @throws ConfigError, also when live and test keys would mix */
 export function readPaymentsConfig(environment?: Readonly<Record<string, string | undefined>>) {
   const config = readConfig(settings, environment);
   const payment = {

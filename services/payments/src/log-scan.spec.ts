@@ -5,41 +5,41 @@ import { createFakeProvider } from './testing/fake-provider';
 import { HOUR_MS, paymentOf, createTestService, courseBody, guideBody } from './testing/test-service';
 import { tokenIn, newestEmail, createTestMailer, RUTH } from './testing/test-mailer';
 
-/** A card company whose refusals quote what it was asked, as the real one's do. */
-function talkativeCards() {
-  const cards = createFakeProvider();
-  let isAngry = false;
+/** A card company whose refusals quote what it was opened, as the real one's do. */
+function quotingProvider() {
+  const fake = createFakeProvider();
+  let isFailing = false;
   const quoting = () => {
     const cause = new Error(
       `No such payment_intent: 'pi_3Quoted'; a similar one belongs to ruth@example.com, sk_test_1`,
     );
-    return new ProviderUnavailableError('The card company did not answer as expected.', { cause });
+    return new ProviderUnavailableError('The provider did not respond as expected.', { cause });
   };
   const provider: PaymentProvider = {
-    ...cards.provider,
-    facts: (order) => (isAngry ? Promise.reject(quoting()) : cards.provider.facts(order)),
+    ...fake.asProvider,
+    facts: (order) => (isFailing ? Promise.reject(quoting()) : fake.asProvider.facts(order)),
   };
-  return { cards, provider, anger: (now: boolean) => void (isAngry = now) };
+  return { fake, provider, setFailing: (now: boolean) => void (isFailing = now) };
 }
 
 test('no log line of a whole purchase, its failures and its repair carries a secret, a token, an address or a payment', async () => {
-  const { cards, provider, anger } = talkativeCards();
+  const { fake, provider, setFailing } = quotingProvider();
   const written: string[] = [];
   const logStream = { write: (line: string) => void written.push(line) };
-  const shop = await createTestService({ cards: provider, logLevel: 'trace', logStream });
+  const shop = await createTestService({ provider, logLevel: 'trace', logStream });
   const post = createTestMailer(shop);
   const own = { as: shop.api.visitor };
-  const asked = await shop.api('POST /api/create-payment-intent', { body: courseBody }, own);
-  const payment = paymentOf(asked);
-  cards.pay(payment);
-  cards.change(payment, { email: RUTH });
+  const opened = await shop.api('POST /api/create-payment-intent', { body: courseBody }, own);
+  const payment = paymentOf(opened);
+  fake.pay(payment);
+  fake.change(payment, { email: RUTH });
 
-  anger(true); // the page and the reconciler ask while nobody answers
+  setFailing(true); // the page and the reconciler send requests during an outage
   const verify = { params: { sessionId: payment } };
   expect((await shop.api.raw('GET /api/verify-payment/:sessionId', verify, own)).status).toBe(503);
   const later = { now: () => new Date(shop.clock.now().getTime() + HOUR_MS) };
-  await reconcile({ ...shop.rooms, clock: later, log: shop.app.log });
-  anger(false);
+  await reconcile({ ...shop.context, clock: later, log: shop.app.log });
+  setFailing(false);
 
   await shop.api('GET /api/verify-payment/:sessionId', verify, own);
   const params = { courseId: courseBody.courseId };
@@ -52,11 +52,11 @@ test('no log line of a whole purchase, its failures and its repair carries a sec
   expect((await shop.api.raw('POST /api/library/open', { body: { key } }, { as: browser() })).status).toBe(410);
 
   const guide = paymentOf(await shop.api('POST /api/create-payment-intent', { body: guideBody }, own));
-  cards.pay(guide);
-  await reconcile({ ...shop.rooms, clock: later, log: shop.app.log }); // no page was open, and it is paid all the same
+  fake.pay(guide);
+  await reconcile({ ...shop.context, clock: later, log: shop.app.log }); // fulfilled although no page was open
   const book = { params: { bookId: guideBody.bookId } };
-  const opened = await shop.api.raw('GET /api/download/:bookId', { ...book, query: { session_id: guide } }, own);
-  const signed = String(opened.headers['location']).split('/').at(-1) ?? '';
+  const download = await shop.api.raw('GET /api/download/:bookId', { ...book, query: { session_id: guide } }, own);
+  const signed = String(download.headers['location']).split('/').at(-1) ?? '';
   await shop.api.raw('GET /api/download/file/:signed', { params: { signed } }, own);
   await shop.api.raw('GET /api/download/:bookId', { ...book, query: { grant } }, { as: browser() });
   await shop.api.raw('GET /api/library', {}, own);
@@ -65,9 +65,9 @@ test('no log line of a whole purchase, its failures and its repair carries a sec
   await shop.close();
   for (const route of ['/api/create-payment-intent', '/api/download/file/:signed', '/api/library/open', '"reconcile"'])
     expect(log).toContain(route);
-  expect(log).toContain('No such payment_intent'); // why nobody answered is told
+  expect(log).toContain('No such payment_intent'); // the cause of the outage
   const cookies = ['__Host-', 'visitor'];
-  const tokens = [grant, key, signed, String(asked.clientSecret), payment, guide];
+  const tokens = [grant, key, signed, String(opened.clientSecret), payment, guide];
   for (const secret of [...tokens, ...cookies, '_secret', 'pi_', 'session_id', 'ruth', 'example.com', 'sk_test'])
     expect(log).not.toContain(secret);
 });

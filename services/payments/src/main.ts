@@ -24,24 +24,22 @@ async function main() {
   const deps: PaymentsDeps = {
     ...commonDeps(config),
     ...config.payment,
-    ...{
-      db,
-      pool,
-      ready,
-      jobs,
-      linkKeys: config.linkKeys,
-      emailHash: config.emailHash,
-      findPersonBySession: createSessionReader(pool),
-      hasPasskey: createPasskeyReader(pool),
-    },
-    cards: stripeProvider({ ...config.payment, siteOrigin: config.SITE_ORIGIN }),
+    db,
+    pool,
+    ready,
+    jobs,
+    linkKeys: config.linkKeys,
+    emailHash: config.emailHash,
+    findPersonBySession: createSessionReader(pool),
+    hasPasskey: createPasskeyReader(pool),
+    provider: stripeProvider({ ...config.payment, siteOrigin: config.SITE_ORIGIN }),
     storage: diskStorage(config.STORAGE_DIR),
     files: fileStoreOf(config),
     lessons: diskLessons(config.STORAGE_DIR),
   };
   const app = paymentsApp(deps);
   const context = { ...deps, ...paymentsRepositories(deps), log };
-  await writePrices(context.prices);
+  await writePrices(context.catalogue);
   await startBackground(jobs, context);
   await startWatermarkCleanup(jobs, context);
   await startNormalizingEmails(jobs, context);

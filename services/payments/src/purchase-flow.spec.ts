@@ -8,26 +8,34 @@ import { GUIDE_TEXT } from './testing/guide-files';
 import { EVENT_QUEUE, type EventJob } from './webhook/inbox.repository';
 import { handleEvent } from './webhook/process-event';
 
-// The whole way over the wire: the real SDK, the real card sandbox in its own process, signed webhooks, the job queue.
+// End to end over HTTP: the real SDK, the Stripe sandbox in its own process, signed webhooks, the job queue.
 let sandbox: StripeSandbox;
 let shop: TestService;
 let jobs: Jobs;
 let port: number;
 const written: string[] = [];
-let workedOff: (eventId: string) => void = () => undefined;
+let onProcessed: (eventId: string) => void = () => undefined;
 
 const MINUTES_LATER = 3 * 60_000;
 
 beforeAll(async () => {
   port = await freePort();
   sandbox = await startStripeSandbox(`http://127.0.0.1:${port}/api/stripe/webhook`);
-  const late: Pick<Jobs, 'sendInTransaction'> = { sendInTransaction: (...args) => jobs.sendInTransaction(...args) };
+  const lateBound: Pick<Jobs, 'sendInTransaction'> = {
+    sendInTransaction: (...args) => jobs.sendInTransaction(...args),
+  };
   const log = { logLevel: 'trace', logStream: { write: (line: string) => void written.push(line) } };
-  shop = await createTestService({ cards: sandbox.cards(), jobs: late, clock: systemClock, mode: 'sandbox', ...log });
+  shop = await createTestService({
+    provider: sandbox.provider(),
+    jobs: lateBound,
+    clock: systemClock,
+    mode: 'sandbox',
+    ...log,
+  });
   jobs = await startJobs('payments', shop.url, { error: () => undefined });
   await jobs.work<EventJob>(EVENT_QUEUE, async ({ data }) => {
-    await handleEvent(data.eventId, shop.rooms);
-    workedOff(data.eventId);
+    await handleEvent(data.eventId, shop.context);
+    onProcessed(data.eventId);
   });
   await shop.app.listen({ port, host: '127.0.0.1' });
 }, 60_000);
@@ -54,28 +62,28 @@ const fulfilled = async (id: string) => {
     where: { paymentIntentId: id },
     include: { order: { include: { entitlement: { include: { grants: true } } } } },
   });
-  const letters = await shop.db.paymentsOutbox.count({ where: { dedupeKey: { endsWith: order.id } } });
-  return { status: order.status, grants: order.entitlement?.grants.length ?? 0, letters };
+  const emails = await shop.db.paymentsOutbox.count({ where: { dedupeKey: { endsWith: order.id } } });
+  return { status: order.status, grants: order.entitlement?.grants.length ?? 0, emails };
 };
-const once = { status: 'paid', grants: 1, letters: 1 };
+const once = { status: 'paid', grants: 1, emails: 1 };
 
-/** The next event that the queue has worked off and after which `id` is paid. */
+/** Resolves when the queue has processed the event after which `id` is paid. */
 const paidByWebhook = (id: string) =>
   new Promise<void>((resolve, reject) => {
-    workedOff = () => {
+    onProcessed = () => {
       fulfilled(id).then(({ status }) => status === 'paid' && resolve(), reject);
     };
   });
 
 test('a guide is bought, the signed webhook fulfils it, and it is downloaded', async () => {
   const id = await setup();
-  const told = paidByWebhook(id);
+  const fulfilment = paidByWebhook(id);
   await sandbox.pay(id);
-  await told;
+  await fulfilment;
   expect(await fulfilled(id)).toEqual(once);
   expect(await verify(id)).toMatchObject({ success: true, title: 'Seeds of Wealth' });
   const order = await shop.db.order.findFirstOrThrow({ where: { attempts: { some: { paymentIntentId: id } } } });
-  expect(order).toMatchObject({ cardBrand: 'visa', cardLast4: '4242' }); // what the receipt says
+  expect(order).toMatchObject({ cardBrand: 'visa', cardLast4: '4242' }); // for the receipt
   const at = { params: { bookId: 'seeds-of-wealth' }, query: { session_id: id } };
   const { headers } = await shop.api.raw('GET /api/download/:bookId', at);
   expect((await shop.api.raw(`GET ${String(headers['location'])}`)).bytes.toString()).toBe(GUIDE_TEXT);
@@ -93,9 +101,9 @@ test('I3: repeated webhooks in any order and twenty page calls give one entitlem
   await sandbox.fault('webhook_drop', 0);
   await sandbox.fault('webhook_duplicate', 10);
   const id = await setup();
-  const told = paidByWebhook(id);
+  const fulfilment = paidByWebhook(id);
   await sandbox.pay(id);
-  await Promise.all([told, ...repeat(20, () => verify(id))]);
+  await Promise.all([fulfilment, ...repeat(20, () => verify(id))]);
   expect(await fulfilled(id)).toEqual(once);
 });
 
@@ -129,10 +137,10 @@ test('I8: twenty concurrent setups create one payment at the provider', async ()
   expect((await sandbox.stripe.paymentIntents.list({ limit: 100 })).data.length).toBe(before + 1);
 });
 
-test('a failing provider is asked again under the same key: 503 first, then one payment', async () => {
-  await sandbox.fault('api_500', 50); // the queue may be asking something at the same moment
-  const refused = await shop.api.raw('POST /api/create-payment-intent', { body: guideBody }, { as });
-  expect(refused).toMatchObject({
+test('a request to a failing provider is repeated under the same key: 503 first, then one payment', async () => {
+  await sandbox.fault('api_500', 50); // the queue may send requests at the same moment
+  const failed = await shop.api.raw('POST /api/create-payment-intent', { body: guideBody }, { as });
+  expect(failed).toMatchObject({
     status: 503,
     body: { code: 'checkout.provider_away', message: 'Unable to setup payment. Please try again.' },
   });
@@ -143,7 +151,7 @@ test('a failing provider is asked again under the same key: 503 first, then one 
 
 test('a canceled order cancels its payment', async () => {
   const id = await setup();
-  const later = { ...shop.rooms, clock: { now: () => new Date(Date.now() + 31 * 60_000) } };
+  const later = { ...shop.context, clock: { now: () => new Date(Date.now() + 31 * 60_000) } };
   await reconcile(later);
   expect((await sandbox.stripe.paymentIntents.retrieve(id)).status).toBe('canceled');
   expect((await fulfilled(id)).status).toBe('expired');
@@ -153,7 +161,7 @@ test('I5: the reconciler fulfils an order without any webhook', async () => {
   await sandbox.fault('webhook_drop', 10);
   const id = await setup();
   await sandbox.pay(id);
-  await reconcile({ ...shop.rooms, clock: { now: () => new Date(Date.now() + MINUTES_LATER) } });
+  await reconcile({ ...shop.context, clock: { now: () => new Date(Date.now() + MINUTES_LATER) } });
   expect(await fulfilled(id)).toEqual(once);
 });
 

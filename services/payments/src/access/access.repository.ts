@@ -6,17 +6,33 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** What a browser may open: one order, or everything bought with one address. */
 export type Access = { kind: 'order'; orderId: string } | { kind: 'email'; emailHash: Bytes };
 
+/** The grant of an emailed link. */
+export interface LinkedGrant {
+  id: string;
+  productId: string;
+  orderId: string;
+  /** The buyer's address, which other browsers must enter. */
+  email: string | null;
+  emailHash: Bytes | null;
+  entitlement: EntitlementStatus;
+  expiresAt: Date;
+  boundVisitor: string | null;
+}
+
 const DAY_MS = 86_400_000;
 
-/** Library sessions. Only the SHA-256 of a browser's token is stored. */
+/**
+ * Library sessions, and links in emails: a library key works once; a grant is bound to the first browser. Only the SHA-256
+ * of a token is stored.
+ */
 export const accessRepository = (db: PaymentsDb) => ({
-  open: async (tokenHash: Bytes, access: Access, expiresAt: Date): Promise<void> => {
+  startSession: async (tokenHash: Bytes, access: Access, expiresAt: Date): Promise<void> => {
     const { kind, ...owner } = access;
     await db.access.create({ data: { tokenHash, scope: kind, ...owner, expiresAt } });
   },
 
   /** Extends the session to `until`. Null when it has ended or is unknown. */
-  find: async (tokenHash: Bytes, now: Date, until: Date): Promise<Access | null> => {
+  findSession: async (tokenHash: Bytes, now: Date, until: Date): Promise<Access | null> => {
     const row = await db.access.findFirst({ where: { tokenHash, endedAt: null, expiresAt: { gt: now } } });
     if (!row) return null;
     // Extended once a day at most.
@@ -32,29 +48,12 @@ export const accessRepository = (db: PaymentsDb) => ({
     return (await db.order.findFirst({ where, select: { email: true } }))?.email ?? null;
   },
 
-  end: async (tokenHash: Bytes, now: Date): Promise<void> => {
+  endSession: async (tokenHash: Bytes, now: Date): Promise<void> => {
     await db.access.updateMany({ where: { tokenHash, endedAt: null }, data: { endedAt: now } });
   },
-});
-export type AccessRepository = ReturnType<typeof accessRepository>;
 
-/** The grant of an emailed link. */
-export interface LinkedGrant {
-  id: string;
-  productId: string;
-  orderId: string;
-  /** The buyer's address, which other browsers must enter. */
-  email: string | null;
-  emailHash: Bytes | null;
-  entitlement: EntitlementStatus;
-  expiresAt: Date;
-  boundVisitor: string | null;
-}
-
-/** Links in emails: a library key works once; a grant is bound to the first browser. */
-export const keyRepository = (db: PaymentsDb) => ({
   /** Uses a key up; null when it is unknown, expired or used. One of several concurrent requests gets it. */
-  use: async (tokenHash: Bytes, now: Date): Promise<Access | null> => {
+  useKey: async (tokenHash: Bytes, now: Date): Promise<Access | null> => {
     const [used] = await db.accessKey.updateManyAndReturn({
       where: { tokenHash, usedAt: null, expiresAt: { gt: now } },
       data: { usedAt: now },
@@ -63,7 +62,7 @@ export const keyRepository = (db: PaymentsDb) => ({
     return used ? { kind: 'email', emailHash: used.emailHash } : null;
   },
 
-  grant: async (tokenHash: Bytes): Promise<LinkedGrant | null> => {
+  findGrant: async (tokenHash: Bytes): Promise<LinkedGrant | null> => {
     const row = await db.downloadGrant.findUnique({
       where: { tokenHash },
       include: { entitlement: { include: { order: { select: { email: true, emailHash: true } } } } },
@@ -75,13 +74,13 @@ export const keyRepository = (db: PaymentsDb) => ({
   },
 
   /** Binds a grant to the first browser; false: it is bound to another one. */
-  bind: async (grantId: string, visitor: string): Promise<boolean> => {
+  bindGrant: async (grantId: string, visitor: string): Promise<boolean> => {
     const where = { id: grantId, OR: [{ boundVisitor: null }, { boundVisitor: visitor }] };
     return (await db.downloadGrant.updateMany({ where, data: { boundVisitor: visitor } })).count > 0;
   },
 
   /** Counts a guess of a grant's address. Resolves with the number of this hour. */
-  guess: async (grantId: string, now: Date, hourMs: number): Promise<number> => {
+  countGuess: async (grantId: string, now: Date, hourMs: number): Promise<number> => {
     const [key, at, until] = [`grant ${grantId}`, now.getTime(), now.getTime() + hourMs];
     const [row] = await db.$queryRaw<{ points: number }[]>`
       INSERT INTO payments.rate_limit AS counted (key, points, expire) VALUES (${key}, 1, ${until})
@@ -92,4 +91,4 @@ export const keyRepository = (db: PaymentsDb) => ({
     return row?.points ?? 0;
   },
 });
-export type KeyRepository = ReturnType<typeof keyRepository>;
+export type AccessRepository = ReturnType<typeof accessRepository>;

@@ -27,7 +27,7 @@ async function cookieAccess({ cookies }: Requester, { access, clock }: AccessDep
   const token = cookies.read(LIBRARY_COOKIE);
   if (token === null) return null;
   const now = clock.now();
-  const session = await access.find(new Uint8Array(hashToken(token)), now, accessUntil(now));
+  const session = await access.findSession(new Uint8Array(hashToken(token)), now, accessUntil(now));
   if (session) cookies.set(LIBRARY_COOKIE, token, { days: ACCESS_DAYS });
   return session;
 }
@@ -41,8 +41,7 @@ export async function libraryAccess(caller: Requester, deps: AccessDeps): Promis
 }
 
 /** @throws 401 `access.needed`: the page asks for the buyer's address */
-export const rejectWithoutAccess = (): never =>
-  throwHttpError(401, 'access.needed', 'Enter the e-mail you bought with');
+export const rejectWithoutAccess = (): never => throwHttpError(401, 'access.needed', 'Enter the email you bought with');
 
 /** @throws 401 `access.needed` */
 export const requireLibraryAccess = async (caller: Requester, deps: AccessDeps): Promise<Access> =>

@@ -3,24 +3,25 @@ import { throwHttpError } from '@farm/server-kit';
 import { isProviderError } from '../payment-provider/payment.provider';
 import { unmatchedPayments, type UnmatchedDeps } from '../reconcile/sweeps';
 import { retryEvent, type EventDeps } from '../webhook/process-event';
-import type { ActionRequiredRepository, OrderListRepository } from './order-queries.repository';
 import type { OrderActionRepository } from './order-actions.repository';
 import { listRow } from './order-list';
+import type { OrderQueryRepository } from './order-queries.repository';
 
-type Attention = ReplyOf<Calls['GET /api/ops/orders/attention']>;
+type ActionRequired = ReplyOf<Calls['GET /api/ops/orders/attention']>;
 
 export interface ActionRequiredDeps extends UnmatchedDeps {
-  attention: ActionRequiredRepository;
-  lists: OrderListRepository;
+  orderQueries: OrderQueryRepository;
 }
 
 const DELAYED_MS = 15 * 60_000; // emails are usually sent within a minute
 
 /** Null when the provider does not respond or rejects our key: the page shows the rest. */
-async function unmatchedOf(deps: UnmatchedDeps): Promise<Attention['unmatched']> {
+async function unmatchedOf(deps: UnmatchedDeps): Promise<ActionRequired['unmatched']> {
   try {
     return (await unmatchedPayments(deps)).map(({ paymentIntentId, cents, createdAt, dashboardUrl }) => ({
-      ...{ paymentIntentId, cents, dashboardUrl },
+      paymentIntentId,
+      cents,
+      dashboardUrl,
       createdAt: createdAt.toISOString(),
     }));
   } catch (error) {
@@ -29,17 +30,17 @@ async function unmatchedOf(deps: UnmatchedDeps): Promise<Attention['unmatched']>
   }
 }
 
-export async function findActionRequired(deps: ActionRequiredDeps): Promise<Attention> {
-  const { attention, lists, clock } = deps;
+export async function findActionRequired(deps: ActionRequiredDeps): Promise<ActionRequired> {
+  const { orderQueries, clock } = deps;
   const delayed = new Date(clock.now().getTime() - DELAYED_MS);
   const [reviews, disputes, unmatched, events, emails] = await Promise.all([
-    attention.reviews(),
-    attention.disputes(),
+    orderQueries.reviews(),
+    orderQueries.openDisputes(),
     unmatchedOf(deps),
-    attention.events(),
-    attention.emails(delayed),
+    orderQueries.failedEvents(),
+    orderQueries.unsentEmails(delayed),
   ]);
-  const orders = await lists.findByIds([...reviews, ...disputes.map(({ orderId }) => orderId)]);
+  const orders = await orderQueries.findByIds([...reviews, ...disputes.map(({ orderId }) => orderId)]);
   const rows = new Map(orders.map((order) => [order.id, listRow(order)]));
   return {
     reviews: reviews.flatMap((id) => rows.get(id) ?? []),
@@ -53,11 +54,11 @@ export async function findActionRequired(deps: ActionRequiredDeps): Promise<Atte
   };
 }
 
-export type RetryEventDeps = EventDeps & { orderActions: OrderActionRepository; attention: ActionRequiredRepository };
+export type RetryEventDeps = EventDeps & { orderActions: OrderActionRepository; orderQueries: OrderQueryRepository };
 
 /** Processes an event again. Its order's timeline gets an entry. */
 export async function retryFailedEvent(eventId: string, operatorId: string, deps: RetryEventDeps) {
-  const about = await deps.attention.objectOf(eventId);
+  const about = await deps.orderQueries.objectOf(eventId);
   try {
     if (about === null || !(await retryEvent(eventId, deps)))
       return throwHttpError(404, 'event.unknown', 'We do not know this event.');

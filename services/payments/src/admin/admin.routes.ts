@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { ordersAdmin, type Calls, type ReplyOf } from '@farm/contracts';
 import { serve, type App, type Caller, type Person } from '@farm/server-kit';
 import { sendPdf } from '../downloads/send-file';
-import type { LedgerDayRepository } from '../reconcile/reconcile.repository';
+import type { ReconcileRepository } from '../reconcile/reconcile.repository';
 import { findActionRequired, retryFailedEvent, type ActionRequiredDeps, type RetryEventDeps } from './action-required';
 import {
   createCode,
@@ -26,7 +26,6 @@ import {
 } from './order-actions';
 import { orderDetail, type OrderDetailDeps } from './order-detail';
 import { csvOf, listOrders, monthOf } from './order-list';
-import type { OrderListRepository } from './order-queries.repository';
 
 type Balance = ReplyOf<Calls['GET /api/ops/orders/balance']>;
 
@@ -36,12 +35,12 @@ export type AdminDeps = OrderActionDeps &
   EvidenceDeps &
   OrderDetailDeps &
   GuideDeps &
-  RetryEventDeps & { lists: OrderListRepository; ledgerDays: LedgerDayRepository };
+  RetryEventDeps & { reconciliation: Pick<ReconcileRepository, 'newestDays'> };
 
 const BALANCE_DAYS = 31;
 
-function exportMonth(month: string, { reply }: Caller, { lists }: AdminDeps) {
-  const lines = csvOf(lists.between(...monthOf(month)));
+function exportMonth(month: string, { reply }: Caller, { orderQueries }: AdminDeps) {
+  const lines = csvOf(orderQueries.between(...monthOf(month)));
   reply
     .type('text/csv; charset=utf-8; header=present')
     .header('content-disposition', `attachment; filename="orders-${month}.csv"`)
@@ -54,9 +53,9 @@ async function sendEvidence(id: string, caller: Caller, deps: AdminDeps) {
   return sendPdf(caller, { pdf, name: `evidence-${number}` });
 }
 
-/** I18: newest day first. */
-async function dailyBalance(days = BALANCE_DAYS, { ledgerDays }: AdminDeps): Promise<Balance> {
-  const rows = await ledgerDays.newest(days);
+/** The comparisons of Stripe's ledger with our tables, newest day first. */
+async function dailyBalance(days = BALANCE_DAYS, { reconciliation }: AdminDeps): Promise<Balance> {
+  const rows = await reconciliation.newestDays(days);
   return {
     days: rows.map(({ day, charged, refunded, disputed, fee, ours, difference, lines }) => ({
       day: day.toISOString().slice(0, 10),
@@ -76,11 +75,11 @@ type ByOperator = Pick<Caller, 'request'> & { person: Person };
 /** Actions on codes, guides and events are logged with the operator's id: they have no timeline. */
 async function logged<T>({ request, person }: ByOperator, action: string, about: string, work: Promise<T>): Promise<T> {
   const result = await work;
-  request.log.info({ operator: person.id, act: action, about }, 'order desk');
+  request.log.info({ operator: person.id, action, about }, 'operator action');
   return result;
 }
 
-async function makeCode(terms: Parameters<typeof createCode>[0], caller: ByOperator, deps: AdminDeps) {
+async function createDiscountCode(terms: Parameters<typeof createCode>[0], caller: ByOperator, deps: AdminDeps) {
   const code = await createCode(terms, caller.person.id, deps);
   return logged(caller, 'code_made', code.id, Promise.resolve(code));
 }
@@ -97,7 +96,7 @@ const actionOf = ({ params, body }: ActionRequest, { person }: { person: Person 
 
 export const adminRoutes = (app: App, deps: AdminDeps) =>
   serve(app, ordersAdmin, {
-    'GET /api/ops/orders': ({ query }) => listOrders(query, deps.lists),
+    'GET /api/ops/orders': ({ query }) => listOrders(query, deps.orderQueries),
     'GET /api/ops/orders/:id': ({ params }) => orderDetail(params.id, deps),
     'GET /api/ops/orders/:id/evidence': ({ params }, caller) => sendEvidence(params.id, caller, deps),
     'GET /api/ops/orders/attention': () => findActionRequired(deps),
@@ -120,7 +119,7 @@ export const adminRoutes = (app: App, deps: AdminDeps) =>
       return logged(caller, action, bookId, setReleased({ bookId, released, operatorId: caller.person.id }, deps));
     },
     'GET /api/ops/orders/codes': () => listCodes(deps),
-    'POST /api/ops/orders/codes': ({ body }, caller) => makeCode(body, caller, deps),
+    'POST /api/ops/orders/codes': ({ body }, caller) => createDiscountCode(body, caller, deps),
     'POST /api/ops/orders/codes/:id/withdraw': ({ params }, caller) =>
       logged(caller, 'code_withdrawn', params.id, withdrawCode(params.id, deps)),
   });

@@ -14,7 +14,8 @@ const attention = () => shop.api('GET /api/ops/orders/attention', {}, { as: shop
 const guides = () => shop.api('GET /api/ops/orders/guides', {}, { as: shop.operator });
 const release = (bookId: string, released: boolean) =>
   shop.api.raw('PUT /api/ops/orders/guides/:bookId', { params: { bookId }, body: { released } }, { as: shop.operator });
-const makeCode = (terms: object) => shop.api.raw('POST /api/ops/orders/codes', { body: terms }, { as: shop.operator });
+const createCode = (terms: object) =>
+  shop.api.raw('POST /api/ops/orders/codes', { body: terms }, { as: shop.operator });
 const retry = (eventId: string) =>
   shop.api.raw('POST /api/ops/orders/events/:eventId/retry', { params: { eventId } }, { as: shop.operator });
 
@@ -56,11 +57,11 @@ test('nothing is listed when everything is in order', async () => {
 
 test('everything that needs an operator is listed: reviews, disputes, unmatched payments, events, emails', async () => {
   const review = await payAtProvider(shop);
-  shop.cards.change(review, { receivedCents: 1 });
+  shop.provider.change(review, { receivedCents: 1 });
   await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: review } });
   const { payment } = await paidOrder(shop, courseBody);
   const dispute = { providerId: 'du_1', cents: 7999, status: 'needs_response', dueBy: new Date('2030-01-01') };
-  shop.cards.change(payment, { disputes: [dispute] });
+  shop.provider.change(payment, { disputes: [dispute] });
   await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: payment } });
   const event = { type: 'charge.refunded', objectId: 'pi_x', occurredAt: shop.clock.now() };
   await shop.db.stripeEvent.createMany({
@@ -70,13 +71,13 @@ test('everything that needs an operator is listed: reviews, disputes, unmatched 
     ],
   });
   await shop.db.paymentsOutbox.updateMany({ where: { kind: 'access' }, data: { tries: 2, error: 'mail server away' } });
-  const shown = await attention();
-  expect(shown.reviews.map(({ status }) => status)).toEqual(['review']);
-  expect(shown.disputes).toMatchObject([
+  const listed = await attention();
+  expect(listed.reviews.map(({ status }) => status)).toEqual(['review']);
+  expect(listed.disputes).toMatchObject([
     { order: { status: 'disputed' }, status: 'needs_response', dueBy: '2030-01-01T00:00:00.000Z' },
   ]);
-  expect(shown.events).toMatchObject([{ id: 'evt_failed', tries: 3, error: 'away' }]);
-  expect(shown.letters).toMatchObject([{ kind: 'access', tries: 2, error: 'mail server away' }]);
+  expect(listed.events).toMatchObject([{ id: 'evt_failed', tries: 3, error: 'away' }]);
+  expect(listed.letters).toMatchObject([{ kind: 'access', tries: 2, error: 'mail server away' }]);
 });
 
 test('an overdue email is listed although no sending failed', async () => {
@@ -92,7 +93,7 @@ test('a payment with our metadata that no order records as paid is listed', asyn
 });
 
 test('an outage of the provider hides the unmatched payments only', async () => {
-  shop.cards.setAway(true);
+  shop.provider.setAway(true);
   expect(await attention()).toMatchObject({ unmatched: null, reviews: [] });
 });
 
@@ -100,9 +101,9 @@ test('an event is processed again with an entry in its order’s timeline, if it
   const payment = await payAtProvider(shop);
   const row = { type: 'payment_intent.succeeded', occurredAt: shop.clock.now(), tries: 5, error: 'away' };
   await shop.db.stripeEvent.create({ data: { ...row, id: 'evt_1', objectId: payment } });
-  shop.cards.setAway(true);
+  shop.provider.setAway(true);
   expect(await retry('evt_1')).toMatchObject({ status: 503, body: { code: 'checkout.provider_away' } });
-  shop.cards.setAway(false);
+  shop.provider.setAway(false);
   expect((await retry('evt_1')).status).toBe(200);
   const order = await shop.db.order.findFirstOrThrow();
   expect(order.status).toBe('paid');
@@ -138,7 +139,7 @@ const days = { startsOn: '2026-03-08', endsOn: '2026-03-08' };
 const SPRING = { code: 'spring-10', percent: 10, productIds: ['seeds-of-wealth'], maxUses: 5, ...days };
 
 test('a code works from the start of its first day to the end of its last, at the farm', async () => {
-  expect((await makeCode(SPRING)).body).toMatchObject({
+  expect((await createCode(SPRING)).body).toMatchObject({
     ...{ code: 'SPRING-10', percent: 10, cents: null, uses: 0, withdrawnAt: null },
     startsAt: '2026-03-08T05:00:00.000Z',
     endsAt: '2026-03-09T04:00:00.000Z', // clocks go forward on that day
@@ -148,19 +149,19 @@ test('a code works from the start of its first day to the end of its last, at th
 test.each<[string, object, string]>([
   ['neither percent nor amount', { percent: undefined }, 'Please enter either a percentage or an amount.'],
   ['both', { cents: 500 }, 'Please enter either a percentage or an amount.'],
-  ['a word with blanks', { code: 'spring 10' }, 'Please use 3 to 32 letters, digits and dashes.'],
+  ['a code with a space', { code: 'spring 10' }, 'Please use 3 to 32 letters, digits and dashes.'],
   ['a free product', { productIds: ['seeds-of-change'] }, 'Please choose paid products.'],
   ['an unknown product', { productIds: ['moon'] }, 'Please choose paid products.'],
-  ['an end before its beginning', { endsOn: '2026-03-07' }, 'The last day cannot come before the first.'],
-  ['a day that is none', { endsOn: '2026-02-30' }, 'Please check the last day.'],
-])('no code: %s', async (_, change, sentence) => {
-  expect(await makeCode({ ...SPRING, ...change })).toMatchObject({ status: 400, body: { message: sentence } });
+  ['an end before the start', { endsOn: '2026-03-07' }, 'The last day cannot come before the first.'],
+  ['a day that does not exist', { endsOn: '2026-02-30' }, 'Please check the last day.'],
+])('a code is rejected: %s', async (_, change, sentence) => {
+  expect(await createCode({ ...SPRING, ...change })).toMatchObject({ status: 400, body: { message: sentence } });
   expect(await shop.db.discountCode.count()).toBe(0);
 });
 
 test('a code is created once, ends when withdrawn, and cannot be created again', async () => {
-  const { id } = (await makeCode(SPRING)).body as { id: string };
-  expect(await makeCode(SPRING)).toMatchObject({ status: 409, body: { code: 'code.taken' } });
+  const { id } = (await createCode(SPRING)).body as { id: string };
+  expect(await createCode(SPRING)).toMatchObject({ status: 409, body: { code: 'code.taken' } });
   const withdraw = (code: string) =>
     shop.api.raw('POST /api/ops/orders/codes/:id/withdraw', { params: { id: code } }, { as: shop.operator });
   expect((await withdraw(id)).status).toBe(200);
@@ -168,7 +169,7 @@ test('a code is created once, ends when withdrawn, and cannot be created again',
   expect((await withdraw('0197279a-0000-7000-8000-00000000ffff')).status).toBe(404);
   const { codes } = await shop.api('GET /api/ops/orders/codes', {}, { as: shop.operator });
   expect(codes).toMatchObject([{ code: 'SPRING-10', withdrawnAt: expect.any(String) }]);
-  expect((await makeCode(SPRING)).status).toBe(409);
+  expect((await createCode(SPRING)).status).toBe(409);
 });
 
 test('the daily balance names what differs, newest day first', async () => {
@@ -180,8 +181,8 @@ test('the daily balance names what differs, newest day first', async () => {
       { ...money, day: new Date('2026-03-02'), lines: [line] },
     ],
   });
-  const { days: told } = await shop.api('GET /api/ops/orders/balance', {}, { as: shop.operator });
-  expect(told).toMatchObject([
+  const { days: balances } = await shop.api('GET /api/ops/orders/balance', {}, { as: shop.operator });
+  expect(balances).toMatchObject([
     { day: '2026-03-02', difference: 500, lines: [line] },
     { day: '2026-03-01', difference: 0, lines: [] },
   ]);
@@ -207,7 +208,7 @@ test('the evidence is a PDF with the order, its receipt and the access log', asy
   const again = () => shop.api.raw('GET /api/ops/orders/:id/evidence', { params: { id } }, { as: shop.operator });
   expect((await again()).bytes.equals(answer.bytes)).toBe(true);
   await shop.db.order.update({ where: { id }, data: { cardBrand: 'visa', cardLast4: '4242' } });
-  expect((await again()).bytes.equals(answer.bytes)).toBe(false); // the card that paid stands on it
+  expect((await again()).bytes.equals(answer.bytes)).toBe(false); // it names the card that paid
   const unknown = { params: { id: '0197279a-0000-7000-8000-00000000ffff' } };
   expect((await shop.api.raw('GET /api/ops/orders/:id/evidence', unknown, { as: shop.operator })).status).toBe(404);
 });
@@ -227,17 +228,17 @@ test('no log line of the order pages contains an address, a search, a name, a re
 test('an action without an order is logged with its subject and operator', async () => {
   await release('seeds-of-wealth', true);
   await release('seeds-of-wealth', false);
-  const { id } = (await makeCode(SPRING)).body as { id: string };
+  const { id } = (await createCode(SPRING)).body as { id: string };
   await shop.api.raw('POST /api/ops/orders/codes/:id/withdraw', { params: { id } }, { as: shop.operator });
   const row = { type: 'charge.refunded', occurredAt: shop.clock.now(), id: 'evt_2', objectId: 'pi_of_somebody_else' };
   await shop.db.stripeEvent.create({ data: row });
   await retry('evt_2');
   await retry('evt_unknown');
   const lines = written.map(
-    (line) => JSON.parse(line) as { msg: string; operator: string; act: string; about: string },
+    (line) => JSON.parse(line) as { msg: string; operator: string; action: string; about: string },
   );
-  const traces = lines.filter(({ msg }) => msg === 'order desk');
-  expect(traces.map(({ operator, act, about }) => [operator, act, about])).toEqual([
+  const traces = lines.filter(({ msg }) => msg === 'operator action');
+  expect(traces.map(({ operator, action, about }) => [operator, action, about])).toEqual([
     [OPERATOR.id, 'guide_released', 'seeds-of-wealth'],
     [OPERATOR.id, 'guide_withdrawn', 'seeds-of-wealth'],
     [OPERATOR.id, 'code_made', id],

@@ -1,13 +1,13 @@
 import type { Calls, InputOf, ReplyOf } from '@farm/contracts';
 import { guides, productOf } from '@farm/farm';
 import { throwHttpError, type Clock, type Cached } from '@farm/server-kit';
-import type { GuideReleaseRepository } from '../catalogue/catalogue.repository';
+import type { CatalogueRepository } from '../catalogue/catalogue.repository';
 import type { DiscountCodeRepository, StoredCode } from '../discounts/discount-codes.repository';
 import type { GuideStorage } from '../downloads/file-storage.provider';
 import { endOfDay, startOfDay } from './order-list';
 
 export interface GuideDeps {
-  releases: GuideReleaseRepository;
+  catalogue: CatalogueRepository;
   storage: GuideStorage;
   onSale: Pick<Cached<string[]>, 'clear'>;
   clock: Clock;
@@ -16,15 +16,15 @@ export interface GuideDeps {
 type GuideList = ReplyOf<Calls['GET /api/ops/orders/guides']>;
 
 /** All guides of the catalogue, with their release. */
-export async function listGuides({ releases, storage }: GuideDeps): Promise<GuideList> {
-  const open = await releases.open();
-  const lines = guides.map(async ({ id, title, price, sellable }) => {
-    const since = open.get(id);
+export async function listGuides({ catalogue, storage }: GuideDeps): Promise<GuideList> {
+  const releases = await catalogue.releases();
+  const rows = guides.map(async ({ id, title, price, sellable }) => {
+    const releasedAt = releases.get(id);
     const file = await storage.find(id);
-    const released = since ? { at: since.toISOString() } : null;
+    const released = releasedAt ? { at: releasedAt.toISOString() } : null;
     return { id, title, priceCents: price, sellable, released, pages: file?.pages ?? null };
   });
-  return { guides: await Promise.all(lines) };
+  return { guides: await Promise.all(rows) };
 }
 
 interface Release {
@@ -38,10 +38,10 @@ export async function setReleased({ bookId, released, operatorId }: Release, dep
   const guide = guides.find(({ id }) => id === bookId);
   if (!guide) return throwHttpError(404, 'guide.unknown', 'We do not know this guide.');
   if (guide.price === 0) return throwHttpError(409, 'guide.free', 'This guide is free. It needs no release.');
-  if (!released) await deps.releases.withdraw(bookId, deps.clock.now());
+  if (!released) await deps.catalogue.withdraw(bookId, deps.clock.now());
   else if ((await deps.storage.find(bookId)) === null)
     return throwHttpError(409, 'guide.no_file', 'This guide has no file yet, so it cannot be sold.');
-  else await deps.releases.release(bookId, operatorId);
+  else await deps.catalogue.release(bookId, operatorId);
   deps.onSale.clear();
   return { done: true } as const;
 }
@@ -56,15 +56,20 @@ type Terms = InputOf<Calls['POST /api/ops/orders/codes']>['body'];
 
 const SHAPE = /^[A-Z0-9-]{3,32}$/;
 
-const codeOf = ({ startsAt, endsAt, withdrawnAt, ...code }: StoredCode): Code => ({
-  ...{ id: code.id, code: code.code, percent: code.percent, cents: code.cents, productIds: code.productIds },
-  ...{ maxUses: code.maxUses, uses: code.uses },
-  startsAt: startsAt.toISOString(),
-  endsAt: endsAt.toISOString(),
-  withdrawnAt: withdrawnAt?.toISOString() ?? null,
+const codeOf = (stored: StoredCode): Code => ({
+  id: stored.id,
+  code: stored.code,
+  percent: stored.percent,
+  cents: stored.cents,
+  productIds: stored.productIds,
+  maxUses: stored.maxUses,
+  uses: stored.uses,
+  startsAt: stored.startsAt.toISOString(),
+  endsAt: stored.endsAt.toISOString(),
+  withdrawnAt: stored.withdrawnAt?.toISOString() ?? null,
 });
 
-const invalid = (sentence: string) => (): never => throwHttpError(400, 'request.invalid', sentence);
+const invalid = (message: string) => (): never => throwHttpError(400, 'request.invalid', message);
 
 export const listCodes = async ({ discountCodes }: CodeDeps) => ({
   codes: (await discountCodes.all()).map(codeOf),
@@ -88,6 +93,6 @@ export async function createCode(terms: Terms, operatorId: string, { discountCod
 
 /** Ends a code now. Orders that have used it stay as they are. */
 export async function withdrawCode(id: string, { discountCodes, clock }: CodeDeps) {
-  const known = await discountCodes.withdraw(id, clock.now());
-  return known ? ({ done: true } as const) : throwHttpError(404, 'code.unknown', 'We do not know this code.');
+  const isFound = await discountCodes.withdraw(id, clock.now());
+  return isFound ? ({ done: true } as const) : throwHttpError(404, 'code.unknown', 'We do not know this code.');
 }

@@ -1,11 +1,11 @@
 import { course, site } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
+import { productTitle } from '../catalogue/product-title';
 import type { Block } from '../pdf/markdown/blocks';
 import { labelled, paragraphs, renderOfficeDocument, section, tableOf } from '../pdf/office-document';
 import { receiptBlocks, type ReceiptFacts } from '../pdf/receipt';
 import { ownRefunds, rejectUnknownOrder } from './order-detail';
-import type { OrderDetailRepository, StoredOrder } from './order-queries.repository';
-import { titleOf } from './order-list';
+import type { OrderQueryRepository, StoredOrder } from './order-queries.repository';
 
 /** Evidence for a dispute: the order, its receipt, and how the product was opened. */
 export interface EvidenceFacts {
@@ -94,13 +94,13 @@ export const evidencePdf = (facts: EvidenceFacts): Promise<Buffer> =>
   });
 
 export interface EvidenceDeps {
-  orderFiles: OrderDetailRepository;
+  orderQueries: OrderQueryRepository;
   clock: Clock;
 }
 
 const receiptOf = (order: StoredOrder): ReceiptFacts => ({
   number: order.number,
-  title: titleOf(order.productId),
+  title: productTitle(order.productId),
   kind: order.kind as ReceiptFacts['kind'],
   paidAt: order.paidAt ?? order.createdAt,
   email: order.email,
@@ -116,8 +116,11 @@ const receiptOf = (order: StoredOrder): ReceiptFacts => ({
 
 const kilobytes = (bytes: number | null) => (bytes === null ? '' : `, ${Math.ceil(bytes / 1024)} kB`);
 
-async function accessLogOf(order: StoredOrder, { orderFiles }: EvidenceDeps): Promise<EvidenceFacts['accessLog']> {
-  const [downloads, sessions] = await Promise.all([orderFiles.downloads(order.id), orderFiles.sessions(order.id)]);
+async function accessLogOf(order: StoredOrder, { orderQueries }: EvidenceDeps): Promise<EvidenceFacts['accessLog']> {
+  const [downloads, sessions] = await Promise.all([
+    orderQueries.downloadsOf(order.id),
+    orderQueries.sessionsOf(order.id),
+  ]);
   const log = [
     ...sessions.map((at) => ({ at, what: 'Opened in the browser that paid', by: order.visitor })),
     ...downloads.map(({ at, bytes, visitor }) => ({ at, what: `Downloaded${kilobytes(bytes)}`, by: visitor })),
@@ -130,9 +133,9 @@ async function accessLogOf(order: StoredOrder, { orderFiles }: EvidenceDeps): Pr
 
 /** @throws 404 `order.unknown` */
 export async function evidenceOf(id: string, deps: EvidenceDeps): Promise<{ number: string; pdf: Buffer }> {
-  const order = await deps.orderFiles.find(id);
+  const order = await deps.orderQueries.find(id);
   if (!order) return rejectUnknownOrder();
-  const [accessLog, emails] = await Promise.all([accessLogOf(order, deps), deps.orderFiles.emails(id)]);
+  const [accessLog, emails] = await Promise.all([accessLogOf(order, deps), deps.orderQueries.emailsOf(id)]);
   const paid = order.attempts.find(({ status }) => status === 'succeeded');
   const pdf = await evidencePdf({
     preparedAt: deps.clock.now(),

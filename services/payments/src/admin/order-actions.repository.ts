@@ -44,7 +44,7 @@ const find = (tx: PaymentsDb, id: string) =>
 export const orderActionRepository = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTransaction'>) => ({
   writeEntry: (entry: AuditEntry): Promise<void> => writeAuditEntry(db, entry),
 
-  /** EmailMessage before the action, so that a crash leaves an entry too many and never an action without one. */
+  /** Call it before the action, so that a crash may leave an entry without an action but no action without an entry. */
   writeAccessEntry: (entry: AuditEntry): Promise<ActionProblem | null> =>
     transaction(db, async (tx) => {
       const order = await find(tx, entry.orderId);
@@ -78,9 +78,9 @@ export const orderActionRepository = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTr
       await tx.order.update({ where: { id: orderId }, data: { email, emailHash, version: { increment: 1 } } });
       await tx.entitlement.updateMany({ where: { orderId }, data: { emailHash } });
       await replaceGrant(tx, orderId, now);
-      const notice = (which: 'old' | 'new', address: string) => ({
-        dedupeKey: `email_corrected_${which}:${key}`,
-        kind: `email_corrected_${which}` as const,
+      const notice = (version: 'old' | 'new', address: string) => ({
+        dedupeKey: `email_corrected_${version}:${key}`,
+        kind: `email_corrected_${version}` as const,
         payload: { orderId, email: address },
         at: now,
       });

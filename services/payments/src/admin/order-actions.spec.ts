@@ -17,7 +17,7 @@ const act = (id: string, what: string, extra: object = {}) =>
   );
 const refund = (id: string, cents: number, key = KEY) => act(id, 'refunds', { cents, confirm: cents, key });
 const file = (id: string) => shop.api('GET /api/ops/orders/:id', { params: { id } }, { as: shop.operator });
-const letters = async () =>
+const enqueuedEmails = async () =>
   (await shop.db.paymentsOutbox.findMany({ orderBy: { createdAt: 'asc' } })).map(({ kind, payload }) => ({
     kind,
     payload,
@@ -27,12 +27,12 @@ const operatorLines = async (id: string) => (await timelineOf(shop, id)).filter(
 async function certified(): Promise<string> {
   const { id } = await paidOrder(shop, courseBody);
   const entitlement = await shop.db.entitlement.findUniqueOrThrow({ where: { orderId: id } });
-  const paper = { code: 'ABCDEFGH2345', entitlementId: entitlement.id, name: 'Ruth Green' };
-  await shop.db.certificate.create({ data: paper });
+  const certificate = { code: 'ABCDEFGH2345', entitlementId: entitlement.id, name: 'Ruth Green' };
+  await shop.db.certificate.create({ data: certificate });
   return id;
 }
 
-test.each<[act: string, extra: object, line: string]>([
+test.each<[route: string, extra: object, entry: string]>([
   ['refunds', { cents: 100, confirm: 100, key: KEY }, 'refund'],
   ['letters', {}, 'letter_sent_again'],
   ['links', {}, 'library_link_sent'],
@@ -60,7 +60,7 @@ test('without a reason nothing is done', async () => {
 
 test('an unknown order is 404 for every action, and nothing is written', async () => {
   const id = '0197279a-0000-7000-8000-00000000ffff';
-  const acts: [string, object][] = [
+  const actions: [string, object][] = [
     ['refunds', { cents: 1, confirm: 1, key: KEY }],
     ['letters', {}],
     ['links', {}],
@@ -69,7 +69,7 @@ test('an unknown order is 404 for every action, and nothing is written', async (
     ['email', { email: 'ruth@example.com' }],
     ['certificate-name', { name: 'Ruth' }],
   ];
-  for (const [what, extra] of acts)
+  for (const [what, extra] of actions)
     expect([what, await act(id, what, extra)]).toMatchObject([what, { status: 404, body: { code: 'order.unknown' } }]);
   expect(await shop.db.orderEvent.count()).toBe(0);
 });
@@ -118,9 +118,9 @@ describe('refunds', () => {
 
   test('during an outage of the provider a refund is never "failed"', async () => {
     const { id } = await paidOrder(shop);
-    shop.cards.setAway(true);
+    shop.provider.setAway(true);
     expect(await refund(id, 500)).toMatchObject({ status: 200, body: { status: 'creating' } });
-    shop.cards.setAway(false);
+    shop.provider.setAway(false);
     expect(await file(id)).toMatchObject({ refundedCents: 500, refunds: [{ cents: 500, status: 'creating', reason }] });
   });
 });
@@ -131,7 +131,7 @@ test('emails and library links go to the address of the order, each time again',
   await act(id, 'letters');
   await act(id, 'letters');
   await act(id, 'links');
-  expect(await letters()).toEqual([
+  expect(await enqueuedEmails()).toEqual([
     { kind: 'resend', payload: { orderId: id } },
     { kind: 'resend', payload: { orderId: id } },
     { kind: 'library_link', payload: { email: 'ruth@example.com', orderId: id } },
@@ -149,7 +149,7 @@ test('an order without an address gets no email until it has one', async () => {
 
 test('an unpaid order has nothing to send, to hold or to reset', async () => {
   const pi = paymentOf(await shop.api('POST /api/create-payment-intent', { body: courseBody }));
-  const id = (await shop.rooms.orders.idOf(pi)) ?? '';
+  const id = (await shop.context.orders.idOf(pi)) ?? '';
   expect(await act(id, 'letters')).toMatchObject({ status: 409, body: { code: 'order.not_paid' } });
   expect(await act(id, 'access', { action: 'revoke' })).toMatchObject({
     status: 409,
@@ -190,7 +190,7 @@ test('a reset grants five new downloads by email', async () => {
   shop.clock.advance(HOUR_MS);
   await act(id, 'grants');
   expect((await file(id)).downloads).toMatchObject({ used: 0, max: 5, lastAt: null });
-  expect((await letters()).at(-1)).toMatchObject({ kind: 'fresh_link', payload: { orderId: id } });
+  expect((await enqueuedEmails()).at(-1)).toMatchObject({ kind: 'fresh_link', payload: { orderId: id } });
 });
 
 test('a corrected address: both get an email, the library moves, earlier links stop working', async () => {
@@ -201,7 +201,7 @@ test('a corrected address: both get an email, the library moves, earlier links s
   await shop.db.downloadGrant.updateMany({ data: { tokenHash, used: 2, expiresAt: until } });
   expect((await act(id, 'email', { email: 'Ruth.Green@Example.com' })).status).toBe(200);
   const email = 'ruth.green@example.com';
-  expect(await letters()).toEqual([
+  expect(await enqueuedEmails()).toEqual([
     { kind: 'email_corrected_old', payload: { orderId: id, email: 'ruth@example.com' } },
     { kind: 'email_corrected_new', payload: { orderId: id, email } },
   ]);

@@ -2,12 +2,12 @@ import type { Calls, ReplyOf } from '@farm/contracts';
 import { refundWindow } from '@farm/farm';
 import { throwHttpError, type Clock } from '@farm/server-kit';
 import { LIVE_REFUND_STATUSES } from '../orders/order-state';
-import type { OrderDetailRepository, StoredEmail, StoredOrder } from './order-queries.repository';
+import type { OrderQueryRepository, StoredEmail, StoredOrder } from './order-queries.repository';
 import { listRow } from './order-list';
 
 export interface OrderDetailDeps {
-  orderFiles: OrderDetailRepository;
-  cards: { dashboardUrl(id: string): string };
+  orderQueries: OrderQueryRepository;
+  provider: { dashboardUrl(id: string): string };
   clock: Clock;
 }
 
@@ -18,7 +18,7 @@ export const rejectUnknownOrder = (): never => throwHttpError(404, 'order.unknow
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** Refunds of the order's own payment that are done or pending; without those of duplicate payments (I12). */
+/** Refunds of the order's own payment that are done or pending; without those of duplicate payments. */
 export function ownRefunds({ refunds, attempts, chargeId }: StoredOrder): StoredOrder['refunds'] {
   const duplicates = new Set(
     attempts.filter((each) => each.chargeId && each.chargeId !== chargeId).map(({ id }) => id),
@@ -28,7 +28,7 @@ export function ownRefunds({ refunds, attempts, chargeId }: StoredOrder): Stored
   );
 }
 
-const paymentsOf = ({ attempts }: StoredOrder, { cards }: OrderDetailDeps): OrderDetail['payments'] =>
+const paymentsOf = ({ attempts }: StoredOrder, { provider }: OrderDetailDeps): OrderDetail['payments'] =>
   attempts.map(({ no, kind, paymentIntentId, status, amountCents, lastError, createdAt }) => ({
     no,
     kind,
@@ -37,16 +37,22 @@ const paymentsOf = ({ attempts }: StoredOrder, { cards }: OrderDetailDeps): Orde
     amountCents,
     lastError,
     createdAt: createdAt.toISOString(),
-    dashboardUrl: paymentIntentId && cards.dashboardUrl(paymentIntentId),
+    dashboardUrl: paymentIntentId && provider.dashboardUrl(paymentIntentId),
   }));
 
 const refundsAndDisputes = ({ refunds, disputes }: StoredOrder): Pick<OrderDetail, 'refunds' | 'disputes'> => ({
   refunds: refunds.map(({ id, cents, status, reason, createdAt }) => ({
-    ...{ id, cents, status, reason },
+    id,
+    cents,
+    status,
+    reason,
     createdAt: createdAt.toISOString(),
   })),
   disputes: disputes.map(({ providerId, cents, status, dueBy, createdAt }) => ({
-    ...{ providerId, cents, status, dueBy: iso(dueBy) },
+    providerId,
+    cents,
+    status,
+    dueBy: iso(dueBy),
     createdAt: createdAt.toISOString(),
   })),
 });
@@ -72,29 +78,34 @@ function accessOf({ entitlement }: StoredOrder): Pick<OrderDetail, 'entitlement'
   };
 }
 
-const emailsOf = (letters: readonly StoredEmail[]): OrderDetail['letters'] =>
-  letters.map(({ kind, createdAt, sentAt, tries, error }) => ({
-    ...{ kind, tries, error },
+const emailsOf = (emails: readonly StoredEmail[]): OrderDetail['letters'] =>
+  emails.map(({ createdAt, sentAt, ...email }) => ({
+    ...email,
     createdAt: createdAt.toISOString(),
     sentAt: iso(sentAt),
   }));
 
 /** @throws 404 `order.unknown` */
 export async function orderDetail(id: string, deps: OrderDetailDeps): Promise<OrderDetail> {
-  const [order, letters] = await Promise.all([deps.orderFiles.find(id), deps.orderFiles.emails(id)]);
+  const [order, emails] = await Promise.all([deps.orderQueries.find(id), deps.orderQueries.emailsOf(id)]);
   if (!order) return rejectUnknownOrder();
   const { perceivedCents, discountCents, paidCents, paidAt, discount, events } = order;
   return {
     ...listRow({ ...order, refundedCents: ownRefunds(order).reduce((sum, { cents }) => sum + cents, 0) }),
-    ...{ perceivedCents, discountCents, paidCents, code: discount?.code.code ?? null },
+    perceivedCents,
+    discountCents,
+    paidCents,
+    code: discount?.code.code ?? null,
     ...accessOf(order),
     refundWindow: paidAt && paidCents > 0 ? refundWindow(paidAt, deps.clock.now()) : null,
     payments: paymentsOf(order, deps),
     ...refundsAndDisputes(order),
-    letters: emailsOf(letters),
+    letters: emailsOf(emails),
     timeline: events.map(({ createdAt, actor, what, detail }) => ({
       at: createdAt.toISOString(),
-      ...{ actor, what, detail },
+      actor,
+      what,
+      detail,
     })),
   };
 }

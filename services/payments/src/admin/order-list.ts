@@ -1,34 +1,32 @@
 import type { Calls, InputOf, ReplyOf } from '@farm/contracts';
-import { instantOf, normalizeEmail, productOf, site } from '@farm/farm';
+import { instantOf, normalizeEmail, site } from '@farm/farm';
 import { csvLine, readCursor, throwHttpError, splitPage } from '@farm/server-kit';
-import type { CsvOrder, ListedOrder, OrderFilter, OrderListRepository } from './order-queries.repository';
+import { productTitle } from '../catalogue/product-title';
+import type { CsvOrder, ListedOrder, OrderFilter, OrderQueryRepository } from './order-queries.repository';
 
-type Line = ReplyOf<Calls['GET /api/ops/orders']>['orders'][number];
+type OrderRow = ReplyOf<Calls['GET /api/ops/orders']>['orders'][number];
 
-/** A product's title, or its id once it is no longer in the catalogue. */
-export const titleOf = (productId: string): string => productOf(productId)?.title ?? productId;
-
-export const listRow = ({ createdAt, paidAt, status, ...order }: ListedOrder): Line => ({
+export const listRow = ({ createdAt, paidAt, status, ...order }: ListedOrder): OrderRow => ({
   ...order,
-  title: titleOf(order.productId),
-  status: status as Line['status'], // the column's CHECK lists the same words
+  title: productTitle(order.productId),
+  status: status as OrderRow['status'], // the column's CHECK constraint lists the same values
   createdAt: createdAt.toISOString(),
   paidAt: paidAt?.toISOString() ?? null,
 });
 
-// Crockford's alphabet lacks these letters: whoever types them means the digit.
+// Crockford's alphabet lacks these letters, so they stand for the digits that they resemble.
 const LOOK_ALIKES: Record<string, string> = { O: '0', I: '1', L: '1' };
 
 /** 'farm-7k2q', '7K2Q 91XD' and 'FARM7K2Q91XD' as the start of a stored number; null if it cannot be one. */
 function numberStart(text: string): string | null {
-  const letters = text
+  const characters = text
     .toUpperCase()
     .replace(/^FARM/, '')
     .replace(/[\s-]/g, '')
-    .replace(/[OIL]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
-  if (!/^[0-9A-HJKMNP-TV-Z]{0,8}$/.test(letters)) return null;
-  if (letters === '') return /^FARM-?$/i.test(text) ? 'FARM-' : null;
-  return `FARM-${letters.slice(0, 4)}${letters.length > 4 ? `-${letters.slice(4)}` : ''}`;
+    .replace(/[OIL]/g, (character) => LOOK_ALIKES[character] ?? character);
+  if (!/^[0-9A-HJKMNP-TV-Z]{0,8}$/.test(characters)) return null;
+  if (characters === '') return /^FARM-?$/i.test(text) ? 'FARM-' : null;
+  return `FARM-${characters.slice(0, 4)}${characters.length > 4 ? `-${characters.slice(4)}` : ''}`;
 }
 
 /** Null when the text is empty. */
@@ -43,7 +41,7 @@ export function parseOrderSearch(text: string): OrderFilter | null {
 
 type ListQuery = NonNullable<InputOf<Calls['GET /api/ops/orders']>['query']>;
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** '2026-03-01' for '2026-02-28'. */
 export const nextDay = (day: string): string =>
@@ -66,10 +64,10 @@ export function endOfDay(day: string, rejectDay: () => never): Date {
 
 /** A page of orders, newest first, and the cursor of the next one. Both days are included. */
 export async function listOrders(
-  { search = '', status, from, to, before, limit = PAGE }: ListQuery,
-  lists: OrderListRepository,
+  { search = '', status, from, to, before, limit = PAGE_SIZE }: ListQuery,
+  orderQueries: OrderQueryRepository,
 ): Promise<ReplyOf<Calls['GET /api/ops/orders']>> {
-  const rows = await lists.search({
+  const rows = await orderQueries.search({
     filter: parseOrderSearch(search),
     status: status ?? null,
     from: from === undefined ? null : startOfDay(from, rejectSearch),

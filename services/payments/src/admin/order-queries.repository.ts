@@ -21,7 +21,7 @@ export interface ListedOrder {
   email: string | null;
   status: string;
   totalCents: number;
-  /** Refunded or pending, of the order's own payment; without duplicate payments (I12). */
+  /** Refunded or pending, of the order's own payment; without duplicate payments. */
   refundedCents: number;
   createdAt: Date;
   paidAt: Date | null;
@@ -75,9 +75,8 @@ function conditions({ filter, status, from, until, before }: Omit<Search, 'limit
   return all.length === 0 ? Prisma.empty : Prisma.sql`WHERE ${Prisma.join(all, ' AND ')}`;
 }
 
-const PAGE = 1_000;
+const PAGE_SIZE = 1_000;
 
-/** Pages of the orders of a period, oldest first. */
 async function* between(db: PaymentsDb, from: Date, until: Date): AsyncGenerator<CsvOrder[]> {
   let after: Cursor | null = null;
   for (;;) {
@@ -92,28 +91,15 @@ async function* between(db: PaymentsDb, from: Date, until: Date): AsyncGenerator
       LEFT JOIN payments.discount_use used ON used.order_id = o.id
       LEFT JOIN payments.discount_code code ON code.id = used.code_id
       WHERE o.created_at >= ${from} AND o.created_at < ${until} ${beyond}
-      ORDER BY o.created_at, o.id LIMIT ${PAGE}`;
+      ORDER BY o.created_at, o.id LIMIT ${PAGE_SIZE}`;
     yield page;
     const last = page.at(-1);
-    if (page.length < PAGE || !last) return;
+    if (page.length < PAGE_SIZE || !last) return;
     after = last;
   }
 }
 
-export const orderListRepository = (db: PaymentsDb) => ({
-  /** Newest first; uses the index `(created_at, id)`. */
-  search: (search: Search): Promise<ListedOrder[]> =>
-    db.$queryRaw`SELECT ${COLUMNS} FROM payments."order" o ${conditions(search)}
-      ORDER BY o.created_at DESC, o.id DESC LIMIT ${search.limit}`,
-
-  findByIds: (ids: readonly string[]): Promise<ListedOrder[]> =>
-    db.$queryRaw`SELECT ${COLUMNS} FROM payments."order" o WHERE o.id = ANY(${[...ids]}::uuid[])`,
-
-  between: (from: Date, until: Date) => between(db, from, until),
-});
-export type OrderListRepository = ReturnType<typeof orderListRepository>;
-
-const read = (db: PaymentsDb, id: string) =>
+const readDetail = (db: PaymentsDb, id: string) =>
   db.order.findUnique({
     where: { id },
     include: {
@@ -132,7 +118,7 @@ const read = (db: PaymentsDb, id: string) =>
     },
   });
 
-export type StoredOrder = NonNullable<Awaited<ReturnType<typeof read>>>;
+export type StoredOrder = NonNullable<Awaited<ReturnType<typeof readDetail>>>;
 
 export interface StoredEmail {
   kind: string;
@@ -149,72 +135,82 @@ interface Download {
   visitor: string;
 }
 
-export const orderDetailRepository = (db: PaymentsDb) => ({
-  find: (id: string): Promise<StoredOrder | null> => read(db, id),
+const LIMIT = 100;
+// Stripe's closed states; in every other one a dispute waits for us or for a bank.
+const CLOSED = ['won', 'lost', 'warning_closed', 'prevented', 'charge_refunded'];
+
+/** What operators read about orders. */
+export const orderQueryRepository = (db: PaymentsDb) => ({
+  /** Newest first; uses the index `(created_at, id)`. */
+  search: (search: Search): Promise<ListedOrder[]> =>
+    db.$queryRaw`SELECT ${COLUMNS} FROM payments."order" o ${conditions(search)}
+      ORDER BY o.created_at DESC, o.id DESC LIMIT ${search.limit}`,
+
+  findByIds: (ids: readonly string[]): Promise<ListedOrder[]> =>
+    db.$queryRaw`SELECT ${COLUMNS} FROM payments."order" o WHERE o.id = ANY(${[...ids]}::uuid[])`,
+
+  /** Pages of the orders of a period, oldest first. */
+  between: (from: Date, until: Date) => between(db, from, until),
+
+  find: (id: string): Promise<StoredOrder | null> => readDetail(db, id),
 
   /** Emails about this order, oldest first; uses the index `outbox_order`. */
-  emails: (id: string): Promise<StoredEmail[]> =>
+  emailsOf: (id: string): Promise<StoredEmail[]> =>
     db.$queryRaw`SELECT kind, created_at AS "createdAt", sent_at AS "sentAt", tries, error FROM payments.outbox
       WHERE payload ->> 'orderId' = ${id} ORDER BY created_at, id`,
 
   /** Downloads of the order, oldest first. */
-  downloads: async (id: string): Promise<Download[]> => {
+  downloadsOf: async (id: string): Promise<Download[]> => {
     const rows = await db.downloadEvent.findMany({
       where: { grant: { entitlement: { orderId: id } } },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       select: { createdAt: true, bytes: true, visitor: true },
     });
-    return rows.map(({ createdAt, ...opening }) => ({ at: createdAt, ...opening }));
+    return rows.map(({ createdAt, ...download }) => ({ at: createdAt, ...download }));
   },
 
   /** When browsers got access to the order alone, oldest first. */
-  sessions: async (id: string): Promise<Date[]> => {
+  sessionsOf: async (id: string): Promise<Date[]> => {
     const where = { orderId: id };
     const rows = await db.access.findMany({ where, orderBy: { createdAt: 'asc' }, select: { createdAt: true } });
     return rows.map(({ createdAt }) => createdAt);
   },
-});
-export type OrderDetailRepository = ReturnType<typeof orderDetailRepository>;
 
-const MOST = 100;
-// Stripe's closed states; in every other one a dispute waits for us or for a bank.
-const CLOSED = ['won', 'lost', 'warning_closed', 'prevented', 'charge_refunded'];
-
-export const actionRequiredRepository = (db: PaymentsDb) => ({
   /** Ids of orders under review, newest first. */
   reviews: async (): Promise<string[]> => {
     const where = { status: 'review' };
-    const rows = await db.order.findMany({ where, orderBy: { createdAt: 'desc' }, select: { id: true }, take: MOST });
+    const rows = await db.order.findMany({ where, orderBy: { createdAt: 'desc' }, select: { id: true }, take: LIMIT });
     return rows.map(({ id }) => id);
   },
 
-  disputes: () =>
+  openDisputes: () =>
     db.dispute.findMany({
       where: { status: { notIn: CLOSED } },
       orderBy: [{ dueBy: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
       select: { status: true, dueBy: true, orderId: true },
-      take: MOST,
+      take: LIMIT,
     }),
 
+  /** The payment or page that an event is about; null for an unknown event. */
   objectOf: async (eventId: string): Promise<string | null> =>
     (await db.stripeEvent.findUnique({ where: { id: eventId }, select: { objectId: true } }))?.objectId ?? null,
 
   /** Events that failed, or that no order matches. */
-  events: () =>
+  failedEvents: () =>
     db.stripeEvent.findMany({
       where: { OR: [{ error: { not: null } }, { processedAt: null, tries: { gt: 0 } }] },
       orderBy: [{ receivedAt: 'desc' }, { id: 'asc' }],
       select: { id: true, type: true, tries: true, error: true, receivedAt: true },
-      take: MOST,
+      take: LIMIT,
     }),
 
   /** Emails that failed, or that should have been sent before this moment. */
-  emails: (before: Date) =>
+  unsentEmails: (before: Date) =>
     db.paymentsOutbox.findMany({
       where: { sentAt: null, OR: [{ tries: { gt: 0 } }, { createdAt: { lt: before } }] },
       orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
       select: { id: true, kind: true, tries: true, error: true, createdAt: true },
-      take: MOST,
+      take: LIMIT,
     }),
 });
-export type ActionRequiredRepository = ReturnType<typeof actionRequiredRepository>;
+export type OrderQueryRepository = ReturnType<typeof orderQueryRepository>;

@@ -24,6 +24,6 @@ test('a key that was used for another amount is rejected, and nothing is refunde
 
 test('a rejected request is an error that tells the operator what to fix', async () => {
   const { id } = await paidOrder(shop);
-  shop.cards.setRejecting(true);
+  shop.provider.setRejecting(true);
   expect(await refund(id, 1000)).toMatchObject({ status: 503, body: { code: 'refund.rejected' } });
 });

@@ -19,8 +19,8 @@ test('an unknown event cannot be processed again', async () => {
 });
 
 test.each(['a-guide-of-nobody', 'southern-market-garden'])('%s is no guide that could go on sale', async (bookId) => {
-  const asked = { params: { bookId }, body: { released: true } };
-  expect(await shop.api.raw('PUT /api/ops/orders/guides/:bookId', asked, as())).toMatchObject({
+  const response = { params: { bookId }, body: { released: true } };
+  expect(await shop.api.raw('PUT /api/ops/orders/guides/:bookId', response, as())).toMatchObject({
     status: 404,
     body: { code: 'guide.unknown' },
   });
@@ -31,8 +31,8 @@ test('the current address is not a correction: nothing is written, no email sent
   const { id } = await paidOrder(shop, undefined, 'ruth@example.com');
   const counts = () => Promise.all([shop.db.orderEvent.count(), shop.db.paymentsOutbox.count()]);
   const before = await counts();
-  const asked = { params: { id }, body: { email: 'ruth@EXAMPLE.com', reason: 'the buyer asked' } };
-  expect(await shop.api.raw('POST /api/ops/orders/:id/email', asked, as())).toMatchObject({
+  const response = { params: { id }, body: { email: 'ruth@EXAMPLE.com', reason: 'the buyer response' } };
+  expect(await shop.api.raw('POST /api/ops/orders/:id/email', response, as())).toMatchObject({
     status: 409,
     body: { code: 'order.same_email' },
   });

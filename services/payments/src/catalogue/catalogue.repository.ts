@@ -1,8 +1,8 @@
 import type { Cents } from '@farm/farm';
 import { lockInTransaction, transaction, type PaymentsDb } from '@farm/prisma';
 
-/** Prices are append-only: orders refer to them. */
-export const priceRepository = (db: PaymentsDb) => ({
+/** Prices, which are append-only because orders refer to them, and the guides that operators put on sale. */
+export const catalogueRepository = (db: PaymentsDb) => ({
   /** The id of the newest row if it has this price, else of a new one. */
   findOrCreatePrice: (productId: string, cents: Cents): Promise<string> =>
     transaction(db, async (tx) => {
@@ -24,21 +24,13 @@ export const priceRepository = (db: PaymentsDb) => ({
       select: { id: true, cents: true },
     }),
 
-  released: async (): Promise<string[]> => {
+  /** Guides on sale by id, with the time of their release. */
+  releases: async (): Promise<Map<string, Date>> => {
     const rows = await db.guideRelease.findMany({ where: { withdrawnAt: null }, orderBy: { productId: 'asc' } });
-    return rows.map(({ productId }) => productId);
-  },
-});
-export type PriceRepository = ReturnType<typeof priceRepository>;
-
-/** Guides that operators put on sale. One open release a guide (partial unique index). */
-export const guideReleaseRepository = (db: PaymentsDb) => ({
-  open: async (): Promise<Map<string, Date>> => {
-    const rows = await db.guideRelease.findMany({ where: { withdrawnAt: null } });
     return new Map(rows.map(({ productId, createdAt }) => [productId, createdAt]));
   },
 
-  /** Idempotent. */
+  /** Idempotent: a partial unique index allows one open release of a guide. */
   release: async (productId: string, operatorId: string): Promise<void> => {
     const row = { productId, releasedBy: operatorId };
     await transaction(db, (tx) => tx.guideRelease.createMany({ data: [row], skipDuplicates: true }));
@@ -48,4 +40,4 @@ export const guideReleaseRepository = (db: PaymentsDb) => ({
     await db.guideRelease.updateMany({ where: { productId, withdrawnAt: null }, data: { withdrawnAt: now } });
   },
 });
-export type GuideReleaseRepository = ReturnType<typeof guideReleaseRepository>;
+export type CatalogueRepository = ReturnType<typeof catalogueRepository>;

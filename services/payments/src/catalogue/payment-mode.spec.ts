@@ -27,11 +27,11 @@ test.each<[string, PaymentKeys, RegExp | null]>([
     /only to the provider/,
   ],
   ['a test key in production', { ...inTest, production: true }, /ALLOW_TEST_PAYMENTS/],
-  ['a test key in production, meant', { ...inTest, production: true, allowTest: true }, null],
-  ['the stand-in in production', { ...inTest, apiUrl: elsewhere, production: true, allowTest: true }, /ALLOW_SANDBOX/],
-  ['the stand-in in production, meant', { ...inTest, apiUrl: elsewhere, production: true, allowSandbox: true }, null],
+  ['a test key in production, allowed', { ...inTest, production: true, allowTest: true }, null],
+  ['the sandbox in production', { ...inTest, apiUrl: elsewhere, production: true, allowTest: true }, /ALLOW_SANDBOX/],
+  ['the sandbox in production, allowed', { ...inTest, apiUrl: elsewhere, production: true, allowSandbox: true }, null],
   ['no key at all', { ...inTest, secretKey: 'secret' }, /neither/],
-  ['a publishable key that is none', { ...inTest, publishableKey: 'x' }, /neither/],
+  ['an invalid publishable key', { ...inTest, publishableKey: 'x' }, /neither/],
 ])('I20: %s', (_, keys, expected) => {
   const problem = keyProblem(keys);
   if (expected === null) expect(problem).toBeNull();
@@ -58,7 +58,7 @@ const product = (id: string): Product => productOf(id) as Product;
 
 test.each<[string, string, Mode, string[], boolean]>([
   ['I17: an unreleased guide sells in test mode', 'seeds-of-wealth', 'test', [], true],
-  ['I17: an unreleased guide sells against the stand-in', 'seeds-of-wealth', 'sandbox', [], true],
+  ['I17: an unreleased guide sells against the sandbox', 'seeds-of-wealth', 'sandbox', [], true],
   ['I17: an unreleased guide does not sell in live mode', 'seeds-of-wealth', 'live', [], false],
   ['I17: a released guide sells in live mode', 'seeds-of-wealth', 'live', ['seeds-of-wealth'], true],
   ['I17: a release is for one guide', 'grant-gold', 'live', ['seeds-of-wealth'], false],

@@ -24,7 +24,7 @@ export function modeOf({ secretKey, apiUrl }: Pick<PaymentKeys, 'secretKey' | 'a
   return atProvider(apiUrl) ? 'test' : 'sandbox';
 }
 
-/** I20: why the service must not start with these keys; null when live and test do not mix. */
+/** Why the service must not start with these keys; null when live and test do not mix. */
 export function keyProblem(keys: PaymentKeys): string | null {
   const { secretKey, publishableKey } = keys;
   if (!isLive(secretKey) && !isTest(secretKey)) return 'STRIPE_SECRET_KEY is neither a live nor a test key.';
@@ -42,8 +42,8 @@ export function keyProblem(keys: PaymentKeys): string | null {
 }
 
 /**
- * I17: whether a product may be sold. Without live keys everything may, so that the paid pages can be tested; with live keys
- * only what the catalogue or an operator has released.
+ * Whether a product may be sold. Without live keys everything may, so that the paid pages can be tested; with live keys only
+ * what the catalogue or an operator has released.
  */
-export const maySell = (product: Product, mode: Mode, released: ReadonlySet<string>): boolean =>
-  mode !== 'live' || product.sellable || released.has(product.id);
+export const maySell = (product: Product, mode: Mode, releases: { has(productId: string): boolean }): boolean =>
+  mode !== 'live' || product.sellable || releases.has(product.id);

@@ -1,8 +1,8 @@
 import { certificates } from '@farm/contracts';
-import { productOf } from '@farm/farm';
 import { throwHttpError, serve, type App, type Caller } from '@farm/server-kit';
 import type { Access } from '../access/access.repository';
 import { requireLibraryAccess, type AccessDeps } from '../access/library-access';
+import { productTitle } from '../catalogue/product-title';
 import { sendPdf } from '../downloads/send-file';
 import { PURCHASE_REFUNDED } from '../orders/order-state';
 import { certificatePdf } from '../pdf/certificate';
@@ -20,8 +20,6 @@ async function requireCertificate(typed: string, deps: CertificateDeps): Promise
   return certificate ?? throwHttpError(404, 'certificate.unknown', 'No certificate has this code.');
 }
 
-const courseTitle = (id: string) => productOf(id)?.title ?? id;
-
 const NAME_REMOVED = 'The holder asked us to remove their name.';
 
 /** Public: no address, no order. */
@@ -29,7 +27,7 @@ async function verifyCertificate(typed: string, deps: CertificateDeps) {
   const { name, courseId, issuedOn, isRevoked } = await requireCertificate(typed, deps);
   const status = isRevoked ? ('revoked' as const) : ('valid' as const);
   const holder = { name: name ?? NAME_REMOVED, nameRemoved: name === null };
-  return { status, ...holder, course: courseTitle(courseId), issuedOn: issuedOn.toISOString() };
+  return { status, ...holder, course: productTitle(courseId), issuedOn: issuedOn.toISOString() };
 }
 
 const isOwner = (access: Access, { orderId, emailHash }: Certificate) =>
@@ -47,7 +45,7 @@ async function sendCertificate(typed: string, caller: Caller, deps: CertificateD
   if (name === null)
     return throwHttpError(410, 'certificate.name_removed', 'The name on this certificate was deleted.');
   const checkAt = `${deps.siteOrigin}/verify/${code}`;
-  const pdf = await certificatePdf({ code, name, course: courseTitle(courseId), issuedOn, checkAt });
+  const pdf = await certificatePdf({ code, name, course: productTitle(courseId), issuedOn, checkAt });
   return sendPdf(caller, { pdf, name: `certificate-${code}` });
 }
 

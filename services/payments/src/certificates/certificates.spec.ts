@@ -36,30 +36,33 @@ const finish = async (...lessonIds: string[]) => {
     });
 };
 const finishAll = () => finish(...lessons.map(({ id }) => id));
-const ask = (name = 'Ruth Okafor') =>
+const requestCertificate = (name = 'Ruth Okafor') =>
   shop.api.raw('POST /api/course-access/:courseId/certificate', { params: at, body: { name } });
-const issued = async () => ((await ask()).body as { code: string }).code;
+const issued = async () => ((await requestCertificate()).body as { code: string }).code;
 const check = (code: string, as = browser()) =>
   shop.api.raw('GET /api/certificates/:code', { params: { code } }, { as });
-const paper = (code: string, as = shop.api.visitor) =>
+const getPdf = (code: string, as = shop.api.visitor) =>
   shop.api.raw('GET /api/certificates/:code/pdf', { params: { code } }, { as });
 const money = async (status: 'succeeded' | 'failed') => {
-  shop.cards.change(payment, { refunds: [{ providerId: 're_1', ourId: null, cents: 7999, status }] });
-  await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
+  shop.provider.change(payment, { refunds: [{ providerId: 're_1', ourId: null, cents: 7999, status }] });
+  await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.context);
 };
 
-test('certificate only at 8 of 8', async () => {
+test('a certificate needs all eight lessons', async () => {
   for (const { id } of lessons) {
-    expect(await ask()).toMatchObject({ status: 409, body: { code: 'course.unfinished' } });
+    expect(await requestCertificate()).toMatchObject({ status: 409, body: { code: 'course.unfinished' } });
     await finish(id);
   }
   expect(await shop.db.certificate.count()).toBe(0);
-  expect(await ask()).toMatchObject({ status: 200, body: { code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/) } });
+  expect(await requestCertificate()).toMatchObject({
+    status: 200,
+    body: { code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/) },
+  });
 });
 
 test('twenty concurrent requests issue one certificate', async () => {
   await finishAll();
-  const codes = await Promise.all(repeat(20, async () => JSON.stringify((await ask()).body)));
+  const codes = await Promise.all(repeat(20, async () => JSON.stringify((await requestCertificate()).body)));
   expect(new Set(codes).size).toBe(1);
   expect(await shop.db.certificate.count()).toBe(1);
   const { certificate } = await shop.api('GET /api/course-access/:courseId', { params: at });
@@ -71,16 +74,19 @@ test.each([
   ['x'.repeat(81), 'Please enter a name of 2 to 80 characters.'],
   ['Ruth\u0007Okafor', 'Please enter a name of 2 to 80 characters.'],
   ['Руфь', 'We can only print Latin letters. Please write the name with those.'],
-])('%p is refused with a sentence', async (name, message) => {
+])('%p is rejected with a message', async (name, message) => {
   await finishAll();
-  expect(await ask(name)).toMatchObject({ status: 422, body: { code: 'course.name', message } });
+  expect(await requestCertificate(name)).toMatchObject({ status: 422, body: { code: 'course.name', message } });
 });
 
 test('the name is fixed: only the farm corrects it', async () => {
   await finishAll();
   const code = await issued();
-  expect((await ask('  Ruth   Okafor ')).body).toEqual({ code });
-  expect(await ask('Somebody Else')).toMatchObject({ status: 409, body: { code: 'course.certificate_named' } });
+  expect((await requestCertificate('  Ruth   Okafor ')).body).toEqual({ code });
+  expect(await requestCertificate('Somebody Else')).toMatchObject({
+    status: 409,
+    body: { code: 'course.certificate_named' },
+  });
 });
 
 test('anyone may verify a code as it is printed, without address or order', async () => {
@@ -100,14 +106,14 @@ test('anyone may verify a code as it is printed, without address or order', asyn
 });
 
 test.each(['K7Q291XD0ABC', 'nonsense', '%2e%2e', 'U'.repeat(12)])('%s is no certificate: 404', async (code) => {
-  for (const answer of [await check(code), await paper(code)])
+  for (const answer of [await check(code), await getPdf(code)])
     expect(answer).toMatchObject({ status: 404, body: { message: 'No certificate has this code.' } });
 });
 
 test('the PDF is for whoever may open the course', async () => {
   await finishAll();
   const code = await issued();
-  const answer = await paper(code);
+  const answer = await getPdf(code);
   expect(answer.headers).toMatchObject({
     ...{ 'content-type': 'application/pdf', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -115,8 +121,8 @@ test('the PDF is for whoever may open the course', async () => {
   const facts = await pdfFacts(answer.bytes);
   expect(facts).toMatchObject({ title: 'Certificate of Completion: Ruth Okafor', isTagged: true, pages: 1 });
   expect(facts.alts).toEqual([`QR code that leads to http://localhost:4000/verify/${code}`]);
-  expect((await paper(code)).bytes.equals(answer.bytes)).toBe(true);
-  expect((await paper(code, browser())).status).toBe(401);
+  expect((await getPdf(code)).bytes.equals(answer.bytes)).toBe(true);
+  expect((await getPdf(code, browser())).status).toBe(401);
 });
 
 test('another library does not open the PDF', async () => {
@@ -126,10 +132,10 @@ test('another library does not open the PDF', async () => {
   await shop.api('GET /api/payments/config', {}, { as: other });
   const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: courseBody }, { as: other });
   const paymentIntent = String(clientSecret).replace(/_secret$/, '');
-  shop.cards.pay(paymentIntent, { email: 'ann@example.com' });
+  shop.provider.pay(paymentIntent, { email: 'ann@example.com' });
   const claim = { params: at, body: { paymentIntent } };
   expect(await shop.api('POST /api/course-access/:courseId/claim', claim, { as: other })).toEqual({ state: 'open' });
-  expect(await paper(code, other)).toMatchObject({ status: 403, body: { code: 'certificate.not_yours' } });
+  expect(await getPdf(code, other)).toMatchObject({ status: 403, body: { code: 'certificate.not_yours' } });
 });
 
 test('I13: a refund revokes the certificate, a failed refund restores it', async () => {
@@ -137,11 +143,11 @@ test('I13: a refund revokes the certificate, a failed refund restores it', async
   const code = await issued();
   await money('succeeded');
   expect((await check(code)).body).toMatchObject({ status: 'revoked' });
-  expect((await paper(code)).status).toBe(410);
+  expect((await getPdf(code)).status).toBe(410);
   expect((await shop.db.certificate.findFirstOrThrow()).revokedAt).not.toBeNull();
   await money('failed');
   expect((await check(code)).body).toMatchObject({ status: 'valid' });
-  expect((await paper(code)).status).toBe(200);
+  expect((await getPdf(code)).status).toBe(200);
   expect((await shop.db.certificate.findFirstOrThrow()).revokedAt).toBeNull();
 });
 
@@ -150,8 +156,8 @@ test('a certificate whose name was deleted is not printed or issued again', asyn
   const code = await issued();
   await shop.db.certificate.updateMany({ data: { name: null } });
   expect((await check(code)).body).toMatchObject({ status: 'valid', nameRemoved: true });
-  expect(await paper(code)).toMatchObject({ status: 410, body: { code: 'certificate.name_removed' } });
-  expect(await ask()).toMatchObject({
+  expect(await getPdf(code)).toMatchObject({ status: 410, body: { code: 'certificate.name_removed' } });
+  expect(await requestCertificate()).toMatchObject({
     status: 409,
     body: { code: 'course.certificate_anonymous', certificate: code },
   });

@@ -7,10 +7,10 @@ test('a code is twelve of Crockford’s letters, as random as its bytes', () => 
 });
 
 test.each([
-  ['as it stands', 'K7Q291XD0ABC'],
-  ['in small letters', 'k7q291xd0abc'],
+  ['as it is stored', 'K7Q291XD0ABC'],
+  ['in lowercase', 'k7q291xd0abc'],
   ['in fours', 'K7Q2-91XD-0ABC'],
-  ['with blanks', ' K7Q2 91XD 0ABC '],
+  ['with spaces', ' K7Q2 91XD 0ABC '],
   ['with another dash', 'K7Q2–91XD–0ABC'],
   ['O for 0, I and L for 1', 'k7q2-9iXD-oabc'],
   ['L for 1', 'K7Q29lXD0ABC'],
@@ -36,6 +36,6 @@ test.each([
   ['a line break', 'Ruth\nOkafor'],
   ['a control character', 'Ruth\u0000Okafor'],
   ['a direction mark', 'Ruth \u202eOkafor'],
-  ['a blank that has no width', 'Ru\u200bth'],
+  ['a zero-width space', 'Ru\u200bth'],
   ['no letter', '12 - 34'],
 ])('%s is no name', (_, typed) => expect(personName(typed)).toBeNull());

@@ -30,12 +30,12 @@ export const checkoutAttemptRepository = (db: PaymentsDb) => ({
 
   /** When this visitor was first seen; new visitors are stored for a day. */
   firstSeen: async (visitor: string, now: Date): Promise<Date> => {
-    const known = await db.order.findFirst({
+    const firstOrder = await db.order.findFirst({
       where: { visitor },
       orderBy: { createdAt: 'asc' },
       select: { createdAt: true },
     });
-    if (known) return known.createdAt;
+    if (firstOrder) return firstOrder.createdAt;
     const key = `checkout seen ${visitor}`;
     const expire = now.getTime() + DAY_MS;
     const [row] = await db.$queryRaw<{ expire: bigint }[]>`

@@ -4,7 +4,7 @@ import type { Attempt, Order } from '../orders/order-changes';
 import type { OrderRepository } from '../orders/orders.repository';
 import { syncOrder, type SyncDeps } from '../orders/sync-order';
 
-/** I9: built from stored values only, so the same idempotency key always has the same parameters. */
+/** Built from stored values only, so that the same idempotency key always has the same parameters. */
 const attemptToOpen = (order: Order, attempt: Attempt): AttemptToOpen => ({
   id: attempt.id,
   no: attempt.no,
@@ -20,7 +20,7 @@ const attemptToOpen = (order: Order, attempt: Attempt): AttemptToOpen => ({
 
 interface OpenAttemptDeps {
   orders: OrderRepository;
-  cards: Pick<PaymentProvider, 'openIntent' | 'openPage'>;
+  provider: Pick<PaymentProvider, 'openIntent' | 'openPage'>;
 }
 
 type Opened = ({ kind: 'intent' } & OpenedIntent) | ({ kind: 'page' } & OpenedPage);
@@ -28,21 +28,21 @@ type Opened = ({ kind: 'intent' } & OpenedIntent) | ({ kind: 'page' } & OpenedPa
 /**
  * Creates or retrieves the attempt's payment and stores its id. Null: it was never created and can no longer be, so the
  * attempt is canceled.
- * @throws ProviderAway
+ * @throws ProviderUnavailableError
  */
-export async function openAttempt(order: Order, attempt: Attempt, { orders, cards }: OpenAttemptDeps) {
+export async function openAttempt(order: Order, attempt: Attempt, { orders, provider }: OpenAttemptDeps) {
   const request = attemptToOpen(order, attempt);
   const opened: Opened | null =
     attempt.kind === 'intent'
-      ? { kind: 'intent', ...(await cards.openIntent(request)) }
-      : await cards.openPage(request).then((page) => page && { kind: 'page', ...page });
+      ? { kind: 'intent', ...(await provider.openIntent(request)) }
+      : await provider.openPage(request).then((page) => page && { kind: 'page', ...page });
   if (opened) await orders.storePayment(attempt.id, opened);
   else await orders.cancelAttempt(attempt.id);
   return opened;
 }
 
 export interface CancelDeps extends SyncDeps {
-  cards: Pick<PaymentProvider, 'facts' | 'refund' | 'cancel' | 'openIntent' | 'openPage'>;
+  provider: Pick<PaymentProvider, 'facts' | 'refund' | 'cancel' | 'openIntent' | 'openPage'>;
 }
 
 export const isLive = ({ status }: Attempt) => status === 'creating' || status === 'open' || status === 'processing';
@@ -50,12 +50,12 @@ export const isLive = ({ status }: Attempt) => status === 'creating' || status =
 /** Cancels the attempt's payment. Without an id it is first created again under its key, since only its id can cancel it. */
 export async function endAttempt(order: Order, attempt: Attempt, deps: CancelDeps): Promise<void> {
   const id = attempt.providerId ?? (await openAttempt(order, attempt, deps))?.providerId;
-  if (id) await deps.cards.cancel(id);
+  if (id) await deps.provider.cancel(id);
 }
 
 /**
- * Cancels the order's live payment, then syncs. If money has moved meanwhile, the order is paid or processing (I12).
- * @throws ProviderAway
+ * Cancels the order's live payment, then syncs. If money has moved meanwhile, the order is paid or processing.
+ * @throws ProviderUnavailableError
  */
 export async function cancelOrder(order: Order, deps: CancelDeps): Promise<Order | null> {
   await deps.orders.expireNow(order.id, deps.clock.now());

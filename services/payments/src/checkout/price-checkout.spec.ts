@@ -9,9 +9,9 @@ const course = (amount: number) => ({
   userEmail: 'Ruth@Example.COM',
 });
 
-/** Quote and price in one word: the cents that would be charged, or the reason why nothing is opened. */
-function charged(asked: QuoteRequest) {
-  const quoted = quote(asked);
+/** The cents that would be charged, or the reason why nothing is. */
+function charged(request: QuoteRequest) {
+  const quoted = quote(request);
   return quoted.ok ? (heldPrice(quoted.perceived, quoted.product.price, null) ?? 'price_changed') : quoted.why;
 }
 
@@ -27,17 +27,17 @@ test.each<[string, QuoteRequest, number | string]>([
   ['an endless amount is no price', book(Number.POSITIVE_INFINITY), 'price_changed'],
   ['both ids are a bad request', { ...book(1999), courseId: 'southern-market-garden' }, 'bad_request'],
   ['no id is a bad request', { amount: 1999 }, 'bad_request'],
-  ['I17: an unknown book is refused', book(1499, 'starter-garden-guide'), 'unknown_guide'],
-  ['I17: an object word is no book', book(1499, 'constructor'), 'unknown_guide'],
+  ['I17: an unknown book is rejected', book(1499, 'starter-garden-guide'), 'unknown_guide'],
+  ['I17: a property of Object is no book', book(1499, 'constructor'), 'unknown_guide'],
   ['the course cannot be bought as a book', book(7999, 'southern-market-garden'), 'unknown_guide'],
   ['a book cannot be bought as a course', { ...course(39.99), courseId: 'grant-gold' }, 'unknown_course'],
   ['a free guide has no payment', book(0, 'seeds-of-change'), 'is_free'],
   ['a course needs an address', { courseId: 'southern-market-garden', amount: 79.99 }, 'bad_request'],
   ['a course needs a real address', { ...course(79.99), userEmail: 'ruth at home' }, 'bad_email'],
-  ['an address in angle brackets is refused', { ...course(79.99), userEmail: '<a@b.example>' }, 'bad_email'],
+  ['an address in angle brackets is rejected', { ...course(79.99), userEmail: '<a@b.example>' }, 'bad_email'],
   ['markup is no address', { ...course(79.99), userEmail: '"><img/src=x>@example.com' }, 'bad_email'],
   ['an IP address is no domain', { ...course(79.99), userEmail: 'a@[127.0.0.1]' }, 'bad_email'],
-])('%s', (_, asked, expected) => expect(charged(asked)).toBe(expected));
+])('%s', (_, request, expected) => expect(charged(request)).toBe(expected));
 
 test('I1: the price comes from the catalogue, whatever the client sent', () => {
   const catalogue = cents(3999);
@@ -62,10 +62,10 @@ test('I1: whatever amount any browser sends for any product, it pays the catalog
   const ids = fc.oneof(fc.constantFrom(...[...guides, theCourse].map(({ id }) => id)), fc.string());
   fc.assert(
     fc.property(amounts, ids, fc.boolean(), (amount, id, asBook) => {
-      const asked = asBook ? { bookId: id, amount } : { courseId: id, amount, userEmail: 'ruth@example.com' };
-      const answer = charged(asked);
-      if (typeof answer === 'number') expect(answer).toBe(productOf(id)?.price);
-      if (typeof answer === 'number') expect(answer).toBeGreaterThan(0);
+      const request = asBook ? { bookId: id, amount } : { courseId: id, amount, userEmail: 'ruth@example.com' };
+      const result = charged(request);
+      if (typeof result === 'number') expect(result).toBe(productOf(id)?.price);
+      if (typeof result === 'number') expect(result).toBeGreaterThan(0);
     }),
     { numRuns: 2_000 },
   );

@@ -1,6 +1,6 @@
 import { nearestCents, normalizeEmail, productOf, toCents, type Cents, type Product } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
-import type { PriceRepository } from '../catalogue/catalogue.repository';
+import type { CatalogueRepository } from '../catalogue/catalogue.repository';
 import { maySell, type Mode } from '../catalogue/payment-mode';
 import { applyDiscount, normalizeCode } from '../discounts/discount';
 import type { DiscountCodeRepository } from '../discounts/discount-codes.repository';
@@ -39,8 +39,8 @@ export function quote(request: QuoteRequest): Quote {
 }
 
 /**
- * I1, I10: the price to charge: the catalogue's, or that of this visitor's open order. Null when the browser shows another
- * one: the browser's amount is only compared, never charged.
+ * The price to charge: the catalogue's, or that of this visitor's open order. Null when the browser shows another one: the
+ * browser's amount is only compared, never charged.
  */
 export function heldPrice(perceived: Cents, catalogue: Cents, openOrder: Cents | null): Cents | null {
   if (perceived === catalogue) return catalogue;
@@ -52,7 +52,7 @@ export interface PricedCheckout {
   visitor: string;
   guestId: string | null;
   product: Product;
-  /** The catalogue's price, or the one that this visitor's open order still holds (I10). */
+  /** The catalogue's price, or the one that this visitor's open order holds for 30 minutes. */
   price: Cents;
   /** What is charged: the price less the code's discount. */
   total: Cents;
@@ -63,7 +63,7 @@ export interface PricedCheckout {
 
 export interface PricingDeps {
   orders: OrderRepository;
-  prices: PriceRepository;
+  catalogue: CatalogueRepository;
   discountCodes: Pick<DiscountCodeRepository, 'find'>;
   mode: Mode;
   clock: Clock;
@@ -78,7 +78,7 @@ export interface CheckoutRequest extends QuoteRequest {
 
 type Discount = Pick<PricedCheckout, 'total' | 'code'>;
 
-/** The total with a discount code. The code of the open order keeps its discount, even when it has ended (I10). */
+/** The total with a discount code. The code of the open order keeps its discount, even when it has ended. */
 async function withCode(text: string, product: Product, held: Order | null, deps: PricingDeps): Promise<Discount> {
   const code = await deps.discountCodes.find(text);
   if (code && held?.code === text) return { total: held.totalCents as Cents, code: { id: code.id, text } };
@@ -87,12 +87,12 @@ async function withCode(text: string, product: Product, held: Order | null, deps
   return { total: answer.total, code: code && { id: code.id, text } };
 }
 
-/** I1, I10, I17: validates and prices a request. @throws the errors of checkout-errors.ts */
+/** Validates and prices a request: only products on sale, at the catalogue's price. @throws the errors of checkout-errors.ts */
 export async function priceCheckout(request: CheckoutRequest, deps: PricingDeps): Promise<PricedCheckout> {
   const quoted = quote(request);
   if (!quoted.ok) return rejectCheckout(quoted.why);
   const { product, perceived, email } = quoted;
-  if (!maySell(product, deps.mode, new Set(await deps.prices.released()))) return rejectCheckout('not_for_sale'); // I17
+  if (!maySell(product, deps.mode, await deps.catalogue.releases())) return rejectCheckout('not_for_sale');
   const { visitor, guestId = null, attempt } = request;
   const open = await deps.orders.findOpen(visitor, product.id);
   const held = open && open.expiresAt > deps.clock.now() ? open : null;

@@ -15,7 +15,7 @@ export type StartedCheckout =
   /** A code left nothing to pay: the order is already paid. */
   | { kind: 'free'; sessionId: string };
 
-const JUST_PAID_MS = 15 * 60_000; // I8: a second payment within this time is a mistake, later it is intended
+const JUST_PAID_MS = 15 * 60_000; // a second payment within this time is a mistake, later it is intended
 const DAY_MS = 86_400_000;
 const ROUNDS = 4; // each round ends one conflicting order or attempt
 
@@ -34,7 +34,7 @@ function rejectIfPaid(order: Order | null): void {
   if (paid && paid.providerId) rejectPaid(paid.providerId);
 }
 
-/** Cancels an open order with another price, address or code, or past its time (I10). */
+/** Cancels an open order with another price, address or code, or older than 30 minutes. */
 async function closeConflictingOrder(checkout: PricedCheckout, deps: StartCheckoutDeps): Promise<void> {
   const present = await deps.orders.findOpen(checkout.visitor, checkout.product.id);
   if (!present || (present.status === 'open' && sameTerms(present, checkout, deps.clock.now()))) return;
@@ -53,7 +53,8 @@ const termsOf = ({ visitor, guestId, product, email, code }: PricedCheckout, now
 
 async function freeByCode(checkout: PricedCheckout, deps: StartCheckoutDeps): Promise<StartedCheckout> {
   const now = deps.clock.now();
-  const price = { id: await deps.prices.findOrCreatePrice(checkout.product.id, checkout.price), cents: checkout.price };
+  const priceId = await deps.catalogue.findOrCreatePrice(checkout.product.id, checkout.price);
+  const price = { id: priceId, cents: checkout.price };
   const since = new Date(now.getTime() - DAY_MS);
   return { kind: 'free', sessionId: `free_${await deps.orders.openFree({ ...termsOf(checkout, now), price, since })}` };
 }
@@ -63,7 +64,7 @@ async function livePayment(checkout: PricedCheckout, deps: StartCheckoutDeps): P
   await closeConflictingOrder(checkout, deps);
   if (checkout.total === 0) return freeByCode(checkout, deps);
   const now = deps.clock.now();
-  const priceId = await deps.prices.findOrCreatePrice(checkout.product.id, checkout.price);
+  const priceId = await deps.catalogue.findOrCreatePrice(checkout.product.id, checkout.price);
   const amounts = { priceId, priceCents: checkout.price, totalCents: checkout.total, attempt: checkout.attempt };
   const order = await deps.orders.open({ ...termsOf(checkout, now), ...amounts });
   const attempt = order?.attempts.findLast(isLive);

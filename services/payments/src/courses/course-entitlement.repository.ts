@@ -32,8 +32,8 @@ export const courseEntitlementRepository = (db: PaymentsDb) => ({
       WHERE ${ownedBy(access)} AND e.product_id = ${courseId}
       ORDER BY e.status = 'active' DESC, e.created_at DESC LIMIT 1`;
     if (!row) return null;
-    const { code, name, ...right } = row;
-    return { ...right, certificate: code !== null && name !== null ? { code, name } : null };
+    const { code, name, ...entitlement } = row;
+    return { ...entitlement, certificate: code !== null && name !== null ? { code, name } : null };
   },
 
   /** Counts a try of a lesson's quiz. A passed lesson stays passed. Resolves with whether the lesson is done. */

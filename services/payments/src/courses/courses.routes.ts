@@ -12,7 +12,7 @@ import { gradeQuiz, questionsOf } from './lesson-quiz';
 import type { Lessons } from './lessons.provider';
 
 interface CourseDeps extends ClaimDeps {
-  rights: CourseEntitlementRepository;
+  courseEntitlements: CourseEntitlementRepository;
   lessons: Lessons;
   certificates: CertificateRepository;
 }
@@ -27,10 +27,10 @@ function courseOf(id: string): Course {
 async function requireCourseAccess(courseId: string, caller: Caller, deps: CourseDeps): Promise<CourseEntitlement> {
   const course = courseOf(courseId);
   const access = await libraryAccess(caller, deps);
-  const right = access && (await deps.rights.find(access, course.id));
-  if (!right) return rejectWithoutAccess();
-  if (right.status !== 'active') return throwHttpError(410, 'course.revoked', PURCHASE_REFUNDED);
-  return right;
+  const entitlement = access && (await deps.courseEntitlements.find(access, course.id));
+  if (!entitlement) return rejectWithoutAccess();
+  if (entitlement.status !== 'active') return throwHttpError(410, 'course.revoked', PURCHASE_REFUNDED);
+  return entitlement;
 }
 
 interface LessonAt {
@@ -61,28 +61,28 @@ async function overview(courseId: string, caller: Caller, deps: CourseDeps) {
 }
 
 async function requireLesson(at: LessonAt, caller: Caller, deps: CourseDeps) {
-  const right = await requireCourseAccess(at.courseId, caller, deps);
+  const entitlement = await requireCourseAccess(at.courseId, caller, deps);
   const lesson = (await deps.lessons.of(at.courseId)).find(({ id }) => id === at.lessonId);
-  return lesson ? { right, lesson } : throwHttpError(404, 'course.no_lesson', 'We do not know this lesson.');
+  return lesson ? { entitlement, lesson } : throwHttpError(404, 'course.no_lesson', 'We do not know this lesson.');
 }
 
 async function readLesson(at: LessonAt, caller: Caller, deps: CourseDeps) {
-  const { right, lesson } = await requireLesson(at, caller, deps);
+  const { entitlement, lesson } = await requireLesson(at, caller, deps);
   const { title, html, check } = lesson;
-  return { title, html, questions: questionsOf(check), done: right.done.includes(lesson.id) };
+  return { title, html, questions: questionsOf(check), done: entitlement.done.includes(lesson.id) };
 }
 
 async function submitQuiz(at: LessonAt, answers: readonly number[], caller: Caller, deps: CourseDeps) {
-  const { right, lesson } = await requireLesson(at, caller, deps);
+  const { entitlement, lesson } = await requireLesson(at, caller, deps);
   const { passed, ...result } = gradeQuiz(lesson.check, answers);
-  const row = { entitlementId: right.entitlementId, lessonId: lesson.id };
-  return { ...result, done: await deps.rights.countTry(row, passed, deps.clock.now()) };
+  const row = { entitlementId: entitlement.entitlementId, lessonId: lesson.id };
+  return { ...result, done: await deps.courseEntitlements.countTry(row, passed, deps.clock.now()) };
 }
 
 async function requestCertificate(courseId: string, name: string, caller: Caller, deps: CourseDeps) {
-  const right = await requireCourseAccess(courseId, caller, deps);
+  const entitlement = await requireCourseAccess(courseId, caller, deps);
   const lessonIds = (await deps.lessons.of(courseId)).map(({ id }) => id);
-  return issueCertificate(right, { lessonIds, name }, deps);
+  return issueCertificate(entitlement, { lessonIds, name }, deps);
 }
 
 export function courseRoutes(app: App, deps: CourseDeps): void {

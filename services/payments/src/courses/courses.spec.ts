@@ -87,7 +87,7 @@ test('the database stores a hash of the token only', async () => {
 test('a processing payment is waited for', async () => {
   const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: courseBody });
   const id = paymentOf({ clientSecret });
-  shop.cards.change(id, { status: 'processing' });
+  shop.provider.change(id, { status: 'processing' });
   expect(await claim(id)).toMatchObject({ status: 200, body: { state: 'processing' } });
   expect(shop.api.visitor.cookie('__Host-library')).toBeUndefined();
 });
@@ -100,8 +100,8 @@ test.each<[string, number, () => Promise<string>]>([
     402,
     async () => paymentOf(await shop.api('POST /api/create-payment-intent', { body: courseBody })),
   ],
-])('%s opens nothing', async (_, status, given) => {
-  expect((await claim(await given())).status).toBe(status);
+])('%s opens nothing', async (_, status, payment) => {
+  expect((await claim(await payment())).status).toBe(status);
   expect(await shop.db.access.count()).toBe(0);
 });
 
@@ -136,8 +136,8 @@ test('access slides for 30 days, then ends', async () => {
 test('I13: a refund closes the course in browsers with a session', async () => {
   const id = await payAtProvider(shop, courseBody);
   await claim(id);
-  shop.cards.change(id, { refunds: [{ providerId: 're_1', ourId: null, cents: 7999, status: 'succeeded' }] });
-  await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
+  shop.provider.change(id, { refunds: [{ providerId: 're_1', ourId: null, cents: 7999, status: 'succeeded' }] });
+  await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.context);
   expect((await overview()).status).toBe(410);
   expect((await lesson('pests')).status).toBe(410);
 });

@@ -67,8 +67,8 @@ describe('over the wire', () => {
     for (const [key, params] of calls) {
       const answer = await shop.api.raw(key, { params });
       expect(answer.status).toBe(200);
-      const told = JSON.stringify(answer.headers) + answer.bytes.toString();
-      for (const word of ['correct', 'explanation', 'Because', '"right"']) expect(told).not.toContain(word);
+      const sent = JSON.stringify(answer.headers) + answer.bytes.toString();
+      for (const word of ['correct', 'explanation', 'Because', '"right"']) expect(sent).not.toContain(word);
     }
     expect((await send(WRONG)).bytes.toString()).toContain('Because sun is so');
   });

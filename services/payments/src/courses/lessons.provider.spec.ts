@@ -10,14 +10,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const shown = async (markdown: string) => {
+const render = async (markdown: string) => {
   const lessons = [{ id: 'pests', title: 'Pests', minutes: 30, markdown, check: [] }];
   await writeFile(join(folder, 'courses/c.json'), JSON.stringify({ lessons }));
   return (await diskLessons(folder).of('c'))[0]?.html;
 };
 
-test("a lesson's table says the sides of its columns without styles, which the site does not let in", async () => {
-  const html = await shown('| Crop | Feet |\n|---|---:|\n| Okra | 3 |\n');
+test('tables mark the alignment of columns without style attributes, which the content security policy forbids', async () => {
+  const html = await render('| Crop | Feet |\n|---|---:|\n| Okra | 3 |\n');
   expect(html).toContain('<th data-align="right">Feet</th>');
   expect(html).toContain('<td data-align="right">3</td>');
   expect(html).not.toContain('style');

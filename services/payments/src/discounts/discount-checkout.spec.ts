@@ -15,13 +15,13 @@ let shop: TestService;
 beforeEach(async () => void (shop = await createTestService()));
 afterEach(() => shop.close());
 
-const maker = '0197279a-0000-7000-8000-000000000001';
-const made = (code: string, change: { percent?: number; cents?: number; maxUses?: number }) => {
+const operatorId = '0197279a-0000-7000-8000-000000000001';
+const createCode = (code: string, change: { percent?: number; cents?: number; maxUses?: number }) => {
   const { percent = null, cents = null, maxUses = 10 } = change;
   const [startsAt, endsAt] = [-DAY_MS, DAY_MS].map((ms) => new Date(shop.clock.now().getTime() + ms));
   const days = { startsAt: startsAt ?? new Date(), endsAt: endsAt ?? new Date() };
   return shop.db.discountCode.create({
-    data: { code, percent, cents, maxUses, productIds: [], createdBy: maker, ...days },
+    data: { code, percent, cents, maxUses, productIds: [], createdBy: operatorId, ...days },
   });
 };
 const open = (code?: string, as = shop.api.visitor, body: object = guideBody) =>
@@ -35,9 +35,9 @@ const address = () => `198.51.100.${(calls += 1) % 250}`;
 const uses = async () => (await shop.db.discountCode.findFirstOrThrow()).uses;
 
 test('a code reduces the total; the browser still sends the catalogue’s price', async () => {
-  await made('SPRING', { percent: 10 });
+  await createCode('SPRING', { percent: 10 });
   expect(await open(' spring ')).toMatchObject({ status: 200, body: { totalCents: 3599 } });
-  expect(shop.cards.payments().map(({ attempt }) => attempt.amountCents)).toEqual([3599]);
+  expect(shop.provider.payments().map(({ attempt }) => attempt.amountCents)).toEqual([3599]);
   expect(await shop.db.order.findFirstOrThrow()).toMatchObject({
     perceivedCents: 3999,
     discountCents: 400,
@@ -45,15 +45,15 @@ test('a code reduces the total; the browser still sends the catalogue’s price'
   });
   expect(await uses()).toBe(1);
   expect(await open('SPRING')).toMatchObject({ status: 200, body: { totalCents: 3599 } }); // the same payment
-  expect(shop.cards.refund()).toBe(1);
+  expect(shop.provider.paymentCount()).toBe(1);
   expect(await uses()).toBe(1);
 });
 
 test('a code entered later creates a new payment; without it the use is released', async () => {
-  await made('SPRING', { percent: 10 });
+  await createCode('SPRING', { percent: 10 });
   await open();
   await open('SPRING');
-  expect(shop.cards.payments().map(({ status, attempt }) => [status, attempt.amountCents])).toEqual([
+  expect(shop.provider.payments().map(({ status, attempt }) => [status, attempt.amountCents])).toEqual([
     ['canceled', 3999],
     ['open', 3599],
   ]);
@@ -64,16 +64,16 @@ test('a code entered later creates a new payment; without it the use is released
 test.each([
   ['unknown', 'NOBODY', 'We do not know this code.'],
   ['used up', 'SPENT', 'This code has already been used.'],
-])('a code that is %s is refused, and nothing is opened', async (_, code, message) => {
-  const spent = await made('SPENT', { percent: 10, maxUses: 1 });
+])('a code that is %s is rejected, and nothing is opened', async (_, code, message) => {
+  const spent = await createCode('SPENT', { percent: 10, maxUses: 1 });
   await shop.db.discountCode.update({ where: { id: spent.id }, data: { uses: 1 } });
   expect(await open(code)).toMatchObject({ status: 409, body: { code: 'checkout.code_refused', message } });
-  expect(shop.cards.refund()).toBe(0);
+  expect(shop.provider.paymentCount()).toBe(0);
   expect(await shop.db.order.count()).toBe(0);
 });
 
 test('ten concurrent buyers get the last use once', async () => {
-  await made('LAST', { percent: 10, maxUses: 1 });
+  await createCode('LAST', { percent: 10, maxUses: 1 });
   const answers = await Promise.all(repeat(10, () => open('LAST', browser())));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...repeat(9, () => 409)]);
   expect(await uses()).toBe(1);
@@ -81,7 +81,7 @@ test('ten concurrent buyers get the last use once', async () => {
 });
 
 test('one use for each browser and each address', async () => {
-  await made('SPRING', { percent: 10 });
+  await createCode('SPRING', { percent: 10 });
   await open('SPRING');
   expect(await open('SPRING', shop.api.visitor, { ...guideBody, bookId: 'grant-gold' })).toMatchObject({ status: 409 });
   expect((await open('SPRING', browser(), courseBody)).status).toBe(200);
@@ -93,28 +93,28 @@ test('one use for each browser and each address', async () => {
 });
 
 test('an order that expires unpaid releases its use; a late payment applies it again', async () => {
-  await made('SPRING', { percent: 10, maxUses: 1 });
+  await createCode('SPRING', { percent: 10, maxUses: 1 });
   const id = paymentOf((await open('SPRING')).body as { clientSecret: string });
   shop.clock.advance(31 * MINUTE_MS);
-  await reconcile(shop.rooms);
+  await reconcile(shop.context);
   expect(await uses()).toBe(0);
-  shop.cards.pay(id);
+  shop.provider.pay(id);
   const verified = await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } });
   expect(verified).toMatchObject({ success: true });
   expect(await uses()).toBe(1);
 });
 
 test('I16: a code that leaves one cent charges 50', async () => {
-  await made('ALMOST', { cents: 3998 });
+  await createCode('ALMOST', { cents: 3998 });
   expect(await open('ALMOST')).toMatchObject({ body: { totalCents: 50 } });
 });
 
 test('a code that leaves nothing to pay creates one paid order', async () => {
-  await made('GIFT', { percent: 100 });
+  await createCode('GIFT', { percent: 100 });
   const first = await open('GIFT');
   expect(first.body).toEqual({ clientSecret: null, totalCents: 0, sessionId: expect.stringMatching(/^free_/) });
   expect((await open('GIFT')).body).toEqual(first.body);
-  expect(shop.cards.refund()).toBe(0);
+  expect(shop.provider.paymentCount()).toBe(0);
   expect(await uses()).toBe(1);
   const { sessionId } = first.body as { sessionId: string };
   const verified = await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId } });
@@ -126,7 +126,7 @@ test('a code that leaves nothing to pay creates one paid order', async () => {
 });
 
 test('with the provider’s page, a code that leaves nothing to pay leads to the success page', async () => {
-  await made('GIFT', { percent: 100 });
+  await createCode('GIFT', { percent: 100 });
   const body = { bookId: 'seeds-of-wealth', title: 'x', price: 39.99, userId: 'guest', code: 'GIFT' };
   const { url } = await shop.api('POST /api/stripe/create-checkout', { body });
   expect(url).toMatch(

@@ -41,7 +41,7 @@ export async function releaseDiscountCode(tx: PaymentsDb, orderId: string, now: 
     UPDATE payments.discount_code c SET uses = c.uses - 1 FROM released WHERE c.id = released.code_id`;
 }
 
-/** I12: a late payment is applied with its discount; the use is counted again if one is left. */
+/** For a payment that arrives after its order expired: counts the use of its code again if one is left. */
 export async function reapplyDiscountCode(tx: PaymentsDb, orderId: string): Promise<void> {
   await tx.$executeRaw`
     WITH reapplied AS (

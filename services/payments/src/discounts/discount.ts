@@ -19,12 +19,12 @@ export type Discounted = { ok: true; total: Cents; discount: Cents } | { ok: fal
 /** Why a code does not apply; `used_up` may mean: by this buyer. */
 export type DiscountProblem = 'unknown' | 'not_yet' | 'over' | 'other_product' | 'used_up';
 
-const MIN_CHARGE: Cents = cents(50); // I16: Stripe's minimum
+const MIN_CHARGE: Cents = cents(50); // Stripe's minimum
 
 /** The stored form of a typed code; null when nothing was typed. */
 export const normalizeCode = (text: string | undefined): string | null => text?.trim().toUpperCase() || null;
 
-/** I16: zero, or at least 50 cents. */
+/** Zero, or at least 50 cents. */
 function discountedTotal(price: Cents, { percent, cents: off }: Pick<Code, 'percent' | 'cents'>): Cents {
   const discount = percent === null ? (off ?? 0) : Math.round((price * percent) / 100); // half a cent is the buyer's
   const total = Math.max(0, price - discount);

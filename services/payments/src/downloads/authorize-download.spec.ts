@@ -14,7 +14,7 @@ test.each<[string, Proof | null, number, string | null]>([
   ['I15: an order that is not paid', { ...proof, status: 'open', paidAt: null, entitlement: null }, 1, 'for_sale'],
   ['I13: refunded', { ...proof, status: 'refunded', entitlement: 'revoked' }, 1, 'revoked'],
   ['I14: disputed', { ...proof, status: 'disputed', entitlement: 'suspended' }, 1, 'revoked'],
-  ['part of the money back keeps it', { ...proof, status: 'partly_refunded' }, 1, null],
-])('%s', (_, given, hours, expected) =>
-  expect(denialReason(given, 'seeds-of-wealth', hoursLater(hours))).toBe(expected),
+  ['a partial refund keeps it', { ...proof, status: 'partly_refunded' }, 1, null],
+])('%s', (_, order, hours, expected) =>
+  expect(denialReason(order, 'seeds-of-wealth', hoursLater(hours))).toBe(expected),
 );

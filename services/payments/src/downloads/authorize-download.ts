@@ -1,6 +1,5 @@
 import { type Guide, productOf, site } from '@farm/farm';
 import { type Caller, throwHttpError } from '@farm/server-kit';
-import type { KeyRepository } from '../access/access.repository';
 import { digestOf, LINK_LIFE_MS, type LinkKeys, openLink, signLink } from '../access/link-tokens';
 import { type AccessDeps, libraryAccess } from '../access/library-access';
 import { PURCHASE_REFUNDED } from '../orders/order-state';
@@ -14,7 +13,7 @@ export const SESSION_PROOF_MS = 24 * 60 * 60_000;
 
 export type DownloadDenial = 'for_sale' | 'not_yours' | 'expired' | 'revoked' | 'limit' | 'broken_link';
 
-/** I15: why this payment does not open this guide; null when it does. */
+/** Why this payment does not open this guide; null when it does. */
 export function denialReason(proof: Proof | null, guideId: string, now: Date): DownloadDenial | null {
   if (!proof || proof.productId !== guideId) return 'not_yours';
   if (proof.entitlement === 'suspended' || proof.entitlement === 'revoked') return 'revoked';
@@ -25,7 +24,6 @@ export function denialReason(proof: Proof | null, guideId: string, now: Date): D
 export interface DownloadDeps extends AccessDeps, WatermarkDeps {
   orders: Pick<OrderRepository, 'idOf'>;
   grants: GrantRepository;
-  keys: KeyRepository;
   storage: GuideStorage;
   linkKeys: LinkKeys;
 }
@@ -58,7 +56,7 @@ const byPayment: FindGrant = async (guideId, { sessionId }, deps) => {
 /** The token of an emailed link, in the browser that it is bound to. HEAD does not bind: mail scanners send it. */
 const byToken: FindGrant = async (guideId, { token, caller }, deps) => {
   if (token === undefined) return null;
-  const grant = await deps.keys.grant(digestOf(token));
+  const grant = await deps.access.findGrant(digestOf(token));
   if (!grant || grant.productId !== guideId) return denied('not_yours');
   if (grant.entitlement !== 'active') return denied('revoked');
   if (grant.expiresAt <= deps.clock.now()) return denied('expired');
@@ -66,7 +64,7 @@ const byToken: FindGrant = async (guideId, { token, caller }, deps) => {
   const isTheirs =
     request.method === 'HEAD'
       ? grant.boundVisitor === null || grant.boundVisitor === visitor
-      : await deps.keys.bind(grant.id, visitor);
+      : await deps.access.bindGrant(grant.id, visitor);
   if (!isTheirs) return denied('not_yours');
   return granted((await deps.grants.proof(grant.orderId))?.grantId);
 };
@@ -79,7 +77,7 @@ const byLibrary: FindGrant = async (guideId, { caller }, deps) => {
   return owned.status === 'active' ? granted(owned.grantId) : denied('revoked');
 };
 
-/** I15: the first proof that grants access, else the first denial. */
+/** The first proof that grants access, else the first denial. */
 async function resolveGrant(guideId: string, requester: Requester, deps: DownloadDeps): Promise<GrantResult> {
   let first: GrantResult | null = null;
   for (const find of [byPayment, byToken, byLibrary]) {
@@ -135,7 +133,7 @@ export async function createDownloadLink(
   return { ok: true, link: signLink({ grantId, fileKey: guide.id, expires }, deps.linkKeys) };
 }
 
-/** Reads the entitlement again: a refund closes links that were already signed (I13). */
+/** Reads the entitlement again: a refund closes links that were already signed. */
 export async function authorizeSignedLink(signed: string, deps: DownloadDeps): Promise<Authorization> {
   const opened = openLink(signed, deps.linkKeys, deps.clock.now());
   if (!opened.ok) return denied(opened.why === 'expired' ? 'expired' : 'broken_link');
@@ -149,43 +147,33 @@ export async function authorizeSignedLink(signed: string, deps: DownloadDeps): P
 const HELP = `Write to ${site.emails.orders} and we will help.`;
 
 /** Also for a fifth new link within 30 days. */
-export const LIMIT_SENTENCE = `You have reached the download limit. ${HELP}`;
+export const LIMIT_MESSAGE = `You have reached the download limit. ${HELP}`;
 
 interface DenialResponse {
   status: number;
   code: string;
-  sentence: string;
+  message: string;
   /** The notice on the library page for visitors who followed a link. */
   notice: string;
 }
 
 const DENIALS: Record<DownloadDenial, DenialResponse> = {
-  for_sale: { status: 402, code: 'download.for_sale', sentence: 'This guide is for sale.', notice: 'for-sale' },
+  for_sale: { status: 402, code: 'download.for_sale', message: 'This guide is for sale.', notice: 'for-sale' },
   not_yours: {
     status: 403,
     code: 'download.not_yours',
-    sentence: 'This payment does not open this guide.',
+    message: 'This payment does not open this guide.',
     notice: 'not-yours',
   },
-  broken_link: { status: 403, code: 'download.not_yours', sentence: 'This link does not work.', notice: 'not-yours' },
-  expired: {
-    status: 410,
-    code: 'download.expired',
-    sentence: `This link has expired. ${HELP}`,
-    notice: 'expired',
-  },
-  revoked: { status: 410, code: 'download.revoked', sentence: PURCHASE_REFUNDED, notice: 'refunded' },
-  limit: {
-    status: 429,
-    code: 'download.limit',
-    sentence: LIMIT_SENTENCE,
-    notice: 'limit',
-  },
+  broken_link: { status: 403, code: 'download.not_yours', message: 'This link does not work.', notice: 'not-yours' },
+  expired: { status: 410, code: 'download.expired', message: `This link has expired. ${HELP}`, notice: 'expired' },
+  revoked: { status: 410, code: 'download.revoked', message: PURCHASE_REFUNDED, notice: 'refunded' },
+  limit: { status: 429, code: 'download.limit', message: LIMIT_MESSAGE, notice: 'limit' },
 };
 
 /** Redirects browsers to a page that explains; other clients get the error. */
 export function rejectDownload(why: DownloadDenial, { request, reply }: Caller) {
-  const { status, code, sentence, notice } = DENIALS[why];
+  const { status, code, message, notice } = DENIALS[why];
   const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-  return isPage ? reply.redirect(`/library?notice=${notice}`, 303) : throwHttpError(status, code, sentence);
+  return isPage ? reply.redirect(`/library?notice=${notice}`, 303) : throwHttpError(status, code, message);
 }

@@ -64,7 +64,7 @@ test('a browser with the current guide gets 304', async () => {
 test.each([
   ['an unknown book', 'no-such-guide'],
   ['the course', 'southern-market-garden'],
-])('%s answers 404 with the envelope', async (_, bookId) => {
+])('%s responses 404 with the envelope', async (_, bookId) => {
   const { status, body } = await get(bookId, undefined, { accept: 'text/html' });
   expect(status).toBe(404);
   expect(body).toMatchObject({
@@ -136,12 +136,12 @@ test('I15: five downloads, each repeatable for an hour, and no sixth', async () 
 test('I15: 50 concurrent requests use the last download once', async () => {
   const id = await bought();
   await shop.db.downloadGrant.updateMany({ data: { used: 4 } });
-  const answers = await Promise.all(repeat(50, () => get('seeds-of-wealth', id)));
-  expect(answers.every(({ status }) => status === 302)).toBe(true); // repeats within the hour are the same download
+  const responses = await Promise.all(repeat(50, () => get('seeds-of-wealth', id)));
+  expect(responses.every(({ status }) => status === 302)).toBe(true); // repeats within the hour are the same download
   expect(await used()).toBe(5);
   shop.clock.advance(HOUR_MS + MINUTE_MS);
-  const late = await Promise.all(repeat(9, () => get('seeds-of-wealth', id)));
-  expect(late.every(({ status }) => status === 429)).toBe(true);
+  const rejected = await Promise.all(repeat(9, () => get('seeds-of-wealth', id)));
+  expect(rejected.every(({ status }) => status === 429)).toBe(true);
 });
 
 test.each<[string, number, string, string, (id: string) => Promise<{ bookId: string; session?: string }>]>([
@@ -170,13 +170,13 @@ test.each<[string, number, string, string, (id: string) => Promise<{ bookId: str
     'download.revoked',
     'refunded',
     async (id) => {
-      shop.cards.change(id, { refunds: [{ providerId: 're_1', ourId: null, cents: 3999, status: 'succeeded' }] });
-      await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
+      shop.provider.change(id, { refunds: [{ providerId: 're_1', ourId: null, cents: 3999, status: 'succeeded' }] });
+      await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.context);
       return { bookId: 'seeds-of-wealth', session: id };
     },
   ],
-])('%s: %d for a program, a page for a person', async (_, status, code, notice, given) => {
-  const { bookId, session } = await given(await bought());
+])('%s: %d for other clients, a page for browsers', async (_, status, code, notice, request) => {
+  const { bookId, session } = await request(await bought());
   expect(await get(bookId, session)).toMatchObject({ status, body: { code } });
   expect((await head(bookId, session)).status).toBe(status);
   const page = await get(bookId, session, { accept: 'text/html,application/xhtml+xml' });
@@ -193,8 +193,8 @@ test('an unfinished payment opens nothing', async () => {
 test('I13: a refund invalidates links that were already signed', async () => {
   const id = await bought();
   const { location } = (await get('seeds-of-wealth', id)).headers;
-  shop.cards.change(id, { refunds: [{ providerId: 're_1', ourId: null, cents: 3999, status: 'succeeded' }] });
-  await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
+  shop.provider.change(id, { refunds: [{ providerId: 're_1', ourId: null, cents: 3999, status: 'succeeded' }] });
+  await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.context);
   expect(await file(location)).toMatchObject({ status: 410, body: { code: 'download.revoked' } });
 });
 

@@ -81,7 +81,7 @@ test('a bucket offers a signed URL that works for five minutes', async () => {
   expect(url.href).not.toContain(double.bucket.secretAccessKey);
   expect(await (await fetch(url)).text()).toBe('okra');
   expect((await fetch(`${url.origin}${url.pathname}`)).status).toBe(403);
-  expect(double.refused).toEqual([`GET /copies/${KEY}`]); // nothing that the store itself sent was unsigned
+  expect(double.rejected).toEqual([`GET /copies/${KEY}`]); // every request of the store itself was signed
   expect(files.accelPath(KEY)).toBeNull();
 });
 
@@ -96,16 +96,16 @@ test.each(['../secrets.json', '/etc/passwd', 'stamped/../../x.pdf', 'a//b.pdf', 
 );
 
 test('a bucket is used when one is named, else the folder', async () => {
-  const given = { FILES_DIR: folder, DOWNLOAD_ACCEL_PREFIX: '/copies', S3_REGION: 'test-1', S3_ENDPOINT: undefined };
+  const config = { FILES_DIR: folder, DOWNLOAD_ACCEL_PREFIX: '/copies', S3_REGION: 'test-1', S3_ENDPOINT: undefined };
   const none = { S3_BUCKET: undefined, S3_ACCESS_KEY_ID: undefined, S3_SECRET_ACCESS_KEY: undefined };
-  expect(fileStoreOf({ ...given, ...none }).accelPath(KEY)).toBe(`/copies/${KEY}`);
+  expect(fileStoreOf({ ...config, ...none }).accelPath(KEY)).toBe(`/copies/${KEY}`);
   const named = { S3_BUCKET: 'copies', S3_ACCESS_KEY_ID: 'key-1', S3_SECRET_ACCESS_KEY: 'secret' };
-  expect(fileStoreOf({ ...given, ...named }).accelPath(KEY)).toBeNull();
+  expect(fileStoreOf({ ...config, ...named }).accelPath(KEY)).toBeNull();
 });
 
 test('a failed write leaves no partial file', async () => {
   const files = diskFiles(join(folder, 'crowded'), null);
-  await mkdir(join(folder, 'crowded', KEY), { recursive: true }); // a folder stands where the file should
+  await mkdir(join(folder, 'crowded', KEY), { recursive: true }); // a folder has the name of the file
   await expect(files.put(KEY, Buffer.from('feed'))).rejects.toThrow();
   const left = await readdir(join(folder, 'crowded'), { recursive: true });
   expect(left.filter((name) => name.endsWith('.part'))).toEqual([]);

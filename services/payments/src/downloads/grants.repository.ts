@@ -121,8 +121,8 @@ export const grantRepository = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTransact
   },
 
   /**
-   * I15: counts one download in one statement, so that concurrent requests cannot exceed the limit. False: none is left, or
-   * the grant has expired.
+   * Counts one download in one statement, so that concurrent requests cannot exceed the limit. False: none is left, or the
+   * grant has expired.
    */
   countDownload: async (id: string, now: Date): Promise<boolean> => {
     const hourAgo = new Date(now.getTime() - ONE_DOWNLOAD_MS);

@@ -58,7 +58,7 @@ test('every kind of proof counts on the current grant', async () => {
   expect(await get({}, as)).toMatchObject({ status: 429, body: { code: 'download.limit' } });
   shop.clock.advance(HOUR_MS);
   const { id: orderId } = await shop.db.order.findFirstOrThrow();
-  await shop.rooms.grants.renew({ orderId, by: 'buyer', now: shop.clock.now() });
+  await shop.context.grants.renew({ orderId, by: 'buyer', now: shop.clock.now() });
   for (const query of [{ session_id }, { grant }, {}]) {
     expect((await get(query, as)).status).toBe(302);
     shop.clock.advance(HOUR_MS + MINUTE_MS);
@@ -102,10 +102,10 @@ test.each<[string, string, (grant: string) => Promise<Query>]>([
     'I13: a grant after the refund',
     'refunded',
     async (grant) => {
-      const [payment] = shop.cards.payments();
+      const [payment] = shop.provider.payments();
       const back = { providerId: 're_1', cents: 3999, status: 'succeeded', ourId: null } as const;
-      shop.cards.change(payment?.id ?? '', { refunds: [back] });
-      await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
+      shop.provider.change(payment?.id ?? '', { refunds: [back] });
+      await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.context);
       return { grant };
     },
   ],
@@ -125,9 +125,9 @@ test.each<[string, string, (grant: string) => Promise<Query>]>([
       return { grant };
     },
   ],
-])('who shows %s is led to the library’s page: %s', async (_, notice, given) => {
+])('who shows %s is led to the library’s page: %s', async (_, notice, request) => {
   await buyGuide(shop);
-  const query = await given(await mailedGrant());
+  const query = await request(await mailedGrant());
   const answer = await get(query, browser(), HTML);
   expect(answer).toMatchObject({ status: 303, headers: { location: `/library?notice=${notice}` } });
 });
@@ -136,8 +136,8 @@ test('I13: the refund closes the library’s downloads too', async () => {
   const id = await buyGuide(shop);
   const as = await inside(await mailedGrant());
   const refund = { providerId: 're_1', cents: 3999, status: 'succeeded', ourId: null } as const;
-  shop.cards.change(id, { refunds: [refund] });
-  await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
+  shop.provider.change(id, { refunds: [refund] });
+  await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.context);
   expect(await get({}, as)).toMatchObject({ status: 410, body: { code: 'download.revoked' } });
   expect((await head({}, as)).status).toBe(410);
 });

@@ -77,9 +77,9 @@ function delegate(caller: Caller, sending: Sending, by: NonNullable<StoredGuide[
 export async function sendGuide(caller: Caller, sending: Sending) {
   const { bytes, sha256, read, sentBy } = sending.file;
   if (sentBy) return delegate(caller, sending, sentBy);
-  const { range, 'if-none-match': known, 'if-range': ifRange } = caller.request.headers;
+  const { range, 'if-none-match': ifNoneMatch, 'if-range': ifRange } = caller.request.headers;
   const reply = guideHeaders(caller, sending);
-  if (known === `"${sha256}"`) return reply.code(304).send();
+  if (ifNoneMatch === `"${sha256}"`) return reply.code(304).send();
   const sameFile = ifRange === undefined || ifRange === `"${sha256}"`;
   const part = rangeOf(sameFile ? range : undefined, bytes);
   if (part === 'outside') return reply.code(416).header('content-range', `bytes */${bytes}`).send();

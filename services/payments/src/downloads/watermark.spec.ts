@@ -38,7 +38,7 @@ function deps(files: FileStore = diskFiles(folder, null)) {
   return { files, clock, alerts, emailQueue };
 }
 
-const give = (
+const watermark = (
   file: StoredGuide,
   at: ReturnType<typeof deps>,
   to = owner,
@@ -53,31 +53,31 @@ async function bytesOf(file: StoredGuide): Promise<Buffer> {
 
 test('the first download makes the file, later ones reuse it', async () => {
   const [guide, at] = [guideOf(plain), deps()];
-  const copy = await give(guide.file, at);
+  const copy = await watermark(guide.file, at);
   expect((await bytesOf(copy)).equals(await stampPdf(plain, owner))).toBe(true);
   expect(copy.sha256).not.toBe(guide.file.sha256);
-  expect(await give(guide.file, at)).toMatchObject({ bytes: copy.bytes, sha256: copy.sha256 });
+  expect(await watermark(guide.file, at)).toMatchObject({ bytes: copy.bytes, sha256: copy.sha256 });
   expect(guide.reads()).toBe(1);
   expect(at.alerts).toEqual([]);
 });
 
 test('ten concurrent requests make one file', async () => {
   const [guide, at] = [guideOf(plain), deps()];
-  await Promise.all(Array.from({ length: 10 }, () => give(guide.file, at)));
+  await Promise.all(Array.from({ length: 10 }, () => watermark(guide.file, at)));
   expect(guide.reads()).toBe(1);
 });
 
 test('another address or order makes another file', async () => {
   const at = deps();
-  const files = [owner, { ...owner, email: 'ann@example.com' }, { ...owner, number: 'FARM-0000-0001' }];
-  const copies = await Promise.all(files.map((to) => give(guideOf(plain).file, at, to)));
-  expect(new Set(copies.map(({ sha256 }) => sha256)).size).toBe(3);
+  const owners = [owner, { ...owner, email: 'ann@example.com' }, { ...owner, number: 'FARM-0000-0001' }];
+  const files = await Promise.all(owners.map((to) => watermark(guideOf(plain).file, at, to)));
+  expect(new Set(files.map(({ sha256 }) => sha256)).size).toBe(3);
 });
 
 test('a guide that cannot be stamped is sent plain, and the farm is alerted once for each order', async () => {
   const [guide, at] = [guideOf(Buffer.from('no PDF')), deps()];
   const causes: unknown[] = [];
-  const copy = await give(guide.file, at, owner, (cause) => causes.push(cause));
+  const copy = await watermark(guide.file, at, owner, (cause) => causes.push(cause));
   expect((await bytesOf(copy)).toString()).toBe('no PDF');
   expect(causes).toHaveLength(1);
   expect(at.alerts).toMatchObject([
@@ -88,33 +88,33 @@ test('a guide that cannot be stamped is sent plain, and the farm is alerted once
 test('a failing file store delays nobody', async () => {
   const away: FileStore = { ...diskFiles(folder, null), put: () => Promise.reject(new Error('no space left')) };
   const at = deps(away);
-  expect((await bytesOf(await give(guideOf(plain).file, at))).equals(plain)).toBe(true);
+  expect((await bytesOf(await watermark(guideOf(plain).file, at))).equals(plain)).toBe(true);
   expect(at.alerts).toHaveLength(1);
 });
 
 test('the file is sent by nginx or the bucket if possible', async () => {
-  const served = await give(guideOf(plain).file, deps(diskFiles(folder, '/copies')));
-  expect(served.sentBy).toEqual({ accel: `/copies/stamped/${owner.orderId}/${served.sha256}.pdf` });
-  const asked: object[] = [];
+  const served = await watermark(guideOf(plain).file, deps(diskFiles(folder, '/files')));
+  expect(served.sentBy).toEqual({ accel: `/files/stamped/${owner.orderId}/${served.sha256}.pdf` });
+  const requested: object[] = [];
   const bucket: FileStore = {
     ...diskFiles(folder, null),
     signedUrl: async (key, offer) => {
-      asked.push(offer);
+      requested.push(offer);
       return `https://bucket.test/${key}`;
     },
   };
-  const signed = await give(guideOf(plain).file, deps(bucket));
+  const signed = await watermark(guideOf(plain).file, deps(bucket));
   expect(signed.sentBy).toEqual({ url: `https://bucket.test/stamped/${owner.orderId}/${signed.sha256}.pdf` });
-  expect(asked).toEqual([{ seconds: 300, fileName: 'seeds-of-wealth.pdf' }]);
+  expect(requested).toEqual([{ seconds: 300, fileName: 'seeds-of-wealth.pdf' }]);
 });
 
 test('files older than 90 days are deleted and made again at the next download', async () => {
   const [guide, at] = [guideOf(plain), deps()];
-  await give(guide.file, at);
+  await watermark(guide.file, at);
   at.clock.advance(89 * 86_400_000);
   expect(await deleteOldFiles(at)).toBe(0);
   at.clock.advance(2 * 86_400_000);
   expect(await deleteOldFiles(at)).toBe(1);
-  await give(guide.file, at);
+  await watermark(guide.file, at);
   expect(guide.reads()).toBe(2);
 });

@@ -30,8 +30,8 @@ const fileHash = (file: StoredGuide, owner: Licensee) =>
     .digest('hex');
 
 async function stampAndStore(key: string, file: StoredGuide, owner: Licensee, files: FileStore): Promise<number> {
-  const known = await files.head(key);
-  if (known) return known.bytes;
+  const stored = await files.head(key);
+  if (stored) return stored.bytes;
   const stamped = await stampPdf(await buffer(await file.read(0, file.bytes - 1)), owner);
   await files.put(key, stamped);
   return stamped.length;
@@ -39,8 +39,8 @@ async function stampAndStore(key: string, file: StoredGuide, owner: Licensee, fi
 
 /** Size of the watermarked file in bytes. */
 async function stampOnce(key: string, file: StoredGuide, owner: Licensee, files: FileStore): Promise<number> {
-  const known = inProgress.get(key);
-  if (known) return known;
+  const running = inProgress.get(key);
+  if (running) return running;
   const stamping = stampAndStore(key, file, owner, files).finally(() => inProgress.delete(key));
   inProgress.set(key, stamping);
   return stamping;

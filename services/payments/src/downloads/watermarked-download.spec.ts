@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => shop.close());
 
-const open = async (given: Partial<PaymentsDeps> = {}) =>
-  void (shop = await createTestService({ storage, files: diskFiles(folder, null), ...given }));
+const open = async (overrides: Partial<PaymentsDeps> = {}) =>
+  void (shop = await createTestService({ storage, files: diskFiles(folder, null), ...overrides }));
 
 /** Buys the guide; the address of its file. */
 async function bought(): Promise<string> {
@@ -80,9 +80,9 @@ test('a guide that cannot be stamped is downloaded plain, and the farm gets an e
   const location = await bought();
   for (const answer of [await file(location), await file(location)])
     expect(answer.bytes.toString()).toBe('no PDF at all');
-  const letters = await shop.db.paymentsOutbox.findMany({
+  const emails = await shop.db.paymentsOutbox.findMany({
     where: { kind: 'operator_alert' },
     select: { payload: true },
   });
-  expect(letters).toEqual([{ payload: expect.objectContaining({ why: 'a guide could not be stamped' }) }]);
+  expect(emails).toEqual([{ payload: expect.objectContaining({ why: 'a guide could not be stamped' }) }]);
 });

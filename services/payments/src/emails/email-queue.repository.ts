@@ -13,7 +13,7 @@ export interface EmailPayloads {
   access: { orderId: string };
   /** `refundId` is the row of the refund. */
   refund: { orderId: string; refundId: string };
-  /** I12: bought twice, and the second payment was refunded. `orderId` is the second order. */
+  /** The product was paid for twice, and the second payment was refunded. `orderId` is the second order. */
   duplicate_refunded: { orderId: string };
   /** A sign-in link to the library of an address, if we know it. `orderId`: the order whose operator sent it. */
   library_link: { email: string; orderId?: string };
@@ -33,7 +33,7 @@ export type PaymentsEmail = {
   [K in EmailKind]: { dedupeKey: string; kind: K; payload: EmailPayloads[K]; at: Date };
 }[EmailKind];
 
-/** I5: an email is written in the transaction of the change it reports; `tx` must be that transaction. */
+/** Enqueues an email. `tx` is the transaction of the change that it reports, so that a crash loses neither or both. */
 export const { enqueueEmail } = emailQueue<'payments', PaymentsEmail>('payments');
 
 interface Alert {

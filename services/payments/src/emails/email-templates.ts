@@ -181,7 +181,7 @@ function refundEmail({ order, cents, refundedCents }: RefundData): EmailContent 
   };
 }
 
-/** I12: the same product was paid twice, and the second payment was refunded. */
+/** The same product was paid for twice, and the second payment was refunded. */
 const duplicateEmail = ({ order }: { order: EmailOrder }): EmailContent => ({
   subject: `You paid twice for ${order.title}: we refunded the second payment`,
   paragraphs: [

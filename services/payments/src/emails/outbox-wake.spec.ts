@@ -9,8 +9,10 @@ let shop: TestService;
 let jobs: Jobs;
 
 beforeAll(async () => {
-  const late: Pick<Jobs, 'sendInTransaction'> = { sendInTransaction: (...args) => jobs.sendInTransaction(...args) };
-  shop = await createTestService({ jobs: late, clock: systemClock });
+  const lateBound: Pick<Jobs, 'sendInTransaction'> = {
+    sendInTransaction: (...args) => jobs.sendInTransaction(...args),
+  };
+  shop = await createTestService({ jobs: lateBound, clock: systemClock });
   jobs = await startJobs('payments', shop.url, { error: () => undefined });
 }, 60_000);
 
@@ -21,9 +23,9 @@ afterAll(async () => {
 
 test('the fulfilling transaction wakes the sender: the email is sent with its commit, not with the next minute', async () => {
   let arrived: (mail: OutgoingEmail) => void = () => undefined;
-  const letter = new Promise<OutgoingEmail>((resolve) => (arrived = resolve));
+  const email = new Promise<OutgoingEmail>((resolve) => (arrived = resolve));
   const mailer = { send: async (mail: OutgoingEmail) => arrived(mail), close: () => undefined };
-  await startOutbox(jobs, paymentsOutbox({ ...shop.rooms, pool: shop.deps.pool, mailer }));
+  await startOutbox(jobs, paymentsOutbox({ ...shop.context, pool: shop.deps.pool, mailer }));
   await buyGuide(shop);
-  expect((await letter).to).toBe(RUTH);
+  expect((await email).to).toBe(RUTH);
 });

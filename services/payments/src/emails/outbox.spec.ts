@@ -25,7 +25,7 @@ afterEach(() => shop.close());
 
 async function bought(email: string | null = RUTH) {
   const id = await payAtProvider(shop);
-  shop.cards.change(id, { email });
+  shop.provider.change(id, { email });
   await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } });
   return id;
 }
@@ -43,7 +43,7 @@ test('I5: one email for each dedupe key', async () => {
 test('I5: a sender that crashes after sending repeats the same email with the same link', async () => {
   await bought();
   const [first] = await post.emails();
-  // The letter is out, and the machine stops before the row says so; its hold on the row ends after five minutes.
+  // The email was sent, and the process crashes before it marks the row. Its claim on the row ends after five minutes.
   const [row] = await rows();
   await shop.db.paymentsOutbox.updateMany({ data: { sentAt: null, payload: { orderId: (await theOrder()).id } } });
   shop.clock.advance(HOUR_MS);
@@ -70,12 +70,16 @@ test('only hashes are stored: no table has a token, no sent row an address', asy
   const key = tokenIn(link ?? fail(), 'key');
   const { tokenHash } = await shop.db.downloadGrant.findFirstOrThrow();
   expect(tokenHash).toEqual(digestOf(grant));
-  const kept = JSON.stringify([await rows(), await shop.db.accessKey.findMany(), await shop.db.orderEvent.findMany()]);
-  for (const secret of [grant, key, RUTH]) expect(kept).not.toContain(secret);
+  const stored = JSON.stringify([
+    await rows(),
+    await shop.db.accessKey.findMany(),
+    await shop.db.orderEvent.findMany(),
+  ]);
+  for (const secret of [grant, key, RUTH]) expect(stored).not.toContain(secret);
   expect((await rows()).map(({ payload }) => payload)).toEqual([{ orderId: (await theOrder()).id }, {}]);
 });
 function fail(): never {
-  throw new Error('no letter came');
+  throw new Error('no email was sent');
 }
 
 test('a course buyer gets “Your course is open” at the address they typed', async () => {
@@ -95,11 +99,11 @@ test('an order without an address: nothing to send', async () => {
 test('after a refund before the email was sent there is no link, but a refund email', async () => {
   const id = await bought();
   const { id: orderId } = await theOrder();
-  shop.cards.change(id, { refunds: [{ providerId: 're_1', cents: 3999, status: 'succeeded', ourId: null }] });
-  await syncOrder(orderId, shop.rooms);
+  shop.provider.change(id, { refunds: [{ providerId: 're_1', cents: 3999, status: 'succeeded', ourId: null }] });
+  await syncOrder(orderId, shop.context);
   const { id: refundId } = await shop.db.refund.findFirstOrThrow();
   const at = shop.clock.now();
-  const key = `refund:${refundId}`; // as settling writes it; told twice, it is one
+  const key = `refund:${refundId}`; // as a sync writes it; enqueued twice, it is one
   await enqueueEmail(shop.db, shop.deps.jobs, { dedupeKey: key, kind: 'refund', payload: { orderId, refundId }, at });
   const subjects = (await post.emails()).filter(({ to }) => to === RUTH).map(({ email }) => email.subject);
   expect(subjects).toEqual([expect.stringMatching(/^Your refund for order FARM-/)]);
@@ -118,8 +122,8 @@ test('a refund email adds up the refunds of that payment only', async () => {
   const { id: refundId } = await shop.db.refund.create({ data: { ...refund, attemptId, cents: 500 } });
   const at = shop.clock.now();
   await enqueueEmail(shop.db, shop.deps.jobs, { dedupeKey: 'r', kind: 'refund', payload: { orderId, refundId }, at });
-  const [, told] = await post.emails();
-  expect(told?.email.table).toMatchObject({ total: ['Paid after refunds', '$24.99'] });
+  const [, refundEmail] = await post.emails();
+  expect(refundEmail?.email.table).toMatchObject({ total: ['Paid after refunds', '$24.99'] });
 });
 
 test('once an address is corrected, links emailed to the old one open nothing', async () => {
@@ -128,8 +132,8 @@ test('once an address is corrected, links emailed to the old one open nothing', 
   const old = tokenIn((await post.emails())[0] ?? fail(), 'grant');
   const email = 'ruth.may@example.com';
   const to = { email, emailHash: shop.deps.emailHash(email), key: 'correction', now: shop.clock.now() };
-  await shop.rooms.orderActions.correctEmail({ orderId, operatorId: 'o', what: 'email_corrected', detail: {} }, to);
-  await shop.rooms.grants.renew({ orderId, by: 'operator', now: shop.clock.now() });
+  await shop.context.orderActions.correctEmail({ orderId, operatorId: 'o', what: 'email_corrected', detail: {} }, to);
+  await shop.context.grants.renew({ orderId, by: 'operator', now: shop.clock.now() });
   const newest =
     (await post.emails()).find((mail) => mail.to === email && mail.email.subject.startsWith('Your new link')) ?? fail();
   const open = (grant: string) => shop.api.raw('POST /api/library/open', { body: { grant } }, { as: browser() });

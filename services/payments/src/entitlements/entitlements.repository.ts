@@ -11,7 +11,7 @@ interface EntitlementInput {
   from: Date;
 }
 
-/** I13: revokes or restores the certificate with the entitlement that the same transaction has written. */
+/** Revokes or restores the certificate with the entitlement that the same transaction has written. */
 export async function revokeWithEntitlement(tx: PaymentsDb, orderId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE payments.certificate AS issued
@@ -20,7 +20,7 @@ export async function revokeWithEntitlement(tx: PaymentsDb, orderId: string): Pr
     WHERE owned.id = issued.entitlement_id AND owned.order_id = ${orderId}::uuid`;
 }
 
-/** I3: one entitlement for each order, created with its first grant. */
+/** Creates or updates the one entitlement of an order. It is created with its first grant. */
 export async function upsertEntitlement(tx: PaymentsDb, { from, ...row }: EntitlementInput): Promise<void> {
   const { orderId, status, why, emailHash } = row;
   const created = await tx.entitlement.createMany({ data: [row], skipDuplicates: true });

@@ -29,19 +29,19 @@ const overview = async (as: Browser) =>
 const giveAddress = (sessionId: string, email = RUTH, as = shop.api.visitor) =>
   shop.api.raw('POST /api/library/email', { body: { sessionId, email } }, { as });
 
-async function settled(body: typeof guideBody | typeof courseBody) {
+async function synced(body: typeof guideBody | typeof courseBody) {
   const id = await payAtProvider(shop, body);
   await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } });
   return id;
 }
 async function mailedGrant() {
-  const [letter] = await post.emails();
-  if (!letter) throw new Error('no letter came');
-  return tokenIn(letter, 'grant');
+  const [email] = await post.emails();
+  if (!email) throw new Error('no email was sent');
+  return tokenIn(email, 'grant');
 }
 
 test('the emailed link opens the course on another device; a third one asks for the address', async () => {
-  await settled(courseBody);
+  await synced(courseBody);
   const grant = await mailedGrant();
   const [phone, school] = [browser(), browser()];
   expect((await claim({ grant }, phone)).body).toEqual({ state: 'open' });
@@ -54,27 +54,27 @@ test('the emailed link opens the course on another device; a third one asks for 
 
 test('the link of another product opens no course', async () => {
   const id = await payAtProvider(shop);
-  shop.cards.change(id, { email: RUTH });
+  shop.provider.change(id, { email: RUTH });
   await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } });
   expect((await claim({ grant: await mailedGrant() }, browser())).status).toBe(410);
 });
 
 test('I13: after a refund the emailed link opens nothing', async () => {
-  const id = await settled(courseBody);
+  const id = await synced(courseBody);
   const grant = await mailedGrant();
-  shop.cards.change(id, { refunds: [{ providerId: 're_1', cents: 7999, status: 'succeeded', ourId: null }] });
-  await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
+  shop.provider.change(id, { refunds: [{ providerId: 're_1', cents: 7999, status: 'succeeded', ourId: null }] });
+  await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.context);
   expect(await claim({ grant }, browser())).toMatchObject({ status: 410, body: { code: 'course.revoked' } });
 });
 
 test.each([
   ['another browser', 0, () => browser()],
   ['the same browser a day later', DAY_MS + MINUTE_MS, () => shop.api.visitor],
-])('a payment shown by %s: the buyer gets a letter, the browser nothing', async (_, later, who) => {
-  const paymentIntent = await settled(courseBody);
+])('a payment id sent by %s: the buyer gets an email, the browser no access', async (_, later, browserOf) => {
+  const paymentIntent = await synced(courseBody);
   await post.emails();
   shop.clock.advance(later);
-  const as = who();
+  const as = browserOf();
   expect(await claim({ paymentIntent }, as)).toMatchObject({ status: 200, body: { state: 'mailed' } });
   expect(as.cookie('__Host-library')).toBeUndefined();
   const [, link] = await post.emails();
@@ -86,7 +86,7 @@ test.each([
 
 test('an address added after paying gets one email, whether the first row was processed or not', async () => {
   for (const sentBefore of [true, false]) {
-    const id = await settled(sentBefore ? guideBody : { bookId: 'grant-gold', title: 'Grant Gold', amount: 3999 });
+    const id = await synced(sentBefore ? guideBody : { bookId: 'grant-gold', title: 'Grant Gold', amount: 3999 });
     if (sentBefore) await post.drain();
     expect(await giveAddress(id)).toMatchObject({ status: 202, body: { message: 'Your copy is on its way.' } });
     await post.drain();
@@ -99,7 +99,7 @@ test('an address added after paying gets one email, whether the first row was pr
 });
 
 test('an address may be added once, by the browser that paid, within a day', async () => {
-  const id = await settled(guideBody);
+  const id = await synced(guideBody);
   const verified = await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } });
   expect(verified.needsEmail).toBe(true);
   expect(await giveAddress(id, RUTH, browser())).toMatchObject({ status: 403, body: { code: 'library.not_yours' } });
@@ -111,7 +111,7 @@ test('an address may be added once, by the browser that paid, within a day', asy
     body: { code: 'library.has_email' },
   });
   expect((await shop.db.order.findFirstOrThrow()).email).toBe(RUTH);
-  const later = await settled({ bookId: 'grant-gold', title: 'Grant Gold', amount: 3999 });
+  const later = await synced({ bookId: 'grant-gold', title: 'Grant Gold', amount: 3999 });
   shop.clock.advance(DAY_MS + MINUTE_MS);
   expect((await giveAddress(later)).status).toBe(403);
 });
@@ -126,9 +126,9 @@ test('a free guide is saved to a library too', async () => {
   expect(body).toMatchObject({ items: [{ productId: 'seeds-of-change', downloads: null }], receipts: [] });
 });
 
-test('who has the library open keeps all of it when a bought course is claimed', async () => {
+test('a browser with an open library keeps all of it when it claims a course', async () => {
   const guide = await payAtProvider(shop);
-  shop.cards.change(guide, { email: RUTH });
+  shop.provider.change(guide, { email: RUTH });
   await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: guide } });
   const as = shop.api.visitor;
   await shop.api.raw('POST /api/library/open', { body: { grant: await mailedGrant() } }, { as });

@@ -1,20 +1,14 @@
 import { throwHttpError, type Caller } from '@farm/server-kit';
-import { libraryAccess } from '../access/library-access';
+import { libraryAccess, type AccessDeps } from '../access/library-access';
 import { isProviderError } from '../payment-provider/payment.provider';
 import { SESSION_PROOF_MS } from '../downloads/authorize-download';
 import type { Order } from '../orders/order-changes';
 import { NOT_PAID, PROVIDER_AWAY, PURCHASE_REFUNDED, UNKNOWN_PAYMENT } from '../orders/order-state';
 import { syncOrder, type SyncDeps } from '../orders/sync-order';
 import { requestLink, type LibraryEmailDeps } from './library-emails';
-import {
-  redeemGrant,
-  requireLiveGrant,
-  startLibrarySession,
-  type GrantProof,
-  type OpenLibraryDeps,
-} from './open-library';
+import { redeemGrant, requireLiveGrant, startLibrarySession, type GrantProof } from './open-library';
 
-export interface ClaimDeps extends OpenLibraryDeps, LibraryEmailDeps, SyncDeps {}
+export interface ClaimDeps extends AccessDeps, LibraryEmailDeps, SyncDeps {}
 
 type ClaimState = 'open' | 'processing' | 'confirm_email' | 'mailed';
 type Requester = Pick<Caller, 'cookies' | 'session' | 'visitor' | 'networkHash'>;

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 /** Accounts store the normalized address. */
-const mark = (): Person => ({
+const member = (): Person => ({
   id: randomUUID(),
   email: ONE_ADDRESS,
   role: 'member',
@@ -28,12 +28,12 @@ test.each(EMAIL_SPELLINGS)(
   async (spelling) => {
     const sessionId = await payAtProvider(shop, { ...courseBody, userEmail: spelling });
     await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId } });
-    const person = shop.signedIn(mark());
+    const person = shop.signedIn(member());
     expect(await libraryOf(person)).toHaveLength(1);
 
-    const asked = EMAIL_SPELLINGS[(EMAIL_SPELLINGS.indexOf(spelling) + 1) % EMAIL_SPELLINGS.length] ?? fail();
+    const requested = EMAIL_SPELLINGS[(EMAIL_SPELLINGS.indexOf(spelling) + 1) % EMAIL_SPELLINGS.length] ?? fail();
     await post.emails();
-    await shop.api('POST /api/library/links', { body: { email: asked } });
+    await shop.api('POST /api/library/links', { body: { email: requested } });
     const link = await newestEmail(post, /library/i);
     expect(new Set((await post.emails()).map(({ to }) => to))).toEqual(new Set([ONE_ADDRESS]));
     const other = browser();
@@ -85,7 +85,7 @@ test.each([
   'a@[127.0.0.1]',
   'a@b.example, c@d.example',
   'a@b.example\nx: y',
-])('%j is an address nowhere in the store', async (email) => {
+])('%j is rejected by every form of the store', async (email) => {
   const { sessionId } = await shop.api('POST /api/free-orders', { body: { bookId: 'seeds-of-change' } });
   const answers = [
     await shop.api.raw('POST /api/create-payment-intent', { body: { ...courseBody, userEmail: email } }),
@@ -98,7 +98,7 @@ test.each([
   expect((await shop.db.order.findMany()).map((order) => order.email)).toEqual([null, null]);
 });
 
-test('thirty free guides for an address that never asked are three emails, and nobody is told', async () => {
+test('thirty free guides for an address that never requested any are three emails, without an alert', async () => {
   const statuses = new Set<number>();
   for (let i = 0; i < 30; i += 1) {
     const as = browser();
@@ -110,12 +110,12 @@ test('thirty free guides for an address that never asked are three emails, and n
   expect(await post.emails()).toHaveLength(3);
 });
 
-test('whoever buys five times on one day gets five receipts', async () => {
+test('a buyer of five guides on one day gets five receipts', async () => {
   for (let i = 0; i < 5; i += 1) {
     const as = browser();
     const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: courseBody }, { as });
     const sessionId = paymentOf({ clientSecret });
-    shop.cards.pay(sessionId);
+    shop.provider.pay(sessionId);
     await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId } }, { as });
   }
   expect(await post.emails()).toHaveLength(5);

@@ -4,11 +4,11 @@ import { isKnownAddress, pauseUntil, throwHttpError, type Caller, type Clock } f
 import { KEY_LIFE_MS } from '../access/library-access';
 import { SESSION_PROOF_MS } from '../downloads/authorize-download';
 import type { OrderRepository } from '../orders/orders.repository';
-import type { LibraryEmailRepository, LinkRequestResult } from './library-emails.repository';
+import type { LibraryRepository, LinkRequestResult } from './library.repository';
 import type { EmailHash } from '../orders/email-hash';
 
 export interface LibraryEmailDeps {
-  libraryEmails: LibraryEmailRepository;
+  library: LibraryRepository;
   emailHash: EmailHash;
   cookieKeys: readonly string[];
   clock: Clock;
@@ -16,7 +16,7 @@ export interface LibraryEmailDeps {
 
 type Requester = Pick<Caller, 'cookies' | 'networkHash'>;
 
-// The same for every address: the responses reveal no customers (I19).
+// The same for every address, so that the responses reveal no customers.
 const MESSAGES = {
   accepted: 'If we know this address, a link is on its way.',
   alreadySent:
@@ -31,13 +31,13 @@ const MESSAGES = {
 export async function requestLink(
   email: string,
   caller: Requester,
-  { libraryEmails, emailHash, cookieKeys, clock }: LibraryEmailDeps,
+  { library, emailHash, cookieKeys, clock }: LibraryEmailDeps,
 ): Promise<LinkRequestResult> {
   const now = clock.now();
-  const known = isKnownAddress(caller.cookies, normalizeEmail(email) ?? email, cookieKeys);
-  return libraryEmails.requestLink({
+  const isKnown = isKnownAddress(caller.cookies, normalizeEmail(email) ?? email, cookieKeys);
+  return library.requestLink({
     emailHash: emailHash(email),
-    requester: { known, network: await caller.networkHash() },
+    requester: { known: isKnown, network: await caller.networkHash() },
     email: { dedupeKey: `library:${randomUUID()}`, kind: 'library_link', payload: { email }, at: now },
     now,
   });
@@ -68,13 +68,13 @@ const notYours = () =>
  */
 export async function attachEmail(
   { sessionId, email, visitor }: { sessionId: string; email: string; visitor: string },
-  { orders, libraryEmails, clock }: LibraryEmailDeps & { orders: Pick<OrderRepository, 'idOf'> },
+  { orders, library, clock }: LibraryEmailDeps & { orders: Pick<OrderRepository, 'idOf'> },
 ): Promise<void> {
   const orderId = await orders.idOf(sessionId);
   if (orderId === null) return notYours();
   const now = clock.now();
   const paidSince = new Date(now.getTime() - SESSION_PROOF_MS);
-  const result = await libraryEmails.attachEmail({ orderId, email, visitor, paidSince, now });
+  const result = await library.attachEmail({ orderId, email, visitor, paidSince, now });
   if (result === 'not_theirs') return notYours();
   if (result === 'has_one')
     return throwHttpError(

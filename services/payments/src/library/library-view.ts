@@ -3,6 +3,7 @@ import { productOf } from '@farm/farm';
 import { throwHttpError } from '@farm/server-kit';
 import type { Access } from '../access/access.repository';
 import { receiptPdf } from '../pdf/receipt';
+import { productTitle } from '../catalogue/product-title';
 import type { Purchase, LibraryRepository } from './library.repository';
 
 /** 'r•••@example.com': enough to recognize an address, too little to learn it. */
@@ -12,28 +13,29 @@ const hasReceipt = ({ totalCents }: Purchase): boolean => totalCents > 0;
 
 /** @throws 404 `library.no_receipt` */
 export async function receiptOf(number: string, access: Access, library: LibraryRepository): Promise<Buffer> {
-  const bought = await library.one(access, number);
-  const product = bought && productOf(bought.productId);
-  if (!product || !hasReceipt(bought)) return throwHttpError(404, 'library.no_receipt', 'We do not know this receipt.');
+  const purchase = await library.one(access, number);
+  const product = purchase && productOf(purchase.productId);
+  if (!product || !hasReceipt(purchase))
+    return throwHttpError(404, 'library.no_receipt', 'We do not know this receipt.');
   const { kind, title } = product;
-  return receiptPdf({ ...bought, kind, title });
+  return receiptPdf({ ...purchase, kind, title });
 }
 
-function itemOf(bought: Purchase): LibraryItem[] {
-  const product = productOf(bought.productId);
+function itemOf(purchase: Purchase): LibraryItem[] {
+  const product = productOf(purchase.productId);
   if (!product) return [];
   const { kind, title, price } = product;
-  const { grant } = bought;
+  const { grant } = purchase;
   const isCounted = kind === 'guide' && price > 0;
   return [
     {
-      orderNumber: bought.number,
+      orderNumber: purchase.number,
       productId: product.id,
       kind,
       title,
-      boughtOn: bought.paidAt.toISOString(),
-      totalCents: bought.totalCents,
-      state: bought.right,
+      boughtOn: purchase.paidAt.toISOString(),
+      totalCents: purchase.totalCents,
+      state: purchase.entitlement,
       downloads:
         isCounted && grant
           ? { left: grant.max - grant.used, of: grant.max, until: grant.expiresAt.toISOString() }
@@ -42,28 +44,26 @@ function itemOf(bought: Purchase): LibraryItem[] {
   ];
 }
 
-const titleOf = ({ productId }: Purchase) => productOf(productId)?.title ?? productId;
-
-function certificateOf(bought: Purchase) {
-  if (!bought.certificate || bought.right !== 'active') return [];
-  const { code, name, issuedAt } = bought.certificate;
-  return [{ code, name, course: titleOf(bought), issuedOn: issuedAt.toISOString() }];
+function certificateOf({ productId, certificate, entitlement }: Purchase) {
+  if (!certificate || entitlement !== 'active') return [];
+  const { code, name, issuedAt } = certificate;
+  return [{ code, name, course: productTitle(productId), issuedOn: issuedAt.toISOString() }];
 }
 
-const receiptLine = (bought: Purchase) => ({
-  number: bought.number,
-  title: titleOf(bought),
-  paidOn: bought.paidAt.toISOString(),
-  totalCents: bought.totalCents,
+const receiptRow = ({ number, productId, paidAt, totalCents }: Purchase) => ({
+  number,
+  title: productTitle(productId),
+  paidOn: paidAt.toISOString(),
+  totalCents,
 });
 
 /** `address`: of the signed-in person, for an empty library. */
 export function showLibrary(all: readonly Purchase[], address: string | null) {
-  const known = all.find(({ email }) => email !== null)?.email ?? address;
+  const buyer = all.find(({ email }) => email !== null)?.email ?? address;
   return {
-    buyer: known === null ? null : maskAddress(known),
+    buyer: buyer === null ? null : maskAddress(buyer),
     items: all.flatMap(itemOf),
-    receipts: all.filter(hasReceipt).map(receiptLine),
+    receipts: all.filter(hasReceipt).map(receiptRow),
     certificates: all.flatMap(certificateOf),
   };
 }

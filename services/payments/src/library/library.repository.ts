@@ -1,5 +1,10 @@
-import { Prisma, type PaymentsDb } from '@farm/prisma';
+import { lockInTransaction, Prisma, transaction, type PaymentsDb } from '@farm/prisma';
+import { BUDGET_PERIOD_MS, requesterBudget, type Requester } from '@farm/server-kit';
+import type { Jobs } from '@farm/server-kit/jobs';
 import type { Access } from '../access/access.repository';
+import { emailAttachedKey } from '../emails/email-data.repository';
+import { enqueueEmail, type PaymentsEmail } from '../emails/email-queue.repository';
+import type { EmailHash } from '../orders/email-hash';
 
 /** A purchase in the library. Money is in cents. */
 export interface Purchase {
@@ -13,7 +18,7 @@ export interface Purchase {
   totalCents: number;
   paidAt: Date;
   card: { brand: string; last4: string } | null;
-  right: 'active' | 'suspended' | 'revoked';
+  entitlement: 'active' | 'suspended' | 'revoked';
   grant: { used: number; max: number; expiresAt: Date } | null;
   certificate: { code: string; name: string; issuedAt: Date } | null;
   refunds: readonly { at: Date; cents: number }[];
@@ -35,13 +40,13 @@ interface Row extends Omit<Purchase, 'grant' | 'certificate' | 'refunds' | 'card
 const ownedBy = (access: Access) =>
   access.kind === 'order' ? Prisma.sql`o.id = ${access.orderId}::uuid` : Prisma.sql`o.email_hash = ${access.emailHash}`;
 
-const MOST = 200;
+const LIMIT = 200;
 
-/** Only paid orders: a typed address proves nothing. Refunds are those of the order's own payment (I12). */
+/** Only paid orders: a typed address proves nothing. Refunds are those of the order's own payment, not of a duplicate. */
 const read = (db: PaymentsDb, access: Access, number: string | null): Promise<Row[]> => db.$queryRaw`
   SELECT o.id AS "orderId", o.number, o.product_id AS "productId", o.email, o.perceived_cents AS "priceCents",
     o.discount_cents AS "discountCents", o.tax_cents AS "taxCents", o.total_cents AS "totalCents", o.paid_at AS "paidAt",
-    o.card_brand AS brand, o.card_last4 AS last4, e.status AS right, g.used, g.max, g.expires_at AS until,
+    o.card_brand AS brand, o.card_last4 AS last4, e.status AS entitlement, g.used, g.max, g.expires_at AS until,
     c.code, c.name, c.created_at AS "issuedAt", r.at AS "refundedAt", r.cents AS "refundedCents"
   FROM payments."order" o
   JOIN payments.entitlement e ON e.order_id = o.id
@@ -54,7 +59,7 @@ const read = (db: PaymentsDb, access: Access, number: string | null): Promise<Ro
     WHERE f.order_id = o.id AND f.status IN ('pending', 'succeeded')
       AND (a.charge_id IS NULL OR a.charge_id = o.charge_id)) r
   WHERE ${ownedBy(access)} AND o.paid_at IS NOT NULL ${number === null ? Prisma.empty : Prisma.sql`AND o.number = ${number}`}
-  ORDER BY o.paid_at DESC LIMIT ${MOST}`;
+  ORDER BY o.paid_at DESC LIMIT ${LIMIT}`;
 
 function purchaseOf({ brand, last4, used, max, until, code, name, issuedAt, refundedAt, refundedCents, ...row }: Row) {
   return {
@@ -66,7 +71,32 @@ function purchaseOf({ brand, last4, used, max, until, code, name, issuedAt, refu
   } satisfies Purchase;
 }
 
-export const libraryRepository = (db: PaymentsDb) => ({
+interface LinkRequest {
+  emailHash: Uint8Array<ArrayBuffer>;
+  requester: Requester;
+  email: PaymentsEmail & { kind: 'library_link' };
+  now: Date;
+}
+
+/** `lastSentAt`: of the newest email to this address, whoever requested it. */
+export type LinkRequestResult = { accepted: true } | { accepted: false; resendAfter: Date; lastSentAt: Date | null };
+
+interface AttachedEmail {
+  orderId: string;
+  email: string;
+  visitor: string;
+  /** The order must have been paid after this moment. */
+  paidSince: Date;
+  now: Date;
+}
+
+interface Deps {
+  jobs: Pick<Jobs, 'sendInTransaction'>;
+  emailHash: EmailHash;
+}
+
+/** Purchases of a buyer, and the emails by which buyers get access to them. */
+export const libraryRepository = (db: PaymentsDb, { jobs, emailHash }: Deps) => ({
   all: async (access: Access): Promise<Purchase[]> => (await read(db, access, null)).map(purchaseOf),
 
   /** The order with this number, if this access includes it. */
@@ -74,5 +104,46 @@ export const libraryRepository = (db: PaymentsDb) => ({
     const [row] = await read(db, access, number);
     return row ? purchaseOf(row) : null;
   },
+
+  /** Enqueues an email with a library link unless the budget of the requester or of the address is used up. */
+  requestLink: (request: LinkRequest): Promise<LinkRequestResult> =>
+    transaction(db, async (tx) => {
+      const { requester, email, now, emailHash: hash } = request;
+      // One request at a time for each address, or concurrent ones would not count each other.
+      await lockInTransaction(tx, 'payments library key', Buffer.from(hash).toString('hex'));
+      const since = new Date(now.getTime() - BUDGET_PERIOD_MS);
+      const sent = await tx.libraryLinkRequest.findMany({
+        where: { emailHash: hash, createdAt: { gt: since } },
+        orderBy: { createdAt: 'asc' },
+        select: { createdAt: true, requester: true },
+      });
+      const budget = requesterBudget(sent, requester, now);
+      if (budget.allowedAt > now)
+        return { accepted: false, resendAfter: budget.allowedAt, lastSentAt: sent.at(-1)?.createdAt ?? null };
+      await tx.libraryLinkRequest.deleteMany({ where: { createdAt: { lte: since } } });
+      await tx.libraryLinkRequest.create({ data: { emailHash: hash, requester: budget.requester, createdAt: now } });
+      await enqueueEmail(tx, jobs, email);
+      return { accepted: true };
+    }),
+
+  /** Adds an address to an order that was paid without one, and enqueues its email. */
+  attachEmail: (attached: AttachedEmail): Promise<'attached' | 'not_theirs' | 'has_one'> =>
+    transaction(db, async (tx) => {
+      const { orderId, email, visitor, paidSince, now } = attached;
+      await tx.$queryRaw`SELECT id FROM payments."order" WHERE id = ${orderId}::uuid FOR UPDATE`;
+      const theirs = { id: orderId, visitor, paidAt: { gte: paidSince }, entitlement: { status: 'active' } };
+      const order = await tx.order.findFirst({ where: theirs, select: { email: true } });
+      if (!order) return 'not_theirs';
+      if (order.email !== null) return 'has_one';
+      const hash = emailHash(email);
+      // A new version: a concurrent sync reads the order again.
+      const data = { email, emailHash: hash, version: { increment: 1 } };
+      await tx.order.update({ where: { id: orderId }, data });
+      await tx.entitlement.update({ where: { orderId }, data: { emailHash: hash } });
+      await tx.orderEvent.create({ data: { orderId, actor: 'visitor', what: 'email_given', createdAt: now } });
+      const receipt = { dedupeKey: emailAttachedKey(orderId), kind: 'resend', payload: { orderId }, at: now } as const;
+      await enqueueEmail(tx, jobs, receipt);
+      return 'attached';
+    }),
 });
 export type LibraryRepository = ReturnType<typeof libraryRepository>;

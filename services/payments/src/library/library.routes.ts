@@ -2,19 +2,17 @@ import { library } from '@farm/contracts';
 import { normalizeEmail } from '@farm/farm';
 import { clearKnownAddresses, throwHttpError, serve, type App, type Caller } from '@farm/server-kit';
 import { digestOf } from '../access/link-tokens';
-import { LIBRARY_COOKIE, requireLibraryAccess } from '../access/library-access';
-import { LIMIT_SENTENCE } from '../downloads/authorize-download';
+import { LIBRARY_COOKIE, requireLibraryAccess, type AccessDeps } from '../access/library-access';
+import { LIMIT_MESSAGE } from '../downloads/authorize-download';
 import type { GrantRepository } from '../downloads/grants.repository';
 import { sendPdf } from '../downloads/send-file';
 import { PURCHASE_REFUNDED } from '../orders/order-state';
 import type { OrderRepository } from '../orders/orders.repository';
 import { attachEmail, requestLinkByAddress, type LibraryEmailDeps } from './library-emails';
 import { receiptOf, showLibrary } from './library-view';
-import type { LibraryRepository } from './library.repository';
-import { openLibrary, type OpenLibraryDeps } from './open-library';
+import { openLibrary } from './open-library';
 
-export interface LibraryDeps extends OpenLibraryDeps, LibraryEmailDeps {
-  library: LibraryRepository;
+export interface LibraryDeps extends AccessDeps, LibraryEmailDeps {
   grants: Pick<GrantRepository, 'renew'>;
   orders: Pick<OrderRepository, 'idOf'>;
 }
@@ -41,21 +39,21 @@ async function receipt(number: string, caller: Caller, deps: LibraryDeps) {
 }
 
 async function sendNewLink(number: string, caller: Caller, deps: LibraryDeps) {
-  const bought = await deps.library.one(await requireLibraryAccess(caller, deps), number);
-  if (!bought) return throwHttpError(404, 'library.unknown_order', 'We do not know this order.');
-  const renewal = await deps.grants.renew({ orderId: bought.orderId, by: 'buyer', now: deps.clock.now() });
+  const purchase = await deps.library.one(await requireLibraryAccess(caller, deps), number);
+  if (!purchase) return throwHttpError(404, 'library.unknown_order', 'We do not know this order.');
+  const renewal = await deps.grants.renew({ orderId: purchase.orderId, by: 'buyer', now: deps.clock.now() });
   if (renewal.ok) {
     caller.reply.code(202);
     return { message: 'A fresh link is on its way.' };
   }
-  if (renewal.why === 'limit') return throwHttpError(429, 'download.limit', LIMIT_SENTENCE);
+  if (renewal.why === 'limit') return throwHttpError(429, 'download.limit', LIMIT_MESSAGE);
   if (renewal.why === 'no_address') return throwHttpError(409, 'library.no_email', 'This order has no email address.');
   return throwHttpError(410, 'download.revoked', PURCHASE_REFUNDED);
 }
 
 async function endSession({ cookies }: Caller, { access, clock }: LibraryDeps): Promise<void> {
   const token = cookies.read(LIBRARY_COOKIE);
-  if (token !== null) await access.end(digestOf(token), clock.now());
+  if (token !== null) await access.endSession(digestOf(token), clock.now());
   cookies.clear(LIBRARY_COOKIE);
   clearKnownAddresses(cookies);
 }

@@ -26,15 +26,15 @@ const courseBought = async () => {
   return id;
 };
 
-const ask = (email: string, as = shop.api.visitor) =>
+const requestLink = (email: string, as = shop.api.visitor) =>
   shop.api.raw('POST /api/library/links', { body: { email } }, { as });
 const open = (body: object, as: Browser) => shop.api.raw('POST /api/library/open', { body }, { as });
 const library = (as: Browser) => shop.api.raw('GET /api/library', {}, { as });
-const letters = async (subject: RegExp) => (await post.emails()).filter(({ email }) => subject.test(email.subject));
+const emailsAbout = async (subject: RegExp) => (await post.emails()).filter(({ email }) => subject.test(email.subject));
 
-/** The newest letter's key. */
+/** The key in the newest email. */
 async function mailedKey(email = RUTH) {
-  await ask(email);
+  await requestLink(email);
   return tokenIn(await newestEmail(post, /Your library/), 'key');
 }
 async function inside(email = RUTH) {
@@ -48,7 +48,7 @@ test('I19: known and unknown addresses get the same response and the same log; o
   await post.emails();
   await shop.db.paymentsOutbox.deleteMany();
   const trace = async (email: string) => {
-    const { status, body, headers } = await ask(email, browser());
+    const { status, body, headers } = await requestLink(email, browser());
     const [row] = await shop.db.paymentsOutbox.findMany({ where: { sentAt: null } });
     const names = Object.keys(headers).sort();
     const left = {
@@ -59,22 +59,25 @@ test('I19: known and unknown addresses get the same response and the same log; o
     await post.drain();
     return { status, body, names, left };
   };
-  const unknown = await trace('nobody@example.com');
-  const known = await trace(RUTH.toUpperCase());
-  expect(known).toEqual(unknown);
-  expect(known).toMatchObject({ status: 202, body: { message: 'If we know this address, a link is on its way.' } });
-  expect(await letters(/Your library/)).toMatchObject([{ to: RUTH }]); // as she wrote it, not as somebody typed it
+  const stranger = await trace('nobody@example.com');
+  const buyer = await trace(RUTH.toUpperCase());
+  expect(buyer).toEqual(stranger);
+  expect(buyer).toMatchObject({ status: 202, body: { message: 'If we know this address, a link is on its way.' } });
+  expect(await emailsAbout(/Your library/)).toMatchObject([{ to: RUTH }]); // at the stored spelling, not the typed one
 });
 
 test.each(['nobody', 'a@b', 'two@@example.com extra@example.com'])('%s is no address', async (email) => {
-  expect(await ask(email)).toMatchObject({ status: 400, body: { message: 'Please enter a valid email address.' } });
+  expect(await requestLink(email)).toMatchObject({
+    status: 400,
+    body: { message: 'Please enter a valid email address.' },
+  });
   expect(await shop.db.paymentsOutbox.count()).toBe(0);
 });
 
 test('an address that never paid is not known', async () => {
   await shop.api('POST /api/create-payment-intent', { body: courseBody });
-  await ask(RUTH);
-  expect(await letters(/Your library/)).toEqual([]);
+  await requestLink(RUTH);
+  expect(await emailsAbout(/Your library/)).toEqual([]);
 });
 
 test('of two concurrent uses of a key one succeeds', async () => {
@@ -97,13 +100,13 @@ test('a key works for half an hour after its email is sent', async () => {
   await buyGuide(shop);
   await post.emails();
   post.setAway(true);
-  await ask(RUTH);
+  await requestLink(RUTH);
   await post.drain();
   shop.clock.advance(2 * HOUR_MS);
   post.setAway(false);
-  const late = tokenIn(await newestEmail(post, /Your library/), 'key');
+  const delayedKey = tokenIn(await newestEmail(post, /Your library/), 'key');
   shop.clock.advance(29 * MINUTE_MS);
-  expect((await open({ key: late }, browser())).status).toBe(200);
+  expect((await open({ key: delayedKey }, browser())).status).toBe(200);
   const key = await mailedKey();
   shop.clock.advance(31 * MINUTE_MS);
   expect(await open({ key }, browser())).toMatchObject({ status: 410, body: { code: 'library.link_gone' } });

@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { addKnownAddress, throwHttpError, type Caller } from '@farm/server-kit';
-import type { Access, KeyRepository, LinkedGrant } from '../access/access.repository';
+import type { Access, LinkedGrant } from '../access/access.repository';
 import { digestOf } from '../access/link-tokens';
 import { ACCESS_DAYS, accessUntil, LIBRARY_COOKIE, type AccessDeps } from '../access/library-access';
-
-export interface OpenLibraryDeps extends AccessDeps {
-  keys: KeyRepository;
-}
 
 /** From an emailed link. `email` is entered in a browser that the link is not bound to. */
 export interface GrantProof {
@@ -16,7 +12,7 @@ export interface GrantProof {
 
 type OpenState = 'open' | 'confirm_email';
 
-const GUESSES_AN_HOUR = 5;
+const GUESSES_PER_HOUR = 5;
 const HOUR_MS = 60 * 60_000;
 
 /**
@@ -29,7 +25,7 @@ export async function startLibrarySession(
   deps: AccessDeps,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url');
-  await deps.access.open(digestOf(token), access, accessUntil(deps.clock.now()));
+  await deps.access.startSession(digestOf(token), access, accessUntil(deps.clock.now()));
   cookies.set(LIBRARY_COOKIE, token, { days: ACCESS_DAYS });
   if (access.kind === 'order') return;
   const email = await deps.access.addressOf(access.emailHash);
@@ -37,8 +33,8 @@ export async function startLibrarySession(
 }
 
 /** @throws 410 for a link that is unknown, replaced or expired */
-export async function requireLiveGrant(token: string, { keys, clock }: OpenLibraryDeps): Promise<LinkedGrant> {
-  const grant = await keys.grant(digestOf(token));
+export async function requireLiveGrant(token: string, { access, clock }: AccessDeps): Promise<LinkedGrant> {
+  const grant = await access.findGrant(digestOf(token));
   if (!grant) return throwHttpError(410, 'library.link_gone', 'This link does not work.');
   if (grant.expiresAt > clock.now()) return grant;
   const message = 'This link has expired. Enter your email and we will send you a new one.';
@@ -48,10 +44,10 @@ export async function requireLiveGrant(token: string, { keys, clock }: OpenLibra
 async function assertBuyerEmail(
   grant: LinkedGrant,
   email: string,
-  { keys, emailHash, clock }: OpenLibraryDeps,
+  { access, emailHash, clock }: AccessDeps,
 ): Promise<void> {
   // Counted before the comparison, so that concurrent guesses count too.
-  if ((await keys.guess(grant.id, clock.now(), HOUR_MS)) > GUESSES_AN_HOUR)
+  if ((await access.countGuess(grant.id, clock.now(), HOUR_MS)) > GUESSES_PER_HOUR)
     throwHttpError(429, 'request.too_many', 'Too many requests. Please wait a moment and try again.');
   const expected = grant.email === null ? null : emailHash(grant.email);
   if (expected === null || Buffer.compare(expected, emailHash(email)) !== 0)
@@ -67,9 +63,9 @@ export async function redeemGrant(
   grant: LinkedGrant,
   email: string | undefined,
   caller: Pick<Caller, 'cookies' | 'visitor'>,
-  deps: OpenLibraryDeps,
+  deps: AccessDeps,
 ): Promise<OpenState> {
-  if (!(await deps.keys.bind(grant.id, caller.visitor))) {
+  if (!(await deps.access.bindGrant(grant.id, caller.visitor))) {
     if (email === undefined) return 'confirm_email';
     await assertBuyerEmail(grant, email, deps);
   }
@@ -85,10 +81,10 @@ export async function redeemGrant(
 export async function openLibrary(
   proof: { key: string } | GrantProof,
   caller: Pick<Caller, 'cookies' | 'visitor'>,
-  deps: OpenLibraryDeps,
+  deps: AccessDeps,
 ): Promise<OpenState> {
   if ('grant' in proof) return redeemGrant(await requireLiveGrant(proof.grant, deps), proof.email, caller, deps);
-  const access = await deps.keys.use(digestOf(proof.key), deps.clock.now());
+  const access = await deps.access.useKey(digestOf(proof.key), deps.clock.now());
   if (!access)
     return throwHttpError(
       410,

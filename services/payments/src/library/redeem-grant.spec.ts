@@ -13,7 +13,7 @@ afterEach(() => shop.close());
 
 const open = (body: object, as: Browser) => shop.api.raw('POST /api/library/open', { body }, { as });
 const library = (as: Browser) => shop.api.raw('GET /api/library', {}, { as });
-const freshLink = (orderNumber: string, as: Browser) =>
+const newLink = (orderNumber: string, as: Browser) =>
   shop.api.raw('POST /api/library/fresh-link', { body: { orderNumber } }, { as });
 const boughtGrant = async () => tokenIn(await newestEmail(post, /Your guide/), 'grant');
 
@@ -67,10 +67,10 @@ test('a new link is a new grant; five in 30 days exceed the limit', async () => 
   const as = await inside();
   await shop.db.downloadGrant.updateMany({ data: { used: 5 } });
   for (let time = 0; time < 4; time += 1) {
-    expect(await freshLink(number, as)).toMatchObject({ status: 202 });
+    expect(await newLink(number, as)).toMatchObject({ status: 202 });
     shop.clock.advance(MINUTE_MS);
   }
-  expect(await freshLink(number, as)).toMatchObject({
+  expect(await newLink(number, as)).toMatchObject({
     status: 429,
     body: {
       code: 'download.limit',
@@ -81,16 +81,16 @@ test('a new link is a new grant; five in 30 days exceed the limit', async () => 
   expect(new Set(mailed.map((each) => tokenIn(each, 'grant'))).size).toBe(4);
   expect((await library(as)).body).toMatchObject({ items: [{ downloads: { left: 5 } }] });
   shop.clock.advance(30 * DAY_MS);
-  expect((await freshLink(number, await inside())).status).toBe(202);
+  expect((await newLink(number, await inside())).status).toBe(202);
 });
 
 test('a new link is denied for another buyer’s order and for a refunded one', async () => {
   const id = await buyGuide(shop);
   const { id: orderId, number } = await shop.db.order.findFirstOrThrow();
   const as = await inside();
-  expect((await freshLink('FARM-0000-0000', as)).status).toBe(404);
-  shop.cards.change(id, { refunds: [{ providerId: 're_1', cents: 3999, status: 'succeeded', ourId: null }] });
-  await syncOrder(orderId, shop.rooms);
-  expect((await freshLink(number, as)).status).toBe(410);
+  expect((await newLink('FARM-0000-0000', as)).status).toBe(404);
+  shop.provider.change(id, { refunds: [{ providerId: 're_1', cents: 3999, status: 'succeeded', ourId: null }] });
+  await syncOrder(orderId, shop.context);
+  expect((await newLink(number, as)).status).toBe(410);
   expect((await library(as)).body).toMatchObject({ items: [{ state: 'revoked' }], receipts: [{ number }] });
 });

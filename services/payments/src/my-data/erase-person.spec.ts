@@ -13,13 +13,13 @@ async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await shop.deps.pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'payments'`,
   );
-  const found: string[] = [];
+  const tables: string[] = [];
   for (const { name } of rows) {
     const sql = `SELECT count(*)::int AS hits FROM payments."${name}" AS each WHERE each::text ILIKE $1`;
     const { rows: counted } = await shop.deps.pool.query<{ hits: number }>(sql, [`%${text}%`]);
-    if (counted[0]?.hits) found.push(name);
+    if (counted[0]?.hits) tables.push(name);
   }
-  return found.sort();
+  return tables.sort();
 }
 
 test('a deletion removes the address and its hash from all tables and keeps the orders', async () => {
@@ -44,8 +44,8 @@ test('a deletion removes the address and its hash from all tables and keeps the 
 
   expect(await shop.deps.files.head(copy)).toBeNull();
 
-  shop.cards.change(id, { refunds: [{ providerId: 're_1', cents: 500, status: 'succeeded', ourId: null }] });
-  await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } }); // settling brings nothing back
+  shop.provider.change(id, { refunds: [{ providerId: 're_1', cents: 500, status: 'succeeded', ourId: null }] });
+  await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } }); // a sync restores nothing
   expect([await tablesWith(RUTH), await tablesWith(digest)]).toEqual([[], []]);
   expect(await shop.db.order.findFirstOrThrow()).toMatchObject({
     status: 'partly_refunded',

@@ -7,7 +7,7 @@ import type { Attempt, Order } from './order-changes';
 import { emailColumns, type WriterDeps } from './order-changes.repository';
 import { orderNumber } from './order-number';
 
-const ORDER_LIFE_MS = 30 * 60_000; // I10: an open order keeps its price this long
+const ORDER_LIFE_MS = 30 * 60_000; // an open order keeps its price this long
 const LIVE = ['creating', 'open', 'processing'];
 
 interface Terms {
@@ -38,42 +38,37 @@ export interface FreeOrder extends Terms {
   price: { id: string; cents: number } | null;
 }
 
-const rowOf = (terms: Terms, writing: WriterDeps) => ({
+const rowOf = (terms: Terms, deps: WriterDeps) => ({
   number: orderNumber(),
   kind: terms.kind,
   productId: terms.productId,
   visitor: terms.visitor,
   guestId: terms.guestId,
   createdAt: terms.now,
-  ...emailColumns(terms.email, writing),
+  ...emailColumns(terms.email, deps),
 });
 
-async function redeemCode(
-  tx: PaymentsDb,
-  orderId: string,
-  { codeId, visitor, email, now }: Terms,
-  writing: WriterDeps,
-) {
+async function redeemCode(tx: PaymentsDb, orderId: string, { codeId, visitor, email, now }: Terms, deps: WriterDeps) {
   if (codeId === null) return;
-  const { emailHash } = emailColumns(email, writing);
+  const { emailHash } = emailColumns(email, deps);
   await redeemDiscountCode(tx, { codeId, orderId, visitor, emailHash, now });
 }
 
-/** I8: finds or creates the open order and its live attempt: concurrent callers get the same rows. */
-export const insertOrder = (db: PaymentsDb, input: OrderToOpen, writing: WriterDeps): Promise<string | null> =>
+/** Finds or creates the open order and its one live attempt: concurrent callers get the same rows. */
+export const insertOrder = (db: PaymentsDb, input: OrderToOpen, deps: WriterDeps): Promise<string | null> =>
   transaction(db, async (tx) => {
     const { priceCents, totalCents, priceId, now } = input;
     const amounts = { perceivedCents: priceCents, discountCents: priceCents - totalCents, totalCents };
     const expiresAt = new Date(now.getTime() + ORDER_LIFE_MS);
     // Decided by a partial unique index: concurrent callers wait here for the first one's commit.
-    const row = { ...rowOf(input, writing), ...amounts, priceId, expiresAt };
-    const made = await tx.order.createMany({ data: [row], skipDuplicates: true });
+    const row = { ...rowOf(input, deps), ...amounts, priceId, expiresAt };
+    const created = await tx.order.createMany({ data: [row], skipDuplicates: true });
     const [open] = await tx.$queryRaw<{ id: string; total_cents: number }[]>`
       SELECT id, total_cents FROM payments."order"
       WHERE visitor = ${input.visitor} AND product_id = ${input.productId} AND status IN ('open', 'processing')
       FOR UPDATE`;
     if (!open) return null;
-    if (made.count > 0) await redeemCode(tx, open.id, input, writing);
+    if (created.count > 0) await redeemCode(tx, open.id, input, deps);
     const attempts = await tx.paymentAttempt.findMany({ where: { orderId: open.id }, select: { status: true } });
     if (attempts.some(({ status }) => LIVE.includes(status))) return open.id;
     const attempt = { no: attempts.length + 1, kind: input.attempt, amountCents: open.total_cents, createdAt: now };
@@ -82,7 +77,7 @@ export const insertOrder = (db: PaymentsDb, input: OrderToOpen, writing: WriterD
   });
 
 /** Finds or creates a paid order that costs nothing. */
-export const insertFreeOrder = (db: PaymentsDb, input: FreeOrder, writing: WriterDeps): Promise<string> =>
+export const insertFreeOrder = (db: PaymentsDb, input: FreeOrder, deps: WriterDeps): Promise<string> =>
   transaction(db, async (tx) => {
     const { visitor, productId, kind, now, since, price, email } = input;
     await lockInTransaction(tx, 'payments free order', `${visitor} ${productId}`);
@@ -92,16 +87,16 @@ export const insertFreeOrder = (db: PaymentsDb, input: FreeOrder, writing: Write
     const cents = price?.cents ?? 0;
     const amounts = { perceivedCents: cents, discountCents: cents, totalCents: 0, priceId: price?.id ?? null };
     const paid = { status: 'paid', paidAt: now, expiresAt: now };
-    const row = { ...rowOf(input, writing), ...amounts, ...paid };
+    const row = { ...rowOf(input, deps), ...amounts, ...paid };
     const { id } = await tx.order.create({ data: row, select: { id: true } });
-    await redeemCode(tx, id, input, writing);
-    const { emailHash } = emailColumns(email, writing);
+    await redeemCode(tx, id, input, deps);
+    const { emailHash } = emailColumns(email, deps);
     await upsertEntitlement(tx, { orderId: id, productId, emailHash, status: 'active', why: 'free', from: now });
     await tx.orderEvent.create({ data: { orderId: id, actor: 'visitor', what: 'paid', detail: { free: true } } });
     if (price) {
       const emailKind = kind === 'course' ? 'access' : 'receipt';
       const receipt = { dedupeKey: `${emailKind}:${id}`, kind: emailKind, payload: { orderId: id }, at: now } as const;
-      await enqueueEmail(tx, writing.jobs, receipt);
+      await enqueueEmail(tx, deps.jobs, receipt);
     }
     return id;
   });
@@ -115,17 +110,17 @@ interface Restored {
 /** Writes the attempt of a payment. An existing one gets the payment's id, unless it has one (a hosted page). */
 async function writeAttempt(tx: PaymentsDb, payment: TaggedPayment): Promise<void> {
   const { orderId, attemptNo: no, paymentIntentId, cents: amountCents } = payment;
-  const names = { providerId: paymentIntentId, paymentIntentId };
+  const ids = { providerId: paymentIntentId, paymentIntentId };
   // Not live, so that it never exists beside a live one; the next sync corrects its status.
-  const row = { orderId, no, kind: 'intent', amountCents, status: 'canceled', ...names };
-  const made = await tx.paymentAttempt.createMany({ data: [row], skipDuplicates: true });
-  if (made.count > 0) return;
-  const nameless = { orderId, no, kind: 'intent', providerId: null };
-  await tx.paymentAttempt.updateMany({ where: nameless, data: names });
+  const row = { orderId, no, kind: 'intent', amountCents, status: 'canceled', ...ids };
+  const created = await tx.paymentAttempt.createMany({ data: [row], skipDuplicates: true });
+  if (created.count > 0) return;
+  const withoutId = { orderId, no, kind: 'intent', providerId: null };
+  await tx.paymentAttempt.updateMany({ where: withoutId, data: ids });
 }
 
 /** Recreates rows from payments at the provider after a restored backup or a lost response. */
-export const restoreRepository = (db: PaymentsDb, writing: WriterDeps) => ({
+export const restoreRepository = (db: PaymentsDb, deps: WriterDeps) => ({
   attempt: (payment: TaggedPayment): Promise<void> => transaction(db, (tx) => writeAttempt(tx, payment)),
 
   /** Recreates the order under its old id, for review. Concurrent calls create it once. */
@@ -133,8 +128,8 @@ export const restoreRepository = (db: PaymentsDb, writing: WriterDeps) => ({
     const { orderId: id, productId, createdAt, email } = payment;
     const number = payment.orderNumber ?? orderNumber();
     const amounts = { priceId: price.id, perceivedCents: price.cents, totalCents: price.cents };
-    const whose = { visitor: `restored ${id}`, ...emailColumns(email, writing) };
-    const row = { id, number, kind, productId, ...amounts, ...whose, createdAt, expiresAt: now, status: 'review' };
+    const buyer = { visitor: `restored ${id}`, ...emailColumns(email, deps) };
+    const row = { id, number, kind, productId, ...amounts, ...buyer, createdAt, expiresAt: now, status: 'review' };
     try {
       await transaction(db, async (tx) => {
         await tx.order.create({ data: row });
@@ -142,7 +137,7 @@ export const restoreRepository = (db: PaymentsDb, writing: WriterDeps) => ({
         const detail = { paymentIntentId: payment.paymentIntentId };
         await tx.orderEvent.create({ data: { orderId: id, actor: 'reconciler', what: 'restored', detail } });
         const alert = { dedupeKey: `alert:restored:${id}`, payload: { orderId: id, why: 'order restored' }, at: now };
-        await enqueueEmail(tx, writing.jobs, { ...alert, kind: 'operator_alert' });
+        await enqueueEmail(tx, deps.jobs, { ...alert, kind: 'operator_alert' });
       });
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;

@@ -23,10 +23,10 @@ export const emailColumns = (email: string | null, { emailHash }: Pick<WriterDep
 async function writeRefund(tx: PaymentsDb, order: Order, refund: Refund): Promise<string> {
   const { providerId, ourId, attemptId, cents, status } = refund;
   const data = { providerId, attemptId, cents, status };
-  const known = order.refunds.find((row) => row.providerId === providerId || row.id === ourId);
-  if (known) {
-    await tx.refund.update({ where: { id: known.id }, data });
-    return known.id;
+  const stored = order.refunds.find((row) => row.providerId === providerId || row.id === ourId);
+  if (stored) {
+    await tx.refund.update({ where: { id: stored.id }, data });
+    return stored.id;
   }
   const id = ourId ?? randomUUID(); // `ourId` without a row: the refund is newer than a restored backup
   await tx.refund.create({ data: { id, orderId: order.id, ...data, reason: 'at the card provider' } });
@@ -36,7 +36,7 @@ async function writeRefund(tx: PaymentsDb, order: Order, refund: Refund): Promis
 const wasRefunded = (order: Order, { providerId }: Refund) =>
   order.refunds.some((row) => row.providerId === providerId && row.status === 'succeeded');
 
-/** Writes refunds, disputes, the emails of new refunds, and rows of automatic refunds (I12). */
+/** Writes refunds, disputes, the emails of new refunds, and rows of automatic refunds. Resolves with the ids of those rows. */
 async function writeRefundsAndDisputes(
   tx: PaymentsDb,
   order: Order,
@@ -100,7 +100,7 @@ export const writeOrderChanges = (db: PaymentsDb, order: Order, changes: OrderCh
       const detail = { from: order.status, to: status };
       await tx.orderEvent.create({ data: { orderId: order.id, actor: 'settle', what: status, detail } });
     }
-    // I5: emails are rows of this transaction.
+    // In this transaction, so that a crash loses neither the change nor its emails.
     for (const orderEmail of changes.emails) await enqueueEmail(tx, deps.jobs, { ...orderEmail, at });
     return refundIds;
   });

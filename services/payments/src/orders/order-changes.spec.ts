@@ -49,24 +49,24 @@ test('I3: interleaved syncs give one entitlement and one receipt', () => {
       callers,
       fc.array(fc.nat(), { minLength: 60, maxLength: 60 }),
       fc.nat(20),
-      (count, order_, paidAfter) => {
-        const shelf = createModel(order);
+      (count, picks, paidAfter) => {
+        const model = createModel(order);
         const waiting = Array.from({ length: count }, (_, caller) => caller);
-        const writing: (() => void)[] = [];
+        const writes: (() => void)[] = [];
         let step = 0;
-        const settleAt = () => begin(shelf, [step < paidAfter ? unpaid : paid], now);
-        while (waiting.length + writing.length > 0) {
-          const pick = order_[step % order_.length] ?? 0;
+        const sync = () => begin(model, [step < paidAfter ? unpaid : paid], now);
+        while (waiting.length + writes.length > 0) {
+          const pick = picks[step % picks.length] ?? 0;
           step += 1;
-          if (waiting.length > 0 && (writing.length === 0 || pick % 2 === 0)) {
+          if (waiting.length > 0 && (writes.length === 0 || pick % 2 === 0)) {
             waiting.pop();
-            writing.push(settleAt());
-          } else writing.splice(pick % writing.length, 1)[0]?.();
+            writes.push(sync());
+          } else writes.splice(pick % writes.length, 1)[0]?.();
         }
-        begin(shelf, [paid], now)(); // whoever was too late reads again
-        expect(shelf.order).toMatchObject({ status: 'paid', entitlement: 'active' });
-        expect(shelf.entitlements).toBe(1);
-        expect([...shelf.emailKeys]).toEqual(['receipt:order-1']);
+        begin(model, [paid], now)(); // a discarded sync reads again
+        expect(model.order).toMatchObject({ status: 'paid', entitlement: 'active' });
+        expect(model.entitlements).toBe(1);
+        expect([...model.emailKeys]).toEqual(['receipt:order-1']);
       },
     ),
     RUNS,
@@ -74,11 +74,14 @@ test('I3: interleaved syncs give one entitlement and one receipt', () => {
 });
 
 const refund = (no: number, cents: number, status: ProviderRefund['status']): ProviderRefund => ({
-  ...{ providerId: `re_${no}`, ourId: null, cents, status },
+  providerId: `re_${no}`,
+  ourId: null,
+  cents,
+  status,
 });
 const dispute = (status: string): ProviderDispute => ({ providerId: 'du_1', cents: 3999, status, dueBy: null });
 
-/** What happened at the card company, one thing after the other. */
+/** Payment states at the provider, oldest first. */
 const history = fc
   .record({
     refunds: fc.array(
@@ -102,41 +105,44 @@ const history = fc
     return story;
   });
 
-/** The rows that an order comes to; letters and alerts tell the way, so they may differ. */
+/** The final state of an order. Its emails depend on the states in between, so they may differ. */
 const state = ({ status, entitlement, refunds, disputes, chargeId }: Order) => ({
-  ...{ status, entitlement, chargeId, disputes },
-  refunds: refunds.map(({ providerId, status: word }) => `${providerId} ${word}`).sort(),
+  status,
+  entitlement,
+  chargeId,
+  disputes,
+  refunds: refunds.map(({ providerId, status: refundStatus }) => `${providerId} ${refundStatus}`).sort(),
 });
 
 test('I4: any permutation with duplicates of payment, refund and dispute events ends in the same state', () => {
-  const events = fc.array(fc.nat({ max: 999 }), { maxLength: 16 });
+  const positions = fc.array(fc.nat({ max: 999 }), { maxLength: 16 });
   fc.assert(
-    fc.property(history, events, (story, told) => {
-      // an event may tell of anything: what it makes us read is what is true at that moment, and time runs forward
-      const moments = told.map((number) => number % story.length).sort((a, b) => a - b);
-      const shelf = createModel(order);
+    fc.property(history, positions, (story, events) => {
+      // Each event causes a read of the state at its moment; moments never go back.
+      const moments = events.map((number) => number % story.length).sort((a, b) => a - b);
+      const model = createModel(order);
       for (const moment of [...moments, story.length - 1, story.length - 1])
-        begin(shelf, [story[moment] ?? paid], now)();
-      const straight = createModel(order);
-      begin(straight, [story[story.length - 1] ?? paid], now)();
-      expect(state(shelf.order)).toEqual(state(straight.order));
-      expect(shelf.entitlements).toBe(1);
+        begin(model, [story[moment] ?? paid], now)();
+      const direct = createModel(order);
+      begin(direct, [story[story.length - 1] ?? paid], now)();
+      expect(state(model.order)).toEqual(state(direct.order));
+      expect(model.entitlements).toBe(1);
     }),
     RUNS,
   );
 });
 
 test('what is written already is not written again', () => {
-  const shelf = createModel(order);
-  begin(shelf, [paid], now)();
-  expect(orderChangesOf(shelf.order, [paid], now)).toBeNull();
+  const model = createModel(order);
+  begin(model, [paid], now)();
+  expect(orderChangesOf(model.order, [paid], now)).toBeNull();
 });
 
 test('I2: a payment that does not match is recorded for review and gives no access', () => {
-  const settlement = orderChangesOf(order, [{ ...paid, receivedCents: 3998 }], now);
-  expect(settlement).toMatchObject({ status: 'review', entitlement: null, paid: { cents: 3998, chargeId: 'ch_1' } });
-  expect(settlement?.emails).toMatchObject([{ kind: 'operator_alert', payload: { why: 'review' } }]);
-  expect(settlement?.automaticRefunds).toEqual([]);
+  const changes = orderChangesOf(order, [{ ...paid, receivedCents: 3998 }], now);
+  expect(changes).toMatchObject({ status: 'review', entitlement: null, paid: { cents: 3998, chargeId: 'ch_1' } });
+  expect(changes?.emails).toMatchObject([{ kind: 'operator_alert', payload: { why: 'review' } }]);
+  expect(changes?.automaticRefunds).toEqual([]);
 });
 
 test('I13, I14: an operator’s hold outlasts changes of the payment', () => {

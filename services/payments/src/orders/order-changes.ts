@@ -67,7 +67,7 @@ type OrderEmail = { dedupeKey: string } & (
   | { kind: 'operator_alert'; payload: { orderId: string; why: string } }
 );
 
-/** I12: an automatic refund. */
+/** A refund of a duplicate payment, without an operator. */
 interface AutomaticRefund {
   attemptId: string;
   cents: number;
@@ -98,13 +98,13 @@ const moneyKey = ({ providerId, cents, status }: { providerId: string | null; ce
 const isSameMoney = (a: readonly Parameters<typeof moneyKey>[0][], b: readonly Parameters<typeof moneyKey>[0][]) =>
   a.map(moneyKey).sort().join() === b.map(moneyKey).sort().join();
 
-/** I12: a late payment for a product that the buyer already owns is refunded and gives no access. */
+/** A late payment for a product that the buyer already owns gives no access: it is refunded. */
 function nextStatus(order: Order, facts: readonly AttemptFacts[], now: Date): OrderStatus {
   const status = statusOf(order, facts, now);
   return order.ownedElsewhere && entitlementOf(status) === 'active' ? 'review' : status;
 }
 
-/** I12: a duplicate purchase gets no entitlement. */
+/** A duplicate purchase gets no entitlement. */
 function nextEntitlement(order: Order, status: OrderStatus): EntitlementStatus | null {
   const paid = order.ownedElsewhere ? null : entitlementOf(status);
   return paid === null ? order.entitlement : effectiveStatus(paid, order.hold);
@@ -155,7 +155,10 @@ function emailsFor(
   return emails;
 }
 
-/** I12: duplicate payments to refund in full. Each refund is tried once; if it fails, an operator decides. */
+/**
+ * Duplicate payments to refund in full. Each refund is tried once; if it fails, an operator decides.
+ * See docs/payment-invariants.md#i12-late-money-is-honored-double-money-is-refunded
+ */
 function automaticRefunds(order: Order, facts: readonly AttemptFacts[], status: OrderStatus): AutomaticRefund[] {
   const paid = paidAttempt(order, facts);
   const duplicatePurchase = status === 'review' && order.ownedElsewhere && paid ? [paid] : [];
@@ -187,7 +190,7 @@ export function orderChangesOf(order: Order, facts: readonly AttemptFacts[], now
       isDuplicate: duplicates.has(attemptId) || order.ownedElsewhere,
     })),
   );
-  const known = order.refunds.filter(({ providerId }) => providerId !== null);
+  const storedRefunds = order.refunds.filter(({ providerId }) => providerId !== null);
   const disputes = paid ? succeeded.flatMap((attempt) => attempt.disputes) : order.disputes;
   const attempts = attemptChanges(order, facts);
   // Once paid, the provider's address is ignored, so that it cannot replace a corrected or erased one.
@@ -201,7 +204,7 @@ export function orderChangesOf(order: Order, facts: readonly AttemptFacts[], now
     automatic.length === 0 &&
     email === order.email &&
     entitlement === order.entitlement &&
-    (!paid || isSameMoney(refunds, known)) &&
+    (!paid || isSameMoney(refunds, storedRefunds)) &&
     isSameMoney(disputes, order.disputes);
   if (isUnchanged) return null;
   const emails = emailsFor(order, { status, refunds, disputes });

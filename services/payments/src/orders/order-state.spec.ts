@@ -42,17 +42,17 @@ const dispute = (status: string): ProviderDispute => ({ providerId: 'du_1', cent
 
 test.each<[string, OrderTerms, AttemptFacts[], OrderStatus]>([
   ['no attempt yet stays open', order(), [], 'open'],
-  ['money arrived', order(), [attempt()], 'paid'],
+  ['a matching payment pays the order', order(), [attempt()], 'paid'],
   ['I2: a cent less goes to review', order(), [attempt({ receivedCents: 3998 })], 'review'],
   ['I2: a cent more goes to review', order(), [attempt({ receivedCents: 4000 })], 'review'],
   ['I2: another currency goes to review', order(), [attempt({ currency: 'eur' })], 'review'],
-  ['I2: live money for a test order goes to review', order(), [attempt({ livemode: true })], 'review'],
-  ['I2: money of another order goes to review', order(), [attempt({ orderId: 'order-2' })], 'review'],
-  ['I2: money without our order id goes to review', order(), [attempt({ orderId: null })], 'review'],
+  ['I2: a live payment for a test order goes to review', order(), [attempt({ livemode: true })], 'review'],
+  ['I2: a payment of another order goes to review', order(), [attempt({ orderId: 'order-2' })], 'review'],
+  ['I2: a payment without our order id goes to review', order(), [attempt({ orderId: null })], 'review'],
   ['a slow bank', order(), [attempt({ status: 'processing' })], 'processing'],
-  ['I11: a bank that refuses opens the order again', order('processing'), [attempt({ status: 'open' })], 'open'],
-  ['I11: a canceled payment gives nothing', order(), [attempt({ status: 'canceled' })], 'open'],
-  ['time is over', order('open', { expiresAt: before }), [attempt({ status: 'canceled' })], 'expired'],
+  ['I11: a declined payment opens the order again', order('processing'), [attempt({ status: 'open' })], 'open'],
+  ['I11: a canceled payment opens nothing', order(), [attempt({ status: 'canceled' })], 'open'],
+  ['after 30 minutes it expires', order('open', { expiresAt: before }), [attempt({ status: 'canceled' })], 'expired'],
   [
     'a live payment keeps an old order open',
     order('open', { expiresAt: before }),
@@ -65,20 +65,30 @@ test.each<[string, OrderTerms, AttemptFacts[], OrderStatus]>([
     [attempt({ status: 'processing' })],
     'processing',
   ],
-  ['I12: paid after we expired it is fulfilled', order('expired'), [attempt()], 'paid'],
+  ['I12: paid after it expired it is fulfilled', order('expired'), [attempt()], 'paid'],
   ['the second attempt paid', order(), [attempt({ status: 'canceled' }), attempt({ attemptId: 'attempt-2' })], 'paid'],
-  ['I13: part of the money back', order('paid'), [attempt({ refunds: [refund(1000)] })], 'partly_refunded'],
-  ['I13: all of it back', order('paid'), [attempt({ refunds: [refund(1000), refund(2999)] })], 'refunded'],
-  ['I13: on its way back', order('paid'), [attempt({ refunds: [refund(3999, 'pending')] })], 'refunded'],
-  ['I13: a refund that failed gives back', order('refunded'), [attempt({ refunds: [refund(3999, 'failed')] })], 'paid'],
+  ['I13: a partial refund', order('paid'), [attempt({ refunds: [refund(1000)] })], 'partly_refunded'],
+  [
+    'I13: two refunds of the whole amount',
+    order('paid'),
+    [attempt({ refunds: [refund(1000), refund(2999)] })],
+    'refunded',
+  ],
+  ['I13: a pending full refund', order('paid'), [attempt({ refunds: [refund(3999, 'pending')] })], 'refunded'],
+  ['I13: a failed refund restores access', order('refunded'), [attempt({ refunds: [refund(3999, 'failed')] })], 'paid'],
   ['I14: a dispute suspends', order('paid'), [attempt({ disputes: [dispute('needs_response')] })], 'disputed'],
-  ['I14: a dispute won gives back', order('disputed'), [attempt({ disputes: [dispute('won')] })], 'paid'],
-  ['I14: a closed warning gives back', order('disputed'), [attempt({ disputes: [dispute('warning_closed')] })], 'paid'],
-  ['I14: a dispute lost', order('disputed'), [attempt({ disputes: [dispute('lost')] })], 'lost'],
-  ['paid and refunded before we heard of it', order(), [attempt({ refunds: [refund(3999)] })], 'refunded'],
-  ['paid, but the payment is gone: stays', order('paid'), [attempt({ status: 'canceled' })], 'paid'],
+  ['I14: a dispute that was won restores access', order('disputed'), [attempt({ disputes: [dispute('won')] })], 'paid'],
+  [
+    'I14: a closed warning restores access',
+    order('disputed'),
+    [attempt({ disputes: [dispute('warning_closed')] })],
+    'paid',
+  ],
+  ['I14: a dispute that was lost is final', order('disputed'), [attempt({ disputes: [dispute('lost')] })], 'lost'],
+  ['paid and refunded before the first read', order(), [attempt({ refunds: [refund(3999)] })], 'refunded'],
+  ['a paid order whose payment is missing stays paid', order('paid'), [attempt({ status: 'canceled' })], 'paid'],
   ['an impossible step goes to review', order('lost'), [attempt()], 'review'],
-  ['an operator looks at it until the facts fit', order('review'), [attempt({ status: 'open' })], 'review'],
+  ['it stays under review until a payment matches', order('review'), [attempt({ status: 'open' })], 'review'],
 ])('%s', (_, terms, facts, expected) => expect(statusOf(terms, facts, now)).toBe(expected));
 
 test.each<[OrderStatus, string | null]>([
@@ -99,7 +109,7 @@ test('the transitions are those of the diagram, and lost is final', () => {
   expect(Object.keys(TRANSITIONS).filter((to) => to !== 'lost' && canReach('lost', to as OrderStatus))).toEqual([]);
 });
 
-/** The provider's truth moves forward; we are told of it late, twice, out of order or not at all. */
+/** Payment states at the provider, oldest first. Reads may be late, repeated or missing. */
 const story: AttemptFacts[] = [
   attempt({ status: 'open', receivedCents: 0, chargeId: null }),
   attempt({ status: 'processing', receivedCents: 0, chargeId: null }),
@@ -110,16 +120,16 @@ const story: AttemptFacts[] = [
 ];
 
 test('I4: the same final payment state ends in the same order state, whatever was read before', () => {
-  const told = fc.array(fc.nat(story.length - 1), { maxLength: 12 });
+  const reads = fc.array(fc.nat(story.length - 1), { maxLength: 12 });
   fc.assert(
-    fc.property(told, fc.integer({ min: 2, max: story.length - 1 }), (heard, last) => {
-      const moments = heard.filter((moment) => moment <= last).sort((a, b) => a - b); // facts never run backwards
-      const read = (terms: OrderTerms, moment: number): OrderTerms => ({
+    fc.property(reads, fc.integer({ min: 2, max: story.length - 1 }), (read, last) => {
+      const moments = read.filter((moment) => moment <= last).sort((a, b) => a - b); // states never go back
+      const apply = (terms: OrderTerms, moment: number): OrderTerms => ({
         ...terms,
         status: statusOf(terms, [story[moment] as AttemptFacts], now),
       });
-      const end = [...moments, last, last].reduce(read, order());
-      expect(end.status).toBe(read(order(), last).status);
+      const end = [...moments, last, last].reduce(apply, order());
+      expect(end.status).toBe(apply(order(), last).status);
     }),
   );
 });

@@ -40,7 +40,7 @@ export function paidAttempt(order: Pick<OrderTerms, 'chargeId'>, facts: readonly
   return paid.find(({ chargeId }) => chargeId !== null && chargeId === order.chargeId) ?? paid[0];
 }
 
-/** I12: an order is paid once; these are the other payments. */
+/** Successful attempts other than the one that paid the order: duplicate payments, to be refunded. */
 export const duplicatePayments = (
   order: Pick<OrderTerms, 'chargeId'>,
   facts: readonly AttemptFacts[],
@@ -57,7 +57,7 @@ export const refundedCents = (refunds: readonly Pick<ProviderRefund, 'status' | 
 
 const CLOSED_DISPUTES = ['won', 'lost', 'warning_closed', 'prevented'];
 
-/** I2: amount, currency, mode and order of the payment are those of the order. */
+/** Whether amount, currency, mode and order of the payment are those of the order: no other payment is fulfilled. */
 const matchesTerms = (order: OrderTerms, paid: AttemptFacts): boolean =>
   paid.receivedCents === order.totalCents &&
   paid.currency === 'usd' &&
@@ -67,13 +67,13 @@ const matchesTerms = (order: OrderTerms, paid: AttemptFacts): boolean =>
 function paidStatus(order: OrderTerms, paid: AttemptFacts): OrderStatus {
   if (!matchesTerms(order, paid)) return 'review';
   if (paid.disputes.some(({ status }) => status === 'lost')) return 'lost';
-  if (paid.disputes.some(({ status }) => !CLOSED_DISPUTES.includes(status))) return 'disputed'; // I14
-  const refunded = refundedCents(paid.refunds); // I13: a failed refund does not count
+  if (paid.disputes.some(({ status }) => !CLOSED_DISPUTES.includes(status))) return 'disputed';
+  const refunded = refundedCents(paid.refunds); // a failed refund does not count
   if (refunded >= order.totalCents) return 'refunded';
   return refunded > 0 ? 'partly_refunded' : 'paid';
 }
 
-/** I11: a failed or canceled payment opens nothing, and the buyer may pay again. */
+/** A failed or canceled payment opens nothing, and the buyer may pay again. */
 function unpaidStatus(order: OrderTerms, facts: readonly AttemptFacts[], now: Date): OrderStatus {
   if (order.status !== 'open' && order.status !== 'processing') return order.status;
   if (facts.some(({ status }) => status === 'processing')) return 'processing';
@@ -89,8 +89,8 @@ export function canReach(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /**
- * I4: the status of an order with this payment state. It depends on nothing else, so the order of events does not matter.
- * An impossible transition results in `review`.
+ * The status of an order with this payment state. It depends on nothing else, so the order of events does not matter. An
+ * impossible transition results in `review`.
  */
 export function statusOf(order: OrderTerms, facts: readonly AttemptFacts[], now: Date): OrderStatus {
   const paid = paidAttempt(order, facts);
@@ -98,7 +98,7 @@ export function statusOf(order: OrderTerms, facts: readonly AttemptFacts[], now:
   return canReach(order.status, next) ? next : 'review';
 }
 
-/** The entitlement that an order of this status gives; null: none yet. I13, I14, I15. */
+/** The entitlement that an order of this status gives; null: none yet. A partial refund revokes nothing. */
 export function entitlementOf(status: OrderStatus): EntitlementStatus | null {
   switch (status) {
     case 'paid':

@@ -36,8 +36,8 @@ const orderOf = ({ discount, entitlement, ...row }: Row, livemode: boolean, owne
 const NEVER_OPENED = ['expired', 'review', 'refunded'];
 
 /**
- * I12: whether the same buyer, by browser or email, owns the product through another order. False for orders with access:
- * only without it may a late payment be a second purchase.
+ * Whether the same buyer, by browser or email, owns the product through another order. False for orders with access: only
+ * without it may a late payment be a second purchase.
  */
 async function ownsElsewhere(db: PaymentsDb, id: string, emailHash: Uint8Array<ArrayBuffer> | null) {
   const row = await db.order.findUnique({ where: { id }, include: { entitlement: { select: { id: true } } } });
@@ -65,28 +65,27 @@ async function idOf(db: PaymentsDb, sessionId: string): Promise<string | null> {
     if (!UUID.test(free)) return null;
     return (await db.order.findFirst({ where: { id: free, totalCents: 0 }, select: { id: true } }))?.id ?? null;
   }
-  if (!/^(pi|cs)_/.test(sessionId)) return null; // I7: a missing id stops before any query
+  if (!/^(pi|cs)_/.test(sessionId)) return null; // an undefined id as a filter would match every row
   const where = { OR: [{ paymentIntentId: sessionId }, { providerId: sessionId }] };
   return (await db.paymentAttempt.findFirst({ where, select: { orderId: true } }))?.orderId ?? null;
 }
 
 /** Sets or clears an operator's hold; false if there is no entitlement. A concurrent sync reads the new version. */
-const setHold = (db: PaymentsDb, orderId: string, held: EntitlementHold): Promise<boolean> =>
+const setHold = (db: PaymentsDb, orderId: string, hold: EntitlementHold): Promise<boolean> =>
   transaction(db, async (tx) => {
-    const of = { id: orderId };
-    const order = await tx.order.updateMany({ where: of, data: { version: { increment: 1 } } });
-    const row = order.count && (await tx.order.findUniqueOrThrow({ where: of, include: { entitlement: true } }));
+    const where = { id: orderId };
+    const order = await tx.order.updateMany({ where, data: { version: { increment: 1 } } });
+    const row = order.count && (await tx.order.findUniqueOrThrow({ where, include: { entitlement: true } }));
     if (!row || !row.entitlement) return false;
-    const money = entitlementOf(row.status as OrderStatus) ?? 'revoked';
-    const status = effectiveStatus(money, held);
-    const why = held ?? row.status;
-    await tx.entitlement.update({ where: { orderId }, data: { hold: held, status, why } });
+    const paid = entitlementOf(row.status as OrderStatus) ?? 'revoked';
+    const data = { hold, status: effectiveStatus(paid, hold), why: hold ?? row.status };
+    await tx.entitlement.update({ where: { orderId }, data });
     await revokeWithEntitlement(tx, orderId);
     return true;
   });
 
-/** Orders. `livemode` is compared with that of payments (I2). */
-export const orderRepository = (db: PaymentsDb, livemode: boolean, writing: WriterDeps) => ({
+/** Orders. `livemode` is the service's mode: a payment of the other mode pays no order. */
+export const orderRepository = (db: PaymentsDb, livemode: boolean, deps: WriterDeps) => ({
   find: (id: string) => readOrder(db, id, livemode),
 
   findOpen: async (visitor: string, productId: string): Promise<Order | null> => {
@@ -97,8 +96,8 @@ export const orderRepository = (db: PaymentsDb, livemode: boolean, writing: Writ
 
   idOf: (sessionId: string) => idOf(db, sessionId),
 
-  /** I12: whether an owner of this address has the order's product through another one. */
-  ownsElsewhere: (id: string, email: string) => ownsElsewhere(db, id, writing.emailHash(email)),
+  /** Whether an owner of this address has the order's product through another order. */
+  ownsElsewhere: (id: string, email: string) => ownsElsewhere(db, id, deps.emailHash(email)),
 
   /** The payment by which this visitor bought the product since then. */
   paidSince: async (visitor: string, productId: string, since: Date): Promise<string | null> => {
@@ -109,12 +108,12 @@ export const orderRepository = (db: PaymentsDb, livemode: boolean, writing: Writ
 
   /** Finds or creates the open order. @throws DiscountUnavailableError */
   open: async (input: OrderToOpen): Promise<Order | null> => {
-    const id = await insertOrder(db, input, writing);
+    const id = await insertOrder(db, input, deps);
     return id === null ? null : readOrder(db, id, livemode);
   },
 
   /** Finds or creates an order that costs nothing. @throws DiscountUnavailableError */
-  openFree: (input: FreeOrder) => insertFreeOrder(db, input, writing),
+  openFree: (input: FreeOrder) => insertFreeOrder(db, input, deps),
 
   /** Stores the provider's id of an attempt. Idempotent. */
   storePayment: async (
@@ -140,8 +139,8 @@ export const orderRepository = (db: PaymentsDb, livemode: boolean, writing: Writ
     });
   },
 
-  write: (order: Order, changes: OrderChanges) => writeOrderChanges(db, order, changes, writing),
+  write: (order: Order, changes: OrderChanges) => writeOrderChanges(db, order, changes, deps),
 
-  setHold: (orderId: string, held: EntitlementHold) => setHold(db, orderId, held),
+  setHold: (orderId: string, hold: EntitlementHold) => setHold(db, orderId, hold),
 });
 export type OrderRepository = ReturnType<typeof orderRepository>;

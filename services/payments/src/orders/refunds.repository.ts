@@ -35,7 +35,7 @@ async function restOf(tx: PaymentsDb, order: { id: string; paidCents: number; ch
   return { attemptId, rest: order.paidCents - (_sum.cents ?? 0) };
 }
 
-export const refundRepository = (db: PaymentsDb, writing: WriterDeps) => ({
+export const refundRepository = (db: PaymentsDb, { jobs }: Pick<WriterDeps, 'jobs'>) => ({
   /** Stores the refund under the order's lock, so that concurrent ones cannot exceed the payment. */
   begin: ({ orderId, cents, reason, operatorId, key }: RefundRequest): Promise<BeginRefundResult> =>
     transaction(db, async (tx): Promise<BeginRefundResult> => {
@@ -64,20 +64,20 @@ export const refundRepository = (db: PaymentsDb, writing: WriterDeps) => ({
   },
 
   /** Stores the provider's response. */
-  storeResponse: (id: string, answer: RefundResponse, now: Date): Promise<void> =>
+  storeResponse: (id: string, response: RefundResponse, now: Date): Promise<void> =>
     transaction(db, async (tx) => {
-      const waiting = { id, providerId: null };
-      if (answer.kind === 'sent') {
+      const unanswered = { id, providerId: null };
+      if (response.kind === 'sent') {
         // The next sync reads its state.
-        await tx.refund.updateMany({ where: waiting, data: { providerId: answer.providerId, status: 'pending' } });
+        await tx.refund.updateMany({ where: unanswered, data: { providerId: response.providerId, status: 'pending' } });
         return;
       }
-      const status = answer.kind === 'given_before' ? 'canceled' : 'failed';
-      const ended = await tx.refund.updateMany({ where: { ...waiting, status: 'creating' }, data: { status } });
+      const status = response.kind === 'already_refunded' ? 'canceled' : 'failed';
+      const ended = await tx.refund.updateMany({ where: { ...unanswered, status: 'creating' }, data: { status } });
+      if (ended.count === 0 || status === 'canceled') return;
       const { orderId } = await tx.refund.findUniqueOrThrow({ where: { id }, select: { orderId: true } });
-      if (ended.count === 0 || answer.kind === 'given_before') return;
       const alert = { dedupeKey: `alert:refund rejected:${id}`, payload: { orderId, why: 'refund rejected' }, at: now };
-      await enqueueEmail(tx, writing.jobs, { ...alert, kind: 'operator_alert' });
+      await enqueueEmail(tx, jobs, { ...alert, kind: 'operator_alert' });
     }),
 
   find: (id: string): Promise<{ orderId: string; status: string }> =>

@@ -25,7 +25,7 @@ const oldDigest = (email: string) =>
 /** An order as an older release has stored it. */
 async function storedAs(email: string, body: typeof guideBody | typeof courseBody = guideBody): Promise<string> {
   const sessionId = await payAtProvider(shop, body);
-  shop.cards.change(sessionId, { email: ASCII });
+  shop.provider.change(sessionId, { email: ASCII });
   await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId } });
   const { id } = await shop.db.order.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
   const emailHash = oldDigest(email);
@@ -36,17 +36,17 @@ async function storedAs(email: string, body: typeof guideBody | typeof courseBod
 
 test('two orders of one address in two spellings become one library, and a second run changes nothing', async () => {
   const ids = [await storedAs(UNICODE), await storedAs(ASCII, courseBody)];
-  const late = await shop.db.accessKey.create({
+  const accessKey = await shop.db.accessKey.create({
     data: { tokenHash: new Uint8Array(32), emailHash: oldDigest(UNICODE), expiresAt: new Date(Date.now() + DAY_MS) },
   });
-  expect(await normalizeStoredEmails(shop.rooms)).toBe(1);
-  expect(await normalizeStoredEmails(shop.rooms)).toBe(0);
+  expect(await normalizeStoredEmails(shop.context)).toBe(1);
+  expect(await normalizeStoredEmails(shop.context)).toBe(0);
 
   const emailHash = shop.deps.emailHash(ASCII);
   const rows = await shop.db.order.findMany({ include: { entitlement: true } });
   expect(rows.map(({ id }) => id).sort()).toEqual([...ids].sort());
   for (const row of rows) expect(row).toMatchObject({ email: ASCII, emailHash, entitlement: { emailHash } });
-  expect(await shop.db.accessKey.findUnique({ where: { id: late.id } })).toBeNull();
+  expect(await shop.db.accessKey.findUnique({ where: { id: accessKey.id } })).toBeNull();
 
   const post = createTestMailer(shop);
   await post.emails();
@@ -68,13 +68,13 @@ test('a browser with access by the old hash must request a new link', async () =
       expiresAt: new Date(Date.now() + DAY_MS),
     },
   });
-  await normalizeStoredEmails(shop.rooms);
+  await normalizeStoredEmails(shop.context);
   expect(await shop.db.access.findUnique({ where: { id } })).toMatchObject({ endedAt: expect.any(Date) as Date });
 });
 
 test('a text that is no address stays as it is', async () => {
   const id = await storedAs('<ruth@books.example>');
-  expect(await normalizeStoredEmails(shop.rooms)).toBe(0);
+  expect(await normalizeStoredEmails(shop.context)).toBe(0);
   expect(await shop.db.order.findUnique({ where: { id } })).toMatchObject({ email: '<ruth@books.example>' });
 });
 
@@ -83,5 +83,5 @@ test('an address that is corrected concurrently is left alone', async () => {
   const select = { id: true, email: true, emailHash: true };
   const stored = await shop.db.order.findUniqueOrThrow({ where: { id: orderId }, select });
   await shop.db.order.update({ where: { id: orderId }, data: { email: 'ann@example.com' } });
-  expect(await normalizeOrder(stored, shop.rooms)).toBe(false);
+  expect(await normalizeOrder(stored, shop.context)).toBe(false);
 });

@@ -19,7 +19,7 @@ afterEach(() => shop.close());
 
 const verify = (id: string) => shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } });
 const orderId = async () => (await shop.db.order.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })).id;
-const settleNow = async () => syncOrder(await orderId(), shop.rooms);
+const sync = async () => syncOrder(await orderId(), shop.context);
 
 const planted = async (paymentIntent: string) => {
   const id = `evt_${paymentIntent}`;
@@ -31,7 +31,7 @@ const planted = async (paymentIntent: string) => {
 const fulfilled = async () => ({
   entitlements: await shop.db.entitlement.findMany({ select: { productId: true, status: true } }),
   grants: await shop.db.downloadGrant.count(),
-  letters: (await shop.db.paymentsOutbox.findMany({ orderBy: { dedupeKey: 'asc' } })).map(({ kind }) => kind),
+  emails: (await shop.db.paymentsOutbox.findMany({ orderBy: { dedupeKey: 'asc' } })).map(({ kind }) => kind),
 });
 
 test('I3: a paid order gives exactly one entitlement under verification, webhook and reconciler at once', async () => {
@@ -42,13 +42,13 @@ test('I3: a paid order gives exactly one entitlement under verification, webhook
   await Promise.all([
     ...repeat(10, () => verify(id)),
     ...repeat(10, () => other('GET /api/verify-payment/:sessionId', { params: { sessionId: id } })),
-    ...repeat(5, () => handleEvent(event, shop.rooms)),
-    ...repeat(3, () => reconcile(shop.rooms)),
+    ...repeat(5, () => handleEvent(event, shop.context)),
+    ...repeat(3, () => reconcile(shop.context)),
   ]);
   expect(await fulfilled()).toEqual({
     entitlements: [{ productId: 'seeds-of-wealth', status: 'active' }],
     grants: 1,
-    letters: ['receipt'],
+    emails: ['receipt'],
   });
   expect(await shop.db.orderEvent.findMany({ select: { what: true } })).toEqual([{ what: 'paid' }]);
 });
@@ -61,13 +61,13 @@ test('I3: 50 concurrent verifications of one payment: one entitlement', async ()
     repeat(50, (i) => (services[i % 3] ?? shop.api)('GET /api/verify-payment/:sessionId', at)),
   );
   expect(answers.every(({ success }) => success)).toBe(true);
-  expect(await fulfilled()).toMatchObject({ entitlements: [{ status: 'active' }], grants: 1, letters: ['receipt'] });
+  expect(await fulfilled()).toMatchObject({ entitlements: [{ status: 'active' }], grants: 1, emails: ['receipt'] });
 });
 
 test('every address is stored normalized with its hash, in the order and the entitlement', async () => {
   const id = await payAtProvider(shop);
-  shop.cards.change(id, { email: 'Ruth@example.com' });
-  await settleNow();
+  shop.provider.change(id, { email: 'Ruth@example.com' });
+  await sync();
   const hash = shop.deps.emailHash('ruth@example.com');
   expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ email: 'ruth@example.com', emailHash: hash });
   expect(await shop.db.entitlement.findFirstOrThrow()).toMatchObject({ emailHash: hash });
@@ -75,38 +75,38 @@ test('every address is stored normalized with its hash, in the order and the ent
 
 test('a hold of an operator outlasts the payment until it is released', async () => {
   const id = await payAtProvider(shop);
-  await settleNow();
+  await sync();
   const held = async (hold: 'suspended' | 'revoked' | null) => {
-    expect(await shop.rooms.orders.setHold(await orderId(), hold)).toBe(true);
+    expect(await shop.context.orders.setHold(await orderId(), hold)).toBe(true);
     return (await shop.db.entitlement.findFirstOrThrow()).status;
   };
   expect(await held('suspended')).toBe('suspended');
-  shop.cards.change(id, { refunds: back(1000, 'succeeded') });
-  expect(await settleNow()).toMatchObject({ status: 'partly_refunded', entitlement: 'suspended' });
-  shop.cards.change(id, { disputes: dispute('lost') });
-  expect(await settleNow()).toMatchObject({ status: 'lost', entitlement: 'revoked' });
+  shop.provider.change(id, { refunds: back(1000, 'succeeded') });
+  expect(await sync()).toMatchObject({ status: 'partly_refunded', entitlement: 'suspended' });
+  shop.provider.change(id, { disputes: dispute('lost') });
+  expect(await sync()).toMatchObject({ status: 'lost', entitlement: 'revoked' });
   expect(await held(null)).toBe('revoked'); // the worse of the two
-  expect(await shop.rooms.orders.setHold('0197279a-0000-7000-8000-000000000009', 'revoked')).toBe(false);
+  expect(await shop.context.orders.setHold('0197279a-0000-7000-8000-000000000009', 'revoked')).toBe(false);
 });
 
 test('a course has its own email, and nothing is enqueued before payment', async () => {
   const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: courseBody });
   expect((await verify(paymentOf({ clientSecret }))).success).toBe(false);
-  expect((await fulfilled()).letters).toEqual([]);
-  shop.cards.pay(paymentOf({ clientSecret }));
+  expect((await fulfilled()).emails).toEqual([]);
+  shop.provider.pay(paymentOf({ clientSecret }));
   expect(await verify(paymentOf({ clientSecret }))).toMatchObject({ success: true, kind: 'course' });
-  expect((await fulfilled()).letters).toEqual(['access']);
+  expect((await fulfilled()).emails).toEqual(['access']);
 });
 
 test.each([
   ['another amount', { receivedCents: 100 }],
-  ['the name of another order', { orderId: 'another' }],
-  ['no name of an order', { orderId: null }],
-])('I2: money with %s is not fulfilled but looked at', async (_, wrong) => {
+  ['the id of another order', { orderId: 'another' }],
+  ['no order id', { orderId: null }],
+])('I2: a payment with %s is not fulfilled but reviewed', async (_, wrong) => {
   const id = await payAtProvider(shop);
-  shop.cards.pay(id, wrong);
+  shop.provider.pay(id, wrong);
   expect(await verify(id)).toMatchObject({ success: false, state: 'failed' });
-  expect(await fulfilled()).toEqual({ entitlements: [], grants: 0, letters: ['operator_alert'] });
+  expect(await fulfilled()).toEqual({ entitlements: [], grants: 0, emails: ['operator_alert'] });
   expect((await shop.db.order.findFirstOrThrow()).status).toBe('review');
 });
 
@@ -117,13 +117,13 @@ const dispute = (status: string) => [{ providerId: 'du_1', cents: 3999, status, 
 
 test('an older payment state never overwrites a newer one', async () => {
   const id = await payAtProvider(shop);
-  const held = shop.cards.holdNext();
-  const late = verify(id); // reads 'paid' and is held before it can write
+  const held = shop.provider.holdNext();
+  const delayed = verify(id); // reads 'paid' and is held before it can write
   await held.arrived;
-  shop.cards.change(id, { refunds: back(3999, 'succeeded') });
-  expect(await settleNow()).toMatchObject({ status: 'refunded', entitlement: 'revoked' });
+  shop.provider.change(id, { refunds: back(3999, 'succeeded') });
+  expect(await sync()).toMatchObject({ status: 'refunded', entitlement: 'revoked' });
   held.release();
-  expect(await late).toMatchObject({ success: false, message: 'This payment was refunded.' });
+  expect(await delayed).toMatchObject({ success: false, message: 'This payment was refunded.' });
   expect((await shop.db.order.findFirstOrThrow()).status).toBe('refunded');
 });
 
@@ -131,25 +131,25 @@ test('I12: a payment while the order expires is fulfilled', async () => {
   const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: guideBody });
   const id = paymentOf({ clientSecret });
   shop.clock.advance(31 * MINUTE_MS);
-  shop.cards.pay(id); // the buyer presses the button as the reconciler begins
-  await reconcile(shop.rooms);
-  expect(await fulfilled()).toMatchObject({ entitlements: [{ status: 'active' }], letters: ['receipt'] });
+  shop.provider.pay(id); // the buyer pays as the reconciler begins
+  await reconcile(shop.context);
+  expect(await fulfilled()).toMatchObject({ entitlements: [{ status: 'active' }], emails: ['receipt'] });
 });
 
 test('I12: a payment after the order expired is fulfilled', async () => {
   const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: guideBody });
   const id = paymentOf({ clientSecret });
   shop.clock.advance(31 * MINUTE_MS);
-  await reconcile(shop.rooms);
+  await reconcile(shop.context);
   expect((await shop.db.order.findFirstOrThrow()).status).toBe('expired');
-  shop.cards.pay(id);
+  shop.provider.pay(id);
   expect(await verify(id)).toMatchObject({ success: true });
 });
 
 test('I13, I14: access follows refunds and disputes in both directions without a second email', async () => {
   const id = await payAtProvider(shop);
-  await settleNow();
-  const steps: [Parameters<typeof shop.cards.change>[1], string, string][] = [
+  await sync();
+  const steps: [Parameters<typeof shop.provider.change>[1], string, string][] = [
     [{ refunds: back(1000, 'succeeded') }, 'partly_refunded', 'active'],
     [{ refunds: back(3999, 'pending') }, 'refunded', 'revoked'],
     [{ refunds: back(3999, 'failed') }, 'paid', 'active'],
@@ -159,11 +159,11 @@ test('I13, I14: access follows refunds and disputes in both directions without a
     [{ disputes: dispute('lost') }, 'lost', 'revoked'],
   ];
   for (const [change, status, entitlement] of steps) {
-    shop.cards.change(id, change);
-    expect(await settleNow()).toMatchObject({ status, entitlement });
+    shop.provider.change(id, change);
+    expect(await sync()).toMatchObject({ status, entitlement });
   }
-  const letters = ['operator_alert', 'operator_alert', 'receipt', 'refund'];
-  expect((await fulfilled()).letters.sort()).toEqual(letters); // refund failed, dispute; a refund that arrived
+  const emails = ['operator_alert', 'operator_alert', 'receipt', 'refund'];
+  expect((await fulfilled()).emails.sort()).toEqual(emails); // refund failed, dispute; a refund that arrived
   expect(await shop.db.downloadGrant.count()).toBe(1);
   expect(await shop.db.refund.findMany({ select: { cents: true, status: true } })).toEqual([
     { cents: 3999, status: 'failed' },
@@ -172,7 +172,7 @@ test('I13, I14: access follows refunds and disputes in both directions without a
 
 test('any permutation with duplicates of payment, refund and dispute events ends in the same state', async () => {
   const id = await payAtProvider(shop);
-  shop.cards.change(id, { refunds: back(1000, 'succeeded'), disputes: dispute('won') });
+  shop.provider.change(id, { refunds: back(1000, 'succeeded'), disputes: dispute('won') });
   const events = ['payment_intent.succeeded', 'charge.refunded', 'refund.failed', 'charge.dispute.closed'];
   let serial = 0;
   await fc.assert(
@@ -185,7 +185,7 @@ test('any permutation with duplicates of payment, refund and dispute events ends
         occurredAt: shop.clock.now(),
       });
       await shop.db.stripeEvent.createMany({ data: types.map(row) });
-      await Promise.all(ids.map((event) => handleEvent(event, shop.rooms)));
+      await Promise.all(ids.map((event) => handleEvent(event, shop.context)));
       expect((await shop.db.order.findFirstOrThrow()).status).toBe('partly_refunded');
     }),
     { numRuns: 12 },
@@ -193,7 +193,7 @@ test('any permutation with duplicates of payment, refund and dispute events ends
   expect(await fulfilled()).toMatchObject({
     entitlements: [{ status: 'active' }],
     grants: 1,
-    letters: ['receipt', 'refund'],
+    emails: ['receipt', 'refund'],
   });
 });
 
@@ -202,10 +202,10 @@ test('I5: a database failure during fulfilment leaves nothing partial; the next 
   await shop.asOwner(`ALTER TABLE payments.outbox ADD CONSTRAINT "planted" CHECK (kind <> 'receipt')`);
   const answer = await shop.api.raw('GET /api/verify-payment/:sessionId', { params: { sessionId: id } });
   expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong. Please try again.' } });
-  expect(await fulfilled()).toEqual({ entitlements: [], grants: 0, letters: [] });
+  expect(await fulfilled()).toEqual({ entitlements: [], grants: 0, emails: [] });
   expect((await shop.db.order.findFirstOrThrow()).status).toBe('open');
   await shop.asOwner('ALTER TABLE payments.outbox DROP CONSTRAINT "planted"');
   shop.clock.advance(3 * MINUTE_MS);
-  await reconcile(shop.rooms);
-  expect(await fulfilled()).toMatchObject({ grants: 1, letters: ['receipt'] });
+  await reconcile(shop.context);
+  expect(await fulfilled()).toMatchObject({ grants: 1, emails: ['receipt'] });
 });

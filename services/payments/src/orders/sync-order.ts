@@ -12,7 +12,7 @@ import type { BeginRefundResult, RefundRepository, RefundRequest } from './refun
 export interface SyncDeps {
   orders: OrderRepository;
   refunds: RefundRepository;
-  cards: Pick<PaymentProvider, 'facts' | 'refund'>;
+  provider: Pick<PaymentProvider, 'facts' | 'refund'>;
   clock: Clock;
 }
 
@@ -21,7 +21,7 @@ const MAX_TRIES = 5;
 /** The order kept changing during a sync; the job queue and the reconciler try again. */
 class ConcurrentUpdateError extends Error {}
 
-/** I12: the email of a payment may show that its buyer already owns the product. */
+/** The email of a payment may show that its buyer already owns the product. */
 async function withOwnership(order: Order, facts: readonly AttemptFacts[], orders: OrderRepository): Promise<Order> {
   const email = paidAttempt(order, facts)?.email;
   if (order.paidAt !== null || order.email !== null || !email || order.ownedElsewhere) return order;
@@ -30,17 +30,18 @@ async function withOwnership(order: Order, facts: readonly AttemptFacts[], order
 
 /**
  * Sends one refund to the provider under its own idempotency key, unless it was answered before.
- * @throws ProviderAway (unknown outcome) or ProviderRejectionError (nothing was refunded); the reconciler tries again.
+ * @throws ProviderUnavailableError (unknown outcome) or ProviderRejectionError (nothing was refunded); the reconciler tries
+ * again.
  */
 export async function sendRefund(
   id: string,
-  { refunds, cards, clock }: Pick<SyncDeps, 'refunds' | 'cards' | 'clock'>,
+  { refunds, provider, clock }: Pick<SyncDeps, 'refunds' | 'provider' | 'clock'>,
 ): Promise<void> {
   const refund = await refunds.toSend(id);
-  if (refund) await refunds.storeResponse(id, await cards.refund(refund), clock.now());
+  if (refund) await refunds.storeResponse(id, await provider.refund(refund), clock.now());
 }
 
-/** I12: automatic refunds are sent at once; after an outage the reconciler sends them. */
+/** Sends refunds of duplicate payments; after an outage the reconciler sends them. */
 async function sendAutomaticRefunds(ids: readonly string[], deps: SyncDeps): Promise<void> {
   try {
     for (const id of ids) await sendRefund(id, deps);
@@ -53,14 +54,14 @@ async function sendAutomaticRefunds(ids: readonly string[], deps: SyncDeps): Pro
  * Reads the payment state of an order from the provider and writes what it changes; used by webhook, verification and
  * reconciler. Idempotent. When the order was written meanwhile, the state is read again: nothing older overwrites anything
  * newer. No row is locked during a request. Null for an unknown order.
- * @throws ProviderAway, ProviderRejectionError, ConcurrentUpdateError
+ * @throws ProviderUnavailableError, ProviderRejectionError, ConcurrentUpdateError
  */
 export async function syncOrder(orderId: string, deps: SyncDeps): Promise<Order | null> {
-  const { orders, cards, clock } = deps;
+  const { orders, provider, clock } = deps;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const order = await orders.find(orderId);
     if (!order || order.totalCents === 0) return order; // free orders have no payment
-    const facts = await cards.facts(order);
+    const facts = await provider.facts(order);
     const changes = orderChangesOf(await withOwnership(order, facts, orders), facts, clock.now());
     if (changes === null) return order;
     const refundIds = await orders.write(order, changes);

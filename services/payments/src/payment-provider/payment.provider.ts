@@ -41,7 +41,7 @@ export interface AttemptFacts {
   declined: string | null;
 }
 
-/** A stored attempt with all parameters of its payment, so that a repeated call is the same call (I9). */
+/** A stored attempt with all parameters of its payment, so that a repeated request is the same request. */
 export interface AttemptToOpen {
   id: string;
   no: number;
@@ -84,7 +84,7 @@ export interface ProviderEvent {
   livemode: boolean;
 }
 
-/** I6: the body was not signed by the provider. */
+/** The provider did not sign the body of a webhook. */
 export class InvalidSignatureError extends Error {}
 
 export class MalformedEventError extends Error {}
@@ -119,10 +119,10 @@ export interface RefundToSend {
 }
 export type RefundResponse =
   | { kind: 'sent'; providerId: string }
-  /** All of it was refunded at the provider before. */
-  | { kind: 'given_before' }
+  /** All of it was refunded in the provider's dashboard. */
+  | { kind: 'already_refunded' }
   /** The charge is disputed, or cannot be refunded any more. */
-  | { kind: 'refused' };
+  | { kind: 'rejected' };
 
 /** A payment with our metadata: enough to find its order, or to recreate it. */
 export interface TaggedPayment {
@@ -148,7 +148,7 @@ export interface LedgerLine {
   at: Date;
 }
 
-/** The payment provider. All methods throw ProviderAway and ProviderRejectionError. */
+/** The payment provider. All asynchronous methods throw ProviderUnavailableError and ProviderRejectionError. */
 export interface PaymentProvider {
   /** Creates or retrieves the attempt's payment. Idempotent. */
   openIntent(attempt: AttemptToOpen): Promise<OpenedIntent>;
@@ -160,11 +160,11 @@ export interface PaymentProvider {
   cancel(providerId: string): Promise<'cancelled' | 'paid' | 'processing'>;
   /** Refunds under the refund's own idempotency key. */
   refund(refund: RefundToSend): Promise<RefundResponse>;
-  /** Verifies the signature of the raw bytes (within 300 s), then parses. @throws Forged, MalformedEventError */
+  /** Verifies the signature of the raw bytes (within 300 s), then parses. @throws InvalidSignatureError, MalformedEventError */
   readEvent(raw: Buffer, signature: string, now: Date): ProviderEvent;
   /** Events of these types since then, oldest first. */
   eventsSince(moment: Date, types: readonly string[]): Promise<ProviderEvent[]>;
-  /** Null for unknown payments and those without our metadata (I7). */
+  /** Null for unknown payments and those without our metadata. */
   payment(paymentIntentId: string): Promise<TaggedPayment | null>;
   /** Paid payments with our metadata, created since then. */
   paidSince(moment: Date): Promise<TaggedPayment[]>;

@@ -19,7 +19,7 @@ export interface StripeKeys {
   timeoutMs?: number;
 }
 
-/** I7: the metadata of our payments; other payments of the same account lack it. */
+/** Marks our payments in their metadata; other payments of the same Stripe account lack it. */
 export const APP = 'farm';
 const TIMEOUT_MS = 8_000; // three tries and their pauses end within the 30 s limit of a call
 
@@ -54,7 +54,10 @@ function isOutage(error: InstanceType<typeof Stripe.errors.StripeError>): boolea
   );
 }
 
-/** @throws ProviderAway on an outage, ProviderRejectionError for a rejected request, and errors of our own code unchanged */
+/**
+ * Translates errors of the SDK.
+ * @throws ProviderUnavailableError on an outage, ProviderRejectionError for a rejected request, and our own errors unchanged
+ */
 export async function wrapProviderErrors<T>(answer: () => Promise<T>): Promise<T> {
   try {
     return await answer();
@@ -112,7 +115,7 @@ const isAhead = (signature: string, now: Date): boolean =>
 
 /**
  * The event, if one of the secrets signed these bytes within 300 seconds of now.
- * @throws Forged, and MalformedEventError for signed bytes that are not JSON
+ * @throws InvalidSignatureError, and MalformedEventError for signed bytes that are not JSON
  */
 export function readSigned(stripe: Stripe, raw: Buffer, signature: string, secrets: readonly string[], now: Date) {
   if (isAhead(signature, now)) throw new InvalidSignatureError('The signature is from the future.');

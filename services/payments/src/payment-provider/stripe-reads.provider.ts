@@ -127,7 +127,7 @@ async function all<T>(pages: AsyncIterable<T>): Promise<T[]> {
   return items;
 }
 
-/** Null for a payment without our metadata (I7). */
+/** Null for a payment without our metadata: another shop's. */
 export function ourPayment(intent: Stripe.PaymentIntent): TaggedPayment | null {
   const { app, orderId, productId, attempt } = intent.metadata;
   if (app !== APP || !orderId || !UUID.test(orderId) || !productId) return null;

@@ -17,16 +17,16 @@ const attempt = {
 const metadata = { app: 'farm', orderId: attempt.orderId, productId: 'seeds-of-wealth', attempt: '2' };
 
 test('parameters of a card form’s payment: amount, currency, metadata, Stripe’s receipt for courses only', () => {
-  const asked = {
+  const requested = {
     amount: 3999,
     currency: 'usd',
     automatic_payment_methods: { enabled: true },
     description: 'Order FARM-7K2Q-91XD',
     metadata,
   };
-  expect(intentParams(attempt)).toEqual(asked);
+  expect(intentParams(attempt)).toEqual(requested);
   expect(intentParams({ ...attempt, receiptEmail: 'ruth@example.com' })).toEqual({
-    ...asked,
+    ...requested,
     receipt_email: 'ruth@example.com',
   });
 });

@@ -33,7 +33,7 @@ const metadataOf = ({ orderId, productId, no }: AttemptToOpen) => ({
 });
 const descriptionOf = ({ orderNumber }: AttemptToOpen) => `Order ${orderNumber}`;
 
-/** I9: built from the stored attempt only, so the same key always has the same parameters. */
+/** Built from the stored attempt only, so that the same idempotency key always has the same parameters. */
 export const intentParams = (attempt: AttemptToOpen) =>
   ({
     amount: attempt.amountCents,
@@ -68,7 +68,7 @@ export const refundParams = ({ id, orderId, paymentIntentId, cents }: RefundToSe
     metadata: { app: APP, orderId, refundId: id },
   }) satisfies Stripe.RefundCreateParams;
 
-/** I9: one key, one set of parameters. */
+/** One key for each attempt: a repeated request creates no second payment. */
 export const idempotencyKeyOf = (kind: 'pi' | 'cs', { orderId, no }: AttemptToOpen) => ({
   idempotencyKey: `${kind}:${orderId}:${no}`,
 });
@@ -130,7 +130,7 @@ async function refund(stripe: Stripe, row: RefundToSend): Promise<RefundResponse
     return { kind: 'sent', providerId: created.id };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    return { kind: error.code === 'charge_already_refunded' ? 'given_before' : 'refused' };
+    return { kind: error.code === 'charge_already_refunded' ? 'already_refunded' : 'rejected' };
   }
 }
 

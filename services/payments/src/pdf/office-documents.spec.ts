@@ -41,21 +41,21 @@ const evidence: EvidenceFacts = {
   emails: [],
 };
 
-const papers: [string, string, () => Promise<Buffer>][] = [
+const documents: [string, string, () => Promise<Buffer>][] = [
   ['a receipt', 'Receipt FARM-7K2Q-91XD', () => receiptPdf(receipt)],
   ['a certificate', 'Certificate of Completion: Ruth Łukasz-Okafor', () => certificatePdf(certificate)],
   ['evidence', 'Evidence for order FARM-7K2Q-91XD', () => evidencePdf(evidence)],
 ];
 
-test.each(papers)('%s is tagged, titled and embeds its typeface', async (_, title, made) => {
-  const facts = await pdfFacts(await made());
+test.each(documents)('%s is tagged, titled and embeds its typeface', async (_, title, render) => {
+  const facts = await pdfFacts(await render());
   expect(facts).toMatchObject({ ...accessible, title });
   expect(facts.tags.filter((tag) => tag === '/H1')).toHaveLength(1);
   expect(facts.fonts).toBeGreaterThan(1);
 });
 
-test.each(papers)('%s made twice is the same to the byte', async (_, __, made) => {
-  expect((await made()).equals(await made())).toBe(true);
+test.each(documents)('%s rendered twice has the same bytes', async (_, __, render) => {
+  expect((await render()).equals(await render())).toBe(true);
 });
 
 test('a long access log continues over pages as one table', async () => {

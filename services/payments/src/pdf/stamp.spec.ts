@@ -18,7 +18,7 @@ async function drawings(bytes: Uint8Array): Promise<string[]> {
 test.each([
   ['with an address', license, 'Licensed to ruth@example.com · order FARM-7K2Q-91XD'],
   ['without one', { ...license, email: null }, 'Order FARM-7K2Q-91XD'],
-])('the line %s', (_, given, line) => expect(stampLine(given)).toBe(line));
+])('the line %s', (_, buyer, line) => expect(stampLine(buyer)).toBe(line));
 
 test('the line is decoration and does not change the structure tree', async () => {
   const before = await plainPdf();

@@ -8,19 +8,26 @@ afterEach(() => shop.close());
 
 const days = () => shop.db.ledgerDay.findMany({ orderBy: { day: 'asc' } });
 const book = (source: string, cents: number) =>
-  shop.cards.book({ id: `txn_${source}`, source, what: 'charge', cents, feeCents: 146, at: shop.clock.now() });
+  shop.provider.addLedgerLine({
+    id: `txn_${source}`,
+    source,
+    what: 'charge',
+    cents,
+    feeCents: 146,
+    at: shop.clock.now(),
+  });
 
-/** One guide is bought, and stands in the provider's books. */
+/** Buys one guide and adds its charge to the provider’s ledger. */
 async function bought() {
   const id = await payAtProvider(shop);
-  await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
+  await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.context);
   book(`ch_${id}`, 3999);
 }
 
 test('I18: the difference to the provider’s ledger of a day is zero', async () => {
   await bought();
   shop.clock.advance(DAY_MS);
-  await balanceDays(shop.rooms);
+  await balanceDays(shop.context);
   expect(await days()).toMatchObject([
     { charged: 3999, refunded: 0, disputed: 0, fee: 146, ours: 3999, difference: 0, lines: [] },
   ]);
@@ -31,8 +38,8 @@ test('I18: an unknown charge is a named difference and alerts an operator once',
   await bought();
   book('ch_foreign', 1234);
   shop.clock.advance(DAY_MS);
-  await balanceDays(shop.rooms);
-  await balanceDays(shop.rooms);
+  await balanceDays(shop.context);
+  await balanceDays(shop.context);
   expect(await days()).toMatchObject([
     {
       charged: 5233,
@@ -45,19 +52,19 @@ test('I18: an unknown charge is a named difference and alerts an operator once',
 });
 
 test('(h) days that did not balance or were missed are balanced again', async () => {
-  const id = await payAtProvider(shop); // nobody has told us yet
+  const id = await payAtProvider(shop); // no webhook yet
   book(`ch_${id}`, 3999);
   shop.clock.advance(DAY_MS);
-  await balanceDays(shop.rooms);
+  await balanceDays(shop.context);
   expect(await days()).toMatchObject([{ difference: 3999 }]);
-  await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.rooms);
+  await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.context);
   shop.clock.advance(2 * DAY_MS); // whole days: an hour more would be a day more, late in the evening
-  await balanceDays(shop.rooms);
+  await balanceDays(shop.context);
   expect(await days()).toMatchObject([{ difference: 0 }, { difference: 0 }, { difference: 0 }]);
 });
 
 test('an outage of the provider leaves no partial balance', async () => {
-  shop.cards.setAway(true);
-  await expect(balanceDay(shop.clock.now(), shop.rooms)).rejects.toThrow('away');
+  shop.provider.setAway(true);
+  await expect(balanceDay(shop.clock.now(), shop.context)).rejects.toThrow('away');
   expect(await days()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Clock } from '@farm/server-kit';
 import type { PaymentProvider, LedgerLine } from '../payment-provider/payment.provider';
 import type { EmailQueueRepository } from '../emails/email-queue.repository';
-import type { Balance, LedgerDayRepository, OurBooks } from './reconcile.repository';
+import type { Balance, OurBooks, ReconcileRepository } from './reconcile.repository';
 import { DAY_MS } from './sweeps';
 
 const REVERSED: readonly string[] = ['failed', 'canceled', 'won', 'warning_closed', 'prevented'];
@@ -21,12 +21,15 @@ function oursOf({ what, source, cents }: LedgerLine, books: OurBooks): number {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /**
- * I18: compares one day of the provider's ledger with our tables. `nearby`: ids of the charges of the days around it, since
- * a payment just before midnight may be booked just after.
+ * Compares one day of the provider's ledger with our tables. `nearby`: ids of the charges of the days around it, since a
+ * payment just before midnight may be booked just after.
  */
 export function balanceOf(day: readonly LedgerLine[], nearby: ReadonlySet<string>, books: OurBooks): Balance {
   const compared = day.map((line) => ({
-    ...{ id: line.source, what: line.what, theirs: line.cents, ours: oursOf(line, books) },
+    id: line.source,
+    what: line.what,
+    theirs: line.cents,
+    ours: oursOf(line, books),
   }));
   const onlyOurs = books.paidToday
     .filter(({ chargeId }) => !nearby.has(chargeId))
@@ -45,8 +48,8 @@ export function balanceOf(day: readonly LedgerLine[], nearby: ReadonlySet<string
 }
 
 export interface BalanceDeps {
-  cards: Pick<PaymentProvider, 'ledger'>;
-  ledgerDays: LedgerDayRepository;
+  provider: Pick<PaymentProvider, 'ledger'>;
+  reconciliation: ReconcileRepository;
   emailQueue: EmailQueueRepository;
   clock: Clock;
 }
@@ -57,14 +60,20 @@ const CHECKED_DAYS = 7;
 const startOf = (moment: Date) => new Date(Math.floor(moment.getTime() / DAY_MS) * DAY_MS);
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
-/** I18: compares one UTC day, stores the balance and alerts the farm of differences. */
-export async function balanceDay(day: Date, { cards, ledgerDays, emailQueue, clock }: BalanceDeps): Promise<Balance> {
+/**
+ * Compares one UTC day, stores the balance and alerts the farm of differences.
+ * See docs/payment-invariants.md#i18-the-daily-balance-is-zero
+ */
+export async function balanceDay(
+  day: Date,
+  { provider, reconciliation, emailQueue, clock }: BalanceDeps,
+): Promise<Balance> {
   const [from, to] = [startOf(day), after(startOf(day), DAY_MS)];
-  const around = await cards.ledger(after(from, -NEARBY_MS), after(to, NEARBY_MS));
+  const around = await provider.ledger(after(from, -NEARBY_MS), after(to, NEARBY_MS));
   const lines = around.filter(({ at }) => at >= from && at < to);
-  const books = await ledgerDays.books(lines, from, to);
+  const books = await reconciliation.books(lines, from, to);
   const balance = balanceOf(lines, new Set(around.map(({ source }) => source)), books);
-  await ledgerDays.keep(from, balance);
+  await reconciliation.saveDay(from, balance);
   if (balance.lines.length > 0)
     await emailQueue.alert({
       why: 'daily balance is not zero',
@@ -76,11 +85,11 @@ export async function balanceDay(day: Date, { cards, ledgerDays, emailQueue, clo
 
 /**
  * (h) Every night at 02:00 UTC: yesterday, and days of the last week that were missed or did not balance.
- * @throws ProviderAway
+ * @throws ProviderUnavailableError
  */
 export async function balanceDays(deps: BalanceDeps): Promise<void> {
   const today = startOf(deps.clock.now());
-  const done = await deps.ledgerDays.since(after(today, -CHECKED_DAYS * DAY_MS));
+  const done = await deps.reconciliation.daysSince(after(today, -CHECKED_DAYS * DAY_MS));
   const first = done[0]?.day ?? after(today, -DAY_MS);
   const balanced = new Set(done.filter((row) => row.balanced).map(({ day }) => day.getTime()));
   for (let day = first; day < today; day = after(day, DAY_MS))

@@ -1,6 +1,6 @@
 import { course, guides, site } from '@farm/farm';
 import type { Jobs } from '@farm/server-kit/jobs';
-import type { PriceRepository } from '../catalogue/catalogue.repository';
+import type { CatalogueRepository } from '../catalogue/catalogue.repository';
 import { EVENT_QUEUE, type EventJob } from '../webhook/inbox.repository';
 import { handleEvent } from '../webhook/process-event';
 import { balanceDays, type BalanceDeps } from './daily-balance';
@@ -15,8 +15,8 @@ const EVENTS_AT_ONCE = 3;
 const TEN_MINUTES_S = 600; // one request for each stuck payment
 
 /** A new catalogue price becomes a new row, so that every order can refer to its price. */
-export async function writePrices(prices: PriceRepository): Promise<void> {
-  for (const { id, price } of [...guides, course]) if (price > 0) await prices.findOrCreatePrice(id, price);
+export async function writePrices(catalogue: CatalogueRepository): Promise<void> {
+  for (const { id, price } of [...guides, course]) if (price > 0) await catalogue.findOrCreatePrice(id, price);
 }
 
 /** Events of the inbox, the reconciler at start and every five minutes, the nightly balance. */

@@ -1,74 +1,6 @@
 import { type PaymentsDb, type SessionPool, withAdvisoryLock } from '@farm/prisma';
 import type { LedgerLine } from '../payment-provider/payment.provider';
 
-/** How far a list of the provider was read. */
-export const cursorRepository = (db: PaymentsDb) => ({
-  read: async (name: string): Promise<Date | null> =>
-    (await db.reconcileCursor.findUnique({ where: { name } }))?.eventCreated ?? null,
-
-  write: async (name: string, { at, id }: { at: Date; id: string }): Promise<void> => {
-    const place = { eventCreated: at, eventId: id };
-    await db.reconcileCursor.upsert({ where: { name }, create: { name, ...place }, update: place });
-  },
-});
-export type CursorRepository = ReturnType<typeof cursorRepository>;
-
-const MOST = 200; // the next run, five minutes later, continues
-
-export const unsettledRepository = (db: PaymentsDb, pool: SessionPool) => ({
-  /** Orders with an attempt that the provider has not answered. */
-  creatingSince: async (moment: Date): Promise<string[]> => {
-    const where = { status: 'creating', createdAt: { lt: moment } };
-    const rows = await db.paymentAttempt.findMany({ where, select: { orderId: true }, take: MOST });
-    return rows.map(({ orderId }) => orderId);
-  },
-
-  /** Orders with a live attempt and no news since then. */
-  silentSince: async (moment: Date): Promise<string[]> => {
-    const where = { status: { in: ['open', 'processing'] }, updatedAt: { lt: moment } };
-    const order = { updatedAt: 'asc' } as const;
-    const rows = await db.paymentAttempt.findMany({ where, orderBy: order, select: { orderId: true }, take: MOST });
-    return rows.map(({ orderId }) => orderId);
-  },
-
-  /** Expired open orders; processing ones wait for the bank. */
-  openPast: async (now: Date): Promise<string[]> => {
-    const where = { status: 'open', expiresAt: { lte: now } };
-    const rows = await db.order.findMany({ where, orderBy: { expiresAt: 'asc' }, select: { id: true }, take: MOST });
-    return rows.map(({ id }) => id);
-  },
-
-  /** Orders whose payment has been processing since then. */
-  processingSince: async (moment: Date): Promise<string[]> => {
-    const where = { status: 'processing', createdAt: { lt: moment } };
-    const rows = await db.order.findMany({ where, orderBy: { createdAt: 'asc' }, select: { id: true }, take: MOST });
-    return rows.map(({ id }) => id);
-  },
-
-  refundsSince: (status: 'creating' | 'pending', moment: Date): Promise<{ id: string; orderId: string }[]> => {
-    const where = { status, createdAt: { lt: moment } };
-    return db.refund.findMany({
-      where,
-      orderBy: { createdAt: 'asc' },
-      select: { id: true, orderId: true },
-      take: MOST,
-    });
-  },
-
-  /** Which of these payments are recorded as paid. */
-  recordedAsPaid: async (paymentIntentIds: readonly string[]): Promise<Set<string>> => {
-    const order = { status: { notIn: ['open', 'processing', 'expired'] } };
-    const where = { paymentIntentId: { in: [...paymentIntentIds] }, order };
-    const rows = await db.paymentAttempt.findMany({ where, select: { paymentIntentId: true } });
-    return new Set(rows.map(({ paymentIntentId }) => paymentIntentId ?? ''));
-  },
-
-  /** Runs the work unless another replica does; false: another one does. */
-  withLock: async (work: () => Promise<void>): Promise<boolean> =>
-    (await withAdvisoryLock(pool, 'payments reconcile', work)).acquired,
-});
-export type UnsettledRepository = ReturnType<typeof unsettledRepository>;
-
 /** Our records of the provider's movements, by its ids. */
 export interface OurBooks {
   /** Charges that paid one of our attempts, in cents. */
@@ -98,45 +30,109 @@ export interface Balance {
   lines: Difference[];
 }
 
-const byName = (rows: readonly { providerId: string | null; cents: number; status: string }[]) =>
+const byProviderId = (rows: readonly { providerId: string | null; cents: number; status: string }[]) =>
   new Map(rows.map(({ providerId, cents, status }) => [providerId ?? '', { cents, status }]));
 
-/** Cents paid by each charge: an order's payment, or a duplicate (I12). */
+/** Cents paid by each charge: an order's payment, or a duplicate that is refunded. */
 async function chargesOf(db: PaymentsDb, ids: readonly string[]): Promise<Map<string, number>> {
   const [attempts, orders] = await Promise.all([
     db.paymentAttempt.findMany({ where: { chargeId: { in: [...ids] }, status: 'succeeded' } }),
     db.order.findMany({ where: { chargeId: { in: [...ids] } } }),
   ]);
-  const known = new Map(attempts.map(({ chargeId, amountCents }) => [chargeId ?? '', amountCents]));
-  for (const { chargeId, paidCents } of orders) if (chargeId !== null) known.set(chargeId, paidCents);
-  return known;
+  const charges = new Map(attempts.map(({ chargeId, amountCents }) => [chargeId ?? '', amountCents]));
+  for (const { chargeId, paidCents } of orders) if (chargeId !== null) charges.set(chargeId, paidCents);
+  return charges;
 }
 
-export const ledgerDayRepository = (db: PaymentsDb) => ({
-  books: async (lines: readonly LedgerLine[], from: Date, to: Date): Promise<OurBooks> => {
-    const sources = (what: LedgerLine['what']) =>
-      lines.filter((line) => line.what === what).map(({ source }) => source);
-    const [charges, refunds, disputes, paid] = await Promise.all([
-      chargesOf(db, sources('charge')),
-      db.refund.findMany({ where: { providerId: { in: sources('refund') } } }),
-      db.dispute.findMany({ where: { providerId: { in: sources('dispute') } } }),
-      db.order.findMany({ where: { paidAt: { gte: from, lt: to }, chargeId: { not: null } } }),
-    ]);
-    const paidToday = paid.map(({ chargeId, paidCents }) => ({ chargeId: chargeId ?? '', cents: paidCents }));
-    return { charges, refunds: byName(refunds), disputes: byName(disputes), paidToday };
+/** Our records of these movements, and of the charges of this day. */
+async function readBooks(db: PaymentsDb, lines: readonly LedgerLine[], from: Date, to: Date): Promise<OurBooks> {
+  const sources = (what: LedgerLine['what']) => lines.filter((line) => line.what === what).map(({ source }) => source);
+  const [charges, refunds, disputes, paid] = await Promise.all([
+    chargesOf(db, sources('charge')),
+    db.refund.findMany({ where: { providerId: { in: sources('refund') } } }),
+    db.dispute.findMany({ where: { providerId: { in: sources('dispute') } } }),
+    db.order.findMany({ where: { paidAt: { gte: from, lt: to }, chargeId: { not: null } } }),
+  ]);
+  const paidToday = paid.map(({ chargeId, paidCents }) => ({ chargeId: chargeId ?? '', cents: paidCents }));
+  return { charges, refunds: byProviderId(refunds), disputes: byProviderId(disputes), paidToday };
+}
+
+const LIMIT = 200; // the next run, five minutes later, continues
+
+export const reconcileRepository = (db: PaymentsDb, pool: SessionPool) => ({
+  /** Runs the work unless another replica does; false: another one does. */
+  withLock: async (work: () => Promise<void>): Promise<boolean> =>
+    (await withAdvisoryLock(pool, 'payments reconcile', work)).acquired,
+
+  /** How far a list of the provider was read. */
+  readCursor: async (name: string): Promise<Date | null> =>
+    (await db.reconcileCursor.findUnique({ where: { name } }))?.eventCreated ?? null,
+
+  writeCursor: async (name: string, { at, id }: { at: Date; id: string }): Promise<void> => {
+    const position = { eventCreated: at, eventId: id };
+    await db.reconcileCursor.upsert({ where: { name }, create: { name, ...position }, update: position });
   },
 
-  /** Stored days since then, oldest first. */
-  since: async (moment: Date): Promise<{ day: Date; balanced: boolean }[]> => {
+  /** Orders with an attempt that the provider has not answered. */
+  creatingSince: async (moment: Date): Promise<string[]> => {
+    const where = { status: 'creating', createdAt: { lt: moment } };
+    const rows = await db.paymentAttempt.findMany({ where, select: { orderId: true }, take: LIMIT });
+    return rows.map(({ orderId }) => orderId);
+  },
+
+  /** Orders with a live attempt and no news since then. */
+  silentSince: async (moment: Date): Promise<string[]> => {
+    const where = { status: { in: ['open', 'processing'] }, updatedAt: { lt: moment } };
+    const order = { updatedAt: 'asc' } as const;
+    const rows = await db.paymentAttempt.findMany({ where, orderBy: order, select: { orderId: true }, take: LIMIT });
+    return rows.map(({ orderId }) => orderId);
+  },
+
+  /** Expired open orders; processing ones wait for the bank. */
+  openPast: async (now: Date): Promise<string[]> => {
+    const where = { status: 'open', expiresAt: { lte: now } };
+    const rows = await db.order.findMany({ where, orderBy: { expiresAt: 'asc' }, select: { id: true }, take: LIMIT });
+    return rows.map(({ id }) => id);
+  },
+
+  /** Orders whose payment has been processing since then. */
+  processingSince: async (moment: Date): Promise<string[]> => {
+    const where = { status: 'processing', createdAt: { lt: moment } };
+    const rows = await db.order.findMany({ where, orderBy: { createdAt: 'asc' }, select: { id: true }, take: LIMIT });
+    return rows.map(({ id }) => id);
+  },
+
+  refundsSince: (status: 'creating' | 'pending', moment: Date): Promise<{ id: string; orderId: string }[]> => {
+    const where = { status, createdAt: { lt: moment } };
+    return db.refund.findMany({
+      where,
+      orderBy: { createdAt: 'asc' },
+      select: { id: true, orderId: true },
+      take: LIMIT,
+    });
+  },
+
+  /** Which of these payments are recorded as paid. */
+  recordedAsPaid: async (paymentIntentIds: readonly string[]): Promise<Set<string>> => {
+    const order = { status: { notIn: ['open', 'processing', 'expired'] } };
+    const where = { paymentIntentId: { in: [...paymentIntentIds] }, order };
+    const rows = await db.paymentAttempt.findMany({ where, select: { paymentIntentId: true } });
+    return new Set(rows.map(({ paymentIntentId }) => paymentIntentId ?? ''));
+  },
+
+  books: (lines: readonly LedgerLine[], from: Date, to: Date) => readBooks(db, lines, from, to),
+
+  /** Stored balances since then, oldest first. */
+  daysSince: async (moment: Date): Promise<{ day: Date; balanced: boolean }[]> => {
     const rows = await db.ledgerDay.findMany({ where: { day: { gte: moment } }, orderBy: { day: 'asc' } });
     return rows.map(({ day, lines }) => ({ day, balanced: Array.isArray(lines) && lines.length === 0 }));
   },
 
-  newest: (days: number) => db.ledgerDay.findMany({ orderBy: { day: 'desc' }, take: days }),
+  newestDays: (count: number) => db.ledgerDay.findMany({ orderBy: { day: 'desc' }, take: count }),
 
-  keep: async (day: Date, { lines, ...sums }: Balance): Promise<void> => {
+  saveDay: async (day: Date, { lines, ...sums }: Balance): Promise<void> => {
     const row = { ...sums, lines: lines.map((line) => ({ ...line })) };
     await db.ledgerDay.upsert({ where: { day }, create: { day, ...row }, update: row });
   },
 });
-export type LedgerDayRepository = ReturnType<typeof ledgerDayRepository>;
+export type ReconcileRepository = ReturnType<typeof reconcileRepository>;

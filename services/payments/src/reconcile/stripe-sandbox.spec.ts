@@ -6,8 +6,8 @@ import { freePort, startStripeSandbox, type StripeSandbox } from '../testing/str
 import { balanceDay } from './daily-balance';
 import { reconcile } from './sweeps';
 
-// What a provider that answers late, twice or never leaves behind, over the real SDK and the real card sandbox. Nobody
-// listens for its webhooks here: all of it is mended by reading.
+// A provider that responds late, twice or never, over the real SDK and the Stripe sandbox. Its webhooks
+// are not delivered: everything is recovered by reading.
 let sandbox: StripeSandbox;
 let shop: TestService;
 let as: Browser;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => sandbox?.stop());
 beforeEach(async () => {
-  shop = await createTestService({ cards: sandbox.cards(3_000), mode: 'sandbox' });
+  shop = await createTestService({ provider: sandbox.provider(3_000), mode: 'sandbox' });
   as = browser();
 });
 afterEach(() => shop.close());
@@ -27,7 +27,7 @@ const page = { bookId: 'seeds-of-wealth', title: 'Seeds of Wealth', price: 39.99
 const order = () => shop.db.order.findFirstOrThrow();
 const later = async (minutes: number) => {
   shop.clock.advance(minutes * MINUTE_MS);
-  await reconcile(shop.rooms);
+  await reconcile(shop.context);
 };
 const paid = async () => {
   const id = paymentOf((await form()).body as { clientSecret: string });
@@ -55,8 +55,8 @@ test('api_timeout_after_commit on create: created once, returned again under its
   await sandbox.fault('api_timeout_after_commit', 0);
   const { id: orderId } = await order();
   await later(3);
-  const made = await sandbox.stripe.paymentIntents.list({ limit: 100 });
-  expect(made.data.filter(({ metadata }) => metadata['orderId'] === orderId)).toHaveLength(1);
+  const created = await sandbox.stripe.paymentIntents.list({ limit: 100 });
+  expect(created.data.filter(({ metadata }) => metadata['orderId'] === orderId)).toHaveLength(1);
   expect(await shop.db.paymentAttempt.findFirstOrThrow()).toMatchObject({ status: 'open' });
 }, 40_000);
 
@@ -64,7 +64,7 @@ test('I13: a refund revokes access; api_timeout_after_commit refunds once', asyn
   const id = await paid();
   const { id: orderId } = await order();
   const give = (cents: number) =>
-    refundOrder({ orderId, cents, reason: 'asked for', operatorId: null, key: randomUUID() }, shop.rooms);
+    refundOrder({ orderId, cents, reason: 'asked for', operatorId: null, key: randomUUID() }, shop.context);
   expect(await give(1000)).toEqual({ ok: true, status: 'succeeded' });
   expect((await order()).status).toBe('partly_refunded');
   await sandbox.fault('api_timeout_after_commit', 3);
@@ -88,12 +88,12 @@ test('(c) events without a webhook are read from the provider’s list and proce
 
 test('I18: the sandbox’s ledger of today differs only by payments of other tests', async () => {
   const id = await paid();
-  const { lines, fee } = await balanceDay(shop.clock.now(), shop.rooms);
+  const { lines, fee } = await balanceDay(shop.clock.now(), shop.context);
   const { chargeId } = await order();
   expect(chargeId).toMatch(/^ch_|^py_/);
   expect(lines.map((line) => line.id)).not.toContain(chargeId);
   expect(fee).toBeGreaterThan(0);
   await sandbox.stripe.refunds.create({ payment_intent: id });
-  const after = await balanceDay(shop.clock.now(), shop.rooms);
+  const after = await balanceDay(shop.clock.now(), shop.context);
   expect(after.lines).toContainEqual({ id: expect.stringMatching(/^re_/), what: 'refund', theirs: -3999, ours: 0 });
 });

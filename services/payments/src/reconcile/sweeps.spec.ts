@@ -16,15 +16,15 @@ const statuses = async () =>
   (await shop.db.order.findMany({ orderBy: { createdAt: 'asc' } })).map(({ status }) => status);
 
 test('(a) an unanswered attempt is requested again, once, under its key', async () => {
-  shop.cards.setAway(true);
+  shop.provider.setAway(true);
   await shop.api.raw('POST /api/create-payment-intent', { body: guideBody });
-  shop.cards.setAway(false);
-  await reconcile(shop.rooms);
-  expect(shop.cards.refund()).toBe(0); // too young: whoever began it may still be at it
+  shop.provider.setAway(false);
+  await reconcile(shop.context);
+  expect(shop.provider.paymentCount()).toBe(0); // too young: whoever began it may still be at it
   shop.clock.advance(3 * MINUTE_MS);
-  await reconcile(shop.rooms);
-  await reconcile(shop.rooms);
-  expect(shop.cards.refund()).toBe(1);
+  await reconcile(shop.context);
+  await reconcile(shop.context);
+  expect(shop.provider.paymentCount()).toBe(1);
   expect(await shop.db.paymentAttempt.findFirstOrThrow()).toMatchObject({
     status: 'open',
     paymentIntentId: expect.any(String),
@@ -34,7 +34,7 @@ test('(a) an unanswered attempt is requested again, once, under its key', async 
 test('(b) without webhooks and browser the next run fulfils the order', async () => {
   await payAtProvider(shop);
   shop.clock.advance(3 * MINUTE_MS);
-  expect(await reconcile(shop.rooms)).toBe(true);
+  expect(await reconcile(shop.context)).toBe(true);
   expect(await statuses()).toEqual(['paid']);
   expect(await shop.db.entitlement.count()).toBe(1);
 });
@@ -42,20 +42,20 @@ test('(b) without webhooks and browser the next run fulfils the order', async ()
 test('(e) an order open for over 30 minutes expires and its payment is canceled', async () => {
   await shop.api('POST /api/create-payment-intent', { body: guideBody });
   shop.clock.advance(29 * MINUTE_MS);
-  await reconcile(shop.rooms);
+  await reconcile(shop.context);
   expect(await statuses()).toEqual(['open']);
   shop.clock.advance(2 * MINUTE_MS);
-  await reconcile(shop.rooms);
+  await reconcile(shop.context);
   expect(await statuses()).toEqual(['expired']);
-  expect(shop.cards.payments()[0]?.status).toBe('canceled');
+  expect(shop.provider.payments()[0]?.status).toBe('canceled');
 });
 
 test('(e) a processing payment does not expire', async () => {
   const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: guideBody });
-  shop.cards.change(paymentOf({ clientSecret }), { status: 'processing' });
+  shop.provider.change(paymentOf({ clientSecret }), { status: 'processing' });
   shop.clock.advance(31 * MINUTE_MS);
-  await reconcile(shop.rooms);
-  await reconcile(shop.rooms);
+  await reconcile(shop.context);
+  await reconcile(shop.context);
   expect(await statuses()).toEqual(['processing']);
 });
 
@@ -64,7 +64,7 @@ test('an event whose job was lost is processed', async () => {
   const row = { id: 'evt_1', type: 'payment_intent.succeeded', objectId: id, occurredAt: shop.clock.now() };
   await shop.db.stripeEvent.create({ data: row });
   shop.clock.advance(3 * MINUTE_MS);
-  await reconcile(shop.rooms);
+  await reconcile(shop.context);
   expect(await shop.db.stripeEvent.findFirstOrThrow()).toMatchObject({ processedAt: expect.any(Date), error: null });
 });
 
@@ -74,7 +74,7 @@ test('one order that fails does not stop the others, and is named in the log', a
   await shop.db.paymentAttempt.updateMany({ data: { providerId: `${broken}_gone` } });
   await payAtProvider(shop, { bookId: 'grant-gold', title: 'Grant Gold', amount: 3999 });
   shop.clock.advance(3 * MINUTE_MS);
-  await reconcile(shop.rooms);
+  await reconcile(shop.context);
   expect(await statuses()).toEqual(['open', 'paid']);
   expect(shop.failures).toMatchObject([
     { sweep: 'silent', id: orderId },
@@ -84,13 +84,13 @@ test('one order that fails does not stop the others, and is named in the log', a
 
 test('a rejected key is reported to the farm once a day, an outage is not', async () => {
   const alerts = async () => (await shop.db.paymentsOutbox.findMany({ where: { kind: 'operator_alert' } })).length;
-  shop.cards.setAway(true);
-  await reconcile(shop.rooms);
+  shop.provider.setAway(true);
+  await reconcile(shop.context);
   expect(await alerts()).toBe(0);
-  shop.cards.setAway(false);
-  shop.cards.setRejecting(true);
-  await reconcile(shop.rooms);
-  await reconcile(shop.rooms);
+  shop.provider.setAway(false);
+  shop.provider.setRejecting(true);
+  await reconcile(shop.context);
+  await reconcile(shop.context);
   expect(await alerts()).toBe(1);
 });
 
@@ -98,13 +98,13 @@ test('two replicas reconcile one at a time', async () => {
   let inside: (() => void) | undefined;
   const started = new Promise<void>((begun) => (inside = begun));
   let finish: () => void = () => undefined;
-  const first = shop.rooms.unsettled.withLock(async () => {
+  const first = shop.context.reconciliation.withLock(async () => {
     inside?.();
     await new Promise<void>((done) => (finish = done));
   });
   await started;
-  expect(await reconcile(shop.rooms)).toBe(false);
+  expect(await reconcile(shop.context)).toBe(false);
   finish();
   expect(await first).toBe(true);
-  expect(await reconcile(shop.rooms)).toBe(true);
+  expect(await reconcile(shop.context)).toBe(true);
 });

@@ -11,12 +11,11 @@ import {
   SUPPORTED_EVENTS,
   type EventDeps,
 } from '../webhook/process-event';
-import type { CursorRepository, UnsettledRepository } from './reconcile.repository';
+import type { ReconcileRepository } from './reconcile.repository';
 
 export type ReconcileDeps = EventDeps & {
-  cards: Pick<PaymentProvider, 'eventsSince' | 'paidSince' | 'dashboardUrl'>;
-  unsettled: UnsettledRepository;
-  cursors: CursorRepository;
+  provider: Pick<PaymentProvider, 'eventsSince' | 'paidSince' | 'dashboardUrl'>;
+  reconciliation: ReconcileRepository;
   emailQueue: EmailQueueRepository;
   mode: Mode;
   log: { error(line: object, text: string): void };
@@ -39,28 +38,32 @@ const ago = (ms: number, { clock }: Pick<ReconcileDeps, 'clock'>): Date => new D
 type UnmatchedPayment = TaggedPayment & { dashboardUrl: string };
 
 export interface UnmatchedDeps {
-  cards: Pick<PaymentProvider, 'paidSince' | 'dashboardUrl'>;
-  unsettled: UnsettledRepository;
+  provider: Pick<PaymentProvider, 'paidSince' | 'dashboardUrl'>;
+  reconciliation: Pick<ReconcileRepository, 'recordedAsPaid'>;
   clock: ReconcileDeps['clock'];
 }
 
 /**
  * Our successful payments of the last 72 hours that no order records as paid.
- * @throws ProviderAway
+ * @throws ProviderUnavailableError
  */
-export async function unmatchedPayments({ cards, unsettled, clock }: UnmatchedDeps): Promise<UnmatchedPayment[]> {
-  const paid = await cards.paidSince(ago(UNMATCHED_PERIOD_MS, { clock }));
-  const known = await unsettled.recordedAsPaid(paid.map(({ paymentIntentId }) => paymentIntentId));
+export async function unmatchedPayments({
+  provider,
+  reconciliation,
+  clock,
+}: UnmatchedDeps): Promise<UnmatchedPayment[]> {
+  const paid = await provider.paidSince(ago(UNMATCHED_PERIOD_MS, { clock }));
+  const recorded = await reconciliation.recordedAsPaid(paid.map(({ paymentIntentId }) => paymentIntentId));
   return paid
-    .filter(({ paymentIntentId }) => !known.has(paymentIntentId))
-    .map((payment) => ({ ...payment, dashboardUrl: cards.dashboardUrl(payment.paymentIntentId) }));
+    .filter(({ paymentIntentId }) => !recorded.has(paymentIntentId))
+    .map((payment) => ({ ...payment, dashboardUrl: provider.dashboardUrl(payment.paymentIntentId) }));
 }
 
 const isUnpaid = (order: Order | null) => !order || ['open', 'processing', 'expired'].includes(order.status);
 
 async function recoverPayment(paymentIntentId: string, deps: ReconcileDeps) {
-  const known = await deps.orders.idOf(paymentIntentId);
-  const orderId = known ?? (await findOrderOfPayment(paymentIntentId, deps))?.orderId;
+  const orderId =
+    (await deps.orders.idOf(paymentIntentId)) ?? (await findOrderOfPayment(paymentIntentId, deps))?.orderId;
   const order = orderId ? await syncOrder(orderId, deps) : null;
   const why = isUnpaid(order) ? 'payment without an order' : 'late payment recovered';
   const ofOrder = order ? { orderId: order.id } : {};
@@ -89,16 +92,16 @@ async function recoverCreating(orderId: string, deps: ReconcileDeps) {
 }
 
 /** Stores events that were never received. Resolves with their ids. */
-async function storeMissedEvents({ cards, cursors, inbox, mode, clock }: ReconcileDeps): Promise<string[]> {
-  const last = await cursors.read(EVENTS_CURSOR);
+async function storeMissedEvents({ provider, reconciliation, inbox, mode, clock }: ReconcileDeps): Promise<string[]> {
+  const last = await reconciliation.readCursor(EVENTS_CURSOR);
   const oldest = ago(EVENTS_LISTED_MS, { clock });
   const from = last ? new Date(Math.max(last.getTime() - EVENTS_OVERLAP_MS, oldest.getTime())) : oldest;
-  const events = await cards.eventsSince(from, SUPPORTED_EVENTS);
+  const events = await provider.eventsSince(from, SUPPORTED_EVENTS);
   const missing = await inbox.missing(events.map(({ id }) => id));
   const missed = events.filter((event) => missing.has(event.id)).filter((event) => isSupportedEvent(event, mode));
   for (const event of missed) await inbox.store(event);
   const newest = events.at(-1);
-  if (newest) await cursors.write(EVENTS_CURSOR, { at: newest.occurredAt, id: newest.id });
+  if (newest) await reconciliation.writeCursor(EVENTS_CURSOR, { at: newest.occurredAt, id: newest.id });
   return missed.map(({ id }) => id);
 }
 
@@ -113,33 +116,33 @@ const SWEEPS: readonly Sweep[] = [
   {
     // (a) Payments that the provider has not answered.
     name: 'creating',
-    list: (deps) => deps.unsettled.creatingSince(ago(QUIET_MS, deps)),
+    list: (deps) => deps.reconciliation.creatingSince(ago(QUIET_MS, deps)),
     work: recoverCreating,
   },
   {
     // (b) Live payments without news: webhooks get lost, browsers get closed.
     name: 'silent',
-    list: (deps) => deps.unsettled.silentSince(ago(QUIET_MS, deps)),
+    list: (deps) => deps.reconciliation.silentSince(ago(QUIET_MS, deps)),
     work: syncOrCancel,
   },
   {
     // (e) Orders open for over 30 minutes expire, unless they were paid meanwhile.
     name: 'open',
-    list: (deps) => deps.unsettled.openPast(deps.clock.now()),
+    list: (deps) => deps.reconciliation.openPast(deps.clock.now()),
     work: expire,
   },
   {
     // (e) Banks take days; after seven, the farm is alerted.
     name: 'slow bank',
-    list: (deps) => deps.unsettled.processingSince(ago(SLOW_BANK_MS, deps)),
+    list: (deps) => deps.reconciliation.processingSince(ago(SLOW_BANK_MS, deps)),
     work: (orderId, { emailQueue, clock }) =>
       emailQueue.alert({ why: 'payment processing for over a week', about: orderId, orderId, at: clock.now() }),
   },
   {
     // (f) Refunds that the provider has not answered are sent again under their key.
     name: 'refund',
-    list: async ({ unsettled, clock }) =>
-      (await unsettled.refundsSince('creating', ago(QUIET_MS, { clock }))).map(({ id }) => id),
+    list: async ({ reconciliation, clock }) =>
+      (await reconciliation.refundsSince('creating', ago(QUIET_MS, { clock }))).map(({ id }) => id),
     work: async (refundId, deps) => {
       await sendRefund(refundId, deps);
       await syncOrder((await deps.refunds.find(refundId)).orderId, deps);
@@ -148,9 +151,9 @@ const SWEEPS: readonly Sweep[] = [
   {
     // (f) Orders whose refund is still not answered, or waits at the bank.
     name: 'refund',
-    list: async ({ unsettled, clock }) => {
-      const unanswered = await unsettled.refundsSince('creating', ago(QUIET_MS, { clock }));
-      const waiting = await unsettled.refundsSince('pending', ago(HOUR_MS, { clock }));
+    list: async ({ reconciliation, clock }) => {
+      const unanswered = await reconciliation.refundsSince('creating', ago(QUIET_MS, { clock }));
+      const waiting = await reconciliation.refundsSince('pending', ago(HOUR_MS, { clock }));
       return [...unanswered, ...waiting].map(({ orderId }) => orderId);
     },
     work: syncOrder,
@@ -203,9 +206,12 @@ async function sweepUnmatched(deps: ReconcileDeps): Promise<void> {
   await forEachId(orderIds, 'unmatched', recoverAll, deps);
 }
 
-/** I5: all sweeps, in one replica at a time. False: another replica is running them. */
+/**
+ * Runs all sweeps, in one replica at a time. False: another replica is running them.
+ * See docs/payment-invariants.md#i5-a-crash-loses-and-doubles-nothing
+ */
 export const reconcile = (deps: ReconcileDeps): Promise<boolean> =>
-  deps.unsettled.withLock(async () => {
+  deps.reconciliation.withLock(async () => {
     // A sweep that cannot list its rows during an outage does not stop the others.
     const run = (name: string, sweep: () => Promise<void>) => forEachId([name], 'reconcile', sweep, deps);
     for (const { name, list, work } of SWEEPS)

@@ -11,30 +11,45 @@ import { EVENT_QUEUE, type EventJob } from '../webhook/inbox.repository';
 import { handleEvent } from '../webhook/process-event';
 import { withKillPoint, type Kill } from './kill-points';
 
-/** What the spec tells a process to be. */
+/** Sent by the spec to a new process. */
 export interface ProcessOptions {
   databaseUrl: string;
   port: number;
-  cards: { secretKey: string; webhookSecret: string; url: string };
+  provider: { secretKey: string; webhookSecret: string; url: string };
   kill: Kill | null;
 }
 
 // The whole service in a process of its own, started and killed by crash-recovery.spec.ts.
-async function start({ databaseUrl, port, cards, kill }: ProcessOptions) {
+async function start({ databaseUrl, port, provider, kill }: ProcessOptions) {
   const { db, pool, ready } = connect(databaseUrl);
   const jobs = await startJobs('payments', databaseUrl, { error: () => undefined });
   const folder = tmpdir();
   const service: PaymentsDeps = {
-    ...{ db, pool, ready, jobs, clock: systemClock, cookieKeys: COOKIE_KEYS, secureCookies: true, logLevel: 'silent' },
+    db,
+    pool,
+    ready,
+    jobs,
+    clock: systemClock,
+    cookieKeys: COOKIE_KEYS,
+    secureCookies: true,
+    logLevel: 'silent',
     secondFactor: false,
-    ...{ siteOrigin: 'http://localhost:4000', mode: 'sandbox', publishableKey: 'pk_test_1', scriptUrl: null },
+    siteOrigin: 'http://localhost:4000',
+    mode: 'sandbox',
+    publishableKey: 'pk_test_1',
+    scriptUrl: null,
     findPersonBySession: async () => null,
     hasPasskey: async () => false,
-    cards: stripeProvider({
-      ...{ secretKey: cards.secretKey, webhookSecrets: [cards.webhookSecret], apiUrl: cards.url },
-      ...{ dashboardUrl: null, siteOrigin: 'http://localhost:4000' },
+    provider: stripeProvider({
+      secretKey: provider.secretKey,
+      webhookSecrets: [provider.webhookSecret],
+      apiUrl: provider.url,
+      dashboardUrl: null,
+      siteOrigin: 'http://localhost:4000',
     }),
-    ...{ storage: diskStorage(folder), files: diskFiles(folder, null), lessons: diskLessons(folder) },
+    storage: diskStorage(folder),
+    files: diskFiles(folder, null),
+    lessons: diskLessons(folder),
     linkKeys: ['test-key-of-download-links'],
     emailHash: createEmailHash(['test-key-of-addresses']),
   };
@@ -45,7 +60,7 @@ async function start({ databaseUrl, port, cards, kill }: ProcessOptions) {
   process.send?.('ready');
 }
 
-process.on('message', (orders: ProcessOptions) => {
-  start(orders).catch((error: unknown) => process.send?.(String(error)));
+process.on('message', (options: ProcessOptions) => {
+  start(options).catch((error: unknown) => process.send?.(String(error)));
 });
-process.send?.('loaded'); // the slow part is over: it waits for its turn
+process.send?.('loaded'); // its code is read; it starts when it gets its options

@@ -18,7 +18,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 const isPresigned = ({ searchParams: params }: URL) =>
   /^[0-9a-f]{64}$/.test(params.get('X-Amz-Signature') ?? '') && Number(params.get('X-Amz-Expires')) > 0;
 
-/** Every call must carry a signature: in its headers, or in its address. */
+/** Whether the request is signed, in its headers or its URL. */
 function isSigned(request: IncomingMessage, url: URL): boolean {
   const { authorization = '', 'x-amz-date': date = '', 'x-amz-content-sha256': digest = '' } = request.headers;
   return isPresigned(url) || (SIGNED.test(authorization) && /^\d{8}T\d{6}Z$/.test(String(date)) && digest !== '');
@@ -39,7 +39,7 @@ function send(response: ServerResponse, { body }: StoredFile, range: string | un
   response.writeHead(first === undefined ? 200 : 206, { 'content-length': part.length }).end(part);
 }
 
-/** A bucket in memory that speaks as much of S3 as the shop asks for; it refuses whatever is not signed. */
+/** A bucket in memory with the part of the S3 API that the service uses. Requests without a signature are rejected. */
 export async function startFakeBucket(name: string) {
   const files = new Map<string, StoredFile>();
   const rejected: string[] = [];
@@ -67,8 +67,8 @@ export async function startFakeBucket(name: string) {
   return {
     bucket: { name, region: 'test-1', endpoint, accessKeyId: 'key-1', secretAccessKey: 'secret-of-the-test' },
     keys: () => [...files.keys()],
-    refused: rejected,
-    /** As if the file had been written then. */
+    rejected,
+    /** Sets the time at which the file was written. */
     date: (key: string, at: Date) => {
       const stored = files.get(key);
       if (stored) files.set(key, { ...stored, at });

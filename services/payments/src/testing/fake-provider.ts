@@ -19,9 +19,9 @@ export const WEBHOOK_SECRETS = ['whsec_newer', 'whsec_older'];
 
 interface Payment {
   id: string;
-  /** `cs_…` when it is made on the provider's page. */
+  /** `cs_…` of a hosted page; null for a card form. */
   page: string | null;
-  /** A page's payment has a name once its buyer has begun. */
+  /** The payment of a page has an id once its buyer has begun to pay. */
   begun: boolean;
   attempt: AttemptToOpen;
   status: AttemptStatus;
@@ -45,7 +45,7 @@ const unpaid = () => ({
   declined: null,
 });
 
-// Reads signatures as in production; it never calls anybody.
+// Verifies signatures as in production; it sends no requests.
 const signatures = stripeProvider({
   secretKey: 'sk_test_none',
   webhookSecrets: WEBHOOK_SECRETS,
@@ -73,24 +73,31 @@ const ours = ({ id, attempt, status, email, orderId }: Payment): TaggedPayment |
   orderId === null
     ? null
     : {
-        ...{ paymentIntentId: id, orderId, status, email, productId: attempt.productId, attemptNo: attempt.no },
-        ...{ orderNumber: attempt.orderNumber, cents: attempt.amountCents, createdAt: attempt.createdAt },
+        paymentIntentId: id,
+        orderId,
+        status,
+        email,
+        productId: attempt.productId,
+        attemptNo: attempt.no,
+        orderNumber: attempt.orderNumber,
+        cents: attempt.amountCents,
+        createdAt: attempt.createdAt,
       };
 
 /**
- * A card company in memory whose every moment the spec decides: who pays when, who is away, and which read is held
- * while something else happens. The wire itself is tested against the card sandbox.
+ * A payment provider in memory. Specs decide when somebody pays, when it is away, and which read is held while something
+ * else happens. Requests over HTTP are tested against the Stripe sandbox.
  */
 export function createFakeProvider() {
   const payments = new Map<string, Payment>();
   const byKey = new Map<string, string>();
   const refunds = new Map<string, RefundResponse>();
   const events: ProviderEvent[] = [];
-  const books: LedgerLine[] = [];
+  const ledgerLines: LedgerLine[] = [];
   const log: string[] = [];
   let isAway = false;
   let rejecting = false;
-  let refundFailure: 'refused' | 'given_before' | null = null;
+  let refundFailure: 'rejected' | 'already_refunded' | null = null;
   let held: { arrive: () => void; gate: Promise<void> } | null = null;
 
   const find = (id: string) => payments.get(id) ?? [...payments.values()].find(({ page }) => page === id);
@@ -100,7 +107,7 @@ export function createFakeProvider() {
     return payment;
   };
   const answer = async () => {
-    await new Promise(setImmediate); // a real answer never comes in the same turn
+    await new Promise(setImmediate); // a real response takes at least one turn of the event loop
     if (isAway) throw new ProviderUnavailableError('away');
     if (rejecting) throw new ProviderRejectionError('a revoked key');
   };
@@ -181,17 +188,17 @@ export function createFakeProvider() {
     },
     async ledger(from, to) {
       await answer();
-      return books.filter(({ at }) => at >= from && at < to);
+      return ledgerLines.filter(({ at }) => at >= from && at < to);
     },
     dashboardUrl: (id) => `https://cards.example/payments/${id}`,
   };
 
   return {
-    provider,
-    /** How many payments the card company has made. */
-    refund: () => payments.size,
+    asProvider: provider,
+    paymentCount: () => payments.size,
     payments: () => [...payments.values()],
-    attempt: () => [...log],
+    /** Requests that opened or refunded payments, such as `refund <id>`. */
+    requests: () => [...log],
     /** By `pi_…` or `cs_…`. */
     change: (id: string, what: Partial<Payment>) => void Object.assign(get(id), what),
     pay: (id: string, what: Partial<Payment> = {}) => {
@@ -203,16 +210,15 @@ export function createFakeProvider() {
     setAway: (now: boolean) => void (isAway = now),
     /** Rejects every request, as the provider does with a revoked key. */
     setRejecting: (now: boolean) => void (rejecting = now),
-    /** From now on refunds are answered like this; null: as usual. */
+    /** The response to refunds from now on; null: the refund succeeds. */
     failRefunds: (how: typeof refundFailure) => void (refundFailure = how),
-    /** Something happened and no webhook told us; it stands in the list of events. */
-    happened: (type: string, objectId: string, occurredAt: Date, id = `evt_${randomUUID()}`) => {
+    /** Adds an event to the provider's list, without a webhook. Returns its id. */
+    addEvent: (type: string, objectId: string, occurredAt: Date, id = `evt_${randomUUID()}`) => {
       events.push({ id, type, objectId, occurredAt, ours: true, livemode: false });
       return id;
     },
-    /** A movement in the provider's books. */
-    book: (line: LedgerLine) => void books.push(line),
-    /** The next facts that are read are held back from their reader, while later ones pass. */
+    addLedgerLine: (line: LedgerLine) => void ledgerLines.push(line),
+    /** Holds the next read of payment states until `release`; `arrived` resolves when it is held. Later reads pass. */
     holdNext: () => {
       let arrive: () => void = () => undefined;
       let release: () => void = () => undefined;

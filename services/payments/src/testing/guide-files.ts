@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What stands in every guide of the test shelf. */
+/** The content of every test guide. */
 export const GUIDE_TEXT = `%PDF-1.7\n${'okra and sweet corn '.repeat(50)}`;
 
 const question = (id: string, correct: number) => ({
@@ -14,12 +14,12 @@ const question = (id: string, correct: number) => ({
   explanation: `Because ${id} is so`,
 });
 
-/** The check of every lesson of the test shelf; its right answers are 1, 0, 2. */
+/** The quiz of every test lesson; its right answers are 1, 0, 2. */
 const CHECK = [question('sun', 1), question('soil', 0), question('water', 2)];
 
 /** A folder as `payments:typeset` writes it: two guides, one course of two lessons. */
 export function createGuideFiles(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'farm-shelf-'));
+  const folder = mkdtempSync(join(tmpdir(), 'farm-guides-'));
   const sha256 = createHash('sha256').update(GUIDE_TEXT).digest('hex');
   const entry = (id: string) => ({ file: `${id}.pdf`, sha256, bytes: GUIDE_TEXT.length, pages: 12 });
   mkdirSync(join(folder, 'guides'));

@@ -1,4 +1,4 @@
-/** Statements that fill a migrated database with `$1` orders, as a shop of that age would have. */
+/** Statements that fill a migrated database with `$1` orders and what belongs to them. */
 export const HISTORY: readonly string[] = [
   `INSERT INTO payments.price (id, product_id, cents) VALUES ('00000000-0000-7000-8000-000000000001', 'seeds-of-wealth', 3999)`,
   `INSERT INTO payments."order" (id, number, kind, product_id, price_id, perceived_cents, total_cents, visitor, email, email_hash,

@@ -1,7 +1,7 @@
 import type { PaymentsDb } from '@farm/prisma';
 import type { PaymentsDeps } from '../app';
 
-/** Each step of opening, being told and fulfilling, after which a process may die. */
+/** The steps of checkout, webhook and fulfilment after which a process may die. */
 export const KILL_POINTS = [
   'order.createMany',
   'paymentAttempt.create',
@@ -23,15 +23,15 @@ export const KILL_POINTS = [
 ] as const;
 type KillPoint = (typeof KILL_POINTS)[number];
 
-/** Where a process dies, and at the how-manieth passing of that step. */
+/** A process dies when it completes the step for the nth time. */
 export interface Kill {
   point: KillPoint;
-  passing: number;
+  nth: number;
 }
 
 type Step = (point: string) => void;
 
-/** Every call of the model ends with its step: what was written so far is in an open transaction, or committed. */
+/** Calls `step` after each call of the model, inside its transaction if it has one. */
 const watchedModel = (model: object, name: string, step: Step) =>
   new Proxy(model, {
     get(target, method, receiver) {
@@ -69,16 +69,16 @@ function watchedDb(db: PaymentsDb, step: Step): PaymentsDb {
 }
 
 /**
- * The same deps, of a process that is killed (SIGKILL: nothing is closed, nothing is rolled back by itself) at one step.
- * The service knows nothing of it: what is watched are the database and the card company that it was given.
+ * The same deps in a process that kills itself by SIGKILL after one step, without closing or rolling back anything. Only
+ * the database client, the job queue and the payment provider are wrapped.
  */
 export function withKillPoint(deps: PaymentsDeps, kill: Kill | null): PaymentsDeps {
   if (!kill) return deps;
   let passed = 0;
   const step: Step = (point) => {
-    if (point === kill.point && (passed += 1) === kill.passing) process.kill(process.pid, 'SIGKILL');
+    if (point === kill.point && (passed += 1) === kill.nth) process.kill(process.pid, 'SIGKILL');
   };
-  const { cards, jobs } = deps;
+  const { provider, jobs } = deps;
   return {
     ...deps,
     db: watchedDb(deps.db, step),
@@ -88,17 +88,17 @@ export function withKillPoint(deps: PaymentsDeps, kill: Kill | null): PaymentsDe
         step('sendInTransaction');
       },
     },
-    cards: {
-      ...cards,
+    provider: {
+      ...provider,
       openIntent: async (attempt) => {
         step('before openIntent');
-        const opened = await cards.openIntent(attempt);
+        const opened = await provider.openIntent(attempt);
         step('after openIntent');
         return opened;
       },
       facts: async (order) => {
         step('before facts');
-        const facts = await cards.facts(order);
+        const facts = await provider.facts(order);
         step('after facts');
         return facts;
       },

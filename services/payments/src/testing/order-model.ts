@@ -1,14 +1,14 @@
 import type { AttemptFacts } from '../payment-provider/payment.provider';
 import { orderChangesOf, type Order, type OrderChanges } from '../orders/order-changes';
 
-/** An order in memory, written as the repository writes it: what the rules say, without a database's time. */
+/** An order in memory that is updated as the repository updates rows, for property tests without a database. */
 export interface OrderModel {
   order: Order;
-  /** How often a right was given. */
+  /** Number of entitlements created. */
   entitlements: number;
-  /** The keys of letters; each leaves once. */
+  /** Dedupe keys of enqueued emails. */
   emailKeys: Set<string>;
-  /** Facts of a settling that was thrown away because somebody else was faster. */
+  /** Number of syncs that were discarded because the order had changed since it was read. */
   discarded: number;
 }
 
@@ -24,12 +24,16 @@ const refundsAfter = (order: Order, { refunds }: OrderChanges): Order['refunds']
   return [
     ...others,
     ...refunds.map(({ providerId, attemptId, cents, status }) => ({
-      ...{ id: providerId, providerId, attemptId, cents, status },
+      id: providerId,
+      providerId,
+      attemptId,
+      cents,
+      status,
     })),
   ];
 };
 
-/** What the order is once the settlement is written. */
+/** The order after its changes are written. */
 const after = (order: Order, changes: OrderChanges): Order => ({
   ...order,
   status: changes.status,
@@ -45,7 +49,7 @@ const after = (order: Order, changes: OrderChanges): Order => ({
   entitlement: changes.entitlement,
 });
 
-/** One caller's settling in two steps, so that others may come between its reading and its writing. */
+/** Begins a sync: reads now, and returns the function that writes, so that other syncs can run in between. */
 export function begin(model: OrderModel, facts: readonly AttemptFacts[], now: Date): () => void {
   const read = model.order;
   const changes = orderChangesOf(read, facts, now);

@@ -6,7 +6,7 @@ const textOf = (dict: PDFDict, key: string) => {
   return value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : undefined;
 };
 
-/** What a screen reader, a title bar and a printer find in a PDF. */
+/** Structure and metadata of a PDF. */
 export async function pdfFacts(bytes: Uint8Array) {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const { catalog } = pdf;
@@ -24,9 +24,9 @@ export async function pdfFacts(bytes: Uint8Array) {
     isTagged: (catalog.lookup(PDFName.of('MarkInfo'))?.toString() ?? '').includes('/Marked true'),
     showsTitle: (catalog.lookup(PDFName.of('ViewerPreferences'))?.toString() ?? '').includes('/DisplayDocTitle true'),
     lang: textOf(catalog, 'Lang'),
-    /** Every element of the reading tree by its tag, such as '/H1'. */
+    /** Tags of all elements of the structure tree, such as '/H1'. */
     tags,
-    /** Texts that stand for figures. */
+    /** Text alternatives of figures. */
     alts: dicts.flatMap((dict) => textOf(dict, 'Alt') ?? []),
     fonts: fonts.length,
     allEmbedded:
@@ -37,5 +37,5 @@ export async function pdfFacts(bytes: Uint8Array) {
   };
 }
 
-/** What every paper of the farm is, whatever stands on it. */
+/** True of every PDF of the farm. */
 export const accessible = { isTagged: true, showsTitle: true, lang: 'en-US', allEmbedded: true };

@@ -1,10 +1,19 @@
 import { type ReceiptFacts, receiptPdf } from '../pdf/receipt';
 
-/** What a receipt of a guide without discount, tax and refund says. */
+/** A receipt of a guide without discount, tax and refund. */
 const plainReceipt: ReceiptFacts = {
-  ...{ number: 'FARM-7K2Q-91XD', title: 'Seeds of Wealth', kind: 'guide', paidAt: new Date('2026-03-01T17:04:05Z') },
-  ...{ email: null, priceCents: 3999, discountCents: 0, taxCents: 0, totalCents: 3999, card: null, refunds: [] },
+  number: 'FARM-7K2Q-91XD',
+  title: 'Seeds of Wealth',
+  kind: 'guide',
+  paidAt: new Date('2026-03-01T17:04:05Z'),
+  email: null,
+  priceCents: 3999,
+  discountCents: 0,
+  taxCents: 0,
+  totalCents: 3999,
+  card: null,
+  refunds: [],
 };
 
-/** Any tagged PDF of ours, small and quickly made: what specs stamp in place of a guide of a hundred pages. */
+/** A small tagged PDF, which specs stamp instead of a guide of many pages. */
 export const plainPdf = (): Promise<Buffer> => receiptPdf(plainReceipt);

@@ -13,7 +13,7 @@ const KEYS = {
   SANDBOX_WEBHOOK_SECRET: 'whsec_sandbox_spec',
 };
 
-/** A port that nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export const freePort = () =>
   new Promise<number>((resolve) => {
     const probe = createServer();
@@ -27,7 +27,7 @@ async function readyPort(child: ChildProcess): Promise<number> {
   const errors: string[] = [];
   child.stderr?.on('data', (text: Buffer) => errors.push(String(text)));
   const died = new Promise<never>((_, reject) => {
-    child.once('exit', (code) => reject(new Error(`The card sandbox ended with ${code}: ${errors.join('')}`)));
+    child.once('exit', (code) => reject(new Error(`The Stripe sandbox ended with ${code}: ${errors.join('')}`)));
   });
   const ready = new Promise<number>((resolve) => {
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
@@ -37,7 +37,7 @@ async function readyPort(child: ChildProcess): Promise<number> {
   return Promise.race([ready, died]);
 }
 
-/** The built card sandbox (or its source, when nothing is built), in memory, telling `webhookUrl` what happens. */
+/** Starts the built Stripe sandbox (or its source when nothing is built), in memory, with webhooks to `webhookUrl`. */
 export async function startStripeSandbox(webhookUrl: string) {
   const built = join(TOOL, 'dist/main.js');
   const program = existsSync(built) ? [built] : [require.resolve('tsx/cli'), join(TOOL, 'src/main.ts')];
@@ -45,10 +45,14 @@ export async function startStripeSandbox(webhookUrl: string) {
   const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const url = `http://127.0.0.1:${await readyPort(child)}`;
   const { SANDBOX_SECRET_KEY: secretKey, SANDBOX_WEBHOOK_SECRET: webhookSecret } = KEYS;
-  const cards = (timeoutMs?: number) =>
+  const provider = (timeoutMs?: number) =>
     stripeProvider({
-      ...{ secretKey, webhookSecrets: [webhookSecret], apiUrl: url, dashboardUrl: `${url}/#` },
-      ...{ siteOrigin: 'http://localhost:4000', ...(timeoutMs ? { timeoutMs } : {}) },
+      secretKey,
+      webhookSecrets: [webhookSecret],
+      apiUrl: url,
+      dashboardUrl: `${url}/#`,
+      siteOrigin: 'http://localhost:4000',
+      ...(timeoutMs ? { timeoutMs } : {}),
     });
   const { hostname, port } = new URL(url);
   const stripe = new Stripe(secretKey, { host: hostname, port, protocol: 'http', telemetry: false });
@@ -56,10 +60,10 @@ export async function startStripeSandbox(webhookUrl: string) {
   return {
     url,
     keys: { secretKey, webhookSecret },
-    cards,
-    /** The card company as its own dashboard sees it. */
+    provider,
+    /** A client with full access, like the provider's dashboard. */
     stripe,
-    /** The buyer types a test card. */
+    /** Pays with a test card, as the buyer's browser would. */
     pay: (id: string, card = 'pm_card_visa') =>
       stripe.paymentIntents.confirm(id, { payment_method: card, return_url: 'http://localhost:4000/download-success' }),
     fault: async (kind: string, count = 1) => {
@@ -68,7 +72,7 @@ export async function startStripeSandbox(webhookUrl: string) {
         headers,
         body: JSON.stringify({ kind, count }),
       });
-      if (!answer.ok) throw new Error(`The card sandbox answered ${answer.status} to a fault`);
+      if (!answer.ok) throw new Error(`The Stripe sandbox responded ${answer.status} to a fault`);
     },
     stop: () =>
       new Promise<void>((ended) => {

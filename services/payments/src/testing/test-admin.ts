@@ -9,7 +9,7 @@ export const OPERATOR: Person = {
   id: '0197279a-0000-7000-8000-0000000000aa',
   email: 'operator@example.com',
   role: 'operator',
-  authenticatedAt: new Date('2100-01-01'), // signed in a moment ago, whatever a test's clock says
+  authenticatedAt: new Date('2100-01-01'), // a recent sign-in on every test clock
 };
 const MEMBER: Person = {
   id: '0197279a-0000-7000-8000-0000000000bb',
@@ -18,7 +18,7 @@ const MEMBER: Person = {
   authenticatedAt: new Date('2100-01-01'),
 };
 
-/** The service with an operator and a member signed in. The api's own visitor is a buyer who is nobody. */
+/** The service with an operator and a member signed in. The default visitor of `api` is a buyer without an account. */
 export async function createTestAdmin(overrides: Partial<PaymentsDeps> = {}) {
   const people = new Map<string, Person>();
   const findPersonBySession = async (hash: Buffer) => people.get(hash.toString('hex')) ?? null;
@@ -34,21 +34,21 @@ export async function createTestAdmin(overrides: Partial<PaymentsDeps> = {}) {
 }
 export type TestAdmin = Awaited<ReturnType<typeof createTestAdmin>>;
 
-/** An order that was paid and settled, of this buyer; gives its id. */
+/** Creates a paid and synced order. Resolves with its id and its payment's. */
 export async function paidOrder(
   shop: TestService,
   body: typeof guideBody | typeof courseBody = guideBody,
   email?: string,
 ) {
   const payment = await payAtProvider(shop, body);
-  if (email !== undefined) shop.cards.change(payment, { email });
-  const orderId = await shop.rooms.orders.idOf(payment);
+  if (email !== undefined) shop.provider.change(payment, { email });
+  const orderId = await shop.context.orders.idOf(payment);
   if (orderId === null) throw new Error('The payment has no order');
-  await syncOrder(orderId, shop.rooms);
+  await syncOrder(orderId, shop.context);
   return { id: orderId, payment };
 }
 
-/** The last line of an order's timeline, and how many there are. */
+/** The timeline of an order, oldest first. */
 export async function timelineOf({ db }: TestService, orderId: string) {
   const events = await db.orderEvent.findMany({ where: { orderId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
   return events.map(({ actor, what, detail }) => ({ actor, what, detail }));

@@ -4,23 +4,23 @@ import { payAtProvider, type TestService } from './test-service';
 
 export const RUTH = 'ruth@example.com';
 
-/** A guide bought with this address, settled. Gives the payment's id. */
+/** Buys a guide with this address and fulfills it. Resolves with the payment's id. */
 export async function buyGuide(shop: TestService, email: string | null = RUTH): Promise<string> {
   const id = await payAtProvider(shop);
-  shop.cards.change(id, { email });
+  shop.provider.change(id, { email });
   await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } });
   return id;
 }
 
-/** A letter as it arrived. */
+/** An email as it was sent. */
 export interface SentEmail {
   to: string;
   email: EmailContent;
   messageId: string;
 }
 
-/** Sends what waits in the outbox, into memory. `throwHttpError` makes the mail server say no until told otherwise. */
-export function createTestMailer({ rooms: context, deps }: TestService) {
+/** Sends the emails of the outbox into memory. While `setAway(true)`, the mail server rejects them. */
+export function createTestMailer({ context, deps }: TestService) {
   const sent = new Map<string, SentEmail>();
   let away = false;
   const mailer = {
@@ -33,7 +33,7 @@ export function createTestMailer({ rooms: context, deps }: TestService) {
   const outbox = paymentsOutbox({ ...context, pool: deps.pool, mailer });
   return {
     setAway: (now: boolean) => void (away = now),
-    /** Everything that arrived so far, once what waits was sent. */
+    /** Drains the outbox. Resolves with all emails sent so far. */
     emails: async (): Promise<SentEmail[]> => {
       await drainOutbox(outbox);
       return [...sent.values()];
@@ -42,16 +42,16 @@ export function createTestMailer({ rooms: context, deps }: TestService) {
   };
 }
 
-/** The newest letter with such a subject. */
+/** The newest email with a matching subject. @throws when there is none */
 export async function newestEmail(post: ReturnType<typeof createTestMailer>, subject: RegExp): Promise<SentEmail> {
   const newest = (await post.emails()).filter(({ email }) => subject.test(email.subject)).slice(-1)[0];
   if (!newest) throw new Error(`There is no email of kind ${subject.source}`);
   return newest;
 }
 
-/** What a letter's button carries: `key` or `grant`. */
+/** The `key` or `grant` in the link of an email's button. */
 export function tokenIn({ email }: SentEmail, name: 'key' | 'grant'): string {
   const token = new URL(email.action?.href ?? '').searchParams.get(name);
-  if (token === null) throw new Error(`The letter carries no ${name}`);
+  if (token === null) throw new Error(`The email has no ${name}`);
   return token;
 }

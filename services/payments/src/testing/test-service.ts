@@ -10,16 +10,21 @@ import { createGuideFiles } from './guide-files';
 
 const guideFiles = createGuideFiles();
 
-/** The service as in production, on a database of its own, with a card company and a clock that the spec moves. */
+/** The service as in production, on a database of its own, with a fake payment provider and clock. */
 export async function createTestService(overrides: Partial<PaymentsDeps> = {}) {
   const database = await createTestDatabase('payments');
-  const cards = createFakeProvider();
+  const provider = createFakeProvider();
   const { db, pool, ready } = database;
   const base = createTestDeps({ pool, ready });
-  const clock = fixedClock(new Date().toISOString()); // rows carry the database's time, so ours begins with it
+  const clock = fixedClock(new Date().toISOString()); // some columns have the database's time, so this one starts there
   const deps: PaymentsDeps = {
     ...base,
-    ...{ clock, db, cards: cards.provider, mode: 'test', publishableKey: 'pk_test_1', scriptUrl: null },
+    clock,
+    db,
+    provider: provider.asProvider,
+    mode: 'test',
+    publishableKey: 'pk_test_1',
+    scriptUrl: null,
     jobs: { sendInTransaction: async () => undefined },
     storage: diskStorage(guideFiles),
     files: diskFiles(join(guideFiles, 'files'), null),
@@ -43,8 +48,8 @@ export async function createTestService(overrides: Partial<PaymentsDeps> = {}) {
     second,
     app,
     deps,
-    rooms: context,
-    cards,
+    context,
+    provider,
     clock,
     db,
     url: database.url,
@@ -69,17 +74,17 @@ export const courseBody = {
   description: 'Premium Course: southern-market-garden',
 };
 
-/** The payment that a card form's secret belongs to. */
+/** The id of the payment with this client secret. */
 export const paymentOf = ({ clientSecret }: { clientSecret: string | null }): string =>
   (clientSecret ?? '').replace(/_secret.*$/, '');
 
-/** Opens a payment and pays it at the card company; nobody has told the service yet. Gives the payment's id. */
-export async function payAtProvider({ api, cards }: TestService, body: BookBody | typeof courseBody = guideBody) {
+/** Opens a payment and pays it at the provider, without a webhook. Resolves with the payment's id. */
+export async function payAtProvider({ api, provider }: TestService, body: BookBody | typeof courseBody = guideBody) {
   const id = paymentOf(await api('POST /api/create-payment-intent', { body }));
-  cards.pay(id);
+  provider.pay(id);
   return id;
 }
 
-/** All of it at the same moment. */
+/** An array of the results of `work(0)` to `work(count - 1)`. */
 export const repeat = <T>(count: number, work: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => work(i));

@@ -25,7 +25,7 @@ function outcome(status: OrderStatus): Pick<PaymentStatus, 'success' | 'message'
     case 'processing':
       return {
         success: false,
-        message: 'Payment is still processing. We will e-mail you when it completes.',
+        message: 'Payment is still processing. We will email you when it completes.',
         state: 'processing',
       };
     case 'review':

@@ -22,7 +22,7 @@ test.each([
 
 test('a paid guide answers with its title and where to get it', async () => {
   const id = await payAtProvider(shop);
-  shop.cards.change(id, { email: 'ruth@example.com' });
+  shop.provider.change(id, { email: 'ruth@example.com' });
   expect((await verify(id)).body).toEqual({
     success: true,
     message: 'Payment successful',
@@ -44,13 +44,13 @@ test('a free order is verified like a paid one', async () => {
 test('nothing is called failed while the payment is processing', async () => {
   const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: guideBody });
   const id = paymentOf({ clientSecret });
-  shop.cards.change(id, { status: 'processing' });
+  shop.provider.change(id, { status: 'processing' });
   expect((await verify(id)).body).toMatchObject({
     success: false,
     state: 'processing',
-    message: 'Payment is still processing. We will e-mail you when it completes.',
+    message: 'Payment is still processing. We will email you when it completes.',
   });
-  shop.cards.pay(id);
+  shop.provider.pay(id);
   expect((await verify(id)).body).toMatchObject({ success: true, state: 'paid' });
 });
 
@@ -65,6 +65,6 @@ test('a payment that nobody confirmed is not a success', async () => {
 
 test('an outage of the provider is not a failed payment', async () => {
   const id = await payAtProvider(shop);
-  shop.cards.setAway(true);
+  shop.provider.setAway(true);
   expect(await verify(id)).toMatchObject({ status: 503, body: { message: 'Failed to verify payment' } });
 });

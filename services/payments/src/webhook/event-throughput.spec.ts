@@ -9,8 +9,10 @@ const TYPES = ['payment_intent.succeeded', 'charge.succeeded', 'charge.updated']
 let shop: TestService;
 let jobs: Jobs;
 beforeAll(async () => {
-  const late: Pick<Jobs, 'sendInTransaction'> = { sendInTransaction: (...args) => jobs.sendInTransaction(...args) };
-  shop = await createTestService({ jobs: late });
+  const lateBound: Pick<Jobs, 'sendInTransaction'> = {
+    sendInTransaction: (...args) => jobs.sendInTransaction(...args),
+  };
+  shop = await createTestService({ jobs: lateBound });
   jobs = await startJobs('payments', shop.url, { error: () => undefined });
 });
 afterAll(async () => {
@@ -22,9 +24,9 @@ test('three events for each of many sales are processed faster than one a second
   for (let n = 0; n < SALES; n += 1) {
     const from = `10.${n >> 8}.${n & 255}.7`; // each from a network of its own: networks have limits
     const opened = await shop.api('POST /api/create-payment-intent', { body: guideBody }, { as: browser(), from });
-    const objectId = shop.cards.pay(paymentOf(opened));
+    const objectId = shop.provider.pay(paymentOf(opened));
     for (const [i, type] of TYPES.entries())
-      await shop.rooms.inbox.store({
+      await shop.context.inbox.store({
         id: `evt_${n}_${i}`,
         type,
         objectId,
@@ -34,7 +36,7 @@ test('three events for each of many sales are processed faster than one a second
       });
   }
   const started = Date.now();
-  await startBackground(jobs, shop.rooms);
+  await startBackground(jobs, shop.context);
   const waiting = () => shop.db.stripeEvent.count({ where: { processedAt: null } });
   while ((await waiting()) > 0) await new Promise(setImmediate);
   const seconds = (Date.now() - started) / 1_000;

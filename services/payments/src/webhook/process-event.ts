@@ -1,7 +1,7 @@
 import { productOf } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
 import type { ProviderEvent, PaymentProvider, TaggedPayment } from '../payment-provider/payment.provider';
-import type { PriceRepository } from '../catalogue/catalogue.repository';
+import type { CatalogueRepository } from '../catalogue/catalogue.repository';
 import type { Mode } from '../catalogue/payment-mode';
 import { cancelOrder, type CancelDeps } from '../checkout/payment-attempts';
 import { isDeclinedTooOften, type LimitDeps } from '../checkout/velocity-limits';
@@ -11,18 +11,18 @@ import type { RestoreRepository } from '../orders/create-order.repository';
 import { syncOrder } from '../orders/sync-order';
 import type { InboxEvent, InboxRepository, NamedEvent } from './inbox.repository';
 
-const named = (of: string, whats: string) => whats.split(' ').map((what) => `${of}.${what}`);
+const typesOf = (object: string, changes: string) => changes.split(' ').map((change) => `${object}.${change}`);
 
 /** The events that can change an order; others are ignored. */
 export const SUPPORTED_EVENTS: readonly string[] = [
-  ...named('payment_intent', 'processing succeeded payment_failed canceled'),
-  ...named('checkout.session', 'completed expired async_payment_succeeded async_payment_failed'),
-  ...named('charge', 'refunded'),
-  ...named('refund', 'created updated failed'),
-  ...named('charge.dispute', 'created updated closed funds_withdrawn funds_reinstated'),
+  ...typesOf('payment_intent', 'processing succeeded payment_failed canceled'),
+  ...typesOf('checkout.session', 'completed expired async_payment_succeeded async_payment_failed'),
+  ...typesOf('charge', 'refunded'),
+  ...typesOf('refund', 'created updated failed'),
+  ...typesOf('charge.dispute', 'created updated closed funds_withdrawn funds_reinstated'),
 ];
 
-/** I7: not another shop's payment, and an event that names its payment. I20: of our mode. */
+/** Whether the event can change an order: not of another shop, about a named payment, and of our mode (live or test). */
 export const isSupportedEvent = (event: ProviderEvent, mode: Mode): event is NamedEvent =>
   SUPPORTED_EVENTS.includes(event.type) &&
   event.ours !== false &&
@@ -32,8 +32,8 @@ export const isSupportedEvent = (event: ProviderEvent, mode: Mode): event is Nam
 interface RestoreDeps {
   orders: OrderRepository;
   restore: RestoreRepository;
-  prices: PriceRepository;
-  cards: Pick<PaymentProvider, 'payment'>;
+  catalogue: CatalogueRepository;
+  provider: Pick<PaymentProvider, 'payment'>;
   clock: Clock;
 }
 
@@ -48,21 +48,23 @@ const RESTORED = 'The order was recreated from its payment.';
 
 /**
  * Recreates the order of a payment after a restored backup, under its old id and with status review. The next sync fulfils
- * it if the amount is a price that its product had (I2).
+ * it only if the amount is a price that its product had.
  */
 async function restoreOrder(payment: TaggedPayment, deps: RestoreDeps): Promise<PaymentOrder> {
   const product = productOf(payment.productId);
   if (!product || product.price === 0) return { orderId: null, note: NO_ORDER };
-  const known = await deps.prices.findPastPrice(product.id, payment.cents);
-  const price = known ?? { id: await deps.prices.findOrCreatePrice(product.id, product.price), cents: product.price };
+  const price = (await deps.catalogue.findPastPrice(product.id, payment.cents)) ?? {
+    id: await deps.catalogue.findOrCreatePrice(product.id, product.price),
+    cents: product.price,
+  };
   await deps.restore.order(payment, { kind: product.kind, price, now: deps.clock.now() });
   return { orderId: payment.orderId, note: RESTORED };
 }
 
-/** The order of `pi_…` from the payment's metadata; null: another shop's payment (I7). @throws ProviderAway */
+/** The order named in the metadata of `pi_…`; null: another shop's payment. @throws ProviderUnavailableError */
 export async function findOrderOfPayment(id: string, deps: RestoreDeps): Promise<PaymentOrder | null> {
   if (!id.startsWith('pi_')) return { orderId: null, note: NO_ORDER };
-  const payment = await deps.cards.payment(id);
+  const payment = await deps.provider.payment(id);
   if (!payment) return null;
   if (!(await deps.orders.find(payment.orderId))) return restoreOrder(payment, deps);
   await deps.restore.attempt(payment);
@@ -78,8 +80,8 @@ async function stopCardTesting(order: Order, deps: EventDeps): Promise<void> {
 
 /** Resolves with a note for operators, or null. */
 async function processEvent(event: InboxEvent, deps: EventDeps): Promise<string | null> {
-  const known = await deps.orders.idOf(event.objectId);
-  const paymentOrder = known === null ? await findOrderOfPayment(event.objectId, deps) : { orderId: known, note: null };
+  const orderId = await deps.orders.idOf(event.objectId);
+  const paymentOrder = orderId === null ? await findOrderOfPayment(event.objectId, deps) : { orderId, note: null };
   if (paymentOrder === null) return null; // another shop of the same account: refunds and disputes lack our metadata
   if (paymentOrder.orderId === null) return paymentOrder.note;
   const order = await syncOrder(paymentOrder.orderId, deps);
@@ -89,7 +91,7 @@ async function processEvent(event: InboxEvent, deps: EventDeps): Promise<string 
 
 /**
  * Processes one event of the inbox. Events are notifications only: the payment state is read from the provider, so
- * duplicates and wrong order change nothing (I4). When this throws, the job queue tries again.
+ * duplicates and wrong order change nothing. When this throws, the job queue tries again.
  */
 export async function handleEvent(eventId: string, deps: EventDeps): Promise<void> {
   const { inbox, clock } = deps;

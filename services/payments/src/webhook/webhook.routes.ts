@@ -11,16 +11,16 @@ import type { InboxRepository } from './inbox.repository';
 import { isSupportedEvent } from './process-event';
 
 export interface WebhookDeps {
-  cards: Pick<PaymentProvider, 'readEvent'>;
+  provider: Pick<PaymentProvider, 'readEvent'>;
   inbox: InboxRepository;
   clock: Clock;
   mode: Mode;
 }
 
-/** I6: verifies the signature before anything is parsed or written. */
-function readSigned(raw: Buffer, signature: unknown, { cards, clock }: WebhookDeps): ProviderEvent {
+/** Verifies the signature before anything is parsed or written. @throws 400 for an invalid signature or body */
+function readSigned(raw: Buffer, signature: unknown, { provider, clock }: WebhookDeps): ProviderEvent {
   try {
-    return cards.readEvent(raw, typeof signature === 'string' ? signature : '', clock.now());
+    return provider.readEvent(raw, typeof signature === 'string' ? signature : '', clock.now());
   } catch (cause) {
     if (cause instanceof MalformedEventError)
       return throwHttpError(400, 'webhook.malformed', 'This is not an event.', { cause });

@@ -12,13 +12,13 @@ afterEach(() => shop.close());
 const [NEWER = '', OLDER = ''] = WEBHOOK_SECRETS;
 const stripe = new Stripe('sk_test_none');
 
-interface Told {
+interface EventInput {
   id?: string;
   type?: string;
   object?: object;
 }
 
-const eventText = ({ id = 'evt_1', type = 'payment_intent.succeeded', object = {} }: Told) => {
+const eventText = ({ id = 'evt_1', type = 'payment_intent.succeeded', object = {} }: EventInput) => {
   const created = Math.floor(shop.clock.now().getTime() / 1000);
   return JSON.stringify({ id, object: 'event', type, created, livemode: false, data: { object } }, null, 2);
 };
@@ -73,7 +73,7 @@ test.each([
   '7',
   '{"id":"evt_1","type":"x","created":1,"data":{}}',
   '{"a"',
-])('a rightly signed body that is no event is answered 400: %s', async (text) => {
+])('a signed body that is no event is answered 400: %s', async (text) => {
   expect(await send(text)).toMatchObject({ status: 400, body: { code: 'webhook.malformed' } });
   expect(await inbox()).toEqual([]);
 });
@@ -92,7 +92,7 @@ test('the same event sent ten times at once is one event', async () => {
   expect(await inbox()).toHaveLength(1);
 });
 
-test.each<[string, Told]>([
+test.each<[string, EventInput]>([
   ['I7: a payment of another shop', { object: { id: 'pi_other', object: 'payment_intent', metadata: {} } }],
   [
     'I7: an undefined correlation id touches no row',
@@ -102,17 +102,17 @@ test.each<[string, Told]>([
     'I7: a refund that names no payment',
     { type: 'refund.updated', object: { id: 're_1', object: 'refund', payment_intent: null } },
   ],
-  ['a kind of event that moves no order', { type: 'customer.created', object: ours('pi_1') }],
-])('%s: answered and ignored', async (_, told) => {
+  ['an event of a type that changes no order', { type: 'customer.created', object: ours('pi_1') }],
+])('%s is answered and ignored', async (_, input) => {
   await payAtProvider(shop);
-  expect((await send(eventText(told))).status).toBe(200);
+  expect((await send(eventText(input))).status).toBe(200);
   expect(await inbox()).toEqual([]);
   expect((await shop.db.order.findFirstOrThrow()).version).toBe(0);
 });
 
 test('I7: a payment without our metadata at the provider changes no row', async () => {
   await send(eventText({ object: ours('pi_unknown') }));
-  await handleEvent('evt_1', shop.rooms);
+  await handleEvent('evt_1', shop.context);
   expect(await inbox()).toMatchObject([{ processedAt: expect.any(Date), error: null }]);
   expect(await shop.db.order.count()).toBe(0);
 });
@@ -126,14 +126,14 @@ test('I20: an event of the other mode is acknowledged and ignored', async () => 
 
 test('restored backup: a missing order is recreated from its payment, fulfilled and reported', async () => {
   const id = await payAtProvider(shop);
-  const lost = await shop.db.order.findFirstOrThrow();
+  const order = await shop.db.order.findFirstOrThrow();
   await shop.db.paymentAttempt.deleteMany();
   await shop.db.order.deleteMany();
-  shop.cards.change(id, { email: 'ruth@example.com' });
+  shop.provider.change(id, { email: 'ruth@example.com' });
   await send(eventText({ object: ours(id) }));
-  await handleEvent('evt_1', shop.rooms);
+  await handleEvent('evt_1', shop.context);
   expect(await shop.db.order.findFirstOrThrow({ include: { entitlement: true } })).toMatchObject({
-    ...{ id: lost.id, number: lost.number, status: 'paid', totalCents: 3999, email: 'ruth@example.com' },
+    ...{ id: order.id, number: order.number, status: 'paid', totalCents: 3999, email: 'ruth@example.com' },
     entitlement: { status: 'active' },
   });
   expect(await inbox()).toMatchObject([{ error: 'The order was recreated from its payment.' }]);
@@ -147,10 +147,10 @@ test('restored backup: an amount that was never a price stays under review', asy
   const id = await payAtProvider(shop);
   await shop.db.paymentAttempt.deleteMany();
   await shop.db.order.deleteMany();
-  for (const { attempt } of shop.cards.payments())
-    shop.cards.change(id, { receivedCents: 1234, attempt: { ...attempt, amountCents: 1234 } });
+  for (const { attempt } of shop.provider.payments())
+    shop.provider.change(id, { receivedCents: 1234, attempt: { ...attempt, amountCents: 1234 } });
   await send(eventText({ object: ours(id) }));
-  await handleEvent('evt_1', shop.rooms);
+  await handleEvent('evt_1', shop.context);
   expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ status: 'review', totalCents: 3999, paidCents: 1234 });
   expect(await shop.db.entitlement.count()).toBe(0);
 });
@@ -158,26 +158,26 @@ test('restored backup: an amount that was never a price stays under review', asy
 test('an operator can process a failed event again', async () => {
   const id = await payAtProvider(shop);
   await send(eventText({ object: ours(id) }));
-  shop.cards.setAway(true);
-  await expect(handleEvent('evt_1', shop.rooms)).rejects.toThrow('away');
-  shop.cards.setAway(false);
-  expect(await retryEvent('evt_1', shop.rooms)).toBe(true);
+  shop.provider.setAway(true);
+  await expect(handleEvent('evt_1', shop.context)).rejects.toThrow('away');
+  shop.provider.setAway(false);
+  expect(await retryEvent('evt_1', shop.context)).toBe(true);
   expect((await shop.db.order.findFirstOrThrow()).status).toBe('paid');
-  expect(await retryEvent('evt_unknown', shop.rooms)).toBe(false);
+  expect(await retryEvent('evt_unknown', shop.context)).toBe(false);
 });
 
 test('a paid page is found by both of its ids, in any order of events', async () => {
   const body = { bookId: 'seeds-of-wealth', title: 'x', price: 39.99, userId: 'guest' };
   const { url } = await shop.api('POST /api/stripe/create-checkout', { body });
   const page = url.split('/').at(-1) ?? '';
-  const payment = shop.cards.pay(page);
+  const payment = shop.provider.pay(page);
   await send(eventText({ object: ours(payment) })); // before we know the page's payment
   const about = { id: page, object: 'checkout.session', metadata: { app: 'farm' } };
   await send(eventText({ id: 'evt_2', type: 'checkout.session.completed', object: about }));
-  await handleEvent('evt_1', shop.rooms);
+  await handleEvent('evt_1', shop.context);
   expect(await shop.db.paymentAttempt.findFirstOrThrow()).toMatchObject({ providerId: page, paymentIntentId: payment });
   expect((await shop.db.order.findFirstOrThrow()).status).toBe('paid');
-  await handleEvent('evt_2', shop.rooms);
+  await handleEvent('evt_2', shop.context);
   expect(await shop.db.order.count()).toBe(1);
   expect(await shop.db.entitlement.count()).toBe(1);
 });
@@ -185,11 +185,11 @@ test('a paid page is found by both of its ids, in any order of events', async ()
 test('during an outage of the provider the event waits with the reason', async () => {
   const id = await payAtProvider(shop);
   await send(eventText({ object: ours(id) }));
-  shop.cards.setAway(true);
-  await expect(handleEvent('evt_1', shop.rooms)).rejects.toThrow('away');
+  shop.provider.setAway(true);
+  await expect(handleEvent('evt_1', shop.context)).rejects.toThrow('away');
   expect(await inbox()).toMatchObject([{ processedAt: null, tries: 1, error: 'away' }]);
-  shop.cards.setAway(false);
-  await handleEvent('evt_1', shop.rooms);
+  shop.provider.setAway(false);
+  await handleEvent('evt_1', shop.context);
   expect((await shop.db.order.findFirstOrThrow()).status).toBe('paid');
 });
 
@@ -207,8 +207,10 @@ describe('with the job queue', () => {
 
   beforeEach(async () => {
     // the queue lives in the same database, so that a job and its event are one transaction
-    const late: Pick<Jobs, 'sendInTransaction'> = { sendInTransaction: (...args) => jobs.sendInTransaction(...args) };
-    queued = await createTestService({ jobs: late });
+    const lateBound: Pick<Jobs, 'sendInTransaction'> = {
+      sendInTransaction: (...args) => jobs.sendInTransaction(...args),
+    };
+    queued = await createTestService({ jobs: lateBound });
     jobs = await startJobs('payments', queued.url, { error: () => undefined });
     shop = queued;
   });
@@ -217,7 +219,7 @@ describe('with the job queue', () => {
   test('event, job and fulfilment work without any page', async () => {
     const done = new Promise<string>((resolve, reject) => {
       void jobs.work<EventJob>(EVENT_QUEUE, async ({ data }) => {
-        await handleEvent(data.eventId, queued.rooms).then(() => resolve(data.eventId), reject);
+        await handleEvent(data.eventId, queued.context).then(() => resolve(data.eventId), reject);
       });
     });
     const id = await payAtProvider(queued);
@@ -230,11 +232,11 @@ describe('with the job queue', () => {
   test('concurrent events of two orders are both processed', async () => {
     const paid = [await payAtProvider(queued), await payAtProvider(queued, courseBody)];
     for (const [no, id] of paid.entries()) await send(eventText({ id: `evt_${no}`, object: ours(id) }));
-    const seen: string[] = [];
+    const processed: string[] = [];
     await new Promise<void>((resolve, reject) => {
       void jobs.work<EventJob>(EVENT_QUEUE, async ({ data }) => {
-        await handleEvent(data.eventId, queued.rooms).catch(reject);
-        if (seen.push(data.eventId) === paid.length) resolve();
+        await handleEvent(data.eventId, queued.context).catch(reject);
+        if (processed.push(data.eventId) === paid.length) resolve();
       });
     });
     expect((await queued.db.order.findMany()).map(({ status }) => status)).toEqual(['paid', 'paid']);

@@ -18,12 +18,12 @@ test('the same text gives the same bytes', async () => {
 test.each([
   ['a guide that is too short', ['## One', '', 'Two.'], ':1 The guide has 3 pages; it needs 6.'],
   ['a body without a chapter', ['Text.'], ':13 The body of a guide begins with a chapter (## …).'],
-  ['a letter that the typeface lacks', ['## One', '', 'A → B'], ":15 The typeface has no '→' (in 'A → B')."],
+  ['a character that the typeface lacks', ['## One', '', 'A → B'], ":15 The typeface has no '→' (in 'A → B')."],
   [
     'a table too wide for the page',
     ['## One', '', `|${' Rechtsschutzversicherungsgesellschaften |'.repeat(4)}`, '|---|---|---|---|'],
     ':15 The table is too wide for the page: use fewer or shorter words.',
   ],
-])('%s is refused', async (_, body, message) => {
+])('%s is rejected', async (_, body, message) => {
   await expect(renderGuide(file, short(...body), free)).rejects.toThrow(`${file}${message}`);
 });

@@ -7,7 +7,7 @@ const SAMPLE = 'Seeds of Change, 1 ½ cups: ‘jalapeño’ — 40 °F';
 const drawn = (font: fontkit.Font) =>
   font.layout(SAMPLE).glyphs.map(({ id, advanceWidth, path }) => [id, advanceWidth, path.toSVG()]);
 
-test.each(Object.entries(FONT_FILES))('%s unpacked draws the same letters as packed', (_, file) => {
+test.each(Object.entries(FONT_FILES))('%s has the same glyphs unpacked as packed', (_, file) => {
   const packed = fontkit.openSync(file) as fontkit.Font;
   const unpacked = fontkit.create(unpackWoff(readFileSync(file))) as fontkit.Font;
   expect([unpacked.postscriptName, unpacked.unitsPerEm, unpacked.numGlyphs]).toEqual([

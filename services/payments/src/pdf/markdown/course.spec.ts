@@ -26,7 +26,7 @@ test.each<[string, object[], string]>([
   ['no such option', [question('a', { correct: 2 })], ":3 'correct' of 'a' is the index of an option, counted from 0."],
   ['an unknown key', [question('a', { answer: 1 })], ":3 'answer' is not a field of a question."],
   ['an id with blanks', [question('a b')], ':3 The id of a question has lowercase letters, digits and dashes.'],
-])('%s is refused with its line', (_, questions, message) => {
+])('%s is rejected with its line', (_, questions, message) => {
   const padded = message.includes('3 questions') ? questions : [...questions, question('y'), question('z')].slice(0, 3);
   expect(() => read(...padded)).toThrow(`${file}${message}`);
 });
@@ -66,7 +66,7 @@ test.each([
     '03-beds.md:1 Lessons are numbered without gaps: this would be 2.',
   ],
   ['a name of another form', ['soil.md'], 'soil.md:1 The name of a lesson is NN-name.md.'],
-])('%s is refused', (_, names, message) => {
+])('%s is rejected', (_, names, message) => {
   expect(() =>
     readCourse(
       'c',

@@ -10,14 +10,14 @@ const read = (text: string) => {
   return { front: guideFront(split, 'Seeds of Change'), blocks: parseBlocks(split) };
 };
 
-function refusalOf(run: () => unknown): string {
+function errorOf(run: () => unknown): string {
   try {
     run();
   } catch (error) {
     if (error instanceof MarkdownError) return error.message;
     throw error;
   }
-  throw new Error('Nothing was refused.');
+  throw new Error('Nothing was rejected.');
 }
 
 test('a manuscript is its front matter and its blocks', () => {
@@ -38,7 +38,7 @@ test('a manuscript is its front matter and its blocks', () => {
   ]);
 });
 
-test('a note is known by its first word', () => {
+test('a note is recognized by its first word', () => {
   const { blocks } = read(file('## A', '> **Tip.** Water at dawn.'));
   expect(blocks[1]).toMatchObject({
     kind: 'note',
@@ -78,8 +78,8 @@ test.each([
     11,
     'A note begins with one of **Tip.** **Note.** **Caution.** **Try it.** **South.**',
   ],
-])('%s is refused with its line', (_, body, line, sentence) => {
-  expect(refusalOf(() => read(file(...body)))).toBe(`content/guides/x.md:${line} ${sentence}`);
+])('%s is rejected with its line', (_, body, line, sentence) => {
+  expect(errorOf(() => read(file(...body)))).toBe(`content/guides/x.md:${line} ${sentence}`);
 });
 
 test.each([
@@ -91,13 +91,13 @@ test.each([
   ['a missing field', '---\ntitle: Seeds of Change\n---', 1, "The front matter lacks 'subtitle'."],
   ['a foreign title', file().replace('of Change', 'of Chance'), 2, "The catalogue calls this guide 'Seeds of Change'."],
   ['a short subtitle', file().replace('A first bed for everyone', 'Beds'), 3, 'A subtitle has 10 to 90 characters.'],
-  ['a day that is none', file().replace('11-21', '02-30'), 4, 'reviewedOn is a day such as 2026-11-21.'],
+  ['a day that does not exist', file().replace('11-21', '02-30'), 4, 'reviewedOn is a day such as 2026-11-21.'],
   ['one source', file().replace('  - One office, its book\n', ''), 5, 'A guide names at least two sources.'],
-])('%s is refused with its line', (_, text, line, sentence) => {
-  expect(refusalOf(() => read(text))).toBe(`content/guides/x.md:${line} ${sentence}`);
+])('%s is rejected with its line', (_, text, line, sentence) => {
+  expect(errorOf(() => read(text))).toBe(`content/guides/x.md:${line} ${sentence}`);
 });
 
-test.each(['four', '3', '12.5', '121'])('a lesson of %s minutes is refused', (minutes) => {
+test.each(['four', '3', '12.5', '121'])('a lesson of %s minutes is rejected', (minutes) => {
   const split = splitFrontMatter('l.md', `---\ntitle: Soil\nminutes: ${minutes}\n---\n`);
-  expect(refusalOf(() => lessonFront(split))).toBe('l.md:3 minutes is a whole number from 5 to 120.');
+  expect(errorOf(() => lessonFront(split))).toBe('l.md:3 minutes is a whole number from 5 to 120.');
 });
