@@ -2,15 +2,10 @@ import { site } from '@farm/farm';
 import { VisuallyHidden } from '@farm/ui';
 import { useLocation } from '@farm/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { liveRelease, matchesPath } from '../platform/release';
-
-const pages = () => {
-  const { shell, remotes } = liveRelease();
-  return [shell, ...Object.values(remotes)].flatMap((build) => build.pages);
-};
+import { allPages, matchesPath } from '../platform/release';
 
 /** The page of this release at an address, if there is one. */
-export const pageAt = (pathname: string) => pages().find(({ path }) => matchesPath(path, pathname));
+export const pageAt = (pathname: string) => allPages().find(({ path }) => matchesPath(path, pathname));
 
 /** '<page> · Sweetgum Family Farm' */
 const documentTitle = (title: string): string => `${title} · ${site.company}`;

@@ -2,7 +2,7 @@ import { ANSWER_CACHE, guides, safeRedirectPath } from '@farm/farm';
 import { PageSection, buttonClass } from '@farm/ui';
 import { useSearchParams } from '@farm/web-kit';
 import { useEffect, useState } from 'react';
-import { liveRelease } from '../platform/release';
+import { allPages } from '../platform/release';
 import { storedPages } from './cache-store';
 import classes from './offline.module.css';
 
@@ -11,10 +11,7 @@ interface SavedPage {
   title: string;
 }
 
-const titleOf = (path: string): string | undefined => {
-  const { shell, remotes } = liveRelease();
-  return [shell, ...Object.values(remotes)].flatMap(({ pages }) => pages).find((page) => page.path === path)?.title;
-};
+const titleOf = (path: string): string | undefined => allPages().find((page) => page.path === path)?.title;
 
 async function storedGuides(): Promise<SavedPage[]> {
   const keys = (await caches.has(ANSWER_CACHE)) ? await (await caches.open(ANSWER_CACHE)).keys() : [];

@@ -22,6 +22,12 @@ export function assetsOf(name: string, build: string, { local }: LiveRelease = l
   return origin ? `${origin}/` : `/assets/${name}/${build}/`;
 }
 
+/** All pages of this release, the shell's and the remotes'. */
+export function allPages() {
+  const { shell, remotes } = liveRelease();
+  return [shell, ...Object.values(remotes)].flatMap(({ pages }) => pages);
+}
+
 /** Whether a path pattern such as '/verify/:code' matches an address. */
 export function matchesPath(pattern: string, pathname: string): boolean {
   const expected = pattern.split('/');

@@ -1,5 +1,11 @@
 import { ApiError, call } from '@farm/web-kit';
-import { deleteConversation, loadConversation, saveLastMessageTime, watchOtherTabs } from './chat-history';
+import {
+  deleteConversation,
+  formatConversation,
+  loadConversation,
+  saveLastMessageTime,
+  watchOtherTabs,
+} from './chat-history';
 
 jest.mock('@farm/web-kit', () => ({ ...jest.requireActual<object>('@farm/web-kit'), call: jest.fn() }));
 const callMock = jest.mocked(call);
@@ -72,4 +78,17 @@ test('changes and deletion in another tab are noticed, but not a message that th
   dispatchStorage('farm.chat', null);
   dispatchStorage(null, null);
   expect(listener.mock.calls).toEqual([[messages], [[]], [[]]]);
+});
+
+test('a conversation as text has speakers and sources', () => {
+  const sources = [{ id: 'okra', title: 'Sowing okra', url: 'https://extension.uga.edu', reviewedAt: '2026-10' }];
+  const correction = { id: 'c', title: 'Farm correction, March 20', url: null, reviewedAt: '2026-03-20' };
+  expect(
+    formatConversation([
+      { type: 'user', text: 'How deep?' },
+      { type: 'bot', text: 'Half an inch.', sources: [...sources, correction] },
+    ]),
+  ).toBe(
+    'You: How deep?\n\nDexter Jr.: Half an inch.\n  From: Sowing okra (https://extension.uga.edu)\n  From: Farm correction, March 20\n',
+  );
 });

@@ -1,3 +1,4 @@
+import { saveFile } from '@farm/ui';
 import { call, persistentStore } from '@farm/web-kit';
 import type { Message } from './chat-state';
 
@@ -33,3 +34,16 @@ export function watchOtherTabs(listener: (messages: readonly Message[]) => void)
     else void loadConversation().then((messages) => messages.length > 0 && listener(messages)); // the service may not have stored the first yet
   });
 }
+
+const formatMessage = ({ type, text, sources = [] }: Message): string => {
+  const notes = sources.map(({ title, url }) => `  From: ${title}${url ? ` (${url})` : ''}`);
+  return [`${type === 'user' ? 'You' : 'Dexter Jr.'}: ${text}`, ...notes].join('\n');
+};
+
+/** The conversation as plain text. */
+export const formatConversation = (messages: readonly Message[]): string =>
+  `${messages.map(formatMessage).join('\n\n')}\n`;
+
+/** Saves the conversation as a text file, without a request. */
+export const saveConversation = (messages: readonly Message[]): void =>
+  saveFile({ name: 'dexter-jr-conversation.txt', type: 'text/plain', text: formatConversation(messages) });

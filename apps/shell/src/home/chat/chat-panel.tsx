@@ -2,11 +2,11 @@ import { chatLimits, quickButtons, type Emotion } from '@farm/farm';
 import { Button, DexterFace, Field, Form, FormError, SectionHeading, VisuallyHidden } from '@farm/ui';
 import { Link, useHydrated, useStore } from '@farm/web-kit';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { saveConversation } from './chat-history';
 import { canRetry, canSend, lengthOf, type Chat, type ChatEvent } from './chat-state';
 import { homeChat, type ChatStore } from './chat-store';
 import { ChatWindow } from './chat-window';
 import classes from './chat.module.css';
-import { saveConversation } from './save-conversation';
 
 const LIMIT = chatLimits.messageLength;
 const SHOW_COUNT_FROM = 0.9 * LIMIT;
