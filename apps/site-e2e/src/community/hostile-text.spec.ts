@@ -1,21 +1,21 @@
-import { expect, test } from '../visitor/visitor';
-import { ModerationDesk } from '../operators/moderation-desk';
-import { signInAsOperator } from '../operators/operator';
-import { HOSTILE, HOSTILE_NAME, HOSTILE_TEXTS, watched } from '../visitor/hostile-texts';
-import { Porch, unlikeOthers } from './porch';
+import { expect, test } from '../visitor/fixtures';
+import { ModerationPage } from '../operators/moderation-page';
+import { signInAsOperator } from '../operators/operator-sign-in';
+import { HOSTILE, HOSTILE_NAME, HOSTILE_TEXTS, watchForInjection } from '../visitor/hostile-texts';
+import { CommentsPage, uniqueText } from './comments-page';
 
 // Refusals are logged by browsers, and asking who is signed in answers strangers with 401.
-test.use({ expected: [/status of (400|401|404|409|422|429)/], contextOptions: { reducedMotion: 'reduce' } });
+test.use({ expectedErrors: [/status of (400|401|404|409|422|429)/], contextOptions: { reducedMotion: 'reduce' } });
 
 test('hostile text in every field of the thread stays text, for its writer, its neighbors and the moderators', async ({
   page,
   browser,
 }) => {
   test.slow();
-  const mark = unlikeOthers('planted');
+  const mark = uniqueText('planted');
   const visit = await browser.newContext({ reducedMotion: 'reduce' });
-  const writer = new Porch(await visit.newPage());
-  const written = watched(writer.page);
+  const writer = new CommentsPage(await visit.newPage());
+  const written = watchForInjection(writer.page);
   await writer.open();
   await writer.post(HOSTILE_NAME, `${mark}\n${HOSTILE}`, mark);
   await expect(writer.comment(mark)).toContainText(HOSTILE_NAME);
@@ -29,9 +29,9 @@ test('hostile text in every field of the thread stays text, for its writer, its 
   await expect(writer.comment(`${mark} again`)).toBeVisible();
   await written.expectHarmless();
 
-  const judged = watched(page);
+  const judged = watchForInjection(page);
   await signInAsOperator(page);
-  const desk = new ModerationDesk(page);
+  const desk = new ModerationPage(page);
   await desk.open('All');
   await desk.search(`${mark} again`);
   await expect(desk.comment(mark)).toContainText(HOSTILE_NAME);
@@ -56,8 +56,8 @@ test('hostile text in every field of the thread stays text, for its writer, its 
   await judged.expectHarmless();
 
   const read = await browser.newContext({ reducedMotion: 'reduce' });
-  const neighbor = new Porch(await read.newPage());
-  const seen = watched(neighbor.page);
+  const neighbor = new CommentsPage(await read.newPage());
+  const seen = watchForInjection(neighbor.page);
   await neighbor.open();
   await expect(neighbor.comment(`${mark} again`)).toBeVisible();
   await expect(neighbor.comment(`${mark} answer`)).toBeVisible();
@@ -87,9 +87,9 @@ test('hostile text in every field of the thread stays text, for its writer, its 
 });
 
 test('hostile text in the search and the settings of the desk stays text', async ({ page }) => {
-  const judged = watched(page);
+  const judged = watchForInjection(page);
   await signInAsOperator(page);
-  const desk = new ModerationDesk(page);
+  const desk = new ModerationPage(page);
   await desk.open('All');
   for (const text of HOSTILE_TEXTS) {
     await desk.search(text);
@@ -110,7 +110,7 @@ test('hostile text in the search and the settings of the desk stays text', async
 });
 
 test('hostile text in the recipe, the contact and the sign-up forms stays text', async ({ page }) => {
-  const watch = watched(page);
+  const watch = watchForInjection(page);
   await page.goto('/community-griot#recipes');
   const section = page.getByRole('region', { name: 'Recipe Generator' });
   await section.getByRole('textbox', { name: 'Ingredient' }).fill(HOSTILE_NAME);
@@ -158,8 +158,8 @@ test('hostile text in a post of the blog, in the inbox, on the mailing list and 
   browser,
 }) => {
   test.slow();
-  const judged = watched(page);
-  const title = unlikeOthers('</script><img src=x onerror=alert(1)>');
+  const judged = watchForInjection(page);
+  const title = uniqueText('</script><img src=x onerror=alert(1)>');
   await signInAsOperator(page);
   await page.goto('/ops/posts');
   await page.getByRole('button', { name: 'Write a post' }).click();
@@ -174,7 +174,7 @@ test('hostile text in a post of the blog, in the inbox, on the mailing list and 
 
   const visit = await browser.newContext();
   const reader = await visit.newPage();
-  const seen = watched(reader);
+  const seen = watchForInjection(reader);
   await reader.goto(`/community-griot?post=${slug}`);
   await expect(reader.getByRole('heading', { level: 3, name: title })).toBeVisible();
   await reader.getByRole('button', { name: 'Earlier posts' }).click();

@@ -1,4 +1,4 @@
-import { expect, test } from '../visitor/visitor';
+import { expect, test } from '../visitor/fixtures';
 
 test('a visitor reads what growers said, with the replies under what they answer', async ({ page }) => {
   await page.goto('/community-griot');

@@ -1,10 +1,10 @@
 import { addressFor } from '../store/mailbox';
-import { signInByCode } from '../visitor/sign-in';
-import { expect, test } from '../visitor/visitor';
-import { signInAsOperator } from './operator';
+import { signInByCode } from '../visitor/sign-in-by-code';
+import { expect, test } from '../visitor/fixtures';
+import { signInAsOperator } from './operator-sign-in';
 
 // Asking who is signed in answers 401 to strangers: browsers log it.
-test.use({ expected: [/status of 401/] });
+test.use({ expectedErrors: [/status of 401/] });
 
 test('an operator gives a grower the role and takes it away; the grower comes in anew each time', async ({
   page,

@@ -1,9 +1,9 @@
 import type { BuiltPage } from '@farm/contracts';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../visitor/accessible';
-import { expect, test } from '../visitor/visitor';
+import { expectAccessible } from '../visitor/accessibility';
+import { expect, test } from '../visitor/fixtures';
 import { liveBuild } from './live-builds';
-import { addressOf, pageProjects, SHUT, stayHere } from './remotes';
+import { addressOf, pageProjects, ACCESS_ERRORS, skipSignInRedirect } from './remotes';
 
 declare global {
   var blocked: string[];
@@ -62,7 +62,7 @@ async function expectWhole(page: Page, { path, title }: BuiltPage): Promise<void
 }
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ expected: [SHUT], contextOptions: { reducedMotion: 'reduce' } });
+test.use({ expectedErrors: [ACCESS_ERRORS], contextOptions: { reducedMotion: 'reduce' } });
 
 for (const owner of pageProjects)
   test(`every page of ${owner} answers with its own title and one heading, fits a phone and is accessible`, async ({
@@ -74,7 +74,7 @@ for (const owner of pageProjects)
         globalThis.blocked.push(`${violatedDirective}: ${blockedURI}`),
       );
     });
-    await stayHere(page);
+    await skipSignInRedirect(page);
     const { pages } = await liveBuild(page.request, owner);
     for (const entry of pages) await test.step(entry.path, () => expectWhole(page, entry));
   });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../visitor/visitor';
+import { expect, test } from '../visitor/fixtures';
 import { liveBuild } from './live-builds';
-import { follow, untilAnswering } from './frame';
-import { remotes, SHUT } from './remotes';
+import { navigateClientSide, waitForHydration } from './navigation';
+import { remotes, ACCESS_ERRORS } from './remotes';
 
 const PAGES = ['/', '/about', '/no-such-page', ...remotes.map(({ path }) => path)];
 
@@ -29,14 +29,14 @@ const firstLoad = (page: Page): Promise<First> =>
     };
   });
 
-test.use({ expected: [[SHUT, /status of 40[14] /], { scope: 'test' }] });
+test.use({ expectedErrors: [[ACCESS_ERRORS, /status of 40[14] /], { scope: 'test' }] });
 
 for (const path of PAGES)
   test(`${path} is painted from its document alone; styles that stand in it are not asked for`, async ({ page }) => {
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await page.goto(path);
-    await untilAnswering(page);
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     const { before, stylesheets, twice } = await firstLoad(page);
     expect(before).toEqual([]);
@@ -51,7 +51,7 @@ test('a page that is gone to inside the site asks for its stylesheet, once', asy
   const [{ remote, path, sentence }] = remotes;
   const sheet = (await liveBuild(page.request, remote)).pages.find((one) => one.path === path)?.css[0] ?? 'none';
   await page.goto('/');
-  await follow(page, path);
+  await navigateClientSide(page, path);
   await expect(page.getByText(sentence, { exact: true })).toBeVisible();
   const { stylesheets } = await firstLoad(page);
   expect(stylesheets.filter((asked) => asked.endsWith(sheet))).toHaveLength(1);

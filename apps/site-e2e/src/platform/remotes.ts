@@ -12,18 +12,19 @@ export const remotes = [
 export const pageProjects = ['shell', ...remotes.map(({ remote }) => remote)];
 
 /** Asking who a visitor is answers 401 to strangers, and browsers log that. */
-export const STRANGER = /status of 401 .*\/api\/auth\/user\)$/;
+export const SIGNED_OUT_ERROR = /status of 401 .*\/api\/auth\/user\)$/;
 
 /** The address of a page as a visitor may type it: where its path names a part, something that the site does not know. */
 export const addressOf = (path: string): string => path.replace(/:\w+/g, 'not-one-of-ours');
 
 /** Whoever is not signed in is led from /grant-search to the sign-in page after a moment, once a tab: this tab has been. */
-export async function stayHere(page: Page): Promise<void> {
+export async function skipSignInRedirect(page: Page): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem('farm.grant-search-trip', '1'));
 }
 
 /** Doors that are shut to strangers, and things that are not there: answers that browsers log. */
-export const SHUT = /status of (401 .*\/api\/(auth\/user|library)|404 .*\/api\/certificates\/not-one-of-ours)\)$/;
+export const ACCESS_ERRORS =
+  /status of (401 .*\/api\/(auth\/user|library)|404 .*\/api\/certificates\/not-one-of-ours)\)$/;
 
 /** What browsers log for a file that does not come, or whose bytes are not those of the release. */
 export const BROKEN_FILES: RegExp[] = [

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { HtmlValidate, type ConfigData } from 'html-validate';
-import { expect, test } from '../visitor/visitor';
+import { expect, test } from '../visitor/fixtures';
 import { liveBuild } from './live-builds';
-import { addressOf, pageProjects, SHUT } from './remotes';
+import { addressOf, pageProjects, ACCESS_ERRORS } from './remotes';
 
 /**
  * The rules of HTML itself and of its accessible names. How a browser writes out a document (boolean attributes,
@@ -42,7 +42,7 @@ async function expectValid(page: Page, path: string): Promise<void> {
 }
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ expected: [SHUT] });
+test.use({ expectedErrors: [ACCESS_ERRORS] });
 
 for (const owner of pageProjects)
   test(`the documents of ${owner} are valid HTML`, async ({ page }) => {
@@ -51,7 +51,7 @@ for (const owner of pageProjects)
   });
 
 test.describe('an address that is no page', () => {
-  test.use({ expected: [/status of 40[14] /] });
+  test.use({ expectedErrors: [/status of 40[14] /] });
 
   test('is answered in valid HTML', ({ page }) => expectValid(page, '/no-such-page'));
 });

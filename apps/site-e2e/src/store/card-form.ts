@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
-import { expectAccessible } from '../visitor/accessible';
+import { expectAccessible } from '../visitor/accessibility';
 
 /** Test cards of the card company; its stand-in knows the same. */
 export const cards = {
@@ -12,12 +12,12 @@ export const cards = {
   wrongCvc: '4000 0000 0000 0127',
   processingError: '4000 0000 0000 0119',
   invalid: '4242 4242 4242 4241',
-  asksTheBank: '4000 0000 0000 3220',
-  asksTheBankThenDeclined: '4000 0084 0000 1629',
-  asksTheBankEachTime: '4000 0025 0000 3155',
-  disputedLater: '4000 0000 0000 0259',
-  refundTakesTime: '4000 0000 0000 7726',
-  refundFailsLater: '4000 0000 0000 5126',
+  authenticationRequired: '4000 0000 0000 3220',
+  authenticatedThenDeclined: '4000 0084 0000 1629',
+  alwaysAuthenticate: '4000 0025 0000 3155',
+  disputed: '4000 0000 0000 0259',
+  pendingRefund: '4000 0000 0000 7726',
+  failedRefund: '4000 0000 0000 5126',
 };
 
 /** The card company's form in its frame. Works on the stand-in and on the real one: title and field names are alike. */
@@ -52,9 +52,9 @@ export class CardForm {
 }
 
 /** What the buyer tells their bank, asked in a dialog over the page. */
-export const tellBank = (page: Page, answer: 'Complete' | 'Fail'): Promise<void> =>
+export const answerBankDialog = (page: Page, answer: 'Complete' | 'Fail'): Promise<void> =>
   page.frameLocator('iframe[title="Bank authentication"]').getByRole('button', { name: answer }).click();
 
 /** The same on a page of the bank's own. */
-export const tellBankPage = (page: Page, answer: 'Complete' | 'Fail'): Promise<void> =>
+export const answerBankPage = (page: Page, answer: 'Complete' | 'Fail'): Promise<void> =>
   page.getByRole('button', { name: answer, exact: true }).click();

@@ -5,7 +5,7 @@ export const addressFor = (name: string, { testId, retry }: { testId: string; re
   `${name}.${testId}.${process.pid}.${retry}@example.com`;
 
 /** The letter with these words to an address, in this machine's mailbox. Letters leave in the background. */
-export async function letterTo(page: Page, address: string, words: string): Promise<Locator> {
+export async function findEmail(page: Page, address: string, words: string): Promise<Locator> {
   const letter = page.getByRole('article').filter({ hasText: address }).filter({ hasText: words });
   await expect(async () => {
     await page.goto('/dev/mailbox'); // nothing comes to this page later

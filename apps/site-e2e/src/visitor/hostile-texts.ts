@@ -29,7 +29,7 @@ export const HOSTILE_TEXTS = [
 export const HOSTILE = HOSTILE_TEXTS.join('\n');
 
 /** Listens from now on for windows that open and for calls to a place that only hostile text names. */
-export function watched(page: Page): { expectHarmless: () => Promise<void> } {
+export function watchForInjection(page: Page): { expectHarmless: () => Promise<void> } {
   const seen: string[] = [];
   page.on('dialog', (dialog) => {
     seen.push(`dialog: ${dialog.message()}`);

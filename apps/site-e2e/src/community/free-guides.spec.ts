@@ -1,0 +1,50 @@
+import { addressFor, findEmail } from '../store/mailbox';
+import { expectPdf } from '../store/expect-pdf';
+import { expectAccessible } from '../visitor/accessibility';
+import { expect, test } from '../visitor/fixtures';
+
+// A link without data is answered 404; browsers log it.
+test.use({ expectedErrors: [/status of 404/] });
+
+test('a visitor signs up, gets the kit by mail, confirms the Monday letter, and has everything deleted', async ({
+  page,
+}, info) => {
+  test.slow();
+  const address = addressFor('ada', info);
+  await page.goto('/free-guides');
+  const form = page.getByRole('form', { name: 'Get the free kit' });
+  await form.getByRole('button', { name: 'Send me the free kit' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Please fill in all fields');
+  await form.getByLabel('First name').fill('Ada');
+  await form.getByLabel('Email address').fill('ada@example');
+  await form.getByRole('button', { name: 'Send me the free kit' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Please enter a valid email address');
+  await expectAccessible(page);
+  await form.getByLabel('Email address').fill(address);
+  await form.getByRole('checkbox', { name: 'Also send me the Monday letter' }).check();
+  await form.getByRole('button', { name: 'Send me the free kit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your kit is on its way' })).toBeFocused();
+  for (const place of ['/country-store', '/contact', '/courses'])
+    await expect(page.getByRole('main').locator(`a[href="${place}"]`)).toBeVisible();
+  await expectAccessible(page);
+
+  const letter = await findEmail(page, address, 'Farming Survival Kit');
+  const guide = letter.getByRole('link', { name: 'Seeds of Change' });
+  expectPdf(await (await page.request.get((await guide.getAttribute('href')) ?? '')).body());
+  const ownData = await letter
+    .getByRole('link', { name: 'See what we store about you, or delete it' })
+    .getAttribute('href');
+  await letter.getByRole('link', { name: 'Yes, sign me up' }).click();
+  await expect(page.getByText('Your address is confirmed.', { exact: false })).toBeVisible();
+
+  await page.goto(ownData ?? '');
+  await expect(page.getByText('You are subscribed.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete my data' }).click();
+  await page.getByRole('button', { name: 'Yes, delete all of it' }).click();
+  await expect(page.getByText("Your data is deleted. We won't email you again.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    "This link doesn't work. The address may have been deleted already.",
+  );
+});

@@ -1,0 +1,130 @@
+import { waitForPageHydration } from '../platform/navigation';
+import { expect, test } from '../visitor/fixtures';
+import { ask, done, input, JOIN, log, QUESTION } from './chat-page';
+
+test("a visitor asks Dexter Jr. and gets an answer from the farm's own knowledge, with its source", async ({
+  page,
+}) => {
+  await page.goto('/');
+  await ask(page, QUESTION);
+  await expect(input(page)).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Crop Planning' })).toBeDisabled();
+  await expect(page.getByRole('img', { name: 'Dexter Jr., thinking' })).toBeVisible();
+  await expect(log(page).getByText(/one to two inches of water a week/)).toBeVisible();
+  await expect(log(page).getByText('From our reviewed farm notes')).toBeVisible();
+  await expect(input(page)).toBeFocused();
+});
+
+test('a reload keeps the conversation, another tab shows it, and erasing it erases it in both', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await ask(page, QUESTION);
+  await expect(log(page).getByText(/one to two inches of water a week/)).toBeVisible();
+  await page.reload();
+  const other = await context.newPage();
+  await other.goto('/');
+  for (const tab of [page, other]) {
+    await log(tab).scrollIntoViewIfNeeded();
+    await expect(log(tab).getByText(/one to two inches of water a week/)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Erase this conversation' }).click();
+  await page.getByRole('button', { name: 'Yes, erase it' }).click();
+  for (const tab of [page, other]) await expect(log(tab).getByRole('listitem')).toHaveCount(1);
+  await page.reload();
+  await log(page).scrollIntoViewIfNeeded();
+  await input(page).focus();
+  await expect(log(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('an answer arrives although its reader went to another page and back', async ({ page }) => {
+  await page.goto('/');
+  await ask(page, QUESTION);
+  await page.getByRole('link', { name: 'Privacy Policy' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  await page.goBack();
+  await expect(log(page).getByText(/one to two inches of water a week/)).toBeVisible();
+});
+
+test('by keyboard alone: to the chat, a quick button, a question, and the conversation erased', async ({ page }) => {
+  await page.goto('/');
+  await waitForPageHydration(page); // before that the link is the browser's: it jumps to the chat
+  await page.getByRole('link', { name: 'Start with Dexter Jr.' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.type(QUESTION);
+  await page.keyboard.press('Enter');
+  await expect(log(page).getByText(/one to two inches of water a week/)).toBeVisible();
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Crop Planning' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(log(page).getByText('What should I plant this season?')).toBeVisible();
+  await expect(log(page).getByText('Dexter Jr. is thinking...')).toBeHidden();
+  await page.getByRole('button', { name: 'Erase this conversation' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(log(page).getByRole('listitem')).toHaveCount(1);
+  await expect(input(page)).toBeFocused();
+});
+
+test("'Let's Write a Grant' leads into the input before the chat's code has loaded, and Enter sends once it has", async ({
+  page,
+}) => {
+  let bring: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (bring = resolve));
+  await page.route(/\/chat\.[0-9a-f]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await waitForPageHydration(page); // before that the link is the browser's: it jumps to the chat
+  await page.getByRole('link', { name: 'Start with Dexter Jr.' }).click();
+  await expect(input(page)).toBeFocused();
+  await expect(log(page)).toBeInViewport();
+  await page.keyboard.type(QUESTION);
+  await page.keyboard.press('Enter');
+  bring();
+  await expect(log(page).getByText(/one to two inches of water a week/)).toBeVisible();
+});
+
+test('an answer that comes bit by bit is read as it grows', async ({ page }) => {
+  await page.route('**/api/dexter-response', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: `event: delta\ndata: {"text":"Half an"}\n\nevent: done\ndata: ${JSON.stringify(done)}\n\n`,
+    }),
+  );
+  await page.goto('/');
+  await ask(page, 'How deep do I sow okra?');
+  await expect(log(page).getByText('Half an inch deep.')).toBeVisible();
+  await expect(log(page).getByText(/^Sowing okra/)).toBeVisible();
+});
+
+test.describe("without the assistant's service", () => {
+  test.use({ expectedErrors: [/status of 502|AI service unavailable|ERR_INTERNET_DISCONNECTED/] });
+
+  test('Dexter Jr. answers by himself, typed or by button', async ({ page }) => {
+    await page.route('**/api/dexter-response', (route) =>
+      route.fulfill({ status: 502, json: { code: 'service.away', error: 'x', message: 'x', requestId: 'x' } }),
+    );
+    await page.goto('/');
+    await ask(page, JOIN);
+    await expect(log(page).getByText(/^To join the Legacy Co-Op/)).toBeVisible();
+    await page.getByRole('button', { name: 'Crop Planning' }).click();
+    await expect(log(page).getByText(/Have a look at our programs or the Starter Garden Guide/)).toBeVisible();
+    await expect(log(page).getByText('A short answer from this page. Dexter Jr. will be back soon.')).toHaveCount(2);
+  });
+
+  test('nor does he fall silent when the network is gone', async ({ page, context }) => {
+    await page.goto('/');
+    await input(page).focus();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await ask(page, JOIN);
+    await expect(log(page).getByText(/^To join the Legacy Co-Op/)).toBeVisible();
+  });
+});

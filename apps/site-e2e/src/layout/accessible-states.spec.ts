@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { ask, input, JOIN, log, thinking } from '../home/chat-page';
+import { expectAccessible } from '../visitor/accessibility';
+import { loadOverlay } from '../platform/navigation';
+import { expect, test } from '../visitor/fixtures';
+
+const toasts = (page: Page) => page.getByRole('region', { name: /^Notification/ }).getByRole('listitem');
+
+/** What a visitor can open or bring about, each as a way to get there. */
+const STATES: Record<string, (page: Page) => Promise<void>> = {
+  'an open menu': async (page) => {
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'MENU' }).click();
+    await expect(page.getByRole('link', { name: 'Simple Quiz' })).toBeVisible();
+  },
+  'an open menu on a phone': async (page) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'MENU' }).click();
+    await expect(page.getByRole('link', { name: 'Simple Quiz' })).toBeVisible();
+  },
+  'a toast': async (page) => {
+    await page.goto('/checkout');
+    await expect(toasts(page)).toContainText('No product selected for checkout.');
+  },
+  'a tooltip': async (page) => {
+    await page.goto('/about');
+    await loadOverlay(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'example.com', exact: true }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tooltip')).toBeVisible();
+  },
+  'an unfolded answer': async (page) => {
+    await page.goto('/about');
+    await page.getByText('How do I join the co-op?').click();
+    await expect(page.getByText(/^To join the Legacy Co-Op/)).toBeVisible();
+  },
+  'a chat that thinks': async (page) => {
+    await page.route('**/api/dexter-response', () => undefined);
+    await page.goto('/');
+    await ask(page, JOIN);
+  },
+  'a chat that answers by itself': async (page) => {
+    await page.route('**/api/dexter-response', (route) => route.abort());
+    await page.goto('/');
+    await ask(page, JOIN);
+    await expect(thinking(page)).toHaveCount(0);
+    await expect(log(page).getByText(/^A short answer from this page/)).toBeVisible();
+  },
+  'a message that is too long': async (page) => {
+    await page.goto('/');
+    await input(page).fill('a'.repeat(2001));
+    await expect(page.getByText('Please keep your message to 2000 characters.')).toBeVisible();
+  },
+  'the question before a conversation is erased': async (page) => {
+    await page.goto('/');
+    await ask(page, JOIN);
+    await page.getByRole('button', { name: 'Erase this conversation' }).click();
+    await expect(page.getByRole('group', { name: /^Erase this conversation/ })).toBeVisible();
+  },
+  'an address that is none': async (page) => {
+    await page.goto('/');
+    await page.getByLabel('Your email address').fill('ada');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  },
+};
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ expectedErrors: [/ERR_FAILED/], contextOptions: { reducedMotion: 'reduce' } });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+    for (const [state, reach] of Object.entries(STATES))
+      test(`${state} is accessible`, async ({ page }) => {
+        await reach(page);
+        await expectAccessible(page);
+      });
+  });

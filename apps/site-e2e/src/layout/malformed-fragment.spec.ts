@@ -1,0 +1,12 @@
+import { expectLayoutWorks, waitForHydration } from '../platform/navigation';
+import { expect, test } from '../visitor/fixtures';
+
+test('a malformed fragment shows its page, on arrival and when it is typed later', async ({ page }) => {
+  await page.goto('/about#%');
+  await waitForHydration(page);
+  const heading = page.getByRole('heading', { level: 1, name: /^About/ });
+  await expect(heading).toBeVisible();
+  await page.evaluate(() => (location.hash = '#%E0%A4%A'));
+  await expect(heading).toBeVisible();
+  await expectLayoutWorks(page);
+});

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../visitor/fixtures';
+
+const button = (page: Page) => page.getByRole('button', { name: 'MENU' });
+const entries = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/about');
+  await button(page).click();
+  await expect(entries(page)).toHaveCount(8);
+});
+
+test('MENU shows its eight entries in order and marks the page where the visitor is', async ({ page }) => {
+  await expect(entries(page)).toHaveText([
+    'Home',
+    'About',
+    'Programs',
+    'Start My Farm Plan',
+    'Country Store',
+    'Simple Quiz',
+    'Community Griot',
+    'Contact',
+  ]);
+  await expect(page.locator('[aria-current=page]')).toHaveText('About');
+});
+
+test('a choice closes it and leads there', async ({ page }) => {
+  await entries(page).getByText('Programs').click();
+  await expect(page).toHaveURL('/programs');
+  await expect(entries(page)).toHaveCount(0);
+});
+
+test('a click outside closes it', async ({ page }) => {
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(entries(page)).toHaveCount(0);
+});
+
+test('a second press closes it', async ({ page }) => {
+  await button(page).click();
+  await expect(entries(page)).toHaveCount(0);
+});
+
+test('Escape closes it and gives the focus back', async ({ page }) => {
+  await entries(page).getByText('Contact').focus();
+  await page.keyboard.press('Escape');
+  await expect(entries(page)).toHaveCount(0);
+  await expect(button(page)).toBeFocused();
+});

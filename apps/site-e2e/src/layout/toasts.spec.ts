@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { navigateClientSide } from '../platform/navigation';
+import { expect, test } from '../visitor/fixtures';
+
+// 5000 ms, F8, a swipe to the right past 50 px.
+const SHOWN_MS = 5_000;
+
+const region = (page: Page) => page.getByRole('region', { name: /^Notification/ });
+const toasts = (page: Page) => region(page).getByRole('listitem');
+
+/** Stands in the store with the clock held, and lets the checkout refuse: its toast has just come. */
+async function withToast(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto('/checkout'); // brings its code, which must not wait for a clock that stands
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(SHOWN_MS);
+  await expect(toasts(page)).toHaveCount(0);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await navigateClientSide(page, '/checkout');
+  await expect(toasts(page)).toContainText('No product selected for checkout.');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused(); // the page it leads to has come
+}
+
+/** Drags the toast to the right by so many pixels and lets go. */
+async function swipe(page: Page, pixels: number): Promise<void> {
+  const box = await toasts(page).boundingBox();
+  if (!box) throw new Error('no toast to swipe');
+  const [x, y] = [box.x + 120, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + pixels, y, { steps: 5 });
+  await page.mouse.up();
+}
+
+test('a toast stays for 5000 ms', async ({ page }) => {
+  await withToast(page);
+  await page.clock.runFor(SHOWN_MS - 100);
+  await expect(toasts(page)).toBeVisible();
+  await page.clock.runFor(101);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a swipe to the right of 50 px leaves it, one of 51 px takes it away', async ({ page }) => {
+  await withToast(page);
+  await swipe(page, 50);
+  await expect(toasts(page)).toHaveAttribute('data-swipe', 'cancel');
+  await expect(toasts(page)).toHaveAttribute('data-state', 'open');
+  await swipe(page, 51);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('F8 leads to it, Close ends it, all by keyboard', async ({ page }) => {
+  await withToast(page);
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await expect(toasts(page)).toBeFocused();
+  await page.clock.runFor(2 * SHOWN_MS);
+  await page.keyboard.press('Tab');
+  await expect(toasts(page).getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a new one replaces the old', async ({ page }) => {
+  await withToast(page);
+  await page.getByRole('button', { name: 'Download Free' }).first().click();
+  await expect(toasts(page)).toContainText('Opening Free Guide');
+  await expect(toasts(page)).toHaveCount(1);
+});
+
+test('it is at most 420 px wide, and as wide as a phone', async ({ page }) => {
+  await withToast(page);
+  const width = async () => (await toasts(page).boundingBox())?.width ?? 0;
+  expect(await width()).toBeLessThanOrEqual(420);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await width()).toBeGreaterThan(300);
+});

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../visitor/accessibility';
+import { expect, test } from '../visitor/fixtures';
+
+const PATH = '/start-my-farm-plan';
+const LOCATION = 'Tuskegee AL 36083, 4x8 raised bed, deer';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate My Plan' }).click();
+
+// A button that becomes able changes its colours; they are judged when it has.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Answers all five steps; the plan is not asked for yet. */
+async function answer(page: Page): Promise<void> {
+  await page.goto(PATH);
+  await page.getByLabel('Growing location').fill(LOCATION);
+  await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled(); // Enter presses it
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: 'Beginner' }).check({ force: true });
+  await next(page);
+  await page.getByRole('checkbox', { name: 'Tomatoes' }).check();
+  await page.getByRole('checkbox', { name: 'Flowers' }).check();
+  await next(page);
+  await page.getByRole('radio', { name: 'Minimal $0-50' }).check({ force: true });
+  await next(page);
+  await page.getByLabel('Hours per week').selectOption({ label: '4-6' });
+}
+
+test('five steps lead to a plan of four weeks, which is saved as a text and a calendar', async ({ page }) => {
+  await answer(page);
+  await generate(page);
+  await expect(heading(page, 'Your four-week farm plan')).toBeFocused();
+  await expect(page.getByText('Tuskegee, Alabama').first()).toBeVisible();
+  await expect(page.getByText('4 by 8 feet')).toBeVisible();
+  for (const week of [1, 2, 3, 4]) await expect(page.getByText(`Week ${week}`, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Your Plan' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^farm-plan-\d{4}-\d\d-\d\d\.txt$/);
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text).toContain('Generated: ');
+  expect(text.match(/^WEEK \d: .+\r$/gm)).toHaveLength(4);
+  expect(text).toContain('NEXT STEPS');
+  expect(text.split('\r\n').filter((line) => [...line].length > 78 && !line.includes('http'))).toEqual([]);
+
+  const calendar = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const events = readFileSync(await (await calendar).path(), 'utf8').match(/^BEGIN:VEVENT\r$/gm) ?? [];
+  expect(events.length).toBeGreaterThanOrEqual(4);
+});
+
+test('each step is accessible, keeps its answers over a reload, and the Back button leads to the step before', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  await expectAccessible(page);
+  await page.getByLabel('Growing location').fill(LOCATION);
+  await next(page);
+  await expect(heading(page, 'How much have you grown before?')).toBeFocused();
+  await page.getByRole('radio', { name: 'Experienced', exact: true }).check({ force: true });
+  await next(page);
+  await page.getByRole('checkbox', { name: 'Peppers' }).check();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText('Step 3 of 5')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Peppers' })).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Experienced', exact: true })).toBeChecked();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByLabel('Growing location')).toHaveValue(LOCATION);
+});
+
+test.describe('when the service does not answer', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('the visitor stays on step 5, the answers are kept, and the next try succeeds', async ({ page }) => {
+    await page.route('**/api/generate-farm-plan', (route) => route.abort(), { times: 1 });
+    await answer(page);
+    await generate(page);
+    await expect(page.getByText('Your answers are saved. Please try again.')).toBeVisible();
+    await expect(page.getByText('Step 5 of 5')).toBeVisible();
+    await expectAccessible(page);
+    await generate(page);
+    await expect(heading(page, 'Your four-week farm plan')).toBeVisible();
+  });
+});
+
+test('a shared link shows the same plan to read, and another plan begins empty', async ({ page, browser }) => {
+  await answer(page);
+  await generate(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = await page.getByLabel('Link to this plan').inputValue();
+  const titles = await page.getByRole('heading', { level: 3 }).allTextContents();
+
+  const neighbor = await browser.newPage();
+  await neighbor.goto(link);
+  await expect(heading(neighbor, 'A four-week farm plan')).toBeVisible();
+  await expect(neighbor.getByText('Week 4', { exact: true })).toBeVisible();
+  expect(await neighbor.getByRole('heading', { level: 3 }).allTextContents()).toEqual(titles);
+  await expect(neighbor.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await neighbor.close();
+
+  await page.getByRole('button', { name: 'Create Another Plan' }).click();
+  await expect(page.getByLabel('Growing location')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
+test.describe('an old link', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('leads to step 1 and says so', async ({ page }) => {
+    await page.goto(`${PATH}?plan=AAAAAAAAAAAAAAAAAAAAAA`);
+    await expect(page.getByText('That plan link has expired.')).toBeVisible();
+    await expect(page.getByText('Step 1 of 5')).toBeVisible();
+  });
+});

@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test';
+import { addressFor, findEmail } from '../store/mailbox';
+import { expectAccessible } from '../visitor/accessibility';
+import { expect, test } from '../visitor/fixtures';
+
+const PATH = '/grant-search';
+const LETTER = 'is your sign-in code';
+
+// Asking who is signed in answers 401 to strangers, and browsers log that.
+test.use({ expectedErrors: [/status of 401/], contextOptions: { reducedMotion: 'reduce' } });
+
+/** Types the address, reads the code in the machine's mailbox, and comes back to where sign-in was asked for. */
+async function signIn(page: Page, address: string): Promise<void> {
+  await page.getByLabel('Email address').fill(address);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  const code = page.getByLabel('Code');
+  await expect(code).toBeVisible();
+  const mailbox = await page.context().newPage();
+  const letter = await findEmail(mailbox, address, LETTER);
+  const [found] = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec((await letter.textContent()) ?? '') ?? [];
+  await mailbox.close();
+  await code.fill(found ?? 'no code in the letter');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+const applications = (page: Page): Locator => page.getByRole('region', { name: 'Your Applications' });
+
+test('a stranger is led to sign-in once, comes back, searches, and tracks an application', async ({ page }, info) => {
+  await page.goto('/');
+  await page.goto(PATH);
+  await expect(page.getByRole('heading', { name: 'Please Sign In' })).toBeVisible();
+  await page.waitForURL(/\/sign-in\?returnTo=/);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Sign In to Continue' })).toBeVisible();
+  await expect(page.getByText('Taking you to the sign-in page...')).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Sign In to Continue' }).click();
+  await signIn(page, addressFor('grower', info));
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Grant Search' })).toBeVisible();
+  await expect(applications(page)).toContainText('None yet.');
+  await expect(page.getByText('Start 6 to 8 weeks before a deadline.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeHidden();
+  await expectAccessible(page);
+
+  await page.getByLabel('Farmer').selectOption('beginning');
+  await page.getByLabel('Farm', { exact: true }).selectOption('vegetable');
+  await page.getByLabel('Funding range').selectOption('small');
+  await page.getByLabel('Project focus').selectOption('soil health');
+  await page.getByLabel('Location (optional)').fill('Tuskegee, Alabama');
+  await page.getByRole('button', { name: 'Search Grants' }).click();
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused();
+  await expect(page.getByText('Read as Tuskegee, Alabama.')).toBeVisible();
+  await expect(page).toHaveURL(/projectFocus=soil\+health/);
+
+  const best = page.getByRole('region', { name: 'Results' }).getByRole('article').first();
+  await best.getByText(/^Why \d+\?$/).click();
+  await expect(best.getByText('For vegetable farms: +25')).toBeVisible();
+  const title = (await best.getByRole('heading', { level: 3 }).textContent()) ?? '';
+  await best.getByRole('button', { name: 'Track' }).click();
+  await expect(best.getByRole('button', { name: 'Tracked' })).toBeVisible();
+  const mine = applications(page).getByRole('article', { name: title });
+  await mine.getByText('Notes, checklist and history').click();
+  await expect(mine.getByText(/Started tracking on \w+ \d{1,2}, \d{4}/).first()).toBeVisible();
+  await mine.getByRole('button', { name: 'Start preparing' }).click();
+  await expect(mine.getByText('Preparing', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(best.getByRole('button', { name: 'Tracked' })).toBeVisible();
+  await expect(mine.getByText('Preparing', { exact: true })).toBeVisible();
+});
+
+test("with six applications the panel shows five and opens 'And 1 more...' in place", async ({ page }, info) => {
+  await page.goto(PATH);
+  await page.getByRole('link', { name: 'Sign In to Continue' }).click();
+  await signIn(page, addressFor('keen', info));
+  await page.getByRole('button', { name: 'Search Grants' }).click();
+  const tracks = page.getByRole('button', { name: /^Track / });
+  await expect(tracks.first()).toBeVisible();
+  for (const tracked of [1, 2, 3, 4, 5, 6]) {
+    await tracks.first().click();
+    await expect(page.getByRole('button', { name: /^Tracked / })).toHaveCount(tracked);
+  }
+  const list = applications(page).getByRole('article');
+  await expect(list).toHaveCount(5);
+  await applications(page).getByRole('button', { name: 'And 1 more...' }).click();
+  await expect(list).toHaveCount(6);
+  await expectAccessible(page);
+});

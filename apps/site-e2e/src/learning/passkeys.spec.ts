@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { addressFor } from '../store/mailbox';
+import { signInByCode } from '../visitor/sign-in-by-code';
+import { expect, test } from '../visitor/fixtures';
+
+// Asking who is signed in answers 401 to strangers: browsers log it.
+test.use({ expectedErrors: [/status of 401/] });
+
+/** A phone's fingerprint reader that always recognizes its owner. */
+async function withFinger(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+}
+
+test('a grower adds a passkey after the first code, signs in with it, renames and removes it', async ({
+  page,
+}, info) => {
+  const email = addressFor('passkey', info);
+  await withFinger(page);
+  await signInByCode(page, email);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Your account · /);
+  await expect(page.getByText('Skip the email next time?', { exact: true })).toBeVisible();
+
+  const card = page.getByRole('region', { name: 'Passkeys' });
+  await card.getByLabel('Name of a new passkey').fill('Phone');
+  await card.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(card.getByRole('row', { name: /Phone/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.goto('/sign-in?returnTo=%2Fcourses');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL('/courses');
+
+  await page.goto('/sign-in');
+  await card.getByRole('button', { name: 'Rename Phone' }).click();
+  const naming = page.getByRole('dialog', { name: 'Rename a passkey' });
+  await naming.getByLabel('Name').fill('Blue phone');
+  await naming.getByRole('button', { name: 'Rename' }).click();
+  await card.getByRole('button', { name: 'Remove Blue phone' }).click();
+  await page.getByRole('button', { name: 'Yes, remove it' }).click();
+  await expect(card.getByRole('row', { name: /phone/i })).toHaveCount(0);
+});
+
+test('on an address made of figures no passkey is offered', async ({ page, baseURL }) => {
+  const url = new URL('/sign-in', baseURL);
+  url.hostname = '127.0.0.1';
+  await page.goto(url.href);
+  await expect(page.getByLabel('Email address')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
+});

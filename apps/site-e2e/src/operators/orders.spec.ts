@@ -1,0 +1,68 @@
+import { CardForm, cards } from '../store/card-form';
+import { openCheckout } from '../store/checkout-page';
+import { LibraryPage } from '../store/library-page';
+import { addressFor, findEmail } from '../store/mailbox';
+import { expectPdf } from '../store/expect-pdf';
+import { expectAccessible } from '../visitor/accessibility';
+import { expect, test } from '../visitor/fixtures';
+import { signInAsOperator } from './operator-sign-in';
+import { OrdersPage } from './orders-page';
+
+const guide = { bookId: 'grant-gold', title: 'Grant Gold', price: 39.99 };
+
+// Asking who is signed in and what the library holds answers 401 to strangers, and browsers log that.
+test.use({ expectedErrors: [/status of 401/] });
+
+test('a refund at the desk closes the download, and the letter says so', async ({ page, browser }, info) => {
+  test.slow();
+  const address = addressFor('ann', info);
+  await openCheckout(page, guide);
+  await page.getByLabel('Email for your receipt and download link (optional)').fill(address);
+  await new CardForm(page).fill(cards.good);
+  await page.getByRole('button', { name: 'Pay $39.99' }).click();
+  const button = page.getByRole('link', { name: 'Download Your Guide Now' });
+  const file = (await button.getAttribute('href')) ?? '';
+  expectPdf(await (await page.request.get(file)).body());
+  await (
+    await findEmail(page, address, 'Your guide and receipt: Grant Gold')
+  )
+    .getByRole('link', { name: 'Open my library' })
+    .click();
+  const library = new LibraryPage(page);
+  await library.expectOpen();
+  await expect(library.item('Grant Gold').getByText(/^4 of 5 downloads left, until /)).toBeVisible();
+  const receipt = page.getByRole('link', { name: /^Receipt \(PDF\)/ });
+  expectPdf(await (await page.request.get((await receipt.getAttribute('href')) ?? '')).body());
+
+  const office = await browser.newContext();
+  const desk = await office.newPage();
+  await signInAsOperator(desk);
+  const orders = new OrdersPage(desk);
+  await orders.openOrderOf(address);
+  await expectAccessible(desk);
+  const evidence = await desk.getByRole('link', { name: 'Evidence as PDF' }).getAttribute('href');
+  expectPdf(await (await desk.request.get(evidence ?? '')).body());
+  await orders.refundAll('$39.99', 'The buyer asked for it');
+  await expect(desk.getByRole('button', { name: 'Refund' })).toBeHidden();
+  await expectAccessible(desk);
+  await office.close();
+
+  await page.reload();
+  await expect(library.item('Grant Gold').getByText('This purchase was refunded, so it is closed.')).toBeVisible();
+  expect((await page.request.get(file)).status()).toBe(410);
+  await page.goto(file);
+  await expect(page).toHaveURL(/\/library\?notice=refunded$/);
+  await expect(page.getByText('That purchase was refunded, so its download is closed.')).toBeVisible();
+  await expect(
+    (await findEmail(page, address, 'Your refund for order')).getByText('That is the full amount'),
+  ).toBeVisible();
+});
+
+test('every part of the desk opens and is accessible', async ({ page }) => {
+  await signInAsOperator(page);
+  for (const tab of ['All orders', 'Needs attention', 'Guides', 'Daily balance', 'Codes', 'CSV by month'] as const)
+    await test.step(tab, async () => {
+      await new OrdersPage(page).openTab(tab);
+      await expectAccessible(page);
+    });
+});

@@ -1,0 +1,31 @@
+import { operatorLink } from '../../config';
+import { expect, test } from '../visitor/fixtures';
+
+// Asking who is signed in answers 401 to strangers, a used link 410: browsers log both.
+test.use({ expectedErrors: [/status of (401|410)/] });
+
+test("a stranger meets the sign-in wall in front of every operators' page", async ({ page }) => {
+  for (const path of ['/ops', '/dexter-training', '/automated-training']) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(new RegExp(`/sign-in\\?returnTo=${encodeURIComponent(path)}`));
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  }
+});
+
+test('the operator signs in with the printed link, once, sees the daily tasks, and signs out', async ({ page }) => {
+  await page.goto(new URL(operatorLink).pathname + new URL(operatorLink).hash);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('You are signed in as operator@example.com.')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the training center' }).click();
+  await expect(page.getByRole('heading', { name: 'Daily Training' })).toBeVisible();
+  await expect(page.getByText('Expected:').first()).toBeVisible();
+  await page.goto('/ops');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+
+  await page.goto('/');
+  await page.goto(new URL(operatorLink).pathname + new URL(operatorLink).hash);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'was already used or has expired' })).toBeVisible();
+});

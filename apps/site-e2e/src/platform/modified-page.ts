@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { fileOf, liveBuild, stagesOf } from './live-builds';
+
+const sriOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+async function textOf(page: Page, address: string): Promise<string> {
+  return (await page.request.get(address)).text();
+}
+
+const isAt = (address: string) => (url: URL) => url.pathname === address;
+
+/**
+ * Gives this browser other code for one page, as if a team had shipped it: the chunk, a build.json with its hash, and
+ * a document whose release names that build.json. The chain of hashes holds, so the site runs it.
+ */
+export async function serveModifiedPage(
+  page: Page,
+  remote: string,
+  path: string,
+  change: (code: string) => string,
+): Promise<void> {
+  const build = await liveBuild(page.request, remote);
+  const { index, page: chunk } = stagesOf(build, path);
+  const indexBefore = await textOf(page, index);
+  const before = await textOf(page, chunk);
+  const code = change(before);
+  if (code === before) throw new Error(`${chunk} has no place for the planted code`);
+  const file = build.files[chunk.replace(fileOf(build), '')];
+  const indexNow = indexBefore.replace(file?.sri ?? '', sriOf(code));
+  await page.route(isAt(chunk), (route) => route.fulfill({ contentType: 'text/javascript', body: code }));
+  await page.route(isAt(index), (route) => route.fulfill({ contentType: 'application/json', body: indexNow }));
+  await page.route(isAt(path), async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text())
+      .replace(sriOf(indexBefore), sriOf(indexNow))
+      .replace(file?.sri ?? '', sriOf(code));
+    await route.fulfill({ response, body: html });
+  });
+}

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../visitor/accessibility';
+import { expect, test } from '../visitor/fixtures';
+
+// Pages are kept ten seconds after they came, when they are long in use.
+const KEPT_AFTER = { timeout: 25_000 };
+const GUIDE = '/api/download/seeds-of-change';
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: [[/net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/], { scope: 'test' }],
+});
+
+/** Every address that this browser has kept. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+/** As 'Download Free' does: it looks first, which brings the visitor's cookie, and opens then. */
+const openGuide = (page: Page) =>
+  page.evaluate(async (guide) => {
+    await window.fetch(guide, { method: 'HEAD' });
+    await window.fetch(guide);
+  }, GUIDE);
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const note = (page: Page) => page.getByText(/^No connection: this is the page as you last saw it/);
+
+test('visited pages and the opened guide are read without a connection; a checkout is never an old one', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about');
+  await expect.poll(() => kept(page), KEPT_AFTER).toContain('/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click();
+  await expect.poll(() => kept(page)).toContain('/terms');
+  await page.goto('/country-store');
+  await openGuide(page);
+  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(['/country-store', GUIDE]));
+  await page.goto('/checkout?guide=urban-hydroponics');
+  await expect(note(page)).toHaveCount(0);
+
+  await context.setOffline(true);
+  for (const [path, name] of [
+    ['/about', /^About/],
+    ['/terms', /Terms/],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(note(page)).toBeVisible();
+  }
+  expect(await page.evaluate(async (guide) => (await window.fetch(guide)).headers.get('content-type'), GUIDE)).toMatch(
+    /pdf/,
+  );
+
+  await page.goto('/checkout?guide=urban-hydroponics');
+  await expect(heading(page, 'No connection')).toBeVisible();
+  await expect(page).toHaveURL('/offline?from=%2Fcheckout%3Fguide%3Durban-hydroponics');
+  const list = page.getByRole('region', { name: 'Saved on this device' });
+  for (const name of ['About', 'Terms of Use', 'Country Store', 'Seeds of Change'])
+    await expect(list.getByRole('link', { name, exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/checkout?guide=urban-hydroponics');
+  await page.goto('/about');
+  await expect(heading(page, 'About')).toBeVisible();
+  await expect(note(page)).toHaveCount(0);
+});

@@ -1,0 +1,28 @@
+import { test } from '../visitor/fixtures';
+import type { Stage } from './live-builds';
+import { BROKEN_FILES, remotes, SIGNED_OUT_ERROR } from './remotes';
+import { FAULTS, PARTS, runFaultCase } from './fault-matrix';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({
+  expectedErrors: [[SIGNED_OUT_ERROR, ...BROKEN_FILES], { scope: 'test' }],
+});
+
+for (const remote of remotes)
+  for (const fault of FAULTS)
+    test(`a file of ${remote.remote} ${fault}: the rest of the site works, and the page comes without a reload`, async ({
+      page,
+    }) => {
+      await page.clock.install();
+      for (const part of Object.keys(PARTS) as Stage[])
+        await test.step(PARTS[part], () => runFaultCase({ page, remote, part, fault }));
+    });
+
+test("a file of one of the shell's own pages has one byte changed: the rest works, and the page comes", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const about = { remote: 'shell', path: '/about', sentence: 'Three things, and each needs the other two.' };
+  for (const part of ['page', 'css'] as const)
+    await test.step(PARTS[part], () => runFaultCase({ page, remote: about, part, fault: 'has one byte changed' }));
+});

@@ -1,0 +1,42 @@
+import { signInAsOperator } from '../operators/operator-sign-in';
+import { OrdersPage } from '../operators/orders-page';
+import { expect, test } from '../visitor/fixtures';
+import { CardForm, cards } from './card-form';
+
+const TITLE = 'Cooperative Living: Teacher and Student Guide';
+
+// Asking who is signed in answers 401 to strangers, and browsers log that.
+test.use({ expectedErrors: [/status of 401/] });
+
+test('the store shows three shelves, and only the free guides have a button that works', async ({ page }) => {
+  await page.goto('/country-store');
+  await expect(page.getByRole('heading', { level: 1, name: 'Country Store' })).toBeVisible();
+  for (const [shelf, label, count] of [
+    ['Premium Digital Guides', 'Coming Soon', 4],
+    ['Free Digital Guides', 'Download Free', 4],
+    ['Teacher and Student Guides', 'Temporarily Unavailable', 2],
+  ] as const) {
+    const buttons = page.getByRole('region', { name: shelf }).getByRole('button', { name: label });
+    await expect(buttons).toHaveCount(count);
+    for (const button of await buttons.all()) await expect(button).toBeEnabled({ enabled: label === 'Download Free' });
+  }
+});
+
+test("a guide that an operator puts on sale shows 'Buy Now' and sells", async ({ page, browser }) => {
+  test.slow();
+  await signInAsOperator(page);
+  const desk = new OrdersPage(page);
+  await desk.setOnSale(TITLE, true);
+  try {
+    const visit = await browser.newContext();
+    const buyer = await visit.newPage();
+    await buyer.goto('/country-store');
+    await buyer.getByRole('article', { name: TITLE }).getByRole('link', { name: 'Buy Now' }).click();
+    await new CardForm(buyer).fill(cards.good);
+    await buyer.getByRole('button', { name: 'Pay $19.99' }).click();
+    await expect(buyer.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    await visit.close();
+  } finally {
+    await desk.setOnSale(TITLE, false); // the other journeys meet the store as it is shipped
+  }
+});

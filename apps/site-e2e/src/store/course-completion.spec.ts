@@ -1,0 +1,64 @@
+import { expectAccessible } from '../visitor/accessibility';
+import { expect, test } from '../visitor/fixtures';
+import { answerCheck, buyCourse, COURSE, expectCourseOpen, openLesson, rightAnswers } from './course-page';
+import { addressFor, findEmail } from './mailbox';
+import { expectPdf } from './expect-pdf';
+
+test('a buyer answers eight checks, gets the certificate, and anyone can check it', async ({ page, browser }) => {
+  test.slow();
+  await buyCourse(page, 'ann@example.com');
+  await expectCourseOpen(page);
+  await expectAccessible(page);
+  for (const [place, answers] of rightAnswers().entries()) {
+    await openLesson(page, place);
+    await answerCheck(page, answers);
+    await expect(page.getByRole('heading', { name: '3 of 3 right' })).toBeFocused();
+    if (place === 0) await expectAccessible(page);
+    await page.getByRole('link', { name: 'All lessons' }).click();
+    await expect(page.getByText(`${place + 1} of 8 lessons done`, { exact: true })).toBeVisible();
+  }
+  await page.getByLabel('Your name').fill('Ann Lee');
+  await page.getByRole('button', { name: 'Get my certificate' }).click();
+  const paper = page.getByRole('link', { name: 'Download the certificate (PDF)' });
+  expectPdf(await (await page.request.get((await paper.getAttribute('href')) ?? '')).body());
+  await expectAccessible(page);
+  const address = await page.getByRole('link', { name: 'View its public page' }).getAttribute('href');
+
+  const stranger = await browser.newContext();
+  const visit = await stranger.newPage();
+  await visit.goto(address ?? '');
+  await expect(visit.getByRole('heading', { level: 1, name: 'Valid' })).toBeVisible();
+  await expect(visit.getByText('Ann Lee', { exact: true })).toBeVisible();
+  await expect(visit.getByText(COURSE, { exact: true })).toBeVisible();
+  await expect(visit.getByRole('main')).not.toContainText('@');
+  await expectAccessible(visit);
+  await stranger.close();
+});
+
+test.describe('the letter of a course', () => {
+  test.use({ expectedErrors: [/the server responded with a status of 401/] });
+
+  test('opens it in another browser', async ({ page, browser }, info) => {
+    const address = addressFor('ann', info);
+    await buyCourse(page, address);
+    await expectCourseOpen(page);
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await (
+      await findEmail(other, address, 'Your course is open')
+    )
+      .getByRole('link', { name: 'Open the course' })
+      .click();
+    await expectCourseOpen(other);
+    await elsewhere.close();
+  });
+});
+
+test.describe('a code that nobody issued', () => {
+  test.use({ expectedErrors: [/the server responded with a status of 404/] });
+
+  test('is not known', async ({ page }) => {
+    await page.goto('/verify/0000-0000-0000');
+    await expect(page.getByRole('heading', { name: 'No certificate has this code.' })).toBeVisible();
+  });
+});

@@ -1,0 +1,50 @@
+import { expectAccessible } from '../visitor/accessibility';
+import { expect, test } from '../visitor/fixtures';
+import { CardForm, cards } from './card-form';
+import { expectCourseOpen, openLesson, openPremiumCheckout, payForCourse } from './course-page';
+
+test('a visitor buys the course with 4242 and reads its first lesson', async ({ page }) => {
+  await openPremiumCheckout(page, 'ann@example.com');
+  await expect(
+    page.getByText('Includes: Lifetime access, certificate of completion, Dexter Jr. AI support', { exact: true }),
+  ).toBeVisible();
+  await new CardForm(page).fill(cards.good);
+  await payForCourse(page);
+  await expectCourseOpen(page);
+
+  await openLesson(page, 0);
+  await expect(page.getByRole('link', { name: /^Next: / })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'All lessons' }).click();
+  await expectCourseOpen(page);
+  await page.reload();
+  await expectCourseOpen(page);
+});
+
+test.describe('a card without funds', () => {
+  // The card company says no with status 402, and browsers log that.
+  test.use({ expectedErrors: [/the server responded with a status of 402/] });
+
+  test('is refused in the provider’s words, and another card goes through', async ({ page }) => {
+    await openPremiumCheckout(page, 'ann@example.com');
+    const form = new CardForm(page);
+    await form.fill(cards.insufficientFunds);
+    await payForCourse(page);
+    await expect(page.getByRole('alert').filter({ hasText: /insufficient funds/i })).toBeVisible();
+    await expectAccessible(page);
+    await form.fill(cards.good);
+    await payForCourse(page);
+    await expectCourseOpen(page);
+  });
+});
+
+test.describe('a browser without proof', () => {
+  // Asking for a course that is not open answers 401, and browsers log that.
+  test.use({ expectedErrors: [/the server responded with a status of 401/] });
+
+  test('does not open the course and offers a link by mail', async ({ page }) => {
+    await page.goto('/course-access?course=southern-market-garden');
+    await expect(page.getByText(/^This course is not open in this browser./)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();
+  });
+});

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../visitor/accessibility';
+import { expect, test } from '../visitor/fixtures';
+import { CardForm, cards, answerBankDialog, answerBankPage } from './card-form';
+import { openCheckout } from './checkout-page';
+import { HostedCheckoutPage } from './hosted-checkout-page';
+
+// Each is a visitor of its own: the file is the last, and two workers would wait for the third.
+test.describe.configure({ mode: 'parallel' });
+
+const guide = { bookId: 'desert-to-oasis', title: 'Desert to Oasis', price: 39.99 };
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay $39.99' }).click();
+const expectPaid = (page: Page) => expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+
+// The card company says no with status 402, and browsers log that.
+test.describe('a card that is refused', () => {
+  test.use({ expectedErrors: [/the server responded with a status of (400|402)/] });
+
+  // Six declines within an hour stop a visitor, so each of them meets fewer.
+  for (const [name, refused] of [
+    [
+      'a card that its bank blocks',
+      [
+        ['lost', 'Your card was declined.'],
+        ['insufficientFunds', 'Your card has insufficient funds.'],
+        ['stolen', 'Your card was declined.'],
+      ],
+    ],
+    [
+      'a card that is typed wrong or out of order',
+      [
+        ['declined', 'Your card was declined.'],
+        ['expired', 'Your card has expired.'],
+        ['wrongCvc', "Your card's security code is incorrect."],
+        ['processingError', 'An error occurred while processing your card. Try again in a little bit.'],
+        ['invalid', 'Your card number is invalid.'],
+      ],
+    ],
+  ] as const)
+    test(`${name}: told in the provider's words, and another card pays`, async ({ page }) => {
+      await openCheckout(page, guide);
+      const form = new CardForm(page);
+      for (const [card, words] of refused) {
+        await form.fill(cards[card]);
+        await pay(page);
+        await expect(page.getByRole('main').getByRole('alert').filter({ hasText: words })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Pay $39.99' })).toBeEnabled();
+      }
+      await form.fill(cards.good);
+      await pay(page);
+      await expectPaid(page);
+    });
+
+  test('by the bank in its dialog can be paid again', async ({ page }) => {
+    await openCheckout(page, guide);
+    await new CardForm(page).fill(cards.authenticationRequired);
+    await pay(page);
+    await answerBankDialog(page, 'Fail');
+    await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
+    await new CardForm(page).expectAccessible();
+    await pay(page);
+    await answerBankDialog(page, 'Complete');
+    await expectPaid(page);
+  });
+
+  test('after the bank agreed is told', async ({ page }) => {
+    await openCheckout(page, guide);
+    await new CardForm(page).fill(cards.authenticatedThenDeclined);
+    await pay(page);
+    await answerBankDialog(page, 'Complete');
+    await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
+  });
+});
+
+for (const card of ['authenticationRequired', 'alwaysAuthenticate'] as const)
+  test(`a bank that asks in a dialog over the page (${card})`, async ({ page }) => {
+    await openCheckout(page, guide);
+    await new CardForm(page).fill(cards[card]);
+    await pay(page);
+    await answerBankDialog(page, 'Complete');
+    await expectPaid(page);
+  });
+
+// What these cards are for comes later: a dispute, refunds that wait or fail. Buying must go as with any other.
+for (const [card, bookId, title] of [
+  ['disputed', 'grant-gold', 'Grant Gold'],
+  ['pendingRefund', 'urban-hydroponics', 'Urban Hydroponics'],
+  ['failedRefund', 'seeds-of-wealth', 'Seeds of Wealth'],
+] as const)
+  test(`a card whose story goes on after the purchase (${card})`, async ({ page }) => {
+    await openCheckout(page, { ...guide, bookId, title });
+    await new CardForm(page).fill(cards[card]);
+    await pay(page);
+    await expectPaid(page);
+  });
+
+test('a bank with a page of its own leads back to the download', async ({ page }) => {
+  await openCheckout(page, guide);
+  await new CardForm(page).chooseBank('Test bank (redirect)');
+  await pay(page);
+  await answerBankPage(page, 'Complete');
+  await expectPaid(page);
+  expect(page.url()).not.toMatch(/client_secret|redirect_status/);
+});
+
+test.describe('a bank with a page of its own', () => {
+  test('that refuses leads back without a download', async ({ page }) => {
+    await openCheckout(page, guide);
+    await new CardForm(page).chooseBank('Test bank (redirect)');
+    await pay(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Test bank' })).toBeVisible();
+    await expectAccessible(page);
+    await answerBankPage(page, 'Fail');
+    await expect(page.getByRole('heading', { name: 'Payment Verification Failed' })).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByRole('link', { name: 'Return to Store' })).toBeVisible();
+  });
+});
+
+test('a slow bank is waited for', async ({ page }) => {
+  await openCheckout(page, guide);
+  await new CardForm(page).chooseBank('Test bank (slow)');
+  await pay(page);
+  await expect(page.getByText('Verifying your payment...')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible({ timeout: 20_000 });
+});
+
+test.describe('a card form that does not come', () => {
+  test.use({ expectedErrors: [/stripe\.js/] });
+
+  test("leads to the card provider's page, and from there to the download", async ({ page }) => {
+    await page.route('**/sandbox/stripe.js', (route) => route.fulfill({ status: 404 }));
+    await openCheckout(page, guide);
+    await expect(page.getByText(/^The card form didn't load. Nothing was charged./)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: "Pay on the card provider's page" }).click();
+    await new HostedCheckoutPage(page).pay('ann@example.com', cards.good, '$39.99');
+    await expect(page).toHaveURL(/\/download-success\?session_id=cs_[^&]+&book_id=desert-to-oasis$/);
+    await expectPaid(page);
+  });
+});
+
+test('Back while the payment runs: the store tells that it went through, with the way to the guide', async ({
+  page,
+}) => {
+  await openCheckout(page, guide);
+  await new CardForm(page).fill(cards.good);
+  let wentBack: () => void = () => undefined;
+  const isBack = new Promise<void>((resolve) => (wentBack = resolve));
+  const charged = new Promise<void>((resolve) => {
+    void page.route('**/sandbox/v1/**/confirm', async (route) => {
+      const answer = await route.fetch();
+      resolve();
+      await isBack; // the card was charged, and its answer comes too late
+      await route.fulfill({ response: answer }).catch(() => undefined); // its frame may be gone
+    });
+  });
+  await pay(page);
+  await charged;
+  await page.goBack();
+  await expect(page).toHaveURL('/country-store');
+  wentBack();
+  await page.getByRole('link', { name: 'Open it' }).click();
+  await expect(page).toHaveURL(/\/download-success\?session_id=pi_[^&]+&book_id=desert-to-oasis$/);
+  await expectPaid(page);
+});
