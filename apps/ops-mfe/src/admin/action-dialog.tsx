@@ -4,9 +4,9 @@ import type { FormAction } from './form-submit';
 import { ConfirmSignIn } from './require-operator';
 
 /** The error for an invalid reason. Services accept 3 to 500 characters, the gateway up to 200. */
-export const validateReason = (reason: string, limit = 500): string | undefined => {
+export const validateReason = (reason: string, limit = 500, min = 3): string | undefined => {
   const { length } = reason.trim();
-  return length >= 3 && length <= limit ? undefined : `Please give a reason of 3 to ${limit} characters.`;
+  return length >= min && length <= limit ? undefined : `Please give a reason of ${min} to ${limit} characters.`;
 };
 
 /** The field for the reason of an action. */

@@ -2,6 +2,7 @@ import type { VersionSummary } from '@farm/contracts';
 import { Banner, Form, SectionHeading, Skeleton, TextArea } from '@farm/ui';
 import { call, Link, getErrorBody, useQuery } from '@farm/web-kit';
 import { lazy, Suspense, useState } from 'react';
+import { validateReason } from '../admin/action-dialog';
 import admin from '../admin/admin.module.css';
 import { FormSubmit } from '../admin/form-submit';
 import { formatFarmTimestamp } from '../admin/format';
@@ -67,15 +68,12 @@ function ActivateForm({ version, gate, activeId, isOlder }: ActivateFormProps) {
   if (version.status === 'evaluating') return <p>It is being evaluated. Please reload the page in a moment.</p>;
   if (gate && gate.critical.length > 0 && !isOlder) return <p>It fails a critical check, so it cannot be activated.</p>;
   const isOverride = getErrorBody(activate.error)?.code === 'persona.refused' || (!isOlder && gate?.passed === false);
-  const text = reason.trim();
-  const reasonProblem =
-    isOverride && (text.length < MIN_OVERRIDE_REASON || text.length > 500)
-      ? 'Please give a reason of 20 to 500 characters.'
-      : undefined;
+  const reasonProblem = isOverride ? validateReason(reason, 500, MIN_OVERRIDE_REASON) : undefined;
   const send = () => {
     setTried(isOverride);
-    if (reasonProblem) return;
-    activate.submit({ expectedActiveId: activeId, reason: text || undefined, override: isOverride || undefined });
+    const text = reason.trim() || undefined;
+    if (!reasonProblem)
+      activate.submit({ expectedActiveId: activeId, reason: text, override: isOverride || undefined });
   };
   return (
     <Form className={admin.form} aria-label="Activate" onSubmit={send}>

@@ -1,12 +1,12 @@
 import type { SchedulerConfig } from '@farm/contracts';
-import { Checkbox, Field, Form, RadioCards, UnsavedChangesDialog } from '@farm/ui';
+import { Checkbox, Field, Form, RadioCards } from '@farm/ui';
 import { call, getErrorBody } from '@farm/web-kit';
-import { useUnsavedChanges } from '@farm/web-kit/use-unsaved-changes';
 import admin from '../admin/admin.module.css';
 import { FormSubmit } from '../admin/form-submit';
 import { useAction } from '../admin/queries';
 import { SETTINGS_CHANGED, useChanges } from '../admin/form-state';
 import { Section } from '../admin/section';
+import { UnsavedChangesGuard } from '../admin/unsaved-changes-guard';
 import { FREQUENCY, SCHEDULE, useReloadStatus, type ShowMessage } from './schedule-data';
 
 const INTENSITIES = (['light', 'moderate', 'intensive', 'bulk'] as const).map((value) => ({
@@ -37,7 +37,6 @@ interface ConfigChange {
 /** The form for the six settings of the schedule. */
 export function ConfigurationTab({ config: stored, version, showMessage }: ConfigurationTabProps) {
   const { fields: config, isChanged, control, drop } = useChanges(stored);
-  const leaving = useUnsavedChanges(isChanged);
   const reload = useReloadStatus();
   const save = useAction({
     key: [...SCHEDULE, 'config'],
@@ -85,7 +84,7 @@ export function ConfigurationTab({ config: stored, version, showMessage }: Confi
           Save
         </FormSubmit>
       </Form>
-      <UnsavedChangesDialog request={leaving} />
+      <UnsavedChangesGuard hasChanges={isChanged} />
     </Section>
   );
 }

@@ -51,6 +51,28 @@ export function BeforeAfter({ before, after, names = ['Before', 'After'] }: Befo
   );
 }
 
+interface AnswerChangesProps {
+  label: string;
+  changes: readonly { question: string; before: string; after: string; reason?: string }[];
+}
+
+/** Questions whose answer changes, with both answers. */
+export function AnswerChanges({ label, changes }: AnswerChangesProps) {
+  return (
+    <ul className={admin.list} aria-label={label}>
+      {changes.map(({ question, before, after, reason }, index) => (
+        <li key={index}>
+          <p>
+            <strong>{question}</strong>
+          </p>
+          {reason && <p className={admin.small}>{reason}</p>}
+          <BeforeAfter before={before} after={after} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A version and its parent in full, when their difference is not available. */
 export function BothTexts({ text, parentText }: { text: string; parentText: string }) {
   return <BeforeAfter before={parentText} after={text} names={['Previous version', 'This version']} />;
@@ -105,19 +127,7 @@ export function GateResult({ gate, text }: GateResultProps) {
           </ul>
         </div>
       )}
-      {broken.length > 0 && (
-        <ul className={admin.list} aria-label="Answers that would break">
-          {broken.map(({ caseKey, question, before, after, reason }) => (
-            <li key={caseKey}>
-              <p>
-                <strong>{question}</strong>
-              </p>
-              <p className={admin.small}>{reason}</p>
-              <BeforeAfter before={before} after={after} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {broken.length > 0 && <AnswerChanges label="Answers that would break" changes={broken} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { ModeratedComment } from '@farm/contracts';
 import { Button, Field, FormError, Select } from '@farm/ui';
 import { call } from '@farm/web-kit';
-import { useState } from 'react';
 import { AdminActionDialog, reasonField, validateReason } from '../admin/action-dialog';
 import admin from '../admin/admin.module.css';
 import { FieldRow, optionsOf } from '../admin/filter-form';
+import { useForm } from '../admin/form-state';
 import { formatCount } from '../admin/format';
 import { useAction, type Body } from '../admin/queries';
 import { ACTIONS } from './moderation-actions';
@@ -112,45 +112,38 @@ const commentsText = (count: number) => formatCount(count, 'comment');
 
 /** One action for all selected comments. */
 export function BulkForm({ ids, onDone }: { ids: readonly string[]; onDone: (message: string) => void }) {
-  const [action, setAction] = useState<BulkBody['action']>('hide');
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const { submit, isPending, problem } = useAction({
+  const { fields, control, submit } = useForm<Omit<BulkBody, 'ids'>>({ action: 'hide', reason: '' }, ({ reason }) => ({
+    reason: validateReason(reason),
+  }));
+  const bulk = useAction({
     key: [...MODERATION, 'bulk'],
     send: (body: BulkBody) => call('POST /api/ops/moderation/bulk', { body }),
     onSuccess: ({ done, refused: rejected }) =>
       onDone(`Done with ${commentsText(done.length)}${rejected.length > 0 ? `, not with ${rejected.length}` : ''}.`),
     reload: QUEUE,
   });
-  const reasonProblem = validateReason(reason);
-  const send = () => {
-    setTried(true);
-    if (!reasonProblem) submit({ ids: ids.slice(0, MAX_BULK), action, reason: reason.trim() });
-  };
+  const send = () => bulk.submit({ ...fields, ids: ids.slice(0, MAX_BULK), reason: fields.reason.trim() });
   return (
     <>
       <FieldRow
         label="Selected comments"
-        onSubmit={send}
+        onSubmit={() => submit(send)}
         submit={
-          <Button isPending={isPending} pendingLabel="Working...">
-            {`${BULK_ACTIONS[action]} ${commentsText(Math.min(ids.length, MAX_BULK))}`}
+          <Button isPending={bulk.isPending} pendingLabel="Working...">
+            {`${BULK_ACTIONS[fields.action]} ${commentsText(Math.min(ids.length, MAX_BULK))}`}
           </Button>
         }
       >
-        <Select label="Action" value={action} onValueChange={(value) => setAction(value as BulkBody['action'])}>
+        <Select
+          label="Action"
+          value={fields.action}
+          onValueChange={(value) => control('action').onValueChange(value as BulkBody['action'])}
+        >
           {optionsOf(BULK_ACTIONS)}
         </Select>
-        <Field
-          label="Reason"
-          value={reason}
-          onValueChange={setReason}
-          maxLength={500}
-          autoComplete="off"
-          error={isTried ? reasonProblem : undefined}
-        />
+        <Field label="Reason" maxLength={500} autoComplete="off" {...control('reason')} />
       </FieldRow>
-      <FormError text={problem} />
+      <FormError text={bulk.problem} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import type { ModerationMode, ModerationSettings, StoredSettings } from '@farm/contracts';
-import { Banner, Form, RadioCards, TextArea, UnsavedChangesDialog } from '@farm/ui';
+import { Banner, Form, RadioCards, TextArea } from '@farm/ui';
 import { call, getErrorBody, useQueryClient } from '@farm/web-kit';
-import { useUnsavedChanges } from '@farm/web-kit/use-unsaved-changes';
 import { useState } from 'react';
 import admin from '../admin/admin.module.css';
 import { FormSubmit } from '../admin/form-submit';
 import { liveQuery, useAction, useLiveQuery } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { SETTINGS_CHANGED, useChanges } from '../admin/form-state';
+import { UnsavedChangesGuard } from '../admin/unsaved-changes-guard';
 import { MODERATION } from './use-queue';
 
 const MODES: { value: ModerationMode; label: string; hint: string }[] = [
@@ -74,7 +74,6 @@ function SettingsForm({ stored }: { stored: StoredSettings }) {
   const { fields, isChanged, control, drop } = useChanges(fieldsOf(stored));
   const [isTried, setTried] = useState(false);
   const { submit, isPending, isSuccess, error, problem } = useSaveSettings(drop);
-  const leaving = useUnsavedChanges(isChanged);
   const words = parseWords(fields.words);
   const allowed = parseWords(fields.allowed);
   const problems = { words: validateWords(words), allowed: validateWords(allowed) };
@@ -107,7 +106,7 @@ function SettingsForm({ stored }: { stored: StoredSettings }) {
       >
         Save
       </FormSubmit>
-      <UnsavedChangesDialog request={leaving} />
+      <UnsavedChangesGuard hasChanges={isChanged} />
     </Form>
   );
 }

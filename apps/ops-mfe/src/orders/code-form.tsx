@@ -1,11 +1,10 @@
 import { course, guides } from '@farm/farm';
 import { Banner, CheckboxGroup, Field, Form, RadioGroup } from '@farm/ui';
 import { call } from '@farm/web-kit';
-import { useState } from 'react';
 import admin from '../admin/admin.module.css';
 import { FormSubmit } from '../admin/form-submit';
 import { useAction, type Body } from '../admin/queries';
-import { useFields } from '../admin/form-state';
+import { useForm, type Problems } from '../admin/form-state';
 import { ORDER_ACTION, ORDERS } from './order-data';
 import classes from './orders.module.css';
 import { parseCents } from './parse-cents';
@@ -19,7 +18,6 @@ interface CodeFields {
   endsOn: string;
   maxUses: string;
 }
-type CodeProblems = Partial<Record<keyof CodeFields, string>>;
 
 const EMPTY: CodeFields = {
   code: '',
@@ -40,13 +38,16 @@ const parseInteger = (text: string, min: number, max: number) => {
 };
 
 /** The request body; null if the form has errors. */
-function parseTerms(fields: CodeFields): { terms: Body<'POST /api/ops/orders/codes'> | null; problems: CodeProblems } {
+function parseTerms(fields: CodeFields): {
+  terms: Body<'POST /api/ops/orders/codes'> | null;
+  problems: Problems<CodeFields>;
+} {
   const { kind, worth, startsOn, endsOn, products: productIds } = fields;
   const code = fields.code.trim().toUpperCase();
   const percent = kind === 'percent' ? parseInteger(worth, 1, 100) : null;
   const cents = kind === 'cents' ? parseCents(worth) : null;
   const maxUses = parseInteger(fields.maxUses, 1, 100_000);
-  const problems: CodeProblems = {};
+  const problems: Problems<CodeFields> = {};
   if (!/^[A-Z0-9-]{3,32}$/.test(code)) problems.code = 'Please use 3 to 32 letters, digits and dashes.';
   if (!percent && !cents)
     problems.worth =
@@ -60,34 +61,23 @@ function parseTerms(fields: CodeFields): { terms: Body<'POST /api/ops/orders/cod
   return { terms: { code, ...value, productIds, startsOn, endsOn, maxUses }, problems };
 }
 
-function useCodeForm() {
-  const { fields, setFields, control } = useFields(EMPTY);
-  const [problems, setProblems] = useState<CodeProblems>({});
+export function CodeForm() {
+  const { fields, control, submit, reset } = useForm(EMPTY, (values) => parseTerms(values).problems);
   const create = useAction({
     ...ORDER_ACTION,
     key: [...ORDERS, 'code'],
     send: ({ terms }: { terms: Body<'POST /api/ops/orders/codes'>; sent: CodeFields }) =>
       call('POST /api/ops/orders/codes', { body: terms }),
-    onSuccess: (_, { sent }) => setFields((now) => (now === sent ? EMPTY : now)),
+    onSuccess: (_, { sent }) => reset(sent),
   });
-  const submit = () => {
-    const parsed = parseTerms(fields);
-    setProblems(parsed.problems);
-    if (parsed.terms) create.submit({ terms: parsed.terms, sent: fields });
+  const send = () => {
+    const { terms } = parseTerms(fields);
+    if (terms) create.submit({ terms, sent: fields });
   };
-  const controlOf = (name: Exclude<keyof CodeFields, 'kind' | 'products'>) => ({
-    ...control(name),
-    error: problems[name],
-  });
-  return { fields, control, controlOf, create, submit };
-}
-
-export function CodeForm() {
-  const { fields, control, controlOf, create, submit } = useCodeForm();
   const products = control('products');
   return (
-    <Form className={admin.narrow} onSubmit={submit} aria-label="New code">
-      <Field label="Code" autoComplete="off" {...controlOf('code')} />
+    <Form className={admin.narrow} onSubmit={() => submit(send)} aria-label="New code">
+      <Field label="Code" autoComplete="off" {...control('code')} />
       <RadioGroup
         legend="Worth"
         options={[
@@ -99,7 +89,7 @@ export function CodeForm() {
       <Field
         label={fields.kind === 'percent' ? 'Percent off' : 'Dollars off'}
         inputMode="decimal"
-        {...controlOf('worth')}
+        {...control('worth')}
       />
       <CheckboxGroup
         legend="For these products (none selected: all)"
@@ -108,10 +98,10 @@ export function CodeForm() {
         onValuesChange={products.onValueChange}
       />
       <div className={classes.pair}>
-        <Field type="date" label="First day" {...controlOf('startsOn')} />
-        <Field type="date" label="Last day" {...controlOf('endsOn')} />
+        <Field type="date" label="First day" {...control('startsOn')} />
+        <Field type="date" label="Last day" {...control('endsOn')} />
       </div>
-      <Field label="How often it can be used" inputMode="numeric" {...controlOf('maxUses')} />
+      <Field label="How often it can be used" inputMode="numeric" {...control('maxUses')} />
       <Banner variant="success">{create.data && !create.error && `The code ${create.data.code} was created.`}</Banner>
       <FormSubmit action={create}>Create code</FormSubmit>
     </Form>

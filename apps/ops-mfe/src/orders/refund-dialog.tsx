@@ -6,7 +6,7 @@ import { validateReason } from '../admin/action-dialog';
 import { formatCents } from '../admin/format';
 import { useAction, type Body } from '../admin/queries';
 import { ConfirmSignIn } from '../admin/require-operator';
-import { useFields } from '../admin/form-state';
+import { useForm, type Problems } from '../admin/form-state';
 import { ORDER_ACTION, ORDERS, REASON_HINT, type ActionResult, type OrderDetail } from './order-data';
 import { parseCents } from './parse-cents';
 
@@ -23,12 +23,11 @@ interface RefundFields {
   confirm: string;
   reason: string;
 }
-type RefundProblems = Partial<Record<keyof RefundFields, string>>;
 
 /** The cents to refund and the errors in the form. The amount must be typed, so that no single press moves money. */
 export function parseRefund({ scope, part, confirm, reason }: RefundFields, remaining: number) {
   const cents = scope === 'all' ? remaining : (parseCents(part) ?? 0);
-  const problems: RefundProblems = {};
+  const problems: Problems<RefundFields> = {};
   if (cents < 1) problems.part = 'Please enter an amount, such as 5.00.';
   else if (cents > remaining) problems.part = `Only ${formatCents(remaining)} is left.`;
   if (parseCents(confirm) !== cents) problems.confirm = `Please type ${formatCents(cents)} to confirm.`;
@@ -43,35 +42,27 @@ interface RefundDialogProps {
   onResult: (result: ActionResult) => void;
 }
 
-function useRefundForm({ order, onResult }: Omit<RefundDialogProps, 'onClose'>, remaining: number) {
+/** Refunds what is left of a payment, or part of it. */
+export function RefundDialog({ order, onClose, onResult }: RefundDialogProps) {
+  const remaining = order.paidCents - order.refundedCents;
   const [key] = useState(() => randomUuid()); // an opened dialog is one refund, however often it is sent
-  const { fields, control } = useFields<RefundFields>({ scope: 'all', part: '', confirm: '', reason: '' });
-  const [problems, setProblems] = useState<RefundProblems>({});
+  const { fields, control, submit } = useForm<RefundFields>(
+    { scope: 'all', part: '', confirm: '', reason: '' },
+    (values) => parseRefund(values, remaining).problems,
+  );
+  const { cents } = parseRefund(fields, remaining);
   const refund = useAction({
     ...ORDER_ACTION,
     key: [...ORDERS, 'refund', order.id],
     send: (body: Body<'POST /api/ops/orders/:id/refunds'>) =>
       call('POST /api/ops/orders/:id/refunds', { params: { id: order.id }, body }),
-    onSuccess: ({ status }, { cents }) => onResult(refundResult(status, formatCents(cents))),
+    onSuccess: ({ status }, sent) => onResult(refundResult(status, formatCents(sent.cents))),
   });
-  const parsed = parseRefund(fields, remaining);
-  const submit = () => {
-    setProblems(parsed.problems);
-    if (Object.keys(parsed.problems).length > 0) return;
-    refund.submit({ cents: parsed.cents, confirm: parsed.cents, reason: fields.reason.trim(), key });
-  };
-  const controlOf = (name: 'part' | 'confirm' | 'reason') => ({ ...control(name), error: problems[name] });
-  return { scope: control('scope'), controlOf, cents: parsed.cents, refund, submit };
-}
-
-/** Refunds what is left of a payment, or part of it. */
-export function RefundDialog({ order, onClose, onResult }: RefundDialogProps) {
-  const remaining = order.paidCents - order.refundedCents;
-  const { scope, controlOf, cents, refund, submit } = useRefundForm({ order, onResult }, remaining);
+  const send = () => refund.submit({ cents, confirm: cents, reason: fields.reason.trim(), key });
   const amount = cents > 0 ? formatCents(cents) : null;
   return (
     <Dialog open title={`Refund: ${order.number}`} onClose={onClose}>
-      <Form onSubmit={submit}>
+      <Form onSubmit={() => submit(send)}>
         <p>
           {`${formatCents(remaining)} of ${formatCents(order.paidCents)} is left. `}
           {cents === remaining && 'After a full refund the buyer can no longer open what they bought.'}
@@ -82,16 +73,16 @@ export function RefundDialog({ order, onClose, onResult }: RefundDialogProps) {
             { value: 'all', label: `All of it, ${formatCents(remaining)}` },
             { value: 'part', label: 'Part of it' },
           ]}
-          {...scope}
+          {...control('scope')}
         />
-        {scope.value === 'part' && <Field label="Amount in dollars" inputMode="decimal" {...controlOf('part')} />}
+        {fields.scope === 'part' && <Field label="Amount in dollars" inputMode="decimal" {...control('part')} />}
         <Field
           label={`Type ${amount ?? 'the amount'} to confirm`}
           inputMode="decimal"
           autoComplete="off"
-          {...controlOf('confirm')}
+          {...control('confirm')}
         />
-        <TextArea label="Reason" hint={REASON_HINT} rows={3} limit={500} {...controlOf('reason')} />
+        <TextArea label="Reason" hint={REASON_HINT} rows={3} limit={500} {...control('reason')} />
         <FormError text={refund.problem} />
         <ConfirmSignIn error={refund.error} />
         <FormButtons

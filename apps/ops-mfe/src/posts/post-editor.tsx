@@ -1,4 +1,4 @@
-import { Banner, Button, Disclosure, Field, Form, Row, SectionHeading, TextArea, UnsavedChangesDialog } from '@farm/ui';
+import { Banner, Button, Disclosure, Field, Form, Row, SectionHeading, TextArea } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { useEffect, useRef } from 'react';
 import { AdminActionDialog, reasonField, useDialog } from '../admin/action-dialog';
@@ -7,6 +7,7 @@ import { FormSubmit } from '../admin/form-submit';
 import { formatCalendarDay } from '../admin/format';
 import { useAction } from '../admin/queries';
 import { StatusBadge } from '../admin/status-badge';
+import { UnsavedChangesGuard } from '../admin/unsaved-changes-guard';
 import { POST_ACTION, type Post } from './post-data';
 import { PostPreview, PublishForm, Tips } from './post-fields';
 import { deleteDraft } from './post-draft';
@@ -206,7 +207,7 @@ export function PostEditor({ opened, today, onClose }: PostEditorProps) {
           </Button>
         </Row>
       </div>
-      <UnsavedChangesDialog request={form.leaving} />
+      <UnsavedChangesGuard hasChanges={form.isUnsaved} />
       {post && dialog.subject && (
         <RemovalDialog kind={dialog.subject} post={post} onClose={dialog.close} onDone={handleRemoval} />
       )}

@@ -1,6 +1,7 @@
 import { Button, Field, Form, FormError, Prose, RadioGroup, SectionHeading, TextArea } from '@farm/ui';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import admin from '../admin/admin.module.css';
+import { useForm } from '../admin/form-state';
 import { MAX_TIPS, paragraphsOf, type PostFields, type TipFields } from './post-form';
 import classes from './posts.module.css';
 
@@ -68,31 +69,27 @@ interface PublishFormProps {
 }
 
 export function PublishForm({ today, scheduledFor, isPending, onPublish }: PublishFormProps) {
-  const [when, setWhen] = useState<'now' | 'later'>(scheduledFor === null ? 'now' : 'later');
-  const [day, setDay] = useState(scheduledFor ?? '');
-  const [problem, setProblem] = useState<string>();
-  const submit = () => {
-    const error = when === 'later' && day < today ? 'Please choose today or a later day.' : undefined;
-    setProblem(error);
-    if (!error) onPublish(when === 'now' ? undefined : day);
-  };
+  const { fields, control, submit } = useForm<{ when: 'now' | 'later'; day: string }>(
+    { when: scheduledFor === null ? 'now' : 'later', day: scheduledFor ?? '' },
+    ({ when, day }) => ({
+      day: when === 'later' && day < today ? 'Please choose today or a later day.' : undefined,
+    }),
+  );
+  const isNow = fields.when === 'now';
   return (
-    <Form onSubmit={submit} aria-label="Publish">
+    <Form onSubmit={() => submit(() => onPublish(isNow ? undefined : fields.day))} aria-label="Publish">
       <RadioGroup
         legend="When to publish"
         options={[
           { value: 'now', label: 'Now' },
           { value: 'later', label: 'On a day, at midnight farm time' },
         ]}
-        value={when}
-        onValueChange={setWhen}
+        {...control('when')}
       />
-      {when === 'later' && (
-        <Field type="date" label="Day" min={today} value={day} onValueChange={setDay} error={problem} />
-      )}
+      {!isNow && <Field type="date" label="Day" min={today} {...control('day')} />}
       <div>
         <Button isPending={isPending} pendingLabel="Working...">
-          {when === 'now' ? 'Save and publish' : 'Save and schedule'}
+          {isNow ? 'Save and publish' : 'Save and schedule'}
         </Button>
       </div>
     </Form>

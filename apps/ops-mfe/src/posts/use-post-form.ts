@@ -1,4 +1,3 @@
-import { useUnsavedChanges } from '@farm/web-kit/use-unsaved-changes';
 import { useEffect, useState } from 'react';
 import { useAction } from '../admin/queries';
 import { conflictingPost, POST_ACTION, publishPost, savePost, type Post } from './post-data';
@@ -96,7 +95,6 @@ export function usePostForm(opened: Post | null) {
     error: action.error,
     conflict: conflictingPost(action.error),
     done: done && isUnsaved ? `${done} Later changes are not saved yet.` : done,
-    leaving: useUnsavedChanges(isUnsaved),
     change: (part: Partial<PostFields>) => {
       action.clear();
       if (!action.isPending) setDone('');

@@ -6,7 +6,7 @@ import { formatCount } from '../admin/format';
 import type { Body, Reply } from '../admin/queries';
 import { controlsOf } from '../admin/form-state';
 import { Section } from '../admin/section';
-import { BeforeAfter } from '../dexter/judgement';
+import { AnswerChanges } from '../dexter/judgement';
 
 type Preview = Reply<'POST /api/dexter/corrections/preview'>;
 
@@ -104,16 +104,7 @@ export function CorrectionPreview({ preview: { topic, changes } }: { preview: Pr
       ) : (
         <>
           <p>{`${formatCount(changes.length, 'question')} would get a new answer:`}</p>
-          <ul className={admin.list} aria-label="Answers that would change">
-            {changes.map(({ question, before, after }) => (
-              <li key={question}>
-                <p>
-                  <strong>{question}</strong>
-                </p>
-                <BeforeAfter before={before} after={after} />
-              </li>
-            ))}
-          </ul>
+          <AnswerChanges label="Answers that would change" changes={changes} />
         </>
       )}
     </Section>

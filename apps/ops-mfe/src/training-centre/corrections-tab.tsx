@@ -1,11 +1,11 @@
-import { Banner, Status, UnsavedChangesDialog } from '@farm/ui';
+import { Banner, Status } from '@farm/ui';
 import { call, toast, useLocation } from '@farm/web-kit';
-import { useUnsavedChanges } from '@farm/web-kit/use-unsaved-changes';
 import { useState } from 'react';
 import { formatCount } from '../admin/format';
 import { useAction, type Body, type Reply } from '../admin/queries';
 import { filledFields } from '../admin/form-state';
 import { Section } from '../admin/section';
+import { UnsavedChangesGuard } from '../admin/unsaved-changes-guard';
 import { DEXTER, TRAINING_ACTION } from '../dexter/dexter-data';
 import { draftText, GateResult } from '../dexter/judgement';
 import { ApproveForm, CorrectionForm, CorrectionPreview, type CorrectionFields } from './correction-forms';
@@ -91,7 +91,6 @@ function Correction({ state }: { state: unknown }) {
   const isPreviewed = preview.data !== undefined && preview.input !== undefined && isSame(preview.input, body);
   const result = correct.data?.success ? correct.data : undefined;
   const isSaved = result !== undefined && correct.input !== undefined && isSame(fields, correct.input.sent);
-  const leaving = useUnsavedChanges(!isSame(fields, initial) && !isSame(fields, BLANK) && !isSaved);
   const showPreview = () => {
     correct.clear();
     preview.submit(body);
@@ -117,7 +116,7 @@ function Correction({ state }: { state: unknown }) {
         {result && SENT}
       </Banner>
       {result && <GateResult gate={result.gate} text={resultText(result)} />}
-      <UnsavedChangesDialog request={leaving} />
+      <UnsavedChangesGuard hasChanges={!isSame(fields, initial) && !isSame(fields, BLANK) && !isSaved} />
     </>
   );
 }

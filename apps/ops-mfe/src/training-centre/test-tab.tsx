@@ -1,11 +1,11 @@
-import { Card, EmptyState, Form, SectionHeading, TextArea, UnsavedChangesDialog } from '@farm/ui';
+import { Card, EmptyState, Form, SectionHeading, TextArea } from '@farm/ui';
 import { call, useUser } from '@farm/web-kit';
-import { useUnsavedChanges } from '@farm/web-kit/use-unsaved-changes';
 import admin from '../admin/admin.module.css';
 import { FormSubmit } from '../admin/form-submit';
 import { useAction, type Body, type Reply } from '../admin/queries';
 import { filledFields, useFields } from '../admin/form-state';
 import { Section } from '../admin/section';
+import { UnsavedChangesGuard } from '../admin/unsaved-changes-guard';
 import { AnswerActions } from '../dexter/answer-actions';
 import { DEXTER, TRAINING_ACTION } from '../dexter/dexter-data';
 import { Clauses, JUDGES, Verdict } from '../dexter/judgement';
@@ -55,9 +55,6 @@ export function TestTab({ results, onResult }: TestTabProps) {
   });
   const isBlank = fields.scenario.trim() === '';
   const body = { scenario: '', ...filledFields(fields), userId: user?.id ?? '' };
-  const leaving = useUnsavedChanges(
-    !isBlank && !(test.isSuccess && JSON.stringify(test.input) === JSON.stringify(body)),
-  );
   return (
     <Section title="Test & Evaluate" subtitle="Ask what a visitor might ask. Nothing is changed." isTab>
       <Form className={admin.form} onSubmit={() => !isBlank && test.submit(body)}>
@@ -71,7 +68,9 @@ export function TestTab({ results, onResult }: TestTabProps) {
         <FormSubmit action={test} pendingLabel="Testing..." disabled={isBlank}>
           Run Test
         </FormSubmit>
-        <UnsavedChangesDialog request={leaving} />
+        <UnsavedChangesGuard
+          hasChanges={!isBlank && !(test.isSuccess && JSON.stringify(test.input) === JSON.stringify(body))}
+        />
       </Form>
       <SectionHeading subtitle="The last five of this visit. Training History has all of them.">
         Recent test results
