@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { type ServiceName, SERVICES } from '@farm/contracts';
 import { openStore, signingKey, trustedKeys } from '@farm/release-store';
 import { type Clock, throwHttpError, systemClock, addTracing } from '@farm/server-kit';
@@ -19,7 +20,7 @@ import { rateLimiter, limitRequests } from './rate-limit';
 import { buildReader } from './revision';
 import { createServer } from './server';
 import { siteFileRoutes } from './site-files';
-import { upstreams } from './upstreams';
+import { type Resolve, upstreams } from './upstreams';
 
 const RELEASES_EVERY_MS = 2_000;
 const SERVICES_EVERY_MS = 1_000;
@@ -40,6 +41,8 @@ export interface GatewayOptions {
 const localRemotes = (text: string) =>
   new Map(text.split(',').flatMap((pair) => (pair.includes('=') ? [pair.split('=', 2) as [string, string]] : [])));
 
+const resolveHost: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
+
 /** Connects to the services and probes them every second. */
 function startServices(app: FastifyInstance, config: GatewayConfig, clock: Clock) {
   const dispatcher = new Agent({
@@ -54,7 +57,10 @@ function startServices(app: FastifyInstance, config: GatewayConfig, clock: Clock
     community: config.COMMUNITY_URL,
     dexter: config.DEXTER_URL,
   };
-  const services = upstreams(addresses, clock, dispatcher, config.EDGE_NETWORK_IN_FLIGHT);
+  const services = upstreams(addresses, clock, dispatcher, {
+    perNetwork: config.EDGE_NETWORK_IN_FLIGHT,
+    resolve: config.UPSTREAM_DNS ? resolveHost : undefined,
+  });
   const timer = setInterval(() => void services.probe(), SERVICES_EVERY_MS);
   app.addHook('onClose', async () => {
     clearInterval(timer);

@@ -101,6 +101,8 @@ const settings = {
   LEARNING_URL: urls('http://127.0.0.1:4102'),
   COMMUNITY_URL: urls('http://127.0.0.1:4103'),
   DEXTER_URL: urls('http://127.0.0.1:4104'),
+  /** Every address that the host name of a service resolves to is a replica (headless Kubernetes Services). */
+  UPSTREAM_DNS: flag(false),
   /** The Stripe sandbox, whose browser pages are forwarded from /sandbox. */
   SANDBOX_URL: secret(),
   /** live and test allow Stripe's hosts in the content security policy; all but live show the test banner. */

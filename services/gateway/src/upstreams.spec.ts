@@ -103,6 +103,43 @@ test('the contract of a service is the oldest of its replicas; another serviceâ€
   expect(stranger.stateOf('community').contract).toBeNull();
 });
 
+describe('with the addresses of a host name', () => {
+  const NAMED = { payments: NO_SERVICE, learning: NO_SERVICE, dexter: NO_SERVICE, community: 'http://community:8080' };
+  const resolving = (...answers: readonly string[][]) => {
+    const left = [...answers];
+    const resolve = async (host: string) =>
+      host === 'community' ? (left.shift() ?? Promise.reject(new Error('ENOTFOUND'))) : [];
+    const services = upstreams(NAMED, fixedClock(), dispatcher, { resolve });
+    const turns = () => new Set([1, 2, 3, 4].map(() => services.next('community')?.address));
+    return { services, turns };
+  };
+
+  test('each address is a replica; one that leaves the name gets no request', async () => {
+    const { services, turns } = resolving(['127.0.0.2', '127.0.0.3'], ['127.0.0.3', '::1']);
+    await services.probe();
+    expect(turns()).toEqual(new Set(['http://127.0.0.2:8080', 'http://127.0.0.3:8080']));
+    await services.probe();
+    expect(turns()).toEqual(new Set(['http://127.0.0.3:8080', 'http://[::1]:8080']));
+  });
+
+  test('five failures of one address open its breaker alone, also after the name was resolved again', async () => {
+    const { services, turns } = resolving(['127.0.0.2', '127.0.0.3'], ['127.0.0.2', '127.0.0.3']);
+    await services.probe();
+    const replica = services.next('community') as Replica;
+    for (let i = 0; i < 5; i += 1) services.failed(replica);
+    await services.probe();
+    expect(turns().has(replica.address)).toBe(false);
+    expect(turns().size).toBe(1);
+  });
+
+  test('while the name does not resolve, the last known addresses are used', async () => {
+    const { services, turns } = resolving(['127.0.0.2']);
+    await services.probe();
+    await services.probe();
+    expect(turns()).toEqual(new Set(['http://127.0.0.2:8080']));
+  });
+});
+
 test('at most a hundred requests are in flight', async () => {
   const { services } = servicesWith(A);
   const releases = await Promise.all(Array.from({ length: 100 }, () => services.enter('community', '192.0.2')));

@@ -51,6 +51,8 @@ export interface Replica {
 }
 
 interface Service {
+  /** As in the settings, such as 'http://payments:8080'. */
+  origins: readonly string[];
   replicas: Replica[];
   turn: number;
   limit: InFlightLimit;
@@ -59,13 +61,29 @@ interface Service {
 const IN_FLIGHT = 100;
 const READY_WITHIN_MS = 1_000;
 
-const replicasOf = (addresses: string): Replica[] =>
-  addresses.split(',').map((address) => ({
-    address: address.trim().replace(/\/+$/, ''),
-    breaker: breaker(),
-    ready: true,
-    contract: null,
-  }));
+const originsOf = (addresses: string): string[] =>
+  addresses.split(',').map((address) => address.trim().replace(/\/+$/, ''));
+
+const newReplica = (address: string): Replica => ({ address, breaker: breaker(), ready: true, contract: null });
+
+/** All addresses of a host name, such as those of a headless Kubernetes Service. */
+export type Resolve = (host: string) => Promise<readonly string[]>;
+
+/** The origin once for each address of its host; none while the name does not resolve. */
+async function resolvedOrigins(origin: string, resolve: Resolve): Promise<string[]> {
+  const { protocol, hostname, port } = new URL(origin);
+  const addresses = await resolve(hostname).catch(() => []);
+  return addresses.map((ip) => new URL(`${protocol}//${ip.includes(':') ? `[${ip}]` : ip}:${port}`).origin);
+}
+
+/** A replica that stays keeps its breaker. While no name resolves, the last known replicas are used. */
+async function discoverReplicas(service: Service, resolve: Resolve): Promise<void> {
+  const origins = (await Promise.all(service.origins.map((origin) => resolvedOrigins(origin, resolve)))).flat();
+  if (origins.length === 0) return;
+  service.replicas = origins.map(
+    (address) => service.replicas.find((replica) => replica.address === address) ?? newReplica(address),
+  );
+}
 
 /** The contract version is in the header x-farm-contract, as 'payments/1.3'. */
 async function fetchReadiness(name: ServiceName, { address }: Replica, dispatcher: Dispatcher, signal: AbortSignal) {
@@ -103,19 +121,21 @@ export interface ServiceState {
 /**
  * Load balancer of the services: round robin over ready replicas, a circuit breaker per replica, and at most 100 requests
  * in flight per service, `perNetwork` of them for one network (0: no limit). `probe` reads the readiness of every replica.
+ * With `resolve`, every address of a host name is a replica; without it, every origin of the settings is one.
  */
 export function upstreams(
   addresses: Readonly<Record<ServiceName, string>>,
   clock: Clock,
   dispatcher: Dispatcher,
-  perNetwork = 0,
+  { perNetwork = 0, resolve }: { perNetwork?: number; resolve?: Resolve | undefined } = {},
 ) {
-  const serviceAt = (replicas: string): Service => ({
-    replicas: replicasOf(replicas),
+  const serviceAt = (origins: readonly string[]): Service => ({
+    origins,
+    replicas: origins.map(newReplica),
     turn: 0,
     limit: inFlightLimit(clock, { total: IN_FLIGHT, perNetwork }),
   });
-  const services = new Map<ServiceName, Service>(SERVICES.map((name) => [name, serviceAt(addresses[name])]));
+  const services = new Map<ServiceName, Service>(SERVICES.map((name) => [name, serviceAt(originsOf(addresses[name]))]));
   const serviceOf = (name: ServiceName) => services.get(name) as Service;
   const closing = new AbortController();
   const now = () => clock.now().getTime();
@@ -144,7 +164,10 @@ export function upstreams(
     failed: ({ breaker: { failed } }: Replica) => failed(now()),
     probe: async (): Promise<void> =>
       void (await Promise.all(
-        [...services].flatMap(([name, { replicas }]) => replicas.map((replica) => probeReplica(name, replica))),
+        [...services].map(async ([name, service]) => {
+          if (resolve) await discoverReplicas(service, resolve);
+          await Promise.all(service.replicas.map((replica) => probeReplica(name, replica)));
+        }),
       )),
     stateOf(name: ServiceName): ServiceState {
       const { replicas, limit } = serviceOf(name);
