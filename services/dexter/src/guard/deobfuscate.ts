@@ -1,4 +1,5 @@
 import { skeletonOf } from '@farm/server-kit/profanity';
+import { spelling } from '../text/spelling';
 import { ruleWords, wordsOf, type Word } from './phrase-search';
 
 export interface View {
@@ -47,6 +48,19 @@ function spacedOut(text: string): string {
   return runs.map((letters) => spelled(letters, words)).join(' . ');
 }
 
+/** Joins the letters of a word that one sign each holds apart: 'i-g-n-o-r-e' is 'ignore'. */
+const joinLetters = (text: string): string =>
+  text.replace(/(?<![a-z0-9])[a-z](?:[^a-z0-9\s][a-z]){3,}(?![a-z0-9])/g, (run) => run.replace(/[^a-z]/g, ''));
+
+// Words of orders that are recognized with a typing error in them, and words of farming that are one error away.
+const correctOrder = spelling(
+  new Map(
+    'ignore disregard bypass override previous instruction instructions prompt overripe pervious'
+      .split(' ')
+      .map((word) => [word, 1]),
+  ),
+);
+
 const point = (digits: string, base: number): string => {
   const code = parseInt(digits, base);
   return code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
@@ -84,15 +98,18 @@ function ciphered(text: string): string {
   return /backwards?|revers/.test(text) ? Array.from(text).reverse().join('') : '';
 }
 
-/** At most six readings of a message, for matching only. */
+/** At most seven readings of a message, for matching only. */
 export function viewsOf(raw: string, stored: string): View[] {
   const plain = foldText(stored);
   const skeleton = skeletonOf(plain);
+  const joined = joinLetters(plain);
+  const corrected = joined.replace(/[a-z]+/g, correctOrder);
   const encoded = fromBase64(raw);
   const hidden = [spacedOut(plain), foldText(decoded(raw)), ciphered(plain)].filter(Boolean);
   return [
     { words: wordsOf(plain), hidden: false },
     ...(skeleton === plain ? [] : [{ words: wordsOf(skeleton), hidden: false }]),
+    ...(corrected === plain ? [] : [{ words: wordsOf(corrected), hidden: joined !== plain }]),
     ...(encoded ? [{ words: wordsOf(foldText(encoded)), hidden: true, encoded: true }] : []),
     ...hidden.map((text) => ({ words: wordsOf(text), hidden: true })),
   ];
