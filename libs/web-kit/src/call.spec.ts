@@ -30,6 +30,18 @@ test('a lost network is not a refusal and has no sentence', async () => {
   expect(getServerMessage(failure)).toBeUndefined();
 });
 
+test('a call that nobody answers ends after 40 seconds, as a lost network', async () => {
+  const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  const hangs = (_: unknown, init?: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      if (init?.signal?.aborted) reject(init.signal.reason as Error);
+    });
+  globalThis.fetch = jest.fn(hangs) as typeof fetch;
+  await expect(call('GET /api/auth/user')).rejects.toMatchObject({ status: 0 });
+  expect(limit).toHaveBeenCalledWith(40_000);
+  limit.mockRestore();
+});
+
 test('a fake that breaks its contract fails the test that uses it', async () => {
   fakeApi({ 'POST /api/free-orders': { sessionId: 7 } as unknown as { sessionId: string } });
   await call('POST /api/free-orders', { body: { bookId: 'x' } }).catch(() => undefined);
