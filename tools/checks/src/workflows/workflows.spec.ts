@@ -53,6 +53,10 @@ test('main is compared with the last commit that passed', () => {
   expect(ci.env).not.toHaveProperty('NX_BASE');
 });
 
+test('a check that changes a file of the repository fails the run', () => {
+  expect(runs[runs.indexOf('npm run ci:affected') + 1]).toBe('git diff --exit-code');
+});
+
 test('options of a release are ones that the release tool knows', () => {
   const options = runs
     .filter((run) => run.startsWith('npm run release '))
