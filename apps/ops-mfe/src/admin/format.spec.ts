@@ -1,4 +1,4 @@
-import { formatCalendarDay, humanize, formatLastDay, formatFarmTimestamp, formatCents } from './format';
+import { formatCalendarDay, formatCents, formatFarmTimestamp, formatLastDay, humanize, toCsv } from './format';
 
 test('times are in the farm’s time zone, calendar days in none', () => {
   expect(formatFarmTimestamp('2026-11-21T14:05:00.000Z')).toBe('Nov 21, 2026, 9:05 AM');
@@ -14,3 +14,10 @@ test.each([
   [0, '$0.00'],
   [-5, '-$0.05'],
 ])('%i cents are shown as %s', (amount, expected) => expect(formatCents(amount)).toBe(expected));
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['＝1+1', "'＝1+1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
+  ['say "hi", please', '"say ""hi"", please"'],
+])('the CSV cell of %s is %s', (text, cell) => expect(toCsv(['text'], [{ text }])).toBe(`text\r\n${cell}\r\n`));

@@ -23,8 +23,8 @@ export const humanize = (identifier: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-// Spreadsheets run a cell that begins like this as a formula.
-const FORMULA = /^[=+\-@\t\r]/;
+// Spreadsheets run a cell that begins like this as a formula, full-width signs included.
+const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 
 function csvCell(value: unknown): string {
   const text = String(value ?? '');
