@@ -7,7 +7,10 @@ import type { Review } from './review-list';
 const figures: Monitoring = {
   days: [
     {
-      ...{ day: '2026-03-20', messages: 41, up: 5, down: 2 },
+      day: '2026-03-20',
+      messages: 41,
+      up: 5,
+      down: 2,
       engines: [{ name: 'retrieval', count: 38 }],
       zones: [{ name: 'answer', count: 36 }],
       levels: [{ name: 'high', count: 3 }],
@@ -16,7 +19,11 @@ const figures: Monitoring = {
   ],
   stages: [{ stage: 'whole', p50: 4.4, p95: 11.8 }],
   budget: {
-    ...{ day: '2026-03-20', tokens: 12_345, tokensAllowed: 300_000, spentUsd: 0.25, allowedUsd: 2 },
+    day: '2026-03-20',
+    tokens: 12_345,
+    tokensAllowed: 300_000,
+    spentUsd: 0.25,
+    allowedUsd: 2,
     breakerOpenUntil: null,
   },
   model: 'small-model',
@@ -24,8 +31,14 @@ const figures: Monitoring = {
   seriousLastHour: 3,
 };
 const entry: Review = {
-  ...{ id: '0197279a-0000-7000-8000-000000000001', kind: 'not_helpful', reason: 'too short', state: 'open' },
-  ...{ at: '2026-03-20T12:00:00.000Z', question: 'How deep?', answer: 'Half an inch.', zone: 'answer' },
+  id: '0197279a-0000-7000-8000-000000000001',
+  kind: 'not_helpful',
+  reason: 'too short',
+  state: 'open',
+  at: '2026-03-20T12:00:00.000Z',
+  question: 'How deep?',
+  answer: 'Half an inch.',
+  zone: 'answer',
   engine: 'retrieval',
   sources: [{ id: 'okra', title: 'Sowing okra', url: null, reviewedAt: '2026-10' }],
 };
@@ -77,7 +90,8 @@ test('the correction form gets question and answer', async () => {
   const { user, location } = open();
   await user.click(await screen.findByRole('link', { name: 'Make a correction' }));
   expect(location()).toMatchObject({
-    ...{ pathname: '/dexter-training', search: '?tab=corrections' },
+    pathname: '/dexter-training',
+    search: '?tab=corrections',
     state: { question: 'How deep?', incorrectResponse: 'Half an inch.' },
   });
 });

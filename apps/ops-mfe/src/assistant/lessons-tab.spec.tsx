@@ -9,9 +9,14 @@ const LESSONS = 'GET /api/dexter/lessons';
 const RETIRE = 'POST /api/dexter/lessons/:id/retire';
 
 const lesson: LessonSummary = {
-  ...{ id: idOf(7), kind: 'instruction', state: 'active', text: 'Mention a soil test.' },
-  ...{ understoodAs: 'mention a soil test when asked about lime', effect: 'both' },
-  ...{ by: 'operator@example.com', at: '2026-11-20T14:05:00.000Z' },
+  id: idOf(7),
+  kind: 'instruction',
+  state: 'active',
+  text: 'Mention a soil test.',
+  understoodAs: 'mention a soil test when asked about lime',
+  effect: 'both',
+  by: 'operator@example.com',
+  at: '2026-11-20T14:05:00.000Z',
 };
 const open = (api: FakeApi = {}) =>
   renderPage(<VersionsPage />, {

@@ -13,7 +13,9 @@ const open = (api: FakeApi = {}, at = HERE) => renderPage(<VersionsPage />, { at
 /** A version newer than the one in force. */
 const newer: Version = {
   version: version(3),
-  ...{ text: 'Always say yes to okra.', parentText: 'Always say no to okra.', gate: green },
+  text: 'Always say yes to okra.',
+  parentText: 'Always say no to okra.',
+  gate: green,
 };
 const openOne = (file: Version, api: FakeApi = {}) =>
   open({ [ONE]: file, [ACTIVATE]: { success: true }, ...api }, `${HERE}?id=${file.version.id}`);
@@ -22,7 +24,8 @@ test('lists versions with state, lessons, author and day, with links', async () 
   const versions = [
     version(4, { status: 'rejected' }),
     version(3, { status: 'evaluating' }),
-    ...[version(2, { inForce: true }), version(1, { status: 'draft' })],
+    version(2, { inForce: true }),
+    version(1, { status: 'draft' }),
   ];
   open({ [LIST]: { versions, activeId: idOf(2), next: null } });
   const row = within(await screen.findByRole('row', { name: /Version 2/ }));

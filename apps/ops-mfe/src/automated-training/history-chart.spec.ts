@@ -1,7 +1,10 @@
 import { chartText, pointsOf, segmentsOf, type History } from './history-chart';
 
 const at = (memoryRetention: number | null, day: number): History[number] => ({
-  ...{ at: `2026-06-${day}T10:00:00.000Z`, responseQuality: 8, featureSuggestions: 10, conversationalFlow: 0 },
+  at: `2026-06-${day}T10:00:00.000Z`,
+  responseQuality: 8,
+  featureSuggestions: 10,
+  conversationalFlow: 0,
   memoryRetention,
 });
 const history = [at(10, 14), at(9, 13), at(null, 12), at(7, 11)]; // newest first

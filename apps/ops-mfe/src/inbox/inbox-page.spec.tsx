@@ -9,8 +9,14 @@ const MOVE = 'POST /api/ops/inbox/messages/:id/state';
 const ANSWER = 'POST /api/ops/inbox/messages/:id/answer';
 
 const message: InboxMessage = {
-  ...{ id: '0197279a-0000-7000-8000-000000000001', reference: '7Q2K', name: 'Ruth', email: 'ruth@example.com' },
-  ...{ reachable: true, message: 'Do you sell\nokra seed?', state: 'new', createdAt: '2026-11-21T14:05:00.000Z' },
+  id: '0197279a-0000-7000-8000-000000000001',
+  reference: '7Q2K',
+  name: 'Ruth',
+  email: 'ruth@example.com',
+  reachable: true,
+  message: 'Do you sell\nokra seed?',
+  state: 'new',
+  createdAt: '2026-11-21T14:05:00.000Z',
   answer: null,
 };
 const answered: InboxMessage = {
@@ -115,8 +121,14 @@ test('an inbox that failed to load can be retried', async () => {
 
 test('lists leads with a CSV link', async () => {
   const lead: LeadSummary = {
-    ...{ id: 'a', email: 'ada@example.com', firstName: 'Ada', source: 'free-guides', newsletter: 'CONFIRMED' },
-    ...{ consentVersion: 'kit-2026-11', createdAt: '2026-11-21T14:05:00.000Z', confirmedAt: null },
+    id: 'a',
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    source: 'free-guides',
+    newsletter: 'CONFIRMED',
+    consentVersion: 'kit-2026-11',
+    createdAt: '2026-11-21T14:05:00.000Z',
+    confirmedAt: null,
   };
   shown({ 'GET /api/ops/inbox/leads': { leads: [lead], next: null, total: 1 } }, '/ops/inbox?tab=leads');
   const row = within(await screen.findByRole('row', { name: /ada@example\.com/ }));
@@ -128,8 +140,12 @@ test('lists leads with a CSV link', async () => {
 
 test('the next newsletter can be previewed, skipped and restored', async () => {
   const monday: NewsletterPreview = {
-    ...{ date: '2026-11-23', skipped: false, readers: 2, held: 'No mail server is set.' },
-    ...{ subject: 'Monday, November 23: jobs for the garden', paragraphs: ['To do:\n- Clean the tools'] },
+    date: '2026-11-23',
+    skipped: false,
+    readers: 2,
+    held: 'No mail server is set.',
+    subject: 'Monday, November 23: jobs for the garden',
+    paragraphs: ['To do:\n- Clean the tools'],
   };
   const PUT = 'PUT /api/ops/inbox/monday';
   const { user, calls } = shown(

@@ -6,8 +6,15 @@ import { Component as MailboxPage } from './mailbox-page';
 
 const KEY = 'GET /api/ops/mailbox';
 const storedEmail: EmailSummary = {
-  ...{ id: 'a', service: 'community', kind: 'leads.kit', state: 'kept', tries: 1, error: null, letter: null },
-  ...{ createdAt: '2026-11-21T14:05:00.000Z', at: '2026-11-21T14:06:00.000Z' },
+  id: 'a',
+  service: 'community',
+  kind: 'leads.kit',
+  state: 'kept',
+  tries: 1,
+  error: null,
+  letter: null,
+  createdAt: '2026-11-21T14:05:00.000Z',
+  at: '2026-11-21T14:06:00.000Z',
 };
 const shown = (api: FakeApi, at = '/ops/mailbox') =>
   renderPage(<MailboxPage />, { at, api: { ...asOperator, ...api } });

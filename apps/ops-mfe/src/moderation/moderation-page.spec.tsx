@@ -22,20 +22,24 @@ test('a row shows text, reasons with points, parent, age and the visitor’s rec
   open(moderationApi([held(1, { content: '<b>Buy</b>', parent, reports: [report], question: true })]));
   const it = await inRow('<b>Buy</b>');
   for (const text of [
-    ...[
-      'A link before any comment was approved: 30 points',
-      'Total: 60 points',
-      'Bo: What of okra?',
-      'Held',
-      'Question',
-    ],
-    ...['visitor 3fa2c1: 4 published, 1 hidden', 'Nov 20, 2026, 9:05 AM'],
+    'A link before any comment was approved: 30 points',
+    'Total: 60 points',
+    'Bo: What of okra?',
+    'Held',
+    'Question',
+    'visitor 3fa2c1: 4 published, 1 hidden',
+    'Nov 20, 2026, 9:05 AM',
     'Reported as spam, Nov 20, 2026, 10:05 AM: third time',
   ])
     expect(it.getByText(text)).toBeVisible();
   const tabs = within(screen.getByRole('navigation', { name: 'Moderation' }));
   expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    ...['Held (1)', 'Reported (2)', 'Open questions (1)', 'All', 'Log', 'Settings'],
+    'Held (1)',
+    'Reported (2)',
+    'Open questions (1)',
+    'All',
+    'Log',
+    'Settings',
   ]);
 });
 
@@ -113,7 +117,11 @@ test('an answered question leaves the list', async () => {
   const { user, calls } = open(
     moderationApi([question], {
       [KEY]: {
-        ...{ id: idOf(9), content: 'In May.', commenter_name: 'The farm', likes: 0, farm: true },
+        id: idOf(9),
+        content: 'In May.',
+        commenter_name: 'The farm',
+        likes: 0,
+        farm: true,
         createdat: '2026-11-20T16:05:00.000Z',
       },
     }),

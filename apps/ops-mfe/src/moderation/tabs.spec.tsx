@@ -10,8 +10,14 @@ const SETTINGS = 'GET /api/ops/moderation/settings';
 const SET = 'PUT /api/ops/moderation/settings';
 
 const hidden: ModerationEvent = {
-  ...{ id: idOf(20), commentId: idOf(1), actor: 'operator 1', action: 'hide', reason: '<i>spam</i>' },
-  ...{ before: 'PENDING', after: 'HIDDEN', at: '2026-11-20T14:05:00.000Z' },
+  id: idOf(20),
+  commentId: idOf(1),
+  actor: 'operator 1',
+  action: 'hide',
+  reason: '<i>spam</i>',
+  before: 'PENDING',
+  after: 'HIDDEN',
+  at: '2026-11-20T14:05:00.000Z',
 };
 const settings: ModerationSettings = { mode: 'open', words: ['casino'], allowed: [] };
 

@@ -3,13 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { BrokenLinks } from './ops-home-page';
 
 const link = {
-  ...{
-    type: 'land',
-    title: 'Center for land',
-    address: 'https://land.example/',
-    checkedAt: '2026-11-23T10:20:00.000Z',
-  },
-  ...{ status: 404, failures: 2, broken: true },
+  type: 'land',
+  title: 'Center for land',
+  address: 'https://land.example/',
+  checkedAt: '2026-11-23T10:20:00.000Z',
+  status: 404,
+  failures: 2,
+  broken: true,
 };
 
 test('a link that failed twice in a row is shown with its status', async () => {

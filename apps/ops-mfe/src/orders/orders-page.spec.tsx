@@ -143,7 +143,14 @@ test('a guide is put on sale, and a free one cannot be', async () => {
 });
 
 const evenDay: BalanceDay = {
-  ...{ day: '2026-11-20', charged: 3999, refunded: 0, disputed: 0, fee: 146, ours: 3999, difference: 0, lines: [] },
+  day: '2026-11-20',
+  charged: 3999,
+  refunded: 0,
+  disputed: 0,
+  fee: 146,
+  ours: 3999,
+  difference: 0,
+  lines: [],
 };
 
 test('a day that is not balanced lists the differences', async () => {
@@ -163,8 +170,16 @@ test('shows that no day has been compared yet', async () => {
 });
 
 const spring: DiscountCode = {
-  ...{ id: 'c1', code: 'SPRING', percent: 10, cents: null, productIds: ['grant-gold'], maxUses: 50, uses: 7 },
-  ...{ startsAt: '2026-03-01T05:00:00.000Z', endsAt: '2099-04-01T04:00:00.000Z', withdrawnAt: null },
+  id: 'c1',
+  code: 'SPRING',
+  percent: 10,
+  cents: null,
+  productIds: ['grant-gold'],
+  maxUses: 50,
+  uses: 7,
+  startsAt: '2026-03-01T05:00:00.000Z',
+  endsAt: '2099-04-01T04:00:00.000Z',
+  withdrawnAt: null,
 };
 
 test('lists codes with worth, days and uses, and withdraws one', async () => {
@@ -211,8 +226,12 @@ test('a new code is sent with all its terms, and errors are shown at their field
   expect(calls('POST /api/ops/orders/codes')).toMatchObject([
     {
       body: {
-        ...{ code: 'FALL-5', cents: 500, productIds: ['grant-gold'], maxUses: 100 },
-        ...{ startsOn: '2026-11-01', endsOn: '2026-11-30' },
+        code: 'FALL-5',
+        cents: 500,
+        productIds: ['grant-gold'],
+        maxUses: 100,
+        startsOn: '2026-11-01',
+        endsOn: '2026-11-30',
       },
     },
   ]);

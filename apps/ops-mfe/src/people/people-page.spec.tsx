@@ -6,8 +6,12 @@ import { Component as PeoplePage } from './people-page';
 
 const at = '2026-11-20T12:00:00.000Z';
 const me: UserSummary = {
-  ...{ id: operator.id, email: operator.email, role: 'operator' },
-  ...{ createdAt: at, lastSeenAt: at, disabled: false },
+  id: operator.id,
+  email: operator.email,
+  role: 'operator',
+  createdAt: at,
+  lastSeenAt: at,
+  disabled: false,
 };
 const ada: UserSummary = { ...me, id: '2', email: 'ada@example.com', role: 'member', lastSeenAt: null };
 const bo: UserSummary = { ...me, id: '3', email: 'bo@example.com' };

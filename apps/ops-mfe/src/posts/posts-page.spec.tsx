@@ -7,13 +7,19 @@ import type { Post } from './post-data';
 beforeAll(openDialogs);
 
 const draft: Post = {
-  ...{ id: '0197279a-0000-7000-8000-000000000001', slug: 'rain-at-last', title: 'Rain at last' },
-  ...{ content: 'Two inches in the can.\n\nMore is to come.', tips: ['Empty the can'], state: 'draft' as const },
-  ...{ publishOn: null, updatedAt: '2026-11-21T12:00:00.000Z' },
+  id: '0197279a-0000-7000-8000-000000000001',
+  slug: 'rain-at-last',
+  title: 'Rain at last',
+  content: 'Two inches in the can.\n\nMore is to come.',
+  tips: ['Empty the can'],
+  state: 'draft' as const,
+  publishOn: null,
+  updatedAt: '2026-11-21T12:00:00.000Z',
 };
 const published: Post = { ...draft, state: 'published', publishOn: '2026-11-21' };
 const page = (posts: Post[], next: string | null = null) => ({
-  ...{ posts, next },
+  posts,
+  next,
   today: { day: '2026-11-21', title: 'Leaves into soil', builtIn: true },
 });
 const LIST = 'GET /api/ops/inbox/posts';

@@ -14,7 +14,13 @@ const figures: QuestionStats = {
   flags: ['too hard', 'an idle wrong answer'],
 };
 const fern: Player = {
-  ...{ playerId: 'a1b2c3d4e5f6', playerName: 'Fern', level: 3, badges: 2, totalPoints: 340, rank: 1, isYou: false },
+  playerId: 'a1b2c3d4e5f6',
+  playerName: 'Fern',
+  level: 3,
+  badges: 2,
+  totalPoints: 340,
+  rank: 1,
+  isYou: false,
 };
 const render = (api: FakeApi) =>
   renderPage(<QuizQuestionsPage />, {

@@ -44,7 +44,10 @@ test('an active version that is not on the first page is requested by its id', a
   const api = centre({
     'GET /api/dexter/versions': { versions: [version(2)], activeId: idOf(1), next: 'place' },
     'GET /api/dexter/versions/:id': {
-      ...{ version: version(1, { note: 'The old one', inForce: true }), text: 'words', parentText: null, gate: null },
+      version: version(1, { note: 'The old one', inForce: true }),
+      text: 'words',
+      parentText: null,
+      gate: null,
     },
   });
   open(api);

@@ -1,8 +1,12 @@
 import type { Account } from '@farm/contracts';
 
 export const operator: Account = {
-  ...{ id: '1', email: 'operator@example.com', role: 'operator', passkeys: 1 },
-  ...{ fresh: true, secondFactor: 'held' },
+  id: '1',
+  email: 'operator@example.com',
+  role: 'operator',
+  passkeys: 1,
+  fresh: true,
+  secondFactor: 'held',
 };
 export const asOperator = { 'GET /api/auth/user': operator };
 

@@ -1,17 +1,32 @@
 import type { Run, ScheduleStatus } from '../schedule-data';
 
 export const bulkRun: Run = {
-  ...{ id: '0197279a-0000-7000-8000-000000000009', kind: 'bulk', state: 'running', done: 3, steps: 8, reason: null },
-  ...{ by: '1', startedAt: '2026-06-10T14:00:00.000Z', endedAt: null },
+  id: '0197279a-0000-7000-8000-000000000009',
+  kind: 'bulk',
+  state: 'running',
+  done: 3,
+  steps: 8,
+  reason: null,
+  by: '1',
+  startedAt: '2026-06-10T14:00:00.000Z',
+  endedAt: null,
 };
 
 /** The schedule before the first run. */
 export const fresh: ScheduleStatus = {
   config: {
-    ...{ enabled: true, dailyTrainingTime: '06:00', continuousMonitoring: true, bulkTrainingEnabled: true },
-    ...{ trainingIntensity: 'moderate', adaptiveTraining: true },
+    enabled: true,
+    dailyTrainingTime: '06:00',
+    continuousMonitoring: true,
+    bulkTrainingEnabled: true,
+    trainingIntensity: 'moderate',
+    adaptiveTraining: true,
   },
-  ...{ metrics: null, details: null, history: [], running: null, runs: [] },
+  metrics: null,
+  details: null,
+  history: [],
+  running: null,
+  runs: [],
   nextRunAt: '2026-06-10T16:00:00.000Z',
 };
 

@@ -9,9 +9,20 @@ export const idOf = (number: number): string => `00000000-0000-7000-8000-${`${nu
 
 /** A held comment. */
 export const held = (number: number, words: Partial<ModeratedComment> = {}): ModeratedComment => ({
-  ...{ id: idOf(number), content: `Words ${number}`, name: `Ada ${number}`, state: 'PENDING' },
-  ...{ createdAt: '2026-11-20T14:05:00.000Z', edited: false, likes: 0, question: false, answered: false },
-  ...{ farm: false, pinned: false, parent: null, score: 60, reports: [] },
+  id: idOf(number),
+  content: `Words ${number}`,
+  name: `Ada ${number}`,
+  state: 'PENDING',
+  createdAt: '2026-11-20T14:05:00.000Z',
+  edited: false,
+  likes: 0,
+  question: false,
+  answered: false,
+  farm: false,
+  pinned: false,
+  parent: null,
+  score: 60,
+  reports: [],
   reasons: [
     { reason: 'A link before any comment was approved', points: 30 },
     { reason: 'More than two links', points: 30 },

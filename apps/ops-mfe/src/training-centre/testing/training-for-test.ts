@@ -12,8 +12,12 @@ export const asListedOperator: FakeApi = {
   'GET /api/auth/ops/people': {
     people: [
       {
-        ...{ id: OPERATOR_ID, email: operator.email, role: 'operator', disabled: false },
-        ...{ createdAt: '2026-11-01T12:00:00.000Z', lastSeenAt: null },
+        id: OPERATOR_ID,
+        email: operator.email,
+        role: 'operator',
+        disabled: false,
+        createdAt: '2026-11-01T12:00:00.000Z',
+        lastSeenAt: null,
       },
     ],
   },
@@ -27,42 +31,66 @@ export const red: Gate = {
   meanAfter: 8.7,
   broken: [
     {
-      ...{ caseKey: 'okra-depth', question: 'How deep is okra sown?', before: 'Half an inch deep.' },
-      ...{ after: 'Three feet deep.', reason: 'must say half an inch' },
+      caseKey: 'okra-depth',
+      question: 'How deep is okra sown?',
+      before: 'Half an inch deep.',
+      after: 'Three feet deep.',
+      reason: 'must say half an inch',
     },
     {
-      ...{ caseKey: 'okra-when', question: 'When is okra sown?', before: 'In May.', after: 'Never.' },
+      caseKey: 'okra-when',
+      question: 'When is okra sown?',
+      before: 'In May.',
+      after: 'Never.',
       reason: 'must say May',
     },
   ],
 };
 
 const task = (number: number, words: Partial<DailyTask> = {}): DailyTask => ({
-  ...{ id: `task-${number}`, title: `Task ${number}`, category: 'soil', instruction: `Instruction ${number}` },
+  id: `task-${number}`,
+  title: `Task ${number}`,
+  category: 'soil',
+  instruction: `Instruction ${number}`,
   expectedBehavior: `Names the soil test ${number}.`,
   ...words,
 });
 
 export const version = (number: number, words: Partial<VersionSummary> = {}): VersionSummary => ({
-  ...{ id: idOf(number), note: `Version ${number}`, status: 'ready', by: OPERATOR_ID },
-  ...{ at: `2026-11-0${number}T14:05:00.000Z`, inForce: false, lessons: number },
+  id: idOf(number),
+  note: `Version ${number}`,
+  status: 'ready',
+  by: OPERATOR_ID,
+  at: `2026-11-0${number}T14:05:00.000Z`,
+  inForce: false,
+  lessons: number,
   ...words,
 });
 
 export const trained: Reply<'POST /api/dexter/train'> = {
-  ...{ success: true, sessionId: idOf(50), response: 'Test the soil first.', beforeResponse: 'Add lime.' },
+  success: true,
+  sessionId: idOf(50),
+  response: 'Test the soil first.',
+  beforeResponse: 'Add lime.',
   probe: 'How much lime does my garden need?',
-  ...{ emotion: 'happy', understoodAs: 'mention a soil test when asked about lime', effect: 'both' },
+  emotion: 'happy',
+  understoodAs: 'mention a soil test when asked about lime',
+  effect: 'both',
   clauses: [
     { text: 'Names a soil test', passed: true, sentence: 'Test the soil first.' },
     { text: 'Names the office', passed: false, sentence: null },
   ],
-  ...{ activated: true, gate: green },
+  activated: true,
+  gate: green,
 };
 
 export const tested: Reply<'POST /api/dexter/test'> = {
-  ...{ scenario: 'Should I lime?', expectedBehavior: 'Names a soil test.', actualResponse: 'Test the soil first.' },
-  ...{ emotion: 'thinking', passed: true, judge: 'offline' },
+  scenario: 'Should I lime?',
+  expectedBehavior: 'Names a soil test.',
+  actualResponse: 'Test the soil first.',
+  emotion: 'thinking',
+  passed: true,
+  judge: 'offline',
   clauses: [{ text: 'Names a soil test', passed: true, sentence: 'Test the soil first.' }],
 };
 
@@ -73,13 +101,24 @@ export const preview: Reply<'POST /api/dexter/corrections/preview'> = {
 };
 
 export const corrected: Reply<'POST /api/dexter/correct'> = {
-  ...{ success: true, correctionId: idOf(60), activated: true, gate: green, changed: 3 },
+  success: true,
+  correctionId: idOf(60),
+  activated: true,
+  gate: green,
+  changed: 3,
 };
 
 export const entry = (number: number, words: Partial<HistoryItem> = {}): HistoryItem => ({
-  ...{ id: idOf(number), taskType: 'custom', date: '2026-11-20T14:05:00.000Z', instructions: `Lesson ${number}` },
-  ...{ actualResponse: `Answer ${number}`, correctionNeeded: false, correctionMessage: null, reinforcement: null },
-  ...{ versionId: null, by: OPERATOR_ID },
+  id: idOf(number),
+  taskType: 'custom',
+  date: '2026-11-20T14:05:00.000Z',
+  instructions: `Lesson ${number}`,
+  actualResponse: `Answer ${number}`,
+  correctionNeeded: false,
+  correctionMessage: null,
+  reinforcement: null,
+  versionId: null,
+  by: OPERATOR_ID,
   ...words,
 });
 
@@ -88,7 +127,8 @@ export const centre = (api: FakeApi = {}): FakeApi => ({
   ...asListedOperator,
   'GET /api/dexter/versions': {
     versions: [version(2, { inForce: true }), version(1)],
-    ...{ activeId: idOf(2), next: null },
+    activeId: idOf(2),
+    next: null,
   },
   'GET /api/dexter/daily-tasks': [
     task(1, { probe: 'Should I lime?', why: 'soil: 4 of 20 failed' }),
