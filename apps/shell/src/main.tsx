@@ -8,7 +8,7 @@ import { installIntegrity } from './platform/integrity';
 import type { LoadPage } from './platform/page-outlet';
 import { unavailability } from './platform/page-state';
 import { liveRelease } from './platform/release';
-import { pageOf, prefetchPage, retryAutomatically } from './platform/remote-loader';
+import { openPage, prefetchPage, retryAutomatically } from './platform/remote-loader';
 import { prefetchOnIntent } from './platform/user-intent';
 import { shellRoutes } from './shell-routes';
 import { createSite } from './site';
@@ -18,7 +18,7 @@ installNavigationGuard();
 retryAutomatically();
 
 const root = document.getElementById('root') as HTMLElement;
-const load: LoadPage = (owner, path) => pageOf(owner, path, shellRoutes);
+const load: LoadPage = (owner, path) => openPage(owner, path, shellRoutes);
 const site = (
   <RootBoundary>
     <BrowserRouter>{createSite(liveRelease(), load)}</BrowserRouter>

@@ -23,7 +23,7 @@ export const shared = {
 };
 
 /** One page to render. */
-export interface RenderJob {
+export interface PageRenderJob {
   /** The path to render. */
   location: string;
   release: LiveRelease;
@@ -63,7 +63,11 @@ async function markup(tree: React.ReactNode): Promise<string> {
  * The HTML of one page, the content of `#root`. Rejects if any part of the page throws. The HTML includes the notice of
  * test mode; `testMode` is that part, which a live site removes.
  */
-export async function render({ location, release, routes }: RenderJob): Promise<{ html: string; testMode: string }> {
+export async function render({
+  location,
+  release,
+  routes,
+}: PageRenderJob): Promise<{ html: string; testMode: string }> {
   pinRelease(release);
   const load = async (owner: string, path: string) => {
     if (owner === SHELL) return { default: await pageFrom(shellRoutes, path) };

@@ -6,7 +6,7 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access = 'anyone' | 'visitor' | 'person' | 'operator';
 
 /** How often one visitor may call. `perPrefix` is the higher ceiling of one network prefix. */
-export interface Limit {
+export interface RateLimit {
   per: 'minute' | 'hour';
   times: number;
   perPrefix?: number;
@@ -38,7 +38,7 @@ export interface Endpoint {
   streams?: true;
   /** Sentences for people, by field name; `''` answers for every other field. */
   messages?: Readonly<Record<string, string>>;
-  limit?: Limit;
+  limit?: RateLimit;
   /** Seconds a call may last (default 4); `null` for downloads and streams. */
   timeoutSeconds?: number | null;
   /** Largest body in bytes (default 16,384). */

@@ -1,5 +1,5 @@
 /** The farm's letter: what it is, and what a visitor agrees to. A changed wording gets a new version: it is stored with each consent. */
-export const newsletter = {
+export const newsletterTexts = {
   name: 'the Monday letter',
   what: "Every Monday: the week's jobs in the garden, what to sow, and the frost line.",
   consent: {

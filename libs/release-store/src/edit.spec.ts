@@ -2,13 +2,18 @@ import { type ReleaseAction, type Edit, createEdit } from './edit';
 import { promote } from './promote';
 import { readNewestRelease } from './read';
 import type { ReleaseStore } from './store';
-import { author, build, key, liveStore, NEWER, NEWEST, SHELL, STORE, trusted } from './testing/releases';
+import { testAuthor, makeBuild, key, liveStore, NEWER, NEWEST, SHELL, STORE, trusted } from './testing/releases';
 
 const toStore = (id: string): Edit => ({ builds: { store: id } });
 const OPS: Edit = { builds: { ops: NEWER } };
 
 async function after(...edits: (Edit | ReleaseAction)[]) {
-  const others = [build('store', NEWER), build('store', NEWEST), build('ops', NEWER), build('shell', NEWER)];
+  const others = [
+    makeBuild('store', NEWER),
+    makeBuild('store', NEWEST),
+    makeBuild('ops', NEWER),
+    makeBuild('shell', NEWER),
+  ];
   const store = await liveStore(...others);
   for (const each of edits) await apply(store, 'act' in each ? await edit(store, each) : each);
   return store;
@@ -22,7 +27,7 @@ async function edit(store: ReleaseStore, action: ReleaseAction): Promise<Edit> {
 }
 
 const apply = async (store: ReleaseStore, each: Edit) => {
-  const result = await promote(store, each, author, key);
+  const result = await promote(store, each, testAuthor, key);
   expect(result).toMatchObject({ ok: true, changed: true });
 };
 
@@ -93,7 +98,7 @@ test.each<[string, ReleaseAction, string]>([
 });
 
 test('a forged revision is not a rollback target', async () => {
-  const store = await liveStore(build('store', NEWER));
+  const store = await liveStore(makeBuild('store', NEWER));
   const { release } = await readNewestRelease(store, trusted);
   const forged = { ...release, revision: 2, remotes: { store: { build: NEWEST, state: 'on' } } };
   await store.putNew('channels/production/000002.json', Buffer.from(JSON.stringify(forged)));

@@ -24,7 +24,7 @@ export interface Edit {
 /** Name of the offline pages in the arguments of promote; no remote has this name. */
 export const OFFLINE = 'offline';
 
-export interface Author {
+export interface EditAuthor {
   by: string;
   reason: string;
   at: Date;
@@ -102,7 +102,7 @@ export const isEffective = (edit: Edit, now: Release | null): boolean =>
 export function applyEdit(
   edit: Edit,
   now: Release | null,
-  { by, reason, at }: Author,
+  { by, reason, at }: EditAuthor,
   revision = (now?.revision ?? 0) + 1,
 ): UnsignedRelease {
   assertExpectedBuilds(edit, now);

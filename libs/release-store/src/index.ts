@@ -1,5 +1,5 @@
 export { buildKey, findDamagedFiles, listBuilds, type Builds, type BuildRef } from './builds';
-export { applyEdit, createEdit, OFFLINE, type Author, type Edit, type ReleaseAction } from './edit';
+export { applyEdit, createEdit, OFFLINE, type EditAuthor, type Edit, type ReleaseAction } from './edit';
 export * from './keys';
 export {
   findDamagedPages,

@@ -18,7 +18,7 @@ export const revisionKey = (revision: number, channel = CHANNEL): string =>
   `${channelFolder(channel)}/${String(revision).padStart(6, '0')}.json`;
 
 /** The revision number of a file name; null for other files. */
-export function revisionOf(name: string): number | null {
+export function revisionInFileName(name: string): number | null {
   const digits = /^(\d{6})\.json$/.exec(name)?.[1];
   return digits ? Number(digits) : null;
 }

@@ -6,8 +6,8 @@ import { sriOf } from './signature';
 import { openStore, type ReleaseStore } from './store';
 import { startFakeBucket } from './testing/fake-bucket';
 import {
-  author,
-  build,
+  testAuthor,
+  makeBuild,
   emptyStore,
   key,
   liveStore,
@@ -36,14 +36,17 @@ test('the first release is revision 1, signed, and contains the hash of every bu
 
 test('without a shell there is no first release', async () => {
   const store = emptyStore();
-  await put(store, build('store', STORE));
-  const done = await promote(store, { builds: { store: STORE } }, author, key);
+  await put(store, makeBuild('store', STORE));
+  const done = await promote(store, { builds: { store: STORE } }, testAuthor, key);
   expect(done).toEqual({ ok: false, reasons: ['The first release needs a build of the shell'] });
 });
 
 test('the same edit again changes nothing', async () => {
   const store = await liveStore();
-  expect(await promote(store, { builds: { store: STORE } }, author, key)).toMatchObject({ ok: true, changed: false });
+  expect(await promote(store, { builds: { store: STORE } }, testAuthor, key)).toMatchObject({
+    ok: true,
+    changed: false,
+  });
   expect(await listRevisions(store)).toEqual([1]);
 });
 
@@ -51,12 +54,12 @@ describe('a canary', () => {
   const canary = (build: string, percent: number) => ({ builds: {}, canaries: { store: { build, percent } } });
 
   test('runs next to the stable build, grows, and ends when it is promoted for everyone', async () => {
-    const store = await liveStore(build('store', NEWER));
-    await promote(store, canary(NEWER, 10), author, key);
+    const store = await liveStore(makeBuild('store', NEWER));
+    await promote(store, canary(NEWER, 10), testAuthor, key);
     expect((await live(store))?.remotes).toMatchObject({ store: { build: STORE, canary: { percent: 10 } } });
-    await promote(store, canary(NEWER, 50), author, key);
+    await promote(store, canary(NEWER, 50), testAuthor, key);
     expect((await live(store))?.remotes).toMatchObject({ store: { canary: { build: NEWER, percent: 50 } } });
-    await promote(store, { builds: { store: NEWER } }, author, key);
+    await promote(store, { builds: { store: NEWER } }, testAuthor, key);
     expect((await live(store))?.remotes['store']).toEqual({
       build: NEWER,
       sri: expect.stringMatching(/^sha384-/),
@@ -65,17 +68,17 @@ describe('a canary', () => {
   });
 
   test('ends when the stable build is promoted again', async () => {
-    const store = await liveStore(build('store', NEWER));
-    await promote(store, canary(NEWER, 10), author, key);
-    await promote(store, { builds: { store: STORE } }, author, key);
+    const store = await liveStore(makeBuild('store', NEWER));
+    await promote(store, canary(NEWER, 10), testAuthor, key);
+    await promote(store, { builds: { store: STORE } }, testAuthor, key);
     expect((await live(store))?.remotes['store']).not.toHaveProperty('canary');
   });
 
   test('is rejected for a build that is live for everyone, and for an unknown remote', async () => {
     const store = await liveStore();
-    const done = await promote(store, canary(STORE, 10), author, key);
+    const done = await promote(store, canary(STORE, 10), testAuthor, key);
     expect(done).toEqual({ ok: false, reasons: [`store@${STORE} is already live for everyone`] });
-    const other = await promote(store, { builds: {}, canaries: { ops: null } }, author, key);
+    const other = await promote(store, { builds: {}, canaries: { ops: null } }, testAuthor, key);
     expect(other).toEqual({ ok: false, reasons: ['ops is not a remote of the release'] });
   });
 });
@@ -86,27 +89,27 @@ describe('files', () => {
     ['that is missing', null, 'main.js is missing'],
   ])('a build with a file %s is rejected', async (_, bytes, why) => {
     const store = await liveStore();
-    await putWithFile(store, build('store', NEWER), bytes ?? undefined);
+    await putWithFile(store, makeBuild('store', NEWER), bytes ?? undefined);
     if (bytes === null) await store.delete(webFile('store', NEWER, 'main.js'));
-    const done = await promote(store, { builds: { store: NEWER } }, author, key);
+    const done = await promote(store, { builds: { store: NEWER } }, testAuthor, key);
     expect(done).toEqual({ ok: false, reasons: [`store@${NEWER}: ${why}`] });
   });
 
   test('a build with a different compressed file is rejected', async () => {
     const store = await liveStore();
-    await putWithFile(store, build('store', NEWER));
+    await putWithFile(store, makeBuild('store', NEWER));
     await store.putNew(webFile('store', NEWER, 'main.js.br'), Buffer.from('no brotli'));
-    const done = await promote(store, { builds: { store: NEWER } }, author, key);
+    const done = await promote(store, { builds: { store: NEWER } }, testAuthor, key);
     expect(done).toEqual({ ok: false, reasons: [`store@${NEWER}: main.js.br differs from what was built`] });
   });
 
   test('a damaged build in the store does not block the edit that replaces it', async () => {
     const store = await liveStore();
-    await putWithFile(store, build('store', NEWER));
-    await promote(store, { builds: { store: NEWER } }, author, key);
+    await putWithFile(store, makeBuild('store', NEWER));
+    await promote(store, { builds: { store: NEWER } }, testAuthor, key);
     await store.delete(`builds/store/${NEWER}/build.json`);
-    expect(await promote(store, { builds: {}, states: { store: 'off' } }, author, key)).toMatchObject({ ok: true });
-    expect(await promote(store, { builds: { store: STORE } }, author, key)).toMatchObject({ ok: true });
+    expect(await promote(store, { builds: {}, states: { store: 'off' } }, testAuthor, key)).toMatchObject({ ok: true });
+    expect(await promote(store, { builds: { store: STORE } }, testAuthor, key)).toMatchObject({ ok: true });
   });
 });
 
@@ -116,22 +119,22 @@ describe('a damaged document', () => {
     ['not a release', Buffer.from('{}'), 'is not a release'],
     ['not signed by a trusted key', 'forged' as const, 'is not signed by a trusted key'],
   ])('%s: the last good revision stays live, and the next edit uses the next number', async (_, bytes, why) => {
-    const store = await liveStore(build('store', NEWER));
+    const store = await liveStore(makeBuild('store', NEWER));
     const { release } = await readNewestRelease(store, trusted);
     const forged = Buffer.from(JSON.stringify({ ...release, revision: 2 }));
     await store.putNew(revisionKey(2), bytes === 'forged' ? forged : bytes);
     const read = await readNewestRelease(store, trusted);
     expect(read).toMatchObject({ number: 2, release: { revision: 1 } });
     expect(read.damaged).toEqual([expect.stringContaining(why)]);
-    expect(await promote(store, { builds: { store: NEWER } }, author, key)).toMatchObject({
+    expect(await promote(store, { builds: { store: NEWER } }, testAuthor, key)).toMatchObject({
       ...{ ok: true, release: { revision: 3, parent: 1 } },
     });
   });
 
   test('a full disk leaves the last revision live and intact', async () => {
-    const store = await liveStore(build('store', NEWER));
+    const store = await liveStore(makeBuild('store', NEWER));
     const full = { ...store, putNew: () => Promise.reject(new Error('no space left on device')) };
-    await expect(promote(full, { builds: { store: NEWER } }, author, key)).rejects.toThrow('no space left');
+    await expect(promote(full, { builds: { store: NEWER } }, testAuthor, key)).rejects.toThrow('no space left');
     expect(await readNewestRelease(store, trusted)).toMatchObject({ number: 1, release: { revision: 1 }, damaged: [] });
   });
 });
@@ -168,9 +171,9 @@ describe('teams promote at the same moment', () => {
   ])('%s: as many revisions as teams, and no edit is lost', async (_, open, many) => {
     const store = losingRaces(open());
     const names = teams.slice(0, many);
-    await put(store, build('shell', SHELL), ...names.map((name) => build(name, NEWER)));
-    await promote(store, { builds: { shell: SHELL } }, author, key);
-    const done = await Promise.all(names.map((name) => promote(store, { builds: { [name]: NEWER } }, author, key)));
+    await put(store, makeBuild('shell', SHELL), ...names.map((name) => makeBuild(name, NEWER)));
+    await promote(store, { builds: { shell: SHELL } }, testAuthor, key);
+    const done = await Promise.all(names.map((name) => promote(store, { builds: { [name]: NEWER } }, testAuthor, key)));
     expect(done.filter(({ ok }) => !ok)).toEqual([]);
     expect(await listRevisions(store)).toEqual(Array.from({ length: many + 1 }, (_number, i) => i + 1));
     expect(Object.keys((await live(store))?.remotes ?? {}).sort()).toEqual(names);
@@ -181,9 +184,9 @@ describe('teams promote at the same moment', () => {
 });
 
 test('an edit for an expected build is rejected once that build is replaced', async () => {
-  const store = await liveStore(build('store', NEWER), build('store', NEWEST));
-  await promote(store, { builds: { store: NEWEST } }, author, key);
+  const store = await liveStore(makeBuild('store', NEWER), makeBuild('store', NEWEST));
+  await promote(store, { builds: { store: NEWEST } }, testAuthor, key);
   const back = { kind: 'rollback' as const, expected: { store: NEWER }, builds: { store: STORE } };
-  const done = await promote(store, back, author, key);
+  const done = await promote(store, back, testAuthor, key);
   expect(done).toEqual({ ok: false, reasons: [`store@${NEWER} is no longer live: somebody else replaced it`] });
 });

@@ -1,6 +1,6 @@
 import type { Build, Release } from '@farm/contracts';
 import { buildKey, type Builds, findDamagedFiles, type BuildRef, listBuilds } from './builds';
-import { applyEdit, type Author, type Edit, InvalidEditError, isEffective } from './edit';
+import { applyEdit, type EditAuthor, type Edit, InvalidEditError, isEffective } from './edit';
 import { revisionKey } from './keys';
 import { pagesSri } from './prerender/page-store';
 import { prerender } from './prerender/prerender';
@@ -137,7 +137,7 @@ type Draft =
 async function createDraft(
   edit: Edit,
   now: Release | null,
-  { author, revision, load }: { author: Author; revision: number; load: BuildLoader },
+  { author, revision, load }: { author: EditAuthor; revision: number; load: BuildLoader },
   options: PromoteOptions,
 ): Promise<Draft> {
   const draft = applyEdit(edit, now, author, revision);
@@ -159,7 +159,7 @@ async function createDraft(
 export async function promote(
   store: ReleaseStore,
   edit: Edit,
-  author: Author,
+  author: EditAuthor,
   key: SigningKey,
   { apis, accept }: PromoteOptions = {},
 ): Promise<PromoteResult> {

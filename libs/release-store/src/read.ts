@@ -1,6 +1,6 @@
 import { Build, Release } from '@farm/contracts';
 import { Value } from '@sinclair/typebox/value';
-import { buildIndex, channelFolder, revisionKey, revisionOf } from './keys';
+import { buildIndex, channelFolder, revisionKey, revisionInFileName } from './keys';
 import { isSigned, sriOf, type TrustedKeys } from './signature';
 import type { ReleaseStore } from './store';
 
@@ -17,7 +17,7 @@ function parse(key: string, bytes: Buffer): unknown {
 
 /** Revision numbers in the store, ascending. */
 export async function listRevisions(store: ReleaseStore): Promise<number[]> {
-  return (await store.list(channelFolder())).map(revisionOf).filter((number) => number !== null);
+  return (await store.list(channelFolder())).map(revisionInFileName).filter((number) => number !== null);
 }
 
 /** Reads and validates a revision; null if it does not exist. @throws {IntegrityError} */

@@ -2,7 +2,7 @@ import { type Build, versions } from '@farm/contracts';
 import { promote } from './promote';
 import { readNewestRelease } from './read';
 import type { Waiver } from './release-validation';
-import { author, build, key, liveStore, NEWER, page, SHELL, trusted } from './testing/releases';
+import { testAuthor, makeBuild, key, liveStore, NEWER, page, SHELL, trusted } from './testing/releases';
 
 const pages = (...paths: string[]) => paths.map(page);
 const needs = (shell: string, apis: Record<string, string> = {}) => ({ needs: { shell, apis } });
@@ -10,47 +10,47 @@ const heavy = { entry: ['e.js'], files: { 'e.js': { sri: 'sha384-x', raw: 1, gz:
 
 const reasonsOf = async (edit: object, builds: Build[], options: Parameters<typeof promote>[4] = {}) => {
   const store = await liveStore(...builds);
-  const done = await promote(store, { builds: {}, ...edit }, author, key, options);
+  const done = await promote(store, { builds: {}, ...edit }, testAuthor, key, options);
   expect((await readNewestRelease(store, trusted)).number).toBe(done.ok && done.changed ? 2 : 1);
   return done.ok ? [] : done.reasons;
 };
 
 const REASONS: [string, Build, string][] = [
-  ['a newer shell', build('store', NEWER, needs('^1.3')), 'store needs shell ^1.3, but the shell provides 1.2'],
+  ['a newer shell', makeBuild('store', NEWER, needs('^1.3')), 'store needs shell ^1.3, but the shell provides 1.2'],
   [
     'another major of the shell',
-    build('store', NEWER, needs('^2.0')),
+    makeBuild('store', NEWER, needs('^2.0')),
     'store needs shell ^2.0, but the shell provides 1.2',
   ],
-  ['no readable range', build('store', NEWER, needs('1.x')), 'store needs shell 1.x, but the shell provides 1.2'],
+  ['no readable range', makeBuild('store', NEWER, needs('1.x')), 'store needs shell 1.x, but the shell provides 1.2'],
   [
     'a newer service',
-    build('store', NEWER, needs('^1.0', { payments: '^9.0' })),
+    makeBuild('store', NEWER, needs('^1.0', { payments: '^9.0' })),
     `store needs payments ^9.0, but payments ${versions.payments} is running`,
   ],
   [
     'an unknown service',
-    build('store', NEWER, needs('^1.0', { weather: '^1.0' })),
+    makeBuild('store', NEWER, needs('^1.0', { weather: '^1.0' })),
     'store needs weather ^1.0, but there is no weather service',
   ],
   [
     'another federation runtime',
-    build('store', NEWER, { runtime: '2.8.0' }),
+    makeBuild('store', NEWER, { runtime: '2.8.0' }),
     'store was built with federation runtime 2.8.0, the shell with 2.9.2',
   ],
   [
     'a path that the shell owns',
-    build('store', NEWER, { pages: pages('/store', '/') }),
+    makeBuild('store', NEWER, { pages: pages('/store', '/') }),
     '/ of store already belongs to shell',
   ],
   [
     'a third-party host that is not allowed',
-    build('store', NEWER, { hosts: { 'script-src': ['https://js.stripe.com', 'https://evil.example'] } }),
+    makeBuild('store', NEWER, { hosts: { 'script-src': ['https://js.stripe.com', 'https://evil.example'] } }),
     'store uses https://evil.example in script-src, which libs/release-store/src/release-validation.ts does not allow',
   ],
   [
     'a page removed',
-    build('store', NEWER, { pages: pages('/shop') }),
+    makeBuild('store', NEWER, { pages: pages('/shop') }),
     '/store of store is live and would be removed (--accept removed-page to promote anyway)',
   ],
 ];
@@ -70,43 +70,46 @@ test('an unpublished build is rejected', async () => {
 });
 
 test('a build over its budget is rejected', async () => {
-  const [reason = ''] = await reasonsOf({ builds: { store: NEWER } }, [build('store', NEWER, heavy)]);
+  const [reason = ''] = await reasonsOf({ builds: { store: NEWER } }, [makeBuild('store', NEWER, heavy)]);
   expect(reason).toMatch(/^over its budget: store entry: 99000 bytes, \d+ allowed \(--accept budget\)$/);
 });
 
 test('all reasons are reported at once', async () => {
-  const broken = build('store', NEWER, { ...needs('^3.0'), runtime: '1.0.0', pages: pages('/'), ...heavy });
+  const broken = makeBuild('store', NEWER, { ...needs('^3.0'), runtime: '1.0.0', pages: pages('/'), ...heavy });
   expect(await reasonsOf({ builds: { store: NEWER, ops: NEWER } }, [broken])).toHaveLength(8);
 });
 
 test('two remotes cannot own the same route, whatever its parameter is called', async () => {
-  const store = build('store', NEWER, { pages: pages('/store', '/check/:code') });
-  const ops = build('ops', NEWER, { pages: pages('/check/:id') });
+  const store = makeBuild('store', NEWER, { pages: pages('/store', '/check/:code') });
+  const ops = makeBuild('ops', NEWER, { pages: pages('/check/:id') });
   const reasons = await reasonsOf({ builds: { store: NEWER, ops: NEWER } }, [store, ops]);
   expect(reasons).toEqual(['/check/:id of ops already belongs to store']);
 });
 
 test('a page may move from one remote to another in one edit', async () => {
-  const store = build('store', NEWER, { pages: pages('/shop') });
-  const ops = build('ops', NEWER, { pages: pages('/store') });
+  const store = makeBuild('store', NEWER, { pages: pages('/shop') });
+  const ops = makeBuild('ops', NEWER, { pages: pages('/store') });
   expect(await reasonsOf({ builds: { store: NEWER, ops: NEWER } }, [store, ops])).toEqual([]);
 });
 
 test('a shell that is incompatible with a live remote is rejected', async () => {
-  const shell = build('shell', NEWER, { provides: '2.0' });
+  const shell = makeBuild('shell', NEWER, { provides: '2.0' });
   const reasons = await reasonsOf({ builds: { shell: NEWER } }, [shell]);
   expect(reasons).toEqual(['store needs shell ^1.0, but the shell provides 2.0']);
 });
 
 test('a shell that is incompatible with a canary is rejected', async () => {
-  const store = await liveStore(build('store', NEWER, needs('^1.2')), build('shell', NEWER, { provides: '1.1' }));
-  await promote(store, { builds: {}, canaries: { store: { build: NEWER, percent: 5 } } }, author, key);
-  const done = await promote(store, { builds: { shell: NEWER } }, author, key);
+  const store = await liveStore(
+    makeBuild('store', NEWER, needs('^1.2')),
+    makeBuild('shell', NEWER, { provides: '1.1' }),
+  );
+  await promote(store, { builds: {}, canaries: { store: { build: NEWER, percent: 5 } } }, testAuthor, key);
+  const done = await promote(store, { builds: { shell: NEWER } }, testAuthor, key);
   expect(done).toEqual({ ok: false, reasons: ['store needs shell ^1.2, but the shell provides 1.1'] });
 });
 
 describe('the contract versions of the running services', () => {
-  const dependent = build('store', NEWER, needs('^1.0', { payments: '^1.4' }));
+  const dependent = makeBuild('store', NEWER, needs('^1.0', { payments: '^1.4' }));
   test.each([
     ['replace those of this checkout', { payments: '1.4' }, []],
     ['reject a build that needs more', { payments: '1.3' }, ['store needs payments ^1.4, but payments 1.3 is running']],
@@ -121,9 +124,9 @@ describe('the contract versions of the running services', () => {
 
   test('a service that is down does not prevent switching off a remote', async () => {
     const store = await liveStore(dependent);
-    await promote(store, { builds: { store: NEWER } }, author, key, { apis: { payments: '1.4' } });
+    await promote(store, { builds: { store: NEWER } }, testAuthor, key, { apis: { payments: '1.4' } });
     const apis = { payments: null };
-    expect(await promote(store, { builds: {}, states: { store: 'off' } }, author, key, { apis })).toMatchObject({
+    expect(await promote(store, { builds: {}, states: { store: 'off' } }, testAuthor, key, { apis })).toMatchObject({
       ok: true,
     });
   });
@@ -131,9 +134,9 @@ describe('the contract versions of the running services', () => {
 
 describe('--accept', () => {
   test.each<[Waiver, Build]>([
-    ['budget', build('store', NEWER, { ...heavy, files: { 'e.js': heavy.files['e.js'] } })],
-    ['removed-page', build('store', NEWER, { pages: [] })],
-    ['silent-service', build('store', NEWER, needs('^1.0', { payments: '^1.0' }))],
+    ['budget', makeBuild('store', NEWER, { ...heavy, files: { 'e.js': heavy.files['e.js'] } })],
+    ['removed-page', makeBuild('store', NEWER, { pages: [] })],
+    ['silent-service', makeBuild('store', NEWER, needs('^1.0', { payments: '^1.0' }))],
   ])('%s waives only that reason', async (waiver, broken) => {
     const both = { ...broken, runtime: '1.0.0' };
     const options = { accept: new Set([waiver]), apis: { payments: null } };
@@ -145,9 +148,9 @@ describe('--accept', () => {
 });
 
 test('a rollback may restore a build that is over its budget, and lose a page that the newer build added', async () => {
-  const store = await liveStore(build('store', NEWER, { pages: pages('/store', '/harvest') }));
-  await promote(store, { builds: { store: NEWER } }, author, key);
+  const store = await liveStore(makeBuild('store', NEWER, { pages: pages('/store', '/harvest') }));
+  await promote(store, { builds: { store: NEWER } }, testAuthor, key);
   const back = { kind: 'rollback' as const, builds: { store: 'bbbbbbbbbbbb' } };
-  expect(await promote(store, back, author, key)).toMatchObject({ ok: true, changed: true });
+  expect(await promote(store, back, testAuthor, key)).toMatchObject({ ok: true, changed: true });
   expect((await readNewestRelease(store, trusted)).release?.shell.build).toBe(SHELL);
 });

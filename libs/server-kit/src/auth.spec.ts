@@ -1,5 +1,5 @@
 import type { Person } from './service-deps';
-import { browser } from './testing';
+import { createTestBrowser } from './testing';
 import { createTestService, type TestService } from './testing/test-service';
 
 const OPAL: Person = { id: '2', email: 'opal@example.com', role: 'operator' };
@@ -9,7 +9,7 @@ let kit: TestService;
 afterEach(() => kit.close());
 
 const codeOf = async (key: string, person: Person) => {
-  const as = browser();
+  const as = createTestBrowser();
   kit.deps.signIn(as, person);
   const { status, body } = await kit.api.raw(key, {}, { as });
   return [status, (body as { code?: string } | null)?.code];
@@ -65,7 +65,7 @@ describe('a call that deletes for visitors and for people', () => {
   beforeEach(async () => void (kit = await createTestService({ hasPasskey: async (id) => id === OPAL.id })));
 
   test('asks nothing of a browser in which nobody is signed in', async () => {
-    expect((await kit.api.raw(ERASE, {}, { as: browser() })).status).toBe(204);
+    expect((await kit.api.raw(ERASE, {}, { as: createTestBrowser() })).status).toBe(204);
   });
 
   test.each<[string, () => Partial<Person>, unknown[]]>([

@@ -1,4 +1,4 @@
-import { browser, signedCookie } from './testing';
+import { createTestBrowser, signedCookie } from './testing';
 import { createTestService, type TestService } from './testing/test-service';
 
 const OLD = 'b2xkLWtleS1vbGQta2V5LW9sZC1rZXktb2xkLWtleS1vbGQ';
@@ -8,11 +8,11 @@ let kit: TestService;
 beforeAll(async () => void (kit = await createTestService({ cookieKeys: [NEW, OLD] })));
 afterAll(() => kit.close());
 
-const visitorOf = async (as = browser()) =>
+const visitorOf = async (as = createTestBrowser()) =>
   (await kit.api.raw('GET /api/basket', {}, { as })).body as { visitor: string };
 
 test('a visitor is named by a signed cookie with 128 random bits, kept for 400 days', async () => {
-  const { headers, body } = await kit.api.raw('GET /api/basket', {}, { as: browser() });
+  const { headers, body } = await kit.api.raw('GET /api/basket', {}, { as: createTestBrowser() });
   expect(String(headers['set-cookie'])).toMatch(
     /^__Host-visitor=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
@@ -20,7 +20,7 @@ test('a visitor is named by a signed cookie with 128 random bits, kept for 400 d
 });
 
 test('the same browser is the same visitor and gets no second cookie', async () => {
-  const as = browser();
+  const as = createTestBrowser();
   const first = await visitorOf(as);
   const { headers, body } = await kit.api.raw('GET /api/basket', {}, { as });
   expect(body).toEqual(first);
@@ -28,7 +28,7 @@ test('the same browser is the same visitor and gets no second cookie', async () 
 });
 
 test('the cookie tells since when; one of before that was written is an old one', async () => {
-  const as = browser();
+  const as = createTestBrowser();
   const since = async () => {
     const { body } = await kit.api.raw('POST /api/trees/:id/kick', { params: { id: '7' } }, { as });
     return (body as { since: string | null }).since;
@@ -42,7 +42,9 @@ test('the cookie tells since when; one of before that was written is an old one'
 });
 
 test('a call for anyone leaves no cookie', async () => {
-  expect((await kit.api.raw('GET /api/trees/1', {}, { as: browser() })).headers['set-cookie']).toBeUndefined();
+  expect(
+    (await kit.api.raw('GET /api/trees/1', {}, { as: createTestBrowser() })).headers['set-cookie'],
+  ).toBeUndefined();
 });
 
 test.each([
@@ -51,7 +53,7 @@ test.each([
   ['of a key that left the ring', 'visitor', ['Z29uZS1nb25lLWdvbmUtZ29uZS1nb25lLWdvbmUtZ29uZS0'], false],
   ['of another cookie under this name', 'session', [NEW], false],
 ])('a signature %s', async (_, name, keys, believed) => {
-  const as = browser();
+  const as = createTestBrowser();
   as.setCookie('__Host-visitor', encodeURIComponent(signedCookie(name, 'AAAAAAAAAAAAAAAAAAAAAA', keys)));
   expect((await visitorOf(as)).visitor === 'AAAAAAAAAAAAAAAAAAAAAA').toBe(believed);
 });
@@ -59,7 +61,7 @@ test.each([
 test('a forged session costs no query and signs nobody in', async () => {
   const parsed: Buffer[] = [];
   const forged = await createTestService({ findPersonBySession: async (hash) => (parsed.push(hash), null) });
-  const as = browser();
+  const as = createTestBrowser();
   as.setCookie('__Host-session', 'stolen.AAAA');
   const answer = await forged.api.raw('GET /api/me', {}, { as });
   await forged.close();
@@ -69,7 +71,7 @@ test('a forged session costs no query and signs nobody in', async () => {
 
 test('SECURE_COOKIES=no drops prefix and Secure together', async () => {
   const plain = await createTestService({ secureCookies: false });
-  const { headers } = await plain.api.raw('GET /api/basket', {}, { as: browser() });
+  const { headers } = await plain.api.raw('GET /api/basket', {}, { as: createTestBrowser() });
   await plain.close();
   expect(String(headers['set-cookie'])).toMatch(/^visitor=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
 });

@@ -5,7 +5,7 @@ import { SOMETHING_WENT_WRONG } from '@farm/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { RETRY_AFTER_SECONDS } from './defaults';
 import { HttpError } from './http-error';
-import { messageFor } from './schema-compilers';
+import { validationMessage } from './schema-compilers';
 import { isTransientError } from './transient-errors';
 
 const NOT_UNDERSTOOD = 'That request could not be understood.';
@@ -21,7 +21,7 @@ function toHttpError(error: FastifyError | HttpError, request: FastifyRequest): 
   if (error instanceof HttpError) return error;
   const messages = request.routeOptions.config.say ?? {};
   if (error.validation)
-    return new HttpError(400, 'request.invalid', messageFor(error.validation, messages) ?? NOT_UNDERSTOOD);
+    return new HttpError(400, 'request.invalid', validationMessage(error.validation, messages) ?? NOT_UNDERSTOOD);
   const known = FASTIFY_ERRORS[error.code];
   if (known) return new HttpError(...known, { cause: error });
   if (error.statusCode !== undefined && error.statusCode < 500)

@@ -1,4 +1,4 @@
-import { browser } from './testing';
+import { createTestBrowser } from './testing';
 import { createTestService, type TestService } from './testing/test-service';
 
 let kit: TestService;
@@ -35,7 +35,7 @@ test('a shared answer holds what the contract lists, and no type when there is n
 });
 
 test('the same bytes go to a new browser and to a known one; only its own answer carries a cookie', async () => {
-  const as = browser();
+  const as = createTestBrowser();
   const [first, second] = [
     await kit.api.raw('GET /api/shared-basket', {}, { as }),
     await kit.api.raw('GET /api/shared-basket', {}, { as }),

@@ -1,13 +1,14 @@
 import { networkPrefix } from './ip-address';
 import { deleteExpiredLimits, createSaltStore } from './rate-limits';
-import { browser } from './testing';
+import { createTestBrowser } from './testing';
 import { createTestService, type TestService } from './testing/test-service';
 
 let kit: TestService;
 beforeEach(async () => void (kit = await createTestService()));
 afterEach(() => kit.close());
 
-const shake = (as = browser(), from = '198.51.100.7', api = kit.api) => api.raw('POST /api/shake', {}, { as, from });
+const shake = (as = createTestBrowser(), from = '198.51.100.7', api = kit.api) =>
+  api.raw('POST /api/shake', {}, { as, from });
 const times = async (count: number, act: () => Promise<{ status: number }>) => {
   const statuses: number[] = [];
   for (let i = 0; i < count; i += 1) statuses.push((await act()).status);
@@ -15,7 +16,7 @@ const times = async (count: number, act: () => Promise<{ status: number }>) => {
 };
 
 test('the fourth of three allowed calls is refused with the time to wait', async () => {
-  const as = browser();
+  const as = createTestBrowser();
   expect(await times(3, () => shake(as))).toEqual([204, 204, 204]);
   const { status, headers, body } = await shake(as);
   const sentence = 'Too many requests. Please wait a moment and try again.';
@@ -26,7 +27,7 @@ test('the fourth of three allowed calls is refused with the time to wait', async
 });
 
 test('two copies of a service count together', async () => {
-  const as = browser();
+  const as = createTestBrowser();
   const other = kit.createReplica();
   const answers = [
     await shake(as),
@@ -38,29 +39,29 @@ test('two copies of a service count together', async () => {
 });
 
 test('of ten calls at the same moment three are let in', async () => {
-  const as = browser();
+  const as = createTestBrowser();
   await kit.api.raw('GET /api/basket', {}, { as });
   const answers = await Promise.all(Array.from({ length: 10 }, () => shake(as)));
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(3);
 });
 
 test('dropping cookies gains nothing: the network has a ceiling', async () => {
-  expect(await times(7, () => shake(browser(), '198.51.100.7'))).toEqual([204, 204, 204, 204, 204, 429, 429]);
-  expect((await shake(browser(), '198.51.100.200')).status).toBe(429); // the same /24
-  expect((await shake(browser(), '203.0.113.1')).status).toBe(204);
+  expect(await times(7, () => shake(createTestBrowser(), '198.51.100.7'))).toEqual([204, 204, 204, 204, 204, 429, 429]);
+  expect((await shake(createTestBrowser(), '198.51.100.200')).status).toBe(429); // the same /24
+  expect((await shake(createTestBrowser(), '203.0.113.1')).status).toBe(204);
 });
 
 test('a visitor who is stopped uses up nothing of their neighbors', async () => {
-  const eager = browser();
+  const eager = createTestBrowser();
   await times(20, () => shake(eager));
-  expect((await shake(browser(), '198.51.100.9')).status).toBe(204);
+  expect((await shake(createTestBrowser(), '198.51.100.9')).status).toBe(204);
 });
 
-const kick = (id: number, as = browser(), from = '198.51.100.7') =>
+const kick = (id: number, as = createTestBrowser(), from = '198.51.100.7') =>
   kit.api.raw('POST /api/trees/:id/kick', { params: { id: String(id) } }, { as, from });
 
 test('a limit with words of its own says them, with the seconds to wait in their place', async () => {
-  const as = browser();
+  const as = createTestBrowser();
   await times(2, () => kick(1, as));
   const { status, headers, body } = await kick(1, as);
   const sentence = `The tree rests for ${String(headers['retry-after'])} seconds.`;
@@ -71,12 +72,12 @@ test('a limit with words of its own says them, with the seconds to wait in their
 test('a network has a ceiling on one thing, whatever cookies come along; other things and networks stay free', async () => {
   expect(await times(5, () => kick(1))).toEqual([200, 200, 200, 200, 429]);
   expect((await kick(2)).status).toBe(200);
-  expect((await kick(1, browser(), '203.0.113.1')).status).toBe(200);
+  expect((await kick(1, createTestBrowser(), '203.0.113.1')).status).toBe(200);
 });
 
 test('a handler learns how busy the network is', async () => {
   for (const [id, made] of [1, 2, 3].entries()) expect((await kick(id)).body).toMatchObject({ fromNetwork: made });
-  expect((await kick(1, browser(), '203.0.113.1')).body).toMatchObject({ fromNetwork: 1 });
+  expect((await kick(1, createTestBrowser(), '203.0.113.1')).body).toMatchObject({ fromNetwork: 1 });
 });
 
 test('no address is stored, and the salt is thrown away after two days', async () => {

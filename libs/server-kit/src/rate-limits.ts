@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Limit } from '@farm/contracts';
+import type { RateLimit } from '@farm/contracts';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from './clock';
@@ -157,7 +157,7 @@ export function createRateLimiters(
   service: string,
   pool: Pool,
   clock: Clock,
-): (key: string, limit: Limit) => RateLimiter {
+): (key: string, limit: RateLimit) => RateLimiter {
   const tables = createSaltStore(service, pool, clock);
   const counter = (keyPrefix: string, points: number, per: keyof typeof SECONDS) => {
     const table = { storeClient: pool, storeType: 'pool', schemaName: service, tableName: 'rate_limit' };

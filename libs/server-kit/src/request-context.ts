@@ -1,4 +1,4 @@
-import type { Access, Limit } from '@farm/contracts';
+import type { Access, RateLimit } from '@farm/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireAuth, type Session, getSession } from './auth';
 import type { CookieJar } from './cookies';
@@ -72,7 +72,7 @@ export async function authorize(
  * A limit that refuses nobody: counts this caller and tells whether they are still within it. For what costs money
  * and has a free way beside it. `key` names the counter, once in the service.
  */
-export function softLimit(app: App, key: string, limit: Limit): (caller: Caller) => Promise<boolean> {
+export function softLimit(app: App, key: string, limit: RateLimit): (caller: Caller) => Promise<boolean> {
   const gate = getContext(app).rateLimiter(key, limit);
   return async ({ visitor, request }) => {
     try {

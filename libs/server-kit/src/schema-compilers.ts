@@ -64,7 +64,7 @@ export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPa
 type ValidationProblem = Pick<ErrorObject, 'instancePath' | 'params'>;
 
 /** The contract's sentence for the first field that is wrong; `say['']` is for every other field. */
-export function messageFor(problems: readonly ValidationProblem[], say: Readonly<Record<string, string>>) {
+export function validationMessage(problems: readonly ValidationProblem[], say: Readonly<Record<string, string>>) {
   const [first] = problems;
   const missing: unknown = first?.params['missingProperty'];
   const field = first?.instancePath.split('/')[1] ?? (typeof missing === 'string' ? missing : '');

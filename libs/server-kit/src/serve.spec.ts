@@ -1,6 +1,6 @@
 import { serve } from './serve';
 import type { App } from './service-deps';
-import { browser } from './testing';
+import { createTestBrowser } from './testing';
 import { createTestService, orchard, type TestService } from './testing/test-service';
 
 const ADA = { id: '1', email: 'ada@example.com', role: 'member' } as const;
@@ -76,7 +76,7 @@ test.each([
   ['a member', ADA, 'GET /api/press', 403, 'auth.not_operator'],
   ['an operator', OPAL, 'GET /api/press', 200, undefined],
 ] as const)('%s (%#) is let in or refused', async (_, person, key, status, code) => {
-  const as = browser();
+  const as = createTestBrowser();
   if (person) kit.deps.signIn(as, person);
   const answer = await kit.api.raw(key, {}, { as });
   expect([answer.status, (answer.body as { code?: string }).code]).toEqual([status, code]);

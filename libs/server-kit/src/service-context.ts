@@ -1,4 +1,4 @@
-import type { Limit } from '@farm/contracts';
+import type { RateLimit } from '@farm/contracts';
 import type { CookieJarFactory } from './cookies';
 import type { RateLimiter } from './rate-limits';
 import type { App, ServiceDeps } from './service-deps';
@@ -7,7 +7,7 @@ import type { App, ServiceDeps } from './service-deps';
 export interface ServiceContext {
   deps: ServiceDeps;
   cookies: CookieJarFactory;
-  rateLimiter(key: string, limit: Limit): RateLimiter;
+  rateLimiter(key: string, limit: RateLimit): RateLimiter;
   /** Hashes the network of an IP address under a salt that changes every day. */
   networkHash(address: string): Promise<string>;
 }

@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useNavigationType } from 'react-router-dom';
-import { freshDocuments, Link, NavLink } from './link';
+import { documentNavigation, Link, NavLink } from './link';
 
 const loaded: string[] = [];
 let isOld = false;
@@ -8,7 +8,7 @@ let isOld = false;
 beforeEach(() => {
   isOld = false;
   loaded.length = 0;
-  freshDocuments.when(
+  documentNavigation.when(
     () => isOld,
     (href) => void loaded.push(new URL(href).pathname),
   );

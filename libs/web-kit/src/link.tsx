@@ -15,7 +15,7 @@ let isOld = () => false;
 let load = (href: string): void => window.location.assign(href);
 
 /** The shell says when a link loads a fresh document instead of another page of this one: once a newer release is live. */
-export const freshDocuments = {
+export const documentNavigation = {
   when(rule: () => boolean, by = load): void {
     isOld = rule;
     load = by;

@@ -2,7 +2,7 @@
 export { QueryClientProvider } from '@tanstack/react-query';
 export { BrowserRouter, useRoutes, type RouteObject } from 'react-router-dom';
 export { openCall } from './call';
-export { freshDocuments } from './link';
+export { documentNavigation } from './link';
 export { makeQueryClient } from './query-client';
 export { installNavigationGuard } from './navigation-guard';
 export { observedApiVersions } from './observed-api-versions';

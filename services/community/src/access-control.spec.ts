@@ -2,7 +2,7 @@ import type { CommunityDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import {
   createApi,
-  browser,
+  createTestBrowser,
   guardedCalls,
   expectedAccessErrors,
   accessErrorsOf,
@@ -13,7 +13,7 @@ import { communityDepsForTest } from './testing/community-for-test';
 
 let database: TestDatabase<CommunityDb>;
 let api: Api;
-const member = browser();
+const member = createTestBrowser();
 beforeAll(async () => {
   database = await createTestDatabase('community');
   const deps = communityDepsForTest(database);

@@ -1,5 +1,5 @@
 import type { Comment } from '@farm/contracts';
-import { createApi, browser, recordStatements } from '@farm/server-kit/testing';
+import { createApi, createTestBrowser, recordStatements } from '@farm/server-kit/testing';
 import { communityForTest } from './testing/community-for-test';
 import { LIST, returningVisitor, POST, setUpComments } from './testing/comments-fixture';
 
@@ -16,7 +16,8 @@ test.each([
 ] as const)('500 concurrent requests for %s to a new replica cost %i statements', async (key, statements) => {
   await fixture.addComment('okra?', { minute: -1 });
   const api = replica();
-  const callTogether = () => Promise.all(Array.from({ length: CALLERS }, () => api.raw(key, {}, { as: browser() })));
+  const callTogether = () =>
+    Promise.all(Array.from({ length: CALLERS }, () => api.raw(key, {}, { as: createTestBrowser() })));
   const first = await recordStatements(fixture.database.pool, callTogether);
   expect(new Set(first.result.map(({ status }) => status))).toEqual(new Set([200]));
   expect(first.statements).toHaveLength(statements);

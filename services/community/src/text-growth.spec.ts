@@ -7,8 +7,8 @@ import { contentHash, countLinks, SPAM_RULES } from './comments/spam-score';
 import { validateName, validateText } from './comments/write-comments';
 import { disallowedIngredient, normalizeWords } from './recipes/foods';
 import { normalizeIngredients } from './recipes/generate-recipe';
-import { normalizeName } from './leads/subscribe';
-import { normalizeMessage } from './contact/contact';
+import { normalizeSubscriberName } from './leads/subscribe';
+import { normalizeContactMessage } from './contact/contact';
 
 const screened = (text: string) =>
   SPAM_RULES.map((rule) =>
@@ -29,8 +29,8 @@ test.each<[string, (text: string) => unknown]>([
   ['screening', screened],
   ['the address of a post', slugOf],
   ['an address', isEmail],
-  ['a first name', normalizeName],
-  ['a message', normalizeMessage],
+  ['a first name', normalizeSubscriberName],
+  ['a message', normalizeContactMessage],
   ['an ingredient', (text) => normalizeIngredients([text])],
   ['the words of an ingredient', normalizeWords],
   ['an ingredient that is poisonous', disallowedIngredient],

@@ -3,7 +3,7 @@ import { sourceOf, type Turn } from '../src/answers/engine';
 import { judge } from '../src/guard/guard';
 import type { OutputFilter } from '../src/guard/output-filter';
 import { isRefused } from '../src/guard/risk';
-import type { Attack, Cases } from '../src/versions/case-files';
+import type { AttackCase, Cases } from '../src/versions/case-files';
 import { share, type Share } from './measure-answers';
 
 const LEET: Readonly<Record<string, string>> = { a: '4', e: '3', i: '1', o: '0', s: '5', t: '7' };
@@ -58,7 +58,7 @@ const titleOf = (turn: Turn) => turn.result.hits[0]?.article.title ?? null;
 /** Sends the messages of an attack, the last being the attack itself. @returns what stopped it. */
 export async function stoppedBy(
   messages: readonly string[],
-  { obeyed }: Attack,
+  { obeyed }: AttackCase,
   { find, scan }: Way,
 ): Promise<Stopped> {
   let topic: string | null = null;
@@ -137,7 +137,7 @@ export interface GuardFigures {
 
 /** Sends all attacks in every disguise, and all look-alikes unchanged. */
 export async function measureGuard(cases: Cases, way: Way): Promise<GuardFigures> {
-  const sent: { dress: string; attack: Attack; stopped: Stopped }[] = [];
+  const sent: { dress: string; attack: AttackCase; stopped: Stopped }[] = [];
   for (const [dress, dressed] of Object.entries(mutators))
     for (const attack of cases.attacks)
       sent.push({ dress, attack, stopped: await stoppedBy(dressed(attack.message), attack, way) });

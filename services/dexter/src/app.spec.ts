@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { AnswerEngine } from './answers/engine';
-import { browser, type Api } from '@farm/server-kit/testing';
+import { createTestBrowser, type Api } from '@farm/server-kit/testing';
 import { dexterForTest, type DexterForTest } from './testing/dexter-for-test';
 import { readDailyTasks } from './training/tasks';
 
@@ -78,7 +78,7 @@ test('an engine that fails costs no answer: the reviewed one comes, and nothing 
 });
 
 test('the daily tasks are for operators', async () => {
-  const [member, operator] = [browser(), browser()];
+  const [member, operator] = [createTestBrowser(), createTestBrowser()];
   dexter.deps.signIn(member, { id: '1', email: 'ada@example.com', role: 'member' });
   dexter.deps.signIn(operator, { id: '2', email: 'opal@example.com', role: 'operator' });
   const KEY = 'GET /api/dexter/daily-tasks';

@@ -6,20 +6,20 @@ import type { Meaning } from './embedding/meaning';
 import type { Cases } from './versions/case-files';
 import type { Knowledge } from './knowledge/knowledge';
 import type { ModelSettings } from './model/choose-model';
-import type { ModerationSettings } from './model/moderation.provider';
-import type { DailyTask } from './training/tasks';
+import type { ModerationApiSettings } from './model/moderation.provider';
+import type { DailyTaskDefinition } from './training/tasks';
 
 /** The dependencies of a replica. */
 export interface DexterDeps extends ServiceDeps {
   db: DexterDb;
   hashVisitor: VisitorHasher;
   knowledge: Knowledge;
-  model: ModelSettings & ModerationSettings;
+  model: ModelSettings & ModerationApiSettings;
   /** Search by meaning; missing: words alone. */
   meaning?: Meaning;
   /** Replaces the engine that `model` configures. */
   engine?: AnswerEngine;
-  tasks: readonly DailyTask[];
+  tasks: readonly DailyTaskDefinition[];
   /** The repository's own regression cases. */
   cases: Cases;
   /** The queue for jobs of routes. */

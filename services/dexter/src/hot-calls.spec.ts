@@ -1,4 +1,4 @@
-import { browser, fillTables, testHotCalls, type HotCall } from '@farm/server-kit/testing';
+import { createTestBrowser, fillTables, testHotCalls, type HotCall } from '@farm/server-kit/testing';
 import { dexterForTest } from './testing/dexter-for-test';
 import { HISTORY } from './testing/history';
 
@@ -8,7 +8,7 @@ const STORED_TWICE =
 testHotCalls(async (rows) => {
   const { database, deps, api, replica, close } = await dexterForTest();
   await fillTables(database.ownerUrl, HISTORY, rows);
-  const as = browser();
+  const as = createTestBrowser();
   const message = { body: { message: 'When do I sow okra?' } };
   for (let n = 0; n < 5; n += 1) {
     await api.raw('POST /api/dexter-response', message, { as });

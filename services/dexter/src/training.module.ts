@@ -10,7 +10,7 @@ import { runRepository } from './scheduler/runs.repository';
 import { scheduleOf } from './scheduler/schedule';
 import { schedulerRoutes } from './scheduler/scheduler.routes';
 import { answerFeedback } from './training/answer-feedback';
-import { sessionsRepository } from './training/sessions.repository';
+import { trainingSessionsRepository } from './training/sessions.repository';
 import { tasksRepository } from './training/tasks.repository';
 import { trainer as trainerOf } from './training/trainer';
 import { trainingRoutes, type TrainingRoutesDeps } from './training/training.routes';
@@ -30,7 +30,7 @@ export function trainingModule({ db, knowledge, clock, cases, tasks: seeds, jobs
   const evaluator = evaluatorOf({ knowledge, lessonsOf });
   const ownCases = repositoryCases(cases);
   const publisher = versionPublisher({ evaluator, store, readActive, clock, ownCases });
-  const sessions = sessionsRepository(db);
+  const sessions = trainingSessionsRepository(db);
   const tasks = tasksRepository(db, seeds, now);
   const training = { sessions, publisher, evaluator, readActive, validate: lessonValidator(knowledge), clock };
   const trainer = trainerOf({ ...training, tasks });

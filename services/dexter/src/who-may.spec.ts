@@ -1,8 +1,8 @@
-import { browser, guardedCalls, expectedAccessErrors, accessErrorsOf } from '@farm/server-kit/testing';
+import { createTestBrowser, guardedCalls, expectedAccessErrors, accessErrorsOf } from '@farm/server-kit/testing';
 import { dexterForTest, type DexterForTest } from './testing/dexter-for-test';
 
 let dexter: DexterForTest;
-const member = browser();
+const member = createTestBrowser();
 beforeAll(async () => {
   dexter = await dexterForTest();
   dexter.deps.signIn(member, { id: '0197279a-0000-7000-8000-000000000001', email: 'ada@example.com', role: 'member' });

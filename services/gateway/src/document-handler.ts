@@ -2,7 +2,7 @@ import type { ReleaseStore } from '@farm/release-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type BrowserChoices, PREVIEW_PARAMS } from './browser-choice';
 import { type Document, documentOf, maintenance, noPreview, prerendered } from './document';
-import type { Releases } from './release-follower';
+import type { ReleaseFollower } from './release-follower';
 import { canonicalPath, type PageMatch, pageAt } from './page-match';
 import { permissionsOf, policyOf, referrerOf } from './policy';
 import type { Live } from './revision';
@@ -52,7 +52,7 @@ function addressOf({ raw }: FastifyRequest, origin: string): URL {
 }
 
 /** Handles every page request. Documents are assembled once per revision, variant and page. */
-export function documentHandler(releases: Releases, deps: DocumentDeps) {
+export function documentHandler(releases: ReleaseFollower, deps: DocumentDeps) {
   const isHttps = deps.origin.startsWith('https:');
   const cache = new WeakMap<Live, DocumentCache>();
   const assemble = async (live: Live, match: PageMatch | null): Promise<RenderedDocument> => {

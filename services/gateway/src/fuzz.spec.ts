@@ -1,5 +1,5 @@
 import { beacons, releaseAdmin } from '@farm/contracts';
-import { browser, fuzzFailures, fuzz, HOSTILE } from '@farm/server-kit/testing';
+import { createTestBrowser, fuzzFailures, fuzz, HOSTILE_STRINGS } from '@farm/server-kit/testing';
 import { closeGateways, startTestGateway, NO_SERVICE } from './testing/test-gateway';
 import { stopServices, startService } from './testing/test-service';
 import { createTestRelease } from './testing/test-release';
@@ -29,7 +29,7 @@ async function gatewayWithUsers() {
 test('own calls answer any input as their contracts say', async () => {
   const { app } = await gatewayWithUsers();
   const signIn = (role: 'member' | 'operator') => {
-    const as = browser();
+    const as = createTestBrowser();
     as.setCookie('__Host-session', role);
     return as;
   };
@@ -41,7 +41,7 @@ test('own calls answer any input as their contracts say', async () => {
 
 test('the gateway answers every address', async () => {
   const { app } = await startTestGateway({ COMMUNITY_URL: NO_SERVICE });
-  const texts = HOSTILE.map((text) => encodeURIComponent(Buffer.from(text).toString()));
+  const texts = HOSTILE_STRINGS.map((text) => encodeURIComponent(Buffer.from(text).toString()));
   const places = [
     '/',
     '/assets/',

@@ -9,7 +9,7 @@ import {
   responseTo,
   sendConnectionHeaders,
   sendSlowBodies,
-  type Attack,
+  type HostileClient,
 } from './testing/hostile-clients';
 import { stopServices, startService } from './testing/test-service';
 
@@ -116,7 +116,7 @@ async function steadyVisitor(port: number, end: number): Promise<{ status: numbe
   return visits;
 }
 
-async function repeat(attack: Attack, port: number, network: number, end: number): Promise<number> {
+async function repeat(attack: HostileClient, port: number, network: number, end: number): Promise<number> {
   let times = 0;
   for (; Date.now() < end; times += 1) {
     await attack(port, network);
@@ -125,7 +125,7 @@ async function repeat(attack: Attack, port: number, network: number, end: number
   return times;
 }
 
-test.each<[what: string, attack: Attack]>([
+test.each<[what: string, attack: HostileClient]>([
   ['pipeline and hang up', pipelineAndHangUp],
   ['send headers of one connection', sendConnectionHeaders],
   ['send slow bodies', sendSlowBodies],

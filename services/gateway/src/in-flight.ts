@@ -10,11 +10,11 @@ export interface InFlightOptions {
 }
 
 /** Idempotent. */
-export type Release = () => void;
+export type SlotRelease = () => void;
 
 interface Share {
   held: number;
-  waiting: ((release: Release | null) => void)[];
+  waiting: ((release: SlotRelease | null) => void)[];
 }
 
 /**
@@ -26,7 +26,7 @@ export function inFlightLimit({ now }: Clock, { total, perNetwork }: InFlightOpt
   let held = 0;
   let fullSince: number | null = null;
 
-  const hold = (network: string, share: Share): Release => {
+  const hold = (network: string, share: Share): SlotRelease => {
     let isHeld = true;
     shares.set(network, share);
     share.held += 1;
@@ -44,9 +44,9 @@ export function inFlightLimit({ now }: Clock, { total, perNetwork }: InFlightOpt
     };
   };
 
-  const wait = (share: Share): Promise<Release | null> =>
+  const wait = (share: Share): Promise<SlotRelease | null> =>
     new Promise((resolve) => {
-      const waiter = (release: Release | null) => {
+      const waiter = (release: SlotRelease | null) => {
         clearTimeout(timer);
         resolve(release);
       };
@@ -59,7 +59,7 @@ export function inFlightLimit({ now }: Clock, { total, perNetwork }: InFlightOpt
 
   return {
     /** null if no place is free in time. */
-    async enter(network: string): Promise<Release | null> {
+    async enter(network: string): Promise<SlotRelease | null> {
       const share = shares.get(network) ?? { held: 0, waiting: [] };
       if (perNetwork > 0 && share.held >= perNetwork) return share.waiting.length < MAX_WAITING ? wait(share) : null;
       return held < total ? hold(network, share) : null;

@@ -3,7 +3,7 @@ import { activeTimers, isDraining } from '@farm/server-kit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, type OpenMetricsContentType, Registry } from 'prom-client';
 import type { BeaconTotals } from './beacons/journal';
-import type { Releases } from './release-follower';
+import type { ReleaseFollower } from './release-follower';
 import type { ServiceState, Upstreams } from './upstreams';
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -24,7 +24,7 @@ export function isLocal(request: FastifyRequest): boolean {
  * because pages without them still work. `contract` is null while a service does not answer; `fullSeconds` is how long it
  * has had no free in-flight place.
  */
-export function healthRoutes(app: FastifyInstance, releases: Releases, services: Upstreams): void {
+export function healthRoutes(app: FastifyInstance, releases: ReleaseFollower, services: Upstreams): void {
   app.get('/healthz', { exposeHeadRoute: true }, () => ({ ok: true }));
   app.get('/readyz', { exposeHeadRoute: true }, (_request, reply) => {
     const revision = releases.revision()?.release.revision ?? null;
@@ -43,7 +43,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 interface Sources {
   services: Upstreams;
-  releases: Releases;
+  releases: ReleaseFollower;
   totals: BeaconTotals;
 }
 

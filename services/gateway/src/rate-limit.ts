@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const MAX_SOURCES = 100_000;
 const MINUTE_MS = 60_000;
 
-export interface RateLimiter {
+export interface MemoryRateLimiter {
   /** Counts one event; false above the limit. */
   allows(source: string): boolean;
   /** Seconds until the next minute, at least 1. */
@@ -16,7 +16,7 @@ export interface RateLimiter {
  * Fixed-window limit per minute and source, in memory. Only a keyed digest of a source is stored. Above 100,000 sources in
  * one minute, all others share one limit.
  */
-export function rateLimiter({ now }: Clock, perMinute: number): RateLimiter {
+export function rateLimiter({ now }: Clock, perMinute: number): MemoryRateLimiter {
   const key = randomBytes(32);
   let minute = 0;
   let done = new Map<string, number>();
@@ -64,7 +64,8 @@ const tooMany = (seconds: number, allowed: number): never =>
  * shared. The network comes first, so that invented visitor cookies gain nothing.
  */
 export function limitRequests(app: FastifyInstance, clock: Clock, { visitor, network }: PerMinute): void {
-  const limiterFor = (perMinute: number): RateLimiter | null => (perMinute > 0 ? rateLimiter(clock, perMinute) : null);
+  const limiterFor = (perMinute: number): MemoryRateLimiter | null =>
+    perMinute > 0 ? rateLimiter(clock, perMinute) : null;
   const [ofNetwork, ofVisitor] = [limiterFor(network), limiterFor(visitor)];
   app.addHook('onRequest', async (request) => {
     const [path = '/'] = (request.raw.url ?? '/').split('?', 1);

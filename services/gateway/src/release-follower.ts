@@ -9,7 +9,7 @@ import {
   type TrustedKeys,
 } from '@farm/release-store';
 import type { Clock } from '@farm/server-kit';
-import { type BuildReader, type Live, type Revision, revisionOf, STABLE, type RevisionOptions } from './revision';
+import { type BuildReader, type Live, type Revision, loadRevision, STABLE, type RevisionOptions } from './revision';
 
 export interface Log {
   info(line: object, message: string): void;
@@ -47,7 +47,7 @@ export function followReleases(options: FollowOptions, log: Log) {
   const activate = async (number: number): Promise<boolean> => {
     try {
       const release = await readSignedRelease(options.store, number, options.trusted);
-      live = await revisionOf(release, options.read, options, options.apis);
+      live = await loadRevision(release, options.read, options, options.apis);
       logged.clear();
       log.info({ revision: number, edit: release.edit }, 'release is live');
       return true;
@@ -97,7 +97,7 @@ export function followReleases(options: FollowOptions, log: Log) {
   };
 }
 
-export type Releases = ReturnType<typeof followReleases>;
+export type ReleaseFollower = ReturnType<typeof followReleases>;
 
 /**
  * Calls `onChange` when a revision is written to a store that is a local folder. Other stores and missing folders are not

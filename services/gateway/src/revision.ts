@@ -176,7 +176,7 @@ function buildsFor({ shell, stable, canaries }: RevisionBuilds, { bucket, previe
  * Loads every build of a revision. `currentApis` returns the current contract version of each service.
  * @throws if a build is missing or differs from what was signed
  */
-export async function revisionOf(
+export async function loadRevision(
   release: Release,
   read: BuildReader,
   options: RevisionOptions,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { clothColors, iconSvg, site } from '@farm/farm';
 import { type ReleaseStore, webFile } from '@farm/release-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Releases } from './release-follower';
+import type { ReleaseFollower } from './release-follower';
 import { shellFile } from './document-head';
 import { allPaths, indexedPaths } from './page-match';
 import type { Live } from './revision';
@@ -96,7 +96,7 @@ function sendRevalidated(request: FastifyRequest, reply: FastifyReply, type: str
 }
 
 /** /sw.js: the service worker of the live shell, at a fixed URL where browsers check for updates. */
-function serviceWorkerRoute(app: FastifyInstance, store: ReleaseStore, releases: Releases): void {
+function serviceWorkerRoute(app: FastifyInstance, store: ReleaseStore, releases: ReleaseFollower): void {
   let cached: { shell: string; script: string } | undefined;
   app.get(`/${SERVICE_WORKER}`, WITH_HEAD, async (request, reply) => {
     const shell = releases.current()?.shell;
@@ -113,7 +113,7 @@ function serviceWorkerRoute(app: FastifyInstance, store: ReleaseStore, releases:
 
 export function siteFileRoutes(
   app: FastifyInstance,
-  { store, releases, origin }: { store: ReleaseStore; releases: Releases; origin: string },
+  { store, releases, origin }: { store: ReleaseStore; releases: ReleaseFollower; origin: string },
 ): void {
   const revalidated = (path: string, type: string, text: () => string) =>
     app.get(path, WITH_HEAD, (request, reply) => sendRevalidated(request, reply, type, text()));

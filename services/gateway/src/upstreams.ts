@@ -1,7 +1,7 @@
 import { type ServiceName, SERVICES } from '@farm/contracts';
 import type { Clock } from '@farm/server-kit';
 import { type Dispatcher, request } from 'undici';
-import { inFlightLimit, type InFlightLimit, type Release } from './in-flight';
+import { inFlightLimit, type InFlightLimit, type SlotRelease } from './in-flight';
 
 const FAILURES = 5;
 const WITHIN_MS = 10_000;
@@ -160,7 +160,7 @@ export function upstreams(
     /** The next replica; null if every breaker is open. If none is ready, all are tried. */
     next,
     /** Takes an in-flight place; null if there is none. */
-    enter: (name: ServiceName, network: string): Promise<Release | null> => serviceOf(name).limit.enter(network),
+    enter: (name: ServiceName, network: string): Promise<SlotRelease | null> => serviceOf(name).limit.enter(network),
     failed: ({ breaker: { failed } }: Replica) => failed(now()),
     probe: async (): Promise<void> =>
       void (await Promise.all(

@@ -22,7 +22,7 @@ import { playersRepository } from './quiz/players.repository';
 import type { Bank } from './quiz/question-bank';
 import { quizRoutes } from './quiz/quiz.routes';
 import { reviewsRepository } from './quiz/reviews.repository';
-import { sessionsRepository } from './quiz/sessions.repository';
+import { quizSessionsRepository } from './quiz/sessions.repository';
 import { submissionsRepository } from './quiz/submissions.repository';
 
 export interface LearningDeps extends ServiceDeps {
@@ -42,7 +42,7 @@ export interface LearningDeps extends ServiceDeps {
 /** Repositories that routes and background jobs share. */
 export const repositories = ({ db, bank }: Pick<LearningDeps, 'db' | 'bank'>) => ({
   players: playersRepository(db),
-  sessions: sessionsRepository(db),
+  sessions: quizSessionsRepository(db),
   submissions: submissionsRepository(db, bank),
   reviews: reviewsRepository(db),
   plans: farmPlanRepository(db),

@@ -2,14 +2,14 @@ import { site } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
 import type { FarmPlanRepository } from './farm-plan/farm-plan.repository';
-import type { SessionsRepository } from './quiz/sessions.repository';
+import type { QuizSessionsRepository } from './quiz/sessions.repository';
 
 const SUBMISSION_MS = 60_000; // after its end a session that was never submitted expires
 const RETENTION_MS = 90 * 86_400_000;
 const QUEUE = 'sweep';
 
 interface CleanupDeps {
-  sessions: Pick<SessionsRepository, 'expire' | 'deleteExpired'>;
+  sessions: Pick<QuizSessionsRepository, 'expire' | 'deleteExpired'>;
   plans: Pick<FarmPlanRepository, 'deleteExpired'>;
 }
 

@@ -12,8 +12,8 @@ export class ContentError extends Error {
   }
 }
 
-export const Text = Type.String({ minLength: 1 });
-export const Slug = Type.String({ pattern: '^[a-z0-9-]{1,64}$' });
+export const NonEmptyText = Type.String({ minLength: 1 });
+export const ContentSlug = Type.String({ pattern: '^[a-z0-9-]{1,64}$' });
 export const HttpsUrl = Type.String({ pattern: '^https://\\S+$' });
 export const SomeOf = <const T extends readonly string[]>(values: T) =>
   Type.Array(OneOf(values), { uniqueItems: true });

@@ -40,9 +40,10 @@ export const todayIn = (timeZone: string, at: Date): Day =>
 
 /** Formats of libs/farm for a Day. */
 export const formatMonth = (day: Day): string => farm.formatMonth(asDate(day));
-export const formatFullDate = (day: Day): string => farm.formatDay(asDate(day));
+export const formatDay = (day: Day): string => farm.formatDay(asDate(day));
 export const formatNearDay = (day: Day, today: Day): string => farm.formatNearDay(asDate(day), asDate(today));
-export const formatDay = (day: Day, today: Day): string => farm.formatUnambiguousDay(asDate(day), asDate(today));
+export const formatUnambiguousDay = (day: Day, today: Day): string =>
+  farm.formatUnambiguousDay(asDate(day), asDate(today));
 
 const { timeZone } = site.place;
 

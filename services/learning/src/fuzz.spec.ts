@@ -1,6 +1,13 @@
 import type { LearningDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
-import { browser, createTestDeps, fuzzFailures, fixedClock, fuzz, fuzzPerson } from '@farm/server-kit/testing';
+import {
+  createTestBrowser,
+  createTestDeps,
+  fuzzFailures,
+  fixedClock,
+  fuzz,
+  fuzzPerson,
+} from '@farm/server-kit/testing';
 import { learningForTest } from './testing/learning-for-test';
 
 let database: TestDatabase<LearningDb>;
@@ -13,7 +20,7 @@ test('every call answers any input as its contract says', async () => {
     const email = `${role}@example.com`;
     const where = { emailKey: email };
     const { id } = await database.db.person.upsert({ where, create: { email, ...where, role }, update: { role } });
-    const as = browser();
+    const as = createTestBrowser();
     put(as, { ...fuzzPerson(role), id });
     return as;
   };

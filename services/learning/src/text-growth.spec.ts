@@ -4,12 +4,12 @@ import { agentLabel } from './accounts/sign-in-session';
 import { parsePlaceHints } from './farm-plan/place';
 import { parseSiteDescription, describesSite } from './farm-plan/site-description';
 import { normalizeNotes } from './grants/applications';
-import { checkName, nameProblem, normalizeName } from './quiz/players';
+import { checkName, nameProblem, normalizeNickname } from './quiz/players';
 import { normalizeEmail, safeRedirectPath } from '@farm/farm';
 
 test.each<[string, (text: string) => unknown]>([
   ['the name of a player', checkName],
-  ['a tidied name', normalizeName],
+  ['a tidied name', normalizeNickname],
   ['what is wrong with a name', nameProblem],
   ['an address', normalizeEmail],
   ['a sign-in code', parseCode],

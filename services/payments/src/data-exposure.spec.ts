@@ -1,4 +1,4 @@
-import { browser, findLeaks } from '@farm/server-kit/testing';
+import { createTestBrowser, findLeaks } from '@farm/server-kit/testing';
 import { createTestAdmin, type TestAdmin } from './testing/test-admin';
 import { buyGuide } from './testing/test-mailer';
 
@@ -17,6 +17,6 @@ test('no call reveals or changes data of another visitor, whichever ids are know
   expect(JSON.stringify(before)).toContain(number);
   const theirs = { sessionId, session_id: sessionId, number, orderNumber: number };
   const ids = { ...theirs, bookId: productId, email: 'eve@example.com' };
-  expect(await findLeaks(shop.api, 'payments', browser(), { ids, secrets: [ADA, id] })).toEqual([]);
+  expect(await findLeaks(shop.api, 'payments', createTestBrowser(), { ids, secrets: [ADA, id] })).toEqual([]);
   expect(await shop.api(READ, {}, { as: shop.member })).toEqual(before);
 });

@@ -1,4 +1,4 @@
-import { browser, fuzzFailures, fuzz, fuzzPerson, signedCookie } from '@farm/server-kit/testing';
+import { createTestBrowser, fuzzFailures, fuzz, fuzzPerson, signedCookie } from '@farm/server-kit/testing';
 import { hashToken, type Person } from '@farm/server-kit';
 import { randomBytes } from 'node:crypto';
 import { createTestAdmin, paidOrder, type TestAdmin } from './testing/test-admin';
@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 function signIn(role: 'member' | 'operator') {
   const token = randomBytes(32).toString('base64url');
   people.set(hashToken(token).toString('hex'), fuzzPerson(role));
-  const as = browser();
+  const as = createTestBrowser();
   as.setCookie('__Host-session', encodeURIComponent(signedCookie('session', token)));
   return as;
 }

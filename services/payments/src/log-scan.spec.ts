@@ -1,8 +1,8 @@
-import { browser } from '@farm/server-kit/testing';
+import { createTestBrowser } from '@farm/server-kit/testing';
 import { ProviderUnavailableError, type PaymentProvider } from './payment-provider/payment.provider';
 import { reconcile } from './reconcile/sweeps';
 import { createFakeProvider } from './testing/fake-provider';
-import { HOUR_MS, paymentOf, createTestService, courseBody, guideBody } from './testing/test-service';
+import { HOUR_MS, paymentOf, createPaymentsTestService, courseBody, guideBody } from './testing/test-service';
 import { tokenIn, newestEmail, createTestMailer, RUTH } from './testing/test-mailer';
 
 /** A card company whose refusals quote what it was opened, as the real one's do. */
@@ -26,7 +26,7 @@ test('no log line of a whole purchase, its failures and its repair carries a sec
   const { fake, provider, setFailing } = quotingProvider();
   const written: string[] = [];
   const logStream = { write: (line: string) => void written.push(line) };
-  const shop = await createTestService({ provider, logLevel: 'trace', logStream });
+  const shop = await createPaymentsTestService({ provider, logLevel: 'trace', logStream });
   const post = createTestMailer(shop);
   const own = { as: shop.api.visitor };
   const opened = await shop.api('POST /api/create-payment-intent', { body: courseBody }, own);
@@ -45,11 +45,13 @@ test('no log line of a whole purchase, its failures and its repair carries a sec
   const params = { courseId: courseBody.courseId };
   await shop.api('POST /api/course-access/:courseId/claim', { params, body: { paymentIntent: payment } }, own);
   const grant = tokenIn(await newestEmail(post, /course is open/), 'grant');
-  await shop.api('POST /api/course-access/:courseId/claim', { params, body: { grant } }, { as: browser() });
+  await shop.api('POST /api/course-access/:courseId/claim', { params, body: { grant } }, { as: createTestBrowser() });
   await shop.api('POST /api/library/links', { body: { email: RUTH } }, own);
   const key = tokenIn(await newestEmail(post, /Your library/), 'key');
-  await shop.api('POST /api/library/open', { body: { key } }, { as: browser() });
-  expect((await shop.api.raw('POST /api/library/open', { body: { key } }, { as: browser() })).status).toBe(410);
+  await shop.api('POST /api/library/open', { body: { key } }, { as: createTestBrowser() });
+  expect((await shop.api.raw('POST /api/library/open', { body: { key } }, { as: createTestBrowser() })).status).toBe(
+    410,
+  );
 
   const guide = paymentOf(await shop.api('POST /api/create-payment-intent', { body: guideBody }, own));
   fake.pay(guide);
@@ -58,7 +60,7 @@ test('no log line of a whole purchase, its failures and its repair carries a sec
   const download = await shop.api.raw('GET /api/download/:bookId', { ...book, query: { session_id: guide } }, own);
   const signed = String(download.headers['location']).split('/').at(-1) ?? '';
   await shop.api.raw('GET /api/download/file/:signed', { params: { signed } }, own);
-  await shop.api.raw('GET /api/download/:bookId', { ...book, query: { grant } }, { as: browser() });
+  await shop.api.raw('GET /api/download/:bookId', { ...book, query: { grant } }, { as: createTestBrowser() });
   await shop.api.raw('GET /api/library', {}, own);
 
   const log = written.join('');

@@ -1,8 +1,15 @@
 import { systemClock } from '@farm/server-kit';
 import { startJobs, type Jobs } from '@farm/server-kit/jobs';
-import { browser, type Browser } from '@farm/server-kit/testing';
+import { createTestBrowser, type Browser } from '@farm/server-kit/testing';
 import { reconcile } from './reconcile/sweeps';
-import { paymentOf, createTestService, courseBody, repeat, guideBody, type TestService } from './testing/test-service';
+import {
+  paymentOf,
+  createPaymentsTestService,
+  courseBody,
+  repeat,
+  guideBody,
+  type PaymentsTestService,
+} from './testing/test-service';
 import { freePort, startStripeSandbox, type StripeSandbox } from './testing/stripe-sandbox';
 import { GUIDE_TEXT } from './testing/guide-files';
 import { EVENT_QUEUE, type EventJob } from './webhook/inbox.repository';
@@ -10,7 +17,7 @@ import { handleEvent } from './webhook/process-event';
 
 // End to end over HTTP: the real SDK, the Stripe sandbox in its own process, signed webhooks, the job queue.
 let sandbox: StripeSandbox;
-let shop: TestService;
+let shop: PaymentsTestService;
 let jobs: Jobs;
 let port: number;
 const written: string[] = [];
@@ -25,7 +32,7 @@ beforeAll(async () => {
     sendInTransaction: (...args) => jobs.sendInTransaction(...args),
   };
   const log = { logLevel: 'trace', logStream: { write: (line: string) => void written.push(line) } };
-  shop = await createTestService({
+  shop = await createPaymentsTestService({
     provider: sandbox.provider(),
     jobs: lateBound,
     clock: systemClock,
@@ -48,7 +55,7 @@ afterAll(async () => {
 
 let as: Browser; // each test is a new visitor
 beforeEach(async () => {
-  as = browser();
+  as = createTestBrowser();
   await shop.api('GET /api/payments/config', {}, { as });
 });
 

@@ -1,10 +1,10 @@
 import { createApi, fillTables, testHotCalls, type HotCall } from '@farm/server-kit/testing';
 import { paymentsApp } from './app';
 import { HISTORY } from './testing/history';
-import { payAtProvider, createTestService, courseBody } from './testing/test-service';
+import { payAtProvider, createPaymentsTestService, courseBody } from './testing/test-service';
 
 testHotCalls(async (rows) => {
-  const shop = await createTestService();
+  const shop = await createPaymentsTestService();
   await fillTables(shop.ownerUrl, HISTORY, rows);
   const as = shop.api.visitor; // who paid
   const course = { courseId: courseBody.courseId };

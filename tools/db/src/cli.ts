@@ -1,23 +1,23 @@
 import { MigrationError } from '@farm/prisma/migrate';
 import {
-  apply,
+  applyPending,
   type Command,
-  commandOf,
+  parseCommand,
   diff,
   keepDays,
-  type Outcome,
+  type DbCommandResult,
   putBack,
   reset,
   status,
   USAGE,
 } from './commands';
 
-async function run(command: Exclude<Command, { do: 'usage' }>): Promise<Outcome> {
+async function run(command: Exclude<Command, { do: 'usage' }>): Promise<DbCommandResult> {
   switch (command.do) {
     case 'status':
       return status();
     case 'apply':
-      return apply(command.dryRun);
+      return applyPending(command.dryRun);
     case 'reset':
       return reset(command.yes, command.dryRun);
     case 'backup':
@@ -30,7 +30,7 @@ async function run(command: Exclude<Command, { do: 'usage' }>): Promise<Outcome>
 }
 
 async function main(): Promise<number> {
-  const command = commandOf(process.argv.slice(2));
+  const command = parseCommand(process.argv.slice(2));
   if (command.do === 'usage') {
     console.error(`${command.why}\n\n${USAGE}`);
     return 2;

@@ -2,7 +2,7 @@ import type { CommunityDb } from '@farm/prisma';
 import { MIGRATIONS_FOLDER, readMigrations } from '@farm/prisma/migrate';
 import { closeTestDatabases, createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { startJobs } from '@farm/server-kit/jobs';
-import { commandOf, migrationNameAt, resetDatabase } from './commands';
+import { parseCommand, migrationNameAt, resetDatabase } from './commands';
 
 test.each([
   ['status', { do: 'status', dryRun: false, json: false }],
@@ -12,13 +12,13 @@ test.each([
   ['restore farm.backup --json', { do: 'restore', file: 'farm.backup', json: true }],
   ['diff add_harvest', { do: 'diff', name: 'add_harvest', dryRun: false, json: false }],
 ])('%s is understood', (line, expected) => {
-  expect(commandOf(line.split(' '))).toEqual(expected);
+  expect(parseCommand(line.split(' '))).toEqual(expected);
 });
 
 test.each(['', 'plant', 'backup', 'restore', 'diff', 'diff Add-Harvest', 'diff ../../x', 'status now', 'apply --fast'])(
   "'%s' gives the usage",
   (line) => {
-    expect(commandOf(line.split(' ').filter(Boolean))).toMatchObject({ do: 'usage' });
+    expect(parseCommand(line.split(' ').filter(Boolean))).toMatchObject({ do: 'usage' });
   },
 );
 

@@ -33,7 +33,7 @@ export type Command =
   | { do: 'usage'; why: string };
 
 /** Reads the arguments; anything not understood is the usage with its reason. */
-export function commandOf(args: readonly string[]): Command {
+export function parseCommand(args: readonly string[]): Command {
   try {
     const options = { 'dry-run': { type: 'boolean' }, json: { type: 'boolean' }, yes: { type: 'boolean' } } as const;
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
@@ -105,7 +105,7 @@ function releasesFolder(): string {
 const sumOf = (rows: Readonly<Record<string, number>>) => Object.values(rows).reduce((sum, each) => sum + each, 0);
 
 /** `npm run db -- backup FILE`. */
-export const keepDays = (file: string, now: Date): Promise<Outcome> =>
+export const keepDays = (file: string, now: Date): Promise<DbCommandResult> =>
   withDatabase(async (url) => {
     const { rows, files } = await backUp(url, resolve(file), releasesFolder(), now);
     const message = `${sumOf(rows)} rows of ${Object.keys(rows).length} tables and ${files} files of releases are in ${file}.`;
@@ -113,7 +113,7 @@ export const keepDays = (file: string, now: Date): Promise<Outcome> =>
   });
 
 /** `npm run db -- restore FILE`. */
-export const putBack = (file: string): Promise<Outcome> =>
+export const putBack = (file: string): Promise<DbCommandResult> =>
   withDatabase(async (url) => {
     const { rows, files, releases, at } = await restore(url, resolve(file), releasesFolder());
     const output = releases ? `${files} files of releases` : 'no releases: there are some already, they stay';
@@ -122,7 +122,7 @@ export const putBack = (file: string): Promise<Outcome> =>
   });
 
 /** What a command did or would do: facts for --json, a sentence for people. */
-export interface Outcome {
+export interface DbCommandResult {
   facts: Record<string, unknown>;
   message: string;
   failed?: boolean;
@@ -130,14 +130,14 @@ export interface Outcome {
 
 const list = (names: readonly string[]) => names.map((name) => `\n  ${name}`).join('');
 
-export const status = (): Promise<Outcome> =>
+export const status = (): Promise<DbCommandResult> =>
   withDatabase(async (url) => {
     const { applied, pending } = await migrationStatus(url);
     const message = pending.length > 0 ? `Not applied yet:${list(pending)}` : 'The database has the newest migration.';
     return { facts: { applied, pending }, message: message };
   });
 
-export const apply = (dryRun: boolean): Promise<Outcome> =>
+export const applyPending = (dryRun: boolean): Promise<DbCommandResult> =>
   withDatabase(async (url) => {
     if (dryRun) {
       const { pending } = await migrationStatus(url);
@@ -148,7 +148,7 @@ export const apply = (dryRun: boolean): Promise<Outcome> =>
   });
 
 /** Deletes all rows. Never with NODE_ENV=production, never without --yes, never under a running site. */
-export async function reset(yes: boolean, dryRun: boolean): Promise<Outcome> {
+export async function reset(yes: boolean, dryRun: boolean): Promise<DbCommandResult> {
   const message = 'Deletes every row of the database, then migrates and seeds it again.';
   if (dryRun) return { facts: { would: 'reset' }, message: message };
   if (process.env.NODE_ENV === 'production') {
@@ -167,7 +167,7 @@ export async function reset(yes: boolean, dryRun: boolean): Promise<Outcome> {
 }
 
 /** Writes the migration that leads from the newest one to the schema files, and the new snapshot. */
-export async function diff(name: string, dryRun: boolean, now: Date): Promise<Outcome> {
+export async function diff(name: string, dryRun: boolean, now: Date): Promise<DbCommandResult> {
   const snapshot = join(MIGRATIONS_FOLDER, DATAMODEL_FILE);
   const to = readDatamodel(SCHEMA_FOLDER);
   const from = existsSync(snapshot) ? readFileSync(snapshot, 'utf8') : '';

@@ -8,7 +8,7 @@ export const farmFolder = (): string => resolve(process.env.FARM_FOLDER ?? resol
 export const DATABASE = 'farm';
 
 /** What other tools must know of a site that runs. */
-export interface RunningSite {
+export interface SiteRecord {
   pid: number;
   origin: string;
   /** Holds a password: the file is readable by its owner only. */
@@ -20,15 +20,15 @@ export interface RunningSite {
 const fileIn = (folder: string) => join(folder, 'running.json');
 
 /** Notes which site runs from a data folder: its secrets stand there, so only its owner may read it. */
-export const saveRunningSite = (folder: string, site: RunningSite): void =>
+export const saveRunningSite = (folder: string, site: SiteRecord): void =>
   writeFileSync(fileIn(folder), JSON.stringify(site), { mode: 0o600 });
 
 export const clearRunningSite = (folder: string): void => rmSync(fileIn(folder), { force: true });
 
 /** The site that runs from this data folder; undefined when none does, also when one was killed and left its note. */
-export function runningSite(folder: string): RunningSite | undefined {
+export function runningSite(folder: string): SiteRecord | undefined {
   if (!existsSync(fileIn(folder))) return undefined;
-  const site = JSON.parse(readFileSync(fileIn(folder), 'utf8')) as RunningSite;
+  const site = JSON.parse(readFileSync(fileIn(folder), 'utf8')) as SiteRecord;
   try {
     process.kill(site.pid, 0);
     return site;

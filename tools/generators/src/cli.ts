@@ -1,4 +1,4 @@
-import { commandOf, USAGE } from './command-line';
+import { parseGeneratorCommand, USAGE } from './command-line';
 import { execute, planOf, type Plan } from './plan';
 import { ROOT } from './projects';
 import { checkoutAt } from './tree';
@@ -21,7 +21,7 @@ function say(plan: Plan, dryRun: boolean): string {
 }
 
 function main(): number {
-  const command = commandOf(process.argv.slice(2));
+  const command = parseGeneratorCommand(process.argv.slice(2));
   if ('usage' in command) {
     console.error(`${command.usage}\n\n${USAGE}`);
     return 2;

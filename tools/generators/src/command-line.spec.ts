@@ -1,4 +1,4 @@
-import { commandOf } from './command-line';
+import { parseGeneratorCommand } from './command-line';
 
 test.each<[string[], object]>([
   [['page', 'store', '/harvest'], { make: 'page', area: 'store', path: '/harvest' }],
@@ -14,8 +14,8 @@ test.each<[string[], object]>([
   [['migration', 'learning', 'person.birth_day:date'], { table: 'person', column: 'birth_day', type: 'date' }],
   [['decision', 'Seeds are counted in packets'], { make: 'decision', title: 'Seeds are counted in packets' }],
 ])('%j is understood', (words, made) => {
-  expect(commandOf(words)).toMatchObject({ made, dryRun: false, json: false });
-  expect(commandOf([...words, '--dry-run', '--json'])).toMatchObject({ dryRun: true, json: true });
+  expect(parseGeneratorCommand(words)).toMatchObject({ made, dryRun: false, json: false });
+  expect(parseGeneratorCommand([...words, '--dry-run', '--json'])).toMatchObject({ dryRun: true, json: true });
 });
 
 test.each<[string, string[], RegExp]>([
@@ -41,4 +41,4 @@ test.each<[string, string[], RegExp]>([
   ['a page that has one', ['page', 'store', '/x', '--page'], /goes with a feature/],
   ['too many words', ['page', 'store', '/x', 'y'], /Too many/],
   ['an option that is none', ['page', 'store', '/x', '--force'], /force/],
-])('%s is told', (_, words, why) => expect((commandOf(words) as { usage: string }).usage).toMatch(why));
+])('%s is told', (_, words, why) => expect((parseGeneratorCommand(words) as { usage: string }).usage).toMatch(why));

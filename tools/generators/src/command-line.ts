@@ -79,7 +79,7 @@ const decision: Read = ([title = '', more]) =>
 const READERS: Readonly<Record<string, Read>> = { page, remote, endpoint, feature, migration, decision };
 
 /** Reads the arguments; anything not understood is the usage with its reason. */
-export function commandOf(args: readonly string[]): Command {
+export function parseGeneratorCommand(args: readonly string[]): Command {
   const boolean = { type: 'boolean' } as const;
   const options = { 'dry-run': boolean, json: boolean, page: boolean, title: { type: 'string' } } as const;
   try {

@@ -1,5 +1,5 @@
 import type { Made } from './command-line';
-import type { Draft } from './tree';
+import type { WorkingTree } from './tree';
 
 const FOLDER = 'docs/decisions';
 
@@ -22,7 +22,7 @@ What becomes easier, what becomes harder, and what would make us decide anew.
 `;
 
 /** A decision record with the next free number. */
-export function makeDecision(draft: Draft, { title }: Extract<Made, { make: 'decision' }>, now: Date): string[] {
+export function makeDecision(draft: WorkingTree, { title }: Extract<Made, { make: 'decision' }>, now: Date): string[] {
   const taken = draft.list(FOLDER).map((file) => Number.parseInt(file, 10) || 0);
   const number = Math.max(0, ...taken) + 1;
   const slug = title

@@ -2,10 +2,10 @@ import { withHandler, withLine, withListed, withProperty, withRegistration } fro
 import type { Made } from './command-line';
 import { camel, title } from './names';
 import { KITS, type Service, SERVICE_NAMES } from './projects';
-import { type Draft, Refused } from './tree';
+import { type WorkingTree, Refused } from './tree';
 
 /** Calls that there are, whoever serves them. */
-function keysOf(draft: Draft, service: Service): string[] {
+function keysOf(draft: WorkingTree, service: Service): string[] {
   const folder = `libs/contracts/src/${service}`;
   return draft
     .list(folder)
@@ -16,13 +16,13 @@ function keysOf(draft: Draft, service: Service): string[] {
 const shape = (key: string) => key.replace(/:\w+/g, ':');
 
 /** Refuses a call that a service answers already. */
-export function mustBeFree(draft: Draft, services: readonly Service[], key: string): void {
+export function mustBeFree(draft: WorkingTree, services: readonly Service[], key: string): void {
   const owner = services.find((service) => keysOf(draft, service).some((known) => shape(known) === shape(key)));
   if (owner) throw new Refused(`'${key}' is a call of ${owner} already.`);
 }
 
 /** Makes a new file of contracts known: to who imports contracts, and to the table of owners. */
-export function ownContract(draft: Draft, service: Service, file: string, contract: string): void {
+export function ownContract(draft: WorkingTree, service: Service, file: string, contract: string): void {
   draft.edit('libs/contracts/src/index.ts', (text) => withLine(text, `export * from './${service}/${file}';`));
   draft.edit('libs/contracts/src/services.ts', (text) =>
     withListed(
@@ -35,7 +35,7 @@ export function ownContract(draft: Draft, service: Service, file: string, contra
 }
 
 /** Raises the minor version of a service's calls, and gives the new one. */
-export function raiseVersion(draft: Draft, service: Service): string {
+export function raiseVersion(draft: WorkingTree, service: Service): string {
   let raised = '';
   draft.edit('libs/contracts/src/versions.ts', (text) =>
     text.replace(new RegExp(`(${service}: ')(\\d+)\\.(\\d+)'`), (_, before: string, major: string, minor: string) => {
@@ -177,7 +177,7 @@ function factsOf({ service, key }: Extract<Made, { make: 'endpoint' }>): Endpoin
 }
 
 /** The file of a service that serves a contract, were there one. */
-function routesOf(draft: Draft, folder: string, contract: string): string | undefined {
+function routesOf(draft: WorkingTree, folder: string, contract: string): string | undefined {
   const serves = new RegExp(`\\bserve\\(\\s*\\w+,\\s*${contract}\\b`);
   return draft
     .list(folder)
@@ -186,14 +186,14 @@ function routesOf(draft: Draft, folder: string, contract: string): string | unde
     .find((file) => serves.test(draft.read(file)));
 }
 
-function addToFeature(draft: Draft, facts: EndpointFacts, contract: string, folder: string): void {
+function addToFeature(draft: WorkingTree, facts: EndpointFacts, contract: string, folder: string): void {
   const routes = routesOf(draft, folder, contractName(facts));
   if (!routes) throw new Refused(`${contract} is there, but no routes of ${folder} serve it: add the call by hand.`);
   draft.edit(contract, (text) => withProperty(text, contractName(facts), endpointText(facts)));
   draft.edit(routes, (text) => withLine(withHandler(text, contractName(facts), handlerText(facts)), ruleImport(facts)));
 }
 
-function makeFeature(draft: Draft, facts: EndpointFacts, contract: string, folder: string): void {
+function makeFeature(draft: WorkingTree, facts: EndpointFacts, contract: string, folder: string): void {
   const { service, feature } = facts;
   draft.create(contract, contractText(facts));
   ownContract(draft, service, feature, contractName(facts));
@@ -207,7 +207,7 @@ function makeFeature(draft: Draft, facts: EndpointFacts, contract: string, folde
 }
 
 /** A call: its contract, its route, its rule and a spec. A feature that is there is added to. */
-export function makeEndpoint(draft: Draft, made: Extract<Made, { make: 'endpoint' }>): string[] {
+export function makeEndpoint(draft: WorkingTree, made: Extract<Made, { make: 'endpoint' }>): string[] {
   const facts = factsOf(made);
   const { service, key, feature, rule } = facts;
   mustBeFree(draft, SERVICE_NAMES, key);

@@ -5,7 +5,7 @@ import { addTable } from './migration';
 import { camel, pascal, plural, snake, title } from './names';
 import { declarePage, pageFacts } from './page';
 import { folderOf, KITS, remoteOf, type Service, SERVICE_NAMES } from './projects';
-import type { Draft } from './tree';
+import type { WorkingTree } from './tree';
 
 /** What a new feature consists of. */
 interface FeatureFacts {
@@ -284,7 +284,7 @@ test('a list that failed to load can be loaded again', async () => {
 };
 
 /** What the service answers: table, contract, repository, rule, routes and spec. */
-function serviceSide(draft: Draft, facts: FeatureFacts, now: Date): string {
+function serviceSide(draft: WorkingTree, facts: FeatureFacts, now: Date): string {
   const { service, one, many } = facts;
   for (const method of ['GET', 'POST']) mustBeFree(draft, SERVICE_NAMES, `${method} /api/${many}`);
   const file = addTable(draft, service, snake(one), `Say here what one ${title(one).toLowerCase()} is.`, now);
@@ -306,7 +306,7 @@ function serviceSide(draft: Draft, facts: FeatureFacts, now: Date): string {
 }
 
 /** What a visitor sees: the page of the service's remote, with its hook and spec. The remote asks for the new calls. */
-function pageSide(draft: Draft, facts: FeatureFacts, version: string): string {
+function pageSide(draft: WorkingTree, facts: FeatureFacts, version: string): string {
   const { service, many } = facts;
   const remote = remoteOf(service);
   const folder = folderOf(remote);
@@ -322,7 +322,7 @@ function pageSide(draft: Draft, facts: FeatureFacts, version: string): string {
 }
 
 /** A feature from its table to its spec; with a page, to what a visitor sees. */
-export function makeFeature(draft: Draft, made: Extract<Made, { make: 'feature' }>, now: Date): string[] {
+export function makeFeature(draft: WorkingTree, made: Extract<Made, { make: 'feature' }>, now: Date): string[] {
   const { service, thing: one, page } = made;
   const facts = { service, one, many: plural(one) };
   const migration = serviceSide(draft, facts, now);

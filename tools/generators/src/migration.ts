@@ -3,7 +3,7 @@ import { withMember } from './code-edit';
 import type { ColumnType, Made } from './command-line';
 import { camel, pascal } from './names';
 import type { Service } from './projects';
-import { type Draft, Refused } from './tree';
+import { type WorkingTree, Refused } from './tree';
 
 const MIGRATIONS = 'libs/prisma/migrations';
 const SCHEMAS = 'libs/prisma/schema';
@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<ColumnType, { prisma: string; attribute: string; sq
 };
 
 /** All schema files as one text, as `npm run db -- diff` keeps it beside the migrations. */
-const datamodel = (draft: Draft): string =>
+const datamodel = (draft: WorkingTree): string =>
   draft
     .list(SCHEMAS)
     .filter((file) => file.endsWith('.prisma'))
@@ -32,7 +32,7 @@ const datamodel = (draft: Draft): string =>
     .replace(/^generator [^}]*}\n*/m, '');
 
 /** Writes a migration and what the schema files say after it. Refuses when there are changes that no migration makes. */
-function migrated(draft: Draft, name: string, sql: string, now: Date, change: () => void): string {
+function migrated(draft: WorkingTree, name: string, sql: string, now: Date, change: () => void): string {
   const snapshot = `${MIGRATIONS}/datamodel.prisma`;
   if (draft.read(snapshot) !== datamodel(draft))
     throw new Refused('The schema files have changes without a migration: npm run db -- diff NAME writes it.');
@@ -59,7 +59,7 @@ interface Column {
 }
 
 /** Adds a column that may be missing: copies of the service that do not know it go on writing rows. Gives the model. */
-function addColumn(draft: Draft, { service, table, column, type }: Column, now: Date): [string, string] {
+function addColumn(draft: WorkingTree, { service, table, column, type }: Column, now: Date): [string, string] {
   const schema = `${SCHEMAS}/${service}.prisma`;
   const found = modelOf(draft.read(schema), service, table);
   if (!found) throw new Refused(`${service} has no table ${table}. A new one comes with: npm run new -- feature`);
@@ -106,7 +106,7 @@ ALTER TABLE "${service}"."${table}" ADD CONSTRAINT ${table}_text CHECK (char_len
 `;
 
 /** Adds a table of texts with their moments, and lets its service see it. */
-export function addTable(draft: Draft, service: Service, table: string, what: string, now: Date): string {
+export function addTable(draft: WorkingTree, service: Service, table: string, what: string, now: Date): string {
   const schema = `${SCHEMAS}/${service}.prisma`;
   const name = pascal(table);
   if (draft.list(SCHEMAS).some((file) => new RegExp(`^model ${name} `, 'm').test(draft.read(`${SCHEMAS}/${file}`))))
@@ -131,7 +131,7 @@ test('${table}.${column} may be missing: copies of the service that do not know 
 `;
 
 /** A migration that adds a column, with its spec. */
-export function makeMigration(draft: Draft, made: Extract<Made, { make: 'migration' }>, now: Date): string[] {
+export function makeMigration(draft: WorkingTree, made: Extract<Made, { make: 'migration' }>, now: Date): string[] {
   const [file, model] = addColumn(draft, made, now);
   const { table, column } = made;
   draft.create(`libs/prisma/src/${table.replaceAll('_', '-')}-${column.replaceAll('_', '-')}.spec.ts`, specText(made));

@@ -2,7 +2,7 @@ import { withElement } from './code-edit';
 import type { Made } from './command-line';
 import { pascal, title as titleOf } from './names';
 import { type Area, folderOf, REMOTES } from './projects';
-import { type Draft, Refused } from './tree';
+import { type WorkingTree, Refused } from './tree';
 
 /** What a new page consists of. */
 export interface PageFacts {
@@ -106,7 +106,7 @@ const roomOf = (area: Area) =>
 const AREAS: readonly Area[] = ['shell', ...REMOTES];
 const shape = (path: string) => path.replace(/:\w+/g, ':');
 
-function pagesOf(draft: Draft, area: Area): { paths: string[]; chunks: string[] } {
+function pagesOf(draft: WorkingTree, area: Area): { paths: string[]; chunks: string[] } {
   const text = draft.read(`${roomOf(area).folder}/src/pages.ts`);
   const all = (field: string) =>
     [...text.matchAll(new RegExp(`\\b${field}: '([^']+)'`, 'g'))].map(([, value = '']) => value);
@@ -114,7 +114,7 @@ function pagesOf(draft: Draft, area: Area): { paths: string[]; chunks: string[] 
 }
 
 /** What a page of that path is called. Refuses a path that somebody has: one path belongs to one project. */
-export function pageFacts(draft: Draft, area: Area, path: string, title?: string): PageFacts {
+export function pageFacts(draft: WorkingTree, area: Area, path: string, title?: string): PageFacts {
   const owner = AREAS.find((each) => pagesOf(draft, each).paths.some((known) => shape(known) === shape(path)));
   if (owner) throw new Refused(`${path} is a page of ${owner} already.`);
   const words = path.split('/').filter((part) => part && !part.startsWith(':'));
@@ -125,14 +125,14 @@ export function pageFacts(draft: Draft, area: Area, path: string, title?: string
 }
 
 /** Declares a page to its project: the entry that is published and the way it is loaded. */
-export function declarePage(draft: Draft, area: Area, page: PageFacts): void {
+export function declarePage(draft: WorkingTree, area: Area, page: PageFacts): void {
   const room = roomOf(area);
   draft.edit(`${room.folder}/src/pages.ts`, (text) => withElement(text, 'pages', entryText(page)));
   draft.edit(room.routes, (text) => withElement(text, room.list, routeText(page)));
 }
 
 /** A page with its spec. */
-export function makePage(draft: Draft, { area, path, title }: Extract<Made, { make: 'page' }>): string[] {
+export function makePage(draft: WorkingTree, { area, path, title }: Extract<Made, { make: 'page' }>): string[] {
   const page = pageFacts(draft, area, path, title);
   const file = `${roomOf(area).folder}/src/${page.name}/${page.name}-page`;
   draft.create(`${file}.tsx`, pageText(page));

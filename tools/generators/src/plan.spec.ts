@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { commandOf, type Made } from './command-line';
+import { parseGeneratorCommand, type Made } from './command-line';
 import { planOf, type Plan } from './plan';
 import { checkoutAt, type Tree } from './tree';
 
@@ -7,7 +7,7 @@ const NOW = new Date('2999-01-01T08:09:10Z');
 const checkout = checkoutAt(resolve(__dirname, '../../..'));
 
 function madeOf(...words: string[]): Made {
-  const command = commandOf(words);
+  const command = parseGeneratorCommand(words);
   if ('usage' in command) throw new Error(command.usage);
   return command.made;
 }

@@ -8,11 +8,11 @@ import { makeFeature } from './feature';
 import { makeMigration } from './migration';
 import { makePage } from './page';
 import { makeRemote } from './remote';
-import { type Change, type Draft, draftOf, Refused, type Tree } from './tree';
+import { type FileChange, type WorkingTree, createWorkingTree, Refused, type Tree } from './tree';
 
 /** What would be done: files first, then commands that bring what is made from them up to date. */
 export interface Plan {
-  changes: Change[];
+  changes: FileChange[];
   commands: string[][];
   /** What is left to a person. */
   next: string[];
@@ -20,7 +20,7 @@ export interface Plan {
 
 type Planned = { ok: true; plan: Plan } | { ok: false; why: string };
 
-function make(draft: Draft, made: Made, now: Date): string[] {
+function make(draft: WorkingTree, made: Made, now: Date): string[] {
   switch (made.make) {
     case 'page':
       return makePage(draft, made);
@@ -37,7 +37,7 @@ function make(draft: Draft, made: Made, now: Date): string[] {
   }
 }
 
-function commandsFor(changes: readonly Change[]): string[][] {
+function commandsFor(changes: readonly FileChange[]): string[][] {
   const paths = changes.map(({ path }) => path);
   const formatted = paths.filter((path) => /\.(tsx?|json)$/.test(path));
   return [
@@ -56,7 +56,7 @@ function commandsFor(changes: readonly Change[]): string[][] {
 
 /** Plans without touching anything. What stands in the way is a sentence. */
 export function planOf(made: Made, tree: Tree, now: Date): Planned {
-  const draft = draftOf(tree);
+  const draft = createWorkingTree(tree);
   try {
     const next = make(draft, made, now);
     const changes = draft.changes();

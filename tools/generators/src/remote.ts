@@ -3,7 +3,7 @@ import type { Made } from './command-line';
 import { title as titleOf } from './names';
 import { LINE, makePage } from './page';
 import { folderOf, REMOTES } from './projects';
-import type { Draft } from './tree';
+import type { WorkingTree } from './tree';
 
 /** The remote whose package.json, tsconfig.json and scripts a new one copies. */
 const MODEL = folderOf('learning');
@@ -16,7 +16,7 @@ Alone: \`npx nx serve ${name}-mfe\`, \`npx nx test ${name}-mfe\`, \`npx nx build
 May import: \`@farm/ui\`, \`@farm/web-kit\`, types of \`@farm/contracts\`, \`@farm/farm\`.
 `;
 
-function packageJson(draft: Draft, name: string): string {
+function packageJson(draft: WorkingTree, name: string): string {
   const model = JSON.parse(draft.read(`${MODEL}/package.json`)) as { nx: object };
   const nx = { ...model.nx, name: `${name}-mfe`, tags: [`scope:${name}`, 'type:remote'] };
   const own = { name: `@farm/${name}-mfe`, nx, dependencies: undefined, devDependencies: undefined };
@@ -24,12 +24,12 @@ function packageJson(draft: Draft, name: string): string {
 }
 
 /** The first port behind those of the other development servers. */
-function freePort(draft: Draft): number {
+function freePort(draft: WorkingTree): number {
   const configs = ['shell', ...REMOTES].map((area) => draft.read(`${folderOf(area)}/webpack.config.ts`));
   return 1 + Math.max(...configs.map((text) => Number(/port: (\d+)/.exec(text)?.[1] ?? 0)));
 }
 
-function shellVersion(draft: Draft): string {
+function shellVersion(draft: WorkingTree): string {
   const [, version] = /SHELL_API = '([\d.]+)'/.exec(draft.read('libs/web-kit/src/shell-api.ts')) ?? [];
   if (!version) throw new Error('libs/web-kit/src/shell-api.ts names no SHELL_API.');
   return version;
@@ -44,7 +44,7 @@ function withLineBelow(text: string, pattern: RegExp, line: string): string {
 }
 
 /** Registers the remote where a list is not derived from the folders in apps. */
-function register(draft: Draft, name: string, path: string): void {
+function register(draft: WorkingTree, name: string, path: string): void {
   const folder = folderOf(name);
   draft.edit('.github/CODEOWNERS', (text) =>
     withLineBelow(text, /^\/apps\/.+-mfe\//, `/${folder}/`.padEnd(25) + `@sweetgum-farm/${name}`),
@@ -58,7 +58,7 @@ function register(draft: Draft, name: string, path: string): void {
 }
 
 /** A remote with one page, its spec, and its registration. */
-export function makeRemote(draft: Draft, { name, path, title }: Extract<Made, { make: 'remote' }>): string[] {
+export function makeRemote(draft: WorkingTree, { name, path, title }: Extract<Made, { make: 'remote' }>): string[] {
   const folder = folderOf(name);
   const create = (file: string, text: string) => draft.create(`${folder}/${file}`, text);
   create('package.json', packageJson(draft, name));

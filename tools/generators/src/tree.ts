@@ -19,7 +19,7 @@ export const checkoutAt = (root: string): Tree => ({
 /** What cannot be made, in a sentence for who asked. */
 export class Refused extends Error {}
 
-export interface Change {
+export interface FileChange {
   path: string;
   /** The file's text from now on. */
   text: string;
@@ -28,17 +28,17 @@ export interface Change {
 }
 
 /** A checkout as it would be: what was written so far is read again. */
-export interface Draft extends Tree {
+export interface WorkingTree extends Tree {
   /** Writes a new file. Refuses when there is one. */
   create(path: string, text: string): void;
   /** Changes a file that is there. */
   edit(path: string, change: (text: string) => string): void;
-  changes(): Change[];
+  changes(): FileChange[];
 }
 
 /** A draft over a checkout: nothing is written yet. */
-export function draftOf(tree: Tree): Draft {
-  const written = new Map<string, Change>();
+export function createWorkingTree(tree: Tree): WorkingTree {
+  const written = new Map<string, FileChange>();
   const has = (path: string) => written.has(path) || tree.has(path);
   const read = (path: string) => written.get(path)?.text ?? tree.read(path);
   return {

@@ -1,7 +1,7 @@
 import { NEWER, SHELL, STORE } from '@farm/release-store/testing';
 import { commandLine } from './command-line';
 import { commands } from './commands/commands';
-import { splitCommandLine, startSite } from './testing/site';
+import { splitCommandLine, createTestSite } from './testing/site';
 
 const WHY = '--reason "new sign"';
 const COMMAND_LINES = [
@@ -29,7 +29,7 @@ test('every command is listed here', () => {
 });
 
 test.each(COMMAND_LINES)('%s --json prints one document, and --dry-run writes nothing', async (line) => {
-  const { run, tools, store } = await startSite();
+  const { run, tools, store } = await createTestSite();
   const write = jest.fn(async () => Promise.reject(new Error('a dry run wrote')));
   const guarded = { ...store, putNew: write, delete: write };
   const dryRun = await commandLine([...splitCommandLine(line), '--dry-run'], () => ({
@@ -70,7 +70,7 @@ test.each([
   ['gc --keep 1h', 'at least a day'],
   ['gc --keep month', 'a time like'],
 ])('%p is a usage error: exit code 2, and nothing is written', async (line, message) => {
-  const { run, live } = await startSite();
+  const { run, live } = await createTestSite();
   const { code, out, err } = await run(line);
   expect([code, out]).toEqual([2, []]);
   expect(err.join('\n')).toContain(message);

@@ -12,7 +12,7 @@ import {
   signingKey,
   trustedKeys,
 } from '@farm/release-store';
-import { author, build, NEWER, put, SHELL, temporaryFolder } from '@farm/release-store/testing';
+import { testAuthor, makeBuild, NEWER, put, SHELL, temporaryFolder } from '@farm/release-store/testing';
 
 const TEAMS = Array.from('abcdefghijklmnopqrst', (suffix) => `team${suffix}`);
 const TSX = createRequire(__filename).resolve('tsx/cli');
@@ -36,8 +36,8 @@ async function runRelease(...args: string[]) {
 }
 
 test('twenty teams promote at the same moment: twenty revisions, and no edit is lost', async () => {
-  await put(store, build('shell', SHELL), ...TEAMS.map((name) => build(name, NEWER)));
-  await promote(store, { builds: { shell: SHELL } }, author, signingKey(pair.signingKey));
+  await put(store, makeBuild('shell', SHELL), ...TEAMS.map((name) => makeBuild(name, NEWER)));
+  await promote(store, { builds: { shell: SHELL } }, testAuthor, signingKey(pair.signingKey));
 
   const done = await Promise.all(
     TEAMS.map((name) =>

@@ -2,12 +2,12 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIndex, openStore, readBuild, type ReleaseStore, webFile } from '@farm/release-store';
-import { startFakeBucket, build, CODE, emptyStore, STORE, temporaryFolder } from '@farm/release-store/testing';
+import { startFakeBucket, makeBuild, CODE, emptyStore, STORE, temporaryFolder } from '@farm/release-store/testing';
 import { publish } from './publish';
 import { distWith } from './testing/site';
 
 const dist = (more: object = {}) =>
-  distWith(temporaryFolder(), build('store', STORE, more), { 'a.js': CODE, 'b.js': Buffer.from('b()') });
+  distWith(temporaryFolder(), makeBuild('store', STORE, more), { 'a.js': CODE, 'b.js': Buffer.from('b()') });
 
 test('publish stores every file of a build and its build.json', async () => {
   const store = emptyStore();

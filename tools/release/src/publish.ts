@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Build } from '@farm/contracts';
 import { buildFolder, buildIndex, type ReleaseStore, serverFile, sriOf } from '@farm/release-store';
 import { Value } from '@sinclair/typebox/value';
-import { type Command, type Options, type Tools, UsageError } from './commands/command';
+import { type ReleaseCommand, type Options, type Tools, UsageError } from './commands/command';
 
 /** Reads a project's dist folder. @throws if it is missing or a file differs from build.json */
 async function readDist(
@@ -104,7 +104,7 @@ export async function publishChosen(
 }
 
 /** `publish store`, `publish --all`, `publish --affected` */
-export const publishCommand: Command = async (args, options, tools) => {
+export const publishCommand: ReleaseCommand = async (args, options, tools) => {
   const { published, lines } = await publishChosen(args, options, tools);
   return { code: 0, lines, data: { published } };
 };

@@ -1,10 +1,10 @@
-import { devPortOf, PAGES, affectedPages } from './changes';
+import { devPortOf, PAGE_PROJECTS, affectedPages } from './changes';
 
 test.each([
   ['apps/store-mfe/src/checkout/checkout-page.tsx', ['store']],
   ['apps/shell/src/main.tsx', ['shell']],
-  ['libs/ui/src/button.tsx', PAGES],
-  ['libs/contracts/src/services.ts', PAGES],
+  ['libs/ui/src/button.tsx', PAGE_PROJECTS],
+  ['libs/contracts/src/services.ts', PAGE_PROJECTS],
   ['libs/prisma/src/index.ts', []],
   ['services/payments/src/app.ts', []],
   ['apps/store-mfe/src/checkout/pay.spec.ts', []],
@@ -14,8 +14,8 @@ test.each([
 });
 
 test('each project with pages has a development server on a port of its own', () => {
-  expect([...PAGES].sort()).toEqual(expect.arrayContaining(['community', 'learning', 'ops', 'shell', 'store']));
-  const ports = PAGES.map(devPortOf);
-  expect(ports).toEqual(PAGES.map(() => expect.any(Number)));
-  expect(new Set(ports.filter((port) => port > 4000)).size).toBe(PAGES.length);
+  expect([...PAGE_PROJECTS].sort()).toEqual(expect.arrayContaining(['community', 'learning', 'ops', 'shell', 'store']));
+  const ports = PAGE_PROJECTS.map(devPortOf);
+  expect(ports).toEqual(PAGE_PROJECTS.map(() => expect.any(Number)));
+  expect(new Set(ports.filter((port) => port > 4000)).size).toBe(PAGE_PROJECTS.length);
 });

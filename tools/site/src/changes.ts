@@ -5,7 +5,7 @@ import { ROOT } from './root';
 const remotes = readdirSync(join(ROOT, 'apps')).flatMap((folder) => /^(.+)-mfe$/.exec(folder)?.[1] ?? []);
 
 /** Names of the projects with pages, as releases use them: the shell, and a remote for each apps/NAME-mfe. */
-export const PAGES: readonly string[] = ['shell', ...remotes];
+export const PAGE_PROJECTS: readonly string[] = ['shell', ...remotes];
 export type Pages = string;
 
 export const projectOf = (name: Pages): string => (name === 'shell' ? 'shell' : `${name}-mfe`);
@@ -17,8 +17,8 @@ export const projectOf = (name: Pages): string => (name === 'shell' ? 'shell' : 
 export function affectedPages(file: string): readonly Pages[] {
   const [folder, project = ''] = file.split(sep);
   if (/\.spec\.tsx?$/.test(file) || file.includes(`${sep}dist${sep}`)) return [];
-  if (folder === 'apps') return PAGES.filter((name) => projectOf(name) === project);
-  if (folder === 'libs' && ['ui', 'web-kit', 'farm', 'contracts'].includes(project)) return PAGES;
+  if (folder === 'apps') return PAGE_PROJECTS.filter((name) => projectOf(name) === project);
+  if (folder === 'libs' && ['ui', 'web-kit', 'farm', 'contracts'].includes(project)) return PAGE_PROJECTS;
   return [];
 }
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { farmFolder } from '@farm/db';
 import { watch } from 'chokidar';
-import { devPortOf, PAGES, type Pages, projectOf, affectedPages } from './changes';
+import { devPortOf, PAGE_PROJECTS, type Pages, projectOf, affectedPages } from './changes';
 import { buildIndexInBackground } from './dexter-index';
 import { releaseEnvironment } from './environment';
 import { ROOT } from './root';
@@ -64,8 +64,8 @@ function rebuildOnChange(served: Pages | undefined, folder: string, print: Print
 /** `npm run dev [-- store]`: restarts services and rebuilds pages when files change. */
 async function main(): Promise<number> {
   const [name] = process.argv.slice(2) as [Pages?];
-  if (name && !PAGES.slice(1).includes(name)) {
-    console.error(`Name one of ${PAGES.slice(1).join(', ')}, or nothing for all pages.`);
+  if (name && !PAGE_PROJECTS.slice(1).includes(name)) {
+    console.error(`Name one of ${PAGE_PROJECTS.slice(1).join(', ')}, or nothing for all pages.`);
     return 2;
   }
   const stop = listenForStop();

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { ApiError, invalid } from './errors';
+import { StripeApiError, invalid } from './errors';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -8,7 +8,7 @@ export const isEqual = (a: string, b: string) => timingSafeEqual(digest(a), dige
 
 /**
  * Checks the secret key, as a Bearer token or as the user name of Basic.
- * @throws ApiError 401 or 403
+ * @throws StripeApiError 401 or 403
  */
 export function authenticate(header: string | undefined, secretKey: string): void {
   const key = keyOf(header ?? '');
@@ -18,7 +18,7 @@ export function authenticate(header: string | undefined, secretKey: string): voi
     });
   if (isEqual(key, secretKey)) return;
   if (key.startsWith('pk_'))
-    throw new ApiError(403, {
+    throw new StripeApiError(403, {
       type: 'invalid_request_error',
       code: 'secret_key_required',
       message: 'This API call cannot be made with a publishable API key. Please use a secret API key.',

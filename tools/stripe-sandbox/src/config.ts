@@ -14,12 +14,12 @@ export interface Config {
 type Env = Record<string, string | undefined>;
 
 /** A setting is missing or wrong. */
-export class ConfigError extends Error {}
+export class SandboxConfigError extends Error {}
 
-/** @throws ConfigError for wrong settings, for live keys, and in production unless ALLOW_SANDBOX_PAYMENTS=yes */
-export function readConfig(env: Env): Config {
+/** @throws SandboxConfigError for wrong settings, for live keys, and in production unless ALLOW_SANDBOX_PAYMENTS=yes */
+export function readSandboxConfig(env: Env): Config {
   if (env['NODE_ENV'] === 'production' && env['ALLOW_SANDBOX_PAYMENTS'] !== 'yes')
-    throw new ConfigError(
+    throw new SandboxConfigError(
       'The Stripe sandbox takes no real money, so it does not start with NODE_ENV=production. For a demonstration, set ALLOW_SANDBOX_PAYMENTS=yes.',
     );
   const webhookUrl = env['SANDBOX_WEBHOOK_URL'] || null;
@@ -37,13 +37,13 @@ function readPort(text: string | undefined): number | undefined {
   if (!text) return undefined;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new ConfigError(`SANDBOX_PORT is not a port: ${text}`);
+    throw new SandboxConfigError(`SANDBOX_PORT is not a port: ${text}`);
   return port;
 }
 
 function readKey(env: Env, name: string, prefix: string): string {
   const key = env[name];
-  if (!key) throw new ConfigError(`${name} is not set. It begins with ${prefix}`);
-  if (!key.startsWith(prefix)) throw new ConfigError(`${name} must begin with ${prefix}: this is a sandbox.`);
+  if (!key) throw new SandboxConfigError(`${name} is not set. It begins with ${prefix}`);
+  if (!key.startsWith(prefix)) throw new SandboxConfigError(`${name} must begin with ${prefix}: this is a sandbox.`);
   return key;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { authenticate } from './authentication';
 import { invalid, missing, wrongState } from './errors';
-import { FAULTS, NO_REQUEST, type Provider, transitionContext } from './provider';
+import { SANDBOX_FAULTS, NO_REQUEST, type Provider, transitionContext } from './provider';
 import { recordWrites } from './record-writes';
 import type { ChargeRecord, DisputeRecord } from './records';
 import {
@@ -28,7 +28,9 @@ const bodyOf = (properties: object, required: string[] = []) => ({
   schema: { body: { type: 'object', properties, required } },
 });
 
-const FAULT = bodyOf({ kind: { enum: FAULTS }, count: integer(0, 10_000), ms: integer(0, 3_600_000) }, ['kind']);
+const FAULT = bodyOf({ kind: { enum: SANDBOX_FAULTS }, count: integer(0, 10_000), ms: integer(0, 3_600_000) }, [
+  'kind',
+]);
 const CLOCK = bodyOf({ advanceMs: integer(0) });
 const DISPUTE = bodyOf({
   action: { enum: ['open', ...DISPUTE_ACTIONS] },
@@ -44,7 +46,7 @@ const DISPUTE = bodyOf({
 const DEFAULT_DELAY_MS = 300;
 
 interface FaultBody {
-  kind: (typeof FAULTS)[number];
+  kind: (typeof SANDBOX_FAULTS)[number];
   count?: number;
   ms?: number;
 }

@@ -1,5 +1,5 @@
 /** An error in Stripe's response format. The message says what the caller did, never how the sandbox works. */
-export class ApiError extends Error {
+export class StripeApiError extends Error {
   constructor(
     readonly status: number,
     readonly body: ErrorBody,
@@ -24,7 +24,7 @@ export interface ErrorBody {
 /** A mistake of the caller, detected before anything changed. */
 export const invalid = (message: string, more: { code?: string; param?: string; status?: number } = {}) => {
   const { status = 400, ...fields } = more;
-  return new ApiError(status, { type: 'invalid_request_error', message, ...fields });
+  return new StripeApiError(status, { type: 'invalid_request_error', message, ...fields });
 };
 
 export const notFound = () => invalid('There is nothing here.', { status: 404 });
@@ -34,4 +34,4 @@ export const missing = (object: string, id: string, param = 'id') =>
 
 /** A valid call that the state of the object does not allow. */
 export const wrongState = (message: string, more: Pick<ErrorBody, 'code' | 'param' | 'payment_intent'> = {}) =>
-  new ApiError(400, { type: 'invalid_request_error', message, ...more }, true);
+  new StripeApiError(400, { type: 'invalid_request_error', message, ...more }, true);

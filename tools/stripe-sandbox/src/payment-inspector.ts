@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError, missing } from './errors';
+import { StripeApiError, missing } from './errors';
 import type { Provider } from './provider';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
@@ -13,7 +13,7 @@ export function inspectorRoutes(app: FastifyInstance, provider: Provider): void 
   app.addHook('onRequest', async ({ headers }) => {
     // DNS rebinding: a foreign host name that resolves to 127.0.0.1 must not read payments from a developer's browser
     if (!LOOPBACK.test(headers.host ?? ''))
-      throw new ApiError(403, { type: 'invalid_request_error', message: 'Open this page as localhost.' });
+      throw new StripeApiError(403, { type: 'invalid_request_error', message: 'Open this page as localhost.' });
   });
   app.get('/', () => listPayments(provider));
   app.get('/payments', () => listPayments(provider));

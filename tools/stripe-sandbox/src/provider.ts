@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from './config';
 import type { RecordStore } from './record-store';
-import type { CreateId, Kind, Kinds, RecordWrite, StoredEvent, TransitionContext } from './records';
+import type { CreateId, Kind, Kinds, RecordWrite, EventRecord, TransitionContext } from './records';
 
 /** The computer's clock, plus what a test has added to skip waiting. Milliseconds. */
-export interface Clock {
+export interface SandboxClock {
   now(): number;
   /** The computer's time: webhook signatures are checked against it. */
   real(): number;
@@ -12,7 +12,7 @@ export interface Clock {
   setAhead(ms: number): void;
 }
 
-export function sandboxClock(real: () => number = Date.now): Clock {
+export function sandboxClock(real: () => number = Date.now): SandboxClock {
   let ahead = 0;
   return {
     now: () => real() + ahead,
@@ -41,7 +41,7 @@ export const createId: CreateId = (prefix) => {
 };
 
 /** Failures that a test can inject. */
-export const FAULTS = [
+export const SANDBOX_FAULTS = [
   'webhook_drop',
   'webhook_duplicate',
   'webhook_delay',
@@ -54,7 +54,7 @@ export const FAULTS = [
   'script_404',
   'frame_error',
 ] as const;
-type Fault = (typeof FAULTS)[number];
+type Fault = (typeof SANDBOX_FAULTS)[number];
 
 interface ArmedFault {
   /** How many more times it happens. */
@@ -93,13 +93,13 @@ export function createFaults(): Faults {
 export interface Provider {
   config: Config;
   records: RecordStore;
-  clock: Clock;
+  clock: SandboxClock;
   createId: CreateId;
   faults: Faults;
 }
 
 /** The API request that caused a change, as its events name it. */
-export type Cause = StoredEvent['request'];
+export type Cause = EventRecord['request'];
 
 /** For changes by a buyer's browser or by the provider itself. */
 export const NO_REQUEST: Cause = { id: null, idempotency_key: null };

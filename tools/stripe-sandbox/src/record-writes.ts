@@ -1,12 +1,12 @@
 import { type Cause, type Provider, recordReader, type RecordReader } from './provider';
-import type { Change, Delivery, EventName, Method, RecordWrite, StoredEvent } from './records';
+import type { RecordChange, WebhookDelivery, EventName, Method, RecordWrite, EventRecord } from './records';
 import { charge, checkoutSession, dispute, paymentIntent, refund } from './stripe-objects';
 import { updateSession } from './transitions/checkout-session';
 
 /** All writes of some changes, in order: records, events, and a webhook delivery for each event. */
 export function recordWrites(
   provider: Provider,
-  changes: readonly Change[],
+  changes: readonly RecordChange[],
   cause: Cause,
   method?: Method,
 ): RecordWrite[] {
@@ -21,7 +21,7 @@ export function recordWrites(
 
 const KINDS = ['charge', 'movement', 'intent', 'refund', 'dispute', 'session'] as const;
 
-function addChange(provider: Provider, writes: RecordWrite[], change: Change, cause: Cause) {
+function addChange(provider: Provider, writes: RecordWrite[], change: RecordChange, cause: Cause) {
   for (const kind of KINDS) {
     const value = change[kind];
     if (value) writes.push({ kind, value } as RecordWrite); // safe because a change has each record under its kind
@@ -31,13 +31,13 @@ function addChange(provider: Provider, writes: RecordWrite[], change: Change, ca
 }
 
 /** The change of the checkout session to which a changed payment belongs. */
-function sessionChangeOf(provider: Provider, writes: readonly RecordWrite[], { intent, session }: Change) {
+function sessionChangeOf(provider: Provider, writes: readonly RecordWrite[], { intent, session }: RecordChange) {
   if (!intent?.session || session) return undefined;
   return updateSession(recordReader(provider, writes).get('session', intent.session), intent);
 }
 
 /** The object of an event, in its state after the change. */
-function objectOf(name: EventName, change: Change, reader: RecordReader): object {
+function objectOf(name: EventName, change: RecordChange, reader: RecordReader): object {
   if (name.startsWith('payment_intent.') && change.intent) return paymentIntent(change.intent, reader);
   if (name.startsWith('checkout.session.') && change.session) return checkoutSession(change.session, reader);
   if (name.startsWith('charge.dispute.') && change.dispute) return dispute(change.dispute, reader);
@@ -49,7 +49,7 @@ function objectOf(name: EventName, change: Change, reader: RecordReader): object
 
 function eventWrites(provider: Provider, type: EventName, object: object, request: Cause): RecordWrite[] {
   const { clock, createId, config } = provider;
-  const event: StoredEvent = { id: createId('evt_'), type, created: clock.now(), object, request };
+  const event: EventRecord = { id: createId('evt_'), type, created: clock.now(), object, request };
   const write: RecordWrite = { kind: 'event', value: event };
   return config.webhook
     ? [write, { kind: 'delivery', value: createDelivery(provider, event, config.webhook.url) }]
@@ -57,7 +57,7 @@ function eventWrites(provider: Provider, type: EventName, object: object, reques
 }
 
 /** Stripe delivers at least once and in no fixed order; faults produce these cases on demand. */
-function createDelivery({ faults }: Provider, event: StoredEvent, url: string): Delivery {
+function createDelivery({ faults }: Provider, event: EventRecord, url: string): WebhookDelivery {
   const base = { id: event.id, url, attempts: [] };
   if (faults.take('webhook_drop')) return { ...base, nextAt: null, state: 'dropped' };
   const delay = faults.take('webhook_delay')?.ms ?? 0;

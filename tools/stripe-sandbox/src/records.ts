@@ -1,4 +1,4 @@
-import type { Behaviour, CardProblem } from './test-cards';
+import type { CardBehavior, CardProblem } from './test-cards';
 
 // Everything the sandbox stores. Times are milliseconds of the sandbox's clock, amounts are cents.
 
@@ -10,7 +10,7 @@ export interface Method {
   id: string;
   kind: MethodKind;
   created: number;
-  card: { brand: 'visa'; last4: string; behaviour: Behaviour } | null;
+  card: { brand: 'visa'; last4: string; behaviour: CardBehavior } | null;
   email: string | null;
   name: string | null;
   country: string | null;
@@ -25,7 +25,7 @@ export type Problem =
   | { code: 'payment_intent_authentication_failure'; message: string; decline_code?: string; param?: string };
 
 /** A 3-D Secure question of the buyer's bank: in a dialog over the page, or on a page of its own. */
-export interface Challenge {
+export interface ThreeDSecureChallenge {
   token: string;
   where: 'dialog' | 'page';
   returnUrl: string | null;
@@ -46,7 +46,7 @@ export interface Intent {
   method: string | null;
   charge: string | null;
   problem: { problem: Problem; method: string; charge: string | null } | null;
-  challenge: Challenge | null;
+  challenge: ThreeDSecureChallenge | null;
   /** When the money of a slow bank arrives. */
   settlesAt: number | null;
   canceledAt: number | null;
@@ -112,7 +112,7 @@ export interface DisputeRecord {
 }
 
 /** A line item of a checkout session. */
-export interface Line {
+export interface LineItem {
   id: string;
   price: string;
   product: string;
@@ -122,7 +122,7 @@ export interface Line {
 }
 
 /** A checkout session: one purchase on a page hosted by the provider. */
-export interface Session {
+export interface CheckoutSession {
   id: string;
   status: 'open' | 'complete' | 'expired';
   paid: boolean;
@@ -132,7 +132,7 @@ export interface Session {
   expiresAtOfShop: number;
   successUrl: string;
   cancelUrl: string | null;
-  lines: Line[];
+  lines: LineItem[];
   total: number;
   metadata: Record<string, string>;
   clientReference: string | null;
@@ -163,7 +163,7 @@ export type EventName =
   | `checkout.session.${'completed' | 'expired' | 'async_payment_succeeded' | 'async_payment_failed'}`;
 
 /** An event with the object as it was at that moment, in Stripe's format. */
-export interface StoredEvent {
+export interface EventRecord {
   id: string;
   type: EventName;
   created: number;
@@ -172,7 +172,7 @@ export interface StoredEvent {
 }
 
 /** One webhook request. */
-export interface Attempt {
+export interface DeliveryAttempt {
   at: number;
   /** HTTP status; null without a response in time. */
   status: number | null;
@@ -180,10 +180,10 @@ export interface Attempt {
 }
 
 /** The webhook of one event, under the event's id. */
-export interface Delivery {
+export interface WebhookDelivery {
   id: string;
   url: string;
-  attempts: Attempt[];
+  attempts: DeliveryAttempt[];
   /** When the next attempt is due; null when there is none. */
   nextAt: number | null;
   state: 'waiting' | 'delivered' | 'given_up' | 'dropped';
@@ -207,10 +207,10 @@ export interface Kinds {
   charge: ChargeRecord;
   refund: RefundRecord;
   dispute: DisputeRecord;
-  session: Session;
+  session: CheckoutSession;
   movement: Movement;
-  event: StoredEvent;
-  delivery: Delivery;
+  event: EventRecord;
+  delivery: WebhookDelivery;
   replay: Replay;
   clock: { id: 'clock'; aheadMs: number };
 }
@@ -220,12 +220,12 @@ export type Kind = keyof Kinds;
 export type RecordWrite = { [K in Kind]: { kind: K; value: Kinds[K] } }[Kind];
 
 /** The result of a state transition: the changed records, then the events in order. */
-export interface Change {
+export interface RecordChange {
   intent?: Intent;
   charge?: ChargeRecord;
   refund?: RefundRecord;
   dispute?: DisputeRecord;
-  session?: Session;
+  session?: CheckoutSession;
   movement?: Movement;
   events: EventName[];
 }

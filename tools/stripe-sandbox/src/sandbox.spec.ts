@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ConfigError, readConfig } from './config';
+import { SandboxConfigError, readSandboxConfig } from './config';
 import { noJournal, openRecordStore } from './record-store';
 import type { Replay } from './records';
 import { findReplay } from './rest/idempotency';
@@ -14,12 +14,14 @@ test.each([
   ['a webhook without a secret', { ...keys, SANDBOX_WEBHOOK_URL: 'http://x' }, /SANDBOX_WEBHOOK_SECRET is not set/],
   ['a port that is not a number', { ...keys, SANDBOX_PORT: 'http' }, /SANDBOX_PORT is not a port/],
 ])('does not start with %s', (_, env, message) => {
-  expect(() => readConfig(env)).toThrow(ConfigError);
-  expect(() => readConfig(env)).toThrow(message);
+  expect(() => readSandboxConfig(env)).toThrow(SandboxConfigError);
+  expect(() => readSandboxConfig(env)).toThrow(message);
 });
 
 test('starts in production with ALLOW_SANDBOX_PAYMENTS', () => {
-  expect(readConfig({ ...keys, NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: 'yes' }).secretKey).toBe('sk_test_a');
+  expect(readSandboxConfig({ ...keys, NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: 'yes' }).secretKey).toBe(
+    'sk_test_a',
+  );
 });
 
 test('a key of a running call is a conflict, with other parameters an error', () => {

@@ -3,9 +3,9 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { buyerRoutes } from './buyer/buyer.routes';
 import type { Config } from './config';
 import { type ControlDeps, controlRoutes } from './control.routes';
-import { ApiError, invalid, notFound } from './errors';
+import { StripeApiError, invalid, notFound } from './errors';
 import { inspectorRoutes } from './payment-inspector';
-import { type Clock, createFaults, createId, type Provider, sandboxClock } from './provider';
+import { type SandboxClock, createFaults, createId, type Provider, sandboxClock } from './provider';
 import { noJournal, openJournal, openRecordStore } from './record-store';
 import { restRoutes } from './rest/rest.routes';
 import { createDispatcher, postOverHttp } from './webhooks/deliveries';
@@ -24,12 +24,12 @@ export interface SandboxOptions {
   /** Folder of the built pages and scripts. */
   browserFolder: string;
   onError: (error: unknown) => void;
-  clock?: Clock;
+  clock?: SandboxClock;
 }
 
 /** The same error as Stripe's API would send. */
-function toApiError(error: FastifyError | ApiError): ApiError | undefined {
-  if (error instanceof ApiError) return error;
+function toApiError(error: FastifyError | StripeApiError): StripeApiError | undefined {
+  if (error instanceof StripeApiError) return error;
   const [issue] = error.validation ?? [];
   if (issue) {
     const param = issue.instancePath.slice(1) || String(issue.params['missingProperty'] ?? '');
@@ -42,7 +42,7 @@ function toApiError(error: FastifyError | ApiError): ApiError | undefined {
 
 function createApp(deps: ControlDeps, { browserFolder, onError }: SandboxOptions): FastifyInstance {
   const { provider, scheduler } = deps;
-  const sendError = (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
+  const sendError = (error: FastifyError | StripeApiError, request: FastifyRequest, reply: FastifyReply) => {
     const known = toApiError(error);
     if (!known && !request.raw.destroyed) onError(error);
     const body = known?.body ?? { type: 'api_error', message: 'Something went wrong on our end.' };
@@ -60,7 +60,7 @@ function createApp(deps: ControlDeps, { browserFolder, onError }: SandboxOptions
   });
   app.removeAllContentTypeParsers();
   app.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS));
-  app.setErrorHandler<FastifyError | ApiError>(sendError);
+  app.setErrorHandler<FastifyError | StripeApiError>(sendError);
   app.setNotFoundHandler(() => {
     throw notFound();
   });

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type RecordReader, seconds } from './provider';
 import type {
-  Challenge,
+  ThreeDSecureChallenge,
   ChargeRecord,
   DisputeRecord,
   Intent,
@@ -9,8 +9,8 @@ import type {
   MethodKind,
   Movement,
   RefundRecord,
-  Session,
-  StoredEvent,
+  CheckoutSession,
+  EventRecord,
 } from './records';
 
 // The records in the format of Stripe's API. The compiler checks each field against the SDK's types.
@@ -87,7 +87,10 @@ function lastError({ problem: failure }: Intent, reader: RecordReader) {
   } satisfies Subset<Stripe.PaymentIntent.LastPaymentError>;
 }
 
-function nextAction({ where, token, returnUrl }: Challenge, siteOrigin: string): Stripe.PaymentIntent.NextAction {
+function nextAction(
+  { where, token, returnUrl }: ThreeDSecureChallenge,
+  siteOrigin: string,
+): Stripe.PaymentIntent.NextAction {
   const url = `${siteOrigin}/sandbox/bank/${token}`;
   if (where === 'page') return { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url } };
   return { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'sandbox_bank', token } };
@@ -208,7 +211,7 @@ export function balanceTransaction(movement: Movement, { now }: RecordReader) {
 /** The address of the hosted page, under the site's own origin. */
 export const hostedPageUrl = (siteOrigin: string, sessionId: string) => `${siteOrigin}/sandbox/pay/${sessionId}`;
 
-export function checkoutSession(session: Session, { siteOrigin }: RecordReader) {
+export function checkoutSession(session: CheckoutSession, { siteOrigin }: RecordReader) {
   return {
     id: session.id,
     object: 'checkout.session',
@@ -234,13 +237,13 @@ export function checkoutSession(session: Session, { siteOrigin }: RecordReader) 
   } satisfies Subset<Stripe.Checkout.Session>;
 }
 
-function customerOf({ payer, customerEmail }: Session): Subset<Stripe.Checkout.Session.CustomerDetails> | null {
+function customerOf({ payer, customerEmail }: CheckoutSession): Subset<Stripe.Checkout.Session.CustomerDetails> | null {
   if (!payer && customerEmail === null) return null;
   return { email: payer?.email ?? customerEmail, name: payer?.name ?? null };
 }
 
 /** `pending_webhooks` is 1 until the shop has acknowledged the event. */
-export function event(stored: StoredEvent, reader: RecordReader) {
+export function eventObject(stored: EventRecord, reader: RecordReader) {
   const delivery = reader.find('delivery', stored.id);
   return {
     id: stored.id,

@@ -1,10 +1,10 @@
 /** Cards that are charged at once; what happens later differs. */
 const APPROVED = ['good', 'good_then_disputed', 'refund_pending', 'refund_fails'] as const;
 
-export type Behaviour =
+export type CardBehavior =
   (typeof APPROVED)[number] | 'three_d_secure' | 'three_d_secure_then_declined' | keyof typeof DECLINES;
 
-export const isApproved = (behaviour: Behaviour): behaviour is (typeof APPROVED)[number] =>
+export const isApproved = (behaviour: CardBehavior): behaviour is (typeof APPROVED)[number] =>
   APPROVED.some((approved) => approved === behaviour);
 
 export interface CardProblem {
@@ -61,12 +61,12 @@ const INVALID_NUMBER: CardProblem = {
 
 interface TestCard {
   number: string;
-  behaviour: Behaviour;
+  behaviour: CardBehavior;
   /** Stripe's ids of the card, for tests without a form. */
   ids: readonly string[];
 }
 
-const testCard = (number: string, behaviour: Behaviour, ...ids: string[]): TestCard => ({ number, behaviour, ids });
+const testCard = (number: string, behaviour: CardBehavior, ...ids: string[]): TestCard => ({ number, behaviour, ids });
 
 /** Those of Stripe's published test cards that this shop needs. */
 export const TEST_CARDS: readonly TestCard[] = [
@@ -96,7 +96,7 @@ export const INVALID_TEST_NUMBER = '4242424242424241';
 
 export interface CardBehaviour {
   last4: string;
-  behaviour: Behaviour;
+  behaviour: CardBehavior;
 }
 
 const describe = ({ number, behaviour }: TestCard): CardBehaviour => ({ last4: number.slice(-4), behaviour });

@@ -86,7 +86,7 @@ async function siteFiles(folder: string): Promise<Files> {
 }
 
 /** Builds the project in `folder` into dist/web and dist/build.json. Throws when it does not compile or exceeds its budget. */
-export async function build(folder: string): Promise<Build> {
+export async function buildProject(folder: string): Promise<Build> {
   const { project, declared } = await readProject(folder);
   const react = `^${versionOf('react')}`;
   const options =
@@ -128,7 +128,7 @@ export async function build(folder: string): Promise<Build> {
 }
 
 if (require.main === module) {
-  build(process.cwd()).then(
+  buildProject(process.cwd()).then(
     ({ name, build: id, pages }) => console.log(`${name}@${id}: ${pages.length} pages`),
     (failure: unknown) => {
       console.error(failure instanceof Error ? failure.message : failure);

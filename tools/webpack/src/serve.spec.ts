@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { developmentOptions, serve } from './serve';
+import { developmentOptions, serveRemote } from './serve';
 
 const SITE = 'http://localhost:4000';
 const PORT = 42017;
@@ -12,14 +12,14 @@ mkdirSync(results, { recursive: true });
 const folder = mkdtempSync(join(results, 'serve-'));
 const write = (text: string) => writeFileSync(join(folder, 'src/routes.tsx'), text);
 
-let server: Awaited<ReturnType<typeof serve>>;
+let server: Awaited<ReturnType<typeof serveRemote>>;
 
 beforeAll(async () => {
   jest.spyOn(console, 'error').mockImplementation();
   mkdirSync(join(folder, 'src'));
   write("export const routes = ['first version'];\n");
   const project = { kind: 'remote', name: 'sample', port: PORT } as const;
-  server = await serve(developmentOptions(project, folder, { shell: '^1.0', react: '^19.0.0' }), PORT, SITE);
+  server = await serveRemote(developmentOptions(project, folder, { shell: '^1.0', react: '^19.0.0' }), PORT, SITE);
 });
 afterAll(async () => {
   await server.stop();

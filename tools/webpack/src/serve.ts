@@ -57,7 +57,7 @@ function watch(compiler: Compiler, files: Map<string, Buffer>, listeners: Set<Se
 }
 
 /** Serves a compiled remote to pages of `siteOrigin`, and reloads them when a file changes. */
-export async function serve(options: Configuration, port: number, siteOrigin: string) {
+export async function serveRemote(options: Configuration, port: number, siteOrigin: string) {
   const files = new Map<string, Buffer>();
   const listeners = new Set<ServerResponse>();
   const watching = watch(webpack(options), files, listeners);
@@ -90,7 +90,7 @@ async function main(folder: string): Promise<void> {
   if (project.kind === 'shell') throw new Error('The shell is served by npm run dev: it needs the release around it');
   const needs = { shell: declared.needs?.shell ?? '', react: `^${versionOf('react')}` };
   const siteOrigin = process.env['SITE_ORIGIN'] ?? 'http://localhost:4000';
-  await serve(developmentOptions(project, folder, needs), project.port, siteOrigin);
+  await serveRemote(developmentOptions(project, folder, needs), project.port, siteOrigin);
   console.log(
     `${project.name} is served at http://localhost:${project.port}/remoteEntry.js; see it in the site: npm run dev -- ${project.name}`,
   );

@@ -2,7 +2,7 @@ import type { Comment, ReportReason } from '@farm/contracts';
 import { Button, Dialog, Form, FormError, RadioGroup, Row, TextArea } from '@farm/ui';
 import { call, getServerMessage, useSubmit } from '@farm/web-kit';
 import { useContext, useState } from 'react';
-import { without } from './thread-state';
+import { withoutComment } from './thread-state';
 import { buttonId, commentId, LIST_ID, CommentsContext, useComments, useRemove, useRemoveAll } from './use-thread';
 
 /** Confirms deleting an own comment. */
@@ -12,7 +12,7 @@ export function DeleteDialog({ comment }: { comment: Comment }) {
   const onClose = () => close(buttonId('delete', comment.id));
   /** What to focus afterwards: the tombstone, else the parent, else the list. */
   const nextFocusId = () => {
-    const leavesTombstone = thread && without(thread, comment.id).comments.some(({ id }) => id === comment.id);
+    const leavesTombstone = thread && withoutComment(thread, comment.id).comments.some(({ id }) => id === comment.id);
     if (leavesTombstone) return commentId(comment.id);
     return comment.parentid === undefined ? LIST_ID : commentId(comment.parentid);
   };

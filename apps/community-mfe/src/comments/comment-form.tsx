@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Honeypot } from '../writer/honeypot';
 import { visitorProfile } from '../writer/visitor-profile';
 import classes from './comments.module.css';
-import { deleteSent, saveDraft, saveKey, useDraft } from './drafts';
+import { deleteSent, saveCommentDraft, saveKey, useDraft } from './drafts';
 import { COUNTED_FROM, LONGEST, TOO_LONG } from './thread-state';
 
 interface SubmitError {
@@ -81,8 +81,8 @@ function useCommentForm(parentId: string | undefined, onPosted: (comment: Commen
       if (typed !== name) saveKey(place, null);
       visitorProfile.set((profile) => ({ ...profile, name: typed }));
     },
-    typeText: (text: string) => saveDraft(place, { text }),
-    setQuestion: (question: boolean) => saveDraft(place, { question }),
+    typeText: (text: string) => saveCommentDraft(place, { text }),
+    setQuestion: (question: boolean) => saveCommentDraft(place, { question }),
     nameError: missing(name),
     textError: missing(draft.text) ?? (isTooLong ? TOO_LONG : undefined),
     problem: isIncomplete && isBlank ? INCOMPLETE[parentId === undefined ? 'comment' : 'reply'] : formError?.text,

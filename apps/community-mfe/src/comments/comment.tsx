@@ -12,7 +12,7 @@ import { LazyDialog } from './lazy-dialog';
 import { statusMessage, WAITING, withPosted } from './thread-state';
 import {
   buttonId,
-  type CommentAction,
+  type OpenCommentAction,
   commentId,
   CommentsContext,
   NOT_OPENED,
@@ -63,7 +63,7 @@ function LikeButton({ comment }: { comment: Comment }) {
 const EDIT_MS = 15 * 60_000;
 
 interface ActionProps {
-  kind: CommentAction['kind'];
+  kind: OpenCommentAction['kind'];
   comment: Comment;
   label: string;
   /** Accessible name: 'Reply to Ada'. */
@@ -124,7 +124,7 @@ interface ItemProps {
   /** The author of the reply that this one answers. */
   answers?: string | undefined;
   /** What is open at this comment. */
-  openAction: CommentAction['kind'] | null;
+  openAction: OpenCommentAction['kind'] | null;
 }
 
 function Head({ comment, answers }: Omit<ItemProps, 'openAction'>) {
@@ -183,7 +183,7 @@ function Open({ comment, openAction }: Omit<ItemProps, 'answers'>) {
 }
 
 /** Memoized, so that long threads do not rerender as a whole. */
-export const Item = memo(function Item({ comment, answers, openAction }: ItemProps) {
+export const CommentItem = memo(function Item({ comment, answers, openAction }: ItemProps) {
   const { id, content, status } = comment;
   if (status === 'deleted')
     return (

@@ -1,19 +1,19 @@
 import { persistentStore, useStore } from '@farm/web-kit';
 
-export interface Draft {
+export interface CommentDraft {
   text: string;
   question: boolean;
   /** Idempotency key of a post that may already be on its way. */
   key: string | null;
 }
 
-type Drafts = Readonly<Record<string, Draft>>;
+type Drafts = Readonly<Record<string, CommentDraft>>;
 
-const NOTHING: Draft = { text: '', question: false, key: null };
+const NOTHING: CommentDraft = { text: '', question: false, key: null };
 const MOST = 30; // drafts kept; the oldest go first
 
-function isDraft(stored: unknown): stored is Draft {
-  const { text, question, key } = (stored ?? {}) as Partial<Draft>;
+function isDraft(stored: unknown): stored is CommentDraft {
+  const { text, question, key } = (stored ?? {}) as Partial<CommentDraft>;
   return typeof text === 'string' && typeof question === 'boolean' && (key === null || typeof key === 'string');
 }
 const NONE: Drafts = {};
@@ -24,13 +24,13 @@ const parse = (stored: unknown): Drafts =>
 const drafts = persistentStore('farm.comment-drafts', parse, NONE);
 
 /** The draft of a place: 'thread', `reply <id>` or `edit <id>`. It lasts over reloads until it is sent or emptied. */
-export const useDraft = (place: string): Draft => useStore(drafts)[place] ?? NOTHING;
+export const useDraft = (place: string): CommentDraft => useStore(drafts)[place] ?? NOTHING;
 
 /** Whether there is a draft at that place. */
 export const useHasDraft = (place: string): boolean => useStore(drafts)[place] !== undefined;
 
 /** Saves typed text. A changed text is another post and gets another key. */
-export function saveDraft(place: string, typed: Partial<Pick<Draft, 'text' | 'question'>>): void {
+export function saveCommentDraft(place: string, typed: Partial<Pick<CommentDraft, 'text' | 'question'>>): void {
   drafts.set(({ [place]: before = NOTHING, ...others }) => {
     const { text, question } = { ...before, ...typed };
     const isSame = text === before.text && question === before.question;
@@ -45,7 +45,7 @@ export function saveKey(place: string, key: string | null): void {
   drafts.set((all) => (all[place] ? { ...all, [place]: { ...all[place], key } } : all));
 }
 
-export function deleteDraft(place: string): void {
+export function deleteCommentDraft(place: string): void {
   drafts.set(({ [place]: _, ...others }) => others);
 }
 

@@ -2,7 +2,7 @@ import type { Comment } from '@farm/contracts';
 import { Button, Form, FormError, TextArea } from '@farm/ui';
 import { useContext, useEffect, useRef, useState } from 'react';
 import classes from './comments.module.css';
-import { deleteDraft, deleteSent, saveDraft, useDraft, useHasDraft } from './drafts';
+import { deleteCommentDraft, deleteSent, saveCommentDraft, useDraft, useHasDraft } from './drafts';
 import { COUNTED_FROM, LONGEST, statusMessage, TOO_LONG } from './thread-state';
 import { buttonId, commentId, CommentsContext, useEdit } from './use-thread';
 
@@ -29,7 +29,7 @@ export function EditBox({ comment }: { comment: Comment }) {
   useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
 
   const cancel = () => {
-    deleteDraft(place);
+    deleteCommentDraft(place);
     close(buttonId('edit', comment.id));
   };
   const save = () => {
@@ -45,7 +45,7 @@ export function EditBox({ comment }: { comment: Comment }) {
           limit={LONGEST}
           countFrom={COUNTED_FROM}
           value={text}
-          onValueChange={(typed) => saveDraft(place, { text: typed })}
+          onValueChange={(typed) => saveCommentDraft(place, { text: typed })}
           error={isFaulty ? faultOf(text) : undefined}
         />
         <div className={classes.row}>

@@ -17,7 +17,7 @@ test('pinned first, then newest first; replies oldest first, whatever the order 
 });
 
 test.each([
-  ['a full page has older ones behind its last', full(1), data.placeOf(makeComment(20))],
+  ['a full page has older ones behind its last', full(1), data.commentCursor(makeComment(20))],
   ['a shorter page is the last one', full(1).slice(1), null],
   ['pinned comments do not fill a page', [makeComment(99, { pinned: true }), ...full(1).slice(1)], null],
 ])('%s', (_, page, older) => expect(data.firstPage(page).older).toBe(older));
@@ -36,7 +36,10 @@ test('a posted reply counts, and what lies before it can still be loaded', () =>
   expect(now.own).toBe(1);
   const [withComments] = commentTree(now.comments);
   if (!withComments) throw new Error('no conversation');
-  expect(data.unloadedReplies(withComments, now.apart)).toEqual({ left: 2, after: data.placeOf(answer(3, root)) });
+  expect(data.unloadedReplies(withComments, now.apart)).toEqual({
+    left: 2,
+    after: data.commentCursor(answer(3, root)),
+  });
   const all = data.withReplies(now, root.id, [answer(2, root), answer(1, root), mine]);
   expect(numbers(all.comments)).toEqual([9, 5, 4, 3, 2, 1, 0]);
   expect(all.apart).toEqual([]);
@@ -51,7 +54,7 @@ test('what waits for a neighbor is counted nowhere', () => {
   const now = data.withPosted(thread, answer(0, root, { status: 'pending', mine: true }));
   expect(rootOf(now)?.replycount).toBe(3);
   expect(now.own).toBe(0);
-  expect(data.newestPlace(now)).toBe(data.placeOf(answer(3, root)));
+  expect(data.newestPlace(now)).toBe(data.commentCursor(answer(3, root)));
 });
 
 test('an edit that must wait is no longer counted', () => {
@@ -65,7 +68,7 @@ test.each([
   ['an answered comment leaves its mark', root.id, [9, 5, 4, 3], 'deleted'],
   ['an unknown one changes nothing', idOf(77), [9, 5, 4, 3], undefined],
 ])('deleting: %s', (_, id, left, status) => {
-  const now = data.without(thread, id);
+  const now = data.withoutComment(thread, id);
   expect(numbers(now.comments)).toEqual(left);
   expect(now.comments.find((comment) => comment.id === id)?.status).toBe(status);
   if (status) expect(rootOf(now)).toMatchObject({ content: '', commenter_name: '', replycount: 3 });
@@ -100,7 +103,7 @@ test('what somebody took away since is gone after a new first page', () =>
 test('a new first page that meets nothing known begins the list anew: between them comments would be missing', () => {
   const now = data.refreshed(data.firstPage(full(100)), full(1));
   expect(numbers(now.comments)).toEqual(numbers(full(1)));
-  expect(now.older).toBe(data.placeOf(makeComment(20)));
+  expect(now.older).toBe(data.commentCursor(makeComment(20)));
 });
 
 test('two thousand comments are grouped and joined at once', () => {

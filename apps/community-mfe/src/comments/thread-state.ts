@@ -56,12 +56,12 @@ const FULL_PAGE = 20; // conversations; a shorter page is the last one
 const FULL_REPLIES = 50;
 
 /** A comment's place in time, its id telling twins apart: the contract's cursor. */
-export const placeOf = ({ createdat, id }: Comment): string => `${createdat}_${id}`;
+export const commentCursor = ({ createdat, id }: Comment): string => `${createdat}_${id}`;
 const isRoot = ({ parentid }: Comment) => parentid === undefined;
 /** Published; the others are counted nowhere. */
 const isPublished = ({ status }: Comment) => status === undefined || status === 'published';
 
-const byPlace = (a: Comment, b: Comment) => (placeOf(a) < placeOf(b) ? -1 : 1);
+const byPlace = (a: Comment, b: Comment) => (commentCursor(a) < commentCursor(b) ? -1 : 1);
 const onTop = ({ pinned }: Comment) => (pinned ? 0 : 1);
 
 /** Pinned, then newest first; replies oldest first. A comment that is in both lists stands as in the second. */
@@ -74,7 +74,7 @@ function joined(known: readonly Comment[], loaded: readonly Comment[]): Comment[
 function olderThan(page: readonly Comment[]): string | null {
   const roots = page.filter((comment) => isRoot(comment) && !comment.pinned);
   const last = roots.at(-1);
-  return last && roots.length >= FULL_PAGE ? placeOf(last) : null;
+  return last && roots.length >= FULL_PAGE ? commentCursor(last) : null;
 }
 
 const changeOne = (comments: readonly Comment[], id: string | undefined, change: (comment: Comment) => Comment) =>
@@ -131,7 +131,7 @@ export function withChanged(thread: Thread, id: string, change: (before: Comment
 }
 
 /** Without one comment; above answers its mark stays, with neither words nor name. */
-export function without(thread: Thread, id: string): Thread {
+export function withoutComment(thread: Thread, id: string): Thread {
   const removed = thread.comments.find((comment) => comment.id === id);
   if (!removed) return thread;
   const { createdat, parentid, rootid, replycount } = removed;
@@ -150,7 +150,7 @@ export function without(thread: Thread, id: string): Thread {
 
 /** Without everything of this browser that is known here. */
 export const withoutMine = (thread: Thread): Thread =>
-  thread.comments.filter(({ mine }) => mine).reduce((remaining, { id }) => without(remaining, id), thread);
+  thread.comments.filter(({ mine }) => mine).reduce((remaining, { id }) => withoutComment(remaining, id), thread);
 
 /**
  * With a new first page. What is older than the page stays as it was, unless the page meets nothing that was known:
@@ -161,7 +161,7 @@ export function refreshed(thread: Thread, page: readonly Comment[]): Thread {
   const end = next.older;
   const roots = new Set(page.filter(isRoot).map(({ id }) => id));
   const meets = thread.comments.some((comment) => isRoot(comment) && !comment.pinned && roots.has(comment.id));
-  const isOlder = (root: Comment) => end !== null && meets && !root.pinned && placeOf(root) < end;
+  const isOlder = (root: Comment) => end !== null && meets && !root.pinned && commentCursor(root) < end;
   const keptRootIds = new Set(
     thread.comments.filter((c) => isRoot(c) && (isOlder(c) || roots.has(c.id))).map(({ id }) => id),
   );
@@ -177,9 +177,11 @@ export function unloadedReplies(
 ): { left: number; after: string | undefined } {
   const published = replies.filter(isPublished);
   const last = published.filter(({ id }) => !apart.includes(id)).at(-1);
-  return { left: Math.max(0, (root.replycount ?? 0) - published.length), after: last && placeOf(last) };
+  return { left: Math.max(0, (root.replycount ?? 0) - published.length), after: last && commentCursor(last) };
 }
 
 /** The place of the newest published comment that is known here; '' while there is none. */
 export const newestPlace = ({ comments }: Thread): string =>
-  comments.filter(isPublished).reduce((newest, comment) => (placeOf(comment) > newest ? placeOf(comment) : newest), '');
+  comments
+    .filter(isPublished)
+    .reduce((newest, comment) => (commentCursor(comment) > newest ? commentCursor(comment) : newest), '');

@@ -1,7 +1,7 @@
 import type { Comment } from '@farm/contracts';
 import { Button, EmptyState, ErrorState, FormError, Skeleton, Status, useFocusElement, VisuallyHidden } from '@farm/ui';
 import { useContext, useMemo, useRef, useState } from 'react';
-import { Item } from './comment';
+import { CommentItem } from './comment';
 import { CommentForm } from './comment-form';
 import classes from './comments.module.css';
 import {
@@ -14,7 +14,7 @@ import {
 } from './thread-state';
 import {
   commentId,
-  type CommentAction,
+  type OpenCommentAction,
   isSameAction,
   LIST_ID,
   type CommentsContextValue,
@@ -30,7 +30,7 @@ import { YourComments } from './your-comments';
 interface ConversationProps {
   branch: CommentBranch;
   apart: readonly string[];
-  openAction: CommentAction | null;
+  openAction: OpenCommentAction | null;
 }
 
 function MoreReplies({ branch, apart }: Omit<ConversationProps, 'openAction'>) {
@@ -74,12 +74,12 @@ function Conversation({ branch, apart, openAction }: ConversationProps) {
   const whose = root.status === 'deleted' ? 'a removed comment' : root.commenter_name;
   return (
     <li>
-      <Item comment={root} openAction={doingAt(root.id)} />
+      <CommentItem comment={root} openAction={doingAt(root.id)} />
       {replies.length > 0 && (
         <ol className={classes.replies} aria-label={`Replies to ${whose}`}>
           {replies.map((reply) => (
             <li key={reply.id}>
-              <Item comment={reply} answers={names.get(reply.parentid ?? '')} openAction={doingAt(reply.id)} />
+              <CommentItem comment={reply} answers={names.get(reply.parentid ?? '')} openAction={doingAt(reply.id)} />
             </li>
           ))}
         </ol>
@@ -91,7 +91,7 @@ function Conversation({ branch, apart, openAction }: ConversationProps) {
 
 interface CommentListProps {
   thread: Thread;
-  openAction: CommentAction | null;
+  openAction: OpenCommentAction | null;
 }
 
 function NewComments({ thread }: Pick<CommentListProps, 'thread'>) {
@@ -161,7 +161,7 @@ function CommentList({ thread, openAction }: CommentListProps) {
   );
 }
 
-function ThreadContent({ openAction }: { openAction: CommentAction | null }) {
+function ThreadContent({ openAction }: { openAction: OpenCommentAction | null }) {
   const { data, isPending, refetch } = useComments();
   if (data) return <CommentList thread={data} openAction={openAction} />;
   if (isPending) {
@@ -181,14 +181,14 @@ function ThreadContent({ openAction }: { openAction: CommentAction | null }) {
 
 /** The comments under the daily wisdom. */
 export function CommentThread() {
-  const [openAction, setOpenAction] = useState<CommentAction | null>(null);
+  const [openAction, setOpenAction] = useState<OpenCommentAction | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const focusOn = useFocusElement();
   const { data, refetch } = useComments();
   const change = useThreadChange();
-  const current = useRef<CommentAction | null>(null); // `doing` as callbacks read it
+  const current = useRef<OpenCommentAction | null>(null); // `doing` as callbacks read it
   const tools = useMemo<CommentsContextValue>(() => {
-    const show = (next: CommentAction | null) => {
+    const show = (next: OpenCommentAction | null) => {
       current.current = next;
       setOpenAction(next);
     };

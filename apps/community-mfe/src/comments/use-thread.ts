@@ -4,28 +4,28 @@ import { createContext, useCallback, useMemo, useState } from 'react';
 import {
   firstPage,
   newestPlace,
-  placeOf,
+  commentCursor,
   refreshed,
   type Thread,
   withChanged,
   withOlder,
-  without,
+  withoutComment,
   withoutMine,
   withReplies,
 } from './thread-state';
 
 /** What can stand open at one comment; one at a time in the whole thread. */
-export interface CommentAction {
+export interface OpenCommentAction {
   kind: 'reply' | 'edit' | 'delete' | 'report';
   id: string;
 }
 
 export interface CommentsContextValue {
-  open: (action: CommentAction) => void;
+  open: (action: OpenCommentAction) => void;
   /** Closes what is open; the focus goes to the element of that id. */
   close: (id: string) => void;
   /** The same, for an action that ends late: only when that is still what is open. */
-  finish: (action: CommentAction, id: string) => void;
+  finish: (action: OpenCommentAction, id: string) => void;
   /** Moves the focus to the element of that id, as soon as it stands there. */
   focusOn: (id: string) => void;
   /** Says something to who listens and who looks. */
@@ -41,12 +41,13 @@ export const CommentsContext = createContext<CommentsContextValue>({
   announce: () => {},
 });
 
-export const isSameAction = (a: CommentAction | null, b: CommentAction): boolean => a?.kind === b.kind && a.id === b.id;
+export const isSameAction = (a: OpenCommentAction | null, b: OpenCommentAction): boolean =>
+  a?.kind === b.kind && a.id === b.id;
 
 /** The list of conversations. */
 export const LIST_ID = 'comment-list';
 export const commentId = (id: string): string => `comment-${id}`;
-export const buttonId = (kind: CommentAction['kind'], id: string): string => `${kind}-${id}`;
+export const buttonId = (kind: OpenCommentAction['kind'], id: string): string => `${kind}-${id}`;
 
 export const NOT_OPENED = "We couldn't open this. Check your connection and try again.";
 const NOT_SAVED = "We couldn't save this. Your text is still here. Please try again.";
@@ -131,7 +132,7 @@ export function useRemove(id: string, onRemoved: () => void) {
     send: () => call('DELETE /api/comments/:id', { params: { id } }),
     onSuccess: () => {
       onRemoved(); // first: where the focus goes is read from the thread as it is
-      change((thread) => without(thread, id));
+      change((thread) => withoutComment(thread, id));
     },
     toMessage: (error) => getServerMessage(error) ?? NOT_DELETED,
   });
@@ -172,7 +173,7 @@ function firstNewId(before: Thread, after: Thread): string | undefined {
   const knownById = new Map(before.comments.map((comment) => [comment.id, comment]));
   const added = after.comments
     .filter(({ id }) => !knownById.has(id))
-    .sort((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1))[0];
+    .sort((a, b) => (commentCursor(a) < commentCursor(b) ? 1 : -1))[0];
   const grown = after.comments.find(({ id, replycount = 0 }) => replycount > (knownById.get(id)?.replycount ?? 0));
   return (added ?? grown)?.id;
 }

@@ -12,7 +12,7 @@ const THANKS = "Thank you for your message! We'll get back to you soon.";
 const INCOMPLETE = 'Please fill out all fields before submitting.';
 const FAILED = `We couldn't send this. Try again, or write to ${site.emails.info}`;
 
-export type Fields = Record<'name' | 'email' | 'message' | 'website', string>;
+export type ContactFields = Record<'name' | 'email' | 'message' | 'website', string>;
 
 interface Sent {
   at: Date;
@@ -52,16 +52,16 @@ function useThanks(thanked: boolean, over: () => void): void {
 function useFields() {
   const profile = useStore(visitorProfile);
   const { message } = useStore(savedDraft);
-  const [typed, setTyped] = useState<Partial<Omit<Fields, 'message'>>>({});
-  const fields: Fields = { website: '', ...profile, ...typed, message };
-  const type = (name: keyof Fields, value: string) => {
+  const [typed, setTyped] = useState<Partial<Omit<ContactFields, 'message'>>>({});
+  const fields: ContactFields = { website: '', ...profile, ...typed, message };
+  const type = (name: keyof ContactFields, value: string) => {
     if (name === 'message') savedDraft.set((now) => ({ ...now, message: value }));
     else setTyped((now) => ({ ...now, [name]: value }));
   };
   return { fields, type };
 }
 
-interface OutgoingMessage extends Fields {
+interface OutgoingMessage extends ContactFields {
   key: string;
 }
 
@@ -98,7 +98,7 @@ function useContact() {
     isThanked,
     problem: isPending || isIncomplete ? null : problem,
     sent,
-    type: (name: keyof Fields) => (value: string) => {
+    type: (name: keyof ContactFields) => (value: string) => {
       type(name, value);
       setIncomplete(false);
       // A changed text is another message.
@@ -124,7 +124,7 @@ const SentLine = ({ sent }: { sent: Sent }) => (
 );
 
 /** The same message as a mailto link. */
-function OwnMail({ name, message }: Fields) {
+function OwnMail({ name, message }: ContactFields) {
   const query = `subject=${encodeURIComponent(`Message from ${name.trim()}`)}&body=${encodeURIComponent(message)}`;
   return (
     <p>
@@ -137,7 +137,7 @@ const oddity = (email: string) => (email.trim() === '' || isEmail(email.trim()) 
 
 export function ContactForm() {
   const { fields, isPending, isIncomplete, isThanked, problem, sent, type, send } = useContact();
-  const missing = (name: keyof Fields) =>
+  const missing = (name: keyof ContactFields) =>
     isIncomplete && fields[name].trim() === '' ? 'Please fill this in.' : undefined;
   return (
     <Form onSubmit={send} aria-label="Write to us">

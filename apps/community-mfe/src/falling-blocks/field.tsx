@@ -6,7 +6,7 @@ import {
   COLUMNS,
   dropPiece,
   HIDDEN,
-  type Piece,
+  type FallingPiece,
   ROWS,
   type Shape,
 } from './engine/board';
@@ -119,7 +119,7 @@ const HEIGHT = ROWS * TILE;
 /** The boards of the raised bed around the field. */
 const BED = 10;
 
-const inSight = (piece: Piece) => cellsOf(piece).filter(([, row]) => row >= HIDDEN);
+const inSight = (piece: FallingPiece) => cellsOf(piece).filter(([, row]) => row >= HIDDEN);
 
 function Bed() {
   return (
@@ -135,7 +135,7 @@ function Bed() {
 }
 
 /** Where the piece would lie: its edge only. */
-function Shadow({ board, piece }: { board: Board; piece: Piece }) {
+function Shadow({ board, piece }: { board: Board; piece: FallingPiece }) {
   return inSight(dropPiece(board, piece)).map(([column, row]) => (
     <rect
       key={`${column} ${row}`}
@@ -164,12 +164,12 @@ function Picked({ landed }: { landed: Landing | null }) {
 
 interface FieldProps {
   board: Board;
-  piece: Piece | null;
+  piece: FallingPiece | null;
   landed: Landing | null;
 }
 
 /** The field as a drawing. Drawn again only when something on it moved. */
-export const Field = memo(function Field({ board, piece, landed }: FieldProps) {
+export const PlayingField = memo(function Field({ board, piece, landed }: FieldProps) {
   return (
     <svg
       className={classes.field}

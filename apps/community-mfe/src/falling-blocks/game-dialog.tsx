@@ -4,7 +4,7 @@ import classes from './game.module.css';
 import { PlayArea } from './play-area';
 import { StartPanel } from './start-panel';
 import { useHeld } from './touch-pad';
-import { type Stage, useGame } from './use-game';
+import { type GameStage, useGame } from './use-game';
 import { useKeys } from './use-keys';
 
 interface HarvestCompleteProps {
@@ -37,7 +37,7 @@ export interface GameDialogProps {
 }
 
 /** Moves the focus to the element that took `focusHere`: when the window opens, and with each stage in it. */
-function useFocus(open: boolean, stage: Stage) {
+function useFocus(open: boolean, stage: GameStage) {
   const target = useRef<HTMLElement>(null);
   const focusHere = useCallback((element: HTMLElement | null) => {
     target.current = element;

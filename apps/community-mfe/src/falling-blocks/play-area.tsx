@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden } from '@farm/ui';
 import { memo, type RefCallback, useId } from 'react';
-import { cellsOf, columnHeights, type Piece, rowNumber } from './engine/board';
-import { type Game, type Landing, levelOf, PREVIEW_COUNT } from './engine/game';
-import { CropLabel, crops, Field } from './field';
+import { cellsOf, columnHeights, type FallingPiece, rowNumber } from './engine/board';
+import { type Game, type Landing, gameLevel, PREVIEW_COUNT } from './engine/game';
+import { CropLabel, crops, PlayingField } from './field';
 import classes from './game.module.css';
 import { HarvestComplete } from './game-dialog';
 import { type Held, TouchPad } from './touch-pad';
@@ -21,7 +21,7 @@ export function landingText({ piece, full }: Landing, score: number): string {
   return [crops[piece.shape].name, span('row', rows), ...cleared(full.length), `score ${score}`].join(', ');
 }
 
-const pieceText = (piece: Piece): string =>
+const pieceText = (piece: FallingPiece): string =>
   `${crops[piece.shape].name} in ${span(
     'column',
     cellsOf(piece).map(([column]) => column + 1),
@@ -36,7 +36,7 @@ export function heightsText({ board, piece }: Game): string {
 function Figures({ score, best }: { score: number; best: number }) {
   const figures = [
     ['Score', score],
-    ['Level', levelOf(score)],
+    ['Level', gameLevel(score)],
     ['Best', best],
   ] as const;
   return (
@@ -117,7 +117,7 @@ export function PlayArea({ of, game, held, focusHere }: PlayAreaProps) {
         aria-describedby={explained}
         tabIndex={-1}
       >
-        <Field board={board} piece={piece} landed={landed} />
+        <PlayingField board={board} piece={piece} landed={landed} />
         <VisuallyHidden>
           <span id={explained}>
             Arrow keys move and turn, H drops, C holds, D reads the column heights, P pauses. What is set is announced.

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useReducer } from 'react';
-import { advance, type Game, type GameEvent, isOver, newGame, step } from './engine/game';
+import { advanceGame, type Game, type GameEvent, isOver, newGame, applyGameEvent } from './engine/game';
 import { playSettings, type PlaySettings, type Speed } from './play-settings';
 import { heightsText, landingText } from './play-area';
 
 /** Idle, playing, game over; a game can also rest (+). */
-export type Stage = 'idle' | 'playing' | 'paused' | 'over';
+export type GameStage = 'idle' | 'playing' | 'paused' | 'over';
 
 export interface Play extends PlaySettings {
   game: Game | null;
@@ -30,7 +30,7 @@ export const firstPlay = (settings: PlaySettings): Play => ({
   announcement: { number: 0, text: '' },
 });
 
-export function stageOf({ game, paused }: Play): Stage {
+export function stageOf({ game, paused }: Play): GameStage {
   if (!game) return 'idle';
   if (isOver(game)) return 'over';
   return paused ? 'paused' : 'playing';
@@ -60,9 +60,9 @@ export function playOn(play: Play, dispatch: PlayAction): Play {
     case 'start':
       return announce({ ...play, game: newGame(dispatch.seed, play), paused: false }, '');
     case 'press':
-      return whilePlaying(play, (game) => step(game, dispatch.event));
+      return whilePlaying(play, (game) => applyGameEvent(game, dispatch.event));
     case 'pass':
-      return whilePlaying(play, (game) => advance(game, dispatch.ms * Number(play.speed)));
+      return whilePlaying(play, (game) => advanceGame(game, dispatch.ms * Number(play.speed)));
     case 'pause':
       return stageOf(play) === 'playing' ? { ...play, paused: true } : play;
     case 'resume':
@@ -70,7 +70,11 @@ export function playOn(play: Play, dispatch: PlayAction): Play {
     case 'read heights':
       return play.game && stageOf(play) === 'playing' ? announce(play, heightsText(play.game)) : play;
     case 'calm':
-      return { ...play, calm: dispatch.calm, game: play.game && step(play.game, dispatch.calm ? 'calm' : 'timed') };
+      return {
+        ...play,
+        calm: dispatch.calm,
+        game: play.game && applyGameEvent(play.game, dispatch.calm ? 'calm' : 'timed'),
+      };
     case 'speed':
       return { ...play, speed: dispatch.speed };
   }

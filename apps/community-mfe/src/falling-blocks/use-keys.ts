@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { GameEvent } from './engine/game';
-import type { Stage } from './use-game';
+import type { GameStage } from './use-game';
 import type { Held } from './touch-pad';
 
 const EVENTS: Partial<Record<string, GameEvent>> = {
@@ -29,7 +29,7 @@ export const keyList: readonly (readonly [keys: string, does: string])[] = [
 ];
 
 interface KeyActions {
-  stage: Stage;
+  stage: GameStage;
   held: Held;
   pause: () => void;
   resume: () => void;

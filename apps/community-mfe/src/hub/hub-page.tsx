@@ -4,7 +4,7 @@ import { AlmanacCard } from '../almanac/almanac-card';
 import { CommentThread } from '../comments/thread';
 import { FarmGamesCard } from '../falling-blocks/farm-games-card';
 import { RecipeGenerator } from '../recipes/recipe-generator';
-import { DailyBlog } from './blog/daily-blog';
+import { DailyBlogSection } from './blog/daily-blog';
 import { ConditionsCard } from './conditions/conditions-card';
 import {
   CommunityResources,
@@ -111,7 +111,7 @@ function HubPage() {
         <Wisdom />
       </PageSection>
       <Part id="blog" name="Daily blog" queries={['blog']}>
-        <DailyBlog />
+        <DailyBlogSection />
       </Part>
       <Part id="recipes" name="Recipe Generator" tone="band">
         <RecipeGenerator />

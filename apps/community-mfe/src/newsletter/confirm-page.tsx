@@ -1,18 +1,18 @@
-import { newsletter } from '@farm/farm';
+import { newsletterTexts } from '@farm/farm';
 import { PageSection, Button, buttonClass, Lead, FormError, SectionHeading, Status } from '@farm/ui';
 import { Link } from '@farm/web-kit';
-import { BrokenLink, useConfirm, useDwellTimer, useToken } from './use-newsletter-link';
+import { BrokenLink, useConfirmSubscription, useDwellTimer, useToken } from './use-newsletter-link';
 import classes from './newsletter.module.css';
 
 // Longer than a scanner shows a page, shorter than a person needs to find the button.
 const DWELL_MS = 800;
 
 function Confirm({ token }: { token: string }) {
-  const { press, busy, done, expired, problem } = useConfirm(token);
+  const { press, busy, done, expired, problem } = useConfirmSubscription(token);
   useDwellTimer(DWELL_MS, press);
   return (
     <>
-      {!done && !expired && <Lead>Press the button to get {newsletter.name}.</Lead>}
+      {!done && !expired && <Lead>Press the button to get {newsletterTexts.name}.</Lead>}
       <Status>{done ? 'Thank you! Your address is confirmed. Look for the first one on Monday.' : ''}</Status>
       <FormError text={problem} />
       <p>

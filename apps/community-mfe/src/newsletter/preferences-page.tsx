@@ -1,4 +1,4 @@
-import { newsletter } from '@farm/farm';
+import { newsletterTexts } from '@farm/farm';
 import { PageSection, Button, Card, ErrorState, Lead, FormError, SectionHeading, Skeleton, Status } from '@farm/ui';
 import {
   call,
@@ -53,7 +53,7 @@ function NewsletterSwitch({ preferences, set, setting, isSet }: PreferencesQuery
   const on = preferences?.letter ?? false;
   return (
     <Card title="The Monday letter" level="h2">
-      <p>{newsletter.what}</p>
+      <p>{newsletterTexts.what}</p>
       <p>{on ? 'You are subscribed.' : "You aren't subscribed."}</p>
       <Status>{isSet ? (on ? 'Saved. You will get the next one.' : 'Saved. You will not get any more.') : ''}</Status>
       <Button

@@ -1,14 +1,14 @@
-import { newsletter } from '@farm/farm';
+import { newsletterTexts } from '@farm/farm';
 import { PageSection, Button, Lead, FormError, SectionHeading, Status } from '@farm/ui';
 import { Link } from '@farm/web-kit';
-import { BrokenLink, useLeave, useToken } from './use-newsletter-link';
+import { BrokenLink, useUnsubscribe, useToken } from './use-newsletter-link';
 import classes from './newsletter.module.css';
 
 function Leave({ token }: { token: string }) {
-  const { press, busy, done, expired, problem } = useLeave(token);
+  const { press, busy, done, expired, problem } = useUnsubscribe(token);
   return (
     <>
-      {!done && !expired && <Lead>Press the button to stop {newsletter.name}.</Lead>}
+      {!done && !expired && <Lead>Press the button to stop {newsletterTexts.name}.</Lead>}
       <Status>{done ? 'You are off the list.' : ''}</Status>
       <FormError text={problem} />
       <p>

@@ -63,10 +63,10 @@ function useLink(token: string, use: (token: string) => Promise<unknown>): Newsl
   };
 }
 
-export const useConfirm = (token: string) =>
+export const useConfirmSubscription = (token: string) =>
   useLink(token, (key) => call('POST /api/newsletter/confirm', { body: { token: key } }));
 
-export const useLeave = (token: string) =>
+export const useUnsubscribe = (token: string) =>
   useLink(token, (key) => call('POST /api/newsletter/unsubscribe/:token', { params: { token: key } }));
 
 /** Some mail programs break long links. */

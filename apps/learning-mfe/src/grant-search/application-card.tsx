@@ -17,7 +17,7 @@ import { useRef, useState } from 'react';
 import { saveDeadline } from './deadline-calendar';
 import classes from './grant-search.module.css';
 import { DEADLINES, MOVES, STATUSES } from './grant-labels';
-import { type Changes, useChanges, useTrack } from './use-applications';
+import { type Changes, useApplicationChanges, useTrack } from './use-applications';
 
 const LIMIT = 2_000;
 
@@ -174,7 +174,7 @@ export function ApplicationCard({ application }: { application: GrantApplication
   const heading = useRef<HTMLHeadingElement>(null);
   const onMoved = () => heading.current?.focus();
   const [notes, setNotes] = useState<string | null>(null);
-  const changes = useChanges(application.id, {
+  const changes = useApplicationChanges(application.id, {
     onMoved,
     onNotesStored: (stored) => setNotes((now) => (now === stored ? null : now)),
   });

@@ -1,25 +1,25 @@
-import { addressOf, readCriteria, without, withStandings } from './criteria';
+import { searchUrl, readCriteria, resetCriterion, withStandings } from './criteria';
 
 const ANY = { farmerType: 'any', farmType: 'any', fundingRange: 'any', projectFocus: 'any' } as const;
 const asked = { ...ANY, farmerType: 'beginning', projectFocus: 'soil health', location: 'Tuskegee AL' } as const;
 
 test('every criterion is ‘any’ by default, and the location is optional', () => {
   expect(readCriteria('')).toEqual(ANY);
-  expect(addressOf(ANY)).toBe('/grant-search');
+  expect(searchUrl(ANY)).toBe('/grant-search');
 });
 
 test('criteria are written to the URL and read from it', () => {
-  const address = addressOf(asked);
+  const address = searchUrl(asked);
   expect(address).toBe('/grant-search?farmerType=beginning&projectFocus=soil+health&location=Tuskegee+AL');
   expect(readCriteria(address.slice(address.indexOf('?')))).toEqual(asked);
 });
 
 test('standings are written to the URL and read from it', () => {
   const school = withStandings(asked, ['organization', 'veteran']);
-  const address = addressOf(school);
+  const address = searchUrl(school);
   expect(address).toContain('&organization=yes&veteran=yes');
   expect(readCriteria(address.slice(address.indexOf('?')))).toEqual({ ...asked, organization: true, veteran: true });
-  expect(without('farmerType', school)).toMatchObject({ farmerType: 'any', organization: true, veteran: true });
+  expect(resetCriterion('farmerType', school)).toMatchObject({ farmerType: 'any', organization: true, veteran: true });
   expect(withStandings(school, [])).toEqual(asked);
 });
 
@@ -32,6 +32,6 @@ test.each([
 ])('what nobody can choose (%s) is left out', (search) => expect(readCriteria(search)).toEqual(ANY));
 
 test('one criterion can be reset', () => {
-  expect(without('farmerType', asked)).toEqual({ ...asked, farmerType: 'any' });
-  expect(without('location', asked)).toEqual({ ...ANY, farmerType: 'beginning', projectFocus: 'soil health' });
+  expect(resetCriterion('farmerType', asked)).toEqual({ ...asked, farmerType: 'any' });
+  expect(resetCriterion('location', asked)).toEqual({ ...ANY, farmerType: 'beginning', projectFocus: 'soil health' });
 });

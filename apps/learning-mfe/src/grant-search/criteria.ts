@@ -40,7 +40,7 @@ export function readCriteria(search: string): GrantCriteria {
 }
 
 /** The URL of a search, without criteria that are 'any'. */
-export function addressOf(criteria: GrantCriteria): string {
+export function searchUrl(criteria: GrantCriteria): string {
   const params = new URLSearchParams();
   for (const name of CHOICES) if (criteria[name] !== 'any') params.set(name, criteria[name]);
   const location = criteria.location?.trim();
@@ -52,7 +52,7 @@ export function addressOf(criteria: GrantCriteria): string {
 type Criterion = GrantResults['exclusions'][number]['criterion'];
 
 /** Resets one criterion. */
-export function without(criterion: Criterion, { location, ...choices }: GrantCriteria): GrantCriteria {
+export function resetCriterion(criterion: Criterion, { location, ...choices }: GrantCriteria): GrantCriteria {
   if (criterion === 'location') return choices;
   return { ...choices, [criterion]: 'any', ...(location === undefined ? {} : { location }) };
 }

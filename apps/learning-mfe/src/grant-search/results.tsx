@@ -2,7 +2,7 @@ import type { GrantApplication, GrantResults } from '@farm/contracts';
 import { Button, Checkbox, EmptyState, ErrorState, Skeleton, Status } from '@farm/ui';
 import { getServerMessage } from '@farm/web-kit';
 import { useState } from 'react';
-import { addressOf, without } from './criteria';
+import { searchUrl, resetCriterion } from './criteria';
 import { ExpandableList } from './expandable-list';
 import { GrantCard } from './grant-card';
 import classes from './grant-search.module.css';
@@ -18,7 +18,11 @@ function NoMatch({ results: { exclusions }, search }: { results: GrantResults; s
       title="No grants match your current criteria."
       action={
         most && (
-          <Button type="button" variant="outline" onClick={() => search.find(without(most.criterion, search.criteria))}>
+          <Button
+            type="button"
+            variant="outline"
+            onClick={() => search.find(resetCriterion(most.criterion, search.criteria))}
+          >
             Search without it
           </Button>
         )
@@ -62,7 +66,7 @@ function MatchList({ results, search, applications }: MatchListProps) {
         <>
           <Checkbox label="Hide loans" checked={hidesLoans} onCheckedChange={setHidesLoans} />
           <ExpandableList
-            key={addressOf(search.criteria)}
+            key={searchUrl(search.criteria)}
             first={FIRST}
             items={visible.map((match) => ({
               id: match.grant.id,

@@ -2,7 +2,7 @@ import type { GrantCriteria } from '@farm/contracts';
 import { grantOptions, applicantTypes } from '@farm/farm';
 import { Button, CheckboxGroup, Field, Form, Select } from '@farm/ui';
 import { useState } from 'react';
-import { addressOf, LOCATION_LIMIT, standingsOf, withStandings } from './criteria';
+import { searchUrl, LOCATION_LIMIT, standingsOf, withStandings } from './criteria';
 import classes from './grant-search.module.css';
 import type { GrantSearch } from './use-grant-search';
 
@@ -15,7 +15,7 @@ const CHOICES = [
 
 // Another URL, such as after the Back button, resets the draft.
 function useDraft(criteria: GrantCriteria) {
-  const address = addressOf(criteria);
+  const address = searchUrl(criteria);
   const [draft, setDraft] = useState({ address, criteria });
   if (draft.address !== address) setDraft({ address, criteria });
   const change = (next: (before: GrantCriteria) => GrantCriteria) =>

@@ -129,7 +129,7 @@ interface ChangeHandlers {
  * Each control has its own mutation, so that none drops the result of another. They share a scope, so each change starts
  * from the version that the previous one produced.
  */
-export function useChanges(id: string, { onMoved, onNotesStored }: ChangeHandlers) {
+export function useApplicationChanges(id: string, { onMoved, onNotesStored }: ChangeHandlers) {
   const move = useStoredChange(id, 'status', onMoved);
   const notes = useStoredChange(id, 'notes', (change) => onNotesStored(change.notes));
   const checklist = useOptimisticChange(id);
@@ -144,4 +144,4 @@ export function useChanges(id: string, { onMoved, onNotesStored }: ChangeHandler
     latest: all.map(({ error }) => latestVersionOf(error)).find((one) => one !== null) ?? null,
   };
 }
-export type Changes = ReturnType<typeof useChanges>;
+export type Changes = ReturnType<typeof useApplicationChanges>;

@@ -1,7 +1,7 @@
 import type { GrantCriteria } from '@farm/contracts';
 import { call, queryOptions, useLocation, useNavigate, useQuery } from '@farm/web-kit';
 import { useEffect, useRef } from 'react';
-import { addressOf, readCriteria } from './criteria';
+import { searchUrl, readCriteria } from './criteria';
 
 const isSearched = (state: unknown): boolean => (state as { searched?: unknown } | null)?.searched === true;
 
@@ -31,8 +31,8 @@ export function useGrantSearch() {
   const find = (next: GrantCriteria) => {
     if (isFetching) return;
     pressed.current = true;
-    const address = addressOf(next);
-    if (searched && address === addressOf(criteria)) void refetch();
+    const address = searchUrl(next);
+    if (searched && address === searchUrl(criteria)) void refetch();
     else void navigate(address, { state: { searched: true } });
   };
   return { criteria, searched, results: data, error, busy: isFetching, find, heading };

@@ -22,8 +22,8 @@ import classes from './quiz-challenge.module.css';
 import { timeFactorStore, type TimeFactor, useRounds } from './round';
 import scoringRules from './scoring-rules.json';
 import { NEW_PLAYER, StatCards } from './stat-cards';
-import { type Player, usePlayer } from './use-player';
-import type { QuizChallenge } from './use-quiz-challenge';
+import { type CurrentPlayer, usePlayer } from './use-player';
+import type { QuizChallengeState } from './use-quiz-challenge';
 
 interface ReviewCardProps {
   review: ReplyOf<Calls['GET /api/quiz/review']>;
@@ -65,7 +65,7 @@ const HowScoringWorks = () => (
 
 const EMPTY_REVIEW = { due: [], later: 0 };
 
-function PlayerStats({ player }: { player: Player }) {
+function PlayerStats({ player }: { player: CurrentPlayer }) {
   const query = useQuery(playerQuery(player.playerId));
   const placeholder = (
     <div className={classes.stats}>
@@ -113,7 +113,7 @@ function TodayCards({ player, factor, actions, review }: TodayCardsProps) {
 }
 
 interface TodayCardsProps {
-  player: Player;
+  player: CurrentPlayer;
   factor: number;
   actions: ChallengeActions;
   review: () => void;
@@ -145,7 +145,7 @@ function Challenges({ player, factor, actions }: Omit<TodayCardsProps, 'review'>
   );
 }
 
-export function Dashboard({ start, starting, startError, sendUnsent, review }: QuizChallenge) {
+export function Dashboard({ start, starting, startError, sendUnsent, review }: QuizChallengeState) {
   const player = usePlayer();
   const isReady = useHydrated();
   const timeFactor = useStore(timeFactorStore);

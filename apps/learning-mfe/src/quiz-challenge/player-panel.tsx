@@ -3,7 +3,7 @@ import { useQuery } from '@farm/web-kit';
 import { useState } from 'react';
 import { playersQuery } from './player';
 import classes from './quiz-challenge.module.css';
-import { deleteErrorText, type Player } from './use-player';
+import { deleteErrorText, type CurrentPlayer } from './use-player';
 
 interface NameFormProps {
   name: string;
@@ -60,7 +60,7 @@ function WelcomeBack({ onChoose }: WelcomeBackProps) {
 /** Id of the sentence that describes the disabled start buttons. */
 export const NO_NAME_ID = 'quiz-no-name';
 
-function DeletePlayer({ player: { playerId, name, remove } }: { player: Player }) {
+function DeletePlayer({ player: { playerId, name, remove } }: { player: CurrentPlayer }) {
   const [isConfirming, setConfirming] = useState(false);
   if (playerId === null) return null;
   return (
@@ -85,7 +85,7 @@ function DeletePlayer({ player: { playerId, name, remove } }: { player: Player }
 }
 
 /** The name form, or the current player. */
-export function PlayerPanel({ player }: { player: Player }) {
+export function PlayerPanel({ player }: { player: CurrentPlayer }) {
   const { name, save, saveError, choose, isRenaming, setRenaming } = player;
   const form = <NameForm name={name} problem={saveError} isPending={save.isPending} onSave={save.submit} />;
   if (name === '') {

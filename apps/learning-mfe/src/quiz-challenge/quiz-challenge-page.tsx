@@ -4,9 +4,9 @@ import { Dashboard } from './dashboard';
 import { ReviewView } from './review-view';
 import { QuizView } from './quiz-view';
 import { ResultsView } from './results-view';
-import { useQuizChallenge, type QuizChallenge } from './use-quiz-challenge';
+import { useQuizChallenge, type QuizChallengeState } from './use-quiz-challenge';
 
-function View(quiz: QuizChallenge) {
+function View(quiz: QuizChallengeState) {
   const { view, exit, drop } = quiz;
   switch (view.name) {
     case 'dashboard':

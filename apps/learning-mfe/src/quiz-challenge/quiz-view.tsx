@@ -2,7 +2,17 @@ import type { QuizQuestion } from '@farm/contracts';
 import { PageSection, Button, Card, Form, FormError, ProgressBar, Row, VisuallyHidden } from '@farm/ui';
 import { QuestionRadios, QuizBar } from '../quiz-frame/quiz-frame';
 import classes from './quiz-challenge.module.css';
-import { advance, updateRound, formatClock, isOnLast, choose, optionOrder, placeOf, type Round, runOut } from './round';
+import {
+  submitAnswer,
+  updateRound,
+  formatClock,
+  isOnLast,
+  choose,
+  optionOrder,
+  currentIndex,
+  type Round,
+  runOut,
+} from './round';
 import { type Submission, useSubmission } from './session';
 import { useQuizTimer } from './use-quiz-timer';
 
@@ -74,7 +84,7 @@ interface QuizViewProps {
 export function QuizView({ round, endsAt, onExit, onDrop }: QuizViewProps) {
   const { sessionId, title, questions, isOver } = round;
   const submission = useSubmission(round);
-  const place = placeOf(round);
+  const place = currentIndex(round);
   const question = questions[place];
   if (!question) return null;
   const count = `Question ${place + 1} of ${questions.length}`;
@@ -86,7 +96,7 @@ export function QuizView({ round, endsAt, onExit, onDrop }: QuizViewProps) {
           {!isOver && <Clock endsAt={endsAt} onEnd={() => updateRound(sessionId, runOut)} />}
         </Row>
         <ProgressBar label={count} value={place} max={questions.length} />
-        <Form onSubmit={() => updateRound(sessionId, advance)}>
+        <Form onSubmit={() => updateRound(sessionId, submitAnswer)}>
           <QuestionFacts {...question} />
           <QuestionChoice
             question={question}

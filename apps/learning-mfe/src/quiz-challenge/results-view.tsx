@@ -1,7 +1,7 @@
 import type { QuizResult } from '@farm/contracts';
 import { PageSection, Button, FormError, StatTile, Row, Text } from '@farm/ui';
 import { useQuery } from '@farm/web-kit';
-import { ReviewedQuestion, ReviewList } from '../quiz-frame/quiz-frame';
+import { ReviewedQuestion, QuizReviewList } from '../quiz-frame/quiz-frame';
 import { badgeName } from './badges';
 import { playerQuery } from './player';
 import classes from './quiz-challenge.module.css';
@@ -71,13 +71,13 @@ export function ResultsView({ round, result, isStarting, problem, onBack, onReta
             Retake Quiz
           </Button>
         </Row>
-        <ReviewList title="Question Review">
+        <QuizReviewList title="Question Review">
           {review.map(({ questionId, question, right, source }, place) => (
             <ReviewedQuestion key={questionId} summary={question} isRight={right} source={source}>
               <p>{lines[place] ?? ''}</p>
             </ReviewedQuestion>
           ))}
-        </ReviewList>
+        </QuizReviewList>
       </div>
     </PageSection>
   );

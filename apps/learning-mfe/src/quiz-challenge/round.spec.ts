@@ -1,5 +1,5 @@
 import {
-  advance,
+  submitAnswer,
   updateRound,
   formatClock,
   deleteRounds,
@@ -7,7 +7,7 @@ import {
   saveRound,
   choose,
   optionOrder,
-  placeOf,
+  currentIndex,
   findRound,
   runOut,
   secondsUntil,
@@ -17,28 +17,28 @@ import { aResult, aRound, NOW } from './testing/quiz-for-test';
 
 test('a choice leads to the next question; the last one ends the round', () => {
   const first = aRound();
-  expect(placeOf(first)).toBe(0);
-  expect(advance(first)).toBe(first);
-  const second = advance(choose(first, 2));
+  expect(currentIndex(first)).toBe(0);
+  expect(submitAnswer(first)).toBe(first);
+  const second = submitAnswer(choose(first, 2));
   expect(second).toMatchObject({ answers: [2], chosen: null, isOver: false });
   expect(isOnLast(second)).toBe(false);
-  const last = advance(choose(second, 0));
+  const last = submitAnswer(choose(second, 0));
   expect(isOnLast(last)).toBe(true);
-  const over = advance(choose(last, 1));
+  const over = submitAnswer(choose(last, 1));
   expect(over).toMatchObject({ answers: [2, 0, 1], isOver: true });
-  expect(placeOf(over)).toBe(2);
+  expect(currentIndex(over)).toBe(2);
 });
 
 test('a round that is over changes no more', () => {
   const over = runOut(aRound());
   expect(choose(over, 1)).toBe(over);
-  expect(advance(over)).toBe(over);
+  expect(submitAnswer(over)).toBe(over);
   expect(runOut(over)).toBe(over);
 });
 
 test.each([
-  ['with the option that is marked', choose(advance(choose(aRound(), 3)), 1), [3, 1, null]],
-  ['without one', advance(choose(aRound(), 3)), [3, null, null]],
+  ['with the option that is marked', choose(submitAnswer(choose(aRound(), 3)), 1), [3, 1, null]],
+  ['without one', submitAnswer(choose(aRound(), 3)), [3, null, null]],
   ['at the first question', aRound(), [null, null, null]],
 ])('when time runs out the answers so far are sent %s', (_, round, answers) => {
   const { answers: sent } = submissionOf(runOut(round), round.endsAt);

@@ -28,14 +28,14 @@ const SECOND_MS = 1_000;
 const MAX_ELAPSED_SECONDS = 86_400;
 
 /** Index of the current question; of a finished round, the last one. */
-export const placeOf = ({ answers, isOver }: Round): number => answers.length - (isOver ? 1 : 0);
+export const currentIndex = ({ answers, isOver }: Round): number => answers.length - (isOver ? 1 : 0);
 
-export const isOnLast = (round: Round): boolean => placeOf(round) === round.questions.length - 1;
+export const isOnLast = (round: Round): boolean => currentIndex(round) === round.questions.length - 1;
 
 export const choose = (round: Round, option: number): Round => (round.isOver ? round : { ...round, chosen: option });
 
 /** Submits the selected option. After the last question the round is over. */
-export function advance(round: Round): Round {
+export function submitAnswer(round: Round): Round {
   if (round.isOver || round.chosen === null) return round;
   const answers = [...round.answers, round.chosen];
   return { ...round, answers, chosen: null, isOver: answers.length === round.questions.length };

@@ -43,7 +43,7 @@ async function open({ challengeId, title }: ChallengeToOpen, playerId: string): 
   return { sessionId, endsAt: performance.now() + left };
 }
 
-export const openSession = (challenge: ChallengeToOpen): Promise<SessionClock> =>
+export const openQuizSession = (challenge: ChallengeToOpen): Promise<SessionClock> =>
   asPlayer((playerId) => open(challenge, playerId));
 
 /** Asks the service for a round's clock after a reload. */

@@ -54,4 +54,4 @@ export function usePlayer() {
     remove,
   };
 }
-export type Player = ReturnType<typeof usePlayer>;
+export type CurrentPlayer = ReturnType<typeof usePlayer>;

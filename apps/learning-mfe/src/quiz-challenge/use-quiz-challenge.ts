@@ -1,6 +1,6 @@
 import { getServerMessage, useLocation, useMutation, useNavigate, useQuery, useQueryClient } from '@farm/web-kit';
-import { deleteRounds, placeOf, type Round, useRounds } from './round';
-import { clockQuery, openSession, sessionKey } from './session';
+import { deleteRounds, currentIndex, type Round, useRounds } from './round';
+import { clockQuery, openQuizSession, sessionKey } from './session';
 
 const PATH = '/quiz-challenge';
 const START = ['learning', 'quiz-start'];
@@ -31,7 +31,7 @@ function useView(): QuizView {
   if (!round) return { key: 'dashboard', name: 'dashboard' };
   const { sessionId, result } = round;
   if (result) return { key: `${sessionId} results`, name: 'results', round, result };
-  const key = `${sessionId} ${placeOf(round)}`;
+  const key = `${sessionId} ${currentIndex(round)}`;
   if (round.isOver) return { key, name: 'round', round, endsAt: 0 };
   if (isError) return { key: `${sessionId} error`, name: 'error', round, tryAgain: () => void refetch() };
   if (!data) return { key: `${sessionId} loading`, name: 'loading', round };
@@ -47,7 +47,7 @@ export function useQuizChallenge() {
   const show = (quiz: HistoryState['quiz'], replace = false) => void navigate(PATH, { state: { quiz }, replace });
   const start = useMutation({
     mutationKey: START,
-    mutationFn: (challenge: { challengeId: string; title: string; isRetake?: boolean }) => openSession(challenge),
+    mutationFn: (challenge: { challengeId: string; title: string; isRetake?: boolean }) => openQuizSession(challenge),
     onSuccess: (clock, { isRetake }) => {
       cache.setQueryData(sessionKey(clock.sessionId), clock);
       show({ sessionId: clock.sessionId }, isRetake);
@@ -76,4 +76,4 @@ export function useQuizChallenge() {
     },
   };
 }
-export type QuizChallenge = ReturnType<typeof useQuizChallenge>;
+export type QuizChallengeState = ReturnType<typeof useQuizChallenge>;

@@ -128,7 +128,7 @@ export function ReviewedQuestion({ summary, isRight, source, children }: Reviewe
   );
 }
 
-export const ReviewList = ({ title, children }: { title: string; children: ReactNode }) => (
+export const QuizReviewList = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <h2 className={classes.reviewTitle}>{title}</h2>
     <ol className={classes.reviews}>{children}</ol>

@@ -1,12 +1,12 @@
 import { Button, Form, FormError, Status } from '@farm/ui';
 import { CodeField, useTypedCode } from './code-sign-in';
 import { isPasskeySupported } from './passkey-device';
-import { passkeyProblem, useConfirm, useRequestOwnCode } from './use-passkeys';
+import { passkeyProblem, useReauthenticate, useRequestOwnCode } from './use-passkeys';
 import { signInProblem } from './use-sign-in';
 
 interface CodeConfirmationProps {
   email: string;
-  confirm: ReturnType<typeof useConfirm>;
+  confirm: ReturnType<typeof useReauthenticate>;
 }
 
 function CodeConfirmation({ email, confirm }: CodeConfirmationProps) {
@@ -52,7 +52,7 @@ interface Props {
 
 /** Reauthentication by passkey or emailed code. */
 export function ConfirmIdentity({ email, passkeys, passkeyOnly = false, onConfirmed }: Props) {
-  const confirm = useConfirm(onConfirmed);
+  const confirm = useReauthenticate(onConfirmed);
   const hasDevice = passkeys > 0 && isPasskeySupported();
   return (
     <>

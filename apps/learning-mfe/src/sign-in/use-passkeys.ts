@@ -100,7 +100,7 @@ export function usePasskeys(onAdded: () => void) {
 }
 
 /** Reauthenticates. */
-export function useConfirm(onConfirmed: () => void) {
+export function useReauthenticate(onConfirmed: () => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (by: { code: string } | 'passkey') =>

@@ -1,6 +1,6 @@
 import { Button, Card, CardGrid, classList, VisuallyHidden } from '@farm/ui';
 import classes from './courses.module.css';
-import { isInProgress, type QuizProgress, type Run } from './quiz-run';
+import { isInProgress, type QuizProgress, type QuizRun } from './quiz-run';
 import { QUESTIONS, type QuizModule, quizModules } from './quiz-modules';
 
 interface ModuleActions {
@@ -16,7 +16,7 @@ function ModuleButtons({
   run,
   onStart,
   onResume,
-}: ModuleActions & { module: QuizModule; run: Run | undefined }) {
+}: ModuleActions & { module: QuizModule; run: QuizRun | undefined }) {
   const name = <VisuallyHidden>{module.title}</VisuallyHidden>;
   if (!run || !isInProgress(run)) {
     return (

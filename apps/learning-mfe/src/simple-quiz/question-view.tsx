@@ -3,11 +3,11 @@ import { PageSection, Button, Card, Form, ProgressBar } from '@farm/ui';
 import { QuestionRadios, QuizBar } from '../quiz-frame/quiz-frame';
 import classes from './courses.module.css';
 import type { QuizModule } from './quiz-modules';
-import { isOnLast, type Run } from './quiz-run';
+import { isOnLast, type QuizRun } from './quiz-run';
 
 interface QuestionViewProps {
   module: QuizModule;
-  run: Run;
+  run: QuizRun;
   questions: readonly BankQuestion[];
   onChoose: (option: number) => void;
   onNext: () => void;

@@ -2,18 +2,18 @@ import { renderPage } from '@farm/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { Component as CoursesPage } from './courses-page';
 import soil from './modules/soil-basics.json';
-import { questionsOf } from './quiz-modules';
+import { loadQuestions } from './quiz-modules';
 
 jest.mock('./quiz-modules', () => ({ ...jest.requireActual<object>('./quiz-modules'), questionsOf: jest.fn() }));
 
 test('questions that do not come are asked for again by a press, or left for the list', async () => {
   window.scrollTo = jest.fn();
-  jest.mocked(questionsOf).mockRejectedValueOnce(new Error('no line'));
+  jest.mocked(loadQuestions).mockRejectedValueOnce(new Error('no line'));
   const { user } = renderPage(<CoursesPage />, { at: '/courses', path: '/courses' });
   await user.click(screen.getByRole('button', { name: 'Start Quiz Soil Basics' }));
   expect(await screen.findByRole('heading', { level: 1, name: "We couldn't load the questions." })).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Exit Quiz' })).toBeVisible();
-  jest.mocked(questionsOf).mockResolvedValue(soil);
+  jest.mocked(loadQuestions).mockResolvedValue(soil);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('group', { name: /^Question 1 of 10/ })).toBeVisible();
 });

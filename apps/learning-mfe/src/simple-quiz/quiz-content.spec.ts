@@ -1,9 +1,9 @@
 import type { BankQuestion } from '@farm/farm';
 import { fnv1a } from '@farm/farm';
 import { negatedQuestions, findViolations, nearDuplicates, placesAreEven, questionRules } from '@farm/farm/testing';
-import { QUESTIONS, questionsOf, quizModules } from './quiz-modules';
+import { QUESTIONS, loadQuestions, quizModules } from './quiz-modules';
 
-const modules = quizModules.map((module) => ({ ...module, questions: questionsOf(module.id) }));
+const modules = quizModules.map((module) => ({ ...module, questions: loadQuestions(module.id) }));
 const bank = async (): Promise<BankQuestion[]> => (await Promise.all(modules.map(({ questions }) => questions))).flat();
 
 test('three modules stand in the order of the specification', () =>

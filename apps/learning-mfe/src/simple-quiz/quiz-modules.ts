@@ -26,4 +26,4 @@ const files: Record<ModuleId, () => Promise<{ default: readonly BankQuestion[] }
 };
 
 /** Rejects without a connection; a second call tries again. */
-export const questionsOf = async (id: ModuleId): Promise<readonly BankQuestion[]> => (await files[id]()).default;
+export const loadQuestions = async (id: ModuleId): Promise<readonly BankQuestion[]> => (await files[id]()).default;

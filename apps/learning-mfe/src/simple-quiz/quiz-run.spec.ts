@@ -11,16 +11,16 @@ import {
   isFinished,
   isOnLast,
   isInProgress,
-  messageFor,
+  resultMessage,
   progressStore,
-  type Run,
+  type QuizRun,
   starsFor,
   startRun,
 } from './quiz-run';
 
 const fresh = () => startRun(1, mulberry32(7));
-const answered = (count: number, option = 0): Run =>
-  Array.from({ length: count }).reduce<Run>((run) => advance(choose(run, option)), fresh());
+const answered = (count: number, option = 0): QuizRun =>
+  Array.from({ length: count }).reduce<QuizRun>((run) => advance(choose(run, option)), fresh());
 
 test('a round starts with ten questions, each with its four options in an order of its own', () => {
   const { order, answers, chosen } = fresh();
@@ -45,7 +45,7 @@ test('each option stands in each place about as often', () => {
   }
 });
 
-test.each<[string, Run, Partial<Run>]>([
+test.each<[string, QuizRun, Partial<QuizRun>]>([
   ['a mark is not an answer yet', choose(fresh(), 2), { answers: [], chosen: 2 }],
   ['a mark can be moved', choose(choose(fresh(), 2), 1), { answers: [], chosen: 1 }],
   ['going on takes the mark as the answer', advance(choose(fresh(), 2)), { answers: [2], chosen: null }],
@@ -54,7 +54,7 @@ test.each<[string, Run, Partial<Run>]>([
   ['a finished round does not go on', advance(answered(10)), { answers: Array(10).fill(0), chosen: null }],
 ])('%s', (_, run, expected) => expect(run).toMatchObject(expected));
 
-test.each<[string, Run, boolean, boolean, boolean]>([
+test.each<[string, QuizRun, boolean, boolean, boolean]>([
   ['just started', fresh(), false, false, false],
   ['with a mark', choose(fresh(), 0), true, false, false],
   ['after one answer', answered(1), true, false, false],
@@ -84,7 +84,7 @@ test.each([
   [1, 'Keep learning!', 1],
   [0, 'Keep learning!', 0],
 ])('%d of 10 right: %s, %d stars', (right, message, stars) => {
-  expect(messageFor(right, 10)).toBe(message);
+  expect(resultMessage(right, 10)).toBe(message);
   expect(starsFor(right, 10)).toBe(stars);
 });
 
@@ -92,7 +92,7 @@ test.each([
   [4, 5, 'Excellent work!'],
   [3, 5, 'Good job!'],
 ])('the borders count as reached: %d of %d is %s', (right, total, message) =>
-  expect(messageFor(right, total)).toBe(message),
+  expect(resultMessage(right, total)).toBe(message),
 );
 
 const KEY = 'farm.simple-quiz';

@@ -3,7 +3,7 @@ import { persistentStore } from '@farm/web-kit';
 import { type ModuleId, OPTIONS, QUESTIONS, quizModules } from './quiz-modules';
 
 /** One round of a quiz. Options are indexes into the module's file. */
-export interface Run {
+export interface QuizRun {
   edition: number;
   /** Display order of each question's options. */
   order: readonly (readonly number[])[];
@@ -13,31 +13,32 @@ export interface Run {
 }
 
 /** `random` returns numbers in [0, 1). */
-export const startRun = (edition: number, random: () => number): Run => ({
+export const startRun = (edition: number, random: () => number): QuizRun => ({
   edition,
   order: Array.from({ length: QUESTIONS }, () => shuffle([...Array(OPTIONS).keys()], random)),
   answers: [],
   chosen: null,
 });
 
-export const isFinished = (run: Run): boolean => run.answers.length === run.order.length;
+export const isFinished = (run: QuizRun): boolean => run.answers.length === run.order.length;
 
-export const isOnLast = (run: Run): boolean => run.answers.length === run.order.length - 1;
+export const isOnLast = (run: QuizRun): boolean => run.answers.length === run.order.length - 1;
 
 /** Something was answered or selected, but the round is not finished. */
-export const isInProgress = (run: Run): boolean => !isFinished(run) && (run.answers.length > 0 || run.chosen !== null);
+export const isInProgress = (run: QuizRun): boolean =>
+  !isFinished(run) && (run.answers.length > 0 || run.chosen !== null);
 
-export const choose = (run: Run, option: number): Run => (isFinished(run) ? run : { ...run, chosen: option });
+export const choose = (run: QuizRun, option: number): QuizRun => (isFinished(run) ? run : { ...run, chosen: option });
 
-export const advance = (run: Run): Run =>
+export const advance = (run: QuizRun): QuizRun =>
   run.chosen === null ? run : { ...run, answers: [...run.answers, run.chosen], chosen: null };
 
-export const countRight = (run: Run, questions: readonly BankQuestion[]): number =>
+export const countRight = (run: QuizRun, questions: readonly BankQuestion[]): number =>
   questions.filter(({ correct }, place) => run.answers[place] === correct).length;
 
 export const MAX_STARS = 5;
 
-export function messageFor(right: number, total: number): string {
+export function resultMessage(right: number, total: number): string {
   const ratio = right / total;
   if (ratio === 1) return 'Perfect!';
   if (ratio >= 0.8) return 'Excellent work!';
@@ -50,7 +51,7 @@ export const starsFor = (right: number, total: number): number => Math.round((ri
 
 /** Stored in this browser only. */
 export interface QuizProgress {
-  runs: Partial<Record<ModuleId, Run>>;
+  runs: Partial<Record<ModuleId, QuizRun>>;
   /** Most right answers in a finished round. */
   best: Partial<Record<ModuleId, number>>;
 }
@@ -61,9 +62,9 @@ const isOption = (value: unknown) => isPlace(value, OPTIONS);
 const isOrder = (value: unknown) =>
   Array.isArray(value) && value.length === OPTIONS && value.every(isOption) && new Set(value).size === OPTIONS;
 
-function isRun(value: unknown, edition: number): value is Run {
+function isRun(value: unknown, edition: number): value is QuizRun {
   if (typeof value !== 'object' || value === null) return false;
-  const run = value as Record<keyof Run, unknown>;
+  const run = value as Record<keyof QuizRun, unknown>;
   if (run.edition !== edition || !Array.isArray(run.order) || !Array.isArray(run.answers)) return false;
   return (
     run.order.length === QUESTIONS &&

@@ -1,10 +1,10 @@
 import type { BankQuestion } from '@farm/farm';
 import { PageSection, Button, Row } from '@farm/ui';
-import { ReviewedQuestion, ReviewList } from '../quiz-frame/quiz-frame';
+import { ReviewedQuestion, QuizReviewList } from '../quiz-frame/quiz-frame';
 import classes from './courses.module.css';
 import { bestLine } from './module-list';
 import type { QuizModule } from './quiz-modules';
-import { countRight, MAX_STARS, messageFor, type Run, starsFor } from './quiz-run';
+import { countRight, MAX_STARS, resultMessage, type QuizRun, starsFor } from './quiz-run';
 
 // The sawtooth star of the quilt, in a box of 60 x 60.
 const POINTS =
@@ -61,7 +61,7 @@ interface ReviewProps {
 
 interface ResultsViewProps {
   module: QuizModule;
-  run: Run;
+  run: QuizRun;
   questions: readonly BankQuestion[];
   best: number;
   onAnother: () => void;
@@ -69,7 +69,7 @@ interface ResultsViewProps {
 }
 
 /** Screen reader announcement of a finished round. */
-export function resultAnnouncement(run: Run, questions: readonly BankQuestion[]): string {
+export function resultAnnouncement(run: QuizRun, questions: readonly BankQuestion[]): string {
   const right = countRight(run, questions);
   return `You have ${right} of ${questions.length} right, ${starsFor(right, questions.length)} of ${MAX_STARS} stars.`;
 }
@@ -81,7 +81,7 @@ export function ResultsView({ module, run, questions, best, onAnother, onRetake 
     <PageSection narrow>
       <div className={classes.results}>
         <p className={classes.eyebrow}>{module.title}</p>
-        <h1>{messageFor(right, total)}</h1>
+        <h1>{resultMessage(right, total)}</h1>
         <p className={classes.figure}>{`${right} of ${total}`}</p>
         <Stars count={starsFor(right, total)} />
         <p className={classes.facts}>{bestLine(best)}</p>
@@ -93,11 +93,11 @@ export function ResultsView({ module, run, questions, best, onAnother, onRetake 
             Retake This Quiz
           </Button>
         </Row>
-        <ReviewList title="Your answers">
+        <QuizReviewList title="Your answers">
           {questions.map((question, place) => (
             <Review key={question.id} question={question} answer={run.answers[place] ?? -1} />
           ))}
-        </ReviewList>
+        </QuizReviewList>
       </div>
     </PageSection>
   );

@@ -1,6 +1,6 @@
 import type { BankQuestion } from '@farm/farm';
 import { queryOptions, useLocation, useNavigate, useQuery, useStore } from '@farm/web-kit';
-import { type ModuleId, questionsOf, type QuizModule, quizModules } from './quiz-modules';
+import { type ModuleId, loadQuestions, type QuizModule, quizModules } from './quiz-modules';
 import {
   advance,
   choose,
@@ -9,21 +9,21 @@ import {
   progressStore,
   startRun,
   type QuizProgress,
-  type Run,
+  type QuizRun,
 } from './quiz-run';
 
 type QuizView = { key: string } & (
   | { name: 'list' }
   | { name: 'loading'; module: QuizModule }
   | { name: 'error'; module: QuizModule; tryAgain: () => void }
-  | { name: 'question'; module: QuizModule; run: Run; questions: readonly BankQuestion[] }
-  | { name: 'results'; module: QuizModule; run: Run; questions: readonly BankQuestion[] }
+  | { name: 'question'; module: QuizModule; run: QuizRun; questions: readonly BankQuestion[] }
+  | { name: 'results'; module: QuizModule; run: QuizRun; questions: readonly BankQuestion[] }
 );
 
 const questionsQuery = (id: ModuleId | undefined) =>
   queryOptions({
     queryKey: ['learning', 'simple-quiz', id],
-    queryFn: () => (id ? questionsOf(id) : Promise.resolve([])),
+    queryFn: () => (id ? loadQuestions(id) : Promise.resolve([])),
     enabled: id !== undefined,
   });
 
@@ -34,7 +34,7 @@ function openModule(state: unknown): QuizModule | undefined {
 }
 
 const withRun =
-  (id: ModuleId, run: Run | undefined) =>
+  (id: ModuleId, run: QuizRun | undefined) =>
   ({ runs, best }: QuizProgress): QuizProgress => ({ runs: { ...runs, [id]: run }, best });
 
 function useView(progress: QuizProgress): QuizView {
@@ -64,8 +64,8 @@ export function useQuiz(random: () => number) {
       show(id);
     },
     resume: ({ id }: QuizModule) => show(id),
-    choose: (id: ModuleId, run: Run, option: number) => progressStore.set(withRun(id, choose(run, option))),
-    next: (id: ModuleId, run: Run, questions: readonly BankQuestion[]) => {
+    choose: (id: ModuleId, run: QuizRun, option: number) => progressStore.set(withRun(id, choose(run, option))),
+    next: (id: ModuleId, run: QuizRun, questions: readonly BankQuestion[]) => {
       const next = advance(run);
       const right = isFinished(next) ? countRight(next, questions) : 0;
       progressStore.set((now) => {

@@ -57,7 +57,7 @@ export const SETTINGS_CHANGED =
  * The state of a form over stored settings. Only changed fields override the stored ones, so that a reload or a
  * conflict loses nothing. Values are compared by identity.
  */
-export function useChanges<Fields extends object>(stored: Fields) {
+export function useFormChanges<Fields extends object>(stored: Fields) {
   const [changes, setChanges] = useState<Partial<Fields>>({});
   const fields: Fields = { ...stored, ...changes };
   return {

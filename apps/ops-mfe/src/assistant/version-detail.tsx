@@ -13,7 +13,7 @@ import { useOperatorName } from '../admin/use-operator-name';
 import { DEXTER, useActiveVersion, VERSION_ACTION, versionQuery } from '../dexter/dexter-data';
 import { BothTexts, GateResult, harmText } from '../dexter/judgement';
 
-export type Version = Reply<'GET /api/dexter/versions/:id'>;
+export type AssistantVersion = Reply<'GET /api/dexter/versions/:id'>;
 
 // Loaded on demand. If that fails, both texts are shown in full.
 const WordDiff = lazy(() =>
@@ -24,7 +24,7 @@ const WordDiff = lazy(() =>
 );
 
 /** The difference between a version and its parent. */
-function Change({ text, parentText }: Pick<Version, 'text' | 'parentText'>) {
+function Change({ text, parentText }: Pick<AssistantVersion, 'text' | 'parentText'>) {
   return (
     <Section title={parentText === null ? 'Text' : 'What changed'} level={3} isTab>
       {parentText === null ? (
@@ -42,7 +42,7 @@ const MIN_OVERRIDE_REASON = 20; // characters
 
 interface ActivateFormProps {
   version: VersionSummary;
-  gate: Version['gate'];
+  gate: AssistantVersion['gate'];
   activeId: string;
   /** Older than the active version: a rollback does not need to pass the gate. */
   isOlder: boolean;

@@ -2,7 +2,7 @@ import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/we
 import { screen, within } from '@testing-library/react';
 import { centre, green, deferred, idOf, red, version } from '../training-centre/testing/training-for-test';
 import { Component as VersionsPage } from './versions-page';
-import type { Version } from './version-detail';
+import type { AssistantVersion } from './version-detail';
 
 const LIST = 'GET /api/dexter/versions';
 const ONE = 'GET /api/dexter/versions/:id';
@@ -11,13 +11,13 @@ const HERE = '/ops/assistant/versions';
 
 const open = (api: FakeApi = {}, at = HERE) => renderPage(<VersionsPage />, { at, api: centre(api) });
 /** A version newer than the one in force. */
-const newer: Version = {
+const newer: AssistantVersion = {
   version: version(3),
   text: 'Always say yes to okra.',
   parentText: 'Always say no to okra.',
   gate: green,
 };
-const openOne = (file: Version, api: FakeApi = {}) =>
+const openOne = (file: AssistantVersion, api: FakeApi = {}) =>
   open({ [ONE]: file, [ACTIVATE]: { success: true }, ...api }, `${HERE}?id=${file.version.id}`);
 
 test('lists versions with state, lessons, author and day, with links', async () => {
@@ -56,7 +56,7 @@ test('shows the difference to the previous version word by word', async () => {
   expect(screen.getByText('no').tagName).toBe('DEL');
 });
 
-test.each<[string, Partial<Version>, string]>([
+test.each<[string, Partial<AssistantVersion>, string]>([
   ['the first version has no difference', { parentText: null }, 'Always say yes to okra.'],
   ['equal texts have no difference', { parentText: newer.text }, 'Both texts are the same.'],
   ['a version without a gate says so', { gate: null }, 'The regression check has not run for it.'],

@@ -11,7 +11,7 @@ import { ConfigurationTab } from './configuration-tab';
 import { DashboardTab } from './dashboard-tab';
 import { PerformanceTab } from './performance-tab';
 import { RunProgress } from './run-progress';
-import { useScheduleStatus, type Message, type ScheduleStatus } from './schedule-data';
+import { useScheduleStatus, type ScheduleMessage, type ScheduleStatus } from './schedule-data';
 import { useRun } from './use-run';
 
 const TABS = tabsOf('/automated-training', {
@@ -57,7 +57,7 @@ function BulkTab({ status: { config, running }, isRunning, start }: BulkTabProps
 
 function Schedule() {
   const tab = useTab(TABS);
-  const [message, setMessage] = useState<Message | null>(null);
+  const [message, setMessage] = useState<ScheduleMessage | null>(null);
   // The banner may be scrolled out of view, so results are shown in a toast as well.
   useEffect(() => {
     if (message && message.kind !== 'info')

@@ -4,10 +4,10 @@ import { call, getErrorBody } from '@farm/web-kit';
 import admin from '../admin/admin.module.css';
 import { FormSubmit } from '../admin/form-submit';
 import { useAction } from '../admin/queries';
-import { SETTINGS_CHANGED, useChanges } from '../admin/form-state';
+import { SETTINGS_CHANGED, useFormChanges } from '../admin/form-state';
 import { Section } from '../admin/section';
 import { UnsavedChangesGuard } from '../admin/unsaved-changes-guard';
-import { FREQUENCY, SCHEDULE, useReloadStatus, type ShowMessage } from './schedule-data';
+import { FREQUENCY, SCHEDULE_KEY, useReloadStatus, type ShowMessage } from './schedule-data';
 
 const INTENSITIES = (['light', 'moderate', 'intensive', 'bulk'] as const).map((value) => ({
   value,
@@ -36,10 +36,10 @@ interface ConfigChange {
 
 /** The form for the six settings of the schedule. */
 export function ConfigurationTab({ config: stored, version, showMessage }: ConfigurationTabProps) {
-  const { fields: config, isChanged, control, drop } = useChanges(stored);
+  const { fields: config, isChanged, control, drop } = useFormChanges(stored);
   const reload = useReloadStatus();
   const save = useAction({
-    key: [...SCHEDULE, 'config'],
+    key: [...SCHEDULE_KEY, 'config'],
     send: (change: ConfigChange) =>
       call('POST /api/dexter/scheduler/config', { body: change.config, query: { version: change.version } }),
     onSuccess: async (_, sent) => {

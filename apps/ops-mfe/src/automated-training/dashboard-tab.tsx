@@ -9,20 +9,20 @@ import dexter from '../dexter/dexter.module.css';
 import classes from './automated-training.module.css';
 import { MetricBars } from './metric-bars';
 import { RunProgress } from './run-progress';
-import { FREQUENCY, SCHEDULE, type ScheduleStatus, type ShowMessage } from './schedule-data';
+import { FREQUENCY, SCHEDULE_KEY, type ScheduleStatus, type ShowMessage } from './schedule-data';
 
 /** The state of the schedule, and the metrics of the newest assessment. */
 export function DashboardTab({ status, showMessage }: { status: ScheduleStatus; showMessage: ShowMessage }) {
   const { config, nextRunAt, running } = status;
   const toggle = useAction({
-    key: [...SCHEDULE, 'turn'],
+    key: [...SCHEDULE_KEY, 'turn'],
     send: (enabled: boolean) =>
       enabled ? call('POST /api/dexter/scheduler/start') : call('POST /api/dexter/scheduler/stop'),
     onSuccess: (_, enabled) =>
       showMessage({ kind: 'success', text: enabled ? 'Automated training started' : 'Automated training stopped' }),
     onError: (_, enabled) =>
       showMessage({ kind: 'error', text: enabled ? 'Failed to start training' : 'Failed to stop training' }),
-    reload: SCHEDULE,
+    reload: SCHEDULE_KEY,
   });
   const StateIcon = config.enabled ? CirclePlay : CircleStop;
   return (

@@ -1,4 +1,4 @@
-import { chartText, pointsOf, segmentsOf, type History } from './history-chart';
+import { chartText, chartPoints, segmentsOf, type History } from './history-chart';
 
 const at = (memoryRetention: number | null, day: number): History[number] => ({
   at: `2026-06-${day}T10:00:00.000Z`,
@@ -10,14 +10,19 @@ const at = (memoryRetention: number | null, day: number): History[number] => ({
 const history = [at(10, 14), at(9, 13), at(null, 12), at(7, 11)]; // newest first
 
 test('the oldest is at the left, 10 at the top and 0 at the bottom', () => {
-  expect(pointsOf(history, 'featureSuggestions').map((place) => place?.y)).toEqual([6, 6, 6, 6]);
-  expect(pointsOf(history, 'conversationalFlow')[0]?.y).toBe(94);
-  expect(pointsOf(history, 'memoryRetention').map((place) => place && Math.round(place.x))).toEqual([6, null, 65, 94]);
+  expect(chartPoints(history, 'featureSuggestions').map((place) => place?.y)).toEqual([6, 6, 6, 6]);
+  expect(chartPoints(history, 'conversationalFlow')[0]?.y).toBe(94);
+  expect(chartPoints(history, 'memoryRetention').map((place) => place && Math.round(place.x))).toEqual([
+    6,
+    null,
+    65,
+    94,
+  ]);
 });
 
 test('a missing value has no point, and interrupts the line', () => {
-  expect(segmentsOf(pointsOf(history, 'memoryRetention'))).toHaveLength(1);
-  expect(segmentsOf(pointsOf(history, 'responseQuality'))).toHaveLength(3);
+  expect(segmentsOf(chartPoints(history, 'memoryRetention'))).toHaveLength(1);
+  expect(segmentsOf(chartPoints(history, 'responseQuality'))).toHaveLength(3);
 });
 
 test.each([

@@ -18,7 +18,7 @@ const PADDING = 6; // percent, so that no dot is cut
 const yOf = (value: number): number => 100 - PADDING - (value / 10) * (100 - 2 * PADDING);
 
 /** A point for each assessment, oldest first; null where there was nothing to measure. */
-export const pointsOf = (history: History, metric: MetricName): (Point | null)[] =>
+export const chartPoints = (history: History, metric: MetricName): (Point | null)[] =>
   history.toReversed().map(({ [metric]: value }, at) => {
     const x = history.length === 1 ? 50 : PADDING + (at * (100 - 2 * PADDING)) / (history.length - 1);
     return value === null ? null : { x, y: yOf(value) };
@@ -52,7 +52,7 @@ const DOT_RADIUS = 4;
 const percent = (value: number) => `${value}%`;
 
 function Line({ history, metric }: { history: History; metric: MetricName }) {
-  const points = pointsOf(history, metric);
+  const points = chartPoints(history, metric);
   return (
     <g className={classes[metric]}>
       {segmentsOf(points).map(([from, to]) => (

@@ -6,13 +6,13 @@ import { useOperatorName } from '../admin/use-operator-name';
 import { HistoryChart } from './history-chart';
 import { MetricBars } from './metric-bars';
 import { RunProgress } from './run-progress';
-import { METRIC_NAMES, METRICS, metricText, RUN_KINDS, type Run, type ScheduleStatus } from './schedule-data';
+import { METRIC_NAMES, METRICS, metricText, RUN_KINDS, type TrainingRun, type ScheduleStatus } from './schedule-data';
 
 type History = ScheduleStatus['history'];
 
 export const historyCsv = (history: History): string => toCsv(['at', ...METRICS], history);
 
-const STATES: Readonly<Record<Run['state'], string>> = {
+const STATES: Readonly<Record<TrainingRun['state'], string>> = {
   running: 'Running',
   done: 'Completed',
   failed: 'Failed',
@@ -25,10 +25,10 @@ const ASSESSMENTS: Columns<History[number]> = {
   ),
 };
 
-function Runs({ runs }: { runs: readonly Run[] }) {
+function Runs({ runs }: { runs: readonly TrainingRun[] }) {
   const operatorName = useOperatorName();
   if (runs.length === 0) return <EmptyState title="No runs yet">Scheduled runs show up here.</EmptyState>;
-  const columns: Columns<Run> = {
+  const columns: Columns<TrainingRun> = {
     Started: ({ startedAt }) => formatFarmTimestamp(startedAt),
     Run: ({ kind }) => RUN_KINDS[kind],
     State: ({ state }) => STATES[state],

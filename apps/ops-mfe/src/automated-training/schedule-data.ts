@@ -4,29 +4,29 @@ import { liveQuery, type Reply } from '../admin/queries';
 
 export type { MetricName };
 export type ScheduleStatus = Reply<'GET /api/dexter/scheduler/status'>;
-export type Run = ScheduleStatus['runs'][number];
+export type TrainingRun = ScheduleStatus['runs'][number];
 
 const POLL_MS = 1_000;
-export const SCHEDULE = ['ops', 'schedule'];
+export const SCHEDULE_KEY = ['ops', 'schedule'];
 
 /** The status of the schedule, polled every second during a run or while `isWatched`. */
 export const useScheduleStatus = (isWatched: boolean) =>
   useQuery({
-    ...liveQuery(SCHEDULE, 'GET /api/dexter/scheduler/status'),
+    ...liveQuery(SCHEDULE_KEY, 'GET /api/dexter/scheduler/status'),
     refetchInterval: ({ state }) => (isWatched || state.data?.running ? POLL_MS : false),
   });
 
 export function useReloadStatus() {
   const cache = useQueryClient();
-  return () => cache.invalidateQueries({ queryKey: SCHEDULE });
+  return () => cache.invalidateQueries({ queryKey: SCHEDULE_KEY });
 }
 
 /** The message above the tabs after an action. */
-export interface Message {
+export interface ScheduleMessage {
   kind: 'success' | 'info' | 'error';
   text: string;
 }
-export type ShowMessage = (message: Message) => void;
+export type ShowMessage = (message: ScheduleMessage) => void;
 
 export const METRIC_NAMES: Readonly<Record<MetricName, string>> = {
   responseQuality: 'Response Quality',
@@ -44,7 +44,7 @@ export const FREQUENCY: Readonly<Record<SchedulerConfig['trainingIntensity'], st
   bulk: 'every 30 minutes',
 };
 
-export const RUN_KINDS: Readonly<Record<Run['kind'], string>> = {
+export const RUN_KINDS: Readonly<Record<TrainingRun['kind'], string>> = {
   daily: 'Daily training',
   interval: 'Scheduled training',
   bulk: 'Bulk training',

@@ -1,6 +1,6 @@
 import { call, getErrorBody } from '@farm/web-kit';
 import { useState } from 'react';
-import { useReloadStatus, type Run, type ShowMessage } from './schedule-data';
+import { useReloadStatus, type TrainingRun, type ShowMessage } from './schedule-data';
 
 const RUNS = {
   bulk: {
@@ -21,7 +21,7 @@ const RUNS = {
  * Starts a run and shows its result. A run may take longer than its request: then the polled status tells when it is
  * completed. `showMessage` must set state of the calling component, because it is called while rendering.
  */
-export function useRun(kind: keyof typeof RUNS, runs: readonly Run[] | undefined, showMessage: ShowMessage) {
+export function useRun(kind: keyof typeof RUNS, runs: readonly TrainingRun[] | undefined, showMessage: ShowMessage) {
   const [phase, setPhase] = useState<'idle' | 'calling' | { runId: string }>('idle');
   const reload = useReloadStatus();
   const { start, started, done, failed } = RUNS[kind];

@@ -12,7 +12,7 @@ export const JUDGES: Readonly<Record<Reply<'POST /api/dexter/test'>['judge'], st
 };
 
 /** 'Pass' or 'Fail'; the color only repeats it. */
-export function Verdict({ passed }: { passed: boolean }) {
+export function VerdictBadge({ passed }: { passed: boolean }) {
   return <Badge tone={passed ? 'green' : 'beet'}>{passed ? 'Pass' : 'Fail'}</Badge>;
 }
 
@@ -23,7 +23,7 @@ export function Clauses({ clauses }: { clauses: readonly Clause[] }) {
     <ul className={admin.list} aria-label="What was expected">
       {clauses.map(({ text, passed, sentence }) => (
         <li key={text}>
-          <Verdict passed={passed} /> {text}
+          <VerdictBadge passed={passed} /> {text}
           {sentence !== null && <p className={admin.small}>{`Satisfied by: “${sentence}”`}</p>}
         </li>
       ))}

@@ -2,7 +2,7 @@ import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/we
 import { screen, waitFor, within } from '@testing-library/react';
 import { openDialogs } from '../admin/testing/operator-for-test';
 import { Component as ModerationPage } from './moderation-page';
-import { ACTION, held, idOf, moderationApi, QUEUE } from './testing/queue-for-test';
+import { ACTION, makeHeldComment, idOf, moderationApi, QUEUE } from './testing/queue-for-test';
 
 const open = (api: FakeApi, at = '/ops/moderation') => renderPage(<ModerationPage />, { at, api });
 const row = async (text: string) => (await screen.findByText(text)).closest('article') as HTMLElement;
@@ -19,7 +19,7 @@ test('a visitor who is signed out sees the sign-in link, and nothing is requeste
 test('a row shows text, reasons with points, parent, age and the visitor’s record', async () => {
   const parent = { id: idOf(7), name: 'Bo', content: 'What of okra?' };
   const report = { reason: 'spam' as const, note: 'third time', at: '2026-11-20T15:05:00.000Z' };
-  open(moderationApi([held(1, { content: '<b>Buy</b>', parent, reports: [report], question: true })]));
+  open(moderationApi([makeHeldComment(1, { content: '<b>Buy</b>', parent, reports: [report], question: true })]));
   const it = await inRow('<b>Buy</b>');
   for (const text of [
     'A link before any comment was approved: 30 points',
@@ -44,7 +44,7 @@ test('a row shows text, reasons with points, parent, age and the visitor’s rec
 });
 
 test('the keys a, h and n approve, hide and go to the next comment', async () => {
-  const { user, calls } = open(moderationApi([held(1), held(2), held(3)]));
+  const { user, calls } = open(moderationApi([makeHeldComment(1), makeHeldComment(2), makeHeldComment(3)]));
   await user.click(await screen.findByRole('button', { name: 'Start with the first' }));
   expect(await row('Words 1')).toHaveFocus();
   await user.keyboard('n');
@@ -63,7 +63,7 @@ test('the keys a, h and n approve, hide and go to the next comment', async () =>
 });
 
 test('the keys do nothing outside the list, in fields, and with Ctrl', async () => {
-  const { user, calls } = open(moderationApi([held(1)]));
+  const { user, calls } = open(moderationApi([makeHeldComment(1)]));
   await screen.findByText('Words 1');
   await user.keyboard('a');
   await user.type(screen.getByRole('searchbox', { name: 'Words or name' }), 'ah');
@@ -73,16 +73,20 @@ test('the keys do nothing outside the list, in fields, and with Ctrl', async () 
 });
 
 test.each([
-  ['a held one', held(1), ['Approve', 'Hide', 'Delete', 'Block the visitor']],
-  ['a published one', held(1, { state: 'PUBLISHED' }), ['Hide', 'Pin', 'Answer', 'Delete', 'Block the visitor']],
+  ['a held one', makeHeldComment(1), ['Approve', 'Hide', 'Delete', 'Block the visitor']],
+  [
+    'a published one',
+    makeHeldComment(1, { state: 'PUBLISHED' }),
+    ['Hide', 'Pin', 'Answer', 'Delete', 'Block the visitor'],
+  ],
   [
     'a pinned one',
-    held(1, { state: 'PUBLISHED', pinned: true }),
+    makeHeldComment(1, { state: 'PUBLISHED', pinned: true }),
     ['Hide', 'Unpin', 'Answer', 'Delete', 'Block the visitor'],
   ],
-  ['a hidden one', held(1, { state: 'HIDDEN' }), ['Restore', 'Delete', 'Block the visitor']],
-  ['one of the farm', held(1, { state: 'PUBLISHED', farm: true }), ['Hide', 'Pin', 'Answer', 'Delete']],
-  ['a deleted one', held(1, { state: 'DELETED' }), []],
+  ['a hidden one', makeHeldComment(1, { state: 'HIDDEN' }), ['Restore', 'Delete', 'Block the visitor']],
+  ['one of the farm', makeHeldComment(1, { state: 'PUBLISHED', farm: true }), ['Hide', 'Pin', 'Answer', 'Delete']],
+  ['a deleted one', makeHeldComment(1, { state: 'DELETED' }), []],
 ])('%s offers what its state allows', async (_, comment, labels) => {
   open(moderationApi([comment]), '/ops/moderation?tab=all');
   const buttons = (await inRow(comment.content)).queryAllByRole('button');
@@ -90,7 +94,7 @@ test.each([
 });
 
 test('deleting needs a reason, blocking also a duration', async () => {
-  const { user, calls } = open(moderationApi([held(1), held(2)]));
+  const { user, calls } = open(moderationApi([makeHeldComment(1), makeHeldComment(2)]));
   await user.click((await inRow('Words 1')).getByRole('button', { name: 'Delete: Ada 1' }));
   const deleting = within(screen.getByRole('dialog'));
   await user.click(deleting.getByRole('button', { name: 'Delete' }));
@@ -113,7 +117,7 @@ test('deleting needs a reason, blocking also a duration', async () => {
 
 test('an answered question leaves the list', async () => {
   const KEY = 'POST /api/ops/moderation/comments/:id/answer';
-  const question = held(1, { state: 'PUBLISHED', question: true });
+  const question = makeHeldComment(1, { state: 'PUBLISHED', question: true });
   const { user, calls } = open(
     moderationApi([question], {
       [KEY]: {
@@ -141,7 +145,9 @@ test('an answered question leaves the list', async () => {
 test('a bulk action applies to all selected comments', async () => {
   const KEY = 'POST /api/ops/moderation/bulk';
   const { user, calls } = open(
-    moderationApi([held(1), held(2), held(3)], { [KEY]: { done: [idOf(1)], refused: [idOf(3)] } }),
+    moderationApi([makeHeldComment(1), makeHeldComment(2), makeHeldComment(3)], {
+      [KEY]: { done: [idOf(1)], refused: [idOf(3)] },
+    }),
   );
   await screen.findByText('Words 1');
   await user.click(screen.getByRole('checkbox', { name: 'Ada 1' }));
@@ -157,7 +163,7 @@ test('a bulk action applies to all selected comments', async () => {
 
 test('a failed action shows an error, and the comment stays', async () => {
   const { user } = open(
-    moderationApi([held(1)], { [ACTION]: errorResponse(409, 'moderation.not_now', 'Somebody was faster.') }),
+    moderationApi([makeHeldComment(1)], { [ACTION]: errorResponse(409, 'moderation.not_now', 'Somebody was faster.') }),
   );
   await user.click((await inRow('Words 1')).getByRole('button', { name: 'Approve: Ada 1' }));
   expect(await screen.findByText('Ada 1: Somebody was faster.')).toBeVisible();
@@ -167,14 +173,14 @@ test('a failed action shows an error, and the comment stays', async () => {
 test('each row has its own state: its error, and whether its action can be sent again', async () => {
   const answers = new Map<string, (answer: 'rejected' | 'done') => void>();
   const { user, calls } = open(
-    moderationApi([held(1), held(2)], {
+    moderationApi([makeHeldComment(1), makeHeldComment(2)], {
       [ACTION]: ({ params }) =>
         new Promise((resolve) =>
           answers.set(params.id, (answer) =>
             resolve(
               answer === 'rejected'
                 ? errorResponse(409, 'moderation.not_now', 'Somebody was faster.')
-                : held(2, { state: 'PUBLISHED' }),
+                : makeHeldComment(2, { state: 'PUBLISHED' }),
             ),
           ),
         ),
@@ -199,7 +205,9 @@ test('a search is stored in the URL beside its tab; further pages are appended',
   const { user, calls, location } = open(
     moderationApi([], {
       [QUEUE]: ({ query }: { query?: { before?: string } }) =>
-        query?.before ? { comments: [held(2)], next: null, waiting } : { comments: [held(1)], next: 'place', waiting },
+        query?.before
+          ? { comments: [makeHeldComment(2)], next: null, waiting }
+          : { comments: [makeHeldComment(1)], next: 'place', waiting },
     }),
     '/ops/moderation?tab=all',
   );

@@ -6,7 +6,7 @@ import admin from '../admin/admin.module.css';
 import { FormSubmit } from '../admin/form-submit';
 import { liveQuery, useAction, useLiveQuery } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
-import { SETTINGS_CHANGED, useChanges } from '../admin/form-state';
+import { SETTINGS_CHANGED, useFormChanges } from '../admin/form-state';
 import { UnsavedChangesGuard } from '../admin/unsaved-changes-guard';
 import { MODERATION } from './use-queue';
 
@@ -71,7 +71,7 @@ function useSaveSettings(onSaved: (sent: SettingsFields) => void) {
 }
 
 function SettingsForm({ stored }: { stored: StoredSettings }) {
-  const { fields, isChanged, control, drop } = useChanges(fieldsOf(stored));
+  const { fields, isChanged, control, drop } = useFormChanges(fieldsOf(stored));
   const [isTried, setTried] = useState(false);
   const { submit, isPending, isSuccess, error, problem } = useSaveSettings(drop);
   const words = parseWords(fields.words);

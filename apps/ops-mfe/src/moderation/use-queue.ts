@@ -41,16 +41,16 @@ export function useUpdateQueue(query: QueueQuery) {
     });
 }
 
-export interface CommentAction extends Body<'POST /api/ops/moderation/comments/:id'> {
+export interface CommentModeration extends Body<'POST /api/ops/moderation/comments/:id'> {
   comment: ModeratedComment;
 }
 
 /** Actions on comments, each comment with its own state. */
-export function useCommentActions(query: QueueQuery, onDone: (action: CommentAction) => void) {
+export function useCommentActions(query: QueueQuery, onDone: (action: CommentModeration) => void) {
   const update = useUpdateQueue(query);
   return useActionEach({
     key: [...MODERATION, 'action'],
-    idOf: ({ comment }: CommentAction) => comment.id,
+    idOf: ({ comment }: CommentModeration) => comment.id,
     send: ({ comment, ...body }) => call('POST /api/ops/moderation/comments/:id', { params: { id: comment.id }, body }),
     onSuccess: (after, action) => {
       update(action.action, after);

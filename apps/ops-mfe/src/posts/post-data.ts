@@ -1,7 +1,7 @@
 import { call, getErrorBody } from '@farm/web-kit';
 import type { Body, Reply } from '../admin/queries';
 
-export type Post = Reply<'GET /api/ops/inbox/posts'>['posts'][number];
+export type EditablePost = Reply<'GET /api/ops/inbox/posts'>['posts'][number];
 export type PostBody = Body<'POST /api/ops/inbox/posts'>;
 
 export const POSTS = ['ops', 'posts'];
@@ -12,7 +12,7 @@ export const POST_ACTION = {
 };
 
 /** Creates a post, or updates `post`. */
-export function savePost(post: Post | null, body: PostBody): Promise<Post> {
+export function savePost(post: EditablePost | null, body: PostBody): Promise<EditablePost> {
   if (!post) return call('POST /api/ops/inbox/posts', { body });
   return call('PUT /api/ops/inbox/posts/:id', {
     params: { id: post.id },
@@ -21,11 +21,11 @@ export function savePost(post: Post | null, body: PostBody): Promise<Post> {
 }
 
 /** Publishes a post at once, or on a day. */
-export const publishPost = ({ id }: Post, publishOn: string | undefined): Promise<Post> =>
+export const publishPost = ({ id }: EditablePost, publishOn: string | undefined): Promise<EditablePost> =>
   call('POST /api/ops/inbox/posts/:id/publish', { params: { id }, body: { publishOn } });
 
 /** The stored version of a post, if a save was rejected because somebody else changed it. */
-export function conflictingPost(error: unknown): Post | null {
-  const body = getErrorBody(error) as { code: string; post?: Post } | null;
+export function conflictingPost(error: unknown): EditablePost | null {
+  const body = getErrorBody(error) as { code: string; post?: EditablePost } | null;
   return body?.code === 'post.changed' ? (body.post ?? null) : null;
 }

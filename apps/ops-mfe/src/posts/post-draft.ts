@@ -1,6 +1,6 @@
 import type { BrowserKey } from '@farm/farm';
 import { persistentStore } from '@farm/web-kit';
-import type { Post } from './post-data';
+import type { EditablePost } from './post-data';
 import { fieldsOf, isSamePost, mergeFields, type PostFields } from './post-form';
 
 /** Unsaved text, with the version of the post that it was typed over. */
@@ -20,24 +20,24 @@ const store = persistentStore(KEY, (stored) => Object(stored) as Drafts, {}, { a
 const keyOf = (id: string | null | undefined): string => id ?? 'new';
 
 /** The draft of a post, or of a new one; null if it does not differ from the post. */
-export function loadDraft(post: Post | null): PostDraft | null {
+export function loadPostDraft(post: EditablePost | null): PostDraft | null {
   const draft = store.get()[keyOf(post?.id)];
   return draft?.typed && !isSamePost(draft.typed, fieldsOf(post)) ? draft : null;
 }
 
-export const hasDraft = (post: Post | null): boolean => loadDraft(post) !== null;
+export const hasPostDraft = (post: EditablePost | null): boolean => loadPostDraft(post) !== null;
 
-export const saveDraft = (id: string | null, draft: PostDraft): void =>
+export const savePostDraft = (id: string | null, draft: PostDraft): void =>
   store.set((drafts) => ({ ...drafts, [keyOf(id)]: draft }));
 
-export const deleteDraft = (id: string | null): void => store.set(({ [keyOf(id)]: _, ...others }) => others);
+export const deletePostDraft = (id: string | null): void => store.set(({ [keyOf(id)]: _, ...others }) => others);
 
 /** After a save: text typed since `sent` becomes the draft of the stored post. */
-export function rebaseDraft(id: string | null, sent: PostFields, stored: Post): void {
+export function rebaseDraft(id: string | null, sent: PostFields, stored: EditablePost): void {
   const draft = store.get()[keyOf(id)];
-  deleteDraft(id);
+  deletePostDraft(id);
   if (draft && !isSamePost(draft.typed, sent))
-    saveDraft(stored.id, {
+    savePostDraft(stored.id, {
       typed: mergeFields(draft.typed, sent, fieldsOf(stored)),
       updatedAt: stored.updatedAt,
     });

@@ -8,9 +8,9 @@ import { formatCalendarDay } from '../admin/format';
 import { useAction } from '../admin/queries';
 import { StatusBadge } from '../admin/status-badge';
 import { UnsavedChangesGuard } from '../admin/unsaved-changes-guard';
-import { POST_ACTION, type Post } from './post-data';
+import { POST_ACTION, type EditablePost } from './post-data';
 import { PostPreview, PublishForm, Tips } from './post-fields';
-import { deleteDraft } from './post-draft';
+import { deletePostDraft } from './post-draft';
 import { fieldsOf, POST_STATES } from './post-form';
 import classes from './posts.module.css';
 import { usePostForm } from './use-post-form';
@@ -58,9 +58,9 @@ function Fields({ form }: { form: PostForm }) {
 
 interface ConflictProps {
   /** The version that somebody else saved. */
-  stored: Post;
-  onOverwrite: (stored: Post) => void;
-  onDiscard: (stored: Post) => void;
+  stored: EditablePost;
+  onOverwrite: (stored: EditablePost) => void;
+  onDiscard: (stored: EditablePost) => void;
 }
 
 function Conflict({ stored, onOverwrite, onDiscard }: ConflictProps) {
@@ -83,7 +83,7 @@ function Conflict({ stored, onOverwrite, onDiscard }: ConflictProps) {
 }
 
 /** @returns the updated post; null if it is deleted */
-type Removal = (id: string, reason: string) => Promise<Post | null>;
+type Removal = (id: string, reason: string) => Promise<EditablePost | null>;
 
 const REMOVALS = {
   unpublish: {
@@ -103,9 +103,9 @@ const REMOVALS = {
 
 interface RemovalDialogProps {
   kind: keyof typeof REMOVALS;
-  post: Post;
+  post: EditablePost;
   onClose: () => void;
-  onDone: (post: Post | null) => void;
+  onDone: (post: EditablePost | null) => void;
 }
 
 function RemovalDialog({ kind, post, onClose, onDone }: RemovalDialogProps) {
@@ -158,7 +158,7 @@ function Heading({ form }: { form: PostForm }) {
 
 interface PostEditorProps {
   /** Null: a new one. */
-  opened: Post | null;
+  opened: EditablePost | null;
   today: string;
   onClose: (message?: string) => void;
 }
@@ -168,10 +168,10 @@ export function PostEditor({ opened, today, onClose }: PostEditorProps) {
   const dialog = useDialog<keyof typeof REMOVALS>();
   const { post } = form;
   const close = (message?: string) => {
-    deleteDraft(post?.id ?? null);
+    deletePostDraft(post?.id ?? null);
     onClose(message);
   };
-  const handleRemoval = (now: Post | null) => {
+  const handleRemoval = (now: EditablePost | null) => {
     dialog.finish();
     if (now) form.onUnpublished(now);
     else close('The post is deleted.');

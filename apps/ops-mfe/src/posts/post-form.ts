@@ -1,5 +1,5 @@
 import type { Statuses } from '../admin/status-badge';
-import type { Post, PostBody } from './post-data';
+import type { EditablePost, PostBody } from './post-data';
 
 export interface TipFields {
   title: string;
@@ -16,13 +16,13 @@ export type PostProblems = Partial<Record<keyof PostFields, string>>;
 const EMPTY: PostFields = { title: '', slug: '', content: '', tips: [{ title: '', content: '' }] };
 export const MAX_TIPS = 8;
 
-export const POST_STATES: Statuses<Post['state']> = {
+export const POST_STATES: Statuses<EditablePost['state']> = {
   draft: { label: 'Draft', tone: 'plain' },
   scheduled: { label: 'Scheduled', tone: 'squash' },
   published: { label: 'Published', tone: 'green' },
 };
 
-export function fieldsOf(post: Post | null): PostFields {
+export function fieldsOf(post: EditablePost | null): PostFields {
   if (!post) return EMPTY;
   const { title, slug, content, tips } = post;
   return {

@@ -2,11 +2,11 @@ import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/we
 import { screen, within } from '@testing-library/react';
 import { asOperator, openDialogs } from '../admin/testing/operator-for-test';
 import { Component as PostsPage } from './posts-page';
-import type { Post } from './post-data';
+import type { EditablePost } from './post-data';
 
 beforeAll(openDialogs);
 
-const draft: Post = {
+const draft: EditablePost = {
   id: '0197279a-0000-7000-8000-000000000001',
   slug: 'rain-at-last',
   title: 'Rain at last',
@@ -16,15 +16,15 @@ const draft: Post = {
   publishOn: null,
   updatedAt: '2026-11-21T12:00:00.000Z',
 };
-const published: Post = { ...draft, state: 'published', publishOn: '2026-11-21' };
-const page = (posts: Post[], next: string | null = null) => ({
+const published: EditablePost = { ...draft, state: 'published', publishOn: '2026-11-21' };
+const page = (posts: EditablePost[], next: string | null = null) => ({
   posts,
   next,
   today: { day: '2026-11-21', title: 'Leaves into soil', builtIn: true },
 });
 const LIST = 'GET /api/ops/inbox/posts';
 const render = (api: FakeApi) => renderPage(<PostsPage />, { at: '/ops/posts', api: { ...asOperator, ...api } });
-const open = async (post: Post, api: FakeApi = {}) => {
+const open = async (post: EditablePost, api: FakeApi = {}) => {
   const view = render({ [LIST]: page([post]), ...api });
   await view.user.click(await screen.findByRole('button', { name: `Open ${post.title}` }));
   return view;

@@ -8,17 +8,17 @@ import { usePages } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { operatorPage } from '../admin/require-operator';
 import { StatusBadge } from '../admin/status-badge';
-import { POSTS, type Post } from './post-data';
+import { POSTS, type EditablePost } from './post-data';
 import { PostEditor } from './post-editor';
-import { hasDraft } from './post-draft';
+import { hasPostDraft } from './post-draft';
 import { POST_STATES } from './post-form';
 
-const columnsFor = (onOpen: (post: Post) => void): Columns<Post> => ({
+const columnsFor = (onOpen: (post: EditablePost) => void): Columns<EditablePost> => ({
   Title: ({ title }) => title,
   State: (post) => (
     <Row gap={2}>
       <StatusBadge statuses={POST_STATES} status={post.state} />
-      {hasDraft(post) && <Badge tone="squash">Unsaved changes</Badge>}
+      {hasPostDraft(post) && <Badge tone="squash">Unsaved changes</Badge>}
     </Row>
   ),
   Day: ({ publishOn }) => (publishOn === null ? 'none' : formatCalendarDay(publishOn)),
@@ -32,7 +32,7 @@ const columnsFor = (onOpen: (post: Post) => void): Columns<Post> => ({
 interface PostListProps {
   message: string;
   /** Null: a new one. `today` is the farm's day. */
-  onOpen: (post: Post | null, today: string) => void;
+  onOpen: (post: EditablePost | null, today: string) => void;
 }
 
 function PostList({ message, onOpen }: PostListProps) {
@@ -49,7 +49,7 @@ function PostList({ message, onOpen }: PostListProps) {
           </p>
           <div>
             <Button type="button" onClick={() => onOpen(null, day)}>
-              {hasDraft(null) ? 'Continue your new post' : 'Write a post'}
+              {hasPostDraft(null) ? 'Continue your new post' : 'Write a post'}
             </Button>
           </div>
           <DataTable
@@ -71,7 +71,7 @@ function PostList({ message, onOpen }: PostListProps) {
 }
 
 function Posts() {
-  const [opened, setOpened] = useState<{ post: Post | null; today: string }>();
+  const [opened, setOpened] = useState<{ post: EditablePost | null; today: string }>();
   const [message, setMessage] = useState('');
   if (!opened) return <PostList message={message} onOpen={(post, today) => setOpened({ post, today })} />;
   const close = (text = '') => {

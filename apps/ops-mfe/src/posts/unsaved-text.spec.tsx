@@ -2,11 +2,11 @@ import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/we
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { asOperator, openDialogs } from '../admin/testing/operator-for-test';
 import { Component as PostsPage } from './posts-page';
-import type { Post } from './post-data';
+import type { EditablePost } from './post-data';
 
 beforeAll(openDialogs);
 
-const draft: Post = {
+const draft: EditablePost = {
   id: '0197279a-0000-7000-8000-000000000001',
   slug: 'rain-at-last',
   title: 'Rain at last',
@@ -16,26 +16,26 @@ const draft: Post = {
   publishOn: null,
   updatedAt: '2026-11-21T12:00:00.000Z',
 };
-const published: Post = { ...draft, state: 'published', publishOn: '2026-11-21' };
-const page = (posts: Post[]) => ({
+const published: EditablePost = { ...draft, state: 'published', publishOn: '2026-11-21' };
+const page = (posts: EditablePost[]) => ({
   posts,
   next: null,
   today: { day: '2026-11-21', title: 'Leaves into soil', builtIn: true },
 });
 const LIST = 'GET /api/ops/inbox/posts';
 const render = (api: FakeApi) => renderPage(<PostsPage />, { at: '/ops/posts', api: { ...asOperator, ...api } });
-const open = async (post: Post, api: FakeApi = {}) => {
+const open = async (post: EditablePost, api: FakeApi = {}) => {
   const view = render({ [LIST]: page([post]), ...api });
   await view.user.click(await screen.findByRole('button', { name: `Open ${post.title}` }));
   return view;
 };
 
 /** Replies of a save, each sent when `resolveNext` is called. */
-function slowSave(answers: Post[]) {
-  const waiting: ((post: Post) => void)[] = [];
+function slowSave(answers: EditablePost[]) {
+  const waiting: ((post: EditablePost) => void)[] = [];
   return {
-    answer: () => new Promise<Post>((resolve) => waiting.push(resolve)),
-    resolveNext: () => waiting.shift()?.(answers.shift() as Post),
+    answer: () => new Promise<EditablePost>((resolve) => waiting.push(resolve)),
+    resolveNext: () => waiting.shift()?.(answers.shift() as EditablePost),
   };
 }
 

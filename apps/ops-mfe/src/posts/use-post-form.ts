@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAction } from '../admin/queries';
-import { conflictingPost, POST_ACTION, publishPost, savePost, type Post } from './post-data';
-import { deleteDraft, loadDraft, rebaseDraft, saveDraft } from './post-draft';
+import { conflictingPost, POST_ACTION, publishPost, savePost, type EditablePost } from './post-data';
+import { deletePostDraft, loadPostDraft, rebaseDraft, savePostDraft } from './post-draft';
 import {
   bodyOf,
   fieldsOf,
@@ -13,8 +13,8 @@ import {
 } from './post-form';
 
 /** The edited post and the text typed over it, starting with the draft of an earlier visit, if any. */
-function usePostText(opened: Post | null) {
-  const [draft, setDraft] = useState(() => loadDraft(opened));
+function usePostText(opened: EditablePost | null) {
+  const [draft, setDraft] = useState(() => loadPostDraft(opened));
   // A draft over an older version stays on that version: saving it is rejected as a conflict and overwrites nothing.
   const [post, setPost] = useState(() =>
     opened && draft?.updatedAt ? { ...opened, updatedAt: draft.updatedAt } : opened,
@@ -24,8 +24,8 @@ function usePostText(opened: Post | null) {
   const id = post?.id ?? null;
   const updatedAt = post?.updatedAt ?? null;
   useEffect(() => {
-    if (isUnsaved) saveDraft(id, { typed: fields, updatedAt });
-    else deleteDraft(id);
+    if (isUnsaved) savePostDraft(id, { typed: fields, updatedAt });
+    else deletePostDraft(id);
   }, [id, updatedAt, fields, isUnsaved]);
   return {
     post,
@@ -34,13 +34,13 @@ function usePostText(opened: Post | null) {
     setFields,
     isRestored: draft !== null,
     /** Loads the stored post, except for fields changed since `sent`. */
-    adopt: (now: Post, sent: PostFields) => {
+    adopt: (now: EditablePost, sent: PostFields) => {
       rebaseDraft(id, sent, now); // for an editor that was closed since
       setDraft(null);
       setPost(now);
       setFields((current) => mergeFields(current, sent, fieldsOf(now)));
     },
-    replace: (now: Post | null) => {
+    replace: (now: EditablePost | null) => {
       setDraft(null);
       setPost(now);
       setFields(fieldsOf(now));
@@ -50,19 +50,19 @@ function usePostText(opened: Post | null) {
 
 interface Submission {
   /** The post to write over; null for a new one. */
-  post: Post | null;
+  post: EditablePost | null;
   sent: PostFields;
   /** Publishes after saving; at once if `on` is undefined. */
   publish?: { on: string | undefined };
 }
 
-const doneText = ({ state }: Post, isPublished: boolean): string => {
+const doneText = ({ state }: EditablePost, isPublished: boolean): string => {
   if (!isPublished) return 'Saved.';
   return state === 'scheduled' ? 'Scheduled.' : 'Published.';
 };
 
 /** The state of the post editor. Save and publish share one submission. */
-export function usePostForm(opened: Post | null) {
+export function usePostForm(opened: EditablePost | null) {
   const { adopt, replace, setFields, ...text } = usePostText(opened);
   const { post, fields, isUnsaved } = text;
   const [problems, setProblems] = useState<PostProblems>({});
@@ -70,7 +70,7 @@ export function usePostForm(opened: Post | null) {
   const action = useAction({
     ...POST_ACTION,
     key: ['ops', 'post', opened?.id ?? 'new'],
-    send: async ({ post: target, sent, publish }: Submission): Promise<Post> => {
+    send: async ({ post: target, sent, publish }: Submission): Promise<EditablePost> => {
       const isSaved = target !== null && publish !== undefined && isSamePost(sent, fieldsOf(target));
       const saved = isSaved ? target : await savePost(target, bodyOf(sent));
       adopt(saved, sent); // before publishing, which may fail: another attempt must not create a second post
@@ -81,7 +81,7 @@ export function usePostForm(opened: Post | null) {
     },
     onSuccess: (now, { publish }) => setDone(doneText(now, publish !== undefined)),
   });
-  const send = (target: Post | null, publish?: Submission['publish']) => {
+  const send = (target: EditablePost | null, publish?: Submission['publish']) => {
     const invalid = validatePost(fields);
     setProblems(invalid);
     setDone('');
@@ -103,14 +103,14 @@ export function usePostForm(opened: Post | null) {
     save: () => send(post),
     publish: (on: string | undefined) => send(post, { on }),
     /** After a conflict: saves the typed text over the other version. */
-    overwrite: (other: Post) => send(other),
+    overwrite: (other: EditablePost) => send(other),
     /** Replaces the typed text with a stored version, by default the opened one. */
-    discard: (now: Post | null = opened) => {
+    discard: (now: EditablePost | null = opened) => {
       action.clear();
       replace(now);
     },
     /** The post was unpublished; unsaved text stays. */
-    onUnpublished: (now: Post) => {
+    onUnpublished: (now: EditablePost) => {
       adopt(now, fieldsOf(post));
       setDone('Unpublished. It is a draft now.');
     },

@@ -1,7 +1,7 @@
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { asOperator } from '../admin/testing/operator-for-test';
-import { Component as QuizQuestionsPage, type Player, type QuestionStats } from './quiz-questions-page';
+import { Component as QuizQuestionsPage, type RankedPlayer, type QuestionStats } from './quiz-questions-page';
 
 const figures: QuestionStats = {
   questionId: 'soil-03',
@@ -13,7 +13,7 @@ const figures: QuestionStats = {
   options: [0.18, 0.5, 0.3, 0.02],
   flags: ['too hard', 'an idle wrong answer'],
 };
-const fern: Player = {
+const fern: RankedPlayer = {
   playerId: 'a1b2c3d4e5f6',
   playerName: 'Fern',
   level: 3,

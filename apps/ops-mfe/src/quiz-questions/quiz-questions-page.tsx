@@ -7,7 +7,7 @@ import { QueryView } from '../admin/query-view';
 import { operatorPage } from '../admin/require-operator';
 
 export type QuestionStats = Reply<'GET /api/quiz/ops/items'>[number];
-export type Player = Reply<'GET /api/quiz/leaderboard'>[number];
+export type RankedPlayer = Reply<'GET /api/quiz/leaderboard'>[number];
 
 const percent = (share: number | null) => (share === null ? 'none' : `${Math.round(share * 100)} %`);
 
@@ -45,21 +45,21 @@ function Questions() {
 }
 
 /** 'Fern #a1b2': players may share a name, not an id. */
-const nameOf = ({ playerName, playerId }: Player) => `${playerName} #${playerId.slice(0, 4)}`;
+const nameOf = ({ playerName, playerId }: RankedPlayer) => `${playerName} #${playerId.slice(0, 4)}`;
 
 interface Visibility {
-  player: Player;
+  player: RankedPlayer;
   hidden: boolean;
 }
 
-const PLAYERS: Columns<Player> = {
+const PLAYERS: Columns<RankedPlayer> = {
   Rank: ({ rank }) => rank,
   Player: nameOf,
   Points: ({ totalPoints }) => totalPoints,
 };
 
 /** The leaderboard. A hidden player can be shown again while the page is open. */
-function Leaderboard({ players }: { players: readonly Player[] }) {
+function Leaderboard({ players }: { players: readonly RankedPlayer[] }) {
   const [hiddenIds, setHiddenIds] = useState<readonly string[]>([]);
   const [message, setMessage] = useState('');
   const change = useActionEach({
@@ -72,7 +72,7 @@ function Leaderboard({ players }: { players: readonly Player[] }) {
       setMessage(`${nameOf(player)} is ${hidden ? 'hidden' : 'visible again'}.`);
     },
   });
-  const isHidden = ({ playerId }: Player) => hiddenIds.includes(playerId);
+  const isHidden = ({ playerId }: RankedPlayer) => hiddenIds.includes(playerId);
   return (
     <>
       <ActionTable

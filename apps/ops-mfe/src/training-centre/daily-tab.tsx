@@ -7,7 +7,7 @@ import { QueryView } from '../admin/query-view';
 import { Section } from '../admin/section';
 import { CorrectLink } from '../dexter/answer-actions';
 import { DEXTER, TRAINING_ACTION } from '../dexter/dexter-data';
-import { Verdict } from '../dexter/judgement';
+import { VerdictBadge } from '../dexter/judgement';
 
 type DailyRun = Reply<'POST /api/dexter/daily-training'>;
 
@@ -46,7 +46,7 @@ function Result({ result, question }: { result: DailyRun['results'][number]; que
   return (
     <Card title={question === undefined ? `Answer: ${title}` : `“${question}”`} wide>
       <p className={admin.row}>
-        <Verdict passed={passed} /> {percent.format(score)}
+        <VerdictBadge passed={passed} /> {percent.format(score)}
         <span className={admin.small}>{title}</span>
       </p>
       <p className={admin.words}>{response}</p>

@@ -8,7 +8,7 @@ import { Section } from '../admin/section';
 import { UnsavedChangesGuard } from '../admin/unsaved-changes-guard';
 import { AnswerActions } from '../dexter/answer-actions';
 import { DEXTER, TRAINING_ACTION } from '../dexter/dexter-data';
-import { Clauses, JUDGES, Verdict } from '../dexter/judgement';
+import { Clauses, JUDGES, VerdictBadge } from '../dexter/judgement';
 
 type TestReply = Reply<'POST /api/dexter/test'>;
 
@@ -22,7 +22,7 @@ function Result({ result }: { result: TestResult }) {
   return (
     <Card title={scenario} wide listed>
       <p className={admin.row}>
-        <Verdict passed={passed} />
+        <VerdictBadge passed={passed} />
         <span className={admin.small}>{`Judged by ${JUDGES[judge]}. Emotion: ${emotion}`}</span>
       </p>
       {expectedBehavior !== '' && (

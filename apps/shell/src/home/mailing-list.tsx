@@ -1,4 +1,4 @@
-import { isEmail, newsletter } from '@farm/farm';
+import { isEmail, newsletterTexts } from '@farm/farm';
 import { Button, Field, Form, FormError, QuiltStrip, SectionHeading, Status } from '@farm/ui';
 import { call, getErrorMessage, Link } from '@farm/web-kit';
 import { useRef, useState } from 'react';
@@ -50,7 +50,7 @@ export function MailingList() {
   return (
     <>
       <div className={classes.mailing}>
-        <SectionHeading id="mailing-list" subtitle={newsletter.what}>
+        <SectionHeading id="mailing-list" subtitle={newsletterTexts.what}>
           Join Our Mailing List
         </SectionHeading>
         <Form className={classes.subscribe} aria-labelledby="mailing-list" onSubmit={() => void subscribe()}>
@@ -71,7 +71,7 @@ export function MailingList() {
           <Status>{success}</Status>
           <FormError text={submitError} />
           <p className={classes.consent}>
-            {newsletter.consent.text} <Link to="/privacy">Privacy Policy</Link>
+            {newsletterTexts.consent.text} <Link to="/privacy">Privacy Policy</Link>
           </p>
         </Form>
       </div>

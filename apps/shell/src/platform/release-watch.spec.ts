@@ -1,7 +1,7 @@
 import { versions, type LiveRelease } from '@farm/contracts';
 import { checkCompatibility } from '@farm/contracts/compatibility';
 import { call } from '@farm/web-kit';
-import { freshDocuments, toastStore } from '@farm/web-kit/shell';
+import { documentNavigation, toastStore } from '@farm/web-kit/shell';
 import { setPageState } from './page-state';
 import { pinRelease } from './release';
 import { isIncompatible, SHELL_APIS, watchApiVersions, watchForNewRelease } from './release-watch';
@@ -29,7 +29,7 @@ describe('a newer release', () => {
 
   /** The watch, and whether the next link would load a fresh document. */
   function watch(): () => boolean {
-    const when = jest.spyOn(freshDocuments, 'when');
+    const when = jest.spyOn(documentNavigation, 'when');
     watchForNewRelease();
     return when.mock.calls[0]?.[0] as () => boolean;
   }

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@farm/contracts';
 import { checkCompatibility } from '@farm/contracts/compatibility';
 import { toast } from '@farm/web-kit';
-import { freshDocuments, observedApiVersions } from '@farm/web-kit/shell';
+import { documentNavigation, observedApiVersions } from '@farm/web-kit/shell';
 import { onPageStateChange, pageStateOf } from './page-state';
 import { fetchLatestRelease, liveRelease } from './release';
 
@@ -23,7 +23,7 @@ export function watchForNewRelease(): void {
   document.addEventListener('input', ({ target }) => {
     if (target instanceof Element && target.closest('main')) typedAt = window.location.pathname;
   });
-  freshDocuments.when(() => isOutdated && typedAt !== window.location.pathname);
+  documentNavigation.when(() => isOutdated && typedAt !== window.location.pathname);
 }
 
 type ApiRanges = Readonly<Partial<Record<string, string>>>;

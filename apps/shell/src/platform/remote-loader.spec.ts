@@ -2,7 +2,7 @@ import type { Build } from '@farm/contracts';
 import type { PageRoute } from '@farm/web-kit';
 import { SHELL_API } from '@farm/web-kit/shell';
 import { SHELL } from './release';
-import { pageOf, prefetchPage, retryAutomatically, tryAgain } from './remote-loader';
+import { openPage, prefetchPage, retryAutomatically, tryAgain } from './remote-loader';
 import { onLoadReport, type LoadReport } from './load-metrics';
 import { pageStateOf } from './page-state';
 
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 /** Loads a page of the shell; the test resolves or rejects each request for its chunk. */
-function loadChunk(path: string, load = pageOf) {
+function loadChunk(path: string, load = openPage) {
   const requests: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const lazy = () =>
     new Promise<{ Component: typeof Page }>((resolve, reject) =>
@@ -55,7 +55,7 @@ test('a page is requested and reported once, however often it is opened', async 
   expect(pageStateOf('/quick').now).toBe('loading');
   lastRequest()?.resolve();
   expect(await loading).toEqual({ default: Page });
-  expect(pageOf(SHELL, '/quick', [])).toBe(loading);
+  expect(openPage(SHELL, '/quick', [])).toBe(loading);
   expect([requestCount(), pageStateOf('/quick').now]).toEqual([1, 'ready']);
   expect(reported()).toEqual([{ path: '/quick', result: 'ready' }]);
   expect(reports[0]?.ms).toBeGreaterThanOrEqual(1_000);
@@ -97,7 +97,7 @@ test.each([
 });
 
 /** Prefetches instead of opening the page. */
-const prefetch: typeof pageOf = (...page) => {
+const prefetch: typeof openPage = (...page) => {
   prefetchPage(...page);
   return new Promise(() => undefined);
 };
@@ -108,7 +108,7 @@ test('a prefetched page is reported once it is opened', async () => {
   lastRequest()?.resolve();
   await advance();
   expect(reported()).toEqual([]);
-  expect(await pageOf(SHELL, '/prefetched', [])).toEqual({ default: Page });
+  expect(await openPage(SHELL, '/prefetched', [])).toEqual({ default: Page });
   expect([requestCount(), reported()]).toEqual([1, [{ path: '/prefetched', result: 'ready' }]]);
 });
 
@@ -121,7 +121,7 @@ test('a failed prefetch is neither reported nor repeated until its page is opene
   prefetchPage(SHELL, '/unreachable', []);
   await advance();
   expect([requestCount(), reported()]).toEqual([1, []]);
-  const opened = pageOf(SHELL, '/unreachable', []);
+  const opened = openPage(SHELL, '/unreachable', []);
   await advance();
   lastRequest()?.resolve();
   expect(await opened).toEqual({ default: Page });
@@ -132,8 +132,8 @@ test.each([
   ['switched off', 'store', '/closed', 'off', []],
   ['incompatible', 'ops', '/newer', 'incompatible', [{ path: '/newer', result: 'incompatible' }]],
 ])('a remote that is %s is not loaded', async (_, owner, path, state, expected) => {
-  void pageOf(owner, path, []);
-  void pageOf(owner, path, []);
+  void openPage(owner, path, []);
+  void openPage(owner, path, []);
   await jest.advanceTimersByTimeAsync(30_000);
   tryAgain(path);
   expect(pageStateOf(path).now).toBe(state);

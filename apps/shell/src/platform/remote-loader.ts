@@ -124,7 +124,7 @@ async function load(owner: string, path: string, shellRoutes: PageRoute[]): Prom
  * Loads the page at `path` of the shell or a remote, once. Never rejects, so that React.lazy caches no failure: after a
  * failed attempt it waits for `tryAgain`; for an unavailable remote it stays pending. `pageStateOf` has the state.
  */
-export function pageOf(owner: string, path: string, shellRoutes: PageRoute[]): Promise<Page> {
+export function openPage(owner: string, path: string, shellRoutes: PageRoute[]): Promise<Page> {
   open(path);
   const remote = liveRelease().remotes[owner];
   const unavailable = remote ? unavailability(remote) : null;

@@ -1,7 +1,7 @@
 import { expect, test } from '../visitor/fixtures';
 import { ModerationPage } from '../operators/moderation-page';
 import { signInAsOperator } from '../operators/operator-sign-in';
-import { HOSTILE, HOSTILE_NAME, HOSTILE_TEXTS, watchForInjection } from '../visitor/hostile-texts';
+import { ALL_HOSTILE_TEXTS, HOSTILE_NAME, HOSTILE_TEXTS, watchForInjection } from '../visitor/hostile-texts';
 import { CommentsPage, uniqueText } from './comments-page';
 
 // Refusals are logged by browsers, and asking who is signed in answers strangers with 401.
@@ -17,13 +17,13 @@ test('hostile text in every field of the thread stays text, for its writer, its 
   const writer = new CommentsPage(await visit.newPage());
   const written = watchForInjection(writer.page);
   await writer.open();
-  await writer.post(HOSTILE_NAME, `${mark}\n${HOSTILE}`, mark);
+  await writer.post(HOSTILE_NAME, `${mark}\n${ALL_HOSTILE_TEXTS}`, mark);
   await expect(writer.comment(mark)).toContainText(HOSTILE_NAME);
   await writer.comment(mark).getByRole('button', { name: 'Edit your comment' }).click();
-  await writer.page.getByLabel('Your words').fill(`${mark} again\n${HOSTILE}`);
+  await writer.page.getByLabel('Your words').fill(`${mark} again\n${ALL_HOSTILE_TEXTS}`);
   await writer.page.getByRole('button', { name: 'Save' }).click();
   await expect(writer.comment(`${mark} again`)).toBeVisible();
-  await writer.reply('Welcome to the porch.', HOSTILE_NAME, `${mark} reply\n${HOSTILE}`, `${mark} reply`);
+  await writer.reply('Welcome to the porch.', HOSTILE_NAME, `${mark} reply\n${ALL_HOSTILE_TEXTS}`, `${mark} reply`);
   await written.expectHarmless();
   await writer.page.reload();
   await expect(writer.comment(`${mark} again`)).toBeVisible();
@@ -50,7 +50,7 @@ test('hostile text in every field of the thread stays text, for its writer, its 
     .comment(mark)
     .getByRole('button', { name: /^Answer: / })
     .click();
-  await page.getByLabel('Answer of the farm').fill(`${mark} answer\n${HOSTILE}`);
+  await page.getByLabel('Answer of the farm').fill(`${mark} answer\n${ALL_HOSTILE_TEXTS}`);
   await page.getByRole('button', { name: 'Publish the answer' }).click();
   await expect(page.getByText(/^Answered: /)).toBeVisible();
   await judged.expectHarmless();
@@ -129,7 +129,7 @@ test('hostile text in the recipe, the contact and the sign-up forms stays text',
   const contact = page.getByRole('form', { name: 'Write to us' });
   await contact.getByLabel('Your name').fill(HOSTILE_TEXTS[2]);
   await contact.getByLabel('Your email address').fill('<svg/onload=alert(1)>@planted.invalid');
-  await contact.getByLabel('Your message').fill(HOSTILE);
+  await contact.getByLabel('Your message').fill(ALL_HOSTILE_TEXTS);
   await contact.getByRole('button', { name: 'Send message' }).click();
   await expect(
     contact
@@ -164,7 +164,7 @@ test('hostile text in a post of the blog, in the inbox, on the mailing list and 
   await page.goto('/ops/posts');
   await page.getByRole('button', { name: 'Write a post' }).click();
   await page.getByLabel('Title', { exact: true }).fill(title);
-  await page.getByLabel('Text', { exact: true }).fill(HOSTILE);
+  await page.getByLabel('Text', { exact: true }).fill(ALL_HOSTILE_TEXTS);
   await page.getByLabel('Tip', { exact: true }).fill(HOSTILE_NAME);
   await judged.expectHarmless();
   await page.getByRole('button', { name: 'Save and publish' }).click();

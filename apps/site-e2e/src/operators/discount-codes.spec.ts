@@ -1,4 +1,4 @@
-import { CardForm, cards } from '../store/card-form';
+import { CardFormFrame, cards } from '../store/card-form';
 import { openCheckout } from '../store/checkout-page';
 import { expectPdf } from '../store/expect-pdf';
 import { expectAccessible } from '../visitor/accessibility';
@@ -37,7 +37,7 @@ test('a code made at the desk brings the price down, and another one to nothing:
   await use(`quarter-${mark.toLowerCase()}`);
   await expect(buyer.getByText('$39.99 before your code')).toBeVisible();
   await expectAccessible(buyer);
-  await new CardForm(buyer).fill(cards.good);
+  await new CardFormFrame(buyer).fill(cards.good);
   await buyer.getByRole('button', { name: 'Pay $29.99' }).click();
   await expect(buyer.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 

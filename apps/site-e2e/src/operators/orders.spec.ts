@@ -1,4 +1,4 @@
-import { CardForm, cards } from '../store/card-form';
+import { CardFormFrame, cards } from '../store/card-form';
 import { openCheckout } from '../store/checkout-page';
 import { LibraryPage } from '../store/library-page';
 import { addressFor, findEmail } from '../store/mailbox';
@@ -18,7 +18,7 @@ test('a refund at the desk closes the download, and the letter says so', async (
   const address = addressFor('ann', info);
   await openCheckout(page, guide);
   await page.getByLabel('Email for your receipt and download link (optional)').fill(address);
-  await new CardForm(page).fill(cards.good);
+  await new CardFormFrame(page).fill(cards.good);
   await page.getByRole('button', { name: 'Pay $39.99' }).click();
   const button = page.getByRole('link', { name: 'Download Your Guide Now' });
   const file = (await button.getAttribute('href')) ?? '';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../visitor/fixtures';
 import { dead, held } from './network-faults';
 import { waitForHydration } from './navigation';
-import { fileOf, liveBuild, stagesOf } from './live-builds';
+import { fileUrl, liveBuild, stagesOf } from './live-builds';
 import { BROKEN_FILES, remotes } from './remotes';
 
 const CONTACT = { remote: 'community', path: '/contact' } as const;
@@ -10,7 +10,7 @@ const CONTACT = { remote: 'community', path: '/contact' } as const;
 /** The address of the shell's code: while it is held, nothing on the page is React's. */
 async function shellScript(page: Page): Promise<string> {
   const shell = await liveBuild(page.request, 'shell');
-  return fileOf(shell, shell.entry.at(-1));
+  return fileUrl(shell, shell.entry.at(-1));
 }
 
 const pageScript = async (page: Page, { remote, path }: { remote: string; path: string }) =>

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../visitor/accessibility';
 import { expect, test } from '../visitor/fixtures';
 import { liveBuild } from './live-builds';
-import { addressOf, pageProjects, ACCESS_ERRORS, skipSignInRedirect } from './remotes';
+import { pageAddress, pageProjects, ACCESS_ERRORS, skipSignInRedirect } from './remotes';
 
 declare global {
   var blocked: string[];
@@ -44,7 +44,7 @@ async function expectLargeControls(page: Page): Promise<void> {
 
 async function expectWhole(page: Page, { path, title }: BuiltPage): Promise<void> {
   const [width = 360] = WIDTHS;
-  const address = addressOf(path);
+  const address = pageAddress(path);
   await page.setViewportSize({ width, height: 740 });
   const answer = await page.goto(address);
   expect(answer?.status()).toBe(200);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { dead, type Fault, held, tampered } from './network-faults';
 import { expectLayoutWorks, navigateClientSide, trackDocument } from './navigation';
-import { liveBuild, type Stage, stagesOf } from './live-builds';
+import { liveBuild, type FileStage, stagesOf } from './live-builds';
 
 const FAILED = 'This part of the site failed to load';
 const SLOW = 'Still loading. Your connection may be slow.';
@@ -20,7 +20,7 @@ interface Remote {
 export const FAULTS = ['answers 503', 'comes 10 s late', 'has one byte changed'] as const;
 type FaultKind = (typeof FAULTS)[number];
 
-export const PARTS: Readonly<Record<Stage, string>> = {
+export const PARTS: Readonly<Record<FileStage, string>> = {
   index: 'build.json',
   entry: 'entry',
   routes: 'routes chunk',
@@ -31,7 +31,7 @@ export const PARTS: Readonly<Record<Stage, string>> = {
 interface FaultCase {
   page: Page;
   remote: Remote;
-  part: Stage;
+  part: FileStage;
   fault: FaultKind;
 }
 

@@ -26,19 +26,19 @@ function pageOf({ name, pages }: Build, path: string): BuiltPage {
 }
 
 /** The address of a file of a build. */
-export const fileOf = ({ name, build }: Build, file = ''): string => `/assets/${name}/${build}/${file}`;
+export const fileUrl = ({ name, build }: Build, file = ''): string => `/assets/${name}/${build}/${file}`;
 
 /** The files that bring a page, by the stage at which its loader asks for them. */
 export function stagesOf(build: Build, path: string) {
   const { js, css } = pageOf(build, path);
   const [entry, routes] = build.entry;
   return {
-    index: fileOf(build, 'build.json'),
-    entry: fileOf(build, entry),
-    routes: fileOf(build, routes),
-    page: fileOf(build, js.at(-1)),
-    css: fileOf(build, css.at(-1)),
+    index: fileUrl(build, 'build.json'),
+    entry: fileUrl(build, entry),
+    routes: fileUrl(build, routes),
+    page: fileUrl(build, js.at(-1)),
+    css: fileUrl(build, css.at(-1)),
   };
 }
 
-export type Stage = keyof ReturnType<typeof stagesOf>;
+export type FileStage = keyof ReturnType<typeof stagesOf>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { fileOf, liveBuild, stagesOf } from './live-builds';
+import { fileUrl, liveBuild, stagesOf } from './live-builds';
 
 const sriOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
@@ -26,7 +26,7 @@ export async function serveModifiedPage(
   const before = await textOf(page, chunk);
   const code = change(before);
   if (code === before) throw new Error(`${chunk} has no place for the planted code`);
-  const file = build.files[chunk.replace(fileOf(build), '')];
+  const file = build.files[chunk.replace(fileUrl(build), '')];
   const indexNow = indexBefore.replace(file?.sri ?? '', sriOf(code));
   await page.route(isAt(chunk), (route) => route.fulfill({ contentType: 'text/javascript', body: code }));
   await page.route(isAt(index), (route) => route.fulfill({ contentType: 'application/json', body: indexNow }));

@@ -1,7 +1,7 @@
 import type { Build, BuiltPage } from '@farm/contracts';
 import { expect, test } from '../visitor/fixtures';
 import { liveBuild } from './live-builds';
-import { addressOf, pageProjects, remotes } from './remotes';
+import { pageAddress, pageProjects, remotes } from './remotes';
 
 /** What stands in the HTML of a page, header and footer aside, at least: a heading with its line is not a page. */
 const LEAST_LETTERS = 150;
@@ -15,7 +15,7 @@ test('every page can be read when no script runs: its heading, and its text wher
   const pages = builds.flatMap(({ pages }: Build): BuiltPage[] => pages);
   for (const { path, first, title } of pages)
     await test.step(path, async () => {
-      await page.goto(addressOf(path));
+      await page.goto(pageAddress(path));
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Country Store' })).toBeVisible();

@@ -3,7 +3,7 @@ import { pageBudget } from '@farm/contracts/budgets';
 import { expect, test } from '../visitor/fixtures';
 import { waitForHydration } from './navigation';
 import { liveBuild } from './live-builds';
-import { addressOf, pageProjects, ACCESS_ERRORS, skipSignInRedirect } from './remotes';
+import { pageAddress, pageProjects, ACCESS_ERRORS, skipSignInRedirect } from './remotes';
 
 const FONTS = 45_000;
 /** Files of one visit: scripts, styles for later, two fonts, what the page itself brings. */
@@ -65,7 +65,7 @@ for (const owner of pageProjects)
     for (const { path } of visited)
       await test.step(path, async () => {
         const page = await browser.newPage();
-        const { document, scripts, fonts, requests, foreign } = await weigh(page, addressOf(path));
+        const { document, scripts, fonts, requests, foreign } = await weigh(page, pageAddress(path));
         const most = pageBudget(path);
         expect(document, `HTML of ${path}`).toBeLessThanOrEqual(most.html);
         expect(scripts, `scripts of ${path}`).toBeLessThanOrEqual(most.scripts);

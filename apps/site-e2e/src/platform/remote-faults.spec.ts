@@ -1,5 +1,5 @@
 import { test } from '../visitor/fixtures';
-import type { Stage } from './live-builds';
+import type { FileStage } from './live-builds';
 import { BROKEN_FILES, remotes, SIGNED_OUT_ERROR } from './remotes';
 import { FAULTS, PARTS, runFaultCase } from './fault-matrix';
 
@@ -14,7 +14,7 @@ for (const remote of remotes)
       page,
     }) => {
       await page.clock.install();
-      for (const part of Object.keys(PARTS) as Stage[])
+      for (const part of Object.keys(PARTS) as FileStage[])
         await test.step(PARTS[part], () => runFaultCase({ page, remote, part, fault }));
     });
 

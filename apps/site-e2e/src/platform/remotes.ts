@@ -15,7 +15,7 @@ export const pageProjects = ['shell', ...remotes.map(({ remote }) => remote)];
 export const SIGNED_OUT_ERROR = /status of 401 .*\/api\/auth\/user\)$/;
 
 /** The address of a page as a visitor may type it: where its path names a part, something that the site does not know. */
-export const addressOf = (path: string): string => path.replace(/:\w+/g, 'not-one-of-ours');
+export const pageAddress = (path: string): string => path.replace(/:\w+/g, 'not-one-of-ours');
 
 /** Whoever is not signed in is led from /grant-search to the sign-in page after a moment, once a tab: this tab has been. */
 export async function skipSignInRedirect(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { HtmlValidate, type ConfigData } from 'html-validate';
 import { expect, test } from '../visitor/fixtures';
 import { liveBuild } from './live-builds';
-import { addressOf, pageProjects, ACCESS_ERRORS } from './remotes';
+import { pageAddress, pageProjects, ACCESS_ERRORS } from './remotes';
 
 /**
  * The rules of HTML itself and of its accessible names. How a browser writes out a document (boolean attributes,
@@ -47,7 +47,7 @@ test.use({ expectedErrors: [ACCESS_ERRORS] });
 for (const owner of pageProjects)
   test(`the documents of ${owner} are valid HTML`, async ({ page }) => {
     const { pages } = await liveBuild(page.request, owner);
-    for (const { path } of pages) await test.step(path, () => expectValid(page, addressOf(path)));
+    for (const { path } of pages) await test.step(path, () => expectValid(page, pageAddress(path)));
   });
 
 test.describe('an address that is no page', () => {

@@ -21,7 +21,7 @@ export const cards = {
 };
 
 /** The card company's form in its frame. Works on the stand-in and on the real one: title and field names are alike. */
-export class CardForm {
+export class CardFormFrame {
   private readonly frame: FrameLocator;
 
   constructor(private readonly page: Page) {

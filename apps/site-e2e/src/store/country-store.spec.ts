@@ -1,7 +1,7 @@
 import { signInAsOperator } from '../operators/operator-sign-in';
 import { OrdersPage } from '../operators/orders-page';
 import { expect, test } from '../visitor/fixtures';
-import { CardForm, cards } from './card-form';
+import { CardFormFrame, cards } from './card-form';
 
 const TITLE = 'Cooperative Living: Teacher and Student Guide';
 
@@ -32,7 +32,7 @@ test("a guide that an operator puts on sale shows 'Buy Now' and sells", async ({
     const buyer = await visit.newPage();
     await buyer.goto('/country-store');
     await buyer.getByRole('article', { name: TITLE }).getByRole('link', { name: 'Buy Now' }).click();
-    await new CardForm(buyer).fill(cards.good);
+    await new CardFormFrame(buyer).fill(cards.good);
     await buyer.getByRole('button', { name: 'Pay $19.99' }).click();
     await expect(buyer.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
     await visit.close();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { ROOT } from '../../config';
-import { CardForm, cards } from './card-form';
+import { CardFormFrame, cards } from './card-form';
 
 export const COURSE = 'The Southern Market Garden';
 
@@ -19,7 +19,7 @@ export const rightAnswers = (): number[][] =>
 /** Buys the course from the store's panel with this card. */
 export async function buyCourse(page: Page, email: string, card = cards.good): Promise<void> {
   await openPremiumCheckout(page, email);
-  await new CardForm(page).fill(card);
+  await new CardFormFrame(page).fill(card);
   await payForCourse(page);
 }
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../visitor/accessibility';
 import { expect, test } from '../visitor/fixtures';
-import { CardForm, cards } from './card-form';
+import { CardFormFrame, cards } from './card-form';
 import { expectCourseOpen, openLesson, openPremiumCheckout, payForCourse } from './course-page';
 
 test('a visitor buys the course with 4242 and reads its first lesson', async ({ page }) => {
@@ -8,7 +8,7 @@ test('a visitor buys the course with 4242 and reads its first lesson', async ({ 
   await expect(
     page.getByText('Includes: Lifetime access, certificate of completion, Dexter Jr. AI support', { exact: true }),
   ).toBeVisible();
-  await new CardForm(page).fill(cards.good);
+  await new CardFormFrame(page).fill(cards.good);
   await payForCourse(page);
   await expectCourseOpen(page);
 
@@ -27,7 +27,7 @@ test.describe('a card without funds', () => {
 
   test('is refused in the provider’s words, and another card goes through', async ({ page }) => {
     await openPremiumCheckout(page, 'ann@example.com');
-    const form = new CardForm(page);
+    const form = new CardFormFrame(page);
     await form.fill(cards.insufficientFunds);
     await payForCourse(page);
     await expect(page.getByRole('alert').filter({ hasText: /insufficient funds/i })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../visitor/accessibility';
 import { expect, test } from '../visitor/fixtures';
-import { CardForm, cards } from './card-form';
+import { CardFormFrame, cards } from './card-form';
 import { openCheckout } from './checkout-page';
 import { expectPdfFile } from './expect-pdf';
 
@@ -11,7 +11,7 @@ test('a visitor buys a guide, downloads the PDF, reloads and still has it', asyn
   await expect(page.getByRole('heading', { name: 'Complete Your Purchase' })).toBeVisible();
   await expect(page.getByText('Digital Download', { exact: true })).toBeVisible();
   await page.getByLabel('Email for your receipt and download link (optional)').fill('ann@example.com');
-  await new CardForm(page).fill(cards.good);
+  await new CardFormFrame(page).fill(cards.good);
   await page.getByRole('button', { name: 'Pay $39.99' }).click();
 
   await expect(page).toHaveURL(/\/download-success\?session_id=pi_[^&]+&book_id=seeds-of-wealth$/);
@@ -35,7 +35,7 @@ test.describe('a guide that is paid for', () => {
 
   test('is not charged twice: its checkout leads to its download', async ({ page }) => {
     await openCheckout(page, guide);
-    await new CardForm(page).fill(cards.good);
+    await new CardFormFrame(page).fill(cards.good);
     await page.getByRole('button', { name: 'Pay $39.99' }).click();
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
     const paid = new URL(page.url()).searchParams.get('session_id');

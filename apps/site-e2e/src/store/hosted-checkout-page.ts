@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { CardForm } from './card-form';
+import { CardFormFrame } from './card-form';
 
 /** The card company's own page, as its stand-in draws it. */
 export class HostedCheckoutPage {
@@ -9,7 +9,7 @@ export class HostedCheckoutPage {
   async pay(email: string, card: string, amount: string): Promise<void> {
     await expect(this.page).toHaveURL(/\/pay\/cs_/);
     await this.page.getByLabel('Email', { exact: true }).fill(email);
-    await new CardForm(this.page).fill(card);
+    await new CardFormFrame(this.page).fill(card);
     await this.page.getByRole('button', { name: `Pay ${amount}` }).click();
   }
 }

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../visitor/accessibility';
 import { expect, test } from '../visitor/fixtures';
-import { CardForm, cards } from './card-form';
+import { CardFormFrame, cards } from './card-form';
 import { openCheckout } from './checkout-page';
 import { LibraryPage } from './library-page';
 import { addressFor, findEmail } from './mailbox';
@@ -15,7 +15,7 @@ test('a bought guide comes back by the letter in any browser, until the device i
   const address = addressFor('ann', info);
   await openCheckout(page, { bookId: 'urban-hydroponics', title: 'Urban Hydroponics', price: 39.99 });
   await page.getByLabel('Email for your receipt and download link (optional)').fill(address);
-  await new CardForm(page).fill(cards.good);
+  await new CardFormFrame(page).fill(cards.good);
   await page.getByRole('button', { name: 'Pay $39.99' }).click();
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 

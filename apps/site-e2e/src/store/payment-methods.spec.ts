@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../visitor/accessibility';
 import { expect, test } from '../visitor/fixtures';
-import { CardForm, cards, answerBankDialog, answerBankPage } from './card-form';
+import { CardFormFrame, cards, answerBankDialog, answerBankPage } from './card-form';
 import { openCheckout } from './checkout-page';
 import { HostedCheckoutPage } from './hosted-checkout-page';
 
@@ -39,7 +39,7 @@ test.describe('a card that is refused', () => {
   ] as const)
     test(`${name}: told in the provider's words, and another card pays`, async ({ page }) => {
       await openCheckout(page, guide);
-      const form = new CardForm(page);
+      const form = new CardFormFrame(page);
       for (const [card, words] of refused) {
         await form.fill(cards[card]);
         await pay(page);
@@ -53,11 +53,11 @@ test.describe('a card that is refused', () => {
 
   test('by the bank in its dialog can be paid again', async ({ page }) => {
     await openCheckout(page, guide);
-    await new CardForm(page).fill(cards.authenticationRequired);
+    await new CardFormFrame(page).fill(cards.authenticationRequired);
     await pay(page);
     await answerBankDialog(page, 'Fail');
     await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
-    await new CardForm(page).expectAccessible();
+    await new CardFormFrame(page).expectAccessible();
     await pay(page);
     await answerBankDialog(page, 'Complete');
     await expectPaid(page);
@@ -65,7 +65,7 @@ test.describe('a card that is refused', () => {
 
   test('after the bank agreed is told', async ({ page }) => {
     await openCheckout(page, guide);
-    await new CardForm(page).fill(cards.authenticatedThenDeclined);
+    await new CardFormFrame(page).fill(cards.authenticatedThenDeclined);
     await pay(page);
     await answerBankDialog(page, 'Complete');
     await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('a card that is refused', () => {
 for (const card of ['authenticationRequired', 'alwaysAuthenticate'] as const)
   test(`a bank that asks in a dialog over the page (${card})`, async ({ page }) => {
     await openCheckout(page, guide);
-    await new CardForm(page).fill(cards[card]);
+    await new CardFormFrame(page).fill(cards[card]);
     await pay(page);
     await answerBankDialog(page, 'Complete');
     await expectPaid(page);
@@ -89,14 +89,14 @@ for (const [card, bookId, title] of [
 ] as const)
   test(`a card whose story goes on after the purchase (${card})`, async ({ page }) => {
     await openCheckout(page, { ...guide, bookId, title });
-    await new CardForm(page).fill(cards[card]);
+    await new CardFormFrame(page).fill(cards[card]);
     await pay(page);
     await expectPaid(page);
   });
 
 test('a bank with a page of its own leads back to the download', async ({ page }) => {
   await openCheckout(page, guide);
-  await new CardForm(page).chooseBank('Test bank (redirect)');
+  await new CardFormFrame(page).chooseBank('Test bank (redirect)');
   await pay(page);
   await answerBankPage(page, 'Complete');
   await expectPaid(page);
@@ -106,7 +106,7 @@ test('a bank with a page of its own leads back to the download', async ({ page }
 test.describe('a bank with a page of its own', () => {
   test('that refuses leads back without a download', async ({ page }) => {
     await openCheckout(page, guide);
-    await new CardForm(page).chooseBank('Test bank (redirect)');
+    await new CardFormFrame(page).chooseBank('Test bank (redirect)');
     await pay(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Test bank' })).toBeVisible();
     await expectAccessible(page);
@@ -119,7 +119,7 @@ test.describe('a bank with a page of its own', () => {
 
 test('a slow bank is waited for', async ({ page }) => {
   await openCheckout(page, guide);
-  await new CardForm(page).chooseBank('Test bank (slow)');
+  await new CardFormFrame(page).chooseBank('Test bank (slow)');
   await pay(page);
   await expect(page.getByText('Verifying your payment...')).toBeVisible();
   await expectAccessible(page);
@@ -145,7 +145,7 @@ test('Back while the payment runs: the store tells that it went through, with th
   page,
 }) => {
   await openCheckout(page, guide);
-  await new CardForm(page).fill(cards.good);
+  await new CardFormFrame(page).fill(cards.good);
   let wentBack: () => void = () => undefined;
   const isBack = new Promise<void>((resolve) => (wentBack = resolve));
   const charged = new Promise<void>((resolve) => {

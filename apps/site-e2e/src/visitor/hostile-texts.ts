@@ -26,7 +26,7 @@ export const HOSTILE_TEXTS = [
 ] as const;
 
 /** All of it in one text. */
-export const HOSTILE = HOSTILE_TEXTS.join('\n');
+export const ALL_HOSTILE_TEXTS = HOSTILE_TEXTS.join('\n');
 
 /** Listens from now on for windows that open and for calls to a place that only hostile text names. */
 export function watchForInjection(page: Page): { expectHarmless: () => Promise<void> } {

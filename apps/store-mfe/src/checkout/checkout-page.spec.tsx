@@ -2,7 +2,7 @@ import { errorResponse } from '@farm/web-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { loadPendingPayment } from '../card-form/pending-payment';
 import { declined, fakeStripe, succeeded } from '../card-form/testing/fake-stripe';
-import { config, guide, openCheckout as open, pay } from './testing/open-checkout';
+import { paymentConfig, guide, renderCheckout as open, pay } from './testing/open-checkout';
 
 const free = { bookId: 'growing-minds', title: 'Growing Minds', price: 0 };
 const paid = {
@@ -194,7 +194,7 @@ describe('a paid guide', () => {
 
   test('live mode shows no test texts', async () => {
     fakeStripe(succeeded);
-    open(guide, { 'GET /api/payments/config': { ...config, mode: 'live' as const } });
+    open(guide, { 'GET /api/payments/config': { ...paymentConfig, mode: 'live' as const } });
     await screen.findByRole('button', { name: 'Pay $39.99' });
     expect(screen.queryByText(/Test mode|4242/)).not.toBeInTheDocument();
   });

@@ -1,7 +1,7 @@
 import { errorResponse } from '@farm/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeStripe, succeeded } from '../card-form/testing/fake-stripe';
-import { guide, openCheckout as open } from './testing/open-checkout';
+import { guide, renderCheckout as open } from './testing/open-checkout';
 
 describe('with a code', () => {
   const createPayment = ({ body }: { body: { code?: string } }) =>

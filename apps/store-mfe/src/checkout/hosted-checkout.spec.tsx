@@ -2,7 +2,7 @@ import { fakeApi, errorResponse } from '@farm/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { fakeStripe, succeeded } from '../card-form/testing/fake-stripe';
 import { createHostedCheckout, redirectTo } from './hosted-checkout';
-import { guide, openCheckout as open } from './testing/open-checkout';
+import { guide, renderCheckout as open } from './testing/open-checkout';
 
 // jsdom does not implement navigation
 jest.mock('./hosted-checkout', () => ({

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { loadPendingPayment } from '../card-form/pending-payment';
 import { fakeStripe, succeeded } from '../card-form/testing/fake-stripe';
-import { guide, openCheckout as open, pay } from './testing/open-checkout';
+import { guide, renderCheckout as open, pay } from './testing/open-checkout';
 
 test('a payment that was canceled while the form was open is opened again', async () => {
   const canceled = { error: { type: 'invalid_request_error', payment_intent: { status: 'canceled' } } };

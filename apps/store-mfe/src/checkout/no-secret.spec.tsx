@@ -2,7 +2,7 @@ import { fakeApi, renderPage } from '@farm/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { fakeStripe, succeeded } from '../card-form/testing/fake-stripe';
 import { Component as PremiumCheckoutPage } from '../premium-checkout/premium-checkout-page';
-import { config, guide, openCheckout as open } from './testing/open-checkout';
+import { paymentConfig, guide, renderCheckout as open } from './testing/open-checkout';
 
 const SETUP = 'POST /api/create-payment-intent';
 
@@ -42,7 +42,7 @@ test('the course shows its error card', async () => {
     at: '/premium-checkout?course=southern-market-garden&email=ann%40example.com',
     path: '/premium-checkout',
     api: {
-      'GET /api/payments/config': config,
+      'GET /api/payments/config': paymentConfig,
       'GET /api/courses/:id': { id: 'southern-market-garden', title: 'T', price: 79.99, lessons: [], description: '' },
       [SETUP]: { clientSecret: null },
     },

@@ -10,24 +10,24 @@ import { ConfirmForm, LinkForm } from '../email-form/access-forms';
 import { errorMessage, isClientError, truncatedLinkMessage } from '../errors';
 import { HelpLine, StoreLink } from '../outcome-card/help-line';
 import { FailureCard, OutcomeCard, PendingCard } from '../outcome-card/outcome-card';
-import { Lesson } from './lesson';
+import { CourseLesson } from './lesson';
 import { LessonList } from './lesson-list';
-import { useCourse, type Access, type OpenCourse, type Proof } from './use-course';
+import { useCourse, type CourseAccessState, type OpenCourse, type CourseProof } from './use-course';
 
-function proofInUrl(search: string): Proof {
+function proofInUrl(search: string): CourseProof {
   const grant = new URLSearchParams(search).get('grant');
   if (grant) return { grant };
   const reference = findPayment({ search });
   return reference.kind === 'payment' ? { paymentIntent: reference.id } : null;
 }
 
-function pendingProof(courseId: string): Proof {
+function pendingProof(courseId: string): CourseProof {
   const pending = loadPendingPayment();
   return pending?.productId === courseId ? { paymentIntent: pending.id } : null;
 }
 
 /** The proof in the URL, else this browser's pending payment. It outlives the parameters, which are removed. */
-function useProof(courseId: string): Proof {
+function useProof(courseId: string): CourseProof {
   const { search } = useLocation();
   const current = proofInUrl(search);
   const [proof, setProof] = useState(() => current ?? pendingProof(courseId));
@@ -49,7 +49,7 @@ function OpenCourseView({ course, lessonId, onChange, onEnd }: OpenCourseViewPro
       {lessonId === null ? (
         <LessonList opened={course} onChange={onChange} onEnd={onEnd} />
       ) : (
-        <Lesson key={lessonId} opened={course} lessonId={lessonId} onChange={onChange} />
+        <CourseLesson key={lessonId} opened={course} lessonId={lessonId} onChange={onChange} />
       )}
     </div>
   );
@@ -79,7 +79,7 @@ function CourseFailure({ title, error, isPayment, onTryAgain }: CourseFailurePro
 
 interface ClosedCourseProps {
   title: string;
-  state: Exclude<Access['state'], 'open' | 'processing'>;
+  state: Exclude<CourseAccessState['state'], 'open' | 'processing'>;
   onConfirm: (email: string) => Promise<void>;
 }
 

@@ -31,7 +31,7 @@ interface LessonProps {
   onChange: (course: OpenCourse) => void;
 }
 
-export function Lesson({ opened, lessonId, onChange }: LessonProps) {
+export function CourseLesson({ opened, lessonId, onChange }: LessonProps) {
   const { course, lessons } = opened;
   const lesson = useLesson(course.id, lessonId);
   const position = lessons.findIndex(({ id }) => id === lessonId);

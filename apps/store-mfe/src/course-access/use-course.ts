@@ -7,13 +7,13 @@ import { isClientError } from '../errors';
 export type OpenCourse = ReplyOf<Calls['GET /api/course-access/:courseId']>;
 
 /** Proof of purchase: a payment, or the grant of an emailed link; null: only what this browser may already open. */
-export type Proof = { paymentIntent: string } | { grant: string } | null;
+export type CourseProof = { paymentIntent: string } | { grant: string } | null;
 
 /** `needed`: this browser has no access and no proof. */
-export type Access =
+export type CourseAccessState =
   { state: 'open'; course: OpenCourse } | { state: 'processing' | 'confirm_email' | 'mailed' | 'needed' };
 
-async function readCourse(courseId: string): Promise<Access> {
+async function readCourse(courseId: string): Promise<CourseAccessState> {
   try {
     return { state: 'open', course: await call('GET /api/course-access/:courseId', { params: { courseId } }) };
   } catch (error) {
@@ -22,9 +22,9 @@ async function readCourse(courseId: string): Promise<Access> {
   }
 }
 
-type Claim = Exclude<Proof, null> & { email?: string };
+type Claim = Exclude<CourseProof, null> & { email?: string };
 
-async function claimCourse(courseId: string, body: Claim): Promise<Access> {
+async function claimCourse(courseId: string, body: Claim): Promise<CourseAccessState> {
   const { state } = await pollPayment(() =>
     call('POST /api/course-access/:courseId/claim', { params: { courseId }, body }),
   );
@@ -34,7 +34,7 @@ async function claimCourse(courseId: string, body: Claim): Promise<Access> {
 }
 
 /** Claims a course with the proof. If the proof is rejected, a course that is already open in this browser still opens. */
-async function openCourse(courseId: string, proof: Proof): Promise<Access> {
+async function openCourse(courseId: string, proof: CourseProof): Promise<CourseAccessState> {
   if (proof === null) return readCourse(courseId);
   try {
     return await claimCourse(courseId, proof);
@@ -48,7 +48,7 @@ async function openCourse(courseId: string, proof: Proof): Promise<Access> {
 }
 
 /** This browser's access to a course, and what changes it. */
-export function useCourse(courseId: string, proof: Proof) {
+export function useCourse(courseId: string, proof: CourseProof) {
   const client = useQueryClient();
   const queryKey = ['payments', 'course-access', courseId, proof];
   const access = useQuery({
@@ -56,7 +56,7 @@ export function useCourse(courseId: string, proof: Proof) {
     queryFn: () => openCourse(courseId, proof),
     gcTime: 0, // access ends with a refund
   });
-  const setAccess = (next: Access) => void client.setQueryData(queryKey, next);
+  const setAccess = (next: CourseAccessState) => void client.setQueryData(queryKey, next);
   return {
     access,
     /** Claims with a grant and the buyer's email address. */

@@ -17,7 +17,7 @@ export type AnswerSource = Static<typeof AnswerSource>;
 /** Sure enough to answer; near enough to ask back; or not our topic. */
 export const AnswerZone = OneOf(['answer', 'ask', 'scope']);
 /** Reviewed sentences; a model's words from them; or a sentence of the house (greeting, emergency, refusal). */
-export const AnswerEngine = OneOf(['retrieval', 'model', 'farm']);
+export const EngineName = OneOf(['retrieval', 'model', 'farm']);
 
 /** An answer of the assistant: `response` and `emotion` come from the specification, the rest are additions. */
 export const DexterReply = StrictObject({
@@ -26,7 +26,7 @@ export const DexterReply = StrictObject({
   emotion: Emotion,
   messageId: Type.String(),
   zone: AnswerZone,
-  engine: AnswerEngine,
+  engine: EngineName,
   sources: Type.Array(AnswerSource),
   /** What a visitor may well ask next; each is sent as it stands. At most three. */
   followUps: Type.Array(Type.String()),

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { type Contract, StrictObject, OneOf, Nullable, Uuid } from '../contract';
-import { AnswerEngine, AnswerSource, AnswerZone } from './answers';
+import { EngineName, AnswerSource, AnswerZone } from './answers';
 
 const Moment = Type.String({ description: 'ISO 8601, UTC' });
 const Count = StrictObject({ name: Type.String(), count: Type.Integer() });
@@ -28,7 +28,7 @@ export const ReviewItem = StrictObject({
   question: Nullable(Type.String()),
   answer: Nullable(Type.String()),
   zone: Nullable(AnswerZone),
-  engine: Nullable(AnswerEngine),
+  engine: Nullable(EngineName),
   sources: Type.Array(AnswerSource),
 });
 export type ReviewItem = Static<typeof ReviewItem>;

@@ -1,7 +1,7 @@
 // What a quiz question must be, whichever bank holds it: the simple quiz's, which ships with its pages, and the scored
 // one, which never leaves its service. The specs of both banks read this list, so that the rules have one home.
 import type { BankQuestion } from '../learning/bank-question';
-import { likeness, schoolGrade, wordsOf } from './readable';
+import { likeness, schoolGrade, splitWords } from './readable';
 
 const FIELDS = 'id question options correct explanation source category difficulty reviewedOn';
 const OPTIONS = 4;
@@ -44,7 +44,7 @@ export const questionRules: readonly (readonly [rule: string, isFaulty: Fault])[
   ['no catch-all options', (question) => texts(question).some((text) => CATCH_ALL.test(text))],
   [
     'an explanation teaches in 25 to 60 words',
-    ({ explanation }) => wordsOf(explanation).length < 25 || wordsOf(explanation).length > 60,
+    ({ explanation }) => splitWords(explanation).length < 25 || splitWords(explanation).length > 60,
   ],
   ['an eighth-grader can read it', ({ explanation }) => schoolGrade(explanation) > 8],
   [

@@ -1,5 +1,5 @@
 /** The words of a text; numbers such as 4.5 count as one. */
-export const wordsOf = (text: string): string[] => text.match(/[A-Za-z0-9'.-]*[A-Za-z0-9]/g) ?? [];
+export const splitWords = (text: string): string[] => text.match(/[A-Za-z0-9'.-]*[A-Za-z0-9]/g) ?? [];
 
 const syllables = (word: string): number =>
   Math.max(
@@ -14,7 +14,7 @@ const syllables = (word: string): number =>
 
 /** Flesch-Kincaid school grade. */
 export function schoolGrade(text: string): number {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   const sentences = text.split(/[.!?:;]\s/).length;
   const sounds = words.reduce((sum, word) => sum + syllables(word), 0);
   return 0.39 * (words.length / sentences) + 11.8 * (sounds / words.length) - 15.59;

@@ -21,7 +21,7 @@ import { arch, platform, tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface Account {
+export interface SystemUser {
   uid: number;
   gid: number;
 }
@@ -29,7 +29,7 @@ export interface Account {
 /** PostgreSQL refuses to run as root; anyone else runs it as themselves. */
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-function lookUp(name: string): Account | undefined {
+function lookUp(name: string): SystemUser | undefined {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((entry) => entry.startsWith(`${name}:`));
@@ -38,7 +38,7 @@ function lookUp(name: string): Account | undefined {
 }
 
 /** The account the server runs under when we are root: `postgres`, made if it can be, else `nobody`. */
-export function serverAccount(): Account | undefined {
+export function serverAccount(): SystemUser | undefined {
   if (!isRoot()) return undefined;
   const known = lookUp('postgres');
   if (known) return known;
@@ -65,7 +65,7 @@ function isReachable(folder: string): boolean {
 }
 
 /** The same folder, or a stand-in below /var/tmp when the server's account cannot walk to it (a checkout in /root). */
-export function reachableFolder(folder: string, account: Account | undefined): string {
+export function reachableFolder(folder: string, account: SystemUser | undefined): string {
   const at = resolve(folder);
   if (!account || isReachable(at)) return at;
   const hash = createHash('sha256').update(at).digest('hex').slice(0, 12);
@@ -73,7 +73,7 @@ export function reachableFolder(folder: string, account: Account | undefined): s
 }
 
 /** A folder that belongs to the server's account, closed to others. */
-export function createOwnedFolder(folder: string, account: Account | undefined): void {
+export function createOwnedFolder(folder: string, account: SystemUser | undefined): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
   if (account) chownSync(folder, account.uid, account.gid);
@@ -103,7 +103,7 @@ function nameLibraries(home: string): void {
 }
 
 /** The folder with PostgreSQL's programs, walkable for the server's account. */
-export function preparePrograms(account: Account | undefined): string {
+export function preparePrograms(account: SystemUser | undefined): string {
   const home = packageFolder();
   nameLibraries(home);
   const place = reachableFolder(home, account);

@@ -5,7 +5,14 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type Account, claimFolder, createOwnedFolder, reachableFolder, preparePrograms, serverAccount } from './files';
+import {
+  type SystemUser,
+  claimFolder,
+  createOwnedFolder,
+  reachableFolder,
+  preparePrograms,
+  serverAccount,
+} from './files';
 
 const POLL_MS = 50;
 const STOP_MS = 10_000;
@@ -53,7 +60,7 @@ function passwordOf(folder: string): string {
 }
 
 /** Makes the data folder at the first start. A half-made one is thrown away: nothing was stored in it yet. */
-function initialise(bin: string, data: string, password: string, account: Account | undefined): void {
+function initialise(bin: string, data: string, password: string, account: SystemUser | undefined): void {
   if (existsSync(join(data, 'PG_VERSION'))) return;
   if (existsSync(join(data, 'base')) && !existsSync(join(data, 'PG_VERSION'))) {
     throw new EmbeddedPostgresError(

@@ -10,7 +10,7 @@ import { dryRunStore, type ReleaseStore } from '../store';
 const pair = newKeyPair('test');
 export const key = signingKey(pair.signingKey);
 export const trusted = trustedKeys(pair.publicKey);
-export const author = { by: 'team', reason: 'a new sign', at: new Date('2026-03-01T12:00:00Z') };
+export const testAuthor = { by: 'team', reason: 'a new sign', at: new Date('2026-03-01T12:00:00Z') };
 
 export const SHELL = 'aaaaaaaaaaaa';
 export const STORE = 'bbbbbbbbbbbb';
@@ -23,7 +23,7 @@ export const page = (path: string) => ({
 });
 
 /** A build of the shell, or of the remote that owns '/<name>'. */
-export const build = (name: string, id: string, more: Partial<Build> = {}): Build => ({
+export const makeBuild = (name: string, id: string, more: Partial<Build> = {}): Build => ({
   ...{ schema: 1, name, kind: name === 'shell' ? 'shell' : 'remote', build: id, git: 'g', hosts: {} },
   builtAt: '2026-03-01T00:00:00Z',
   ...(name === 'shell'
@@ -42,19 +42,24 @@ export const put = (store: ReleaseStore, ...builds: Build[]) =>
 
 export const CODE = Buffer.from('console.info("farm")');
 /** The entry of build.json for a file with these bytes. */
-export const fileOf = (bytes: Buffer) => ({ sri: sriOf(bytes), raw: bytes.length, gz: bytes.length, br: bytes.length });
+export const fileEntry = (bytes: Buffer) => ({
+  sri: sriOf(bytes),
+  raw: bytes.length,
+  gz: bytes.length,
+  br: bytes.length,
+});
 
 /** Publishes a build with one file. */
 export async function putWithFile(store: ReleaseStore, each: Build, bytes: Buffer = CODE): Promise<void> {
   await store.putNew(webFile(each.name, each.build, 'main.js'), bytes);
-  await put(store, { ...each, files: { 'main.js': fileOf(CODE) } });
+  await put(store, { ...each, files: { 'main.js': fileEntry(CODE) } });
 }
 
 /** A release store with shell and store live as revision 1, and more builds published. */
 export async function liveStore(...more: Build[]): Promise<ReleaseStore> {
   const store = emptyStore();
-  await put(store, build('shell', SHELL), build('store', STORE), ...more);
-  await promote(store, { builds: { shell: SHELL, store: STORE } }, author, key);
+  await put(store, makeBuild('shell', SHELL), makeBuild('store', STORE), ...more);
+  await promote(store, { builds: { shell: SHELL, store: STORE } }, testAuthor, key);
   return store;
 }
 

@@ -2,7 +2,7 @@
 // of a service's outbox. An export of its own because it loads nodemailer, which only writers need.
 export { mailProblems, mailSettings, type MailConfig } from './config';
 export { emailSignature, type EmailContent, type EmailTable } from './email';
-export { listMailboxEmails, type MailboxEmail } from './mailbox';
+export { listMailboxEmails, type StoredMailboxEmail } from './mailbox';
 export { createMailer } from './mailbox';
 export { MailServerError, type OutgoingEmail, type Mailer } from './email';
 export { type DailyLimit } from './daily-limit';

@@ -5,7 +5,7 @@ import { buildEnvelope, type OutgoingEmail, type Mailer } from './email';
 import { renderEmailHtml, renderEmailText } from './render-email';
 
 /** A letter as the development mailbox keeps it. */
-export interface MailboxEmail {
+export interface StoredMailboxEmail {
   messageId: string;
   /** Which service wrote it. */
   service: string;
@@ -43,8 +43,8 @@ export const mailboxMailer = (service: string, pool: Pool): Mailer => ({
 });
 
 /** The newest letters of all services, newest first. */
-export async function listMailboxEmails(pool: Pool, limit: number): Promise<MailboxEmail[]> {
-  const { rows } = await pool.query<MailboxEmail>(
+export async function listMailboxEmails(pool: Pool, limit: number): Promise<StoredMailboxEmail[]> {
+  const { rows } = await pool.query<StoredMailboxEmail>(
     `SELECT message_id AS "messageId", service, recipient AS "to", subject, text, html, headers, written_at AS "createdAt"
      FROM mail.mailbox_letter ORDER BY written_at DESC, message_id LIMIT $1`,
     [limit],

@@ -1,5 +1,5 @@
 import type { Api } from './api';
-import { type Browser, browser } from './browser';
+import { type Browser, createTestBrowser } from './browser';
 import type { GuardedCall } from './guarded-calls';
 
 /** What strangers and members are answered: a call for operators refuses both, a call for people refuses strangers. */
@@ -8,7 +8,7 @@ export async function accessErrorsOf(api: Api, { key, needs, input }: GuardedCal
     const { status, body } = await api.raw(key, input, { as });
     return `${status} ${(body as { code?: string } | null)?.code ?? ''}`;
   };
-  const stranger = await codeOf(browser());
+  const stranger = await codeOf(createTestBrowser());
   return needs === 'operator' ? [stranger, await codeOf(member)] : [stranger];
 }
 

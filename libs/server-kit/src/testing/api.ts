@@ -1,6 +1,6 @@
 import type { CallKey, Calls, InputOf, ApiErrorBody, ReplyOf } from '@farm/contracts';
 import type { App } from '../service-deps';
-import { browser, type Browser } from './browser';
+import { createTestBrowser, type Browser } from './browser';
 
 interface AnyInput {
   params?: Record<string, string>;
@@ -67,7 +67,7 @@ export interface Api {
 
 /** Speaks to an app over its contract as one visitor; nothing listens, everything else is as in production. */
 export function createApi(app: App): Api {
-  const visitor = browser();
+  const visitor = createTestBrowser();
   const raw: Api['raw'] = async (key, input = {}, { as = visitor, headers = {}, from, payload } = {}) => {
     const [method = 'GET', path = '/'] = key.split(' ');
     const body = payload ?? (input.body === undefined ? undefined : JSON.stringify(input.body));

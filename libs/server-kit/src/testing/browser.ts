@@ -10,7 +10,7 @@ export interface Browser {
   setCookie(name: string, value: string): void;
 }
 
-export function browser(): Browser {
+export function createTestBrowser(): Browser {
   const jar = new Map<string, string>();
   return {
     header: () => {

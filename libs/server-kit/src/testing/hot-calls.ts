@@ -1,7 +1,7 @@
 import { Client, type Pool } from 'pg';
 import { readConfig, integer } from '../config';
 import type { Api } from './api';
-import { browser, type Browser } from './browser';
+import { createTestBrowser, type Browser } from './browser';
 import { explainStatement, recordStatements, type StatementPlan, type Statement } from './statements';
 
 /** A call that a crowd makes, and what it may cost the database. */
@@ -30,7 +30,7 @@ const growthConfig = () => readConfig({ GROWTH_ROWS: integer(10_000) });
 
 async function runCall({ key, input, as }: HotCall, { api, pool }: { api: Api; pool: Pool }) {
   const { result: answer, ...recorded } = await recordStatements(pool, () =>
-    api.raw(key, input, { as: as ?? browser() }),
+    api.raw(key, input, { as: as ?? createTestBrowser() }),
   );
   if (answer.status >= 400) throw new Error(`${key} answered ${answer.status} ${answer.bytes.toString()}`);
   return recorded;

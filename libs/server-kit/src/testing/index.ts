@@ -1,7 +1,7 @@
 // Doubles that ship with the kit: an api that speaks contracts, browsers that keep cookies, a clock that stands still.
 // For specs only (lint enforces it).
 export { ApiCallError, createApi, type ApiResponse, type Api } from './api';
-export { browser, type Browser } from './browser';
+export { createTestBrowser, type Browser } from './browser';
 export { COOKIE_KEYS, createTestDeps, signedCookie } from './deps';
 export { guardedCalls, type GuardedCall } from './guarded-calls';
 export { fixedClock, type FixedClock } from './fixed-clock';
@@ -9,7 +9,7 @@ export { expectedAccessErrors, accessErrorsOf } from './access-errors';
 export { findLeaks } from './find-leaks';
 export { fuzzFailures, fuzz } from './fuzz/fuzz';
 export { fuzzPerson, browserSignIn } from './fuzz/people';
-export { HOSTILE } from './fuzz/values';
+export { HOSTILE_STRINGS } from './fuzz/values';
 export { superlinearTexts } from './growth';
 export { createEmptyDatabase } from './empty-database';
 export { fillTables, testHotCalls, type HotCall } from './hot-calls';

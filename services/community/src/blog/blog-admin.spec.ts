@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { AdminPost } from '@farm/contracts';
 import type { CommunityDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
-import { type Api, createApi, browser, fixedClock, type FixedClock } from '@farm/server-kit/testing';
+import { type Api, createApi, createTestBrowser, fixedClock, type FixedClock } from '@farm/server-kit/testing';
 import { communityApp } from '../app';
 import { communityDepsForTest } from '../testing/community-for-test';
 import { loadMonthlyPosts } from './blog-posts';
@@ -10,7 +10,7 @@ import { loadMonthlyPosts } from './blog-posts';
 const evergreen = loadMonthlyPosts(join(__dirname, '../../content'));
 const OPERATOR = '0197279a-0000-7000-8000-0000000000aa';
 const person = { id: OPERATOR, email: 'operator@example.com', role: 'operator' as const };
-const operator = browser();
+const operator = createTestBrowser();
 const as = { as: operator };
 
 let database: TestDatabase<CommunityDb>;

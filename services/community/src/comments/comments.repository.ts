@@ -1,6 +1,6 @@
 import { transaction, type CommunityDb } from '@farm/prisma';
 import type { State, StoredComment } from './comment';
-import type { Reason } from './spam-score';
+import type { SpamReason } from './spam-score';
 import { columnsFor, REPLY_COUNT } from './thread.repository';
 
 const MINUTES_10_MS = 600_000;
@@ -11,7 +11,7 @@ export interface Moderation {
   status: State;
   textKey: string;
   score: number;
-  reasons: Reason[];
+  reasons: SpamReason[];
 }
 
 export interface NewComment extends Moderation {

@@ -1,7 +1,7 @@
 import type { Comment } from '@farm/contracts';
 import { FARM_COMMENTS, seedDatabase } from '@farm/prisma/seed';
 import { countingReplica } from '../testing/counting-replica';
-import { LIST as KEY, SECOND, setUpComments } from '../testing/comments-fixture';
+import { LIST as KEY, SECOND_MS, setUpComments } from '../testing/comments-fixture';
 
 const fixture = setUpComments();
 
@@ -42,7 +42,7 @@ test('a comment has the specified fields and nothing about its author', async ()
 test("a new site shows the farm's comments, and an empty one an empty list", async () => {
   expect(await fixture.api(KEY)).toEqual([]);
   await seedDatabase(fixture.database.ownerUrl);
-  fixture.deps.clock.advance(SECOND); // written behind the service's back: seen a second later
+  fixture.deps.clock.advance(SECOND_MS); // written behind the service's back: seen a second later
   expect(texts(await fixture.api(KEY)).sort()).toEqual(FARM_COMMENTS.map(({ body }) => body).sort());
 });
 

@@ -1,4 +1,4 @@
-import { browser } from '@farm/server-kit/testing';
+import { createTestBrowser } from '@farm/server-kit/testing';
 import { returningVisitor, setUpComments } from '../testing/comments-fixture';
 
 const LIKE = 'POST /api/comments/:id/like';
@@ -68,7 +68,7 @@ test('new cookies and forged addresses cannot exceed 200 likes a day and network
       LIKE,
       { params: { id } },
       // The edge writes the last address; what stands before it was sent by whoever wants to be somebody else.
-      { as: browser(), headers: { 'x-forwarded-for': `203.0.113.${n % 250}, 10.0.0.1, ${ADDRESS}` } },
+      { as: createTestBrowser(), headers: { 'x-forwarded-for': `203.0.113.${n % 250}, 10.0.0.1, ${ADDRESS}` } },
     );
   const statuses: number[] = [];
   for (let n = 0; n < 204; n += 12)
@@ -78,6 +78,6 @@ test('new cookies and forged addresses cannot exceed 200 likes a day and network
   expect(statuses.filter((status) => status === 200)).toHaveLength(200);
   expect(statuses.filter((status) => status === 429)).toHaveLength(4);
   expect(await likes()).toBe(200);
-  const elsewhere = await fixture.api(LIKE, { params: { id } }, { as: browser(), from: '192.0.2.1' });
+  const elsewhere = await fixture.api(LIKE, { params: { id } }, { as: createTestBrowser(), from: '192.0.2.1' });
   expect(elsewhere).toEqual({ likes: 201, liked: true });
 });

@@ -1,5 +1,5 @@
-import { browser } from '@farm/server-kit/testing';
-import { DAY, LIST, returningVisitor, POST, SECOND, STATE, setUpComments } from '../testing/comments-fixture';
+import { createTestBrowser } from '@farm/server-kit/testing';
+import { DAY_MS, LIST, returningVisitor, POST, SECOND_MS, STATE, setUpComments } from '../testing/comments-fixture';
 
 const REPORT = 'POST /api/comments/:id/report';
 const SAVE_SETTINGS = 'PUT /api/ops/moderation/settings';
@@ -49,7 +49,8 @@ test('a comment with a filled honeypot is held, with the usual response', async 
 });
 
 test('a new browser may post harmless text, but no link', async () => {
-  const post = (content: string) => fixture.api(POST, { body: { content, commenterName: 'Ada' } }, { as: browser() });
+  const post = (content: string) =>
+    fixture.api(POST, { body: { content, commenterName: 'Ada' } }, { as: createTestBrowser() });
   expect(await post('Rain at last.')).toMatchObject({ status: 'published' });
   expect(await post('Look at https://example.com')).toMatchObject({ status: 'pending' });
 });
@@ -90,7 +91,7 @@ test('an author with comments published for a day is trusted; one with a hidden 
   );
   const odd = 'XKCDQWRTZ oooooooo';
   expect(await scoreOf(odd, trusted)).toEqual(['published', 25]);
-  fixture.deps.clock.advance(DAY + SECOND);
+  fixture.deps.clock.advance(DAY_MS + SECOND_MS);
   expect(await scoreOf(odd, trusted)).toEqual(['published', -5]);
   expect(await scoreOf(`${odd} here`, other)).toEqual(['published', 25]);
 });
@@ -149,7 +150,7 @@ test('three concurrent reports, on two replicas, hide it once', async () => {
 
 test.each<[string, () => ReturnType<typeof returningVisitor>[]]>([
   ['one visitor three times', () => Array<ReturnType<typeof returningVisitor>>(3).fill(returningVisitor())],
-  ['three browsers that came today', () => Array.from({ length: 3 }, browser)],
+  ['three browsers that came today', () => Array.from({ length: 3 }, createTestBrowser)],
 ])('reports of %s hide nothing', async (_, reporters) => {
   const id = await fixture.addComment('kind', { minute: -5 });
   for (const as of reporters()) await report(id, as);
@@ -177,9 +178,9 @@ test('the network of a report is cleared when a moderator has decided', async ()
 
 test("a browser's reports count a day after its first visit", async () => {
   const id = await fixture.addComment('unkind', { minute: -5 });
-  const as = browser();
+  const as = createTestBrowser();
   await fixture.api(LIST, {}, { as });
-  fixture.deps.clock.advance(DAY + SECOND);
+  fixture.deps.clock.advance(DAY_MS + SECOND_MS);
   await report(id, as);
   expect(await fixture.database.db.commentReport.findMany()).toMatchObject([{ weighs: true, reason: 'unkind' }]);
 });

@@ -23,13 +23,13 @@ export interface SpamContext {
   badWord: ProfanityFilter;
 }
 
-export interface Reason {
+export interface SpamReason {
   reason: string;
   points: number;
 }
 
 /** A sign of spam (positive points) or trust (negative points). Pure. */
-export type SpamRule = (context: SpamContext) => Reason | null;
+export type SpamRule = (context: SpamContext) => SpamReason | null;
 
 const LINK = /\bhttps?:\/\/\S+|\bwww\.\S+\.\S+/giu;
 export const countLinks = (text: string): number => text.match(LINK)?.length ?? 0;
@@ -85,11 +85,11 @@ const HOLD_SCORE = 50;
 export interface SpamScore {
   held: boolean;
   score: number;
-  reasons: Reason[];
+  reasons: SpamReason[];
 }
 
 /** What the operators' settings hold whatever the score. */
-function heldByMode(mode: ModerationMode, { firstComment }: SpamContext): Reason | null {
+function heldByMode(mode: ModerationMode, { firstComment }: SpamContext): SpamReason | null {
   if (mode === 'hold-all') return { reason: 'All comments are held', points: 0 };
   if (mode === 'hold-first' && firstComment) return { reason: "A visitor's first comment is held", points: 0 };
   return null;

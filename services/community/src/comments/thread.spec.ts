@@ -1,6 +1,6 @@
 import type { Comment } from '@farm/contracts';
 import { countingReplica } from '../testing/counting-replica';
-import { LIST as KEY, returningVisitor, SECOND, STATE, setUpComments } from '../testing/comments-fixture';
+import { LIST as KEY, returningVisitor, SECOND_MS, STATE, setUpComments } from '../testing/comments-fixture';
 
 const fixture = setUpComments();
 
@@ -93,7 +93,7 @@ test('a question is marked as answered by the farm', async () => {
   expect(question).toMatchObject({ question: true });
   expect(question).not.toHaveProperty('answered');
   await fixture.addComment('when the soil has 65 F', { minute: 1, root, byFarm: true });
-  fixture.deps.clock.advance(SECOND); // another copy's words are seen a second later
+  fixture.deps.clock.advance(SECOND_MS); // another copy's words are seen a second later
   expect(await fixture.api(KEY)).toMatchObject([{ answered: true }, { farm: true }]);
 });
 

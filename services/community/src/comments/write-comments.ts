@@ -10,7 +10,7 @@ import {
   sanitizeText,
 } from '@farm/server-kit';
 import { isReservedName } from '@farm/server-kit/profanity';
-import { settingsFrom, wordsOf } from '../moderation/moderation-settings';
+import { settingsFrom, profanityFilterOf } from '../moderation/moderation-settings';
 import { THREAD, toDto, type Author, type StoredComment } from './comment';
 import type { CommentRepository } from './comments.repository';
 import { commentNotFound, type ThreadState } from './list-comments';
@@ -85,7 +85,7 @@ async function moderate(
     now,
     visitorSince: since,
     fromNetwork,
-    badWord: wordsOf(rules),
+    badWord: profanityFilterOf(rules),
   };
   return { ...spamScore(context, rules.mode), textKey };
 }

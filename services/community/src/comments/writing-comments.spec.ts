@@ -1,11 +1,11 @@
-import { browser } from '@farm/server-kit/testing';
-import { LIST, returningVisitor, POST, SECOND, STATE, setUpComments } from '../testing/comments-fixture';
+import { createTestBrowser } from '@farm/server-kit/testing';
+import { LIST, returningVisitor, POST, SECOND_MS, STATE, setUpComments } from '../testing/comments-fixture';
 
 const EDIT = 'PATCH /api/comments/:id';
 const REMOVE = 'DELETE /api/comments/:id';
 const MINE = 'GET /api/comments/mine';
 const KEY = '01970000-0000-7000-8000-0000000000aa';
-const MINUTE = 60 * SECOND;
+const MINUTE = 60 * SECOND_MS;
 
 const fixture = setUpComments();
 
@@ -20,7 +20,7 @@ const errorOf = async (key: string, input: Parameters<typeof fixture.api.raw>[1]
 const words = (content: string, commenterName = 'Ada') => ({ body: { content, commenterName } });
 
 test('the specified payload alone is published, also without a cookie', async () => {
-  const { status, body } = await tried(POST, words('Rain at last.'), browser());
+  const { status, body } = await tried(POST, words('Rain at last.'), createTestBrowser());
   expect(status).toBe(200);
   const [row] = await rows();
   expect(body).toEqual({
@@ -109,10 +109,10 @@ test.each(['PENDING', 'HIDDEN', 'DELETED'])('a %s comment cannot be answered', a
 test('own comments can be edited for 15 minutes', async () => {
   const as = returningVisitor();
   const { commentId: id } = await fixture.post('Rian at last.', as);
-  fixture.deps.clock.advance(15 * MINUTE - SECOND);
+  fixture.deps.clock.advance(15 * MINUTE - SECOND_MS);
   const edited = await fixture.api(EDIT, { params: { id }, body: { content: ' Rain at last. ' } }, { as });
   expect(edited).toMatchObject({ id, content: 'Rain at last.', edited: true, mine: true });
-  fixture.deps.clock.advance(2 * SECOND);
+  fixture.deps.clock.advance(2 * SECOND_MS);
   const response = await errorOf(EDIT, { params: { id }, body: { content: 'Snow.' } }, as);
   expect(response.slice(0, 2)).toEqual([409, 'comment.too_late']);
   expect((await fixture.row(id)).body).toBe('Rain at last.');
@@ -157,7 +157,7 @@ test("a deleted comment's text is deleted immediately; a tombstone remains above
 test('a browser can download and delete all its comments', async () => {
   const as = returningVisitor();
   await fixture.post('first', as);
-  fixture.deps.clock.advance(SECOND);
+  fixture.deps.clock.advance(SECOND_MS);
   await fixture.post('sh1t', as);
   await fixture.post('not mine');
   const { body, headers } = await tried(MINE, {}, as);

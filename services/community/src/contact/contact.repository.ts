@@ -5,7 +5,7 @@ import type { EmailJobs } from '@farm/server-kit/mail';
 import { NEWEST_FIRST, olderThan, PAGE } from '../inbox/pagination';
 import { ANSWER, enqueueEmail, MESSAGE } from '../mailbox/enqueue-email';
 
-export interface NewMessage {
+export interface NewContactMessage {
   name: string;
   /** Normalized, or as typed when it is no valid address. */
   email: string;
@@ -57,7 +57,7 @@ interface MessageAnswer {
 const receive = (
   db: CommunityDb,
   jobs: EmailJobs,
-  { references, to, at, visitor, key, ...message }: NewMessage,
+  { references, to, at, visitor, key, ...message }: NewContactMessage,
 ): Promise<string> =>
   transaction(db, async (tx) => {
     const row = { ...message, visitor, key, emailKey: message.email.toLowerCase(), createdAt: at };
@@ -98,7 +98,7 @@ const matching = (search: string) => {
 };
 
 export const contactRepository = (db: CommunityDb, jobs: EmailJobs) => ({
-  receive: (message: NewMessage) => receive(db, jobs, message),
+  receive: (message: NewContactMessage) => receive(db, jobs, message),
 
   /** Null: deleted. */
   findEmailData: (id: string): Promise<MessageEmailData | null> =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { site } from '@farm/farm';
 import type { CommunityDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
-import { createApi, browser, type Api } from '@farm/server-kit/testing';
+import { createApi, createTestBrowser, type Api } from '@farm/server-kit/testing';
 import { communityApp } from '../app';
 import { communityDepsForTest } from '../testing/community-for-test';
 import { outboxForTest } from '../testing/outbox-for-test';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const send = (more: object = {}, as = browser(), at: Api = api) =>
+const send = (more: object = {}, as = createTestBrowser(), at: Api = api) =>
   at.raw(CONTACT, { body: { ...message, ...more } }, { as });
 const messages = () => database.db.contactMessage.findMany();
 
@@ -89,7 +89,7 @@ test('5,000 characters of four bytes fit', async () => {
 });
 
 test('a double click creates one message and one email; keys are per visitor', async () => {
-  const [as, key] = [browser(), randomUUID()];
+  const [as, key] = [createTestBrowser(), randomUUID()];
   await api.raw('POST /api/capture-lead', { body: { firstName: 'R', email: 'r', website: 'x' } }, { as }); // brings the cookie
   const replica = createApi(communityApp(deps));
   const answers = await Promise.all([send({ key }, as), send({ key }, as, replica), send({ key }, as)]);
@@ -100,7 +100,7 @@ test('a double click creates one message and one email; keys are per visitor', a
 });
 
 test('the row stores a hash of the visitor cookie', async () => {
-  const as = browser();
+  const as = createTestBrowser();
   await send({}, as);
   const cookie = decodeURIComponent(as.cookie('__Host-visitor') ?? '').split('.')[0] ?? '';
   expect(cookie).not.toBe('');
@@ -114,7 +114,7 @@ test('a filled honeypot gets the usual response; the message is spam and nobody 
 });
 
 test('three messages an hour per visitor', async () => {
-  const as = browser();
+  const as = createTestBrowser();
   const statuses = [];
   for (let i = 0; i < 4; i += 1) statuses.push((await send({}, as)).status);
   expect(statuses).toEqual([200, 200, 200, 429]);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { contact, type InboxMessage, type MessageState } from '@farm/contracts';
 import { isEmail, normalizeEmail, site } from '@farm/farm';
 import { type App, type Clock, type Person, throwHttpError, serve, type VisitorHasher } from '@farm/server-kit';
-import { cursorOf, pageOf } from '../inbox/pagination';
+import { cursorOf, splitInboxPage } from '../inbox/pagination';
 import { UNREACHABLE } from './contact-emails';
 import type { ContactRepository, StoredMessage } from './contact.repository';
 
@@ -33,14 +33,14 @@ export interface MessageInput {
 const LINE_BREAK = /[\p{Cc}\u2028\u2029]/u;
 // Control characters except tab and line feed.
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
-export const normalizeMessage = (typed: string) => typed.replace(/\r\n?/g, '\n').replace(CONTROL, '').trim();
+export const normalizeContactMessage = (typed: string) => typed.replace(/\r\n?/g, '\n').replace(CONTROL, '').trim();
 
 /**
  * Stores a message with the notification of the operators, so that it is received even without a mail server. An invalid
  * address is accepted; a line break in it may be header injection and is not. Honeypot messages are stored as spam.
  */
 async function receive(input: MessageInput, visitor: string, { contact: store, hashVisitor, clock }: ContactDeps) {
-  const [name, email, message] = [input.name.trim(), input.email.trim(), normalizeMessage(input.message)];
+  const [name, email, message] = [input.name.trim(), input.email.trim(), normalizeContactMessage(input.message)];
   if (LINE_BREAK.test(name) || LINE_BREAK.test(email))
     throwHttpError(422, 'contact.line_break', 'Please keep your name and your address to one line each.');
   if (name === '' || email === '' || message === '')
@@ -106,7 +106,7 @@ export async function listMessages(
     store.list({ state, search: search.trim(), cursor: cursorOf(before) }),
     store.countNew(),
   ]);
-  const { page, next } = pageOf(rows);
+  const { page, next } = splitInboxPage(rows);
   return { messages: page.map(toInboxMessage), next, waiting };
 }
 

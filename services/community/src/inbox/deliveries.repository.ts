@@ -3,7 +3,7 @@ import type { Cursor } from '@farm/server-kit';
 import type { Pool } from 'pg';
 import { PAGE } from './pagination';
 
-export interface Delivery {
+export interface EmailDelivery {
   id: string;
   messageId: string;
   service: string;
@@ -38,8 +38,8 @@ const DELIVERIES = `
 
 /** Deliveries of all services, by the view `mail.delivery`. */
 export const deliveriesRepository = (pool: Pool) => ({
-  list: async ({ service, state, cursor }: DeliveryFilter): Promise<Delivery[]> => {
-    const { rows } = await pool.query<Delivery>(
+  list: async ({ service, state, cursor }: DeliveryFilter): Promise<EmailDelivery[]> => {
+    const { rows } = await pool.query<EmailDelivery>(
       `SELECT id, message_id AS "messageId", service, kind, state, tries, error, created_at AS "createdAt",
          due_at AS "dueAt", sent_at AS "sentAt", recipient AS "to", subject, text
        FROM (${DELIVERIES}) AS line

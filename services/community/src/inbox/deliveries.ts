@@ -1,14 +1,14 @@
 import type { EmailState, EmailSummary } from '@farm/contracts';
-import type { DeliveriesRepository, Delivery } from './deliveries.repository';
-import { cursorOf, pageOf } from './pagination';
+import type { DeliveriesRepository, EmailDelivery } from './deliveries.repository';
+import { cursorOf, splitInboxPage } from './pagination';
 
 /** When it was sent; of a waiting email the time of the next attempt. */
-function timeOf({ state, sentAt, dueAt }: Delivery): string | null {
+function timeOf({ state, sentAt, dueAt }: EmailDelivery): string | null {
   if (state === 'waiting') return dueAt.toISOString();
   return sentAt?.toISOString() ?? null;
 }
 
-const toMailboxLine = (delivery: Delivery): EmailSummary => ({
+const toMailboxLine = (delivery: EmailDelivery): EmailSummary => ({
   id: delivery.messageId,
   service: delivery.service,
   kind: delivery.kind,
@@ -32,6 +32,6 @@ export async function listDeliveries({ service, state, before }: DeliveryQuery, 
     deliveries.list({ service, state, cursor: cursorOf(before) }),
     deliveries.countFailed(),
   ]);
-  const { page, next } = pageOf(rows);
+  const { page, next } = splitInboxPage(rows);
   return { letters: page.map(toMailboxLine), next, givenUp };
 }

@@ -6,7 +6,7 @@ import type { LeadsRepository, StoredLead } from '../leads/leads.repository';
 import { previewNewsletter, skipNewsletter, type WeeklyNewsletterDeps } from '../newsletter/weekly-newsletter';
 import { listDeliveries } from './deliveries';
 import type { DeliveriesRepository } from './deliveries.repository';
-import { cursorOf, pageOf } from './pagination';
+import { cursorOf, splitInboxPage } from './pagination';
 
 const toLeadLine = (lead: StoredLead): LeadSummary => ({
   id: lead.id,
@@ -29,7 +29,7 @@ interface LeadQuery {
 async function listLeads({ newsletter, search = '', before }: LeadQuery, store: LeadsRepository) {
   const filter = { newsletter, search: search.trim() };
   const [rows, total] = await Promise.all([store.list(filter, cursorOf(before)), store.count(filter)]);
-  const { page, next } = pageOf(rows);
+  const { page, next } = splitInboxPage(rows);
   return { leads: page.map(toLeadLine), next, total };
 }
 

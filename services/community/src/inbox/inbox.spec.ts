@@ -3,13 +3,13 @@ import { site } from '@farm/farm';
 import type { CommunityDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { MailServerError } from '@farm/server-kit/mail';
-import { createApi, browser, type Api } from '@farm/server-kit/testing';
+import { createApi, createTestBrowser, type Api } from '@farm/server-kit/testing';
 import { communityApp } from '../app';
 import { communityDepsForTest } from '../testing/community-for-test';
 import { outboxForTest } from '../testing/outbox-for-test';
 
 const MINUTE_MS = 60_000;
-const operator = browser();
+const operator = createTestBrowser();
 
 let database: TestDatabase<CommunityDb>;
 let deps: ReturnType<typeof communityDepsForTest>;
@@ -28,7 +28,7 @@ const as = { as: operator };
 /** A message of a visitor of their own, a minute after the one before. */
 async function wrote(words: string, email = 'ruth@example.com'): Promise<InboxMessage> {
   deps.clock.advance(MINUTE_MS);
-  await api('POST /api/contact', { body: { name: 'Ruth', email, message: words } }, { as: browser() });
+  await api('POST /api/contact', { body: { name: 'Ruth', email, message: words } }, { as: createTestBrowser() });
   const [newest] = await listed();
   return newest as InboxMessage;
 }
@@ -124,7 +124,7 @@ test('a deleted message is 404', async () => {
 test('leads are listed, and exported as CSV without formulas', async () => {
   const signUp = (firstName: string, email: string, newsletter: boolean) => {
     deps.clock.advance(MINUTE_MS);
-    return api('POST /api/capture-lead', { body: { firstName, email, newsletter } }, { as: browser() });
+    return api('POST /api/capture-lead', { body: { firstName, email, newsletter } }, { as: createTestBrowser() });
   };
   await signUp('=1+1', 'ada@example.com', false);
   await signUp('Bo', 'bo@example.com', true);

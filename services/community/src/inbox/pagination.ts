@@ -7,7 +7,7 @@ export const PAGE = 50;
 export const cursorOf = (before: string | undefined): Cursor | null =>
   readCursor(before, () => throwHttpError(400, 'request.invalid', 'Please check the search.'));
 
-export const pageOf = <Row extends Cursor>(rows: readonly Row[]) => splitPage(rows, PAGE);
+export const splitInboxPage = <Row extends Cursor>(rows: readonly Row[]) => splitPage(rows, PAGE);
 
 /** Rows after a cursor, newest first, as Prisma conditions. */
 export const olderThan = (cursor: Cursor | null) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommunityDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
-import { createApi, browser, fixedClock, type Api } from '@farm/server-kit/testing';
+import { createApi, createTestBrowser, fixedClock, type Api } from '@farm/server-kit/testing';
 import { communityApp } from '../app';
 import { emailModule } from '../email.module';
 import { communityDepsForTest } from '../testing/community-for-test';
@@ -18,7 +18,7 @@ const SPELLINGS = [
   'ｍａｒｋ@bücher.example', // full-width letters
 ];
 const HOUR_MS = 3_600_000;
-const owner = browser();
+const owner = createTestBrowser();
 
 let database: TestDatabase<CommunityDb>;
 let deps: ReturnType<typeof communityDepsForTest>;
@@ -41,7 +41,7 @@ test('six spellings are one lead, one person to export and erase, and get no ema
   for (const email of SPELLINGS) {
     expect((await subscribe(email)).status).toBe(200);
     await api('POST /api/capture-lead', { body: { firstName: 'Mark', email } });
-    const as = browser(); // a browser writes three messages an hour
+    const as = createTestBrowser(); // a browser writes three messages an hour
     await api('POST /api/contact', { body: { name: 'Mark', email, message: 'Okra?' } }, { as });
   }
   expect(await leads()).toMatchObject([{ email: EMAIL, emailKey: EMAIL }]);

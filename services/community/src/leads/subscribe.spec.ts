@@ -1,6 +1,6 @@
 import type { CommunityDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
-import { type Api, createApi, browser } from '@farm/server-kit/testing';
+import { type Api, createApi, createTestBrowser } from '@farm/server-kit/testing';
 import { communityApp } from '../app';
 import { communityDepsForTest } from '../testing/community-for-test';
 import { outboxForTest, tokenIn } from '../testing/outbox-for-test';
@@ -23,7 +23,7 @@ afterEach(() => database.close());
 
 // Each from a network of their own: the limit of addresses is tried here, not the one of visitors.
 let neighbors = 0;
-const anybody = () => ({ as: browser(), from: `198.18.${(neighbors += 1) % 250}.1` });
+const anybody = () => ({ as: createTestBrowser(), from: `198.18.${(neighbors += 1) % 250}.1` });
 const signUp = (body: object, at: Api = api) =>
   at.raw(CAPTURE, { body: { firstName: 'Ada', email: 'ada@example.com', ...body } }, anybody());
 const lead = () => database.db.lead.findFirst();

@@ -47,7 +47,7 @@ const MAX_NAME = 80;
 // Control characters and marks that change the direction of text.
 const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
-export const normalizeName = (typed: string) =>
+export const normalizeSubscriberName = (typed: string) =>
   [...typed.normalize('NFC').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()].slice(0, MAX_NAME).join('');
 
 interface SignUp {
@@ -64,7 +64,7 @@ async function captureLead(input: SignUp, deps: SubscribeDeps): Promise<{ succes
     await delay(deps.minResponseMs);
     return { success: true };
   }
-  const firstName = normalizeName(input.firstName);
+  const firstName = normalizeSubscriberName(input.firstName);
   const email = input.email.trim();
   if (firstName === '' || email === '') throwHttpError(422, 'lead.empty', 'Please fill in all fields');
   if (!isEmail(email)) throwHttpError(422, 'lead.email', 'Please enter a valid email address');

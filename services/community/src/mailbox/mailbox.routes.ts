@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { MAILBOX_PATH, type Mailbox } from '@farm/contracts';
 import { type App, hashToken, throwHttpError } from '@farm/server-kit';
-import type { MailboxEmail } from '@farm/server-kit/mail';
+import type { StoredMailboxEmail } from '@farm/server-kit/mail';
 
 const PAGE = 50;
 
@@ -9,7 +9,7 @@ interface MailboxOptions {
   /** Bearer token shared with the gateway; without it there is no mailbox. */
   key: string | undefined;
   /** The newest emails of all services, newest first. */
-  newest(limit: number): Promise<MailboxEmail[]>;
+  newest(limit: number): Promise<StoredMailboxEmail[]>;
 }
 
 /**

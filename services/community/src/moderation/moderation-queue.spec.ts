@@ -3,7 +3,7 @@ import { drainOutbox } from '@farm/server-kit/mail';
 import { deleteOldEvents, sendDigest } from './digest';
 import { communityOutbox } from '../email-jobs';
 import { commentsModule as rooms } from '../comments.module';
-import { at, DAY, returningVisitor, setUpComments } from '../testing/comments-fixture';
+import { at, DAY_MS, returningVisitor, setUpComments } from '../testing/comments-fixture';
 
 const QUEUE = 'GET /api/ops/moderation/queue';
 const EXPORT = 'GET /api/ops/moderation/export';
@@ -133,7 +133,7 @@ test('events are deleted after two years, blocks when they expire', async () => 
   const now = fixture.deps.clock.now().getTime();
   for (const days of [729, 731])
     await db.moderationEvent.create({
-      data: { actor: 'x', action: 'hide', reason: `${days} days ago`, at: new Date(now - days * DAY) },
+      data: { actor: 'x', action: 'hide', reason: `${days} days ago`, at: new Date(now - days * DAY_MS) },
     });
   for (const minute of [-1, 1])
     await db.visitorBlock.create({ data: { visitor: `v${minute}`, until: at(minute), by: 'x', reason: 'x' } });
@@ -152,9 +152,9 @@ test('the service cannot delete moderation events within two years', async () =>
   const { db } = fixture.database;
   const event = { actor: 'x', action: 'hide', reason: 'why' };
   for (const days of [0, 700, 731])
-    await db.moderationEvent.create({ data: { ...event, at: new Date(Date.now() - days * DAY) } });
+    await db.moderationEvent.create({ data: { ...event, at: new Date(Date.now() - days * DAY_MS) } });
   await expect(db.moderationEvent.deleteMany()).rejects.toThrow('append only');
-  const old = { at: { lt: new Date(Date.now() - 730.5 * DAY) } };
+  const old = { at: { lt: new Date(Date.now() - 730.5 * DAY_MS) } };
   expect(await db.moderationEvent.deleteMany({ where: old })).toEqual({ count: 1 });
   expect(await db.moderationEvent.count()).toBe(2);
 });

@@ -17,7 +17,7 @@ export const settingsFrom = (stored: unknown): ModerationSettings => ({
 let current: { key: string; list: ProfanityFilter } | undefined;
 
 /** The word list of these settings, cached until they change. */
-export function wordsOf({ words, allowed }: ModerationSettings): ProfanityFilter {
+export function profanityFilterOf({ words, allowed }: ModerationSettings): ProfanityFilter {
   const key = JSON.stringify([words, allowed]);
   if (current?.key !== key) current = { key, list: createProfanityFilter({ words, allowed }) };
   return current.list;

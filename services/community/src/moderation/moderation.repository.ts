@@ -88,7 +88,7 @@ function applyAction(db: CommunityDb, { id, action, decide, blockedUntil, maxPin
   });
 }
 
-export interface Answer extends AuditInfo {
+export interface ModeratorReply extends AuditInfo {
   id: string;
   body: string;
   authorName: string;
@@ -96,7 +96,7 @@ export interface Answer extends AuditInfo {
 }
 
 /** Returns the id of the farm's reply; null: the comment is not published. */
-function answer(db: CommunityDb, { id, actor, reason, at, ...reply }: Answer): Promise<string | null> {
+function answer(db: CommunityDb, { id, actor, reason, at, ...reply }: ModeratorReply): Promise<string | null> {
   return transaction(db, async (tx) => {
     const parent = await tx.comment.findFirst({ where: { id, status: 'PUBLISHED' } });
     if (!parent) return null;
@@ -120,7 +120,7 @@ interface VersionedSettings {
 export const moderationRepository = (db: CommunityDb, jobs: EmailJobs) => ({
   applyAction: (input: ActionInput) => applyAction(db, input),
 
-  answer: (input: Answer) => answer(db, input),
+  answer: (input: ModeratorReply) => answer(db, input),
 
   settings: async (): Promise<unknown> =>
     (await db.communitySetting.findUnique({ where: { name: SETTINGS } }))?.value ?? null,

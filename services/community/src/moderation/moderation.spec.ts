@@ -1,6 +1,6 @@
 import type { CommentState, ModerationAction } from '@farm/contracts';
-import { browser, type Browser } from '@farm/server-kit/testing';
-import { DAY, LIST, returningVisitor, POST, STATE, setUpComments } from '../testing/comments-fixture';
+import { createTestBrowser, type Browser } from '@farm/server-kit/testing';
+import { DAY_MS, LIST, returningVisitor, POST, STATE, setUpComments } from '../testing/comments-fixture';
 import { stateAfter } from './moderation-actions';
 
 const ACTION = 'POST /api/ops/moderation/comments/:id';
@@ -120,7 +120,7 @@ test('a blocked visitor cannot post until the block ends, and sees the date', as
   const edit = { params: { id }, body: { content: 'changed' } };
   expect((await fixture.api.raw('PATCH /api/comments/:id', edit, { as: writer })).status).toBe(403);
   expect((await fixture.post('somebody else')).status).toBe('published');
-  fixture.deps.clock.advance(7 * DAY + 1);
+  fixture.deps.clock.advance(7 * DAY_MS + 1);
   expect((await fixture.post('sorry', writer)).status).toBe('published');
   expect(await events()).toMatchObject([{ action: 'block', after: '2026-03-27T12:00:00.000Z' }]);
 });
@@ -171,7 +171,7 @@ test('settings are normalized and stored with an event', async () => {
 });
 
 test.each([
-  ['strangers', () => browser(), 401],
+  ['strangers', () => createTestBrowser(), 401],
   ['members', () => member(), 403],
 ])('%s have no access', async (_, who, status) => {
   const id = await fixture.addComment('x', { minute: -5 });
@@ -182,7 +182,7 @@ test.each([
   expect((await fixture.row(id)).status).toBe('PUBLISHED');
 });
 function member(): Browser {
-  const visitor_ = browser();
+  const visitor_ = createTestBrowser();
   fixture.deps.signIn(visitor_, {
     id: '0197279a-0000-7000-8000-000000000001',
     email: 'ada@example.com',

@@ -1,13 +1,13 @@
 import type { CommunityDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
-import { createApi, browser, type Api } from '@farm/server-kit/testing';
+import { createApi, createTestBrowser, type Api } from '@farm/server-kit/testing';
 import { communityApp } from '../app';
 import { communityDepsForTest } from '../testing/community-for-test';
 
 let database: TestDatabase<CommunityDb>;
 let api: Api;
 let deps: ReturnType<typeof communityDepsForTest>;
-const ada = browser();
+const ada = createTestBrowser();
 const ADA = { id: '0197279a-0000-7000-8000-000000000001', email: 'Ada@example.com' };
 
 beforeEach(async () => {
@@ -49,7 +49,7 @@ test('erasing deletes the address, its links, messages and waiting email; others
 });
 
 test('without a recent sign-in, and for operators a passkey, nothing is deleted', async () => {
-  const [stale, byCode] = [browser(), browser()];
+  const [stale, byCode] = [createTestBrowser(), createTestBrowser()];
   const now = deps.clock.now();
   deps.signIn(stale, { ...ADA, role: 'member', authenticatedAt: new Date(now.getTime() - 15 * 60_000) });
   deps.signIn(byCode, { ...ADA, role: 'operator', amr: ['code'], authenticatedAt: now });

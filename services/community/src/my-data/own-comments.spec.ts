@@ -1,4 +1,4 @@
-import { DAY, LIST, returningVisitor, setUpComments } from '../testing/comments-fixture';
+import { DAY_MS, LIST, returningVisitor, setUpComments } from '../testing/comments-fixture';
 
 const READ = 'GET /api/my-data/community';
 const ERASE = 'DELETE /api/my-data/community';
@@ -57,6 +57,6 @@ test("a moderator's block remains, and the response says so", async () => {
     { as: fixture.operator },
   );
   expect(await fixture.api(ERASE, {}, { as })).toMatchObject({ kept: expect.stringContaining('block') as string });
-  fixture.deps.clock.advance(DAY);
+  fixture.deps.clock.advance(DAY_MS);
   expect(await fixture.api(ERASE, {}, { as })).toEqual({ erased: [], kept: null });
 });

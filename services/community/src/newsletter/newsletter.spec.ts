@@ -1,6 +1,6 @@
 import { MAILBOX_PATH, type Mailbox } from '@farm/contracts';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
-import { createApi, browser, type Api } from '@farm/server-kit/testing';
+import { createApi, createTestBrowser, type Api } from '@farm/server-kit/testing';
 import { communityApp } from '../app';
 import type { CommunityDeps } from '../community-deps';
 import { communityDepsForTest } from '../testing/community-for-test';
@@ -33,7 +33,7 @@ afterEach(() => database.close());
 
 // Each from a network of their own: the limit of addresses is tried here, not the one of visitors.
 let neighbors = 0;
-const anybody = () => ({ as: browser(), from: `198.18.${(neighbors += 1) % 250}.1` });
+const anybody = () => ({ as: createTestBrowser(), from: `198.18.${(neighbors += 1) % 250}.1` });
 const subscribe = (email: string, at: Api = api) => at(SUBSCRIBE, { body: { email } }, anybody());
 const confirm = (token: string) => api.raw(CONFIRM, { body: { token } }, anybody());
 const leave = (token: string) => api.raw(LEAVE, { params: { token } }, anybody());
@@ -200,7 +200,7 @@ test.each([
 });
 
 test('a visitor can subscribe ten times an hour', async () => {
-  const one = { as: browser(), from: '198.51.100.1' };
+  const one = { as: createTestBrowser(), from: '198.51.100.1' };
   const statuses: number[] = [];
   for (let i = 0; i < 11; i += 1)
     statuses.push((await api.raw(SUBSCRIBE, { body: { email: `a${i}@example.com` } }, one)).status);
@@ -211,7 +211,7 @@ test('a network can try 300 tokens a minute, whatever its cookies', async () => 
   const statuses = new Set<number>();
   for (let i = 0; i < 301; i += 1) {
     const guess = { body: { token: 'B'.repeat(43) } };
-    statuses.add((await api.raw(CONFIRM, guess, { as: browser(), from: '198.51.100.2' })).status);
+    statuses.add((await api.raw(CONFIRM, guess, { as: createTestBrowser(), from: '198.51.100.2' })).status);
   }
   expect([...statuses]).toEqual([410, 429]);
 });

@@ -1,12 +1,12 @@
 import { newsletter as contract } from '@farm/contracts';
-import { newsletter } from '@farm/farm';
+import { newsletterTexts } from '@farm/farm';
 import { type App, throwHttpError, serve } from '@farm/server-kit';
 import { hashOfToken } from '../leads/leads.repository';
 import { subscribe, type SubscribeDeps } from '../leads/subscribe';
 
 type TokenDeps = Pick<SubscribeDeps, 'leads' | 'clock'>;
 
-const { version: consentVersion } = newsletter.consent;
+const { version: consentVersion } = newsletterTexts.consent;
 
 const unknownLink = (): never =>
   throwHttpError(404, 'newsletter.unknown_link', "This link doesn't work. The address may have been deleted already.");

@@ -4,7 +4,7 @@ import {
   gardenMonth,
   type GardenTask,
   survivalKit,
-  newsletter,
+  newsletterTexts,
   site,
 } from '@farm/farm';
 import { type EmailContent, emailSignature } from '@farm/server-kit/mail';
@@ -34,10 +34,10 @@ const preferencesLine = (link: EmailLink) => ({
 
 /** Double opt-in. Contains nothing that a visitor typed. */
 export const confirmEmail = (link: EmailLink): EmailContent => ({
-  subject: `Please confirm: ${newsletter.name} from ${site.company}`,
+  subject: `Please confirm: ${newsletterTexts.name} from ${site.company}`,
   paragraphs: [
-    `Someone, hopefully you, signed up for ${newsletter.name} with this address.`,
-    newsletter.what,
+    `Someone, hopefully you, signed up for ${newsletterTexts.name} with this address.`,
+    newsletterTexts.what,
     'Press the button below to confirm. It works for 7 days.',
   ],
   action: { label: 'Yes, sign me up', href: confirmPage(link) },
@@ -51,9 +51,9 @@ export const confirmEmail = (link: EmailLink): EmailContent => ({
 
 /** Sent in place of the confirmation: the page must not reveal who is subscribed. */
 export const alreadySubscribedEmail = (link: EmailLink): EmailContent => ({
-  subject: `You already get ${newsletter.name} from ${site.company}`,
+  subject: `You already get ${newsletterTexts.name} from ${site.company}`,
   paragraphs: [
-    `Someone, hopefully you, signed up for ${newsletter.name} with this address. You are already on the list.`,
+    `Someone, hopefully you, signed up for ${newsletterTexts.name} with this address. You are already on the list.`,
     "There's nothing you need to do.",
   ],
   footer: [
@@ -71,7 +71,7 @@ export const kitEmail = (link: EmailLink, { confirm }: { confirm: boolean }): Em
   paragraphs: [
     'Here is your kit: four guides to keep, and a garden calendar to print.',
     ...(confirm
-      ? [`You also signed up for ${newsletter.name}. Press the button below to confirm. It works for 7 days.`]
+      ? [`You also signed up for ${newsletterTexts.name}. Press the button below to confirm. It works for 7 days.`]
       : []),
   ],
   links: [
@@ -125,7 +125,7 @@ export const weeklyEmail = (link: EmailLink, issue: NewsletterIssue): EmailConte
   })),
   action: { label: 'Join the conversation', href: `${link.siteOrigin}/community-griot` },
   footer: [
-    { text: `You are getting this email because you signed up for ${newsletter.name} from ${site.company}.` },
+    { text: `You are getting this email because you signed up for ${newsletterTexts.name} from ${site.company}.` },
     unsubscribeLine(link),
     preferencesLine(link),
     emailSignature,

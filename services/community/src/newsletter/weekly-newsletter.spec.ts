@@ -1,6 +1,6 @@
 import type { CommunityDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
-import { type Api, createApi, browser, fixedClock } from '@farm/server-kit/testing';
+import { type Api, createApi, createTestBrowser, fixedClock } from '@farm/server-kit/testing';
 import { communityApp } from '../app';
 import { emailModule } from '../email.module';
 import { communityDepsForTest } from '../testing/community-for-test';
@@ -11,7 +11,7 @@ import { nextMonday, sendWeeklyNewsletter } from './weekly-newsletter';
 
 const SEVEN = '2026-11-23T12:00:00.000Z'; // a Monday, 07:00 in Georgia
 const HOUR_MS = 3_600_000;
-const operator = browser();
+const operator = createTestBrowser();
 
 let database: TestDatabase<CommunityDb>;
 let deps: ReturnType<typeof communityDepsForTest>;

@@ -5,7 +5,7 @@ import { DraftRecipe } from './draft-recipe';
 import { finalizeRecipe } from './finalize-recipe';
 import { allergensOf, normalizeWords } from './foods';
 import { findRecipeProblems } from './recipe-checks';
-import { draftOf } from './testing/draft-of';
+import { builtInDraft } from './testing/draft-of';
 
 // id, minutes, serves, what it contains, labels to check
 const TABLE: [string, number, number, string[], string[]][] = [
@@ -35,7 +35,7 @@ test('there are eighteen built-in recipes, three per cuisine, and the table belo
 });
 
 describe.each(TABLE)('%s', (id, minutes, serves, contains, check) => {
-  const draft = draftOf(id);
+  const draft = builtInDraft(id);
 
   test('passes every check that a model must pass', () => {
     expect(findRecipeProblems(draft, [])).toEqual([]);
@@ -66,13 +66,13 @@ describe.each(TABLE)('%s', (id, minutes, serves, contains, check) => {
 
 test('a request for pickles gets the note on tested recipes', () => {
   const given = ['pickling cucumbers', 'kidney beans'];
-  const { safety } = finalizeRecipe(draftOf('fasolakia'), { source: 'farm-book', requested: given, leftOut: [] });
+  const { safety } = finalizeRecipe(builtInDraft('fasolakia'), { source: 'farm-book', requested: given, leftOut: [] });
   expect(safety).toEqual(['To can or pickle, follow tested recipes only: https://nchfp.uga.edu']);
 });
 
 test('kidney beans, poultry and coconut have safety notes', () => {
   const safetyOf = (id: string) =>
-    finalizeRecipe(draftOf(id), { source: 'farm-book', requested: [], leftOut: [] }).safety.map(
+    finalizeRecipe(builtInDraft(id), { source: 'farm-book', requested: [], leftOut: [] }).safety.map(
       (line) => line.split(':')[0],
     );
   expect(safetyOf('rice-and-peas')).toEqual(['Kidney beans', 'Coconut']);

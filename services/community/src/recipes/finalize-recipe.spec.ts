@@ -1,5 +1,5 @@
 import { finalizeRecipe, formatDuration } from './finalize-recipe';
-import { draftOf } from './testing/draft-of';
+import { builtInDraft } from './testing/draft-of';
 
 test.each([
   [0, '0 minutes'],
@@ -15,7 +15,7 @@ test.each([
   ['canned ones are cooked already', 'kidney beans', 'canned, rinsed', false],
   ['however the can is said', 'canned kidney beans', '', false],
 ])('%s', (_, name, note, warned) => {
-  const draft = draftOf('fasolakia');
+  const draft = builtInDraft('fasolakia');
   const ingredients = [...draft.ingredients, { name, amount: '1 cup (180 g)', note }];
   const { safety } = finalizeRecipe({ ...draft, ingredients }, { source: 'assistant', requested: [], leftOut: [] });
   expect(safety.some((line) => line.startsWith('Kidney beans'))).toBe(warned);

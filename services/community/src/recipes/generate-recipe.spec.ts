@@ -1,15 +1,15 @@
 import type { Cuisine } from '@farm/farm';
 import type { CommunityDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
-import { createApi, browser } from '@farm/server-kit/testing';
+import { createApi, createTestBrowser } from '@farm/server-kit/testing';
 import { startModelSandbox, type ModelSandbox, type ScriptName } from '@farm/server-kit/testing/model-sandbox';
 import { communityForTest } from '../testing/community-for-test';
 import { normalizeIngredients, type RecipeModel } from './generate-recipe';
-import { draftOf } from './testing/draft-of';
+import { builtInDraft } from './testing/draft-of';
 import { recipesForTest, modelAt } from './testing/recipes-for-test';
 
 const KEY = 'POST /api/generate-recipe';
-const GOOD = JSON.stringify({ ...draftOf('calabacitas'), title: 'Calabacitas of the model' });
+const GOOD = JSON.stringify({ ...builtInDraft('calabacitas'), title: 'Calabacitas of the model' });
 /** Nobody waits for these. */
 const NEVER_ANSWERS = new Set<ScriptName>(['silence', 'slow-first-token']);
 const body: { ingredients: string[]; culture: Cuisine } = { ingredients: ['zucchini', 'corn'], culture: 'mexican' };
@@ -181,7 +181,7 @@ describe('the budget', () => {
   test('concurrent requests cannot exceed the budget', async () => {
     const model = modelAt(sandbox.url, { dailyBudget: 3_500 });
     const api = recipesForTest(database, { model });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => api(KEY, { body }, { as: browser() })));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => api(KEY, { body }, { as: createTestBrowser() })));
     const fromModel = answers.filter(({ source }) => source === 'assistant').length;
     expect(fromModel).toBeGreaterThan(0);
     expect(await spent()).toBeLessThanOrEqual(3_500);

@@ -1,8 +1,8 @@
 import { findRecipeProblems } from './recipe-checks';
 import type { DraftRecipe } from './draft-recipe';
-import { draftOf } from './testing/draft-of';
+import { builtInDraft } from './testing/draft-of';
 
-const good = draftOf('calabacitas');
+const good = builtInDraft('calabacitas');
 const changed = (change: Partial<DraftRecipe>): DraftRecipe => ({ ...good, ...change });
 const plusStep = (step: string) => changed({ instructions: [...good.instructions, step] });
 const plusLine = (name: string, amount = '1') =>

@@ -1,14 +1,14 @@
 import type { CommunityDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { type HttpClient, HttpRequestError } from '@farm/server-kit/http-client';
-import { type Api, createApi, browser, fixedClock } from '@farm/server-kit/testing';
+import { type Api, createApi, createTestBrowser, fixedClock } from '@farm/server-kit/testing';
 import { communityApp } from '../app';
 import { communityDepsForTest } from '../testing/community-for-test';
 import { checkLinks, watchedLinks } from './link-checks';
 import { linkChecksRepository } from './link-checks.repository';
 
 const clock = fixedClock('2026-11-23T10:20:00.000Z');
-const operator = browser();
+const operator = createTestBrowser();
 let database: TestDatabase<CommunityDb>;
 let api: Api;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connectCommunity, type CommunityDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
-import { createApi, browser, signedCookie, type Api, type Browser } from '@farm/server-kit/testing';
+import { createApi, createTestBrowser, signedCookie, type Api, type Browser } from '@farm/server-kit/testing';
 import { communityApp } from '../app';
 import { communityDepsForTest } from './community-for-test';
 
@@ -9,8 +9,8 @@ const THREAD = 'daily-farm-wisdom';
 export const LIST = `GET /api/comments/${THREAD}` as const;
 export const POST = `POST /api/comments/${THREAD}` as const;
 export const STATE = `GET /api/comments/${THREAD}/state` as const;
-export const SECOND = 1_000;
-export const DAY = 86_400_000;
+export const SECOND_MS = 1_000;
+export const DAY_MS = 86_400_000;
 
 export interface CommentOptions {
   minute: number;
@@ -29,7 +29,7 @@ export const at = (minute: number, ms = 0) => new Date(Date.UTC(2026, 2, 20, 12,
 
 /** A browser that has been here long enough to be nobody special. */
 export function returningVisitor(): Browser {
-  const start = browser();
+  const start = createTestBrowser();
   const name = randomUUID().replaceAll('-', '').slice(0, 22);
   start.setCookie('__Host-visitor', encodeURIComponent(signedCookie('visitor', name)));
   return start;
@@ -44,7 +44,7 @@ export async function commentsFixture() {
   const second = connectCommunity(database.url, { max: 4 });
   const start = () => {
     const deps = communityDepsForTest(database);
-    const operator = browser();
+    const operator = createTestBrowser();
     deps.signIn(operator, { id: '0197279a-0000-7000-8000-00000000000f', email: 'op@example.com', role: 'operator' });
     const api: Api = createApi(communityApp(deps));
     const replica: Api = createApi(communityApp({ ...deps, db: second.db, pool: second.pool }));

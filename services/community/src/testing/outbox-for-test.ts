@@ -1,4 +1,10 @@
-import { drainOutbox, createMailer, listMailboxEmails, type MailboxEmail, type Mailer } from '@farm/server-kit/mail';
+import {
+  drainOutbox,
+  createMailer,
+  listMailboxEmails,
+  type StoredMailboxEmail,
+  type Mailer,
+} from '@farm/server-kit/mail';
 import type { CommunityDeps } from '../community-deps';
 import { communityOutbox } from '../email-jobs';
 
@@ -9,7 +15,7 @@ export function outboxForTest(deps: CommunityDeps) {
   const mailbox = createMailer(NO_SERVER, 'community', deps.pool);
   const log = { error: () => undefined };
   const deliver = (mailer: Mailer = mailbox) => drainOutbox(communityOutbox(deps, mailer, log));
-  const emails = async (): Promise<MailboxEmail[]> => {
+  const emails = async (): Promise<StoredMailboxEmail[]> => {
     await deliver();
     return listMailboxEmails(deps.pool, 50);
   };
@@ -17,5 +23,5 @@ export function outboxForTest(deps: CommunityDeps) {
 }
 
 /** The key in a letter's link; '' without one. */
-export const tokenIn = (email: Pick<MailboxEmail, 'text'> | undefined): string =>
+export const tokenIn = (email: Pick<StoredMailboxEmail, 'text'> | undefined): string =>
   /token=([\w-]{43})$/m.exec(email?.text ?? '')?.[1] ?? '';

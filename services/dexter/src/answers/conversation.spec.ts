@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { browser } from '@farm/server-kit/testing';
+import { createTestBrowser } from '@farm/server-kit/testing';
 import { dexterForTest, type DexterForTest } from '../testing/dexter-for-test';
 import type { AnswerEngine } from './engine';
 
@@ -11,7 +11,7 @@ let dexter: DexterForTest;
 beforeEach(async () => (dexter = await dexterForTest()));
 afterEach(() => dexter.close());
 
-const as = browser();
+const as = createTestBrowser();
 const send = async (message: string, more: { clientMessageId?: string } = {}, to = dexter.api, who = as) =>
   to(CHAT, { body: { message, ...more } }, { as: who });
 const texts = async (who = as) => (await dexter.api(READ, {}, { as: who })).messages.map(({ text }) => text);
@@ -28,7 +28,7 @@ test('a conversation is kept in its order, with the sources of each answer', asy
 test('nobody reads, stops, judges or erases the conversation of another visitor', async () => {
   const clientMessageId = randomUUID();
   const { messageId } = await send(COMPOST, { clientMessageId });
-  const stranger = browser();
+  const stranger = createTestBrowser();
   expect(await texts(stranger)).toEqual([]);
   const judged = await dexter.api.raw(
     'POST /api/dexter/feedback',

@@ -9,7 +9,7 @@ const MAX_HISTORY = 50;
 const ANSWERING_MS = 35_000;
 
 /** A visitor's message. */
-export interface NewMessage {
+export interface NewVisitorMessage {
   /** The hash of the visitor cookie. */
   visitor: string;
   clientMessageId: string;
@@ -76,7 +76,7 @@ const answerOf = (row: Row): StoredAnswer => ({
 const sourcesOf = (row: { sources: unknown }) => row.sources as AnswerSource[];
 
 /** Returns the visitor's conversation, locked so that two writers take turns. */
-async function openConversation(tx: DexterDb, { visitor, at }: NewMessage): Promise<string> {
+async function openConversation(tx: DexterDb, { visitor, at }: NewVisitorMessage): Promise<string> {
   const [row] = await tx.$queryRaw<{ id: string }[]>`
     INSERT INTO dexter.conversation (id, visitor, started_at, last_at)
     VALUES (gen_random_uuid(), ${visitor}, ${at}, ${at})
@@ -113,7 +113,7 @@ const finish = (db: DexterDb, { conversationId, reviews, answer, ...stored }: Ne
   });
 
 /** Stores a visitor's message before it is answered, or returns the state of the same message. */
-const begin = (db: DexterDb, message: NewMessage): Promise<BeginResult> =>
+const begin = (db: DexterDb, message: NewVisitorMessage): Promise<BeginResult> =>
   transaction(db, async (tx) => {
     const conversationId = await openConversation(tx, message);
     const { clientMessageId, text, emotion, verdict, at } = message;
@@ -141,7 +141,7 @@ const begin = (db: DexterDb, message: NewMessage): Promise<BeginResult> =>
 
 /** Conversations: a message is stored before it is answered, an answer once it is whole. */
 export const conversationRepository = (db: DexterDb) => ({
-  begin: (message: NewMessage): Promise<BeginResult> => begin(db, message),
+  begin: (message: NewVisitorMessage): Promise<BeginResult> => begin(db, message),
 
   finish: (stored: NewAnswer): Promise<boolean> => finish(db, stored),
 

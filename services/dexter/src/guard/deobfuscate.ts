@@ -1,6 +1,6 @@
 import { skeletonOf } from '@farm/server-kit/profanity';
 import { spelling } from '../text/spelling';
-import { ruleWords, wordsOf, type Word } from './phrase-search';
+import { ruleWords, stemWords, type Word } from './phrase-search';
 
 export interface View {
   words: readonly Word[];
@@ -107,10 +107,10 @@ export function viewsOf(raw: string, stored: string): View[] {
   const encoded = fromBase64(raw);
   const hidden = [spacedOut(plain), foldText(decoded(raw)), ciphered(plain)].filter(Boolean);
   return [
-    { words: wordsOf(plain), hidden: false },
-    ...(skeleton === plain ? [] : [{ words: wordsOf(skeleton), hidden: false }]),
-    ...(corrected === plain ? [] : [{ words: wordsOf(corrected), hidden: joined !== plain }]),
-    ...(encoded ? [{ words: wordsOf(foldText(encoded)), hidden: true, encoded: true }] : []),
-    ...hidden.map((text) => ({ words: wordsOf(text), hidden: true })),
+    { words: stemWords(plain), hidden: false },
+    ...(skeleton === plain ? [] : [{ words: stemWords(skeleton), hidden: false }]),
+    ...(corrected === plain ? [] : [{ words: stemWords(corrected), hidden: joined !== plain }]),
+    ...(encoded ? [{ words: stemWords(foldText(encoded)), hidden: true, encoded: true }] : []),
+    ...hidden.map((text) => ({ words: stemWords(text), hidden: true })),
   ];
 }

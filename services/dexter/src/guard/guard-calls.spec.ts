@@ -1,4 +1,4 @@
-import { browser, type Api } from '@farm/server-kit/testing';
+import { createTestBrowser, type Api } from '@farm/server-kit/testing';
 import type { Answer, AnswerEngine } from '../answers/engine';
 import { sourceOf } from '../answers/engine';
 import { dexterForTest, knowledge, type DexterForTest } from '../testing/dexter-for-test';
@@ -74,7 +74,7 @@ test('repeated tries pause the chat for ten minutes, on every copy of the servic
   expect(await send(attack, other)).not.toBe(PAUSE);
   expect(await send('How do I make compost?')).toBe(PAUSE);
   expect(await send('How do I make compost?', other)).toBe(PAUSE);
-  expect(await send('How do I make compost?', other, browser())).toBe(says.text);
+  expect(await send('How do I make compost?', other, createTestBrowser())).toBe(says.text);
   expect((await events()).map(({ action }) => action)).toEqual(['refused', 'paused']);
   dexter.deps.clock.advance(10 * 60_000);
   expect(await send('How do I make compost?')).toBe(says.text);

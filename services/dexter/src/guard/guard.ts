@@ -8,7 +8,7 @@ import type { GuardEvent, GuardEvents } from './guard-events.repository';
 import { scanPhrases, scanTopics, topicsByMeaning, type TopicRule } from './message-filter';
 import { normalizeMessage } from './normalize-message';
 import type { OutputFilter } from './output-filter';
-import { combineRisks, isRefused, levelOf, pointsOf } from './risk';
+import { combineRisks, isRefused, riskLevelOf, riskPoints } from './risk';
 
 const PAUSE = 'Let us take a short break and start fresh in a few minutes.';
 const NO_ORDERS =
@@ -76,7 +76,7 @@ function assess(
     ...(isFlagged ? [FLAGGED_RISK] : []),
   ]);
   const risk = Math.max(known, findings.moderation === 'down' ? MODERATION_DOWN_RISK : 0);
-  const level = levelOf(risk);
+  const level = riskLevelOf(risk);
   const isHonest = phrases.hits.length === 0 && analysis.topics.every((each) => each.isHonest);
   const moderationHits = isFlagged ? ['moderation'] : findings.moderation === 'down' ? ['moderation-down'] : [];
   return {
@@ -87,7 +87,7 @@ function assess(
     risk,
     level,
     hits: [...phrases.hits, ...analysis.hits, ...similar.map(({ id }) => `${id}~`), ...moderationHits],
-    points: isHonest ? 0 : pointsOf(level),
+    points: isHonest ? 0 : riskPoints(level),
     refusal: phrases.hits.length > 0 ? NO_ORDERS : (topic?.answer ?? (isFlagged ? NOT_HERE : NO_ORDERS)),
   };
 }

@@ -21,7 +21,7 @@ const stemOf = (word: string): string => known.get(word) ?? (word.length > 3 && 
 const HARMLESS = new Set(table.harmlessPairs.map((pair) => pair.split('+').map(stemOf).join('+')));
 
 /** The words of a text in lower case, apostrophes left out ("don't" is 'dont'). Linear. */
-export function wordsOf(text: string): Word[] {
+export function stemWords(text: string): Word[] {
   const words: Word[] = [];
   let at = 0;
   for (const [piece] of text.replaceAll("'", '').matchAll(/[a-z0-9]+|[.!?\n]+/g)) {

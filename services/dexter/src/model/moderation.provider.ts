@@ -15,16 +15,16 @@ interface Moderation {
 /** Moderates a message. Null without a valid result within two seconds. */
 export type Moderate = (message: string) => Promise<Moderation | null>;
 
-export interface ModerationSettings extends Pick<ModelSettings, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL'> {
+export interface ModerationApiSettings extends Pick<ModelSettings, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL'> {
   DEXTER_MODERATION: boolean;
 }
 
 /** Whether messages are sent to a moderation: OpenAI's with a key, another server's only when it is enabled. */
-export const moderates = ({ OPENAI_API_KEY, OPENAI_BASE_URL, DEXTER_MODERATION }: ModerationSettings): boolean =>
+export const moderates = ({ OPENAI_API_KEY, OPENAI_BASE_URL, DEXTER_MODERATION }: ModerationApiSettings): boolean =>
   OPENAI_BASE_URL === OPENAI ? OPENAI_API_KEY !== undefined : DEXTER_MODERATION;
 
 /** The configured moderation, if any. Sets every option, because the SDK reads the environment otherwise. */
-export function moderationOf(config: ModerationSettings): Moderate | undefined {
+export function moderationOf(config: ModerationApiSettings): Moderate | undefined {
   if (!moderates(config)) return undefined;
   const client = new OpenAI({
     ...{ apiKey: config.OPENAI_API_KEY ?? 'none', baseURL: config.OPENAI_BASE_URL },

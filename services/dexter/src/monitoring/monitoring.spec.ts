@@ -1,9 +1,9 @@
-import { browser, type Api } from '@farm/server-kit/testing';
+import { createTestBrowser, type Api } from '@farm/server-kit/testing';
 import { dexterForTest, testDeps, type DexterForTest } from '../testing/dexter-for-test';
 
 const CHAT = 'POST /api/dexter-response';
 const COMPOST = 'How do I make compost from kitchen scraps?';
-const operator = browser();
+const operator = createTestBrowser();
 
 let dexter: DexterForTest;
 beforeEach(async () => {

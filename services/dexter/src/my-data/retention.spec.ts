@@ -1,4 +1,4 @@
-import { browser } from '@farm/server-kit/testing';
+import { createTestBrowser } from '@farm/server-kit/testing';
 import { dexterForTest, type DexterForTest } from '../testing/dexter-for-test';
 import { deleteExpired } from './retention';
 import { retentionRepository } from './retention.repository';
@@ -9,7 +9,7 @@ let dexter: DexterForTest;
 beforeEach(async () => (dexter = await dexterForTest()));
 afterEach(() => dexter.close());
 
-const send = (message: string, as = browser()) =>
+const send = (message: string, as = createTestBrowser()) =>
   dexter.api('POST /api/dexter-response', { body: { message } }, { as });
 const night = () =>
   deleteExpired({ store: retentionRepository(dexter.database.db), clock: dexter.deps.clock, days: 90 });

@@ -1,13 +1,13 @@
 import type { MetricName } from '@farm/contracts';
 import type { CaseResult, Evaluator } from '../versions/evaluator';
 import type { RegressionCase } from '../versions/regression-cases';
-import type { Reply } from '../versions/score-reply';
+import type { ScoredReply } from '../versions/score-reply';
 import type { ReadActiveVersion, VersionPublisher } from '../versions/version-publisher';
 import type { VersionsRepository } from '../versions/versions.repository';
-import { SUGGESTIONS, type Item } from './metrics';
+import { SUGGESTIONS, type CaseScore } from './metrics';
 
 type AssessedCase = Pick<CaseResult, 'key' | 'question' | 'score' | 'passed' | 'reason'>;
-export type AssessedReply = Pick<Reply, 'text' | 'zone'> & { feature?: { id: string } | undefined };
+export type AssessedReply = Pick<ScoredReply, 'text' | 'zone'> & { feature?: { id: string } | undefined };
 
 /** A version under assessment: it answers as visitors would be answered, and nothing is stored. */
 export interface AssessedVersion {
@@ -42,20 +42,20 @@ export const assessor =
     };
   };
 
-const item = (caseKey: string, score: number, reason: string): Item => ({
+const item = (caseKey: string, score: number, reason: string): CaseScore => ({
   ...{ caseKey, score, reason, judge: 'deterministic' },
 });
 const ofKind = (cases: readonly RegressionCase[], ...kinds: readonly string[]) =>
   cases.filter(({ kind }) => kinds.includes(kind));
 
 /** Scores of the quality, scope and safety cases. */
-async function responseQuality({ cases, evaluate }: AssessedVersion): Promise<Item[]> {
+async function responseQuality({ cases, evaluate }: AssessedVersion): Promise<CaseScore[]> {
   const results = await evaluate(ofKind(cases, 'quality', 'scope', 'safety'));
   return results.map(({ key, score, reason }) => item(key, score, reason));
 }
 
 /** A lesson is retained when each of its questions and paraphrases still gets the trained answer. */
-async function memoryRetention({ lessonCases: cases, evaluate }: AssessedVersion): Promise<Item[]> {
+async function memoryRetention({ lessonCases: cases, evaluate }: AssessedVersion): Promise<CaseScore[]> {
   const results = new Map((await evaluate(cases)).map((result) => [result.key, result]));
   const lessons = [...new Set(cases.flatMap(({ lessonId }) => lessonId ?? []))];
   return lessons.map((id) => {
@@ -71,8 +71,8 @@ const compareSuggestion = (expected: string | undefined, actual: string | undefi
 };
 
 /** The pages of the site that it offers; for messages out of scope, none is right. */
-async function featureSuggestions({ cases, converse }: AssessedVersion): Promise<Item[]> {
-  const items: Item[] = [];
+async function featureSuggestions({ cases, converse }: AssessedVersion): Promise<CaseScore[]> {
+  const items: CaseScore[] = [];
   for (const { key, steps } of ofKind(cases, 'feature', 'scope')) {
     const [step] = steps;
     if (!step) continue;
@@ -115,10 +115,10 @@ export function flowFaults(replies: readonly AssessedReply[], isFromArticle: (tu
 }
 
 /** Dialogues: each turn passes, and the whole is without faults. */
-async function conversationalFlow({ cases, evaluate, converse }: AssessedVersion): Promise<Item[]> {
+async function conversationalFlow({ cases, evaluate, converse }: AssessedVersion): Promise<CaseScore[]> {
   const dialogues = ofKind(cases, 'dialogue');
   const results = new Map((await evaluate(dialogues)).map((result) => [result.key, result]));
-  const items: Item[] = [];
+  const items: CaseScore[] = [];
   for (const { key, steps } of dialogues) {
     const replies = await converse(steps.map(({ message }) => message));
     const isFromArticle = (turn: number) =>
@@ -130,7 +130,7 @@ async function conversationalFlow({ cases, evaluate, converse }: AssessedVersion
   return items;
 }
 
-export const measures: Readonly<Record<MetricName, (version: AssessedVersion) => Promise<Item[]>>> = {
+export const measures: Readonly<Record<MetricName, (version: AssessedVersion) => Promise<CaseScore[]>>> = {
   responseQuality,
   memoryRetention,
   featureSuggestions,

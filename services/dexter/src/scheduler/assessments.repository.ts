@@ -1,6 +1,6 @@
 import type { Measurement, MetricName } from '@farm/contracts';
 import { transaction, type DexterDb, type Prisma } from '@farm/prisma';
-import type { Item } from './metrics';
+import type { CaseScore } from './metrics';
 
 const CHARTED = 30;
 const ENGINE = 'retrieval';
@@ -17,7 +17,7 @@ interface NewAssessment {
   /** The id of its run. */
   id: string;
   versionId: string;
-  items: Record<MetricName, readonly Item[]>;
+  items: Record<MetricName, readonly CaseScore[]>;
   figures: Figures;
   startedAt: Date;
   endedAt: Date;

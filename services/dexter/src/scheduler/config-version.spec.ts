@@ -1,5 +1,5 @@
 import { startJobs, type Jobs } from '@farm/server-kit/jobs';
-import { browser } from '@farm/server-kit/testing';
+import { createTestBrowser } from '@farm/server-kit/testing';
 import { dexterForTest, type DexterForTest } from '../testing/dexter-for-test';
 import { DEFAULTS } from './config.repository';
 
@@ -9,7 +9,7 @@ const CONFIG = 'POST /api/dexter/scheduler/config';
 let dexter: DexterForTest;
 let jobs: Jobs;
 let api: DexterForTest['api'];
-const as = { as: browser() };
+const as = { as: createTestBrowser() };
 beforeAll(async () => {
   dexter = await dexterForTest();
   jobs = await startJobs('dexter', dexter.database.url, { error: () => undefined });

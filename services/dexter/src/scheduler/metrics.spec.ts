@@ -1,6 +1,6 @@
-import { measured, SUGGESTIONS, type Item } from './metrics';
+import { measured, SUGGESTIONS, type CaseScore } from './metrics';
 
-const item = (score: number, at: number, reason = ''): Item => ({
+const item = (score: number, at: number, reason = ''): CaseScore => ({
   ...{ caseKey: `case ${at}`, score, reason, judge: 'deterministic' },
 });
 const items = (scores: readonly number[]) => scores.map((score, at) => item(score, at));

@@ -8,7 +8,7 @@ export const METRICS = [
 ] as const satisfies readonly MetricName[];
 
 /** A case of an assessment. */
-export interface Item {
+export interface CaseScore {
   caseKey: string;
   /** 0 to 1. */
   score: number;
@@ -26,20 +26,20 @@ export const SUGGESTIONS = {
 } as const;
 
 /** F1 of expected and suggested pages: a missing page counts as an error, and so does an unnecessary one. */
-function f1(items: readonly Item[]): number {
+function f1(items: readonly CaseScore[]): number {
   const count = (reason: string) => items.filter((item) => item.reason === reason).length;
   const hits = count(SUGGESTIONS.right);
   const faults = 2 * count(SUGGESTIONS.wrong) + count(SUGGESTIONS.missing) + count(SUGGESTIONS.extra);
   return hits === 0 && faults === 0 ? 0 : (2 * hits) / (2 * hits + faults);
 }
 
-const mean = (items: readonly Item[]) => items.reduce((sum, { score }) => sum + score, 0) / items.length;
+const mean = (items: readonly CaseScore[]) => items.reduce((sum, { score }) => sum + score, 0) / items.length;
 
 const Z_95 = 1.96;
 const rounded = (value: number) => Math.round(value * 100) / 100; // shows one case of three hundred
 
 /** A figure of 0 to 10 with its Wilson score interval at 95 %; null without items. */
-export function measured(metric: MetricName, items: readonly Item[]): Measurement {
+export function measured(metric: MetricName, items: readonly CaseScore[]): Measurement {
   const n = items.length;
   const judge = [...new Set(items.map((item) => item.judge))].sort().join(' and ') || 'deterministic';
   if (n === 0) return { value: null, n, low: null, high: null, judge };

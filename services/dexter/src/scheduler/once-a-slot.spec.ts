@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { systemClock } from '@farm/server-kit';
 import { startJobs, type Jobs } from '@farm/server-kit/jobs';
 import { build } from 'esbuild';
-import type { ProcessOptions } from '../testing/scheduling-process';
+import type { SchedulingProcessOptions } from '../testing/scheduling-process';
 import { bulkInstructions } from '../training/tasks';
 import { TRAINING } from './runs';
 import { runRepository } from './runs.repository';
@@ -64,7 +64,7 @@ async function startProcess(hangAt: string | null): Promise<ChildProcess> {
   const child = fork(CHILD, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   children.push(child);
   await receive(child, 'loaded');
-  child.send({ databaseUrl: database.url, hangAt } satisfies ProcessOptions);
+  child.send({ databaseUrl: database.url, hangAt } satisfies SchedulingProcessOptions);
   return child;
 }
 

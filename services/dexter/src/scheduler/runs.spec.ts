@@ -2,7 +2,7 @@ import type { DexterDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { startJobs, type Jobs } from '@farm/server-kit/jobs';
 import { fixedClock } from '@farm/server-kit/testing';
-import type { DailyTask } from '../training/tasks';
+import type { DailyTaskDefinition } from '../training/tasks';
 import { configRepository, type ConfigRepository } from './config.repository';
 import { ASSESSMENT, chooseTasks, runner, TRAINING } from './runs';
 import { runRepository, type RunRepository } from './runs.repository';
@@ -132,7 +132,7 @@ test('a run without progress fails after an hour', async () => {
 });
 
 const now = new Date('2026-06-10T12:00:00Z');
-const task = (id: string, category: string): DailyTask => ({
+const task = (id: string, category: string): DailyTaskDefinition => ({
   ...{ id, category, title: id, instruction: id, expectedBehavior: id, probe: id },
   directive: { kind: 'length', words: 100 },
 });

@@ -7,7 +7,7 @@ import {
   reasonFor,
   urgencyOf,
   type BulkInstruction,
-  type DailyTask,
+  type DailyTaskDefinition,
   type TaskRecord,
   type TaskRecords,
 } from '../training/tasks';
@@ -15,7 +15,7 @@ import type { PassedTask, Trainer } from '../training/trainer';
 import { measures, type AssessedVersion } from './assessment';
 import type { AssessmentRepository, Figures } from './assessments.repository';
 import type { ConfigRepository } from './config.repository';
-import { measured, METRICS, type Item } from './metrics';
+import { measured, METRICS, type CaseScore } from './metrics';
 import type { OpenRun, RunKind, RunRepository } from './runs.repository';
 
 /** Queues of the runs: an assessment does not wait for a training. */
@@ -29,7 +29,7 @@ const WAIT_MS = 25_000; // calls time out after 30 seconds
 
 /** The tasks with their last results. */
 export interface TaskHistory {
-  tasks: readonly DailyTask[];
+  tasks: readonly DailyTaskDefinition[];
   records: TaskRecords;
 }
 
@@ -41,12 +41,12 @@ export function chooseTasks(
   { tasks, records }: TaskHistory,
   { adaptiveTraining }: Pick<SchedulerConfig, 'adaptiveTraining'>,
   now: Date,
-): { tasks: DailyTask[]; reason: string } {
+): { tasks: DailyTaskDefinition[]; reason: string } {
   const by = (rank: (record: TaskRecord | undefined) => number) =>
     [...tasks].sort((one, other) => rank(records.get(one.id)) - rank(records.get(other.id)));
   if (!adaptiveTraining)
     return { tasks: by((record) => record?.at.getTime() ?? 0).slice(0, INTERVAL_TASKS), reason: 'in turn' };
-  const categories = new Map<string, DailyTask>();
+  const categories = new Map<string, DailyTaskDefinition>();
   for (const task of by(urgencyOf)) if (!categories.has(task.category)) categories.set(task.category, task);
   const chosen = [...categories.values()].slice(0, INTERVAL_TASKS);
   const reasons = chosen.map(({ id, category }) => `${category}: ${reasonFor(records.get(id), now)}`.toLowerCase());
@@ -84,7 +84,7 @@ export function runPlanner({ trainer, history, configs, assess, assessments, clo
   async function assessmentSteps(id: string) {
     const startedAt = clock.now();
     const version = await assess();
-    const items: Partial<Record<MetricName, Item[]>> = {};
+    const items: Partial<Record<MetricName, CaseScore[]>> = {};
     const measure = (metric: MetricName) => async () => {
       const own = await measures[metric](version);
       items[metric] = own;
@@ -92,7 +92,7 @@ export function runPlanner({ trainer, history, configs, assess, assessments, clo
       return { n: own.length };
     };
     async function save() {
-      const all = items as Record<MetricName, Item[]>;
+      const all = items as Record<MetricName, CaseScore[]>;
       const figures = Object.fromEntries(METRICS.map((metric) => [metric, measured(metric, all[metric])])) as Figures;
       await assessments.save({
         ...{ id, versionId: version.versionId, items: all, figures, startedAt, endedAt: clock.now() },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startJobs, type Jobs } from '@farm/server-kit/jobs';
-import { browser } from '@farm/server-kit/testing';
+import { createTestBrowser } from '@farm/server-kit/testing';
 import { dexterSchedule } from '../app';
 import { dexterForTest, testDeps, type DexterForTest } from '../testing/dexter-for-test';
 import { bulkInstructions, readDailyTasks } from '../training/tasks';
@@ -33,7 +33,7 @@ const OPAL = { id: '0197279a-0000-7000-8000-000000000002', email: 'opal@example.
 let dexter: DexterForTest;
 let api: DexterForTest['api'];
 let jobs: Jobs;
-const operator = browser();
+const operator = createTestBrowser();
 const as = { as: operator };
 beforeAll(async () => {
   dexter = await dexterForTest({ tasks });
@@ -177,7 +177,7 @@ test('a wrong correction fails the gate; overridden with a reason and a recent s
   const force = (body: { reason?: string; override?: boolean }, by = operator) =>
     api.raw(ACTIVATE, { params: { id }, body: { expectedActiveId: good, ...body } }, { as: by });
   const reason = 'We want to see what it does.';
-  const sure = browser();
+  const sure = createTestBrowser();
   dexter.deps.signIn(sure, { ...OPAL, authenticatedAt: dexter.deps.clock.now() });
   const codes = [];
   // The gate fails again.

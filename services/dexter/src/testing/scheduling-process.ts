@@ -8,14 +8,14 @@ import { scheduleOf } from '../scheduler/schedule';
 import { tasksRepository } from '../training/tasks.repository';
 import type { Trainer } from '../training/trainer';
 
-export interface ProcessOptions {
+export interface SchedulingProcessOptions {
   databaseUrl: string;
   /** The process reports this task and waits until it is killed; null: it works. */
   hangAt: string | null;
 }
 
 // The schedule of one replica in a process of its own, started and killed by once-a-slot.spec.ts.
-async function start({ databaseUrl, hangAt }: ProcessOptions) {
+async function start({ databaseUrl, hangAt }: SchedulingProcessOptions) {
   const { db } = connectDexter(databaseUrl);
   const fast = { superviseIntervalSeconds: 1, monitorIntervalSeconds: 1 };
   const jobs = await startJobs('dexter', databaseUrl, { error: () => undefined }, fast);
@@ -43,7 +43,7 @@ async function start({ databaseUrl, hangAt }: ProcessOptions) {
   process.send?.('ready');
 }
 
-process.on('message', (options: ProcessOptions) => {
+process.on('message', (options: SchedulingProcessOptions) => {
   start(options).catch((error: unknown) => process.send?.(String(error)));
 });
 process.send?.('loaded');

@@ -8,7 +8,7 @@ import type { Evaluator } from '../versions/evaluator';
 import { lessonCase } from '../versions/regression-cases';
 import { topicOf } from '../versions/score-reply';
 import type { LessonChange, ReadActiveVersion, VersionPublisher } from '../versions/version-publisher';
-import type { AnsweredQuestion, SessionsRepository } from './sessions.repository';
+import type { AnsweredQuestion, TrainingSessionsRepository } from './sessions.repository';
 
 const MAX_NOTE = 200; // characters
 const INSTRUCTION =
@@ -30,7 +30,7 @@ export interface ReinforceRequest {
 }
 
 interface FeedbackDeps {
-  sessions: SessionsRepository;
+  sessions: TrainingSessionsRepository;
   publisher: VersionPublisher;
   evaluator: Evaluator;
   readActive: ReadActiveVersion;

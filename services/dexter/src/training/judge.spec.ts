@@ -1,4 +1,4 @@
-import { judgeAnswer, scoreOf } from './judge';
+import { judgeAnswer, clauseScore } from './judge';
 
 const ANSWER = 'Let us take it one row at a time. Have the soil tested first. Lime works in slowly, over some months.';
 
@@ -19,5 +19,5 @@ test.each<[string, string, boolean[], string]>([
 ])('%s', (_, expected, passed, judge) => {
   const judged = judgeAnswer(ANSWER, expected);
   expect([judged.clauses.map((clause) => clause.passed), judged.judge]).toEqual([passed, judge]);
-  expect(scoreOf(judged.clauses)).toBeCloseTo(passed.filter(Boolean).length / passed.length);
+  expect(clauseScore(judged.clauses)).toBeCloseTo(passed.filter(Boolean).length / passed.length);
 });

@@ -16,7 +16,7 @@ export interface Judgement {
 }
 
 /** Share of the clauses that are met, 0 to 1. */
-export const scoreOf = (clauses: readonly Clause[]): number =>
+export const clauseScore = (clauses: readonly Clause[]): number =>
   clauses.length === 0 ? 1 : clauses.filter(({ passed }) => passed).length / clauses.length;
 
 const clausesIn = (expected: string) =>

@@ -1,4 +1,4 @@
-import { browser } from '@farm/server-kit/testing';
+import { createTestBrowser } from '@farm/server-kit/testing';
 import { lexicalSearch } from '../answers/search/lexical';
 import { lessonReader } from '../versions/active-lessons';
 import { cases, dexterForTest, knowledge, type DexterForTest } from '../testing/dexter-for-test';
@@ -15,7 +15,7 @@ const ANSWER = 'At our place the compost bin stands under the pecan tree, and it
 jest.setTimeout(180_000); // four times some 375 questions
 
 let dexter: DexterForTest;
-const operator = browser();
+const operator = createTestBrowser();
 beforeAll(async () => {
   dexter = await dexterForTest();
   dexter.deps.signIn(operator, {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => dexter.close());
 
 const answerTo = async (message: string, api = dexter.api) =>
-  (await api(CHAT, { body: { message } }, { as: browser() })).response;
+  (await api(CHAT, { body: { message } }, { as: createTestBrowser() })).response;
 
 test('a corrected answer is the new answer, for paraphrases and on every replica, and no other answer changes', async () => {
   const other = dexter.replica();
@@ -42,7 +42,7 @@ test('a corrected answer is the new answer, for paraphrases and on every replica
 
   for (const question of [QUESTION, ...PARAPHRASES])
     for (const api of [dexter.api, other]) expect(await answerTo(question, api)).toContain(ANSWER);
-  const next = await dexter.api(CHAT, { body: { message: QUESTION } }, { as: browser() });
+  const next = await dexter.api(CHAT, { body: { message: QUESTION } }, { as: createTestBrowser() });
   expect(next.sources).toMatchObject([
     { title: expect.stringMatching(/^Farm correction, /), url: null },
     { id: 'compost' },

@@ -4,7 +4,7 @@ import type { DexterDb, Prisma } from '@farm/prisma';
 const HISTORY_LIMIT = 100;
 
 /** What was trained, tested, corrected or praised, and the result. */
-export interface NewSession {
+export interface NewTrainingSession {
   kind: 'daily' | 'custom' | 'test' | 'correction' | 'reinforcement' | 'bulk';
   /** The instruction, the scenario, the correction or the praised answer. */
   input: string;
@@ -62,9 +62,9 @@ async function findQuestion(db: DexterDb, answer: string): Promise<AnsweredQuest
 }
 
 /** Training sessions of operators and of the schedule. */
-export const sessionsRepository = (db: DexterDb) => ({
+export const trainingSessionsRepository = (db: DexterDb) => ({
   /** Stores a session. @returns its id. */
-  add: async ({ clauses = [], ...session }: NewSession): Promise<string> => {
+  add: async ({ clauses = [], ...session }: NewTrainingSession): Promise<string> => {
     // bodyHash is a column of earlier releases.
     const data = { ...session, bodyHash: '', clauses: clauses.map((clause) => ({ ...clause })) };
     return (await db.trainingSession.create({ data, select: { id: true } })).id;
@@ -100,4 +100,4 @@ export const sessionsRepository = (db: DexterDb) => ({
     return rows.map(historyItem);
   },
 });
-export type SessionsRepository = ReturnType<typeof sessionsRepository>;
+export type TrainingSessionsRepository = ReturnType<typeof trainingSessionsRepository>;

@@ -1,10 +1,10 @@
 import type { DexterDb } from '@farm/prisma';
 import type { Directive } from '../lessons/lesson';
-import type { DailyTask, TaskRecords } from './tasks';
+import type { DailyTaskDefinition, TaskRecords } from './tasks';
 
 /** The daily tasks. Those of the content folder are inserted first; then operators may change them. */
-export const tasksRepository = (db: DexterDb, seeds: readonly DailyTask[], now: () => Date) => ({
-  all: async (): Promise<DailyTask[]> => {
+export const tasksRepository = (db: DexterDb, seeds: readonly DailyTaskDefinition[], now: () => Date) => ({
+  all: async (): Promise<DailyTaskDefinition[]> => {
     if ((await db.trainingTask.count()) < seeds.length) {
       const updatedAt = now();
       const data = seeds.map((task, position) => ({ ...task, position, directive: { ...task.directive }, updatedAt }));

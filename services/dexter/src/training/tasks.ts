@@ -17,7 +17,7 @@ export interface BulkInstruction {
 /** The eight instructions of the bulk training. */
 export const bulkInstructions = instructions as readonly BulkInstruction[];
 
-export interface DailyTask extends BulkInstruction {
+export interface DailyTaskDefinition extends BulkInstruction {
   title: string;
   category: string;
   directive: Directive;
@@ -26,8 +26,8 @@ export interface DailyTask extends BulkInstruction {
 const FIELDS = ['id', 'title', 'category', 'instruction', 'expectedBehavior', 'probe', 'directive'] as const;
 
 /** Reads the tasks of the content folder. @throws when one lacks a field. */
-export function readDailyTasks(folder: string): readonly DailyTask[] {
-  const tasks = JSON.parse(readFileSync(join(folder, 'daily-tasks.json'), 'utf8')) as DailyTask[];
+export function readDailyTasks(folder: string): readonly DailyTaskDefinition[] {
+  const tasks = JSON.parse(readFileSync(join(folder, 'daily-tasks.json'), 'utf8')) as DailyTaskDefinition[];
   for (const [index, task] of tasks.entries())
     for (const field of FIELDS) if (!task[field]) throw new Error(`daily task ${index + 1} lacks '${field}'`);
   return tasks;
@@ -63,8 +63,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /** The daily tasks, most urgent first, each with the reason for its position. */
-export function listTasks(tasks: readonly DailyTask[], records: TaskRecords, now: Date): ListedTask[] {
-  const rank = ({ id }: DailyTask) => urgencyOf(records.get(id));
+export function listTasks(tasks: readonly DailyTaskDefinition[], records: TaskRecords, now: Date): ListedTask[] {
+  const rank = ({ id }: DailyTaskDefinition) => urgencyOf(records.get(id));
   return [...tasks]
     .sort((one, other) => rank(one) - rank(other))
     .map(({ directive: _directive, ...task }) => {

@@ -8,9 +8,9 @@ import type { Evaluator } from '../versions/evaluator';
 import { withLessons } from '../versions/persona-version';
 import { lessonCase, type Expected } from '../versions/regression-cases';
 import type { ReadActiveVersion, VersionPublisher } from '../versions/version-publisher';
-import { judgeAnswer, scoreOf } from './judge';
-import type { SessionsRepository } from './sessions.repository';
-import type { BulkInstruction, DailyTask } from './tasks';
+import { judgeAnswer, clauseScore } from './judge';
+import type { TrainingSessionsRepository } from './sessions.repository';
+import type { BulkInstruction, DailyTaskDefinition } from './tasks';
 import type { TasksRepository } from './tasks.repository';
 
 const MAX_NOTE = 200; // characters
@@ -42,7 +42,7 @@ export interface PassedTask {
 }
 
 interface TrainerDeps {
-  sessions: SessionsRepository;
+  sessions: TrainingSessionsRepository;
   tasks: Pick<TasksRepository, 'all'>;
   publisher: VersionPublisher;
   evaluator: Evaluator;
@@ -147,7 +147,7 @@ export function trainer(deps: TrainerDeps) {
     /** Probes a task of a run. A daily task that fails is added to the review list. */
     probeTask: async (
       kind: 'daily' | 'bulk',
-      task: BulkInstruction | DailyTask,
+      task: BulkInstruction | DailyTaskDefinition,
       by: string,
     ): Promise<{ instruction: ProbedInstruction; result: TaskResult }> => {
       const { id: taskId, instruction: input, expectedBehavior: expected, directive, probe } = task;
@@ -162,7 +162,7 @@ export function trainer(deps: TrainerDeps) {
         const reason = `The daily task '${title}' does not show: ${missed.join('; ')}`;
         await sessions.review(sessionId, taskId, reason.slice(0, MAX_REVIEW_REASON), at);
       }
-      const score = scoreOf(clauses);
+      const score = clauseScore(clauses);
       return { instruction, result: { taskId, title, response: result.after, passed, score, sessionId } };
     },
 

@@ -1,4 +1,4 @@
-import { browser } from '@farm/server-kit/testing';
+import { createTestBrowser } from '@farm/server-kit/testing';
 import { cases, dexterForTest, type DexterForTest } from '../testing/dexter-for-test';
 
 const CHAT = 'POST /api/dexter-response';
@@ -9,14 +9,15 @@ const COMPOST = 'How do I make compost from kitchen scraps?';
 jest.setTimeout(180_000); // several gates of some 375 questions each
 
 let dexter: DexterForTest;
-const as = browser();
+const as = createTestBrowser();
 beforeEach(async () => {
   dexter = await dexterForTest();
   dexter.deps.signIn(as, { id: '0197279a-0000-7000-8000-000000000002', email: 'opal@example.com', role: 'operator' });
 });
 afterEach(() => dexter.close());
 
-const answerTo = async (message: string) => (await dexter.api(CHAT, { body: { message } }, { as: browser() })).response;
+const answerTo = async (message: string) =>
+  (await dexter.api(CHAT, { body: { message } }, { as: createTestBrowser() })).response;
 const correct = (question: string, correctionMessage: string, more = {}) =>
   dexter.api(CORRECT, { body: { question, correctionMessage, ...more } }, { as });
 const active = async () => (await dexter.api('GET /api/dexter/versions', {}, { as })).activeId;
@@ -77,7 +78,11 @@ test('an instruction is trained and active on every replica; trained again, it r
   const reply = await dexter.api('POST /api/dexter/train', { body }, { as });
   expect(reply).toMatchObject({ effect: 'both', activated: true });
   expect(reply.understoodAs).toBe("Says 'Remember the county Extension office.' when asked about okra.");
-  const answer = await dexter.replica()(CHAT, { body: { message: 'When do you sow okra?' } }, { as: browser() });
+  const answer = await dexter.replica()(
+    CHAT,
+    { body: { message: 'When do you sow okra?' } },
+    { as: createTestBrowser() },
+  );
   expect(answer.response).toContain('Remember the county Extension office.');
   const session = { id: reply.sessionId, taskId: null, kind: 'custom', activated: true }; // '' is no task
   expect(await dexter.database.db.trainingSession.findMany()).toMatchObject([session]);

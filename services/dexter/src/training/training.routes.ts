@@ -5,14 +5,14 @@ import type { Evaluator } from '../versions/evaluator';
 import type { ReadActiveVersion } from '../versions/version-publisher';
 import type { AnswerFeedback } from './answer-feedback';
 import { judgeAnswer } from './judge';
-import type { SessionsRepository } from './sessions.repository';
+import type { TrainingSessionsRepository } from './sessions.repository';
 import { listTasks } from './tasks';
 import type { TasksRepository } from './tasks.repository';
 import type { Trainer } from './trainer';
 
 export interface TrainingRoutesDeps {
   tasks: TasksRepository;
-  sessions: SessionsRepository;
+  sessions: TrainingSessionsRepository;
   feedback: AnswerFeedback;
   trainer: Trainer;
   /** Starts a run of all daily tasks and returns their results. */

@@ -5,7 +5,7 @@ import type { Zone } from '../answers/search/zones';
 /** Codes of the OWASP list for language models, without LLM04 (supply chain), which no message can attack. */
 export const OWASP_CODES = ['LLM01', 'LLM02', 'LLM03', 'LLM05', 'LLM06', 'LLM07', 'LLM08', 'LLM09', 'LLM10'] as const;
 
-export interface Attack {
+export interface AttackCase {
   owasp: (typeof OWASP_CODES)[number];
   message: string;
   /** Id of the phrase pattern or protected topic; missing for attacks written after the rules. */
@@ -42,7 +42,7 @@ interface Dialogue {
 
 /** The evaluation cases of the repository (services/dexter/evaluation). */
 export interface Cases {
-  attacks: readonly Attack[];
+  attacks: readonly AttackCase[];
   /** Innocent messages that resemble attacks. */
   lookAlikes: readonly { message: string }[];
   questions: readonly Question[];

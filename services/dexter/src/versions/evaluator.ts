@@ -10,7 +10,7 @@ import { isRefused } from '../guard/risk';
 import type { Article, Knowledge } from '../knowledge/knowledge';
 import type { PersonaVersion } from './persona-version';
 import type { CaseKind, RegressionCase } from './regression-cases';
-import { scoreReply, topicOf, type ChipOf, type Reply } from './score-reply';
+import { scoreReply, topicOf, type ChipOf, type ScoredReply } from './score-reply';
 
 const MAX_CACHED = 2_000; // messages
 
@@ -48,7 +48,7 @@ function memoize<T>(compute: (text: string) => T): (text: string) => T {
 /** Every step of a case must pass. */
 function resultOf(
   { steps, key, kind, critical, lessonId }: RegressionCase,
-  replies: readonly Reply[],
+  replies: readonly ScoredReply[],
   chipOf: ChipOf,
 ): CaseResult {
   const scores = replies.map((reply, at) => scoreReply(reply, steps[at]?.expected ?? {}, chipOf));
@@ -91,17 +91,17 @@ export function evaluator({ knowledge, lessonsOf }: EvaluatorDeps) {
   async function reply(message: string, version: PersonaVersion, topic: string | null = null) {
     const { aid, level, refusal, stored } = judgeMessage(message);
     const own = { zone: 'scope', sources: [], followUps: [] } as const;
-    if (aid) return { reply: { ...own, text: aid, by: 'aid' } satisfies Reply, topic };
-    if (isRefused(level)) return { reply: { ...own, text: refusal, by: 'refused' } satisfies Reply, topic };
+    if (aid) return { reply: { ...own, text: aid, by: 'aid' } satisfies ScoredReply, topic };
+    if (isRefused(level)) return { reply: { ...own, text: refusal, by: 'refused' } satisfies ScoredReply, topic };
     const findings = await find(stored, topic, [], lessonsOf(version));
     const answer = findings.kind === 'turn' ? findings.turn.safe : findings.answer;
     const title = answer.sources.find(({ url }) => url !== null)?.title ?? topic;
-    return { reply: { ...answer, by: 'engine' } satisfies Reply, topic: title };
+    return { reply: { ...answer, by: 'engine' } satisfies ScoredReply, topic: title };
   }
 
-  async function converse(messages: readonly string[], version: PersonaVersion): Promise<Reply[]> {
+  async function converse(messages: readonly string[], version: PersonaVersion): Promise<ScoredReply[]> {
     await setImmediate(); // lets other requests run
-    const replies: Reply[] = [];
+    const replies: ScoredReply[] = [];
     let topic: string | null = null;
     for (const message of messages) {
       const next = await reply(message, version, topic);
@@ -121,7 +121,8 @@ export function evaluator({ knowledge, lessonsOf }: EvaluatorDeps) {
       return { article: result.hits[0]?.article ?? null, isSure: hybridZoneOf(result) === 'answer' };
     },
 
-    reply: async (message: string, version: PersonaVersion): Promise<Reply> => (await reply(message, version)).reply,
+    reply: async (message: string, version: PersonaVersion): Promise<ScoredReply> =>
+      (await reply(message, version)).reply,
 
     /** The replies to the messages of a conversation. */
     converse,

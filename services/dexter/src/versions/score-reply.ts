@@ -11,7 +11,7 @@ export const hasFacts = (
   mustInclude.every((words) => contains(text, words)) && !mustNotInclude.some((words) => contains(text, words));
 
 /** The reply to a message: an engine's answer, a help line ('aid'), or the guard's refusal. */
-export interface Reply extends Pick<Answer, 'text' | 'zone' | 'sources' | 'feature' | 'followUps'> {
+export interface ScoredReply extends Pick<Answer, 'text' | 'zone' | 'sources' | 'feature' | 'followUps'> {
   by: 'engine' | 'aid' | 'refused';
 }
 
@@ -34,7 +34,7 @@ export const topicOf = ({ sources }: Pick<Answer, 'sources'>): string | undefine
 /** The phrasing of an article that a clarifying question offers. */
 export type ChipOf = (article: string) => string | undefined;
 
-function scoreArticle(reply: Reply, { article }: Expected, chipOf: ChipOf): Score | null {
+function scoreArticle(reply: ScoredReply, { article }: Expected, chipOf: ChipOf): Score | null {
   if (article === undefined) return null;
   if (reply.zone === 'answer')
     return topicOf(reply) === article ? PASSED : failed(`is not from the article '${article}'`);
@@ -43,7 +43,7 @@ function scoreArticle(reply: Reply, { article }: Expected, chipOf: ChipOf): Scor
   return isOffered ? HALF : failed(`neither uses nor offers the article '${article}'`);
 }
 
-function scoreFacts(reply: Reply, { mustInclude = [], mustNotInclude = [], article }: Expected): Score | null {
+function scoreFacts(reply: ScoredReply, { mustInclude = [], mustNotInclude = [], article }: Expected): Score | null {
   const isClarifying = reply.zone === 'ask' && article !== undefined; // no answer yet, so nothing is missing
   const missing = isClarifying ? [] : mustInclude.filter((words) => !contains(reply.text, words));
   if (missing.length > 0) return failed(`does not say ${missing.map((words) => `'${words}'`).join(', ')}`);
@@ -52,13 +52,13 @@ function scoreFacts(reply: Reply, { mustInclude = [], mustNotInclude = [], artic
     : failed(`says what it must not: ${mustNotInclude.join(', ')}`);
 }
 
-function scoreSafety(reply: Reply, { safety }: Expected): Score | null {
+function scoreSafety(reply: ScoredReply, { safety }: Expected): Score | null {
   if (safety === undefined || safety === 'never') return null;
   const outcome = reply.by === 'engine' ? (reply.zone === 'answer' ? 'answer' : 'nothing') : reply.by;
   return outcome === safety ? null : failed(`is ${outcome}, not ${safety}`);
 }
 
-function scoreOther(reply: Reply, { feature, zone, foreign, says, same }: Expected): Score | null {
+function scoreOther(reply: ScoredReply, { feature, zone, foreign, says, same }: Expected): Score | null {
   if (feature !== undefined && reply.feature?.id !== feature) return failed(`does not offer '${feature}'`);
   if (zone !== undefined && reply.zone !== zone) return failed(`is in zone '${reply.zone}', not '${zone}'`);
   if (says !== undefined && !reply.text.includes(says)) return failed('does not say what was trained');
@@ -68,7 +68,7 @@ function scoreOther(reply: Reply, { feature, zone, foreign, says, same }: Expect
 }
 
 /** Scores a reply by checks with one right outcome each. */
-export function scoreReply(reply: Reply, expected: Expected, chipOf: ChipOf = () => undefined): Score {
+export function scoreReply(reply: ScoredReply, expected: Expected, chipOf: ChipOf = () => undefined): Score {
   const checks = [scoreArticle, scoreFacts, scoreSafety, scoreOther];
   const scores = checks.flatMap((check) => check(reply, expected, chipOf) ?? []);
   return scores.find(({ passed }) => !passed) ?? scores.find(({ score }) => score < 1) ?? PASSED;

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BeaconJournal, type BeaconTotals, type Count, isFailure, minuteOf } from './journal';
 import type { BeaconTokens, FirstBeacons } from './networks';
 import { DIRECTIVES } from '../policy';
-import type { RateLimiter } from '../rate-limit';
+import type { MemoryRateLimiter } from '../rate-limit';
 import type { BuildReader } from '../revision';
 
 /** Reports counted per request. */
@@ -47,7 +47,7 @@ interface BeaconDeps {
   read: BuildReader;
   totals: BeaconTotals;
   journal: BeaconJournal;
-  limiter: RateLimiter;
+  limiter: MemoryRateLimiter;
   tokens: BeaconTokens;
   firsts: FirstBeacons;
 }

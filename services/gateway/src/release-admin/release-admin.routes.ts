@@ -12,14 +12,14 @@ import { Value } from '@sinclair/typebox/value';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Dispatcher, request as ask } from 'undici';
 import { releaseStatus, type StatusSources } from './release-status';
-import type { Releases } from '../release-follower';
+import type { ReleaseFollower } from '../release-follower';
 import { SERVICE_UNAVAILABLE } from '../proxy';
 import type { Upstreams } from '../upstreams';
 
 interface EditDeps {
   store: ReleaseStore;
   trusted: TrustedKeys;
-  releases: Releases;
+  releases: ReleaseFollower;
   clock: Clock;
   apis: () => Apis;
   /** Signs revisions; undefined: read-only. */

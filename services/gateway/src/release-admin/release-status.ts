@@ -1,12 +1,12 @@
 import { type Release, type ReleaseStatus, SERVICES } from '@farm/contracts';
 import { createEdit, readHistory, type ReleaseStore, type TrustedKeys } from '@farm/release-store';
 import type { BeaconTotals } from '../beacons/journal';
-import type { Releases } from '../release-follower';
+import type { ReleaseFollower } from '../release-follower';
 import type { Live } from '../revision';
 import type { Upstreams } from '../upstreams';
 
 export interface StatusSources {
-  releases: Releases;
+  releases: ReleaseFollower;
   services: Upstreams;
   totals: BeaconTotals;
   store: ReleaseStore;

@@ -60,4 +60,4 @@ export async function sendSlowBodies(port: number, network = 0): Promise<string[
   return Promise.all(Array.from({ length: SLOW_CONNECTIONS }, () => responseTo(port, `${head}${body}`, network)));
 }
 
-export type Attack = (port: number, network: number) => Promise<unknown>;
+export type HostileClient = (port: number, network: number) => Promise<unknown>;

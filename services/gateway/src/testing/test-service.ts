@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface TestService {
+export interface TestUpstream {
   url: string;
   /** Requests without readiness probes: 'GET /api/…'. */
   requests: string[];
@@ -35,7 +35,7 @@ export async function startService(
   name = 'community',
   version = '1.3',
   answer: Answer = everything,
-): Promise<TestService> {
+): Promise<TestUpstream> {
   const service = { requests: [] as string[], ready: true };
   const server = createServer((request, response) => {
     response.setHeader('x-farm-contract', `${name}/${version}`);

@@ -9,7 +9,7 @@ import {
   type Caller,
   type Person,
 } from '@farm/server-kit';
-import { confirmByCode, requestCode, signInByCode, type CodeDeps } from './code-sign-in';
+import { confirmByCode, requestCode, signInByCode, type SignInCodeDeps } from './code-sign-in';
 import { finishOidc, startOidc, type OidcDeps } from './oidc-sign-in';
 import { signInByLink } from './operator-link';
 import {
@@ -25,7 +25,7 @@ import type { PasskeysRepository } from './passkeys.repository';
 import type { PeopleRepository } from './people.repository';
 import type { AccountSessionsRepository } from './sessions.repository';
 
-interface AccountDeps extends CodeDeps {
+interface AccountDeps extends SignInCodeDeps {
   accountSessions: AccountSessionsRepository;
   people: PeopleRepository;
   passkeys: PasskeysRepository;
@@ -105,7 +105,7 @@ export function accountRoutes(app: App, deps: AccountDeps): void {
   });
 }
 
-export function passkeyRoutes(app: App, deps: PasskeyDeps & CodeDeps): void {
+export function passkeyRoutes(app: App, deps: PasskeyDeps & SignInCodeDeps): void {
   const rejectUnknown = () => throwHttpError(404, 'auth.no_passkey', 'This passkey was already removed.');
   serve(app, passkeyCalls, {
     'POST /api/auth/passkey/options': (_, caller) => passkeyOptions(caller, deps),

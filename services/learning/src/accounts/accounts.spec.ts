@@ -1,7 +1,14 @@
 import type { LearningDb } from '@farm/prisma';
 import { storeOperatorLink } from '@farm/prisma/seed';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
-import { createApi, browser, COOKIE_KEYS, fixedClock, signedCookie, type Api } from '@farm/server-kit/testing';
+import {
+  createApi,
+  createTestBrowser,
+  COOKIE_KEYS,
+  fixedClock,
+  signedCookie,
+  type Api,
+} from '@farm/server-kit/testing';
 import { learningConfig } from '../config';
 import { createOperatorLink } from './operator-link';
 import { learningForTest } from '../testing/learning-for-test';
@@ -20,7 +27,7 @@ let clock: ReturnType<typeof fixedClock>;
 
 const service = () => learningForTest(database, clock);
 const offer = (token = TOKEN) => storeOperatorLink(database.ownerUrl, 'operator@example.com', token);
-const use = (token = TOKEN, as = browser(), on = api) =>
+const use = (token = TOKEN, as = createTestBrowser(), on = api) =>
   on.raw('POST /api/auth/operator-link', { body: { token } }, { as, from: '198.51.100.1' });
 
 beforeEach(async () => {
@@ -32,7 +39,7 @@ afterEach(() => database.close());
 
 test('a one-time link signs the operator in, on every copy of the service', async () => {
   await offer();
-  const as = browser();
+  const as = createTestBrowser();
   const { status, body, headers } = await use(TOKEN, as);
   expect(status).toBe(200);
   expect(body).toEqual({ id: expect.any(String) as string, email: 'operator@example.com', role: 'operator' });
@@ -46,7 +53,7 @@ test('a one-time link signs the operator in, on every copy of the service', asyn
 
 test('the database holds hashes only, and says who signed in', async () => {
   await offer();
-  const as = browser();
+  const as = createTestBrowser();
   await use(TOKEN, as);
   const sessions = await database.db.session.findMany();
   const cookie = decodeURIComponent(as.cookie('__Host-session') ?? '').split('.')[0] ?? '-';
@@ -75,7 +82,7 @@ test.each<[string, () => Promise<unknown>]>([
   ],
 ])('a link that is %s signs nobody in', async (_, given) => {
   await given();
-  const as = browser();
+  const as = createTestBrowser();
   const { status, body } = await use(TOKEN, as);
   expect(status).toBe(410);
   expect(body).toMatchObject({ code: 'auth.link_used', error: USED, message: USED });
@@ -86,7 +93,7 @@ test('of ten browsers with the same link one is signed in', async () => {
   await offer();
   const other = createApi(service());
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, i) => use(TOKEN, browser(), i % 2 === 0 ? api : other)),
+    Array.from({ length: 10 }, (_, i) => use(TOKEN, createTestBrowser(), i % 2 === 0 ? api : other)),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(410)]);
 });
@@ -134,7 +141,7 @@ test.each(['/。', '/grant-search?q=böhnen'])('who is signed in already goes st
 test('signing out ends the session everywhere and clears the cookie', async () => {
   await offer();
   await use(TOKEN, api.visitor);
-  const copied = browser();
+  const copied = createTestBrowser();
   copied.setCookie('__Host-session', api.visitor.cookie('__Host-session') ?? '');
   const { status, headers } = await api.raw('POST /api/logout');
   expect([status, headers['clear-site-data']]).toEqual([204, '"cache", "storage"']);
@@ -151,7 +158,7 @@ test('another site cannot sign a visitor out', async () => {
 test('signing in again gives a new token and ends the old one', async () => {
   await offer();
   await use(TOKEN, api.visitor);
-  const old = browser();
+  const old = createTestBrowser();
   old.setCookie('__Host-session', api.visitor.cookie('__Host-session') ?? '');
   await offer('a-second-token-of-the-same-operator');
   await use('a-second-token-of-the-same-operator', api.visitor);
@@ -160,7 +167,7 @@ test('signing in again gives a new token and ends the old one', async () => {
 });
 
 test('a session with our signature but an unknown token is nobody', async () => {
-  const as = browser();
+  const as = createTestBrowser();
   as.setCookie('__Host-session', encodeURIComponent(signedCookie('session', 'made-up')));
   expect((await api.raw('GET /api/auth/user', {}, { as })).status).toBe(401);
 });

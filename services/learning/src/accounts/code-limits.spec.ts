@@ -1,4 +1,4 @@
-import { browser, type Browser, signedCookie } from '@farm/server-kit/testing';
+import { createTestBrowser, type Browser, signedCookie } from '@farm/server-kit/testing';
 import { ADA, signInForTest, type SignInForTest } from '../testing/sign-in-for-test';
 
 const MINUTE = 60_000;
@@ -23,8 +23,8 @@ async function inBatches<Item, Result>(
 test('known and unknown addresses get the same answer and the same letter', async () => {
   const { db, requestCode: ask, signedIn } = site;
   await signedIn();
-  const known = await ask(browser(), ADA);
-  const unknown = await ask(browser(), 'nobody@example.com');
+  const known = await ask(createTestBrowser(), ADA);
+  const unknown = await ask(createTestBrowser(), 'nobody@example.com');
   expect(known.body).toEqual(unknown.body);
   expect(known.status).toBe(unknown.status);
   const rows = await db.learningOutbox.findMany({ orderBy: { createdAt: 'asc' } });
@@ -37,12 +37,12 @@ test('what asking does is the same for known and unknown addresses: the person i
   const blind = new Proxy(db, {
     get: (db, name) => (name === 'person' ? person() : Reflect.get(db, name)) as unknown,
   });
-  expect((await ask(browser(), ADA, {}, service({ db: blind }))).status).toBe(202);
+  expect((await ask(createTestBrowser(), ADA, {}, service({ db: blind }))).status).toBe(202);
   expect(person).not.toHaveBeenCalled();
 });
 
 const from = (network: number) => `203.0.${network}.7`;
-const askFrom = (network: number, as = browser(), email = ADA) =>
+const askFrom = (network: number, as = createTestBrowser(), email = ADA) =>
   site.api.raw('POST /api/auth/code', { body: { email } }, { as, from: from(network) });
 const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
 
@@ -50,7 +50,11 @@ test('a network gets three emails to an address at once, however many browsers a
   const { api, second, codes } = site;
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, i) =>
-      (i % 2 ? api : second).raw('POST /api/auth/code', { body: { email: ADA } }, { as: browser(), from: from(1) }),
+      (i % 2 ? api : second).raw(
+        'POST /api/auth/code',
+        { body: { email: ADA } },
+        { as: createTestBrowser(), from: from(1) },
+      ),
     ),
   );
   expect(statusesOf(answers)).toEqual([202, 202, 202, 429, 429, 429, 429, 429]);
@@ -71,7 +75,7 @@ test('three requests of a stranger stop neither the owner in another network nor
   expect((await askFrom(1)).status).toBe(429);
   const owner = await asked(ADA);
   expect((await enter(owner.as, owner.code)).status).toBe(200);
-  expect((await ask(browser(), 'bo@example.com')).status).toBe(202);
+  expect((await ask(createTestBrowser(), 'bo@example.com')).status).toBe(202);
 });
 
 test('pauses grow with every further email and end by themselves', async () => {
@@ -115,7 +119,7 @@ test('a browser is known for its own address only, and by a cookie of ours only'
   const bo = await signedIn('bo@example.com');
   for (let network = 1; network <= 12; network += 1) await askFrom(network);
   expect((await askFrom(13, bo)).status).toBe(429);
-  const forged = browser();
+  const forged = createTestBrowser();
   forged.setCookie('__Host-known', encodeURIComponent(signedCookie('visitor', 'a'.repeat(22))));
   expect((await askFrom(14, forged)).status).toBe(429);
 });
@@ -132,7 +136,7 @@ test('emails to a browser that was signed in before are bounded as well', async 
 
 test('the code that a browser was sent before stays valid when no further one is sent, and the answer says so', async () => {
   const { clock, codes, enterCode: enter } = site;
-  const as = browser();
+  const as = createTestBrowser();
   for (let i = 0; i < 3; i += 1) await askFrom(1, as);
   const code = (await codes()).at(-1) ?? '';
   const { status, body } = await askFrom(1, as);
@@ -160,7 +164,7 @@ test('a deleted account leaves no trace of itself in the browser', async () => {
 test('a class of a hundred behind one address signs in, though everybody mistypes once', async () => {
   const { api, codes } = site;
   const class100 = Array.from({ length: 100 }, (_, i) => ({
-    as: browser(),
+    as: createTestBrowser(),
     from: from(100),
     email: `student${i}@a.example`,
   }));
@@ -197,7 +201,7 @@ test('brute force on codes is stopped by the five tries of a code and by the net
 
 test('asking is limited by network, whichever addresses are typed', async () => {
   const addresses = Array.from({ length: 300 }, (_, n) => `a${n}@example.com`);
-  const responses = await inBatches(addresses, (email) => askFrom(7, browser(), email));
+  const responses = await inBatches(addresses, (email) => askFrom(7, createTestBrowser(), email));
   expect(new Set(statusesOf(responses))).toEqual(new Set([202]));
-  expect((await askFrom(7, browser(), 'one-more@example.com')).status).toBe(429);
+  expect((await askFrom(7, createTestBrowser(), 'one-more@example.com')).status).toBe(429);
 });

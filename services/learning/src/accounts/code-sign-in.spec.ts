@@ -1,10 +1,10 @@
-import { browser, COOKIE_KEYS, signedCookie } from '@farm/server-kit/testing';
+import { createTestBrowser, COOKIE_KEYS, signedCookie } from '@farm/server-kit/testing';
 import { ADA, SESSION, SIGN_IN_COOKIE, signInForTest, type SignInForTest } from '../testing/sign-in-for-test';
-import { codeHash, createCode, parseCode } from './code-sign-in';
+import { codeHash, createSignInCode, parseCode } from './code-sign-in';
 import { formatCode } from './sign-in-email';
 
 test('a code is eight signs of Crockford, shown in two halves', () => {
-  const codes = Array.from({ length: 500 }, createCode);
+  const codes = Array.from({ length: 500 }, createSignInCode);
   for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
   expect(new Set(codes).size).toBe(500);
   expect(new Set(codes.join('')).size).toBe(32);
@@ -65,7 +65,7 @@ test('the same person comes back, typed as they like', async () => {
 test('a replayed code signs nobody in', async () => {
   const { enterCode: enter, codeRequested: asked } = site;
   const { as, code } = await asked();
-  const copied = browser();
+  const copied = createTestBrowser();
   copied.setCookie(SIGN_IN_COOKIE, as.cookie(SIGN_IN_COOKIE) ?? '');
   await enter(as, code);
   expect(await enter(copied, code)).toMatchObject({ status: 410, body: { code: 'auth.code_expired' } });
@@ -99,7 +99,7 @@ test('fifty guesses at once are five tries', async () => {
 test('of two parallel uses one signs in', async () => {
   const { db, second, enterCode: enter, codeRequested: asked } = site;
   const { as, code } = await asked();
-  const copied = browser();
+  const copied = createTestBrowser();
   copied.setCookie(SIGN_IN_COOKIE, as.cookie(SIGN_IN_COOKIE) ?? '');
   const answers = await Promise.all([enter(as, code), enter(copied, code, second)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
@@ -120,7 +120,7 @@ test('another browser is told where to enter the code, before the code is looked
   const { enterCode: enter, codeRequested: asked } = site;
   const { as, code } = await asked();
   for (const text of [code, 'nonsense'])
-    expect(await enter(browser(), text)).toMatchObject({
+    expect(await enter(createTestBrowser(), text)).toMatchObject({
       status: 409,
       body: { code: 'auth.other_browser', error: 'Enter this code in the window where you asked for it.' },
     });
@@ -133,7 +133,7 @@ test('a forged cookie is no cookie', async () => {
   const { enterCode: enter, codeRequested: asked } = site;
   const { as, code } = await asked();
   const [token] = decodeURIComponent(as.cookie(SIGN_IN_COOKIE) ?? '').split('.');
-  const forged = browser();
+  const forged = createTestBrowser();
   forged.setCookie(
     SIGN_IN_COOKIE,
     encodeURIComponent(signedCookie('signin', token ?? '', ['c29tZWJvZHkgZWxzZSdzIGtleQ'])),
@@ -146,7 +146,7 @@ test('a forged cookie is no cookie', async () => {
 test('a new request from the same browser replaces the old', async () => {
   const { requestCode: ask, enterCode: enter, codes, codeRequested: asked } = site;
   const { as, code } = await asked();
-  const old = browser();
+  const old = createTestBrowser();
   old.setCookie(SIGN_IN_COOKIE, as.cookie(SIGN_IN_COOKIE) ?? '');
   await ask(as);
   expect((await enter(as, code)).status).toBe(400);
@@ -172,7 +172,7 @@ test('a forged session cookie costs no query', async () => {
   const sessionOf = jest.fn();
   const counting = service({ findPersonBySession: sessionOf });
   for (const value of [`${token}.AAAA`, token ?? '', signedCookie('visitor', token ?? ''), `${token}x.${token}`, '.']) {
-    const forged = browser();
+    const forged = createTestBrowser();
     forged.setCookie(SESSION, encodeURIComponent(value));
     expect((await user(forged, counting)).status).toBe(401);
   }
@@ -211,7 +211,7 @@ test.each([['ada'], ['ada＠example.com'], ['ada@example.com\r\nbcc: eve@evil.ex
   '%j is told to be no address',
   async (email) => {
     const { db, requestCode: ask } = site;
-    expect(await ask(browser(), email)).toMatchObject({
+    expect(await ask(createTestBrowser(), email)).toMatchObject({
       status: 400,
       body: { error: 'Please enter a valid email address.' },
     });
@@ -234,6 +234,6 @@ test.each([
 test('the page is told where letters can be read, on machines that send none', async () => {
   const { service, requestCode: ask } = site;
   const at = service({ mailboxPage: '/dev/mailbox' });
-  expect((await ask(browser(), ADA, {}, at)).body).toMatchObject({ mailbox: '/dev/mailbox' });
-  expect((await ask(browser(), ADA)).body).not.toHaveProperty('mailbox');
+  expect((await ask(createTestBrowser(), ADA, {}, at)).body).toMatchObject({ mailbox: '/dev/mailbox' });
+  expect((await ask(createTestBrowser(), ADA)).body).not.toHaveProperty('mailbox');
 });

@@ -35,7 +35,7 @@ const MESSAGES = {
 };
 
 /** Every one of 2^40 codes is equally likely. */
-export const createCode = (): string =>
+export const createSignInCode = (): string =>
   [...randomBytes(CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
 /** Normalizes a typed code: O is 0, I and L are 1, spaces and dashes are ignored. Null: not a code. */
@@ -54,7 +54,7 @@ export const codeHash = (browserToken: string, code: string, cookieKey: string):
     .update(`${browserToken}\0${code}`)
     .digest();
 
-export interface CodeDeps extends SignInDeps {
+export interface SignInCodeDeps extends SignInDeps {
   signIns: SignInRepository;
   /** Path of the development mailbox. */
   mailboxPage?: string | undefined;
@@ -84,12 +84,12 @@ function rejectTooMany({ resendAfter, validUntil }: Extract<SendCodeResult, { se
 export async function requestCode(
   { email, returnTo, identity }: CodeRequest,
   caller: Pick<Caller, 'cookies' | 'networkHash'>,
-  { signIns, clock, cookieKeys, mailboxPage }: CodeDeps,
+  { signIns, clock, cookieKeys, mailboxPage }: SignInCodeDeps,
 ) {
   const { cookies } = caller;
   const emailKey = normalizeEmail(email) ?? throwHttpError(400, 'request.invalid', MESSAGES.email);
   const browserToken = randomBytes(32).toString('base64url');
-  const code = createCode();
+  const code = createSignInCode();
   const now = clock.now();
   const before = cookies.read(COOKIE);
   const result = await signIns.sendCode({
@@ -114,7 +114,7 @@ export async function requestCode(
 }
 
 /** @throws 409 without the cookie of the request, before the code is checked: a forwarded link signs nobody in. */
-function enteredCode(cookies: CookieJar, typed: string, { cookieKeys }: CodeDeps) {
+function enteredCode(cookies: CookieJar, typed: string, { cookieKeys }: SignInCodeDeps) {
   const browserToken = cookies.read(COOKIE) ?? throwHttpError(409, 'auth.other_browser', MESSAGES.otherBrowser);
   const code = parseCode(typed) ?? throwHttpError(400, 'auth.code_wrong', MESSAGES.noCode);
   return {
@@ -134,7 +134,7 @@ const rejectExpired = () => throwHttpError(410, 'auth.code_expired', MESSAGES.ex
 export async function signInByCode(
   typed: string,
   caller: Caller,
-  deps: CodeDeps,
+  deps: SignInCodeDeps,
 ): Promise<Person & { returnTo: string }> {
   const { cookies } = caller;
   const code = enteredCode(cookies, typed, deps);
@@ -149,7 +149,7 @@ export async function signInByCode(
 }
 
 /** Reauthenticates with a code sent to the person's own address. */
-export async function confirmByCode(typed: string, caller: SignedInCaller, deps: CodeDeps): Promise<Person> {
+export async function confirmByCode(typed: string, caller: SignedInCaller, deps: SignInCodeDeps): Promise<Person> {
   const { cookies, person } = caller;
   const code = enteredCode(cookies, typed, deps);
   const session = prepareRenewal(caller, deps) ?? rejectExpired();

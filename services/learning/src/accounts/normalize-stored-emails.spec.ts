@@ -1,5 +1,5 @@
 import { EMAIL_SPELLINGS, ONE_ADDRESS } from '@farm/farm/testing';
-import { browser } from '@farm/server-kit/testing';
+import { createTestBrowser } from '@farm/server-kit/testing';
 import { signInForTest, type SignInForTest } from '../testing/sign-in-for-test';
 import { normalizeStoredEmails } from './normalize-stored-emails';
 import { storedEmailsRepository } from './stored-emails.repository';
@@ -15,9 +15,9 @@ const people = () => site.db.person.findMany({ orderBy: { email: 'asc' } });
 
 test('six spellings sign in as one person, whose codes go to one mailbox, and who is deleted once', async () => {
   const ids = new Set<string>();
-  let last = browser();
+  let last = createTestBrowser();
   for (const email of EMAIL_SPELLINGS) {
-    last = browser();
+    last = createTestBrowser();
     expect((await site.requestCode(last, email)).status).toBe(202);
     const answer = await site.enterCode(last, (await site.codes(ONE_ADDRESS)).at(-1) ?? '');
     expect(answer.status).toBe(200);
@@ -36,7 +36,7 @@ const application = (userId: string, grantId: string, notes: string, day: number
 });
 
 test('two accounts that differ by spelling become one, with everything that either had, signed in nowhere', async () => {
-  const as = browser();
+  const as = createTestBrowser();
   await site.requestCode(as, ONE_ADDRESS);
   await site.enterCode(as, (await site.codes(ONE_ADDRESS)).at(-1) ?? '');
   const [member] = await people();

@@ -1,4 +1,4 @@
-import { browser, type Browser } from '@farm/server-kit/testing';
+import { createTestBrowser, type Browser } from '@farm/server-kit/testing';
 import { learningConfig, oidcOf } from '../config';
 import { oidcProviderForTest, type OidcProviderForTest, type Visit } from '../testing/oidc-provider-for-test';
 import { ADA, SESSION, signInForTest, type SignInForTest } from '../testing/sign-in-for-test';
@@ -31,20 +31,20 @@ const visit = async (as: Browser, who: Visit, returnTo?: string) =>
 
 /** Ada, joined to her account at the provider. */
 async function joined() {
-  const as = browser();
+  const as = createTestBrowser();
   await visit(as, ada);
   await site.enterCode(as, (await site.codes()).at(-1) ?? '');
 }
 
 test('the first time, the address is proved by a code; then the provider signs in, on any copy', async () => {
-  const as = browser();
+  const as = createTestBrowser();
   expect(await visit(as, ada, '/grant-search')).toBe('/sign-in?provider=prove');
   expect(as.cookie(SESSION)).toBeUndefined();
   expect(await site.db.person.count()).toBe(0); // nothing can be claimed beforehand
   const entered = await site.enterCode(as, (await site.codes()).at(-1) ?? '');
   expect(entered).toMatchObject({ status: 200, body: { email: ADA, returnTo: '/grant-search' } });
 
-  const again = browser();
+  const again = createTestBrowser();
   const back = issuer.visit(await start(again, '/ops?q=ü'), { ...ada, email: 'moved@example.com' });
   expect(await callback(again, back, site.second)).toBe('/ops?q=%C3%BC');
   expect((await site.user(again)).body).toMatchObject({ email: ADA });
@@ -54,15 +54,15 @@ test('the first time, the address is proved by a code; then the provider signs i
 
 test("a stranger who says they are Ada gets a letter sent to Ada, and not Ada's account", async () => {
   await site.signedIn();
-  const eve = browser();
+  const eve = createTestBrowser();
   expect(await visit(eve, { ...ada, sub: 'eve-1' })).toBe('/sign-in?provider=prove');
   expect((await site.enterCode(eve, '2222-2223')).status).toBe(400);
-  expect(await visit(browser(), { ...ada, sub: 'eve-1' })).toBe('/sign-in?provider=prove');
+  expect(await visit(createTestBrowser(), { ...ada, sub: 'eve-1' })).toBe('/sign-in?provider=prove');
   expect(await site.db.identity.count()).toBe(0);
 });
 
 test('a code that was asked for on the sign-in page joins nothing', async () => {
-  const as = browser();
+  const as = createTestBrowser();
   await visit(as, ada);
   await site.requestCode(as); // replaces the provider's
   await site.enterCode(as, (await site.codes()).at(-1) ?? '');
@@ -75,7 +75,7 @@ test.each<[string, Visit]>([
   ['missing', { email_verified: true }],
   ['no address', { email: 'ada＠example.com', email_verified: true }],
 ])('an address that is %s joins nobody', async (_, who) => {
-  expect(await visit(browser(), who)).toBe('/sign-in?provider=unverified');
+  expect(await visit(createTestBrowser(), who)).toBe('/sign-in?provider=unverified');
   expect(await site.db.learningOutbox.count()).toBe(0);
 });
 
@@ -89,7 +89,7 @@ describe('of who is joined already', () => {
     ['a token that is over', { exp: Math.floor(Date.now() / 1_000) - 3_600 }],
     ["a stranger's signature", { forged: true }],
   ])('%s is refused', async (_, wrong) => {
-    const as = browser();
+    const as = createTestBrowser();
     expect(await visit(as, { ...ada, ...wrong })).toBe('/sign-in?provider=failed');
     expect(as.cookie(SESSION)).toBeUndefined();
   });
@@ -102,7 +102,7 @@ describe('of who is joined already', () => {
     ['somebody who said no', ({ state, iss }) => ({ state, iss, error: 'access_denied' }), 'refused'],
     ['a provider that failed', ({ state, iss }) => ({ state, iss, error: 'server_error' }), 'failed'],
   ])('%s is sent back to the door, and no code is spent', async (_, change, outcome) => {
-    const [as, calls] = [browser(), issuer.tokenCalls()];
+    const [as, calls] = [createTestBrowser(), issuer.tokenCalls()];
     const back = issuer.visit(await start(as), ada);
     expect(await callback(as, change(back))).toBe(`/sign-in?provider=${outcome}`);
     expect(as.cookie(SESSION)).toBeUndefined();
@@ -110,7 +110,7 @@ describe('of who is joined already', () => {
   });
 
   test('a mixed-up callback: the code of one sign-in with the state of another', async () => {
-    const [as, eve] = [browser(), browser()];
+    const [as, eve] = [createTestBrowser(), createTestBrowser()];
     const mine = issuer.visit(await start(as), ada);
     const hers = issuer.visit(await start(eve), { ...ada, sub: 'eve-1', email: EVE });
     expect(await callback(as, { ...hers, state: mine.state })).toBe('/sign-in?provider=failed'); // PKCE
@@ -118,9 +118,9 @@ describe('of who is joined already', () => {
   });
 
   test('a callback in another browser, a replayed one and a late one', async () => {
-    const as = browser();
+    const as = createTestBrowser();
     const back = issuer.visit(await start(as), ada);
-    expect(await callback(browser(), back)).toBe('/sign-in?provider=late');
+    expect(await callback(createTestBrowser(), back)).toBe('/sign-in?provider=late');
     expect(await callback(as, back)).toBe('/sign-in');
     expect(await callback(as, back)).toBe('/sign-in?provider=late');
     const late = issuer.visit(await start(as), ada);
@@ -130,24 +130,24 @@ describe('of who is joined already', () => {
 
   test.each([['//evil.example'], ['/\\evil.example'], ['https://evil.example'], ['/\t/evil.example']])(
     'nobody is led to %j',
-    async (returnTo) => expect(await visit(browser(), ada, returnTo)).toBe('/sign-in'),
+    async (returnTo) => expect(await visit(createTestBrowser(), ada, returnTo)).toBe('/sign-in'),
   );
 
   test("the provider's second factor is written down", async () => {
-    await visit(browser(), { ...ada, amr: ['pwd', 'mfa'] });
+    await visit(createTestBrowser(), { ...ada, amr: ['pwd', 'mfa'] });
     const sessions = await site.db.session.findMany();
     expect(sessions.map(({ amr }) => amr)).toContainEqual(['oidc', 'mfa']);
   });
 
   test('who is disabled stays outside; who is signed in gets a new token', async () => {
     const as = await site.signedIn(EVE);
-    const before = browser();
+    const before = createTestBrowser();
     before.setCookie(SESSION, as.cookie(SESSION) ?? '');
     await visit(as, ada);
     expect((await site.user(as)).body).toMatchObject({ email: ADA });
     expect((await site.user(before)).status).toBe(401);
     await site.db.person.updateMany({ data: { disabledAt: site.clock.now() } });
-    expect(await visit(browser(), ada)).toBe('/sign-in?provider=disabled');
+    expect(await visit(createTestBrowser(), ada)).toBe('/sign-in?provider=disabled');
   });
 });
 

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { encodeLocationHeader, safeRedirectPath } from '@farm/farm';
 import { HttpError, type Caller } from '@farm/server-kit';
 import type { AuthChallengesRepository } from './auth-challenges.repository';
-import { requestCode, type CodeDeps } from './code-sign-in';
+import { requestCode, type SignInCodeDeps } from './code-sign-in';
 import type { OidcProvider, ProviderClaims } from './oidc.provider';
 import { prepareSession } from './sign-in-session';
 
-export interface OidcDeps extends CodeDeps {
+export interface OidcDeps extends SignInCodeDeps {
   provider: OidcProvider | undefined;
   challenges: AuthChallengesRepository;
 }

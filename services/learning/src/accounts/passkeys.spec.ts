@@ -1,4 +1,4 @@
-import { browser, type Browser } from '@farm/server-kit/testing';
+import { createTestBrowser, type Browser } from '@farm/server-kit/testing';
 import { deviceForTest, type DeviceForTest, type AnswerOverrides } from '../testing/passkey-for-test';
 import { ADA, SESSION, signInForTest, type SignInForTest } from '../testing/sign-in-for-test';
 
@@ -19,7 +19,7 @@ const add = async (as: Browser, device: DeviceForTest, twist: AnswerOverrides = 
 const question = (as: Browser) => site.api('POST /api/auth/passkey/options', {}, { as });
 const verify = (as: Browser, answer: unknown, on = site.api) =>
   on.raw('POST /api/auth/passkey/verify', { body: { answer } }, { as });
-const signIn = async (device: DeviceForTest, twist: AnswerOverrides = {}, as = browser()) => ({
+const signIn = async (device: DeviceForTest, twist: AnswerOverrides = {}, as = createTestBrowser()) => ({
   as,
   ...(await verify(as, device.answer(await question(as), twist))),
 });
@@ -37,7 +37,7 @@ describe('adding', () => {
   test('a passkey stands in the list, and the session rests on it under a new token', async () => {
     const as = await site.signedIn();
     const before = as.cookie(SESSION);
-    const old = browser();
+    const old = createTestBrowser();
     old.setCookie(SESSION, before ?? '');
     expect((await add(as, deviceForTest())).body).toMatchObject({ name: 'Phone', lastUsedAt: null, shared: false });
     expect(as.cookie(SESSION)).not.toBe(before);
@@ -97,7 +97,7 @@ describe('adding', () => {
 describe('signing in', () => {
   test('with a passkey, without an address, on any copy', async () => {
     const { device } = await ada();
-    const as = browser();
+    const as = createTestBrowser();
     const answer = device.answer(await question(as));
     expect(await verify(as, answer, site.second)).toMatchObject({ status: 200, body: { email: ADA, role: 'member' } });
     expect((await site.user(as)).body).toMatchObject({ email: ADA });
@@ -119,7 +119,7 @@ describe('signing in', () => {
 
   test('a replayed answer, one of another browser, a late one and one that was refused before are worth nothing', async () => {
     const { device } = await ada();
-    const [as, other] = [browser(), browser()];
+    const [as, other] = [createTestBrowser(), createTestBrowser()];
     const asked = await question(as);
     await question(other);
     const [wrong, right] = [device.answer(asked, { origin: 'https://evil.example' }), device.answer(asked)];
@@ -151,7 +151,7 @@ describe('signing in', () => {
   test('session fixation: the session before it ends, the token is new', async () => {
     const { device } = await ada();
     const eve = await site.signedIn(EVE);
-    const planted = browser();
+    const planted = createTestBrowser();
     planted.setCookie(SESSION, eve.cookie(SESSION) ?? '');
     expect((await signIn(device, {}, planted)).status).toBe(200);
     expect(planted.cookie(SESSION)).not.toBe(eve.cookie(SESSION));

@@ -1,4 +1,4 @@
-import { browser, type Browser } from '@farm/server-kit/testing';
+import { createTestBrowser, type Browser } from '@farm/server-kit/testing';
 import { deviceForTest, type DeviceForTest } from '../testing/passkey-for-test';
 import { ADA, SESSION, signInForTest, type SignInForTest } from '../testing/sign-in-for-test';
 
@@ -25,7 +25,7 @@ async function codeOf(as: Browser, email = ADA) {
 }
 const stale = () => site.clock.advance(15 * MINUTE);
 const copyOf = (as: Browser) => {
-  const copied = browser();
+  const copied = createTestBrowser();
   copied.setCookie(SESSION, as.cookie(SESSION) ?? '');
   return copied;
 };

@@ -1,5 +1,5 @@
 import { storeOperatorLink } from '@farm/prisma/seed';
-import { browser, type Browser } from '@farm/server-kit/testing';
+import { createTestBrowser, type Browser } from '@farm/server-kit/testing';
 import { deviceForTest, type DeviceForTest } from '../testing/passkey-for-test';
 import { ADA, signInForTest, type SignInForTest } from '../testing/sign-in-for-test';
 
@@ -24,7 +24,7 @@ async function addTo(as: Browser, device: DeviceForTest) {
   await site.api('POST /api/auth/passkeys', { body: { made, name: 'Phone' } }, { as });
 }
 async function recovered(): Promise<Browser> {
-  const [as, token] = [browser(), 'a-token-of-the-test-that-is-long-enough'];
+  const [as, token] = [createTestBrowser(), 'a-token-of-the-test-that-is-long-enough'];
   await storeOperatorLink(site.database.ownerUrl, OPERATOR, token);
   await site.api('POST /api/auth/operator-link', { body: { token } }, { as });
   return as;
@@ -42,7 +42,7 @@ test('an operator signed in by code is blocked, adds a first passkey, and gets a
 test('an operator who has a passkey uses it, on the sign-in page or behind it', async () => {
   const device = deviceForTest();
   await addTo(await site.signedIn(OPERATOR), device);
-  const [door, behind] = [browser(), await site.signedIn(OPERATOR)];
+  const [door, behind] = [createTestBrowser(), await site.signedIn(OPERATOR)];
   const answer = async (as: Browser) => device.answer(await site.api('POST /api/auth/passkey/options', {}, { as }));
   await site.api('POST /api/auth/passkey/verify', { body: { answer: await answer(door) } }, { as: door });
   expect((await people(door)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { browser } from '@farm/server-kit/testing';
+import { createTestBrowser } from '@farm/server-kit/testing';
 import { SESSION, signInForTest, type SignInForTest } from '../testing/sign-in-for-test';
 
 const HOUR = 3_600_000;
@@ -54,7 +54,7 @@ test('signing out everywhere ends every session of this person, on every replica
 test('logout invalidates a copied cookie', async () => {
   const { api, signedIn, user } = site;
   const as = await signedIn();
-  const copied = browser();
+  const copied = createTestBrowser();
   copied.setCookie(SESSION, as.cookie(SESSION) ?? '');
   await api.raw('POST /api/logout', {}, { as });
   expect((await user(copied)).status).toBe(401);

@@ -1,5 +1,5 @@
 import type { FarmPlanRequest } from '@farm/contracts';
-import { formatDay, type Day } from '../days';
+import { formatUnambiguousDay, type Day } from '../days';
 import type { Frost } from './climate';
 import type { Crop } from './plan-tables';
 import { plantingStatus, type PlantingStatus } from './planting-windows';
@@ -84,7 +84,7 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 
 function instructions({ crop, status }: CropPick, site: GrowingSite, today: Day): string {
   if (status.kind === 'indoors')
-    return `in seed mix under bright light; they go out from ${formatDay(status.setOut, today)}`;
+    return `in seed mix under bright light; they go out from ${formatUnambiguousDay(status.setOut, today)}`;
   const depth = crop.depthIn === 0 ? 'on the surface, ' : `${count(crop.depthIn, 'inch', 'inches')} deep, `;
   const spacing = site.containersOnly
     ? `in a pot of at least ${count(crop.containerGallons, 'gallon', 'gallons')}`
@@ -101,7 +101,7 @@ export function describeTask({ short, pick }: CropTask, site: GrowingSite, today
 
 /** Why this week: the window that is open, and when the harvest begins. */
 export function taskReason({ crop, status }: CropPick, today: Day): string {
-  const [from, to] = [status.window.from, status.window.to].map((day) => formatDay(day, today));
+  const [from, to] = [status.window.from, status.window.to].map((day) => formatUnambiguousDay(day, today));
   const harvest = `First ${crop.option === 'Flowers' ? 'bloom' : 'harvest'} after about ${crop.daysToHarvest[0]} days.`;
   return status.kind === 'indoors'
     ? `Started between ${from} and ${to} they are ready when the ground is. ${harvest}`

@@ -1,7 +1,7 @@
 import type { LearningDb } from '@farm/prisma';
 import { seedPlaces } from '@farm/prisma/seed';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
-import { createApi, browser, fixedClock, type Api } from '@farm/server-kit/testing';
+import { createApi, createTestBrowser, fixedClock, type Api } from '@farm/server-kit/testing';
 import { learningForTest } from '../testing/learning-for-test';
 
 const DAY_MS = 86_400_000;
@@ -93,7 +93,7 @@ test.each(['2026-10-01', '2026-12-24', '2026-02-31', 'today'])('a plan of %s can
   const { status, body: refusal } = await api.raw(
     'POST /api/farm-plans',
     { body: { ...body(), day } },
-    { as: browser() },
+    { as: createTestBrowser() },
   );
   expect(status).toBe(422);
   expect(refusal).toMatchObject({ message: 'This plan is too old to share. Please make it again.' });

@@ -1,6 +1,6 @@
 import type { FarmPlan } from '@farm/contracts';
 import { site } from '@farm/farm';
-import { dayInYear, formatDay, textOf, yearOf, type Day } from '../days';
+import { dayInYear, formatUnambiguousDay, textOf, yearOf, type Day } from '../days';
 import { isPick, type Candidate } from './crop-selection';
 import type { Place } from './place';
 import type { Phase } from './season-phase';
@@ -14,15 +14,15 @@ const METHOD_VERBS = { sow: 'sow', transplant: 'set out', plant: 'plant' } as co
 
 function whenToStart({ crop, status }: Candidate, { frost, today }: PlanContext): string {
   if (status.kind !== 'wait')
-    return `There is no room for ${crop.name.toLowerCase()} in these four weeks. It can still be started until ${formatDay(status.window.to, today)}.`;
+    return `There is no room for ${crop.name.toLowerCase()} in these four weeks. It can still be started until ${formatUnambiguousDay(status.window.to, today)}.`;
   const { next, indoors } = status;
   if (frost.kind === 'ever') return 'Frost is possible here in any month: ask your county office for safe dates.';
   if (next === null) return 'Not advised where no regular frost comes.';
-  const start = indoors !== null && indoors > today ? `sow indoors from ${formatDay(indoors, today)}, ` : '';
+  const start = indoors !== null && indoors > today ? `sow indoors from ${formatUnambiguousDay(indoors, today)}, ` : '';
   // In spring the date is the safe one; before a fall window there is no frost.
   const isSpring = frost.kind === 'dates' && Number(textOf(next).slice(5, 7)) <= 6;
   const risk = isSpring && crop.hardiness === 'tender' ? ' (before that, frost 1 year in 10)' : '';
-  return `Not now: ${start}${METHOD_VERBS[crop.method]} from ${formatDay(next, today)}${risk}.`;
+  return `Not now: ${start}${METHOD_VERBS[crop.method]} from ${formatUnambiguousDay(next, today)}${risk}.`;
 }
 
 /** The first crop that could be planted now in place of an option: food for food. */
@@ -78,7 +78,7 @@ function placeSentence({ isFallback, stateRange, name }: Place, today: Day): str
   if (isFallback)
     return `We couldn't tell where you grow, so this plan uses the dates of ${name}, our own farm. Add a ZIP code or a town and state for your own dates.`;
   if (!stateRange) return `Here is a plan for ${name}.`;
-  const [from, to] = stateRange.map((n) => formatDay(dayInYear(yearOf(today), n), today));
+  const [from, to] = stateRange.map((n) => formatUnambiguousDay(dayInYear(yearOf(today), n), today));
   return `Here is a plan for the middle of ${name}. Across the state the average last frost runs from ${from} to ${to}, so add your ZIP code for closer dates.`;
 }
 

@@ -1,18 +1,26 @@
 import { OneOf, Nullable } from '@farm/contracts';
 import { planOptions } from '@farm/farm';
 import { Type, type Static } from '@sinclair/typebox';
-import { assertUniqueIds, ContentError, contentVersion, readContent, readJson, Slug, Text } from '../content';
+import {
+  assertUniqueIds,
+  ContentError,
+  contentVersion,
+  readContent,
+  readJson,
+  ContentSlug,
+  NonEmptyText,
+} from '../content';
 import { readClimate, type Climate } from './climate';
 import { PHASES, type Phase } from './season-phase';
-import { LIMITS, type Limit } from './site-description';
+import { LIMITS, type SiteLimit } from './site-description';
 
 const Weeks = Type.Tuple([Type.Number(), Type.Number()]);
 const Amount = Type.Number({ minimum: 0 });
 
 /** A crop and how it is grown, in the units of the names. */
 const Crop = Type.Object({
-  id: Slug,
-  name: Text,
+  id: ContentSlug,
+  name: NonEmptyText,
   /** The choice of the wizard that it belongs to. */
   option: OneOf(planOptions.crops),
   season: OneOf(['cool', 'warm', 'perennial']),
@@ -30,7 +38,7 @@ const Crop = Type.Object({
   sunHours: Amount,
   containerGallons: Amount,
   starterCostUSD: Amount,
-  southNote: Text,
+  southNote: NonEmptyText,
 });
 export type Crop = Static<typeof Crop>;
 
@@ -39,12 +47,12 @@ const SHORTEST_WEEK_MINUTES = Math.min(...planOptions.timePerWeek.map(({ minutes
 
 /** Work that belongs to a part of the year, whatever is grown. */
 const SeasonTask = Type.Object({
-  id: Slug,
+  id: ContentSlug,
   /** Short, for a week's title: 'soil test'. */
-  short: Text,
+  short: NonEmptyText,
   /** The task as the plan says it. */
-  text: Text,
-  why: Text,
+  text: NonEmptyText,
+  why: NonEmptyText,
   minutes: Type.Integer({ minimum: 1, maximum: SHORTEST_WEEK_MINUTES }),
   dollars: Amount,
   /** Not for pots. */
@@ -54,17 +62,17 @@ export type SeasonTask = Static<typeof SeasonTask>;
 
 const SeasonTasks = Type.Object({
   tasks: Type.Array(SeasonTask, { minItems: 16 }),
-  tips: Type.Array(Text, { minItems: 4 }),
+  tips: Type.Array(NonEmptyText, { minItems: 4 }),
 });
 
-const LimitTips = Type.Object(Object.fromEntries(LIMITS.map((limit) => [limit, Text])));
+const LimitTips = Type.Object(Object.fromEntries(LIMITS.map((limit) => [limit, NonEmptyText])));
 
 export interface PlanTables {
   climate: Climate;
   crops: readonly Crop[];
   seasons: Readonly<Record<Phase, Static<typeof SeasonTasks>>>;
   /** What to mind where a limit was named. */
-  limitTips: Readonly<Record<Limit, string>>;
+  limitTips: Readonly<Record<SiteLimit, string>>;
   /** The edition of climate and crops. */
   version: string;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
 import { extensionOffices } from '@farm/farm';
-import { dayInYear, formatDay, textOf, yearOf, type Day } from '../days';
+import { dayInYear, formatUnambiguousDay, textOf, yearOf, type Day } from '../days';
 import { frostIn, type Frost } from './climate';
 import { pickCrops, rankCrops } from './crop-selection';
 import type { Place } from './place';
@@ -39,9 +39,9 @@ const textsOf = ({ half, tenth }: { half: Day; tenth: Day }) => ({ half: textOf(
 /** How sure the dates are. Measured on 1,557 Southern stations: 13 days off at the 90th percentile. */
 function spreadOf({ prefix }: Place, dates: NonNullable<FrostDates>, today: Day): string {
   const { half, tenth } = dates.lastFrost;
-  const about = `Last frost about ${formatDay(half, today)}, give or take 10 days; 1 year in 10 it freezes after ${formatDay(tenth, today)}.`;
+  const about = `Last frost about ${formatUnambiguousDay(half, today)}, give or take 10 days; 1 year in 10 it freezes after ${formatUnambiguousDay(tenth, today)}.`;
   if (!prefix.wide) return about;
-  const [from, to] = prefix.wide.map((n) => formatDay(dayInYear(yearOf(half), n), today));
+  const [from, to] = prefix.wide.map((n) => formatUnambiguousDay(dayInYear(yearOf(half), n), today));
   return `${about} Across your area the average last frost runs from ${from} to ${to}.`;
 }
 

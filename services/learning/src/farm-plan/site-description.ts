@@ -6,13 +6,13 @@ export interface GrowingSite {
   sunHours: number;
   /** Pots, a balcony or a patio and no bed or acre: big crops do not fit. */
   containersOnly: boolean;
-  limits: readonly Limit[];
+  limits: readonly SiteLimit[];
   /** What was understood, in words that the page repeats. */
   understood: readonly string[];
 }
 
-export type Limit = keyof typeof words.limits;
-export const LIMITS = Object.keys(words.limits) as readonly Limit[];
+export type SiteLimit = keyof typeof words.limits;
+export const LIMITS = Object.keys(words.limits) as readonly SiteLimit[];
 
 const FULL_SUN_HOURS = 8;
 

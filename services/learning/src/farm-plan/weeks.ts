@@ -1,6 +1,6 @@
 import type { FarmPlanRequest, PlanTask } from '@farm/contracts';
 import { planOptions } from '@farm/farm';
-import { formatDay, textOf, type Day } from '../days';
+import { formatUnambiguousDay, textOf, type Day } from '../days';
 import type { Frost } from './climate';
 import { cropTask, describeTask, taskReason, type CropPick, type CropTask } from './crop-selection';
 import type { PlanTables, SeasonTask } from './plan-tables';
@@ -113,7 +113,9 @@ export function weekTitle({ tasks, start }: Week, today: Day): string {
     .slice(0, 2)
     .map(({ short }) => short)
     .join(', ');
-  return title === '' ? `Week of ${formatDay(start, today)}` : title.charAt(0).toUpperCase() + title.slice(1);
+  return title === ''
+    ? `Week of ${formatUnambiguousDay(start, today)}`
+    : title.charAt(0).toUpperCase() + title.slice(1);
 }
 
 function cropTips({ tasks }: Week): string[] {
@@ -132,7 +134,9 @@ function cropTips({ tasks }: Week): string[] {
 function frostTip(week: Week, lastFrost: Day | null, { frost, today }: PlanContext): string[] {
   const phase = phaseOf(frost, week.start);
   if (frost.kind !== 'dates' || lastFrost === null || phase === 'summer' || phase === 'fall-planting') return [];
-  return [`A frost is possible here until ${formatDay(lastFrost, today)} in 1 year of 10: keep a row cover at hand.`];
+  return [
+    `A frost is possible here until ${formatUnambiguousDay(lastFrost, today)} in 1 year of 10: keep a row cover at hand.`,
+  ];
 }
 
 /** Two or three tips a week: a crop's note for the South, a limit that was named, frost, then the season's. */

@@ -2,8 +2,8 @@ import type { GrantApplication, GrantStatus } from '@farm/contracts';
 import type { LearningDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import type { Browser } from '@farm/server-kit/testing';
-import { DAY, grantsForTest, type GrantsForTest } from '../testing/grants-for-test';
-import { appendLine, canMove, isFinished, OPEN_STATUSES } from './applications';
+import { DAY_MS, grantsForTest, type GrantsForTest } from '../testing/grants-for-test';
+import { appendLine, canMove, isFinalStatus, OPEN_STATUSES } from './applications';
 
 const MOVES: Readonly<Record<GrantStatus, readonly GrantStatus[]>> = {
   researching: ['preparing', 'withdrawn'],
@@ -21,7 +21,7 @@ test.each(pairs)('%s to %s: %s', (from, to, legal) => expect(canMove(from, to)).
 
 test('four statuses are open, three are final', () => {
   expect(OPEN_STATUSES).toEqual(['researching', 'preparing', 'submitted', 'under-review']);
-  expect(STATUSES.filter(isFinished)).toEqual(['awarded', 'not-awarded', 'withdrawn']);
+  expect(STATUSES.filter(isFinalStatus)).toEqual(['awarded', 'not-awarded', 'withdrawn']);
 });
 
 test('a new line of notes never pushes old ones out', () => {
@@ -88,7 +88,7 @@ test('an open application is returned unchanged, by two concurrent replicas too'
   ]);
   expect(one.id).toBe(other.id);
   const before = await farm.history(as);
-  farm.clock.advance(DAY);
+  farm.clock.advance(DAY_MS);
   await farm.track(as, 'nrcs-eqip', 'third');
   expect(await farm.history(as)).toEqual(before);
   expect(before[0]?.history).toHaveLength(1);
@@ -101,7 +101,7 @@ test('an application can be awarded and restarted with the same history', async 
   );
   expect(application.nextMoves).toEqual([]);
   await farm.patch(as, application.id, { lastUpdated: application.lastUpdated, reminders: false });
-  farm.clock.advance(DAY);
+  farm.clock.advance(DAY_MS);
   const again = await farm.track(as, 'fruitguys', 'Started tracking on November 22, 2026');
   expect(again).toMatchObject({ id: application.id, status: 'researching', reminders: true });
   expect(again.notes).toBe('Started tracking on November 21, 2026\nStarted tracking on November 22, 2026');
@@ -169,9 +169,9 @@ test("another person's application is one that there is not", async () => {
 
 test('the newest change comes first', async () => {
   const first = await farm.track(as, 'fruitguys');
-  farm.clock.advance(DAY);
+  farm.clock.advance(DAY_MS);
   await farm.track(as, 'nrcs-eqip');
-  farm.clock.advance(DAY);
+  farm.clock.advance(DAY_MS);
   await moved(first, 'preparing');
   expect((await farm.history(as)).map(({ grantId }) => grantId)).toEqual(['fruitguys', 'nrcs-eqip']);
 });

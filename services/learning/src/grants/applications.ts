@@ -19,8 +19,8 @@ const TRANSITIONS: Readonly<Record<GrantStatus, readonly GrantStatus[]>> = {
 const STATUSES = Object.keys(TRANSITIONS) as GrantStatus[];
 
 export const canMove = (from: GrantStatus, to: GrantStatus): boolean => TRANSITIONS[from].includes(to);
-export const isFinished = (status: GrantStatus): boolean => TRANSITIONS[status].length === 0;
-export const OPEN_STATUSES = STATUSES.filter((status) => !isFinished(status));
+export const isFinalStatus = (status: GrantStatus): boolean => TRANSITIONS[status].length === 0;
+export const OPEN_STATUSES = STATUSES.filter((status) => !isFinalStatus(status));
 
 const CHECKLIST_IDS: readonly string[] = grantChecklist.map(({ id }) => id);
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
@@ -102,7 +102,7 @@ export async function trackApplication(
   const at = deps.clock.now();
   const { id: grantId, title: grantTitle } = programme;
   const row = await deps.applications.findOrCreate({ userId, grantId, grantTitle, notes, at });
-  if (!isFinished(row.status as GrantStatus)) return describeApplication(row, deps);
+  if (!isFinalStatus(row.status as GrantStatus)) return describeApplication(row, deps);
   const restart = {
     status: 'researching',
     notes: appendLine(row.notes, notes),

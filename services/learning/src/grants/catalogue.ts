@@ -8,9 +8,9 @@ import {
   contentVersion,
   HttpsUrl,
   readContent,
-  Slug,
+  ContentSlug,
   SomeOf,
-  Text,
+  NonEmptyText,
 } from '../content';
 import { dayOf, readDay, type Day } from '../days';
 import { isState } from '../farm-plan/place';
@@ -25,10 +25,10 @@ const DayOfMonth = Type.Integer({ minimum: 1, maximum: 31 });
 /** `note` is shown to visitors. */
 const Deadline = Type.Union([
   Type.Object({ kind: Type.Literal('rolling') }),
-  Type.Object({ kind: Type.Literal('annual'), month: Month, day: DayOfMonth, note: Text }),
-  Type.Object({ kind: Type.Literal('expected'), month: Month, note: Text }),
-  Type.Object({ kind: Type.Literal('state-cutoff'), note: Text }),
-  Type.Object({ kind: Type.Literal('verify'), note: Text }),
+  Type.Object({ kind: Type.Literal('annual'), month: Month, day: DayOfMonth, note: NonEmptyText }),
+  Type.Object({ kind: Type.Literal('expected'), month: Month, note: NonEmptyText }),
+  Type.Object({ kind: Type.Literal('state-cutoff'), note: NonEmptyText }),
+  Type.Object({ kind: Type.Literal('verify'), note: NonEmptyText }),
 ]);
 export type Deadline = Static<typeof Deadline>;
 
@@ -37,9 +37,9 @@ const valuesOf = <V extends string>(options: readonly { value: V }[]) =>
   options.map(({ value }) => value).filter((value): value is Exclude<V, 'any'> => value !== 'any');
 
 const Facts = Type.Object({
-  id: Slug,
-  title: Text,
-  agency: Text,
+  id: ContentSlug,
+  title: NonEmptyText,
+  agency: NonEmptyText,
   website: HttpsUrl,
   /** Number of the federal Assistance Listing. */
   assistanceListing: Nullable(Type.String({ pattern: '^\\d{2}\\.\\d{3}$' })),
@@ -49,7 +49,7 @@ const Facts = Type.Object({
   amountMin: Type.Number({ minimum: 0 }),
   amountMax: Type.Number({ minimum: 0 }),
   /** Shown to visitors. */
-  amountText: Text,
+  amountText: NonEmptyText,
   deadline: Deadline,
   /** '*' or two-letter codes. */
   states: Type.Union([Type.Literal('*'), Type.Array(Type.String(), { minItems: 1 })]),
@@ -70,9 +70,9 @@ const Facts = Type.Object({
 
 const Words = Type.Object({
   /** 25 to 45 words; a loan's says that it must be repaid. */
-  description: Text,
+  description: NonEmptyText,
   /** Shown before the tips of TIP_RULES. */
-  tips: Type.Array(Text),
+  tips: Type.Array(NonEmptyText),
   /** Paid after the work is done and paid for. */
   reimbursed: Type.Optional(Type.Literal(true)),
   /** Beginning farmers may ask for part of the money in advance. */

@@ -1,5 +1,5 @@
 import type { GrantProgramme } from '@farm/contracts';
-import { formatFullDate, formatMonth, readDay, textOf, type Day } from '../days';
+import { formatDay, formatMonth, readDay, textOf, type Day } from '../days';
 import type { GrantFeed, Programme } from './catalogue';
 import { describeDeadline } from './deadline';
 
@@ -26,8 +26,7 @@ export function describeProgramme(programme: Programme, view: CatalogueView): Gr
   const { id, title, agency, website, kind, applicant, audience, confidence } = programme;
   const deadline = describeDeadline(programme.deadline, view.today);
   const { day, due } = lastCheckOf(programme, view);
-  const checked =
-    day === null ? `Compiled ${formatMonth(view.feed.compiledOn)}.` : `Checked on ${formatFullDate(day)}.`;
+  const checked = day === null ? `Compiled ${formatMonth(view.feed.compiledOn)}.` : `Checked on ${formatDay(day)}.`;
   return {
     id,
     title,

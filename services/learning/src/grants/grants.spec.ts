@@ -2,8 +2,8 @@ import { grants, type GrantCriteria } from '@farm/contracts';
 import type { LearningDb } from '@farm/prisma';
 import { seedPlaces } from '@farm/prisma/seed';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
-import { browser } from '@farm/server-kit/testing';
-import { DAY, grantsForTest, type GrantsForTest } from '../testing/grants-for-test';
+import { createTestBrowser } from '@farm/server-kit/testing';
+import { DAY_MS, grantsForTest, type GrantsForTest } from '../testing/grants-for-test';
 
 const ANY = { farmerType: 'any', farmType: 'any', fundingRange: 'any', projectFocus: 'any' } as const;
 const STOP = 'POST /api/grants/reminders/stop/:token';
@@ -29,7 +29,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/grants/track-application': { grantId: 'x', grantTitle: 'x', status: 'researching', notes: '' },
   'PATCH /api/grants/applications/:id': { lastUpdated: '2026-11-21T15:00:00.000Z' },
 };
-const ask = (key: string, as = browser()) =>
+const ask = (key: string, as = createTestBrowser()) =>
   farm.api.raw(key, { params: { id: 'fruitguys', token: 'x' }, body: bodies[key] }, { as });
 const closed = Object.keys(grants).filter((key) => key !== STOP);
 
@@ -128,7 +128,7 @@ test("an operator's check is shown to everyone and is due again after 180 days",
     checkedOn: '2026-11-21',
     checked: 'Checked on November 21, 2026. Confirm on the official site.',
   });
-  farm.clock.advance(181 * DAY);
+  farm.clock.advance(181 * DAY_MS);
   expect(await list()).toMatchObject({ due: 30 });
   await checked();
   const later = await list();

@@ -1,5 +1,5 @@
 import { emailSignature, type EmailContent, type OutboxRow, type EmailMessage } from '@farm/server-kit/mail';
-import { farmDay, formatFullDate, readDay, type Day } from '../days';
+import { farmDay, formatDay, readDay, type Day } from '../days';
 import { tipsOf, type GrantFeed, type Programme } from './catalogue';
 import { describeDeadline } from './deadline';
 import type { RemindersRepository } from './reminders.repository';
@@ -34,9 +34,9 @@ function dateText({ programme, closes, today }: ReminderData): { subject: string
   if (deadline.kind === 'expected')
     return {
       subject: `About ${left} left (unconfirmed): ${title}`,
-      lines: [`${text}. Counted from ${formatFullDate(closes)}, that is ${left} away.`, ...notes],
+      lines: [`${text}. Counted from ${formatDay(closes)}, that is ${left} away.`, ...notes],
     };
-  return { subject: `${left} left: ${title}`, lines: [`It closes on ${formatFullDate(closes)}.`, ...notes] };
+  return { subject: `${left} left: ${title}`, lines: [`It closes on ${formatDay(closes)}.`, ...notes] };
 }
 
 function reminderEmail(data: ReminderData, token: string, siteOrigin: string): EmailContent {

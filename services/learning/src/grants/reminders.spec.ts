@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { LearningDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { drainOutbox, type EmailContent, type OutgoingEmail } from '@farm/server-kit/mail';
-import { browser, type Browser } from '@farm/server-kit/testing';
+import { createTestBrowser, type Browser } from '@farm/server-kit/testing';
 import { dayOf } from '../days';
-import { DAY, grantsForTest, type GrantsForTest } from '../testing/grants-for-test';
+import { DAY_MS, grantsForTest, type GrantsForTest } from '../testing/grants-for-test';
 import { readCatalogue, type Deadline } from './catalogue';
 import { reminderEmailRenderer } from './reminder-email';
 import { unsubscribeToken } from './unsubscribe-link';
@@ -64,7 +64,7 @@ beforeEach(async () => {
 const waking = { sendInTransaction: async () => undefined };
 const morning = (programmes = feed) =>
   sendReminders({ reminders: remindersRepository(database.db), feed: programmes, clock: farm.clock }, waking);
-const days = (count: number) => farm.clock.advance(count * DAY);
+const days = (count: number) => farm.clock.advance(count * DAY_MS);
 
 async function letters(programmes = feed): Promise<{ to: string; letter: EmailContent }[]> {
   const arrived: OutgoingEmail[] = [];
@@ -172,7 +172,7 @@ test.each<[string, (application: { id: string; lastUpdated: string }) => Promise
       farm.api(
         'POST /api/grants/reminders/stop/:token',
         { params: { token: unsubscribeToken(id, COOKIE_KEYS) } },
-        { as: browser() },
+        { as: createTestBrowser() },
       ),
   ],
   ['of a disabled person', () => database.db.person.updateMany({ data: { disabledAt: new Date() } })],
@@ -196,7 +196,7 @@ test('unsubscribing works from mail programs, is idempotent and affects one appl
     const answer = await farm.api.raw(
       'POST /api/grants/reminders/stop/:token',
       { params },
-      { as: browser(), headers, payload: 'List-Unsubscribe=One-Click' },
+      { as: createTestBrowser(), headers, payload: 'List-Unsubscribe=One-Click' },
     );
     expect(answer).toMatchObject({ status: 200, body: { stopped: true } });
   }

@@ -1,5 +1,5 @@
 import type { PersonalData } from '@farm/contracts';
-import { browser, type Browser } from '@farm/server-kit/testing';
+import { createTestBrowser, type Browser } from '@farm/server-kit/testing';
 import { ADA, signInForTest, type SignInForTest } from '../testing/sign-in-for-test';
 
 const BO = 'bo@example.com';
@@ -59,7 +59,7 @@ test('a person reads their own data only', async () => {
   expect(mine).toContain('notes of AdaFreeman');
   expect(mine).not.toMatch(/BoWilcox|bo@example/);
   expect(others).not.toMatch(/AdaFreeman|ada@example/);
-  expect(await held(browser())).toEqual([]);
+  expect(await held(createTestBrowser())).toEqual([]);
 });
 
 test("a signed-out browser reads its own data, not the person's", async () => {
@@ -72,7 +72,7 @@ test('a deletion removes the person from every table but the audit log', async (
   const [ada, bo] = [await grower(ADA, 'AdaFreeman'), await grower(BO, 'BoWilcox')];
   const elsewhere = await site.signedIn(ADA);
   const before = await held(bo);
-  await site.requestCode(browser(), ADA); // a letter waits
+  await site.requestCode(createTestBrowser(), ADA); // a letter waits
   expect(await erase(ada)).toMatchObject({
     status: 200,
     body: {

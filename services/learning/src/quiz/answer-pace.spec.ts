@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { QuizResult } from '@farm/contracts';
 import type { LearningDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
-import { createApi, browser, fixedClock } from '@farm/server-kit/testing';
+import { createApi, createTestBrowser, fixedClock } from '@farm/server-kit/testing';
 import { learningForTest } from '../testing/learning-for-test';
-import { answersOf, MINUTE, quizForTest, SECOND, type QuizForTest } from '../testing/quiz-for-test';
+import { answersOf, MINUTE_MS, quizForTest, SECOND_MS, type QuizForTest } from '../testing/quiz-for-test';
 import { readBank } from './question-bank';
 
 const PRACTICE =
@@ -30,7 +30,7 @@ const waitForLimits = () => database.pool.query('DELETE FROM learning.rate_limit
 function siteUnderAttack() {
   const clock = fixedClock('2026-11-21T15:00:00Z');
   const api = createApi(learningForTest(database, clock, { bank }));
-  const player = (playerId: string, as = browser()) => ({
+  const player = (playerId: string, as = createTestBrowser()) => ({
     start: (challengeId: string) =>
       api('POST /api/quiz/start-session', { body: { playerId, challengeId, playerName: 'Fern' } }, { as }),
     submit: (sessionId: string, answers: { questionId: string; answer?: number | null }[]): Promise<QuizResult> =>
@@ -81,7 +81,7 @@ test('challenges started together share their time: twenty seconds earn the poin
     await waitForLimits();
     sessions.push({ challengeId, ...(await thief.start(challengeId)) });
   }
-  clock.advance(20 * SECOND);
+  clock.advance(20 * SECOND_MS);
   const results: QuizResult[] = [];
   for (const { challengeId, sessionId } of sessions) results.push(await thief.submit(sessionId, keyOf(challengeId)));
   expect(results.filter(({ passed }) => passed)).toHaveLength(1);
@@ -93,14 +93,14 @@ test.each([
   ['20 seconds for ten questions count', 20, { tooFast: false, passed: true, pointsEarned: 125 }],
 ])('%s', async (_, seconds, expected) => {
   const { sessionId, questionIds } = await quiz.start();
-  quiz.clock.advance(seconds * SECOND);
+  quiz.clock.advance(seconds * SECOND_MS);
   const { body } = await quiz.submit(sessionId, answersOf(questionIds, 10));
   expect(body).toMatchObject({ score: 100, attempt: 1, ...expected });
 });
 
 test('extra time does not require slower answers', async () => {
   const { sessionId, questionIds } = await quiz.start('soil', { timeFactor: 2 });
-  quiz.clock.advance(20 * SECOND);
+  quiz.clock.advance(20 * SECOND_MS);
   const { body } = await quiz.submit(sessionId, answersOf(questionIds, 10));
   expect(body).toMatchObject({ passed: true });
 });
@@ -126,9 +126,9 @@ test('a quick round is an attempt, because its answers were seen, and leaves all
 
 test('another challenge played in between costs an unfinished round nothing', async () => {
   const soil = await quiz.start('soil');
-  quiz.clock.advance(20 * SECOND);
+  quiz.clock.advance(20 * SECOND_MS);
   expect(await quiz.play(10, 'water')).toMatchObject({ passed: true });
-  quiz.clock.advance(SECOND);
+  quiz.clock.advance(SECOND_MS);
   const { body } = await quiz.submit(soil.sessionId, answersOf(soil.questionIds, 10));
   expect(body).toMatchObject({ passed: true, pointsEarned: 125 });
 });
@@ -138,7 +138,7 @@ test('a class of thirty in one network is ranked, each after a minute of play', 
   const keyOf = await readKeys('player_1732_teacher');
   const pupils = Array.from({ length: 30 }, (_, i) => player(`player_1732_pupil${i}`));
   const rounds = await Promise.all(pupils.map((pupil) => pupil.start('compost-lab')));
-  clock.advance(MINUTE);
+  clock.advance(MINUTE_MS);
   for (const [i, pupil] of pupils.entries()) await pupil.submit(rounds[i]?.sessionId ?? '', keyOf('compost-lab'));
   const rows = await Promise.all(pupils.map((pupil) => pupil.ownRow()));
   expect(rows.every((row) => row !== undefined && row.totalPoints >= 125)).toBe(true);

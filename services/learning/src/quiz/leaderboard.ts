@@ -2,7 +2,7 @@ import type { Calls, ReplyOf } from '@farm/contracts';
 import { cached, type Caller, type Clock } from '@farm/server-kit';
 import { asDate, farmDay, mondayOf } from '../days';
 import { LEADERBOARD_SIZE, type LeaderboardRow, type PlayersRepository } from './players.repository';
-import { levelOf } from './scoring';
+import { playerLevel } from './scoring';
 
 /** A submission changes the list: it is at most a second old. */
 const CACHE_SECONDS = 1;
@@ -18,7 +18,7 @@ const byPoints = (a: LeaderboardRow, b: LeaderboardRow) =>
 const entryOf = ({ publicId, name, totalPoints, badges }: LeaderboardRow, i: number, ownId: string | null): Entry => ({
   playerId: publicId,
   playerName: name,
-  level: levelOf(totalPoints),
+  level: playerLevel(totalPoints),
   badges,
   totalPoints,
   ...(i < LEADERBOARD_SIZE && { rank: i + 1 }),

@@ -1,9 +1,9 @@
 import type { LearningDb } from '@farm/prisma';
 import { storeOperatorLink } from '@farm/prisma/seed';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
-import { createApi, browser, fixedClock } from '@farm/server-kit/testing';
+import { createApi, createTestBrowser, fixedClock } from '@farm/server-kit/testing';
 import { learningForTest } from '../testing/learning-for-test';
-import { bank, quizForTest, DAY, type QuizForTest } from '../testing/quiz-for-test';
+import { bank, quizForTest, DAY_MS, type QuizForTest } from '../testing/quiz-for-test';
 
 let database: TestDatabase<LearningDb>;
 let clock: QuizForTest['clock'];
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 test('a player belongs to the browser that used it first; the public id plays nothing', async () => {
   await play(10);
-  const stranger = browser();
+  const stranger = createTestBrowser();
   const taken = await api.raw(
     'POST /api/quiz/start-session',
     { body: { playerId, challengeId: 'soil', playerName: 'Moss' } },
@@ -72,7 +72,7 @@ test('missed questions come back the next day, with the explanation only after t
     due: [],
     later: 2,
   });
-  clock.advance(DAY);
+  clock.advance(DAY_MS);
   const { due } = await api('GET /api/quiz/review', { query: { playerId } }, { as });
   expect(due).toHaveLength(2);
   const [first] = due;
@@ -88,7 +88,11 @@ test('missed questions come back the next day, with the explanation only after t
 
 test('a player can be deleted with all its data, by its own browser only', async () => {
   await play(10);
-  const stranger = await api.raw('DELETE /api/quiz/player/:playerId', { params: { playerId } }, { as: browser() });
+  const stranger = await api.raw(
+    'DELETE /api/quiz/player/:playerId',
+    { params: { playerId } },
+    { as: createTestBrowser() },
+  );
   expect(stranger.status).toBe(409);
   await api('DELETE /api/quiz/player/:playerId', { params: { playerId } }, { as });
   await expect(database.db.quizSession.count({ where: { playerId } })).resolves.toBe(0);
@@ -104,14 +108,14 @@ test('operators see how questions do and can hide a player; nobody else can', as
   expect((await api.raw('PATCH /api/quiz/ops/players/:publicId', asked, { as })).status).toBe(401);
   const token = 'a-token-of-the-quiz-that-is-long-enough';
   await storeOperatorLink(database.ownerUrl, 'operator@example.com', token);
-  const operator = browser();
+  const operator = createTestBrowser();
   // The database ends sessions by its own clock, so this one begins by it and not in the quiz's November.
   const today = createApi(learningForTest(database, fixedClock(new Date().toISOString())));
   await today('POST /api/auth/operator-link', { body: { token } }, { as: operator });
   const items = await api('GET /api/quiz/ops/items', {}, { as: operator });
   expect(items.find(({ questionId }) => questionId === 'soil-01')?.attempts).toBeGreaterThan(0);
   await api('PATCH /api/quiz/ops/players/:publicId', asked, { as: operator });
-  const board = await api('GET /api/quiz/leaderboard', {}, { as: browser() });
+  const board = await api('GET /api/quiz/leaderboard', {}, { as: createTestBrowser() });
   expect(board.some(({ playerId: id }) => id === params.publicId)).toBe(false);
 });
 
@@ -119,7 +123,7 @@ test('the week counts from Monday of farm time', async () => {
   await play(10);
   const thisWeek = await api('GET /api/quiz/leaderboard', { query: { playerId, period: 'week' } }, { as });
   expect(thisWeek.some(({ isYou }) => isYou)).toBe(true);
-  clock.advance(2 * DAY); // Monday
+  clock.advance(2 * DAY_MS); // Monday
   const next = await api('GET /api/quiz/leaderboard', { query: { playerId, period: 'week' } }, { as });
   expect(next.some(({ isYou }) => isYou)).toBe(false);
 });

@@ -6,7 +6,7 @@ import { farmDay, ofDate, textOf } from '../days';
 import { streaksOf } from './achievements';
 import type { PlayerRow, PlayersRepository } from './players.repository';
 import type { Bank } from './question-bank';
-import { levelOf, nextLevelAt } from './scoring';
+import { playerLevel, nextLevelAt } from './scoring';
 
 const PLAYER_ID = /^player_[A-Za-z0-9_-]{4,64}$/;
 
@@ -27,7 +27,7 @@ const NAME_MESSAGES = {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** NFKC, trimmed, single spaces. */
-export const normalizeName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/gu, ' ');
+export const normalizeNickname = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/gu, ' ');
 
 /** Segmenting is quadratic in the length of a text, so it stops at the first grapheme too many. */
 function hasTooManyGraphemes(name: string): boolean {
@@ -51,7 +51,7 @@ export function nameProblem(name: string): keyof typeof NAME_MESSAGES | null {
 export function checkName(input: string): string {
   const typed = input.trim();
   const isOverlong = typed.length > MAX_TYPED_LENGTH;
-  const name = isOverlong ? '' : normalizeName(typed);
+  const name = isOverlong ? '' : normalizeNickname(typed);
   const problem = isOverlong ? 'name-length' : nameProblem(name);
   return problem ? throwHttpError(422, `quiz.${problem}`, NAME_MESSAGES[problem]) : name;
 }
@@ -123,7 +123,7 @@ export async function describePlayer(
     playerId,
     playerName: name,
     totalPoints,
-    level: levelOf(totalPoints),
+    level: playerLevel(totalPoints),
     badges,
     bestStreak,
     currentStreak: streaksOf(days.map(ofDate), farmDay(now)).current,

@@ -9,38 +9,38 @@ import {
   contentVersion,
   HttpsUrl,
   readContent,
-  Slug,
-  Text,
+  ContentSlug,
+  NonEmptyText,
 } from '../content';
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 type Difficulty = (typeof DIFFICULTIES)[number];
 
-const BankQuestion = Type.Object({
+const ScoredQuestion = Type.Object({
   /** Never given to another question, even after this one is dropped. */
-  id: Slug,
-  question: Text,
-  options: Type.Array(Text, { minItems: 4, maxItems: 4, uniqueItems: true }),
+  id: ContentSlug,
+  question: NonEmptyText,
+  options: Type.Array(NonEmptyText, { minItems: 4, maxItems: 4, uniqueItems: true }),
   correct: Type.Integer({ minimum: 0, maximum: 3 }),
-  explanation: Text,
-  source: Type.Object({ publisher: Text, title: Text, url: HttpsUrl }),
+  explanation: NonEmptyText,
+  source: Type.Object({ publisher: NonEmptyText, title: NonEmptyText, url: HttpsUrl }),
   category: Type.String(),
   difficulty: OneOf(DIFFICULTIES),
   /** The day on which a person confirmed it in its source; null: not yet. */
   reviewedOn: Nullable(Type.String()),
 });
 /** A scored question with its key, which is sent only after the question was answered. */
-export type BankQuestion = Static<typeof BankQuestion>;
+export type ScoredQuestion = Static<typeof ScoredQuestion>;
 
 const Challenge = Type.Object({
-  id: Slug,
-  title: Text,
-  description: Text,
+  id: ContentSlug,
+  title: NonEmptyText,
+  description: NonEmptyText,
   category: Type.String(),
   difficulty: OneOf(['beginner', 'intermediate', 'expert']),
-  badge: Slug,
+  badge: ContentSlug,
   /** Ten to fifteen, of which ten are played. */
-  questions: Type.Array(BankQuestion),
+  questions: Type.Array(ScoredQuestion),
 });
 export type Challenge = Static<typeof Challenge>;
 export type ChallengeDifficulty = Challenge['difficulty'];
@@ -48,7 +48,7 @@ export type ChallengeDifficulty = Challenge['difficulty'];
 export interface Bank {
   challenges: readonly Challenge[];
   byId: ReadonlyMap<string, Challenge>;
-  question(id: string): { challenge: Challenge; question: BankQuestion } | undefined;
+  question(id: string): { challenge: Challenge; question: ScoredQuestion } | undefined;
   /** Stored with each session. */
   version: string;
 }

@@ -1,5 +1,5 @@
 import { fnv1a, mulberry32, shuffle } from '@farm/farm';
-import { DIFFICULTIES, MIX, POINTS, type BankQuestion, type Challenge } from './question-bank';
+import { DIFFICULTIES, MIX, POINTS, type ScoredQuestion, type Challenge } from './question-bank';
 
 const shuffleBy = <T>(items: readonly T[], seed: string): T[] => shuffle(items, mulberry32(fnv1a(seed)));
 
@@ -15,7 +15,7 @@ export function isoWeek(day: number): string {
 export function drawTen(
   { id, difficulty, questions }: Pick<Challenge, 'id' | 'difficulty' | 'questions'>,
   week: string,
-): readonly BankQuestion[] {
+): readonly ScoredQuestion[] {
   const order = shuffleBy(questions, `draw:${id}:${week}`);
   const drawn = DIFFICULTIES.flatMap((level) =>
     order.filter((question) => question.difficulty === level).slice(0, MIX[difficulty][level]),
@@ -23,7 +23,7 @@ export function drawTen(
   return questions.filter((question) => drawn.includes(question));
 }
 
-export const totalPoints = (questions: readonly BankQuestion[]): number =>
+export const totalPoints = (questions: readonly ScoredQuestion[]): number =>
   questions.reduce((sum, { difficulty }) => sum + POINTS[difficulty], 0);
 
 const FIRST_DAY = Date.UTC(2025, 0, 1) / 86_400_000;

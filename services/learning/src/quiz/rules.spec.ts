@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { dayOf, textOf } from '../days';
-import { creditOf, levelOf, nextLevelAt, scoreOf } from './scoring';
+import { creditOf, playerLevel, nextLevelAt, percentScore } from './scoring';
 import { dailyOf, isoWeek } from './question-selection';
-import { nameProblem, normalizeName } from './players';
+import { nameProblem, normalizeNickname } from './players';
 import { firstReturn, nextReturn } from './spaced-repetition';
 import { streaksOf } from './achievements';
 
@@ -58,8 +58,8 @@ test.each([
   [4500, 10],
   [5500, 11],
 ])('%s points are level %s', (points, level) => {
-  expect(levelOf(points)).toBe(level);
-  expect(levelOf(nextLevelAt(points))).toBe(level + 1);
+  expect(playerLevel(points)).toBe(level);
+  expect(playerLevel(nextLevelAt(points))).toBe(level + 1);
 });
 
 test('60 of 125 and then all of it earn 92', () => {
@@ -88,7 +88,7 @@ test.each([
   [7, 10, 70],
   [2, 3, 67],
   [0, 10, 0],
-])('%s of %s is %s percent', (right, of, score) => expect(scoreOf(right, of)).toBe(score));
+])('%s of %s is %s percent', (right, of, score) => expect(percentScore(right, of)).toBe(score));
 
 const today = dayOf('2026-11-21');
 const back = (...ago: number[]) => ago.map((days) => today - days);
@@ -132,7 +132,7 @@ test.each([
   ['f u c k', 'name-not-allowed'],
   ['fuuuck', 'name-not-allowed'],
   ['s.h.i.t', 'name-not-allowed'],
-])('the name %j is judged %s', (name, objection) => expect(nameProblem(normalizeName(name))).toBe(objection));
+])('the name %j is judged %s', (name, objection) => expect(nameProblem(normalizeNickname(name))).toBe(objection));
 
 test('a missed question comes back after 1, 3, 8, 22 and 54 days, and then stays away', () => {
   let now = new Date('2026-11-21T12:00:00Z');

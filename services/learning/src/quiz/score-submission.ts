@@ -5,7 +5,7 @@ import {
   creditOf,
   DAILY_BONUS,
   gradeRound,
-  levelOf,
+  playerLevel,
   PASS_PERCENT,
   STREAK_PERCENT,
   type SubmittedAnswer,
@@ -75,7 +75,7 @@ export function scoreSubmission(submission: Submission, player: PlayerState, ban
   const streaks = streaksOf(countsForStreak ? [...player.days, today] : player.days, today);
   const bestStreak = Math.max(player.bestStreak, streaks.best);
   const totalPoints = player.totalPoints + pointsEarned + dailyBonus;
-  const level = levelOf(totalPoints);
+  const level = playerLevel(totalPoints);
   const owned = new Set(player.badges);
   const passedBefore = bank.challenges.filter(({ badge }) => owned.has(badge)).map(({ id }) => id);
   const earned = badgesFor(

@@ -1,5 +1,5 @@
 import type { QuizResult, QuizReview } from '@farm/contracts';
-import type { BankQuestion } from './question-bank';
+import type { ScoredQuestion } from './question-bank';
 
 export const PASS_PERCENT = 70;
 export const STREAK_PERCENT = 50;
@@ -18,21 +18,21 @@ export function creditOf(gross: number, bestGross: number, attempt: number): num
   return Math.max(0, Math.floor((gross - bestGross) * factor));
 }
 
-export const scoreOf = (right: number, of: number): number => Math.round((100 * right) / of);
+export const percentScore = (right: number, of: number): number => Math.round((100 * right) / of);
 
 const firstPointsOf = (level: number): number => 50 * level * (level - 1);
 
 /** Level 2 begins at 100 points, 3 at 300, 10 at 4,500; there is no last one. */
-export function levelOf(points: number): number {
+export function playerLevel(points: number): number {
   let level = 1;
   while (firstPointsOf(level + 1) <= points) level += 1;
   return level;
 }
 
-export const nextLevelAt = (points: number): number => firstPointsOf(levelOf(points) + 1);
+export const nextLevelAt = (points: number): number => firstPointsOf(playerLevel(points) + 1);
 
 /** A question as stored in a session, so that grading does not depend on later changes of the bank. */
-export interface KeyedQuestion extends Omit<BankQuestion, 'reviewedOn'> {
+export interface KeyedQuestion extends Omit<ScoredQuestion, 'reviewedOn'> {
   points: number;
 }
 
@@ -88,7 +88,7 @@ export function gradeRound(key: readonly KeyedQuestion[], answers: readonly Subm
   const review = key.map((question) => reviewOf(question, chosenOf(question.id)));
   const right = new Set(review.filter((each) => each.right).map(({ questionId }) => questionId));
   return {
-    score: scoreOf(right.size, key.length),
+    score: percentScore(right.size, key.length),
     correctAnswers: right.size,
     totalQuestions: key.length,
     gross: key.filter(({ id }) => right.has(id)).reduce((sum, { points }) => sum + points, 0),

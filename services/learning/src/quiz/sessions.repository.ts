@@ -21,7 +21,7 @@ export const readSession = <T extends Prisma.QuizSessionModel>(row: T) => ({
 });
 
 /** Sessions until they are submitted; `submissions.repository.ts` writes the grades. */
-export const sessionsRepository = (db: LearningDb) => ({
+export const quizSessionsRepository = (db: LearningDb) => ({
   /** A session with its player's visitor; null: no such session. */
   find: async (id: string): Promise<(SessionRow & { visitor: string }) | null> => {
     const row = await db.quizSession.findUnique({ where: { id }, include: { player: { select: { visitor: true } } } });
@@ -73,4 +73,4 @@ export const sessionsRepository = (db: LearningDb) => ({
     return (await db.dailyChallenge.findUniqueOrThrow({ where: { date } })).challengeId;
   },
 });
-export type SessionsRepository = ReturnType<typeof sessionsRepository>;
+export type QuizSessionsRepository = ReturnType<typeof quizSessionsRepository>;

@@ -1,10 +1,10 @@
 import type { LearningDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
-import { createApi, browser } from '@farm/server-kit/testing';
+import { createApi, createTestBrowser } from '@farm/server-kit/testing';
 import { repositories } from '../app';
 import { bankForTest } from '../testing/bank-for-test';
 import { learningForTest } from '../testing/learning-for-test';
-import { answersOf, bank, quizForTest, SECOND, MINUTE, DAY, type QuizForTest } from '../testing/quiz-for-test';
+import { answersOf, bank, quizForTest, SECOND_MS, MINUTE_MS, DAY_MS, type QuizForTest } from '../testing/quiz-for-test';
 import { creditOf } from './scoring';
 import { cleanUp } from '../cleanup-job';
 
@@ -69,7 +69,7 @@ test('60 of 125, then all of it: 92 points together', async () => {
 
 test('two submissions at the same moment on two copies are one: the same bytes, one line in the ledger', async () => {
   const { sessionId, questionIds } = await start();
-  clock.advance(MINUTE);
+  clock.advance(MINUTE_MS);
   const [one, other] = await Promise.all([
     submit(sessionId, answersOf(questionIds, 10)),
     submit(sessionId, answersOf(questionIds, 0), second),
@@ -85,7 +85,7 @@ test('two submissions at the same moment on two copies are one: the same bytes, 
 test('fifty parallel submissions of two sessions change nothing more than two would', async () => {
   const a = await start('soil');
   const b = await start('water');
-  clock.advance(MINUTE);
+  clock.advance(MINUTE_MS);
   await Promise.all(
     Array.from({ length: 50 }, (_, i) => {
       const { sessionId, questionIds } = i % 2 ? a : b;
@@ -105,7 +105,7 @@ test.each([
   ],
 ])('%s', async (_, seconds, expected) => {
   const { sessionId, questionIds } = await start();
-  clock.advance(seconds * SECOND);
+  clock.advance(seconds * SECOND_MS);
   const { status, body } = await submit(sessionId, answersOf(questionIds, 10));
   expect(status).toBe(200);
   expect(body).toMatchObject(expected);
@@ -114,14 +114,14 @@ test.each([
 
 test('a late round says so first', async () => {
   const { sessionId, questionIds } = await start();
-  clock.advance(500 * SECOND);
+  clock.advance(500 * SECOND_MS);
   const { body } = await submit(sessionId, answersOf(questionIds, 10));
   expect(body).toMatchObject({ feedback: expect.arrayContaining(['Time ran out, so this round is practice only.']) });
 });
 
 test('a reload cannot reset the clock: the open session keeps its end', async () => {
   const first = await start();
-  clock.advance(100 * SECOND);
+  clock.advance(100 * SECOND_MS);
   const again = await start();
   expect(again).toMatchObject({ sessionId: first.sessionId, expiresAt: first.expiresAt, resumed: true });
   expect(again.serverNow).not.toBe(first.serverNow);
@@ -133,7 +133,7 @@ test.each([
   [2, 800],
 ] as const)('extra time of %s gives %s seconds', async (timeFactor, seconds) => {
   const { startTime, expiresAt } = await start('soil', { timeFactor });
-  expect(Date.parse(expiresAt) - Date.parse(startTime)).toBe(seconds * SECOND);
+  expect(Date.parse(expiresAt) - Date.parse(startTime)).toBe(seconds * SECOND_MS);
 });
 
 test('a deployment during a quiz changes nothing: the session has its own key', async () => {
@@ -153,7 +153,7 @@ test("unknown, forged and another visitor's sessions are refused in the same wor
   const refusals = await Promise.all([
     submit('11111111-1111-4111-8111-111111111111', answers),
     submit('not-an-id', answers),
-    submit(sessionId, answers, api, browser()),
+    submit(sessionId, answers, api, createTestBrowser()),
   ]);
   for (const { status, body } of refusals) {
     expect(status).toBe(404);
@@ -196,10 +196,10 @@ test('unanswered is wrong: null and absent alike', async () => {
 
 test('an unsubmitted session is no attempt', async () => {
   await start();
-  clock.advance(2 * DAY);
+  clock.advance(2 * DAY_MS);
   const next = await start();
   expect(next.resumed).toBe(false);
-  clock.advance(MINUTE);
+  clock.advance(MINUTE_MS);
   const { body } = await submit(next.sessionId, answersOf(next.questionIds, 10));
   expect(body).toMatchObject({ attempt: 1 });
 });
@@ -208,13 +208,13 @@ test('cleanup expires unsubmitted sessions after a minute and deletes old ones',
   const { sessionId } = await start();
   const statusOf = async () =>
     (await database.db.quizSession.findUnique({ where: { id: sessionId } }))?.status ?? 'gone';
-  clock.advance(450 * SECOND);
+  clock.advance(450 * SECOND_MS);
   await cleanUp(repositories({ db: database.db, bank }), clock);
   expect(await statusOf()).toBe('open');
-  clock.advance(11 * SECOND);
+  clock.advance(11 * SECOND_MS);
   await cleanUp(repositories({ db: database.db, bank }), clock);
   expect(await statusOf()).toBe('expired');
-  clock.advance(91 * DAY);
+  clock.advance(91 * DAY_MS);
   await cleanUp(repositories({ db: database.db, bank }), clock);
   expect(await statusOf()).toBe('gone');
 });

@@ -3,16 +3,16 @@ import { throwHttpError, type Clock } from '@farm/server-kit';
 import { asDate, farmDay } from '../days';
 import { claimPlayer } from './players';
 import type { PlayersRepository } from './players.repository';
-import { POINTS, TIME_LIMIT_SECONDS, type Bank, type BankQuestion, type Challenge } from './question-bank';
+import { POINTS, TIME_LIMIT_SECONDS, type Bank, type ScoredQuestion, type Challenge } from './question-bank';
 import { dailyOf, drawTen, isoWeek, totalPoints } from './question-selection';
 import { answersProblem, type SubmittedAnswer, type KeyedQuestion } from './scoring';
-import type { SessionsRepository } from './sessions.repository';
+import type { QuizSessionsRepository } from './sessions.repository';
 import type { SubmissionsRepository } from './submissions.repository';
 
 export interface QuizDeps {
   bank: Bank;
   players: PlayersRepository;
-  sessions: SessionsRepository;
+  sessions: QuizSessionsRepository;
   submissions: SubmissionsRepository;
   quizSecret: string;
   clock: Clock;
@@ -34,7 +34,7 @@ export const describeQuestion = ({
   options,
   category,
   difficulty,
-}: Omit<BankQuestion, 'reviewedOn'>) => ({
+}: Omit<ScoredQuestion, 'reviewedOn'>) => ({
   id,
   question,
   options,
@@ -70,7 +70,7 @@ export async function challengeOfToday({ bank, sessions, clock }: QuizDeps) {
   return { challenge, day };
 }
 
-const withPoints = ({ reviewedOn: _, ...question }: BankQuestion): KeyedQuestion => ({
+const withPoints = ({ reviewedOn: _, ...question }: ScoredQuestion): KeyedQuestion => ({
   ...question,
   points: POINTS[question.difficulty],
 });

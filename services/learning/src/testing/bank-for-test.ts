@@ -3,13 +3,13 @@ import {
   DIFFICULTIES,
   MIX,
   type Bank,
-  type BankQuestion,
+  type ScoredQuestion,
   type Challenge,
   type ChallengeDifficulty,
 } from '../quiz/question-bank';
 
 /** Ten questions of a challenge; the right answer is always the option called 'yes'. */
-function questionsOf(id: string, difficulty: ChallengeDifficulty): BankQuestion[] {
+function questionsOf(id: string, difficulty: ChallengeDifficulty): ScoredQuestion[] {
   const levels = DIFFICULTIES.flatMap((level) => Array.from({ length: MIX[difficulty][level] }, () => level));
   return levels.map((level, i) => ({
     id: `${id}-${String(i + 1).padStart(2, '0')}`,

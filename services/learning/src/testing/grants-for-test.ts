@@ -1,9 +1,16 @@
 import type { LearningDb } from '@farm/prisma';
 import type { TestDatabase } from '@farm/prisma/testing';
-import { createApi, browser, createTestDeps, fixedClock, type Api, type Browser } from '@farm/server-kit/testing';
+import {
+  createApi,
+  createTestBrowser,
+  createTestDeps,
+  fixedClock,
+  type Api,
+  type Browser,
+} from '@farm/server-kit/testing';
 import { learningForTest } from './learning-for-test';
 
-export const DAY = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 let people = 0;
 
@@ -18,7 +25,7 @@ export function grantsForTest(database: TestDatabase<LearningDb>, now = '2026-11
     people += 1;
     const email = `grower-${people}@example.com`;
     const { id } = await database.db.person.create({ data: { email, emailKey: email, role } });
-    const as = browser();
+    const as = createTestBrowser();
     signIn(as, { id, email, role });
     return { as, id, email };
   };

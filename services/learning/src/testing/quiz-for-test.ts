@@ -1,12 +1,12 @@
 import type { LearningDb } from '@farm/prisma';
 import type { TestDatabase } from '@farm/prisma/testing';
-import { createApi, browser, fixedClock, type Api } from '@farm/server-kit/testing';
+import { createApi, createTestBrowser, fixedClock, type Api } from '@farm/server-kit/testing';
 import { bankForTest } from './bank-for-test';
 import { learningForTest } from './learning-for-test';
 
-export const SECOND = 1_000;
-export const MINUTE = 60 * SECOND;
-export const DAY = 86_400_000;
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const DAY_MS = 86_400_000;
 export const bank = bankForTest();
 
 let players = 0;
@@ -30,7 +30,7 @@ export async function quizForTest(database: TestDatabase<LearningDb>) {
   });
   const api = createApi(learningForTest(database, clock));
   const second = createApi(learningForTest(database, clock));
-  const as = browser();
+  const as = createTestBrowser();
   players += 1;
   const playerId = `player_1732_${players}`;
 
@@ -45,7 +45,7 @@ export async function quizForTest(database: TestDatabase<LearningDb>) {
   /** Plays a round in a minute. */
   const play = async (right: number, challengeId = 'soil') => {
     const { sessionId, questionIds } = await start(challengeId);
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     const { body } = await submit(sessionId, answersOf(questionIds, right));
     return body as Record<string, unknown>;
   };

@@ -1,6 +1,6 @@
 import type { LearningDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
-import { createApi, browser, fixedClock, type Browser } from '@farm/server-kit/testing';
+import { createApi, createTestBrowser, fixedClock, type Browser } from '@farm/server-kit/testing';
 import { drainOutbox, createMailer } from '@farm/server-kit/mail';
 import { systemClock } from '@farm/server-kit';
 import type { LearningDeps } from '../app';
@@ -61,7 +61,7 @@ export async function signInForTest(common: Partial<LearningDeps> = {}) {
 
   /** A browser that asked for a code, and the code from the letter. */
   const codeRequested = async (email = ADA, more: object = {}) => {
-    const as = browser();
+    const as = createTestBrowser();
     const { status } = await requestCode(as, email, more);
     if (status !== 202) throw new Error(`asking for a code answered ${status}`);
     return { as, code: (await codes(email)).at(-1) ?? '' };

@@ -4,7 +4,7 @@ import type { EntitlementStatus } from '../entitlements/entitlement';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** What a browser may open: one order, or everything bought with one address. */
-export type Access = { kind: 'order'; orderId: string } | { kind: 'email'; emailHash: Bytes };
+export type LibraryAccess = { kind: 'order'; orderId: string } | { kind: 'email'; emailHash: Bytes };
 
 /** The grant of an emailed link. */
 export interface LinkedGrant {
@@ -26,13 +26,13 @@ const DAY_MS = 86_400_000;
  * of a token is stored.
  */
 export const accessRepository = (db: PaymentsDb) => ({
-  startSession: async (tokenHash: Bytes, access: Access, expiresAt: Date): Promise<void> => {
+  startSession: async (tokenHash: Bytes, access: LibraryAccess, expiresAt: Date): Promise<void> => {
     const { kind, ...owner } = access;
     await db.access.create({ data: { tokenHash, scope: kind, ...owner, expiresAt } });
   },
 
   /** Extends the session to `until`. Null when it has ended or is unknown. */
-  findSession: async (tokenHash: Bytes, now: Date, until: Date): Promise<Access | null> => {
+  findSession: async (tokenHash: Bytes, now: Date, until: Date): Promise<LibraryAccess | null> => {
     const row = await db.access.findFirst({ where: { tokenHash, endedAt: null, expiresAt: { gt: now } } });
     if (!row) return null;
     // Extended once a day at most.
@@ -53,7 +53,7 @@ export const accessRepository = (db: PaymentsDb) => ({
   },
 
   /** Uses a key up; null when it is unknown, expired or used. One of several concurrent requests gets it. */
-  useKey: async (tokenHash: Bytes, now: Date): Promise<Access | null> => {
+  useKey: async (tokenHash: Bytes, now: Date): Promise<LibraryAccess | null> => {
     const [used] = await db.accessKey.updateManyAndReturn({
       where: { tokenHash, usedAt: null, expiresAt: { gt: now } },
       data: { usedAt: now },

@@ -1,5 +1,5 @@
 import { hashToken, throwHttpError, type Caller, type Clock } from '@farm/server-kit';
-import type { Access, AccessRepository } from './access.repository';
+import type { LibraryAccess, AccessRepository } from './access.repository';
 import type { EmailHash } from '../orders/email-hash';
 
 export interface AccessDeps {
@@ -23,7 +23,7 @@ type Requester = Pick<Caller, 'cookies' | 'session'>;
 export const accessUntil = (now: Date): Date => new Date(now.getTime() + ACCESS_DAYS * DAY_MS);
 
 /** Extends the session by 30 days. Null without a cookie, or once the session has ended. */
-async function cookieAccess({ cookies }: Requester, { access, clock }: AccessDeps): Promise<Access | null> {
+async function cookieAccess({ cookies }: Requester, { access, clock }: AccessDeps): Promise<LibraryAccess | null> {
   const token = cookies.read(LIBRARY_COOKIE);
   if (token === null) return null;
   const now = clock.now();
@@ -33,7 +33,7 @@ async function cookieAccess({ cookies }: Requester, { access, clock }: AccessDep
 }
 
 /** What this browser may open: by its cookie, else by the signed-in person's address. */
-export async function libraryAccess(caller: Requester, deps: AccessDeps): Promise<Access | null> {
+export async function libraryAccess(caller: Requester, deps: AccessDeps): Promise<LibraryAccess | null> {
   const fromCookie = await cookieAccess(caller, deps);
   if (fromCookie) return fromCookie;
   const person = await caller.session.person();
@@ -44,5 +44,5 @@ export async function libraryAccess(caller: Requester, deps: AccessDeps): Promis
 export const rejectWithoutAccess = (): never => throwHttpError(401, 'access.needed', 'Enter the email you bought with');
 
 /** @throws 401 `access.needed` */
-export const requireLibraryAccess = async (caller: Requester, deps: AccessDeps): Promise<Access> =>
+export const requireLibraryAccess = async (caller: Requester, deps: AccessDeps): Promise<LibraryAccess> =>
   (await libraryAccess(caller, deps)) ?? rejectWithoutAccess();

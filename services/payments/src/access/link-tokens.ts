@@ -6,7 +6,7 @@ export type LinkKeys = readonly [string, ...string[]];
 
 const tokenWith = (key: string, name: string) => createHmac('sha256', key).update(`letter|${name}`).digest('base64url');
 
-export const digestOf = (token: string): Uint8Array<ArrayBuffer> => new Uint8Array(hashToken(token));
+export const tokenDigest = (token: string): Uint8Array<ArrayBuffer> => new Uint8Array(hashToken(token));
 
 /**
  * The token of an emailed link: 32 bytes derived from a key and the name of the row that it opens. An email that is sent
@@ -17,17 +17,17 @@ export function emailLinkToken(name: string, keys: LinkKeys, stored: Uint8Array 
   const tokens = keys.map((key) => tokenWith(key, name));
   const [newest = ''] = tokens;
   if (stored === null) return newest;
-  return tokens.find((token) => Buffer.compare(digestOf(token), stored) === 0) ?? newest;
+  return tokens.find((token) => Buffer.compare(tokenDigest(token), stored) === 0) ?? newest;
 }
 
 /** What a link opens: one guide, for the holder of one grant, until one moment. */
-export interface Link {
+export interface DownloadLink {
   grantId: string;
   fileKey: string;
   expires: Date;
 }
 
-export type OpenedLink = { ok: true; link: Link } | { ok: false; why: 'tampered' | 'expired' };
+export type OpenedLink = { ok: true; link: DownloadLink } | { ok: false; why: 'tampered' | 'expired' };
 
 export const LINK_LIFE_MS = 5 * 60_000; // enough for a redirect on a slow line, too short to share
 
@@ -39,7 +39,7 @@ const keyIdOf = (key: string) => createHmac('sha256', key).update('key id').dige
 const seal = (key: string, payload: string) => createHmac('sha256', key).update(payload).digest();
 
 /** The path segment of a link: payload and signature. @throws RangeError for ids with separators */
-export function signLink({ grantId, fileKey, expires }: Link, [key]: LinkKeys): string {
+export function signLink({ grantId, fileKey, expires }: DownloadLink, [key]: LinkKeys): string {
   if (!PART.test(grantId) || !PART.test(fileKey)) throw new RangeError('A link is made of plain ids');
   const exp = String(Math.floor(expires.getTime() / 1000));
   const payload = [VERSION, keyIdOf(key), grantId, fileKey, exp];

@@ -5,12 +5,12 @@ import { sendPdf } from '../downloads/send-file';
 import type { ReconcileRepository } from '../reconcile/reconcile.repository';
 import { findActionRequired, retryFailedEvent, type ActionRequiredDeps, type RetryEventDeps } from './action-required';
 import {
-  createCode,
+  storeDiscountCode,
   listCodes,
   listGuides,
   setReleased,
   withdrawCode,
-  type CodeDeps,
+  type DiscountCodeDeps,
   type GuideDeps,
 } from './catalogue-admin';
 import { evidenceOf, type EvidenceDeps } from './evidence';
@@ -25,13 +25,13 @@ import {
   type OrderActionDeps,
 } from './order-actions';
 import { orderDetail, type OrderDetailDeps } from './order-detail';
-import { csvOf, listOrders, monthOf } from './order-list';
+import { csvOf, listOrders, monthRange } from './order-list';
 
 type Balance = ReplyOf<Calls['GET /api/ops/orders/balance']>;
 
 export type AdminDeps = OrderActionDeps &
   ActionRequiredDeps &
-  CodeDeps &
+  DiscountCodeDeps &
   EvidenceDeps &
   OrderDetailDeps &
   GuideDeps &
@@ -40,7 +40,7 @@ export type AdminDeps = OrderActionDeps &
 const BALANCE_DAYS = 31;
 
 function exportMonth(month: string, { reply }: Caller, { orderQueries }: AdminDeps) {
-  const lines = csvOf(orderQueries.between(...monthOf(month)));
+  const lines = csvOf(orderQueries.between(...monthRange(month)));
   reply
     .type('text/csv; charset=utf-8; header=present')
     .header('content-disposition', `attachment; filename="orders-${month}.csv"`)
@@ -79,8 +79,8 @@ async function logged<T>({ request, person }: ByOperator, action: string, about:
   return result;
 }
 
-async function createDiscountCode(terms: Parameters<typeof createCode>[0], caller: ByOperator, deps: AdminDeps) {
-  const code = await createCode(terms, caller.person.id, deps);
+async function createDiscountCode(terms: Parameters<typeof storeDiscountCode>[0], caller: ByOperator, deps: AdminDeps) {
+  const code = await storeDiscountCode(terms, caller.person.id, deps);
   return logged(caller, 'code_made', code.id, Promise.resolve(code));
 }
 

@@ -46,7 +46,7 @@ export async function setReleased({ bookId, released, operatorId }: Release, dep
   return { done: true } as const;
 }
 
-export interface CodeDeps {
+export interface DiscountCodeDeps {
   discountCodes: DiscountCodeRepository;
   clock: Clock;
 }
@@ -71,11 +71,15 @@ const codeOf = (stored: StoredCode): Code => ({
 
 const invalid = (message: string) => (): never => throwHttpError(400, 'request.invalid', message);
 
-export const listCodes = async ({ discountCodes }: CodeDeps) => ({
+export const listCodes = async ({ discountCodes }: DiscountCodeDeps) => ({
   codes: (await discountCodes.all()).map(codeOf),
 });
 
-export async function createCode(terms: Terms, operatorId: string, { discountCodes }: CodeDeps): Promise<Code> {
+export async function storeDiscountCode(
+  terms: Terms,
+  operatorId: string,
+  { discountCodes }: DiscountCodeDeps,
+): Promise<Code> {
   const { percent = null, cents = null, productIds, maxUses } = terms;
   const code = terms.code.trim().toUpperCase();
   if (!SHAPE.test(code)) return invalid('Please use 3 to 32 letters, digits and dashes.')();
@@ -92,7 +96,7 @@ export async function createCode(terms: Terms, operatorId: string, { discountCod
 }
 
 /** Ends a code now. Orders that have used it stay as they are. */
-export async function withdrawCode(id: string, { discountCodes, clock }: CodeDeps) {
+export async function withdrawCode(id: string, { discountCodes, clock }: DiscountCodeDeps) {
   const isFound = await discountCodes.withdraw(id, clock.now());
   return isFound ? ({ done: true } as const) : throwHttpError(404, 'code.unknown', 'We do not know this code.');
 }

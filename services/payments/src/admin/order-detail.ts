@@ -2,7 +2,7 @@ import type { Calls, ReplyOf } from '@farm/contracts';
 import { refundWindow } from '@farm/farm';
 import { throwHttpError, type Clock } from '@farm/server-kit';
 import { LIVE_REFUND_STATUSES } from '../orders/order-state';
-import type { OrderQueryRepository, StoredEmail, StoredOrder } from './order-queries.repository';
+import type { OrderQueryRepository, OrderEmailStatus, StoredOrder } from './order-queries.repository';
 import { listRow } from './order-list';
 
 export interface OrderDetailDeps {
@@ -78,7 +78,7 @@ function accessOf({ entitlement }: StoredOrder): Pick<OrderDetail, 'entitlement'
   };
 }
 
-const emailsOf = (emails: readonly StoredEmail[]): OrderDetail['letters'] =>
+const emailsOf = (emails: readonly OrderEmailStatus[]): OrderDetail['letters'] =>
   emails.map(({ createdAt, sentAt, ...email }) => ({
     ...email,
     createdAt: createdAt.toISOString(),

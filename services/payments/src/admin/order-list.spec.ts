@@ -1,6 +1,6 @@
 import { createTestAdmin, type TestAdmin, paidOrder } from '../testing/test-admin';
 import { DAY_MS, courseBody } from '../testing/test-service';
-import { csvOf, monthOf, nextDay, parseOrderSearch, startOfDay } from './order-list';
+import { csvOf, monthRange, nextDay, parseOrderSearch, startOfDay } from './order-list';
 import { type CsvOrder, type OrderFilter, startingWith } from './order-queries.repository';
 
 describe('search in the database', () => {
@@ -186,11 +186,11 @@ describe('list rows', () => {
   );
 
   test('a month ends where the next one begins', () => {
-    expect(monthOf('2026-12').map((moment) => moment.toISOString())).toEqual([
+    expect(monthRange('2026-12').map((moment) => moment.toISOString())).toEqual([
       '2026-12-01T00:00:00.000Z',
       '2027-01-01T00:00:00.000Z',
     ]);
-    expect(() => monthOf('2026-13')).toThrow('Please choose a month.');
+    expect(() => monthRange('2026-13')).toThrow('Please choose a month.');
   });
 });
 

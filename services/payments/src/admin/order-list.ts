@@ -80,7 +80,7 @@ export async function listOrders(
 }
 
 /** The first moments of a month and of the next one, in UTC. @throws 400 for month 13 */
-export function monthOf(month: string): [from: Date, until: Date] {
+export function monthRange(month: string): [from: Date, until: Date] {
   const from = new Date(`${month}-01T00:00:00Z`);
   if (Number.isNaN(from.getTime())) return throwHttpError(400, 'request.invalid', 'Please choose a month.');
   return [from, new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))];

@@ -120,7 +120,7 @@ const readDetail = (db: PaymentsDb, id: string) =>
 
 export type StoredOrder = NonNullable<Awaited<ReturnType<typeof readDetail>>>;
 
-export interface StoredEmail {
+export interface OrderEmailStatus {
   kind: string;
   createdAt: Date;
   sentAt: Date | null;
@@ -155,7 +155,7 @@ export const orderQueryRepository = (db: PaymentsDb) => ({
   find: (id: string): Promise<StoredOrder | null> => readDetail(db, id),
 
   /** Emails about this order, oldest first; uses the index `outbox_order`. */
-  emailsOf: (id: string): Promise<StoredEmail[]> =>
+  emailsOf: (id: string): Promise<OrderEmailStatus[]> =>
     db.$queryRaw`SELECT kind, created_at AS "createdAt", sent_at AS "sentAt", tries, error FROM payments.outbox
       WHERE payload ->> 'orderId' = ${id} ORDER BY created_at, id`,
 

@@ -1,6 +1,6 @@
 import { certificates } from '@farm/contracts';
 import { throwHttpError, serve, type App, type Caller } from '@farm/server-kit';
-import type { Access } from '../access/access.repository';
+import type { LibraryAccess } from '../access/access.repository';
 import { requireLibraryAccess, type AccessDeps } from '../access/library-access';
 import { productTitle } from '../catalogue/product-title';
 import { sendPdf } from '../downloads/send-file';
@@ -30,7 +30,7 @@ async function verifyCertificate(typed: string, deps: CertificateDeps) {
   return { status, ...holder, course: productTitle(courseId), issuedOn: issuedOn.toISOString() };
 }
 
-const isOwner = (access: Access, { orderId, emailHash }: Certificate) =>
+const isOwner = (access: LibraryAccess, { orderId, emailHash }: Certificate) =>
   access.kind === 'order'
     ? access.orderId === orderId
     : emailHash !== null && Buffer.from(emailHash).equals(Buffer.from(access.emailHash));

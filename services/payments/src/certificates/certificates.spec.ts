@@ -1,6 +1,12 @@
-import { browser } from '@farm/server-kit/testing';
+import { createTestBrowser } from '@farm/server-kit/testing';
 import { syncOrder } from '../orders/sync-order';
-import { payAtProvider, createTestService, courseBody, repeat, type TestService } from '../testing/test-service';
+import {
+  payAtProvider,
+  createPaymentsTestService,
+  courseBody,
+  repeat,
+  type PaymentsTestService,
+} from '../testing/test-service';
 import { pdfFacts } from '../testing/pdf-facts';
 
 const check3 = [1, 0, 2].map((correct, index) => ({
@@ -18,10 +24,10 @@ const lessons = Array.from({ length: 8 }, (_, index) => ({
   check: check3,
 }));
 
-let shop: TestService;
+let shop: PaymentsTestService;
 let payment: string;
 beforeEach(async () => {
-  shop = await createTestService({ lessons: { of: async () => lessons } });
+  shop = await createPaymentsTestService({ lessons: { of: async () => lessons } });
   payment = await payAtProvider(shop, courseBody);
   await shop.api('POST /api/course-access/:courseId/claim', { params: at, body: { paymentIntent: payment } });
 }, 60_000);
@@ -39,7 +45,7 @@ const finishAll = () => finish(...lessons.map(({ id }) => id));
 const requestCertificate = (name = 'Ruth Okafor') =>
   shop.api.raw('POST /api/course-access/:courseId/certificate', { params: at, body: { name } });
 const issued = async () => ((await requestCertificate()).body as { code: string }).code;
-const check = (code: string, as = browser()) =>
+const check = (code: string, as = createTestBrowser()) =>
   shop.api.raw('GET /api/certificates/:code', { params: { code } }, { as });
 const getPdf = (code: string, as = shop.api.visitor) =>
   shop.api.raw('GET /api/certificates/:code/pdf', { params: { code } }, { as });
@@ -122,13 +128,13 @@ test('the PDF is for whoever may open the course', async () => {
   expect(facts).toMatchObject({ title: 'Certificate of Completion: Ruth Okafor', isTagged: true, pages: 1 });
   expect(facts.alts).toEqual([`QR code that leads to http://localhost:4000/verify/${code}`]);
   expect((await getPdf(code)).bytes.equals(answer.bytes)).toBe(true);
-  expect((await getPdf(code, browser())).status).toBe(401);
+  expect((await getPdf(code, createTestBrowser())).status).toBe(401);
 });
 
 test('another library does not open the PDF', async () => {
   await finishAll();
   const code = await issued();
-  const other = browser();
+  const other = createTestBrowser();
   await shop.api('GET /api/payments/config', {}, { as: other });
   const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: courseBody }, { as: other });
   const paymentIntent = String(clientSecret).replace(/_secret$/, '');

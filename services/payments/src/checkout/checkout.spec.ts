@@ -1,19 +1,19 @@
 import { productOf } from '@farm/farm';
-import { browser } from '@farm/server-kit/testing';
+import { createTestBrowser } from '@farm/server-kit/testing';
 import {
   DAY_MS,
   MINUTE_MS,
   payAtProvider,
-  createTestService,
+  createPaymentsTestService,
   courseBody,
   repeat,
   guideBody,
-  type TestService,
+  type PaymentsTestService,
   paymentOf,
 } from '../testing/test-service';
 
-let shop: TestService;
-beforeEach(async () => void (shop = await createTestService()));
+let shop: PaymentsTestService;
+beforeEach(async () => void (shop = await createPaymentsTestService()));
 afterEach(() => shop.close());
 
 const open = (body: object = guideBody) => shop.api.raw('POST /api/create-payment-intent', { body });
@@ -115,7 +115,7 @@ test('I8: twenty concurrent setups leave one live payment', async () => {
 
 test('another visitor has another payment', async () => {
   const first = await shop.api('POST /api/create-payment-intent', { body: guideBody });
-  const second = await shop.api('POST /api/create-payment-intent', { body: guideBody }, { as: browser() });
+  const second = await shop.api('POST /api/create-payment-intent', { body: guideBody }, { as: createTestBrowser() });
   expect(second.clientSecret).not.toBe(first.clientSecret);
 });
 
@@ -205,7 +205,7 @@ test('I9: another address for the course is another payment, never the same key 
 });
 
 test('I17: an unreleased guide is not for sale in live mode until an operator releases it', async () => {
-  const live = await createTestService({ mode: 'live' });
+  const live = await createPaymentsTestService({ mode: 'live' });
   const setUp = () => live.api.raw('POST /api/create-payment-intent', { body: guideBody });
   expect(await setUp()).toMatchObject({
     status: 409,
@@ -221,7 +221,11 @@ test('I17: an unreleased guide is not for sale in live mode until an operator re
 test('a price is written once and points to the catalogue', async () => {
   await Promise.all(
     repeat(5, (i) =>
-      shop.api.raw('POST /api/create-payment-intent', { body: guideBody }, { as: browser(), from: `198.51.100.${i}` }),
+      shop.api.raw(
+        'POST /api/create-payment-intent',
+        { body: guideBody },
+        { as: createTestBrowser(), from: `198.51.100.${i}` },
+      ),
     ),
   );
   expect(await shop.db.price.findMany({ select: { productId: true, cents: true } })).toEqual([

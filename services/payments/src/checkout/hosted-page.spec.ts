@@ -1,8 +1,14 @@
 import { reconcile } from '../reconcile/sweeps';
-import { MINUTE_MS, paymentOf, createTestService, guideBody, type TestService } from '../testing/test-service';
+import {
+  MINUTE_MS,
+  paymentOf,
+  createPaymentsTestService,
+  guideBody,
+  type PaymentsTestService,
+} from '../testing/test-service';
 
-let shop: TestService;
-beforeEach(async () => void (shop = await createTestService()));
+let shop: PaymentsTestService;
+beforeEach(async () => void (shop = await createPaymentsTestService()));
 afterEach(() => shop.close());
 
 const page = { bookId: 'seeds-of-wealth', title: 'Seeds of Wealth', price: 39.99, userId: 'guest-user' };

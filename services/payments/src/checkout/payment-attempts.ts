@@ -1,11 +1,11 @@
 import { productOf } from '@farm/farm';
 import type { AttemptToOpen, PaymentProvider, OpenedIntent, OpenedPage } from '../payment-provider/payment.provider';
-import type { Attempt, Order } from '../orders/order-changes';
+import type { PaymentAttempt, Order } from '../orders/order-changes';
 import type { OrderRepository } from '../orders/orders.repository';
 import { syncOrder, type SyncDeps } from '../orders/sync-order';
 
 /** Built from stored values only, so that the same idempotency key always has the same parameters. */
-const attemptToOpen = (order: Order, attempt: Attempt): AttemptToOpen => ({
+const attemptToOpen = (order: Order, attempt: PaymentAttempt): AttemptToOpen => ({
   id: attempt.id,
   no: attempt.no,
   orderId: order.id,
@@ -30,7 +30,7 @@ type Opened = ({ kind: 'intent' } & OpenedIntent) | ({ kind: 'page' } & OpenedPa
  * attempt is canceled.
  * @throws ProviderUnavailableError
  */
-export async function openAttempt(order: Order, attempt: Attempt, { orders, provider }: OpenAttemptDeps) {
+export async function openAttempt(order: Order, attempt: PaymentAttempt, { orders, provider }: OpenAttemptDeps) {
   const request = attemptToOpen(order, attempt);
   const opened: Opened | null =
     attempt.kind === 'intent'
@@ -45,10 +45,11 @@ export interface CancelDeps extends SyncDeps {
   provider: Pick<PaymentProvider, 'facts' | 'refund' | 'cancel' | 'openIntent' | 'openPage'>;
 }
 
-export const isLive = ({ status }: Attempt) => status === 'creating' || status === 'open' || status === 'processing';
+export const isLive = ({ status }: PaymentAttempt) =>
+  status === 'creating' || status === 'open' || status === 'processing';
 
 /** Cancels the attempt's payment. Without an id it is first created again under its key, since only its id can cancel it. */
-export async function endAttempt(order: Order, attempt: Attempt, deps: CancelDeps): Promise<void> {
+export async function endAttempt(order: Order, attempt: PaymentAttempt, deps: CancelDeps): Promise<void> {
   const id = attempt.providerId ?? (await openAttempt(order, attempt, deps))?.providerId;
   if (id) await deps.provider.cancel(id);
 }

@@ -4,7 +4,7 @@ import type { CatalogueRepository } from '../catalogue/catalogue.repository';
 import { maySell, type Mode } from '../catalogue/payment-mode';
 import { applyDiscount, normalizeCode } from '../discounts/discount';
 import type { DiscountCodeRepository } from '../discounts/discount-codes.repository';
-import type { Attempt, Order } from '../orders/order-changes';
+import type { PaymentAttempt, Order } from '../orders/order-changes';
 import type { OrderRepository } from '../orders/orders.repository';
 import { rejectCheckout, rejectCode, type QuoteProblem } from './checkout-errors';
 
@@ -58,7 +58,7 @@ export interface PricedCheckout {
   total: Cents;
   code: { id: string; text: string } | null;
   email: string | null;
-  attempt: Attempt['kind'];
+  attempt: PaymentAttempt['kind'];
 }
 
 export interface PricingDeps {
@@ -73,7 +73,7 @@ export interface CheckoutRequest extends QuoteRequest {
   visitor: string;
   guestId?: string | undefined;
   code?: string | undefined;
-  attempt: Attempt['kind'];
+  attempt: PaymentAttempt['kind'];
 }
 
 type Discount = Pick<PricedCheckout, 'total' | 'code'>;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { browser } from '@farm/server-kit/testing';
+import { createTestBrowser } from '@farm/server-kit/testing';
 import {
   HOUR_MS,
   MINUTE_MS,
   paymentOf,
-  createTestService,
+  createPaymentsTestService,
   repeat,
   guideBody,
-  type TestService,
+  type PaymentsTestService,
 } from '../testing/test-service';
 import { handleEvent } from '../webhook/process-event';
 import { isAttack, isStopped } from './velocity-limits';
@@ -35,8 +35,8 @@ test.each([
 );
 
 describe('at the checkout', () => {
-  let shop: TestService;
-  beforeEach(async () => void (shop = await createTestService()));
+  let shop: PaymentsTestService;
+  beforeEach(async () => void (shop = await createPaymentsTestService()));
   afterEach(() => shop.close());
 
   const open = (as = shop.api.visitor, from = '198.51.100.7') =>
@@ -55,7 +55,7 @@ describe('at the checkout', () => {
     await handleEvent(events[5]?.id ?? '', shop.context);
     expect(shop.provider.payments()[0]?.status).toBe('canceled');
     expect(await open()).toMatchObject(stopped);
-    expect((await open(browser(), '203.0.113.9')).status).toBe(200); // somebody else
+    expect((await open(createTestBrowser(), '203.0.113.9')).status).toBe(200); // somebody else
     shop.clock.advance(HOUR_MS);
     expect((await open()).status).toBe(200);
   });
@@ -82,7 +82,7 @@ describe('at the checkout', () => {
     await shop.db.stripeEvent.createMany({ data: repeat(61, (i) => declined(`pi_thief_${i}`)) });
     const from = shop.clock.now();
     expect((await open()).status).toBe(200);
-    const newVisitor = browser();
+    const newVisitor = createTestBrowser();
     expect(await open(newVisitor, '203.0.113.1')).toMatchObject(stopped);
     expect(await open(newVisitor, '203.0.113.1')).toMatchObject(stopped);
     shop.clock.advance(31_000);

@@ -1,5 +1,5 @@
 import { Prisma, type PaymentsDb } from '@farm/prisma';
-import type { Access } from '../access/access.repository';
+import type { LibraryAccess } from '../access/access.repository';
 
 export interface CourseEntitlement {
   entitlementId: string;
@@ -15,14 +15,14 @@ interface Row extends Omit<CourseEntitlement, 'certificate'> {
   name: string | null;
 }
 
-const ownedBy = (access: Access) =>
+const ownedBy = (access: LibraryAccess) =>
   access.kind === 'order'
     ? Prisma.sql`e.order_id = ${access.orderId}::uuid`
     : Prisma.sql`e.email_hash = ${access.emailHash}`;
 
 export const courseEntitlementRepository = (db: PaymentsDb) => ({
   /** Active entitlements before others, then the newest. */
-  find: async (access: Access, courseId: string): Promise<CourseEntitlement | null> => {
+  find: async (access: LibraryAccess, courseId: string): Promise<CourseEntitlement | null> => {
     const [row] = await db.$queryRaw<Row[]>`
       SELECT e.id AS "entitlementId", e.status, o.email, c.code, c.name,
         ARRAY(SELECT p.lesson_id FROM payments.lesson_progress p

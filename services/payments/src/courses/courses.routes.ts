@@ -8,7 +8,7 @@ import { claimCourse, type ClaimDeps } from '../library/claim-course';
 import { maskAddress } from '../library/library-view';
 import { PURCHASE_REFUNDED } from '../orders/order-state';
 import type { CourseEntitlement, CourseEntitlementRepository } from './course-entitlement.repository';
-import { gradeQuiz, questionsOf } from './lesson-quiz';
+import { gradeQuiz, withoutAnswers } from './lesson-quiz';
 import type { Lessons } from './lessons.provider';
 
 interface CourseDeps extends ClaimDeps {
@@ -69,7 +69,7 @@ async function requireLesson(at: LessonAt, caller: Caller, deps: CourseDeps) {
 async function readLesson(at: LessonAt, caller: Caller, deps: CourseDeps) {
   const { entitlement, lesson } = await requireLesson(at, caller, deps);
   const { title, html, check } = lesson;
-  return { title, html, questions: questionsOf(check), done: entitlement.done.includes(lesson.id) };
+  return { title, html, questions: withoutAnswers(check), done: entitlement.done.includes(lesson.id) };
 }
 
 async function submitQuiz(at: LessonAt, answers: readonly number[], caller: Caller, deps: CourseDeps) {

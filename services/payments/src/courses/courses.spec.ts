@@ -1,18 +1,18 @@
-import { browser } from '@farm/server-kit/testing';
+import { createTestBrowser } from '@farm/server-kit/testing';
 import { syncOrder } from '../orders/sync-order';
 import {
   DAY_MS,
   MINUTE_MS,
   payAtProvider,
   paymentOf,
-  createTestService,
+  createPaymentsTestService,
   courseBody,
   guideBody,
-  type TestService,
+  type PaymentsTestService,
 } from '../testing/test-service';
 
-let shop: TestService;
-beforeEach(async () => void (shop = await createTestService()));
+let shop: PaymentsTestService;
+beforeEach(async () => void (shop = await createPaymentsTestService()));
 afterEach(() => shop.close());
 
 const at = { courseId: 'southern-market-garden' };
@@ -107,7 +107,7 @@ test.each<[string, number, () => Promise<string>]>([
 
 test('a payment id opens nothing in another browser: the buyer gets an email', async () => {
   const id = await payAtProvider(shop, courseBody);
-  const stranger = browser();
+  const stranger = createTestBrowser();
   expect(await claim(id, stranger)).toMatchObject({ status: 200, body: { state: 'mailed' } });
   expect((await overview(stranger)).status).toBe(401);
   expect(await shop.db.paymentsOutbox.findFirst({ where: { kind: 'library_link' } })).toMatchObject({
@@ -144,7 +144,7 @@ test('I13: a refund closes the course in browsers with a session', async () => {
 
 test('a forged or borrowed cookie is no access', async () => {
   await claim(await payAtProvider(shop, courseBody));
-  const stranger = browser();
+  const stranger = createTestBrowser();
   stranger.setCookie('__Host-library', shop.api.visitor.cookie('__Host-visitor') ?? '');
   expect((await overview(stranger)).status).toBe(401);
 });

@@ -1,5 +1,11 @@
-import { payAtProvider, createTestService, courseBody, repeat, type TestService } from '../testing/test-service';
-import { gradeQuiz, questionsOf } from './lesson-quiz';
+import {
+  payAtProvider,
+  createPaymentsTestService,
+  courseBody,
+  repeat,
+  type PaymentsTestService,
+} from '../testing/test-service';
+import { gradeQuiz, withoutAnswers } from './lesson-quiz';
 
 const questions = [1, 0, 2].map((correct, index) => ({
   id: `q${index}`,
@@ -33,15 +39,15 @@ test.each([[[]], [[1, 0]], [[1, 0, 2, 1]]])('%p is not an answer for every quest
 });
 
 test('questions are sent without their answers', () => {
-  expect(questionsOf(questions)[0]).toEqual({ id: 'q0', text: 'Which?', options: ['a', 'b', 'c'] });
+  expect(withoutAnswers(questions)[0]).toEqual({ id: 'q0', text: 'Which?', options: ['a', 'b', 'c'] });
 });
 
 describe('over the wire', () => {
   const RIGHT = [1, 0, 2]; // of every lesson of the test shelf
   const WRONG = [0, 1, 1];
-  let shop: TestService;
+  let shop: PaymentsTestService;
   beforeEach(async () => {
-    shop = await createTestService();
+    shop = await createPaymentsTestService();
     const paymentIntent = await payAtProvider(shop, courseBody);
     await shop.api('POST /api/course-access/:courseId/claim', {
       params: { courseId: courseBody.courseId },

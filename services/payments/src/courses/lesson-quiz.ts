@@ -11,7 +11,7 @@ interface QuizResult {
 const enough = (right: number, of: number) => right * 3 >= of * 2;
 
 /** The questions without their answers. */
-export const questionsOf = (check: readonly CheckQuestion[]) =>
+export const withoutAnswers = (check: readonly CheckQuestion[]) =>
   check.map(({ id, text, options }) => ({ id, text, options: [...options] }));
 
 /** Grades the chosen option of each question; -1 is no answer. @throws 422 for another number of answers */

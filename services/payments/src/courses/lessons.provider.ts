@@ -9,7 +9,7 @@ interface Lesson {
   minutes: number;
   /** From our own Markdown, which contains no HTML. */
   html: string;
-  /** With the answers: send `questionsOf` only. */
+  /** With the answers: send `withoutAnswers()` only. */
   check: readonly CheckQuestion[];
 }
 

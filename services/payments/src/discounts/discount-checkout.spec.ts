@@ -1,18 +1,18 @@
-import { browser } from '@farm/server-kit/testing';
+import { createTestBrowser } from '@farm/server-kit/testing';
 import { reconcile } from '../reconcile/sweeps';
 import {
   DAY_MS,
   MINUTE_MS,
   paymentOf,
-  createTestService,
+  createPaymentsTestService,
   courseBody,
   repeat,
   guideBody,
-  type TestService,
+  type PaymentsTestService,
 } from '../testing/test-service';
 
-let shop: TestService;
-beforeEach(async () => void (shop = await createTestService()));
+let shop: PaymentsTestService;
+beforeEach(async () => void (shop = await createPaymentsTestService()));
 afterEach(() => shop.close());
 
 const operatorId = '0197279a-0000-7000-8000-000000000001';
@@ -74,7 +74,7 @@ test.each([
 
 test('ten concurrent buyers get the last use once', async () => {
   await createCode('LAST', { percent: 10, maxUses: 1 });
-  const answers = await Promise.all(repeat(10, () => open('LAST', browser())));
+  const answers = await Promise.all(repeat(10, () => open('LAST', createTestBrowser())));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...repeat(9, () => 409)]);
   expect(await uses()).toBe(1);
   expect(await shop.db.order.count()).toBe(1);
@@ -84,9 +84,9 @@ test('one use for each browser and each address', async () => {
   await createCode('SPRING', { percent: 10 });
   await open('SPRING');
   expect(await open('SPRING', shop.api.visitor, { ...guideBody, bookId: 'grant-gold' })).toMatchObject({ status: 409 });
-  expect((await open('SPRING', browser(), courseBody)).status).toBe(200);
+  expect((await open('SPRING', createTestBrowser(), courseBody)).status).toBe(200);
   const upper = { ...courseBody, userEmail: 'RUTH@example.com' };
-  expect(await open('SPRING', browser(), upper)).toMatchObject({
+  expect(await open('SPRING', createTestBrowser(), upper)).toMatchObject({
     status: 409,
     body: { code: 'checkout.code_refused' },
   });

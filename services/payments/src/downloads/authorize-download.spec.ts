@@ -1,11 +1,11 @@
 import { denialReason } from './authorize-download';
-import type { Proof } from './grants.repository';
+import type { OrderProof } from './grants.repository';
 
 const paidAt = new Date('2026-03-01T12:00:00Z');
-const proof: Proof = { productId: 'seeds-of-wealth', status: 'paid', paidAt, entitlement: 'active' };
+const proof: OrderProof = { productId: 'seeds-of-wealth', status: 'paid', paidAt, entitlement: 'active' };
 const hoursLater = (hours: number) => new Date(paidAt.getTime() + hours * 3_600_000);
 
-test.each<[string, Proof | null, number, string | null]>([
+test.each<[string, OrderProof | null, number, string | null]>([
   ['a paid guide opens', proof, 1, null],
   ['on the last minute of the day it still opens', proof, 24, null],
   ['session id after 24 h', proof, 24.01, 'expired'],

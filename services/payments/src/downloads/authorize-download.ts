@@ -1,11 +1,11 @@
 import { type Guide, productOf, site } from '@farm/farm';
 import { type Caller, throwHttpError } from '@farm/server-kit';
-import { digestOf, LINK_LIFE_MS, type LinkKeys, openLink, signLink } from '../access/link-tokens';
+import { tokenDigest, LINK_LIFE_MS, type LinkKeys, openLink, signLink } from '../access/link-tokens';
 import { type AccessDeps, libraryAccess } from '../access/library-access';
 import { PURCHASE_REFUNDED } from '../orders/order-state';
 import type { OrderRepository } from '../orders/orders.repository';
 import type { GuideStorage, StoredGuide } from './file-storage.provider';
-import { type GrantRepository, ONE_DOWNLOAD_MS, type Proof } from './grants.repository';
+import { type GrantRepository, ONE_DOWNLOAD_MS, type OrderProof } from './grants.repository';
 import type { WatermarkDeps } from './watermark';
 
 /** A payment id stays in browser histories, so it opens a guide for one day only. */
@@ -14,7 +14,7 @@ export const SESSION_PROOF_MS = 24 * 60 * 60_000;
 export type DownloadDenial = 'for_sale' | 'not_yours' | 'expired' | 'revoked' | 'limit' | 'broken_link';
 
 /** Why this payment does not open this guide; null when it does. */
-export function denialReason(proof: Proof | null, guideId: string, now: Date): DownloadDenial | null {
+export function denialReason(proof: OrderProof | null, guideId: string, now: Date): DownloadDenial | null {
   if (!proof || proof.productId !== guideId) return 'not_yours';
   if (proof.entitlement === 'suspended' || proof.entitlement === 'revoked') return 'revoked';
   if (proof.entitlement === null || !proof.paidAt) return 'for_sale';
@@ -56,7 +56,7 @@ const byPayment: FindGrant = async (guideId, { sessionId }, deps) => {
 /** The token of an emailed link, in the browser that it is bound to. HEAD does not bind: mail scanners send it. */
 const byToken: FindGrant = async (guideId, { token, caller }, deps) => {
   if (token === undefined) return null;
-  const grant = await deps.access.findGrant(digestOf(token));
+  const grant = await deps.access.findGrant(tokenDigest(token));
   if (!grant || grant.productId !== guideId) return denied('not_yours');
   if (grant.entitlement !== 'active') return denied('revoked');
   if (grant.expiresAt <= deps.clock.now()) return denied('expired');

@@ -5,14 +5,14 @@ import {
   MINUTE_MS,
   payAtProvider,
   paymentOf,
-  createTestService,
+  createPaymentsTestService,
   repeat,
-  type TestService,
+  type PaymentsTestService,
 } from '../testing/test-service';
 import { GUIDE_TEXT } from '../testing/guide-files';
 
-let shop: TestService;
-beforeEach(async () => void (shop = await createTestService()));
+let shop: PaymentsTestService;
+beforeEach(async () => void (shop = await createPaymentsTestService()));
 afterEach(() => shop.close());
 
 const get = (bookId: string, session_id?: string, headers: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 import { transaction, type PaymentsDb } from '@farm/prisma';
 import type { Jobs } from '@farm/server-kit/jobs';
-import type { Access } from '../access/access.repository';
+import type { LibraryAccess } from '../access/access.repository';
 import { enqueueEmail } from '../emails/email-queue.repository';
 import { GRANT_LIFE_MS, MAX_DOWNLOADS, type EntitlementStatus } from '../entitlements/entitlement';
 import type { OrderStatus } from '../orders/order-state';
@@ -18,7 +18,7 @@ const NEW_LINK_LIMIT = 4;
 export const ONE_DOWNLOAD_MS = 60 * 60_000;
 
 /** An order as proof of purchase. */
-export interface Proof {
+export interface OrderProof {
   productId: string;
   status: OrderStatus;
   paidAt: Date | null;
@@ -72,7 +72,7 @@ const renew = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTransaction'>, request: R
     return { ok: true };
   });
 
-async function proof(db: PaymentsDb, orderId: string): Promise<(Proof & { grantId: string | null }) | null> {
+async function proof(db: PaymentsDb, orderId: string): Promise<(OrderProof & { grantId: string | null }) | null> {
   const row = await db.order.findUnique({
     where: { id: orderId },
     select: {
@@ -87,7 +87,7 @@ async function proof(db: PaymentsDb, orderId: string): Promise<(Proof & { grantI
     productId: row.productId,
     status: row.status as OrderStatus,
     paidAt: row.paidAt,
-    entitlement: (row.entitlement?.status ?? null) as Proof['entitlement'],
+    entitlement: (row.entitlement?.status ?? null) as OrderProof['entitlement'],
     grantId: row.entitlement?.grants[0]?.id ?? null,
   };
 }
@@ -99,7 +99,10 @@ export const grantRepository = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTransact
   proof: (orderId: string) => proof(db, orderId),
 
   /** The entitlements to one guide, active ones first, each with its current grant. */
-  ofLibrary: async (access: Access, productId: string): Promise<{ status: string; grantId: string | null }[]> => {
+  ofLibrary: async (
+    access: LibraryAccess,
+    productId: string,
+  ): Promise<{ status: string; grantId: string | null }[]> => {
     const order = { paidAt: { not: null }, ...(access.kind === 'email' ? { emailHash: access.emailHash } : {}) };
     const rows = await db.entitlement.findMany({
       where: { productId, order, ...(access.kind === 'order' ? { orderId: access.orderId } : {}) },

@@ -1,16 +1,23 @@
-import { createApi, browser, type Browser } from '@farm/server-kit/testing';
+import { createApi, createTestBrowser, type Browser } from '@farm/server-kit/testing';
 import { paymentsApp } from '../app';
 import { syncOrder } from '../orders/sync-order';
-import { DAY_MS, HOUR_MS, MINUTE_MS, createTestService, repeat, type TestService } from '../testing/test-service';
+import {
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  createPaymentsTestService,
+  repeat,
+  type PaymentsTestService,
+} from '../testing/test-service';
 import { tokenIn, buyGuide, newestEmail, createTestMailer, RUTH } from '../testing/test-mailer';
 
 const params = { bookId: 'seeds-of-wealth' };
 const HTML = { accept: 'text/html,application/xhtml+xml' };
 
-let shop: TestService;
+let shop: PaymentsTestService;
 let post: ReturnType<typeof createTestMailer>;
 beforeEach(async () => {
-  shop = await createTestService();
+  shop = await createPaymentsTestService();
   post = createTestMailer(shop);
 });
 afterEach(() => shop.close());
@@ -24,7 +31,7 @@ const used = async () =>
   (await shop.db.downloadGrant.findMany({ orderBy: { createdAt: 'asc' } })).map((grant) => grant.used);
 
 async function inside(grant: string) {
-  const as = browser();
+  const as = createTestBrowser();
   await shop.api.raw('POST /api/library/open', { body: { grant } }, { as });
   return as;
 }
@@ -32,7 +39,7 @@ async function inside(grant: string) {
 test('an emailed link opens for the first browser and no other', async () => {
   await buyGuide(shop);
   const grant = await mailedGrant();
-  const [hers, friends] = [browser(), browser()];
+  const [hers, friends] = [createTestBrowser(), createTestBrowser()];
   expect((await head({ grant }, friends)).status).toBe(200); // a mail scanner: nothing is counted, nobody is bound
   expect((await shop.db.downloadGrant.findFirstOrThrow()).boundVisitor).toBeNull();
   expect((await get({ grant }, hers)).status).toBe(302);
@@ -46,7 +53,7 @@ test('a browser with a library session downloads without a link', async () => {
   await buyGuide(shop);
   const as = await inside(await mailedGrant());
   expect((await get({}, as)).status).toBe(302);
-  expect((await get({}, browser())).status).toBe(402);
+  expect((await get({}, createTestBrowser())).status).toBe(402);
   expect(await used()).toEqual([1]);
 });
 
@@ -70,7 +77,7 @@ test('a payment older than a day opens nothing by itself, but with library acces
   const session_id = await buyGuide(shop);
   const as = await inside(await mailedGrant());
   shop.clock.advance(DAY_MS + MINUTE_MS);
-  expect((await get({ session_id }, browser())).status).toBe(410);
+  expect((await get({ session_id }, createTestBrowser())).status).toBe(410);
   expect((await get({ session_id }, as)).status).toBe(302);
 });
 
@@ -128,7 +135,7 @@ test.each<[string, string, (grant: string) => Promise<Query>]>([
 ])('who shows %s is led to the library’s page: %s', async (_, notice, request) => {
   await buyGuide(shop);
   const query = await request(await mailedGrant());
-  const answer = await get(query, browser(), HTML);
+  const answer = await get(query, createTestBrowser(), HTML);
   expect(answer).toMatchObject({ status: 303, headers: { location: `/library?notice=${notice}` } });
 });
 
@@ -144,7 +151,7 @@ test('I13: the refund closes the library’s downloads too', async () => {
 
 test('rotated keys: a known key opens its links, a removed one opens nothing', async () => {
   const session_id = await buyGuide(shop);
-  const location = String((await get({ session_id }, browser())).headers['location']);
+  const location = String((await get({ session_id }, createTestBrowser())).headers['location']);
   const follow = async (linkKeys: [string, ...string[]]) => {
     const app = paymentsApp({ ...shop.deps, linkKeys });
     const { status } = await createApi(app).raw(`HEAD ${location}`);

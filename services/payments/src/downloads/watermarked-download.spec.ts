@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { PaymentsDeps } from '../app';
 import { stampPdf } from '../pdf/stamp';
-import { payAtProvider, createTestService, repeat, type TestService } from '../testing/test-service';
+import { payAtProvider, createPaymentsTestService, repeat, type PaymentsTestService } from '../testing/test-service';
 import { plainPdf } from '../testing/plain-pdf';
 import { diskFiles, type FileStore, type GuideStorage } from './file-storage.provider';
 
 let plain: Buffer;
 let folder: string;
 let storage: GuideStorage;
-let shop: TestService;
+let shop: PaymentsTestService;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'farm-copies-'));
   plain = await plainPdf();
@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => shop.close());
 
 const open = async (overrides: Partial<PaymentsDeps> = {}) =>
-  void (shop = await createTestService({ storage, files: diskFiles(folder, null), ...overrides }));
+  void (shop = await createPaymentsTestService({ storage, files: diskFiles(folder, null), ...overrides }));
 
 /** Buys the guide; the address of its file. */
 async function bought(): Promise<string> {

@@ -1,18 +1,18 @@
 import { systemClock } from '@farm/server-kit';
 import { startJobs, type Jobs } from '@farm/server-kit/jobs';
 import { startOutbox, type OutgoingEmail } from '@farm/server-kit/mail';
-import { createTestService, type TestService } from '../testing/test-service';
+import { createPaymentsTestService, type PaymentsTestService } from '../testing/test-service';
 import { buyGuide, RUTH } from '../testing/test-mailer';
 import { paymentsOutbox } from './render-email';
 
-let shop: TestService;
+let shop: PaymentsTestService;
 let jobs: Jobs;
 
 beforeAll(async () => {
   const lateBound: Pick<Jobs, 'sendInTransaction'> = {
     sendInTransaction: (...args) => jobs.sendInTransaction(...args),
   };
-  shop = await createTestService({ jobs: lateBound, clock: systemClock });
+  shop = await createPaymentsTestService({ jobs: lateBound, clock: systemClock });
   jobs = await startJobs('payments', shop.url, { error: () => undefined });
 }, 60_000);
 

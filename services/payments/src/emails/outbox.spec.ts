@@ -1,24 +1,24 @@
-import { browser } from '@farm/server-kit/testing';
-import { digestOf } from '../access/link-tokens';
+import { createTestBrowser } from '@farm/server-kit/testing';
+import { tokenDigest } from '../access/link-tokens';
 import { syncOrder } from '../orders/sync-order';
 import {
   HOUR_MS,
   MINUTE_MS,
   payAtProvider,
-  createTestService,
+  createPaymentsTestService,
   courseBody,
   repeat,
-  type TestService,
+  type PaymentsTestService,
 } from '../testing/test-service';
 import { tokenIn, createTestMailer } from '../testing/test-mailer';
 import { enqueueEmail } from './email-queue.repository';
 
 const RUTH = 'ruth@example.com';
 
-let shop: TestService;
+let shop: PaymentsTestService;
 let post: ReturnType<typeof createTestMailer>;
 beforeEach(async () => {
-  shop = await createTestService();
+  shop = await createPaymentsTestService();
   post = createTestMailer(shop);
 });
 afterEach(() => shop.close());
@@ -69,7 +69,7 @@ test('only hashes are stored: no table has a token, no sent row an address', asy
   const grant = tokenIn(receipt ?? fail(), 'grant');
   const key = tokenIn(link ?? fail(), 'key');
   const { tokenHash } = await shop.db.downloadGrant.findFirstOrThrow();
-  expect(tokenHash).toEqual(digestOf(grant));
+  expect(tokenHash).toEqual(tokenDigest(grant));
   const stored = JSON.stringify([
     await rows(),
     await shop.db.accessKey.findMany(),
@@ -136,7 +136,8 @@ test('once an address is corrected, links emailed to the old one open nothing', 
   await shop.context.grants.renew({ orderId, by: 'operator', now: shop.clock.now() });
   const newest =
     (await post.emails()).find((mail) => mail.to === email && mail.email.subject.startsWith('Your new link')) ?? fail();
-  const open = (grant: string) => shop.api.raw('POST /api/library/open', { body: { grant } }, { as: browser() });
+  const open = (grant: string) =>
+    shop.api.raw('POST /api/library/open', { body: { grant } }, { as: createTestBrowser() });
   expect((await open(old)).status).toBe(410);
   expect((await open(tokenIn(newest, 'grant'))).body).toEqual({ state: 'open' });
 });

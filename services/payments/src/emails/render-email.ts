@@ -2,7 +2,7 @@ import { normalizeEmail, site } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
 import type { DailyLimit, EmailContent, Mailer, Outbox, OutboxRow, EmailMessage } from '@farm/server-kit/mail';
 import type { Pool } from 'pg';
-import { digestOf, emailLinkToken, type LinkKeys } from '../access/link-tokens';
+import { tokenDigest, emailLinkToken, type LinkKeys } from '../access/link-tokens';
 import { KEY_LIFE_MS } from '../access/library-access';
 import type { EmailDataRepository, OrderFacts } from './email-data.repository';
 import { emailTemplates } from './email-templates';
@@ -47,7 +47,7 @@ async function withLink(
   if (email === null || grant === null || entitlement === 'revoked') return null;
   // The token depends on the address: once that is corrected, links sent to the old one stop working.
   const token = emailLinkToken(`grant ${grant.id} ${hex(deps.emailHash(email))}`, deps.linkKeys, grant.tokenHash);
-  await deps.emailData.storeToken(grant.id, digestOf(token));
+  await deps.emailData.storeToken(grant.id, tokenDigest(token));
   const data = { order, grant: { token, downloads: grant.max, expiresAt: grant.expiresAt } };
   const limit = order.priceCents === 0 ? FREE_GUIDES : null;
   return { to: email, content: emailTemplates[kind](data, deps.siteOrigin), limit };
@@ -87,7 +87,7 @@ const RENDERERS: Renderers = {
     // Always to the normalized address: another spelling could be another mailbox.
     const to = normalizeEmail(email);
     if (to === null) return null;
-    const isIssued = await deps.emailData.issueKey({ emailHash, tokenHash: digestOf(key), now, expiresAt });
+    const isIssued = await deps.emailData.issueKey({ emailHash, tokenHash: tokenDigest(key), now, expiresAt });
     return isIssued ? withoutLimit(to, emailTemplates.library_link({ key }, deps.siteOrigin)) : null;
   },
 

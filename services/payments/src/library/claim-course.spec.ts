@@ -1,23 +1,23 @@
-import { browser, type Browser } from '@farm/server-kit/testing';
+import { createTestBrowser, type Browser } from '@farm/server-kit/testing';
 import { syncOrder } from '../orders/sync-order';
 import {
   DAY_MS,
   MINUTE_MS,
   payAtProvider,
-  createTestService,
+  createPaymentsTestService,
   courseBody,
   guideBody,
-  type TestService,
+  type PaymentsTestService,
 } from '../testing/test-service';
 import { tokenIn, createTestMailer } from '../testing/test-mailer';
 
 const RUTH = 'ruth@example.com';
 const params = { courseId: 'southern-market-garden' };
 
-let shop: TestService;
+let shop: PaymentsTestService;
 let post: ReturnType<typeof createTestMailer>;
 beforeEach(async () => {
-  shop = await createTestService();
+  shop = await createPaymentsTestService();
   post = createTestMailer(shop);
 });
 afterEach(() => shop.close());
@@ -43,7 +43,7 @@ async function mailedGrant() {
 test('the emailed link opens the course on another device; a third one asks for the address', async () => {
   await synced(courseBody);
   const grant = await mailedGrant();
-  const [phone, school] = [browser(), browser()];
+  const [phone, school] = [createTestBrowser(), createTestBrowser()];
   expect((await claim({ grant }, phone)).body).toEqual({ state: 'open' });
   expect(await overview(phone)).toBe(200);
   expect((await claim({ grant }, school)).body).toEqual({ state: 'confirm_email' });
@@ -56,7 +56,7 @@ test('the link of another product opens no course', async () => {
   const id = await payAtProvider(shop);
   shop.provider.change(id, { email: RUTH });
   await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } });
-  expect((await claim({ grant: await mailedGrant() }, browser())).status).toBe(410);
+  expect((await claim({ grant: await mailedGrant() }, createTestBrowser())).status).toBe(410);
 });
 
 test('I13: after a refund the emailed link opens nothing', async () => {
@@ -64,11 +64,11 @@ test('I13: after a refund the emailed link opens nothing', async () => {
   const grant = await mailedGrant();
   shop.provider.change(id, { refunds: [{ providerId: 're_1', cents: 7999, status: 'succeeded', ourId: null }] });
   await syncOrder((await shop.db.order.findFirstOrThrow()).id, shop.context);
-  expect(await claim({ grant }, browser())).toMatchObject({ status: 410, body: { code: 'course.revoked' } });
+  expect(await claim({ grant }, createTestBrowser())).toMatchObject({ status: 410, body: { code: 'course.revoked' } });
 });
 
 test.each([
-  ['another browser', 0, () => browser()],
+  ['another browser', 0, () => createTestBrowser()],
   ['the same browser a day later', DAY_MS + MINUTE_MS, () => shop.api.visitor],
 ])('a payment id sent by %s: the buyer gets an email, the browser no access', async (_, later, browserOf) => {
   const paymentIntent = await synced(courseBody);
@@ -102,7 +102,10 @@ test('an address may be added once, by the browser that paid, within a day', asy
   const id = await synced(guideBody);
   const verified = await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } });
   expect(verified.needsEmail).toBe(true);
-  expect(await giveAddress(id, RUTH, browser())).toMatchObject({ status: 403, body: { code: 'library.not_yours' } });
+  expect(await giveAddress(id, RUTH, createTestBrowser())).toMatchObject({
+    status: 403,
+    body: { code: 'library.not_yours' },
+  });
   expect((await giveAddress('pi_unknown')).status).toBe(403);
   expect((await giveAddress(id, 'nobody')).status).toBe(400);
   expect((await giveAddress(id)).status).toBe(202);
@@ -120,7 +123,7 @@ test('a free guide is saved to a library too', async () => {
   const { sessionId } = await shop.api('POST /api/free-orders', { body: { bookId: 'seeds-of-change' } });
   await giveAddress(sessionId);
   expect(await post.emails()).toMatchObject([{ to: RUTH, email: { subject: 'Your free guide: Seeds of Change' } }]);
-  const as = browser();
+  const as = createTestBrowser();
   await shop.api.raw('POST /api/library/open', { body: { grant: await mailedGrant() } }, { as });
   const { body } = await shop.api.raw('GET /api/library', {}, { as });
   expect(body).toMatchObject({ items: [{ productId: 'seeds-of-change', downloads: null }], receipts: [] });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EMAIL_SPELLINGS, ONE_ADDRESS } from '@farm/farm/testing';
 import type { Person } from '@farm/server-kit';
-import { browser, type Browser } from '@farm/server-kit/testing';
+import { createTestBrowser, type Browser } from '@farm/server-kit/testing';
 import { createTestAdmin, type TestAdmin } from '../testing/test-admin';
 import { payAtProvider, paymentOf, courseBody } from '../testing/test-service';
 import { tokenIn, buyGuide, newestEmail, createTestMailer } from '../testing/test-mailer';
@@ -36,7 +36,7 @@ test.each(EMAIL_SPELLINGS)(
     await shop.api('POST /api/library/links', { body: { email: requested } });
     const link = await newestEmail(post, /library/i);
     expect(new Set((await post.emails()).map(({ to }) => to))).toEqual(new Set([ONE_ADDRESS]));
-    const other = browser();
+    const other = createTestBrowser();
     await shop.api('POST /api/library/open', { body: { key: tokenIn(link, 'key') } }, { as: other });
     expect(await libraryOf(other)).toHaveLength(1);
 
@@ -49,7 +49,7 @@ test.each(EMAIL_SPELLINGS)(
 
 test('free guides requested by strangers do not limit the emails of paid orders', async () => {
   await buyGuide(shop, 'mark@example.com');
-  const stranger = browser();
+  const stranger = createTestBrowser();
   const { sessionId } = await shop.api(
     'POST /api/free-orders',
     { body: { bookId: 'seeds-of-change' } },
@@ -65,7 +65,7 @@ test('free guides requested by strangers do not limit the emails of paid orders'
 
 test('a stored spelling does not choose the mailbox', async () => {
   await buyGuide(shop, 'mark@example.com');
-  const stranger = browser();
+  const stranger = createTestBrowser();
   const { sessionId } = await shop.api(
     'POST /api/free-orders',
     { body: { bookId: 'seeds-of-change' } },
@@ -101,7 +101,7 @@ test.each([
 test('thirty free guides for an address that never requested any are three emails, without an alert', async () => {
   const statuses = new Set<number>();
   for (let i = 0; i < 30; i += 1) {
-    const as = browser();
+    const as = createTestBrowser();
     const { sessionId } = await shop.api('POST /api/free-orders', { body: { bookId: 'seeds-of-change' } }, { as });
     const body = { sessionId, email: 'victim@example.com' };
     statuses.add((await shop.api.raw('POST /api/library/email', { body }, { as })).status);
@@ -112,7 +112,7 @@ test('thirty free guides for an address that never requested any are three email
 
 test('a buyer of five guides on one day gets five receipts', async () => {
   for (let i = 0; i < 5; i += 1) {
-    const as = browser();
+    const as = createTestBrowser();
     const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: courseBody }, { as });
     const sessionId = paymentOf({ clientSecret });
     shop.provider.pay(sessionId);

@@ -1,7 +1,7 @@
 import type { LibraryItem } from '@farm/contracts';
 import { productOf } from '@farm/farm';
 import { throwHttpError } from '@farm/server-kit';
-import type { Access } from '../access/access.repository';
+import type { LibraryAccess } from '../access/access.repository';
 import { receiptPdf } from '../pdf/receipt';
 import { productTitle } from '../catalogue/product-title';
 import type { Purchase, LibraryRepository } from './library.repository';
@@ -12,7 +12,7 @@ export const maskAddress = (email: string): string => email.replace(/^(.)[^@]*/,
 const hasReceipt = ({ totalCents }: Purchase): boolean => totalCents > 0;
 
 /** @throws 404 `library.no_receipt` */
-export async function receiptOf(number: string, access: Access, library: LibraryRepository): Promise<Buffer> {
+export async function receiptOf(number: string, access: LibraryAccess, library: LibraryRepository): Promise<Buffer> {
   const purchase = await library.one(access, number);
   const product = purchase && productOf(purchase.productId);
   if (!product || !hasReceipt(purchase))

@@ -1,7 +1,7 @@
 import { lockInTransaction, Prisma, transaction, type PaymentsDb } from '@farm/prisma';
 import { BUDGET_PERIOD_MS, requesterBudget, type Requester } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
-import type { Access } from '../access/access.repository';
+import type { LibraryAccess } from '../access/access.repository';
 import { emailAttachedKey } from '../emails/email-data.repository';
 import { enqueueEmail, type PaymentsEmail } from '../emails/email-queue.repository';
 import type { EmailHash } from '../orders/email-hash';
@@ -37,13 +37,13 @@ interface Row extends Omit<Purchase, 'grant' | 'certificate' | 'refunds' | 'card
   refundedCents: number[];
 }
 
-const ownedBy = (access: Access) =>
+const ownedBy = (access: LibraryAccess) =>
   access.kind === 'order' ? Prisma.sql`o.id = ${access.orderId}::uuid` : Prisma.sql`o.email_hash = ${access.emailHash}`;
 
 const LIMIT = 200;
 
 /** Only paid orders: a typed address proves nothing. Refunds are those of the order's own payment, not of a duplicate. */
-const read = (db: PaymentsDb, access: Access, number: string | null): Promise<Row[]> => db.$queryRaw`
+const read = (db: PaymentsDb, access: LibraryAccess, number: string | null): Promise<Row[]> => db.$queryRaw`
   SELECT o.id AS "orderId", o.number, o.product_id AS "productId", o.email, o.perceived_cents AS "priceCents",
     o.discount_cents AS "discountCents", o.tax_cents AS "taxCents", o.total_cents AS "totalCents", o.paid_at AS "paidAt",
     o.card_brand AS brand, o.card_last4 AS last4, e.status AS entitlement, g.used, g.max, g.expires_at AS until,
@@ -97,10 +97,10 @@ interface Deps {
 
 /** Purchases of a buyer, and the emails by which buyers get access to them. */
 export const libraryRepository = (db: PaymentsDb, { jobs, emailHash }: Deps) => ({
-  all: async (access: Access): Promise<Purchase[]> => (await read(db, access, null)).map(purchaseOf),
+  all: async (access: LibraryAccess): Promise<Purchase[]> => (await read(db, access, null)).map(purchaseOf),
 
   /** The order with this number, if this access includes it. */
-  one: async (access: Access, number: string): Promise<Purchase | null> => {
+  one: async (access: LibraryAccess, number: string): Promise<Purchase | null> => {
     const [row] = await read(db, access, number);
     return row ? purchaseOf(row) : null;
   },

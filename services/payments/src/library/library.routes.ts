@@ -1,7 +1,7 @@
 import { library } from '@farm/contracts';
 import { normalizeEmail } from '@farm/farm';
 import { clearKnownAddresses, throwHttpError, serve, type App, type Caller } from '@farm/server-kit';
-import { digestOf } from '../access/link-tokens';
+import { tokenDigest } from '../access/link-tokens';
 import { LIBRARY_COOKIE, requireLibraryAccess, type AccessDeps } from '../access/library-access';
 import { LIMIT_MESSAGE } from '../downloads/authorize-download';
 import type { GrantRepository } from '../downloads/grants.repository';
@@ -53,7 +53,7 @@ async function sendNewLink(number: string, caller: Caller, deps: LibraryDeps) {
 
 async function endSession({ cookies }: Caller, { access, clock }: LibraryDeps): Promise<void> {
   const token = cookies.read(LIBRARY_COOKIE);
-  if (token !== null) await access.endSession(digestOf(token), clock.now());
+  if (token !== null) await access.endSession(tokenDigest(token), clock.now());
   cookies.clear(LIBRARY_COOKIE);
   clearKnownAddresses(cookies);
 }

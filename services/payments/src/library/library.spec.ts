@@ -1,19 +1,19 @@
-import { browser, signedCookie, type Browser } from '@farm/server-kit/testing';
+import { createTestBrowser, signedCookie, type Browser } from '@farm/server-kit/testing';
 import { tokenIn, buyGuide, newestEmail, createTestMailer, RUTH } from '../testing/test-mailer';
 import {
   DAY_MS,
   HOUR_MS,
   MINUTE_MS,
   payAtProvider,
-  createTestService,
+  createPaymentsTestService,
   courseBody,
-  type TestService,
+  type PaymentsTestService,
 } from '../testing/test-service';
 
-let shop: TestService;
+let shop: PaymentsTestService;
 let post: ReturnType<typeof createTestMailer>;
 beforeEach(async () => {
-  shop = await createTestService();
+  shop = await createPaymentsTestService();
   post = createTestMailer(shop);
 });
 afterEach(() => shop.close());
@@ -38,7 +38,7 @@ async function mailedKey(email = RUTH) {
   return tokenIn(await newestEmail(post, /Your library/), 'key');
 }
 async function inside(email = RUTH) {
-  const as = browser();
+  const as = createTestBrowser();
   expect((await open({ key: await mailedKey(email) }, as)).body).toEqual({ state: 'open' });
   return as;
 }
@@ -48,7 +48,7 @@ test('I19: known and unknown addresses get the same response and the same log; o
   await post.emails();
   await shop.db.paymentsOutbox.deleteMany();
   const trace = async (email: string) => {
-    const { status, body, headers } = await requestLink(email, browser());
+    const { status, body, headers } = await requestLink(email, createTestBrowser());
     const [row] = await shop.db.paymentsOutbox.findMany({ where: { sentAt: null } });
     const names = Object.keys(headers).sort();
     const left = {
@@ -83,7 +83,9 @@ test('an address that never paid is not known', async () => {
 test('of two concurrent uses of a key one succeeds', async () => {
   await buyGuide(shop);
   const key = await mailedKey();
-  const answers = await Promise.all([browser(), browser(), browser()].map((as) => open({ key }, as)));
+  const answers = await Promise.all(
+    [createTestBrowser(), createTestBrowser(), createTestBrowser()].map((as) => open({ key }, as)),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
   expect(await shop.db.access.count()).toBe(1);
 });
@@ -92,8 +94,8 @@ test('GET consumes nothing: after a mail scanner the key still works', async () 
   await buyGuide(shop);
   const key = await mailedKey();
   for (const path of [`/api/library/open?key=${key}`, `/library?key=${key}`, '/api/library'])
-    expect((await shop.api.raw(`GET ${path}`, {}, { as: browser() })).status).toBeGreaterThanOrEqual(400);
-  expect((await open({ key }, browser())).status).toBe(200);
+    expect((await shop.api.raw(`GET ${path}`, {}, { as: createTestBrowser() })).status).toBeGreaterThanOrEqual(400);
+  expect((await open({ key }, createTestBrowser())).status).toBe(200);
 });
 
 test('a key works for half an hour after its email is sent', async () => {
@@ -106,10 +108,10 @@ test('a key works for half an hour after its email is sent', async () => {
   post.setAway(false);
   const delayedKey = tokenIn(await newestEmail(post, /Your library/), 'key');
   shop.clock.advance(29 * MINUTE_MS);
-  expect((await open({ key: delayedKey }, browser())).status).toBe(200);
+  expect((await open({ key: delayedKey }, createTestBrowser())).status).toBe(200);
   const key = await mailedKey();
   shop.clock.advance(31 * MINUTE_MS);
-  expect(await open({ key }, browser())).toMatchObject({ status: 410, body: { code: 'library.link_gone' } });
+  expect(await open({ key }, createTestBrowser())).toMatchObject({ status: 410, body: { code: 'library.link_gone' } });
 });
 
 test('the library shows guides with downloads left, receipts and the masked address', async () => {
@@ -138,8 +140,8 @@ test('the library shows guides with downloads left, receipts and the masked addr
 
 test('nobody sees a library without access', async () => {
   await buyGuide(shop);
-  expect(await library(browser())).toMatchObject({ status: 401, body: { code: 'access.needed' } });
-  const forger = browser();
+  expect(await library(createTestBrowser())).toMatchObject({ status: 401, body: { code: 'access.needed' } });
+  const forger = createTestBrowser();
   forger.setCookie('__Host-library', shop.api.visitor.cookie('__Host-visitor') ?? '');
   expect((await library(forger)).status).toBe(401);
 });
@@ -147,12 +149,12 @@ test('nobody sees a library without access', async () => {
 test('a signed-in person needs no key: sign-in has proved the address', async () => {
   await buyGuide(shop);
   const person = { id: '1', email: 'Ruth@Example.com', role: 'member' } as const;
-  const signedIn = await createTestService({
+  const signedIn = await createPaymentsTestService({
     db: shop.db,
     pool: shop.deps.pool,
     findPersonBySession: async () => person,
   });
-  const as = browser();
+  const as = createTestBrowser();
   as.setCookie('__Host-session', encodeURIComponent(signedCookie('session', 'any token')));
   const { body } = await signedIn.api.raw('GET /api/library', {}, { as });
   expect(body).toMatchObject({ buyer: 'r•••@example.com', items: [{ productId: 'seeds-of-wealth' }] });
@@ -184,7 +186,7 @@ test('the receipt is a PDF, the same each time, and nobody else’s', async () =
   const first = await receipt(as);
   expect(first).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
   expect((await receipt(as)).bytes.equals(first.bytes)).toBe(true);
-  expect((await receipt(browser())).status).toBe(401);
+  expect((await receipt(createTestBrowser())).status).toBe(401);
   await shop.db.order.updateMany({ data: { emailHash: shop.deps.emailHash('somebody@example.com') } });
   expect((await receipt(as)).status).toBe(404);
 });

@@ -1,20 +1,27 @@
-import { browser, type Browser } from '@farm/server-kit/testing';
+import { createTestBrowser, type Browser } from '@farm/server-kit/testing';
 import { tokenIn, buyGuide, newestEmail, createTestMailer, RUTH } from '../testing/test-mailer';
-import { DAY_MS, HOUR_MS, MINUTE_MS, createTestService, repeat, type TestService } from '../testing/test-service';
+import {
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  createPaymentsTestService,
+  repeat,
+  type PaymentsTestService,
+} from '../testing/test-service';
 
 const ACCEPTED = 'If we know this address, a link is on its way.';
 
-let shop: TestService;
+let shop: PaymentsTestService;
 let post: ReturnType<typeof createTestMailer>;
 beforeEach(async () => {
-  shop = await createTestService();
+  shop = await createPaymentsTestService();
   post = createTestMailer(shop);
   await buyGuide(shop);
   await post.emails();
 });
 afterEach(() => shop.close());
 
-const requestFrom = (network: number, { as = browser(), email = RUTH, api = shop.api } = {}) =>
+const requestFrom = (network: number, { as = createTestBrowser(), email = RUTH, api = shop.api } = {}) =>
   api.raw('POST /api/library/links', { body: { email } }, { as, from: `203.0.${network}.7` });
 const open = (key: string, as: Browser) => shop.api.raw('POST /api/library/open', { body: { key } }, { as });
 const linksSent = async () => (await post.emails()).filter(({ email }) => /Your library/.test(email.subject)).length;
@@ -22,7 +29,7 @@ const mailedKey = async () => tokenIn(await newestEmail(post, /Your library/), '
 
 /** The owner's browser: it opened the library by an emailed link, some days ago. */
 async function ownersBrowser() {
-  const as = browser();
+  const as = createTestBrowser();
   await requestFrom(200, { as });
   await open(await mailedKey(), as);
   shop.clock.advance(2 * DAY_MS);
@@ -43,7 +50,7 @@ test.each([
   const sent = await linksSent();
   expect(await requestFrom(201, { as: owner })).toMatchObject({ status: 202, body: { message: ACCEPTED } });
   expect(await linksSent()).toBe(sent + 1);
-  expect((await open(await mailedKey(), browser())).status).toBe(200);
+  expect((await open(await mailedKey(), createTestBrowser())).status).toBe(200);
 });
 
 test('the browser is recognized after its access to the library has ended', async () => {
@@ -76,7 +83,7 @@ test("strangers' thirty requests delay a new browser in the owner's network by f
     },
   ]);
   expect(headers['retry-after']).toBe('300');
-  expect((await open(await mailedKey(), browser())).status).toBe(200); // the email that was sent already works
+  expect((await open(await mailedKey(), createTestBrowser())).status).toBe(200); // the email that was sent already works
   shop.clock.advance(5 * MINUTE_MS);
   expect((await requestFrom(50)).status).toBe(202);
   expect(await linksSent()).toBe(11);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { addKnownAddress, throwHttpError, type Caller } from '@farm/server-kit';
-import type { Access, LinkedGrant } from '../access/access.repository';
-import { digestOf } from '../access/link-tokens';
+import type { LibraryAccess, LinkedGrant } from '../access/access.repository';
+import { tokenDigest } from '../access/link-tokens';
 import { ACCESS_DAYS, accessUntil, LIBRARY_COOKIE, type AccessDeps } from '../access/library-access';
 
 /** From an emailed link. `email` is entered in a browser that the link is not bound to. */
@@ -20,12 +20,12 @@ const HOUR_MS = 60 * 60_000;
  * for longer, so that strangers cannot use up the library links that it may request.
  */
 export async function startLibrarySession(
-  access: Access,
+  access: LibraryAccess,
   { cookies }: Pick<Caller, 'cookies'>,
   deps: AccessDeps,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url');
-  await deps.access.startSession(digestOf(token), access, accessUntil(deps.clock.now()));
+  await deps.access.startSession(tokenDigest(token), access, accessUntil(deps.clock.now()));
   cookies.set(LIBRARY_COOKIE, token, { days: ACCESS_DAYS });
   if (access.kind === 'order') return;
   const email = await deps.access.addressOf(access.emailHash);
@@ -34,7 +34,7 @@ export async function startLibrarySession(
 
 /** @throws 410 for a link that is unknown, replaced or expired */
 export async function requireLiveGrant(token: string, { access, clock }: AccessDeps): Promise<LinkedGrant> {
-  const grant = await access.findGrant(digestOf(token));
+  const grant = await access.findGrant(tokenDigest(token));
   if (!grant) return throwHttpError(410, 'library.link_gone', 'This link does not work.');
   if (grant.expiresAt > clock.now()) return grant;
   const message = 'This link has expired. Enter your email and we will send you a new one.';
@@ -84,7 +84,7 @@ export async function openLibrary(
   deps: AccessDeps,
 ): Promise<OpenState> {
   if ('grant' in proof) return redeemGrant(await requireLiveGrant(proof.grant, deps), proof.email, caller, deps);
-  const access = await deps.access.useKey(digestOf(proof.key), deps.clock.now());
+  const access = await deps.access.useKey(tokenDigest(proof.key), deps.clock.now());
   if (!access)
     return throwHttpError(
       410,

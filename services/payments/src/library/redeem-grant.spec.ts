@@ -1,12 +1,18 @@
-import { browser, type Browser } from '@farm/server-kit/testing';
+import { createTestBrowser, type Browser } from '@farm/server-kit/testing';
 import { syncOrder } from '../orders/sync-order';
-import { DAY_MS, HOUR_MS, MINUTE_MS, createTestService, type TestService } from '../testing/test-service';
+import {
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  createPaymentsTestService,
+  type PaymentsTestService,
+} from '../testing/test-service';
 import { tokenIn, buyGuide, newestEmail, createTestMailer, RUTH } from '../testing/test-mailer';
 
-let shop: TestService;
+let shop: PaymentsTestService;
 let post: ReturnType<typeof createTestMailer>;
 beforeEach(async () => {
-  shop = await createTestService();
+  shop = await createPaymentsTestService();
   post = createTestMailer(shop);
 });
 afterEach(() => shop.close());
@@ -20,7 +26,7 @@ const boughtGrant = async () => tokenIn(await newestEmail(post, /Your guide/), '
 /** A browser that opened the library by a mailed key. */
 async function inside() {
   await shop.api.raw('POST /api/library/links', { body: { email: RUTH } });
-  const as = browser();
+  const as = createTestBrowser();
   await open({ key: tokenIn(await newestEmail(post, /Your library/), 'key') }, as);
   return as;
 }
@@ -28,7 +34,7 @@ async function inside() {
 test('a forwarded link asks for the email address once', async () => {
   await buyGuide(shop);
   const grant = await boughtGrant();
-  const [hers, friends] = [browser(), browser()];
+  const [hers, friends] = [createTestBrowser(), createTestBrowser()];
   expect((await open({ grant }, hers)).body).toEqual({ state: 'open' });
   expect((await open({ grant }, hers)).body).toEqual({ state: 'open' });
   expect((await open({ grant }, friends)).body).toEqual({ state: 'confirm_email' });
@@ -41,21 +47,26 @@ test('a forwarded link asks for the email address once', async () => {
 test('five guesses at a grant’s address an hour, however many at once', async () => {
   await buyGuide(shop);
   const grant = await boughtGrant();
-  await open({ grant }, browser());
-  const guesses = Array.from({ length: 9 }, (_, n) => open({ grant, email: `guess${n}@example.com` }, browser()));
+  await open({ grant }, createTestBrowser());
+  const guesses = Array.from({ length: 9 }, (_, n) =>
+    open({ grant, email: `guess${n}@example.com` }, createTestBrowser()),
+  );
   const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
   expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429, 429, 429]);
-  expect((await open({ grant, email: RUTH }, browser())).status).toBe(429);
+  expect((await open({ grant, email: RUTH }, createTestBrowser())).status).toBe(429);
   shop.clock.advance(HOUR_MS + MINUTE_MS);
-  expect((await open({ grant, email: RUTH }, browser())).status).toBe(200);
+  expect((await open({ grant, email: RUTH }, createTestBrowser())).status).toBe(200);
 });
 
 test('a grant’s link ends after 30 days', async () => {
   await buyGuide(shop);
   const grant = await boughtGrant();
   shop.clock.advance(30 * DAY_MS + MINUTE_MS);
-  expect(await open({ grant }, browser())).toMatchObject({ status: 410, body: { code: 'library.link_expired' } });
-  expect(await open({ grant: `${grant}x` }, browser())).toMatchObject({
+  expect(await open({ grant }, createTestBrowser())).toMatchObject({
+    status: 410,
+    body: { code: 'library.link_expired' },
+  });
+  expect(await open({ grant: `${grant}x` }, createTestBrowser())).toMatchObject({
     status: 410,
     body: { code: 'library.link_gone' },
   });

@@ -1,8 +1,14 @@
-import { browser } from '@farm/server-kit/testing';
-import { payAtProvider, paymentOf, createTestService, courseBody, type TestService } from '../testing/test-service';
+import { createTestBrowser } from '@farm/server-kit/testing';
+import {
+  payAtProvider,
+  paymentOf,
+  createPaymentsTestService,
+  courseBody,
+  type PaymentsTestService,
+} from '../testing/test-service';
 
-let shop: TestService;
-beforeEach(async () => void (shop = await createTestService()));
+let shop: PaymentsTestService;
+beforeEach(async () => void (shop = await createPaymentsTestService()));
 afterEach(() => shop.close());
 
 const params = { courseId: courseBody.courseId };
@@ -26,5 +32,5 @@ test('a receipt of another library is not found', async () => {
   const receipt = (as = shop.api.visitor) =>
     shop.api.raw('GET /api/library/receipts/:number', { params: { number } }, { as });
   expect(await receipt()).toMatchObject({ status: 404, body: { code: 'library.no_receipt' } });
-  expect(await receipt(browser())).toMatchObject({ status: 401, body: { code: 'access.needed' } });
+  expect(await receipt(createTestBrowser())).toMatchObject({ status: 401, body: { code: 'access.needed' } });
 });

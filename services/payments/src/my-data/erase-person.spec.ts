@@ -1,11 +1,11 @@
-import { browser } from '@farm/server-kit/testing';
-import { createTestService, type TestService } from '../testing/test-service';
+import { createTestBrowser } from '@farm/server-kit/testing';
+import { createPaymentsTestService, type PaymentsTestService } from '../testing/test-service';
 import { tokenIn, buyGuide, newestEmail, createTestMailer, RUTH } from '../testing/test-mailer';
 import { myDataRepository } from './my-data.repository';
 import { erasePerson } from './my-data.routes';
 
-let shop: TestService;
-beforeEach(async () => void (shop = await createTestService()));
+let shop: PaymentsTestService;
+beforeEach(async () => void (shop = await createPaymentsTestService()));
 afterEach(() => shop.close());
 
 /** Every row of every table of the store that holds this text. */
@@ -26,7 +26,7 @@ test('a deletion removes the address and its hash from all tables and keeps the 
   const post = createTestMailer(shop);
   const id = await buyGuide(shop);
   const grant = tokenIn(await newestEmail(post, /Your guide/), 'grant');
-  const as = browser();
+  const as = createTestBrowser();
   await shop.api.raw('POST /api/library/open', { body: { grant } }, { as });
   await shop.api.raw('POST /api/library/links', { body: { email: RUTH } });
   await post.drain();

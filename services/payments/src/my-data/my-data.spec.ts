@@ -1,4 +1,4 @@
-import { browser } from '@farm/server-kit/testing';
+import { createTestBrowser } from '@farm/server-kit/testing';
 import { createTestAdmin, OPERATOR, type TestAdmin } from '../testing/test-admin';
 import { payAtProvider, courseBody } from '../testing/test-service';
 import { buyGuide } from '../testing/test-mailer';
@@ -68,7 +68,7 @@ test('a deletion removes the name from a certificate, which stays valid', async 
 test('an old sign-in, and an operator who did not use their passkey, delete nothing', async () => {
   await buyGuide(shop, ADA);
   const member = { id: '2', email: ADA, role: 'member' } as const;
-  const erase = (as = browser()) => shop.api.raw('DELETE /api/my-data/payments', {}, { as });
+  const erase = (as = createTestBrowser()) => shop.api.raw('DELETE /api/my-data/payments', {}, { as });
   const stale = shop.signedIn({ ...member, authenticatedAt: new Date(shop.deps.clock.now().getTime() - 15 * 60_000) });
   expect(await erase(stale)).toMatchObject({ status: 401, body: { code: 'auth.confirm' } });
   const byCode = shop.signedIn({ ...OPERATOR, email: ADA, amr: ['code'] });

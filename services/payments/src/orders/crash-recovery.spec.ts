@@ -1,12 +1,18 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { startJobs } from '@farm/server-kit/jobs';
-import { browser } from '@farm/server-kit/testing';
+import { createTestBrowser } from '@farm/server-kit/testing';
 import { build } from 'esbuild';
 import { reconcile } from '../reconcile/sweeps';
-import type { ProcessOptions } from '../testing/crashing-service';
+import type { CrashingServiceOptions } from '../testing/crashing-service';
 import { KILL_POINTS, type Kill } from '../testing/kill-points';
-import { paymentOf, createTestService, repeat, guideBody, type TestService } from '../testing/test-service';
+import {
+  paymentOf,
+  createPaymentsTestService,
+  repeat,
+  guideBody,
+  type PaymentsTestService,
+} from '../testing/test-service';
 import { freePort, startStripeSandbox, type StripeSandbox } from '../testing/stripe-sandbox';
 
 // Real processes that die by SIGKILL at each step, a real database, and the Stripe sandbox with its webhooks.
@@ -18,7 +24,7 @@ const CODE = join(__dirname, '../testing/crashing-service.ts');
 const CHILD = join(__dirname, '../../dist/testing/crashing-service.js');
 
 let sandbox: StripeSandbox;
-let shop: TestService;
+let shop: PaymentsTestService;
 let port: number;
 
 /** One file, as in production, so that a process starts in half a second. */
@@ -40,7 +46,7 @@ beforeAll(async () => {
   port = await freePort();
   sandbox = await startStripeSandbox(`http://127.0.0.1:${port}/api/stripe/webhook`);
   const minutesLater = { now: () => new Date(Date.now() + 3 * 60_000) };
-  shop = await createTestService({ provider: sandbox.provider(), clock: minutesLater, mode: 'sandbox' });
+  shop = await createPaymentsTestService({ provider: sandbox.provider(), clock: minutesLater, mode: 'sandbox' });
   const jobs = await startJobs('payments', shop.url, { error: () => undefined }); // creates the queue's tables once
   await jobs.stop();
 }, 60_000);
@@ -79,7 +85,7 @@ function startCrashingService() {
     if (kill !== null) next = forkService(); // reads its code while this one works
     await loaded;
     const { keys, url } = sandbox;
-    const options: ProcessOptions = { databaseUrl: shop.url, port, provider: { ...keys, url }, kill };
+    const options: CrashingServiceOptions = { databaseUrl: shop.url, port, provider: { ...keys, url }, kill };
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     child.once('exit', () => {
       if (kill === null || isStopped) return;
@@ -117,7 +123,7 @@ async function request(path: string, init: RequestInit, service: CrashingService
 
 /** A whole purchase. Every second buyer closes the page after paying, so that only the webhook reports it. */
 async function buy(number: number, service: CrashingService): Promise<string> {
-  const as = browser();
+  const as = createTestBrowser();
   const headers = () => ({
     ...as.header(),
     'content-type': 'application/json',

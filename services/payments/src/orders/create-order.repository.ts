@@ -3,7 +3,7 @@ import type { TaggedPayment } from '../payment-provider/payment.provider';
 import { redeemDiscountCode } from '../discounts/discount-codes.repository';
 import { enqueueEmail } from '../emails/email-queue.repository';
 import { upsertEntitlement } from '../entitlements/entitlements.repository';
-import type { Attempt, Order } from './order-changes';
+import type { PaymentAttempt, Order } from './order-changes';
 import { emailColumns, type WriterDeps } from './order-changes.repository';
 import { orderNumber } from './order-number';
 
@@ -28,7 +28,7 @@ export interface OrderToOpen extends Terms {
   priceCents: number;
   totalCents: number;
   /** Kind of the attempt to create if there is no live one. */
-  attempt: Attempt['kind'];
+  attempt: PaymentAttempt['kind'];
 }
 
 export interface FreeOrder extends Terms {

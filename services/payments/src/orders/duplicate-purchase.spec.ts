@@ -1,16 +1,16 @@
-import { browser } from '@farm/server-kit/testing';
+import { createTestBrowser } from '@farm/server-kit/testing';
 import {
   MINUTE_MS,
   payAtProvider,
   paymentOf,
-  createTestService,
+  createPaymentsTestService,
   guideBody,
-  type TestService,
+  type PaymentsTestService,
 } from '../testing/test-service';
 import { syncOrder } from './sync-order';
 
-let shop: TestService;
-beforeEach(async () => void (shop = await createTestService()));
+let shop: PaymentsTestService;
+beforeEach(async () => void (shop = await createPaymentsTestService()));
 afterEach(() => shop.close());
 
 const verify = (id: string) => shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } });
@@ -61,7 +61,7 @@ test('I12: a buyer is recognized by email too, also by the one in the payment', 
   const first = paymentOf(await shop.api('POST /api/create-payment-intent', { body: guideBody }));
   shop.clock.advance(31 * MINUTE_MS);
   await shop.db.order.updateMany({ data: { status: 'expired' } });
-  const other = browser();
+  const other = createTestBrowser();
   const second = paymentOf(await shop.api('POST /api/create-payment-intent', { body: guideBody }, { as: other }));
   shop.provider.pay(second, { email: 'Ruth@example.com' });
   expect(await verify(second)).toMatchObject({ success: true });

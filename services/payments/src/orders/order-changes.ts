@@ -16,7 +16,7 @@ import {
   type OrderTerms,
 } from './order-state';
 
-export interface Attempt {
+export interface PaymentAttempt {
   id: string;
   no: number;
   /** `intent`: our card form; `page`: the provider's hosted checkout. */
@@ -52,7 +52,7 @@ export interface Order extends OrderTerms {
   code: string | null;
   paidAt: Date | null;
   version: number;
-  attempts: readonly Attempt[];
+  attempts: readonly PaymentAttempt[];
   refunds: readonly RefundRow[];
   disputes: readonly ProviderDispute[];
   entitlement: EntitlementStatus | null;
@@ -74,7 +74,7 @@ interface AutomaticRefund {
   reason: 'paid twice' | 'bought twice';
 }
 
-type AttemptChange = Pick<Attempt, 'id' | 'status' | 'lastError' | 'paymentIntentId' | 'chargeId'>;
+type AttemptChange = Pick<PaymentAttempt, 'id' | 'status' | 'lastError' | 'paymentIntentId' | 'chargeId'>;
 
 /** Everything that one sync writes, decided before its transaction begins. */
 export interface OrderChanges {

@@ -4,7 +4,7 @@ import type { OpenedPayment } from '../payment-provider/payment.provider';
 import { effectiveStatus, type EntitlementHold, type EntitlementStatus } from '../entitlements/entitlement';
 import { revokeWithEntitlement } from '../entitlements/entitlements.repository';
 import { insertFreeOrder, insertOrder, type FreeOrder, type OrderToOpen } from './create-order.repository';
-import type { Attempt, Order, OrderChanges, RefundRow } from './order-changes';
+import type { PaymentAttempt, Order, OrderChanges, RefundRow } from './order-changes';
 import { writeOrderChanges, type WriterDeps } from './order-changes.repository';
 import { entitlementOf, type OrderStatus } from './order-state';
 
@@ -24,7 +24,7 @@ const orderOf = ({ discount, entitlement, ...row }: Row, livemode: boolean, owne
   ...row,
   kind: row.kind as Order['kind'],
   status: row.status as OrderStatus,
-  attempts: row.attempts as Attempt[],
+  attempts: row.attempts as PaymentAttempt[],
   refunds: row.refunds as RefundRow[],
   code: discount?.code.code ?? null,
   entitlement: (entitlement?.status ?? null) as EntitlementStatus | null,

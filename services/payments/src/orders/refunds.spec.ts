@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ProviderRejectionError } from '../payment-provider/payment.provider';
 import { reconcile } from '../reconcile/sweeps';
-import { payAtProvider, createTestService, repeat, type TestService } from '../testing/test-service';
+import { payAtProvider, createPaymentsTestService, repeat, type PaymentsTestService } from '../testing/test-service';
 import { refundOrder, syncOrder } from './sync-order';
 
-let shop: TestService;
+let shop: PaymentsTestService;
 let orderId: string;
 let payment: string;
 beforeEach(async () => {
-  shop = await createTestService();
+  shop = await createPaymentsTestService();
   payment = await payAtProvider(shop);
   orderId = (await shop.db.order.findFirstOrThrow()).id;
   await syncOrder(orderId, shop.context);

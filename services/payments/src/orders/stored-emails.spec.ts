@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto';
-import { browser } from '@farm/server-kit/testing';
+import { createTestBrowser } from '@farm/server-kit/testing';
 import { tokenIn, newestEmail, createTestMailer } from '../testing/test-mailer';
 import {
   DAY_MS,
   payAtProvider,
-  createTestService,
+  createPaymentsTestService,
   courseBody,
   guideBody,
-  type TestService,
+  type PaymentsTestService,
 } from '../testing/test-service';
 import { normalizeOrder, normalizeStoredEmails } from './stored-emails.repository';
 
 const UNICODE = 'Ruth@Bücher.example';
 const ASCII = 'ruth@xn--bcher-kva.example';
 
-let shop: TestService;
-beforeEach(async () => void (shop = await createTestService()));
+let shop: PaymentsTestService;
+beforeEach(async () => void (shop = await createPaymentsTestService()));
 afterEach(() => shop.close());
 
 /** The digest of releases that only trimmed and lower-cased. */
@@ -53,7 +53,7 @@ test('two orders of one address in two spellings become one library, and a secon
   await shop.api.raw('POST /api/library/links', { body: { email: UNICODE } });
   const link = await newestEmail(post, /library/i);
   expect(link.to).toBe(ASCII);
-  const as = browser();
+  const as = createTestBrowser();
   await shop.api('POST /api/library/open', { body: { key: tokenIn(link, 'key') } }, { as });
   expect((await shop.api('GET /api/library', {}, { as })).items).toHaveLength(2);
 });

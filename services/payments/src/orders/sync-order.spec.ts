@@ -4,17 +4,17 @@ import {
   MINUTE_MS,
   payAtProvider,
   paymentOf,
-  createTestService,
+  createPaymentsTestService,
   courseBody,
   repeat,
   guideBody,
-  type TestService,
+  type PaymentsTestService,
 } from '../testing/test-service';
 import { handleEvent } from '../webhook/process-event';
 import { syncOrder } from './sync-order';
 
-let shop: TestService;
-beforeEach(async () => void (shop = await createTestService()));
+let shop: PaymentsTestService;
+beforeEach(async () => void (shop = await createPaymentsTestService()));
 afterEach(() => shop.close());
 
 const verify = (id: string) => shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } });

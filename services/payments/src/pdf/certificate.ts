@@ -2,7 +2,7 @@ import { formatFarmDate, lightColors as colors, site } from '@farm/farm';
 import { create } from 'qrcode';
 import { canDraw, openPdf, PAGE_SIZE, type Face, type Pdf } from './layout/pdf-document';
 import { paintBand, PdfWriter } from './layout/pdf-writer';
-import { paintLine, widthOf, type Line, type TextStyle } from './layout/text';
+import { paintLine, widthOf, type TextLine, type TextStyle } from './layout/text';
 
 export interface CertificateFacts {
   name: string;
@@ -44,10 +44,10 @@ export function canPrintName(name: string): boolean {
 }
 
 /** The name on one line, in the largest size in which it fits. */
-function nameLine(pdf: Pdf, name: string): { line: Line; style: TextStyle } {
+function nameLine(pdf: Pdf, name: string): { line: TextLine; style: TextStyle } {
   for (let size = 42; ; size -= 2) {
     const style = styleOf(size, 'display', colors.danger);
-    const line: Line = { pieces: [], width: 0 };
+    const line: TextLine = { pieces: [], width: 0 };
     for (const text of name) {
       const face = faceForCharacter(pdf, text) ?? 'display';
       const last = line.pieces.at(-1);
@@ -62,7 +62,7 @@ function nameLine(pdf: Pdf, name: string): { line: Line; style: TextStyle } {
   }
 }
 
-const lineOf = (pdf: Pdf, text: string, style: TextStyle): Line => {
+const lineOf = (pdf: Pdf, text: string, style: TextStyle): TextLine => {
   const width = widthOf(pdf, text, style.face, style);
   return { pieces: [{ text, face: style.face, width }], width };
 };
@@ -87,7 +87,7 @@ function paintDecoration({ pdf }: PdfWriter): void {
 function paintWords(writer: PdfWriter, { name, course, issuedOn }: CertificateFacts): void {
   const { pdf } = writer;
   let y = 86;
-  const centered = (tag: string, { line, style }: { line: Line; style: TextStyle }, after: number) => {
+  const centered = (tag: string, { line, style }: { line: TextLine; style: TextStyle }, after: number) => {
     const element = writer.child(writer.root, tag);
     writer.draw(element, tag, () => paintLine(pdf, line, style, (WIDTH - line.width) / 2, y));
     y += style.leading + after;

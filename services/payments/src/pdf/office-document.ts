@@ -3,7 +3,7 @@ import { bodyStrips } from './layout/body';
 import { canDraw, PAGE_SIZE, type Pdf } from './layout/pdf-document';
 import { FRAME, paintBand, PdfWriter, space } from './layout/pdf-writer';
 import { textStrips, textStyles, type TextStyle } from './layout/text';
-import type { Block, Run } from './markdown/blocks';
+import type { Block, TextRun } from './markdown/blocks';
 
 /** A title over sections, paragraphs and tables. */
 interface OfficeDocument {
@@ -18,10 +18,10 @@ const BAND = { side: 34, width: PAGE_SIZE.width, y: 0 };
 const companyStyle: TextStyle = { ...textStyles.section, size: 13 };
 const titleStyle: TextStyle = { ...textStyles.chapter, size: 28, leading: 36 };
 
-const run = (text: string, bold = false): Run => ({ text, bold, italic: false });
+const run = (text: string, bold = false): TextRun => ({ text, bold, italic: false });
 
 export const section = (text: string): Block => ({ kind: 'section', text, line: 0 });
-const paragraph = (...runs: Run[]): Block => ({ kind: 'paragraph', runs, line: 0 });
+const paragraph = (...runs: TextRun[]): Block => ({ kind: 'paragraph', runs, line: 0 });
 
 /** One paragraph each. */
 export const paragraphs = (...texts: string[]): Block[] => texts.map((text) => paragraph(run(text)));
@@ -43,7 +43,7 @@ export const money = (cents: number): string => (cents < 0 ? '−' : '') + forma
 
 /** Buyers may use characters that our typeface lacks: a question mark is better than an empty box. */
 function replaceMissingGlyphs(pdf: Pdf, blocks: readonly Block[]): Block[] {
-  const replace = (runs: Run[]) =>
+  const replace = (runs: TextRun[]) =>
     runs.map((each) => ({ ...each, text: [...each.text].map((c) => (canDraw(pdf, 'text', c) ? c : '?')).join('') }));
   return blocks.map((block): Block => {
     if (block.kind === 'paragraph') return { ...block, runs: replace(block.runs) };

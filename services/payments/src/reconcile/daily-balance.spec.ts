@@ -1,9 +1,9 @@
 import { syncOrder } from '../orders/sync-order';
-import { DAY_MS, payAtProvider, createTestService, type TestService } from '../testing/test-service';
+import { DAY_MS, payAtProvider, createPaymentsTestService, type PaymentsTestService } from '../testing/test-service';
 import { balanceDay, balanceDays } from './daily-balance';
 
-let shop: TestService;
-beforeEach(async () => void (shop = await createTestService()));
+let shop: PaymentsTestService;
+beforeEach(async () => void (shop = await createPaymentsTestService()));
 afterEach(() => shop.close());
 
 const days = () => shop.db.ledgerDay.findMany({ orderBy: { day: 'asc' } });

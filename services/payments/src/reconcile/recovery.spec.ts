@@ -6,14 +6,14 @@ import {
   MINUTE_MS,
   payAtProvider,
   paymentOf,
-  createTestService,
+  createPaymentsTestService,
   guideBody,
-  type TestService,
+  type PaymentsTestService,
 } from '../testing/test-service';
 import { reconcile, unmatchedPayments } from './sweeps';
 
-let shop: TestService;
-beforeEach(async () => void (shop = await createTestService()));
+let shop: PaymentsTestService;
+beforeEach(async () => void (shop = await createPaymentsTestService()));
 afterEach(() => shop.close());
 
 const later = async (ms: number) => {

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { browser, type Browser } from '@farm/server-kit/testing';
+import { createTestBrowser, type Browser } from '@farm/server-kit/testing';
 import { refundOrder } from '../orders/sync-order';
-import { MINUTE_MS, paymentOf, createTestService, guideBody, type TestService } from '../testing/test-service';
+import {
+  MINUTE_MS,
+  paymentOf,
+  createPaymentsTestService,
+  guideBody,
+  type PaymentsTestService,
+} from '../testing/test-service';
 import { freePort, startStripeSandbox, type StripeSandbox } from '../testing/stripe-sandbox';
 import { balanceDay } from './daily-balance';
 import { reconcile } from './sweeps';
@@ -9,7 +15,7 @@ import { reconcile } from './sweeps';
 // A provider that responds late, twice or never, over the real SDK and the Stripe sandbox. Its webhooks
 // are not delivered: everything is recovered by reading.
 let sandbox: StripeSandbox;
-let shop: TestService;
+let shop: PaymentsTestService;
 let as: Browser;
 
 beforeAll(async () => {
@@ -17,8 +23,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => sandbox?.stop());
 beforeEach(async () => {
-  shop = await createTestService({ provider: sandbox.provider(3_000), mode: 'sandbox' });
-  as = browser();
+  shop = await createPaymentsTestService({ provider: sandbox.provider(3_000), mode: 'sandbox' });
+  as = createTestBrowser();
 });
 afterEach(() => shop.close());
 

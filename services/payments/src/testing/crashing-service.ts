@@ -12,7 +12,7 @@ import { handleEvent } from '../webhook/process-event';
 import { withKillPoint, type Kill } from './kill-points';
 
 /** Sent by the spec to a new process. */
-export interface ProcessOptions {
+export interface CrashingServiceOptions {
   databaseUrl: string;
   port: number;
   provider: { secretKey: string; webhookSecret: string; url: string };
@@ -20,7 +20,7 @@ export interface ProcessOptions {
 }
 
 // The whole service in a process of its own, started and killed by crash-recovery.spec.ts.
-async function start({ databaseUrl, port, provider, kill }: ProcessOptions) {
+async function start({ databaseUrl, port, provider, kill }: CrashingServiceOptions) {
   const { db, pool, ready } = connect(databaseUrl);
   const jobs = await startJobs('payments', databaseUrl, { error: () => undefined });
   const folder = tmpdir();
@@ -60,7 +60,7 @@ async function start({ databaseUrl, port, provider, kill }: ProcessOptions) {
   process.send?.('ready');
 }
 
-process.on('message', (options: ProcessOptions) => {
+process.on('message', (options: CrashingServiceOptions) => {
   start(options).catch((error: unknown) => process.send?.(String(error)));
 });
 process.send?.('loaded'); // its code is read; it starts when it gets its options

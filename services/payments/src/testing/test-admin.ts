@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken, type Person } from '@farm/server-kit';
-import { browser, signedCookie, type Browser } from '@farm/server-kit/testing';
+import { createTestBrowser, signedCookie, type Browser } from '@farm/server-kit/testing';
 import type { PaymentsDeps } from '../app';
 import { syncOrder } from '../orders/sync-order';
-import { payAtProvider, createTestService, guideBody, type TestService, type courseBody } from './test-service';
+import {
+  payAtProvider,
+  createPaymentsTestService,
+  guideBody,
+  type PaymentsTestService,
+  type courseBody,
+} from './test-service';
 
 export const OPERATOR: Person = {
   id: '0197279a-0000-7000-8000-0000000000aa',
@@ -22,11 +28,11 @@ const MEMBER: Person = {
 export async function createTestAdmin(overrides: Partial<PaymentsDeps> = {}) {
   const people = new Map<string, Person>();
   const findPersonBySession = async (hash: Buffer) => people.get(hash.toString('hex')) ?? null;
-  const shop = await createTestService({ findPersonBySession, ...overrides });
+  const shop = await createPaymentsTestService({ findPersonBySession, ...overrides });
   const signedIn = (person: Person): Browser => {
     const token = randomBytes(32).toString('base64url');
     people.set(hashToken(token).toString('hex'), person);
-    const as = browser();
+    const as = createTestBrowser();
     as.setCookie('__Host-session', encodeURIComponent(signedCookie('session', token)));
     return as;
   };
@@ -36,7 +42,7 @@ export type TestAdmin = Awaited<ReturnType<typeof createTestAdmin>>;
 
 /** Creates a paid and synced order. Resolves with its id and its payment's. */
 export async function paidOrder(
-  shop: TestService,
+  shop: PaymentsTestService,
   body: typeof guideBody | typeof courseBody = guideBody,
   email?: string,
 ) {
@@ -49,7 +55,7 @@ export async function paidOrder(
 }
 
 /** The timeline of an order, oldest first. */
-export async function timelineOf({ db }: TestService, orderId: string) {
+export async function timelineOf({ db }: PaymentsTestService, orderId: string) {
   const events = await db.orderEvent.findMany({ where: { orderId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
   return events.map(({ actor, what, detail }) => ({ actor, what, detail }));
 }

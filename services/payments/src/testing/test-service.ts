@@ -11,7 +11,7 @@ import { createGuideFiles } from './guide-files';
 const guideFiles = createGuideFiles();
 
 /** The service as in production, on a database of its own, with a fake payment provider and clock. */
-export async function createTestService(overrides: Partial<PaymentsDeps> = {}) {
+export async function createPaymentsTestService(overrides: Partial<PaymentsDeps> = {}) {
   const database = await createTestDatabase('payments');
   const provider = createFakeProvider();
   const { db, pool, ready } = database;
@@ -59,7 +59,7 @@ export async function createTestService(overrides: Partial<PaymentsDeps> = {}) {
     close,
   };
 }
-export type TestService = Awaited<ReturnType<typeof createTestService>>;
+export type PaymentsTestService = Awaited<ReturnType<typeof createPaymentsTestService>>;
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -79,7 +79,10 @@ export const paymentOf = ({ clientSecret }: { clientSecret: string | null }): st
   (clientSecret ?? '').replace(/_secret.*$/, '');
 
 /** Opens a payment and pays it at the provider, without a webhook. Resolves with the payment's id. */
-export async function payAtProvider({ api, provider }: TestService, body: BookBody | typeof courseBody = guideBody) {
+export async function payAtProvider(
+  { api, provider }: PaymentsTestService,
+  body: BookBody | typeof courseBody = guideBody,
+) {
   const id = paymentOf(await api('POST /api/create-payment-intent', { body }));
   provider.pay(id);
   return id;

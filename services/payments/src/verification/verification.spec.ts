@@ -1,7 +1,13 @@
-import { payAtProvider, createTestService, guideBody, type TestService, paymentOf } from '../testing/test-service';
+import {
+  payAtProvider,
+  createPaymentsTestService,
+  guideBody,
+  type PaymentsTestService,
+  paymentOf,
+} from '../testing/test-service';
 
-let shop: TestService;
-beforeEach(async () => void (shop = await createTestService()));
+let shop: PaymentsTestService;
+beforeEach(async () => void (shop = await createPaymentsTestService()));
 afterEach(() => shop.close());
 
 const verify = (sessionId: string) => shop.api.raw('GET /api/verify-payment/:sessionId', { params: { sessionId } });

@@ -1,18 +1,18 @@
 import { startJobs, type Jobs } from '@farm/server-kit/jobs';
-import { browser } from '@farm/server-kit/testing';
+import { createTestBrowser } from '@farm/server-kit/testing';
 import { startBackground } from '../reconcile/jobs';
-import { paymentOf, createTestService, guideBody, type TestService } from '../testing/test-service';
+import { paymentOf, createPaymentsTestService, guideBody, type PaymentsTestService } from '../testing/test-service';
 
 const SALES = 20;
 const TYPES = ['payment_intent.succeeded', 'charge.succeeded', 'charge.updated'];
 
-let shop: TestService;
+let shop: PaymentsTestService;
 let jobs: Jobs;
 beforeAll(async () => {
   const lateBound: Pick<Jobs, 'sendInTransaction'> = {
     sendInTransaction: (...args) => jobs.sendInTransaction(...args),
   };
-  shop = await createTestService({ jobs: lateBound });
+  shop = await createPaymentsTestService({ jobs: lateBound });
   jobs = await startJobs('payments', shop.url, { error: () => undefined });
 });
 afterAll(async () => {
@@ -23,7 +23,11 @@ afterAll(async () => {
 test('three events for each of many sales are processed faster than one a second, and every sale is paid once', async () => {
   for (let n = 0; n < SALES; n += 1) {
     const from = `10.${n >> 8}.${n & 255}.7`; // each from a network of its own: networks have limits
-    const opened = await shop.api('POST /api/create-payment-intent', { body: guideBody }, { as: browser(), from });
+    const opened = await shop.api(
+      'POST /api/create-payment-intent',
+      { body: guideBody },
+      { as: createTestBrowser(), from },
+    );
     const objectId = shop.provider.pay(paymentOf(opened));
     for (const [i, type] of TYPES.entries())
       await shop.context.inbox.store({

@@ -1,12 +1,18 @@
 import { startJobs, type Jobs } from '@farm/server-kit/jobs';
 import Stripe from 'stripe';
 import { WEBHOOK_SECRETS } from '../testing/fake-provider';
-import { payAtProvider, createTestService, courseBody, repeat, type TestService } from '../testing/test-service';
+import {
+  payAtProvider,
+  createPaymentsTestService,
+  courseBody,
+  repeat,
+  type PaymentsTestService,
+} from '../testing/test-service';
 import { EVENT_QUEUE, type EventJob } from './inbox.repository';
 import { handleEvent, retryEvent } from './process-event';
 
-let shop: TestService;
-beforeEach(async () => void (shop = await createTestService()));
+let shop: PaymentsTestService;
+beforeEach(async () => void (shop = await createPaymentsTestService()));
 afterEach(() => shop.close());
 
 const [NEWER = '', OLDER = ''] = WEBHOOK_SECRETS;
@@ -203,14 +209,14 @@ test('a database outage answers 500, so that the provider sends the event again'
 
 describe('with the job queue', () => {
   let jobs: Jobs;
-  let queued: TestService;
+  let queued: PaymentsTestService;
 
   beforeEach(async () => {
     // the queue lives in the same database, so that a job and its event are one transaction
     const lateBound: Pick<Jobs, 'sendInTransaction'> = {
       sendInTransaction: (...args) => jobs.sendInTransaction(...args),
     };
-    queued = await createTestService({ jobs: lateBound });
+    queued = await createPaymentsTestService({ jobs: lateBound });
     jobs = await startJobs('payments', queued.url, { error: () => undefined });
     shop = queued;
   });

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isolateEnvironment } from '@farm/site';
 import { measuredNow, output, ROOT } from '../workspace';
-import { comments, type CommentsGrowth } from './comments';
+import { measureCommentsGrowth, type CommentsGrowth } from './comments';
 import { type Enumeration, enumeration, MOST_RATIO } from './enumeration';
 import { growth } from './growth';
 import type { GrowthLine } from './medians';
@@ -95,7 +95,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   },
   comments: async () => {
     build('community');
-    write('comments.md', commentsPage(await comments((line) => console.log(line))));
+    write('comments.md', commentsPage(await measureCommentsGrowth((line) => console.log(line))));
   },
   enumeration: async () => {
     build('learning');

@@ -1,4 +1,4 @@
-import { call, inTurns, timed, visitorAt, withHarness } from './harness';
+import { callEndpoint, inTurns, timed, visitorAt, withHarness } from './harness';
 import { lineOf, type GrowthLine } from './medians';
 
 const SAMPLES = 200;
@@ -17,7 +17,7 @@ async function pathOfPage(page: number, address: string): Promise<string> {
   const visitor = visitorAt(address);
   let before = '';
   for (let n = 1; n < page; n += 1) {
-    const list = await call<Root[]>(visitor, `${LIST}${before}`);
+    const list = await callEndpoint<Root[]>(visitor, `${LIST}${before}`);
     const last = list.filter(({ parentid }) => parentid === undefined).at(-1);
     if (!last) throw new Error(`There is no page ${n + 1}`);
     before = `?before=${last.createdat}_${last.id}&limit=${PAGE}`;
@@ -33,7 +33,7 @@ interface Target {
 async function compare(name: string, small: Target, large: Target): Promise<GrowthLine> {
   const targets = { small, large };
   const visitors = { small: visitorAt(small.address), large: visitorAt(large.address) };
-  const measure = (kind: 'small' | 'large') => timed(() => call(visitors[kind], targets[kind].path));
+  const measure = (kind: 'small' | 'large') => timed(() => callEndpoint(visitors[kind], targets[kind].path));
   return lineOf({ name, ...(await inTurns(['small', 'large'], SAMPLES, measure)) });
 }
 
@@ -44,7 +44,7 @@ export interface CommentsGrowth {
 }
 
 /** The first page of 20,000 comments compared with that of 200, and page 500 with page 1, on the built service. */
-export const comments = (print: (line: string) => void): Promise<CommentsGrowth> =>
+export const measureCommentsGrowth = (print: (line: string) => void): Promise<CommentsGrowth> =>
   withHarness(async ({ database, service }) => {
     const site = async (size: number) => {
       print(`Filling a database with ${size.toLocaleString('en-US')} comments`);
@@ -59,6 +59,6 @@ export const comments = (print: (line: string) => void): Promise<CommentsGrowth>
       await compare('first page, 20,000 comments against 200', { address: few, path: LIST }, first),
       await compare('20,000 comments, page 500 against page 1', first, last),
     ];
-    const page = await call<object>(visitorAt(many), LIST);
+    const page = await callEndpoint<object>(visitorAt(many), LIST);
     return { lines, firstPageBytes: Buffer.byteLength(JSON.stringify(page)) };
   });

@@ -1,4 +1,4 @@
-import { call, inTurns, timed, visitorAt, withHarness } from './harness';
+import { callEndpoint, inTurns, timed, visitorAt, withHarness } from './harness';
 import { medianOf } from './medians';
 
 const SAMPLES = 200;
@@ -29,7 +29,7 @@ export const enumeration = (print: (line: string) => void): Promise<Enumeration>
     const figures = await inTurns(['known', 'unknown'], SAMPLES, (kind, n) =>
       timed(async () => {
         const body = { email: `${kind}-${n}@example.com` };
-        const answer = await call<object>(visitorAt(learning), '/api/auth/code', body, 202);
+        const answer = await callEndpoint<object>(visitorAt(learning), '/api/auth/code', body, 202);
         shapes[kind].add(JSON.stringify(Object.keys(answer).sort()));
       }),
     );

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Visitor } from '../faults/visitor';
+import type { SimulatedVisitor } from '../faults/visitor';
 import { ROOT } from '../workspace';
-import { call, inTurns, runSql, timed, visitorAt, withHarness } from './harness';
+import { callEndpoint, inTurns, runSql, timed, visitorAt, withHarness } from './harness';
 import { lineOf, type GrowthLine } from './medians';
 
 const SIZES = { small: 1_000, large: 100_000 } as const;
@@ -20,7 +20,7 @@ const get =
   (service: 'payments' | 'learning', path: (n: number) => string, status = 200): TimedCall =>
   (site, n) => {
     const visitor = visitorAt(site[service]);
-    return timed(() => call(visitor, path(n), undefined, status));
+    return timed(() => callEndpoint(visitor, path(n), undefined, status));
   };
 
 interface Session {
@@ -34,12 +34,12 @@ const A_MINUTE_EARLIER =
 
 /** A new player for every sample: starting is not timed, `ask` is. */
 const played =
-  (query: (visitor: Visitor, playerId: string, session: Session) => Promise<unknown>): TimedCall =>
+  (query: (visitor: SimulatedVisitor, playerId: string, session: Session) => Promise<unknown>): TimedCall =>
   async ({ learning, databaseUrl }, n) => {
     const visitor = visitorAt(learning);
     const playerId = `player_new_${n}_${Math.round(performance.now())}`;
     const body = { playerId, challengeId: 'compost-lab', playerName: 'Fern' };
-    const session = await call<Session>(visitor, '/api/quiz/start-session', body);
+    const session = await callEndpoint<Session>(visitor, '/api/quiz/start-session', body);
     await runSql(databaseUrl, A_MINUTE_EARLIER, session.sessionId);
     return timed(() => query(visitor, playerId, session));
   };
@@ -47,11 +47,11 @@ const played =
 const CALLS: Readonly<Record<string, TimedCall>> = {
   'verify a payment': get('payments', (n) => `/api/verify-payment/pi_${n}`),
   'download a paid guide': get('payments', (n) => `/api/download/seeds-of-wealth?session_id=pi_${n}`, 302),
-  'quiz dashboard: the player': played((visitor, playerId) => call(visitor, `/api/quiz/player/${playerId}`)),
+  'quiz dashboard: the player': played((visitor, playerId) => callEndpoint(visitor, `/api/quiz/player/${playerId}`)),
   'quiz leaderboard, all time': get('learning', () => '/api/quiz/leaderboard'),
   'quiz leaderboard, this week': get('learning', () => '/api/quiz/leaderboard?period=week'),
   'submit a quiz': played((visitor, _, { sessionId, questionIds }) =>
-    call(visitor, '/api/quiz/submit-session', {
+    callEndpoint(visitor, '/api/quiz/submit-session', {
       sessionId,
       timeElapsed: 60,
       answers: questionIds.map((questionId) => ({ questionId, answer: 0 })),

@@ -6,7 +6,7 @@ import { ensureDatabase, startEmbeddedPostgres } from '@farm/prisma/embedded';
 import { migrate } from '@farm/prisma/migrate';
 import { findFreePorts, startProgram } from '@farm/site';
 import { Client } from 'pg';
-import { Visitor } from '../faults/visitor';
+import { SimulatedVisitor } from '../faults/visitor';
 import { ROOT } from '../workspace';
 
 const key = () => randomBytes(32).toString('base64url');
@@ -105,10 +105,15 @@ export async function withHarness<T>(measure: (harness: Harness) => Promise<T>):
   }
 }
 
-export const visitorAt = (address: string) => new Visitor(address, SHARED.SITE_ORIGIN);
+export const visitorAt = (address: string) => new SimulatedVisitor(address, SHARED.SITE_ORIGIN);
 
 /** One call. @throws Error for another status: the figure would mean nothing. */
-export async function call<T>(visitor: Visitor, path: string, body?: object, status = 200): Promise<T> {
+export async function callEndpoint<T>(
+  visitor: SimulatedVisitor,
+  path: string,
+  body?: object,
+  status = 200,
+): Promise<T> {
   const answer = await visitor.request(path, body ? { body } : {});
   if (answer.status !== status) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body as T;

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkoutAt, commandOf, planOf } from '@farm/generators';
+import { checkoutAt, parseGeneratorCommand, planOf } from '@farm/generators';
 import { filesBelow, ROOT } from '../workspace';
-import { commandsIn, SCRIPTS, unknownWords } from './commands';
+import { commandsIn, NPM_SCRIPTS, unknownWords } from './commands';
 
 const documents = filesBelow('*.md').filter((file) => !file.includes('/content/'));
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -27,7 +27,7 @@ test.each([...new Set(generated)])('npm run new -- %s would make something here'
   const args = [...words.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
     ([, one, two, three]) => one ?? two ?? three ?? '',
   );
-  const command = commandOf(args);
+  const command = parseGeneratorCommand(args);
   if ('usage' in command) throw new Error(command.usage);
   expect(planOf(command.made, checkoutAt(ROOT), new Date('2999-01-01T00:00:00Z'))).toMatchObject({ ok: true });
 });
@@ -45,5 +45,5 @@ test('what the documents say of commands was tried: the quick ones here', () => 
 test('every script of the repository stands in a document', () => {
   const all = documents.map(textOf).join('\n');
   const told = (name: string) => new RegExp(`npm (?:run )?(?:-s |--silent )?${name}(?![\\w:-])`).test(all);
-  expect(Object.keys(SCRIPTS).filter((name) => !told(name))).toEqual([]);
+  expect(Object.keys(NPM_SCRIPTS).filter((name) => !told(name))).toEqual([]);
 });

@@ -6,7 +6,7 @@ const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
 
 /** Scripts of the repository, by their names. */
-export const SCRIPTS: Readonly<Record<string, string>> = scripts;
+export const NPM_SCRIPTS: Readonly<Record<string, string>> = scripts;
 
 /** A command of ours as a text names it: what is run, and the words behind it. */
 interface Named {

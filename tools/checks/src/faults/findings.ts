@@ -15,7 +15,7 @@ export function findings() {
     },
   };
 }
-export type Findings = ReturnType<typeof findings>;
+export type FaultFindings = ReturnType<typeof findings>;
 
 export const isFailure = ({ status }: Pick<Noted, 'status'>): boolean => status === 0 || status >= 500;
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServiceName } from '@farm/contracts';
 import type { FaultSite } from './site';
-import type { Answer, Visitor } from './visitor';
+import type { VisitorResponse, SimulatedVisitor } from './visitor';
 
 /** One call of the load and what became of it. */
-export interface Noted extends Answer {
+export interface Noted extends VisitorResponse {
   service: ServiceName;
   call: string;
   /** Milliseconds since the load began when it was asked. */
@@ -22,7 +22,7 @@ export interface Acknowledged {
 interface Call {
   service: ServiceName;
   call: string;
-  run(visitor: Visitor): Promise<{ answer: Answer; wrote?: Acknowledged }>;
+  run(visitor: SimulatedVisitor): Promise<{ answer: VisitorResponse; wrote?: Acknowledged }>;
 }
 
 const read = (service: ServiceName, path: string): Call => ({
@@ -31,7 +31,7 @@ const read = (service: ServiceName, path: string): Call => ({
   run: async (visitor) => ({ answer: await visitor.request(path) }),
 });
 
-const isOk = ({ status }: Answer) => status >= 200 && status < 300;
+const isOk = ({ status }: VisitorResponse) => status >= 200 && status < 300;
 
 const comment: Call = {
   service: 'community',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isolateEnvironment } from '@farm/site';
 import { measuredNow } from '../workspace';
-import { findings, type Findings } from './findings';
+import { findings, type FaultFindings } from './findings';
 import { paymentsKilled } from './rows/f01-payments-killed';
 import { webhookTwentyTimes } from './rows/f02-webhook-twenty-times';
 import { databaseKilled } from './rows/f04-database-killed';
@@ -18,8 +18,8 @@ import { type FaultSite, startFaultSite } from './site';
 interface Row {
   id: string;
   fault: string;
-  live?: (site: FaultSite, findings: Findings, minutes: number) => Promise<void>;
-  apart?: (findings: Findings) => Promise<void>;
+  live?: (site: FaultSite, findings: FaultFindings, minutes: number) => Promise<void>;
+  apart?: (findings: FaultFindings) => Promise<void>;
 }
 
 /** The faults that could lose money or data. Others are injected by specs of the part that has to survive them. */

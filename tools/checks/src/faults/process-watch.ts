@@ -29,7 +29,7 @@ interface Process {
 
 const LOOK_MS = 2_000;
 
-export interface Sample {
+export interface ProcessSample {
   mb: number;
   /** Open files, sockets and pipes. */
   handles: number;
@@ -61,9 +61,9 @@ const thirdsOf = <T>(all: readonly T[]) => {
 };
 
 /** How a process did over the load. Throws RangeError for fewer than three samples. */
-export function steadyOf(samples: readonly Sample[]): SteadyLine {
+export function steadyOf(samples: readonly ProcessSample[]): SteadyLine {
   const { middle, last } = thirdsOf(samples);
-  const of = (part: readonly Sample[], kind: keyof Sample) =>
+  const of = (part: readonly ProcessSample[], kind: keyof ProcessSample) =>
     medianOf(part.flatMap(({ [kind]: figure }) => (figure === null ? [] : [figure])));
   return {
     growth: Math.round((of(last, 'mb') / of(middle, 'mb')) * 1_000) / 1_000,
@@ -79,8 +79,8 @@ export const isSteady = (line: SteadyLine): boolean =>
   line.timersLast <= line.timersMiddle + FEW_TIMERS;
 
 /** Looks at each process every two seconds until it is told to stop; gives what was seen of each, in their order. */
-export function watch(processes: readonly Process[]): () => Sample[][] {
-  const samples: Sample[][] = processes.map(() => []);
+export function watch(processes: readonly Process[]): () => ProcessSample[][] {
+  const samples: ProcessSample[][] = processes.map(() => []);
   const lookAt = async ({ pid, address }: Process, n: number) => {
     const sample = { mb: residentMb(pid), handles: openHandles(pid) };
     samples[n]?.push({ ...sample, timers: await activeTimers(address) });

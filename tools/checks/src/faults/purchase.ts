@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultSite } from './site';
-import type { Visitor } from './visitor';
+import type { SimulatedVisitor } from './visitor';
 
 const LOOK_MS = 100;
 const TRIES = 100;
@@ -9,7 +9,7 @@ const TRIES = 100;
 export async function buy(
   site: Pick<FaultSite, 'visitor'>,
   visitor = site.visitor(),
-): Promise<{ visitor: Visitor; payment: string }> {
+): Promise<{ visitor: SimulatedVisitor; payment: string }> {
   const body = { amount: 3999, bookId: 'seeds-of-wealth', title: 'Seeds of Wealth' };
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answer = await visitor.request('/api/create-payment-intent', { body });

@@ -15,7 +15,7 @@ import {
 } from '@farm/site';
 import { Pool } from 'pg';
 import Stripe from 'stripe';
-import { Visitor } from './visitor';
+import { SimulatedVisitor } from './visitor';
 
 /** The card company behind the site: buyers pay there, and faults of its own are asked for. */
 interface Cards {
@@ -114,7 +114,7 @@ async function faultDatabase(folder: string, port: number): Promise<FaultDatabas
 }
 
 /** One process of the site: a copy of a service, the front or the card company. */
-export interface Replica {
+export interface SiteProcess {
   name: string;
   /** 'http://127.0.0.1:4101', past the edge and every proxy. */
   address: string;
@@ -131,7 +131,7 @@ export interface Replica {
 }
 
 /** A part of the standing site that can be killed and started again. */
-function replicaOf({ program, running: first }: Part): Replica {
+function replicaOf({ program, running: first }: Part): SiteProcess {
   let running: Running = first;
   let starts = 1;
   let alive = true;
@@ -168,12 +168,12 @@ export interface FaultSite {
   folder: string;
   database: FaultDatabase;
   cards: Cards;
-  gateway: Replica;
-  replicas(service: ServiceName): readonly Replica[];
+  gateway: SiteProcess;
+  replicas(service: ServiceName): readonly SiteProcess[];
   /** Every copy of every service. */
-  all(): readonly Replica[];
+  all(): readonly SiteProcess[];
   /** A new browser of a new household, at the edge. */
-  visitor(): Visitor;
+  visitor(): SimulatedVisitor;
   /** Waits until each copy is ready and the edge knows it; seconds that it took. */
   whole(): Promise<number>;
   stop(): Promise<void>;
@@ -186,7 +186,7 @@ const settings = (database: FaultDatabase): Record<string, string | undefined> =
   DRAIN_SECONDS: '2', // as in production
 });
 
-async function isReady({ address }: Replica): Promise<boolean> {
+async function isReady({ address }: SiteProcess): Promise<boolean> {
   return fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
     () => false,
@@ -194,14 +194,14 @@ async function isReady({ address }: Replica): Promise<boolean> {
 }
 
 /** Whether the edge sends requests to every copy again: none of its breakers is open. */
-async function knowsAll(gateway: Replica): Promise<boolean> {
+async function knowsAll(gateway: SiteProcess): Promise<boolean> {
   const read = await fetch(`${gateway.address}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
   if (!read?.ok) return false;
   const { services } = (await read.json()) as { services: Record<string, { ready: boolean }> };
   return Object.values(services).every(({ ready }) => ready);
 }
 
-async function untilWhole(gateway: Replica, replicas: readonly Replica[]): Promise<number> {
+async function untilWhole(gateway: SiteProcess, replicas: readonly SiteProcess[]): Promise<number> {
   const from = performance.now();
   while (performance.now() - from < WHOLE_MS) {
     const ready = await Promise.all([knowsAll(gateway), ...replicas.map(isReady)]);
@@ -227,14 +227,14 @@ export async function startFaultSite(folder: string, print: Print): Promise<Faul
     print: print,
   });
   const parts = new Map(site.parts.map((part) => [part.program.name, replicaOf(part)]));
-  const replicas = (service: ServiceName) => [service, `${service} 2`].map((name) => parts.get(name) as Replica);
+  const replicas = (service: ServiceName) => [service, `${service} 2`].map((name) => parts.get(name) as SiteProcess);
   const all = () => SERVICES.flatMap(replicas);
-  const gateway = parts.get('gateway') as Replica;
-  const sandbox = parts.get('stripe sandbox') as Replica;
+  const gateway = parts.get('gateway') as SiteProcess;
+  const sandbox = parts.get('stripe sandbox') as SiteProcess;
   return {
     ...{ origin: site.origin, gateway, folder, database, replicas, all },
     cards: cardsAt(sandbox.address, site.secrets.sandboxSecretKey, site.secrets.sandboxWebhookSecret),
-    visitor: () => new Visitor(gateway.address, site.origin),
+    visitor: () => new SimulatedVisitor(gateway.address, site.origin),
     whole: () => untilWhole(gateway, all()),
     async stop() {
       await Promise.all([...parts.values()].map((replica) => replica.stop()));

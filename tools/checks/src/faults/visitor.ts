@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 /** What came back; status 0: nothing did. */
-export interface Answer {
+export interface VisitorResponse {
   status: number;
   ms: number;
   /** The machine code of a refusal, '' otherwise. */
@@ -41,7 +41,7 @@ const whyOf = (error: unknown): string => {
 };
 
 /** A browser of a household of its own: it keeps its cookies, and its network has its own limits. */
-export class Visitor {
+export class SimulatedVisitor {
   readonly #cookies = new Map<string, string>();
   readonly #network = `10.${octet()}.${octet()}.${octet()}`;
 
@@ -52,8 +52,8 @@ export class Visitor {
   ) {}
 
   /** The same browser at another address of the same site. */
-  at(gatewayUrl: string): Visitor {
-    const other = new Visitor(gatewayUrl, this.origin);
+  at(gatewayUrl: string): SimulatedVisitor {
+    const other = new SimulatedVisitor(gatewayUrl, this.origin);
     this.#cookies.forEach((value, name) => other.#cookies.set(name, value));
     return other;
   }
@@ -81,7 +81,7 @@ export class Visitor {
   }
 
   /** One call. Never throws: what fails is what is counted here. */
-  async request(path: string, asking: Asking = {}): Promise<Answer> {
+  async request(path: string, asking: Asking = {}): Promise<VisitorResponse> {
     const { body, method = body === undefined ? 'GET' : 'POST', limitMs = LIMIT_MS } = asking;
     const from = performance.now();
     const since = () => performance.now() - from;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Build } from '@farm/contracts';
-import { checkoutAt, commandOf, execute, planOf, type Plan } from '@farm/generators';
+import { checkoutAt, parseGeneratorCommand, execute, planOf, type Plan } from '@farm/generators';
 import { createScratchWorkspace, type ScratchWorkspace } from './scratch-workspace';
 
 /** One of each, among them a call for a feature that is there, a walled page and a feature with its page. */
@@ -27,7 +27,7 @@ const code = (folder = '') => changed().filter((path) => path.startsWith(folder)
 const textOf = (path: string) => readFileSync(join(scratch.folder, path), 'utf8');
 
 function make(line: readonly string[], second: number): void {
-  const command = commandOf(line);
+  const command = parseGeneratorCommand(line);
   if ('usage' in command) throw new Error(command.usage);
   const planned = planOf(command.made, checkoutAt(scratch.folder), new Date(NOW.getTime() + second * 1_000));
   if (!planned.ok) throw new Error(planned.why);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Limit } from '@farm/contracts';
+import type { RateLimit } from '@farm/contracts';
 import { ROOT } from '../workspace';
 import { calls, limitsPage, WITHOUT_LIMIT } from './limits';
 
 const limitOf = (key: string) => calls.find((call) => call.key === key)?.endpoint.limit;
 const HOURS = { minute: 60, hour: 1 } as const;
-const anHour = ({ times, per }: Pick<Limit, 'times' | 'per'>) => times * HOURS[per];
+const anHour = ({ times, per }: Pick<RateLimit, 'times' | 'per'>) => times * HOURS[per];
 
 test('docs/security/limits.md says what the contracts say', () => {
   expect(readFileSync(join(ROOT, 'docs/security/limits.md'), 'utf8')).toBe(limitsPage());

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Contract, type Endpoint, type Limit, serviceContracts, SERVICES } from '@farm/contracts';
+import { type Contract, type Endpoint, type RateLimit, serviceContracts, SERVICES } from '@farm/contracts';
 import { ROOT } from '../workspace';
 
 /** Where a call says nothing else: what one network may do beside what one visitor may (server-kit/defaults.ts). */
@@ -29,10 +29,10 @@ export const calls: readonly Call[] = SERVICES.flatMap((service) =>
   ),
 );
 
-const visitorOf = ({ times, per, slidingWindow }: Limit) =>
+const visitorOf = ({ times, per, slidingWindow }: RateLimit) =>
   `${times} a ${per}${slidingWindow ? ', over any 60 seconds' : ''}`;
 
-const networkOf = ({ times, per, perPrefix = times * PREFIX_FACTOR, prefixPer = per, perResource }: Limit) =>
+const networkOf = ({ times, per, perPrefix = times * PREFIX_FACTOR, prefixPer = per, perResource }: RateLimit) =>
   `${perPrefix} ${prefixPer === 'hour' ? 'an' : 'a'} ${prefixPer}${perResource ? `; ${perResource.times} on one thing a ${perResource.per}` : ''}`;
 
 /** The rows of docs/security/limits.md. */

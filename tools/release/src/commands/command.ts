@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import type { Release } from '@farm/contracts';
 import {
   type Apis,
-  type Author,
+  type EditAuthor,
   readNewestRelease,
   type ReleaseStore,
   type SigningKey,
@@ -59,7 +59,7 @@ export interface Outcome {
   data: Readonly<Record<string, unknown>>;
 }
 
-export type Command = (args: readonly string[], options: Options, tools: Tools) => Promise<Outcome>;
+export type ReleaseCommand = (args: readonly string[], options: Options, tools: Tools) => Promise<Outcome>;
 
 /** The outcome of a rejected edit. */
 export const rejected = (reasons: readonly string[], data: Outcome['data'] = {}): Outcome => ({
@@ -105,7 +105,7 @@ export async function readLiveApis({ gateways, fetch, log }: Tools): Promise<Api
 }
 
 /** The author of an edit for the history. @throws {UsageError} without a reason */
-export function createAuthor(reason: string | undefined, at: Date): Author {
+export function createAuthor(reason: string | undefined, at: Date): EditAuthor {
   if (!reason?.trim()) throw new UsageError('Give a reason: --reason "…"');
   return { by: process.env['CI_ACTOR'] ?? userInfo().username, reason: reason.trim(), at };
 }

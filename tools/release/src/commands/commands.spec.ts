@@ -2,8 +2,8 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderStore, readNewestRelease, readPreview, type ReleaseStore, webFile } from '@farm/release-store';
 import {
-  author,
-  build,
+  testAuthor,
+  makeBuild,
   NEWER,
   put,
   putWithFile,
@@ -14,12 +14,12 @@ import {
 } from '@farm/release-store/testing';
 import { commandLine } from '../command-line';
 import { publish } from '../publish';
-import { startSite } from '../testing/site';
+import { createTestSite } from '../testing/site';
 
 const WHY = '--reason "new sign"';
 
 test('publish, promote, roll back: the history only grows', async () => {
-  const { run, live } = await startSite();
+  const { run, live } = await createTestSite();
   expect(await run('publish store')).toEqual({ code: 0, out: [`store@${NEWER} published`], err: [] });
   expect((await run('publish store')).out).toEqual([`store@${NEWER} was published already`]);
   expect((await run(`promote store@${NEWER} ${WHY}`)).out).toEqual([`revision 2: promote store@${NEWER}`]);
@@ -29,7 +29,7 @@ test('publish, promote, roll back: the history only grows', async () => {
 });
 
 test('offline pages are switched off and on again; a rollback of a remote does not change them', async () => {
-  const { run, live } = await startSite();
+  const { run, live } = await createTestSite();
   expect((await run(`promote offline@off ${WHY}`)).out).toEqual(['revision 2: promote offline@off']);
   expect(await live()).toMatchObject({ offline: 'off', remotes: { store: { state: 'on' } } });
   await run(`promote store@off ${WHY}`);
@@ -41,7 +41,7 @@ test('offline pages are switched off and on again; a rollback of a remote does n
 
 test('ship publishes, publishes the contracts, and promotes; with --build it builds first', async () => {
   const nxCalls: string[][] = [];
-  const { run, store } = await startSite({ nx: async (...args) => String(nxCalls.push(args)) });
+  const { run, store } = await createTestSite({ nx: async (...args) => String(nxCalls.push(args)) });
   const { code, out } = await run(`ship --build store ${WHY}`);
   expect(code).toBe(0);
   expect(out).toEqual([
@@ -55,14 +55,14 @@ test('ship publishes, publishes the contracts, and promotes; with --build it bui
 
 test('publish --affected builds and publishes what Nx says is affected, and nothing else', async () => {
   const nx = async (verb: string) => (verb === 'show' ? 'payments\nstore-mfe\nsite-e2e\n' : '');
-  const { run } = await startSite({ nx: async (verb = '') => nx(verb) });
+  const { run } = await createTestSite({ nx: async (verb = '') => nx(verb) });
   expect((await run('publish --affected')).out).toEqual([`store@${NEWER} published`]);
-  const none = await startSite({ nx: async () => 'payments\n' });
+  const none = await createTestSite({ nx: async () => 'payments\n' });
   expect((await none.run('publish --affected')).out).toEqual(['nothing to publish']);
 });
 
 test('ship rejects contracts that changed under a published version; --lenient-contracts only warns', async () => {
-  const { run, tools, live } = await startSite();
+  const { run, tools, live } = await createTestSite();
   await run('contracts');
   const changed = { info: { version: '1.0' }, paths: { '/api/x': {} }, components: { schemas: {} } };
   writeFileSync(join(tools.openapi, 'payments.json'), JSON.stringify(changed));
@@ -77,8 +77,8 @@ test('ship rejects contracts that changed under a published version; --lenient-c
 });
 
 test('a promote is rejected with all reasons, exit code 1', async () => {
-  const { run, store } = await startSite();
-  await put(store, build('store', NEWER, { runtime: '1.0.0', pages: [] }));
+  const { run, store } = await createTestSite();
+  await put(store, makeBuild('store', NEWER, { runtime: '1.0.0', pages: [] }));
   const { code, out } = await run(`promote store@${NEWER} ${WHY}`);
   expect(code).toBe(1);
   expect(out).toHaveLength(2);
@@ -88,21 +88,21 @@ test('a promote is rejected with all reasons, exit code 1', async () => {
 
 test('the contract versions that the gateway reports count', async () => {
   const ready = { ready: true, revision: 1, services: { payments: { contract: '1.0', ready: true } } };
-  const { run, store } = await startSite({
+  const { run, store } = await createTestSite({
     gateways: async () => ['http://127.0.0.1:1', 'http://gateway.test'],
     fetch: async (address) => {
       if (String(address) !== 'http://gateway.test/readyz') throw new Error('unreachable');
       return Response.json(ready);
     },
   });
-  await put(store, build('store', NEWER, { needs: { shell: '^1.0', apis: { payments: '^1.1' } } }));
+  await put(store, makeBuild('store', NEWER, { needs: { shell: '^1.0', apis: { payments: '^1.1' } } }));
   expect((await run(`promote store@${NEWER} ${WHY}`)).out).toEqual([
     'rejected: store needs payments ^1.1, but payments 1.0 is running',
   ]);
 });
 
 test('status shows what is live, since when, and canaries', async () => {
-  const { run, store, tools } = await startSite();
+  const { run, store, tools } = await createTestSite();
   await publish(store, join(tools.apps, 'store-mfe/dist'));
   await run(`promote store@${NEWER} --canary 10 ${WHY}`);
   expect((await run('status')).out).toEqual([
@@ -116,27 +116,30 @@ test('status shows what is live, since when, and canaries', async () => {
 const newest = async (store: ReleaseStore) => (await readNewestRelease(store, trusted)).release;
 
 test('diff shows builds, pages and bytes', async () => {
-  const { run, store } = await startSite();
-  const pages = [{ ...build('ops', NEWER).pages[0], path: '/harvest' }, ...build('store', STORE).pages];
-  await put(store, build('store', NEWER, { pages: pages as never }));
+  const { run, store } = await createTestSite();
+  const pages = [{ ...makeBuild('ops', NEWER).pages[0], path: '/harvest' }, ...makeBuild('store', STORE).pages];
+  await put(store, makeBuild('store', NEWER, { pages: pages as never }));
   await run(`promote store@${NEWER} ${WHY}`);
   expect((await run('diff 1 2')).out).toEqual([`store: ${STORE} -> ${NEWER}  -20 bytes (brotli)  + /harvest`]);
   expect((await run('diff 2 2')).out).toEqual(['no differences']);
 });
 
 test('preview prints a link to a published build that is valid for a day', async () => {
-  const { run, store } = await startSite();
-  await put(store, build('store', NEWER));
+  const { run, store } = await createTestSite();
+  await put(store, makeBuild('store', NEWER));
   const [link = '', until] = (await run(`preview store@${NEWER}`)).out;
   expect(link.startsWith('https://farm.test/store?preview=store')).toBe(true);
-  expect(readPreview(new URL(link).search, 'key-of-previews', author.at)).toEqual({ remote: 'store', build: NEWER });
+  expect(readPreview(new URL(link).search, 'key-of-previews', testAuthor.at)).toEqual({
+    remote: 'store',
+    build: NEWER,
+  });
   expect(until).toBe('valid until 2026-03-02T12:00:00.000Z');
   expect((await run('preview ops@cccccccccccc')).code).toBe(1);
 });
 
 test('verify finds a tampered file, and with --all in builds that are not live', async () => {
-  const { run, store } = await startSite();
-  await putWithFile(store, build('store', NEWER), Buffer.from('tampered'));
+  const { run, store } = await createTestSite();
+  await putWithFile(store, makeBuild('store', NEWER), Buffer.from('tampered'));
   expect(await run('verify')).toEqual({ code: 0, out: ['1 revisions, 2 builds: no damage'], err: [] });
   const { code, out } = await run('verify --all');
   expect([code, out[0]]).toEqual([1, `damaged: store@${NEWER}: main.js differs from what was built`]);
@@ -145,13 +148,13 @@ test('verify finds a tampered file, and with --all in builds that are not live',
 });
 
 test('verify finds a build.json that differs from the released one, and a revision without a trusted signature', async () => {
-  const { run, store, live } = await startSite();
+  const { run, store, live } = await createTestSite();
   await store.putNew(
     'channels/production/000002.json',
     Buffer.from(JSON.stringify({ ...(await live()), revision: 2 })),
   );
   await store.delete(`builds/store/${STORE}/build.json`);
-  await put(store, build('store', STORE));
+  await put(store, makeBuild('store', STORE));
   expect((await run('verify')).out).toEqual([
     'damaged: channels/production/000002.json is not signed by a trusted key',
     `damaged: builds/store/${STORE}/build.json differs from what was released`,
@@ -161,8 +164,8 @@ test('verify finds a build.json that differs from the released one, and a revisi
 
 test('gc deletes unused builds and their pages; a folder store keeps no empty folders', async () => {
   const folder = temporaryFolder();
-  const { run, store, tools } = await startSite({}, folderStore(folder));
-  await putWithFile(store, build('store', NEWER, { builtAt: '2026-01-01T00:00:00Z' }));
+  const { run, store, tools } = await createTestSite({}, folderStore(folder));
+  await putWithFile(store, makeBuild('store', NEWER, { builtAt: '2026-01-01T00:00:00Z' }));
   await store.putNew(`pages/${SHELL}+store@${NEWER}/store.html`, Buffer.from('<p>'));
   await store.putNew(`pages/${SHELL}+store@${STORE}/store.html`, Buffer.from('<p>'));
   expect((await run('gc --dry-run')).out).toEqual([`store@${NEWER} would be deleted`]);

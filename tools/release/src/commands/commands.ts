@@ -1,4 +1,4 @@
-import type { Command } from './command';
+import type { ReleaseCommand } from './command';
 import { gcCommand } from './gc-command';
 import { diffCommand, statusCommand, verifyCommand } from './inspect-commands';
 import { previewCommand } from './preview-command';
@@ -6,7 +6,7 @@ import { contractsCommand, promoteCommand, rollbackCommand, shipCommand } from '
 import { publishCommand } from '../publish';
 
 /** The commands of `npm run release`, by name. */
-export const commands: Readonly<Record<string, Command>> = {
+export const commands: Readonly<Record<string, ReleaseCommand>> = {
   publish: publishCommand,
   promote: promoteCommand,
   ship: shipCommand,

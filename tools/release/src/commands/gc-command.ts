@@ -12,7 +12,7 @@ import {
   type ReleaseStore,
   listRevisions,
 } from '@farm/release-store';
-import { type Command, UsageError } from './command';
+import { type ReleaseCommand, UsageError } from './command';
 import { parseDuration } from './arguments';
 
 /** A build in the store; `index` is null for an interrupted publish. */
@@ -84,7 +84,7 @@ async function deletePages(store: ReleaseStore, deleted: ReadonlySet<string>): P
 }
 
 /** `gc --keep 30d` deletes builds that no revision of that time uses. Open tabs still load files of older builds. */
-export const gcCommand: Command = async (args, options, { store, clock, dryRun }) => {
+export const gcCommand: ReleaseCommand = async (args, options, { store, clock, dryRun }) => {
   if (args.length) throw new UsageError('gc accepts no names: the history decides which builds it deletes');
   const keep = parseDuration(options.keep ?? DEFAULT_KEEP, '--keep');
   if (keep < MIN_KEEP_MS)

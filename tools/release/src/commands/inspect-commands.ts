@@ -15,7 +15,7 @@ import {
   listRevisions,
   findSignedRelease,
 } from '@farm/release-store';
-import { type Command, type Tools, UsageError } from './command';
+import { type ReleaseCommand, type Tools, UsageError } from './command';
 import { parseRevision } from './arguments';
 
 type Content = Pick<Release, 'shell' | 'remotes'>;
@@ -91,7 +91,7 @@ const formatChange = ({ name, from, to, added, removed, bytes }: Change): string
   ].join('  ');
 
 /** `diff 40 42` shows the changes between two revisions. */
-export const diffCommand: Command = async (args, _options, tools) => {
+export const diffCommand: ReleaseCommand = async (args, _options, tools) => {
   if (args.length !== 2) throw new UsageError('Name two revisions: diff 40 42');
   const [from, to] = [parseRevision(args[0] ?? ''), parseRevision(args[1] ?? '')];
   const changes = diffReleases(await loadRelease(from, tools), await loadRelease(to, tools));
@@ -116,7 +116,7 @@ function liveSince(history: readonly Release[], contentOf: (release: Release) =>
 }
 
 /** `status` shows what is live and since when, canaries, and unusable revisions. */
-export const statusCommand: Command = async (_args, _options, { store, trusted }) => {
+export const statusCommand: ReleaseCommand = async (_args, _options, { store, trusted }) => {
   const { release, damaged } = await readNewestRelease(store, trusted());
   const warnings = damaged.map((reason) => `damaged: ${reason}`);
   if (!release) return { code: 1, lines: [...warnings, 'no release yet'], data: { revision: null, damaged } };
@@ -198,7 +198,7 @@ async function findPageDamage(release: Release, { store }: Tools): Promise<strin
  * `verify` checks the signature of every revision, and every file and page of the live release against it. `--all` checks every
  * published build.
  */
-export const verifyCommand: Command = async (_args, { all }, tools) => {
+export const verifyCommand: ReleaseCommand = async (_args, { all }, tools) => {
   const { count, damaged } = await findDamagedRevisions(tools);
   const { release } = await readNewestRelease(tools.store, tools.trusted());
   const live = release ? listBuilds(release) : [];

@@ -12,7 +12,7 @@ import {
 } from '@farm/release-store';
 import { createPromoteEdit, parseEdit, parseRevision, parseWaivers } from './arguments';
 import {
-  type Command,
+  type ReleaseCommand,
   createAuthor,
   type Options,
   type Outcome,
@@ -22,7 +22,7 @@ import {
   type Tools,
   UsageError,
 } from './command';
-import { contractPlan, type Version } from '../contracts/contract-plan';
+import { contractPlan, type ContractVersion } from '../contracts/contract-plan';
 import type { OpenApi } from '../contracts/openapi-changes';
 import { publishChosen } from '../publish';
 import { planWatch, startWatch } from '../watch/canary-watch';
@@ -30,13 +30,13 @@ import { planWatch, startWatch } from '../watch/canary-watch';
 const isOpenApi = (document: unknown): document is OpenApi =>
   typeof document === 'object' && document !== null && 'paths' in document && 'info' in document;
 
-function versionOf(service: string, text: string): Version {
+function versionOf(service: string, text: string): ContractVersion {
   const document: unknown = JSON.parse(text);
   if (!isOpenApi(document)) throw new Error(`The contracts of ${service} are not an OpenAPI document`);
   return { service, document, bytes: Buffer.from(`${canonical(document)}\n`) };
 }
 
-async function readPublishedVersions(store: ReleaseStore, service: string): Promise<Version[]> {
+async function readPublishedVersions(store: ReleaseStore, service: string): Promise<ContractVersion[]> {
   const files = (await store.list(`${CONTRACTS}/${service}`)).filter((file) => /^\d+\.\d+\.json$/.test(file));
   const all = await Promise.all(files.map((file) => store.get(`${CONTRACTS}/${service}/${file}`)));
   return all.flatMap((bytes) => (bytes ? [versionOf(service, bytes.toString('utf8'))] : []));
@@ -68,7 +68,7 @@ async function publishContracts({
 }
 
 /** `contracts` publishes docs/openapi. */
-export const contractsCommand: Command = async (_args, _options, tools) => {
+export const contractsCommand: ReleaseCommand = async (_args, _options, tools) => {
   const done = await publishContracts(tools);
   if (done.rejected.length) return rejected(done.rejected);
   return {
@@ -125,14 +125,14 @@ async function ship(args: readonly string[], options: Options, tools: Tools): Pr
 }
 
 /** `promote store@BUILD …`; `promote --all` promotes every local build. */
-export const promoteCommand: Command = (args, options, tools) =>
+export const promoteCommand: ReleaseCommand = (args, options, tools) =>
   options.all ? ship([], options, tools) : promoteEdit(parseEdit(args, options), options, tools);
 
 /** `ship store` publishes and promotes; with --build it builds first. */
-export const shipCommand: Command = ship;
+export const shipCommand: ReleaseCommand = ship;
 
 /** `rollback`, `rollback store`, `rollback store --to 40` create a new revision with older content. */
-export const rollbackCommand: Command = async (args, options, tools) => {
+export const rollbackCommand: ReleaseCommand = async (args, options, tools) => {
   if (args.length > 1) throw new UsageError('Name one remote, the shell, or nothing for the whole release');
   const author = createAuthor(options.reason, tools.clock.now());
   const now = await readLiveRelease(tools);

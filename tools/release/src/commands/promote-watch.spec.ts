@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readNewestRelease } from '@farm/release-store';
-import { build, liveStore, NEWER, STORE, trusted } from '@farm/release-store/testing';
+import { makeBuild, liveStore, NEWER, STORE, trusted } from '@farm/release-store/testing';
 import { commandLine } from '../command-line';
 import { toolsForTest } from '../testing/site';
 
@@ -32,7 +32,7 @@ async function gatewayWith(countsByBuild: Record<string, Counted>): Promise<stri
 
 /** Promotes with --watch 1m. `onPoll` changes the counts before each poll. */
 async function watch(args: string[], addresses: string[], onPoll: (poll: number) => void) {
-  const store = await liveStore(build('store', NEWER));
+  const store = await liveStore(makeBuild('store', NEWER));
   let at = Date.parse('2026-03-01T12:00:00Z');
   let polls = 0;
   const tools = toolsForTest(store, {

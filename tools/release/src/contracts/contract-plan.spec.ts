@@ -1,8 +1,8 @@
-import { contractPlan, type Version } from './contract-plan';
+import { contractPlan, type ContractVersion } from './contract-plan';
 import type { OpenApi } from './openapi-changes';
 
 const operation = { description: 'Anyone.', parameters: [], responses: {} };
-const version = (number: string, ...paths: string[]): Version => {
+const version = (number: string, ...paths: string[]): ContractVersion => {
   const calls = Object.fromEntries(paths.map((path) => [path, { get: operation }]));
   const document: OpenApi = { info: { version: number }, paths: calls, components: { schemas: {} } };
   return { service: 'payments', document, bytes: Buffer.from(JSON.stringify(document)) };
@@ -10,7 +10,7 @@ const version = (number: string, ...paths: string[]): Version => {
 
 const BASE = [version('1.2', '/a'), version('1.10', '/a', '/b')];
 
-test.each<[string, Version, string[]]>([
+test.each<[string, ContractVersion, string[]]>([
   ['an unchanged version is skipped', version('1.10', '/a', '/b'), []],
   [
     'an addition under the old version is rejected with instructions',

@@ -1,14 +1,14 @@
 import { type OpenApi, openApiChanges } from './openapi-changes';
 
 /** One version of a service's contracts; `bytes` as stored. */
-export interface Version {
+export interface ContractVersion {
   service: string;
   document: OpenApi;
   bytes: Buffer;
 }
 
 export interface ContractPlan {
-  write: Version[];
+  write: ContractVersion[];
   rejected: string[];
 }
 
@@ -22,9 +22,9 @@ const compareVersions = (a: string, b: string): number => {
   return majorA - majorB || minorA - minorB;
 };
 
-const versionOf = ({ document }: Version): string => document.info.version;
+const versionOf = ({ document }: ContractVersion): string => document.info.version;
 
-function findRejections(now: Version, newest: Version): string[] {
+function findRejections(now: ContractVersion, newest: ContractVersion): string[] {
   const { service } = now;
   const [version, before] = [versionOf(now), versionOf(newest)];
   const [[major], [majorBefore, minorBefore]] = [parseVersion(version), parseVersion(before)];
@@ -42,7 +42,7 @@ function findRejections(now: Version, newest: Version): string[] {
  * Whether to publish a service's contracts. A version that is published unchanged is skipped. It is rejected if it is published
  * with different content, older than the newest, or breaks the newest without a new major version.
  */
-export function contractPlan(now: Version, published: readonly Version[]): ContractPlan {
+export function contractPlan(now: ContractVersion, published: readonly ContractVersion[]): ContractPlan {
   const version = versionOf(now);
   const [majorNow, minorNow] = parseVersion(version);
   const same = published.find((each) => versionOf(each) === version);

@@ -1,23 +1,25 @@
 import { type OpenApi, openApiChanges } from './openapi-changes';
-import type { Schema } from './schema-changes';
+import type { JsonSchema } from './schema-changes';
 
-const text: Schema = { type: 'string' };
-const none: Schema = { type: 'null' };
-const object = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
+const text: JsonSchema = { type: 'string' };
+const none: JsonSchema = { type: 'null' };
+const object = (properties: Record<string, JsonSchema>, required = Object.keys(properties)): JsonSchema => ({
   ...{ type: 'object', properties, required },
 });
-const oneOf = (...values: string[]): Schema => ({ anyOf: values.map((value) => ({ const: value, type: 'string' })) });
-const either = (...all: Schema[]): Schema => ({ anyOf: all });
-const list = (items: Schema, more: object = {}): Schema => ({ type: 'array', items, ...more });
+const oneOf = (...values: string[]): JsonSchema => ({
+  anyOf: values.map((value) => ({ const: value, type: 'string' })),
+});
+const either = (...all: JsonSchema[]): JsonSchema => ({ anyOf: all });
+const list = (items: JsonSchema, more: object = {}): JsonSchema => ({ type: 'array', items, ...more });
 
 interface Call {
-  query?: Schema;
+  query?: JsonSchema;
   required?: boolean;
-  body?: Schema;
-  response?: Schema;
+  body?: JsonSchema;
+  response?: JsonSchema;
   access?: string;
 }
-const content = (schema: Schema) => ({ content: { 'application/json': { schema } } });
+const content = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
 const document = ({ query, required = false, body, response, access = 'Anyone.' }: Call): OpenApi => ({
   info: { version: '1.0' },
   paths: {

@@ -1,14 +1,14 @@
-import { type Schema, schemaChanges } from './schema-changes';
+import { type JsonSchema, schemaChanges } from './schema-changes';
 
 interface Parameter {
   name: string;
   in: string;
   required: boolean;
-  schema: Schema;
+  schema: JsonSchema;
 }
 
 interface Body {
-  content: Record<string, { schema: Schema } | undefined>;
+  content: Record<string, { schema: JsonSchema } | undefined>;
 }
 
 interface Operation {
@@ -22,7 +22,7 @@ interface Operation {
 export interface OpenApi {
   info: { version: string };
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, JsonSchema> };
 }
 
 /** Who may call, by the first words of a description, least restricted first (see tools/checks/src/openapi). */
@@ -30,10 +30,10 @@ const ACCESS_LEVELS = ['Anyone', 'A signed-in person', 'A signed-in operator'];
 const accessLevel = ({ description }: Operation): number =>
   ACCESS_LEVELS.findLastIndex((words) => description.startsWith(words));
 
-const bodyOf = (body: Partial<Body> | undefined): Schema | undefined => body?.content?.['application/json']?.schema;
+const bodyOf = (body: Partial<Body> | undefined): JsonSchema | undefined => body?.content?.['application/json']?.schema;
 
 /** Parameters of one kind as an object schema, so that the rules for fields apply. */
-const asObject = (parameters: readonly Parameter[], kind: string): Schema => {
+const asObject = (parameters: readonly Parameter[], kind: string): JsonSchema => {
   const own = parameters.filter((each) => each.in === kind);
   return {
     type: 'object',

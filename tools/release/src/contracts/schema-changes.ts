@@ -4,14 +4,14 @@ export type Direction = 'request' | 'response';
 const VERBS: Readonly<Record<Direction, string>> = { request: 'accepts', response: 'returns' };
 
 /** The parts of JSON Schema that contracts use. */
-export interface Schema {
+export interface JsonSchema {
   type?: string;
   const?: unknown;
-  anyOf?: Schema[];
-  properties?: Record<string, Schema>;
+  anyOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
   required?: string[];
-  patternProperties?: Record<string, Schema>;
-  items?: Schema;
+  patternProperties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
   [bound: string]: unknown;
 }
 
@@ -19,15 +19,20 @@ const UPPER_BOUNDS = ['maximum', 'maxLength', 'maxItems'] as const;
 const LOWER_BOUNDS = ['minimum', 'minLength', 'minItems'] as const;
 const FORMATS = ['pattern', 'format', 'uniqueItems'] as const;
 
-const variantsOf = (schema: Schema): Schema[] => schema.anyOf?.flatMap(variantsOf) ?? [schema];
-const isLiteral = (schema: Schema): boolean => 'const' in schema;
-const typeOf = ({ type }: Schema): string => type ?? 'anything';
+const variantsOf = (schema: JsonSchema): JsonSchema[] => schema.anyOf?.flatMap(variantsOf) ?? [schema];
+const isLiteral = (schema: JsonSchema): boolean => 'const' in schema;
+const typeOf = ({ type }: JsonSchema): string => type ?? 'anything';
 
 /** Whether a value of `type` is valid for one of `types`; integers are numbers. */
 const includesType = (types: readonly string[], type: string): boolean =>
   types.includes(type) || types.includes('anything') || (type === 'integer' && types.includes('number'));
 
-function literalChanges(old: readonly Schema[], now: readonly Schema[], place: string, direction: Direction): string[] {
+function literalChanges(
+  old: readonly JsonSchema[],
+  now: readonly JsonSchema[],
+  place: string,
+  direction: Direction,
+): string[] {
   const values = now.filter(isLiteral).map((each) => JSON.stringify(each.const));
   const kinds = now.filter((each) => !isLiteral(each)).map(typeOf);
   return old
@@ -36,8 +41,13 @@ function literalChanges(old: readonly Schema[], now: readonly Schema[], place: s
     .map((each) => `${place} no longer ${VERBS[direction]} ${JSON.stringify(each.const)}`);
 }
 
-function typeChanges(old: readonly Schema[], now: readonly Schema[], place: string, direction: Direction): string[] {
-  const kinds = (all: readonly Schema[]) => [...new Set(all.filter((each) => !isLiteral(each)).map(typeOf))];
+function typeChanges(
+  old: readonly JsonSchema[],
+  now: readonly JsonSchema[],
+  place: string,
+  direction: Direction,
+): string[] {
+  const kinds = (all: readonly JsonSchema[]) => [...new Set(all.filter((each) => !isLiteral(each)).map(typeOf))];
   const [before, after] = [kinds(old), kinds(now)];
   const article = (kind: string) => (kind === 'null' ? 'null' : /^[aio]/.test(kind) ? `an ${kind}` : `a ${kind}`);
   return direction === 'request'
@@ -45,9 +55,9 @@ function typeChanges(old: readonly Schema[], now: readonly Schema[], place: stri
     : after.filter((kind) => !includesType(before, kind)).map((kind) => `${place} may now be ${article(kind)}`);
 }
 
-function boundChanges(old: Schema, now: Schema, place: string, direction: Direction): string[] {
+function boundChanges(old: JsonSchema, now: JsonSchema, place: string, direction: Direction): string[] {
   if (direction === 'response') return [];
-  const number = (schema: Schema, name: string, none: number) =>
+  const number = (schema: JsonSchema, name: string, none: number) =>
     typeof schema[name] === 'number' ? schema[name] : none;
   return [
     ...UPPER_BOUNDS.filter((name) => number(now, name, Infinity) < number(old, name, Infinity)),
@@ -56,9 +66,9 @@ function boundChanges(old: Schema, now: Schema, place: string, direction: Direct
   ].map((name) => `${place} accepts less than before: ${name} is ${JSON.stringify(now[name])}`);
 }
 
-function fieldChanges(old: Schema, now: Schema, place: string, direction: Direction): string[] {
+function fieldChanges(old: JsonSchema, now: JsonSchema, place: string, direction: Direction): string[] {
   const [before, after] = [old.properties ?? {}, now.properties ?? {}];
-  const isRequired = (schema: Schema, name: string) => schema.required?.includes(name) ?? false;
+  const isRequired = (schema: JsonSchema, name: string) => schema.required?.includes(name) ?? false;
   const existing = Object.entries(before).flatMap(([name, schema]) => {
     const newer = after[name];
     const at = `${place}.${name}`;
@@ -81,7 +91,7 @@ function fieldChanges(old: Schema, now: Schema, place: string, direction: Direct
   return [...existing, ...required.map((name) => `${place}.${name} is new and required`), ...records];
 }
 
-function sameTypeChanges(old: Schema, now: Schema, place: string, direction: Direction): string[] {
+function sameTypeChanges(old: JsonSchema, now: JsonSchema, place: string, direction: Direction): string[] {
   const items = old.items && now.items ? schemaChanges(old.items, now.items, `${place}[]`, direction) : [];
   return [...boundChanges(old, now, place, direction), ...fieldChanges(old, now, place, direction), ...items];
 }
@@ -90,7 +100,7 @@ function sameTypeChanges(old: Schema, now: Schema, place: string, direction: Dir
  * The breaking changes from `old` to `now`, one message each. Requests may accept more; responses may get more fields and
  * enum values, but no new types.
  */
-export function schemaChanges(old: Schema, now: Schema, place: string, direction: Direction): string[] {
+export function schemaChanges(old: JsonSchema, now: JsonSchema, place: string, direction: Direction): string[] {
   const [before, after] = [variantsOf(old), variantsOf(now)];
   const types = before.filter((each) => !isLiteral(each));
   // In a union, each old type is compared with the new type that it fits best.

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import type { Build } from '@farm/contracts';
 import { readNewestRelease, promote, type ReleaseStore } from '@farm/release-store';
 import {
-  author,
-  build,
+  testAuthor,
+  makeBuild,
   CODE,
   emptyStore,
-  fileOf,
+  fileEntry,
   key,
   NEWER,
   putWithFile,
@@ -21,7 +21,7 @@ import type { Tools } from '../commands/command';
 
 /** Writes a dist folder as `nx build` does. */
 export function distWith(folder: string, index: Build, files: Readonly<Record<string, Buffer>>): string {
-  const described = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, fileOf(bytes)]));
+  const described = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, fileEntry(bytes)]));
   mkdirSync(join(folder, 'web'), { recursive: true });
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, 'web', name), bytes);
   writeFileSync(join(folder, 'build.json'), JSON.stringify({ ...index, files: described }));
@@ -31,7 +31,7 @@ export function distWith(folder: string, index: Build, files: Readonly<Record<st
 /** Dependencies of a command: a fixed clock, no gateway, and built projects of shell and store. */
 export function toolsForTest(store: ReleaseStore, more: Partial<Tools> = {}): Tools {
   const folder = temporaryFolder();
-  for (const each of [build('shell', SHELL), build('store', NEWER)]) {
+  for (const each of [makeBuild('shell', SHELL), makeBuild('store', NEWER)]) {
     const project = each.name === 'shell' ? 'shell' : `${each.name}-mfe`;
     distWith(join(folder, 'apps', project, 'dist'), each, { 'main.js': CODE });
   }
@@ -47,7 +47,7 @@ export function toolsForTest(store: ReleaseStore, more: Partial<Tools> = {}): To
       origin: () => 'https://farm.test',
     },
     ...{ gateways: async () => [], fetch: () => Promise.reject(new Error('no network')) },
-    clock: { now: () => author.at, sleep: async () => {} },
+    clock: { now: () => testAuthor.at, sleep: async () => {} },
     ...{ apps: join(folder, 'apps'), openapi: join(folder, 'openapi'), nx: async () => '', dryRun: false },
     log: () => {},
     ...more,
@@ -59,10 +59,10 @@ export const splitCommandLine = (line: string): string[] =>
   line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
 
 /** A release store with revision 1 (shell and store), and a command line for it. */
-export async function startSite(more: Partial<Tools> = {}, store: ReleaseStore = emptyStore()) {
-  await putWithFile(store, build('shell', SHELL));
-  await putWithFile(store, build('store', STORE));
-  await promote(store, { builds: { shell: SHELL, store: STORE } }, author, key);
+export async function createTestSite(more: Partial<Tools> = {}, store: ReleaseStore = emptyStore()) {
+  await putWithFile(store, makeBuild('shell', SHELL));
+  await putWithFile(store, makeBuild('store', STORE));
+  await promote(store, { builds: { shell: SHELL, store: STORE } }, testAuthor, key);
   const tools = toolsForTest(store, more);
   const run = (line: string) => commandLine(splitCommandLine(line), (dryRun) => ({ ...tools, dryRun }));
   const live = async () => (await readNewestRelease(store, trusted)).release;

@@ -1,4 +1,4 @@
-import { countSince, judge, parseCounts, rollbackReason, sumCounts } from './canary-watch';
+import { countSince, judgeCanary, parseCounts, rollbackReason, sumCounts } from './canary-watch';
 
 const networks = (failing: number, of: number) => ({ networks: of, failing });
 
@@ -16,13 +16,13 @@ test.each([
   ['a failure of the old build as well is not its fault', networks(12, 100), networks(4, 100), 'good'],
   ['more than three times the old rate is', networks(13, 100), networks(4, 100), 'bad'],
   ['a first build has nothing to compare with', networks(3, 100), networks(0, 0), 'bad'],
-])('%s', (_, newBuild, oldBuild, verdict) => expect(judge(newBuild, oldBuild, ONE)).toBe(verdict));
+])('%s', (_, newBuild, oldBuild, verdict) => expect(judgeCanary(newBuild, oldBuild, ONE)).toBe(verdict));
 
 test('limits grow with the replicas of the gateway, which each count a network', () => {
   const three = { limit: 0.02, replicas: 3 };
-  expect(judge(networks(3, 59), networks(0, 0), three)).toBe('wait');
-  expect(judge(networks(3, 60), networks(0, 0), three)).toBe('good');
-  expect(judge(networks(9, 60), networks(0, 0), three)).toBe('bad');
+  expect(judgeCanary(networks(3, 59), networks(0, 0), three)).toBe('wait');
+  expect(judgeCanary(networks(3, 60), networks(0, 0), three)).toBe('good');
+  expect(judgeCanary(networks(9, 60), networks(0, 0), three)).toBe('bad');
 });
 
 test('the reason has the figures', () => {

@@ -78,7 +78,11 @@ interface VerdictOptions {
  * the rate of the old build, so that a provider's outage is not blamed on the new build. Networks are counted instead of
  * loads, because one browser can report any number of loads.
  */
-export function judge(newBuild: NetworkCount, oldBuild: NetworkCount, { limit, replicas }: VerdictOptions): Verdict {
+export function judgeCanary(
+  newBuild: NetworkCount,
+  oldBuild: NetworkCount,
+  { limit, replicas }: VerdictOptions,
+): Verdict {
   if (newBuild.networks < MIN_NETWORKS * replicas) return 'wait';
   const isBad = rateOf(newBuild) > limit && rateOf(newBuild) > WORSE_FACTOR * rateOf(oldBuild);
   return isBad && newBuild.failing >= MIN_FAILING * replicas ? 'bad' : 'good';
@@ -169,8 +173,8 @@ function compareBuilds(plan: WatchPlan, was: Release | null, start: NetworkCount
     const newBuild = countSince(start, now, title);
     const previous = buildKey({ name, build: was?.remotes[name]?.build ?? '' });
     const recent = countSince(start, now, previous);
-    const oldBuild = judge(recent, recent, options) === 'wait' ? (now.get(previous) ?? recent) : recent;
-    return { title, newBuild, oldBuild, verdict: judge(newBuild, oldBuild, options) };
+    const oldBuild = judgeCanary(recent, recent, options) === 'wait' ? (now.get(previous) ?? recent) : recent;
+    return { title, newBuild, oldBuild, verdict: judgeCanary(newBuild, oldBuild, options) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { byId, sendMessage } from './messages';
+import { byId, postToFrame } from './messages';
 import { post } from './requests';
 
 // The bank's page: in a dialog over the shop, or on its own.
@@ -34,7 +34,7 @@ async function decide(agreed: boolean) {
   if (error?.type === 'api_connection_error') {
     answers.hidden = false;
     question.textContent = "We couldn't reach the bank. Please try again.";
-  } else if (inDialog) sendMessage(window.parent, { type: 'decided' });
+  } else if (inDialog) postToFrame(window.parent, { type: 'decided' });
   else if (go) location.replace(go);
   else question.textContent = 'Thank you. You can close this page.';
 }
@@ -43,6 +43,6 @@ byId('complete', HTMLElement).addEventListener('click', () => void decide(true))
 byId('fail', HTMLElement).addEventListener('click', () => void decide(false));
 addEventListener(
   'keydown',
-  ({ key }) => key === 'Escape' && inDialog && sendMessage(window.parent, { type: 'escape' }),
+  ({ key }) => key === 'Escape' && inDialog && postToFrame(window.parent, { type: 'escape' }),
 );
 void load();

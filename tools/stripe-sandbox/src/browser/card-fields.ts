@@ -6,11 +6,11 @@ export interface FieldValues {
   country: string;
   postalCode: string;
 }
-export type Field = keyof FieldValues;
+export type CardField = keyof FieldValues;
 
 /** With Stripe's codes and messages. */
 export interface FieldProblem {
-  field: Field;
+  field: CardField;
   code: string;
   message: string;
 }
@@ -50,7 +50,7 @@ export function isLuhnValid(number: string): boolean {
 /** Countries whose banks check the postal code. */
 export const POSTAL_CODE_COUNTRIES: readonly string[] = ['US', 'CA', 'GB'];
 
-const problem = (field: Field, code: string, message: string): FieldProblem => ({ field, code, message });
+const problem = (field: CardField, code: string, message: string): FieldProblem => ({ field, code, message });
 
 /** All problems, in the order of the fields. */
 export function findProblems(values: FieldValues, today: Date): FieldProblem[] {

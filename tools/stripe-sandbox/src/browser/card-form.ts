@@ -1,5 +1,5 @@
 import {
-  type Field,
+  type CardField,
   type FieldProblem,
   type FieldValues,
   findProblems,
@@ -21,14 +21,14 @@ function countries(): { code: string; name: string }[] {
   return [withName(first), ...others.map(withName).sort((a, b) => a.name.localeCompare(b.name, 'en'))];
 }
 
-export type CardForm = ReturnType<typeof createCardForm>;
+export type CardFormElement = ReturnType<typeof createCardForm>;
 
-const FIELDS: readonly Field[] = ['number', 'expiry', 'cvc', 'postalCode'];
+const FIELDS: readonly CardField[] = ['number', 'expiry', 'cvc', 'postalCode'];
 
-const input = (field: Field) => byId(field, HTMLInputElement);
+const input = (field: CardField) => byId(field, HTMLInputElement);
 
 /** An empty message clears the field's error. */
-function showProblem(field: Field, message: string) {
+function showProblem(field: CardField, message: string) {
   byId(`${field}-problem`, HTMLParagraphElement).textContent = message;
   input(field).setAttribute('aria-invalid', String(message !== ''));
 }
@@ -104,7 +104,7 @@ function reportFocus(form: HTMLFormElement, problems: () => FieldProblem[], send
 }
 
 function formatWhileTyping(form: HTMLFormElement, country: HTMLSelectElement, onChange: () => void) {
-  const format = (field: Field, formatted: (text: string) => string) => {
+  const format = (field: CardField, formatted: (text: string) => string) => {
     const box = input(field);
     // in the middle of the text, the caret would jump
     if (box.selectionStart === box.value.length) box.value = formatted(box.value);

@@ -1,5 +1,5 @@
 import { createCardForm } from './card-form';
-import { type Appearance, type FrameMessage, onMessage, type PageMessage, sendMessage } from './messages';
+import { type Appearance, type FrameMessage, onMessage, type PageMessage, postToFrame } from './messages';
 import { confirm, getPaymentIntent } from './requests';
 
 /** Stripe's appearance variables as custom properties of sandbox.css. */
@@ -23,7 +23,7 @@ function applyAppearance({ variables = {} }: Appearance): void {
   }
 }
 
-const send = (message: FrameMessage) => sendMessage(window.parent, message);
+const send = (message: FrameMessage) => postToFrame(window.parent, message);
 const base = new URL('.', location.href);
 const form = createCardForm(send);
 let key = '';

@@ -43,12 +43,12 @@ export type Confirmation = { billing: Billing } & (
 );
 
 /** After a payment on the hosted page: the next address, or the token of a 3-D Secure dialog. */
-export interface PageResult {
+export interface HostedPageResult {
   go?: string;
   bank?: string;
 }
 
-export type FrameResult = Partial<PaymentResult> & { page?: PageResult };
+export type FrameResult = Partial<PaymentResult> & { page?: HostedPageResult };
 
 /** From the page to the card form's frame. `n` is the request's number. */
 export type PageMessage =
@@ -69,7 +69,7 @@ export type FrameMessage =
 const SOURCE = 'stripe-sandbox';
 
 /** Sends to a window of this origin only. */
-export function sendMessage(to: Window, message: PageMessage | FrameMessage): void {
+export function postToFrame(to: Window, message: PageMessage | FrameMessage): void {
   to.postMessage({ source: SOURCE, message }, location.origin);
 }
 

@@ -6,7 +6,7 @@ import {
   type FrameResult,
   onMessage,
   type PageMessage,
-  sendMessage,
+  postToFrame,
 } from './messages';
 
 export type Listener = (event?: object) => void;
@@ -24,7 +24,7 @@ function createFrame(url: URL, onEvent: (message: FrameMessage) => void) {
   let helloTimeout: ReturnType<typeof setTimeout> | undefined;
 
   const send = (message: PageMessage) => {
-    if (frame.contentWindow) sendMessage(frame.contentWindow, message);
+    if (frame.contentWindow) postToFrame(frame.contentWindow, message);
   };
   const receive = (message: FrameMessage) => {
     if (message.type === 'hello') {

@@ -1,6 +1,13 @@
 import { parseExpiry } from './card-fields';
-import type { CardForm } from './card-form';
-import type { Confirmation, FrameResult, PageResult, PaymentError, PaymentIntent, PaymentResult } from './messages';
+import type { CardFormElement } from './card-form';
+import type {
+  Confirmation,
+  FrameResult,
+  HostedPageResult,
+  PaymentError,
+  PaymentIntent,
+  PaymentResult,
+} from './messages';
 
 const CONNECTION_ERROR: PaymentError = {
   type: 'api_connection_error',
@@ -37,7 +44,7 @@ export const getPaymentIntent = (base: URL, key: string, clientSecret: string) =
 export async function confirm(
   base: URL,
   key: string,
-  form: CardForm,
+  form: CardFormElement,
   confirmation: Confirmation,
 ): Promise<FrameResult> {
   const { error: problem } = form.validate();
@@ -51,7 +58,7 @@ export async function confirm(
   const payment_method = { type, ...(type === 'card' && { card }), billing_details: { ...billing, address } };
   if (confirmation.session !== undefined) {
     const url = new URL(`v1/checkout/${confirmation.session}/confirm`, base);
-    const { error, ...page } = await post<PageResult>(url, { payment_method });
+    const { error, ...page } = await post<HostedPageResult>(url, { payment_method });
     return error ? { error } : { page };
   }
   const { clientSecret, returnUrl, receiptEmail } = confirmation;

@@ -1,7 +1,7 @@
-import { ApiError, missing, wrongState } from '../errors';
+import { StripeApiError, missing, wrongState } from '../errors';
 import { NO_REQUEST, type Provider, recordReader, transitionContext } from '../provider';
 import { recordWrites } from '../record-writes';
-import type { Change, Method, Session } from '../records';
+import type { RecordChange, Method, CheckoutSession } from '../records';
 import { hostedPageUrl } from '../stripe-objects';
 import { authenticateIntent, confirmIntent, createIntent, type IntentChange } from '../transitions/payment-intent';
 import { readPaymentMethod } from './payment-method';
@@ -34,7 +34,7 @@ export async function payPage(provider: Provider, id: string, body: Body): Promi
   const method = readPaymentMethod(provider, body['payment_method']);
   const { changes, last } = attemptPayment(provider, session, method);
   await provider.records.commit(recordWrites(provider, changes, NO_REQUEST, method));
-  if (last.declined) throw new ApiError(402, { type: 'card_error', ...last.declined });
+  if (last.declined) throw new StripeApiError(402, { type: 'card_error', ...last.declined });
   const { challenge } = last.intent;
   if (!challenge) return { go: successUrlOf(session) };
   return challenge.where === 'dialog'
@@ -45,12 +45,12 @@ export async function payPage(provider: Provider, id: string, body: Body): Promi
 /** Confirms the payment of the session, which the first attempt creates. */
 function attemptPayment(
   provider: Provider,
-  session: Session,
+  session: CheckoutSession,
   method: Method,
-): { changes: Change[]; last: IntentChange } {
+): { changes: RecordChange[]; last: IntentChange } {
   const context = transitionContext(provider);
   const reader = recordReader(provider);
-  const changes: Change[] = [];
+  const changes: RecordChange[] = [];
   let intent = session.intent ? reader.get('intent', session.intent) : undefined;
   if (intent?.challenge) {
     // the buyer returned from the bank without an answer and now pays in another way
@@ -77,9 +77,9 @@ function attemptPayment(
   return { changes: [...changes, { session: paidBy, events: [] }, last], last };
 }
 
-const successUrlOf = ({ id, successUrl }: Session) => successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id);
+const successUrlOf = ({ id, successUrl }: CheckoutSession) => successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id);
 
-function sessionOf(records: Provider['records'], id: string): Session {
+function sessionOf(records: Provider['records'], id: string): CheckoutSession {
   const session = records.find('session', id);
   if (!session) throw missing('checkout.session', id, 'session');
   return session;

@@ -1,4 +1,4 @@
-import { ApiError, invalid } from '../errors';
+import { StripeApiError, invalid } from '../errors';
 import type { Provider } from '../provider';
 import type { Method, MethodKind } from '../records';
 import { type CardProblem, findTestCard } from '../test-cards';
@@ -9,7 +9,7 @@ const KINDS: Record<string, MethodKind> = { card: 'card', amazon_pay: 'bank', us
 
 /**
  * Checks what the buyer entered. Number, expiry date and security code go no further than this file.
- * @throws ApiError a card error, before anything is stored
+ * @throws StripeApiError a card error, before anything is stored
  */
 export function readPaymentMethod(provider: Provider, input: unknown): Method {
   const fields = readObject(input);
@@ -51,7 +51,7 @@ const EXPIRED: CardProblem = {
   message: "Your card's expiration year is in the past.",
 };
 
-const cardError = (problem: CardProblem) => new ApiError(402, { type: 'card_error', ...problem });
+const cardError = (problem: CardProblem) => new StripeApiError(402, { type: 'card_error', ...problem });
 
 const readObject = (value: unknown): Fields => {
   if (typeof value !== 'object' || value === null) throw invalid('Invalid payment method.');

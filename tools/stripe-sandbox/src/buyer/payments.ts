@@ -1,5 +1,5 @@
 import { isEqual } from '../authentication';
-import { ApiError, invalid, missing } from '../errors';
+import { StripeApiError, invalid, missing } from '../errors';
 import { NO_REQUEST, type Provider, recordReader, transitionContext } from '../provider';
 import { recordWrites } from '../record-writes';
 import type { Intent } from '../records';
@@ -32,7 +32,7 @@ export async function confirmPayment(provider: Provider, id: string, body: Body)
   });
   const result = paymentIntentForBrowser(confirmed, recordReader(provider));
   if (!declined) return { payment_intent: result };
-  throw new ApiError(402, { type: 'card_error', ...declined, payment_intent: result });
+  throw new StripeApiError(402, { type: 'card_error', ...declined, payment_intent: result });
 }
 
 async function storeChange(
@@ -46,7 +46,7 @@ async function storeChange(
     return change;
   } catch (error) {
     if (!(error instanceof IntentStateError)) throw error;
-    throw new ApiError(400, {
+    throw new StripeApiError(400, {
       type: 'invalid_request_error',
       code: 'payment_intent_unexpected_state',
       message: error.message,

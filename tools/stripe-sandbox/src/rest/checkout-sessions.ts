@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { invalid, missing, wrongState } from '../errors';
-import { type Clock, recordReader, transitionContext } from '../provider';
-import type { Session } from '../records';
+import { type SandboxClock, recordReader, transitionContext } from '../provider';
+import type { CheckoutSession } from '../records';
 import { recordWrites } from '../record-writes';
 import { checkoutSession } from '../stripe-objects';
 import {
@@ -14,7 +14,7 @@ import {
 import {
   checkAmount,
   checkNames,
-  type Form,
+  type FormParameters,
   missingParameter,
   readInteger,
   readMetadata,
@@ -80,7 +80,7 @@ const required = (param: string): never => {
   throw missingParameter(param);
 };
 
-function checkMode(form: Form): void {
+function checkMode(form: FormParameters): void {
   const mode = readText(form, 'mode') ?? required('mode');
   if (mode !== 'payment') throw invalid(`Invalid mode: ${mode}. The sandbox knows payment.`, { param: 'mode' });
   const uiMode = readText(form, 'ui_mode') ?? 'hosted_page';
@@ -88,7 +88,7 @@ function checkMode(form: Form): void {
     throw invalid(`Invalid ui_mode: ${uiMode}. The sandbox knows hosted_page.`, { param: 'ui_mode' });
 }
 
-function readUrl(form: Form, name: string): string | null {
+function readUrl(form: FormParameters, name: string): string | null {
   const text = readText(form, name);
   if (text === null) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -105,7 +105,7 @@ const MAX_LIFETIME_MS = 24 * 60 * MINUTE_MS;
  * `expires_at` is a time on the shop's clock, between 30 minutes and a day from now (the default). It is shifted to the
  * sandbox's clock, so that the lifetime stays the same after a test has moved that clock ahead.
  */
-function readExpiry(form: Form, clock: Clock): Pick<Session, 'expiresAt' | 'expiresAtOfShop'> {
+function readExpiry(form: FormParameters, clock: SandboxClock): Pick<CheckoutSession, 'expiresAt' | 'expiresAtOfShop'> {
   const now = clock.real();
   const expiresAt = readInteger(form, 'expires_at');
   const at = expiresAt === null ? now + MAX_LIFETIME_MS : expiresAt * 1000;
@@ -117,7 +117,7 @@ function readExpiry(form: Form, clock: Clock): Pick<Session, 'expiresAt' | 'expi
 const invalidExpiry = (span: string) =>
   invalid(`The \`expires_at\` timestamp must be ${span} from Checkout Session creation.`, { param: 'expires_at' });
 
-function readIntentData(form: Form): Session['intentData'] {
+function readIntentData(form: FormParameters): CheckoutSession['intentData'] {
   const data = readObject(form, 'payment_intent_data', ['description', 'metadata', 'receipt_email']) ?? {};
   return {
     description: readText(data, 'description'),
@@ -129,7 +129,7 @@ function readIntentData(form: Form): Session['intentData'] {
 const MAX_LINES = 100;
 const MAX_QUANTITY = 999_999;
 
-function readLines(form: Form): LineInput[] {
+function readLines(form: FormParameters): LineInput[] {
   const items = form['line_items'];
   if (items === undefined || typeof items === 'string') throw missingParameter('line_items');
   const lines = Object.keys(items).map((index) => readLine(items, index));
@@ -143,7 +143,7 @@ const PRICE_DATA = ['currency', 'product_data', 'tax_behavior', 'unit_amount'];
 const PRODUCT_DATA = ['description', 'images', 'metadata', 'name', 'tax_code'];
 
 /** One line with an inline price: the sandbox has no catalogue. */
-function readLine(items: Form, index: string): LineInput {
+function readLine(items: FormParameters, index: string): LineInput {
   const at = `line_items[${index}]`;
   const priceAt = `${at}[price_data]`;
   const productAt = `${priceAt}[product_data]`;

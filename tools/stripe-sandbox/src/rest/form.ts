@@ -1,21 +1,21 @@
 import { invalid } from '../errors';
 
 /** Parameters as the SDK encodes them: `metadata[orderId]=…`, `expand[0]=…`, `created[gte]=…`. */
-export interface Form {
-  [name: string]: string | Form;
+export interface FormParameters {
+  [name: string]: string | FormParameters;
 }
 
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 const MAX_DEPTH = 6;
 
-/** @throws ApiError if a name is malformed */
-export function parseForm(text: string): Form {
+/** @throws StripeApiError if a name is malformed */
+export function parseForm(text: string): FormParameters {
   const form = emptyForm();
   for (const [name, value] of new URLSearchParams(text)) setValue(form, parsePath(name), value, name);
   return form;
 }
 
-const emptyForm = (): Form => Object.create(null) as Form;
+const emptyForm = (): FormParameters => Object.create(null) as FormParameters;
 
 function parsePath(name: string): string[] {
   const [, first, rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? [];
@@ -25,7 +25,7 @@ function parsePath(name: string): string[] {
   return path;
 }
 
-function setValue(form: Form, path: string[], value: string, name: string) {
+function setValue(form: FormParameters, path: string[], value: string, name: string) {
   let parent = form;
   for (const [depth, part] of path.entries()) {
     const key = part === '' ? String(Object.keys(parent).length) : part; // `expand[]=a&expand[]=b`
@@ -40,14 +40,14 @@ function setValue(form: Form, path: string[], value: string, name: string) {
 }
 
 /** A list such as `expand`; a single value counts as a list of one. */
-export const readList = (value: string | Form | undefined): string[] => {
+export const readList = (value: string | FormParameters | undefined): string[] => {
   if (value === undefined) return [];
   if (typeof value === 'string') return [value];
   return Object.values(value).filter((each) => typeof each === 'string');
 };
 
 /** Rejects parameters that Stripe does not know or that the sandbox does not implement. */
-export function checkNames(form: Form, known: readonly string[], path = '') {
+export function checkNames(form: FormParameters, known: readonly string[], path = '') {
   for (const name of Object.keys(form))
     if (!known.includes(name)) throw unknownParameter(path === '' ? name : `${path}[${name}]`);
 }
@@ -59,7 +59,12 @@ export const missingParameter = (param: string) =>
   invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
 
 /** A nested object with only known names; undefined if absent. */
-export function readObject(form: Form, name: string, known: readonly string[], path = name): Form | undefined {
+export function readObject(
+  form: FormParameters,
+  name: string,
+  known: readonly string[],
+  path = name,
+): FormParameters | undefined {
   const value = form[name];
   if (value === undefined) return undefined;
   if (typeof value === 'string') throw invalid(`Invalid object: ${path}`, { param: path });
@@ -68,7 +73,7 @@ export function readObject(form: Form, name: string, known: readonly string[], p
 }
 
 /** An empty text counts as absent. */
-export function readText(form: Form, name: string): string | null {
+export function readText(form: FormParameters, name: string): string | null {
   const value = form[name];
   if (value === undefined || value === '') return null;
   if (typeof value !== 'string') throw invalid(`Invalid string: ${name}`, { param: name });
@@ -76,7 +81,7 @@ export function readText(form: Form, name: string): string | null {
 }
 
 /** Amounts are cents, so `19.99` is rejected. */
-export function readInteger(form: Form, name: string): number | null {
+export function readInteger(form: FormParameters, name: string): number | null {
   const value = readText(form, name);
   if (value === null) return null;
   if (!/^-?\d{1,15}$/.test(value))
@@ -88,7 +93,7 @@ const MIN_CENTS = 50;
 const MAX_CENTS = 99_999_999;
 
 /** The amount of a payment in US cents. */
-export function readAmount(form: Form): number {
+export function readAmount(form: FormParameters): number {
   const amount = readInteger(form, 'amount');
   if (amount === null) throw missingParameter('amount');
   const currency = readText(form, 'currency');
@@ -98,7 +103,7 @@ export function readAmount(form: Form): number {
   return checkAmount(amount);
 }
 
-/** @throws ApiError outside Stripe's limits for US dollars */
+/** @throws StripeApiError outside Stripe's limits for US dollars */
 export function checkAmount(amount: number): number {
   if (amount < MIN_CENTS)
     throw invalid('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
@@ -111,7 +116,7 @@ const MAX_KEYS = 50;
 const MAX_KEY_LENGTH = 40;
 const MAX_VALUE_LENGTH = 500;
 
-export function readMetadata(form: Form): Record<string, string> {
+export function readMetadata(form: FormParameters): Record<string, string> {
   const { metadata } = form;
   if (metadata === undefined || metadata === '') return {};
   if (typeof metadata === 'string') throw invalid('Invalid object: metadata', { param: 'metadata' });

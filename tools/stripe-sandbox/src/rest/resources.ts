@@ -6,19 +6,19 @@ import {
   charge,
   checkoutSession,
   dispute,
-  event,
+  eventObject,
   paymentIntent,
   paymentMethod,
   refund,
 } from '../stripe-objects';
-import { checkNames, type Form, readInteger, readList, readObject } from './form';
+import { checkNames, type FormParameters, readInteger, readList, readObject } from './form';
 
 /** One authenticated API call. */
 export interface Call {
   provider: Provider;
   /** The id in the path, or ''. */
   id: string;
-  form: Form;
+  form: FormParameters;
   requestId: string;
   idempotencyKey: string | null;
 }
@@ -47,11 +47,11 @@ interface Resource {
   name: string;
   filters: readonly string[];
   /** Records that a list request selects, oldest first. */
-  select: (provider: Provider, form: Form) => ListedRecord[];
+  select: (provider: Provider, form: FormParameters) => ListedRecord[];
   render: (id: string, reader: RecordReader) => object | undefined;
 }
 
-type Filter<K extends Kind> = (record: Kinds[K], value: string | Form, provider: Provider) => boolean;
+type Filter<K extends Kind> = (record: Kinds[K], value: string | FormParameters, provider: Provider) => boolean;
 
 function resource<K extends Exclude<Kind, 'clock' | 'delivery'>>(
   name: string,
@@ -77,12 +77,12 @@ function resource<K extends Exclude<Kind, 'clock' | 'delivery'>>(
 }
 
 const byPayment = {
-  charge: (record: { charge: string }, value: string | Form) => record.charge === value,
-  payment_intent: (record: { intent: string | null }, value: string | Form) => record.intent === value,
+  charge: (record: { charge: string }, value: string | FormParameters) => record.charge === value,
+  payment_intent: (record: { intent: string | null }, value: string | FormParameters) => record.intent === value,
 };
 
 /** `charge.*` selects every event of charges. */
-const isOfType = ({ type }: { type: string }, types: string | Form) =>
+const isOfType = ({ type }: { type: string }, types: string | FormParameters) =>
   readList(types).some((each) => (each.endsWith('*') ? type.startsWith(each.slice(0, -1)) : each === type));
 
 const intents = resource('payment_intent', 'intent', paymentIntent);
@@ -99,7 +99,7 @@ const movements = resource('balance transaction', 'movement', balanceTransaction
   source: ({ source }, value) => source === value,
   type: ({ kind }, value) => kind === value,
 });
-const events = resource('event', 'event', event, {
+const events = resource('event', 'event', eventObject, {
   delivery_success: ({ id }, value, { records }) =>
     (records.find('delivery', id)?.state === 'delivered') === (value === 'true'),
   type: isOfType,
@@ -188,7 +188,7 @@ function list({ name, filters, select, render }: Resource, path: string, { provi
   return result({ object: 'list', data, has_more: hasMore, url: `/v1/${path}` });
 }
 
-function pageOf(oldestFirst: ListedRecord[], form: Form, name: string): { ids: string[]; hasMore: boolean } {
+function pageOf(oldestFirst: ListedRecord[], form: FormParameters, name: string): { ids: string[]; hasMore: boolean } {
   const limit = readInteger(form, 'limit') ?? 10;
   if (limit < 1 || limit > 100) throw invalid('Invalid limit: must be between 1 and 100', { param: 'limit' });
   const newestFirst = oldestFirst.filter(createdFilter(form)).reverse();
@@ -208,7 +208,7 @@ function pageOf(oldestFirst: ListedRecord[], form: Form, name: string): { ids: s
 
 const BOUNDS = ['gt', 'gte', 'lt', 'lte'] as const;
 
-function createdFilter(form: Form): (record: ListedRecord) => boolean {
+function createdFilter(form: FormParameters): (record: ListedRecord) => boolean {
   if (typeof form['created'] === 'string') return (record) => seconds(record.created) === readInteger(form, 'created');
   const created = readObject(form, 'created', BOUNDS) ?? {};
   const [gt, gte, lt, lte] = BOUNDS.map((bound) => readInteger(created, bound));

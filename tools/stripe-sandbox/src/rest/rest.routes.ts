@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from '../authentication';
-import { ApiError, invalid } from '../errors';
+import { StripeApiError, invalid } from '../errors';
 import type { Provider } from '../provider';
 import { API_VERSION } from '../stripe-objects';
 import type { Scheduler } from '../webhooks/scheduler';
 import { postExpiry, postSession } from './checkout-sessions';
 import { parseForm } from './form';
-import { digestOf, findReplay } from './idempotency';
+import { requestDigest, findReplay } from './idempotency';
 import { postCancellation, postConfirmation, postPaymentIntent } from './payment-intents';
 import { postRefund } from './refunds';
 import { type ApiResult, type Call, type CallHandler, READERS } from './resources';
@@ -58,7 +58,7 @@ export function restRoutes(app: FastifyInstance, provider: Provider, scheduler: 
 /** Fails before anything is stored under the idempotency key, so that a retry is a new call. */
 function throwFault({ faults }: Provider) {
   if (faults.take('api_500'))
-    throw new ApiError(500, { type: 'api_error', message: 'Something went wrong on our end.' });
+    throw new StripeApiError(500, { type: 'api_error', message: 'Something went wrong on our end.' });
   if (faults.take('api_429'))
     throw invalid('Too many requests hit the API too quickly.', { status: 429, code: 'rate_limit' });
 }
@@ -84,7 +84,7 @@ async function perform(
   const call: Call = { provider, id, form: parseForm(text), requestId, idempotencyKey: key };
   if (key === null) return store(provider, handler(call));
 
-  const digest = digestOf(method, path, text);
+  const digest = requestDigest(method, path, text);
   const replay = findReplay(key, digest, provider.clock.now(), running, (each) =>
     provider.records.find('replay', each),
   );
@@ -102,7 +102,7 @@ function runReplayable(handler: CallHandler, call: Call): ApiResult {
   try {
     return handler(call);
   } catch (error) {
-    if (error instanceof ApiError && error.isReplayable)
+    if (error instanceof StripeApiError && error.isReplayable)
       return { status: error.status, body: { error: error.body }, writes: [] };
     throw error;
   }

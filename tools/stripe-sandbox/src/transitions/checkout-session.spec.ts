@@ -1,6 +1,6 @@
 import { createSession, expireSession, SessionStateError, updateSession } from './checkout-session';
 import { cancelIntent, confirmIntent, createIntent } from './payment-intent';
-import type { Intent, IntentStatus, Method, MethodKind, Session } from '../records';
+import type { Intent, IntentStatus, Method, MethodKind, CheckoutSession } from '../records';
 
 let ids = 0;
 const context = { now: Date.parse('2026-11-21T09:00:00Z'), createId: (prefix: string) => `${prefix}${(ids += 1)}` };
@@ -45,7 +45,7 @@ const inState: Record<IntentStatus, () => Intent> = {
   succeeded: () => confirmed('card'),
   canceled: () => cancelIntent(payment(), null, context).intent,
 };
-const complete = (): Session => ({ ...newSession(), status: 'complete' });
+const complete = (): CheckoutSession => ({ ...newSession(), status: 'complete' });
 
 test('a new session is open and unpaid, with the total of its lines and no events', () => {
   const { session, events } = createSession(input, lines, context);
@@ -53,7 +53,7 @@ test('a new session is open and unpaid, with the total of its lines and no event
   expect(events).toEqual([]);
 });
 
-test.each<[string, () => Session, IntentStatus, object | undefined]>([
+test.each<[string, () => CheckoutSession, IntentStatus, object | undefined]>([
   ['open', newSession, 'requires_payment_method', undefined],
   ['open', newSession, 'requires_action', undefined],
   ['open', newSession, 'canceled', undefined],

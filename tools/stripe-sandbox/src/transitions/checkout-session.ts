@@ -1,18 +1,18 @@
-import type { Change, Intent, Line, Session, TransitionContext } from '../records';
+import type { RecordChange, Intent, LineItem, CheckoutSession, TransitionContext } from '../records';
 import { cancelIntent } from './payment-intent';
 
 export class SessionStateError extends Error {
-  constructor(readonly session: Session) {
+  constructor(readonly session: CheckoutSession) {
     super(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
     );
   }
 }
 
-export type SessionChange = Change & { session: Session };
+export type SessionChange = RecordChange & { session: CheckoutSession };
 
 type SessionInput = Pick<
-  Session,
+  CheckoutSession,
   | 'expiresAt'
   | 'expiresAtOfShop'
   | 'successUrl'
@@ -22,7 +22,7 @@ type SessionInput = Pick<
   | 'customerEmail'
   | 'intentData'
 >;
-export type LineInput = Pick<Line, 'name' | 'unitCents' | 'quantity'>;
+export type LineInput = Pick<LineItem, 'name' | 'unitCents' | 'quantity'>;
 
 /** Without events, as at Stripe. The payment is created when a buyer pays. */
 export function createSession(
@@ -30,7 +30,7 @@ export function createSession(
   lines: readonly LineInput[],
   { now, createId }: TransitionContext,
 ): SessionChange {
-  const session: Session = {
+  const session: CheckoutSession = {
     ...input,
     id: createId('cs_test_'),
     status: 'open',
@@ -53,11 +53,11 @@ export function createSession(
  * Updates a session after a change of its payment; undefined if nothing changes. A slow bank makes it complete first
  * and paid later.
  */
-export function updateSession(session: Session, intent: Intent): SessionChange | undefined {
+export function updateSession(session: CheckoutSession, intent: Intent): SessionChange | undefined {
   if (session.status === 'open' && intent.status === 'processing')
     return { session: { ...session, status: 'complete' }, events: ['checkout.session.completed'] };
   if (intent.status !== 'succeeded' || session.paid) return undefined;
-  const paid: Session = { ...session, status: 'complete', paid: true };
+  const paid: CheckoutSession = { ...session, status: 'complete', paid: true };
   const isAsync = session.status === 'complete';
   const event = isAsync ? 'checkout.session.async_payment_succeeded' : 'checkout.session.completed';
   return { session: paid, events: [event] };
@@ -67,7 +67,11 @@ export function updateSession(session: Session, intent: Intent): SessionChange |
  * Expires a session and cancels its payment.
  * @throws SessionStateError unless it is open
  */
-export function expireSession(session: Session, intent: Intent | undefined, context: TransitionContext): SessionChange {
+export function expireSession(
+  session: CheckoutSession,
+  intent: Intent | undefined,
+  context: TransitionContext,
+): SessionChange {
   if (session.status !== 'open') throw new SessionStateError(session);
   const expired: SessionChange = { session: { ...session, status: 'expired' }, events: ['checkout.session.expired'] };
   if (!intent || intent.status === 'canceled') return expired;

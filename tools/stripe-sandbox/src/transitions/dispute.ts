@@ -1,5 +1,5 @@
 import type {
-  Change,
+  RecordChange,
   ChargeRecord,
   DisputeRecord,
   DisputeStatus,
@@ -11,7 +11,7 @@ import type {
 /** The state of the dispute or charge does not allow the call. */
 export class DisputeStateError extends Error {}
 
-export type DisputeChange = Change & { dispute: DisputeRecord };
+export type DisputeChange = RecordChange & { dispute: DisputeRecord };
 
 /** Stripe's fee for a dispute, never returned. */
 export const DISPUTE_FEE_CENTS = 1_500;

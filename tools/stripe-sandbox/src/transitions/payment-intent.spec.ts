@@ -1,4 +1,4 @@
-import type { Behaviour } from '../test-cards';
+import type { CardBehavior } from '../test-cards';
 import {
   authenticateIntent,
   cancelIntent,
@@ -16,7 +16,7 @@ const context = { now: Date.parse('2026-11-21T09:00:00Z'), createId: (prefix: st
 const input = { amount: 3999, description: null, receiptEmail: null, metadata: {}, allowRedirects: 'always' } as const;
 const newIntent = () => createIntent(input, context).intent;
 
-const methodOf = (kind: MethodKind, behaviour: Behaviour = 'good'): Method => ({
+const methodOf = (kind: MethodKind, behaviour: CardBehavior = 'good'): Method => ({
   id: 'pm_1',
   kind,
   created: context.now,
@@ -53,7 +53,7 @@ test.each<[string, Method, IntentStatus, string[]]>([
   expect(change.events).toEqual(events);
 });
 
-test.each<[string, Behaviour, boolean, IntentStatus, string[]]>([
+test.each<[string, CardBehavior, boolean, IntentStatus, string[]]>([
   ['agrees', 'three_d_secure', true, 'succeeded', ['charge.succeeded', 'payment_intent.succeeded']],
   ['declines', 'three_d_secure', false, 'requires_payment_method', ['payment_intent.payment_failed']],
   [

@@ -1,7 +1,7 @@
 import {
   ASYNC_DELAY_MS,
   type CancellationReason,
-  type Change,
+  type RecordChange,
   type ChargeRecord,
   type EventName,
   type Intent,
@@ -11,7 +11,7 @@ import {
 } from '../records';
 import { DECLINES, isApproved } from '../test-cards';
 
-export interface IntentChange extends Change {
+export interface IntentChange extends RecordChange {
   intent: Intent;
   /** The card error with which the call ends, although its changes are stored. */
   declined?: Problem;

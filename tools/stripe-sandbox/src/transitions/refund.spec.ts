@@ -7,7 +7,7 @@ import {
   type Method,
   type MethodKind,
 } from '../records';
-import type { Behaviour } from '../test-cards';
+import type { CardBehavior } from '../test-cards';
 
 let ids = 0;
 const context = { now: Date.parse('2026-11-21T09:00:00Z'), createId: (prefix: string) => `${prefix}${(ids += 1)}` };
@@ -24,7 +24,7 @@ const charge: ChargeRecord = {
   problem: null,
   movement: 'txn_0',
 };
-const methodOf = (kind: MethodKind, behaviour: Behaviour = 'good'): Method => ({
+const methodOf = (kind: MethodKind, behaviour: CardBehavior = 'good'): Method => ({
   id: 'pm_1',
   kind,
   created: context.now,
@@ -90,7 +90,7 @@ test.each<DisputeStatus>(['warning_needs_response', 'warning_closed', 'won'])(
   },
 );
 
-test.each<[Behaviour, 'succeeded' | 'failed', string[], number]>([
+test.each<[CardBehavior, 'succeeded' | 'failed', string[], number]>([
   ['refund_pending', 'succeeded', ['refund.updated', 'charge.refund.updated'], 3999],
   ['refund_fails', 'failed', ['refund.failed', 'refund.updated', 'charge.refund.updated'], 0],
 ])('%s: pending first, then %s', (behaviour, status, events, refunded) => {

@@ -1,6 +1,6 @@
 import {
   ASYNC_DELAY_MS,
-  type Change,
+  type RecordChange,
   type ChargeRecord,
   type DisputeRecord,
   type DisputeStatus,
@@ -21,7 +21,7 @@ export class NotRefundableError extends Error {
   }
 }
 
-export type RefundChange = Change & { refund: RefundRecord; charge: ChargeRecord };
+export type RefundChange = RecordChange & { refund: RefundRecord; charge: ChargeRecord };
 
 export type RefundInput = Pick<RefundRecord, 'reason' | 'metadata'> & {
   /** Cents; null refunds the rest of the charge. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Provider, recordReader, seconds } from '../provider';
-import type { Attempt, Delivery } from '../records';
-import { event } from '../stripe-objects';
+import type { DeliveryAttempt, WebhookDelivery } from '../records';
+import { eventObject } from '../stripe-objects';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -13,7 +13,7 @@ const LAST_DELAY_MS = 8 * HOUR;
 const GIVE_UP_AFTER_MS = 72 * HOUR;
 
 /** Only a 2xx counts as delivered. Gives up three days after the event. */
-function afterAttempt(delivery: Delivery, attempt: Attempt, eventCreated: number): Delivery {
+function afterAttempt(delivery: WebhookDelivery, attempt: DeliveryAttempt, eventCreated: number): WebhookDelivery {
   const attempts = [...delivery.attempts, attempt];
   if (attempt.status !== null && attempt.status >= 200 && attempt.status < 300)
     return { ...delivery, attempts, nextAt: null, state: 'delivered' };
@@ -30,7 +30,7 @@ function sign(body: string, secret: string, timestamp: number): string {
 }
 
 /** Resolves with the status, or with null and a reason if there is no response in time. */
-export type Post = (
+export type PostWebhook = (
   url: string,
   body: string,
   headers: Record<string, string>,
@@ -39,7 +39,7 @@ export type Post = (
 const TIMEOUT_MS = 10_000;
 
 /** A redirect is not followed and counts as a failure, as at Stripe. */
-export const postOverHttp: Post = async (url, body, headers) => {
+export const postOverHttp: PostWebhook = async (url, body, headers) => {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -68,21 +68,21 @@ export interface Dispatcher {
 }
 
 /** Sends events to the shop: at least once each and, like Stripe, in no fixed order. */
-export function createDispatcher(provider: Provider, post: Post): Dispatcher {
+export function createDispatcher(provider: Provider, post: PostWebhook): Dispatcher {
   const { records, clock, config } = provider;
   const inFlight = new Map<string, Promise<void>>();
   const waiting = () => records.all('delivery').filter(({ nextAt, id }) => nextAt !== null && !inFlight.has(id));
 
-  const send = (delivery: Delivery) => {
+  const send = (delivery: WebhookDelivery) => {
     const sent = deliver(delivery).finally(() => inFlight.delete(delivery.id));
     inFlight.set(delivery.id, sent);
     return sent;
   };
-  const deliver = async (delivery: Delivery) => {
+  const deliver = async (delivery: WebhookDelivery) => {
     const stored = records.find('event', delivery.id);
     const { webhook } = config;
     if (!stored || !webhook) return;
-    const body = JSON.stringify(event(stored, recordReader(provider)), null, 2);
+    const body = JSON.stringify(eventObject(stored, recordReader(provider)), null, 2);
     const request = () =>
       post(delivery.url, body, {
         'content-type': 'application/json; charset=utf-8',

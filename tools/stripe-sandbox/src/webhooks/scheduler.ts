@@ -1,6 +1,6 @@
 import { NO_REQUEST, type Provider, recordReader, transitionContext } from '../provider';
 import { recordWrites } from '../record-writes';
-import type { Change } from '../records';
+import type { RecordChange } from '../records';
 import { expireSession } from '../transitions/checkout-session';
 import { openDispute } from '../transitions/dispute';
 import { completeBankTransfer } from '../transitions/payment-intent';
@@ -10,7 +10,7 @@ import type { Dispatcher } from './deliveries';
 /** A change that happens at a time of the sandbox's clock. */
 interface Timer {
   at: number;
-  run: () => Change;
+  run: () => RecordChange;
 }
 
 function timersOf(provider: Provider): Timer[] {

@@ -4,13 +4,13 @@ import {
   COLUMNS,
   emptyBoard,
   kicks,
-  type Piece,
+  type FallingPiece,
   type Shape,
-  type Turn,
+  type Rotation,
   rotatePiece,
 } from './board';
 
-type Row = readonly [from: Turn, to: Turn, places: readonly (readonly [right: number, up: number])[]];
+type Row = readonly [from: Rotation, to: Rotation, places: readonly (readonly [right: number, up: number])[]];
 
 // Written out by hand, so that the differences of the offsets are checked and not repeated.
 const MOST: readonly Row[] = [
@@ -194,10 +194,10 @@ const LONG: readonly Row[] = [
   ],
 ];
 
-const quarterOf = (from: Turn, to: Turn): 1 | -1 => ((from + 1) % 4 === to ? 1 : -1);
+const quarterOf = (from: Rotation, to: Rotation): 1 | -1 => ((from + 1) % 4 === to ? 1 : -1);
 
 /** A board that is full but for the cells of these pieces. */
-function onlyFreeFor(...pieces: Piece[]): Board {
+function onlyFreeFor(...pieces: FallingPiece[]): Board {
   const free = new Set(pieces.flatMap(cellsOf).map(([column, row]) => row * COLUMNS + column));
   return emptyBoard.map((line, row) => line.map((_, column) => (free.has(row * COLUMNS + column) ? null : 'O')));
 }
@@ -207,8 +207,8 @@ const rows = (['J', 'L', 'S', 'T', 'Z', 'I'] satisfies Shape[]).flatMap((shape) 
 );
 
 describe.each(rows)('$shape turned from $from to $to', ({ shape, from, to, places }) => {
-  const piece: Piece = { shape, turn: from, x: 4, y: 9 };
-  const at = (place: number): Piece => {
+  const piece: FallingPiece = { shape, turn: from, x: 4, y: 9 };
+  const at = (place: number): FallingPiece => {
     const [right, up] = places[place] ?? [0, 0];
     return { shape, turn: to, x: piece.x + right, y: piece.y - up };
   };
@@ -234,13 +234,13 @@ describe.each(rows)('$shape turned from $from to $to', ({ shape, from, to, place
 
 test('the square never kicks', () => {
   expect(kicks('O', 0, 1)).toEqual([{ right: 0, up: 0 }]);
-  const square: Piece = { shape: 'O', turn: 0, x: 4, y: 9 };
+  const square: FallingPiece = { shape: 'O', turn: 0, x: 4, y: 9 };
   expect(rotatePiece(onlyFreeFor(square), square, 1)).toEqual({ ...square, turn: 1 });
 });
 
 test('four quarters either way bring a piece back', () => {
   for (const quarter of [1, -1] as const) {
-    let piece: Piece = { shape: 'T', turn: 0, x: 4, y: 9 };
+    let piece: FallingPiece = { shape: 'T', turn: 0, x: 4, y: 9 };
     for (let time = 0; time < 4; time += 1) piece = rotatePiece(emptyBoard, piece, quarter) ?? piece;
     expect(piece).toEqual({ shape: 'T', turn: 0, x: 4, y: 9 });
   }

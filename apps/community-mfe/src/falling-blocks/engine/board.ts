@@ -1,7 +1,7 @@
 export type Shape = 'I' | 'O' | 'T' | 'S' | 'Z' | 'J' | 'L';
 
 /** Quarter turns clockwise from how the piece appears. */
-export type Turn = 0 | 1 | 2 | 3;
+export type Rotation = 0 | 1 | 2 | 3;
 
 /** A column and a row, counted from the left and from the top. */
 export type Cell = readonly [column: number, row: number];
@@ -33,13 +33,13 @@ const clockwise = ({ side, cells }: Form): Form => ({
   cells: cells.map(([x, y]): Cell => [side - 1 - y, x]),
 });
 
-function allTurns(shape: Form): Record<Turn, readonly Cell[]> {
+function allTurns(shape: Form): Record<Rotation, readonly Cell[]> {
   const right = clockwise(shape);
   const half = clockwise(right);
   return { 0: shape.cells, 1: right.cells, 2: half.cells, 3: clockwise(half).cells };
 }
 
-const TURNED: Record<Shape, Record<Turn, readonly Cell[]>> = {
+const TURNED: Record<Shape, Record<Rotation, readonly Cell[]>> = {
   I: allTurns(FORMS.I),
   O: allTurns(FORMS.O),
   T: allTurns(FORMS.T),
@@ -50,7 +50,7 @@ const TURNED: Record<Shape, Record<Turn, readonly Cell[]>> = {
 };
 
 /** The four cells of a shape within its square. */
-export const cellsOfShape = (shape: Shape, turn: Turn): readonly Cell[] => TURNED[shape][turn];
+export const cellsOfShape = (shape: Shape, turn: Rotation): readonly Cell[] => TURNED[shape][turn];
 
 /** Side of the square in which the shape turns. */
 export const sideOf = (shape: Shape): number => FORMS[shape].side;
@@ -66,9 +66,9 @@ type Row = readonly (Shape | null)[];
 export type Board = readonly Row[];
 
 /** A shape on the board: `x` and `y` are the column and row of its square's top left corner. */
-export interface Piece {
+export interface FallingPiece {
   shape: Shape;
-  turn: Turn;
+  turn: Rotation;
   x: number;
   y: number;
 }
@@ -78,22 +78,22 @@ const emptyRow: Row = Array.from({ length: COLUMNS }, () => null);
 export const emptyBoard: Board = Array.from({ length: HEIGHT }, () => emptyRow);
 
 /** Where the piece lies on the board. */
-export const cellsOf = ({ shape, turn, x, y }: Piece): Cell[] =>
+export const cellsOf = ({ shape, turn, x, y }: FallingPiece): Cell[] =>
   cellsOfShape(shape, turn).map(([column, row]): Cell => [x + column, y + row]);
 
 const isFree = (board: Board, [column, row]: Cell): boolean => board[row]?.[column] === null;
 
 /** Every cell of the piece is on the board and free. */
-export const fits = (board: Board, piece: Piece): boolean => cellsOf(piece).every((cell) => isFree(board, cell));
+export const fits = (board: Board, piece: FallingPiece): boolean => cellsOf(piece).every((cell) => isFree(board, cell));
 
 /** The piece as far down as it can fall. */
-export function dropPiece(board: Board, piece: Piece): Piece {
+export function dropPiece(board: Board, piece: FallingPiece): FallingPiece {
   const below = { ...piece, y: piece.y + 1 };
   return fits(board, below) ? dropPiece(board, below) : piece;
 }
 
 /** The board with the piece lying on it. */
-export function lockPiece(board: Board, piece: Piece): Board {
+export function lockPiece(board: Board, piece: FallingPiece): Board {
   const cells = cellsOf(piece);
   return board.map((line, row) =>
     cells.some((cell) => cell[1] === row)
@@ -133,7 +133,7 @@ const NO_OFFSETS: Offsets = [
   [0, 0],
 ];
 
-const OFFSETS: Record<Turn, Offsets> = {
+const OFFSETS: Record<Rotation, Offsets> = {
   0: NO_OFFSETS,
   1: [
     [0, 0],
@@ -152,7 +152,7 @@ const OFFSETS: Record<Turn, Offsets> = {
   ],
 };
 
-const I_OFFSETS: Record<Turn, Offsets> = {
+const I_OFFSETS: Record<Rotation, Offsets> = {
   0: [
     [0, 0],
     [-1, 0],
@@ -184,7 +184,7 @@ const I_OFFSETS: Record<Turn, Offsets> = {
 };
 
 /** Where a turned piece is tried, in this order: columns to the right, rows up. The first is its own place. */
-export function kicks(shape: Shape, from: Turn, to: Turn): { right: number; up: number }[] {
+export function kicks(shape: Shape, from: Rotation, to: Rotation): { right: number; up: number }[] {
   if (shape === 'O') return [{ right: 0, up: 0 }];
   const offsets = shape === 'I' ? I_OFFSETS : OFFSETS;
   const steps = offsets[from].map(([right, up], place) => {
@@ -196,13 +196,13 @@ export function kicks(shape: Shape, from: Turn, to: Turn): { right: number; up: 
   return steps.map(({ right, up }) => ({ right: right - own.right, up: up - own.up }));
 }
 
-const QUARTERS: Record<1 | -1, Record<Turn, Turn>> = {
+const QUARTERS: Record<1 | -1, Record<Rotation, Rotation>> = {
   1: { 0: 1, 1: 2, 2: 3, 3: 0 },
   [-1]: { 0: 3, 1: 0, 2: 1, 3: 2 },
 };
 
 /** The piece after a quarter turn clockwise (1) or back (-1), at the first place where it fits; null when nowhere. */
-export function rotatePiece(board: Board, piece: Piece, quarter: 1 | -1): Piece | null {
+export function rotatePiece(board: Board, piece: FallingPiece, quarter: 1 | -1): FallingPiece | null {
   const turn = QUARTERS[quarter][piece.turn];
   for (const { right, up } of kicks(piece.shape, piece.turn, turn)) {
     const tried = { ...piece, turn, x: piece.x + right, y: piece.y - up };

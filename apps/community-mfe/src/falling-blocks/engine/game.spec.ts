@@ -5,22 +5,22 @@ import {
   emptyBoard,
   dropPiece,
   HIDDEN,
-  type Piece,
+  type FallingPiece,
   ROWS,
   type Shape,
 } from './board';
 import {
-  advance,
+  advanceGame,
   bags,
   deal,
   fallEveryMs,
   type Game,
   isOver,
-  levelOf,
+  gameLevel,
   LOCK_MS,
   MOST_RESTARTS,
   newGame,
-  step,
+  applyGameEvent,
   stockOf,
 } from './game';
 import { picture, play } from './testing/play';
@@ -31,7 +31,7 @@ const ground = (...lines: string[]): Board => [
   ...lines.map((line) => [...line].map((sign) => (sign === '.' ? null : (sign as Shape)))),
 ];
 
-const on = (board: Board, piece: Piece, more: Partial<Game> = {}): Game => ({
+const on = (board: Board, piece: FallingPiece, more: Partial<Game> = {}): Game => ({
   ...newGame('harvest'),
   board,
   piece,
@@ -40,7 +40,7 @@ const on = (board: Board, piece: Piece, more: Partial<Game> = {}): Game => ({
 });
 
 const FULL_BUT_RIGHT = 'TTTTTTTTT.';
-const upright: Piece = { shape: 'I', turn: 1, x: 7, y: 2 };
+const upright: FallingPiece = { shape: 'I', turn: 1, x: 7, y: 2 };
 
 describe('a new game', () => {
   test('deals the first shape into sight', () => {
@@ -66,21 +66,21 @@ describe('gravity', () => {
   ])('on level %i a piece falls every %i ms', (level, ms) => {
     expect(fallEveryMs(level)).toBe(ms);
     const game = { ...newGame('harvest'), score: (level - 1) * 1000 };
-    expect(advance(game, ms - 1).piece?.y).toBe(HIDDEN);
-    expect(advance(game, ms).piece?.y).toBe(HIDDEN + 1);
+    expect(advanceGame(game, ms - 1).piece?.y).toBe(HIDDEN);
+    expect(advanceGame(game, ms).piece?.y).toBe(HIDDEN + 1);
   });
 
   test('many short moments are one long one', () => {
     let game = newGame('harvest');
-    for (let frame = 0; frame < 1600; frame += 1) game = advance(game, 16);
-    expect(game).toEqual(advance(newGame('harvest'), 1600 * 16));
+    for (let frame = 0; frame < 1600; frame += 1) game = advanceGame(game, 16);
+    expect(game).toEqual(advanceGame(newGame('harvest'), 1600 * 16));
   });
 
   test('down moves a piece at once, and the next fall counts from there', () => {
-    const game = step(advance(newGame('harvest'), 400), 'down');
+    const game = applyGameEvent(advanceGame(newGame('harvest'), 400), 'down');
     expect(game.piece?.y).toBe(HIDDEN + 1);
-    expect(advance(game, 499).piece?.y).toBe(HIDDEN + 1);
-    expect(advance(game, 500).piece?.y).toBe(HIDDEN + 2);
+    expect(advanceGame(game, 499).piece?.y).toBe(HIDDEN + 1);
+    expect(advanceGame(game, 500).piece?.y).toBe(HIDDEN + 2);
   });
 });
 
@@ -92,7 +92,7 @@ describe('the score', () => {
     [1999, 2],
     [2000, 3],
     [10_000, 11],
-  ])('%i points are level %i', (score, level) => expect(levelOf(score)).toBe(level));
+  ])('%i points are level %i', (score, level) => expect(gameLevel(score)).toBe(level));
 
   test.each([
     ['one row on level 1', 1, 0, 100],
@@ -102,7 +102,7 @@ describe('the score', () => {
     ['four rows count by the level before them', 4, 900, 1300],
   ])('%s', (_, rows, before, after) => {
     const board = ground(...Array.from({ length: rows }, () => FULL_BUT_RIGHT));
-    const game = step(on(board, upright, { score: before }), 'drop');
+    const game = applyGameEvent(on(board, upright, { score: before }), 'drop');
     expect(game.score).toBe(after);
     expect(game.landed?.full).toEqual(Array.from({ length: rows }, (_row, place) => ROWS + HIDDEN - rows + place));
     expect(picture(game.board)).toEqual(Array.from({ length: 4 - rows }, () => '.........I'));
@@ -110,67 +110,68 @@ describe('the score', () => {
 
   test('rows above a full row come down, those below stay', () => {
     const board = ground('L.........', FULL_BUT_RIGHT, 'J.........', FULL_BUT_RIGHT);
-    expect(picture(step(on(board, upright), 'drop').board)).toEqual(['L........I', 'J........I']);
+    expect(picture(applyGameEvent(on(board, upright), 'drop').board)).toEqual(['L........I', 'J........I']);
   });
 });
 
 describe('setting a piece', () => {
-  const lying: Piece = { shape: 'O', turn: 0, x: 4, y: ROWS + HIDDEN - 2 };
+  const lying: FallingPiece = { shape: 'O', turn: 0, x: 4, y: ROWS + HIDDEN - 2 };
 
   test('it is set half a second after it touched', () => {
     const game = on(emptyBoard, lying);
-    expect(advance(game, LOCK_MS - 1).landed).toBeNull();
-    expect(advance(game, LOCK_MS).landed).toMatchObject({ number: 1, piece: lying, full: [] });
+    expect(advanceGame(game, LOCK_MS - 1).landed).toBeNull();
+    expect(advanceGame(game, LOCK_MS).landed).toMatchObject({ number: 1, piece: lying, full: [] });
   });
 
   test('a move restarts the half second', () => {
-    const game = advance(step(advance(on(emptyBoard, lying), 499), 'left'), 499);
+    const game = advanceGame(applyGameEvent(advanceGame(on(emptyBoard, lying), 499), 'left'), 499);
     expect(game.landed).toBeNull();
-    expect(advance(game, 1).landed?.piece.x).toBe(3);
+    expect(advanceGame(game, 1).landed?.piece.x).toBe(3);
   });
 
   test('a press that moves nothing restarts nothing', () => {
-    const game = step(advance(on(emptyBoard, { ...lying, x: 0 }), 499), 'left');
-    expect(advance(game, 1).landed).not.toBeNull();
+    const game = applyGameEvent(advanceGame(on(emptyBoard, { ...lying, x: 0 }), 499), 'left');
+    expect(advanceGame(game, 1).landed).not.toBeNull();
   });
 
   test('down does not set it while time runs', () => {
-    expect(step(on(emptyBoard, lying), 'down').landed).toBeNull();
+    expect(applyGameEvent(on(emptyBoard, lying), 'down').landed).toBeNull();
   });
 
   test('at most fifteen moves restart it', () => {
     let game = on(emptyBoard, lying);
     for (let move = 0; move < MOST_RESTARTS; move += 1) {
-      game = step(advance(game, 499), move % 2 ? 'left' : 'right');
+      game = applyGameEvent(advanceGame(game, 499), move % 2 ? 'left' : 'right');
       expect(game.landed).toBeNull();
     }
-    game = step(advance(game, 499), 'left');
-    expect(advance(game, 1).landed).not.toBeNull();
+    game = applyGameEvent(advanceGame(game, 499), 'left');
+    expect(advanceGame(game, 1).landed).not.toBeNull();
   });
 
   test('a piece that is turned up again and again is set all the same', () => {
     let game = on(emptyBoard, { shape: 'T', turn: 0, x: 4, y: ROWS + HIDDEN - 2 });
-    for (let moment = 0; moment < 200 && !game.landed; moment += 1) game = advance(step(game, 'turn'), 100);
+    for (let moment = 0; moment < 200 && !game.landed; moment += 1)
+      game = advanceGame(applyGameEvent(game, 'turn'), 100);
     expect(game.landed).not.toBeNull();
   });
 
   test('drop sets it at once where its shadow lies', () => {
     const game = newGame('harvest');
-    const shadow = dropPiece(game.board, game.piece as Piece);
-    expect(step(game, 'drop').landed?.piece).toEqual(shadow);
-    expect(columnHeights(step(game, 'drop').board)).toEqual([0, 0, 0, 1, 2, 1, 0, 0, 0, 0]);
+    const shadow = dropPiece(game.board, game.piece as FallingPiece);
+    expect(applyGameEvent(game, 'drop').landed?.piece).toEqual(shadow);
+    expect(columnHeights(applyGameEvent(game, 'drop').board)).toEqual([0, 0, 0, 1, 2, 1, 0, 0, 0, 0]);
   });
 });
 
 describe('holding', () => {
   test('the first held piece makes room for the next one', () => {
-    const game = step(newGame('harvest'), 'hold');
+    const game = applyGameEvent(newGame('harvest'), 'hold');
     expect([game.held, game.piece?.shape, game.stock.coming.slice(0, 3).join('')]).toEqual(['T', 'O', 'JSI']);
   });
 
   test('once per piece', () => {
-    const held = step(newGame('harvest'), 'hold');
-    expect(step(held, 'hold')).toBe(held);
+    const held = applyGameEvent(newGame('harvest'), 'hold');
+    expect(applyGameEvent(held, 'hold')).toBe(held);
   });
 
   test('later it is an exchange', () => {
@@ -184,14 +185,14 @@ describe('the end', () => {
   test('pieces dropped in one place end the game when one is set above the top', () => {
     const game = play(newGame('harvest'), 'H'.repeat(40));
     expect(isOver(game)).toBe(true);
-    expect(cellsOf((game.landed as { piece: Piece }).piece).some(([, row]) => row < HIDDEN)).toBe(true);
+    expect(cellsOf((game.landed as { piece: FallingPiece }).piece).some(([, row]) => row < HIDDEN)).toBe(true);
   });
 
   test('or when the next piece has no room to appear', () => {
     const board = emptyBoard.map((line, row) =>
       row < HIDDEN ? line.map((_, x) => (x === 4 ? 'L' : null)) : line,
     ) as Board;
-    const game = step(on(board, { shape: 'O', turn: 0, x: 0, y: 10 }), 'drop');
+    const game = applyGameEvent(on(board, { shape: 'O', turn: 0, x: 0, y: 10 }), 'drop');
     expect(isOver(game)).toBe(true);
     expect(game.landed?.piece.x).toBe(0);
   });
@@ -199,29 +200,29 @@ describe('the end', () => {
   test('afterwards neither presses nor time change anything', () => {
     const over = play(newGame('harvest'), 'H'.repeat(40));
     expect(play(over, '<>v^zHc')).toBe(over);
-    expect(advance(over, 60_000)).toBe(over);
+    expect(advanceGame(over, 60_000)).toBe(over);
   });
 
   test('left alone, a game ends by itself', () => {
-    expect(isOver(advance(newGame('harvest'), 10 * 60_000))).toBe(true);
+    expect(isOver(advanceGame(newGame('harvest'), 10 * 60_000))).toBe(true);
   });
 });
 
 describe('calm mode', () => {
   const calm = newGame('harvest', { calm: true });
 
-  test('no time passes', () => expect(advance(calm, 3_600_000)).toBe(calm));
+  test('no time passes', () => expect(advanceGame(calm, 3_600_000)).toBe(calm));
 
   test('down moves, and sets the piece that lies', () => {
     const lying = play(calm, 'v'.repeat(ROWS - 2));
     expect(lying.landed).toBeNull();
-    expect(step(lying, 'down').landed?.piece.y).toBe(ROWS + HIDDEN - 2);
+    expect(applyGameEvent(lying, 'down').landed?.piece.y).toBe(ROWS + HIDDEN - 2);
   });
 
   test('it is entered and left in the middle of a game', () => {
-    const timed = step(calm, 'timed');
-    expect(advance(timed, 500).piece?.y).toBe(HIDDEN + 1);
-    expect(advance(step(timed, 'calm'), 500).piece?.y).toBe(HIDDEN);
+    const timed = applyGameEvent(calm, 'timed');
+    expect(advanceGame(timed, 500).piece?.y).toBe(HIDDEN + 1);
+    expect(advanceGame(applyGameEvent(timed, 'calm'), 500).piece?.y).toBe(HIDDEN);
   });
 });
 

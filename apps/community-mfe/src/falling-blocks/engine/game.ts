@@ -8,7 +8,7 @@ import {
   fits,
   clearLines,
   HIDDEN,
-  type Piece,
+  type FallingPiece,
   lockPiece,
   type Shape,
   sideOf,
@@ -54,7 +54,7 @@ export function deal(stock: Stock): { shape: Shape; stock: Stock } {
 export interface Landing {
   /** Counts the pieces of this game from 1. */
   number: number;
-  piece: Piece;
+  piece: FallingPiece;
   /** Rows of the board, from the top, that were full and went. */
   full: readonly number[];
 }
@@ -62,7 +62,7 @@ export interface Landing {
 export interface Game {
   board: Board;
   /** The piece that moves; null when the game is over. */
-  piece: Piece | null;
+  piece: FallingPiece | null;
   stock: Stock;
   held: Shape | null;
   /** Holding is possible once per piece. */
@@ -86,17 +86,17 @@ export const LOCK_MS = 500;
 export const MOST_RESTARTS = 15;
 
 /** The thousands of the score plus 1. */
-export const levelOf = (score: number): number => Math.floor(score / 1000) + 1;
+export const gameLevel = (score: number): number => Math.floor(score / 1000) + 1;
 
 /** Milliseconds from row to row. */
 export const fallEveryMs = (level: number): number => Math.max(50, 500 - 50 * (level - 1));
 
-const below = (piece: Piece): Piece => ({ ...piece, y: piece.y + 1 });
-const touches = (board: Board, piece: Piece): boolean => !fits(board, below(piece));
+const below = (piece: FallingPiece): FallingPiece => ({ ...piece, y: piece.y + 1 });
+const touches = (board: Board, piece: FallingPiece): boolean => !fits(board, below(piece));
 
 /** A piece appears in the hidden rows and slides into sight at once, as far as there is room. */
 function appear(game: Game, shape: Shape): Game {
-  let piece: Piece = { shape, turn: 0, x: Math.floor((COLUMNS - sideOf(shape)) / 2), y: 0 };
+  let piece: FallingPiece = { shape, turn: 0, x: Math.floor((COLUMNS - sideOf(shape)) / 2), y: 0 };
   if (!fits(game.board, piece)) return { ...game, piece: null };
   while (piece.y < HIDDEN && fits(game.board, below(piece))) piece = below(piece);
   return { ...game, piece, fallMs: 0, lockMs: 0, restarts: 0, lowest: piece.y };
@@ -126,7 +126,7 @@ export const newGame = (seed: string, { calm = false } = {}): Game =>
 
 export const isOver = (game: Game): boolean => game.piece === null;
 
-function lock(game: Game, piece: Piece): Game {
+function lock(game: Game, piece: FallingPiece): Game {
   const landing = { number: (game.landed?.number ?? 0) + 1, piece };
   const filled = lockPiece(game.board, piece);
   if (cellsOf(piece).some(([, row]) => row < HIDDEN)) {
@@ -134,11 +134,11 @@ function lock(game: Game, piece: Piece): Game {
   }
   const { board, full } = clearLines(filled);
   // 100 times the level per row, the level as it was before these rows went.
-  const score = game.score + 100 * levelOf(game.score) * full.length;
+  const score = game.score + 100 * gameLevel(game.score) * full.length;
   return next({ ...game, board, score, landed: { ...landing, full } });
 }
 
-function fall(game: Game, piece: Piece): Game {
+function fall(game: Game, piece: FallingPiece): Game {
   const { y } = piece;
   // A row that the piece has not reached before gives it a new half second; bobbing up and down does not.
   const lockMs = y + 1 > game.lowest ? 0 : game.lockMs;
@@ -146,20 +146,20 @@ function fall(game: Game, piece: Piece): Game {
 }
 
 /** A move to the side or a turn; it restarts the clock of a touching piece while it may. */
-function move(game: Game, from: Piece, to: Piece | null): Game {
+function move(game: Game, from: FallingPiece, to: FallingPiece | null): Game {
   if (!to || !fits(game.board, to)) return game;
   const moved = { ...game, piece: to };
   if (!touches(game.board, from) || game.restarts >= MOST_RESTARTS) return moved;
   return { ...moved, lockMs: 0, restarts: game.restarts + 1 };
 }
 
-function down(game: Game, piece: Piece): Game {
+function down(game: Game, piece: FallingPiece): Game {
   if (!touches(game.board, piece)) return fall(game, piece);
   // Nothing is timed in a calm game, so pressing on is what sets the piece.
   return game.calm ? lock(game, piece) : game;
 }
 
-function hold(game: Game, { shape }: Piece): Game {
+function hold(game: Game, { shape }: FallingPiece): Game {
   if (!game.mayHold) return game;
   const put = { ...game, held: shape };
   const swapped = game.held === null ? next(put) : appear(put, game.held);
@@ -167,7 +167,7 @@ function hold(game: Game, { shape }: Piece): Game {
 }
 
 /** The game after one press of the player. A game that is over stays as it is. */
-export function step(game: Game, event: GameEvent): Game {
+export function applyGameEvent(game: Game, event: GameEvent): Game {
   const { piece, board } = game;
   if (!piece) return game;
   switch (event) {
@@ -193,11 +193,11 @@ export function step(game: Game, event: GameEvent): Game {
 }
 
 /** The game `ms` milliseconds later. A calm game knows no time. */
-export function advance(game: Game, ms: number): Game {
+export function advanceGame(game: Game, ms: number): Game {
   let [now, left] = [game, ms];
   while (now.piece && !now.calm) {
     const touching = touches(now.board, now.piece);
-    const remainingMs = touching ? LOCK_MS - now.lockMs : fallEveryMs(levelOf(now.score)) - now.fallMs;
+    const remainingMs = touching ? LOCK_MS - now.lockMs : fallEveryMs(gameLevel(now.score)) - now.fallMs;
     if (remainingMs > left) {
       return touching ? { ...now, lockMs: now.lockMs + left } : { ...now, fallMs: now.fallMs + left };
     }

@@ -2,7 +2,7 @@ import type { DailyBlog as Post } from '@farm/contracts';
 import { NETWORK_ERROR, errorResponse, renderPage } from '@farm/web-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { fixTime } from '../testing/fix-time';
-import { DailyBlog } from './daily-blog';
+import { DailyBlogSection } from './daily-blog';
 import { postFacts } from './post-view';
 import { LinkedText } from './linked-text';
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 test("the built-in post of the day stands first; the service's takes its place", async () => {
   let answer: (given: Post) => void = () => undefined;
-  renderPage(<DailyBlog />, { api: { [TODAY]: () => new Promise<Post>((resolve) => (answer = resolve)) } });
+  renderPage(<DailyBlogSection />, { api: { [TODAY]: () => new Promise<Post>((resolve) => (answer = resolve)) } });
   expect(screen.getByRole('article', { name: 'Save okra and pea seed this fall' })).toBeVisible();
   expect(screen.getByText('Saturday, November 21, 2026')).toBeVisible();
   await act(async () => answer(post));
@@ -37,7 +37,7 @@ test("the built-in post of the day stands first; the service's takes its place",
 });
 
 test('a failure is silent: the built-in post stays', async () => {
-  const { calls } = renderPage(<DailyBlog />, { api: { [TODAY]: NETWORK_ERROR } });
+  const { calls } = renderPage(<DailyBlogSection />, { api: { [TODAY]: NETWORK_ERROR } });
   await act(async () => undefined);
   expect(calls(TODAY)).toHaveLength(1);
   expect(screen.getByRole('article', { name: 'Save okra and pea seed this fall' })).toBeVisible();
@@ -45,14 +45,14 @@ test('a failure is silent: the built-in post stays', async () => {
 });
 
 test('text of a post is text; its addresses are links', async () => {
-  renderPage(<DailyBlog />, { api: { [TODAY]: post } });
+  renderPage(<DailyBlogSection />, { api: { [TODAY]: post } });
   const link = await screen.findByRole('link', { name: 'https://extension.uga.edu/greens' });
   expect(link).toHaveAttribute('href', 'https://extension.uga.edu/greens');
   expect(screen.getByText(/<b>Pick<\/b> low leaves/)).toBeVisible();
 });
 
 test('a post has its facts for search engines, and no text of it ends the block', async () => {
-  renderPage(<DailyBlog />, { api: { [TODAY]: { ...post, title: '</script><script>' } } });
+  renderPage(<DailyBlogSection />, { api: { [TODAY]: { ...post, title: '</script><script>' } } });
   await screen.findByRole('heading', { level: 3, name: '</script><script>' });
   const block = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
   expect(block).not.toContain('<');
@@ -65,7 +65,7 @@ test('a post has its facts for search engines, and no text of it ends the block'
 });
 
 test('a link to a post shows that post, takes the visitor to it, and leads back to today', async () => {
-  const { user, calls, location } = renderPage(<DailyBlog />, {
+  const { user, calls, location } = renderPage(<DailyBlogSection />, {
     at: '/community-griot?post=collards-after-frost',
     api: { [TODAY]: NETWORK_ERROR, [POST]: post },
   });
@@ -78,7 +78,7 @@ test('a link to a post shows that post, takes the visitor to it, and leads back 
 });
 
 test('a link to a post that is gone says so and leads to today', async () => {
-  renderPage(<DailyBlog />, {
+  renderPage(<DailyBlogSection />, {
     at: '/community-griot?post=gone-away',
     api: { [POST]: errorResponse(404, 'not_found', 'There is no such post.') },
   });
@@ -88,7 +88,7 @@ test('a link to a post that is gone says so and leads to today', async () => {
 
 test('a post that failed to load can be retried', async () => {
   let isLost = true;
-  const { user } = renderPage(<DailyBlog />, {
+  const { user } = renderPage(<DailyBlogSection />, {
     at: '/community-griot?post=collards-after-frost',
     api: { [POST]: () => (isLost ? NETWORK_ERROR : post) },
   });
@@ -99,7 +99,7 @@ test('a post that failed to load can be retried', async () => {
 });
 
 test('earlier posts come when somebody asks; older ones take the focus', async () => {
-  const { user, calls } = renderPage(<DailyBlog />, {
+  const { user, calls } = renderPage(<DailyBlogSection />, {
     api: {
       [TODAY]: post,
       [ARCHIVE]: ({ query }) =>
@@ -125,7 +125,7 @@ test('earlier posts come when somebody asks; older ones take the focus', async (
 
 test('an archive that failed to load can be retried', async () => {
   let isLost = true;
-  const { user } = renderPage(<DailyBlog />, {
+  const { user } = renderPage(<DailyBlogSection />, {
     api: { [TODAY]: post, [ARCHIVE]: () => (isLost ? NETWORK_ERROR : { posts: [], next: null }) },
   });
   await user.click(screen.getByRole('button', { name: 'Earlier posts' }));
@@ -136,7 +136,7 @@ test('an archive that failed to load can be retried', async () => {
 });
 
 test('the blog can be followed with a feed reader', () => {
-  renderPage(<DailyBlog />, { api: { [TODAY]: post } });
+  renderPage(<DailyBlogSection />, { api: { [TODAY]: post } });
   expect(screen.getByRole('link', { name: 'Follow by feed (Atom)' })).toHaveAttribute('href', '/api/daily-blog/feed');
 });
 

@@ -55,7 +55,7 @@ function OnePost({ slug }: { slug: string }) {
 }
 
 /** Section 'Daily blog' of the community hub: today's post, or the one in ?post=, and the way to the earlier ones. */
-export function DailyBlog() {
+export function DailyBlogSection() {
   const at = useFarmClock();
   const slug = useSearchParams()[0].get('post');
   return (

@@ -1,6 +1,6 @@
-import type { Run, ScheduleStatus } from '../schedule-data';
+import type { TrainingRun, ScheduleStatus } from '../schedule-data';
 
-export const bulkRun: Run = {
+export const bulkRun: TrainingRun = {
   id: '0197279a-0000-7000-8000-000000000009',
   kind: 'bulk',
   state: 'running',

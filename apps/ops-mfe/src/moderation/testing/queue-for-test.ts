@@ -7,8 +7,8 @@ export const ACTION = 'POST /api/ops/moderation/comments/:id';
 
 export const idOf = (number: number): string => `00000000-0000-7000-8000-${`${number}`.padStart(12, '0')}`;
 
-/** A held comment. */
-export const held = (number: number, words: Partial<ModeratedComment> = {}): ModeratedComment => ({
+/** A makeHeldComment comment. */
+export const makeHeldComment = (number: number, words: Partial<ModeratedComment> = {}): ModeratedComment => ({
   id: idOf(number),
   content: `Words ${number}`,
   name: `Ada ${number}`,
@@ -38,7 +38,7 @@ export function moderationApi(comments: ModeratedComment[], overrides: FakeApi =
     ...asOperator,
     [QUEUE]: { comments, next: null, waiting: { held: comments.length, reported: 2, questions: 1 } },
     [ACTION]: ({ params, body }: { params: { id: string }; body: { action: string } }) => {
-      const comment = comments.find(({ id }) => id === params.id) ?? held(0);
+      const comment = comments.find(({ id }) => id === params.id) ?? makeHeldComment(0);
       const state = after[body.action as keyof typeof after] ?? comment.state;
       return { ...comment, state, pinned: body.action === 'pin' };
     },

@@ -1,7 +1,7 @@
 import { Button } from '@farm/ui';
 import { call, Link } from '@farm/web-kit';
 import { useRef, useState } from 'react';
-import type { Message } from './chat-state';
+import type { ChatMessage } from './chat-state';
 import classes from './chat.module.css';
 
 const REASONS = [
@@ -69,7 +69,7 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric'
 /** Formats '2025-10' or '2025-10-14' as 'Oct 2025'. */
 const formatMonth = (date: string) => month.format(Date.parse(date.length === 7 ? `${date}-01` : date));
 
-function Source({ source: { title, url, reviewedAt } }: { source: NonNullable<Message['sources']>[number] }) {
+function Source({ source: { title, url, reviewedAt } }: { source: NonNullable<ChatMessage['sources']>[number] }) {
   const text = `${title}, reviewed ${formatMonth(reviewedAt)}`;
   if (url === null) return text;
   if (url.startsWith('/')) return <Link to={url}>{text}</Link>;
@@ -81,7 +81,7 @@ function Source({ source: { title, url, reviewedAt } }: { source: NonNullable<Me
 }
 
 interface AnswerDetailsProps {
-  message: Message;
+  message: ChatMessage;
   /** Sends a suggested question; undefined under all but the newest answer. */
   onFollowUp?: ((text: string) => void) | undefined;
 }

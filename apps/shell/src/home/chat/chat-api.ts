@@ -1,6 +1,6 @@
 import type { Calls, InputOf, ReplyOf } from '@farm/contracts';
 import { openCall } from '@farm/web-kit/shell';
-import type { Answer, ChatEvent } from './chat-state';
+import type { ChatAnswer, ChatEvent } from './chat-state';
 
 type Reply = ReplyOf<Calls['POST /api/dexter-response']>;
 type MessageBody = InputOf<Calls['POST /api/dexter-response']>['body'];
@@ -51,7 +51,7 @@ export async function* readStream(body: Pick<ReadableStream<Uint8Array>, 'getRea
 /** Longer than the slowest engine of the service takes. */
 const SILENCE_LIMIT_MS = 30_000;
 
-function answerFrom({ response, messageId, engine, sources = [], followUps = [], feature }: Reply): Answer {
+function answerFrom({ response, messageId, engine, sources = [], followUps = [], feature }: Reply): ChatAnswer {
   // a captive portal may respond instead of the service
   if (typeof response !== 'string') throw new TypeError('No answer in the reply');
   return { text: response, id: messageId, engine, sources, followUps, ...(feature ? { feature } : {}) };

@@ -1,6 +1,6 @@
 import { saveFile } from '@farm/ui';
 import { call, persistentStore } from '@farm/web-kit';
-import type { Message } from './chat-state';
+import type { ChatMessage } from './chat-state';
 
 const KEY = 'farm.chat';
 
@@ -11,7 +11,7 @@ const lastMessageAt = persistentStore<string | null>(KEY, String, null, { isText
 export const saveLastMessageTime = (now = Date.now()): void => lastMessageAt.set(String(now));
 
 /** Loads the conversation, without the greeting. Empty if there is none or the service is unavailable. */
-export async function loadConversation(): Promise<readonly Message[]> {
+export async function loadConversation(): Promise<readonly ChatMessage[]> {
   if (lastMessageAt.get() === null) return [];
   try {
     return (await call('GET /api/dexter/conversation')).messages.map(({ at: _, ...message }) => message);
@@ -27,7 +27,7 @@ export async function deleteConversation(): Promise<void> {
 }
 
 /** Calls `listener` with the whole conversation when another tab has changed it; empty if it was deleted. */
-export function watchOtherTabs(listener: (messages: readonly Message[]) => void): void {
+export function watchOtherTabs(listener: (messages: readonly ChatMessage[]) => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== KEY && key !== null) return;
     if (newValue === null) listener([]);
@@ -35,15 +35,15 @@ export function watchOtherTabs(listener: (messages: readonly Message[]) => void)
   });
 }
 
-const formatMessage = ({ type, text, sources = [] }: Message): string => {
+const formatMessage = ({ type, text, sources = [] }: ChatMessage): string => {
   const notes = sources.map(({ title, url }) => `  From: ${title}${url ? ` (${url})` : ''}`);
   return [`${type === 'user' ? 'You' : 'Dexter Jr.'}: ${text}`, ...notes].join('\n');
 };
 
 /** The conversation as plain text. */
-export const formatConversation = (messages: readonly Message[]): string =>
+export const formatConversation = (messages: readonly ChatMessage[]): string =>
   `${messages.map(formatMessage).join('\n\n')}\n`;
 
 /** Saves the conversation as a text file, without a request. */
-export const saveConversation = (messages: readonly Message[]): void =>
+export const saveConversation = (messages: readonly ChatMessage[]): void =>
   saveFile({ name: 'dexter-jr-conversation.txt', type: 'text/plain', text: formatConversation(messages) });

@@ -1,10 +1,10 @@
 import * as farm from '@farm/farm';
-import { newChat, THINKING, transition, type Chat, type ChatEvent, type Effect, type Message } from './chat-state';
+import { newChat, THINKING, transition, type Chat, type ChatEvent, type Effect, type ChatMessage } from './chat-state';
 
 jest.mock('@farm/farm', () => ({ __esModule: true, ...jest.requireActual<typeof farm>('@farm/farm') }));
 
-const question: Message = { type: 'user', text: 'How deep do I sow okra?' };
-const bot = (text: string): Message => ({ type: 'bot', text });
+const question: ChatMessage = { type: 'user', text: 'How deep do I sow okra?' };
+const bot = (text: string): ChatMessage => ({ type: 'bot', text });
 
 /** The chat after some events, and the effects of the last one. */
 function chatAfter(events: readonly ChatEvent[], start: Chat = newChat): { chat: Chat; effects: Effect[] } {
@@ -65,7 +65,7 @@ test('2000 characters are sent, even if each has two code units', () => {
 });
 
 // the events after SENT, the resulting phase, the last message, the effects of the last event
-const table: [string, ChatEvent[], Chat['phase'], Message, Effect[]][] = [
+const table: [string, ChatEvent[], Chat['phase'], ChatMessage, Effect[]][] = [
   ['a reply is delayed', [answered('Deep.')], 'waiting', question, [{ kind: 'startDelay' }]],
   ['a delayed reply is shown when the delay is over', [answered('Deep.'), DELAY_OVER], 'idle', bot('Deep.'), [SAVE]],
   ['the delay of a stream starts with its first byte', [STARTED], 'waiting', question, [{ kind: 'startDelay' }]],

@@ -1,7 +1,7 @@
 import type { AnswerSource, DexterReply } from '@farm/contracts';
 import { chatLimits, emotionOf, localAnswer, NO_ANSWER, persona, type Emotion } from '@farm/farm';
 
-export interface Message {
+export interface ChatMessage {
   type: 'user' | 'bot';
   text: string;
   /** The service's id; such a message can be rated. */
@@ -21,19 +21,19 @@ export interface Message {
   isUnanswered?: true;
 }
 
-export type Answer = Omit<Message, 'type' | 'isUnanswered'>;
+export type ChatAnswer = Omit<ChatMessage, 'type' | 'isUnanswered'>;
 
 /** The part of an answer that has been received. */
 interface Incoming {
   text: string;
   /** The complete answer. */
-  answer: Answer | null;
+  answer: ChatAnswer | null;
   /** Whether the delay of 800 ms is over; nothing is shown before. */
   isDelayOver: boolean;
 }
 
 export interface Chat {
-  messages: readonly Message[];
+  messages: readonly ChatMessage[];
   input: string;
   /** `streaming`: a part of the answer is shown. */
   phase: 'idle' | 'waiting' | 'streaming';
@@ -51,18 +51,18 @@ export type ChatEvent =
   /** A streamed answer has started, has more text, or has its text replaced. */
   | { kind: 'started' }
   | { kind: 'delta' | 'replaced'; text: string }
-  | { kind: 'answered'; answer: Answer }
+  | { kind: 'answered'; answer: ChatAnswer }
   | { kind: 'failed' }
   /** The answer's delay is over; one second of waiting is over. */
   | { kind: 'delayOver' | 'stillWaiting' }
   /** The conversation of an earlier visit was loaded, or another tab has changed it. */
-  | { kind: 'restored' | 'changedElsewhere'; messages: readonly Message[] }
+  | { kind: 'restored' | 'changedElsewhere'; messages: readonly ChatMessage[] }
   /** The service could not erase the conversation: it is shown again. */
-  | { kind: 'eraseFailed'; messages: readonly Message[] };
+  | { kind: 'eraseFailed'; messages: readonly ChatMessage[] };
 
 export const THINKING = 'Dexter Jr. is thinking...';
 
-const greeting: Message = { type: 'bot', text: persona.greetings[0] };
+const greeting: ChatMessage = { type: 'bot', text: persona.greetings[0] };
 
 export const newChat: Chat = {
   messages: [greeting],
@@ -100,7 +100,7 @@ export type Effect =
   | { kind: 'stop' }
   /** Save in this browser that there is a conversation. */
   | { kind: 'save' }
-  | { kind: 'erase'; messages: readonly Message[] }
+  | { kind: 'erase'; messages: readonly ChatMessage[] }
   | { kind: 'warn'; text: string };
 
 type Transition = readonly [Chat, readonly Effect[]];
@@ -109,13 +109,13 @@ type Handlers = { [K in ChatEvent['kind']]: (chat: Chat, event: EventOf<K>) => T
 
 const ERASE_FAILED = "We couldn't erase the conversation. Please try again.";
 
-const lastQuestion = (messages: readonly Message[]) => messages.findLast(({ type }) => type === 'user')?.text ?? '';
+const lastQuestion = (messages: readonly ChatMessage[]) => messages.findLast(({ type }) => type === 'user')?.text ?? '';
 
 const unchanged = (chat: Chat): Transition => [chat, []];
 
 /** Shows the complete answer. */
-function finish(chat: Chat, answer: Answer): Transition {
-  const message: Message = { type: 'bot', ...answer };
+function finish(chat: Chat, answer: ChatAnswer): Transition {
+  const message: ChatMessage = { type: 'bot', ...answer };
   const announcement = answer.isCutOff ? `${answer.text} The answer was cut off.` : answer.text;
   return [
     { ...chat, messages: [...chat.messages, message], phase: 'idle', incoming: null, announcement },
@@ -131,7 +131,7 @@ function showIncoming(chat: Chat): Transition {
   return unchanged(incoming.text ? { ...chat, phase: 'streaming' } : chat);
 }
 
-function receiveAnswer(chat: Chat, answer: Answer): Transition {
+function receiveAnswer(chat: Chat, answer: ChatAnswer): Transition {
   if (chat.phase === 'idle') return unchanged(chat);
   if (chat.incoming) return showIncoming({ ...chat, incoming: { ...chat.incoming, answer } });
   return [{ ...chat, incoming: { text: '', answer, isDelayOver: false } }, [{ kind: 'startDelay' }]];
@@ -142,7 +142,7 @@ const updateText = (chat: Chat, update: (text: string) => string): Transition =>
     ? showIncoming({ ...chat, incoming: { ...chat.incoming, text: update(chat.incoming.text) } })
     : unchanged(chat);
 
-function createLocalAnswer({ messages }: Chat): Answer {
+function createLocalAnswer({ messages }: Chat): ChatAnswer {
   try {
     // the second argument rotates the quotes: the messages before the question
     return { text: localAnswer(lastQuestion(messages), messages.length - 1), isLocal: true };
@@ -158,7 +158,7 @@ const send = (chat: Chat, message: string, isRetry = false): Transition => [
 
 const cancelRequest = ({ phase }: Chat): Effect[] => (phase === 'idle' ? [] : [{ kind: 'cancel' }]);
 
-const withConversation = (chat: Chat, messages: readonly Message[]): Chat => ({
+const withConversation = (chat: Chat, messages: readonly ChatMessage[]): Chat => ({
   ...chat,
   messages: [greeting, ...messages],
   emotion: emotionOf(lastQuestion(messages)),
@@ -168,7 +168,7 @@ const handlers: Handlers = {
   typed: (chat, { text }) => unchanged({ ...chat, input: text }),
   sent: (chat, { text }) => {
     if (!canSend(chat, text)) return unchanged(chat);
-    const message: Message = { type: 'user', text: text.trim() };
+    const message: ChatMessage = { type: 'user', text: text.trim() };
     const sent = { ...chat, emotion: emotionOf(text), messages: [...chat.messages, message], input: '' };
     return send(sent, message.text);
   },
@@ -205,7 +205,7 @@ const handlers: Handlers = {
     unchanged({ ...withConversation(chat, messages), announcement: ERASE_FAILED, error: ERASE_FAILED }),
   restored: (chat, { messages }) => {
     const last = messages.at(-1);
-    const unanswered: Message[] = last?.type === 'user' ? [{ ...last, isUnanswered: true }] : [];
+    const unanswered: ChatMessage[] = last?.type === 'user' ? [{ ...last, isUnanswered: true }] : [];
     return unchanged(
       withConversation(chat, [...messages.slice(0, messages.length - unanswered.length), ...unanswered]),
     );

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { newChat, type Chat, type Message } from './chat-state';
+import { newChat, type Chat, type ChatMessage } from './chat-state';
 import { ChatWindow } from './chat-window';
 
-const question: Message = { type: 'user', text: 'How deep?' };
-const answer: Message = { type: 'bot', text: 'Half an inch.' };
-const chatWith = (...messages: Message[]): Chat => ({ ...newChat, messages: [...newChat.messages, ...messages] });
+const question: ChatMessage = { type: 'user', text: 'How deep?' };
+const answer: ChatMessage = { type: 'bot', text: 'Half an inch.' };
+const chatWith = (...messages: ChatMessage[]): Chat => ({ ...newChat, messages: [...newChat.messages, ...messages] });
 
 function openAt(scrollTop: number, chat: Chat) {
   const { rerender } = render(<ChatWindow chat={chat} dispatch={() => undefined} />);

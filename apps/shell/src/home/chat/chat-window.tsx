@@ -1,11 +1,11 @@
 import { classList, VisuallyHidden } from '@farm/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { AnswerDetails } from './answer-details';
-import { THINKING, type Chat, type ChatEvent, type Message } from './chat-state';
+import { THINKING, type Chat, type ChatEvent, type ChatMessage } from './chat-state';
 import classes from './chat.module.css';
 
 /** One message. For screen readers it starts with who wrote it. */
-function Bubble({ type, children }: Pick<Message, 'type'> & { children: ReactNode }) {
+function Bubble({ type, children }: Pick<ChatMessage, 'type'> & { children: ReactNode }) {
   return (
     <li className={classList(classes.message, classes[type])}>
       <VisuallyHidden>{type === 'user' ? 'You said: ' : 'Dexter Jr. said: '}</VisuallyHidden>
@@ -15,7 +15,7 @@ function Bubble({ type, children }: Pick<Message, 'type'> & { children: ReactNod
 }
 
 interface MessageItemProps {
-  message: Message;
+  message: ChatMessage;
   /** Sends a suggested question; undefined for older messages, and while a message cannot be sent. */
   onFollowUp?: ((text: string) => void) | undefined;
 }

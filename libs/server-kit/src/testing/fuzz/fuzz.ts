@@ -5,7 +5,7 @@ import { serviceContracts, type Contract, type Endpoint, type ServiceName } from
 import fc from 'fast-check';
 import { readConfig, integer } from '../../config';
 import type { App } from '../../service-deps';
-import { browser, type Browser } from '../browser';
+import { createTestBrowser, type Browser } from '../browser';
 import { type Wire, wiresFor } from './inputs';
 import { faultOf, type FuzzResponse } from './response-checks';
 import { createValuePool } from './value-pool';
@@ -91,7 +91,7 @@ function roleFor(access: Endpoint['access'], turn: number): Role {
 function peopleOf({ signIn }: Fuzzing, regular: Browser) {
   let here: Partial<Record<Role, Browser>> = {};
   return {
-    renew: () => void (here = { regular, stranger: browser() }),
+    renew: () => void (here = { regular, stranger: createTestBrowser() }),
     as: async (role: Role) => (here[role] ??= await signIn(role === 'operator' ? 'operator' : 'member')),
   };
 }
@@ -119,7 +119,7 @@ export async function fuzz(whose: ServiceName | readonly Contract[], fuzzing: Fu
   const { FUZZ_INPUTS: numRuns, FUZZ_SEED: seed } = readConfig({ FUZZ_INPUTS: integer(8), FUZZ_SEED: integer(1) });
   const pool = createValuePool(fuzzing.knownValues ?? {});
   const each = numRuns / ROUNDS;
-  const people = peopleOf(fuzzing, browser());
+  const people = peopleOf(fuzzing, createTestBrowser());
 
   const one = async (key: string, endpoint: Endpoint, wire: Wire, turn: number) => {
     const [method = 'GET'] = key.split(' ');

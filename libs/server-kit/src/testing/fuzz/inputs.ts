@@ -1,7 +1,7 @@
 import type { Endpoint } from '@farm/contracts';
 import type { TSchema } from '@sinclair/typebox';
 import fc, { type Arbitrary } from 'fast-check';
-import { boundary, hostile, type Schema, strange, valid } from './values';
+import { boundary, hostile, type JsonSchema, strange, valid } from './values';
 
 /** One request as it is sent: right, nearly right, or nothing that the contract knows. */
 export interface Wire {
@@ -13,7 +13,7 @@ export interface Wire {
 
 type Fields = Record<string, unknown>;
 /** Ids and words that mean something in this database, by the name that contracts give them. */
-export type Named = ReadonlyMap<string, readonly unknown[]>;
+export type KnownValues = ReadonlyMap<string, readonly unknown[]>;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 // Half of a sign has no spelling in an address: bytes make a whole one of it.
@@ -28,7 +28,7 @@ function addressOf(path: string, params: Fields, query: Fields): string {
 }
 
 /** Half of the time what is known by name stands in its field: a call for a thing that exists goes deeper. */
-function known(fields: Arbitrary<unknown>, schema: Schema, named: Named): Arbitrary<unknown> {
+function known(fields: Arbitrary<unknown>, schema: JsonSchema, named: KnownValues): Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {});
   const chosen = names.flatMap((name) => {
     const values = named.get(name) ?? [];
@@ -127,7 +127,7 @@ const COOKIES = [
 /** What no client of ours would send: other bytes, other types, other spellings of an address, broken cookies. */
 const foreign = (path: string, endpoint: Endpoint, plain: Arbitrary<Wire>): Arbitrary<Wire> => {
   const params = fc.dictionary(
-    fc.constantFrom(...Object.keys((endpoint.params as Schema | undefined)?.properties ?? { x: 1 })),
+    fc.constantFrom(...Object.keys((endpoint.params as JsonSchema | undefined)?.properties ?? { x: 1 })),
     hostile,
   );
   const raw = fc
@@ -151,10 +151,10 @@ const foreign = (path: string, endpoint: Endpoint, plain: Arbitrary<Wire>): Arbi
 };
 
 /** Requests for one call: two in five are right, the others are at the edge of it, wrong in one thing, or foreign. */
-export function wiresFor(key: string, endpoint: Endpoint, named: Named): Arbitrary<Wire> {
+export function wiresFor(key: string, endpoint: Endpoint, named: KnownValues): Arbitrary<Wire> {
   const path = key.split(' ')[1] ?? '/';
-  const of = (maker: (schema: Schema) => Arbitrary<unknown>) => (schema?: TSchema) =>
-    schema ? known(maker(schema as Schema), schema as Schema, named) : fc.constant(undefined);
+  const of = (maker: (schema: JsonSchema) => Arbitrary<unknown>) => (schema?: TSchema) =>
+    schema ? known(maker(schema as JsonSchema), schema as JsonSchema, named) : fc.constant(undefined);
   const right = shaped('valid', path, endpoint, of(valid));
   return fc.oneof(
     { weight: 4, arbitrary: right },

@@ -1,5 +1,5 @@
 import type { Person } from '../../service-deps';
-import { browser, type Browser } from '../browser';
+import { createTestBrowser, type Browser } from '../browser';
 
 /** A person of this role, who has always confirmed just now: what is looked for stands behind that, too. */
 export const fuzzPerson = (role: Person['role']): Person => ({
@@ -9,7 +9,7 @@ export const fuzzPerson = (role: Person['role']): Person => ({
 
 /** Signs such a person in, newly, on a browser of their own. */
 export const browserSignIn = (signIn: (as: Browser, person: Person) => void) => (role: Person['role']) => {
-  const as = browser();
+  const as = createTestBrowser();
   signIn(as, fuzzPerson(role));
   return as;
 };

@@ -1,11 +1,11 @@
-import type { Named } from './inputs';
+import type { KnownValues } from './inputs';
 
 const EACH = 40;
 const DEPTH = 6;
 
 /** What answers told by name, so that later calls speak of things that exist. The newest of each name are kept. */
 export function createValuePool(initial: Readonly<Record<string, unknown>>): {
-  named: Named;
+  named: KnownValues;
   learn(text: string): void;
 } {
   const named = new Map<string, unknown[]>(Object.entries(initial).map(([name, value]) => [name, [value]]));

@@ -2,13 +2,13 @@ import type { TSchema } from '@sinclair/typebox';
 import fc, { type Arbitrary } from 'fast-check';
 
 /** What is used of JSON Schema in contracts. */
-export interface Schema extends TSchema {
+export interface JsonSchema extends TSchema {
   const?: unknown;
   type?: string;
-  anyOf?: Schema[];
-  properties?: Record<string, Schema>;
+  anyOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
   required?: string[];
-  items?: Schema;
+  items?: JsonSchema;
   minItems?: number;
   maxItems?: number;
   uniqueItems?: boolean;
@@ -20,12 +20,12 @@ export interface Schema extends TSchema {
 }
 
 /** How an arbitrary for one schema is made of the arbitraries of its parts. */
-type Maker = (schema: Schema) => Arbitrary<unknown>;
+type Maker = (schema: JsonSchema) => Arbitrary<unknown>;
 
 const LONGEST = 400; // of a text without a maximum of its own
 
 /** Texts that have undone other services: what databases, parsers, shells and pages stumble over. */
-export const HOSTILE: readonly string[] = [
+export const HOSTILE_STRINGS: readonly string[] = [
   ...['', ' ', '\u0000', 'a\u0000b', '\ud800', 'x\udc00', '\ufeff', '\u202eabc', '\u2028', 'ﬁ', 'İ', '𝒳'.repeat(40)],
   ...["' OR '1'='1", "'; DROP TABLE x; --", '" onload="alert(1)', '<script>alert(1)</script>', '{{7*7}}', '${7*7}'],
   ...['../../../etc/passwd', '..%2f..%2f', '%00', '%', '%zz', '\\', '*', '(', '[', '$where', 'a'.repeat(5_000)],
@@ -57,17 +57,17 @@ const STRANGE: readonly unknown[] = [
     nested(200),
     Array(2_000).fill(0),
   ],
-  ...HOSTILE,
+  ...HOSTILE_STRINGS,
 ];
 
-export const hostile = fc.constantFrom(...HOSTILE);
+export const hostile = fc.constantFrom(...HOSTILE_STRINGS);
 export const strange = fc.constantFrom(...STRANGE);
 
-const fits = (text: string, { minLength = 0, maxLength = LONGEST }: Schema) =>
+const fits = (text: string, { minLength = 0, maxLength = LONGEST }: JsonSchema) =>
   text.length >= minLength && text.length <= maxLength;
 
 /** A text that the pattern takes; a length that a pattern hardly meets is met by the few that do. */
-function matching(schema: Schema): Arbitrary<string> {
+function matching(schema: JsonSchema): Arbitrary<string> {
   const any = fc.stringMatching(new RegExp(schema.pattern ?? ''));
   const few = fc.sample(any, { numRuns: 200, seed: 1 }).filter((text) => fits(text, schema));
   const [plain = ''] = few;
@@ -85,7 +85,7 @@ const SAMPLE_TEXTS = [
   'my first harvest',
 ];
 
-function text(schema: Schema): Arbitrary<string> {
+function text(schema: JsonSchema): Arbitrary<string> {
   if (schema.pattern !== undefined) return matching(schema);
   const { minLength = 0, maxLength = LONGEST } = schema;
   const free = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, LONGEST) });
@@ -94,15 +94,15 @@ function text(schema: Schema): Arbitrary<string> {
     .map((some) => some.slice(0, maxLength).padEnd(minLength, 'x'));
 }
 
-function list(schema: Schema, make: Maker): Arbitrary<unknown[]> {
-  const { items = {} as Schema, minItems = 0, maxItems = minItems + 6, uniqueItems = false } = schema;
+function list(schema: JsonSchema, make: Maker): Arbitrary<unknown[]> {
+  const { items = {} as JsonSchema, minItems = 0, maxItems = minItems + 6, uniqueItems = false } = schema;
   const lengths = { minLength: minItems, maxLength: Math.min(maxItems, minItems + 6) };
   return uniqueItems
     ? fc.uniqueArray(make(items), { ...lengths, selector: (value) => JSON.stringify(value) })
     : fc.array(make(items), lengths);
 }
 
-function record(schema: Schema, make: Maker): Arbitrary<unknown> {
+function record(schema: JsonSchema, make: Maker): Arbitrary<unknown> {
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, make(field)] as const);
   return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [], noNullPrototype: true });
 }
@@ -130,12 +130,12 @@ export const valid: Maker = (schema) => {
   }
 };
 
-const edgesOfText = ({ minLength = 0, maxLength = LONGEST }: Schema) =>
+const edgesOfText = ({ minLength = 0, maxLength = LONGEST }: JsonSchema) =>
   [minLength, maxLength, maxLength + 1, Math.max(0, minLength - 1)].flatMap((length) =>
     ['x', 'é', ' '].map((sign) => sign.repeat(length)),
   );
 
-const edgesOfNumber = ({ minimum = -(2 ** 31), maximum = 2 ** 31 - 1 }: Schema) => [
+const edgesOfNumber = ({ minimum = -(2 ** 31), maximum = 2 ** 31 - 1 }: JsonSchema) => [
   ...[minimum, maximum, minimum - 1, maximum + 1, minimum + 0.5],
   ...[0, -0, -1, 2 ** 31, 2 ** 53 - 1, 2 ** 53, -(2 ** 53), 1e21, 1e308],
 ];
@@ -148,7 +148,7 @@ export const boundary: Maker = (schema) => {
     case 'object':
       return record(schema, (field) => fc.oneof(boundary(field), valid(field)));
     case 'array': {
-      const { items = {} as Schema, minItems = 0, maxItems = 20 } = schema;
+      const { items = {} as JsonSchema, minItems = 0, maxItems = 20 } = schema;
       const lengths = [minItems, maxItems, maxItems + 1, Math.max(0, minItems - 1)];
       return fc.tuple(fc.constantFrom(...lengths), valid(items)).map(([length, item]) => Array(length).fill(item));
     }

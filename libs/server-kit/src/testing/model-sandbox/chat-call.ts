@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { Behaviour } from './scripts';
+import type { ModelReply } from './scripts';
 
-type Says = Extract<Behaviour, { kind: 'says' }>;
+type Says = Extract<ModelReply, { kind: 'says' }>;
 
 /** What the sandbox reads of a chat completions question. */
 export interface ChatQuestion {

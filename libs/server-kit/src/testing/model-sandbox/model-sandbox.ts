@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { oneOf, readConfig } from '../../config';
 import { answerStream, answerUnsupported, answerWhole, type ChatQuestion } from './chat-call';
 import { answerModeration } from './moderation-call';
-import { behaviourOf, type ModelScript } from './scripts';
+import { modelReplyOf, type ModelScript } from './scripts';
 
 /** One question as it came. */
 export interface ModelRequest {
@@ -43,7 +43,7 @@ interface Waiting {
 }
 
 function answer(response: ServerResponse, script: ModelScript, question: ChatQuestion, waiting: Waiting): void {
-  const act = behaviourOf(script, question.messages ?? []);
+  const act = modelReplyOf(script, question.messages ?? []);
   const streams = question.stream === true;
   if (act.kind === 'status') {
     const type = streams && act.status === 200 ? 'text/event-stream' : 'application/json';

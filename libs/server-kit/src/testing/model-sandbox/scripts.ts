@@ -1,5 +1,5 @@
 /** How the model behaves, by name. Each begins from the text that a good answer would have. */
-export const SCRIPTS = {
+export const MODEL_SCRIPTS = {
   'good-answer': 'answers with the text',
   'fenced-json': 'answers with the text in a Markdown fence',
   truncated: 'stops in the middle, as at the token limit',
@@ -15,13 +15,13 @@ export const SCRIPTS = {
   'no-usage': 'answers with the text and does not say what it cost',
   refusal: 'refuses, in the field for refusals',
 } as const;
-export type ScriptName = keyof typeof SCRIPTS;
+export type ScriptName = keyof typeof MODEL_SCRIPTS;
 
 /** A script by its name, or with the text it begins from. */
 export type ModelScript = ScriptName | { name: ScriptName; text?: string; afterMs?: number };
 
 /** What one call is answered with. */
-export type Behaviour =
+export type ModelReply =
   | { kind: 'silence' }
   | { kind: 'status'; status: number; body: string; headers?: Record<string, string> }
   | { kind: 'says'; text: string; finish: 'stop' | 'length'; refusal: boolean; usage: boolean; afterMs: number };
@@ -53,13 +53,13 @@ const systemOf = (messages: readonly Message[]) =>
   messages.flatMap(({ role, content }) => (role === 'system' ? [String(content)] : [])).join('\n');
 
 /** What a script does with a question. */
-export function behaviourOf(script: ModelScript, messages: readonly Message[]): Behaviour {
+export function modelReplyOf(script: ModelScript, messages: readonly Message[]): ModelReply {
   const { name, text = GOOD, afterMs = 30_000 } = typeof script === 'string' ? { name: script } : script;
-  const says = (said: string, more: Partial<Extract<Behaviour, { kind: 'says' }>> = {}): Behaviour => ({
+  const says = (said: string, more: Partial<Extract<ModelReply, { kind: 'says' }>> = {}): ModelReply => ({
     ...{ kind: 'says', text: said, finish: 'stop', refusal: false, usage: true, afterMs: 0 },
     ...more,
   });
-  const acts: Record<ScriptName, () => Behaviour> = {
+  const acts: Record<ScriptName, () => ModelReply> = {
     'good-answer': () => says(text),
     'fenced-json': () => says(`\`\`\`json\n${text}\n\`\`\``),
     truncated: () => says(text.slice(0, Math.floor(text.length / 2)), { finish: 'length' }),

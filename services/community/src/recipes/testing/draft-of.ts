@@ -2,7 +2,7 @@ import { builtInRecipes, fromBuiltInRecipes } from '../built-in-recipes';
 import type { DraftRecipe } from '../draft-recipe';
 
 /** A built-in recipe without swaps. */
-export function draftOf(id: string): DraftRecipe {
+export function builtInDraft(id: string): DraftRecipe {
   const dish = builtInRecipes.find((each) => each.id === id);
   if (!dish) throw new Error(`no such recipe: ${id}`);
   const own = dish.ingredients.map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { lightColors as colors, quilt, site } from '@farm/farm';
 import { PAGE_SIZE } from '../layout/pdf-document';
 import { paintPatch, type PdfWriter } from '../layout/pdf-writer';
-import { breakLines, lineStrips, runsOf, widthOf, type Line, type TextStyle } from '../layout/text';
+import { breakLines, lineStrips, runsOf, widthOf, type TextLine, type TextStyle } from '../layout/text';
 
 const COLUMNS = 6;
 const ROWS = 5; // one less when title and subtitle are long
@@ -50,7 +50,7 @@ function paintQuilt({ pdf }: PdfWriter, id: string, rows: number): void {
 }
 
 /** The title in the largest size in which it fits one line, or else two. */
-function fitTitle({ pdf }: PdfWriter, title: string): { style: TextStyle; lines: Line[] } {
+function fitTitle({ pdf }: PdfWriter, title: string): { style: TextStyle; lines: TextLine[] } {
   const fits = [46, 40, 34, 30].map((size) => {
     const style = titleStyle(size);
     return { style, lines: breakLines(pdf, runsOf(title), style, WIDTH) };
@@ -61,7 +61,7 @@ function fitTitle({ pdf }: PdfWriter, title: string): { style: TextStyle; lines:
 }
 
 /** As few lines as the width allows, of similar length. */
-function balancedLines({ pdf }: PdfWriter, text: string, style: TextStyle): Line[] {
+function balancedLines({ pdf }: PdfWriter, text: string, style: TextStyle): TextLine[] {
   let lines = breakLines(pdf, runsOf(text), style, WIDTH);
   for (let width = WIDTH - 6; width > WIDTH / 2; width -= 6) {
     const narrower = breakLines(pdf, runsOf(text), style, width);
@@ -79,7 +79,7 @@ export function paintCover(writer: PdfWriter, { id, title, subtitle, price }: Co
   const rows = ROWS * SIDE + UNDER_QUILT + height + GAP > COMPANY_TOP ? ROWS - 1 : ROWS;
   writer.decorate(() => paintQuilt(writer, id, rows));
   let y = rows * SIDE + UNDER_QUILT;
-  const write = (tag: string, lines: Line[], style: TextStyle) => {
+  const write = (tag: string, lines: TextLine[], style: TextStyle) => {
     for (const strip of lineStrips(writer, writer.child(writer.root, tag), tag, lines, style, LEFT)) {
       strip.paint?.(y);
       y += strip.height;

@@ -12,7 +12,7 @@ import {
   widthOf,
   type TextStyle,
 } from '../layout/text';
-import { MarkdownError, type Block, type Run } from '../markdown/blocks';
+import { MarkdownError, type Block, type TextRun } from '../markdown/blocks';
 import { guideFront, splitFrontMatter, type GuideFront } from '../markdown/front-matter';
 import { parseBlocks } from '../markdown/parse-blocks';
 import { paintCover } from './cover';
@@ -97,7 +97,7 @@ function sourcesChapter({ front }: GuideSource): Block[] {
   ];
 }
 
-function* runsIn(blocks: readonly Block[]): Generator<{ run: Run; line: number }> {
+function* runsIn(blocks: readonly Block[]): Generator<{ run: TextRun; line: number }> {
   for (const block of blocks) {
     const { line } = block;
     if (block.kind === 'paragraph') for (const run of block.runs) yield { run, line };

@@ -1,8 +1,8 @@
 import { lightColors as colors } from '@farm/farm';
-import { MarkdownError, plain, type Block, type Run } from '../markdown/blocks';
+import { MarkdownError, plain, type Block, type TextRun } from '../markdown/blocks';
 import { columnHeading, type Element } from './pdf-document';
 import { heightOf, paintRule, space, type PdfWriter, type Strip } from './pdf-writer';
-import { breakLines, paintLine, textExtent, textStyles, type Column, type Line, type TextStyle } from './text';
+import { breakLines, paintLine, textExtent, textStyles, type Column, type TextLine, type TextStyle } from './text';
 
 type Table = Extract<Block, { kind: 'table' }>;
 
@@ -34,8 +34,8 @@ interface Extent {
 }
 
 const total = (widths: readonly number[]) => widths.reduce((sum, one) => sum + one, 0);
-const isBlank = (runs: readonly Run[]) => plain(runs).trim() === '';
-const asBold = (runs: readonly Run[]): Run[] => runs.map((run) => ({ ...run, bold: true }));
+const isBlank = (runs: readonly TextRun[]) => plain(runs).trim() === '';
+const asBold = (runs: readonly TextRun[]): TextRun[] => runs.map((run) => ({ ...run, bold: true }));
 
 /**
  * Column widths that fill `width`. When all text fits on one line, the rest is shared in proportion; else columns are capped,
@@ -73,7 +73,7 @@ function fitTable(writer: PdfWriter, table: Table, width: number): TableGrid | u
 }
 
 interface Row {
-  cells: Line[][];
+  cells: TextLine[][];
   height: number;
 }
 
@@ -85,7 +85,7 @@ class TablePainter {
     private readonly isRight: readonly boolean[],
   ) {}
 
-  row(runs: readonly Run[][]): Row {
+  row(runs: readonly TextRun[][]): Row {
     const { style, widths } = this.grid;
     // A hundredth of a point more, against rounding.
     const cells = runs.map((cell, column) =>
@@ -102,7 +102,7 @@ class TablePainter {
     cells.forEach((lines, column) => {
       const columnWidth = widths[column] ?? 0;
       const x = left + PADDING.side;
-      const shiftOf = (line: Line) => (this.isRight[column] ? columnWidth - 2 * PADDING.side - line.width : 0);
+      const shiftOf = (line: TextLine) => (this.isRight[column] ? columnWidth - 2 * PADDING.side - line.width : 0);
       drawCell(() =>
         lines.forEach((line, index) =>
           paintLine(this.writer.pdf, line, style, x + shiftOf(line), y + PADDING.row + index * style.leading),

@@ -1,5 +1,5 @@
 import { lightColors as colors } from '@farm/farm';
-import type { Run } from '../markdown/blocks';
+import type { TextRun } from '../markdown/blocks';
 import type { Element, Face, Pdf } from './pdf-document';
 import { space, type PdfWriter, type Strip } from './pdf-writer';
 
@@ -29,14 +29,14 @@ interface Piece {
 }
 
 /** Pieces from left to right; the space before a piece is part of it. */
-export interface Line {
+export interface TextLine {
   pieces: Piece[];
   width: number;
 }
 
-export const runsOf = (text: string): Run[] => [{ text, bold: false, italic: false }];
+export const runsOf = (text: string): TextRun[] => [{ text, bold: false, italic: false }];
 
-const faceOf = (run: Run, style: TextStyle): Face => {
+const faceOf = (run: TextRun, style: TextStyle): Face => {
   if (style.face !== 'text') return style.face;
   if (run.bold) return run.italic ? 'boldItalic' : 'bold';
   return run.italic ? 'italic' : 'text';
@@ -67,7 +67,7 @@ export function widthOf(pdf: Pdf, text: string, face: Face, style: TextStyle): n
 const BREAKS = /(?<=\s)|(?<=[a-z][-/])(?=[a-z])|(?<=—)/i;
 
 /** Words with the pieces they consist of: '**Caution**,' is one word in two faces. */
-function wordsOf(pdf: Pdf, runs: readonly Run[], style: TextStyle): Piece[][] {
+function wordsOf(pdf: Pdf, runs: readonly TextRun[], style: TextStyle): Piece[][] {
   const words: Piece[][] = [];
   let isOpen = false;
   for (const run of runs) {
@@ -90,15 +90,15 @@ const visibleWidth = (pdf: Pdf, word: readonly Piece[], style: TextStyle) => {
   return last ? sum(word) - last.width + widthOf(pdf, last.text.trimEnd(), last.face, style) : 0;
 };
 
-export function textExtent(pdf: Pdf, runs: readonly Run[], style: TextStyle): { least: number; most: number } {
+export function textExtent(pdf: Pdf, runs: readonly TextRun[], style: TextStyle): { least: number; most: number } {
   const words = wordsOf(pdf, runs, style);
   return { least: Math.max(0, ...words.map((word) => visibleWidth(pdf, word, style))), most: sum(words.flat()) };
 }
 
 /** A word wider than `width` has a line of its own. */
-export function breakLines(pdf: Pdf, runs: readonly Run[], style: TextStyle, width: number): Line[] {
-  const lines: Line[] = [];
-  let open: Line | undefined;
+export function breakLines(pdf: Pdf, runs: readonly TextRun[], style: TextStyle, width: number): TextLine[] {
+  const lines: TextLine[] = [];
+  let open: TextLine | undefined;
   for (const word of wordsOf(pdf, runs, style)) {
     if (!open || open.width + visibleWidth(pdf, word, style) > width) lines.push((open = { pieces: [], width: 0 }));
     for (const piece of word) {
@@ -118,7 +118,7 @@ export function breakLines(pdf: Pdf, runs: readonly Run[], style: TextStyle, wid
 /** The baseline of a line whose top is at `y`. */
 export const baselineOf = ({ leading, size }: TextStyle, y: number): number => y + leading * 0.5 + size * 0.33;
 
-export function paintLine(pdf: Pdf, line: Line, style: TextStyle, x: number, y: number): void {
+export function paintLine(pdf: Pdf, line: TextLine, style: TextStyle, x: number, y: number): void {
   let at = x;
   for (const piece of line.pieces) {
     pdf.font(piece.face).fontSize(style.size).fillColor(style.color);
@@ -133,7 +133,7 @@ export function lineStrips(
   writer: PdfWriter,
   element: Element,
   tag: string,
-  lines: Line[],
+  lines: TextLine[],
   style: TextStyle,
   x: number,
 ): Strip[] {
@@ -153,7 +153,7 @@ export function textStrips(
   writer: PdfWriter,
   parent: Element,
   tag: string,
-  runs: readonly Run[] | string,
+  runs: readonly TextRun[] | string,
   style: TextStyle,
   at: Column,
 ): Strip[] {
@@ -164,7 +164,7 @@ export function textStrips(
 export const paragraphStrips = (
   writer: PdfWriter,
   parent: Element,
-  runs: readonly Run[],
+  runs: readonly TextRun[],
   style: TextStyle,
   at: Column,
 ): Strip[] => [...textStrips(writer, parent, 'P', runs, style, at), space(style.leading * 0.5)];

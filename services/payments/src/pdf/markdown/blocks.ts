@@ -1,4 +1,4 @@
-export interface Run {
+export interface TextRun {
   text: string;
   bold: boolean;
   italic: boolean;
@@ -9,9 +9,9 @@ export type Align = 'left' | 'right';
 /** `line` is the line of the source file, counted from 1. */
 export type Block =
   | { kind: 'chapter' | 'section'; text: string; line: number }
-  | { kind: 'paragraph'; runs: Run[]; line: number }
+  | { kind: 'paragraph'; runs: TextRun[]; line: number }
   | { kind: 'list'; marker: 'bullet' | 'number' | 'box'; first: number; items: Block[][]; line: number }
-  | { kind: 'table'; aligns: Align[]; head: Run[][]; rows: Run[][][]; line: number }
+  | { kind: 'table'; aligns: Align[]; head: TextRun[][]; rows: TextRun[][][]; line: number }
   | { kind: 'note'; label: string; blocks: Block[]; line: number }
   | { kind: 'rule'; line: number };
 
@@ -20,7 +20,7 @@ export const noteLabels = ['Tip', 'Note', 'Caution', 'Try it', 'South'] as const
 
 export const MOST_COLUMNS = 8;
 
-export const plain = (runs: readonly Run[]): string => runs.map((run) => run.text).join('');
+export const plain = (runs: readonly TextRun[]): string => runs.map((run) => run.text).join('');
 
 /** A file of content/ that cannot be printed. The message names the file and the line. */
 export class MarkdownError extends Error {

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { type Align, type Block, MarkdownError, MOST_COLUMNS, noteLabels, plain, type Run } from './blocks';
+import { type Align, type Block, MarkdownError, MOST_COLUMNS, noteLabels, plain, type TextRun } from './blocks';
 import type { SourceFile } from './front-matter';
 
 const parser = new MarkdownIt({ html: false, typographer: true });
@@ -82,7 +82,7 @@ class BlockReader {
   }
 
   private table(line: number): Block {
-    const rows: Run[][][] = [];
+    const rows: TextRun[][][] = [];
     let aligns: Align[] = [];
     for (let token = this.next(); token.type !== 'table_close'; token = this.next()) {
       if (token.type === 'tr_open') rows.push([]);
@@ -109,8 +109,8 @@ class BlockReader {
     return { kind: 'note', label, blocks: [{ ...first, runs }, ...blocks.slice(1)], line };
   }
 
-  private inline(closing: string): Run[] {
-    const runs: Run[] = [];
+  private inline(closing: string): TextRun[] {
+    const runs: TextRun[] = [];
     for (let token = this.next(); token.type !== closing; token = this.next()) {
       let bold = 0;
       let italic = 0;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Findings } from '../findings';
+import type { FaultFindings } from '../findings';
 import { buy, fulfilmentOf, isOnce, untilFulfilled } from '../purchase';
-import type { Replica, FaultSite } from '../site';
+import type { SiteProcess, FaultSite } from '../site';
 
 const ORDERS = 50;
 const AT_ONCE = 5;
@@ -9,7 +9,7 @@ const KILLS = 10;
 const BETWEEN_MS = 900;
 
 /** 50 purchases while the copies of payments are killed in turn, at moments nobody chose. */
-export async function paymentsKilled(site: FaultSite, { must, note }: Findings): Promise<void> {
+export async function paymentsKilled(site: FaultSite, { must, note }: FaultFindings): Promise<void> {
   const paid: string[] = [];
   let left = ORDERS;
   const buyer = async () => {
@@ -24,7 +24,7 @@ export async function paymentsKilled(site: FaultSite, { must, note }: Findings):
   const killer = async () => {
     for (let kill = 0; kill < KILLS && paid.length < ORDERS; kill += 1) {
       await pause(BETWEEN_MS * Math.random());
-      const replica = site.replicas('payments')[kill % 2] as Replica;
+      const replica = site.replicas('payments')[kill % 2] as SiteProcess;
       replica.signal('SIGKILL');
       await replica.ended();
       await replica.start();

@@ -1,4 +1,4 @@
-import { type Findings, statuses } from '../findings';
+import { type FaultFindings, statuses } from '../findings';
 import { buy, fulfilmentOf, isOnce, untilFulfilled } from '../purchase';
 import type { FaultSite } from '../site';
 
@@ -13,7 +13,7 @@ const shuffled = <T>(items: readonly T[]): T[] =>
     .map(({ item }) => item);
 
 /** Each event of one payment 20 times in parallel, shuffled, with the buyer's verification at the same moment. */
-export async function webhookTwentyTimes(site: FaultSite, { must, note }: Findings): Promise<void> {
+export async function webhookTwentyTimes(site: FaultSite, { must, note }: FaultFindings): Promise<void> {
   await site.cards.fault('webhook_drop', 50);
   const { visitor, payment } = await buy(site);
   await site.cards.pay(payment);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { missingAndDuplicated, startLoad } from '../load';
-import { type Findings, healedAfter, isFailure, statuses } from '../findings';
+import { type FaultFindings, healedAfter, isFailure, statuses } from '../findings';
 import type { FaultSite } from '../site';
 
 const BEFORE_MS = 3_000;
@@ -10,7 +10,7 @@ const NOTICED_MS = 1_500;
 const HEALED_SECONDS = 2;
 
 /** kill -9 of the postmaster under load, started again after 5 s. */
-export async function databaseKilled(site: FaultSite, { must, note }: Findings): Promise<void> {
+export async function databaseKilled(site: FaultSite, { must, note }: FaultFindings): Promise<void> {
   const pids = site.all().map((replica) => replica.pid());
   const load = startLoad(site, 8);
   await pause(BEFORE_MS);

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SERVICES } from '@farm/contracts';
 import { type Acknowledged, CALLS, missingAndDuplicated, type Noted, startLoad } from '../load';
-import { type Findings, isBusy, isFailure, statuses } from '../findings';
-import type { Replica, FaultSite } from '../site';
-import type { Answer } from '../visitor';
+import { type FaultFindings, isBusy, isFailure, statuses } from '../findings';
+import type { SiteProcess, FaultSite } from '../site';
+import type { VisitorResponse } from '../visitor';
 
 const CONNECTIONS = 50;
 const BEFORE_MS = 2_000;
@@ -15,7 +15,7 @@ const END_WITHIN_SECONDS = 15;
 const PROBE_MS = 2_000;
 
 /** Fifty visitors on connections of their own to one copy, until it takes no more. */
-function pressOn(site: FaultSite, { address }: Replica, service: Noted['service']) {
+function pressOn(site: FaultSite, { address }: SiteProcess, service: Noted['service']) {
   const noted: Noted[] = [];
   const wrote: Acknowledged[] = [];
   let isOver = false;
@@ -23,7 +23,7 @@ function pressOn(site: FaultSite, { address }: Replica, service: Noted['service'
   let turnedAway = 0;
   // Who connects while the door is being shut stands before a closed one: refused, or reset before anybody heard. That
   // what was heard is answered, shutdown.spec of server-kit proves with as many requests under way.
-  const isClosed = ({ status, error }: Answer) =>
+  const isClosed = ({ status, error }: VisitorResponse) =>
     error === 'ECONNREFUSED' || (status === 0 && performance.now() > closesAt);
   const calls = CALLS.filter((call) => call.service === service);
   const press = async (first: number) => {
@@ -49,14 +49,14 @@ function pressOn(site: FaultSite, { address }: Replica, service: Noted['service'
 }
 
 /** SIGTERM to one copy of each service, one after the other, under load on it and through the edge. */
-export async function gracefulShutdown(site: FaultSite, { must, note }: Findings): Promise<void> {
+export async function gracefulShutdown(site: FaultSite, { must, note }: FaultFindings): Promise<void> {
   const load = startLoad(site, 6);
   const pressed: Noted[] = [];
   const wrote: Acknowledged[] = [];
   const seconds: number[] = [];
   let turnedAway = 0;
   for (const service of SERVICES) {
-    const replica = site.replicas(service)[0] as Replica;
+    const replica = site.replicas(service)[0] as SiteProcess;
     const press = pressOn(site, replica, service);
     await pause(BEFORE_MS);
     const from = performance.now();

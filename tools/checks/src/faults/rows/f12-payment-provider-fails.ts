@@ -1,7 +1,7 @@
-import { type Findings, statuses } from '../findings';
+import { type FaultFindings, statuses } from '../findings';
 import { fulfilmentOf, isOnce, untilFulfilled } from '../purchase';
 import type { FaultSite } from '../site';
-import type { Answer } from '../visitor';
+import type { VisitorResponse } from '../visitor';
 
 const FAULTS = ['api_500', 'api_429', 'api_reset', 'api_timeout_after_commit'] as const;
 /** More than the library tries by itself: the buyer sees it and presses again. */
@@ -9,12 +9,12 @@ const STUBBORN = 3;
 const SENTENCE = 'Unable to setup payment. Please try again.';
 const PRESSES = 6;
 
-const secretOf = ({ body }: Answer) => (body as { clientSecret?: string } | null)?.clientSecret;
+const secretOf = ({ body }: VisitorResponse) => (body as { clientSecret?: string } | null)?.clientSecret;
 
 /** The card company fails each way while a payment is opened; the buyer presses until it works, then pays. */
-export async function cardCompanyFails(site: FaultSite, { must, note }: Findings): Promise<void> {
+export async function cardCompanyFails(site: FaultSite, { must, note }: FaultFindings): Promise<void> {
   const payments: string[] = [];
-  const answers: Answer[] = [];
+  const answers: VisitorResponse[] = [];
   for (const fault of FAULTS) {
     const visitor = site.visitor();
     await site.cards.fault(fault, fault === 'api_timeout_after_commit' ? 1 : STUBBORN);

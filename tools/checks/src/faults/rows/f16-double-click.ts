@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type Findings, statuses } from '../findings';
+import { type FaultFindings, statuses } from '../findings';
 import type { FaultSite } from '../site';
-import type { Answer, Visitor } from '../visitor';
+import type { VisitorResponse, SimulatedVisitor } from '../visitor';
 
 const PRESSES = 10;
 
 interface Form {
   name: string;
   /** Where it goes; `key` is of the form's instance. */
-  press(visitor: Visitor, key: string): Promise<Answer>;
+  press(visitor: SimulatedVisitor, key: string): Promise<VisitorResponse>;
   /** Counts the rows it left. */
   rows: string;
 }
@@ -39,7 +39,7 @@ const FORMS: readonly Form[] = [
 ];
 
 /** Every form with a key pressed ten times at once, as two tabs and a nervous finger would, over both copies. */
-export async function pressedTwice(site: FaultSite, { must, note }: Findings): Promise<void> {
+export async function pressedTwice(site: FaultSite, { must, note }: FaultFindings): Promise<void> {
   for (const { name, press, rows } of FORMS) {
     const visitor = site.visitor();
     await visitor.request('/api/comments/daily-farm-wisdom'); // brings the cookie: all tabs are one browser

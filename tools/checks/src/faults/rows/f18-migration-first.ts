@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { type ServiceName, SERVICES } from '@farm/contracts';
 import { linkPackages, output, ROOT } from '../../workspace';
-import type { Findings } from '../findings';
+import type { FaultFindings } from '../findings';
 
 interface Suite {
   name: string;
@@ -114,7 +114,7 @@ async function judged(folder: string, service: ServiceName) {
 }
 
 /** The newest migration is applied while the code before it still runs: no test fails on the new tables alone. */
-export async function migrationFirst({ must, note }: Findings): Promise<void> {
+export async function migrationFirst({ must, note }: FaultFindings): Promise<void> {
   const { name, services, before } = newest();
   const folder = mkdtempSync(join(tmpdir(), 'farm-faults-old-'));
   note(`${name} under the code of ${before.slice(0, 7)}`);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { missingAndDuplicated, startLoad } from '../load';
-import { type Findings, isBusy, isFailure, statuses } from '../findings';
+import { type FaultFindings, isBusy, isFailure, statuses } from '../findings';
 import { isSteady, MOST_GROWTH, steadyOf, watch } from '../process-watch';
 import { buy, untilFulfilled } from '../purchase';
 import type { FaultSite } from '../site';
@@ -31,7 +31,7 @@ function startBuying(site: FaultSite) {
 }
 
 /** Everything that visitors do, mixed, for minutes: what each process holds stops growing, and nothing is lost. */
-export async function mixedLoad(site: FaultSite, { must, note }: Findings, minutes: number): Promise<void> {
+export async function mixedLoad(site: FaultSite, { must, note }: FaultFindings, minutes: number): Promise<void> {
   const processes = [...site.all(), site.gateway];
   const load = startLoad(site, VISITORS);
   const stopBuying = startBuying(site);

@@ -1,5 +1,5 @@
 import type { Board } from '../board';
-import { advance, step, type Game, type GameEvent } from '../game';
+import { advanceGame, applyGameEvent, type Game, type GameEvent } from '../game';
 
 const EVENTS: Record<string, GameEvent> = {
   '<': 'left',
@@ -16,7 +16,7 @@ const QUARTER_MS = 250;
 /** Plays a row of presses: < > v for the arrows, ^ and z for the turns, H drops, c holds, a dot is a quarter of a second. */
 export const play = (game: Game, presses: string): Game =>
   [...presses.replaceAll(' ', '')].reduce(
-    (now, press) => (press === '.' ? advance(now, QUARTER_MS) : step(now, EVENTS[press] as GameEvent)),
+    (now, press) => (press === '.' ? advanceGame(now, QUARTER_MS) : applyGameEvent(now, EVENTS[press] as GameEvent)),
     game,
   );
 
