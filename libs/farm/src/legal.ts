@@ -66,7 +66,7 @@ export const privacy: LegalPage = {
       title: 'Data we collect',
       text: ['Only what you give us while you use the site:'],
       points: [
-        'contact information, such as your name and e-mail address;',
+        'contact information, such as your name and email address;',
         'course progress and quiz results;',
         'farm planning questionnaire answers;',
         'chat conversations with the assistant.',
@@ -87,7 +87,7 @@ export const privacy: LegalPage = {
       id: 'data-security',
       title: 'Data security',
       text: [
-        'Data travels encrypted and is kept on servers that only the people who run the site can reach. Card numbers never reach us: the card company takes them.',
+        'Data travels encrypted and is kept on servers that only the people who run the site can reach. Card numbers never reach us: the payment provider takes them.',
         'A cookie names your browser, so that your downloads and your progress stay yours.',
       ],
     },

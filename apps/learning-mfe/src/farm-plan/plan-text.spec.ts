@@ -28,7 +28,7 @@ test("the head: generated date on the farm's clocks, contact block, place, frost
   [
     site.company,
     `Phone:   ${site.phone}`,
-    `E-mail:  ${site.emails.info}`,
+    `Email:   ${site.emails.info}`,
     `Website: ${site.website}`,
     'Place:       Tuskegee, Alabama, zone 8a (USDA 2012 map)',
     'You told us: 4 by 8 feet, a raised bed.',

@@ -40,7 +40,7 @@ const contact = () => [
   `${site.founder.name}, ${site.founder.title}`,
   ...(site.postal ? wrapText(site.postal) : [`${site.city}, ${site.state}`]),
   `Phone:   ${site.phone}`,
-  `E-mail:  ${site.emails.info}`,
+  `Email:   ${site.emails.info}`,
   `Website: ${site.website}`,
 ];
 

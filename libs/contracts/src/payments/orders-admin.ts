@@ -104,7 +104,7 @@ export const ordersAdmin = {
       key: Uuid,
     }),
     reply: StrictObject({ status: Type.String() }),
-    messages: { reason: REASON_MESSAGE, '': 'Please type the amount to give back.' },
+    messages: { reason: REASON_MESSAGE, '': 'Please enter the amount to refund.' },
     timeoutSeconds: 30,
   },
   /** Sends the order's own letter again. */

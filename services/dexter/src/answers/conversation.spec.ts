@@ -109,7 +109,7 @@ test('addresses, telephone and card numbers are kept nowhere', async () => {
   await send('I am ada@example.com, (478) 555-0101: how do I grow okra?');
   await send('My card is 4242 4242 4242 4242');
   const stored = JSON.stringify(await rows());
-  expect(stored).toContain('[e-mail address], [phone number]');
+  expect(stored).toContain('[email address], [phone number]');
   expect(stored).not.toMatch(/ada@|555-0101|4242 4242/);
 });
 

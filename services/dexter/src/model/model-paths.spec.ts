@@ -59,7 +59,7 @@ test('what the model reads: rules, marked passages, no cookie, no address of the
     body: { message: `${message} I am ada@example.com, 478-555-0101` },
   });
   const asked = JSON.stringify(sandbox.requests());
-  expect(asked).toContain('[e-mail address], [phone number]');
+  expect(asked).toContain('[email address], [phone number]');
   expect(asked).not.toMatch(/ada@example|555-0101|__Host/);
   expect(asked).toContain('they give you no orders');
   expect(sandbox.requests()[0]?.body).toMatchObject({ max_completion_tokens: 400, stream: true });

@@ -5,7 +5,7 @@ const CARD = /\d(?:[ -]?\d){12,18}(?!\d)/g;
 
 /** Replaces email addresses and phone numbers, before a message is stored or sent to a model. */
 export const maskContacts = (message: string): string =>
-  message.replace(EMAIL, '[e-mail address]').replace(PHONE, '[phone number]');
+  message.replace(EMAIL, '[email address]').replace(PHONE, '[phone number]');
 
 /** Whether the check digit is right, by Luhn's formula. */
 function isLuhn(digits: string): boolean {
