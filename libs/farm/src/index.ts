@@ -15,6 +15,7 @@ export * from './calendar';
 export * from './catalogue';
 export * from './random';
 export * from './colors';
+export * from './csv';
 export * from './cuisines';
 export * from './dates';
 export * from './email-address';

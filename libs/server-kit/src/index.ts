@@ -9,7 +9,6 @@ export { systemClock, type Clock } from './clock';
 export { completionCaller, modelFailure, type ModelFailure } from './completion-parameters';
 export * from './config';
 export type { CookieJar } from './cookies';
-export { csvLine } from './csv';
 export { formatCursor, readCursor, splitPage, type Cursor } from './cursor';
 export { JOB_CONNECTIONS } from './defaults';
 export { isDraining } from './health';

@@ -1,4 +1,4 @@
-import { csvCell } from './csv';
+import { csvCell } from '@farm/farm';
 import { canonicalUrl, renderEmailHtml, sanitizeEmailText, renderEmailText } from './mail/render-email';
 import { readCursor } from './cursor';
 import { networkPrefix } from './ip-address';

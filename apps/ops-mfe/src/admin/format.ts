@@ -1,4 +1,4 @@
-import { cents, formatDay, formatFarmDate, formatUsd } from '@farm/farm';
+import { cents, csvLine, formatDay, formatFarmDate, formatUsd } from '@farm/farm';
 
 export { formatFarmTimestamp } from '@farm/farm';
 
@@ -23,15 +23,6 @@ export const humanize = (identifier: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-// Spreadsheets run a cell that begins like this as a formula, full-width signs included.
-const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
-
-function csvCell(value: unknown): string {
-  const text = String(value ?? '');
-  const escaped = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
-}
-
-/** A CSV file (RFC 4180): a header with the names of the fields, then one line for each row. */
+/** A CSV file: a header with the names of the fields, then one line for each row. */
 export const toCsv = <Row>(fields: readonly (keyof Row & string)[], rows: readonly Row[]): string =>
-  [fields.join(','), ...rows.map((row) => fields.map((field) => csvCell(row[field])).join(','))].join('\r\n') + '\r\n';
+  [fields, ...rows.map((row) => fields.map((field) => String(row[field] ?? '')))].map(csvLine).join('');

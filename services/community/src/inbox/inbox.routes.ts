@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { inbox, type LeadSummary, type LeadNewsletter } from '@farm/contracts';
-import { type App, type Caller, csvLine, serve } from '@farm/server-kit';
+import { csvLine } from '@farm/farm';
+import { type App, type Caller, serve } from '@farm/server-kit';
 import { answerMessage, type InboxMessagesDeps, listMessages, moveMessage } from '../contact/contact';
 import type { LeadsRepository, StoredLead } from '../leads/leads.repository';
 import { previewNewsletter, skipNewsletter, type WeeklyNewsletterDeps } from '../newsletter/weekly-newsletter';

@@ -1,13 +1,6 @@
 import type { Calls, InputOf, ModeratedComment, ReplyOf } from '@farm/contracts';
-import {
-  csvLine,
-  formatCursor,
-  readCursor,
-  throwHttpError,
-  splitPage,
-  type Clock,
-  type Cursor,
-} from '@farm/server-kit';
+import { csvLine } from '@farm/farm';
+import { formatCursor, readCursor, throwHttpError, splitPage, type Clock, type Cursor } from '@farm/server-kit';
 import type { ModerationQueueRepository } from './moderation-queue.repository';
 
 type Queue = Calls['GET /api/ops/moderation/queue'];

@@ -1,6 +1,6 @@
 import type { Calls, InputOf, ReplyOf } from '@farm/contracts';
-import { instantOf, normalizeEmail, site } from '@farm/farm';
-import { csvLine, readCursor, throwHttpError, splitPage } from '@farm/server-kit';
+import { csvLine, instantOf, normalizeEmail, site } from '@farm/farm';
+import { readCursor, throwHttpError, splitPage } from '@farm/server-kit';
 import { productTitle } from '../catalogue/product-title';
 import type { CsvOrder, ListedOrder, OrderFilter, OrderQueryRepository } from './order-queries.repository';
 
