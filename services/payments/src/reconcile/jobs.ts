@@ -11,7 +11,7 @@ const BALANCE_QUEUE = 'balance';
 const AT_TWO = '0 2 * * *';
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 /** Less than half of a replica's database connections. */
-const EVENTS_AT_ONCE = 3;
+export const EVENTS_AT_ONCE = 3;
 const TEN_MINUTES_S = 600; // one request for each stuck payment
 
 /** A new catalogue price becomes a new row, so that every order can refer to its price. */

@@ -7,6 +7,7 @@ import { stripeProvider } from '../payment-provider/stripe.provider';
 import { diskLessons } from '../courses/lessons.provider';
 import { diskFiles, diskStorage } from '../downloads/file-storage.provider';
 import { createEmailHash } from '../orders/email-hash';
+import { EVENTS_AT_ONCE } from '../reconcile/jobs';
 import { EVENT_QUEUE, type EventJob } from '../webhook/inbox.repository';
 import { handleEvent } from '../webhook/process-event';
 import { withKillPoint, type Kill } from './kill-points';
@@ -55,7 +56,9 @@ async function start({ databaseUrl, port, provider, kill }: CrashingServiceOptio
   };
   const deps = withKillPoint(service, kill);
   const context = { ...deps, ...paymentsRepositories(deps) };
-  await jobs.work<EventJob>(EVENT_QUEUE, ({ data }) => handleEvent(data.eventId, context));
+  await jobs.work<EventJob>(EVENT_QUEUE, ({ data }) => handleEvent(data.eventId, context), {
+    concurrency: EVENTS_AT_ONCE,
+  });
   await paymentsApp(deps).listen({ port, host: '127.0.0.1' });
   process.send?.('ready');
 }
