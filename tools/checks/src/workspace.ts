@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 /** The workspace's root folder. */
 export const ROOT = resolve(__dirname, '../../..');
 
-/** Files of the project below a folder, as paths from the root: tracked ones and new ones that git does not ignore. */
+/** Tracked and new files below a folder, as paths from the root. */
 export function filesBelow(...folders: string[]): string[] {
   const listed = execFileSync(
     'git',
@@ -17,7 +17,7 @@ export function filesBelow(...folders: string[]): string[] {
       maxBuffer: 64 * 1024 * 1024,
     },
   );
-  // git lists what was just taken away, too
+  // git also lists deleted files
   return listed.split('\n').filter((path) => path !== '' && existsSync(join(ROOT, path)));
 }
 
@@ -31,17 +31,14 @@ export const output = (command: string, ...words: string[]): string =>
     env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' },
   });
 
-/** When, at which commit and where something was measured: only ratios of one run compare between machines. */
-export const measuredNow = (): string => {
+/** Date, commit and machine of a measurement. */
+export const describeRun = (): string => {
   const commit = output('git', 'rev-parse', '--short', 'HEAD').trim();
   const date = new Date().toISOString().slice(0, 10);
   return `${date} at ${commit}, ${cpus().length} cores, Node ${process.versions.node}`;
 };
 
-/**
- * Gives a copy of the repository its packages. A gigabyte is not copied but linked to, each by itself: npm's own links,
- * to the projects, lead into the copy.
- */
+/** Links the packages into a copy of the repository; npm's links to the projects are copied, so that they stay in the copy. */
 export function linkPackages(folder: string): void {
   const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
   mkdirSync(to);

@@ -11,7 +11,7 @@ const requirements = Object.entries(levels).flatMap(([section, digits]) =>
 );
 
 const rows = [...textOf('docs/security/asvs.md').matchAll(/^\| (V[\d.]+) \| (\d) \| (.+?) \| (.+) \|$/gm)].map(
-  ([, id = '', level = '', text = '', proof = '']) => ({ id, level: Number(level), text: text, proof }),
+  ([, id = '', level = '', text = '', proof = '']) => ({ id, level: Number(level), text, proof }),
 );
 
 const PROOFS = {
@@ -37,19 +37,17 @@ test('every proof is a test, a document or a reason', () => {
   ).toEqual([]);
 });
 
-test('every named test exists and contains the quoted words', () => {
+test('every named test exists and contains the quoted text', () => {
   const named = rows.flatMap(({ id, proof }) => {
     const [, file, text] = PROOFS.test.exec(proof) ?? [];
     return file === undefined ? [] : [{ id, file, text: text?.replaceAll('\\|', '|') }];
   });
   expect(named.length).toBeGreaterThan(130);
-  const missing = named.filter(
-    ({ file, text: text = '' }) => !existsSync(join(ROOT, file)) || !textOf(file).includes(text),
-  );
+  const missing = named.filter(({ file, text = '' }) => !existsSync(join(ROOT, file)) || !textOf(file).includes(text));
   expect(missing).toEqual([]);
 });
 
-test('every documented place has its heading', () => {
+test('every reference to a document names an existing heading', () => {
   const named = rows.flatMap(({ id, proof }) => {
     const [, file = '', heading = ''] = PROOFS.documented.exec(proof) ?? [];
     return file === '' ? [] : [{ id, file, heading }];
@@ -58,7 +56,7 @@ test('every documented place has its heading', () => {
   expect(named.filter(({ file, heading }) => !new RegExp(`^#+ ${heading}$`, 'm').test(textOf(file)))).toEqual([]);
 });
 
-test('no weak hash and no weak dice are used for anything that must not be guessed', () => {
+test('no weak hash or random number is used where it must not be guessable', () => {
   const sources = filesBelow(
     'services',
     'libs/server-kit',
@@ -67,13 +65,13 @@ test('no weak hash and no weak dice are used for anything that must not be guess
     'tools/release',
   ).filter((file) => /\.ts$/.test(file) && !/\.spec\.ts$|\/testing\//.test(file));
   const weak = sources.filter((file) => /create(?:Hash|Hmac)\(\s*'(?:md5|sha1)'/.test(textOf(file)));
-  // An ETag names bytes that everybody may read: nobody gains by making two that are equal.
+  // ETags need no collision resistance: they identify public bytes.
   const etags = ['libs/server-kit/src/etag.ts'];
   expect(weak.filter((file) => !etags.includes(file))).toEqual([]);
-  // Dice of chance where chance is all that is asked: which browsers try a new build, when a cache is asked again.
-  const dice = sources.filter((file) => /\bMath\.random\b/.test(textOf(file)));
+  // Math.random is fine for canary buckets and cache jitter.
+  const randomUsers = sources.filter((file) => /\bMath\.random\b/.test(textOf(file)));
   expect(
-    dice.filter(
+    randomUsers.filter(
       (file) =>
         !/(?:services\/gateway\/src\/app|libs\/release-store\/src\/prerender\/child|server-kit\/src\/cache)\.ts$/.test(
           file,

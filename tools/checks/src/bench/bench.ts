@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isolateEnvironment } from '@farm/site';
-import { measuredNow, output, ROOT } from '../workspace';
-import { measureCommentsGrowth, type CommentsGrowth } from './comments';
-import { type Enumeration, enumeration, MOST_RATIO } from './enumeration';
-import { growth } from './growth';
+import { describeRun, output, ROOT } from '../workspace';
+import { type CommentsGrowth, measureCommentsGrowth } from './comments';
+import { type Enumeration, measureEnumeration, MAX_RATIO } from './enumeration';
+import { measureGrowth } from './growth';
 import type { GrowthLine } from './medians';
 
 const HOME = join(ROOT, 'docs/benchmarks');
@@ -27,7 +27,7 @@ const page = (
     ...rows,
     ...notes.flatMap((note) => ['', note]),
     '',
-    `Measured ${measuredNow()}.`,
+    `Measured ${describeRun()}.`,
     '',
   ].join('\n');
 
@@ -38,8 +38,8 @@ const growthPage = (lines: readonly GrowthLine[]) =>
   page(
     'Growth of the services',
     [
-      '`npm run bench`: the built services on a real PostgreSQL, the same calls at 1,000 and at 100,000 orders, players and',
-      'sessions, taking turns in one run. A ratio near 1 says that the call does not slow down as the farm grows.',
+      '`npm run bench`: the same calls to the built services at 1,000 and at 100,000 orders, players and sessions, alternating in',
+      'one run on a real PostgreSQL. With a ratio near 1, a call does not slow down as data grows.',
     ],
     ['call', 'samples', 'median at 1,000, ms', 'median at 100,000, ms', 'ratio', '95th percentile at 100,000, ms'],
     lines.map(growthRow),
@@ -47,13 +47,13 @@ const growthPage = (lines: readonly GrowthLine[]) =>
 
 const enumerationPage = ({ samples, knownMs, unknownMs, ratio, differences }: Enumeration) =>
   page(
-    'Who has an account cannot be asked',
+    'Account enumeration',
     [
-      '`npm run bench`: sign-in codes are asked for, for addresses with and without an account, taking turns, each from a',
-      'network of its own, on the built service and a real PostgreSQL with 10,000 people. The ratio is the slower median over',
-      `the faster one; the run fails above ${MOST_RATIO}, or when the answers differ in shape.`,
+      '`npm run bench`: sign-in codes are requested for addresses with and without an account, alternating, each from its own',
+      'network, on the built service and a real PostgreSQL with 10,000 people. The ratio is the slower median divided by the',
+      `faster one. The run fails above ${MAX_RATIO}, or if the responses differ in shape.`,
     ],
-    ['samples of each', 'median with an account, ms', 'median without, ms', 'ratio', 'differences of the answer'],
+    ['samples of each', 'median with an account, ms', 'median without, ms', 'ratio', 'differences of the response'],
     [`| ${samples} | ${knownMs} | ${unknownMs} | **${ratio}** | ${differences.join(', ') || 'none'} |`],
   );
 
@@ -61,11 +61,11 @@ const commentsPage = ({ lines, firstPageBytes }: CommentsGrowth) =>
   page(
     'Pages of the comments',
     [
-      '`npm run bench`: the built community service on a real PostgreSQL; the two that are compared take turns in one run. A',
-      'ratio near 1 says that a reader waits no longer in a long thread than in a short one, nor far down than on top.',
+      '`npm run bench`: the built community service on a real PostgreSQL; both requests alternate in one run. With a ratio near 1,',
+      'a long thread is as fast as a short one, and its last page as fast as its first.',
     ],
     [
-      'what',
+      'comparison',
       'samples',
       'median of the second, ms',
       'median of the first, ms',
@@ -73,7 +73,7 @@ const commentsPage = ({ lines, firstPageBytes }: CommentsGrowth) =>
       '95th percentile of the first, ms',
     ],
     lines.map(growthRow),
-    `The first page of 20,000 comments weighs ${firstPageBytes.toLocaleString('en-US')} bytes, uncompressed.`,
+    `The first page of 20,000 comments has ${firstPageBytes.toLocaleString('en-US')} bytes, uncompressed.`,
   );
 
 function write(name: string, text: string): void {
@@ -91,7 +91,7 @@ function build(projects: string): void {
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   growth: async () => {
     build('payments,learning,stripe-sandbox');
-    write('growth.md', growthPage(await growth((line) => console.log(line))));
+    write('growth.md', growthPage(await measureGrowth((line) => console.log(line))));
   },
   comments: async () => {
     build('community');
@@ -99,10 +99,10 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   },
   enumeration: async () => {
     build('learning');
-    const results = await enumeration((line) => console.log(line));
+    const results = await measureEnumeration((line) => console.log(line));
     write('enumeration.md', enumerationPage(results));
-    if (results.ratio > MOST_RATIO || results.differences.length > 0)
-      throw new Error('An answer tells who has an account, by its time or by its shape.');
+    if (results.ratio > MAX_RATIO || results.differences.length > 0)
+      throw new Error('Response time or shape reveals who has an account.');
   },
 };
 

@@ -1,4 +1,4 @@
-import { callEndpoint, inTurns, timed, visitorAt, withHarness } from './harness';
+import { alternate, callEndpoint, measureMs, visitorAt, withHarness } from './harness';
 import { lineOf, type GrowthLine } from './medians';
 
 const SAMPLES = 200;
@@ -12,7 +12,7 @@ interface Root {
   parentid?: string;
 }
 
-/** Path of the page of this number, as a reader gets there who presses 'Show older comments'. */
+/** The path of a page, found by loading all pages before it as 'Show older comments' does. */
 async function pathOfPage(page: number, address: string): Promise<string> {
   const visitor = visitorAt(address);
   let before = '';
@@ -33,8 +33,8 @@ interface Target {
 async function compare(name: string, small: Target, large: Target): Promise<GrowthLine> {
   const targets = { small, large };
   const visitors = { small: visitorAt(small.address), large: visitorAt(large.address) };
-  const measure = (kind: 'small' | 'large') => timed(() => callEndpoint(visitors[kind], targets[kind].path));
-  return lineOf({ name, ...(await inTurns(['small', 'large'], SAMPLES, measure)) });
+  const measure = (kind: 'small' | 'large') => measureMs(() => callEndpoint(visitors[kind], targets[kind].path));
+  return lineOf({ name, ...(await alternate(['small', 'large'], SAMPLES, measure)) });
 }
 
 export interface CommentsGrowth {
@@ -51,7 +51,7 @@ export const measureCommentsGrowth = (print: (line: string) => void): Promise<Co
       return service('community', await database(`bench_comments_${size}`, 'comments.sql', size));
     };
     const [few, many] = [await site(200), await site(20_000)];
-    print(`Walking to page ${LAST_PAGE}`);
+    print(`Loading all pages up to ${LAST_PAGE}`);
     const first = { address: many, path: LIST };
     const last = { address: many, path: await pathOfPage(LAST_PAGE, many) };
     print(`Measuring, ${SAMPLES} of each`);

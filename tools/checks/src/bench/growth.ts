@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { SimulatedVisitor } from '../faults/visitor';
 import { ROOT } from '../workspace';
-import { callEndpoint, inTurns, runSql, timed, visitorAt, withHarness } from './harness';
+import { alternate, callEndpoint, measureMs, runSql, visitorAt, withHarness } from './harness';
 import { lineOf, type GrowthLine } from './medians';
 
 const SIZES = { small: 1_000, large: 100_000 } as const;
@@ -13,14 +13,14 @@ interface Site {
   databaseUrl: string;
 }
 
-/** One timed call; `n` is another for every sample. */
+/** Milliseconds of a call; `n` differs for every sample. */
 type TimedCall = (site: Site, n: number) => Promise<number>;
 
 const get =
   (service: 'payments' | 'learning', path: (n: number) => string, status = 200): TimedCall =>
   (site, n) => {
     const visitor = visitorAt(site[service]);
-    return timed(() => callEndpoint(visitor, path(n), undefined, status));
+    return measureMs(() => callEndpoint(visitor, path(n), undefined, status));
   };
 
 interface Session {
@@ -28,12 +28,12 @@ interface Session {
   questionIds: string[];
 }
 
-// answers that come faster than a reader's write no points
+// answers given too fast earn no points
 const A_MINUTE_EARLIER =
   "UPDATE learning.quiz_session SET started_at = started_at - interval '1 minute' WHERE id = $1::uuid";
 
-/** A new player for every sample: starting is not timed, `ask` is. */
-const played =
+/** A call of a new player; starting the quiz is not measured. */
+const asPlayer =
   (query: (visitor: SimulatedVisitor, playerId: string, session: Session) => Promise<unknown>): TimedCall =>
   async ({ learning, databaseUrl }, n) => {
     const visitor = visitorAt(learning);
@@ -41,16 +41,16 @@ const played =
     const body = { playerId, challengeId: 'compost-lab', playerName: 'Fern' };
     const session = await callEndpoint<Session>(visitor, '/api/quiz/start-session', body);
     await runSql(databaseUrl, A_MINUTE_EARLIER, session.sessionId);
-    return timed(() => query(visitor, playerId, session));
+    return measureMs(() => query(visitor, playerId, session));
   };
 
 const CALLS: Readonly<Record<string, TimedCall>> = {
   'verify a payment': get('payments', (n) => `/api/verify-payment/pi_${n}`),
   'download a paid guide': get('payments', (n) => `/api/download/seeds-of-wealth?session_id=pi_${n}`, 302),
-  'quiz dashboard: the player': played((visitor, playerId) => callEndpoint(visitor, `/api/quiz/player/${playerId}`)),
+  'quiz dashboard: the player': asPlayer((visitor, playerId) => callEndpoint(visitor, `/api/quiz/player/${playerId}`)),
   'quiz leaderboard, all time': get('learning', () => '/api/quiz/leaderboard'),
   'quiz leaderboard, this week': get('learning', () => '/api/quiz/leaderboard?period=week'),
-  'submit a quiz': played((visitor, _, { sessionId, questionIds }) =>
+  'submit a quiz': asPlayer((visitor, _, { sessionId, questionIds }) =>
     callEndpoint(visitor, '/api/quiz/submit-session', {
       sessionId,
       timeElapsed: 60,
@@ -60,7 +60,7 @@ const CALLS: Readonly<Record<string, TimedCall>> = {
 };
 
 /** Calls at 1,000 and at 100,000 rows of history, on the built services and a real PostgreSQL. */
-export const growth = (print: (line: string) => void): Promise<readonly GrowthLine[]> =>
+export const measureGrowth = (print: (line: string) => void): Promise<readonly GrowthLine[]> =>
   withHarness(async ({ folder, database, service, stripeSandbox }) => {
     const STRIPE_API_URL = await stripeSandbox();
     const site = async (size: keyof typeof SIZES): Promise<Site> => {
@@ -74,7 +74,7 @@ export const growth = (print: (line: string) => void): Promise<readonly GrowthLi
     const lines: GrowthLine[] = [];
     for (const [name, run] of Object.entries(CALLS)) {
       print(`Measuring: ${name}`);
-      lines.push(lineOf({ name, ...(await inTurns(['small', 'large'], SAMPLES, (size, n) => run(sites[size], n))) }));
+      lines.push(lineOf({ name, ...(await alternate(['small', 'large'], SAMPLES, (size, n) => run(sites[size], n))) }));
     }
     return lines;
   });

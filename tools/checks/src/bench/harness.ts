@@ -23,7 +23,7 @@ const SHARED = {
   STRIPE_WEBHOOK_SECRET: 'whsec_bench',
   SITE_ORIGIN: 'http://localhost:4000',
   LOG_LEVEL: 'error',
-  LOAD_SHEDDING: 'no', // the question is how much one service can do
+  LOAD_SHEDDING: 'no', // measures a service at full load
 };
 
 const SANDBOX = {
@@ -50,14 +50,14 @@ export async function runSql(url: string, sql: string, rows: number | string): P
 
 export interface Harness {
   folder: string;
-  /** A migrated database that a file of this folder fills with so many rows; gives its URL. */
+  /** Creates a migrated database, fills it by an SQL file of this folder, and returns its URL. */
   database(name: string, file: string, rows: number): Promise<string>;
-  /** Starts a built service on that database; gives its address. */
+  /** Starts a built service on that database and returns its URL. */
   service(name: string, databaseUrl: string, more?: Settings): Promise<string>;
   stripeSandbox(): Promise<string>;
 }
 
-/** Runs a measurement on a PostgreSQL of its own; everything that it starts is stopped and deleted afterwards. */
+/** Runs a measurement on its own PostgreSQL, then stops and deletes everything. */
 export async function withHarness<T>(measure: (harness: Harness) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'farm-bench-'));
   const stops: (() => Promise<unknown>)[] = [];
@@ -107,20 +107,21 @@ export async function withHarness<T>(measure: (harness: Harness) => Promise<T>):
 
 export const visitorAt = (address: string) => new SimulatedVisitor(address, SHARED.SITE_ORIGIN);
 
-/** One call. @throws Error for another status: the figure would mean nothing. */
+/** One call. @throws for another status, because its time would be meaningless */
 export async function callEndpoint<T>(
   visitor: SimulatedVisitor,
   path: string,
   body?: object,
   status = 200,
 ): Promise<T> {
-  const answer = await visitor.request(path, body ? { body } : {});
-  if (answer.status !== status) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body as T;
+  const response = await visitor.request(path, body ? { body } : {});
+  if (response.status !== status)
+    throw new Error(`${path} answered ${response.status}: ${JSON.stringify(response.body)}`);
+  return response.body as T;
 }
 
-/** Milliseconds that some work takes. */
-export async function timed(work: () => Promise<unknown>): Promise<number> {
+/** Duration of some work in milliseconds. */
+export async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
   await work();
   return performance.now() - from;
@@ -129,10 +130,10 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 const WARM_UP = 5;
 
 /**
- * Milliseconds of two kinds of work that take turns, and take turns at being first: other load on the machine affects
- * both. The first few samples are not counted. `n` begins at 1.
+ * Durations of two kinds of work, run alternately and in alternating order, so that other load on the machine affects both. The
+ * first samples are not counted. `n` begins at 1.
  */
-export async function inTurns<K extends string>(
+export async function alternate<K extends string>(
   kinds: readonly [K, K],
   samples: number,
   measure: (kind: K, n: number) => Promise<number>,

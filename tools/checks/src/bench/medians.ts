@@ -1,16 +1,16 @@
-/** The middle of a list of figures. Throws for an empty one: no figure is worse than a wrong one. */
+/** @throws {RangeError} for an empty list */
 export function medianOf(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.ceil((sorted.length - 1) / 2)]];
-  if (low === undefined || high === undefined) throw new RangeError('A median of nothing');
+  if (low === undefined || high === undefined) throw new RangeError('The median of an empty list');
   return (low + high) / 2;
 }
 
-/** The figure that a share of all figures does not pass, such as 0.95. */
+/** @throws {RangeError} for an empty list */
 export function percentileOf(figures: readonly number[], share: number): number {
   const sorted = [...figures].sort((a, b) => a - b);
   const at = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
-  if (at === undefined) throw new RangeError('A percentile of nothing');
+  if (at === undefined) throw new RangeError('The percentile of an empty list');
   return at;
 }
 
@@ -26,7 +26,7 @@ export interface GrowthLine {
   samples: number;
   smallMs: number;
   largeMs: number;
-  /** Median at the large size over median at the small one, of the same run. */
+  /** Median at the large size divided by that at the small size, in the same run. */
   ratio: number;
   largeP95Ms: number;
 }

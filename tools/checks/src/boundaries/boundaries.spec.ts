@@ -6,7 +6,7 @@ interface LintMessage {
   message: string;
 }
 
-const imports = (name: string) => `import * as used from '${name}';\nexport const seen = used;\n`;
+const imports = (name: string) => `import * as used from '${name}';\nexport const value = used;\n`;
 const MANY_LINES = Array.from({ length: 401 }, (_, i) => `export const line${i} = ${i};`).join('\n');
 
 const BOUNDARY = '@nx/enforce-module-boundaries';
@@ -14,7 +14,7 @@ const IMPORT = 'ts/no-restricted-imports';
 const SYNTAX = 'no-restricted-syntax';
 const PROPERTY = 'no-restricted-properties';
 
-/** One violation of each kind of rule: it proves that the rule is on where it should be. */
+/** A violation of each rule, which proves that the rule is enabled. */
 const violations = [
   ['a remote imports a remote', 'apps/store-mfe/src/x.ts', imports('../../learning-mfe/src/pages'), BOUNDARY],
   ['a remote imports the database', 'apps/store-mfe/src/x.ts', imports('@farm/prisma'), BOUNDARY],
@@ -25,51 +25,56 @@ const violations = [
   ['a service imports a tool', 'services/gateway/src/x.ts', imports('@farm/checks'), BOUNDARY],
   ['the gateway imports the database', 'services/gateway/src/x.ts', imports('@farm/prisma'), BOUNDARY],
   ["a team's service reads releases", 'services/payments/src/x.ts', imports('@farm/release-store'), BOUNDARY],
-  ['the store of releases imports a tool', 'libs/release-store/src/x.ts', imports('@farm/webpack'), BOUNDARY],
+  ['the release store imports a tool', 'libs/release-store/src/x.ts', imports('@farm/webpack'), BOUNDARY],
   ['a tool imports a service', 'tools/release/src/x.ts', imports('../../../services/gateway/src/app'), BOUNDARY],
   ['a service imports React', 'services/payments/src/x.ts', imports('react'), BOUNDARY],
   ['contracts import server-kit', 'libs/contracts/src/x.ts', imports('@farm/server-kit'), BOUNDARY],
-  ['a browser takes values from contracts', 'apps/store-mfe/src/x.ts', imports('@farm/contracts'), IMPORT],
-  ['a remote makes its own router', 'apps/store-mfe/src/x.ts', imports('@farm/web-kit/shell'), IMPORT],
-  ['a rule sees the database', 'services/payments/src/orders/x.ts', imports('@farm/prisma'), IMPORT],
-  ['routes see the database', 'services/payments/src/orders/x.routes.ts', imports('@farm/prisma'), IMPORT],
-  ['a repository sees HTTP', 'services/payments/src/orders/x.repository.ts', imports('fastify'), IMPORT],
-  ['a rule sees a vendor', 'services/payments/src/orders/x.ts', imports('stripe'), IMPORT],
-  ['a page calls fetch', 'apps/store-mfe/src/x.ts', `export const seen = () => fetch('/api/x');\n`, SYNTAX],
+  ['browser code imports values from contracts', 'apps/store-mfe/src/x.ts', imports('@farm/contracts'), IMPORT],
+  ['a remote creates its own router', 'apps/store-mfe/src/x.ts', imports('@farm/web-kit/shell'), IMPORT],
+  ['business logic imports the database', 'services/payments/src/orders/x.ts', imports('@farm/prisma'), IMPORT],
+  ['routes import the database', 'services/payments/src/orders/x.routes.ts', imports('@farm/prisma'), IMPORT],
+  ['a repository imports HTTP', 'services/payments/src/orders/x.repository.ts', imports('fastify'), IMPORT],
+  ['business logic imports a vendor', 'services/payments/src/orders/x.ts', imports('stripe'), IMPORT],
+  ['a page calls fetch', 'apps/store-mfe/src/x.ts', `export const value = () => fetch('/api/x');\n`, SYNTAX],
   ['a style attribute', 'apps/store-mfe/src/x.tsx', `export const X = () => <p style={{ top: 0 }}>x</p>;\n`, SYNTAX],
-  ['a rule reads the environment', 'services/payments/src/x.ts', 'export const seen = process.env;\n', PROPERTY],
+  [
+    'business logic reads the environment',
+    'services/payments/src/x.ts',
+    'export const value = process.env;\n',
+    PROPERTY,
+  ],
   ['a focused test', 'libs/farm/src/x.spec.ts', `test.only('x', () => undefined);\n`, PROPERTY],
-  ['any', 'libs/farm/src/x.ts', 'export const seen = (x: any) => x;\n', 'ts/no-explicit-any'],
+  ['any', 'libs/farm/src/x.ts', 'export const value = (x: any) => x;\n', 'ts/no-explicit-any'],
   ['a file of 401 lines', 'libs/farm/src/x.ts', MANY_LINES, 'max-lines'],
 ] as const;
 
 /** The same imports where they are allowed. */
 const permitted = [
-  ['a repository sees the database', 'services/payments/src/orders/x.repository.ts', imports('@farm/prisma')],
-  ['a provider sees its vendor', 'services/payments/src/orders/x.provider.ts', imports('stripe')],
-  ['the shell makes the router', 'apps/shell/src/x.ts', imports('@farm/web-kit/shell')],
+  ['a repository imports the database', 'services/payments/src/orders/x.repository.ts', imports('@farm/prisma')],
+  ['a provider imports its vendor', 'services/payments/src/orders/x.provider.ts', imports('stripe')],
+  ['the shell creates the router', 'apps/shell/src/x.ts', imports('@farm/web-kit/shell')],
   ['the gateway reads releases', 'services/gateway/src/x.ts', imports('@farm/release-store')],
-  ['the gateway sees HTTP', 'services/gateway/src/x.ts', imports('fastify')],
+  ['the gateway imports HTTP', 'services/gateway/src/x.ts', imports('fastify')],
   ['a tool reads releases', 'tools/release/src/x.ts', imports('@farm/release-store')],
   ['a service imports contracts', 'services/payments/src/x.ts', imports('@farm/contracts')],
 ] as const;
 
 let rulesBroken: Map<string, string[]>;
 
-// ESLint is asked in a process of its own: its configuration is an ES module, which Jest cannot load here.
+// ESLint runs in its own process, because Jest cannot load its configuration, an ES module.
 beforeAll(() => {
-  const texts = [...violations, ...permitted].map(([what, file, code]) => ({ what, file: join(ROOT, file), code }));
+  const texts = [...violations, ...permitted].map(([name, file, code]) => ({ name, file: join(ROOT, file), code }));
   const messages = JSON.parse(
     output('node', '--import', 'tsx', join(__dirname, 'lint-texts.ts'), JSON.stringify(texts)),
   ) as Record<string, LintMessage[]>;
   rulesBroken = new Map(
-    Object.entries(messages).map(([what, messages]) => [
-      what,
+    Object.entries(messages).map(([name, messages]) => [
+      name,
       messages.map(({ ruleId, message }) => ruleId ?? message),
     ]),
   );
 }, 120_000);
 
-test.each(violations)('%s is refused', (what, _file, _code, rule) => expect(rulesBroken.get(what)).toContain(rule));
+test.each(violations)('%s is rejected', (name, _file, _code, rule) => expect(rulesBroken.get(name)).toContain(rule));
 
-test.each(permitted)('%s is permitted', (what) => expect(rulesBroken.get(what)).toEqual([]));
+test.each(permitted)('%s is permitted', (name) => expect(rulesBroken.get(name)).toEqual([]));

@@ -2,18 +2,18 @@ import { ESLint } from 'eslint';
 import { ROOT } from '../workspace';
 
 interface Text {
-  what: string;
+  name: string;
   file: string;
   code: string;
 }
 
-/** Lints texts as if they stood in files, and prints what was found, by the text's name. */
+/** Lints texts as if they were files, and prints the messages by name as JSON. */
 async function main(): Promise<void> {
   const eslint = new ESLint({ cwd: ROOT });
   const messages: Record<string, unknown> = {};
-  for (const { what, file, code } of JSON.parse(process.argv[2] ?? '[]') as Text[]) {
+  for (const { name, file, code } of JSON.parse(process.argv[2] ?? '[]') as Text[]) {
     const [result] = await eslint.lintText(code, { filePath: file });
-    messages[what] = result?.messages ?? [];
+    messages[name] = result?.messages ?? [];
   }
   process.stdout.write(JSON.stringify(messages));
 }

@@ -4,9 +4,9 @@ import { isSiteKey } from '@farm/farm';
 import { filesBelow, ROOT } from '../workspace';
 
 const STORAGE = /\b(localStorage|sessionStorage|indexedDB)\b/;
-/** Runs before any module is loaded, as text of its own; its key is read below. */
+/** An inline script that runs before any module; its key is checked below. */
 const HEAD_SCRIPT = 'apps/shell/src/platform/init-theme.ts';
-const CLEARS = 'libs/web-kit/src/browser-data.ts';
+const CLEARING = 'libs/web-kit/src/browser-data.ts';
 
 const isPage = (file: string) =>
   /^(apps\/(?!site-e2e)|libs\/(ui|web-kit|farm)\/).*\/src\/|^libs\/(ui|web-kit|farm)\/src\//.test(file) &&
@@ -16,18 +16,18 @@ const code = (file: string) => readFileSync(join(ROOT, file), 'utf8').replace(/\
 
 const users = filesBelow('apps', 'libs').filter((file) => isPage(file) && STORAGE.test(code(file)));
 
-test('every module that uses browser storage takes its key from the list that Forget me clears', () => {
+test('every module that uses browser storage takes its key from the list that “Forget me” clears', () => {
   expect(users).toContain('libs/web-kit/src/persistent-store.ts');
   const unlisted = users.filter(
-    (file) => file !== HEAD_SCRIPT && file !== CLEARS && !/\bBrowserKey\b/.test(code(file)),
+    (file) => file !== HEAD_SCRIPT && file !== CLEARING && !/\bBrowserKey\b/.test(code(file)),
   );
   expect(unlisted).toEqual([]);
-  expect(users.filter((file) => /indexedDB/.test(code(file)))).toEqual([]); // clearBrowserData() knows none
+  expect(users.filter((file) => /indexedDB/.test(code(file)))).toEqual([]); // clearBrowserData() does not clear it
 });
 
-test('no storage is used with a key written beside the call, but the head script’s, which is listed', () => {
+test('only the head script uses storage with a literal key, which is listed', () => {
   const literal = /(?:local|session)Storage(?:\.\w+\(|\[)\s*['"`]([^'"`]+)/g;
-  const found = users.flatMap((file) => [...code(file).matchAll(literal)].map(([, key]) => [file, key]));
-  expect(found).toEqual([[HEAD_SCRIPT, 'farm.theme']]);
+  const literalKeys = users.flatMap((file) => [...code(file).matchAll(literal)].map(([, key]) => [file, key]));
+  expect(literalKeys).toEqual([[HEAD_SCRIPT, 'farm.theme']]);
   expect(isSiteKey('farm.theme')).toBe(true);
 });

@@ -51,24 +51,24 @@ const now: Build = {
   }),
 };
 
-test('each page and file is weighed beside the live one; what grows much is marked', () => {
+test('each page and file is compared with the live one, and large growth is marked', () => {
   const report = differenceReport([now], new Map([['store', live]]));
   expect(report).toContain('### store: aaaaaaaaaaaa → bbbbbbbbbbbb');
   expect(report).toContain('| /shop ⚠ | 10,000 | 13,000 | +3,000, +30.0 % |');
   expect(report).toContain('| /new | new | 300 | +300 |');
-  expect(report).toContain('| /old | 700 | gone | −700 |');
+  expect(report).toContain('| /old | 700 | removed | −700 |');
   expect(report).toContain('| entry of every page | 6,200 | 6,150 | −50, −0.8 % |');
-  expect(report).toContain('1 of 5 rows weigh what they weigh live.');
+  expect(report).toContain('1 of 5 rows are unchanged.');
   expect(report).toContain('| shop.js | 9,000 | 12,000 | +3,000, +33.3 % |');
   expect(report).not.toContain('| verify.js');
 });
 
-test('the same build is the same bytes, and a project that is not live yet is new', () => {
+test('an unchanged build has nothing to promote, and a project that is not live yet is new', () => {
   expect(differenceReport([live], new Map([['store', live]]))).toContain('nothing to promote');
   expect(differenceReport([now], new Map())).toContain('bbbbbbbbbbbb, not live yet');
 });
 
-test('published is what is not live, the shell first', () => {
+test('changed builds are those that are not live, the shell first', () => {
   const other = (name: string, kind: Build['kind'], build: string): Build => ({ ...now, name, kind, build });
   const builds = [now, other('ops', 'remote', 'a'), other('shell', 'shell', 'c')];
   const live = new Map([other('store', 'remote', 'a'), other('ops', 'remote', 'a')].map((each) => [each.name, each]));
@@ -78,7 +78,7 @@ test('published is what is not live, the shell first', () => {
   ]);
 });
 
-test('live is what the newest revision of a trusted key names, not what was published last', async () => {
+test('live builds are those of the newest trusted revision', async () => {
   const store = folderStore(mkdtempSync(join(tmpdir(), 'farm-live-')));
   const keys = newKeyPair('team');
   const shell: Build = { ...live, name: 'shell', kind: 'shell', build: 'cccccccccccc' };
@@ -109,13 +109,13 @@ test('live is what the newest revision of a trusted key names, not what was publ
   expect(await buildsInStore(store, new Map())).toEqual(new Map());
 });
 
-test('a running site tells the same without a key', async () => {
-  const answers: Readonly<Record<string, unknown>> = {
+test('live builds can be read from a running site without a key', async () => {
+  const responses: Readonly<Record<string, unknown>> = {
     '/release.json': { revision: 7, shell: 'aaaaaaaaaaaa', remotes: { store: 'aaaaaaaaaaaa' }, paths: [] },
     '/assets/shell/aaaaaaaaaaaa/build.json': { ...live, name: 'shell' },
     '/assets/store/aaaaaaaaaaaa/build.json': live,
   };
-  const site = createServer((request, response) => response.end(JSON.stringify(answers[request.url ?? ''])));
+  const site = createServer((request, response) => response.end(JSON.stringify(responses[request.url ?? ''])));
   await once(site.listen(0, '127.0.0.1'), 'listening');
   const files = await buildsOfSite(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
   expect([...files.keys()]).toEqual(['shell', 'store']);

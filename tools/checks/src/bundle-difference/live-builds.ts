@@ -25,13 +25,14 @@ export const pageProjects = (): ReadonlyMap<string, string> =>
     }),
   );
 
-/** The builds in apps/[project]/dist, projects without one left out. @throws when a build.json is malformed. */
+/** The builds in apps/[project]/dist; projects without one are skipped. @throws if a build.json is malformed */
 export const localBuilds = (names: readonly string[]): Build[] =>
   names.flatMap((name) => {
     const file = join(ROOT, 'apps', pageProjects().get(name) ?? name, 'dist/build.json');
     if (!existsSync(file)) return [];
     const build: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (!Value.Check(Build, build)) throw new Error(`${file} is no build: ${Value.Errors(Build, build).First()?.path}`);
+    if (!Value.Check(Build, build))
+      throw new Error(`${file} is not a build: ${Value.Errors(Build, build).First()?.path}`);
     return [build];
   });
 
@@ -61,7 +62,7 @@ export async function buildsOfSite(origin: string): Promise<LiveBuilds> {
   const builds = await Promise.all(
     Object.entries({ shell, ...remotes }).map(async ([name, id]) => {
       const build = await fetchJson(`${origin}/assets/${name}/${id}/build.json`);
-      if (!Value.Check(Build, build)) throw new Error(`${name}@${id} of ${origin} is no build`);
+      if (!Value.Check(Build, build)) throw new Error(`${name}@${id} of ${origin} is not a build`);
       return [name, build] as const;
     }),
   );

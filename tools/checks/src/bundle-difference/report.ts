@@ -1,6 +1,6 @@
 import type { Build } from '@farm/contracts';
 
-/** Growth in bytes from which a page must say why in libs/contracts/src/gateway/budgets.json. */
+/** Growth in bytes from which the reason must be in libs/contracts/src/gateway/budgets.json. */
 const NOTABLE_GROWTH = 2 * 1024;
 
 /** Brotli bytes by page or file name. */
@@ -43,7 +43,7 @@ function comparison(label: string, live: Sizes, now: Sizes): { lines: string[]; 
   const row = (name: string) => {
     const [before, after] = [live.get(name), now.get(name)];
     const symbol = label === 'page' && growthOf(name) > NOTABLE_GROWTH ? ' ⚠' : '';
-    const bytes = `${before?.toLocaleString('en-US') ?? 'new'} | ${after?.toLocaleString('en-US') ?? 'gone'}`;
+    const bytes = `${before?.toLocaleString('en-US') ?? 'new'} | ${after?.toLocaleString('en-US') ?? 'removed'}`;
     return `| ${name}${symbol} | ${bytes} | ${growthText(growthOf(name), before, after)} |`;
   };
   const head = [`| ${label} | live | now | difference |`, '|---|---:|---:|---:|'];
@@ -53,7 +53,7 @@ function comparison(label: string, live: Sizes, now: Sizes): { lines: string[]; 
 
 function section(build: Build, live: Build | undefined): string[] {
   if (build.build === live?.build)
-    return [`### ${build.name}: ${build.build}`, '', 'The same bytes as live: nothing to promote.', ''];
+    return [`### ${build.name}: ${build.build}`, '', 'Identical to the live build: nothing to promote.', ''];
   const pages = comparison('page', pageSizes(live), pageSizes(build));
   const files = comparison('file', fileSizes(live), fileSizes(build));
   const hasNotableGrowth = pages.lines.some((line) => line.includes('⚠'));
@@ -61,7 +61,7 @@ function section(build: Build, live: Build | undefined): string[] {
     `### ${build.name}: ${live ? `${live.build} → ${build.build}` : `${build.build}, not live yet`}`,
     '',
     ...pages.lines,
-    ...(pages.unchanged > 0 ? [`${pages.unchanged} of ${pages.all} rows weigh what they weigh live.`, ''] : []),
+    ...(pages.unchanged > 0 ? [`${pages.unchanged} of ${pages.all} rows are unchanged.`, ''] : []),
     ...(hasNotableGrowth
       ? ['⚠ grows by more than 2 KiB: give the reason in `libs/contracts/src/gateway/budgets.json`.', '']
       : []),
@@ -69,7 +69,7 @@ function section(build: Build, live: Build | undefined): string[] {
   ];
 }
 
-/** Sizes of built pages beside the live release, as the comment of a pull request. */
+/** Compares the sizes of built pages with the live release, for the comment on a pull request. */
 export const differenceReport = (builds: readonly Build[], live: ReadonlyMap<string, Build>): string =>
   [
     '## Pages against the live release',
@@ -79,14 +79,14 @@ export const differenceReport = (builds: readonly Build[], live: ReadonlyMap<str
     ...builds.flatMap((build) => section(build, live.get(build.name))),
   ].join('\n');
 
-/** A build that is not live. `isNew`: no build of that project is, so there is nobody to compare a canary with. */
+/** A build that is not live. `isNew`: no build of that project is live, so a canary is impossible. */
 interface ChangedBuild {
   name: string;
   build: string;
   isNew: boolean;
 }
 
-/** Builds that are not live, which is what a release of this checkout consists of. The shell comes first. */
+/** The builds that a release of this checkout would change, the shell first. */
 export const changedBuilds = (builds: readonly Build[], live: ReadonlyMap<string, Build>): ChangedBuild[] =>
   builds
     .filter(({ name, build }) => live.get(name)?.build !== build)

@@ -5,23 +5,23 @@ import { filesBelow, ROOT } from '../workspace';
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
 
-/** Scripts of the repository, by their names. */
+/** npm scripts by name. */
 export const NPM_SCRIPTS: Readonly<Record<string, string>> = scripts;
 
-/** A command of ours as a text names it: what is run, and the words behind it. */
-interface Named {
+/** An npm script with its arguments, as a document names it. */
+interface DocumentedCommand {
   script: string;
-  words: string;
+  args: string;
 }
 
-/** Commands with words behind them: in blocks, and between backticks. */
-export const commandsIn = (text: string): Named[] =>
-  [...text.matchAll(/npm (?:run )?([\w:-]+) -- ([^`\n|#]+)/g)].map(([, script = '', words = '']) => ({
+/** The commands with arguments in code blocks and between backticks. */
+export const commandsIn = (text: string): DocumentedCommand[] =>
+  [...text.matchAll(/npm (?:run )?([\w:-]+) -- ([^`\n|#]+)/g)].map(([, script = '', args = '']) => ({
     script,
-    words: words.trim(),
+    args: args.trim(),
   }));
 
-/** The words that a script's own sources know: of the folder of its program, the tools that it hands them to included. */
+/** The source of a script: all files in the folder of its program. */
 function sourcesOf(script: string): string {
   const [program = ''] = /[\w./-]+\.ts\b/.exec(scripts[script] ?? '') ?? [];
   const folder = program.slice(0, program.lastIndexOf('/'));
@@ -29,17 +29,17 @@ function sourcesOf(script: string): string {
   return files.map(textOf).join('\n');
 }
 
-const known = new Map<string, string>();
+const sourceCache = new Map<string, string>();
 
-/** Options, and commands of tools that have some, which a script does not know. */
-export function unknownWords({ script, words }: Named): string[] {
+/** Options and subcommands that do not occur in the source of a script. */
+export function findUnknownArgs({ script, args }: DocumentedCommand): string[] {
   if (!(script in scripts)) return [`there is no script ${script}`];
-  const text = known.get(script) ?? sourcesOf(script);
-  known.set(script, text);
-  if (text === '') return [`npm run ${script} takes no words`];
-  const options = [...words.matchAll(/(?<= |^)--([a-z][\w-]*)/g)].map(([, option = '']) => option);
-  const [first = ''] = words.split(' ');
-  const verb = /^[a-z]+$/.test(first) && ['release', 'db', 'new'].includes(script) ? [first] : [];
-  const isKnown = (word: string) => new RegExp(`(?<![\\w-])(?:'?${word}'?|${word})(?![\\w-])`).test(text);
-  return [...options, ...verb].filter((word) => !isKnown(word)).map((word) => `${script}: ${word}`);
+  const text = sourceCache.get(script) ?? sourcesOf(script);
+  sourceCache.set(script, text);
+  if (text === '') return [`npm run ${script} takes no arguments`];
+  const options = [...args.matchAll(/(?<= |^)--([a-z][\w-]*)/g)].map(([, option = '']) => option);
+  const [first = ''] = args.split(' ');
+  const subcommand = /^[a-z]+$/.test(first) && ['release', 'db', 'new'].includes(script) ? [first] : [];
+  const isKnown = (arg: string) => new RegExp(`(?<![\\w-])(?:'?${arg}'?|${arg})(?![\\w-])`).test(text);
+  return [...options, ...subcommand].filter((arg) => !isKnown(arg)).map((arg) => `${script}: ${arg}`);
 }

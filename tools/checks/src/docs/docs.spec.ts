@@ -14,7 +14,7 @@ const folders = new Map(
   ]),
 );
 
-test.each(documents)('links of %s lead somewhere', (file) => {
+test.each(documents)('links in %s point to existing files', (file) => {
   const links = [...textOf(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, link]) => link as string);
   expect(links.filter((link) => !existsSync(join(ROOT, dirname(file), link)))).toEqual([]);
 });
@@ -43,7 +43,7 @@ test('every file that ARCHITECTURE.md names is there, by its whole path or the e
   expect(named.filter((file) => !all.some((path) => path.endsWith(`/${file}`)))).toEqual([]);
 });
 
-test('a decision record says its number, date, status, context, decision and consequences, in at most 45 lines', () => {
+test('a decision record has number, date, status, context, decision and consequences, in at most 45 lines', () => {
   const records = filesBelow('docs/decisions/*.md');
   expect(records.length).toBeGreaterThan(7);
   const faulty = records.filter((file) => {
@@ -79,7 +79,7 @@ test('the runbook for payments names each event that the service processes and n
 test.each([
   ['README.md', 120],
   ['ARCHITECTURE.md', 200],
-])('%s has at most %i lines', (file, most) => expect(textOf(file).split('\n').length).toBeLessThanOrEqual(most + 1));
+])('%s has at most %i lines', (file, limit) => expect(textOf(file).split('\n').length).toBeLessThanOrEqual(limit + 1));
 
 test('each payment invariant has a section, and the specs that it names test it', () => {
   const sections = [

@@ -13,7 +13,7 @@ const settings = [
   ...workflows.matchAll(/\b(?:vars\.|secrets\.)?([A-Z][A-Z0-9]*_[A-Z0-9_]+)\b/g),
 ].map(([, name]) => name as string);
 
-test('there is a runbook for each thing that happens', () => {
+test('there is a runbook for each operation and incident', () => {
   const names = ['first-installation', 'deploy', 'roll-back', 'restore', 'rotate-secrets', 'add-a-replica'];
   const incident = ['remote-down', 'service-down', 'bad-release', 'lost-bucket'];
   expect(runbooks).toEqual(expect.arrayContaining([...names, ...incident].map((name) => `docs/runbooks/${name}.md`)));
@@ -27,12 +27,12 @@ test.each(incidents)('%s starts with one command', (file) => {
   if (script !== undefined) expect(Object.keys(scripts)).toContain(script);
 });
 
-test.each(runbooks)('%s names settings, files and secrets that there are', (file) => {
+test.each(runbooks)('%s names existing settings, files and secrets', (file) => {
   const text = textOf(file);
   const named = [...text.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)[`=]/g)].map(([, name]) => name as string);
-  const OF_THE_CLUSTER = ['MAX_CONNECTIONS'];
-  const known = [...settings, ...settings.map((name) => `${name}_FILE`), ...OF_THE_CLUSTER, 'STRIPE_'];
-  expect(named.filter((name) => !known.includes(name))).toEqual([]);
+  const CLUSTER_SETTINGS = ['MAX_CONNECTIONS'];
+  const existing = [...settings, ...settings.map((name) => `${name}_FILE`), ...CLUSTER_SETTINGS, 'STRIPE_'];
+  expect(named.filter((name) => !existing.includes(name))).toEqual([]);
   const paths = [...text.matchAll(/`?((?:tools|libs|services|apps|docs)\/[\w./-]+\w)/g)].map(
     ([, path]) => path as string,
   );
@@ -42,7 +42,7 @@ test.each(runbooks)('%s names settings, files and secrets that there are', (file
   expect(secrets.filter((name) => !new RegExp(`name: ${name}$`, 'm').test(manifests))).toEqual([]);
 });
 
-test('each secret that a manifest refers to is made in the first installation, with all its keys', () => {
+test('each secret that a manifest uses is created in the first installation, with all its keys', () => {
   const guide = textOf('docs/runbooks/first-installation.md').replace(/\s+/g, ' ');
   const manifests = filesBelow('tools/deploy/k8s/*.yaml').map(textOf).join('\n');
   const required = [...manifests.matchAll(/secretKeyRef:\s+name: (\S+)\s+key: (\S+)/g)];

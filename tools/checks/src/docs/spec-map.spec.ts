@@ -5,7 +5,7 @@ import { ROOT } from '../workspace';
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const map = textOf('docs/spec-map.md');
 
-/** What both documents consist of. Their subsections are headings of the map. */
+/** Sections of both specification documents; the map has a heading for each. */
 const SECTIONS = [
   'What the product does and for whom',
   'Screens and routes',
@@ -22,7 +22,7 @@ const PARTS = [1, 2].flatMap((document) =>
   SECTIONS.map((name, i) => [`Document ${document}, section ${i + 1}: ${name}`] as const),
 );
 
-/** Screens of section 2: each has its lines. */
+/** Screens of section 2. */
 const SCREENS = [
   ...[
     'Route table',
@@ -44,10 +44,10 @@ const SCREENS = [
   'AI Training Center (/dexter-training) and Automated Training System (/automated-training)',
 ];
 
-/** A sentence, the files that make it true, and the tests that prove it. */
+/** A requirement, the files that implement it, and the tests that prove it. */
 interface Line {
   text: string;
-  states: string;
+  requirement: string;
   files: string[];
   tests: string[];
   isOpen: boolean;
@@ -61,8 +61,8 @@ const lines: readonly Line[] = map
   .filter((line) => line.startsWith('- '))
   .map((text) => {
     const [exists = '', proof = ''] = text.split('; proved by ');
-    const states = exists.split(' — ')[0] ?? '';
-    return { text, states: states, files: filesIn(exists), tests: filesIn(proof), isOpen: text.includes('**open**') };
+    const requirement = exists.split(' — ')[0] ?? '';
+    return { text, requirement, files: filesIn(exists), tests: filesIn(proof), isOpen: text.includes('**open**') };
   });
 const existing = lines.filter(({ isOpen }) => !isOpen);
 
@@ -72,23 +72,23 @@ const below = (heading: string) => {
   return from < 0 ? '' : rest.slice(0, rest.search(/\n##? /) >>> 0);
 };
 
-test.each(PARTS)('%s has its lines', (section) => {
+test.each(PARTS)('%s has requirements', (section) => {
   expect(below(`## ${section}`).match(/^- /gm)?.length ?? 0).toBeGreaterThan(1);
 });
 
-test.each(SCREENS)('the screen %s has its lines', (screen) => {
+test.each(SCREENS)('the screen %s has requirements', (screen) => {
   const [text = ''] = below(`### ${screen}`).split('\n### ');
   expect(text.match(/^- /gm)?.length ?? 0).toBeGreaterThan(1);
 });
 
-test('every line says something of its own', () => {
+test('every requirement is unique', () => {
   expect(lines.length).toBeGreaterThan(300);
-  expect(lines.filter(({ states: states }) => states.length < 8).map(({ text }) => text)).toEqual([]);
+  expect(lines.filter(({ requirement }) => requirement.length < 8).map(({ text }) => text)).toEqual([]);
   const twice = lines.filter(({ text }, i) => lines.findIndex((other) => other.text === text) !== i);
   expect(twice.map(({ text }) => text)).toEqual([]);
 });
 
-test('every line has a file and a test, or is open for a reason', () => {
+test('every requirement has a file and a test, or is open for a reason', () => {
   expect(
     existing.filter(({ files, tests }) => files.length === 0 || tests.length === 0).map(({ text }) => text),
   ).toEqual([]);
@@ -96,17 +96,17 @@ test('every line has a file and a test, or is open for a reason', () => {
   expect(open.filter(({ text }) => !/\*\*open\*\* \(.{10,}\)$/.test(text)).map(({ text }) => text)).toEqual([]);
 });
 
-test('every file and test is there, and every test holds one', () => {
+test('every file and test file exists, and every test file has a test', () => {
   const named = [...new Set(existing.flatMap(({ files, tests }) => [...files, ...tests]))];
   expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   const tests = [...new Set(existing.flatMap((line) => line.tests))];
   expect(tests.filter((file) => !/\.spec\.tsx?$/.test(file) || !/\btest\b/.test(textOf(file)))).toEqual([]);
 });
 
-test('every text that is quoted is asserted by a test that its line names', () => {
-  const missing = existing.flatMap(({ states: states, tests }) => {
+test('every quoted text is asserted by a test of its line', () => {
+  const missing = existing.flatMap(({ requirement, tests }) => {
     const texts = tests.map((file) => textOf(file).replace(/\\/g, ''));
-    const quoted = [...states.matchAll(/(?<!\w)'(.+?)'(?!\w)/g)].flatMap(([, text = '']) => text.split(/\{.+?\}/));
+    const quoted = [...requirement.matchAll(/(?<!\w)'(.+?)'(?!\w)/g)].flatMap(([, text = '']) => text.split(/\{.+?\}/));
     return quoted.filter((text) => !texts.some((test) => test.includes(text))).map((text) => `${text} | ${tests[0]}`);
   });
   expect(missing).toEqual([]);

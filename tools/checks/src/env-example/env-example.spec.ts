@@ -5,10 +5,10 @@ import { filesBelow, ROOT } from '../workspace';
 
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** A setting of a readConfig or commonSettings block, or a plain look into the environment. */
+/** Settings declared with readConfig or commonSettings, or read from the environment directly. */
 const SETTING =
   /\b([A-Z][A-Z0-9_]+): (?:text|url|port|flag|secret|signingKeys|oneOf|integer|decimal|proxyNetworks|urls|parsable|trustedProxiesSetting|traceCollector|optional|optionalPort)\(/g;
-const LOOK = /\benv(?:\.|\['|, ')([A-Z][A-Z0-9_]+)/g;
+const DIRECT_READ = /\benv(?:\.|\['|, ')([A-Z][A-Z0-9_]+)/g;
 
 const namesIn = (text: string, ...patterns: RegExp[]) =>
   patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name as string));
@@ -17,19 +17,19 @@ const configs = filesBelow('apps', 'services', 'libs', 'tools').filter((file) =>
 const lines = [...textOf('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=(.*)$/gm)];
 const named = lines.map(([, name]) => name as string);
 
-test('the blocks of services, edge and card sandbox are found', () => {
-  const settings = configs.flatMap((file) => namesIn(textOf(file), SETTING, LOOK));
+test('the settings of services, gateway and Stripe sandbox are found', () => {
+  const settings = configs.flatMap((file) => namesIn(textOf(file), SETTING, DIRECT_READ));
   expect(settings).toEqual(
     expect.arrayContaining(['COOKIE_KEYS', 'LINK_KEYS', 'CONTENT_DIR', 'DEXTER_URL', 'SANDBOX_PORT']),
   );
 });
 
-test.each(configs)('every setting of %s stands in .env.example', (file) => {
-  const missing = namesIn(textOf(file), SETTING, LOOK).filter((name) => !named.includes(name));
+test.each(configs)('every setting of %s is in .env.example', (file) => {
+  const missing = namesIn(textOf(file), SETTING, DIRECT_READ).filter((name) => !named.includes(name));
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test('no setting stands there twice, or without a reader', () => {
+test('no setting is listed twice or unused', () => {
   const sources = filesBelow('apps', 'services', 'libs', 'tools').filter(
     (file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file),
   );
@@ -38,16 +38,16 @@ test('no setting stands there twice, or without a reader', () => {
   expect(named.filter((name) => !new RegExp(`\\b${name}\\b`).test(read))).toEqual([]);
 });
 
-test('no key and no secret has a value there: an example would be used', () => {
+test('no key or secret has an example value, which somebody might use', () => {
   const filled = lines.filter(([, name = '', value = '']) => /^(?!ALLOW_).*(KEYS?|SECRET)$/.test(name) && value !== '');
   expect(filled.map(([, name]) => name)).toEqual([]);
 });
 
-test('a shell takes every line as it stands once its # is removed', () => {
+test('a shell can source every line without its #', () => {
   const script = lines.map(([line]) => line.replace('#', '')).join('\n');
   const { stdout, stderr, status } = spawnSync('/bin/sh', ['-aeuc', `${script}\nenv`], { encoding: 'utf8', env: {} });
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('MAIL_FROM=Sweetgum Family Farm <info@farm.example>');
-  const taken = new Set(stdout.split('\n').map((line) => line.split('=')[0]));
-  expect(named.filter((name) => !taken.has(name))).toEqual([]);
+  const variables = new Set(stdout.split('\n').map((line) => line.split('=')[0]));
+  expect(named.filter((name) => !variables.has(name))).toEqual([]);
 });

@@ -1,32 +1,32 @@
-import type { Noted } from './load';
+import type { RecordedCall } from './load';
 
-/** Collects what one fault showed. */
+/** Collects the results of one fault. */
 export function findings() {
-  const facts: string[] = [];
-  const broken: string[] = [];
+  const notes: string[] = [];
+  const violations: string[] = [];
   return {
-    /** What was measured, in words. */
-    facts,
-    /** Demands that did not hold. */
-    broken,
-    note: (fact: string) => void facts.push(fact),
-    must(holds: boolean, demand: string): void {
-      if (!holds) broken.push(demand);
+    /** Measurements. */
+    notes,
+    /** Expectations that did not hold. */
+    violations,
+    note: (text: string) => void notes.push(text),
+    must(holds: boolean, expectation: string): void {
+      if (!holds) violations.push(expectation);
     },
   };
 }
 export type FaultFindings = ReturnType<typeof findings>;
 
-export const isFailure = ({ status }: Pick<Noted, 'status'>): boolean => status === 0 || status >= 500;
+export const isFailure = ({ status }: Pick<RecordedCall, 'status'>): boolean => status === 0 || status >= 500;
 
-/** A copy that has more to do than it can says when to come again: on a machine that others use too, the load is theirs. */
-export const isBusy = ({ status, code, retryAfter }: Pick<Noted, 'status' | 'code' | 'retryAfter'>): boolean =>
+/** Load shedding by a replica, which other load on the machine can cause. */
+export const isBusy = ({ status, code, retryAfter }: Pick<RecordedCall, 'status' | 'code' | 'retryAfter'>): boolean =>
   status === 503 && code === 'server.busy' && retryAfter;
 
-/** 'GET 200 x 12, 503 x 3': how often each status came. */
-export function statuses(noted: readonly Pick<Noted, 'status' | 'error'>[]): string {
+/** '200 x 12, 503 x 3' */
+export function statuses(recorded: readonly Pick<RecordedCall, 'status' | 'error'>[]): string {
   const counts = new Map<string, number>();
-  for (const { status, error } of noted) {
+  for (const { status, error } of recorded) {
     const name = status === 0 ? error : String(status);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
@@ -37,20 +37,20 @@ export function statuses(noted: readonly Pick<Noted, 'status' | 'error'>[]): str
 }
 
 /**
- * Seconds from `fromMs` (of the load's clock) until every service had answered a success of its own and no failure was
- * asked for later. Infinity: some service never did.
+ * Seconds from `fromMs` (on the load's clock) until every service answered successfully and no later call failed. Infinity: a
+ * service never recovered.
  */
-export function healedAfter(noted: readonly Noted[], fromMs: number): number {
-  const services = new Set(noted.map(({ service }) => service));
+export function recoverySeconds(calls: readonly RecordedCall[], fromMs: number): number {
+  const services = new Set(calls.map(({ service }) => service));
   const firstOf = (service: string) =>
     Math.min(
-      ...noted
+      ...calls
         .filter((one) => one.service === service && one.at + one.ms >= fromMs && !isFailure(one))
         .map(({ at, ms }) => at + ms),
     );
   const lastFailure = Math.max(
     fromMs,
-    ...noted.filter((one) => isFailure(one) && one.at >= fromMs).map(({ at }) => at),
+    ...calls.filter((one) => isFailure(one) && one.at >= fromMs).map(({ at }) => at),
   );
   return (Math.max(lastFailure, ...[...services].map(firstOf)) - fromMs) / 1_000;
 }

@@ -4,16 +4,16 @@ import type { ServiceName } from '@farm/contracts';
 import type { FaultSite } from './site';
 import type { VisitorResponse, SimulatedVisitor } from './visitor';
 
-/** One call of the load and what became of it. */
-export interface Noted extends VisitorResponse {
+/** A call of the load with its response. */
+export interface RecordedCall extends VisitorResponse {
   service: ServiceName;
   call: string;
-  /** Milliseconds since the load began when it was asked. */
+  /** Start of the call in milliseconds since the load began. */
   at: number;
 }
 
-/** A write that was answered with success: its row must be there, once. */
-export interface Acknowledged {
+/** A write that the site acknowledged: its row must exist exactly once. */
+export interface AcknowledgedWrite {
   table: 'community.comment' | 'payments."order"' | 'community.contact_message' | 'dexter.message';
   column: 'body' | 'id' | 'key' | 'client_message_id';
   value: string;
@@ -22,13 +22,13 @@ export interface Acknowledged {
 interface Call {
   service: ServiceName;
   call: string;
-  run(visitor: SimulatedVisitor): Promise<{ answer: VisitorResponse; wrote?: Acknowledged }>;
+  run(visitor: SimulatedVisitor): Promise<{ response: VisitorResponse; write?: AcknowledgedWrite }>;
 }
 
 const read = (service: ServiceName, path: string): Call => ({
   service,
   call: `GET ${path}`,
-  run: async (visitor) => ({ answer: await visitor.request(path) }),
+  run: async (visitor) => ({ response: await visitor.request(path) }),
 });
 
 const isOk = ({ status }: VisitorResponse) => status >= 200 && status < 300;
@@ -39,10 +39,10 @@ const comment: Call = {
   async run(visitor) {
     const key = randomUUID();
     const content = `We planted row ${key} this morning, and it rained.`;
-    const answer = await visitor.request('/api/comments/daily-farm-wisdom', {
+    const response = await visitor.request('/api/comments/daily-farm-wisdom', {
       body: { content, commenterName: 'Ruth', key },
     });
-    return { answer, ...(isOk(answer) && { wrote: { table: 'community.comment', column: 'key', value: key } }) };
+    return { response, ...(isOk(response) && { write: { table: 'community.comment', column: 'key', value: key } }) };
   },
 };
 
@@ -52,10 +52,10 @@ const contact: Call = {
   async run(visitor) {
     const key = randomUUID();
     const body = { name: 'Ruth', email: 'ruth@example.com', message: `When is pick-up? ${key}`, key };
-    const answer = await visitor.request('/api/contact', { body });
+    const response = await visitor.request('/api/contact', { body });
     return {
-      answer,
-      ...(isOk(answer) && { wrote: { table: 'community.contact_message', column: 'key', value: key } }),
+      response,
+      ...(isOk(response) && { write: { table: 'community.contact_message', column: 'key', value: key } }),
     };
   },
 };
@@ -64,10 +64,10 @@ const freeOrder: Call = {
   service: 'payments',
   call: 'POST /api/free-orders',
   async run(visitor) {
-    const answer = await visitor.request('/api/free-orders', { body: { bookId: 'seeds-of-change' } });
-    const { sessionId = '' } = (answer.body ?? {}) as { sessionId?: string };
+    const response = await visitor.request('/api/free-orders', { body: { bookId: 'seeds-of-change' } });
+    const { sessionId = '' } = (response.body ?? {}) as { sessionId?: string };
     const value = sessionId.replace(/^free_/, '');
-    return { answer, ...(isOk(answer) && { wrote: { table: 'payments."order"', column: 'id', value } }) };
+    return { response, ...(isOk(response) && { write: { table: 'payments."order"', column: 'id', value } }) };
   },
 };
 
@@ -77,13 +77,13 @@ const question: Call = {
   async run(visitor) {
     const id = randomUUID();
     const body = { message: 'When do I plant tomatoes?', clientMessageId: id };
-    const answer = await visitor.request('/api/dexter-response', { body });
-    const wrote = { table: 'dexter.message', column: 'client_message_id', value: id } as const;
-    return { answer, ...(isOk(answer) && { wrote }) };
+    const response = await visitor.request('/api/dexter-response', { body });
+    const write = { table: 'dexter.message', column: 'client_message_id', value: id } as const;
+    return { response, ...(isOk(response) && { write }) };
   },
 };
 
-/** What visitors do, in turn. */
+/** Calls of a visitor, in turn. */
 export const CALLS: readonly Call[] = [
   read('community', '/api/comments/daily-farm-wisdom'),
   comment,
@@ -95,63 +95,65 @@ export const CALLS: readonly Call[] = [
   contact,
 ];
 
-/** A load under way. */
+/** A running load. */
 export interface Load {
-  noted: readonly Noted[];
-  wrote: readonly Acknowledged[];
+  recorded: readonly RecordedCall[];
+  writes: readonly AcknowledgedWrite[];
   /** Milliseconds since it began. */
   now(): number;
-  /** Ends it after the calls under way. */
+  /** Stops after the running calls. */
   stop(): Promise<void>;
 }
 
-const CALLS_EACH = 8; // then another visitor comes: nobody meets their own limits
+const CALLS_PER_VISITOR = 8; // below a visitor's rate limits
 
-/** So many visitors at a time, each with a pause between calls, until it is stopped. */
+/** Starts this many concurrent visitors with a pause between calls. */
 export function startLoad(site: Pick<FaultSite, 'visitor'>, visitors: number, pauseMs = 40, calls = CALLS): Load {
-  const noted: Noted[] = [];
-  const wrote: Acknowledged[] = [];
+  const recorded: RecordedCall[] = [];
+  const writes: AcknowledgedWrite[] = [];
   const began = performance.now();
   const now = () => performance.now() - began;
-  let isOver = false;
+  let isStopped = false;
   const visit = async (first: number) => {
-    for (let turn = first; !isOver;) {
+    for (let turn = first; !isStopped;) {
       const visitor = site.visitor();
-      for (let left = CALLS_EACH; left > 0 && !isOver; left -= 1, turn += 1) {
+      for (let left = CALLS_PER_VISITOR; left > 0 && !isStopped; left -= 1, turn += 1) {
         const { service, call, run } = calls[turn % calls.length] as Call;
         const at = now();
-        const { answer, wrote: row } = await run(visitor);
-        noted.push({ ...answer, body: null, service, call, at }); // half an hour of texts would not fit into memory
-        if (row) wrote.push(row);
+        const { response, write } = await run(visitor);
+        recorded.push({ ...response, body: null, service, call, at }); // half an hour of bodies does not fit into memory
+        if (write) writes.push(write);
         await pause(pauseMs);
       }
     }
   };
   const all = Array.from({ length: visitors }, (_, index) => visit(index));
   return {
-    ...{ noted, wrote, now },
+    recorded,
+    writes,
+    now,
     async stop() {
-      isOver = true;
+      isStopped = true;
       await Promise.all(all);
     },
   };
 }
 
-/** How many acknowledged writes have no row, and how many have two. */
+/** Counts acknowledged writes without a row, and those with several. */
 export async function missingAndDuplicated(
   { database }: Pick<FaultSite, 'database'>,
-  wrote: readonly Acknowledged[],
-): Promise<{ missing: number; doubled: number }> {
-  let [missing, doubled] = [0, 0];
-  const kinds = new Map(wrote.map(({ table, column }) => [`${table} ${column}`, { table, column }]));
+  writes: readonly AcknowledgedWrite[],
+): Promise<{ missing: number; duplicated: number }> {
+  let [missing, duplicated] = [0, 0];
+  const kinds = new Map(writes.map(({ table, column }) => [`${table} ${column}`, { table, column }]));
   for (const { table, column } of kinds.values()) {
-    const values = wrote.filter((row) => row.table === table && row.column === column).map(({ value }) => value);
+    const values = writes.filter((row) => row.table === table && row.column === column).map(({ value }) => value);
     const own = table === 'dexter.message' ? ` AND role = 'visitor'` : '';
     const sql = `SELECT ${column}::text AS value, count(*)::int AS times FROM ${table}
                  WHERE ${column}::text = ANY($1)${own} GROUP BY 1`;
-    const orders = await database.rows<{ value: string; times: number }>(sql, [values]);
-    missing += new Set(values).size - orders.length;
-    doubled += orders.filter(({ times }) => times > 1).length;
+    const found = await database.rows<{ value: string; times: number }>(sql, [values]);
+    missing += new Set(values).size - found.length;
+    duplicated += found.filter(({ times }) => times > 1).length;
   }
-  return { missing: missing, doubled };
+  return { missing, duplicated };
 }

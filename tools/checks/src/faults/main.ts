@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isolateEnvironment } from '@farm/site';
-import { measuredNow } from '../workspace';
+import { describeRun } from '../workspace';
 import { findings, type FaultFindings } from './findings';
 import { paymentsKilled } from './rows/f01-payments-killed';
 import { webhookTwentyTimes } from './rows/f02-webhook-twenty-times';
 import { databaseKilled } from './rows/f04-database-killed';
 import { gracefulShutdown } from './rows/f09-graceful-shutdown';
-import { cardCompanyFails } from './rows/f12-payment-provider-fails';
-import { pressedTwice } from './rows/f16-double-click';
+import { paymentProviderFails } from './rows/f12-payment-provider-fails';
+import { doubleClick } from './rows/f16-double-click';
 import { migrationFirst } from './rows/f18-migration-first';
 import { mixedLoad } from './rows/f20-mixed-load';
 import { type FaultSite, startFaultSite } from './site';
 
-/** One fault, injected into the running site or (`apart`) into a checkout of its own. */
+/** A fault, injected into the running site, or with `apart` into a separate checkout. */
 interface Row {
   id: string;
   fault: string;
@@ -22,7 +22,7 @@ interface Row {
   apart?: (findings: FaultFindings) => Promise<void>;
 }
 
-/** The faults that could lose money or data. Others are injected by specs of the part that has to survive them. */
+/** Faults that could lose money or data. Specs of each project cover other faults. */
 const ROWS: readonly Row[] = [
   { id: 'F1', fault: 'kill -9 of payments at any moment of a purchase', live: paymentsKilled },
   {
@@ -32,10 +32,14 @@ const ROWS: readonly Row[] = [
   },
   { id: 'F4', fault: 'kill -9 of PostgreSQL under load, started again after 5 s', live: databaseKilled },
   { id: 'F9', fault: 'SIGTERM to a replica under load on 50 connections', live: gracefulShutdown },
-  { id: 'F12', fault: 'The payment provider answers 500, 429, resets, answers too late', live: cardCompanyFails },
-  { id: 'F16', fault: 'Forms pressed ten times at once, over both replicas', live: pressedTwice },
+  {
+    id: 'F12',
+    fault: 'The payment provider answers 500 or 429, resets connections, and answers too late',
+    live: paymentProviderFails,
+  },
+  { id: 'F16', fault: 'Forms submitted ten times at once, over both replicas', live: doubleClick },
   { id: 'F18', fault: 'The newest migration applied while the code before it runs', apart: migrationFirst },
-  { id: 'F20', fault: 'Minutes of everything that visitors do, mixed', live: mixedLoad },
+  { id: 'F20', fault: 'Minutes of mixed load', live: mixedLoad },
 ];
 
 const print = (text: string) => console.log(text);
@@ -43,25 +47,25 @@ const print = (text: string) => console.log(text);
 /** Length of the mixed load of F20 without `--minutes=30`. */
 const MINUTES = 5;
 
-/** Rows by name, all without; `--minutes=30` is for F20. */
+/** Parses row names (default: all) and `--minutes=30` for F20. */
 function options(args: readonly string[]) {
   const minutes = /^--minutes=([1-9]\d?)$/;
-  const names = args.filter((word) => !minutes.test(word)).map((name) => name.toUpperCase());
+  const names = args.filter((arg) => !minutes.test(arg)).map((name) => name.toUpperCase());
   const unknown = names.find((name) => !ROWS.some(({ id }) => id === name));
   if (unknown) throw new Error(`There is no ${unknown}. Rows: ${ROWS.map(({ id }) => id).join(' ')}; --minutes=5.`);
   return {
     rows: names.length === 0 ? ROWS : ROWS.filter(({ id }) => names.includes(id)),
-    minutes: Number(args.map((word) => minutes.exec(word)?.[1]).find(Boolean) ?? MINUTES),
+    minutes: Number(args.map((arg) => minutes.exec(arg)?.[1]).find(Boolean) ?? MINUTES),
   };
 }
 
 async function main(): Promise<number> {
   isolateEnvironment(process.env, print);
   const { rows, minutes } = options(process.argv.slice(2));
-  print(`Measured ${measuredNow()}`);
+  print(`Measured ${describeRun()}`);
   const folder = mkdtempSync(join(tmpdir(), 'farm-faults-'));
   let site: FaultSite | undefined;
-  let isWhole = true;
+  let isPassed = true;
   try {
     for (const { id, fault, live, apart } of rows) {
       print(`${id}: ${fault}`);
@@ -70,21 +74,21 @@ async function main(): Promise<number> {
         if (apart) await apart(results);
         if (live) {
           site ??= await startFaultSite(folder, print);
-          await site.whole();
+          await site.waitUntilReady();
           await live(site, results, minutes);
         }
       } catch (error) {
         results.must(false, String(error));
       }
-      for (const fact of results.facts) print(`  ${fact}`);
-      for (const demand of results.broken) print(`  does not hold: ${demand}`);
-      isWhole = isWhole && results.broken.length === 0;
+      for (const note of results.notes) print(`  ${note}`);
+      for (const expectation of results.violations) print(`  FAILED: ${expectation}`);
+      isPassed &&= results.violations.length === 0;
     }
   } finally {
     await site?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  return isWhole ? 0 : 1;
+  return isPassed ? 0 : 1;
 }
 
 main().then(

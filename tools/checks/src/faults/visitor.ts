@@ -1,33 +1,32 @@
 import { randomInt } from 'node:crypto';
 
-/** What came back; status 0: nothing did. */
+/** A response; status 0: there was none. */
 export interface VisitorResponse {
   status: number;
   ms: number;
-  /** The machine code of a refusal, '' otherwise. */
+  /** The code of an API error, otherwise ''. */
   code: string;
   body: unknown;
   retryAfter: boolean;
-  /** The server ends the connection after this answer. */
+  /** The server closes the connection after this response. */
   closes: boolean;
-  /** Where the browser is sent on, '' otherwise. */
+  /** The Location header, or ''. */
   location: string;
-  /** Why nothing came. */
+  /** Why there was no response, or ''. */
   error: string;
 }
 
-interface Asking {
+interface RequestOptions {
   method?: string;
   body?: unknown;
-  /** Nobody waits longer than this. */
-  limitMs?: number;
+  timeoutMs?: number;
   headers?: Readonly<Record<string, string>>;
 }
 
-const LIMIT_MS = 45_000;
+const TIMEOUT_MS = 45_000;
 const octet = () => randomInt(1, 255);
 
-const parsed = (text: string): unknown => {
+const parseBody = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -35,17 +34,17 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const whyOf = (error: unknown): string => {
+const reasonOf = (error: unknown): string => {
   const { name, message, cause } = error as Error & { cause?: { code?: string } };
   return cause?.code ?? `${name}: ${message}`;
 };
 
-/** A browser of a household of its own: it keeps its cookies, and its network has its own limits. */
+/** A browser with cookies, in a network of its own for rate limits. */
 export class SimulatedVisitor {
   readonly #cookies = new Map<string, string>();
   readonly #network = `10.${octet()}.${octet()}.${octet()}`;
 
-  /** `front` is where it goes; `origin` is the address it believes to be at. */
+  /** `gatewayUrl` receives the requests; `origin` is the site's public origin. */
   constructor(
     private readonly gatewayUrl: string,
     private readonly origin: string,
@@ -58,48 +57,64 @@ export class SimulatedVisitor {
     return other;
   }
 
-  #keep(input: readonly string[]): void {
-    for (const [pair = ''] of input.map((line) => line.split(';'))) {
+  #storeCookies(headers: readonly string[]): void {
+    for (const [pair = ''] of headers.map((line) => line.split(';'))) {
       const at = pair.indexOf('=');
       this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
   }
 
-  /** Its Cookie header; '' while it has none. */
+  /** The Cookie header, or ''. */
   get cookie(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  #headers({ body, headers = {} }: Asking): Record<string, string> {
+  #headers({ body, headers = {} }: RequestOptions): Record<string, string> {
     const { cookie } = this;
     return {
-      ...{ origin: this.origin, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': this.#network },
+      origin: this.origin,
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': this.#network,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(cookie ? { cookie } : {}),
       ...headers,
     };
   }
 
-  /** One call. Never throws: what fails is what is counted here. */
-  async request(path: string, asking: Asking = {}): Promise<VisitorResponse> {
-    const { body, method = body === undefined ? 'GET' : 'POST', limitMs = LIMIT_MS } = asking;
+  /** Never throws: a failure is a response with status 0. */
+  async request(path: string, options: RequestOptions = {}): Promise<VisitorResponse> {
+    const { body, method = body === undefined ? 'GET' : 'POST', timeoutMs = TIMEOUT_MS } = options;
     const from = performance.now();
-    const since = () => performance.now() - from;
-    const nothing = { code: '', body: null, retryAfter: false, closes: false, location: '', error: '' };
+    const elapsed = () => performance.now() - from;
+    const empty = { code: '', body: null, retryAfter: false, closes: false, location: '', error: '' };
     try {
-      const answer = await fetch(`${this.gatewayUrl}${path}`, {
-        ...{ method, headers: this.#headers(asking), redirect: 'manual', signal: AbortSignal.timeout(limitMs) },
+      const response = await fetch(`${this.gatewayUrl}${path}`, {
+        method,
+        headers: this.#headers(options),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
-      const response = parsed(await answer.text());
-      this.#keep(answer.headers.getSetCookie());
-      const { code = '' } = (typeof response === 'object' && response !== null ? response : {}) as { code?: string };
-      const retryAfter = answer.headers.has('retry-after');
-      const closes = answer.headers.get('connection') === 'close';
-      const location = answer.headers.get('location') ?? '';
-      return { ...nothing, status: answer.status, ms: since(), code, body: response, retryAfter, closes, location };
+      const responseBody = parseBody(await response.text());
+      this.#storeCookies(response.headers.getSetCookie());
+      const { code = '' } = (typeof responseBody === 'object' && responseBody !== null ? responseBody : {}) as {
+        code?: string;
+      };
+      const retryAfter = response.headers.has('retry-after');
+      const closes = response.headers.get('connection') === 'close';
+      const location = response.headers.get('location') ?? '';
+      return {
+        ...empty,
+        status: response.status,
+        ms: elapsed(),
+        code,
+        body: responseBody,
+        retryAfter,
+        closes,
+        location,
+      };
     } catch (error) {
-      return { ...nothing, status: 0, ms: since(), error: whyOf(error) };
+      return { ...empty, status: 0, ms: elapsed(), error: reasonOf(error) };
     }
   }
 }

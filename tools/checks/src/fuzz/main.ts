@@ -7,7 +7,7 @@ import { SERVICES } from '@farm/contracts';
 import { isolateEnvironment } from '@farm/site';
 import { ROOT } from '../workspace';
 
-/** What one call did with its inputs, as a fuzz.spec writes it to test-results/fuzz.json. */
+/** Results of one route, as a fuzz.spec writes them to test-results/fuzz.json. */
 interface RouteFigures {
   key: string;
   inputs: number;
@@ -16,14 +16,14 @@ interface RouteFigures {
   faults: readonly string[];
 }
 
-/** What a service did with all of them; MB of memory in use half-way and at the end. */
+/** Results of a service, with the memory in use half-way and at the end in MB. */
 interface FuzzFigures {
   routes: readonly RouteFigures[];
   middleMb: number;
   endMb: number;
 }
 
-const WORST = 3;
+const SLOWEST = 3;
 
 function statusesOf(routes: readonly RouteFigures[]): Record<string, number> {
   const all: Record<string, number> = {};
@@ -34,14 +34,14 @@ function statusesOf(routes: readonly RouteFigures[]): Record<string, number> {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((before, number) => before + number, 0);
 
-/** The figures of a service as lines for people: routes, inputs, statuses, slowest calls, memory, faults. */
-export function linesOf(name: string, { routes, middleMb, endMb }: FuzzFigures): string[] {
+/** Formats the results of a service. */
+export function formatFigures(name: string, { routes, middleMb, endMb }: FuzzFigures): string[] {
   const statuses = Object.entries(statusesOf(routes)).map(([status, times]) => `${status}: ${times}`);
-  const slowest = [...routes].sort((a, b) => b.worstMs - a.worstMs).slice(0, WORST);
+  const slowest = [...routes].sort((a, b) => b.worstMs - a.worstMs).slice(0, SLOWEST);
   const faults = routes.flatMap(({ key, faults: all }) => all.map((fault) => `  FAULT ${key}: ${fault}`));
   return [
     `${name}: ${routes.length} routes, ${sum(routes.map(({ inputs }) => inputs))} inputs, ${faults.length} faults`,
-    `  answers  ${statuses.join(', ')}`,
+    `  statuses ${statuses.join(', ')}`,
     `  slowest  ${slowest.map(({ key, worstMs }) => `${key} ${worstMs} ms`).join(', ')}`,
     `  memory   ${middleMb} MB half-way, ${endMb} MB at the end`,
     ...faults,
@@ -49,11 +49,10 @@ export function linesOf(name: string, { routes, middleMb, endMb }: FuzzFigures):
 }
 
 const PROJECTS = [...SERVICES, 'gateway'].map((service) => `services/${service}`);
-/** Inputs of a call. */
-const WHOLE = 200;
-const USAGE = `npm run fuzz [-- --inputs ${WHOLE}] [--seed 1] [${PROJECTS.join('|')}]`;
+const DEFAULT_INPUTS = 200;
+const USAGE = `npm run fuzz [-- --inputs ${DEFAULT_INPUTS}] [--seed 1] [${PROJECTS.join('|')}]`;
 
-/** Runs one project's fuzz.spec and prints its figures. False if a call failed. */
+/** Runs one project's fuzz.spec and prints its results. False if a call failed. */
 async function fuzz(project: string, env: NodeJS.ProcessEnv): Promise<boolean> {
   const report = join(ROOT, project, 'test-results/fuzz.json');
   rmSync(report, { force: true });
@@ -64,16 +63,17 @@ async function fuzz(project: string, env: NodeJS.ProcessEnv): Promise<boolean> {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => output.push(bytes));
   const [code] = (await once(child, 'close')) as [number];
   if (existsSync(report))
-    for (const line of linesOf(project, JSON.parse(readFileSync(report, 'utf8')) as FuzzFigures)) console.log(line);
+    for (const line of formatFigures(project, JSON.parse(readFileSync(report, 'utf8')) as FuzzFigures))
+      console.log(line);
   if (code !== 0) console.log(Buffer.concat(output).toString());
   return code === 0;
 }
 
-/** Sends 200 inputs to every call of the contracts, at the real apps and a real PostgreSQL (npm test sends 8). */
+/** Sends 200 inputs to every route of the real apps on a real PostgreSQL (npm test sends 8). */
 async function main(): Promise<number> {
   isolateEnvironment(process.env, (line) => console.log(line));
   const options = {
-    inputs: { type: 'string', default: String(WHOLE) },
+    inputs: { type: 'string', default: String(DEFAULT_INPUTS) },
     seed: { type: 'string', default: '1' },
   } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -82,10 +82,11 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  let isWhole = true;
+  let isPassed = true;
   for (const project of requested)
-    isWhole = (await fuzz(project, { ...process.env, FUZZ_INPUTS: values.inputs, FUZZ_SEED: values.seed })) && isWhole;
-  return isWhole ? 0 : 1;
+    isPassed =
+      (await fuzz(project, { ...process.env, FUZZ_INPUTS: values.inputs, FUZZ_SEED: values.seed })) && isPassed;
+  return isPassed ? 0 : 1;
 }
 
 if (require.main === module)

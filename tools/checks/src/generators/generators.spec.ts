@@ -4,8 +4,8 @@ import type { Build } from '@farm/contracts';
 import { checkoutAt, parseGeneratorCommand, execute, planOf, type Plan } from '@farm/generators';
 import { createScratchWorkspace, type ScratchWorkspace } from './scratch-workspace';
 
-/** One of each, among them a call for a feature that is there, a walled page and a feature with its page. */
-const LINES: readonly string[][] = [
+/** One command of each kind, including an endpoint of an existing feature, an operators' page and a feature with a page. */
+const COMMANDS: readonly string[][] = [
   ['page', 'store', '/harvest/:id', '--title', "Ruth's harvest"],
   ['page', 'ops', '/ops/harvest'],
   ['remote', 'books', '/book-shelf'],
@@ -17,7 +17,7 @@ const LINES: readonly string[][] = [
 ];
 const NOW = new Date('2999-01-01T12:00:00Z');
 const SNAPSHOT = 'libs/prisma/migrations/datamodel.prisma';
-const TAKES_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 let scratch: ScratchWorkspace;
 let before = '';
@@ -26,8 +26,8 @@ const changed = () => [...new Set(plans.flatMap(({ changes }) => changes.map(({ 
 const code = (folder = '') => changed().filter((path) => path.startsWith(folder) && /\.tsx?$/.test(path));
 const textOf = (path: string) => readFileSync(join(scratch.folder, path), 'utf8');
 
-function make(line: readonly string[], second: number): void {
-  const command = parseGeneratorCommand(line);
+function generate(args: readonly string[], second: number): void {
+  const command = parseGeneratorCommand(args);
   if ('usage' in command) throw new Error(command.usage);
   const planned = planOf(command.made, checkoutAt(scratch.folder), new Date(NOW.getTime() + second * 1_000));
   if (!planned.ok) throw new Error(planned.why);
@@ -39,40 +39,40 @@ function make(line: readonly string[], second: number): void {
 beforeAll(() => {
   scratch = createScratchWorkspace();
   before = textOf(SNAPSHOT);
-  LINES.forEach(make);
-  // What each plan would run by itself is run once for all of them.
+  COMMANDS.forEach(generate);
+  // Run each command of the plans only once.
   const others = plans.flatMap(({ commands }) => commands).filter(([, tool]) => tool !== 'prettier');
-  const once = new Map(others.map((words) => [words.join(' '), words]));
+  const commands = new Map(others.map((args) => [args.join(' '), args]));
   const formatted = changed().filter((path) => /\.(tsx?|json)$/.test(path));
   scratch.run('.', 'npx', 'prettier', '--write', '--log-level=warn', ...formatted);
-  once.forEach(([command = '', ...words]) => scratch.run('.', command, ...words));
-}, TAKES_MS);
+  commands.forEach(([command = '', ...args]) => scratch.run('.', command, ...args));
+}, TIMEOUT_MS);
 afterAll(() => scratch.remove());
 
 const specs = (project: string, ...patterns: string[]) =>
   scratch.run(project, 'npx', 'jest', '-c', '../../jest.config.mjs', '--rootDir', '.', ...patterns);
 
 test(
-  'what was made and touched keeps its types',
+  'generated and changed files pass the type check',
   () => {
-    const kinds = ['apps/{store,ops,community}-mfe/src/css-modules.d.ts', 'libs/web-kit/src/testing/setup.ts'];
-    const include = [...code(), ...kinds, 'libs/ui/src/css-modules.d.ts', 'libs/contracts/src/*.ts'];
+    const declarations = ['apps/{store,ops,community}-mfe/src/css-modules.d.ts', 'libs/web-kit/src/testing/setup.ts'];
+    const include = [...code(), ...declarations, 'libs/ui/src/css-modules.d.ts', 'libs/contracts/src/*.ts'];
     const expanded = include.flatMap((path) =>
       path.includes('{') ? ['store', 'ops', 'community'].map((name) => path.replace(/{.*}/, name)) : [path],
     );
-    scratch.write('tsconfig.made.json', JSON.stringify({ extends: './tsconfig.base.json', include: expanded }));
-    expect(scratch.run('.', 'npx', 'tsc', '-p', 'tsconfig.made.json')).toBe('');
+    scratch.write('tsconfig.generated.json', JSON.stringify({ extends: './tsconfig.base.json', include: expanded }));
+    expect(scratch.run('.', 'npx', 'tsc', '-p', 'tsconfig.generated.json')).toBe('');
   },
-  TAKES_MS,
+  TIMEOUT_MS,
 );
 
 test(
-  'what was made and touched passes lint',
+  'generated and changed files pass lint',
   () => {
-    scratch.run('.', 'npx', 'nx', 'show', 'projects'); // who may import whom is known from the graph alone
+    scratch.run('.', 'npx', 'nx', 'show', 'projects'); // the boundary rule needs the project graph
     expect(scratch.run('.', 'npx', 'eslint', '--max-warnings=0', ...code())).toBe('');
   },
-  TAKES_MS,
+  TIMEOUT_MS,
 );
 
 test(
@@ -83,11 +83,11 @@ test(
     specs('apps/books-mfe');
     specs('apps/community-mfe', 'src/seed-swaps');
   },
-  TAKES_MS,
+  TIMEOUT_MS,
 );
 
 test(
-  'the page stands in the build of its remote, as a chunk of its own',
+  'the page is in the build of its remote, as its own chunk',
   () => {
     scratch.run('apps/store-mfe', 'npm', 'run', 'build', '--silent');
     const { pages } = JSON.parse(textOf('apps/store-mfe/dist/build.json')) as Build;
@@ -96,7 +96,7 @@ test(
       first: 'frame',
     });
   },
-  TAKES_MS,
+  TIMEOUT_MS,
 );
 
 test(
@@ -116,19 +116,19 @@ test(
     specs('tools/deploy', 'dockerfile.spec');
     specs('tools/site', 'changes.spec');
   },
-  TAKES_MS,
+  TIMEOUT_MS,
 );
 
 test(
-  'the service passes the specs of feature and calls, on a database that was migrated',
+  'the service passes the specs of feature and endpoints on a migrated database',
   () => {
     specs('services/community', 'seed-swaps.spec', 'add-comments-thanks.spec', 'find-frost-dates.spec');
   },
-  TAKES_MS,
+  TIMEOUT_MS,
 );
 
 test(
-  'the migrations say what the engine would say of the schema, and their specs pass',
+  'the migrations equal those of the Prisma engine, and their specs pass',
   () => {
     scratch.write('libs/prisma/before.prisma', before);
     scratch.write(
@@ -152,10 +152,10 @@ test('the engine writes the same', async () => {
     );
     specs('libs/prisma', 'comment-mood-of.spec', 'engine-agrees.spec', 'migrate.spec');
   },
-  TAKES_MS,
+  TIMEOUT_MS,
 );
 
-test('the calls stand in docs/openapi, and the record has its number', () => {
+test('the endpoints are in docs/openapi, and the decision record has its number', () => {
   expect(textOf('docs/openapi/community.json')).toContain('/api/seed-swaps');
   const record = changed().find((path) => path.startsWith('docs/decisions/'));
   expect(record).toMatch(/^docs\/decisions\/\d{4}-seeds-are-counted-in-packets\.md$/);

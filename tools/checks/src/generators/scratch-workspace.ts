@@ -4,16 +4,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { filesBelow, linkPackages, ROOT } from '../workspace';
 
-/** The files of this checkout as they are now, in a folder of their own, with its packages. */
+/** A copy of this checkout in a temporary folder, with its packages. */
 export interface ScratchWorkspace {
   folder: string;
   write(path: string, text: string): void;
-  /** A command in one of its folders and what it prints. Throws with that when it fails. */
+  /** Runs a command in a folder and returns its output. @throws with the output if it fails */
   run(at: string, command: string, ...args: string[]): string;
   remove(): void;
 }
 
-/** Makes one; remove it afterwards. */
 export function createScratchWorkspace(): ScratchWorkspace {
   const folder = mkdtempSync(join(tmpdir(), 'farm-generators-'));
   chmodSync(folder, 0o755);
@@ -25,8 +24,12 @@ export function createScratchWorkspace(): ScratchWorkspace {
   linkPackages(folder);
   const env = {
     ...process.env,
-    ...{ NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', DEXTER_EMBEDDER: 'off' },
-    ...{ NX_CACHE_DIRECTORY: join(folder, '.nx/cache'), NX_WORKSPACE_DATA_DIRECTORY: join(folder, '.nx/data') },
+    NX_DAEMON: 'false',
+    NX_TUI: 'false',
+    FORCE_COLOR: '0',
+    DEXTER_EMBEDDER: 'off',
+    NX_CACHE_DIRECTORY: join(folder, '.nx/cache'),
+    NX_WORKSPACE_DATA_DIRECTORY: join(folder, '.nx/data'),
   };
   return {
     folder,

@@ -14,8 +14,8 @@ const projects = filesBelow(
   'tools/*/package.json',
 );
 
-/** Cached targets that run a script of another project: Nx sees neither the script nor what it imports by itself. */
-const borrowed = projects.flatMap((file) => {
+/** Cached targets that run a script of another project, which Nx does not detect as input. */
+const targets = projects.flatMap((file) => {
   const { nx = {}, scripts = {} } = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Package;
   return Object.entries(scripts).flatMap(([target, line]) => {
     const [, script = ''] = /^tsx (\.\.\/\S+\.ts)/.exec(line) ?? [];
@@ -24,9 +24,9 @@ const borrowed = projects.flatMap((file) => {
   });
 });
 
-test('builds that run a script of another project are found', () => expect(borrowed.length).toBeGreaterThanOrEqual(11));
+test('builds that run a script of another project are found', () => expect(targets.length).toBeGreaterThanOrEqual(11));
 
-test.each(borrowed)('$file: $target lists $path as input', ({ target, path, nx }) => {
+test.each(targets)('$file: $target lists $path as input', ({ target, path, nx }) => {
   const isDependency = nx.implicitDependencies?.includes(path.split('/')[1] ?? '') === true;
   const inputs = nx.targets?.[target]?.inputs ?? [];
   expect(isDependency || inputs.includes(`{workspaceRoot}/${path}`)).toBe(true);

@@ -15,7 +15,7 @@ beforeAll(() => {
   ({ dependencies } = (JSON.parse(readFileSync(file, 'utf8')) as Graph).graph);
 }, 120_000);
 
-// An empty graph is silent: affected builds would then skip every dependent.
+// With an empty graph, affected builds would silently skip every dependent.
 test('contracts have at least ten dependents', () => {
   const users = Object.entries(dependencies).filter(([, uses]) => uses.some(({ target }) => target === 'contracts'));
   expect(users.length).toBeGreaterThanOrEqual(10);
@@ -32,16 +32,16 @@ test.each([
   ['store-mfe', 'apps/store-mfe/src/routes.tsx'],
   ['ops-mfe', 'apps/ops-mfe/src/routes.tsx'],
 ])(
-  'a change in %s reaches that remote, the checks and the end-to-end tests alone',
+  'a change in %s affects only that remote, the checks and the end-to-end tests',
   (remote, file) => expect(affectedBy(file)).toEqual(['checks', remote, 'site-e2e'].sort()),
   120_000,
 );
 
-test('a change of a document reaches the checks alone', () => {
+test('a changed document affects only the checks', () => {
   expect(affectedBy('README.md')).toEqual(['checks']);
 }, 120_000);
 
-test('a change in a contract reaches both sides', () => {
+test('a changed contract affects services and pages', () => {
   expect(affectedBy('libs/contracts/src/payments/checkout.ts')).toEqual(
     expect.arrayContaining(['payments', 'store-mfe', 'shell', 'gateway']),
   );

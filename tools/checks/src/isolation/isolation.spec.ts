@@ -13,15 +13,15 @@ const REAL = {
   RELEASE_SIGNING_KEY: 'release:key',
   STRIPE_SECRET_KEY: 'sk_live_1',
 };
-const WRONG_WORD = 'no-such-part';
+const INVALID_ARG = 'no-such-part';
 
-/** The commands that start, load or attack a site, each with a line that ends it before it does anything. */
+/** Commands that start, load or attack a site, each with arguments that end it early. */
 test.each([
-  ['test', 'tools/site/src/test.ts', [WRONG_WORD]],
-  ['faults', 'tools/checks/src/faults/main.ts', [WRONG_WORD]],
-  ['bench', 'tools/checks/src/bench/bench.ts', [WRONG_WORD]],
-  ['fuzz', 'tools/checks/src/fuzz/main.ts', [WRONG_WORD]],
-])('npm run %s ignores the database, releases and keys of the shell, and says so', (_, file, args) => {
+  ['test', 'tools/site/src/test.ts', [INVALID_ARG]],
+  ['faults', 'tools/checks/src/faults/main.ts', [INVALID_ARG]],
+  ['bench', 'tools/checks/src/bench/bench.ts', [INVALID_ARG]],
+  ['fuzz', 'tools/checks/src/fuzz/main.ts', [INVALID_ARG]],
+])('npm run %s ignores database, releases and keys of the environment, and prints that', (_, file, args) => {
   const env = { ...NODE, ...REAL };
   const { status, stdout } = spawnSync(process.execPath, [TSX, file, ...args], {
     cwd: ROOT,
@@ -31,10 +31,10 @@ test.each([
   });
   const [, ignored = ''] = /^Ignored (.*): this command uses/m.exec(stdout) ?? [];
   expect(ignored.split(', ')).toEqual(expect.arrayContaining(Object.keys(REAL)));
-  expect(status).toBeGreaterThan(0); // null: it ran until the time limit
+  expect(status).toBeGreaterThan(0); // null: timed out
 });
 
-test('a site for a test is started by these commands alone', () => {
+test('only these files start a site for tests', () => {
   const starters = filesBelow('tools/checks', 'tools/look').filter(
     (file) => !/\.spec\.ts$/.test(file) && /\bstartSite\(|src\/start\.ts/.test(readFileSync(join(ROOT, file), 'utf8')),
   );

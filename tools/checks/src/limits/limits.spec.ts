@@ -8,25 +8,25 @@ const limitOf = (key: string) => calls.find((call) => call.key === key)?.endpoin
 const HOURS = { minute: 60, hour: 1 } as const;
 const anHour = ({ times, per }: Pick<RateLimit, 'times' | 'per'>) => times * HOURS[per];
 
-test('docs/security/limits.md says what the contracts say', () => {
+test('docs/security/limits.md is up to date', () => {
   expect(readFileSync(join(ROOT, 'docs/security/limits.md'), 'utf8')).toBe(limitsPage());
 });
 
-test('every write of strangers and people has a limit, or a reason for having none', () => {
+test('every write by anyone or a signed-in person has a limit, or a reason for none', () => {
   const free = calls
     .filter(({ key, endpoint }) => !/^(GET|HEAD) /.test(key) && endpoint.access !== 'operator' && !endpoint.limit)
     .map(({ key }) => key);
   expect(free.sort()).toEqual(Object.keys(WITHOUT_LIMIT).sort());
 });
 
-test('a network may never do less than one of its visitors, in the same period', () => {
+test('the limit of a network is at least that of a visitor in the same period', () => {
   for (const { key, endpoint } of calls) {
     const { times = 0, per, perPrefix = times, prefixPer = per } = endpoint.limit ?? {};
     if (per === prefixPer) expect([key, perPrefix >= times]).toEqual([key, true]);
   }
 });
 
-// What one visitor and one network may do where doing it costs money, mail or somebody's peace: never more than this.
+// Upper bounds for calls that cost money, send email or can disturb people.
 test.each([
   ['POST /api/dexter-response', 30, 120, 'minute'],
   ['DELETE /api/dexter/conversation', 30, 120, 'minute'],
@@ -52,23 +52,22 @@ test.each([
   ['GET /api/certificates/:code/pdf', 30, 300, 'minute'],
   ['POST /api/newsletter/confirm', 30, 300, 'minute'],
   ['POST /api/newsletter/unsubscribe/:token', 30, 300, 'minute'],
-] as const)('%s: at most %i a visitor and %i a network, each %s', (key, visitor, network, period) => {
+] as const)('%s: at most %i per visitor and %i per network each %s', (key, visitor, network, period) => {
   const { times = Infinity, per = 'minute', perPrefix = times, prefixPer = per } = limitOf(key) ?? {};
   expect(anHour({ times, per })).toBeLessThanOrEqual(anHour({ times: visitor, per: period }));
   expect(anHour({ times: perPrefix, per: prefixPer })).toBeLessThanOrEqual(anHour({ times: network, per: period }));
 });
 
-// Where a class of thirty sits behind one address, the network may do more: libs/contracts/README.md.
+// A class of thirty behind one address needs higher network limits: libs/contracts/README.md.
 test.each([
   ['POST /api/comments/daily-farm-wisdom', { per: 'minute', times: 10, perPrefix: 300, prefixPer: 'hour' }],
   ['POST /api/comments/:id/like', { per: 'minute', times: 60, perResource: { param: 'id', per: 'day', times: 200 } }],
   ['POST /api/generate-recipe', { per: 'hour', times: 120 }],
-] as const)('%s keeps what was decided', (key, decided) => {
+] as const)('%s has its decided limit', (key, decided) => {
   expect(limitOf(key)).toMatchObject(decided);
 });
 
-// A school, a library or a mobile carrier is one network. Whoever sits in it signs in, proves an address or shows a
-// certificate; only what costs the farm money or other people's peace may be scarcer.
+// A school, a library or a mobile carrier is one network, whose people must be able to use these calls.
 test.each([
   ['POST /api/auth/code', 'hour'],
   ['POST /api/auth/code/verify', 'hour'],
@@ -82,7 +81,7 @@ test.each([
   ['GET /api/certificates/:code', 'minute'],
   ['POST /api/quiz/start-session', 'minute'],
   ['POST /api/dexter-response', 'minute'],
-] as const)('%s: a hundred people behind one address pass, each %s', (key, period) => {
+] as const)('%s: a hundred people behind one address are within the limit each %s', (key, period) => {
   const { times = Infinity, per = 'minute', perPrefix = times, prefixPer = per } = limitOf(key) ?? {};
   expect(anHour({ times: perPrefix, per: prefixPer })).toBeGreaterThanOrEqual(anHour({ times: 100, per: period }));
 });

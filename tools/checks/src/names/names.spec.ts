@@ -5,11 +5,11 @@ const sources = filesBelow('apps', 'services', 'libs', 'tools').filter((file) =>
 const SUFFIXES = ['routes', 'repository', 'provider', 'spec', 'module', 'd', 'testing'];
 
 test('files are kebab-case, and their suffix is a layer', () => {
-  const strange = sources.filter((file) => {
+  const wrong = sources.filter((file) => {
     const [name = '', ...rest] = basename(file).split('.');
     return !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || rest.slice(0, -1).some((suffix) => !SUFFIXES.includes(suffix));
   });
-  expect(strange).toEqual([]);
+  expect(wrong).toEqual([]);
 });
 
 test('nothing is called utils, helpers, common, misc or shared', () => {
@@ -20,7 +20,7 @@ test('nothing is called utils, helpers, common, misc or shared', () => {
   ).toEqual([]);
 });
 
-test('every project says in a README what lives there', () => {
+test('every project has a README', () => {
   const projects = filesBelow(
     'apps/*/package.json',
     'services/*/package.json',
@@ -34,8 +34,8 @@ test('every project says in a README what lives there', () => {
 });
 
 test('no package.json names a module type: "commonjs" there breaks the federation entry', () => {
-  const typed = filesBelow('package.json', '*/*/package.json').filter(
+  const withType = filesBelow('package.json', '*/*/package.json').filter(
     (file) => 'type' in (require(`../../../../${file}`) as object),
   );
-  expect(typed).toEqual([]);
+  expect(withType).toEqual([]);
 });

@@ -4,12 +4,12 @@ import { SERVICES } from '@farm/contracts';
 import { ROOT } from '../workspace';
 import { openApiOf } from './openapi';
 
-test.each(SERVICES)('docs/openapi/%s.json is what the contracts say (npm run openapi writes it)', (service) => {
+test.each(SERVICES)('docs/openapi/%s.json is up to date (npm run openapi writes it)', (service) => {
   const stored: unknown = JSON.parse(readFileSync(join(ROOT, `docs/openapi/${service}.json`), 'utf8'));
   expect(openApiOf(service)).toEqual(stored);
 });
 
-test('a call stands there with its parameters and the envelope of its refusals', () => {
+test('a call has its parameters and the schema of its errors', () => {
   expect(openApiOf('payments')).toMatchObject({
     paths: {
       '/api/verify-payment/{sessionId}': {

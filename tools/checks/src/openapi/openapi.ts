@@ -15,15 +15,15 @@ import { ROOT } from '../workspace';
 const plain = (schema: TSchema): unknown => JSON.parse(JSON.stringify(schema));
 const json = (schema: TSchema) => ({ 'application/json': { schema: plain(schema) } });
 
-const parameters = (schema: TObject | undefined, place: 'path' | 'query') =>
+const parameters = (schema: TObject | undefined, location: 'path' | 'query') =>
   Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || (schema?.required ?? []).includes(name),
+    in: location,
+    required: location === 'path' || (schema?.required ?? []).includes(name),
     schema: plain(property),
   }));
 
-const WHO = {
+const ACCESS_TEXTS = {
   anyone: 'Anyone.',
   visitor: 'Anyone; a browser without the visitor cookie gets one.',
   person: 'A signed-in person.',
@@ -31,11 +31,11 @@ const WHO = {
 } as const;
 
 function operation(key: string, { access, params, query, body, reply, limit, raw }: Endpoint) {
-  const often = limit ? ` At most ${limit.times} a ${limit.per} for one visitor.` : '';
+  const limitText = limit ? ` At most ${limit.times} a ${limit.per} for one visitor.` : '';
   const content = raw ? { 'application/json': { schema: { type: 'string', format: 'binary' } } } : body && json(body);
   return {
     operationId: key.replace(/[^A-Za-z]+/g, '-').toLowerCase(),
-    description: `${WHO[access]}${often}`,
+    description: `${ACCESS_TEXTS[access]}${limitText}`,
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(content ? { requestBody: { required: true, content } } : {}),
     responses: {
@@ -48,14 +48,14 @@ function operation(key: string, { access, params, query, body, reply, limit, raw
   };
 }
 
-/** The OpenAPI 3.1 document of one service, made from its contracts. */
+/** Generates the OpenAPI 3.1 document of a service from its contracts. */
 export function openApiOf(service: ServiceName): object {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const contract of serviceContracts[service] as readonly Contract[]) {
     for (const [key, endpoint] of Object.entries(contract)) {
       const [method, path] = key.split(' ') as [string, string];
-      const place = path.replace(/:([a-zA-Z]+)/g, '{$1}');
-      paths[place] = { ...paths[place], [method.toLowerCase()]: operation(key, endpoint) };
+      const template = path.replace(/:([a-zA-Z]+)/g, '{$1}');
+      paths[template] = { ...paths[template], [method.toLowerCase()]: operation(key, endpoint) };
     }
   }
   return {

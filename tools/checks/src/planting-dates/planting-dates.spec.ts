@@ -16,21 +16,23 @@ interface Crop {
 }
 const { crops } = JSON.parse(read('services/learning/content/crops-south.json')) as { crops: Crop[] };
 
-/** As the guides call a crop, where that is not how its name in the data begins. */
-const CALLED: Record<string, string> = {
+/** Names in the guides that differ from the beginning of the name in the data. */
+const ALIASES: Record<string, string> = {
   'Bush beans': 'Bush snap bean',
   'Bush bean': 'Bush snap bean',
   'Short-day onion': 'Bulb onion',
 };
-function cropCalled(name: string): Crop {
-  const spoken = CALLED[name] ?? name.replace(/,.*/, '');
-  const spellings = [spoken, spoken.replace(/s$/, ''), spoken.replace(/es$/, '')].map((each) => each.toLowerCase());
+function findCrop(name: string): Crop {
+  const guideName = ALIASES[name] ?? name.replace(/,.*/, '');
+  const spellings = [guideName, guideName.replace(/s$/, ''), guideName.replace(/es$/, '')].map((each) =>
+    each.toLowerCase(),
+  );
   const dates = crops.find((crop) => spellings.some((spelling) => crop.name.toLowerCase().startsWith(spelling)));
-  if (!dates) throw new Error(`No crop of the data is called ${name}`);
+  if (!dates) throw new Error(`The data has no crop called ${name}`);
   return dates;
 }
 
-// A year without a leap day, as almanacs count; the tables name days and no years.
+// A year without a leap day; the tables have days but no years.
 const YEAR = 2025;
 const DAY_MS = 86_400_000;
 const dayOf = (text: string) => new Date(`${text} ${YEAR} UTC`);
@@ -45,7 +47,7 @@ interface Frost {
   firstHalf: Date;
 }
 
-/** Tender crops never go out before the safe date. */
+/** Tender crops are never planted before the safe date. */
 function spring({ springWeeksFromLastFrost50: weeks, hardiness }: Crop, { lastHalf, lastNineInTen }: Frost): string {
   if (!weeks) return NOT_PLANTED;
   const first = after(lastHalf, weeks[0]);
@@ -83,17 +85,17 @@ const atHome: Frost = {
 };
 
 test.each(tableUnder(GUIDE, '### When to plant in spring'))('in spring, %s', (name, ...days) => {
-  expect(days).toEqual(inTable.map((frost) => spring(cropCalled(name as string), frost)));
+  expect(days).toEqual(inTable.map((frost) => spring(findCrop(name as string), frost)));
 });
 
 test.each(tableUnder(GUIDE, '### When to plant for fall'))('for fall, %s', (name, ...days) => {
-  expect(days).toEqual(inTable.map((frost) => fall(cropCalled(name as string), frost)));
+  expect(days).toEqual(inTable.map((frost) => fall(findCrop(name as string), frost)));
 });
 
 test.each([...tableUnder(LESSON, '### Cool crops'), ...tableUnder(LESSON, '### Warm crops')])(
   'in the course, at the farm: %s',
   (name, _, ...documented) => {
-    const crop = cropCalled(name as string);
+    const crop = findCrop(name as string);
     expect(documented).toEqual([spring(crop, atHome), fall(crop, atHome), crop.daysToHarvest.join(' to ')]);
   },
 );

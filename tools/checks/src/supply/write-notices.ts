@@ -5,10 +5,10 @@ import { noticeOf, type Notice } from './licences';
 import { lockedPackages, type LockedPackage } from './packages';
 
 const FOLDER = /node_modules\/((?:@[^/]+\/)?[^/]+)\//g;
-/** Typefaces reach a build as files, which no source map names. */
-const TYPEFACES = /^@fontsource/;
+/** Fonts are files, which source maps do not list. */
+const FONTS = /^@fontsource/;
 
-/** The folder of the innermost package that a source file belongs to, as the lockfile names it. */
+/** The innermost package folder of a source file, as in the lockfile. */
 function packageFolder(source: string): string | undefined {
   const last = [...source.matchAll(FOLDER)].at(-1);
   if (!last) return undefined;
@@ -16,7 +16,7 @@ function packageFolder(source: string): string | undefined {
   return source.slice(from, (last.index ?? 0) + last[0].length - 1);
 }
 
-/** Packages that the built pages hold, by the source maps of their builds, and the typefaces. */
+/** Packages in the built pages, from their source maps, and the fonts. */
 function shippedPackages(): LockedPackage[] {
   const maps = readdirSync(join(ROOT, 'apps'))
     .map((app) => join(ROOT, 'apps', app, 'dist/maps'))
@@ -27,11 +27,11 @@ function shippedPackages(): LockedPackage[] {
         return []; // not a page project, or not built
       }
     });
-  if (maps.length === 0) throw new Error('No page is built here: npx nx run-many -t build');
+  if (maps.length === 0) throw new Error('No page is built: npx nx run-many -t build');
   const sources = maps.flatMap((map) => (JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] }).sources);
   const folders = new Set(sources.map(packageFolder));
   return lockedPackages
-    .filter(({ folder, name }) => folders.has(folder) || TYPEFACES.test(name))
+    .filter(({ folder, name }) => folders.has(folder) || FONTS.test(name))
     .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'));
 }
 
@@ -39,8 +39,8 @@ const RULE = '-'.repeat(80);
 const page = (notices: readonly Notice[]) =>
   notices.map(({ name, version, licence, text }) => `${RULE}\n${name} ${version} (${licence})\n\n${text}\n`).join('\n');
 
-// Packages in browsers: the gateway serves these notices, so they are committed. Packages in production: for whoever
-// passes on an image, written whenever somebody asks for them.
+// The gateway serves the notices of packages in browsers, so they are committed. Those of the services are for redistributing
+// images.
 const shipped = shippedPackages().map(noticeOf);
 writeFileSync(join(ROOT, 'services/gateway/src/third-party-notices.json'), `${JSON.stringify(shipped, null, 2)}\n`);
 const running = lockedPackages.filter(({ dev, optional }) => !dev && !optional).map(noticeOf);

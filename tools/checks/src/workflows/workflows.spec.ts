@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { pageProjects } from '../bundle-difference/live-builds';
 import { filesBelow, ROOT } from '../workspace';
 
-// Keys and expressions of a workflow are checked by GitHub's own schema, in any editor. These are our own rules.
+// GitHub's schema checks keys and expressions. These are our own rules.
 
 interface Step {
   uses?: string;
@@ -38,7 +38,7 @@ const jobs = [ci, release, audit].flatMap((workflow) =>
 const steps = jobs.flatMap(({ job }) => job.steps);
 const runs = steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
 
-test('there are the workflows of changes, of releases and of validators', () => {
+test('the workflows are ci, release and audit', () => {
   expect(files).toEqual(['audit', 'ci', 'release'].map((name) => `.github/workflows/${name}.yml`));
 });
 
@@ -57,7 +57,7 @@ test('a check that changes a file of the repository fails the run', () => {
   expect(runs[runs.indexOf('npm run ci:affected') + 1]).toBe('git diff --exit-code');
 });
 
-test('options of a release are ones that the release tool knows', () => {
+test('options of release commands exist', () => {
   const options = runs
     .filter((run) => run.startsWith('npm run release '))
     .flatMap((run) => [...run.matchAll(/ --([a-z][a-z-]+)/g)].map(([, option]) => option as string));
@@ -85,7 +85,7 @@ test('jobs that open the release store set the names that it reads', () => {
   }
 });
 
-test('no expression becomes part of a command: strangers write branch names and titles', () => {
+test('no command contains an expression, because anyone can choose branch names and titles', () => {
   expect(runs.filter((run) => run.includes('${{'))).toEqual([]);
   expect(steps.filter((step) => String(step.with?.['script'] ?? '').includes('${{'))).toEqual([]);
 });
@@ -96,14 +96,14 @@ test('every action is pinned by its commit, with the version beside it', () => {
   expect(used.filter((line) => !/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
 });
 
-test('a run only reads; the one job that writes comments has no file of the change', () => {
+test('jobs only have read permissions; the job that writes comments checks out no files', () => {
   expect(ci.permissions).toEqual({ contents: 'read', actions: 'read' });
   expect(release.permissions).toEqual({ contents: 'read' });
   expect(audit.permissions).toEqual({ contents: 'read' });
   expect([ci, release, audit].filter(({ concurrency }) => !concurrency?.group)).toEqual([]);
-  const writing = jobs.filter(({ job }) => job.permissions !== undefined);
-  expect(writing.map(({ id, job }) => [id, job.permissions])).toEqual([['comment', { 'pull-requests': 'write' }]]);
-  for (const { job } of writing)
+  const writers = jobs.filter(({ job }) => job.permissions !== undefined);
+  expect(writers.map(({ id, job }) => [id, job.permissions])).toEqual([['comment', { 'pull-requests': 'write' }]]);
+  for (const { job } of writers)
     expect(job.steps.filter(({ uses, run }) => run !== undefined || uses?.includes('checkout'))).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ test('no workflow contains a secret, and pull requests get none', () => {
     expect(textOf(`.github/workflows/${file}.yml`)).not.toMatch(/\$\{\{[^}]*secrets\./);
 });
 
-test('each part goes live by an environment of its team', () => {
+test('each project is promoted in the environment of its team', () => {
   expect(release.jobs['promote']?.environment).toBe('release-${{ matrix.name }}');
   expect([...pageProjects().keys()]).toEqual(
     expect.arrayContaining(['community', 'learning', 'ops', 'shell', 'store']),

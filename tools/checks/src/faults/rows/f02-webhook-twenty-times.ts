@@ -1,12 +1,11 @@
 import { type FaultFindings, statuses } from '../findings';
-import { buy, fulfilmentOf, isOnce, untilFulfilled } from '../purchase';
+import { createPurchase, readFulfilment, isOnce, waitUntilFulfilled } from '../purchase';
 import type { FaultSite } from '../site';
 
 const TIMES = 20;
-const LOOKS = 5;
+const VERIFICATIONS = 5;
 
-/** The order in which a bad line delivers: nobody's. */
-const shuffled = <T>(items: readonly T[]): T[] =>
+const shuffle = <T>(items: readonly T[]): T[] =>
   items
     .map((item) => ({ item, key: Math.random() }))
     .sort((a, b) => a.key - b.key)
@@ -14,24 +13,24 @@ const shuffled = <T>(items: readonly T[]): T[] =>
 
 /** Each event of one payment 20 times in parallel, shuffled, with the buyer's verification at the same moment. */
 export async function webhookTwentyTimes(site: FaultSite, { must, note }: FaultFindings): Promise<void> {
-  await site.cards.fault('webhook_drop', 50);
-  const { visitor, payment } = await buy(site);
-  await site.cards.pay(payment);
-  const events = await site.cards.events(payment);
+  await site.provider.fault('webhook_drop', 50);
+  const { visitor, payment } = await createPurchase(site);
+  await site.provider.pay(payment);
+  const events = await site.provider.events(payment);
   const deliver = (text: string) =>
-    visitor.request('/api/stripe/webhook', { body: text, headers: { 'stripe-signature': site.cards.sign(text) } });
-  const look = () => visitor.request(`/api/verify-payment/${payment}`);
-  const response = events.flatMap((text) => Array.from({ length: TIMES }, () => () => deliver(text)));
-  const requested = shuffled([...response, ...Array.from({ length: LOOKS }, () => look)]);
-  const answers = await Promise.all(requested.map((request) => request()));
-  await site.cards.fault('webhook_drop', 0);
-  const seconds = await untilFulfilled(site, payment);
-  const facts = await fulfilmentOf(site, payment);
+    visitor.request('/api/stripe/webhook', { body: text, headers: { 'stripe-signature': site.provider.sign(text) } });
+  const verify = () => visitor.request(`/api/verify-payment/${payment}`);
+  const deliveries = events.flatMap((text) => Array.from({ length: TIMES }, () => () => deliver(text)));
+  const requests = shuffle([...deliveries, ...Array.from({ length: VERIFICATIONS }, () => verify)]);
+  const responses = await Promise.all(requests.map((request) => request()));
+  await site.provider.fault('webhook_drop', 0);
+  const seconds = await waitUntilFulfilled(site, payment);
+  const fulfilment = await readFulfilment(site, payment);
   must(
-    answers.every(({ status }) => status >= 200 && status < 300),
-    `every answer 2xx (${statuses(answers)})`,
+    responses.every(({ status }) => status >= 200 && status < 300),
+    `every response is 2xx (${statuses(responses)})`,
   );
-  must(isOnce(facts), `one fulfilment (${JSON.stringify(facts)})`);
-  note(`${events.length} events ${TIMES} times each with ${LOOKS} verifications: ${statuses(answers)}`);
+  must(isOnce(fulfilment), `one fulfilment (${JSON.stringify(fulfilment)})`);
+  note(`${events.length} events ${TIMES} times each with ${VERIFICATIONS} verifications: ${statuses(responses)}`);
   note(`fulfilled after ${seconds.toFixed(1)} s`);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SERVICES } from '@farm/contracts';
-import { type Acknowledged, CALLS, missingAndDuplicated, type Noted, startLoad } from '../load';
+import { type AcknowledgedWrite, CALLS, missingAndDuplicated, type RecordedCall, startLoad } from '../load';
 import { type FaultFindings, isBusy, isFailure, statuses } from '../findings';
 import type { SiteProcess, FaultSite } from '../site';
 import type { VisitorResponse } from '../visitor';
@@ -8,87 +8,85 @@ import type { VisitorResponse } from '../visitor';
 const CONNECTIONS = 50;
 const BEFORE_MS = 2_000;
 const AFTER_MS = 2_000;
-const PAUSE_MS = 250; // some 200 calls a second: below what a copy refuses for being too busy
-const BUSY_SHARE = 0.05;
-const END_WITHIN_SECONDS = 15;
-/** The copy has called itself not ready for this long when it stops listening: nobody is sent there any more. */
-const PROBE_MS = 2_000;
+const PAUSE_MS = 250; // about 200 calls a second, below load shedding
+const MAX_BUSY_SHARE = 0.05;
+const MAX_SHUTDOWN_SECONDS = 15;
+/** A replica fails readiness for this long before it stops listening, so the gateway no longer uses it. */
+const DRAIN_MS = 2_000;
 
-/** Fifty visitors on connections of their own to one copy, until it takes no more. */
-function pressOn(site: FaultSite, { address }: SiteProcess, service: Noted['service']) {
-  const noted: Noted[] = [];
-  const wrote: Acknowledged[] = [];
-  let isOver = false;
+/** Fifty visitors with separate connections to one replica, until it accepts no more. */
+function startDirectLoad(site: FaultSite, { address }: SiteProcess, service: RecordedCall['service']) {
+  const recorded: RecordedCall[] = [];
+  const writes: AcknowledgedWrite[] = [];
+  let isStopped = false;
   let closesAt = Infinity;
-  let turnedAway = 0;
-  // Who connects while the door is being shut stands before a closed one: refused, or reset before anybody heard. That
-  // what was heard is answered, shutdown.spec of server-kit proves with as many requests under way.
+  let refused = 0;
+  // New connections during shutdown are refused or reset. shutdown.spec of server-kit proves that accepted requests finish.
   const isClosed = ({ status, error }: VisitorResponse) =>
     error === 'ECONNREFUSED' || (status === 0 && performance.now() > closesAt);
   const calls = CALLS.filter((call) => call.service === service);
-  const press = async (first: number) => {
-    for (let turn = first; !isOver; turn += 1) {
+  const visit = async (first: number) => {
+    for (let turn = first; !isStopped; turn += 1) {
       await pause(PAUSE_MS);
       const { call, run } = calls[turn % calls.length] as (typeof CALLS)[number];
-      const { answer, wrote: row } = await run(site.visitor().at(address));
-      if (isClosed(answer)) return void (turnedAway += 1);
-      noted.push({ ...answer, service, call, at: 0 });
-      if (row) wrote.push(row);
+      const { response, write } = await run(site.visitor().at(address));
+      if (isClosed(response)) return void (refused += 1);
+      recorded.push({ ...response, service, call, at: 0 });
+      if (write) writes.push(write);
     }
   };
-  const all = Array.from({ length: CONNECTIONS }, (_, index) => press(index));
+  const all = Array.from({ length: CONNECTIONS }, (_, index) => visit(index));
   return {
-    ...{ noted, wrote },
-    turnedAway: () => turnedAway,
-    ends: () => void (closesAt = performance.now() + PROBE_MS),
+    recorded,
+    writes,
+    refused: () => refused,
+    expectClose: () => void (closesAt = performance.now() + DRAIN_MS),
     stop: async () => {
-      isOver = true;
+      isStopped = true;
       await Promise.all(all);
     },
   };
 }
 
-/** SIGTERM to one copy of each service, one after the other, under load on it and through the edge. */
+/** SIGTERM to one replica of each service in turn, under load on it and through the gateway. */
 export async function gracefulShutdown(site: FaultSite, { must, note }: FaultFindings): Promise<void> {
   const load = startLoad(site, 6);
-  const pressed: Noted[] = [];
-  const wrote: Acknowledged[] = [];
+  const direct: RecordedCall[] = [];
+  const writes: AcknowledgedWrite[] = [];
   const seconds: number[] = [];
-  let turnedAway = 0;
+  let refused = 0;
   for (const service of SERVICES) {
     const replica = site.replicas(service)[0] as SiteProcess;
-    const press = pressOn(site, replica, service);
+    const directLoad = startDirectLoad(site, replica, service);
     await pause(BEFORE_MS);
     const from = performance.now();
-    press.ends();
+    directLoad.expectClose();
     replica.signal('SIGTERM');
-    const how = await replica.ended();
+    const ending = await replica.ended();
     seconds.push((performance.now() - from) / 1_000);
-    must(/ended with code 0/.test(how), `exit 0 (${how.split('\n')[0]})`);
-    await press.stop();
-    turnedAway += press.turnedAway();
-    pressed.push(...press.noted);
-    wrote.push(...press.wrote);
+    must(/ended with code 0/.test(ending), `exit 0 (${ending.split('\n')[0]})`);
+    await directLoad.stop();
+    refused += directLoad.refused();
+    direct.push(...directLoad.recorded);
+    writes.push(...directLoad.writes);
     await replica.start();
-    await site.whole();
+    await site.waitUntilReady();
   }
   await pause(AFTER_MS);
   await load.stop();
-  const busy = pressed.filter((one) => !one.closes && isBusy(one));
-  const isRight = ({ status, closes }: Noted) => (status >= 200 && status < 300) || (status === 503 && closes);
-  const odd = pressed.filter((one) => !isRight(one) && !busy.includes(one));
-  const visibleFailures = load.noted.filter((one) => isFailure(one) && !isBusy(one));
-  const rows = await missingAndDuplicated(site, [...load.wrote, ...wrote]);
-  must(odd.length === 0, `nothing but 2xx and 503 with Connection: close (${statuses(odd)})`);
-  must(
-    busy.length <= pressed.length * BUSY_SHARE,
-    `the copies were not too busy for the test (${busy.length} said so)`,
-  );
-  must(Math.max(...seconds) <= END_WITHIN_SECONDS, `ended within ${END_WITHIN_SECONDS} s`);
-  must(visibleFailures.length === 0, `nobody at the edge notices (${statuses(visibleFailures)})`);
-  must(rows.missing === 0 && rows.doubled === 0, 'every acknowledged write is there once');
-  note(`on the replicas themselves: ${statuses(pressed)}, ${busy.length} of them for being too busy`);
-  note(`${turnedAway} more came after they had stopped listening`);
-  note(`through the gateway: ${statuses(load.noted)}`);
-  note(`seconds to end: ${seconds.map((each) => each.toFixed(1)).join(', ')}`);
+  const busy = direct.filter((one) => !one.closes && isBusy(one));
+  const isExpected = ({ status, closes }: RecordedCall) =>
+    (status >= 200 && status < 300) || (status === 503 && closes);
+  const unexpected = direct.filter((one) => !isExpected(one) && !busy.includes(one));
+  const visibleFailures = load.recorded.filter((one) => isFailure(one) && !isBusy(one));
+  const rows = await missingAndDuplicated(site, [...load.writes, ...writes]);
+  must(unexpected.length === 0, `only 2xx and 503 with Connection: close (${statuses(unexpected)})`);
+  must(busy.length <= direct.length * MAX_BUSY_SHARE, `few responses are load shedding (${busy.length})`);
+  must(Math.max(...seconds) <= MAX_SHUTDOWN_SECONDS, `ended within ${MAX_SHUTDOWN_SECONDS} s`);
+  must(visibleFailures.length === 0, `no failures through the gateway (${statuses(visibleFailures)})`);
+  must(rows.missing === 0 && rows.duplicated === 0, 'every acknowledged write exists once');
+  note(`directly: ${statuses(direct)}, ${busy.length} of them load shedding`);
+  note(`${refused} connections after the end of listening`);
+  note(`through the gateway: ${statuses(load.recorded)}`);
+  note(`shutdown seconds: ${seconds.map((each) => each.toFixed(1)).join(', ')}`);
 }

@@ -3,20 +3,20 @@ import { type FaultFindings, statuses } from '../findings';
 import type { FaultSite } from '../site';
 import type { VisitorResponse, SimulatedVisitor } from '../visitor';
 
-const PRESSES = 10;
+const SUBMITS = 10;
 
 interface Form {
   name: string;
-  /** Where it goes; `key` is of the form's instance. */
-  press(visitor: SimulatedVisitor, key: string): Promise<VisitorResponse>;
-  /** Counts the rows it left. */
+  /** `key` identifies the form instance. */
+  submit(visitor: SimulatedVisitor, key: string): Promise<VisitorResponse>;
+  /** Counts the rows that it created. */
   rows: string;
 }
 
 const FORMS: readonly Form[] = [
   {
     name: 'a message',
-    press: (visitor, key) =>
+    submit: (visitor, key) =>
       visitor.request('/api/contact', {
         body: { name: 'Ruth', email: 'ruth@example.com', message: `Twice? ${key}`, key },
       }),
@@ -24,7 +24,7 @@ const FORMS: readonly Form[] = [
   },
   {
     name: 'a comment',
-    press: (visitor, key) =>
+    submit: (visitor, key) =>
       visitor.request('/api/comments/daily-farm-wisdom', {
         body: { content: `We picked beans twice today, ${key}.`, commenterName: 'Ruth', key },
       }),
@@ -32,26 +32,26 @@ const FORMS: readonly Form[] = [
   },
   {
     name: 'a question to the assistant',
-    press: (visitor, key) =>
+    submit: (visitor, key) =>
       visitor.request('/api/dexter-response', { body: { message: 'When do I plant beans?', clientMessageId: key } }),
     rows: `SELECT count(*)::int AS rows FROM dexter.message WHERE client_message_id::text = $1 AND role = 'visitor'`,
   },
 ];
 
-/** Every form with a key pressed ten times at once, as two tabs and a nervous finger would, over both copies. */
-export async function pressedTwice(site: FaultSite, { must, note }: FaultFindings): Promise<void> {
-  for (const { name, press, rows } of FORMS) {
+/** Submits every form with an idempotency key ten times at once, over both replicas. */
+export async function doubleClick(site: FaultSite, { must, note }: FaultFindings): Promise<void> {
+  for (const { name, submit, rows } of FORMS) {
     const visitor = site.visitor();
-    await visitor.request('/api/comments/daily-farm-wisdom'); // brings the cookie: all tabs are one browser
+    await visitor.request('/api/comments/daily-farm-wisdom'); // sets the visitor cookie
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: PRESSES }, () => press(visitor, key)));
-    const again = await press(visitor, key);
-    const orders = (await site.database.rows<{ rows: number }>(rows, [key]))[0]?.rows ?? 0;
-    must(orders === 1, `${name} pressed ${PRESSES} times is one row (${orders})`);
+    const responses = await Promise.all(Array.from({ length: SUBMITS }, () => submit(visitor, key)));
+    const again = await submit(visitor, key);
+    const count = (await site.database.rows<{ rows: number }>(rows, [key]))[0]?.rows ?? 0;
+    must(count === 1, `${name} submitted ${SUBMITS} times is one row (${count})`);
     must(
-      [...answers, again].every(({ status }) => status < 500 && status > 0),
-      `${name}: nothing fails (${statuses(answers)})`,
+      [...responses, again].every(({ status }) => status < 500 && status > 0),
+      `${name}: nothing fails (${statuses(responses)})`,
     );
-    note(`${name}: ${statuses([...answers, again])}, ${orders} row`);
+    note(`${name}: ${statuses([...responses, again])}, ${count} row`);
   }
 }
