@@ -105,7 +105,7 @@ function contactSheet(pictures: readonly Picture[], paths: readonly string[]): s
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { readme: { type: 'boolean' } } });
   if (values.readme) {
-    await captureScreenshots(['/', '/country-store'], README_VIEWS, join(ROOT, 'docs/pictures'), {
+    await captureScreenshots(['/'], README_VIEWS, join(ROOT, 'docs/pictures'), {
       fullPage: false,
       quality: 50,
     });
