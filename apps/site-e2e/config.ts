@@ -2,13 +2,14 @@ import { join } from 'node:path';
 
 export const ROOT = join(__dirname, '../..');
 
-/** Where the site stands and which browser visits it; `npm test` says both. */
+/** The origin of the tested site; `npm test` sets it. */
 export const siteOrigin = process.env.BASE_URL ?? 'http://localhost:4000';
 
+/** The path of the browser; `npm test` sets it. */
 export const browser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** The first operator's one-time sign-in link; empty once somebody has used it. */
+/** The first operator's one-time sign-in link; empty after its use. */
 export const operatorLink = process.env.OPERATOR_LINK ?? '';
 
-/** Where the running site keeps its data: releases, keys, the address of its database. */
+/** The data folder of the running site: releases, keys, the URL of its database. */
 export const siteFolder = process.env.FARM_FOLDER ?? join(ROOT, '.farm');

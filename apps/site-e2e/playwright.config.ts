@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browser, siteOrigin } from './config';
 
-// Started by `npm test`, which starts the site, finds the browser and hands both over.
+// Run by `npm test`, which starts the site and finds the browser.
 export default defineConfig({
   testDir: './src',
   testMatch: '**/*.spec.ts',
@@ -9,17 +9,16 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  // A journey waits for most of its time: two cores carry three at once.
+  // Tests mostly wait, so two cores can run three.
   workers: 3,
   retries: 0,
   forbidOnly: true,
   use: {
     baseURL: siteOrigin,
-    // What was done, asked and said at each step; a picture and the page's tree stand beside it. Taking the page down at
-    // every step, as a film or as snapshots, took a third of all journeys.
+    // Actions, requests and console messages. Snapshots and screenshots of each step take a third of the whole time.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: true },
     screenshot: 'only-on-failure',
-    // What journeys answer in a service's place would not reach a page that its worker serves; one journey allows it.
+    // Playwright's routes do not apply to requests of a service worker. platform/offline.spec.ts allows it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: browser,

@@ -3,11 +3,10 @@ import { openHub } from './hub-page';
 
 let count = 0;
 
-/** Words that nobody else writes in this run, as a neighbor would. */
-export const uniqueText = (words: string): string =>
-  `${words}, row ${process.pid}-${Date.now() % 1_000_000}-${count++}`;
+/** A text that no other comment of this run has. */
+export const uniqueText = (text: string): string => `${text}, row ${process.pid}-${Date.now() % 1_000_000}-${count++}`;
 
-/** The comments under the daily wisdom, as one visitor sees them. */
+/** The comments on the community hub, in one visitor's browser. */
 export class CommentsPage {
   readonly form: Locator;
 
@@ -15,7 +14,7 @@ export class CommentsPage {
     this.form = page.getByRole('form', { name: 'Write a comment' });
   }
 
-  /** Opens the hub and waits for the thread: from then on this browser has its cookie. */
+  /** Opens the hub and waits for the comments, whose response sets the visitor cookie. */
   async open(): Promise<void> {
     await openHub(this.page);
     await expect(this.page.getByRole('list', { name: 'Comments, newest first' })).toBeVisible();
@@ -30,22 +29,22 @@ export class CommentsPage {
     await this.form.getByLabel('Your comment').fill(text);
   }
 
-  /** Posts a comment and waits until it stands in the list, held or not. `shown`: what is read of it there. */
-  async post(name: string, text: string, shown = text): Promise<void> {
+  /** Posts a comment and waits until it is in the list, published or held. `visibleText`: the part of it to look for. */
+  async post(name: string, text: string, visibleText = text): Promise<void> {
     await this.write(name, text);
     await this.form.getByRole('button', { name: 'Post' }).click();
-    await expect(this.comment(shown)).toBeFocused();
+    await expect(this.comment(visibleText)).toBeFocused();
   }
 
-  /** Answers a comment and waits for the answer. */
-  async reply(to: string, name: string, text: string, shown = text): Promise<void> {
+  /** Replies to a comment and waits for the reply. */
+  async reply(to: string, name: string, text: string, visibleText = text): Promise<void> {
     await this.comment(to)
       .getByRole('button', { name: /^Reply to / })
       .click();
-    const box = this.page.getByRole('form', { name: /^Reply to / });
-    await box.getByLabel('Your name').fill(name);
-    await box.getByLabel('Your reply').fill(text);
-    await box.getByRole('button', { name: 'Post reply' }).click();
-    await expect(this.comment(shown)).toBeFocused();
+    const form = this.page.getByRole('form', { name: /^Reply to / });
+    await form.getByLabel('Your name').fill(name);
+    await form.getByLabel('Your reply').fill(text);
+    await form.getByRole('button', { name: 'Post reply' }).click();
+    await expect(this.comment(visibleText)).toBeFocused();
   }
 }

@@ -3,40 +3,53 @@ import { expectAccessible } from '../visitor/accessibility';
 import { expect, test } from '../visitor/fixtures';
 import { CommentsPage, uniqueText } from './comments-page';
 
-const LIST = '**/api/comments/daily-farm-wisdom';
+const COMMENTS_URL = '**/api/comments/daily-farm-wisdom';
 
-/** Does something that posts, and waits until the post has come to nothing. */
-const fail = (page: Page, act: () => Promise<void>) =>
-  Promise.all([page.waitForEvent('requestfailed', (request) => request.method() === 'POST'), act()]);
+/** Performs an action and waits until its POST request has failed. */
+const expectFailedPost = (page: Page, action: () => Promise<void>) =>
+  Promise.all([page.waitForEvent('requestfailed', (request) => request.method() === 'POST'), action()]);
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a visitor posts and changes a comment; a neighbor likes it, takes the like back, and answers; then it is deleted', async ({
+test('comments are shown with their replies', async ({ page }) => {
+  await page.goto('/community-griot');
+  await expect(page.getByRole('heading', { level: 1, name: 'Community Griot' })).toBeVisible();
+  await expect(page.getByText('Welcome to the porch.', { exact: false })).toBeVisible();
+  await expect(
+    page
+      .getByRole('list', { name: /^Replies to/ })
+      .first()
+      .getByRole('article')
+      .first(),
+  ).toBeVisible();
+});
+
+test('a visitor posts, edits and deletes a comment, which another visitor likes and replies to', async ({
   page,
   browser,
 }) => {
   test.slow();
-  const [said, answered] = [uniqueText('The butterbeans are up'), uniqueText('Ours as well')];
-  const porch = new CommentsPage(page);
-  await page.clock.install(); // goes on as it does; half a minute of it need not be waited for
-  await porch.open();
-  await porch.post('Fern', said);
+  const [commentText, replyText] = [uniqueText('The butterbeans are up'), uniqueText('Ours as well')];
+  const comments = new CommentsPage(page);
+  await page.clock.install(); // the clock runs, but can be moved forward
+  await comments.open();
+  await comments.post('Fern', commentText);
   await expect(page.getByText('Comment posted')).toBeVisible();
   await expectAccessible(page);
 
-  const mine = porch.comment(said);
-  await mine.getByRole('button', { name: 'Edit your comment' }).click();
-  await page.getByLabel('Your words').fill(`${said} and green`);
+  const ownComment = comments.comment(commentText);
+  await ownComment.getByRole('button', { name: 'Edit your comment' }).click();
+  await page.getByLabel('Your words').fill(`${commentText} and green`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(mine).toBeFocused();
-  await expect(mine).toContainText('and green');
-  await expect(mine).toContainText('(edited)');
+  await expect(ownComment).toBeFocused();
+  await expect(ownComment).toContainText('and green');
+  await expect(ownComment).toContainText('(edited)');
 
   const visit = await browser.newContext({ reducedMotion: 'reduce' });
   const neighbor = new CommentsPage(await visit.newPage());
   await neighbor.open();
-  const like = neighbor.comment(said).getByRole('button', { name: /^Like, / });
+  const like = neighbor.comment(commentText).getByRole('button', { name: /^Like, / });
   await like.click();
   await expect(like).toHaveAccessibleName('Like, 1 like');
   await expect(like).toHaveAttribute('aria-pressed', 'true');
@@ -44,8 +57,8 @@ test('a visitor posts and changes a comment; a neighbor likes it, takes the like
   await expect(like).toHaveAccessibleName('Like, 0 likes');
   await like.click();
   await expect(like).toHaveAccessibleName('Like, 1 like');
-  await expect(neighbor.comment(said).getByRole('button', { name: 'Edit your comment' })).toHaveCount(0);
-  await neighbor.reply(said, 'Bo', answered);
+  await expect(neighbor.comment(commentText).getByRole('button', { name: 'Edit your comment' })).toHaveCount(0);
+  await neighbor.reply(commentText, 'Bo', replyText);
   await expectAccessible(neighbor.page);
   await neighbor.page.reload();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
@@ -53,42 +66,40 @@ test('a visitor posts and changes a comment; a neighbor likes it, takes the like
 
   const news = page.getByRole('button', { name: /^\d+ new comments?$/ });
   await expect(async () => {
-    await page.clock.fastForward(30_000); // asked for every half minute, of a copy that counts every five seconds
+    await page.clock.fastForward(30_000); // the page polls every 30 s, the service caches for 5 s
     await expect(news).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(porch.comment(answered)).toHaveCount(0);
+  await expect(comments.comment(replyText)).toHaveCount(0);
   await expectAccessible(page);
   await news.click();
-  await expect(porch.comment(answered)).toBeVisible();
+  await expect(comments.comment(replyText)).toBeVisible();
 
-  await mine.getByRole('button', { name: 'Delete your comment' }).click();
+  await ownComment.getByRole('button', { name: 'Delete your comment' }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Comment deleted')).toBeVisible();
-  await expect(page.getByText(said)).toHaveCount(0);
+  await expect(page.getByText(commentText)).toHaveCount(0);
   await expect(page.getByText('Removed by the author').first()).toBeVisible();
-  await expect(porch.comment(answered)).toBeVisible();
+  await expect(comments.comment(replyText)).toBeVisible();
 });
 
-test('the keyboard alone: Enter and Ctrl+Enter ask for what is missing, and post; Escape leaves a reply', async ({
-  page,
-}) => {
-  const porch = new CommentsPage(page);
-  const said = uniqueText('Collards after frost');
-  await porch.open();
-  await porch.form.getByLabel('Your name').focus();
+test('by keyboard: Enter and Ctrl+Enter submit or focus the missing field; Escape closes a reply', async ({ page }) => {
+  const comments = new CommentsPage(page);
+  const commentText = uniqueText('Collards after frost');
+  await comments.open();
+  await comments.form.getByLabel('Your name').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Please enter both your name and comment.')).toBeVisible();
-  await expect(porch.form.getByLabel('Your name')).toBeFocused();
-  await expect(porch.form.getByRole('button', { name: 'Post' })).toBeDisabled();
+  await expect(comments.form.getByLabel('Your name')).toBeFocused();
+  await expect(comments.form.getByRole('button', { name: 'Post' })).toBeDisabled();
   await expectAccessible(page);
   await page.keyboard.type('Fern');
   await page.keyboard.press('Tab');
-  await page.keyboard.type(said);
+  await page.keyboard.type(commentText);
   await page.keyboard.press('Control+Enter');
-  await expect(porch.comment(said)).toBeFocused();
+  await expect(comments.comment(commentText)).toBeFocused();
 
-  const reply = porch.comment(said).getByRole('button', { name: 'Reply to Fern' });
+  const reply = comments.comment(commentText).getByRole('button', { name: 'Reply to Fern' });
   await reply.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Your reply')).toBeFocused();
@@ -99,19 +110,19 @@ test('the keyboard alone: Enter and Ctrl+Enter ask for what is missing, and post
   await expect(reply).toBeFocused();
 });
 
-test('a report is thanked for; a visitor takes away or deletes everything of this browser', async ({
+test('a comment is reported; a visitor downloads and deletes all comments of the browser', async ({
   page,
   browser,
 }) => {
-  const said = uniqueText('A jar of fig preserves to trade');
-  const porch = new CommentsPage(page);
-  await porch.open();
-  await porch.post('Fern', said);
+  const commentText = uniqueText('A jar of fig preserves to trade');
+  const comments = new CommentsPage(page);
+  await comments.open();
+  await comments.post('Fern', commentText);
 
   const visit = await browser.newContext({ reducedMotion: 'reduce' });
   const neighbor = new CommentsPage(await visit.newPage());
   await neighbor.open();
-  await neighbor.comment(said).getByRole('button', { name: 'Report what Fern wrote' }).click();
+  await neighbor.comment(commentText).getByRole('button', { name: 'Report what Fern wrote' }).click();
   const dialog = neighbor.page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send the report' }).click();
   await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
@@ -131,52 +142,52 @@ test('a report is thanked for; a visitor takes away or deletes everything of thi
   await page.getByRole('button', { name: 'Delete them all' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete all' }).click();
   await expect(page.getByText('One comment was deleted.')).toBeVisible();
-  await expect(porch.comment(said)).toHaveCount(0);
+  await expect(comments.comment(commentText)).toHaveCount(0);
 });
 
-test.describe('when the line is away', () => {
+test.describe('when the network fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('drafts survive a reload and a dead network, and are sent once', async ({ page }) => {
-    const porch = new CommentsPage(page);
-    const said = uniqueText('Frost took the basil');
-    await porch.open();
-    await porch.write('Fern', said);
+  test('drafts survive a reload and a network error, and are posted once', async ({ page }) => {
+    const comments = new CommentsPage(page);
+    const commentText = uniqueText('Frost took the basil');
+    await comments.open();
+    await comments.write('Fern', commentText);
     await page.reload();
-    await expect(porch.form.getByLabel('Your comment')).toHaveValue(said);
-    await expect(porch.form.getByLabel('Your name')).toHaveValue('Fern');
+    await expect(comments.form.getByLabel('Your comment')).toHaveValue(commentText);
+    await expect(comments.form.getByLabel('Your name')).toHaveValue('Fern');
 
-    await page.route(LIST, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
-    await fail(page, () => porch.form.getByRole('button', { name: 'Post' }).click());
+    await page.route(COMMENTS_URL, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await expectFailedPost(page, () => comments.form.getByRole('button', { name: 'Post' }).click());
     await expect(page.getByText('Error adding comment. Please try again.')).toBeVisible();
-    await expect(porch.form.getByLabel('Your comment')).toHaveValue(said);
+    await expect(comments.form.getByLabel('Your comment')).toHaveValue(commentText);
     await expectAccessible(page);
-    await page.unroute(LIST);
+    await page.unroute(COMMENTS_URL);
 
-    // It arrives, but its answer does not: the next try is the same post.
-    await page.route(LIST, async (route) => {
+    // The request arrives, but its response is lost: the next try repeats the same post.
+    await page.route(COMMENTS_URL, async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       await route.fetch();
       return route.abort();
     });
-    await fail(page, () => porch.form.getByRole('button', { name: 'Post' }).click());
+    await expectFailedPost(page, () => comments.form.getByRole('button', { name: 'Post' }).click());
     await expect(page.getByText('Error adding comment. Please try again.')).toBeVisible();
-    await page.unroute(LIST);
+    await page.unroute(COMMENTS_URL);
     await page.reload();
-    await expect(porch.form.getByLabel('Your comment')).toHaveValue(said);
-    await porch.form.getByRole('button', { name: 'Post' }).click();
+    await expect(comments.form.getByLabel('Your comment')).toHaveValue(commentText);
+    await comments.form.getByRole('button', { name: 'Post' }).click();
     await expect(page.getByText('Comment posted')).toBeVisible();
-    await expect(porch.comment(said)).toHaveCount(1);
-    await expect(porch.form.getByLabel('Your comment')).toHaveValue('');
+    await expect(comments.comment(commentText)).toHaveCount(1);
+    await expect(comments.form.getByLabel('Your comment')).toHaveValue('');
   });
 
-  test('a reply that fails keeps its words', async ({ page }) => {
-    const porch = new CommentsPage(page);
-    await porch.open();
-    const said = uniqueText('Who has okra seed');
-    await porch.post('Fern', said);
-    await page.route(LIST, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
-    await porch.comment(said).getByRole('button', { name: 'Reply to Fern' }).click();
+  test('a failed reply keeps its text', async ({ page }) => {
+    const comments = new CommentsPage(page);
+    await comments.open();
+    const commentText = uniqueText('Who has okra seed');
+    await comments.post('Fern', commentText);
+    await page.route(COMMENTS_URL, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await comments.comment(commentText).getByRole('button', { name: 'Reply to Fern' }).click();
     await page.getByLabel('Your reply').fill('I do');
     await page.getByRole('button', { name: 'Post reply' }).click();
     await expect(page.getByText('Error adding reply. Please check your connection and try again.')).toBeVisible();

@@ -3,39 +3,37 @@ import { waitForPageHydration } from '../platform/navigation';
 import { expectAccessible } from '../visitor/accessibility';
 import { expect, test } from '../visitor/fixtures';
 
-// With this time and this chance the deal is known: the presses below pick six rows with 24 crops.
+// This time and random number give a fixed sequence of crops: the keys below clear six rows with 24 crops.
 const NOW = '2026-03-02T12:00:00Z';
-const CHANCE = 0.5;
+const RANDOM = 0.5;
 const SIX_ROWS =
   '<<<H H <H >>>H ^^^>>>>>H ^^H ^>>H <<<H H ^>H ^<<<H ^>>>>H >H <<H ^<<H ^>>H <H ^<<<H >>H ^^^>>>>>H ^>H >>>>H ^>H ^<<<<<H';
 const KEYS: Record<string, string> = { '<': 'ArrowLeft', '>': 'ArrowRight', '^': 'ArrowUp', H: 'h' };
-const MOST_CROPS = 60;
+const MAX_CROPS = 60;
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Play Harvest Rows' });
 const game = (page: Page) => page.getByRole('dialog', { name: 'Harvest Rows' });
 const field = (page: Page) => game(page).getByRole('application');
-const complete = (page: Page) => game(page).getByRole('heading', { name: 'Harvest Complete!' });
+const gameOver = (page: Page) => game(page).getByRole('heading', { name: 'Harvest Complete!' });
 const button = (page: Page, name: string) => game(page).getByRole('button', { name, exact: true });
 
-async function knowTheDeal(page: Page): Promise<void> {
-  await waitForPageHydration(page); // how long it took to come is told by the right clock
+async function fixSequence(page: Page): Promise<void> {
+  await waitForPageHydration(page); // loading times are measured with the real clock
   await page.clock.setFixedTime(NOW);
-  await page.evaluate((chance) => {
-    Math.random = () => chance;
-  }, CHANCE);
+  await page.evaluate((value) => {
+    Math.random = () => value;
+  }, RANDOM);
 }
 
-/** Lets crops fall in the middle until there is no room at the top. */
-async function untilComplete(page: Page, drop: () => Promise<void>): Promise<void> {
-  for (let crop = 0; crop < MOST_CROPS && !(await complete(page).isVisible()); crop += 1) await drop();
-  await expect(complete(page)).toBeFocused();
+/** Drops crops in the middle until the game is over. */
+async function playUntilOver(page: Page, drop: () => Promise<void>): Promise<void> {
+  for (let crop = 0; crop < MAX_CROPS && !(await gameOver(page).isVisible()); crop += 1) await drop();
+  await expect(gameOver(page)).toBeFocused();
 }
 
-test('a whole game by keyboard only, in calm mode: six rows, the end, and the best score after a reload', async ({
-  page,
-}) => {
+test('a game by keyboard in calm mode; the best score is kept after a reload', async ({ page }) => {
   await page.goto('/community-griot');
-  await knowTheDeal(page);
+  await fixSequence(page);
   await opener(page).focus();
   await page.keyboard.press('Enter');
   await expect(button(page, 'Start Farming')).toBeFocused();
@@ -53,7 +51,7 @@ test('a whole game by keyboard only, in calm mode: six rows, the end, and the be
   await page.keyboard.press('d');
   await expect(game(page).getByRole('status')).toHaveText(/^Column heights from the left: \d/);
 
-  await untilComplete(page, () => page.keyboard.press('h'));
+  await playUntilOver(page, () => page.keyboard.press('h'));
   const final = await game(page)
     .getByText(/^Final score: \d+$/)
     .innerText();
@@ -72,10 +70,10 @@ test('a whole game by keyboard only, in calm mode: six rows, the end, and the be
   await expect(game(page).getByRole('definition').nth(2)).toHaveText(String(best));
 });
 
-test.describe('with fingers', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-  test('a whole game by touch only', async ({ page }) => {
+  test('a game by touch', async ({ page }) => {
     await page.goto('/community-griot');
     await opener(page).tap();
     await button(page, 'Start Farming').tap();
@@ -85,7 +83,7 @@ test.describe('with fingers', () => {
     await expect(game(page).getByRole('status')).toHaveText(/, rows? 1.*, score 0$/);
     await expectAccessible(page);
     const drop = button(page, 'Drop');
-    await untilComplete(page, async () => {
+    await playUntilOver(page, async () => {
       if (await drop.isVisible()) await drop.tap();
     });
     await button(page, 'New Harvest').tap();
@@ -96,9 +94,7 @@ test.describe('with fingers', () => {
   });
 });
 
-test('the first Escape pauses, the second closes; the game waits, and the focus is back at its button', async ({
-  page,
-}) => {
+test('the first Escape pauses, the second closes; the paused game can be continued', async ({ page }) => {
   await page.goto('/community-griot');
   await opener(page).click();
   await button(page, 'Start Farming').click();
@@ -115,7 +111,7 @@ test('the first Escape pauses, the second closes; the game waits, and the focus 
   await expect(field(page)).toBeFocused();
 });
 
-test('who looks away finds the game paused', async ({ page }) => {
+test('the game pauses when the window loses the focus', async ({ page }) => {
   await page.goto('/community-griot');
   await opener(page).click();
   await button(page, 'Start Farming').click();

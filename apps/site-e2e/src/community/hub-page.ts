@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 export const HUB = '/community-griot';
 
-/** The ten sections in the specification's order. */
+/** The ten sections in order. */
 export const SECTIONS = [
   'Almanac',
   'Live conditions',
@@ -16,7 +16,7 @@ export const SECTIONS = [
   'Interactive games',
 ];
 
-/** Opens the hub and waits until what comes later has come. */
+/** Opens the hub and waits until its sections have loaded. */
 export async function openHub(page: Page, query = ''): Promise<void> {
   await page.goto(`${HUB}${query}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Community Griot' })).toBeVisible();

@@ -8,10 +8,10 @@ const article = (page: Page) => page.locator('#post');
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('ten sections stand in the specified order, and a link leads to each', async ({ page }) => {
+test('ten sections are in order, and a link scrolls to each', async ({ page }) => {
   await openHub(page);
   expect((await sections(page)).filter((name) => SECTIONS.includes(name))).toEqual(SECTIONS);
-  const under = await page
+  const headerBottom = await page
     .locator('header')
     .first()
     .evaluate((header) => header.getBoundingClientRect().bottom);
@@ -19,16 +19,18 @@ test('ten sections stand in the specified order, and a link leads to each', asyn
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name }).click();
     const heading = page.getByRole('heading', { level: 2, name });
     await expect(heading).toBeInViewport();
-    expect(await heading.evaluate((found) => found.getBoundingClientRect().top)).toBeGreaterThanOrEqual(under - 1);
+    expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(
+      headerBottom - 1,
+    );
   }
 });
 
-test('who comes by a link to the recipes is led to them', async ({ page }) => {
+test('a link to the recipes scrolls to them', async ({ page }) => {
   await page.goto(`${HUB}#recipes`);
   await expect(page.getByRole('heading', { level: 2, name: 'Recipe Generator' })).toBeInViewport();
 });
 
-test('today: the sky, the weather with its source, and units that last', async ({ page }) => {
+test('the moon, the weather with its source, and a choice of units that is saved', async ({ page }) => {
   await openHub(page);
   await expect(page.getByRole('img', { name: /^Moon: .+, \d+ percent lit$/ })).toBeVisible();
   const conditions = page.getByRole('region', { name: 'Live conditions' });
@@ -41,7 +43,7 @@ test('today: the sky, the weather with its source, and units that last', async (
   await expect(conditions.getByText(/^\d+ km\/h$/)).toBeVisible();
 });
 
-test('a ticked task stays ticked over a reload', async ({ page }) => {
+test('a checked task stays checked after a reload', async ({ page }) => {
   await openHub(page);
   const task = page.getByRole('region', { name: 'Almanac' }).getByRole('checkbox').first();
   await task.check();
@@ -50,9 +52,7 @@ test('a ticked task stays ticked over a reload', async ({ page }) => {
 });
 
 for (const width of [360, 768, 1280])
-  test(`nothing is wider than a window of ${width}, and no rule of accessibility is broken, folded or unfolded`, async ({
-    page,
-  }) => {
+  test(`the hub is accessible and fits a width of ${width}, collapsed and expanded`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openHub(page);
     await expectAccessible(page);
@@ -66,9 +66,7 @@ for (const width of [360, 768, 1280])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
-test('by keyboard alone: to a section, a task, the units, the year, and out at the end of the page', async ({
-  page,
-}) => {
+test('sections, tasks, units and garden year work by keyboard', async ({ page }) => {
   await openHub(page);
   await page.getByRole('link', { name: 'Almanac', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -92,47 +90,47 @@ test('by keyboard alone: to a section, a task, the units, the year, and out at t
   expect(await page.evaluate(() => document.activeElement?.closest('footer') !== null)).toBe(true);
 });
 
-test('on paper: the garden year on two sheets, the post alone on one, the page without its forms', async ({ page }) => {
+test('in print, the garden year takes two pages, the post one, and forms are hidden', async ({ page }) => {
   await openHub(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('The garden year', { exact: true })).toBeHidden();
   for (const role of ['button', 'form', 'textbox'] as const) await expect(page.getByRole(role)).toHaveCount(0);
 
-  const sheets = async () =>
+  const pageCount = async () =>
     (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
-  const only = (id: string, isOnly: boolean) =>
+  const setPrintOnly = (id: string, isOn: boolean) =>
     page.evaluate(([name, on]) => document.getElementById(name)?.toggleAttribute('data-print-only', on), [
       id,
-      isOnly,
+      isOn,
     ] as const);
-  await only('almanac-year', true);
+  await setPrintOnly('almanac-year', true);
   await expect(page.getByRole('heading', { level: 4, name: 'December' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  expect(await sheets()).toBe(2);
-  await only('almanac-year', false);
-  await only('post', true);
+  expect(await pageCount()).toBe(2);
+  await setPrintOnly('almanac-year', false);
+  await setPrintOnly('post', true);
   await expect(article(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Daily blog' })).toBeHidden();
-  expect(await sheets()).toBe(1);
+  expect(await pageCount()).toBe(1);
 });
 
-test.describe('when one call fails alone', () => {
+test.describe('when calls fail', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  for (const [what, path, inItsPlace] of [
+  for (const [name, path, fallback] of [
     ['the comments', '**/api/comments/daily-farm-wisdom*', "We couldn't load the comments"],
     ['the weather', '**/api/weather/current', /^Typical for /],
     ['the daily blog', '**/api/daily-blog', /^(Read your soil|Cowpeas feed|Save okra)/],
   ] as const)
-    test(`without ${what} the other sections stand`, async ({ page }) => {
+    test(`without ${name} the other sections are shown`, async ({ page }) => {
       await page.route(path, (route) => route.abort());
       await openHub(page);
-      await expect(page.getByText(inItsPlace).first()).toBeVisible();
+      await expect(page.getByText(fallback).first()).toBeVisible();
       expect((await sections(page)).filter((name) => SECTIONS.includes(name))).toEqual(SECTIONS);
       await expectAccessible(page);
     });
 
-  test('without any service there are almanac, usual weather, a post and the figures', async ({ page }) => {
+  test('without any service, almanac, typical weather, a post and the stats are shown', async ({ page }) => {
     await page.route('**/api/{comments,weather,daily-blog}/**', (route) => route.abort());
     await page.route('**/api/daily-blog', (route) => route.abort());
     await openHub(page);
@@ -142,7 +140,7 @@ test.describe('when one call fails alone', () => {
     expect((await sections(page)).filter((name) => SECTIONS.includes(name))).toEqual(SECTIONS);
   });
 
-  test('a link to a post that is not there leads to the post of today', async ({ page }) => {
+  test('an unknown post has a link to the post of today', async ({ page }) => {
     await openHub(page, '?post=never-written');
     await expect(page.getByText('That post is not here')).toBeVisible();
     await page.getByRole('link', { name: "Read today's post" }).click();

@@ -3,21 +3,21 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Answered from the farm notes: 'one to two inches of water a week'. */
 export const QUESTION = 'how often do I water tomatoes';
-/** Answered by the page itself when the service is away: 'To join the Legacy Co-Op ...'. */
+/** Answered by the page itself when the service is unavailable: 'To join the Legacy Co-Op ...'. */
 export const JOIN = 'How do I join the co-op?';
 
 export const log = (page: Page): Locator => page.getByRole('log', { name: 'Conversation with Dexter Jr.' });
 export const input = (page: Page): Locator => page.getByRole('textbox', { name: 'Your message' });
 export const thinking = (page: Page): Locator => log(page).getByText('Dexter Jr. is thinking...');
 
-/** The chat answers: what is pressed from now on is shown at once. Earlier a press is kept, and done again later. */
+/** Waits until the chat has hydrated; earlier clicks are replayed later. */
 const waitForChatHydration = async (page: Page): Promise<void> => {
   await log(page).scrollIntoViewIfNeeded();
   const window = await log(page).elementHandle();
   await page.waitForFunction((node) => Object.keys(node ?? {}).some((key) => key.startsWith('__reactProps')), window);
 };
 
-/** Types a question, sends it, and sees that it is being answered. */
+/** Types a question, sends it and waits for the 'thinking' message. */
 export async function ask(page: Page, question: string): Promise<void> {
   await waitForChatHydration(page);
   await input(page).fill(question);
@@ -25,9 +25,13 @@ export async function ask(page: Page, question: string): Promise<void> {
   await expect(thinking(page)).toBeVisible();
 }
 
-/** What the service says last, when it has said an answer bit by bit. */
-export const done: DexterReply = {
-  ...{ response: 'Half an inch deep.', emotion: 'thinking', messageId: '0197279a-0000-7000-8000-0000000000aa' },
-  ...{ zone: 'answer', engine: 'model', followUps: [] },
+/** The data of the last event of a streamed answer. */
+export const doneReply: DexterReply = {
+  response: 'Half an inch deep.',
+  emotion: 'thinking',
+  messageId: '0197279a-0000-7000-8000-0000000000aa',
+  zone: 'answer',
+  engine: 'model',
+  followUps: [],
   sources: [{ id: 'okra', title: 'Sowing okra', url: 'https://extension.uga.edu', reviewedAt: '2026-10' }],
 };

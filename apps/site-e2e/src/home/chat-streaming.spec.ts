@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../visitor/accessibility';
 import { expect, test } from '../visitor/fixtures';
-import { ask, done, input, log } from './chat-page';
+import { ask, doneReply, input, log } from './chat-page';
 import { startGatewayWithAssistant } from './test-assistant';
 import { event, startFakeAssistant } from './fake-assistant';
 
@@ -9,28 +9,28 @@ const OKRA = 'How deep do I sow okra?';
 
 type Assistant = Awaited<ReturnType<typeof startFakeAssistant>>;
 
-/** Half of the answer is read before the other half is written. */
-async function readsAsItGrows(page: Page, assistant: Assistant, meanwhile: () => Promise<void>): Promise<void> {
-  const coming = assistant.nextAnswer();
+/** Checks that the first half of an answer is shown before the second is sent. */
+async function expectStreamedAnswer(page: Page, assistant: Assistant, meanwhile: () => Promise<void>): Promise<void> {
+  const request = assistant.nextAnswer();
   await ask(page, OKRA);
-  const answer = await coming;
+  const answer = await request;
   answer.write(event('delta', { text: 'Half an ' }));
   await expect(log(page).getByText('Half an')).toBeVisible();
   await meanwhile();
-  answer.end(event('done', done));
+  answer.end(event('done', doneReply));
   await expect(log(page).getByText('Half an inch deep.')).toBeVisible();
 }
 
 test.use({ expectedErrors: [/ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_HTTP2_PROTOCOL_ERROR/] });
 
-test('an answer is read as it grows, stopped, cut off and asked for again, through the front', async ({ page }) => {
+test('an answer is streamed through the gateway, stopped, cut off and retried', async ({ page }) => {
   const assistant = await startFakeAssistant();
-  const front = await startGatewayWithAssistant(assistant.port);
+  const gateway = await startGatewayWithAssistant(assistant.port);
   try {
-    await page.goto(front.origin);
+    await page.goto(gateway.origin);
 
-    await test.step('its words show before it is whole; meanwhile one can type, not send', async () => {
-      await readsAsItGrows(page, assistant, async () => {
+    await test.step('text is shown while the answer is streamed; meanwhile the visitor can type but not send', async () => {
+      await expectStreamedAnswer(page, assistant, async () => {
         await expect(log(page)).toHaveAttribute('aria-busy', 'true');
         await input(page).fill('And peas?');
         await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -40,35 +40,35 @@ test('an answer is read as it grows, stopped, cut off and asked for again, throu
       await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
     });
 
-    await test.step('Stop keeps what was said and hangs up', async () => {
-      const coming = assistant.nextAnswer();
+    await test.step('Stop keeps the received text and closes the connection', async () => {
+      const request = assistant.nextAnswer();
       await ask(page, 'And peas?');
-      const answer = await coming;
-      const hungUp = new Promise<void>((resolve) => answer.on('close', resolve));
+      const answer = await request;
+      const closed = new Promise<void>((resolve) => answer.on('close', resolve));
       answer.write(event('delta', { text: 'An inch, in' }));
       await page.getByRole('button', { name: 'Stop' }).click();
-      await hungUp;
+      await closed;
       await expect(log(page).getByText('An inch, in')).toBeVisible();
       await expect(log(page).getByText('The answer was cut off.')).toHaveCount(0);
     });
 
-    await test.step('an answer that breaks off says so, and can be asked for again', async () => {
-      const broken = assistant.nextAnswer();
+    await test.step('a cut-off answer is marked and can be retried', async () => {
+      const cutOff = assistant.nextAnswer();
       await ask(page, 'And corn?');
-      const first = await broken;
+      const first = await cutOff;
       first.write(event('delta', { text: 'Two inches, when' }));
       await expect(log(page).getByText('Two inches, when')).toBeVisible();
       first.destroy();
       await expect(log(page).getByText('The answer was cut off.')).toBeVisible();
       await expectAccessible(page);
-      const again = assistant.nextAnswer();
+      const retried = assistant.nextAnswer();
       await page.getByRole('button', { name: 'Try again' }).click();
-      (await again).end(event('done', { ...done, response: 'Two inches.' }));
+      (await retried).end(event('done', { ...doneReply, response: 'Two inches.' }));
       await expect(log(page).getByText('Two inches.', { exact: true })).toBeVisible();
       await expect(log(page).getByText('And corn?')).toHaveCount(1);
     });
   } finally {
-    await front.stop();
+    await gateway.stop();
     await assistant.stop();
   }
 });

@@ -1,10 +1,8 @@
 import { waitForPageHydration } from '../platform/navigation';
 import { expect, test } from '../visitor/fixtures';
-import { ask, done, input, JOIN, log, QUESTION } from './chat-page';
+import { ask, doneReply, input, JOIN, log, QUESTION } from './chat-page';
 
-test("a visitor asks Dexter Jr. and gets an answer from the farm's own knowledge, with its source", async ({
-  page,
-}) => {
+test("a question is answered from the farm's notes, with their source", async ({ page }) => {
   await page.goto('/');
   await ask(page, QUESTION);
   await expect(input(page)).toBeDisabled();
@@ -15,7 +13,7 @@ test("a visitor asks Dexter Jr. and gets an answer from the farm's own knowledge
   await expect(input(page)).toBeFocused();
 });
 
-test('a reload keeps the conversation, another tab shows it, and erasing it erases it in both', async ({
+test('a conversation is restored after a reload, shown in another tab, and erased in both', async ({
   page,
   context,
 }) => {
@@ -38,7 +36,7 @@ test('a reload keeps the conversation, another tab shows it, and erasing it eras
   await expect(log(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('an answer arrives although its reader went to another page and back', async ({ page }) => {
+test('an answer arrives while the visitor is on another page', async ({ page }) => {
   await page.goto('/');
   await ask(page, QUESTION);
   await page.getByRole('link', { name: 'Privacy Policy' }).first().click();
@@ -47,9 +45,9 @@ test('an answer arrives although its reader went to another page and back', asyn
   await expect(log(page).getByText(/one to two inches of water a week/)).toBeVisible();
 });
 
-test('by keyboard alone: to the chat, a quick button, a question, and the conversation erased', async ({ page }) => {
+test('the chat works by keyboard', async ({ page }) => {
   await page.goto('/');
-  await waitForPageHydration(page); // before that the link is the browser's: it jumps to the chat
+  await waitForPageHydration(page); // before hydration the link only scrolls
   await page.getByRole('link', { name: 'Start with Dexter Jr.' }).focus();
   await page.keyboard.press('Enter');
   await expect(input(page)).toBeFocused();
@@ -71,31 +69,31 @@ test('by keyboard alone: to the chat, a quick button, a question, and the conver
   await expect(input(page)).toBeFocused();
 });
 
-test("'Let's Write a Grant' leads into the input before the chat's code has loaded, and Enter sends once it has", async ({
+test("'Let's Write a Grant' focuses the input before the chat's code has loaded; Enter sends once it has", async ({
   page,
 }) => {
-  let bring: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (bring = resolve));
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/chat\.[0-9a-f]+\.js$/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto('/');
-  await waitForPageHydration(page); // before that the link is the browser's: it jumps to the chat
+  await waitForPageHydration(page); // before hydration the link only scrolls
   await page.getByRole('link', { name: 'Start with Dexter Jr.' }).click();
   await expect(input(page)).toBeFocused();
   await expect(log(page)).toBeInViewport();
   await page.keyboard.type(QUESTION);
   await page.keyboard.press('Enter');
-  bring();
+  release();
   await expect(log(page).getByText(/one to two inches of water a week/)).toBeVisible();
 });
 
-test('an answer that comes bit by bit is read as it grows', async ({ page }) => {
+test('a streamed answer is shown', async ({ page }) => {
   await page.route('**/api/dexter-response', (route) =>
     route.fulfill({
       contentType: 'text/event-stream',
-      body: `event: delta\ndata: {"text":"Half an"}\n\nevent: done\ndata: ${JSON.stringify(done)}\n\n`,
+      body: `event: delta\ndata: {"text":"Half an"}\n\nevent: done\ndata: ${JSON.stringify(doneReply)}\n\n`,
     }),
   );
   await page.goto('/');
@@ -107,7 +105,7 @@ test('an answer that comes bit by bit is read as it grows', async ({ page }) => 
 test.describe("without the assistant's service", () => {
   test.use({ expectedErrors: [/status of 502|AI service unavailable|ERR_INTERNET_DISCONNECTED/] });
 
-  test('Dexter Jr. answers by himself, typed or by button', async ({ page }) => {
+  test('typed messages and quick buttons are answered by the page', async ({ page }) => {
     await page.route('**/api/dexter-response', (route) =>
       route.fulfill({ status: 502, json: { code: 'service.away', error: 'x', message: 'x', requestId: 'x' } }),
     );
@@ -119,7 +117,7 @@ test.describe("without the assistant's service", () => {
     await expect(log(page).getByText('A short answer from this page. Dexter Jr. will be back soon.')).toHaveCount(2);
   });
 
-  test('nor does he fall silent when the network is gone', async ({ page, context }) => {
+  test('a message is answered offline', async ({ page, context }) => {
     await page.goto('/');
     await input(page).focus();
     await page.waitForLoadState('networkidle');

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands in for an assistant that answers bit by bit: the journey says each word itself. */
+/** A fake of the assistant's service: the test writes the streamed answers itself. */
 export interface FakeAssistant {
   port: number;
-  /** The answer to the next question, once its line is open. */
+  /** The response to the next question, with its headers sent. */
   nextAnswer(): Promise<ServerResponse>;
   stop(): Promise<void>;
 }

@@ -1,53 +1,53 @@
 import type { ChildProcess } from 'node:child_process';
 import { expect, request } from '@playwright/test';
 import {
-  endProgram,
+  stopService,
   freePort,
   readSiteFile,
   startTestGateway,
-  startProgram,
+  startService,
   type TestGateway,
 } from '../platform/test-gateway';
 
-/** The running site through a front of its own, with an assistant's service of its own that can be stopped. */
+/** The running site with a gateway and an assistant's service of its own, which can be stopped. */
 export interface SiteWithAssistant extends TestGateway {
   startAssistant(): Promise<void>;
   stopAssistant(): Promise<void>;
 }
 
-/** Starts a front of the running site's own release that takes the assistant from a port of this machine. */
+/** Starts a gateway of the running site that uses the assistant at a local port. */
 export const startGatewayWithAssistant = (assistant: number, port?: number): Promise<TestGateway> =>
-  startTestGateway({ port, more: { DEXTER_URL: `http://127.0.0.1:${assistant}` } });
+  startTestGateway({ port, env: { DEXTER_URL: `http://127.0.0.1:${assistant}` } });
 
-/** The front sends nobody to a service that failed until it has said that it is ready again: seconds later. */
-async function waitUntilReady(front: TestGateway): Promise<void> {
-  const asker = await request.newContext();
-  const seen = async () => {
-    const answer = await asker.get(`${front.origin}/readyz`);
-    const { services } = (await answer.json()) as { services: { dexter: { ready: boolean } } };
+/** Waits until the gateway uses the assistant again: it polls the readiness of a failed service. */
+async function waitUntilReady(gateway: TestGateway): Promise<void> {
+  const api = await request.newContext();
+  const isReady = async () => {
+    const response = await api.get(`${gateway.origin}/readyz`);
+    const { services } = (await response.json()) as { services: { dexter: { ready: boolean } } };
     return services.dexter.ready;
   };
-  await expect.poll(seen).toBe(true);
-  await asker.dispose();
+  await expect.poll(isReady).toBe(true);
+  await api.dispose();
 }
 
-/** Starts a front and an assistant's service that works on the running site's own database. */
+/** Starts a gateway, and an assistant's service that uses the running site's database. */
 export async function startSiteWithAssistant(): Promise<SiteWithAssistant> {
   const { databaseUrl } = readSiteFile<{ databaseUrl: string }>('running.json');
   const { cookieKeys, visitorKey } = readSiteFile<Record<'cookieKeys' | 'visitorKey', string>>('secrets.json');
   const [port, assistant] = [await freePort(), await freePort()];
   const keys = { COOKIE_KEYS: cookieKeys, VISITOR_KEY: visitorKey };
   const env = { ...keys, DATABASE_URL: databaseUrl, SITE_ORIGIN: `http://localhost:${port}` };
-  const startAssistant = () => startProgram('services/dexter', assistant, env);
+  const startAssistant = () => startService('services/dexter', assistant, env);
   let dexter: ChildProcess | undefined = await startAssistant();
-  const front = await startGatewayWithAssistant(assistant, port);
+  const gateway = await startGatewayWithAssistant(assistant, port);
   return {
-    origin: front.origin,
+    origin: gateway.origin,
     startAssistant: async () => {
       dexter = await startAssistant();
-      await waitUntilReady(front);
+      await waitUntilReady(gateway);
     },
-    stopAssistant: () => endProgram(dexter),
-    stop: async () => void (await Promise.all([front.stop(), endProgram(dexter)])),
+    stopAssistant: () => stopService(dexter),
+    stop: async () => void (await Promise.all([gateway.stop(), stopService(dexter)])),
   };
 }

@@ -6,7 +6,7 @@ import { expect, test } from '../visitor/fixtures';
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notification/ }).getByRole('listitem');
 
-/** What a visitor can open or bring about, each as a way to get there. */
+/** States of pages, with the actions that lead to them. */
 const STATES: Record<string, (page: Page) => Promise<void>> = {
   'an open menu': async (page) => {
     await page.goto('/about');
@@ -30,17 +30,17 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('tooltip')).toBeVisible();
   },
-  'an unfolded answer': async (page) => {
+  'an expanded answer': async (page) => {
     await page.goto('/about');
     await page.getByText('How do I join the co-op?').click();
     await expect(page.getByText(/^To join the Legacy Co-Op/)).toBeVisible();
   },
-  'a chat that thinks': async (page) => {
+  'a chat that waits for an answer': async (page) => {
     await page.route('**/api/dexter-response', () => undefined);
     await page.goto('/');
     await ask(page, JOIN);
   },
-  'a chat that answers by itself': async (page) => {
+  'a chat with an answer of the page': async (page) => {
     await page.route('**/api/dexter-response', (route) => route.abort());
     await page.goto('/');
     await ask(page, JOIN);
@@ -52,13 +52,13 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await input(page).fill('a'.repeat(2001));
     await expect(page.getByText('Please keep your message to 2000 characters.')).toBeVisible();
   },
-  'the question before a conversation is erased': async (page) => {
+  'the confirmation of erasing a conversation': async (page) => {
     await page.goto('/');
     await ask(page, JOIN);
     await page.getByRole('button', { name: 'Erase this conversation' }).click();
     await expect(page.getByRole('group', { name: /^Erase this conversation/ })).toBeVisible();
   },
-  'an address that is none': async (page) => {
+  'an invalid email address': async (page) => {
     await page.goto('/');
     await page.getByLabel('Your email address').fill('ada');
     await page.getByRole('button', { name: 'Subscribe' }).click();

@@ -2,39 +2,39 @@ import type { Page } from '@playwright/test';
 import { loadOverlay } from '../platform/navigation';
 import { expect, test } from '../visitor/fixtures';
 
-const PATIENCE = 60;
+const MAX_TABS = 60;
 
 const focused = (page: Page) => page.locator(':focus');
 
-/** What is wrong with the tab stop in front of us: hidden, without a ring, under the header. Empty: nothing. */
-function wrongStop(page: Page): Promise<string> {
+/** The problem of the focused element: no focus ring, or covered. Empty if there is none. */
+function focusProblem(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const stop = document.activeElement;
-    if (!(stop instanceof HTMLElement)) return 'no stop';
-    const name = stop.textContent.trim() || stop.outerHTML;
-    let ringed: HTMLElement | null = stop;
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement)) return 'no focused element';
+    const name = element.textContent.trim() || element.outerHTML;
+    let ringed: HTMLElement | null = element;
     while (ringed && getComputedStyle(ringed).outlineStyle === 'none') ringed = ringed.parentElement;
     if (!ringed) return `no ring: ${name}`;
-    const { top, bottom } = stop.getBoundingClientRect();
+    const { top, bottom } = element.getBoundingClientRect();
     const header = document.querySelector('header');
-    if (header?.contains(stop) || stop.matches('a[href="#main"]')) return '';
-    const under = header?.getBoundingClientRect().bottom ?? 0;
-    return top < under - 1 || bottom > innerHeight + 1 ? `covered: ${name}` : '';
+    if (header?.contains(element) || element.matches('a[href="#main"]')) return '';
+    const headerBottom = header?.getBoundingClientRect().bottom ?? 0;
+    return top < headerBottom - 1 || bottom > innerHeight + 1 ? `covered: ${name}` : '';
   });
 }
 
-/** Presses Tab until `there` says that the right place is reached. */
-async function tabTo(page: Page, there: () => Promise<boolean>): Promise<void> {
-  for (let press = 0; press < PATIENCE; press += 1) {
+/** Presses Tab until `isReached` resolves to true. */
+async function tabTo(page: Page, isReached: () => Promise<boolean>): Promise<void> {
+  for (let press = 0; press < MAX_TABS; press += 1) {
     await page.keyboard.press('Tab');
-    if (await there()) return;
+    if (await isReached()) return;
   }
-  throw new Error(`not reached within ${PATIENCE} tab stops`);
+  throw new Error(`not reached within ${MAX_TABS} tab stops`);
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the skip link comes first and leads past the header', async ({ page }) => {
+test('the skip link is the first tab stop and skips the header', async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -42,7 +42,7 @@ test('the skip link comes first and leads past the header', async ({ page }) => 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('MENU opens, leads on and is left by keyboard alone', async ({ page }) => {
+test('MENU works by keyboard', async ({ page }) => {
   await page.goto('/');
   const menu = page.getByRole('button', { name: 'MENU' });
   await tabTo(page, () => menu.evaluate((button) => button === document.activeElement));
@@ -55,7 +55,7 @@ test('MENU opens, leads on and is left by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a question to Dexter Jr. is typed and sent by keyboard alone', async ({ page }) => {
+test('a question to Dexter Jr. can be typed and sent by keyboard', async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('textbox', { name: 'Your message' });
   await tabTo(page, () => box.evaluate((input) => input === document.activeElement));
@@ -65,16 +65,16 @@ test('a question to Dexter Jr. is typed and sent by keyboard alone', async ({ pa
 });
 
 for (const path of ['/', '/about', '/programs', '/terms', '/privacy', '/security'])
-  test(`each tab stop of ${path} shows a ring and is not covered`, async ({ page }) => {
+  test(`each tab stop of ${path} has a focus ring and is not covered`, async ({ page }) => {
     await page.goto(path);
     await loadOverlay(page);
-    const wrong: string[] = [];
+    const problems: string[] = [];
     await tabTo(page, async () => {
-      wrong.push(await wrongStop(page));
+      problems.push(await focusProblem(page));
       return page
         .getByRole('contentinfo')
         .getByRole('link', { name: 'Security' })
         .evaluate((last) => last === document.activeElement);
     });
-    expect(wrong.filter(Boolean)).toEqual([]);
+    expect(problems.filter(Boolean)).toEqual([]);
   });

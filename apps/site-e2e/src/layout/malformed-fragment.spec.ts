@@ -1,7 +1,7 @@
 import { expectLayoutWorks, waitForHydration } from '../platform/navigation';
 import { expect, test } from '../visitor/fixtures';
 
-test('a malformed fragment shows its page, on arrival and when it is typed later', async ({ page }) => {
+test('a page with a malformed fragment is shown, on load and after a change', async ({ page }) => {
   await page.goto('/about#%');
   await waitForHydration(page);
   const heading = page.getByRole('heading', { level: 1, name: /^About/ });

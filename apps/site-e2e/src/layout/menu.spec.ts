@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await expect(entries(page)).toHaveCount(8);
 });
 
-test('MENU shows its eight entries in order and marks the page where the visitor is', async ({ page }) => {
+test('MENU shows eight links in order and marks the current page', async ({ page }) => {
   await expect(entries(page)).toHaveText([
     'Home',
     'About',
@@ -24,23 +24,23 @@ test('MENU shows its eight entries in order and marks the page where the visitor
   await expect(page.locator('[aria-current=page]')).toHaveText('About');
 });
 
-test('a choice closes it and leads there', async ({ page }) => {
+test('a chosen link navigates and closes the menu', async ({ page }) => {
   await entries(page).getByText('Programs').click();
   await expect(page).toHaveURL('/programs');
   await expect(entries(page)).toHaveCount(0);
 });
 
-test('a click outside closes it', async ({ page }) => {
+test('a click outside closes the menu', async ({ page }) => {
   await page.getByRole('heading', { level: 1 }).click();
   await expect(entries(page)).toHaveCount(0);
 });
 
-test('a second press closes it', async ({ page }) => {
+test('a second click closes the menu', async ({ page }) => {
   await button(page).click();
   await expect(entries(page)).toHaveCount(0);
 });
 
-test('Escape closes it and gives the focus back', async ({ page }) => {
+test('Escape closes the menu and returns the focus', async ({ page }) => {
   await entries(page).getByText('Contact').focus();
   await page.keyboard.press('Escape');
   await expect(entries(page)).toHaveCount(0);

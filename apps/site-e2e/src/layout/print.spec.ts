@@ -1,16 +1,16 @@
 import { expect, test } from '../visitor/fixtures';
 
 const PAGES = [
-  { path: '/programs', kept: 'The 4-Week Garden Starter' },
-  { path: '/terms', kept: 'Educational content' },
-  { path: '/', kept: 'Explore Our Programs' },
+  { path: '/programs', heading: 'The 4-Week Garden Starter' },
+  { path: '/terms', heading: 'Educational content' },
+  { path: '/', heading: 'Explore Our Programs' },
 ];
 
-for (const { path, kept } of PAGES)
-  test(`${path} on paper: black on white, without frame, buttons and forms`, async ({ page }) => {
+for (const { path, heading } of PAGES)
+  test(`${path} prints black on white, without header, footer, buttons and forms`, async ({ page }) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: kept })).toBeVisible();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
     for (const role of ['banner', 'contentinfo', 'button', 'form', 'textbox'] as const)
@@ -18,16 +18,16 @@ for (const { path, kept } of PAGES)
     await expect(page.getByText('Skip to content')).toBeHidden();
   });
 
-test('the programs on paper say where to write, and no tier is torn in two', async ({ page }) => {
+test('the printed programs have the email address, and no tier is split between pages', async ({ page }) => {
   await page.goto('/programs');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Write to info@example.com or call (478) 555-0142 to join.')).toBeVisible();
   for (const tier of await page.getByRole('article').all()) await expect(tier).toHaveCSS('break-inside', 'avoid');
-  const paper = await page.pdf({ format: 'Letter' });
-  expect(paper.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
+  const pdf = await page.pdf({ format: 'Letter' });
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
 });
 
-test('answers that are folded on the screen are unfolded on paper', async ({ page }) => {
+test('collapsed answers are expanded in print', async ({ page }) => {
   await page.goto('/about');
   const answer = page.getByText(/^To join the Legacy Co-Op/);
   await expect(answer).toBeHidden();

@@ -1,16 +1,16 @@
 import { waitForHydration, loadOverlay } from '../platform/navigation';
 import { expect, test } from '../visitor/fixtures';
 
-// One page of the shell and one of a remote, whose code comes only now.
-const JOURNEYS = [
+// One page of the shell and one of a remote, whose code is not loaded yet.
+const TARGETS = [
   { link: 'Programs', path: '/programs' },
   { link: 'Country Store', path: '/country-store' },
 ];
 
-for (const { link, path } of JOURNEYS)
-  test(`going to ${path} starts at the top, with the focus on its heading and its own title`, async ({ page }) => {
+for (const { link, path } of TARGETS)
+  test(`navigation to ${path} scrolls to the top, focuses the heading and sets the title`, async ({ page }) => {
     await page.goto('/');
-    await waitForHydration(page); // before that a link leads to a document of its own
+    await waitForHydration(page); // before hydration a link loads a document
     await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
@@ -19,7 +19,7 @@ for (const { link, path } of JOURNEYS)
     await expect(page.getByRole('status', { name: 'Page' })).toHaveText(new RegExp(`^${link}`));
   });
 
-test('the first load leaves the focus where the browser puts it', async ({ page }) => {
+test('the first load does not move the focus', async ({ page }) => {
   await page.goto('/about');
   await loadOverlay(page);
   await expect(page.locator('body')).toBeFocused();

@@ -2,38 +2,38 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../visitor/fixtures';
 
 // --color-bg of the two themes
-const NIGHT = 'rgb(16, 21, 42)';
-const DEW = 'rgb(246, 248, 243)';
+const DARK_BACKGROUND = 'rgb(16, 21, 42)';
+const LIGHT_BACKGROUND = 'rgb(246, 248, 243)';
 
-const ground = (page: Page) => page.locator('body');
+const body = (page: Page) => page.locator('body');
 
-test.describe('a saved choice', () => {
+test.describe('a saved theme', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('of dark is painted dark before any script of the site has come', async ({ page }) => {
+  test('is applied before any script of the site has loaded', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('radio', { name: 'Dark' }).check();
-    await expect(ground(page)).toHaveCSS('background-color', NIGHT);
+    await expect(body(page)).toHaveCSS('background-color', DARK_BACKGROUND);
     await page.route('**/assets/**/*.js', (route) => route.abort());
     await page.reload({ waitUntil: 'domcontentloaded' });
-    await expect(ground(page)).toHaveCSS('background-color', NIGHT);
+    await expect(body(page)).toHaveCSS('background-color', DARK_BACKGROUND);
     await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#1A2140');
   });
 });
 
-test('without a choice the theme follows the system', async ({ page }) => {
+test('without a saved theme the page follows the system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/about');
-  await expect(ground(page)).toHaveCSS('background-color', NIGHT);
+  await expect(body(page)).toHaveCSS('background-color', DARK_BACKGROUND);
   await page.emulateMedia({ colorScheme: 'light' });
-  await expect(ground(page)).toHaveCSS('background-color', DEW);
+  await expect(body(page)).toHaveCSS('background-color', LIGHT_BACKGROUND);
 });
 
-test('a choice in one tab is painted in the other', async ({ page, context }) => {
+test('a change in one tab is applied in another', async ({ page, context }) => {
   await page.goto('/about');
   const other = await context.newPage();
   await other.goto('/terms');
   await page.getByRole('radio', { name: 'Dark' }).check();
-  await expect(ground(other)).toHaveCSS('background-color', NIGHT);
+  await expect(body(other)).toHaveCSS('background-color', DARK_BACKGROUND);
   await expect(other.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });

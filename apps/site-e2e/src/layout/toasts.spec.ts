@@ -2,26 +2,25 @@ import type { Page } from '@playwright/test';
 import { navigateClientSide } from '../platform/navigation';
 import { expect, test } from '../visitor/fixtures';
 
-// 5000 ms, F8, a swipe to the right past 50 px.
-const SHOWN_MS = 5_000;
+const DURATION_MS = 5_000;
 
 const region = (page: Page) => page.getByRole('region', { name: /^Notification/ });
 const toasts = (page: Page) => region(page).getByRole('listitem');
 
-/** Stands in the store with the clock held, and lets the checkout refuse: its toast has just come. */
-async function withToast(page: Page): Promise<void> {
+/** Stops the clock and opens the checkout without a product, which redirects to the store and shows a toast. */
+async function showToast(page: Page): Promise<void> {
   await page.clock.install();
-  await page.goto('/checkout'); // brings its code, which must not wait for a clock that stands
+  await page.goto('/checkout'); // loads the code, which needs a running clock
   await expect(toasts(page)).toHaveCount(1);
-  await page.clock.runFor(SHOWN_MS);
+  await page.clock.runFor(DURATION_MS);
   await expect(toasts(page)).toHaveCount(0);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await navigateClientSide(page, '/checkout');
   await expect(toasts(page)).toContainText('No product selected for checkout.');
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused(); // the page it leads to has come
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused(); // the redirect is complete
 }
 
-/** Drags the toast to the right by so many pixels and lets go. */
+/** Drags the toast to the right. */
 async function swipe(page: Page, pixels: number): Promise<void> {
   const box = await toasts(page).boundingBox();
   if (!box) throw new Error('no toast to swipe');
@@ -32,16 +31,16 @@ async function swipe(page: Page, pixels: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('a toast stays for 5000 ms', async ({ page }) => {
-  await withToast(page);
-  await page.clock.runFor(SHOWN_MS - 100);
+test('a toast is shown for 5000 ms', async ({ page }) => {
+  await showToast(page);
+  await page.clock.runFor(DURATION_MS - 100);
   await expect(toasts(page)).toBeVisible();
   await page.clock.runFor(101);
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a swipe to the right of 50 px leaves it, one of 51 px takes it away', async ({ page }) => {
-  await withToast(page);
+test('a swipe to the right of 50 px does not dismiss a toast, one of 51 px does', async ({ page }) => {
+  await showToast(page);
   await swipe(page, 50);
   await expect(toasts(page)).toHaveAttribute('data-swipe', 'cancel');
   await expect(toasts(page)).toHaveAttribute('data-state', 'open');
@@ -49,27 +48,27 @@ test('a swipe to the right of 50 px leaves it, one of 51 px takes it away', asyn
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('F8 leads to it, Close ends it, all by keyboard', async ({ page }) => {
-  await withToast(page);
+test('F8 focuses a toast, and Close closes it by keyboard', async ({ page }) => {
+  await showToast(page);
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
   await expect(toasts(page)).toBeFocused();
-  await page.clock.runFor(2 * SHOWN_MS);
+  await page.clock.runFor(2 * DURATION_MS);
   await page.keyboard.press('Tab');
   await expect(toasts(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a new one replaces the old', async ({ page }) => {
-  await withToast(page);
+test('a new toast replaces the old one', async ({ page }) => {
+  await showToast(page);
   await page.getByRole('button', { name: 'Download Free' }).first().click();
   await expect(toasts(page)).toContainText('Opening Free Guide');
   await expect(toasts(page)).toHaveCount(1);
 });
 
-test('it is at most 420 px wide, and as wide as a phone', async ({ page }) => {
-  await withToast(page);
+test('a toast is at most 420 px wide, and fills the width of a phone', async ({ page }) => {
+  await showToast(page);
   const width = async () => (await toasts(page).boundingBox())?.width ?? 0;
   expect(await width()).toBeLessThanOrEqual(420);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -10,11 +10,11 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate My Plan' }).click();
 
-// A button that becomes able changes its colours; they are judged when it has.
+// Contrast is checked after the color transition of an enabled button.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Answers all five steps; the plan is not asked for yet. */
-async function answer(page: Page): Promise<void> {
+/** Answers all five steps. */
+async function answerSteps(page: Page): Promise<void> {
   await page.goto(PATH);
   await page.getByLabel('Growing location').fill(LOCATION);
   await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled(); // Enter presses it
@@ -29,8 +29,8 @@ async function answer(page: Page): Promise<void> {
   await page.getByLabel('Hours per week').selectOption({ label: '4-6' });
 }
 
-test('five steps lead to a plan of four weeks, which is saved as a text and a calendar', async ({ page }) => {
-  await answer(page);
+test('five steps give a plan of four weeks, with a text and a calendar file', async ({ page }) => {
+  await answerSteps(page);
   await generate(page);
   await expect(heading(page, 'Your four-week farm plan')).toBeFocused();
   await expect(page.getByText('Tuskegee, Alabama').first()).toBeVisible();
@@ -54,7 +54,7 @@ test('five steps lead to a plan of four weeks, which is saved as a text and a ca
   expect(events.length).toBeGreaterThanOrEqual(4);
 });
 
-test('each step is accessible, keeps its answers over a reload, and the Back button leads to the step before', async ({
+test('each step is accessible and keeps its answers after a reload; Back goes to the previous step', async ({
   page,
 }) => {
   await page.goto(PATH);
@@ -75,12 +75,12 @@ test('each step is accessible, keeps its answers over a reload, and the Back but
   await expect(page.getByLabel('Growing location')).toHaveValue(LOCATION);
 });
 
-test.describe('when the service does not answer', () => {
+test.describe('when the service is unavailable', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('the visitor stays on step 5, the answers are kept, and the next try succeeds', async ({ page }) => {
+  test('step 5 and its answers stay, and the next try succeeds', async ({ page }) => {
     await page.route('**/api/generate-farm-plan', (route) => route.abort(), { times: 1 });
-    await answer(page);
+    await answerSteps(page);
     await generate(page);
     await expect(page.getByText('Your answers are saved. Please try again.')).toBeVisible();
     await expect(page.getByText('Step 5 of 5')).toBeVisible();
@@ -90,8 +90,8 @@ test.describe('when the service does not answer', () => {
   });
 });
 
-test('a shared link shows the same plan to read, and another plan begins empty', async ({ page, browser }) => {
-  await answer(page);
+test('a shared link shows the plan read-only; another plan starts empty', async ({ page, browser }) => {
+  await answerSteps(page);
   await generate(page);
   await page.getByRole('button', { name: 'Share' }).click();
   const link = await page.getByLabel('Link to this plan').inputValue();
@@ -110,10 +110,10 @@ test('a shared link shows the same plan to read, and another plan begins empty',
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
-test.describe('an old link', () => {
+test.describe('an expired link', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('leads to step 1 and says so', async ({ page }) => {
+  test('shows step 1 and a message', async ({ page }) => {
     await page.goto(`${PATH}?plan=AAAAAAAAAAAAAAAAAAAAAA`);
     await expect(page.getByText('That plan link has expired.')).toBeVisible();
     await expect(page.getByText('Step 1 of 5')).toBeVisible();

@@ -4,28 +4,28 @@ import { expectAccessible } from '../visitor/accessibility';
 import { expect, test } from '../visitor/fixtures';
 
 const PATH = '/grant-search';
-const LETTER = 'is your sign-in code';
+const SUBJECT = 'is your sign-in code';
 
-// Asking who is signed in answers 401 to strangers, and browsers log that.
+// The call for the signed-in user responds with 401 to visitors.
 test.use({ expectedErrors: [/status of 401/], contextOptions: { reducedMotion: 'reduce' } });
 
-/** Types the address, reads the code in the machine's mailbox, and comes back to where sign-in was asked for. */
+/** Signs in with the code in the email and returns to the page that required it. */
 async function signIn(page: Page, address: string): Promise<void> {
   await page.getByLabel('Email address').fill(address);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   const code = page.getByLabel('Code');
   await expect(code).toBeVisible();
   const mailbox = await page.context().newPage();
-  const letter = await findEmail(mailbox, address, LETTER);
-  const [found] = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec((await letter.textContent()) ?? '') ?? [];
+  const message = await findEmail(mailbox, address, SUBJECT);
+  const [match] = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec((await message.textContent()) ?? '') ?? [];
   await mailbox.close();
-  await code.fill(found ?? 'no code in the letter');
+  await code.fill(match ?? 'no code in the email');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 const applications = (page: Page): Locator => page.getByRole('region', { name: 'Your Applications' });
 
-test('a stranger is led to sign-in once, comes back, searches, and tracks an application', async ({ page }, info) => {
+test('a visitor is redirected to sign-in once, searches, and tracks an application', async ({ page }, info) => {
   await page.goto('/');
   await page.goto(PATH);
   await expect(page.getByRole('heading', { name: 'Please Sign In' })).toBeVisible();
@@ -59,16 +59,16 @@ test('a stranger is led to sign-in once, comes back, searches, and tracks an app
   const title = (await best.getByRole('heading', { level: 3 }).textContent()) ?? '';
   await best.getByRole('button', { name: 'Track' }).click();
   await expect(best.getByRole('button', { name: 'Tracked' })).toBeVisible();
-  const mine = applications(page).getByRole('article', { name: title });
-  await mine.getByText('Notes, checklist and history').click();
-  await expect(mine.getByText(/Started tracking on \w+ \d{1,2}, \d{4}/).first()).toBeVisible();
-  await mine.getByRole('button', { name: 'Start preparing' }).click();
-  await expect(mine.getByText('Preparing', { exact: true })).toBeVisible();
+  const application = applications(page).getByRole('article', { name: title });
+  await application.getByText('Notes, checklist and history').click();
+  await expect(application.getByText(/Started tracking on \w+ \d{1,2}, \d{4}/).first()).toBeVisible();
+  await application.getByRole('button', { name: 'Start preparing' }).click();
+  await expect(application.getByText('Preparing', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await page.reload();
   await expect(best.getByRole('button', { name: 'Tracked' })).toBeVisible();
-  await expect(mine.getByText('Preparing', { exact: true })).toBeVisible();
+  await expect(application.getByText('Preparing', { exact: true })).toBeVisible();
 });
 
 test("with six applications the panel shows five and opens 'And 1 more...' in place", async ({ page }, info) => {

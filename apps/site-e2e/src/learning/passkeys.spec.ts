@@ -3,26 +3,28 @@ import { addressFor } from '../store/mailbox';
 import { signInByCode } from '../visitor/sign-in-by-code';
 import { expect, test } from '../visitor/fixtures';
 
-// Asking who is signed in answers 401 to strangers: browsers log it.
+// The call for the signed-in user responds with 401 to visitors.
 test.use({ expectedErrors: [/status of 401/] });
 
-/** A phone's fingerprint reader that always recognizes its owner. */
-async function withFinger(page: Page): Promise<void> {
+/** Adds a virtual authenticator that always verifies the user. */
+async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   });
 }
 
-test('a grower adds a passkey after the first code, signs in with it, renames and removes it', async ({
-  page,
-}, info) => {
+test('a member adds a passkey, signs in with it, renames and removes it', async ({ page }, info) => {
   const email = addressFor('passkey', info);
-  await withFinger(page);
+  await addAuthenticator(page);
   await signInByCode(page, email);
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
   await expect(page).toHaveTitle(/^Your account · /);
@@ -48,7 +50,7 @@ test('a grower adds a passkey after the first code, signs in with it, renames an
   await expect(card.getByRole('row', { name: /phone/i })).toHaveCount(0);
 });
 
-test('on an address made of figures no passkey is offered', async ({ page, baseURL }) => {
+test('no passkey is offered on an IP address', async ({ page, baseURL }) => {
   const url = new URL('/sign-in', baseURL);
   url.hostname = '127.0.0.1';
   await page.goto(url.href);

@@ -14,8 +14,8 @@ interface Challenge {
 
 const HOME = join(ROOT, 'services/learning/content/challenges');
 
-/** The scored questions with their keys, which no browser gets: who plays here has studied. */
-const studied = new Map(
+/** The scored questions with their answers, which browsers do not get. */
+const questions = new Map(
   readdirSync(HOME)
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => (JSON.parse(readFileSync(join(HOME, name), 'utf8')) as Challenge).questions)
@@ -23,12 +23,11 @@ const studied = new Map(
 );
 
 const find = (text: string): Question => {
-  const question = studied.get(text);
-  if (!question) throw new Error(`The bank has no question '${text}'`);
+  const question = questions.get(text);
+  if (!question) throw new Error(`no question '${text}' in the bank`);
   return question;
 };
 
-/** What to choose for a question. */
 export function rightAnswer(text: string): string {
   const { options, correct } = find(text);
   return options[correct] ?? '';

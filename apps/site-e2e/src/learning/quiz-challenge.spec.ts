@@ -13,16 +13,16 @@ const card = (page: Page, title: string) => page.getByRole('region', { name: tit
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-async function enter(page: Page, name: string): Promise<void> {
+async function startAs(page: Page, name: string): Promise<void> {
   await page.goto('/quiz-challenge');
   await page.getByLabel('Your name').fill(name);
   await press(page, 'Save Name');
   await expect(page.getByText(`Playing as ${name}`)).toBeVisible();
-  // Each first answer brings who has no visitor cookie one, and the last to come stays: play begins after it.
+  // Each first response sets a visitor cookie, and the last one is kept, so wait for all of them.
   await page.waitForLoadState('networkidle');
 }
 
-/** Waits for a question and chooses; the text of the question stands behind its count in the heading. */
+/** Waits for a question and chooses an option. The heading has the number and the text of the question. */
 async function choose(page: Page, number: number, answer: (question: string) => string): Promise<void> {
   const count = `Question ${number} of ${QUESTIONS}: `;
   const question = page.getByRole('heading', { level: 1, name: count });
@@ -53,7 +53,7 @@ async function changeDatabase(statement: string, playerId: string): Promise<void
   expect(rowCount).toBeGreaterThan(0);
 }
 
-/** Moves the beginning of the open round: what counts is how long it took, however fast or slow this machine plays. */
+/** Moves the start of the open round, because its duration counts. */
 async function moveStart(page: Page, by: '-1 minute' | '1 minute'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Question 1 of / })).toBeVisible();
   await changeDatabase(
@@ -63,13 +63,13 @@ async function moveStart(page: Page, by: '-1 minute' | '1 minute'): Promise<void
 }
 const letAMinutePass = (page: Page) => moveStart(page, '-1 minute');
 
-test('from a name to the results: eight of ten, a reload in the middle, and the reasons', async ({ page }) => {
+test('a quiz with a reload: eight of ten right, results and explanations', async ({ page }) => {
   await page.goto('/quiz-challenge');
   await expect(page.getByRole('alert').filter({ hasText: NO_NAME })).toBeVisible();
   const start = card(page, 'Compost Lab').getByRole('button');
   await expect(start).toBeDisabled();
   await expectAccessible(page);
-  await enter(page, 'Fern');
+  await startAs(page, 'Fern');
   await start.click();
   await letAMinutePass(page);
   const answer = (question: string, number: number) => (number > 8 ? wrongAnswer(question) : rightAnswer(question));
@@ -96,9 +96,9 @@ test('from a name to the results: eight of ten, a reload in the middle, and the 
   await expect(page.getByRole('row').filter({ hasText: 'Fern' }).first()).toBeVisible();
 });
 
-test('at zero it submits what it has, the selected option included', async ({ page }) => {
+test('when the time is over, the answers so far are submitted, the selected one included', async ({ page }) => {
   await page.clock.install();
-  await enter(page, 'Moss');
+  await startAs(page, 'Moss');
   await card(page, 'Frost and Seasons').getByRole('button').click();
   await choose(page, 1, rightAnswer);
   await page.clock.fastForward('06:45');
@@ -107,8 +107,8 @@ test('at zero it submits what it has, the selected option included', async ({ pa
   await expect(page.getByText(/^No answer given\. The answer is /)).toHaveCount(9);
 });
 
-test('the first pass of the daily challenge earns 25 points more, once', async ({ page }) => {
-  await enter(page, 'Sage');
+test('the first pass of the daily challenge earns 25 extra points, once', async ({ page }) => {
+  await startAs(page, 'Sage');
   await expect(card(page, 'Daily Challenge')).toContainText('Pass it today for 25 extra points.');
   await card(page, 'Daily Challenge').getByRole('button').click();
   await letAMinutePass(page);
@@ -124,11 +124,11 @@ test('the first pass of the daily challenge earns 25 points more, once', async (
   await expect(card(page, 'Daily Challenge')).toContainText("Today's bonus of 25 points is yours.");
 });
 
-test.describe('without a line', () => {
+test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('answers that could not be sent are kept, and go when the line comes back', async ({ page, context }) => {
-    await enter(page, 'Clover');
+  test('answers are saved and sent when the network returns', async ({ page, context }) => {
+    await startAs(page, 'Clover');
     await card(page, 'Seed to Transplant').getByRole('button').click();
     await letAMinutePass(page);
     for (let number = 1; number < QUESTIONS; number += 1) {
@@ -144,14 +144,14 @@ test.describe('without a line', () => {
   });
 });
 
-/** A day goes by for a player's missed questions. */
+/** Moves the due date of a player's missed questions back by a day. */
 const letADayPass = (playerId: string) =>
   changeDatabase("UPDATE learning.review_card SET due = due - interval '1 day' WHERE player_id = $1", playerId);
 
-test('a quick round is practice; its missed questions come back the next day, and explain themselves after the answer', async ({
+test('a fast round is practice; its missed questions are reviewed the next day, with explanations', async ({
   page,
 }) => {
-  await enter(page, 'Juniper');
+  await startAs(page, 'Juniper');
   await card(page, 'Compost Lab').getByRole('button').click();
   await moveStart(page, '1 minute');
   await answerAll(page, (question, number) => (number > 7 ? wrongAnswer(question) : rightAnswer(question)));

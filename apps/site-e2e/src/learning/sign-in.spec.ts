@@ -2,38 +2,38 @@ import type { Page } from '@playwright/test';
 import { addressFor, findEmail } from '../store/mailbox';
 import { expect, test } from '../visitor/fixtures';
 
-// Asking who is signed in answers 401 to strangers, a link in another browser 409: browsers log both.
+// The call for the signed-in user responds with 401 to visitors, a link in another browser with 409.
 test.use({ expectedErrors: [/status of (401|409)/] });
 
 const SUBJECT = 'is your sign-in code';
 
-/** Asks for a code and reads it in the mailbox, in a tab beside. */
+/** Requests a code and reads it in the mailbox, in another tab. */
 async function requestCode(page: Page, email: string): Promise<{ code: string; link: string }> {
   await page.getByLabel('Email address').fill(email);
   await page.keyboard.press('Enter');
   await expect(page.getByText(`We emailed ${email}.`)).toBeVisible();
-  const beside = await page.context().newPage();
-  const letter = await findEmail(beside, email, SUBJECT);
-  const [code = ''] = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await letter.innerText()) ?? [];
-  await beside.close();
+  const mailTab = await page.context().newPage();
+  const message = await findEmail(mailTab, email, SUBJECT);
+  const [code = ''] = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await message.innerText()) ?? [];
+  await mailTab.close();
   return { code, link: `/sign-in#c=${code}` };
 }
 
-/** What a visit leaves in a browser: a name, a draft, an answer for reading offline. */
-const store = (page: Page) =>
+/** Stores data as pages do: a name, drafts, a response for reading offline. */
+const storeData = (page: Page) =>
   page.evaluate(async () => {
     localStorage.setItem('quizPlayerName', 'Ada');
     localStorage.setItem('farm.comment-drafts', '{}');
     sessionStorage.setItem('farm.farm-plan', '{}');
     await (await caches.open('farm-answers')).put('/api/comments/daily-farm-wisdom', new Response('[]'));
   });
-const stored = (page: Page) =>
+const storedKeys = (page: Page) =>
   page.evaluate(async () => [
     ...[...Object.keys(localStorage), ...Object.keys(sessionStorage)],
     ...(await caches.keys()).filter((name) => name === 'farm-answers'),
   ]);
 
-test('a grower signs in by a code with the keyboard alone, and signs out everywhere', async ({ page }, info) => {
+test('a visitor signs in with a code by keyboard, and signs out everywhere', async ({ page }, info) => {
   const email = addressFor('grower', info);
   await page.goto('/sign-in?returnTo=%2Fcourses');
   const { code } = await requestCode(page, email);
@@ -44,15 +44,15 @@ test('a grower signs in by a code with the keyboard alone, and signs out everywh
   await page.goto('/sign-in');
   await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
   await expect(page.getByText('This browser', { exact: true })).toBeVisible();
-  const beside = await page.context().newPage();
-  await beside.goto('/sign-in');
-  await expect(beside.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/sign-in');
+  await expect(otherTab.getByText(`You are signed in as ${email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByLabel('Email address')).toBeVisible();
-  await expect(beside.getByLabel('Email address')).toBeVisible(); // the other tab follows by itself
+  await expect(otherTab.getByLabel('Email address')).toBeVisible(); // the other tab is signed out too
 });
 
-test('a link works in the browser that asked and in no other; the account it made is deleted', async ({
+test('a link works only in the browser that requested it; the new account is deleted', async ({
   page,
   browser,
 }, info) => {
@@ -71,19 +71,19 @@ test('a link works in the browser that asked and in no other; the account it mad
   await same.goto(link);
   await same.getByRole('button', { name: 'Sign in' }).click();
   await expect(same.getByText(`You are signed in as ${email}.`)).toBeVisible();
-  await store(same);
+  await storeData(same);
   await same.getByRole('button', { name: 'Delete my account and data' }).click();
   await same.getByRole('button', { name: 'Yes, delete everything' }).click();
   await expect(same.getByText('Your account and your data are deleted, and you are signed out.')).toBeVisible();
-  expect(await stored(same)).toEqual([]);
+  expect(await storedKeys(same)).toEqual([]);
   await same.getByRole('main').getByRole('button', { name: 'Close' }).click();
   await expect(same.getByLabel('Email address')).toBeVisible();
 });
 
-test("'Forget me' in the footer leaves nothing of the visitor in the browser", async ({ page }) => {
+test("'Forget me' in the footer deletes everything that pages stored in the browser", async ({ page }) => {
   await page.goto('/about');
-  await store(page);
+  await storeData(page);
   await page.getByRole('button', { name: 'Forget me' }).click();
   await expect(page.getByText(/We cleared your name/)).toBeVisible();
-  expect(await stored(page)).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
 });

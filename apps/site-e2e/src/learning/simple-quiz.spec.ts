@@ -1,8 +1,6 @@
 import { expect, test } from '../visitor/fixtures';
 
-test('a visitor takes a quiz of ten questions, reloads in the middle, and reads the reasons at the end', async ({
-  page,
-}) => {
+test('a quiz of ten questions with a reload leads to its results', async ({ page }) => {
   await page.goto('/courses');
   await page.getByRole('button', { name: 'Start Quiz' }).first().click();
   for (let question = 1; question <= 10; question += 1) {

@@ -6,16 +6,17 @@ import { signInAsOperator } from './operator-sign-in';
 
 const QUESTION = 'How do I make compost from kitchen scraps?';
 const PARAPHRASE = 'How do I compost kitchen scraps at home?';
-const SAY = 'At our place the compost bin stands under the pecan tree, and it is turned whenever it stops steaming.';
+const CORRECTION =
+  'At our place the compost bin stands under the pecan tree, and it is turned whenever it stops steaming.';
 
-// Asking who is signed in answers 401 to strangers, and browsers log that.
+// The call for the signed-in user responds with 401 to visitors.
 test.use({ expectedErrors: [/status of 401/] });
 
-/** Asks as somebody who has never been here. */
+/** Asks as a new visitor. */
 async function expectAnswer(page: Page, question: string, isCorrected: boolean): Promise<void> {
   const visit = await page.context().browser()?.newContext();
   const visitor = await visit?.newPage();
-  if (!visit || !visitor) throw new Error('A journey has a browser.');
+  if (!visit || !visitor) throw new Error('no browser');
   await visitor.goto('/');
   await ask(visitor, question);
   await expect(
@@ -23,11 +24,11 @@ async function expectAnswer(page: Page, question: string, isCorrected: boolean):
       .getByText(/compost/i)
       .last(),
   ).toBeVisible();
-  await expect(log(visitor).getByText(SAY)).toHaveCount(isCorrected ? 1 : 0);
+  await expect(log(visitor).getByText(CORRECTION)).toHaveCount(isCorrected ? 1 : 0);
   await visit.close();
 }
 
-test('a correction is looked at, approved, heard by visitors in other words too, and rolled back', async ({ page }) => {
+test('a correction is previewed, approved, applied to paraphrases and rolled back', async ({ page }) => {
   test.slow();
   await signInAsOperator(page);
   await page.goto('/ops/assistant/versions');
@@ -38,7 +39,7 @@ test('a correction is looked at, approved, heard by visitors in other words too,
 
   await page.goto('/dexter-training?tab=corrections');
   await page.getByLabel('Question (optional)').fill(QUESTION);
-  await page.getByLabel('What Dexter should say instead').fill(SAY);
+  await page.getByLabel('What Dexter should say instead').fill(CORRECTION);
   await page.getByRole('button', { name: 'Preview the changes' }).click();
   await expect(page.getByRole('list', { name: 'Answers that would change' })).toBeVisible();
   await expectAccessible(page);
@@ -55,7 +56,7 @@ test('a correction is looked at, approved, heard by visitors in other words too,
   await expectAnswer(page, QUESTION, false);
 });
 
-test('every part of the training center opens and is accessible', async ({ page }) => {
+test('every tab of the training center opens and is accessible', async ({ page }) => {
   await signInAsOperator(page);
   for (const tab of ['Daily Training', 'Custom Training', 'Test & Evaluate', 'Corrections', 'Training History'])
     await test.step(tab, async () => {

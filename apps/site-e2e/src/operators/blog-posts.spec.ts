@@ -2,15 +2,12 @@ import { expectAccessible } from '../visitor/accessibility';
 import { expect, test } from '../visitor/fixtures';
 import { signInAsOperator } from './operator-sign-in';
 
-// Asking who is signed in answers 401 to strangers, a post that was taken back 404; browsers log both.
+// The call for the signed-in user responds with 401 to visitors, an unpublished post with 404.
 test.use({ expectedErrors: [/status of (401|404)/] });
 
-test('an operator writes a post, visitors read it and its feed, then it is taken back and deleted', async ({
-  page,
-  browser,
-}) => {
+test('an operator writes, publishes, unpublishes and deletes a post', async ({ page, browser }) => {
   test.slow();
-  const title = `Rain at last ${process.pid} ${Date.now() % 1_000_000}`; // a post of its own, also after a broken run
+  const title = `Rain at last ${process.pid} ${Date.now() % 1_000_000}`; // unique, even after a failed run
   await signInAsOperator(page);
   await page.getByRole('link', { name: 'Open the blog' }).click();
   await expect(page.getByText(/^Today’s post/)).toBeVisible();
@@ -38,25 +35,25 @@ test('an operator writes a post, visitors read it and its feed, then it is taken
   expect(await feed.text()).toContain(`<title>${title}</title>`);
 
   await page.getByRole('button', { name: 'Unpublish' }).click();
-  await page.getByRole('dialog').getByLabel('Reason').fill('only a journey');
+  await page.getByRole('dialog').getByLabel('Reason').fill('end-to-end test');
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
   await expect(page.getByText('Unpublished. It is a draft now.')).toBeVisible();
   await visit.close();
-  const later = await browser.newContext(); // who has just read it may still hold it for a moment
+  const later = await browser.newContext(); // the reader's browser may have cached the post
   const stranger = await later.newPage();
   await stranger.goto(`/community-griot?post=${slug}`);
   await expect(stranger.getByText('That post is not here')).toBeVisible();
   await later.close();
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('dialog').getByLabel('Reason').fill('only a journey');
+  await page.getByRole('dialog').getByLabel('Reason').fill('end-to-end test');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('The post is deleted.')).toBeVisible();
   await expect(page.getByRole('row', { name: title })).toHaveCount(0);
 });
 
-test('unsaved text of a post is asked about on links and Back, and outlives a reload', async ({ page }) => {
+test('unsaved text needs a confirmation to leave, and survives a reload', async ({ page }) => {
   const title = page.getByLabel('Title', { exact: true });
   const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
   await signInAsOperator(page);

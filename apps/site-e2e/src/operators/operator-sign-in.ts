@@ -7,26 +7,26 @@ import { ROOT, siteFolder } from '../../config';
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
-// Links are limited to ten an hour, and journeys are more: a session is shared while it is young. What destroys asks
-// for a sign-in of the last minutes, so it is not shared longer than that.
-const SESSION = join(siteFolder, 'journeys-operator.json');
+// Sign-in links are limited to ten an hour, so tests share a session. Destructive actions require a recent sign-in, so
+// each session is shared for a few minutes only.
+const SESSION_FILE = join(siteFolder, 'e2e-operator.json');
 const SHARED_MS = 5 * 60_000;
 
 function sharedSession(): Cookies {
-  const age = Date.now() - (statSync(SESSION, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-  return age < SHARED_MS ? (JSON.parse(readFileSync(SESSION, 'utf8')) as Cookies) : [];
+  const age = Date.now() - (statSync(SESSION_FILE, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  return age < SHARED_MS ? (JSON.parse(readFileSync(SESSION_FILE, 'utf8')) as Cookies) : [];
 }
 
-/** Opens the page behind a one-time link and signs in. The address of the site is this run's own. */
-async function signInBy(page: Page, link: string): Promise<void> {
+/** Signs in with a one-time link. Only the path of the link is used. */
+async function signInWithLink(page: Page, link: string): Promise<void> {
   const { pathname, hash } = new URL(link);
   await page.goto(pathname + hash);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 /**
- * Signs this browser in as the site's operator and opens /ops: by the session of the journey before, or by a new link,
- * as `npm run operator-link` prints it.
+ * Signs this browser in as the site's operator and opens /ops: with the shared session, or with a new link of
+ * `npm run operator-link`.
  */
 export async function signInAsOperator(page: Page): Promise<void> {
   const signedIn = page.getByText(/^You are signed in as /);
@@ -40,9 +40,9 @@ export async function signInAsOperator(page: Page): Promise<void> {
   const tsx = createRequire(__filename).resolve('tsx/cli');
   const env = { FARM_FOLDER: siteFolder };
   const printed = execFileSync(process.execPath, [tsx, join(ROOT, 'tools/site/src/operator-link.ts')], { env });
-  await signInBy(page, printed.toString('utf8').trim());
+  await signInWithLink(page, printed.toString('utf8').trim());
   await expect(page).toHaveURL('/ops');
   const cookies = await page.context().cookies();
   const session = cookies.filter(({ name }) => name === '__Host-session');
-  writeFileSync(SESSION, JSON.stringify(session), { mode: 0o600 });
+  writeFileSync(SESSION_FILE, JSON.stringify(session), { mode: 0o600 });
 }

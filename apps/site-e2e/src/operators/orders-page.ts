@@ -1,12 +1,12 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export type OrdersTab = 'All orders' | 'Needs attention' | 'Guides' | 'Daily balance' | 'Codes' | 'CSV by month';
 
-/** The farm's desk, opened by an operator. */
+/** The operators' orders page. */
 export class OrdersPage {
   constructor(private readonly page: Page) {}
 
-  /** Goes to a part of the desk and waits until it has come. */
+  /** Opens a tab and waits until it has loaded. */
   async openTab(name: OrdersTab): Promise<void> {
     await this.page.goto('/ops/orders');
     const tabs = this.page.getByRole('navigation', { name: 'Orders' });
@@ -15,7 +15,7 @@ export class OrdersPage {
     await this.page.waitForLoadState('networkidle');
   }
 
-  /** Finds the one order of a buyer and opens its page. */
+  /** Opens the only order of a buyer. */
   async openOrderOf(address: string): Promise<void> {
     await this.openTab('All orders');
     const form = this.page.getByRole('form', { name: 'Search orders' });
@@ -29,7 +29,7 @@ export class OrdersPage {
     await expect(this.page.getByRole('heading', { name: 'Actions' })).toBeVisible();
   }
 
-  /** Gives everything back that was paid: the amount is typed, the reason as well. */
+  /** Refunds the whole payment of the open order. */
   async refundAll(amount: string, reason: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Refund' }).click();
     const dialog = this.page.getByRole('dialog');
@@ -39,21 +39,16 @@ export class OrdersPage {
     await expect(this.page.getByText(`${amount} was refunded.`)).toBeVisible();
   }
 
-  /** One line of the guides' table. */
-  guide(title: string): Locator {
-    return this.page.getByRole('row').filter({ hasText: title });
-  }
-
-  /** Puts a guide on sale or takes it off; it shows in the store at once. */
+  /** Puts a guide on sale or takes it off sale. */
   async setOnSale(title: string, onSale: boolean): Promise<void> {
     await this.openTab('Guides');
-    const [act, other] = onSale ? ['Put on sale', 'Take off sale'] : ['Take off sale', 'Put on sale'];
-    await this.page.getByRole('button', { name: `${act}: ${title}` }).click();
-    await expect(this.page.getByRole('button', { name: `${other}: ${title}` })).toBeVisible();
+    const [action, opposite] = onSale ? ['Put on sale', 'Take off sale'] : ['Take off sale', 'Put on sale'];
+    await this.page.getByRole('button', { name: `${action}: ${title}` }).click();
+    await expect(this.page.getByRole('button', { name: `${opposite}: ${title}` })).toBeVisible();
   }
 
-  /** Makes a code that works today. */
-  async makeCode(code: string, percent: number): Promise<void> {
+  /** Creates a discount code that is valid today. */
+  async createCode(code: string, percent: number): Promise<void> {
     await this.openTab('Codes');
     const form = this.page.getByRole('form', { name: 'New code' });
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);

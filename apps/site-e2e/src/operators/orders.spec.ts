@@ -10,10 +10,10 @@ import { OrdersPage } from './orders-page';
 
 const guide = { bookId: 'grant-gold', title: 'Grant Gold', price: 39.99 };
 
-// Asking who is signed in and what the library holds answers 401 to strangers, and browsers log that.
+// The calls for the signed-in user and for the library respond with 401 to visitors.
 test.use({ expectedErrors: [/status of 401/] });
 
-test('a refund at the desk closes the download, and the letter says so', async ({ page, browser }, info) => {
+test('a refund closes the download and sends an email', async ({ page, browser }, info) => {
   test.slow();
   const address = addressFor('ann', info);
   await openCheckout(page, guide);
@@ -34,18 +34,18 @@ test('a refund at the desk closes the download, and the letter says so', async (
   const receipt = page.getByRole('link', { name: /^Receipt \(PDF\)/ });
   expectPdf(await (await page.request.get((await receipt.getAttribute('href')) ?? '')).body());
 
-  const office = await browser.newContext();
-  const desk = await office.newPage();
-  await signInAsOperator(desk);
-  const orders = new OrdersPage(desk);
+  const operatorContext = await browser.newContext();
+  const operator = await operatorContext.newPage();
+  await signInAsOperator(operator);
+  const orders = new OrdersPage(operator);
   await orders.openOrderOf(address);
-  await expectAccessible(desk);
-  const evidence = await desk.getByRole('link', { name: 'Evidence as PDF' }).getAttribute('href');
-  expectPdf(await (await desk.request.get(evidence ?? '')).body());
+  await expectAccessible(operator);
+  const evidence = await operator.getByRole('link', { name: 'Evidence as PDF' }).getAttribute('href');
+  expectPdf(await (await operator.request.get(evidence ?? '')).body());
   await orders.refundAll('$39.99', 'The buyer asked for it');
-  await expect(desk.getByRole('button', { name: 'Refund' })).toBeHidden();
-  await expectAccessible(desk);
-  await office.close();
+  await expect(operator.getByRole('button', { name: 'Refund' })).toBeHidden();
+  await expectAccessible(operator);
+  await operatorContext.close();
 
   await page.reload();
   await expect(library.item('Grant Gold').getByText('This purchase was refunded, so it is closed.')).toBeVisible();
@@ -58,7 +58,7 @@ test('a refund at the desk closes the download, and the letter says so', async (
   ).toBeVisible();
 });
 
-test('every part of the desk opens and is accessible', async ({ page }) => {
+test('every tab of the orders page opens and is accessible', async ({ page }) => {
   await signInAsOperator(page);
   for (const tab of ['All orders', 'Needs attention', 'Guides', 'Daily balance', 'Codes', 'CSV by month'] as const)
     await test.step(tab, async () => {

@@ -3,31 +3,31 @@ import { signInByCode } from '../visitor/sign-in-by-code';
 import { expect, test } from '../visitor/fixtures';
 import { signInAsOperator } from './operator-sign-in';
 
-// Asking who is signed in answers 401 to strangers: browsers log it.
+// The call for the signed-in user responds with 401 to visitors.
 test.use({ expectedErrors: [/status of 401/] });
 
-test('an operator gives a grower the role and takes it away; the grower comes in anew each time', async ({
+test('an operator grants and removes a role, and closes the account; the member is signed out each time', async ({
   page,
   browser,
 }, info) => {
   const email = addressFor('helper', info);
-  const elsewhere = await browser.newContext();
-  const grower = await elsewhere.newPage();
-  await signInByCode(grower, email);
+  const memberContext = await browser.newContext();
+  const member = await memberContext.newPage();
+  await signInByCode(member, email);
 
   await signInAsOperator(page);
   await page.getByRole('link', { name: 'Open the list of people' }).click();
   await expect(page.getByRole('row', { name: /operator@example\.com/ })).toContainText('This is you');
-  const act = async (label: string, said: string) => {
+  const act = async (label: string, message: string) => {
     await page.getByRole('button', { name: `${label}: ${email}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: label }).click();
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
   };
   await act('Make operator', `${email} is an operator now.`);
-  await grower.goto('/ops');
-  await expect(grower.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await member.goto('/ops');
+  await expect(member.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
 
   await act('Remove the role', `${email} is a member now.`);
   await act('Close the account', `The account of ${email} is closed.`);
-  await elsewhere.close();
+  await memberContext.close();
 });

@@ -6,51 +6,49 @@ import { expect, test } from '../visitor/fixtures';
 import { signInAsOperator } from './operator-sign-in';
 
 const [store, , community] = remotes;
-const SIGN = 'Free Guides, Painted Anew';
+const NEW_HEADING = 'Free Guides, Changed';
 
 let releases: TestReleases;
-let front: TestGateway;
+let gateway: TestGateway;
 test.beforeAll(async () => {
   releases = copyReleases();
-  const more = { RELEASE_CONTROL: 'yes', RELEASE_SIGNING_KEY: releases.secrets['releaseSigningKey'] ?? '' };
-  front = await startTestGateway({ releases: releases.releases, more });
+  const env = { RELEASE_CONTROL: 'yes', RELEASE_SIGNING_KEY: releases.secrets['releaseSigningKey'] ?? '' };
+  gateway = await startTestGateway({ releases: releases.folder, env });
 });
 test.afterAll(async () => {
-  await front.stop();
+  await gateway.stop();
   releases.remove();
 });
 
-async function promote(what: string, reason: string): Promise<void> {
-  const { code, output } = await releases.release('promote', what, '--reason', reason);
+async function promote(target: string, reason: string): Promise<void> {
+  const { code, output } = await releases.release('promote', target, '--reason', reason);
   expect(code, output).toBe(0);
 }
 
 test.use({ expectedErrors: [[SIGNED_OUT_ERROR], { scope: 'test' }] });
 
-test('an operator sees what is live and how it does, takes a build back, closes a remote and opens it again', async ({
-  page,
-}) => {
+test('an operator sees live builds and their failures, rolls back, switches a remote off and on', async ({ page }) => {
   test.slow();
-  const rewrite = (code: string) => code.replaceAll(store.sentence, SIGN);
-  const build = releases.publish(store.remote, { label: SIGN, rewrite });
-  await promote(`${store.remote}@${build}`, 'a new sign');
+  const rewrite = (code: string) => code.replaceAll(store.sentence, NEW_HEADING);
+  const build = releases.publish(store.remote, { label: NEW_HEADING, rewrite });
+  await promote(`${store.remote}@${build}`, 'a new heading');
   const visit = async () => {
-    const answer = await page.request.get(`${front.origin}${store.path}`);
-    return { status: answer.status(), isNew: (await answer.text()).includes(build) };
+    const response = await page.request.get(`${gateway.origin}${store.path}`);
+    return { status: response.status(), isNew: (await response.text()).includes(build) };
   };
   await expect.poll(visit).toEqual({ status: 200, isNew: true });
-  const told = { name: store.remote, build, result: 'failed', stage: 'css', ms: 9 };
-  const report = (data: object) => page.request.post(`${front.origin}/release/beacons`, { data });
-  const { token } = (await (await report(told)).json()) as { token: string };
-  expect((await report({ ...told, token })).status()).toBe(204);
+  const beacon = { name: store.remote, build, result: 'failed', stage: 'css', ms: 9 };
+  const report = (data: object) => page.request.post(`${gateway.origin}/release/beacons`, { data });
+  const { token } = (await (await report(beacon)).json()) as { token: string };
+  expect((await report({ ...beacon, token })).status()).toBe(204);
 
   await signInAsOperator(page);
-  await page.goto(`${front.origin}/ops/releases`);
+  await page.goto(`${gateway.origin}/ops/releases`);
   const live = page.getByRole('table', { name: 'What is live' }).getByRole('row', { name: /^store/ });
   await expect(live).toContainText(build);
   const health = page.getByRole('table', { name: 'Page loads and failures, by build' });
   await expect(health.getByRole('row', { name: new RegExp(`^store@${build}`) })).toContainText('style sheet 1');
-  await expect(page.getByRole('row', { name: /a new sign/ })).toContainText('the team of a journey');
+  await expect(page.getByRole('row', { name: /a new heading/ })).toContainText('the test team');
   await expectAccessible(page);
 
   const act = async (label: string, reason: string) => {
@@ -59,7 +57,7 @@ test('an operator sees what is live and how it does, takes a build back, closes 
     await dialog.getByLabel('Reason').fill(reason);
     await dialog.getByRole('button', { name: label }).click();
   };
-  await act('Roll back', 'the sign is crooked');
+  await act('Roll back', 'the heading is wrong');
   await expect(page.getByText(/^The store pages are back at build [0-9a-f]{12}\./)).toBeVisible();
   await expect(live).not.toContainText(build);
   expect(await visit()).toEqual({ status: 200, isNew: false });
@@ -68,10 +66,10 @@ test('an operator sees what is live and how it does, takes a build back, closes 
   await expect(page.getByText(/^The store pages are closed\./)).toBeVisible();
   expect((await visit()).status).toBe(503);
 
-  // Somebody else changes the release while the question stands open: it is said, and nothing is done over it.
+  // Another operator changes the release while the dialog is open: the dialog shows it, and nothing is overwritten.
   await page.getByRole('button', { name: 'Switch on: store' }).click();
   await promote(`${community.remote}@off`, 'the other operator');
-  await expect.poll(async () => (await page.request.get(`${front.origin}${community.path}`)).status()).toBe(503);
+  await expect.poll(async () => (await page.request.get(`${gateway.origin}${community.path}`)).status()).toBe(503);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('the prices are right');
   await dialog.getByRole('button', { name: 'Switch on' }).click();

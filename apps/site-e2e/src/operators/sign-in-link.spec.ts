@@ -1,10 +1,10 @@
 import { operatorLink } from '../../config';
 import { expect, test } from '../visitor/fixtures';
 
-// Asking who is signed in answers 401 to strangers, a used link 410: browsers log both.
+// The call for the signed-in user responds with 401 to visitors, a used link with 410.
 test.use({ expectedErrors: [/status of (401|410)/] });
 
-test("a stranger meets the sign-in wall in front of every operators' page", async ({ page }) => {
+test("operators' pages require sign-in", async ({ page }) => {
   for (const path of ['/ops', '/dexter-training', '/automated-training']) {
     await page.goto(path);
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
@@ -13,7 +13,7 @@ test("a stranger meets the sign-in wall in front of every operators' page", asyn
   }
 });
 
-test('the operator signs in with the printed link, once, sees the daily tasks, and signs out', async ({ page }) => {
+test('the operator signs in with the printed link, once, and signs out', async ({ page }) => {
   await page.goto(new URL(operatorLink).pathname + new URL(operatorLink).hash);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('You are signed in as operator@example.com.')).toBeVisible();

@@ -1,69 +1,72 @@
-import { setTimeout as breathe } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { LiveRelease } from '@farm/contracts';
 import { request, type APIResponse } from '@playwright/test';
 import { siteOrigin } from '../../config';
 
-/** Somebody who reads pages and asks the assistant all the while. */
+/** A client that requests pages and calls in a loop. */
 export interface BackgroundTraffic {
-  /** Asks Dexter Jr. something and reads the answer. */
-  chat(): Promise<void>;
-  /** Every request that failed so far, and how many were made. */
-  leave(): Promise<{ failed: string[]; made: number }>;
+  /** Sends a question to Dexter Jr. */
+  askDexter(): Promise<void>;
+  /** Stops. Returns the failed requests and the number of all requests. */
+  stop(): Promise<{ failed: string[]; requestCount: number }>;
 }
 
 const PAGES = ['/', '/courses', '/contact', '/community-griot', '/about', '/start-my-farm-plan'];
 const CALLS = ['/release.json', '/api/daily-blog', '/api/payments/config'];
 
-const BREATH_MS = 300; // between two rounds: a visitor, not a flood
+const PAUSE_MS = 300; // between two rounds
 
 const releaseIn = (html: string) =>
   JSON.parse(/id="farm-release">([^<]*)</.exec(html)?.[1] ?? '{"remotes":{}}') as Pick<LiveRelease, 'remotes'>;
 
-/** The entries that a document would load, of the builds that it names. */
+/** The entry scripts of the remotes in a release. */
 const entriesOf = ({ remotes }: Pick<LiveRelease, 'remotes'>) =>
   Object.entries(remotes).map(([name, { build, entry }]) => `/assets/${name}/${build}/${entry}`);
 
-/** Begins to visit a front and does not stop until told; to services it is a visitor of the running site, whose address they know. No page is asked for that a journey closes on purpose. */
+/**
+ * Starts to send requests to a gateway, with the `Origin` header of the running site, which services expect. Pages that
+ * tests close on purpose are not requested.
+ */
 export async function startBackgroundTraffic(origin: string): Promise<BackgroundTraffic> {
-  const asker = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin: siteOrigin } });
+  const client = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin: siteOrigin } });
   const failed: string[] = [];
-  const known = new Set<string>();
-  let made = 0;
-  let here = true;
-  const noted = async (what: string, asked: Promise<APIResponse>) => {
-    made += 1;
-    const answer = await asked.catch((error: unknown) => {
-      failed.push(`${what}: ${String(error)}`);
+  const loaded = new Set<string>();
+  let requestCount = 0;
+  let isRunning = true;
+  const track = async (name: string, request: Promise<APIResponse>) => {
+    requestCount += 1;
+    const response = await request.catch((error: unknown) => {
+      failed.push(`${name}: ${String(error)}`);
       return null;
     });
-    if (answer && !answer.ok()) failed.push(`${what}: ${answer.status()}`);
-    return answer;
+    if (response && !response.ok()) failed.push(`${name}: ${response.status()}`);
+    return response;
   };
-  const visit = async () => {
-    while (here) {
+  const run = async () => {
+    while (isRunning) {
       for (const page of PAGES) {
-        const document = await noted(page, asker.get(page));
+        const document = await track(page, client.get(page));
         const entries = document?.ok() ? entriesOf(releaseIn(await document.text())) : [];
         for (const entry of entries) {
-          if (!known.has(entry)) await noted(entry, asker.get(entry));
-          known.add(entry); // kept for ever, as browsers do
+          if (!loaded.has(entry)) await track(entry, client.get(entry));
+          loaded.add(entry); // cached, as in a browser
         }
       }
-      for (const path of CALLS) await noted(path, asker.get(path));
-      await breathe(BREATH_MS);
+      for (const path of CALLS) await track(path, client.get(path));
+      await wait(PAUSE_MS);
     }
   };
-  const visiting = visit();
+  const running = run();
   return {
-    async chat() {
+    async askDexter() {
       const data = { message: 'how often do I water tomatoes' };
-      await noted('chat', asker.post('/api/dexter-response', { data }));
+      await track('chat', client.post('/api/dexter-response', { data }));
     },
-    async leave() {
-      here = false;
-      await visiting;
-      await asker.dispose();
-      return { failed, made };
+    async stop() {
+      isRunning = false;
+      await running;
+      await client.dispose();
+      return { failed, requestCount };
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../visitor/fixtures';
-import { dead, held } from './network-faults';
+import { delayFile, failFile } from './network-faults';
 import { waitForHydration } from './navigation';
 import { fileUrl, liveBuild, stagesOf } from './live-builds';
 import { BROKEN_FILES, remotes } from './remotes';
 
 const CONTACT = { remote: 'community', path: '/contact' } as const;
 
-/** The address of the shell's code: while it is held, nothing on the page is React's. */
+/** The URL of the shell's code, without which nothing hydrates. */
 async function shellScript(page: Page): Promise<string> {
   const shell = await liveBuild(page.request, 'shell');
   return fileUrl(shell, shell.entry.at(-1));
@@ -19,8 +19,8 @@ const pageScript = async (page: Page, { remote, path }: { remote: string; path: 
 const menu = (page: Page) => page.getByRole('button', { name: 'MENU' });
 const isWaiting = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-waiting'));
 
-/** Counts messages that reach the service, and answers in its place. */
-async function countMessages(page: Page): Promise<unknown[]> {
+/** Records messages to the service, and responds with 503. */
+async function recordMessages(page: Page): Promise<unknown[]> {
   const sent: unknown[] = [];
   await page.route('/api/contact', async (route) => {
     sent.push(route.request().postDataJSON());
@@ -39,8 +39,8 @@ async function writeAndSend(page: Page): Promise<void> {
 
 test.use({ expectedErrors: [[/status of 503 /, ...BROKEN_FILES], { scope: 'test' }] });
 
-test('a press before React is there is done once it is, and once only', async ({ page }) => {
-  const script = await held(page, await shellScript(page));
+test('a click before hydration is replayed once', async ({ page }) => {
+  const script = await delayFile(page, await shellScript(page));
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   await menu(page).click();
   expect(await isWaiting(page)).toBe(true);
@@ -50,9 +50,9 @@ test('a press before React is there is done once it is, and once only', async ({
   expect(await isWaiting(page)).toBe(false);
 });
 
-test('a theme that is chosen before React is there is painted once it is, and kept', async ({ page }) => {
+test('a theme chosen before hydration is applied and saved', async ({ page }) => {
   const dark = page.getByRole('radio', { name: 'Dark' });
-  const script = await held(page, await shellScript(page));
+  const script = await delayFile(page, await shellScript(page));
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   await dark.check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -63,11 +63,9 @@ test('a theme that is chosen before React is there is painted once it is, and ke
   await expect(dark).toBeChecked();
 });
 
-test('what is typed and sent before the code is there is sent once, whole, and stays out of the address', async ({
-  page,
-}) => {
-  const sent = await countMessages(page);
-  const script = await held(page, await shellScript(page));
+test('a form submitted before hydration is sent once, and not in the URL', async ({ page }) => {
+  const sent = await recordMessages(page);
+  const script = await delayFile(page, await shellScript(page));
   await page.goto(CONTACT.path, { waitUntil: 'domcontentloaded' });
   await writeAndSend(page);
   await expect(page).toHaveURL(CONTACT.path);
@@ -79,9 +77,9 @@ test('what is typed and sent before the code is there is sent once, whole, and s
   expect(sent).toHaveLength(1);
 });
 
-test('the same while the frame answers and the page does not yet', async ({ page }) => {
-  const sent = await countMessages(page);
-  const script = await held(page, await pageScript(page, CONTACT));
+test('a form submitted after the layout has hydrated, but not the page, is sent once', async ({ page }) => {
+  const sent = await recordMessages(page);
+  const script = await delayFile(page, await pageScript(page, CONTACT));
   await page.goto(CONTACT.path, { waitUntil: 'domcontentloaded' });
   await waitForHydration(page);
   await menu(page).click();
@@ -97,11 +95,9 @@ test('the same while the frame answers and the page does not yet', async ({ page
   await expect(page.getByLabel('Your name')).toHaveValue('Ruth');
 });
 
-test('a dead remote takes nothing away: its page can be read, menu and links work, and it heals in place', async ({
-  page,
-}) => {
+test('a page whose script fails to load can be read, and hydrates after Try again', async ({ page }) => {
   const [store] = remotes;
-  const script = await dead(page, await pageScript(page, store));
+  const script = await failFile(page, await pageScript(page, store));
   await page.goto(store.path);
   await waitForHydration(page);
   const text = page.getByText(store.sentence, { exact: true });

@@ -6,7 +6,7 @@ import { remotes } from './remotes';
 const [{ remote, path, sentence }, , community] = remotes;
 const PROBLEM = 'This page had a problem.';
 
-// React says in the console what it has caught, and that HTML which was there is given up with it (422).
+// React logs the error that it caught, and that it discards the prerendered HTML (422).
 test.use({
   expectedErrors: [
     [/^console: (Error: planted|TypeError: )/, /^uncaught: Minified React error #422;/],
@@ -14,7 +14,7 @@ test.use({
   ],
 });
 
-test('page code that throws keeps the frame, and Try again shows the page once it is well', async ({ page }) => {
+test('an error in a page does not affect the layout, and Try again renders the page', async ({ page }) => {
   await serveModifiedPage(page, remote, path, (code) =>
     code.replace(
       /Component:\(\)=>([\w$]+)/,
@@ -34,7 +34,7 @@ test('page code that throws keeps the frame, and Try again shows the page once i
   await expectSameDocument();
 });
 
-test('an answer that a page cannot make sense of costs that page alone, and Try again asks anew', async ({ page }) => {
+test('an invalid response breaks only its page, and Try again repeats the call', async ({ page }) => {
   await page.route('/api/quiz/challenges', (route) => route.fulfill({ json: [null] }), { times: 1 });
   await page.goto('/quiz-challenge');
   await expect(page.getByRole('heading', { level: 1, name: PROBLEM })).toBeVisible();
@@ -43,11 +43,11 @@ test('an answer that a page cannot make sense of costs that page alone, and Try 
   await expectLayoutWorks(page);
 });
 
-test('an answer that a section cannot make sense of costs that section alone, and Try again asks anew', async ({
-  page,
-}) => {
-  const nameless = { id: 'a', createdat: '2026-01-01T00:00:00Z' };
-  await page.route('/api/comments/daily-farm-wisdom', (route) => route.fulfill({ json: [nameless] }), { times: 1 });
+test('an invalid response breaks only its section, and Try again repeats the call', async ({ page }) => {
+  const invalidComment = { id: 'a', createdat: '2026-01-01T00:00:00Z' };
+  await page.route('/api/comments/daily-farm-wisdom', (route) => route.fulfill({ json: [invalidComment] }), {
+    times: 1,
+  });
   await page.goto(community.path);
   await expect(page.getByRole('heading', { name: "Comments couldn't be shown" })).toBeVisible();
   await expect(page.getByText(/percent lit/)).toBeVisible();

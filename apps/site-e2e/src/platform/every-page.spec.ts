@@ -10,13 +10,13 @@ declare global {
 }
 
 const WIDTHS = [360, 320, 768, 1280];
-/** The smallest side of a control in px (WCAG 2.5.5), less half a pixel of rounding. */
-const SMALLEST_CONTROL = 43.5;
+/** The minimum side of a control in px (WCAG 2.5.5), less half a pixel for rounding. */
+const MIN_CONTROL_SIZE = 43.5;
 
-/** Pages that lead on when they are opened without what they need, and where to. */
-const LEADS_TO: Record<string, string> = { '/checkout': '/country-store' };
+/** Redirects of pages that are opened without their navigation state. */
+const REDIRECTS: Record<string, string> = { '/checkout': '/country-store' };
 
-const titled = (title: string) => `${title} · Sweetgum Family Farm`;
+const documentTitle = (title: string) => `${title} · Sweetgum Family Farm`;
 
 async function expectFits(page: Page): Promise<void> {
   for (const width of WIDTHS) {
@@ -25,9 +25,9 @@ async function expectFits(page: Page): Promise<void> {
   }
 }
 
-/** Controls outside of running text are large enough for a finger. A checkbox or radio counts with its label. */
+/** Controls outside of running text are large enough to touch. A checkbox or radio includes its label. */
 async function expectLargeControls(page: Page): Promise<void> {
-  const small = await page.evaluate((smallest) => {
+  const small = await page.evaluate((minSize) => {
     const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')];
     return controls
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
@@ -35,25 +35,25 @@ async function expectLargeControls(page: Page): Promise<void> {
       .filter((control) => {
         const isToggle = control.matches('[type=radio], [type=checkbox]');
         const { bottom, width, height } = ((isToggle && control.closest('label')) || control).getBoundingClientRect();
-        return bottom > 0 && (width < smallest || height < smallest);
+        return bottom > 0 && (width < minSize || height < minSize);
       })
       .map((control) => control.outerHTML.slice(0, 120));
-  }, SMALLEST_CONTROL);
+  }, MIN_CONTROL_SIZE);
   expect(small).toEqual([]);
 }
 
-async function expectWhole(page: Page, { path, title }: BuiltPage): Promise<void> {
+async function expectGoodPage(page: Page, { path, title }: BuiltPage): Promise<void> {
   const [width = 360] = WIDTHS;
   const address = pageAddress(path);
   await page.setViewportSize({ width, height: 740 });
-  const answer = await page.goto(address);
-  expect(answer?.status()).toBe(200);
-  expect(await answer?.text()).toContain(`<title>${titled(title)}</title>`);
-  await expect(page).toHaveURL(LEADS_TO[path] ?? address);
+  const response = await page.goto(address);
+  expect(response?.status()).toBe(200);
+  expect(await response?.text()).toContain(`<title>${documentTitle(title)}</title>`);
+  await expect(page).toHaveURL(REDIRECTS[path] ?? address);
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  if (!LEADS_TO[path]) await expect(page).toHaveTitle(titled(title));
+  if (!REDIRECTS[path]) await expect(page).toHaveTitle(documentTitle(title));
   await expectAccessible(page);
   await expectLargeControls(page);
   await expectFits(page);
@@ -65,9 +65,7 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ expectedErrors: [ACCESS_ERRORS], contextOptions: { reducedMotion: 'reduce' } });
 
 for (const owner of pageProjects)
-  test(`every page of ${owner} answers with its own title and one heading, fits a phone and is accessible`, async ({
-    page,
-  }) => {
+  test(`every page of ${owner} has its title and one heading, fits a phone and is accessible`, async ({ page }) => {
     await page.addInitScript(() => {
       globalThis.blocked = [];
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -76,5 +74,5 @@ for (const owner of pageProjects)
     });
     await skipSignInRedirect(page);
     const { pages } = await liveBuild(page.request, owner);
-    for (const entry of pages) await test.step(entry.path, () => expectWhole(page, entry));
+    for (const entry of pages) await test.step(entry.path, () => expectGoodPage(page, entry));
   });

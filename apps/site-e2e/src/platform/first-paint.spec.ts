@@ -6,63 +6,63 @@ import { remotes, ACCESS_ERRORS } from './remotes';
 
 const PAGES = ['/', '/about', '/no-such-page', ...remotes.map(({ path }) => path)];
 
-interface First {
-  /** Addresses that were asked for before something was painted. */
-  before: string[];
+interface ResourceTiming {
+  /** Files requested before the first paint. */
+  beforePaint: string[];
   stylesheets: string[];
-  /** Files that were asked for more than once. */
-  twice: string[];
+  /** Files requested more than once. */
+  duplicates: string[];
 }
 
-const firstLoad = (page: Page): Promise<First> =>
+const resourceTiming = (page: Page): Promise<ResourceTiming> =>
   page.evaluate(() => {
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
-    const asked = performance.getEntriesByType('resource').map(({ name, startTime }) => ({
+    const resources = performance.getEntriesByType('resource').map(({ name, startTime }) => ({
       path: new URL(name).pathname,
       startTime,
     }));
-    const paths = asked.map(({ path }) => path).filter((path) => path.startsWith('/assets/'));
+    const paths = resources.map(({ path }) => path).filter((path) => path.startsWith('/assets/'));
     return {
-      before: asked.filter(({ startTime }) => startTime < painted).map(({ path }) => path),
+      beforePaint: resources.filter(({ startTime }) => startTime < painted).map(({ path }) => path),
       stylesheets: paths.filter((path) => path.endsWith('.css')),
-      twice: paths.filter((path, i) => paths.indexOf(path) !== i),
+      duplicates: paths.filter((path, i) => paths.indexOf(path) !== i),
     };
   });
 
 test.use({ expectedErrors: [[ACCESS_ERRORS, /status of 40[14] /], { scope: 'test' }] });
 
 for (const path of PAGES)
-  test(`${path} is painted from its document alone; styles that stand in it are not asked for`, async ({ page }) => {
+  test(`${path} is painted from its document alone, and inlined styles are not requested`, async ({ page }) => {
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await page.goto(path);
     await waitForHydration(page);
     await page.waitForLoadState('networkidle');
-    const { before, stylesheets, twice } = await firstLoad(page);
-    expect(before).toEqual([]);
+    const { beforePaint, stylesheets, duplicates } = await resourceTiming(page);
+    expect(beforePaint).toEqual([]);
     const inlined = await page.locator('style[data-href]').evaluateAll((all) => all.map((one) => one.dataset['href']));
     expect(inlined.length).toBeGreaterThan(0);
-    expect(stylesheets.filter((asked) => inlined.includes(asked))).toEqual([]);
-    expect(twice).toEqual([]);
+    expect(stylesheets.filter((sheet) => inlined.includes(sheet))).toEqual([]);
+    expect(duplicates).toEqual([]);
     expect(warnings).toEqual([]);
   });
 
-test('a page that is gone to inside the site asks for its stylesheet, once', async ({ page }) => {
+test('client-side navigation requests the stylesheet of the page once', async ({ page }) => {
   const [{ remote, path, sentence }] = remotes;
-  const sheet = (await liveBuild(page.request, remote)).pages.find((one) => one.path === path)?.css[0] ?? 'none';
+  const stylesheet = (await liveBuild(page.request, remote)).pages.find((one) => one.path === path)?.css[0] ?? 'none';
   await page.goto('/');
   await navigateClientSide(page, path);
   await expect(page.getByText(sentence, { exact: true })).toBeVisible();
-  const { stylesheets } = await firstLoad(page);
-  expect(stylesheets.filter((asked) => asked.endsWith(sheet))).toHaveLength(1);
+  const { stylesheets } = await resourceTiming(page);
+  expect(stylesheets.filter((file) => file.endsWith(stylesheet))).toHaveLength(1);
 });
 
 declare global {
   var largestText: string | undefined;
 }
 
-/** Keeps the words of the largest thing as it is painted: a page that goes on may take the element away. */
-const keepLargest = (page: Page) =>
+/** Records the text of the largest contentful paint, because its element may be removed later. */
+const recordLargestPaint = (page: Page) =>
   page.addInitScript(() =>
     new PerformanceObserver((list) => {
       const painted = list.getEntries().map((entry) => (entry as PerformanceEntry & { element?: Element }).element);
@@ -70,8 +70,8 @@ const keepLargest = (page: Page) =>
     }).observe({ type: 'largest-contentful-paint', buffered: true }),
   );
 
-test('the largest thing on each page stands in its HTML', async ({ page }) => {
-  await keepLargest(page);
+test('the largest contentful paint of each page is in its HTML', async ({ page }) => {
+  await recordLargestPaint(page);
   for (const path of ['/', ...remotes.map((one) => one.path)]) {
     await page.goto(path);
     await page.waitForFunction(() => globalThis.largestText !== undefined);

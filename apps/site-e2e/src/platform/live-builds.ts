@@ -7,28 +7,27 @@ interface Live {
 }
 
 async function read<T>(request: APIRequestContext, address: string): Promise<T> {
-  const answer = await request.get(address);
-  if (!answer.ok()) throw new Error(`${answer.status()} for ${address}`);
-  return (await answer.json()) as T;
+  const response = await request.get(address);
+  if (!response.ok()) throw new Error(`${response.status()} for ${address}`);
+  return (await response.json()) as T;
 }
 
-/** build.json of the shell or a remote as it is live now. */
+/** build.json of the live build of the shell or a remote. */
 export async function liveBuild(request: APIRequestContext, name: string): Promise<Build> {
   const { shell, remotes } = await read<Live>(request, '/release.json');
   return read<Build>(request, `/assets/${name}/${name === 'shell' ? shell : remotes[name]}/build.json`);
 }
 
-/** A page of a build. Throws when the build has none at `path`. */
 function pageOf({ name, pages }: Build, path: string): BuiltPage {
   const page = pages.find((candidate) => candidate.path === path);
   if (!page) throw new Error(`${name} has no page ${path}`);
   return page;
 }
 
-/** The address of a file of a build. */
+/** The path of a file of a build. */
 export const fileUrl = ({ name, build }: Build, file = ''): string => `/assets/${name}/${build}/${file}`;
 
-/** The files that bring a page, by the stage at which its loader asks for them. */
+/** The files of a page, by the stage at which the loader requests them. */
 export function stagesOf(build: Build, path: string) {
   const { js, css } = pageOf(build, path);
   const [entry, routes] = build.entry;

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Build } from '@farm/contracts';
 
-/** What a team has changed between two builds of its remote. */
+/** A change between two builds of a remote. */
 export interface BuildChange {
-  /** Says which change this is; the new build's name is made from it. */
+  /** Identifies the change; part of the hash that names the new build. */
   label: string;
-  /** Another text for every script of the browser's half, and the server's. Must change one at least. */
+  /** Rewrites each script of browser and server; must change at least one. */
   rewrite: (code: string, file: string) => string;
-  /** A file of the page at this path that was lost on the way into the store. */
-  losing?: string;
+  /** A file of the page at this path is missing from the store. */
+  missingFileOf?: string;
 }
 
 const TEXT = /\.(js|css|json|svg)$/;
@@ -31,16 +31,21 @@ function write(file: string, bytes: Buffer): void {
 }
 
 /**
- * Another build of a remote in a release folder, as if its sources had been changed and built: a name of its own in
- * every file, every hash anew, every compressed form. Returns its name. A build that is there already is left alone.
+ * Writes another build of a remote into a release folder, as if its sources had been changed and built: with new file
+ * names, hashes and compressed forms. An existing build is not written again.
+ * @returns the id of the build
  */
-export function createModifiedBuild(releases: string, before: Build, { label, rewrite, losing }: BuildChange): string {
+export function createModifiedBuild(
+  releases: string,
+  before: Build,
+  { label, rewrite, missingFileOf }: BuildChange,
+): string {
   const { name, build: old } = before;
   const id = createHash('sha256').update(`${old} ${label}`).digest('hex').slice(0, 12);
   const [from, to] = [join(releases, 'builds', name, old), join(releases, 'builds', name, id)];
   if (existsSync(to)) return id;
   let changed = false;
-  const renewed = (file: string): Buffer => {
+  const rewriteFile = (file: string): Buffer => {
     const bytes = readFileSync(file);
     if (!TEXT.test(file)) return bytes;
     const text = bytes.toString('utf8').replaceAll(old, id);
@@ -50,23 +55,23 @@ export function createModifiedBuild(releases: string, before: Build, { label, re
   };
   const files: Build['files'] = {};
   for (const file of Object.keys(before.files)) {
-    const bytes = renewed(join(from, 'web', file));
+    const bytes = rewriteFile(join(from, 'web', file));
     const [br, gz] = [brotliCompressSync(bytes), gzipSync(bytes, { level: 9 })];
-    [['', bytes] as const, ['.br', br] as const, ['.gz', gz] as const].forEach(([ending, form]) =>
-      write(join(to, 'web', `${file}${ending}`), form),
-    );
+    write(join(to, 'web', file), bytes);
+    write(join(to, 'web', `${file}.br`), br);
+    write(join(to, 'web', `${file}.gz`), gz);
     files[file] = { sri: sriOf(bytes), raw: bytes.length, gz: gz.length, br: br.length };
   }
   let server: string | undefined;
   for (const file of filesIn(join(from, 'server'))) {
-    const bytes = renewed(file);
+    const bytes = rewriteFile(file);
     server = sriOf(bytes);
     write(file.replace(from, to), bytes);
   }
-  if (!changed) throw new Error(`No script of ${name} has a place for '${label}'`);
-  if (losing) {
-    const lost = before.pages.find(({ path }) => path === losing)?.js.at(-1) ?? '';
-    ['', '.br', '.gz'].forEach((ending) => rmSync(join(to, 'web', `${lost}${ending}`)));
+  if (!changed) throw new Error(`'${label}' changes no script of ${name}`);
+  if (missingFileOf) {
+    const missing = before.pages.find(({ path }) => path === missingFileOf)?.js.at(-1) ?? '';
+    ['', '.br', '.gz'].forEach((suffix) => rmSync(join(to, 'web', `${missing}${suffix}`)));
   }
   write(
     join(to, 'build.json'),

@@ -8,11 +8,11 @@ async function textOf(page: Page, address: string): Promise<string> {
   return (await page.request.get(address)).text();
 }
 
-const isAt = (address: string) => (url: URL) => url.pathname === address;
+const hasPath = (address: string) => (url: URL) => url.pathname === address;
 
 /**
- * Gives this browser other code for one page, as if a team had shipped it: the chunk, a build.json with its hash, and
- * a document whose release names that build.json. The chain of hashes holds, so the site runs it.
+ * Serves modified code of one page to this browser, with matching hashes: the chunk, build.json with the hash of the chunk,
+ * and the document with the hash of build.json.
  */
 export async function serveModifiedPage(
   page: Page,
@@ -25,12 +25,12 @@ export async function serveModifiedPage(
   const indexBefore = await textOf(page, index);
   const before = await textOf(page, chunk);
   const code = change(before);
-  if (code === before) throw new Error(`${chunk} has no place for the planted code`);
+  if (code === before) throw new Error(`the change does not modify ${chunk}`);
   const file = build.files[chunk.replace(fileUrl(build), '')];
   const indexNow = indexBefore.replace(file?.sri ?? '', sriOf(code));
-  await page.route(isAt(chunk), (route) => route.fulfill({ contentType: 'text/javascript', body: code }));
-  await page.route(isAt(index), (route) => route.fulfill({ contentType: 'application/json', body: indexNow }));
-  await page.route(isAt(path), async (route) => {
+  await page.route(hasPath(chunk), (route) => route.fulfill({ contentType: 'text/javascript', body: code }));
+  await page.route(hasPath(index), (route) => route.fulfill({ contentType: 'application/json', body: indexNow }));
+  await page.route(hasPath(path), async (route) => {
     const response = await route.fetch();
     const html = (await response.text())
       .replace(sriOf(indexBefore), sriOf(indexNow))

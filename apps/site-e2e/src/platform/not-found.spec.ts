@@ -2,7 +2,7 @@ import { expect, test } from '../visitor/fixtures';
 import { expectLayoutWorks, navigateClientSide, trackDocument } from './navigation';
 import type { Page } from '@playwright/test';
 
-const NOWHERE = '/no-such-page';
+const UNKNOWN = '/no-such-page';
 
 async function expectNotFound(page: Page): Promise<void> {
   const main = page.getByRole('main');
@@ -13,12 +13,11 @@ async function expectNotFound(page: Page): Promise<void> {
 }
 
 test.describe('an unknown address', () => {
-  // Browsers log the status of the document.
   test.use({ expectedErrors: [/status of 404 .*\/no-such-page\)$/] });
 
-  test('answers 404 with the 404 page, whose links lead on', async ({ page }) => {
-    const answer = await page.goto(NOWHERE);
-    expect(answer?.status()).toBe(404);
+  test('responds with 404 and the not-found page, whose links work', async ({ page }) => {
+    const response = await page.goto(UNKNOWN);
+    expect(response?.status()).toBe(404);
     await expectNotFound(page);
     await page.getByRole('main').getByRole('link', { name: 'Country Store', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Country Store' })).toBeVisible();
@@ -28,14 +27,14 @@ test.describe('an unknown address', () => {
   });
 });
 
-test('an address that a link inside the site makes up shows the 404 page without a new document', async ({ page }) => {
+test('client-side navigation to an unknown address shows the not-found page in the same document', async ({ page }) => {
   await page.goto('/about');
   const expectSameDocument = await trackDocument(page);
-  const asked = page.waitForResponse('/release.json');
-  await navigateClientSide(page, NOWHERE);
-  await asked; // a newer release might have known the page
+  const releaseCheck = page.waitForResponse('/release.json');
+  await navigateClientSide(page, UNKNOWN);
+  await releaseCheck; // a newer release might have known the page
   await expectNotFound(page);
-  await expect(page).toHaveURL(NOWHERE);
+  await expect(page).toHaveURL(UNKNOWN);
   await expectLayoutWorks(page);
   await expectSameDocument();
 });

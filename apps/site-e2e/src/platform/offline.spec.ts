@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../visitor/accessibility';
 import { expect, test } from '../visitor/fixtures';
 
-// Pages are kept ten seconds after they came, when they are long in use.
-const KEPT_AFTER = { timeout: 25_000 };
+// The service worker is registered ten seconds after the page has loaded.
+const STORED_WITHIN = { timeout: 25_000 };
 const GUIDE = '/api/download/seeds-of-change';
 
 test.use({
@@ -11,15 +11,15 @@ test.use({
   expectedErrors: [[/net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/], { scope: 'test' }],
 });
 
-/** Every address that this browser has kept. */
-const kept = (page: Page) =>
+/** The paths of all stored responses. */
+const storedPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return keys.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** As 'Download Free' does: it looks first, which brings the visitor's cookie, and opens then. */
+/** Requests the guide as 'Download Free' does; the HEAD request sets the visitor cookie. */
 const openGuide = (page: Page) =>
   page.evaluate(async (guide) => {
     await window.fetch(guide, { method: 'HEAD' });
@@ -27,21 +27,18 @@ const openGuide = (page: Page) =>
   }, GUIDE);
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const note = (page: Page) => page.getByText(/^No connection: this is the page as you last saw it/);
+const staleNote = (page: Page) => page.getByText(/^No connection: this is the page as you last saw it/);
 
-test('visited pages and the opened guide are read without a connection; a checkout is never an old one', async ({
-  page,
-  context,
-}) => {
+test('visited pages and an opened guide can be read offline; a checkout is never stored', async ({ page, context }) => {
   await page.goto('/about');
-  await expect.poll(() => kept(page), KEPT_AFTER).toContain('/about');
+  await expect.poll(() => storedPaths(page), STORED_WITHIN).toContain('/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click();
-  await expect.poll(() => kept(page)).toContain('/terms');
+  await expect.poll(() => storedPaths(page)).toContain('/terms');
   await page.goto('/country-store');
   await openGuide(page);
-  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(['/country-store', GUIDE]));
+  await expect.poll(() => storedPaths(page)).toEqual(expect.arrayContaining(['/country-store', GUIDE]));
   await page.goto('/checkout?guide=urban-hydroponics');
-  await expect(note(page)).toHaveCount(0);
+  await expect(staleNote(page)).toHaveCount(0);
 
   await context.setOffline(true);
   for (const [path, name] of [
@@ -50,7 +47,7 @@ test('visited pages and the opened guide are read without a connection; a checko
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(note(page)).toBeVisible();
+    await expect(staleNote(page)).toBeVisible();
   }
   expect(await page.evaluate(async (guide) => (await window.fetch(guide)).headers.get('content-type'), GUIDE)).toMatch(
     /pdf/,
@@ -69,5 +66,5 @@ test('visited pages and the opened guide are read without a connection; a checko
   await expect(page).toHaveURL('/checkout?guide=urban-hydroponics');
   await page.goto('/about');
   await expect(heading(page, 'About')).toBeVisible();
-  await expect(note(page)).toHaveCount(0);
+  await expect(staleNote(page)).toHaveCount(0);
 });

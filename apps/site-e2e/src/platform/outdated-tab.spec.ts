@@ -6,28 +6,28 @@ import { expectLayoutWorks, navigateClientSide, documentIdOf } from './navigatio
 import { remotes, SIGNED_OUT_ERROR } from './remotes';
 
 const [{ remote, path, sentence }] = remotes;
-const READY = 'A new version is ready';
+const TOAST_TITLE = 'A new version is ready';
 const HALF_AN_HOUR_MS = 30 * 60_000;
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notification/ }).getByRole('listitem');
 
-/** Every answer of the shop's service says that it speaks a newer contract than this site was built for. */
-const speakNewer = (page: Page) =>
+/** Responses of the payments service have a newer API version than the site was built for. */
+const serveNewerApi = (page: Page) =>
   page.route('/api/payments/**', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'x-farm-contract': 'payments/9.0' } });
   });
 
-/** The front says that a newer release is live than the one of this document. */
-const releaseNewer = (page: Page) =>
+/** The gateway reports a newer release than the one of this document. */
+const serveNewerRelease = (page: Page) =>
   page.route('/release.json', async (route) => {
     const response = await route.fetch();
     const live = (await response.json()) as { revision: number };
     await route.fulfill({ response, json: { ...live, revision: live.revision + 1 } });
   });
 
-/** The document names a build of a remote that needs a shell of another age. */
-const needsAnotherShell = (page: Page, remote: string) =>
+/** The document has a build of a remote that needs another version of the shell. */
+const serveIncompatibleRemote = (page: Page, remote: string) =>
   page.route(path, async (route) => {
     const response = await route.fetch();
     const html = (await response.text()).replace(/(id="farm-release">)([^<]*)/, (_, tag: string, json: string) => {
@@ -40,59 +40,55 @@ const needsAnotherShell = (page: Page, remote: string) =>
 
 test.use({ expectedErrors: [[SIGNED_OUT_ERROR, /status of 401 .*\/api\/library\)$/], { scope: 'test' }] });
 
-test('an answer of a newer contract works and leads to one toast, whose button reloads', async ({ page }) => {
-  await speakNewer(page);
+test('a response of a newer API version works and shows one toast, whose button reloads', async ({ page }) => {
+  await serveNewerApi(page);
   await page.goto(path);
   await expect(page.getByText(sentence, { exact: true })).toBeVisible();
-  await expect(toasts(page)).toContainText(READY);
+  await expect(toasts(page)).toContainText(TOAST_TITLE);
   await expect(toasts(page)).toContainText('Reload to continue.');
   await toasts(page).getByRole('button', { name: 'Close' }).click();
-  const again = page.waitForResponse(/\/api\/library/);
+  const libraryCall = page.waitForResponse(/\/api\/library/);
   await navigateClientSide(page, '/library');
-  await again;
+  await libraryCall;
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(toasts(page)).toHaveCount(0);
 
   await page.goto(path);
-  await expect(toasts(page)).toContainText(READY);
-  const mark = await documentIdOf(page);
+  await expect(toasts(page)).toContainText(TOAST_TITLE);
+  const id = await documentIdOf(page);
   await page.keyboard.press('F8');
   await toasts(page).getByRole('button', { name: 'Reload' }).press('Enter');
-  await expect.poll(() => documentIdOf(page).catch(() => mark)).not.toBe(mark);
+  await expect.poll(() => documentIdOf(page).catch(() => id)).not.toBe(id);
 });
 
-test('once a newer release is live, a link of an older tab loads a fresh document, but not under a half-filled form', async ({
-  page,
-}) => {
+test('after a newer release a link loads a fresh document, unless a form has input', async ({ page }) => {
   await page.clock.install();
-  await releaseNewer(page);
+  await serveNewerRelease(page);
   await page.goto('/contact');
   await expect(page.getByRole('form', { name: 'Write to us' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const mark = await documentIdOf(page);
+  const id = await documentIdOf(page);
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: 'Programs', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Programs' })).toBeVisible();
-  expect(await documentIdOf(page), 'a young tab asks nothing').toBe(mark);
+  expect(await documentIdOf(page), 'no check before 30 minutes').toBe(id);
 
-  const asked = page.waitForResponse('/release.json');
+  const releaseCheck = page.waitForResponse('/release.json');
   await page.clock.fastForward(HALF_AN_HOUR_MS);
-  await asked;
+  await releaseCheck;
   await page.goBack();
   await page.getByLabel('Your name').fill('Ruth');
   await footer.getByRole('link', { name: 'Programs', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Programs' })).toBeVisible();
-  expect(await documentIdOf(page), 'a form was in use').toBe(mark);
+  expect(await documentIdOf(page), 'the form has input').toBe(id);
 
   await footer.getByRole('link', { name: 'Contact', exact: true }).click();
   await expect(page.getByRole('form', { name: 'Write to us' })).toBeVisible();
-  expect(await documentIdOf(page), 'a fresh document').not.toBe(mark);
+  expect(await documentIdOf(page), 'a fresh document').not.toBe(id);
 });
 
-test('a remote that does not fit this shell says that a new version is ready; its button reloads, the rest works', async ({
-  page,
-}) => {
-  await needsAnotherShell(page, remote);
+test('an incompatible remote asks for a reload, and the rest of the site works', async ({ page }) => {
+  await serveIncompatibleRemote(page, remote);
   await page.goto(path);
   const heading = page.getByRole('heading', { level: 1, name: 'A new version is ready.' });
   await expect(heading).toBeVisible();
@@ -100,11 +96,11 @@ test('a remote that does not fit this shell says that a new version is ready; it
   await expectLayoutWorks(page);
   await navigateClientSide(page, path);
   await expect(heading).toBeFocused();
-  const mark = await documentIdOf(page);
+  const id = await documentIdOf(page);
   await page.unroute(path);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Reload' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(sentence, { exact: true })).toBeVisible();
-  expect(await documentIdOf(page)).not.toBe(mark);
+  expect(await documentIdOf(page)).not.toBe(id);
 });

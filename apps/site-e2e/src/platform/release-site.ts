@@ -3,49 +3,48 @@ import { trackDocument } from './navigation';
 import { startTestGateway } from './test-gateway';
 import { type TestReleases, copyReleases } from './test-releases';
 
-const REASON = ['--reason', 'a journey'];
+const REASON = ['--reason', 'end-to-end test'];
 
-/** The running site with releases and a front of its own, and a team that ships. */
+/** The running site with releases and a gateway of its own. */
 export interface ReleaseSite extends Pick<TestReleases, 'publish'> {
   origin: string;
-  /** `npm run release -- …`, with a reason. */
-  release(...words: string[]): ReturnType<TestReleases['release']>;
-  /** A command that must do what it is told. */
-  done(...words: string[]): Promise<void>;
+  /** Runs `npm run release -- …` with a reason. */
+  release(...args: string[]): ReturnType<TestReleases['release']>;
+  /** Runs a command that must succeed. */
+  mustRelease(...args: string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts it. What a team does here, no other journey sees. */
 export async function startReleaseSite(): Promise<ReleaseSite> {
   const { remove, ...own } = copyReleases();
-  // A visitor of a test may say which network they come from.
-  const more = { PREVIEW_KEY: own.secrets['previewKey'] ?? '', TRUSTED_PROXIES: 'loopback' };
-  const site = await startTestGateway({ releases: own.releases, more });
-  own.ask(site.origin);
-  const release = (...words: string[]) => own.release(...words, ...REASON);
+  // Tests set their network with X-Forwarded-For.
+  const env = { PREVIEW_KEY: own.secrets['previewKey'] ?? '', TRUSTED_PROXIES: 'loopback' };
+  const gateway = await startTestGateway({ releases: own.folder, env });
+  own.setGateway(gateway.origin);
+  const release = (...args: string[]) => own.release(...args, ...REASON);
   return {
-    origin: site.origin,
+    origin: gateway.origin,
     publish: own.publish,
     release,
-    async done(...words) {
-      const { code, output } = await release(...words);
-      expect(code, `${words.join(' ')}: ${output}`).toBe(0);
+    async mustRelease(...args) {
+      const { code, output } = await release(...args);
+      expect(code, `${args.join(' ')}: ${output}`).toBe(0);
     },
     async stop() {
-      await site.stop();
+      await gateway.stop();
       remove();
     },
   };
 }
 
-/** A visitor who comes now sees a sentence, at the latest when the front has looked for releases. */
-export const expectOnNextVisit = (page: Page, address: string, words: string): Promise<void> =>
+/** Waits until a new visit shows a text: the gateway polls for releases. */
+export const expectOnNextVisit = (page: Page, url: string, text: string): Promise<void> =>
   expect(async () => {
-    await page.goto(address);
-    await expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 2_000 });
+    await page.goto(url);
+    await expect(page.getByText(text, { exact: true })).toBeVisible({ timeout: 2_000 });
   }).toPass({ intervals: [100], timeout: 20_000 });
 
-/** Somebody stands on a page with a message half written; the answer tells that nothing of it was lost. */
+/** Starts to write a message on a page. Returns a check that the page and the text are unchanged. */
 export async function startUnsentMessage(context: BrowserContext, origin: string): Promise<() => Promise<void>> {
   const page = await context.newPage();
   await page.goto(`${origin}/contact`);

@@ -10,7 +10,7 @@ test.use({
 
 for (const remote of remotes)
   for (const fault of FAULTS)
-    test(`a file of ${remote.remote} ${fault}: the rest of the site works, and the page comes without a reload`, async ({
+    test(`a file of ${remote.remote} ${fault}: the rest of the site works, and the page loads without a reload`, async ({
       page,
     }) => {
       await page.clock.install();
@@ -18,7 +18,7 @@ for (const remote of remotes)
         await test.step(PARTS[part], () => runFaultCase({ page, remote, part, fault }));
     });
 
-test("a file of one of the shell's own pages has one byte changed: the rest works, and the page comes", async ({
+test("a file of one of the shell's own pages has one byte changed: the rest works, and the page loads", async ({
   page,
 }) => {
   await page.clock.install();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** One page of each remote, and a sentence that only the page itself shows: its heading also stands while it loads. */
+/** One page of each remote, with a text that its loading state does not contain (its heading is in both). */
 export const remotes = [
   { remote: 'store', path: '/country-store', sentence: 'Free Digital Guides' },
   { remote: 'learning', path: '/courses', sentence: 'Ten questions each. No sign-up, no clock.' },
@@ -11,22 +11,22 @@ export const remotes = [
 /** The projects that have pages. */
 export const pageProjects = ['shell', ...remotes.map(({ remote }) => remote)];
 
-/** Asking who a visitor is answers 401 to strangers, and browsers log that. */
+/** The logged error of the call for the signed-in user, which responds with 401 to visitors. */
 export const SIGNED_OUT_ERROR = /status of 401 .*\/api\/auth\/user\)$/;
 
-/** The address of a page as a visitor may type it: where its path names a part, something that the site does not know. */
+/** A URL path of a page, with an unknown value for each parameter. */
 export const pageAddress = (path: string): string => path.replace(/:\w+/g, 'not-one-of-ours');
 
-/** Whoever is not signed in is led from /grant-search to the sign-in page after a moment, once a tab: this tab has been. */
+/** Prevents the redirect from /grant-search to sign-in, which happens once per tab. */
 export async function skipSignInRedirect(page: Page): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem('farm.grant-search-trip', '1'));
 }
 
-/** Doors that are shut to strangers, and things that are not there: answers that browsers log. */
+/** Logged errors of calls that need a signed-in user, and of an unknown certificate. */
 export const ACCESS_ERRORS =
   /status of (401 .*\/api\/(auth\/user|library)|404 .*\/api\/certificates\/not-one-of-ours)\)$/;
 
-/** What browsers log for a file that does not come, or whose bytes are not those of the release. */
+/** Logged errors for files that fail to load or fail their integrity check. */
 export const BROKEN_FILES: RegExp[] = [
   /status of 503 .*\/assets\//,
   /Failed to find a valid digest in the 'integrity' attribute for resource '[^']*\/assets\//,

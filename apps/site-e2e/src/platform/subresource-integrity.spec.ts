@@ -4,38 +4,39 @@ import { navigateClientSide } from './navigation';
 import { remotes, SIGNED_OUT_ERROR } from './remotes';
 
 declare global {
-  var bare: string[];
+  var filesWithoutIntegrity: string[];
 }
 
-/** Notes every script and stylesheet that is ever put into a document without a hash. */
-const watch = (page: Page) =>
+/** Records every script and stylesheet that is added to a document without a hash. */
+const recordFiles = (page: Page) =>
   page.addInitScript(() => {
-    globalThis.bare = [];
+    globalThis.filesWithoutIntegrity = [];
     const FILES = 'script[src], link[rel=stylesheet]';
-    const look = (node: Node) => {
+    const check = (node: Node) => {
       if (node instanceof Element && node.matches(FILES) && !node.getAttribute('integrity'))
-        globalThis.bare.push(node.getAttribute('src') ?? node.getAttribute('href') ?? '');
+        globalThis.filesWithoutIntegrity.push(node.getAttribute('src') ?? node.getAttribute('href') ?? '');
     };
-    new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(look))).observe(document, {
-      childList: true,
-      subtree: true,
-    });
+    new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(check))).observe(
+      document,
+      {
+        childList: true,
+        subtree: true,
+      },
+    );
   });
 
 test.use({ expectedErrors: [SIGNED_OUT_ERROR] });
 
-test('every script and stylesheet of the site comes with its hash, and an address without one is refused', async ({
-  page,
-}) => {
-  await watch(page);
+test('every script and stylesheet has a hash, and a URL without a known hash is rejected', async ({ page }) => {
+  await recordFiles(page);
   await page.goto('/');
   for (const { path, sentence } of remotes) {
     await navigateClientSide(page, path);
     await expect(page.getByText(sentence, { exact: true })).toBeVisible();
   }
-  expect(await page.evaluate(() => globalThis.bare)).toEqual([]);
-  const refused = page.evaluate(() =>
+  expect(await page.evaluate(() => globalThis.filesWithoutIntegrity)).toEqual([]);
+  const rejected = page.evaluate(() =>
     (globalThis as unknown as { __sri: (url: string) => string }).__sri('/assets/store/000000000000/page.js'),
   );
-  await expect(refused).rejects.toThrow('No integrity is known for /assets/store/000000000000/page.js');
+  await expect(rejected).rejects.toThrow('No integrity is known for /assets/store/000000000000/page.js');
 });

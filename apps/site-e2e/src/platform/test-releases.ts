@@ -8,26 +8,26 @@ import { ROOT, siteFolder } from '../../config';
 import { createModifiedBuild, type BuildChange } from './modified-build';
 
 interface CommandResult {
-  /** 0 done, 1 refused, 2 usage, 3 rolled back by itself. */
+  /** 0 done, 1 rejected, 2 usage error, 3 rolled back automatically. */
   code: number;
   output: string;
 }
 
-/** The running site's releases in a folder of their own: what is promoted there, no other journey sees. */
+/** A copy of the running site's releases, so that changes do not affect other tests. */
 export interface TestReleases {
-  /** Its releases, and the settings of a front that reads them. */
-  releases: string;
+  folder: string;
+  /** The secrets of the running site. */
   secrets: Readonly<Record<string, string>>;
-  /** `npm run release -- …` by a team that has this folder's key. */
-  release(...words: string[]): Promise<CommandResult>;
-  /** From now on the team's commands ask the front at this address how pages do. */
-  ask(front: string): void;
-  /** A changed build of a remote as it is live at the beginning, published into this folder. */
+  /** Runs `npm run release -- …` on the copy. */
+  release(...args: string[]): Promise<CommandResult>;
+  /** Sets the gateway whose page load metrics later commands read. */
+  setGateway(origin: string): void;
+  /** Publishes a modified copy of the initial live build of a remote. Returns its id. */
   publish(remote: string, change: BuildChange): string;
   remove(): void;
 }
 
-/** The same files under other names: builds are never written over, so they may be shared. */
+/** Copies a folder with hard links, because release files are never modified. */
 function linkFiles(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -39,9 +39,8 @@ function linkFiles(from: string, to: string): void {
 
 const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-/** Makes the copy. */
 export function copyReleases(): TestReleases {
-  const folder = mkdtempSync(join(siteFolder, 'journeys-releases-'));
+  const folder = mkdtempSync(join(siteFolder, 'e2e-releases-'));
   const releases = join(folder, 'releases');
   linkFiles(join(siteFolder, 'releases'), releases);
   copyFileSync(join(siteFolder, 'secrets.json'), join(folder, 'secrets.json'));
@@ -49,16 +48,16 @@ export function copyReleases(): TestReleases {
   const live = read<{ remotes: Record<string, { build: string }> }>(
     join(releases, 'channels/production', revisions.at(-1) ?? ''),
   );
-  let edges = '';
+  let gatewayUrl = '';
   const tsx = createRequire(__filename).resolve('tsx/cli');
   return {
-    releases,
+    folder: releases,
     secrets: read(join(folder, 'secrets.json')),
-    ask: (front) => void (edges = front),
-    async release(...words) {
-      const args = [tsx, join(ROOT, 'tools/release/src/cli.ts'), ...words];
-      const env = { FARM_FOLDER: folder, CI_ACTOR: 'the team of a journey', ...(edges && { RELEASE_EDGES: edges }) };
-      const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    setGateway: (origin) => void (gatewayUrl = origin),
+    async release(...args) {
+      const command = [tsx, join(ROOT, 'tools/release/src/cli.ts'), ...args];
+      const env = { FARM_FOLDER: folder, CI_ACTOR: 'the test team', ...(gatewayUrl && { RELEASE_EDGES: gatewayUrl }) };
+      const child = spawn(process.execPath, command, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
       let output = '';
       [child.stdout, child.stderr].forEach((stream) => stream.on('data', (bytes: Buffer) => (output += String(bytes))));
       const [code] = (await once(child, 'close')) as [number | null];

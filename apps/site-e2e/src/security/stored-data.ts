@@ -5,30 +5,30 @@ import { Client } from 'pg';
 import { siteFolder } from '../../config';
 
 interface Table {
-  place: string;
+  name: string;
 }
 
-// The server's own files hold what its tables hold; a release holds what was built before any visitor came.
-const NOT_WRITTEN_BY_VISITORS = ['postgres', 'releases'];
+// The database's files have the data of its tables; releases are built before any visit.
+const WITHOUT_VISITOR_DATA = ['postgres', 'releases'];
 
-/** Of a text, as a table may hold it: as it is, and as bytes are shown. */
-const spellings = (text: string) => [text, Buffer.from(text).toString('hex'), Buffer.from(text).toString('base64')];
+/** A text as it may be stored: plain, in hex and in base64. */
+const encodings = (text: string) => [text, Buffer.from(text).toString('hex'), Buffer.from(text).toString('base64')];
 
-/** The tables of the site's whole database, of every schema, of which a row holds one of these texts. */
+/** The tables of all schemas with a row that contains one of the texts. */
 export async function findTables(texts: readonly string[]): Promise<string[]> {
   const database = new Client({ connectionString: runningSite(siteFolder)?.databaseUrl });
   await database.connect();
   try {
     const { rows } = await database.query<Table>(
-      `SELECT format('%I.%I', schemaname, tablename) AS place FROM pg_tables
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
        WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
     );
-    const sought = texts.flatMap(spellings);
+    const needles = texts.flatMap(encodings);
     const found: string[] = [];
-    for (const { place } of rows) {
-      const statement = `SELECT 1 FROM ${place} AS kept WHERE kept::text LIKE ANY ($1) LIMIT 1`;
-      const { rowCount } = await database.query(statement, [sought.map((text) => `%${text}%`)]);
-      if (rowCount) found.push(place);
+    for (const { name } of rows) {
+      const statement = `SELECT 1 FROM ${name} AS stored WHERE stored::text LIKE ANY ($1) LIMIT 1`;
+      const { rowCount } = await database.query(statement, [needles.map((text) => `%${text}%`)]);
+      if (rowCount) found.push(name);
     }
     return found;
   } finally {
@@ -36,21 +36,21 @@ export async function findTables(texts: readonly string[]): Promise<string[]> {
   }
 }
 
-function* filesBelow(folder: string, but: readonly string[] = []): Generator<string> {
+function* filesBelow(folder: string, except: readonly string[] = []): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (but.includes(entry.name)) continue;
+    if (except.includes(entry.name)) continue;
     if (entry.isDirectory()) yield* filesBelow(join(folder, entry.name));
     else if (entry.isFile()) yield join(folder, entry.name);
   }
 }
 
-/** The files that the running site writes, its logs among them, that hold one of these texts. */
+/** The files written by the running site, with its logs, that contain one of the texts. */
 export const findFiles = (texts: readonly string[]): string[] =>
-  [...filesBelow(siteFolder, NOT_WRITTEN_BY_VISITORS)].filter((file) => {
+  [...filesBelow(siteFolder, WITHOUT_VISITOR_DATA)].filter((file) => {
     const bytes = readFileSync(file);
-    return texts.flatMap(spellings).some((text) => bytes.includes(text));
+    return texts.flatMap(encodings).some((text) => bytes.includes(text));
   });
 
-/** All that the site's programs have logged so far. */
+/** All logs of the site so far. */
 export const readLogs = (): string =>
   [...filesBelow(join(siteFolder, 'logs'))].map((file) => readFileSync(file, 'utf8')).join('\n');

@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { expectAccessible } from '../visitor/accessibility';
 
-/** Test cards of the card company; its stand-in knows the same. */
+/** Test cards of Stripe, which the Stripe sandbox supports too. */
 export const cards = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -20,7 +20,7 @@ export const cards = {
   failedRefund: '4000 0000 0000 5126',
 };
 
-/** The card company's form in its frame. Works on the stand-in and on the real one: title and field names are alike. */
+/** The payment provider's card form in its frame; Stripe's and the sandbox's have the same title and field names. */
 export class CardFormFrame {
   private readonly frame: FrameLocator;
 
@@ -28,7 +28,7 @@ export class CardFormFrame {
     this.frame = page.frameLocator('iframe[title="Secure payment input frame"]').first();
   }
 
-  /** Types a card like a person who pays: number, date, security code and, where it is asked for, the ZIP code. */
+  /** Types number, date, security code and, if there is a field for it, the ZIP code. */
   async fill(number: string): Promise<void> {
     const field = (name: string) => this.frame.locator(`input[name="${name}"]`);
     await field('number').fill(number);
@@ -37,12 +37,12 @@ export class CardFormFrame {
     if (await field('postalCode').isVisible()) await field('postalCode').fill('31201');
   }
 
-  /** Pays by the bank instead of by card, as the stand-in offers it. */
+  /** Selects a bank payment of the sandbox instead of a card. */
   async chooseBank(name: 'Test bank (redirect)' | 'Test bank (slow)'): Promise<void> {
     await this.frame.getByLabel(name, { exact: true }).check();
   }
 
-  /** The form in its frame, and the page around it. */
+  /** Checks the form in its frame and the page around it. */
   async expectAccessible(): Promise<void> {
     await expect(this.frame.locator('input[name="number"]')).toBeVisible();
     await expectAccessible(this.page);
@@ -51,10 +51,10 @@ export class CardFormFrame {
   }
 }
 
-/** What the buyer tells their bank, asked in a dialog over the page. */
+/** Answers the bank's authentication dialog over the page. */
 export const answerBankDialog = (page: Page, answer: 'Complete' | 'Fail'): Promise<void> =>
   page.frameLocator('iframe[title="Bank authentication"]').getByRole('button', { name: answer }).click();
 
-/** The same on a page of the bank's own. */
+/** Answers the bank's authentication on a page of its own. */
 export const answerBankPage = (page: Page, answer: 'Complete' | 'Fail'): Promise<void> =>
   page.getByRole('button', { name: answer, exact: true }).click();

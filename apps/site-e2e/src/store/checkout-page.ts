@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { waitForHydration } from '../platform/navigation';
 
-/** What the store hands to /checkout. */
-export interface Item {
+/** The navigation state of /checkout. */
+export interface CheckoutItem {
   bookId: string;
   title: string;
   /** Dollars. */
@@ -10,13 +10,13 @@ export interface Item {
 }
 
 /**
- * Opens /checkout with its navigation state. The specification's buttons of paid guides are disabled until an operator
- * releases them, so a journey hands the state over as the router keeps it.
+ * Opens /checkout with its navigation state, in the router's format. The store's buttons of paid guides are disabled until
+ * an operator puts a guide on sale.
  */
-export async function openCheckout(page: Page, item: Item): Promise<void> {
+export async function openCheckout(page: Page, item: CheckoutItem): Promise<void> {
   await page.goto('/country-store');
-  // The store's HTML must not hydrate under the address of the checkout.
+  // The store's HTML must not hydrate at the URL of the checkout.
   await waitForHydration(page);
-  await page.evaluate((usr) => history.pushState({ usr, key: 'journey', idx: 1 }, '', '/checkout'), item);
+  await page.evaluate((usr) => history.pushState({ usr, key: 'e2e', idx: 1 }, '', '/checkout'), item);
   await page.reload();
 }

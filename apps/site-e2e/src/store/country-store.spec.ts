@@ -5,18 +5,18 @@ import { CardFormFrame, cards } from './card-form';
 
 const TITLE = 'Cooperative Living: Teacher and Student Guide';
 
-// Asking who is signed in answers 401 to strangers, and browsers log that.
+// The call for the signed-in user responds with 401 to visitors.
 test.use({ expectedErrors: [/status of 401/] });
 
-test('the store shows three shelves, and only the free guides have a button that works', async ({ page }) => {
+test('the store has three sections, and only free guides have enabled buttons', async ({ page }) => {
   await page.goto('/country-store');
   await expect(page.getByRole('heading', { level: 1, name: 'Country Store' })).toBeVisible();
-  for (const [shelf, label, count] of [
+  for (const [section, label, count] of [
     ['Premium Digital Guides', 'Coming Soon', 4],
     ['Free Digital Guides', 'Download Free', 4],
     ['Teacher and Student Guides', 'Temporarily Unavailable', 2],
   ] as const) {
-    const buttons = page.getByRole('region', { name: shelf }).getByRole('button', { name: label });
+    const buttons = page.getByRole('region', { name: section }).getByRole('button', { name: label });
     await expect(buttons).toHaveCount(count);
     for (const button of await buttons.all()) await expect(button).toBeEnabled({ enabled: label === 'Download Free' });
   }
@@ -25,8 +25,8 @@ test('the store shows three shelves, and only the free guides have a button that
 test("a guide that an operator puts on sale shows 'Buy Now' and sells", async ({ page, browser }) => {
   test.slow();
   await signInAsOperator(page);
-  const desk = new OrdersPage(page);
-  await desk.setOnSale(TITLE, true);
+  const orders = new OrdersPage(page);
+  await orders.setOnSale(TITLE, true);
   try {
     const visit = await browser.newContext();
     const buyer = await visit.newPage();
@@ -37,6 +37,6 @@ test("a guide that an operator puts on sale shows 'Buy Now' and sells", async ({
     await expect(buyer.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
     await visit.close();
   } finally {
-    await desk.setOnSale(TITLE, false); // the other journeys meet the store as it is shipped
+    await orders.setOnSale(TITLE, false); // other tests expect the initial state
   }
 });

@@ -4,23 +4,23 @@ import { answerCheck, buyCourse, COURSE, expectCourseOpen, openLesson, rightAnsw
 import { addressFor, findEmail } from './mailbox';
 import { expectPdf } from './expect-pdf';
 
-test('a buyer answers eight checks, gets the certificate, and anyone can check it', async ({ page, browser }) => {
+test('a buyer who completes eight lessons gets a certificate that anyone can verify', async ({ page, browser }) => {
   test.slow();
   await buyCourse(page, 'ann@example.com');
   await expectCourseOpen(page);
   await expectAccessible(page);
-  for (const [place, answers] of rightAnswers().entries()) {
-    await openLesson(page, place);
+  for (const [lesson, answers] of rightAnswers().entries()) {
+    await openLesson(page, lesson);
     await answerCheck(page, answers);
     await expect(page.getByRole('heading', { name: '3 of 3 right' })).toBeFocused();
-    if (place === 0) await expectAccessible(page);
+    if (lesson === 0) await expectAccessible(page);
     await page.getByRole('link', { name: 'All lessons' }).click();
-    await expect(page.getByText(`${place + 1} of 8 lessons done`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`${lesson + 1} of 8 lessons done`, { exact: true })).toBeVisible();
   }
   await page.getByLabel('Your name').fill('Ann Lee');
   await page.getByRole('button', { name: 'Get my certificate' }).click();
-  const paper = page.getByRole('link', { name: 'Download the certificate (PDF)' });
-  expectPdf(await (await page.request.get((await paper.getAttribute('href')) ?? '')).body());
+  const certificate = page.getByRole('link', { name: 'Download the certificate (PDF)' });
+  expectPdf(await (await page.request.get((await certificate.getAttribute('href')) ?? '')).body());
   await expectAccessible(page);
   const address = await page.getByRole('link', { name: 'View its public page' }).getAttribute('href');
 
@@ -35,10 +35,10 @@ test('a buyer answers eight checks, gets the certificate, and anyone can check i
   await stranger.close();
 });
 
-test.describe('the letter of a course', () => {
+test.describe('the email of a course', () => {
   test.use({ expectedErrors: [/the server responded with a status of 401/] });
 
-  test('opens it in another browser', async ({ page, browser }, info) => {
+  test('opens the course in another browser', async ({ page, browser }, info) => {
     const address = addressFor('ann', info);
     await buyCourse(page, address);
     await expectCourseOpen(page);
@@ -54,10 +54,10 @@ test.describe('the letter of a course', () => {
   });
 });
 
-test.describe('a code that nobody issued', () => {
+test.describe('an unknown certificate code', () => {
   test.use({ expectedErrors: [/the server responded with a status of 404/] });
 
-  test('is not known', async ({ page }) => {
+  test('is not found', async ({ page }) => {
     await page.goto('/verify/0000-0000-0000');
     await expect(page.getByRole('heading', { name: 'No certificate has this code.' })).toBeVisible();
   });

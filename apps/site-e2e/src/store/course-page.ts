@@ -8,7 +8,7 @@ export const COURSE = 'The Southern Market Garden';
 
 const CONTENT = join(ROOT, 'services/payments/content/courses/southern-market-garden');
 
-/** What a person who read the lessons answers, lesson by lesson: the number of the option for each question. */
+/** The right answers, for each lesson and question: the index of the option. */
 export const rightAnswers = (): number[][] =>
   readdirSync(CONTENT)
     .filter((file) => file.endsWith('.check.json'))
@@ -16,7 +16,7 @@ export const rightAnswers = (): number[][] =>
     .map((file) => JSON.parse(readFileSync(join(CONTENT, file), 'utf8')) as { correct: number }[])
     .map((questions) => questions.map(({ correct }) => correct));
 
-/** Buys the course from the store's panel with this card. */
+/** Buys the course from the store's panel. */
 export async function buyCourse(page: Page, email: string, card = cards.good): Promise<void> {
   await openPremiumCheckout(page, email);
   await new CardFormFrame(page).fill(card);
@@ -35,7 +35,7 @@ export async function openPremiumCheckout(page: Page, email: string): Promise<vo
 export const payForCourse = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Complete Purchase - $79.99' }).click();
 
-/** The course stands open, and neither payment nor letter is left in the address: it may be bookmarked. */
+/** Checks that the course is open, with no payment or token left in the URL. */
 export async function expectCourseOpen(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/course-access\?course=southern-market-garden$/);
   await expect(page.getByRole('heading', { level: 1, name: COURSE })).toBeVisible();
@@ -43,15 +43,15 @@ export async function expectCourseOpen(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8);
 }
 
-/** Opens a lesson by its place in the list. */
-export const openLesson = (page: Page, place: number): Promise<void> =>
-  page.getByRole('main').getByRole('listitem').nth(place).getByRole('link').click();
+/** Opens a lesson by its index in the list. */
+export const openLesson = (page: Page, index: number): Promise<void> =>
+  page.getByRole('main').getByRole('listitem').nth(index).getByRole('link').click();
 
-/** Answers the check of the open lesson. */
+/** Answers the questions of the open lesson. */
 export async function answerCheck(page: Page, answers: readonly number[]): Promise<void> {
   const check = page.getByRole('form', { name: 'Lesson check' });
   const questions = check.getByRole('group');
   await expect(questions).toHaveCount(answers.length);
-  for (const [place, option] of answers.entries()) await questions.nth(place).getByRole('radio').nth(option).check();
+  for (const [i, option] of answers.entries()) await questions.nth(i).getByRole('radio').nth(option).check();
   await check.getByRole('button', { name: 'Check my answers' }).click();
 }

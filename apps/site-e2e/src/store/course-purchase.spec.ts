@@ -3,7 +3,7 @@ import { expect, test } from '../visitor/fixtures';
 import { CardFormFrame, cards } from './card-form';
 import { expectCourseOpen, openLesson, openPremiumCheckout, payForCourse } from './course-page';
 
-test('a visitor buys the course with 4242 and reads its first lesson', async ({ page }) => {
+test('a buyer of the course reads its first lesson', async ({ page }) => {
   await openPremiumCheckout(page, 'ann@example.com');
   await expect(
     page.getByText('Includes: Lifetime access, certificate of completion, Dexter Jr. AI support', { exact: true }),
@@ -22,10 +22,10 @@ test('a visitor buys the course with 4242 and reads its first lesson', async ({ 
 });
 
 test.describe('a card without funds', () => {
-  // The card company says no with status 402, and browsers log that.
+  // The payment provider responds with 402.
   test.use({ expectedErrors: [/the server responded with a status of 402/] });
 
-  test('is refused in the provider’s words, and another card goes through', async ({ page }) => {
+  test('is declined with the provider’s message, and another card succeeds', async ({ page }) => {
     await openPremiumCheckout(page, 'ann@example.com');
     const form = new CardFormFrame(page);
     await form.fill(cards.insufficientFunds);
@@ -38,11 +38,11 @@ test.describe('a card without funds', () => {
   });
 });
 
-test.describe('a browser without proof', () => {
-  // Asking for a course that is not open answers 401, and browsers log that.
+test.describe('a browser without access', () => {
+  // Calls for a course without access respond with 401.
   test.use({ expectedErrors: [/the server responded with a status of 401/] });
 
-  test('does not open the course and offers a link by mail', async ({ page }) => {
+  test('does not open the course and offers a link by email', async ({ page }) => {
     await page.goto('/course-access?course=southern-market-garden');
     await expect(page.getByText(/^This course is not open in this browser./)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Download } from '@playwright/test';
 
-/** Checks that bytes are a whole PDF with pages in it. */
+/** Checks that bytes are a complete PDF. */
 export function expectPdf(bytes: Buffer): void {
   expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
   expect(bytes.subarray(-16).toString('latin1')).toContain('%%EOF');

@@ -4,24 +4,25 @@ import { expect, test } from '../visitor/fixtures';
 import { openCheckout } from './checkout-page';
 import { expectPdf } from './expect-pdf';
 
-test('a visitor presses Download Free and a real PDF opens in a new tab', async ({ page, context }) => {
+test("'Download Free' opens a PDF in a new tab", async ({ page, context }) => {
   await page.goto('/country-store');
   const guide = page.getByRole('article', { name: 'Seeds of Change' });
-  const isFile = (answer: Response) => /\/api\/download\//.test(answer.url()) && answer.request().method() === 'GET';
+  const isFile = (response: Response) =>
+    /\/api\/download\//.test(response.url()) && response.request().method() === 'GET';
   const file = context.waitForEvent('response', isFile);
   const tab = page.waitForEvent('popup');
   await guide.getByRole('button', { name: 'Download Free' }).click();
   await tab;
-  const answer = await file;
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()['content-type']).toBe('application/pdf');
+  const response = await file;
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-type']).toBe('application/pdf');
   await expect(page.getByText('Opening Free Guide', { exact: true })).toBeVisible();
   await expect(page.getByText('Seeds of Change is opening in a new tab.', { exact: true })).toBeVisible();
   await expect(guide.getByRole('button', { name: 'Download Free' })).toBeEnabled();
   expectPdf(await (await page.request.get('/api/download/seeds-of-change')).body());
 });
 
-test('a free guide goes through the free form to its download page', async ({ page }) => {
+test('the checkout of a free guide leads to its download page', async ({ page }) => {
   await openCheckout(page, { bookId: 'growing-minds', title: 'Growing Minds', price: 0 });
   await expect(page.getByText('FREE', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -32,7 +33,7 @@ test('a free guide goes through the free form to its download page', async ({ pa
   expectPdf(await (await page.request.get((await link.getAttribute('href')) ?? '')).body());
 });
 
-test('a checkout without a product leads back to the store', async ({ page }) => {
+test('a checkout without a product redirects to the store', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page).toHaveURL(/\/country-store$/);
   await expect(page.getByText('No product selected for checkout.', { exact: true })).toBeVisible();

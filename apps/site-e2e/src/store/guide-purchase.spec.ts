@@ -6,7 +6,7 @@ import { expectPdfFile } from './expect-pdf';
 
 const guide = { bookId: 'seeds-of-wealth', title: 'Seeds of Wealth', price: 39.99 };
 
-test('a visitor buys a guide, downloads the PDF, reloads and still has it', async ({ page, context }) => {
+test('a bought guide can be downloaded, also after a reload', async ({ page, context }) => {
   await openCheckout(page, guide);
   await expect(page.getByRole('heading', { name: 'Complete Your Purchase' })).toBeVisible();
   await expect(page.getByText('Digital Download', { exact: true })).toBeVisible();
@@ -29,11 +29,11 @@ test('a visitor buys a guide, downloads the PDF, reloads and still has it', asyn
   await expectPdfFile(await second);
 });
 
-test.describe('a guide that is paid for', () => {
-  // Asking to pay for it again answers 409 with the payment there is, and browsers log that.
+test.describe('a paid guide', () => {
+  // The call for a second payment responds with 409 and the existing payment.
   test.use({ expectedErrors: [/the server responded with a status of 409/] });
 
-  test('is not charged twice: its checkout leads to its download', async ({ page }) => {
+  test('is not charged twice: its checkout redirects to the download', async ({ page }) => {
     await openCheckout(page, guide);
     await new CardFormFrame(page).fill(cards.good);
     await page.getByRole('button', { name: 'Pay $39.99' }).click();
@@ -45,7 +45,7 @@ test.describe('a guide that is paid for', () => {
   });
 });
 
-test('somebody else’s browser gets no guide for a made-up payment', async ({ page }) => {
+test('an invented payment gives no guide', async ({ page }) => {
   await page.goto('/download-success?session_id=pi_made_up&book_id=seeds-of-wealth');
   await expect(page.getByRole('heading', { name: 'Payment Verification Failed' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Return to Store' })).toBeVisible();

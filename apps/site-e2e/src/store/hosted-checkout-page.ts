@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { CardFormFrame } from './card-form';
 
-/** The card company's own page, as its stand-in draws it. */
+/** The payment provider's hosted checkout page, as the sandbox renders it. */
 export class HostedCheckoutPage {
   constructor(private readonly page: Page) {}
 
-  /** Pays what stands there. */
   async pay(email: string, card: string, amount: string): Promise<void> {
     await expect(this.page).toHaveURL(/\/pay\/cs_/);
     await this.page.getByLabel('Email', { exact: true }).fill(email);

@@ -3,19 +3,19 @@ import { expect, test } from '../visitor/fixtures';
 import { openCheckout } from './checkout-page';
 import { expectPdfFile } from './expect-pdf';
 
-const STEPS = 40;
+const MAX_TABS = 40;
 
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement && document.hasFocus());
 
-/** Presses Tab until the focus stands there, as a person without a mouse does. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  for (let step = 0; step < STEPS; step += 1) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     if (await hasFocus(target)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${STEPS} times Tab did not lead to ${target}`);
+  throw new Error(`${target} is not reached by ${MAX_TABS} tabs`);
 }
 
 test('a guide is bought and downloaded without a mouse', async ({ page, context }) => {

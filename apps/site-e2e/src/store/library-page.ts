@@ -1,27 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The page of what was bought. */
 export class LibraryPage {
   constructor(private readonly page: Page) {}
 
-  /** Waits until it is open, with nothing of the mailed link left in the address. */
+  /** Waits until the library is open, with no token of the email's link left in the URL. */
   async expectOpen(): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 2, name: 'Guides and courses' })).toBeVisible();
     await expect(this.page).toHaveURL(/\/library$/);
   }
 
-  /** One thing that was bought. */
   item(title: string): Locator {
     return this.page.getByRole('article', { name: title });
   }
 
-  /** Ends this browser's access. */
   async forgetDevice(): Promise<void> {
     await this.page.getByRole('button', { name: 'Forget this device' }).click();
     await expect(this.page.getByText('This device is forgotten.', { exact: true })).toBeVisible();
   }
 
-  /** Asks for a link by mail; the answer is the same for every address. */
+  /** Requests a link by email; the response is the same for every address. */
   async requestLink(address: string): Promise<void> {
     await this.page.getByLabel('Enter the email you bought with').fill(address);
     await this.page.getByRole('button', { name: 'Send me a link' }).click();

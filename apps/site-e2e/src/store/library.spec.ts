@@ -5,10 +5,10 @@ import { openCheckout } from './checkout-page';
 import { LibraryPage } from './library-page';
 import { addressFor, findEmail } from './mailbox';
 
-// Without access the library answers 401, and browsers log that.
+// Calls for the library without access respond with 401.
 test.use({ expectedErrors: [/the server responded with a status of 401/] });
 
-test('a bought guide comes back by the letter in any browser, until the device is forgotten', async ({
+test("the receipt email's link opens the library in another browser, until the device is forgotten", async ({
   page,
   browser,
 }, info) => {
@@ -21,8 +21,8 @@ test('a bought guide comes back by the letter in any browser, until the device i
 
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  const letter = await findEmail(other, address, 'Your guide and receipt: Urban Hydroponics');
-  await letter.getByRole('link', { name: 'Open my library' }).click();
+  const receipt = await findEmail(other, address, 'Your guide and receipt: Urban Hydroponics');
+  await receipt.getByRole('link', { name: 'Open my library' }).click();
   const library = new LibraryPage(other);
   await library.expectOpen();
   await expect(library.item('Urban Hydroponics').getByText(/^5 of 5 downloads left, until /)).toBeVisible();
@@ -36,7 +36,7 @@ test('a bought guide comes back by the letter in any browser, until the device i
   await elsewhere.close();
 });
 
-test("'Save to my library': a free guide without an address is sent to one", async ({ page }, info) => {
+test("'Save to my library' sends a free guide by email", async ({ page }, info) => {
   const address = addressFor('ben', info);
   await page.goto('/country-store');
   await page.getByRole('link', { name: 'Save to my library Growing Minds' }).click();
@@ -53,7 +53,7 @@ test("'Save to my library': a free guide without an address is sent to one", asy
   await new LibraryPage(page).expectOpen();
 });
 
-test('a refused download says why', async ({ page }) => {
+test('the library explains a rejected download', async ({ page }) => {
   await page.goto('/api/download/grant-gold');
   await expect(page).toHaveURL(/\/library\?notice=for-sale$/);
   await expect(page.getByText('That guide is for sale. You can download it once you have bought it.')).toBeVisible();

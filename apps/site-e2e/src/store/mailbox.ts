@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** An address that nobody else of this run writes to: letters are limited by address. */
+/** An address that no other test uses: emails are limited by address. */
 export const addressFor = (name: string, { testId, retry }: { testId: string; retry: number }): string =>
   `${name}.${testId}.${process.pid}.${retry}@example.com`;
 
-/** The letter with these words to an address, in this machine's mailbox. Letters leave in the background. */
-export async function findEmail(page: Page, address: string, words: string): Promise<Locator> {
-  const letter = page.getByRole('article').filter({ hasText: address }).filter({ hasText: words });
+/** Waits for the email to an address that contains a text, in the development mailbox. */
+export async function findEmail(page: Page, address: string, text: string): Promise<Locator> {
+  const email = page.getByRole('article').filter({ hasText: address }).filter({ hasText: text });
   await expect(async () => {
-    await page.goto('/dev/mailbox'); // nothing comes to this page later
-    expect(await letter.count()).toBeGreaterThan(0);
+    await page.goto('/dev/mailbox'); // the page does not update itself
+    expect(await email.count()).toBeGreaterThan(0);
   }).toPass({ intervals: [100, 250, 500], timeout: 30_000 });
-  await expect(letter.first()).toBeVisible();
-  return letter.first();
+  await expect(email.first()).toBeVisible();
+  return email.first();
 }

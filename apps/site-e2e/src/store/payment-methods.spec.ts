@@ -5,19 +5,19 @@ import { CardFormFrame, cards, answerBankDialog, answerBankPage } from './card-f
 import { openCheckout } from './checkout-page';
 import { HostedCheckoutPage } from './hosted-checkout-page';
 
-// Each is a visitor of its own: the file is the last, and two workers would wait for the third.
+// This file runs last: without parallel tests two workers would wait for the third.
 test.describe.configure({ mode: 'parallel' });
 
 const guide = { bookId: 'desert-to-oasis', title: 'Desert to Oasis', price: 39.99 };
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay $39.99' }).click();
 const expectPaid = (page: Page) => expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 
-// The card company says no with status 402, and browsers log that.
-test.describe('a card that is refused', () => {
+// The payment provider responds with 402.
+test.describe('a declined card', () => {
   test.use({ expectedErrors: [/the server responded with a status of (400|402)/] });
 
-  // Six declines within an hour stop a visitor, so each of them meets fewer.
-  for (const [name, refused] of [
+  // Six declines within an hour block a visitor, so each test has fewer.
+  for (const [name, declines] of [
     [
       'a card that its bank blocks',
       [
@@ -27,7 +27,7 @@ test.describe('a card that is refused', () => {
       ],
     ],
     [
-      'a card that is typed wrong or out of order',
+      'a card that is invalid or fails',
       [
         ['declined', 'Your card was declined.'],
         ['expired', 'Your card has expired.'],
@@ -37,13 +37,13 @@ test.describe('a card that is refused', () => {
       ],
     ],
   ] as const)
-    test(`${name}: told in the provider's words, and another card pays`, async ({ page }) => {
+    test(`${name}: the provider's message is shown, and another card succeeds`, async ({ page }) => {
       await openCheckout(page, guide);
       const form = new CardFormFrame(page);
-      for (const [card, words] of refused) {
+      for (const [card, message] of declines) {
         await form.fill(cards[card]);
         await pay(page);
-        await expect(page.getByRole('main').getByRole('alert').filter({ hasText: words })).toBeVisible();
+        await expect(page.getByRole('main').getByRole('alert').filter({ hasText: message })).toBeVisible();
         await expect(page.getByRole('button', { name: 'Pay $39.99' })).toBeEnabled();
       }
       await form.fill(cards.good);
@@ -51,7 +51,7 @@ test.describe('a card that is refused', () => {
       await expectPaid(page);
     });
 
-  test('by the bank in its dialog can be paid again', async ({ page }) => {
+  test('a payment can be repeated after its bank dialog failed', async ({ page }) => {
     await openCheckout(page, guide);
     await new CardFormFrame(page).fill(cards.authenticationRequired);
     await pay(page);
@@ -63,7 +63,7 @@ test.describe('a card that is refused', () => {
     await expectPaid(page);
   });
 
-  test('after the bank agreed is told', async ({ page }) => {
+  test('a card that is declined after authentication shows an error', async ({ page }) => {
     await openCheckout(page, guide);
     await new CardFormFrame(page).fill(cards.authenticatedThenDeclined);
     await pay(page);
@@ -73,7 +73,7 @@ test.describe('a card that is refused', () => {
 });
 
 for (const card of ['authenticationRequired', 'alwaysAuthenticate'] as const)
-  test(`a bank that asks in a dialog over the page (${card})`, async ({ page }) => {
+  test(`a card with authentication in a dialog (${card})`, async ({ page }) => {
     await openCheckout(page, guide);
     await new CardFormFrame(page).fill(cards[card]);
     await pay(page);
@@ -81,20 +81,20 @@ for (const card of ['authenticationRequired', 'alwaysAuthenticate'] as const)
     await expectPaid(page);
   });
 
-// What these cards are for comes later: a dispute, refunds that wait or fail. Buying must go as with any other.
+// These cards have a later effect: a dispute, or a pending or failed refund. The purchase itself is normal.
 for (const [card, bookId, title] of [
   ['disputed', 'grant-gold', 'Grant Gold'],
   ['pendingRefund', 'urban-hydroponics', 'Urban Hydroponics'],
   ['failedRefund', 'seeds-of-wealth', 'Seeds of Wealth'],
 ] as const)
-  test(`a card whose story goes on after the purchase (${card})`, async ({ page }) => {
+  test(`a card with an effect after the purchase (${card})`, async ({ page }) => {
     await openCheckout(page, { ...guide, bookId, title });
     await new CardFormFrame(page).fill(cards[card]);
     await pay(page);
     await expectPaid(page);
   });
 
-test('a bank with a page of its own leads back to the download', async ({ page }) => {
+test('a bank redirect returns to the download', async ({ page }) => {
   await openCheckout(page, guide);
   await new CardFormFrame(page).chooseBank('Test bank (redirect)');
   await pay(page);
@@ -103,8 +103,8 @@ test('a bank with a page of its own leads back to the download', async ({ page }
   expect(page.url()).not.toMatch(/client_secret|redirect_status/);
 });
 
-test.describe('a bank with a page of its own', () => {
-  test('that refuses leads back without a download', async ({ page }) => {
+test.describe('a bank redirect', () => {
+  test('returns without a download if the bank declines', async ({ page }) => {
     await openCheckout(page, guide);
     await new CardFormFrame(page).chooseBank('Test bank (redirect)');
     await pay(page);
@@ -117,7 +117,7 @@ test.describe('a bank with a page of its own', () => {
   });
 });
 
-test('a slow bank is waited for', async ({ page }) => {
+test('a slow bank payment is verified', async ({ page }) => {
   await openCheckout(page, guide);
   await new CardFormFrame(page).chooseBank('Test bank (slow)');
   await pay(page);
@@ -126,10 +126,10 @@ test('a slow bank is waited for', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible({ timeout: 20_000 });
 });
 
-test.describe('a card form that does not come', () => {
+test.describe('a card form that fails to load', () => {
   test.use({ expectedErrors: [/stripe\.js/] });
 
-  test("leads to the card provider's page, and from there to the download", async ({ page }) => {
+  test("links to the card provider's page, which returns to the download", async ({ page }) => {
     await page.route('**/sandbox/stripe.js', (route) => route.fulfill({ status: 404 }));
     await openCheckout(page, guide);
     await expect(page.getByText(/^The card form didn't load. Nothing was charged./)).toBeVisible();
@@ -141,26 +141,24 @@ test.describe('a card form that does not come', () => {
   });
 });
 
-test('Back while the payment runs: the store tells that it went through, with the way to the guide', async ({
-  page,
-}) => {
+test('after Back during a payment, the store shows its success with a link to the guide', async ({ page }) => {
   await openCheckout(page, guide);
   await new CardFormFrame(page).fill(cards.good);
-  let wentBack: () => void = () => undefined;
-  const isBack = new Promise<void>((resolve) => (wentBack = resolve));
+  let confirmBack: () => void = () => undefined;
+  const isBack = new Promise<void>((resolve) => (confirmBack = resolve));
   const charged = new Promise<void>((resolve) => {
     void page.route('**/sandbox/v1/**/confirm', async (route) => {
-      const answer = await route.fetch();
+      const response = await route.fetch();
       resolve();
-      await isBack; // the card was charged, and its answer comes too late
-      await route.fulfill({ response: answer }).catch(() => undefined); // its frame may be gone
+      await isBack; // the card was charged; the response is late
+      await route.fulfill({ response }).catch(() => undefined); // its frame may be removed
     });
   });
   await pay(page);
   await charged;
   await page.goBack();
   await expect(page).toHaveURL('/country-store');
-  wentBack();
+  confirmBack();
   await page.getByRole('link', { name: 'Open it' }).click();
   await expect(page).toHaveURL(/\/download-success\?session_id=pi_[^&]+&book_id=desert-to-oasis$/);
   await expectPaid(page);

@@ -9,30 +9,26 @@ declare global {
 
 const axeSource = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
-// What a page must have and a frame inside it must not.
-const OF_PAGES = ['landmark-one-main', 'page-has-heading-one'];
+// Rules for pages, but not for frames inside them.
+const PAGE_RULES = ['landmark-one-main', 'page-has-heading-one'];
 
-/**
- * No rule of axe-core is broken by the page, or by one of its frames, as it stands now. Forced colours are the
- * system's, not ours to judge.
- */
-export async function expectAccessible(page: Page | Frame, { forcedColours = false } = {}): Promise<void> {
+/** Checks the current state of a page, or of a frame, with axe-core. The system chooses forced colors: contrast is not checked. */
+export async function expectAccessible(page: Page | Frame, { forcedColors = false } = {}): Promise<void> {
   const isPage = !('parentFrame' in page);
   await page.evaluate(axeSource);
   const options: RunOptions = {
     resultTypes: ['violations'],
     rules: {
-      'color-contrast': { enabled: !forcedColours },
-      ...Object.fromEntries(OF_PAGES.map((rule) => [rule, { enabled: isPage }])),
+      'color-contrast': { enabled: !forcedColors },
+      ...Object.fromEntries(PAGE_RULES.map((rule) => [rule, { enabled: isPage }])),
     },
   };
-  const { violations } = await page.evaluate((asked) => {
-    // Colours that are still changing are judged as they will be. They are not waited for, because a frame that stands
-    // below the window's edge draws nothing and its changes never end by themselves.
+  const { violations } = await page.evaluate((runOptions) => {
+    // Finish color transitions. Waiting would not work: in a frame below the viewport nothing is drawn and they never end.
     for (const animation of document.getAnimations()) {
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime ?? Infinity)) animation.finish();
     }
-    return globalThis.axe.run(asked);
+    return globalThis.axe.run(runOptions);
   }, options);
   expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
 }
