@@ -44,7 +44,7 @@ export const pages: PageEntry[] = [
     path: '/library',
     chunk: 'library',
     title: 'Your library',
-    description: 'Guides, receipts, courses and certificates that you bought, opened by a mailed link.',
+    description: 'Guides, receipts, courses and certificates that you bought, opened by an emailed link.',
   },
   {
     ...PERSONAL,

@@ -28,8 +28,8 @@ const RENEW_AGAIN_MS = 6 * 60_000;
 
 /** The id of the payment that already paid for this product, if the service rejected another one because of it. */
 export function paidSessionIdOf(error: unknown): string | null {
-  const refusal: { code: string; sessionId?: unknown } | null = getErrorBody(error);
-  const id = refusal?.code === 'checkout.already_paid' ? refusal.sessionId : null;
+  const body: { code: string; sessionId?: unknown } | null = getErrorBody(error);
+  const id = body?.code === 'checkout.already_paid' ? body.sessionId : null;
   return typeof id === 'string' ? id : null;
 }
 

@@ -41,16 +41,21 @@ function CountryStorePage() {
         <HeroSign />
         <Lead>Guides written for Southern ground. Read the free ones today.</Lead>
       </PageSection>
-      <Shelf shelf="premium" title="Premium Digital Guides" line="In-depth guides, at least 12 pages each." columns={4}>
+      <Shelf
+        shelf="premium"
+        title="Premium Digital Guides"
+        subtitle="In-depth guides, at least 12 pages each."
+        columns={4}
+      >
         {packet}
       </Shelf>
-      <Shelf shelf="free" title="Free Digital Guides" line="Yours to keep, no sign-up." tone="band" columns={4}>
+      <Shelf shelf="free" title="Free Digital Guides" subtitle="Yours to keep, no sign-up." tone="band" columns={4}>
         {packet}
       </Shelf>
       <Shelf
         shelf="teacher"
         title="Teacher and Student Guides"
-        line="Lesson plans with sheets for classrooms and garden groups."
+        subtitle="Lesson plans with sheets for classrooms and garden groups."
         columns={2}
       >
         {packet}
@@ -94,18 +99,18 @@ function HeroSign() {
 interface ShelfProps {
   shelf: GuideCategory;
   title: string;
-  line: string;
+  subtitle: string;
   tone?: 'page' | 'band';
   columns: 2 | 4;
   children: (guide: Guide) => ReactNode;
 }
 
 /** One section of guides, in the catalogue's order. */
-function Shelf({ shelf, title, line, tone, columns, children }: ShelfProps) {
+function Shelf({ shelf, title, subtitle, tone, columns, children }: ShelfProps) {
   const headingId = useId();
   return (
     <PageSection tone={tone} labelledBy={headingId}>
-      <SectionHeading id={headingId} subtitle={line}>
+      <SectionHeading id={headingId} subtitle={subtitle}>
         {title}
       </SectionHeading>
       <CardGrid columns={columns}>{guides.filter((guide) => guide.category === shelf).map(children)}</CardGrid>

@@ -203,7 +203,7 @@ test('a slow bank is not shown as a failure', async () => {
   }
 });
 
-test('a press forgets this device', async () => {
+test('“Forget this device” ends the access', async () => {
   const page = open('?course=southern-market-garden', { 'POST /api/library/forget': undefined });
   await page.user.click(await screen.findByRole('button', { name: 'Forget this device' }));
   expect(await screen.findByRole('button', { name: 'Send me a link' })).toBeVisible();

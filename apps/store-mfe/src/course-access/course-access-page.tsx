@@ -86,7 +86,7 @@ interface ClosedCourseProps {
 /** A course that is not open in this browser. None of its texts reveals whether anybody bought the course. */
 function ClosedCourse({ title, state, onConfirm }: ClosedCourseProps) {
   return (
-    <OutcomeCard kind="plain" title={title}>
+    <OutcomeCard variant="info" title={title}>
       {state === 'confirm_email' && <ConfirmForm onConfirm={onConfirm} />}
       {state === 'mailed' && (
         <p role="status">A link is on its way to the email you bought with. Open it in this browser.</p>
@@ -134,8 +134,8 @@ function CourseAccessPage() {
   const courseId = params.get('course');
   if (!courseId)
     return (
-      <OutcomeCard kind="plain" title="Which course?">
-        <p>This address has no course in it. Please use the link in your email, or start at the store.</p>
+      <OutcomeCard variant="info" title="Which course?">
+        <p>We could not tell which course you want. Use the link in your email, or start at the store.</p>
         <StoreLink />
       </OutcomeCard>
     );

@@ -11,6 +11,8 @@ import {
   ProgressBar,
   Row,
   SectionHeading,
+  Stack,
+  Text,
 } from '@farm/ui';
 import { call, Link, useSubmit } from '@farm/web-kit';
 import { useState } from 'react';
@@ -38,7 +40,7 @@ export function LessonList({ opened, onChange, onEnd }: LessonListProps) {
         {course.title}
       </SectionHeading>
       <ProgressBar label={`${done} of ${lessons.length} lessons done`} value={done} max={lessons.length} />
-      <ol className={classes.lessons}>
+      <Stack as="ol" gap={3} className={classes.lessons}>
         {lessons.map((lesson, index) => (
           <li key={lesson.id} className={classes.lesson}>
             <span className={classes.number} aria-hidden="true">
@@ -48,7 +50,9 @@ export function LessonList({ opened, onChange, onEnd }: LessonListProps) {
               <Link to={lessonHref(course.id, lesson.id)} className={classes.link}>
                 {lesson.title}
               </Link>
-              <span className={classes.minutes}>{`${lesson.minutes} minutes`}</span>
+              <Text as="span" size="small" tone="muted">
+                {`${lesson.minutes} minutes`}
+              </Text>
             </div>
             {lesson.done && (
               <div>
@@ -57,7 +61,7 @@ export function LessonList({ opened, onChange, onEnd }: LessonListProps) {
             )}
           </li>
         ))}
-      </ol>
+      </Stack>
       <Certificate opened={opened} onChange={onChange} />
       <EndAccess isOnlyAccess={false} onEnd={onEnd} />
     </PageSection>

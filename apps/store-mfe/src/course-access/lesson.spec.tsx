@@ -89,7 +89,7 @@ describe('the check of a lesson', () => {
 
 describe('Dexter Jr.', () => {
   const DEXTER = 'POST /api/dexter-response';
-  const ask = async (page: ReturnType<typeof open>, text: string) => {
+  const sendQuestion = async (page: ReturnType<typeof open>, text: string) => {
     await page.user.click(await screen.findByLabelText('Your question about this lesson'));
     await page.user.paste(text);
     await page.user.click(screen.getByRole('button', { name: 'Ask Dexter Jr.' }));
@@ -97,7 +97,7 @@ describe('Dexter Jr.', () => {
 
   test('gets the lesson that a question is about', async () => {
     const page = open({ [DEXTER]: replyForTest('Clay holds water.') });
-    await ask(page, 'Why is my soil wet? ');
+    await sendQuestion(page, 'Why is my soil wet? ');
     expect(await screen.findByText('Clay holds water.')).toBeVisible();
     expect(page.calls(DEXTER)).toEqual([
       expect.objectContaining({ body: { message: 'In the lesson "Site and soil": Why is my soil wet?' } }),
@@ -107,18 +107,18 @@ describe('Dexter Jr.', () => {
   test('accepts 2000 characters in total', async () => {
     const page = open({ [DEXTER]: replyForTest('Yes.') });
     const limit = 2000 - toMessage('Site and soil', '').length;
-    await ask(page, 'x'.repeat(limit + 1));
+    await sendQuestion(page, 'x'.repeat(limit + 1));
     expect(screen.getByText(`Please use at most ${limit} characters.`)).toBeVisible();
     expect(page.calls(DEXTER)).toEqual([]);
     await page.user.clear(screen.getByLabelText('Your question about this lesson'));
-    await ask(page, 'x'.repeat(limit));
+    await sendQuestion(page, 'x'.repeat(limit));
     expect(await screen.findByText('Yes.')).toBeVisible();
     expect(page.calls(DEXTER)).toMatchObject([{ body: { message: expect.stringMatching(/^.{2000}$/) as string } }]);
   });
 
   test('keeps the question while he is unavailable', async () => {
     const page = open({ [DEXTER]: errorResponse(503, 'dexter.away', 'Dexter is away.') });
-    await ask(page, 'Why?');
+    await sendQuestion(page, 'Why?');
     expect(await screen.findByText('Dexter is away.')).toBeVisible();
     expect(screen.getByLabelText('Your question about this lesson')).toHaveValue('Why?');
   });

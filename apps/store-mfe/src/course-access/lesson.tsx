@@ -14,6 +14,7 @@ import {
   RadioCards,
   Row,
   SectionHeading,
+  Stack,
   Status,
   TextArea,
 } from '@farm/ui';
@@ -37,7 +38,7 @@ export function CourseLesson({ opened, lessonId, onChange }: LessonProps) {
   const position = lessons.findIndex(({ id }) => id === lessonId);
   const next = lessons[position + 1];
   const title = lesson.data?.title ?? lessons[position]?.title ?? 'Lesson';
-  const markDone = () =>
+  const setDone = () =>
     onChange({ ...opened, lessons: lessons.map((each) => (each.id === lessonId ? { ...each, done: true } : each)) });
   return (
     <PageSection narrow>
@@ -63,7 +64,7 @@ export function CourseLesson({ opened, lessonId, onChange }: LessonProps) {
             lessonId={lessonId}
             questions={lesson.data.questions}
             isDone={lessons[position]?.done ?? lesson.data.done}
-            onDone={markDone}
+            onDone={setDone}
           />
           <AskDexter lesson={title} />
         </>
@@ -126,7 +127,7 @@ function LessonCheck({ courseId, lessonId, questions, isDone, onDone }: LessonCh
       <Form onSubmit={submit} aria-label="Lesson check">
         <div ref={form} className={classes.questions}>
           {questions.map(({ id, text, options }) => (
-            <div key={id} className={classes.question}>
+            <Stack key={id} gap={3}>
               <RadioCards
                 legend={text}
                 options={options.map((label, index) => ({ value: String(index), label }))}
@@ -134,7 +135,7 @@ function LessonCheck({ courseId, lessonId, questions, isDone, onDone }: LessonCh
                 onValueChange={(option) => choose(id, option)}
               />
               <Review review={checked?.review.find((each) => each.id === id)} />
-            </div>
+            </Stack>
           ))}
         </div>
         <FormError text={isIncomplete ? 'Please answer every question.' : request.problem} />

@@ -69,10 +69,10 @@ test('the provider’s secret and status are removed from the URL at once', asyn
 
 test.each([
   ['no payment', '', paid, 'No payment session found'],
-  ['an unknown payment is told in the server’s words', '?session_id=x', failed, 'Payment session not found'],
-  ['a failure without words', '?session_id=x', { ...failed, message: '' }, 'Payment verification failed'],
+  ['an unknown payment shows the service’s message', '?session_id=x', failed, 'Payment session not found'],
+  ['a failure without a message', '?session_id=x', { ...failed, message: '' }, 'Payment verification failed'],
   ['a network error', '?session_id=x', NETWORK_ERROR, 'Failed to verify payment'],
-  ['a refusal', '?session_id=x', errorResponse(503, 'site.away', 'away'), 'Failed to verify payment'],
+  ['an error response', '?session_id=x', errorResponse(503, 'site.away', 'away'), 'Failed to verify payment'],
 ])('%s', async (_, search, answer, message) => {
   open(search, answer);
   expect(await screen.findByText(message)).toBeVisible();

@@ -42,7 +42,7 @@ interface FailedProps {
 
 const Failed = ({ message, onTryAgain }: FailedProps) => (
   <FailureCard title="Payment Verification Failed" message={message} onTryAgain={onTryAgain}>
-    <StoreLink kind={onTryAgain ? 'outline' : 'primary'} />
+    <StoreLink variant={onTryAgain ? 'outline' : 'primary'} />
   </FailureCard>
 );
 
@@ -50,7 +50,7 @@ const Verifying = () => <PendingCard title="Your download">Verifying your paymen
 
 function Succeeded({ payment: { title, downloadUrl, sessionId, needsEmail } }: { payment: VerifiedPayment }) {
   return (
-    <OutcomeCard kind="good" title="Payment Successful!">
+    <OutcomeCard variant="success" title="Payment Successful!">
       <p>{`Thank you! "${title}" is yours to keep.`}</p>
       <LinkButton href={downloadHref(downloadUrl, sessionId)} target="_blank" rel="noopener">
         Download Your Guide Now

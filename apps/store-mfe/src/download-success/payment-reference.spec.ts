@@ -11,12 +11,12 @@ test.each([
     { kind: 'payment', id: 'pi_3' },
   ],
   [
-    'an address beats the state: a reload keeps both',
+    'the URL takes precedence over the state: a reload keeps both',
     { search: '?session_id=pi_4', state: { paymentIntentId: 'pi_3' } },
     { kind: 'payment', id: 'pi_4' },
   ],
   [
-    'a free guide without order asks for one',
+    'a free guide that is not ordered yet',
     { search: '', state: { bookId: 'growing-minds', title: 'Growing Minds', price: 0, isFree: true } },
     { kind: 'free', bookId: 'growing-minds' },
   ],

@@ -68,20 +68,20 @@ test('receipts and certificates link to their PDFs and the public check', async 
 });
 
 describe('a new link', () => {
-  const FRESH = 'POST /api/library/fresh-link';
+  const NEW_LINK = 'POST /api/library/fresh-link';
   const press = async (page: ReturnType<typeof open>) =>
     page.user.click((await packet('Grant Gold')).getByRole('button', { name: 'Send me a new link' }));
 
   test('is emailed', async () => {
-    const page = open('', { [FRESH]: { message: 'A fresh link is on its way.' } });
+    const page = open('', { [NEW_LINK]: { message: 'A fresh link is on its way.' } });
     await press(page);
     expect(await screen.findByText('A fresh link is on its way.')).toBeVisible();
-    expect(page.calls(FRESH)).toEqual([expect.objectContaining({ body: { orderNumber: 'FARM-7K2Q-91XD' } })]);
+    expect(page.calls(NEW_LINK)).toEqual([expect.objectContaining({ body: { orderNumber: 'FARM-7K2Q-91XD' } })]);
   });
 
   test('requested too often shows the service’s message', async () => {
     const limit = 'You have reached the download limit. Write to orders@example.com and we will help.';
-    const page = open('', { [FRESH]: errorResponse(429, 'download.limit', limit) });
+    const page = open('', { [NEW_LINK]: errorResponse(429, 'download.limit', limit) });
     await press(page);
     expect(await screen.findByText(limit)).toBeVisible();
   });
@@ -96,7 +96,7 @@ describe('a new link', () => {
 
 test.each([
   ['suspended' as const, 'On hold', /^This payment is under review./],
-  ['revoked' as const, 'Closed', /^This purchase was refunded/],
+  ['revoked' as const, 'Refunded', /^This purchase was refunded/],
 ])('a purchase that is %s cannot be opened, and says why', async (state, badge, text) => {
   open('', { 'GET /api/library': { ...shelf, items: [{ ...item, state }] } });
   const guide = await packet('Grant Gold');
@@ -126,7 +126,7 @@ test('without access the page emails a link to any address', async () => {
 test.each([
   ['key', { key: token }],
   ['grant', { grant: token }],
-])('a mailed %s is sent by POST, once, and leaves the address', async (name, body) => {
+])('an emailed %s is sent by POST, once, and removed from the URL', async (name, body) => {
   const page = open(`?${name}=${token}`, { 'POST /api/library/open': { state: 'open' as const } });
   await packet('Grant Gold');
   expect(page.location().search).toBe('');
@@ -175,7 +175,7 @@ test('a network error can be retried', async () => {
   await packet('Grant Gold');
 });
 
-test('a press forgets this device', async () => {
+test('“Forget this device” ends the access', async () => {
   const page = open('', { 'POST /api/library/forget': undefined });
   await page.user.click(await screen.findByRole('button', { name: 'Forget this device' }));
   expect(await screen.findByText('This device is forgotten.')).toBeVisible();
@@ -188,7 +188,7 @@ test('warns when this device is the only access to an order', async () => {
   expect(await screen.findByText(/^We have no email address for this order/)).toBeVisible();
 });
 
-test('a pending payment from another page is announced here, too', async () => {
+test('a pending payment from another page is announced in the library', async () => {
   savePendingPayment({ id: 'pi_1', productId: 'grant-gold', title: 'Grant Gold' });
   const page = open('', {
     'GET /api/verify-payment/:sessionId': {

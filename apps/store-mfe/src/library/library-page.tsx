@@ -1,5 +1,5 @@
 import { site } from '@farm/farm';
-import { PageSection, Banner, ErrorState, SectionHeading, Skeleton, Status } from '@farm/ui';
+import { PageSection, Banner, ErrorState, SectionHeading, Skeleton, Stack, Status } from '@farm/ui';
 import { useSearchParams } from '@farm/web-kit';
 import { useState, type ReactNode } from 'react';
 import { usePendingPayment } from '../card-form/use-pending-payment';
@@ -74,10 +74,10 @@ function LibraryPage() {
 
 function ClosedLibrary({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.closed}>
+    <Stack className={classes.closed}>
       {children}
       <HelpLine />
-    </div>
+    </Stack>
   );
 }
 

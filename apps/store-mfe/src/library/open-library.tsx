@@ -10,8 +10,10 @@ import {
   ProductCard,
   FormError,
   SectionHeading,
+  Stack,
   Status,
   Table,
+  Text,
 } from '@farm/ui';
 import { call, Link, useSubmit } from '@farm/web-kit';
 import { useId } from 'react';
@@ -67,7 +69,7 @@ function EmptyLibrary() {
 
 const CLOSED = {
   suspended: { badge: 'On hold', text: 'This payment is under review. You can open it again once that is resolved.' },
-  revoked: { badge: 'Closed', text: 'This purchase was refunded, so it is closed.' },
+  revoked: { badge: 'Refunded', text: 'This purchase was refunded, so you can no longer open it.' },
 };
 
 function accessText({ downloads, kind }: LibraryItem): string {
@@ -91,10 +93,10 @@ function ItemCard({ item }: { item: LibraryItem }) {
       }
       action={closed ? undefined : <ItemActions item={item} />}
     >
-      <div className={classes.facts}>
-        <p>{closed ? closed.text : accessText(item)}</p>
-        <p>{`Order ${orderNumber}, ${formatFarmDate(boughtOn)}`}</p>
-      </div>
+      <Stack gap={1}>
+        <Text size="small">{closed ? closed.text : accessText(item)}</Text>
+        <Text size="small">{`Order ${orderNumber}, ${formatFarmDate(boughtOn)}`}</Text>
+      </Stack>
     </ProductCard>
   );
 }
@@ -111,7 +113,7 @@ function ItemActions({ item: { kind, productId, title, orderNumber, downloads } 
       </Link>
     );
   return (
-    <div className={classes.actions}>
+    <Stack gap={2} className={classes.actions}>
       {downloads?.left !== 0 && (
         <LinkButton href={`/api/download/${encodeURIComponent(productId)}`} aria-label={`Download ${title}`}>
           Download
@@ -132,7 +134,7 @@ function ItemActions({ item: { kind, productId, title, orderNumber, downloads } 
           <Status>{newLink.data?.message ?? null}</Status>
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -140,7 +142,7 @@ interface PdfLinkProps {
   href: string;
   /** 'Receipt' or 'Certificate'. */
   kind: string;
-  /** What tells it apart from the others, for screen readers. */
+  /** Distinguishes it from the other links, for screen readers. */
   subject: string;
 }
 

@@ -2,8 +2,8 @@ import { site } from '@farm/farm';
 import { buttonClass, HelpEmail } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 
-export const StoreLink = ({ kind = 'outline' }: { kind?: 'primary' | 'outline' }) => (
-  <Link className={buttonClass(kind)} to="/country-store">
+export const StoreLink = ({ variant = 'outline' }: { variant?: 'primary' | 'outline' }) => (
+  <Link className={buttonClass(variant)} to="/country-store">
     Return to Store
   </Link>
 );

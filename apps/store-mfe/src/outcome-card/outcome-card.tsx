@@ -3,23 +3,23 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import classes from './outcome-card.module.css';
 
-const ICONS = { good: CircleCheck, bad: CircleAlert, plain: Info };
+const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
 interface OutcomeCardProps {
-  kind: keyof typeof ICONS;
+  variant: keyof typeof ICONS;
   title: string;
   children: ReactNode;
 }
 
-/** One centered card with the outcome of something. Its heading takes the focus, so that screen readers announce it. */
-export function OutcomeCard({ kind, title, children }: OutcomeCardProps) {
-  const Icon = ICONS[kind];
+/** A centered card with the outcome of an action. Its heading takes the focus, so that screen readers announce it. */
+export function OutcomeCard({ variant, title, children }: OutcomeCardProps) {
+  const Icon = ICONS[variant];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [title]);
   return (
     <div className={classes.page}>
       <div className={classes.card}>
-        <Icon className={classes[kind]} size={44} strokeWidth={1.75} aria-hidden />
+        <Icon className={classes[variant]} size={44} strokeWidth={1.75} aria-hidden />
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {title}
         </h1>
@@ -31,7 +31,7 @@ export function OutcomeCard({ kind, title, children }: OutcomeCardProps) {
 
 export function PendingCard({ title, children }: Pick<OutcomeCardProps, 'title'> & { children: string }) {
   return (
-    <OutcomeCard kind="plain" title={title}>
+    <OutcomeCard variant="info" title={title}>
       <Status>{children}</Status>
     </OutcomeCard>
   );
@@ -47,7 +47,7 @@ interface FailureCardProps {
 
 export function FailureCard({ title, message, onTryAgain, children }: FailureCardProps) {
   return (
-    <OutcomeCard kind="bad" title={title}>
+    <OutcomeCard variant="error" title={title}>
       <p role="alert">{message}</p>
       {onTryAgain && (
         <Button type="button" onClick={onTryAgain}>

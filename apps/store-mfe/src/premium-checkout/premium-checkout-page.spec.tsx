@@ -37,7 +37,7 @@ test.each([['/premium-checkout?course=southern-market-garden'], ['/premium-check
   },
 );
 
-test('the course is shown with its price, what it includes and whose it will be', async () => {
+test('the course is shown with its price, what it includes and the buyer’s address', async () => {
   fakeStripe(succeeded);
   const page = open();
   expect(screen.getByText('Setting up your premium course purchase...')).toBeVisible();
@@ -87,8 +87,8 @@ test('paying always returns by redirect, to the course, and the receipt goes to 
 });
 
 test.each([
-  ['a declined card is told in the provider’s words', declined('Your card was declined.'), 'Your card was declined.'],
-  ['an outcome that nobody knows', 'network error' as const, 'An unexpected error occurred. Please try again.'],
+  ['a declined card shows the provider’s message', declined('Your card was declined.'), 'Your card was declined.'],
+  ['an unknown outcome shows an error', 'network error' as const, 'An unexpected error occurred. Please try again.'],
 ])('%s, inline', async (_, answer, text) => {
   fakeStripe(answer);
   const page = open();
@@ -97,14 +97,14 @@ test.each([
   expect(page.toasts()).toEqual([]);
 });
 
-test('a purchase that cannot be opened ends in the error card', async () => {
+test('a payment that cannot be created shows the error card', async () => {
   fakeStripe(succeeded);
   open({ 'POST /api/create-payment-intent': errorResponse(503, 'checkout.provider_away', 'away') });
   expect(await screen.findByText('Failed to initialize payment. Please try again.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Payment Error' })).toHaveFocus();
 });
 
-test('an address that is none is named as the reason', async () => {
+test('an invalid email address is named as the reason', async () => {
   fakeStripe(succeeded);
   open({
     'POST /api/create-payment-intent': errorResponse(400, 'checkout.bad_email', 'Please enter a valid email address.'),
@@ -137,7 +137,7 @@ test.each([
   else await waitFor(() => expect(page.location().search).toBe('?course=southern-market-garden&payment_intent=free_8'));
 });
 
-test('the course has no page at the card provider: a form that does not come is tried again', async () => {
+test('the course has no hosted checkout: a form that fails to load can be retried', async () => {
   fakeStripe(succeeded).loads = false;
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   try {

@@ -33,8 +33,8 @@ const useCourseTitle = (courseId: string): string => {
 
 /** The service's own message only where the buyer can correct something: the email address in this page's URL. */
 function setupMessage(error: unknown): string {
-  const refusal = getErrorBody(error);
-  return refusal?.code === 'checkout.bad_email' ? refusal.message : 'Failed to initialize payment. Please try again.';
+  const body = getErrorBody(error);
+  return body?.code === 'checkout.bad_email' ? body.message : 'Failed to initialize payment. Please try again.';
 }
 
 function CourseCheckout({ courseId, email }: { courseId: string; email: string }) {

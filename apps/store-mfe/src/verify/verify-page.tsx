@@ -16,7 +16,7 @@ interface CertificateCardProps {
 function CertificateCard({ certificate: { status, name, course, issuedOn }, code }: CertificateCardProps) {
   const isValid = status === 'valid';
   return (
-    <OutcomeCard kind={isValid ? 'good' : 'bad'} title={isValid ? 'Valid' : 'Revoked'}>
+    <OutcomeCard variant={isValid ? 'success' : 'error'} title={isValid ? 'Valid' : 'Revoked'}>
       <p>{`${site.company} issued this certificate${isValid ? '' : ' and later revoked it'}.`}</p>
       <dl className={classes.facts}>
         <dt>Name</dt>
@@ -37,7 +37,7 @@ function UnknownCode() {
   const [code, setCode] = useState('');
   const navigate = useNavigate();
   return (
-    <OutcomeCard kind="plain" title="No certificate has this code.">
+    <OutcomeCard variant="info" title="No certificate has this code.">
       <p>The code has 12 letters and digits. It is printed under the name on the certificate.</p>
       <Form
         className={classes.form}
