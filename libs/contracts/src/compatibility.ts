@@ -5,7 +5,7 @@ const parse = (text: string, pattern: RegExp) => pattern.exec(text)?.slice(1).ma
 
 /**
  * Whether `version` ('1.4') is inside `range` ('^1.2'): same major, at least that minor. Never throws.
- * The one logic in this lib, under its own export, because promote, edge and browser must agree on it.
+ * In this library, with an export of its own, because promote, gateway and browsers must agree on it.
  */
 export function checkCompatibility(version: string, range: string): Compatibility {
   const [major, minor] = parse(version, /^(\d+)\.(\d+)$/) ?? [];

@@ -1,6 +1,5 @@
-// What travels between browsers, edge and services: one object per feature, keyed by its URL.
-// Browsers take types only (lint enforces it); services, edge, checks and specs also use the schemas.
-// owners.ts says which service answers which call.
+// The HTTP contracts between browsers, gateway and services: one object per feature, by method and path.
+// Browsers import types only (lint enforces it). services.ts lists the contracts of each service.
 export * from './community/blog';
 export * from './community/comments';
 export * from './community/contact';

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { type Contract, type Endpoint, StrictObject, Nullable } from './contract';
 
-/** What one service holds of the person who is signed in and of this browser. */
+/** What one service stores about the signed-in person and this browser. */
 export const PersonalData = StrictObject({
   held: Type.Array(
     StrictObject({
@@ -16,15 +16,15 @@ export type PersonalData = Static<typeof PersonalData>;
 /** What one service has deleted. */
 export const ErasedData = StrictObject({
   erased: Type.Array(StrictObject({ what: Type.String(), count: Type.Integer() })),
-  /** What stays, without a name, and why: a sentence. Null: nothing does. */
+  /** A sentence on the data that remains, anonymized, and why; null: none remains. */
   kept: Nullable(Type.String()),
 });
 export type ErasedData = Static<typeof ErasedData>;
 
 const limit = { per: 'minute', times: 10, perPrefix: 60 } as const;
 const read = { access: 'visitor', reply: PersonalData, limit } as const satisfies Endpoint;
-// Whoever finds an open browser, or reads somebody's mail, must not end their account. A browser in which nobody is signed
-// in deletes what hangs on its own cookie without further questions.
+// Recent sign-in required: an unattended browser or access to a mailbox must not be enough to delete an account. Without
+// a sign-in, only the data of the visitor cookie is deleted.
 const erase = {
   access: 'visitor',
   requiresRecentAuth: true,
@@ -33,14 +33,14 @@ const erase = {
   timeoutSeconds: 15,
 } as const satisfies Endpoint;
 
-// The right to one's data. Each service answers for its own tables; the account page asks all four, the learning service,
-// which holds the account itself, last.
+// Data export and erasure. Each service handles its own tables. The account page calls all four, and last the learning
+// service, which has the account itself.
 export const paymentsData = {
   'GET /api/my-data/payments': read,
   'DELETE /api/my-data/payments': erase,
 } satisfies Contract;
 
-/** DELETE: 409 `auth.last_operator` for who alone runs the farm. Ends every session of the person. */
+/** DELETE ends all sessions of the person; 409 `auth.last_operator` for the only operator. */
 export const learningData = {
   'GET /api/my-data/learning': read,
   'DELETE /api/my-data/learning': erase,

@@ -31,7 +31,7 @@ import { ordersAdmin } from './payments/orders-admin';
 import { verification } from './payments/verification';
 import { webhook } from './payments/webhook';
 
-/** Which service answers which call. The edge's proxy and the checks are made from this table. */
+/** The contracts of each service. The gateway's proxy is built from this table. */
 export const serviceContracts = {
   payments: [webhook, checkout, verification, downloads, library, courses, certificates, ordersAdmin, paymentsData],
   learning: [accounts, passkeys, openIdConnect, quiz, farmPlan, grants, learningData],
@@ -57,6 +57,6 @@ export const SERVICES = Object.keys(serviceContracts) as ServiceName[];
 
 type Merge<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
 
-/** Every call of the site, by its key: those of the services, and the operators' calls to the front itself. */
+/** All endpoints by key: those of the services, and the operators' endpoints of the gateway. */
 export type Calls = Merge<(typeof serviceContracts)[ServiceName][number] | typeof releaseAdmin>;
 export type CallKey = keyof Calls & string;

@@ -1,6 +1,6 @@
 import type { ServiceName } from './services';
 
-/** major.minor of each service's calls: minor rises with an addition, major when something goes or changes its meaning. */
+/** major.minor of each service's contracts. Minor: something was added. Major: something was removed or changed its meaning. */
 export const versions: Readonly<Record<ServiceName, string>> = {
   payments: '1.5',
   learning: '1.7',

@@ -1,4 +1,4 @@
-/** What /about tells. The owner replaces the story with their own words. */
+/** Texts of the page /about. The owner replaces the story with their own. */
 export const about = {
   /** 180 to 250 words; no invented person, date or award. */
   story: [
@@ -33,5 +33,5 @@ export const about = {
     { title: 'Dexter Jr.', path: '/#chat', text: 'Our farm assistant, who answers questions on the home page.' },
   ],
   money:
-    'Paid guides, the course and the programs carry the farm: seed, tools, the people who teach, and the free guides and quizzes that stay free. The owner tells here, once a year, what came in and where it went.',
+    'Paid guides, the course and the programs carry the farm: seed, tools, the people who teach, and the free guides and quizzes that stay free. Once a year we publish here what came in and where it went.',
 } as const;

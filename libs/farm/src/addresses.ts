@@ -1,7 +1,7 @@
-// A part of site.ts, in a file of its own for pages that need no more of the farm.
+// A part of site.ts in a file of its own, so that small pages need not bundle all of it.
 
-/** Where mail reaches the farm. */
+/** The farm's email addresses. */
 export const emails = { info: 'info@example.com', orders: 'orders@example.com' } as const;
 
-/** What growers want to read next: a form on another site. */
+/** A form on another site that asks growers what they want to read next. */
 export const surveyUrl = 'https://example.com/survey';

@@ -1,9 +1,9 @@
 type SiteKey<T extends `farm.${string}` | `farm-${string}` | `quizPlayer${string}`> = T;
 
 /**
- * Every key that pages write to localStorage or sessionStorage, so that 'Forget me' and the deletion of an account can clear
- * all of them. The almanac has one a month: 'farm.almanac.2026-11'. A key that isOwnKey() would not know does not compile,
- * and tools/checks/src/browser-storage fails when a module uses storage without this type.
+ * All keys of localStorage and sessionStorage, which 'Forget me' and the deletion of an account clear. The almanac has one a
+ * month: 'farm.almanac.2026-11'. A key that isSiteKey() would not recognize does not compile, and
+ * tools/checks/src/browser-storage fails for modules that use storage without this type.
  */
 export type BrowserKey = SiteKey<
   | 'farm.chat'
@@ -29,14 +29,14 @@ export type BrowserKey = SiteKey<
   | `farm.almanac.${string}`
 >;
 
-/** Whether a key of browser storage was written by this site. A pattern, because the list would weigh on every page. */
+/** Whether a key of browser storage belongs to this site. A pattern, because the list would enlarge every page. */
 export const isSiteKey = (key: string): boolean => /^(farm[.-]|quizPlayer)/.test(key);
 
-/** How the visitor signs forms: name and email address. */
+/** The name and email address that the visitor entered in forms. */
 export const WRITER_KEY = 'farm.writer' satisfies BrowserKey;
 
-/** The cache in which the service worker stores answers and guides for reading without a connection. */
+/** The service worker's cache of API responses and guides for offline use. */
 export const ANSWER_CACHE = 'farm-answers';
 
-/** The page that the service worker shows without a connection where nothing else is stored. */
+/** The page that the service worker shows offline for pages that are not cached. */
 export const OFFLINE_PAGE = '/offline';

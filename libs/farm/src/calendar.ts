@@ -4,10 +4,10 @@ import { instantOf, offsetMinutes, offsetText } from './farm-time';
 
 const LINE_BYTES = 75;
 
-/** Escapes text (RFC 5545 section 3.3.11). */
+/** RFC 5545 section 3.3.11. */
 const escapedText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** Folds a line to 75 bytes (RFC 5545 section 3.1); no character is cut. */
+/** Folds a line to 75 bytes without splitting characters (RFC 5545 section 3.1). */
 function folded(line: string): string {
   const lines = [''];
   const bytes = new TextEncoder();
@@ -19,7 +19,7 @@ function folded(line: string): string {
   return lines.join('\r\n');
 }
 
-/** An instant as RFC 5545 writes it: 20250615T120000Z. */
+/** '20250615T120000Z' */
 const utcText = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /** A calendar file (RFC 5545) around the lines of its components. */
@@ -31,19 +31,19 @@ function calendarText(product: string, lines: readonly string[]): string {
   return all.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** An event once a week at the same hour. */
+/** A weekly event. */
 export interface WeeklyClass {
-  /** Stable, so that importing the file twice makes one entry. */
+  /** Stable, so that a second import creates no second event. */
   uid: string;
   title: string;
   text: string;
   place: string;
-  /** First day '2025-08-23' and time '09:00' as clocks in `zone` show them. */
+  /** First day '2025-08-23' and time '09:00' in `zone`. */
   day: string;
   time: string;
   zone: string;
   minutes: number;
-  /** How many weeks, the first included. */
+  /** The number of weeks. */
   times: number;
 }
 
@@ -52,7 +52,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const local = (at: number, offset: number) => utcText(new Date(at + offset * MINUTE_MS)).slice(0, -1);
 
-/** The moments when clocks in the zone change, each to the minute. */
+/** The daylight saving changes of the zone, to the minute. */
 function changes(zone: string, from: number, to: number): number[] {
   const moments: number[] = [];
   for (let day = from; day < to; day += DAY_MS) {
@@ -68,7 +68,7 @@ function changes(zone: string, from: number, to: number): number[] {
   return moments;
 }
 
-/** The zone's clocks from the year's first day to the end of the class: RFC 5545 section 3.6.5 wants them in the file. */
+/** VTIMEZONE from the beginning of the year to the end of the class (RFC 5545 section 3.6.5). */
 function zoneLines(zone: string, year: number, end: number): string[] {
   const start = Date.UTC(year, 0, 1);
   const usual = offsetMinutes(zone, new Date(start));
@@ -87,7 +87,7 @@ function zoneLines(zone: string, year: number, end: number): string[] {
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...moments.flatMap(observance), 'END:VTIMEZONE'];
 }
 
-/** A calendar file (RFC 5545) with a weekly class in its own time zone. `at` is when it is made. */
+/** A calendar file (RFC 5545) with a weekly class. `at` is the time of creation. */
 export function calendarFile(weekly: WeeklyClass, at: Date): string {
   const { uid, title, text, place, day, time, zone, minutes, times } = weekly;
   const begins = instantOf(day, time, zone);
@@ -109,13 +109,13 @@ export function calendarFile(weekly: WeeklyClass, at: Date): string {
   return calendarText('Classes', lines);
 }
 
-/** An event of whole days. */
+/** An all-day event. */
 export interface DayEvent {
-  /** Stable, so that importing the file twice makes one entry. */
+  /** Stable, so that a second import creates no second event. */
   uid: string;
   title: string;
   text: string;
-  /** First day, '2026-11-21', and how many. */
+  /** The first day, '2026-11-21', and the number of days. */
   day: string;
   days: number;
 }
@@ -124,8 +124,8 @@ const dateText = (day: string, further = 0): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + further * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
 
 /**
- * A calendar file (RFC 5545) of whole days. Such days have no time zone, and they block no appointment. `at` is when
- * what the file tells was made: the same events and instant give the same bytes.
+ * A calendar file (RFC 5545) of all-day events, which block no time. The same events and `at`, the time of creation, give
+ * the same bytes.
  */
 export const dayCalendar = (product: string, events: readonly DayEvent[], at: Date): string =>
   calendarText(
@@ -135,7 +135,7 @@ export const dayCalendar = (product: string, events: readonly DayEvent[], at: Da
       `UID:${uid}`,
       `DTSTAMP:${utcText(at)}`,
       `DTSTART;VALUE=DATE:${dateText(day)}`,
-      `DTEND;VALUE=DATE:${dateText(day, days)}`, // the first day that is no longer part of it
+      `DTEND;VALUE=DATE:${dateText(day, days)}`, // exclusive
       `SUMMARY:${escapedText(title)}`,
       `DESCRIPTION:${escapedText(text)}`,
       'TRANSP:TRANSPARENT',
@@ -144,8 +144,8 @@ export const dayCalendar = (product: string, events: readonly DayEvent[], at: Da
   );
 
 /**
- * A calendar file with the Saturdays of a tier. The full day of Tier 3 is not in it: it has no announced date.
- * `at` is when the file is made.
+ * A calendar file with the Saturdays of a tier, without the full day of Tier 3, whose date is not announced. `at` is the
+ * time of creation.
  */
 export const tierCalendar = (tier: Tier, at: Date): string =>
   calendarFile(

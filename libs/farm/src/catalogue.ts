@@ -23,7 +23,7 @@ export const course: Course = {
 
 export type GuideCategory = 'premium' | 'free' | 'teacher';
 
-/** A digital guide. The button is what the store shows; whether it may be sold is `sellable`, apart from the button. */
+/** A digital guide. `sellable` decides whether it can be bought; `button` is only the store's text. */
 export interface Guide {
   kind: 'guide';
   id: string;
@@ -47,7 +47,7 @@ const teacher = {
   sellable: false,
 } as const;
 
-/** Every guide in the order of the store's shelves. Prices are cents. */
+/** In the order of the store. */
 export const guides: readonly Guide[] = [
   {
     ...guide(

@@ -5,12 +5,12 @@ const spoken = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric',
 /** 'March 20' of '03-20'. */
 const dayOf = (monthDay: string) => spoken.format(new Date(`2024-${monthDay}T00:00:00Z`));
 
-/** When it freezes at the farm, in one sentence. */
+/** The farm's frost dates in one sentence. */
 export const frostDatesSentence = (): string =>
   `Half the years have the last freeze by ${dayOf(frost.lastHalf)}, nine in ten by ` +
   `${dayOf(frost.lastNineInTen)}; first freeze about ${dayOf(frost.firstHalf)}.`;
 
-/** What a month is usually like: F, percent, mph, percent chance of rain in a day. */
+/** Units: °F, %, mph; `rainChance` is per day. */
 export interface MonthNormals {
   high: number;
   low: number;
@@ -20,7 +20,7 @@ export interface MonthNormals {
   conditions: string;
 }
 
-/** The weather as pages show it: F, percent, mph, percent. */
+/** Units: °F, %, mph, %. */
 export interface TypicalWeather {
   temperature: number;
   conditions: string;
@@ -38,7 +38,7 @@ const month = (
   ...[high, low, humidity, windSpeed, rainChance, conditions]: [number, number, number, number, number, string]
 ): MonthNormals => ({ high, low, humidity, windSpeed, rainChance, conditions });
 
-/** January to December at the farm's place (Macon, Georgia). */
+/** January to December in Macon, Georgia. */
 export const monthNormals: readonly MonthNormals[] = [
   month(57, 34, 62, 8, 32, COOL),
   month(61, 37, 59, 8, 32, COOL),
@@ -56,14 +56,14 @@ export const monthNormals: readonly MonthNormals[] = [
 
 const WARMEST_HOUR = 15;
 
-/** The usual temperature in F at an hour (0 to 23) of a month (1 to 12): a wave with its crest at 3 PM. */
+/** The typical temperature in °F at an hour (0 to 23) of a month (1 to 12): a sine wave with its maximum at 3 PM. */
 export function typicalTemperature(month: number, hour: number): number {
   const { high, low } = monthNormals[month - 1] as MonthNormals;
   const turn = ((hour - WARMEST_HOUR) / 24) * 2 * Math.PI;
   return Math.round((high + low) / 2 + ((high - low) / 2) * Math.cos(turn));
 }
 
-/** What the farm's weather usually is at this hour of this month: shown until something measured is known. */
+/** The typical weather at the farm at this hour of this month, shown while no measurement is available. */
 export function typicalWeather(at: Date): TypicalWeather {
   const { month, hour } = farmTime(at);
   const { conditions, humidity, windSpeed, rainChance } = monthNormals[month - 1] as MonthNormals;

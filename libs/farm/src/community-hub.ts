@@ -5,20 +5,20 @@ export interface ResourceLink {
   title: string;
   description: string;
   link: string;
-  /** When somebody last looked at the address: '2026-11-21'. null: not yet, look before launch. */
+  /** When a person last checked the link: '2026-11-21'. null: check before launch. */
   checkedOn: string | null;
 }
 
-/** One for each type, so at most six. */
+/** At most one of each type. */
 export const resourceLinks = data.resources as readonly ResourceLink[];
 
 /** Games on other sites. */
 export const externalGames = data.games;
 
-/** Six cards of 40 to 60 words: what a small garden gains from simple tools. */
+/** Six cards of 40 to 60 words. */
 export const smartFarming = data.smartFarming;
 
-/** Figures of the community as the farm last counted them. */
+/** Figures that the farm counted on the day `asOf`. */
 export const communityStats = {
   asOf: '2025-06-17',
   figures: [

@@ -1,4 +1,4 @@
-/** What the recipe generator cooks, with the labels and hints it shows. */
+/** The cuisines of the recipe generator. */
 export const cuisines = [
   { value: 'west-african', label: 'West African', hint: 'Groundnut stew, okra soup, red-red' },
   { value: 'mexican', label: 'Mexican', hint: 'Calabacitas, quesadillas, pot beans' },
@@ -10,5 +10,5 @@ export const cuisines = [
 
 export type Cuisine = (typeof cuisines)[number]['value'];
 
-/** How many ingredients a recipe may be asked for, and how many characters each may have. */
+/** Maximum number of ingredients, and of characters of each. */
 export const recipeLimits = { ingredients: 20, ingredientLength: 40 } as const;

@@ -1,10 +1,10 @@
 import { place } from './place';
 
-/** A day such as '2026-11-21' (midnight UTC), or a moment. */
+/** A calendar day ('2026-11-21', or midnight UTC), or an instant. */
 type DateInput = string | number | Date;
 type Style = 'full' | 'long' | 'medium';
 
-/** Creating a format costs a hundred times what using it costs. */
+// Creating a format is a hundred times slower than using it.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(date: DateInput, options: Intl.DateTimeFormatOptions): string {
@@ -14,52 +14,52 @@ function format(date: DateInput, options: Intl.DateTimeFormatOptions): string {
   return cached.format(new Date(date));
 }
 
-/** 'November 21, 2026' (full: with the weekday): a day of the calendar. */
+/** A calendar day: 'November 21, 2026'; full: with the weekday. */
 export const formatDay = (day: DateInput, dateStyle: Style = 'long'): string =>
   format(day, { dateStyle, timeZone: 'UTC' });
 
-/** 'Saturday': the weekday of a day of the calendar. */
+/** The weekday of a calendar day: 'Saturday'. */
 export const formatWeekday = (day: DateInput): string => format(day, { weekday: 'long', timeZone: 'UTC' });
 
-/** 'April 14': a day of the calendar in a year that is clear from the text around it. */
+/** A calendar day without its year: 'April 14'. */
 export const formatMonthAndDay = (day: DateInput): string =>
   format(day, { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** 'April 14'; with the year when it is not the year of `today`. */
+/** 'April 14'; with the year if it is not the year of `today`. */
 export function formatNearDay(day: DateInput, today: DateInput): string {
   const isSameYear = new Date(day).getUTCFullYear() === new Date(today).getUTCFullYear();
   return isSameYear ? formatMonthAndDay(day) : formatDay(day);
 }
 
-const UNAMBIGUOUS_MS = 300 * 86_400_000; // within this distance a month and a day name only one day
+const UNAMBIGUOUS_MS = 300 * 86_400_000; // within this distance a day without its year is unambiguous
 
-/** 'April 14'; with the year when `day` is more than 300 days from `today`. */
+/** 'April 14'; with the year if `day` is more than 300 days from `today`. */
 export const formatUnambiguousDay = (day: DateInput, today: DateInput): string =>
   Math.abs(Number(new Date(day)) - Number(new Date(today))) < UNAMBIGUOUS_MS ? formatMonthAndDay(day) : formatDay(day);
 
-/** 'December 2026': the month of a day of the calendar. */
+/** 'December 2026': the month of a calendar day. */
 export const formatMonth = (day: DateInput): string => format(day, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** 'November 21, 2026' (full: with the weekday; medium: 'Nov 21, 2026'): a moment, by the farm's calendar. */
+/** An instant in farm time: 'November 21, 2026'; full: with the weekday; medium: 'Nov 21, 2026'. */
 export const formatFarmDate = (at: DateInput, dateStyle: Style = 'long'): string =>
   format(at, { dateStyle, timeZone: place.timeZone });
 
-/** 'Saturday, November 21': a moment, by the farm's calendar. */
+/** 'Saturday, November 21', in farm time. */
 export const formatFarmDay = (at: DateInput): string =>
   format(at, { weekday: 'long', month: 'long', day: 'numeric', timeZone: place.timeZone });
 
-/** 'Nov 21, 2026, 3:04 PM', by the farm's clock. */
+/** 'Nov 21, 2026, 3:04 PM', in farm time. */
 export const formatFarmTimestamp = (at: DateInput): string =>
   format(at, { dateStyle: 'medium', timeStyle: 'short', timeZone: place.timeZone });
 
-/** '3:04 PM', by the farm's clock. */
+/** '3:04 PM', in farm time. */
 export const formatFarmTime = (at: DateInput): string => format(at, { timeStyle: 'short', timeZone: place.timeZone });
 
-/** 'Saturday 3:04 PM', by the farm's clock. */
+/** 'Saturday 3:04 PM', in farm time. */
 export const formatFarmWeekdayAndTime = (at: DateInput): string =>
   format(at, { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone: place.timeZone });
 
-/** 'Saturday, November 21 at 3:04 PM', by the farm's clock. */
+/** 'Saturday, November 21 at 3:04 PM', in farm time. */
 export const formatFarmDayAndTime = (at: DateInput): string =>
   format(at, {
     weekday: 'long',
@@ -70,15 +70,15 @@ export const formatFarmDayAndTime = (at: DateInput): string =>
     timeZone: place.timeZone,
   });
 
-/** 'Saturday, November 21, 2026 at 3:04 PM', by the farm's clock. */
+/** 'Saturday, November 21, 2026 at 3:04 PM', in farm time. */
 export const formatFarmDateAndTime = (at: DateInput): string =>
   format(at, { dateStyle: 'full', timeStyle: 'short', timeZone: place.timeZone });
 
-/** 'November 21, 2026' by the visitor's own calendar. */
+/** 'November 21, 2026', in the visitor's time zone. */
 export const formatLocalDate = (at: DateInput, dateStyle: Style = 'long'): string => format(at, { dateStyle });
 
-/** 'Nov 21, 2026, 3:04 PM' by the visitor's own clock. */
+/** 'Nov 21, 2026, 3:04 PM', in the visitor's time zone. */
 export const formatLocalTime = (at: DateInput): string => format(at, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** '3:04 PM' by the visitor's own clock. */
+/** '3:04 PM', in the visitor's time zone. */
 export const formatLocalClock = (at: DateInput): string => format(at, { timeStyle: 'short' });

@@ -1,14 +1,14 @@
-/** Characters of the whole address and of its domain (RFC 5321). */
+/** RFC 5321. */
 const MAX_LENGTH = 254;
 const LOCAL_PART = /^[^\s\p{C}\p{Default_Ignorable_Code_Point}<>()[\],;:\\"@]{1,64}$/u;
 const DOMAIN = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z][a-z\d-]{0,61}[a-z\d])$/;
-// A URL parser would read these as the end of the host, a port, or an escaped character.
+// A URL parser would take these for the end of the host, a port or an escaped character.
 const NOT_OF_A_HOST = /[\s\p{C}/?#%:@\\[\]]/u;
 
-// Lower case can leave a letter and its accent apart; the second pass composes them.
+// Lower case can separate a letter and its accent; the second pass composes them.
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC');
 
-/** The host name in ASCII (punycode), or null when it is none. `URL` is the same IDNA algorithm in browsers and in Node. */
+/** The host name in ASCII (punycode), or null. `URL` implements the same IDNA algorithm in browsers and in Node. */
 function asciiHost(host: string): string | null {
   if (host === '' || NOT_OF_A_HOST.test(host)) return null;
   try {
@@ -19,9 +19,9 @@ function asciiHost(host: string): string | null {
 }
 
 /**
- * The one spelling of an email address: trimmed, NFKC, lower case, the domain in ASCII. Null for a text that is no
- * address. Store, compare, hash and write to this spelling only: a text that folds into Ada's address must not reach
- * another mailbox. A character that only looks like an @ is refused. Normalizing twice changes nothing.
+ * Normalizes an email address: trimmed, NFKC, lower case, the domain in ASCII. Null for an invalid address, also for one
+ * with a character that only looks like an @. Store, compare, hash and send to the normalized address only, so that no
+ * look-alike of Ada's address reaches another mailbox. Idempotent.
  */
 export function normalizeEmail(text: string): string | null {
   if (text.length > 2 * MAX_LENGTH || text.split('@').length !== 2) return null;
@@ -33,15 +33,15 @@ export function normalizeEmail(text: string): string | null {
   return email.length <= MAX_LENGTH ? email : null;
 }
 
-/** Whether emails can be sent to this text: forms and services ask the same question. */
+/** Whether a text is a valid email address, by the same rule in forms and services. */
 export const isEmail = (text: string): boolean => normalizeEmail(text) !== null;
 
 const asciiLower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 const localPart = (email: string) => asciiLower(email.trim()).replace(/@[^@]*$/, '');
 
 /**
- * Whether a mail server takes a spelling and its normalized address for one mailbox: they differ in the letter case of
- * ASCII letters and in how the domain is written. Other characters that fold into one address may be another mailbox: what
- * its owner proved or agreed to does not count for the normalized one.
+ * Whether an address and its normalized spelling are the same mailbox for mail servers: they differ only in the case of
+ * ASCII letters and in the spelling of the domain. With other differences they may be two mailboxes, and what the owner of
+ * one has proved or agreed to does not count for the other.
  */
 export const isSameMailbox = (email: string, normalized: string): boolean => localPart(email) === localPart(normalized);

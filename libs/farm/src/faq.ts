@@ -1,6 +1,6 @@
 import { builtInKnowledge } from './assistant/persona';
 
-/** What neighbors ask most, and the answers: shown on /about, and told to search engines as a FAQ. */
+/** Frequently asked questions, for /about and its structured data. */
 export const faqEntries = [
   { question: 'How do I join the co-op?', answer: builtInKnowledge.faq.join },
   { question: 'How do I shop?', answer: builtInKnowledge.faq.shop },

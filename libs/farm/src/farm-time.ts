@@ -2,7 +2,7 @@ import { place } from './place';
 
 const MINUTE_MS = 60_000;
 
-/** Making a format costs a hundred times what asking it costs, and a forecast asks it for every hour. */
+// Creating a format is a hundred times slower than using it, and a forecast uses it for every hour.
 const formats = new Map<string, Intl.DateTimeFormat>();
 function offsetFormat(timeZone: string): Intl.DateTimeFormat {
   const cached = formats.get(timeZone);
@@ -12,7 +12,7 @@ function offsetFormat(timeZone: string): Intl.DateTimeFormat {
   return created;
 }
 
-/** Minutes that clocks in a time zone are ahead of UTC at an instant: -240 in New York in August. */
+/** Offset of a time zone from UTC in minutes at an instant: -240 in New York in August. */
 export function offsetMinutes(zone: string, at: Date): number {
   const parts = offsetFormat(zone).formatToParts(at);
   const [, sign, hours = '0', minutes = '0'] =
@@ -20,14 +20,14 @@ export function offsetMinutes(zone: string, at: Date): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** '-0400', with ':' between hours and minutes where a format wants it. */
+/** '-0400', or with a separator between hours and minutes. */
 export function offsetText(minutes: number, between = ''): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const size = Math.abs(minutes);
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${between}${two(size % 60)}`;
 }
 
-/** The instant when clocks in the zone show a day ('2025-08-23') and time ('09:00'). */
+/** The instant of a local day ('2025-08-23') and time ('09:00') in a time zone. */
 export function instantOf(day: string, time: string, zone: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   const near = offsetMinutes(zone, new Date(asUtc));
@@ -35,7 +35,7 @@ export function instantOf(day: string, time: string, zone: string): Date {
   return new Date(asUtc - offsetMinutes(zone, new Date(first)) * MINUTE_MS);
 }
 
-/** What the calendar and the clock on the farm's wall show. */
+/** Local date and time at the farm. */
 export interface FarmTime {
   /** '2026-11-21' */
   date: string;
@@ -50,7 +50,7 @@ export interface FarmTime {
   minute: number;
 }
 
-/** The farm's calendar and clock at an instant, wherever the computer stands. */
+/** Converts an instant to farm time, whatever the computer's time zone. */
 export function farmTime(at: Date): FarmTime {
   const local = new Date(at.getTime() + offsetMinutes(place.timeZone, at) * 60_000);
   return {
@@ -67,13 +67,13 @@ export type DayPartName = 'morning' | 'midday' | 'afternoon' | 'evening' | 'suns
 
 export interface DayPart {
   name: DayPartName;
-  /** What the hour is good for. */
+  /** Work for this part of the day. */
   advice: string;
 }
 
 const NIGHT: DayPart = { name: 'night', advice: 'Let the soil work.' };
 
-/** Each part lasts up to its hour, which belongs to the next. */
+/** `until` is exclusive. */
 const PARTS: readonly (DayPart & { until: number })[] = [
   { ...NIGHT, until: 5 },
   { name: 'morning', until: 11, advice: 'Water the roots before the heat.' },
@@ -83,7 +83,7 @@ const PARTS: readonly (DayPart & { until: number })[] = [
   { name: 'sunset', until: 20, advice: 'Close covers.' },
 ];
 
-/** The part of the day at an hour of the farm's clock, 0 to 23. */
+/** The part of the day at an hour of farm time, 0 to 23. */
 export function dayPart(hour: number): DayPart {
   const { name, advice: line } = PARTS.find(({ until }) => hour < until) ?? NIGHT;
   return { name, advice: line };

@@ -1,4 +1,4 @@
-// A part of site.ts, in a file of its own for pages that need no more of the farm.
+// A part of site.ts in a file of its own, so that small pages need not bundle all of it.
 
-/** What may be shown. game: the card 'Farm Games' on the community hub. */
+/** Feature flags. game: the card 'Farm Games' on the community hub. */
 export const features = { game: true as boolean } as const;

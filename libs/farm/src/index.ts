@@ -1,5 +1,4 @@
-// What is true of the farm: who it is, what it sells, what things cost.
-// Pure data and rules without any dependency, importable by browser and service alike.
+// The farm's data (identity, catalog, prices, texts) and rules without side effects, for browsers and services.
 // The owner edits site.ts with addresses.ts, place.ts and features.ts, and catalogue.ts.
 export * from './about';
 export * from './addresses';

@@ -2,7 +2,7 @@ import { site } from './site';
 
 export interface LegalPage {
   title: string;
-  /** As printed: 'June 15, 2025'. */
+  /** 'June 15, 2025' */
   updated: string;
   lead: string;
   sections: readonly { id: string; title: string; text: readonly string[]; points?: readonly string[] }[];

@@ -1,6 +1,6 @@
 /**
- * The farm's mark, a sweetgum leaf on squash cloth, drawn on 60 x 60: paths, and the cloth that each is cut from. Commas
- * part the numbers, since the icon stands in an address, where a blank may not.
+ * SVG paths of the logo, a sweetgum leaf, in a square of 60. Numbers are separated by commas, because the icon is also used
+ * in a data URL, which allows no spaces.
  */
 export const logoPaths = {
   leaf:
@@ -11,8 +11,8 @@ export const logoPaths = {
 } as const;
 
 /**
- * The quilt's leaf, drawn on 60 x 60: its shape, and the vein on it. By itself, because the page of addresses that are none
- * shows it in the frame, which makes no quilts.
+ * SVG paths of the quilt block 'leaf', in a square of 60. Apart from quilt.ts, because the shell's 404 page needs only
+ * this block.
  */
 export const leafBlock = {
   shape: 'M8 52C8 24 24 8 52 8 52 36 36 52 8 52Z',

@@ -15,16 +15,16 @@ export const moonPhases = [
 export type MoonPhase = (typeof moonPhases)[number];
 
 export interface Moon {
-  /** How far the moon is between two new moons: 0 new, 0.25 first quarter, 0.5 full, up to 1. */
+  /** Position between two new moons: 0 new, 0.25 first quarter, 0.5 full, up to 1. */
   turn: number;
   phase: MoonPhase;
-  /** How much of the disc is lit, 0 to 1. */
+  /** Illuminated fraction of the disc, 0 to 1. */
   lit: number;
 }
 
 const sin = (degrees: number): number => Math.sin((degrees * Math.PI) / 180);
 
-/** The five largest terms of the moon's elongation from the sun (Meeus, Astronomical Algorithms, chapters 47 and 48). */
+/** By the five largest terms of the moon's elongation from the sun (Meeus, Astronomical Algorithms, chapters 47 and 48). */
 function turnAt(ms: number): number {
   const centuries = (ms / 86_400_000 + 2_440_587.5 - 2_451_545) / 36_525;
   const elongation = 297.8501921 + 445_267.1114034 * centuries;
@@ -40,7 +40,7 @@ function turnAt(ms: number): number {
   return (((corrected % 360) + 360) % 360) / 360;
 }
 
-/** The moon at an instant: right within an hour of when a phase begins. */
+/** The moon at an instant. Phases begin within an hour of the exact time. */
 export function moonAt(at: Date): Moon {
   const turn = turnAt(at.getTime());
   return {
@@ -50,14 +50,14 @@ export function moonAt(at: Date): Moon {
   };
 }
 
-/** How far past the wanted phase, from -0.5 to 0.5: it rises through 0 when the phase is reached. */
+/** Distance past the target, from -0.5 to 0.5; 0 when the phase is reached. */
 const past = (ms: number, target: number): number => ((turnAt(ms) - target + 1.5) % 1) - 0.5;
 
-/** When the moon is next new or full after an instant, to the minute. */
+/** The next new or full moon after an instant, to the minute. */
 export function nextMoon(phase: 'New Moon' | 'Full Moon', after: Date): Date {
   const target = phase === 'New Moon' ? 0 : 0.5;
   let from = after.getTime();
-  // An hour's step is at most 0.0016 of the turn, so a change of sign near zero is the moment, not the jump half-way.
+  // A step of an hour is at most 0.0016, so a change from negative to positive is the phase and not the jump from 0.5 to -0.5.
   while (!(past(from, target) <= 0 && past(from + HOUR_MS, target) > 0)) from += HOUR_MS;
   let to = from + HOUR_MS;
   while (to - from > MINUTE_MS) {

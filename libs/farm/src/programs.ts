@@ -7,23 +7,23 @@ export interface Tier {
   price: Cents;
   /** '8 weeks' */
   length: string;
-  /** Saturdays, the first one included. */
+  /** The number of Saturdays. */
   weeks: number;
   /** 'MOST POPULAR' */
   badge?: string;
-  /** What the tiers below bring along. */
+  /** 'Includes Tier 1' */
   includedTiers?: string;
   includes: readonly string[];
 }
 
-/** The fall course, its dates as the owner announces them. */
+/** The fall course; the owner announces its dates. */
 export const fallCourse = {
   name: 'Fall Gardening Course',
   starts: 'Saturday, August 23, 2025',
-  /** ISO date of the first class, for calendars and for code that must not read the words. */
+  /** `starts` as an ISO date. */
   startsOn: '2025-08-23',
   when: 'Every Saturday, 9-10 AM',
-  /** The same for calendars: the first class's time of day in the farm's time zone, and how long a class lasts. */
+  /** `when` as the start time in farm time and the duration of a class in minutes. */
   startsAt: '09:00',
   minutes: 60,
   where: 'Virtual and in person',
@@ -76,12 +76,12 @@ export const tiers: readonly Tier[] = [
   },
 ];
 
-/** '$497': the tiers cost whole dollars and are written so. */
+/** '$497', without cents. */
 export const tierPrice = ({ price }: Tier): string => formatUsd(price).replace(/\.00$/, '');
 
 export const coopPaths = ['4-week', '9-week'] as const;
 
-/** A letter to the farm with subject and body written already: there is no payment on the programs page. */
+/** A mailto link with which visitors join a tier: tiers cannot be paid online. */
 export function tierEmailLink(tier: Tier): string {
   const subject = `${fallCourse.name}: ${tier.name}`;
   const body = [

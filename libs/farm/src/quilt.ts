@@ -6,7 +6,7 @@ export type Cloth =
 
 export type BlockName = 'pinwheel' | 'housetop' | 'geese' | 'bars' | 'star' | 'leaf';
 
-/** One patch of a quilt: a block, its cloth (ground, figure, third) and its turn in degrees clockwise. */
+/** A patch of a quilt: a block with its cloths and its rotation in degrees clockwise. */
 export interface Patch {
   block: BlockName;
   ground: Cloth;
@@ -15,14 +15,14 @@ export interface Patch {
   turn: number;
 }
 
-/** One piece of a block in a square of 60: an SVG path, the cloth it takes, and for a stroked piece its width. */
+/** A piece of a block: an SVG path in a square of 60, filled with its cloth, or stroked if it has a `stroke` width. */
 export interface Piece {
   path: string;
   cloth: 'ground' | 'figure' | 'third';
   stroke?: number;
 }
 
-/** The cloth of quilts, the same on light and dark pages and on paper. */
+/** The same in both themes and in PDFs. */
 export const clothColors: Record<Cloth, string> = {
   indigo: '#27357A',
   collard: '#1C5C3C',
@@ -37,10 +37,10 @@ export const clothColors: Record<Cloth, string> = {
   mint: '#BFDCC3',
 };
 
-/** Side of a block in its own units. */
+/** Side of a block in units of its paths. */
 export const BLOCK_SIDE = 60;
 
-/** The traditional blocks. The ground behind them is drawn by whoever draws: a little larger, so that no hairline shows. */
+/** Traditional blocks, without their background: callers draw it a little larger, so that no hairlines show. */
 export const blockPieces: Record<BlockName, readonly Piece[]> = {
   pinwheel: [{ path: 'M0 0H30L0 30Z M60 0V30L30 0Z M60 60H30L60 30Z M0 60V30L30 60Z', cloth: 'figure' }],
   housetop: [
@@ -91,10 +91,10 @@ const swatches: readonly Swatch[] = [
   swatch('bars', 'mint', 'indigo', 'beet'),
 ];
 
-// A pinwheel, star or housetop looks the same from every side, bars from two.
+// Number of distinct rotations by 90 degrees.
 const turnsOf: Record<BlockName, number> = { pinwheel: 1, housetop: 1, star: 1, bars: 2, geese: 4, leaf: 4 };
 
-/** Swatches that differ from both neighbors in block and in ground, those used least so far. */
+/** The least used swatches that differ from both neighbors in block and in ground. */
 function candidates(neighbors: readonly (Patch | undefined)[], used: ReadonlyMap<Swatch, number>): Swatch[] {
   const fits = swatches.filter((one) =>
     neighbors.every((other) => !other || (other.block !== one.block && other.ground !== one.ground)),
@@ -103,7 +103,7 @@ function candidates(neighbors: readonly (Patch | undefined)[], used: ReadonlyMap
   return fits.filter((one) => (used.get(one) ?? 0) === least);
 }
 
-/** The patches of a quilt row by row. The same seed and size always give the same quilt; no neighbors are alike. */
+/** The patches of a quilt, row by row. Deterministic; neighbors always differ. */
 export function quilt(seed: string, columns: number, rows: number): Patch[] {
   const next = mulberry32(fnv1a(seed));
   const used = new Map<Swatch, number>();

@@ -1,4 +1,4 @@
-/** 32-bit FNV-1a over the UTF-8 bytes of a text: the same seed on server, browser and paper. */
+/** 32-bit FNV-1a hash of the UTF-8 bytes of a text. */
 export function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) {
@@ -8,7 +8,7 @@ export function fnv1a(text: string): number {
   return hash >>> 0;
 }
 
-/** A source of numbers in [0, 1) that depends on the seed alone. Not for secrets. */
+/** A deterministic random number generator: numbers in [0, 1). Not for secrets. */
 export function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -19,7 +19,7 @@ export function mulberry32(seed: number): () => number {
   };
 }
 
-/** A copy in random order (Fisher-Yates). `random` gives numbers in [0, 1): the same ones give the same order. */
+/** A copy in random order (Fisher-Yates). `random` returns numbers in [0, 1). */
 export function shuffle<T>(items: readonly T[], random: () => number): T[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {

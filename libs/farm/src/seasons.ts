@@ -1,6 +1,6 @@
 import year from './garden-year.json';
 
-/** Where a piece of the calendar is from. Items without a mark are common practice of Extension offices. */
+/** Sources of tasks. Tasks without one are common practice of Extension offices. */
 export const calendarSources = {
   U: 'UGA Extension Circular 943',
   A: 'Alabama Extension ANR-0047',
@@ -28,7 +28,7 @@ function task(line: string): GardenTask {
   return source ? { text, source: source as keyof typeof calendarSources } : { text };
 }
 
-/** The year in a garden of middle Georgia and Alabama, zones 7b to 8b, January first. */
+/** The garden year of middle Georgia and Alabama, zones 7b to 8b, from January. */
 export const gardenYear: readonly GardenMonth[] = year.map(({ name, plant, do: chores }) => ({
   name,
   plant: plant.map(task),
@@ -46,11 +46,11 @@ export const seasonOf = (month: number): Season => SEASONS[Math.floor((month % 1
 export interface SeasonList {
   season: Season;
   now: GardenMonth;
-  /** What the season's other two months ask for, in the calendar's order. */
+  /** The tasks of the other two months of the season, in order. */
   others: readonly { month: string; do: readonly GardenTask[] }[];
 }
 
-/** What there is to do: this month's rows first, then the chores of the two other months of its season. */
+/** The tasks of a month from 1 to 12 and of its season. */
 export function seasonList(month: number): SeasonList {
   const season = seasonOf(month);
   const first = SEASONS.indexOf(season) * 3 || 12;

@@ -2,12 +2,12 @@ import { logoPaths } from './logo';
 import { BLOCK_SIDE, blockPieces, clothColors, quilt, type Patch } from './quilt';
 import { site } from './site';
 
-/** rounded: as the header shows it. square: phones cut the corners themselves. maskable: the leaf clear of a round cut. */
+/** rounded: for the header; square: for phones, which round the corners themselves; maskable: with a safe zone. */
 export type IconForm = 'rounded' | 'square' | 'maskable';
 
 const XML = 'xmlns="http://www.w3.org/2000/svg"';
 
-/** The cloth and, drawn on it, the leaf: a picture of its own knows no style sheet, so colours stand in it. */
+// With colors of its own: a separate image has no style sheet.
 const leaf = [
   `<path fill="${clothColors.collard}" d="${logoPaths.leaf}"/>`,
   `<path fill="none" stroke="${clothColors.collard}" stroke-width="3" d="${logoPaths.stem}"/>`,
@@ -20,7 +20,7 @@ const ground = (radius: number) =>
 const ICONS: Readonly<Record<IconForm, string>> = {
   rounded: ground(10) + leaf,
   square: ground(0) + leaf,
-  // a fifth of the side stays free all around: the safe zone of a maskable icon is a circle of 80 %
+  // the safe zone of a maskable icon is a circle of 80 %
   maskable: `${ground(0)}<g transform="translate(12 12) scale(.6)">${leaf}</g>`,
 };
 
@@ -28,7 +28,7 @@ const ICONS: Readonly<Record<IconForm, string>> = {
 export const iconSvg = (form: IconForm): string =>
   `<svg ${XML} viewBox="0 0 ${BLOCK_SIDE} ${BLOCK_SIDE}">${ICONS[form]}</svg>`;
 
-/** The site's icon as an address that holds it, so that a page asks for no file before it is painted (RFC 2397). */
+/** The site's icon as a data URL, so that it needs no request before the first paint. */
 export const iconDataUrl = (): string =>
   `data:image/svg+xml,${iconSvg('rounded')
     .replaceAll('"', "'")
@@ -46,28 +46,28 @@ function patchSvg(patch: Patch, x: number, y: number): string {
   return `<g transform="translate(${x} ${y}) rotate(${patch.turn} ${middle} ${middle})">${under}${pieces.join('')}</g>`;
 }
 
-/** A quilt of so many columns and rows as SVG elements; a block's side is 60. */
+/** A quilt as SVG elements; the side of a block is 60. */
 const quiltSvg = (seed: string, columns: number, rows: number): string =>
   quilt(seed, columns, rows)
     .map((patch, place) => patchSvg(patch, (place % columns) * BLOCK_SIDE, Math.floor(place / columns) * BLOCK_SIDE))
     .join('');
 
-/** Width and height of the social card in px, as the networks ask for it. */
+/** Size of the social card in px, as social networks require it. */
 export const CARD = { width: 1200, height: 630 } as const;
 
-/** The largest size in px, up to `wanted`, at which a text of letters so many ems wide on average fits the width. */
+/** The largest font size in px, up to `maxSize`, at which the text fits the width. */
 const sizeFor = (text: string, maxSize: number, emsPerChar: number, width: number): number =>
   Math.min(maxSize, Math.floor(width / (text.length * emsPerChar)));
 
-// Measured on the farm's own words, with room to spare.
+// Average width of a character in em, measured on the farm's texts, rounded up.
 const BESLEY_EMS = 0.68;
 const ATKINSON_EMS = 0.49;
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * What a shared link shows: logo, company, mission, and two rows of the quilt. An SVG document with text: whoever
- * draws it must have Besley and Atkinson Hyperlegible Next.
+ * The preview image of shared links as an SVG document: logo, company, mission and two rows of the quilt. Renderers need
+ * the fonts Besley and Atkinson Hyperlegible Next.
  */
 export const socialCardSvg = (): string =>
   [

@@ -2,7 +2,7 @@ import { emails, surveyUrl } from './addresses';
 import { features } from './features';
 import { city, frost, place, state } from './place';
 
-/** A film of the farm's own: files under the site's own address, so that no other site learns of a visit. */
+/** A video with files on this site, so that no other site learns of visits. */
 export interface Recording {
   src: string;
   poster?: string;
@@ -11,8 +11,8 @@ export interface Recording {
 }
 
 /**
- * Who the farm is. The owner edits it before launch, with addresses.ts, place.ts and features.ts: parts of it that pages use
- * alone, since a bundle carries an object whole. The values are neutral defaults.
+ * The farm's identity, with neutral defaults: the owner edits it before launch, together with addresses.ts, place.ts and
+ * features.ts.
  */
 export const site = {
   company: 'Sweetgum Family Farm',
@@ -34,7 +34,7 @@ export const site = {
     tiktok: 'https://example.com/tiktok',
     linkedin: 'https://example.com/linkedin',
   },
-  /** null: not recorded yet. The page about us leaves no hole for it; daily wisdom can be read meanwhile. */
+  /** `recording` null: not recorded yet. Transcripts are in video-transcripts.ts. */
   videos: {
     /** Its transcript is in intro-video.ts. The length is known once it is recorded. */
     intro: { title: 'A walk down the rows', length: null as string | null, recording: null as Recording | null },

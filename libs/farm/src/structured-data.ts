@@ -5,7 +5,7 @@ import { faqEntries } from './faq';
 import { site } from './site';
 import { instantOf, offsetMinutes, offsetText } from './farm-time';
 
-/** One thing as schema.org names its parts. */
+/** A schema.org object. */
 export type SchemaObject = Readonly<Record<string, unknown>>;
 
 const farmId = (origin: string) => ({ '@id': `${origin}/#farm` });
@@ -30,7 +30,7 @@ const organization = (origin: string): SchemaObject => ({
   sameAs: Object.values(site.social),
 });
 
-/** The farm as others refer to it, in full enough for a reader that knows this page alone. */
+/** A reference to the organization with enough fields to be read by itself. */
 const provider = (origin: string): SchemaObject => ({
   '@type': 'Organization',
   ...farmId(origin),
@@ -64,7 +64,7 @@ const tierCourse =
     description: [tier.length, tier.includedTiers, ...tier.includes].filter(Boolean).join('. '),
     url: `${origin}/programs`,
     provider: provider(origin),
-    // joined by letter, and spaces are limited: nobody can say here whether one is left
+    // no availability: visitors join by email, and spaces are limited
     offers: offer(tier.price, { category: 'Paid', url: `${origin}/programs` }),
     hasCourseInstance: {
       '@type': 'CourseInstance',
@@ -137,8 +137,8 @@ const FACTS: Readonly<Record<string, (origin: string) => readonly SchemaObject[]
 };
 
 /**
- * What search engines are told of a page in their own words (schema.org), as data for a JSON-LD block; null for a page
- * that has nothing to tell. The same facts that the page shows, never more. `origin`: 'https://farm.example'.
+ * Structured data (schema.org) of a page for a JSON-LD block, with the facts that the page shows; null for pages without.
+ * `origin`: 'https://farm.example'.
  */
 export function structuredData(path: string, origin: string): SchemaObject | null {
   const facts = FACTS[path]?.(origin);

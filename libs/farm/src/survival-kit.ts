@@ -1,6 +1,6 @@
 import { guides } from './catalogue';
 
-/** What 'Get Your FREE Farming Survival Kit!' brings, and what a visitor agrees to. A changed wording gets a new version. */
+/** The free kit. `version` is stored with each consent: change it whenever the text of the consent changes. */
 export const survivalKit = {
   name: 'Farming Survival Kit',
   guides: guides.filter(({ category: shelf }) => shelf === 'free'),

@@ -1,6 +1,6 @@
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Names one thing that must not happen twice: a random uuid (version 4). `crypto.randomUUID` is missing where a page came without a certificate. */
+/** A random UUID (version 4). `crypto.randomUUID` does not exist on pages without HTTPS. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

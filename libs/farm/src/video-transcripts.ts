@@ -1,6 +1,5 @@
 /**
- * What is said in the daily-wisdom recording, paragraph by paragraph. It stands here and not with the recording in
- * site.ts because only one page reads it.
+ * Transcript of the daily-wisdom video, by paragraph. Apart from site.ts, because only one page uses it.
  */
 export const dailyWisdomTranscript: readonly string[] = [
   'Good morning, neighbor. Before you reach for the hoe today, reach for the ground. Take a handful from the row where you mean to plant, about as deep as your finger, and squeeze it. Open your hand. If it sits there like a wet ball and shines, walk away. Clay that is worked wet costs you the whole season: it dries into bricks that no root gets through. If it crumbles when you poke it, go on and plant.',
@@ -10,7 +9,7 @@ export const dailyWisdomTranscript: readonly string[] = [
   'So squeeze it, take its warmth, give it one inch, and write it down. Four small habits, and none of them costs a dollar. Tell us below what your ground said this morning. Somebody down the road needs to hear it.',
 ];
 
-/** Transcript of the farm's intro video, paragraph by paragraph. Apart from site.ts because only one page reads it. */
+/** Transcript of the intro video, by paragraph. */
 export const introTranscript: readonly string[] = [
   'Good morning, neighbor, and come on in. Mind the hose. This is middle Georgia clay under your feet. When we started, it had grown the same crop too many years in a row. Rain ran off it like a parking lot. Look at it now: dark, loose, full of worms. Leaves from town did that, and cover crops, and compost, and waiting.',
   'Over here are the beds we teach from. Okra, field peas and sweet potatoes, because they like our summers. Collards and garlic when it cools down. Nothing fancy. If it can feed a family from a small yard in the heat, we grow it, we write down what worked, and we show you.',

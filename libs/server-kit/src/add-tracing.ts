@@ -1,13 +1,11 @@
 import type { App } from './service-deps';
 import type { TracingOptions } from './tracing';
 
-/**
- * Traces a service or the gateway if its settings name a collector of OTLP; the libraries of the others are never loaded.
- */
+/** Traces a service or the gateway if an OTLP collector is configured. Without one, the libraries are not loaded. */
 export function addTracing(
   app: App,
   name: string,
-  { otlpEndpoint: otlpEndpoint, ...options }: { otlpEndpoint?: string | undefined } & TracingOptions,
+  { otlpEndpoint, ...options }: { otlpEndpoint?: string | undefined } & TracingOptions,
 ) {
   if (otlpEndpoint === undefined) return;
   const tracing = import('./tracing').then(({ startTracing }) => startTracing(name, otlpEndpoint, options));

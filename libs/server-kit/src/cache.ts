@@ -2,21 +2,21 @@ import type { Clock } from './clock';
 
 export interface CacheOptions {
   clock: Clock;
-  /** How long a value is served without loading. What a write changes has one second. */
+  /** How long a value is served without loading; one second for data that visitors can change. */
   ttlSeconds: number;
-  /** After that a value is served for so long while it is reloaded in the background. */
+  /** How long a value is served after that while it is reloaded in the background (stale-while-revalidate). */
   staleSeconds?: number;
-  /** From a failed reload to the next while a stale value is served; also how long null ('there is none') is fresh. */
+  /** Pause after a failed reload while a stale value is served; also the `ttlSeconds` of null. */
   pauseSeconds?: number;
-  /** The key that was not used for the longest time is dropped first. */
+  /** The least recently used key is dropped first. */
   maxKeys?: number;
 }
 
-/** Loads a value that is the same for everybody, by key. Nothing of one visitor goes through a cache. */
+/** Loads a value by key. Only for values that are the same for all visitors. */
 export interface Cached<T> {
-  /** Simultaneous calls share one load. Rejects as the load does. */
+  /** Concurrent calls share one load. Rejects if the load does. */
   (key?: string): Promise<T>;
-  /** Drops everything after a write here; a load that is under way answers its callers and is not stored. */
+  /** Call it after a write. A load that is running still resolves, but is not stored. */
   clear(): void;
 }
 
@@ -26,14 +26,14 @@ interface Entry<T> {
   expiresAt: number;
 }
 
-/** A fifth more or less: replicas that failed together do not retry together. */
+/** Plus or minus 20 %, so that replicas that failed together do not retry together. */
 const jitter = (ms: number) => Math.round(ms * (0.8 + 0.4 * Math.random()));
 
-/** Caches what `load` returns in the memory of this process, by the given clock. */
+/** Memoizes `load` per key, in the memory of this process. */
 export function cached<T>(load: (key: string) => Promise<T>, options: CacheOptions): Cached<T> {
-  const { clock, ttlSeconds: ttlSeconds, staleSeconds = 0, pauseSeconds = 60, maxKeys = 200 } = options;
+  const { clock, ttlSeconds, staleSeconds = 0, pauseSeconds = 60, maxKeys = 200 } = options;
   const now = () => clock.now().getTime();
-  let entries = new Map<string, Entry<T>>(); // in the order of use
+  let entries = new Map<string, Entry<T>>(); // least recently used first
   let loads = new Map<string, Promise<T>>();
 
   const store = (key: string, entry: Entry<T>) => {

@@ -1,4 +1,4 @@
-/** Time as an argument: rules never read the system's clock themselves. */
+/** The current time as a dependency, so that specs can set it. */
 export interface Clock {
   now(): Date;
 }

@@ -1,28 +1,28 @@
-/** OpenAI's own address, which asks for a key; a compatible server has another. */
+/** The address of OpenAI, which needs an API key; compatible servers have others. */
 export const OPENAI = 'https://api.openai.com/v1';
 
 /** Limits of one chat completion, in the caller's terms. */
 interface CompletionLimits {
-  /** The most tokens of output. */
+  /** Maximum output tokens. */
   maxTokens: number;
-  /** 0 to 2; not sent unless given, because reasoning models accept only their own. */
+  /** 0 to 2; not sent by default, because reasoning models accept only their own. */
   temperature?: number | undefined;
 }
 
-/** The limits in a server's terms. */
+/** Parameters of the chat completions API. */
 export interface CompletionParameters {
   max_completion_tokens?: number;
   max_tokens?: number;
   temperature?: number;
 }
 
-/** Why a model's server failed, for the log: no text of the request or of the answer. */
+/** The loggable part of an error of a model client: no text of the request or the response. */
 export interface ModelFailure {
   name: string;
   status?: number;
   code?: string;
   type?: string;
-  /** The parameter that the server rejected. */
+  /** The rejected parameter. */
   param?: string;
 }
 
@@ -49,9 +49,9 @@ function isRejected(error: unknown, parameter: string): boolean {
 }
 
 /**
- * Calls chat completions with the parameters that their server accepts: `max_completion_tokens`, which reasoning models
- * require, or `max_tokens`, which older compatible servers know; without a temperature where it is rejected. What was
- * rejected once is not sent again. Any other error is the caller's.
+ * Calls the chat completions API with the parameters that the server accepts: `max_completion_tokens`, which reasoning
+ * models require, or `max_tokens`, which older compatible servers know; with or without `temperature`. Rejected parameters
+ * are remembered and the call is repeated without them. Other errors are rethrown.
  */
 export function completionCaller({ maxTokens, temperature }: CompletionLimits) {
   let isModern = true;

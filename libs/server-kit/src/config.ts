@@ -7,15 +7,15 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Parses one variable. */
 export interface Setting<T> {
-  /** @throws Error that says what is wrong */
+  /** @throws Error whose message follows the variable's name: 'must be a port number' */
   read(value: string | undefined): T;
-  /** The variable that makes this one necessary. */
+  /** The variable with which this one becomes required. */
   requiredWith?: string;
 }
 type Settings = Readonly<Record<string, Setting<unknown>>>;
 type Values<S extends Settings> = { readonly [K in keyof S]: S[K] extends Setting<infer T> ? T : never };
 
-/** All problems of the environment at once; contains no values. */
+/** Lists all problems of the environment, without values. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(readonly problems: readonly string[]) {
@@ -30,7 +30,7 @@ const invalid = (expected: string): never => {
   throw new Error(`must be ${expected}`);
 };
 
-/** Text; required without a fallback. */
+/** Required unless there is a fallback. */
 export const text = (fallback?: string): Setting<string> => ({ read: (value) => value ?? fallback ?? missing() });
 
 export const oneOf = <const T extends string>(options: readonly T[], fallback: T): Setting<T> => ({
@@ -45,7 +45,7 @@ export const port = (fallback?: number): Setting<number> => ({
   },
 });
 
-/** A whole number, zero or more. */
+/** Zero or more. */
 export const integer = (fallback: number): Setting<number> => ({
   read: (value) => {
     const number = value === undefined ? fallback : Number(value);
@@ -53,7 +53,7 @@ export const integer = (fallback: number): Setting<number> => ({
   },
 });
 
-/** A number with an optional fraction, zero or more. */
+/** Zero or more, with an optional fraction. */
 export const decimal = <T extends number | undefined>(fallback: T): Setting<number | T> => ({
   read: (value) => {
     if (value === undefined) return fallback;
@@ -102,14 +102,14 @@ const optional = <T>(setting: Setting<T>): Setting<T | undefined> => ({
   read: (value) => (value === undefined ? undefined : setting.read(value)),
 });
 
-/** `NAME`, or the content of the file that `NAME_FILE` names (container secrets). Empty text counts as missing. */
+/** `NAME`, or the content of the file `NAME_FILE` (container secrets). Empty values count as missing. */
 function textOf(name: string, environment: Environment): string | undefined {
   const file = environment[`${name}_FILE`];
   const value = environment[name] ?? (file ? readFileSync(file, 'utf8').trim() : undefined);
   return value === '' ? undefined : value;
 }
 
-/** Reads a block of settings from the environment. @throws ConfigError that names every invalid variable */
+/** Reads settings from the environment. @throws ConfigError with all invalid variables */
 export function readConfig<S extends Settings>(settings: S, environment: Environment = process.env): Values<S> {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
@@ -130,7 +130,7 @@ export function readConfig<S extends Settings>(settings: S, environment: Environ
   return values as Values<S>;
 }
 
-/** The settings of every service. */
+/** Settings of all services. */
 export const commonSettings = (ownPort: number) => ({
   PORT: port(ownPort),
   HOST: text('127.0.0.1'),
@@ -139,15 +139,15 @@ export const commonSettings = (ownPort: number) => ({
   COOKIE_KEYS: signingKeys(),
   SECURE_COOKIES: flag(true),
   TRUSTED_PROXIES: proxyNetworks('loopback'),
-  /** 503 while overloaded; 'no' for load tests. */
+  /** Respond 503 while overloaded; 'no' for load tests. */
   LOAD_SHEDDING: flag(true),
-  /** How long readiness probes fail before a stopping replica stops listening; by default 2 in production, else 0. */
+  /** How long readiness probes fail before a stopping replica closes its port; by default 2 in production, else 0. */
   DRAIN_SECONDS: decimal(undefined),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   NODE_ENV: oneOf(['development', 'test', 'production'], 'development'),
-  /** A port on which /metrics answers anyone; by default only this machine, on PORT. */
+  /** A port on which /metrics is open to anyone; by default it is on PORT, for this machine only. */
   METRICS_PORT: optional(port()),
-  /** A trace collector, such as http://collector:4318. */
+  /** An OTLP collector, such as http://collector:4318. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(url()),
 });
 

@@ -3,9 +3,9 @@ import cookie, { Signer } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceDeps } from './service-deps';
 
-/** Signed cookies of one request and its answer. Names come without prefix: 'visitor', 'session', 'library'. */
+/** Signed cookies of a request and its response. Names are without `__Host-`: 'visitor', 'session', 'library'. */
 export interface CookieJar {
-  /** The signed value, or null when it is missing or forged. */
+  /** null if the cookie is missing or its signature is invalid. */
   read(name: string): string | null;
   set(name: string, value: string, life: { days: number } | { seconds: number }): void;
   clear(name: string): void;
@@ -15,7 +15,7 @@ export type CookieJarFactory = (request: FastifyRequest, reply: FastifyReply) =>
 
 const DAY_SECONDS = 86_400;
 
-/** Each name has its own signing key, so that a valid cookie of one name is a forgery under another. */
+/** Derives a signing key per name, so that the value of one cookie is invalid under another name. */
 export function cookieSigners(cookieKeys: readonly string[]): (name: string) => Signer {
   if (cookieKeys.length === 0) throw new RangeError('at least one cookie key is needed');
   const signers = new Map<string, Signer>();
@@ -28,7 +28,7 @@ export function cookieSigners(cookieKeys: readonly string[]): (name: string) => 
   };
 }
 
-/** Cookies of a request, read when the first of them is asked for: most answers of a crowd ask for none. */
+/** Parses the cookies when the first one is read: many requests read none. */
 function reader({ headers }: FastifyRequest): (name: string) => string | undefined {
   let sent: ReturnType<typeof cookie.parse> | undefined;
   return (name) => {
@@ -38,7 +38,7 @@ function reader({ headers }: FastifyRequest): (name: string) => string | undefin
   };
 }
 
-/** Puts cookies into an answer: of one name the last counts. */
+/** Sets cookies; the last one of a name wins. */
 function writer(reply: FastifyReply): (name: string, line: string) => void {
   const lines = new Map<string, string>();
   return (name, line) => {
@@ -47,7 +47,7 @@ function writer(reply: FastifyReply): (name: string, line: string) => void {
   };
 }
 
-/** The one maker of cookies: HttpOnly, Secure, SameSite=Lax, Path=/, no Domain, name `__Host-…`. */
+/** All cookies are HttpOnly, Secure, SameSite=Lax, Path=/, without Domain, and named `__Host-…`. */
 export function createCookieJars({
   cookieKeys,
   secureCookies,

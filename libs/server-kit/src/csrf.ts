@@ -3,7 +3,7 @@ import { throwHttpError } from './http-error';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Whether a page of this origin may write: the site's own, and on this machine the host that was asked. */
+/** Whether pages of an origin may write: the site's own, and on this machine those of the requested host. */
 function isOurs(origin: string, siteOrigin: string, requestHost: string): boolean {
   if (origin === siteOrigin) return true;
   const url = URL.canParse(origin) ? new URL(origin) : null;
@@ -11,8 +11,8 @@ function isOurs(origin: string, siteOrigin: string, requestHost: string): boolea
 }
 
 /**
- * Refuses a write that another site's page made. Browsers send Sec-Fetch-Site or at least Origin;
- * who sends neither is no browser and carries no visitor's cookies against their will.
+ * CSRF protection: rejects requests of other sites' pages. Browsers send Sec-Fetch-Site or at least Origin; a client that
+ * sends neither is no browser, so it cannot be made to send a visitor's cookies. @throws 403 `request.cross_site`
  */
 export function assertSameSite(request: FastifyRequest, siteOrigin: string): void {
   const site = request.headers['sec-fetch-site'];
@@ -21,7 +21,7 @@ export function assertSameSite(request: FastifyRequest, siteOrigin: string): voi
   if (!ours) throwHttpError(403, 'request.cross_site', 'This can only be done from our own pages.');
 }
 
-/** Refuses a body that is not JSON: a plain form of another site cannot send one. */
+/** Rejects bodies that are not JSON, because HTML forms of other sites can send those. @throws 415 `request.not_json` */
 export function assertJson(request: FastifyRequest): void {
   const { 'content-type': type, 'content-length': length, 'transfer-encoding': chunked } = request.headers;
   const empty = chunked === undefined && Number(length ?? 0) === 0;

@@ -1,4 +1,4 @@
-/** A position in a list that is ordered by time of creation, the id ordering rows of the same moment. */
+/** A position in a list ordered by time of creation and id. */
 export interface Cursor {
   createdAt: Date;
   id: string;
@@ -6,7 +6,7 @@ export interface Cursor {
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Reads `<createdAt>_<id>`; null for a list without a cursor. `reject` throws the endpoint's error for anything else. */
+/** Parses `<createdAt>_<id>`; null for undefined. `reject` throws the endpoint's error for an invalid cursor. */
 export function readCursor(text: string | undefined, reject: () => never): Cursor | null {
   if (text === undefined) return null;
   const [, time = '', id = ''] = CURSOR.exec(text) ?? [];
@@ -17,7 +17,7 @@ export function readCursor(text: string | undefined, reject: () => never): Curso
 export const formatCursor = ({ createdAt, id }: { createdAt: Date | string; id: string }): string =>
   `${typeof createdAt === 'string' ? createdAt : createdAt.toISOString()}_${id}`;
 
-/** The page out of `limit` + 1 rows, and the cursor of the next one; null at the end of the list. */
+/** The page of `limit` + 1 loaded rows, and the cursor of the next one; null at the end of the list. */
 export function splitPage<Row extends { createdAt: Date | string; id: string }>(
   rows: readonly Row[],
   limit: number,

@@ -10,16 +10,16 @@ import { isTransientError } from './transient-errors';
 
 const NOT_UNDERSTOOD = 'That request could not be understood.';
 
-// Fastify's errors in our codes and words; its other 4xx are 'request.invalid'.
+// Our codes and sentences for Fastify's errors; its other 4xx errors become 'request.invalid'.
 const FASTIFY_ERRORS: Readonly<Record<string, [status: number, code: string, sentence: string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'request.too_large', 'That is too much to send at once.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'request.not_json', 'This address takes JSON only.'],
 };
 
-/** Any error as status, code and sentence; never a stack or a validator's text. */
+/** Converts any error. Stacks and validator messages are never sent. */
 function toHttpError(error: FastifyError | HttpError, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
-  const messages = request.routeOptions.config.say ?? {};
+  const messages = request.routeOptions.config.messages ?? {};
   if (error.validation)
     return new HttpError(400, 'request.invalid', validationMessage(error.validation, messages) ?? NOT_UNDERSTOOD);
   const known = FASTIFY_ERRORS[error.code];
@@ -31,7 +31,7 @@ function toHttpError(error: FastifyError | HttpError, request: FastifyRequest): 
   return new HttpError(503, 'server.database', SOMETHING_WENT_WRONG, { cause: error, headers });
 }
 
-/** The shape of every error body: `error` and `message` are the same sentence. */
+/** The body of every error response. */
 const errorBody = ({ options, code, sentence }: HttpError, requestId: string) => ({
   ...options.extra,
   code,
@@ -40,7 +40,7 @@ const errorBody = ({ options, code, sentence }: HttpError, requestId: string) =>
   requestId,
 });
 
-/** Sends the error body. The cause of a 5xx is logged under the request id. */
+/** Fastify's error handler. Logs the cause of a 5xx with the request id. */
 export function sendError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   const httpError = toHttpError(error, request);
   const line = { refusal: httpError.code, err: httpError.options.cause ?? undefined };
@@ -62,7 +62,7 @@ const PARSER_ERRORS: Readonly<Record<string, HttpError>> = {
   ERR_HTTP_REQUEST_TIMEOUT: new HttpError(408, 'request.too_slow', 'That took too long to arrive. Please try again.'),
 };
 
-/** A response as text, for a request that Node could not parse and that therefore has no Fastify reply. */
+/** An HTTP response as text, for requests that Node could not parse and that have no Fastify reply. */
 function rawResponse(httpError: HttpError, headers: Readonly<Record<string, string>>): string {
   const body = JSON.stringify(errorBody(httpError, randomUUID()));
   const all = {
@@ -76,7 +76,7 @@ function rawResponse(httpError: HttpError, headers: Readonly<Record<string, stri
   return [`HTTP/1.1 ${httpError.status} ${STATUS_CODES[httpError.status]}`, ...lines, '', body].join('\r\n');
 }
 
-/** Answers malformed HTTP with the error body and these headers, then closes the connection. */
+/** Responds to malformed HTTP with an error body and these headers, then closes the connection. */
 export const clientErrorHandler =
   (headers: Readonly<Record<string, string>>) =>
   (error: { code?: string }, socket: Socket): void => {

@@ -5,8 +5,8 @@ const isMatch = ({ headers }: FastifyRequest, etag: string): boolean =>
   headers['if-none-match']?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false;
 
 /**
- * An onSend hook: ETag and 304 for responses that a cache may store (`public`, `no-cache`). Responses that carry a cookie,
- * or an ETag of their own, pass unchanged.
+ * An onSend hook: adds ETag and 304 to cacheable responses (`public`, `no-cache`), except those that set a cookie or have an
+ * ETag already.
  */
 export function addEtag(
   request: FastifyRequest,

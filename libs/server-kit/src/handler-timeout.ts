@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { RETRY_AFTER_SECONDS } from './defaults';
 import { HttpError } from './http-error';
 
-/** Aborted when the browser goes away before the response is complete. */
+/** Aborted if the client disconnects before the response is complete. */
 function abortOnClose({ raw }: FastifyReply): AbortController {
   const controller = new AbortController();
   raw.once('close', () => {
@@ -13,8 +13,8 @@ function abortOnClose({ raw }: FastifyReply): AbortController {
 }
 
 /**
- * Limits a handler to `seconds`; null: no limit. A response that has begun by then is cut off. Fastify's own
- * `handlerTimeout` ends when the request's body is read, so a POST had no limit and an aborted signal from the start.
+ * Limits a handler to `seconds`; null: unlimited. A response that has started by then is cut off. Fastify's own
+ * `handlerTimeout` (5.12) ends when the request's body is read, so that it does not limit a POST.
  * @throws 503 `server.too_slow`
  */
 export async function withTimeout<T>(

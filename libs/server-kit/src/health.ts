@@ -5,7 +5,7 @@ import type { App, ServiceDeps } from './service-deps';
 
 const draining = new WeakSet<object>();
 
-/** Fails readiness probes from now on; requests are still answered. */
+/** Fails readiness probes from now on; requests are still served. */
 export const startDraining = (app: App): void => void draining.add(app);
 
 export const isDraining = (app: App): boolean => draining.has(app);
@@ -19,8 +19,8 @@ const withTimeLimit = (limitMs: number, check: Promise<boolean>): Promise<boolea
 };
 
 /**
- * `/healthz`: the process answers, even while overloaded. `/readyz`: its database answers and it is not stopping. The
- * gateway forwards neither.
+ * `/healthz` (liveness) responds even while overloaded. `/readyz` (readiness): the database responds and the process is not
+ * stopping. The gateway forwards neither.
  */
 export function addHealthRoutes(
   app: App,

@@ -1,4 +1,4 @@
-// Requests that leave the site; its own export because it loads a library only some services need.
+// Outgoing HTTP requests; a separate export, because it loads a library that only some services need.
 import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
@@ -6,20 +6,20 @@ import { isPrivateAddress } from './ip-address';
 
 /** Where requests may go, and how much of an answer is read. */
 export interface HttpClientOptions {
-  /** 'https://api.weather.gov': the only origins that are ever asked. They come from configuration, never from input. */
+  /** The allowed origins, such as 'https://api.weather.gov': from the configuration, never from input. */
   origins: readonly string[];
-  /** Origins of `origins` that may stand on this machine or in its network. */
+  /** Origins of `origins` that may have a private address. */
   privateOrigins?: readonly string[];
-  /** From the first byte sent to the last byte read. */
+  /** For the whole request, in milliseconds. */
   timeoutMs: number;
-  /** Largest answer in bytes; 1 MB unless told. */
+  /** Largest response body in bytes; 1 MB by default. */
   bytes?: number;
 }
 
 export interface HttpClient {
   /**
-   * Asks once and reads the answer. Redirects are answers like any other: they are not followed.
-   * @throws OutboundFailed when the address is not allowed, nobody answers in time, or the answer is too big.
+   * Sends one request, without retries. Redirects are not followed.
+   * @throws HttpRequestError if the address is not allowed, the server does not respond in time, or the body is too large
    */
   get(address: string, options?: { headers?: Record<string, string>; method?: 'GET' | 'HEAD' }): Promise<HttpResponse>;
   close(): Promise<void>;
@@ -30,20 +30,20 @@ interface HttpResponse {
   body: string;
 }
 
-/** A request that led to no answer. */
+/** A request without a response. */
 export class HttpRequestError extends Error {
   constructor(
     readonly reason: 'refused' | 'unreachable' | 'timeout' | 'too_big',
     options?: { cause?: unknown },
   ) {
     super(`outgoing request: ${reason}`, options);
-    this.name = 'OutboundFailed';
+    this.name = 'HttpRequestError';
   }
 }
 
 const MEGABYTE = 1_000_000;
 
-/** Names are looked up once, and the very address that was judged is the one connected to: no second look-up in between. */
+/** Resolves a name once and connects to the checked address, which prevents DNS rebinding. */
 const publicLookup: LookupFunction = (host, options, done) =>
   resolve(host, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '', 0);
@@ -62,7 +62,7 @@ function whyOf(error: unknown): HttpRequestError {
   return new HttpRequestError(isTimeout ? 'timeout' : 'unreachable', { cause: error });
 }
 
-/** Whether this address may be asked at all, before any name is looked up. */
+/** The check before any name is resolved. */
 function isAllowed(address: string, { origins, privateOrigins = [] }: HttpClientOptions): boolean {
   if (!URL.canParse(address)) return false;
   const { origin, hostname, username } = new URL(address);
@@ -72,8 +72,8 @@ function isAllowed(address: string, { origins, privateOrigins = [] }: HttpClient
 }
 
 /**
- * The one door for requests that leave the site. No visitor's address is ever fetched: only configured origins are
- * asked, and not when their name leads into a private network.
+ * The only HTTP client for other sites, protected against SSRF: only configured origins, and not if their name resolves to
+ * a private address.
  */
 export function createHttpClient(rules: HttpClientOptions): HttpClient {
   const { timeoutMs, bytes = MEGABYTE, privateOrigins = [] } = rules;

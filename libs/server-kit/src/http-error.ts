@@ -6,7 +6,7 @@ interface HttpErrorOptions {
   headers?: Record<string, string>;
 }
 
-/** An expected error with a sentence for visitors; the error handler sends it as the error body. */
+/** An expected error with a sentence for visitors; the error handler sends it. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   constructor(
@@ -20,7 +20,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Ends the request. `sentence` is shown to visitors; details for us go into `cause`. */
+/** `sentence` is shown to visitors; put details for the log into `cause`. */
 export function throwHttpError(status: number, code: string, sentence: string, options?: HttpErrorOptions): never {
   throw new HttpError(status, code, sentence, options);
 }

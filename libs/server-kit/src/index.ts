@@ -1,6 +1,5 @@
-// How services run: a service is createService(name, deps, register), its calls are serve(app, contract, handlers).
-// Rules refuse with throwHttpError(status, code, sentence); config.ts files are one readConfig block; main.ts ends with runService().
-// Background jobs stand in '@farm/server-kit/jobs' (they load pg-boss), doubles in '@farm/server-kit/testing'.
+// The framework of the services: createService(name, deps, register), serve(app, contract, handlers), readConfig(settings),
+// throwHttpError(status, code, sentence), runService().
 export { softLimit } from './request-context';
 export { cached, type Cached } from './cache';
 export type { Caller } from './request-context';

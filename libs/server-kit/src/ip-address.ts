@@ -4,13 +4,13 @@ import ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Network = [network: Address, prefixBits: number];
 
-/** IPv4 addresses mapped into IPv6 become IPv4; null if the text is no address. */
+/** IPv4-mapped IPv6 addresses become IPv4; null for an invalid address. */
 const parseAddress = (text: string): Address | null => (isIP(text) === 0 ? null : ipaddr.process(text));
 
 const isIn = (address: Address, [network, bits]: Network): boolean =>
   address.kind() === network.kind() && address.match(network, bits);
 
-/** The network an address belongs to: /24 of IPv4, /48 of IPv6. One household or office, roughly. */
+/** The network of an address, roughly one household or office: /24 of IPv4, /48 of IPv6. */
 export function networkPrefix(text: string): string {
   const address = parseAddress(text);
   if (address instanceof ipaddr.IPv4) return address.octets.slice(0, 3).join('.');
@@ -22,17 +22,17 @@ export function networkPrefix(text: string): string {
   return 'unknown';
 }
 
-// All other blocks of version 6 are reserved.
+// All other IPv6 blocks are reserved.
 const PUBLIC_6: Network = ipaddr.parseCIDR('2000::/3');
 
-/** Whether an address belongs to no public web site: this machine, private networks, and everything reserved. */
+/** Whether an address cannot be that of a public web site: loopback, private and reserved networks. */
 export function isPrivateAddress(text: string): boolean {
   if (isIP(text) === 0) return true;
-  const address = ipaddr.parse(text); // a mapped address is none of a web site
+  const address = ipaddr.parse(text); // IPv4-mapped IPv6 addresses count as private
   return address.range() !== 'unicast' || (address.kind() === 'ipv6' && !isIn(address, PUBLIC_6));
 }
 
-/** Whether the peer at this address is trusted to name the visitor's address, host and request id. */
+/** Whether X-Forwarded-For, host and request id from the peer at this address are trusted. */
 export type TrustProxy = (address: string) => boolean;
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128'];
@@ -46,9 +46,8 @@ function parseNetwork(entry: string): Network {
 }
 
 /**
- * Reads a list such as 'loopback, 10.0.0.0/8': the networks of the gateway or of a proxy. A list of networks and not a
- * number of hops, which would let whoever reaches the service directly choose their own address.
- * @throws Error for anything that is no network, so that a typo stops the start.
+ * Parses a list of networks such as 'loopback, 10.0.0.0/8'. Not a number of hops, with which a client that reaches the
+ * service directly could choose its own address. @throws Error for an invalid network
  */
 export function parseTrustedProxies(list: string): TrustProxy {
   const entries = list.split(',').map((each) => each.trim());

@@ -17,16 +17,16 @@ interface Log {
 export interface Job<T> {
   id: string;
   data: T;
-  /** When it was sent; the same for every retry. */
+  /** The same for all retries. */
   createdAt: Date;
-  /** Aborted when the job's time is over or the service stops. */
+  /** Aborted when the job expires or the service stops. */
   signal: AbortSignal;
 }
 
 type Handler<T> = (job: Job<T>) => Promise<void>;
 
 export interface Jobs {
-  /** Creates the queue if necessary and works it; an error is retried as the queue's options say. */
+  /** Creates the queue if necessary and works its jobs, which are retried after errors. */
   work<T extends object>(queue: string, handler: Handler<T>, options?: JobQueueOptions): Promise<void>;
   /** Creates a queue that another process works. `send` creates missing queues with default options. */
   createQueue(queue: string, options: JobQueueOptions): Promise<void>;
@@ -42,19 +42,19 @@ export interface Jobs {
   /** Runs a queue on a schedule, once for all replicas. */
   schedule(queue: string, cron: string, timeZone: string, options?: { key?: string; data?: object }): Promise<void>;
   unschedule(queue: string, key: string): Promise<void>;
-  /** Lets running jobs end (up to four seconds; another replica repeats the rest), then closes the pool. */
+  /** Waits up to four seconds for running jobs (other replicas repeat the rest), then closes the pool. */
   stop(): Promise<void>;
 }
 
-/** 'short': one waiting job per key. 'singleton': one running job over all replicas, any number waiting. */
+/** short: one waiting job per key; singleton: one running job over all replicas, any number waiting. */
 type Policy = 'short' | 'singleton';
 
 export type JobQueueOptions = QueueOptions & {
   /** 'short' by default. */
   policy?: Policy;
-  /** Jobs that wait at the same time are one run, which gets the newest of them: for jobs without data. */
+  /** Runs once for all waiting jobs, with the newest of them: for jobs without data. */
   coalesce?: boolean;
-  /** Jobs that one replica works at the same time, 1 by default; each fails and is retried alone. Not with `coalesce`. */
+  /** Concurrent jobs per replica, 1 by default; each fails and is retried by itself. Not with `coalesce`. */
   concurrency?: number;
 };
 
@@ -68,7 +68,7 @@ const CONCURRENT = { ...POLLING, perJobResults: true, burstWhenBatchFull: true }
 /** How often jobs of dead replicas are recovered. */
 const WATCH = { superviseIntervalSeconds: 60, monitorIntervalSeconds: 60 };
 
-/** Works a batch, `concurrency` jobs at a time. Never rejects. */
+/** Runs a batch, `concurrency` jobs at a time. Never rejects. */
 async function workBatch<T extends object>(
   jobs: readonly JobWithMetadata<T>[],
   concurrency: number,
@@ -90,7 +90,7 @@ async function workBatch<T extends object>(
   return results;
 }
 
-/** Starts pg-boss in the schema `<service>_jobs`, which the migrations create and the service's role owns. */
+/** Starts pg-boss in the schema `<service>_jobs`, which the migrations create. */
 export async function startJobs(service: string, databaseUrl: string, log: Log, watch = WATCH): Promise<Jobs> {
   const connection = { connectionString: databaseUrl, max: JOB_CONNECTIONS };
   const boss = new PgBoss({ ...connection, schema: `${service}_jobs`, createSchema: false, ...watch });
@@ -106,7 +106,7 @@ export async function startJobs(service: string, databaseUrl: string, log: Log, 
     known.set(queue, policy);
     return policy;
   };
-  // In a short queue all jobs without a key count as one, and only the first of them would wait.
+  // In a 'short' queue, all jobs without a key have the same one, and only the first of them would be stored.
   const keyOf = (dedupeKey: string | undefined, policy: Policy) => {
     const singletonKey = dedupeKey ?? (policy === 'short' ? randomUUID() : undefined);
     return singletonKey === undefined ? {} : { singletonKey };

@@ -5,7 +5,7 @@ import type { App } from './service-deps';
 const NOT_STORABLE = /\\u0000|\\ud[89a-f]/i;
 const MAX_DEPTH = 64;
 
-/** PostgreSQL stores no NUL; lone surrogates become U+FFFD. */
+/** Removes NUL; replaces lone surrogates by U+FFFD. */
 const cleanText = (text: string): string => Buffer.from(text.replaceAll('\0', '')).toString();
 
 function clean(value: unknown, depth: number): unknown {
@@ -16,7 +16,7 @@ function clean(value: unknown, depth: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [cleanText(name), clean(field, depth + 1)]));
 }
 
-/** Parses JSON bodies as Fastify does and removes what no column can store. Raw endpoints get their bytes unchanged. */
+/** Parses JSON bodies and removes characters that PostgreSQL cannot store. Not used by raw endpoints. */
 export function addJsonParser(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {

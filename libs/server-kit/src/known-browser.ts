@@ -15,9 +15,9 @@ const hashOf = (emailKey: string, key: string): string =>
 const hashesIn = (cookies: CookieJar): string[] => (cookies.read(COOKIE) ?? '').split(',').filter(Boolean);
 
 /**
- * Stores in a signed cookie that this browser proved this address: it was signed in, or opened the library by an emailed
- * link. The cookie opens nothing; it keeps strangers who request emails to the address from using up the owner's. It holds
- * keyed hashes, no address, and all services read the same one.
+ * Stores in a signed cookie that this browser has proved an address, by signing in or by an emailed link. The cookie gives
+ * no access: it gives the owner an email budget apart from strangers'. It contains keyed hashes and is shared by all
+ * services.
  */
 export function addKnownAddress(cookies: CookieJar, email: string, [newestKey = '']: readonly string[]): void {
   const hash = hashOf(normalizeEmail(email) ?? email, newestKey);
@@ -25,11 +25,11 @@ export function addKnownAddress(cookies: CookieJar, email: string, [newestKey = 
   cookies.set(COOKIE, [hash, ...others].slice(0, MOST_ADDRESSES).join(','), { days: DAYS });
 }
 
-/** Whether this browser proved this address before. `emailKey` is normalized, `cookieKeys` is the whole ring. */
+/** Whether this browser has proved an address. `emailKey`: normalized; `cookieKeys`: all of them. */
 export function isKnownAddress(cookies: CookieJar, emailKey: string, cookieKeys: readonly string[]): boolean {
   const known = hashesIn(cookies);
   return cookieKeys.some((key) => known.includes(hashOf(emailKey, key)));
 }
 
-/** Makes the browser a stranger again, once an account was deleted or the device is to be forgotten. */
+/** After the deletion of an account or 'Forget this device'. */
 export const clearKnownAddresses = (cookies: CookieJar): void => cookies.clear(COOKIE);

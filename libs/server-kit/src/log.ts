@@ -2,15 +2,15 @@ import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
 import type { ServiceDeps } from './service-deps';
 
-// Names that must not be read in a log, at the top and one level down.
+// Fields whose values are redacted, at the top level and one level below.
 const SECRET = ['email', 'token', 'clientSecret', 'cookie', 'authorization', 'password', 'userEmail'];
 
-// What errors of others quote of their input: addresses, keys, secrets, and ids of payments, which open what was paid.
+// Personal data and secrets in messages of libraries: email addresses, Stripe keys, and payment ids, which open purchases.
 const ADDRESS = /[^\s@/'"`<>(),;:=]{1,64}@[^\s@/'"`<>(),;:]{1,190}\.[^\s@/'"`<>(),;:]{2,63}/g;
-const OF_THE_CARD_COMPANY = /\b(?:pi|cs|pm|sk|rk|pk|whsec|free)_\w[\w-]+/g;
+const STRIPE_ID = /\b(?:pi|cs|pm|sk|rk|pk|whsec|free)_\w[\w-]+/g;
 
 /** A text without what it may quote of people and payments. */
-const unquoted = (text: string): string => text.replace(ADDRESS, '[hidden]').replace(OF_THE_CARD_COMPANY, '[hidden]');
+const unquoted = (text: string): string => text.replace(ADDRESS, '[hidden]').replace(STRIPE_ID, '[hidden]');
 
 interface Loggable {
   name?: string;
@@ -27,14 +27,14 @@ interface LoggedError {
   stack: string;
 }
 
-/** Name, message, code and stack, nothing quoted: a database error's `detail` would be the row ('Key (email)=(…)'). */
+/** Only these fields: the `detail` of a database error contains the row ('Key (email)=(…)'). */
 function loggedError(error: Loggable, depth = 0): LoggedError {
   const { name = 'Error', message = '', stack = '', code, cause } = error;
   const deeper = cause instanceof Error && depth < 3 ? { cause: loggedError(cause, depth + 1) } : {};
   return { type: name, message: unquoted(message), stack: unquoted(stack), code, ...deeper };
 }
 
-/** One JSON line an event; no address, no query string, no body ever reaches it. */
+/** Logs JSON lines with the route pattern of a request, without its address, query string and body. */
 export const loggerOptions = (
   service: string,
   deps: Pick<ServiceDeps, 'logLevel' | 'logStream'>,

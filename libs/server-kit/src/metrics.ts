@@ -13,10 +13,10 @@ type ReadValue = () => number | null | Promise<number | null>;
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const LOOP_RESOLUTION_MS = 10;
 const NANOSECONDS = 1e9;
-/** The database is queried at most this often, however many monitors scrape. */
+/** Database queries are cached for this time, however many monitors scrape. */
 const SCRAPE_CACHE_SECONDS = 5;
 
-/** Queues by name: the table and the time since which its oldest due row has been waiting (partial indexes serve these). */
+/** Table, time column and condition of due rows for each queue; there are partial indexes for these queries. */
 const queuesOf = (service: ServiceName) => ({
   outbox: [`${service}.outbox`, 'due_at', 'sent_at IS NULL AND due_at <= now()'],
   jobs: [`${service}_jobs.job`, 'start_after', "state IN ('created', 'retry') AND start_after <= now()"],
@@ -44,7 +44,7 @@ async function queueLag(service: ServiceName, pool: Pool): Promise<QueueLag> {
   return { outbox: await lagOf(outbox), jobs: await lagOf(jobs), webhook: await lagOf(webhook) };
 }
 
-/** Requests by route pattern: no address and nothing about a visitor. */
+/** By route pattern, without data of visitors. */
 function addRequestMetrics(app: App, registers: Metrics[]): void {
   const requests = new Counter({
     name: 'farm_service_requests_total',
@@ -85,10 +85,10 @@ function addEventLoopMetrics(app: App, registers: Metrics[]): void {
   });
 }
 
-/** Timers that keep the process alive. */
+/** The number of timers that keep the process alive. */
 export const activeTimers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
 
-/** Gauges that are read when scraped; null: no sample. */
+/** Gauges whose values are read when scraped. */
 function addGauges(name: ServiceName, { pool, clock, ready, modelUsage }: ServiceDeps, registers: Metrics[]): void {
   const gauge = (metric: string, help: string, read: ReadValue): void =>
     void new Gauge({
@@ -128,8 +128,8 @@ const isLocal = ({ headers, socket }: FastifyRequest) =>
   headers['x-forwarded-for'] === undefined && LOOPBACK.test(socket.remoteAddress ?? '');
 
 /**
- * GET /metrics in OpenMetrics format: on the service's own port for this machine only, and on METRICS_PORT, if set, for
- * anyone who can reach it. The gateway forwards neither.
+ * GET /metrics in OpenMetrics format: on the service's port for this machine only, and on METRICS_PORT, if set, for any
+ * client. The gateway forwards neither.
  */
 export function addMetrics(app: App, name: ServiceName, deps: ServiceDeps): void {
   const registry: Metrics = new Registry();

@@ -11,12 +11,12 @@ import type { Visitor } from './visitor';
 
 const SALT_DAYS = 2;
 const HOUR_MS = 3_600_000;
-/** Rows a statement: it holds its locks for milliseconds. */
+/** Rows per statement, so that locks are short. */
 const BATCH = 1_000;
 
 const dayOf = (clock: Clock): string => clock.now().toISOString().slice(0, 10);
 
-/** The salt that hides network prefixes: random, one a day (UTC), shared by all replicas of a service. */
+/** Random salts for hashes of network prefixes, one per day (UTC), shared by all replicas of a service. */
 export function createSaltStore(schema: string, pool: Pool, clock: Clock) {
   let memo: { day: string; salt: Promise<Buffer> } | undefined;
 
@@ -34,7 +34,7 @@ export function createSaltStore(schema: string, pool: Pool, clock: Clock) {
   };
 
   return {
-    /** All requests of a process share one lookup a day; one that failed is made again by the next request. */
+    /** One lookup per process and day; repeated after a failure. */
     saltOfToday(): Promise<Buffer> {
       const day = dayOf(clock);
       if (memo?.day !== day) {
@@ -49,10 +49,10 @@ export function createSaltStore(schema: string, pool: Pool, clock: Clock) {
   };
 }
 
-/** Deletes expired counters in small batches, and salts that are over two days old; how many counters. */
+/** Deletes expired counters in small batches, and salts of over two days ago. Resolves with the number of counters. */
 export async function deleteExpiredLimits(schema: string, pool: Pool, clock: Clock): Promise<number> {
   await pool.query(`DELETE FROM "${schema}".limit_salt WHERE day <= $1::date - ${SALT_DAYS}`, [dayOf(clock)]);
-  // Replicas that clean at the same moment share the work instead of waiting for each other.
+  // SKIP LOCKED: concurrent replicas share the work instead of waiting for each other.
   const batch = `DELETE FROM "${schema}".rate_limit WHERE key IN (SELECT key FROM "${schema}".rate_limit
     WHERE expire < $1 ORDER BY expire LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`;
   let deleted = 0;
@@ -63,7 +63,7 @@ export async function deleteExpiredLimits(schema: string, pool: Pool, clock: Clo
   }
 }
 
-/** Cleans once the service listens and every hour from then on, never in a request. */
+/** Cleans up when the service starts listening and every hour. */
 export function scheduleLimitCleanup(app: App, schema: string, { pool, clock }: { pool: Pool; clock: Clock }): void {
   let timer: NodeJS.Timeout | undefined;
   const clean = () =>
@@ -81,14 +81,14 @@ export function scheduleLimitCleanup(app: App, schema: string, { pool, clock }: 
   });
 }
 
-/** Counts one more hit: null if it is within the limit, else the seconds until the next one is. */
+/** Counts a hit. Null if it is within the limit, else the seconds to wait. */
 export type SlidingWindow = (key: string, times: number) => Promise<number | null>;
 
 const WINDOW_SECONDS = 60;
 
 /**
- * At most so many hits in any 60 seconds over all replicas, where a fixed window lets nearly twice as many through around
- * its edge. One statement by the database's clock; the row's lock orders replicas. Rejected tries are not counted.
+ * Limits the hits of any 60 seconds over all replicas; a fixed window would allow nearly twice as many around its boundary.
+ * One statement, with the database's clock. Rejected hits are not counted.
  */
 export function slidingWindow(service: string, pool: Pool): SlidingWindow {
   const recent = `ARRAY(SELECT hit FROM unnest(held.hits) AS hit WHERE hit > clock_timestamp() - interval '${WINDOW_SECONDS} s')`;
@@ -111,11 +111,11 @@ export function slidingWindow(service: string, pool: Pool): SlidingWindow {
 interface Counted {
   visitor: Visitor | null;
   address: string;
-  /** Parameters of the path: what a limit on one thing is counted by. */
+  /** Path parameters, for `perResource`. */
   params?: Readonly<Record<string, string>>;
 }
 
-/** Counts a call. Resolves with the calls of the network prefix in its period. @throws 429 */
+/** Counts a call. Resolves with the number of calls of the network prefix in its period. @throws 429 */
 export type RateLimiter = (caller: Counted) => Promise<number>;
 
 const SECONDS = { minute: 60, hour: 3_600, day: 86_400 } as const;
@@ -142,16 +142,16 @@ function tooMany(wait: number, allowed: number, { code, message }: typeof TOO_MA
 const hashOf = (salt: Buffer, address: string): string =>
   createHmac('sha256', salt).update(networkPrefix(address)).digest('base64url').slice(0, 22);
 
-/** Names the network of an address (/24 or /48) without storing it: a hash under the salt of the day, shared by replicas. */
+/** Hashes the network prefix of an address (/24 or /48) with the salt of the day. */
 export function createNetworkHasher(service: string, pool: Pool, clock: Clock): (address: string) => Promise<string> {
   const tables = createSaltStore(service, pool, clock);
   return async (address) => hashOf(await tables.saltOfToday(), address);
 }
 
 /**
- * Limits shared by all replicas of a service, counted in its own PostgreSQL schema: one for the visitor cookie, a higher
- * one for the network prefix, so that dropping cookies gains nothing. No address is stored: the prefix key is an HMAC
- * under the random salt of the day, which is deleted after two days.
+ * Rate limits shared by all replicas of a service, stored in PostgreSQL: one per visitor cookie, and a higher one per network
+ * prefix, so that deleting cookies gains nothing. No address is stored, only an HMAC of the prefix with the random salt of
+ * the day, which is deleted after two days.
  */
 export function createRateLimiters(
   service: string,
@@ -164,43 +164,39 @@ export function createRateLimiters(
     const options = { ...table, tableCreated: true, clearExpiredByTimeout: false };
     return new RateLimiterPostgres({ ...options, keyPrefix, points, duration: SECONDS[per] });
   };
-  const count = async (limiter: RateLimiterPostgres, key: string, refusal = TOO_MANY) => {
+  const count = async (limiter: RateLimiterPostgres, key: string, error = TOO_MANY) => {
     try {
       return (await limiter.consume(key)).consumedPoints;
     } catch (state) {
       if (!(state instanceof RateLimiterRes)) throw state;
-      throw tooMany(Math.max(1, Math.ceil(state.msBeforeNext / 1_000)), limiter.points, refusal);
+      throw tooMany(Math.max(1, Math.ceil(state.msBeforeNext / 1_000)), limiter.points, error);
     }
   };
   const window = slidingWindow(service, pool);
-  const countExactly = async (key: string, times: number, refusal = TOO_MANY) => {
+  const countExactly = async (key: string, times: number, error = TOO_MANY) => {
     const wait = await window(key, times);
-    if (wait !== null) throw tooMany(wait, times, refusal);
+    if (wait !== null) throw tooMany(wait, times, error);
   };
   return (key, limit) => {
-    const ofVisitor = counter(`${key} v`, limit.times, limit.per);
-    const ceiling = limit.perPrefix ?? limit.times * ENDPOINT_DEFAULTS.prefixFactor;
-    const ofPrefix = counter(`${key} n`, ceiling, limit.prefixPer ?? limit.per);
+    const visitorCounter = counter(`${key} v`, limit.times, limit.per);
+    const prefixTimes = limit.perPrefix ?? limit.times * ENDPOINT_DEFAULTS.prefixFactor;
+    const prefixCounter = counter(`${key} n`, prefixTimes, limit.prefixPer ?? limit.per);
     const { perResource } = limit;
-    const ofThing = perResource && counter(`${key} t`, perResource.times, perResource.per);
+    const resourceCounter = perResource && counter(`${key} t`, perResource.times, perResource.per);
     return async ({ visitor, address, params = {} }) => {
       const prefix = hashOf(await tables.saltOfToday(), address);
-      const byVisitor = async () => {
+      const countVisitor = async () => {
         if (!visitor) return;
         if (limit.slidingWindow) await countExactly(`${key} v ${visitor.id}`, limit.times, limit.error);
-        else await count(ofVisitor, visitor.id, limit.error);
+        else await count(visitorCounter, visitor.id, limit.error);
       };
-      const byPrefix = async () => {
-        const made = await count(ofPrefix, prefix, limit.error);
-        if (ofThing) await count(ofThing, `${prefix} ${params[perResource.param] ?? ''}`, limit.error);
-        return made;
-      };
-      // With a cookie the visitor's own limit comes first, so that it does not use up the network's; without one the
-      // network's comes first, so that throw-away visitors leave no rows behind.
-      if (!visitor?.isNew) await byVisitor();
-      const made = await byPrefix();
-      if (visitor?.isNew) await byVisitor();
-      return made;
+      // The visitor's limit first, so that rejected calls do not use up the network's; for new visitors the network's first,
+      // so that clients that discard their cookies do not fill the table.
+      if (!visitor?.isNew) await countVisitor();
+      const networkCalls = await count(prefixCounter, prefix, limit.error);
+      if (resourceCounter) await count(resourceCounter, `${prefix} ${params[perResource.param] ?? ''}`, limit.error);
+      if (visitor?.isNew) await countVisitor();
+      return networkCalls;
     };
   };
 }

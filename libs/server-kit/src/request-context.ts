@@ -8,26 +8,26 @@ import { type ServiceContext, getContext } from './service-context';
 import type { Person, App } from './service-deps';
 import { type VisitorId, readVisitor } from './visitor';
 
-/** The caller of an endpoint, and the few parts of HTTP that a handler may need. */
+/** The caller of an endpoint, with the parts of the HTTP exchange that handlers may need. */
 export interface Caller {
-  /** From the visitor cookie; with access 'anyone' a new visitor gets no cookie. */
+  /** From the visitor cookie. With access 'anyone' no cookie is set. */
   visitor: VisitorId;
-  /** This request brought no valid visitor cookie: nothing that is stored can belong to it yet. */
+  /** The request had no valid visitor cookie, so there is no stored data of this visitor. */
   isNew: boolean;
-  /** When this browser got its cookie: just now if it brought none, null if its cookie is too old to tell. */
+  /** When this browser got its cookie; null for cookies of early releases. */
   visitorSince: Date | null;
-  /** Calls of this endpoint from the same network in the period of its limit, this one included; 0 without a limit. */
+  /** Calls of this endpoint from the same network in the period of its limit, including this one; 0 without a limit. */
   networkCallCount: number;
-  /** Set with access 'person' and 'operator', and with 'visitor' and `fresh`; elsewhere use `session.person()`. */
+  /** Set with access 'person' and 'operator', and with 'visitor' and `requiresRecentAuth`; else use `session.person()`. */
   person: Person | null;
   session: Session;
   cookies: CookieJar;
-  /** A hash of the caller's network (/24 or /48), under a salt that changes every day. */
+  /** A hash of the caller's network (/24 or /48) with a salt that changes every day. */
   networkHash(): Promise<string>;
   requestId: string;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Aborted when the browser goes away or the endpoint's time is over. */
+  /** Aborted when the client disconnects or the endpoint times out. */
   signal: AbortSignal;
 }
 
@@ -38,25 +38,25 @@ interface Rules {
   gate: RateLimiter | undefined;
 }
 
-/** @throws 401, 403 or 429 unless access and limit of the endpoint are satisfied. */
+/** @throws 401, 403 or 429 unless access and limit of the endpoint are satisfied */
 export async function authorize(
   request: FastifyRequest,
   reply: FastifyReply,
   rules: Rules,
   signal: AbortSignal,
 ): Promise<Caller> {
-  const { context: context, access, gate } = rules;
+  const { context, access, gate } = rules;
   const cookies = context.cookies(request, reply);
   const visitor = readVisitor(cookies, { setsCookie: access !== 'anyone', now: context.deps.clock.now() });
   const session = getSession(cookies, context.deps);
   const counted = access === 'anyone' && visitor.isNew ? null : visitor;
   const params = request.params as Readonly<Record<string, string>>;
-  const fromNetwork = gate ? await gate({ visitor: counted, address: request.ip, params }) : 0;
+  const networkCallCount = gate ? await gate({ visitor: counted, address: request.ip, params }) : 0;
   return {
     visitor: visitor.id,
     isNew: visitor.isNew,
     visitorSince: visitor.since,
-    networkCallCount: fromNetwork,
+    networkCallCount,
     person: await requireAuth(rules, session, context.deps),
     session,
     cookies,
@@ -69,8 +69,8 @@ export async function authorize(
 }
 
 /**
- * A limit that refuses nobody: counts this caller and tells whether they are still within it. For what costs money
- * and has a free way beside it. `key` names the counter, once in the service.
+ * A limit that rejects nobody: counts a call and resolves with whether it is within the limit, for features that cost money
+ * and have a free fallback. `key` is unique in the service.
  */
 export function softLimit(app: App, key: string, limit: RateLimit): (caller: Caller) => Promise<boolean> {
   const gate = getContext(app).rateLimiter(key, limit);

@@ -8,8 +8,7 @@ const YEAR_SECONDS = 31_536_000;
 const overHttps = ({ siteOrigin }: Pick<ServiceDeps, 'siteOrigin'>) => siteOrigin.startsWith('https:');
 
 /**
- * What every answer of a service says, made once: nothing of it is ever shown as a page, framed, guessed at or kept. The
- * same that helmet would write, which writes them one by one for each answer.
+ * Security headers of every API response. The same as those of helmet, but created once instead of per response.
  */
 export const responseHeaders = (name: ServiceName, deps: Pick<ServiceDeps, 'siteOrigin'>) => ({
   'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
@@ -17,7 +16,7 @@ export const responseHeaders = (name: ServiceName, deps: Pick<ServiceDeps, 'site
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  ...(overHttps(deps) && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }), // the edge adds subdomains
+  ...(overHttps(deps) && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }), // the gateway adds subdomains
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
@@ -27,7 +26,7 @@ export const responseHeaders = (name: ServiceName, deps: Pick<ServiceDeps, 'site
   'x-farm-contract': `${name}/${versions[name]}`,
 });
 
-/** Writes them before anything else runs: a handler may say otherwise, such as `no-referrer`. */
+/** Sets the headers first, so that handlers can override them. */
 export function addResponseHeaders(app: App, name: ServiceName, deps: Pick<ServiceDeps, 'siteOrigin'>): void {
   const headers = responseHeaders(name, deps);
   app.addHook('onRequest', (request, reply, done) => {
@@ -35,15 +34,15 @@ export function addResponseHeaders(app: App, name: ServiceName, deps: Pick<Servi
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    const keeping = reply.getHeader('cache-control');
-    // What carries a cookie is one visitor's, whatever its handler says of what is in it.
-    if (keeping === undefined || (reply.hasHeader('set-cookie') && !String(keeping).includes('no-store')))
+    const cacheControl = reply.getHeader('cache-control');
+    // A response that sets a cookie belongs to one visitor, even if its handler allows caching.
+    if (cacheControl === undefined || (reply.hasHeader('set-cookie') && !String(cacheControl).includes('no-store')))
       reply.header('cache-control', 'no-store');
     done();
   });
 }
 
-/** Refuses an address that the framework cannot read. No hook runs for it, so its headers are written here. */
+/** For addresses that Fastify cannot parse: no hook runs for them, so the headers are set here. */
 export const handleUnreadable =
   (name: ServiceName, deps: ServiceDeps) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ ...responseHeaders(name, deps), 'x-request-id': request.id, 'cache-control': 'no-store' });

@@ -1,16 +1,16 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 
-/** A bucket of an object store that speaks S3. */
+/** A bucket of an S3-compatible object store. */
 export interface Bucket {
   name: string;
   region: string;
-  /** Not given: the provider's own address for the region. */
+  /** Undefined: AWS's endpoint of the region. */
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-// Tens of packages that nobody needs who has no bucket: loaded at the first call.
+// Loaded at the first call, because the SDK is large and sites without a bucket do not need it.
 const load = () => import('@aws-sdk/client-s3');
 type Sdk = Awaited<ReturnType<typeof load>>;
 
@@ -26,14 +26,14 @@ function connect({ S3Client: Client }: Sdk, { region, endpoint, accessKeyId, sec
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...address,
-    // Stores other than the first one do not all know the newer checksums.
+    // Not all compatible stores support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 }
 
-/** How a bucket is reached: the SDK is loaded and the client made once, at the first call; nothing is asked before. */
+/** Creates the client at the first call. */
 export function lazyBucketClient(bucket: Bucket): () => Promise<BucketClient> {
-  let known: Promise<BucketClient> | undefined;
-  return () => (known ??= load().then((sdk) => ({ sdk, client: connect(sdk, bucket) })));
+  let client: Promise<BucketClient> | undefined;
+  return () => (client ??= load().then((sdk) => ({ sdk, client: connect(sdk, bucket) })));
 }

@@ -1,13 +1,13 @@
-// Invisible, or makes a text look like another: control, direction, zero-width and private characters, lone surrogates
-// (which PostgreSQL rejects), and the blanks of Hangul and Braille.
+// Control, direction, zero-width and private characters, lone surrogates (which PostgreSQL rejects), and the blanks of
+// Hangul and Braille.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115f\u1160\u3164\uffa0\u2800]/gu;
-// The joiner is kept where it makes one character of two: a farmer is a person, a joiner and an ear of rice.
+// The zero-width joiner is kept in emoji: a farmer is a person, a joiner and an ear of rice.
 const JOINED = /(?<=\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})/gu;
-const JOINER_PLACEHOLDER = '\u{e000}'; // in place of a kept joiner meanwhile; private characters are removed before
-const STACKED_DIACRITICS = /(\p{M}{4})\p{M}+/gu; // stacked marks cover the lines above
+const JOINER_PLACEHOLDER = '\u{e000}'; // private characters are removed before it is inserted
+const STACKED_DIACRITICS = /(\p{M}{4})\p{M}+/gu; // they would cover the lines above
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What visitors typed, as it is stored: NFC, without invisible characters, trimmed, at most one blank line in a row. */
+/** Normalizes text of visitors: NFC, without invisible characters, trimmed, at most one blank line in a row. */
 export function sanitizeText(typed: string): string {
   return typed
     .normalize('NFC')
@@ -19,18 +19,18 @@ export function sanitizeText(typed: string): string {
     .replaceAll(JOINER_PLACEHOLDER, '\u200d')
     .replace(STACKED_DIACRITICS, '$1')
     .split('\n')
-    .map((line) => line.trimEnd()) // a pattern for blanks at an end is quadratic in blanks that stand elsewhere
+    .map((line) => line.trimEnd()) // a regular expression would be quadratic in other spaces
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
 
-/** The same on one line, with single spaces: names and titles. */
+/** sanitizeText() on one line with single spaces, for names and titles. */
 export const sanitizeLine = (typed: string): string => sanitizeText(typed).replace(/\s+/gu, ' ');
 
 /**
- * Whether a name has more graphemes than `limit`, counted as a reader counts: a farmer with a skin tone is one. Stops at
- * the limit, because segmenting is quadratic in the length of a text.
+ * Whether a text has more graphemes than `limit`: an emoji with a skin tone is one. Stops at the limit, because segmenting is
+ * quadratic.
  */
 export function hasMoreGraphemes(text: string, limit: number): boolean {
   let count = 0;
@@ -41,5 +41,5 @@ export function hasMoreGraphemes(text: string, limit: number): boolean {
   return false;
 }
 
-/** Length of a text in characters, as the database counts them. */
+/** Number of code points, as PostgreSQL counts. */
 export const countCharacters = (text: string): number => [...text].length;

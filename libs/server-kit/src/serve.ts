@@ -13,22 +13,22 @@ import type { App, Person } from './service-deps';
 type Declared<E, P extends string, Else> = E extends { [K in P]: infer S extends TSchema } ? Static<S> : Else;
 type None = Record<string, never>;
 
-/** What a handler is given: parts the contract declares, checked; a raw endpoint gets its bytes. */
+/** The validated parts of a request that the contract declares; raw endpoints get the unparsed body. */
 export interface HandlerInput<E> {
   params: Declared<E, 'params', None>;
   query: Declared<E, 'query', None>;
   body: E extends { raw: true } ? Buffer : Declared<E, 'body', undefined>;
 }
 
-// Without a reply schema the handler answers through caller.reply, returns a stream, or returns nothing: 204.
+// Without a reply schema, handlers respond through caller.reply, return a stream, or return nothing: 204.
 type HandlerResult<E> = E extends { reply: TSchema }
   ? ReplyOf<E> | (E extends { streams: true } ? Readable : never)
   : unknown;
-// With access 'person' and 'operator', `person` is never null.
+// `person` is not null with access 'person' and 'operator'.
 type CallerOf<E> = Caller & (E extends { access: 'person' | 'operator' } ? { person: Person } : unknown);
 type Handler<E> = (input: HandlerInput<E>, caller: CallerOf<E>) => HandlerResult<E> | Promise<HandlerResult<E>>;
 
-/** One handler for every call of the contract, and, where HEAD means something, one beside its GET. */
+/** A handler for each endpoint of the contract, and optionally one for HEAD. */
 export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> } & {
   [K in keyof C as K extends `GET ${infer Path}` ? `HEAD ${Path}` : never]?: Handler<C[K]>;
 };
@@ -60,15 +60,15 @@ function routeFor(context: ServiceContext, key: string, endpoint: Endpoint, hand
     method: method as HTTPMethods,
     url,
     bodyLimit: endpoint.bodyBytes ?? defaults.bodyBytes,
-    config: { say: endpoint.messages ?? {} },
+    config: { messages: endpoint.messages ?? {} },
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && !endpoint.raw && { body: endpoint.body }),
-      // Only what the contract lists is written: a column that strays into an answer does not leave.
+      // Fields that the contract does not list are not sent.
       ...(endpoint.reply && method !== 'HEAD' && { response: { '2xx': endpoint.reply } }),
     },
-    // A raw call proves itself by its signature; it is no browser's.
+    // Raw endpoints are authenticated by signatures or tokens, not by cookies.
     ...(isWrite(method) &&
       !endpoint.raw && {
         onRequest: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
@@ -82,7 +82,7 @@ function routeFor(context: ServiceContext, key: string, endpoint: Endpoint, hand
   };
 }
 
-/** Its own parser scope: signatures are checked over the bytes that came, before anything is parsed. */
+/** A scope without the JSON parser: signatures are checked over the received bytes. */
 function rawRoute(app: App, route: RouteOptions): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -93,8 +93,8 @@ function rawRoute(app: App, route: RouteOptions): void {
 }
 
 /**
- * Serves every call of a contract: input checked, access and limits enforced, unlisted columns stripped.
- * A contract's call without a handler does not compile.
+ * Registers the endpoints of a contract: validates input, enforces access and limits, and strips unlisted fields. A missing
+ * handler does not compile.
  */
 export function serve<const C extends Contract>(app: App, contract: C, handlers: Handlers<C>): void {
   const context = getContext(app);

@@ -3,19 +3,19 @@ import type { CookieJarFactory } from './cookies';
 import type { RateLimiter } from './rate-limits';
 import type { App, ServiceDeps } from './service-deps';
 
-/** What serve() needs of the service to which it adds endpoints. */
+/** The parts of a service that serve() needs. */
 export interface ServiceContext {
   deps: ServiceDeps;
   cookies: CookieJarFactory;
   rateLimiter(key: string, limit: RateLimit): RateLimiter;
-  /** Hashes the network of an IP address under a salt that changes every day. */
+  /** Hashes the network of an IP address with a salt that changes every day. */
   networkHash(address: string): Promise<string>;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's sentences for invalid input. */
-    say?: Readonly<Record<string, string>>;
+    /** The contract's messages for invalid input. */
+    messages?: Readonly<Record<string, string>>;
   }
 }
 

@@ -7,7 +7,7 @@ import type { TrustProxy } from './ip-address';
 /** A service under construction. */
 export type App = FastifyInstance;
 
-/** The signed-in person, as learning.session_of returns it. */
+/** The signed-in person. */
 export interface Person {
   id: string;
   email: string;
@@ -18,25 +18,25 @@ export interface Person {
   authenticatedAt?: Date;
 }
 
-/** Usage of a service's language model since midnight at the farm, over all replicas. */
+/** Usage of a service's language model since midnight (farm time), over all replicas. */
 export interface ModelUsage {
   tokens: number;
-  /** null: the price of a token is unknown. */
+  /** null: the price is unknown. */
   dollars: number | null;
-  /** Not called at the moment because it failed too often. */
+  /** Not called at the moment, because it failed too often. */
   isPaused: boolean;
 }
 
 /** Dependencies of every service; each adds its own. */
 export interface ServiceDeps {
   clock: Clock;
-  /** Base64url secrets, newest first: the first signs, all verify. */
+  /** Base64url, newest first: the first one signs, all verify. */
   cookieKeys: readonly string[];
-  /** 'https://farm.example': the only origin whose pages may write. */
+  /** 'https://farm.example' */
   siteOrigin: string;
-  /** false drops `__Host-` and Secure for browsers that reject them on http://localhost. */
+  /** false: without `__Host-` and Secure, for browsers that reject them on http://localhost. */
   secureCookies: boolean;
-  /** Operators need a passkey or their identity provider's second factor. */
+  /** Operators must use a passkey or their identity provider's second factor. */
   secondFactor: boolean;
   pool: Pool;
   /** The person behind the SHA-256 of a session token, or null. */
@@ -44,20 +44,20 @@ export interface ServiceDeps {
   hasPasskey(personId: string): Promise<boolean>;
   /** Whether the database answers. */
   ready(): Promise<boolean>;
-  /** Further fields of `/readyz`. */
+  /** Additional fields of `/readyz`. */
   readyDetails?: () => Readonly<Record<string, string>>;
   modelUsage?: (() => Promise<ModelUsage>) | undefined;
   /** Proxies whose X-Forwarded-For is trusted; by default this machine. */
   trustProxy?: TrustProxy;
   /** Respond 503 while overloaded; off by default, because specs share one process. */
   shedsLoad?: boolean;
-  /** Overrides for specs, which cannot wait as long as slow clients may. */
+  /** Overrides for specs. */
   httpLimits?: Partial<Record<keyof typeof HTTP_LIMITS, number>>;
   /** A separate port for /metrics; by default the service's own port answers this machine only. */
   metricsPort?: number | undefined;
   /** 127.0.0.1 by default. */
   host?: string;
-  /** An OTLP-over-HTTP collector; without it nothing is traced, and the libraries are not loaded. */
+  /** An OTLP collector; without one nothing is traced. */
   otlpEndpoint?: string | undefined;
   logLevel: string;
   /** Standard output by default. */

@@ -21,13 +21,13 @@ import { addTracing } from './add-tracing';
 
 const LOOPBACK = parseTrustedProxies('loopback');
 
-/** The edge names the request; anyone else's name for it is not believed. */
+/** X-Request-Id of a trusted proxy, else a new id. */
 const requestId =
   (trusts: TrustProxy) =>
   (request: IncomingMessage): string => {
     const requestId = request.headers['x-request-id'];
-    const believed = typeof requestId === 'string' && /^[\w-]{8,64}$/.test(requestId);
-    return believed && trusts(request.socket?.remoteAddress ?? '') ? requestId : randomUUID();
+    const isValid = typeof requestId === 'string' && /^[\w-]{8,64}$/.test(requestId);
+    return isValid && trusts(request.socket?.remoteAddress ?? '') ? requestId : randomUUID();
   };
 
 const limitsOf = (times: Record<keyof typeof HTTP_LIMITS, number>) => ({
@@ -44,12 +44,12 @@ const limitsOf = (times: Record<keyof typeof HTTP_LIMITS, number>) => ({
 
 const options = (name: ServiceName, deps: ServiceDeps): FastifyHttpOptions<Server> => ({
   logger: loggerOptions(name, deps),
-  logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), // one line an answer, our own
+  logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), // logResponses() writes one line per response
   genReqId: requestId(deps.trustProxy ?? LOOPBACK),
-  trustProxy: deps.trustProxy ?? LOOPBACK, // the edge
+  trustProxy: deps.trustProxy ?? LOOPBACK,
   ...limitsOf({ ...HTTP_LIMITS, ...deps.httpLimits }),
-  connectionTimeout: 0, // counts socket idleness: it would cut a handler that is merely slow
-  return503OnClosing: false, // refuseWhileClosing says it in the envelope
+  connectionTimeout: 0, // it limits idle sockets, so it would end slow handlers
+  return503OnClosing: false, // rejectWhileClosing() sends an error body
   exposeHeadRoutes: false, // a HEAD must not count a download
   frameworkErrors: handleUnreadable(name, deps),
   clientErrorHandler: clientErrorHandler(responseHeaders(name, deps)),
@@ -67,7 +67,7 @@ function logResponses(app: App, { logLevel }: Pick<ServiceDeps, 'logLevel'>): vo
   });
 }
 
-/** What comes on a kept connection while the copy ends: Fastify adds `Connection: close`, the next try goes elsewhere. */
+/** Rejects requests on keep-alive connections during shutdown. Fastify adds `Connection: close`. */
 function rejectWhileClosing(app: App): void {
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
@@ -86,8 +86,8 @@ function handleNotFound(app: App, context: ServiceContext): void {
 }
 
 /**
- * A service: request ids, envelope, headers, health, limits and time-outs around what `register` serves.
- * Tests and production build the same thing; nothing listens until run().
+ * Creates a service with request ids, error bodies, headers, health checks, limits and timeouts; `register` adds its
+ * endpoints. Used by production and specs; runService() listens.
  */
 export function createService(name: ServiceName, deps: ServiceDeps, register: (app: App) => void): App {
   const app = Fastify(options(name, deps)) as App;
@@ -102,16 +102,16 @@ export function createService(name: ServiceName, deps: ServiceDeps, register: (a
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(sendError);
-  addResponseHeaders(app, name, deps); // before whatever may refuse
+  addResponseHeaders(app, name, deps); // before hooks that may reject
   rejectWhileClosing(app);
   if (deps.shedsLoad) shedLoad(app, name);
   addJsonParser(app);
-  addTracing(app, name, { otlpEndpoint: deps.otlpEndpoint, pool: deps.pool }); // around everything that comes after
+  addTracing(app, name, { otlpEndpoint: deps.otlpEndpoint, pool: deps.pool }); // spans include all hooks below
   logResponses(app, deps);
   handleNotFound(app, context);
   addHealthRoutes(app, name, deps);
   addMetrics(app, name, deps);
-  // After the plugins above, in registration order: what reads first answers first.
+  // A plugin, so that it is loaded after those above.
   app.register((scope, _options, done) => {
     register(scope);
     done();

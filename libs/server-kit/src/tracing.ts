@@ -15,7 +15,7 @@ const endSpan = (span: Span, error: unknown = null): void => {
   span.end();
 };
 
-/** A span for each statement of the pool, below the request that asks it. */
+/** A span for each statement of the pool, as a child of the request's. */
 function traceStatements(pool: Pool, tracer: Tracer): void {
   const known = new WeakSet<PoolClient>();
   pool.on('acquire', (client) => {
@@ -51,9 +51,9 @@ interface Outbound {
 }
 
 /**
- * A span for each request of the HTTP client: method and host, no path. Only the gateway sends its trace context along:
- * what services ask are other companies. Its requests outside of any visitor's (health checks) get no span. Returns what
- * ends it.
+ * A span with method and host for each outgoing request of undici. Only the gateway sends its trace context, because
+ * services call other companies; its requests outside of a visitor's (health checks) get no span. Returns a function that
+ * ends the tracing.
  */
 function traceRequests(tracer: Tracer, isGateway: boolean): () => void {
   const spans = new WeakMap<object, Span>();
@@ -84,13 +84,13 @@ function traceRequests(tracer: Tracer, isGateway: boolean): () => void {
 }
 
 export interface TracingOptions {
-  /** Whose statements are traced; the gateway has none. */
+  /** The database pool, if any. */
   pool?: Pool | undefined;
-  /** The gateway believes no trace context of a visitor, and begins the trace that services join. */
+  /** The gateway ignores the trace context of clients and starts the trace that services join. */
   isGateway?: boolean;
 }
 
-/** Sends spans of requests, statements and outgoing requests to a collector that speaks OTLP over HTTP. */
+/** Sends spans of requests, statements and outgoing requests to a collector (OTLP over HTTP). */
 export function startTracing(service: string, endpoint: string, { pool, isGateway = false }: TracingOptions) {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const resource = resourceFromAttributes({ 'service.name': `farm-${service}` });
@@ -101,7 +101,7 @@ export function startTracing(service: string, endpoint: string, { pool, isGatewa
   const endRequests = traceRequests(tracer, isGateway);
   const spans = new WeakMap<FastifyRequest, Span>();
   return {
-    /** The span of a request, around everything that comes after. Route patterns, no addresses. */
+    /** Starts the span of a request, by its route pattern. */
     begin(request: FastifyRequest, done: () => void): void {
       const route = request.routeOptions.url ?? 'unknown';
       const attributes = { 'http.request.method': request.method, 'http.route': route };
@@ -117,7 +117,7 @@ export function startTracing(service: string, endpoint: string, { pool, isGatewa
       span?.setAttribute('http.response.status_code', statusCode);
       if (span) endSpan(span, statusCode >= 500);
     },
-    /** Sends what waits. */
+    /** Flushes pending spans. */
     async close(): Promise<void> {
       endRequests();
       await provider.shutdown();

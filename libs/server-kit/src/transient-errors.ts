@@ -1,15 +1,20 @@
-/** SQLSTATE classes and codes that say 'not now': connection exceptions, shutdown, too many, a limit of ours. */
-const SQL_AWAY = /^(?:08\w{3}|57P0[123]|57014|55P03|53\w{3}|25P03)$/;
-/** Of the system: nobody there, or no room on the disk. */
-const SYSTEM_AWAY = /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT)$/;
-/** Of Prisma: not reachable, timed out, closed, no free connection, no transaction begun or left. */
-const PRISMA_AWAY = /^P(?:1001|1002|1008|1017|2024|2028|2037)$/;
-const ADAPTER_AWAY = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
-/** What pg and its pool say without a code. */
+/** SQLSTATE: connection exceptions, shutdown, too many connections, timeouts. */
+const TRANSIENT_SQLSTATE = /^(?:08\w{3}|57P0[123]|57014|55P03|53\w{3}|25P03)$/;
+/** System errors: connection failed, or disk full. */
+const TRANSIENT_SYSTEM_CODE = /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT)$/;
+/** Prisma: not reachable, timeout, closed, no free connection, transaction not started or lost. */
+const TRANSIENT_PRISMA_CODE = /^P(?:1001|1002|1008|1017|2024|2028|2037)$/;
+const TRANSIENT_ADAPTER_KINDS = new Set([
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TooManyConnections',
+]);
+/** Messages of pg and its pool, which have no code. */
 const PG_MESSAGES =
   /^(?:timeout exceeded when trying to connect|query read timeout|connection terminated|client has encountered a connection error)/i;
 
-const DEEP = 4;
+const MAX_DEPTH = 4;
 
 interface Failing {
   code?: unknown;
@@ -25,19 +30,22 @@ const matches = (pattern: RegExp, value: unknown) => typeof value === 'string' &
 function hasTransientCode({ code, originalCode, kind, message, meta }: Failing): boolean {
   return (
     [code, originalCode, meta?.code].some(
-      (each) => matches(SQL_AWAY, each) || matches(SYSTEM_AWAY, each) || matches(PRISMA_AWAY, each),
+      (each) =>
+        matches(TRANSIENT_SQLSTATE, each) ||
+        matches(TRANSIENT_SYSTEM_CODE, each) ||
+        matches(TRANSIENT_PRISMA_CODE, each),
     ) ||
-    (typeof kind === 'string' && ADAPTER_AWAY.has(kind)) ||
+    (typeof kind === 'string' && TRANSIENT_ADAPTER_KINDS.has(kind)) ||
     matches(PG_MESSAGES, message)
   );
 }
 
 /**
- * Whether a failure means that the database (or what else stands behind a service) is not there at the moment: killed,
- * stopped, starting, full. Such a call can be made again; it is no mistake of ours.
+ * Whether an error means that the database or another backend is temporarily unavailable (stopped, starting, full), so that
+ * the call can be repeated.
  */
 export function isTransientError(error: unknown, depth = 0): boolean {
-  if (typeof error !== 'object' || error === null || depth > DEEP) return false;
+  if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return false;
   const failing = error as Failing;
   return (
     hasTransientCode(failing) ||

@@ -11,7 +11,7 @@ const DATED = /^[\w-]{22}([0-9a-z]{7})$/;
 
 export interface Visitor {
   id: VisitorId;
-  /** This request brought no valid cookie. */
+  /** The request had no valid cookie. */
   isNew: boolean;
   /** When this browser got its cookie; null for older ids. */
   since: Date | null;
@@ -27,7 +27,7 @@ function newVisitor(now: Date): VisitorId {
   return `${randomBytes(16).toString('base64url')}${seconds.toString(36).padStart(7, '0')}` as VisitorId;
 }
 
-/** Reads the visitor cookie; a missing or forged one becomes a new visitor, stored only with `setsCookie`. */
+/** Reads the visitor cookie. Without a valid one, creates a visitor, and with `setsCookie` its cookie. */
 export function readVisitor(jar: CookieJar, { setsCookie, now }: { setsCookie: boolean; now: Date }): Visitor {
   const known = jar.read(COOKIE_NAME);
   if (known) return { id: known as VisitorId, isNew: false, since: sinceOf(known) };
@@ -36,12 +36,12 @@ export function readVisitor(jar: CookieJar, { setsCookie, now }: { setsCookie: b
   return { id, isNew: true, since: now };
 }
 
-/** Hashes a visitor id for rows that outlive the cookie. */
+/** Hashes a visitor id for storage. */
 export type VisitorHasher = (visitor: string) => string;
 
 /**
- * HMAC-SHA256 of the visitor id, base64url, so that nobody can act as a visitor with data from the tables. Uses the oldest
- * key of the ring: rows hashed under it must still be found.
+ * HMAC-SHA256 of the visitor id in base64url, so that data from the tables cannot be used to act as a visitor. Uses the
+ * oldest key, so that stored rows are still found after a key rotation.
  */
 export const createVisitorHasher =
   (keys: readonly string[]): VisitorHasher =>

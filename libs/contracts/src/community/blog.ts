@@ -12,7 +12,7 @@ export type Tip = Static<typeof Tip>;
 
 export const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', minLength: 3, maxLength: 80 });
 
-/** A post of the daily blog. `content` is plain text; an empty line begins a paragraph. */
+/** A post of the daily blog. `content` is plain text; an empty line starts a new paragraph. */
 export const DailyBlog = StrictObject({
   title: Type.String(),
   /** '2026-11-21', in farm time. */
@@ -24,9 +24,9 @@ export const DailyBlog = StrictObject({
 export type DailyBlog = Static<typeof DailyBlog>;
 
 export const blog = {
-  /** The post of today; else the newest of the last seven days; else the month's. */
+  /** Today's post; else the newest of the last seven days; else the built-in post of the month. */
   'GET /api/daily-blog': { access: 'anyone', reply: DailyBlog },
-  /** Newest first, twenty at a time; `before` of the next page, or null at the end. */
+  /** Newest first, 20 a page. `next` is the `before` of the following page. */
   'GET /api/daily-blog/archive': {
     access: 'anyone',
     query: StrictObject({ before: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}_[a-z0-9-]{1,80}$' })) }),

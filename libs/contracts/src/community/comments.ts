@@ -1,38 +1,35 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { IdParams, type Contract, StrictObject, Uuid } from '../contract';
+import { IdParams, type Contract, StrictObject, Uuid, OneOf } from '../contract';
 
-/** Lengths of what visitors write. Names are counted in graphemes, comments in characters. */
+/** Maximum lengths. Names are counted in graphemes, all other texts in characters. */
 export const commentLimits = { content: 2000, name: 40, note: 500, links: 2 } as const;
 
-export const CommentStatus = Type.Union([Type.Literal('published'), Type.Literal('pending'), Type.Literal('deleted')]);
+export const CommentStatus = OneOf(['published', 'pending', 'deleted']);
 
-/**
- * The first six fields and their names are the specification's. `parentid` is the comment answered,
- * absent at top level; the optional ones are additions and absent where they say nothing.
- */
+/** The specification gives the first six fields and `parentid`; the other fields are absent instead of false. */
 export const Comment = StrictObject({
   id: Type.String(),
-  /** Plain text; '' once its writer or a moderator took it away. */
+  /** Plain text; '' after its author or a moderator deleted it. */
   content: Type.String(),
   commenter_name: Type.String(),
   /** ISO 8601, UTC. */
   createdat: Type.String(),
   likes: Type.Integer(),
   parentid: Type.Optional(Type.String()),
-  /** The top of the conversation; absent at top level. */
+  /** Id of the top-level comment of the thread; absent at top level. */
   rootid: Type.Optional(Type.String()),
-  /** Of a top-level comment: all its published replies, not only those in this list. */
+  /** Top-level comments only: the number of all published replies, not only of those in this list. */
   replycount: Type.Optional(Type.Integer()),
   /** This browser likes it. */
   liked: Type.Optional(Type.Boolean()),
-  /** This browser wrote it. */
+  /** Written by this browser. */
   mine: Type.Optional(Type.Boolean()),
   edited: Type.Optional(Type.Boolean()),
-  /** Absent: published. `pending` is seen by its own writer only; `deleted` is the mark left above replies. */
+  /** Absent: published. `pending` is visible to its author only; `deleted` is a placeholder above replies. */
   status: Type.Optional(CommentStatus),
-  /** The writer asks the farm. */
+  /** A question to the farm. */
   question: Type.Optional(Type.Boolean()),
-  /** The farm wrote it. */
+  /** Written by the farm. */
   farm: Type.Optional(Type.Boolean()),
   /** A question that the farm answered. */
   answered: Type.Optional(Type.Boolean()),
@@ -41,18 +38,16 @@ export const Comment = StrictObject({
 export type Comment = Static<typeof Comment>;
 
 /** Why a neighbor reports a comment. */
-export const ReportReason = Type.Union(
-  (['spam', 'unkind', 'unsafe', 'private', 'other'] as const).map((reason) => Type.Literal(reason)),
-);
+export const ReportReason = OneOf(['spam', 'unkind', 'unsafe', 'private', 'other']);
 export type ReportReason = Static<typeof ReportReason>;
 
-// No length below the limits of the body: blank, over-long and reserved words are told by the rule in its own sentence.
+// Generous lengths: the service rejects blank, long and reserved texts with a sentence for each.
 const Content = Type.String({ maxLength: 16_384 });
 const Name = Type.String({ maxLength: 4_096 });
-const WRITE = 'Please enter both your name and comment.';
+const FILL_OUT = 'Please enter both your name and comment.';
 const GONE = 'This comment is not there any more.';
 const PAGE = 'That page of comments does not exist.';
-// What one visitor may do, and a school class behind one address.
+// The network limits fit a school class behind one IP address.
 const error = {
   code: 'comment.slow_down',
   message: 'You are posting quickly. Please wait {n} seconds and try again.',
@@ -62,8 +57,8 @@ const LIKES = { per: 'minute', times: 60, perPrefix: 1_800, error } as const;
 
 export const comments = {
   /**
-   * Pinned roots, then newest first; each root followed by its first three replies, oldest first; flat. `before` is
-   * `<createdat>_<id>` of the last root of the page before; 400 `comment.no_page`. The first call sets the visitor cookie.
+   * A flat list: pinned comments, then newest first, each followed by its first three replies, oldest first. `before` is
+   * `<createdat>_<id>` of the last top-level comment of the previous page; 400 `comment.no_page`.
    */
   'GET /api/comments/daily-farm-wisdom': {
     access: 'visitor',
@@ -76,7 +71,7 @@ export const comments = {
   },
   /**
    * 400 `comment.empty`, 404 `comment.no_parent`, 413, 422 `comment.name` and `comment.too_long`, 403 `comment.blocked`,
-   * 429 `comment.slow_down`. `key` makes a second try the first one; `website` is the honeypot.
+   * 429 `comment.slow_down`. `key` is the idempotency key; `website` is the honeypot.
    */
   'POST /api/comments/daily-farm-wisdom': {
     access: 'visitor',
@@ -90,13 +85,13 @@ export const comments = {
     }),
     reply: StrictObject({
       commentId: Type.String(),
-      status: Type.Union([Type.Literal('published'), Type.Literal('pending')]),
+      status: OneOf(['published', 'pending']),
       comment: Comment,
     }),
-    messages: { '': WRITE },
+    messages: { '': FILL_OUT },
     limit: WRITES,
   },
-  /** A cheap question for the 'new comments' button; answers 304 to a matching ETag; cached for 5 seconds. */
+  /** For the 'new comments' button, which polls it. ETag; cached for 5 seconds. */
   'GET /api/comments/daily-farm-wisdom/state': {
     access: 'anyone',
     reply: StrictObject({
@@ -107,7 +102,7 @@ export const comments = {
       newest: Type.String(),
     }),
   },
-  /** Replies of a root after the one named `<createdat>_<id>`, oldest first, 50 a page. 404 `comment.gone`. */
+  /** Replies after the one named by `after` (`<createdat>_<id>`), oldest first, 50 a page. 404 `comment.gone`. */
   'GET /api/comments/:id/replies': {
     access: 'visitor',
     params: IdParams,
@@ -115,7 +110,7 @@ export const comments = {
     reply: Type.Array(Comment),
     messages: { id: GONE, '': PAGE },
   },
-  /** Once a visitor, however often it is pressed. 404 `comment.gone`. */
+  /** Idempotent: one like per visitor. 404 `comment.gone`. */
   'POST /api/comments/:id/like': {
     access: 'visitor',
     params: IdParams,
@@ -130,13 +125,13 @@ export const comments = {
     messages: { '': GONE },
     limit: LIKES,
   },
-  /** Own comments for 15 minutes: 403 `comment.not_yours`, 409 `comment.too_late`. An edit is screened like a post. */
+  /** Own comments, for 15 minutes: 403 `comment.not_yours`, 409 `comment.too_late`. Edits are screened like new comments. */
   'PATCH /api/comments/:id': {
     access: 'visitor',
     params: IdParams,
     body: StrictObject({ content: Content }),
     reply: Comment,
-    messages: { id: GONE, '': WRITE },
+    messages: { id: GONE, '': FILL_OUT },
     limit: WRITES,
   },
   'DELETE /api/comments/:id': {
@@ -154,7 +149,7 @@ export const comments = {
     messages: { id: GONE, '': `Please say what is wrong, in up to ${commentLimits.note} characters.` },
     limit: { per: 'hour', times: 5, perPrefix: 60, error },
   },
-  /** Everything this browser wrote, newest first, as a file to keep. */
+  /** All comments of this browser, newest first, for download. */
   'GET /api/comments/mine': { access: 'visitor', reply: StrictObject({ comments: Type.Array(Comment) }) },
   'DELETE /api/comments/mine': {
     access: 'visitor',

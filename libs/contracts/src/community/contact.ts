@@ -1,14 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import { type Contract, StrictObject, Uuid } from '../contract';
 
-/** Characters of what a visitor writes to the farm. */
+/** Maximum lengths in characters. */
 export const contactLimits = { name: 200, email: 254, message: 5_000 } as const;
 
 /** Messages to the farm. */
 export const contact = {
   /**
-   * Stored is received: the reply comes once message and letter are written, whatever the mail server does. The same
-   * visitor and `key` give the first result. 422 `contact.empty` and `contact.line_break`; `website` is the honeypot.
+   * Responds after the message and the email to the operators are stored, so an unavailable mail server changes nothing.
+   * `key` is the idempotency key per visitor; `website` is the honeypot. 422 `contact.empty` and `contact.line_break`.
    */
   'POST /api/contact': {
     access: 'visitor',
@@ -21,7 +21,7 @@ export const contact = {
     }),
     reply: StrictObject({
       received: Type.Literal(true),
-      /** Short enough to say on the phone: '7Q2K'. */
+      /** Short enough to read out on the phone: '7Q2K'. */
       reference: Type.String(),
     }),
     messages: {

@@ -1,24 +1,24 @@
 import { Type } from '@sinclair/typebox';
 import { type Contract, StrictObject, Nullable } from '../contract';
 
-/** Whether the community's resource links still lead somewhere, for /ops. */
+/** The link checker's results for the resource links of the community hub. */
 export const linksAdmin = {
   'GET /api/ops/inbox/links': {
     access: 'operator',
-    /** Those that failed twice or more in a row come first. */
+    /** Broken links first. */
     reply: StrictObject({
       links: Type.Array(
         StrictObject({
           type: Type.String(),
           title: Type.String(),
           address: Type.String(),
-          /** The last HTTP status; null: nobody answered, or it was not asked yet. */
+          /** The last HTTP status; null: no response, or not checked yet. */
           status: Nullable(Type.Integer()),
-          /** In a row. */
+          /** Consecutive failures. */
           failures: Type.Integer(),
-          /** ISO 8601 UTC; null: not asked yet. */
+          /** ISO 8601 UTC; null: not checked yet. */
           checkedAt: Nullable(Type.String()),
-          /** Two failures in a row: somebody should look. */
+          /** Two or more consecutive failures. */
           broken: Type.Boolean(),
         }),
       ),

@@ -1,17 +1,25 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { IdParams, type Contract, StrictObject, OneOf, Nullable, Reason, REASON_MESSAGE, Uuid } from '../contract';
+import {
+  IdParams,
+  type Contract,
+  StrictObject,
+  OneOf,
+  Nullable,
+  Reason,
+  REASON_MESSAGE,
+  Uuid,
+  Timestamp,
+} from '../contract';
 import { Comment, ReportReason } from './comments';
-
-const Moment = Type.String({ description: 'ISO 8601, UTC' });
 
 export const CommentState = OneOf(['PENDING', 'PUBLISHED', 'HIDDEN', 'DELETED']);
 export type CommentState = Static<typeof CommentState>;
 
-/** What moderators do to a comment. `block` takes `days`. */
+/** `block` needs `days`. */
 export const ModerationAction = OneOf(['approve', 'hide', 'restore', 'delete', 'pin', 'unpin', 'block']);
 export type ModerationAction = Static<typeof ModerationAction>;
 
-/** open: screening decides; hold-first: the first comment of each visitor waits; hold-all: every comment waits. */
+/** open: screening decides; hold-first: each visitor's first comment is held; hold-all: every comment is held. */
 export const ModerationMode = OneOf(['open', 'hold-first', 'hold-all']);
 export type ModerationMode = Static<typeof ModerationMode>;
 
@@ -21,45 +29,45 @@ export const ModeratedComment = StrictObject({
   content: Type.String(),
   name: Type.String(),
   state: CommentState,
-  createdAt: Moment,
+  createdAt: Timestamp,
   edited: Type.Boolean(),
   likes: Type.Integer(),
   question: Type.Boolean(),
   answered: Type.Boolean(),
   farm: Type.Boolean(),
   pinned: Type.Boolean(),
-  /** What it answers, for who judges it. */
+  /** The comment that it replies to. */
   parent: Nullable(StrictObject({ id: Type.String(), name: Type.String(), content: Type.String() })),
   score: Type.Integer(),
-  /** Why screening held it. */
+  /** The signs of spam that screening found. */
   reasons: Type.Array(StrictObject({ reason: Type.String(), points: Type.Integer() })),
-  reports: Type.Array(StrictObject({ reason: ReportReason, note: Nullable(Type.String()), at: Moment })),
-  /** Six characters that are the same for one visitor: no cookie, no address. */
+  reports: Type.Array(StrictObject({ reason: ReportReason, note: Nullable(Type.String()), at: Timestamp })),
+  /** `mark`: six characters derived from the visitor, so that moderators can tell visitors apart. */
   visitor: StrictObject({
     mark: Type.String(),
     published: Type.Integer(),
     hidden: Type.Integer(),
-    blockedUntil: Nullable(Moment),
+    blockedUntil: Nullable(Timestamp),
   }),
 });
 export type ModeratedComment = Static<typeof ModeratedComment>;
 
 export const ModerationSettings = StrictObject({
   mode: ModerationMode,
-  /** Words that hold a comment, besides the house's own list. */
+  /** Words that hold a comment, in addition to the built-in list. */
   words: Type.Array(Type.String({ minLength: 2, maxLength: 40 }), { maxItems: 200 }),
-  /** Words that never hold one. */
+  /** Words of the built-in list that hold none. */
   allowed: Type.Array(Type.String({ minLength: 2, maxLength: 40 }), { maxItems: 200 }),
 });
 export type ModerationSettings = Static<typeof ModerationSettings>;
 
-/** The settings as they are stored. `version`, sent back with a change, keeps operators from overwriting each other. */
+/** `version` is sent back with a change, so that operators do not overwrite each other's. */
 export const StoredSettings = StrictObject({ ...ModerationSettings.properties, version: Type.Optional(Type.String()) });
 export type StoredSettings = Static<typeof StoredSettings>;
 
-/** The moderators' desk, /ops/moderation. Every action leaves its event in the same transaction. */
+/** The page /ops/moderation. Every action writes its audit event in the same transaction. */
 export const moderation = {
-  /** Held and reported: oldest first; the others newest first. `next` is the `before` of the page after. */
+  /** Held and reported comments: oldest first; others newest first. `next` is the `before` of the following page. */
   'GET /api/ops/moderation/queue': {
     access: 'operator',
     query: StrictObject({
@@ -71,7 +79,7 @@ export const moderation = {
     reply: StrictObject({
       comments: Type.Array(ModeratedComment),
       next: Nullable(Type.String()),
-      /** How many wait under each tab. */
+      /** The number of comments under each tab. */
       waiting: StrictObject({ held: Type.Integer(), reported: Type.Integer(), questions: Type.Integer() }),
     }),
     messages: { '': 'Please check the search.' },
@@ -89,7 +97,7 @@ export const moderation = {
     messages: { reason: REASON_MESSAGE, '': 'This action is not known.' },
     limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
-  /** The farm answers a question: a comment of the farm's own, published at once. */
+  /** Publishes the farm's reply to a question. */
   'POST /api/ops/moderation/comments/:id/answer': {
     access: 'operator',
     params: IdParams,
@@ -98,7 +106,7 @@ export const moderation = {
     messages: { '': 'Please write an answer of up to 2,000 characters.' },
     limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
-  /** Each comment on its own: those whose state does not allow the action are told in `refused`. */
+  /** Each comment is changed on its own; `refused` lists those whose state does not allow the action. */
   'POST /api/ops/moderation/bulk': {
     access: 'operator',
     body: StrictObject({
@@ -126,7 +134,7 @@ export const moderation = {
           reason: Type.String(),
           before: Nullable(Type.String()),
           after: Nullable(Type.String()),
-          at: Moment,
+          at: Timestamp,
         }),
       ),
       next: Nullable(Type.String()),
@@ -134,7 +142,7 @@ export const moderation = {
     messages: { '': 'Please check the search.' },
   },
   'GET /api/ops/moderation/settings': { access: 'operator', reply: StoredSettings },
-  /** With `version`, 409 `moderation.settings_changed` with the stored `settings` when they were changed since. */
+  /** With an outdated `version`: 409 `moderation.settings_changed` with the stored `settings`. */
   'PUT /api/ops/moderation/settings': {
     access: 'operator',
     query: StrictObject({ version: Type.Optional(Type.String({ maxLength: 40 })) }),
@@ -143,7 +151,7 @@ export const moderation = {
     messages: { '': 'Words have 2 to 40 letters; up to 200 of each.' },
     limit: { per: 'minute', times: 30, perPrefix: 120 },
   },
-  /** Everything, as a file; a stream. */
+  /** All comments, as a streamed file. */
   'GET /api/ops/moderation/export': {
     access: 'operator',
     query: StrictObject({ format: Type.Optional(OneOf(['csv', 'json'])) }),

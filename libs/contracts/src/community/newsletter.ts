@@ -1,28 +1,28 @@
 import { Type } from '@sinclair/typebox';
 import { type Contract, StrictObject } from '../contract';
 
-// One address, nothing that could make a second recipient or a header line of it.
+// Excludes characters that could add a second recipient or a header line.
 const PART = '[^\\s@,;:<>()"\\\\\\[\\]\\x00-\\x1f\\x7f]+';
-/** What may be an address that letters go to, blanks around it allowed. */
+/** An email address; spaces around it are allowed. */
 export const emailPattern = `^\\s*${PART}@${PART}\\.${PART}\\s*$`;
 const Email = Type.String({ maxLength: 254, pattern: emailPattern });
 
-/** 32 random bytes in base64url; services keep the SHA-256 only. */
+/** 32 random bytes in base64url; services store only the SHA-256. */
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 
-const NOT_WHOLE = 'This link is not complete. Copy the whole line from the email.';
+const INCOMPLETE_LINK = 'This link is not complete. Copy the whole line from the email.';
 // Guesses at tokens: as often as a person may press, seldom enough for 256 bits.
-const GUESSES = { per: 'minute', times: 30, perPrefix: 300 } as const;
+const LIMIT = { per: 'minute', times: 30, perPrefix: 300 } as const;
 
 const Preferences = StrictObject({
-  /** Enough to know one's own again: 'a***@example.com'. */
+  /** Masked: 'a***@example.com'. */
   address: Type.String(),
   letter: Type.Boolean(),
 });
 
-/** The farm's letter: asked for, confirmed from the inbox, left again. */
+/** The newsletter, with double opt-in. */
 export const newsletter = {
-  /** The same answer for known, unknown and lately asked-for addresses: it tells nothing about who reads us. */
+  /** The response is the same for known and unknown addresses, so it does not disclose who is a reader. */
   'POST /api/newsletter/subscribe': {
     access: 'visitor',
     body: StrictObject({ email: Email }),
@@ -35,44 +35,44 @@ export const newsletter = {
     access: 'anyone',
     body: StrictObject({ token: Token }),
     reply: StrictObject({ confirmed: Type.Literal(true) }),
-    messages: { '': NOT_WHOLE },
-    limit: GUESSES,
+    messages: { '': INCOMPLETE_LINK },
+    limit: LIMIT,
   },
   /**
-   * Of the page, and of mail programs (RFC 8058): a POST without cookies, whatever form its body has, so it is raw;
-   * the token is its proof. Idempotent, without end; 404 `newsletter.unknown_link`.
+   * Called by the page and by mail programs (RFC 8058 one-click), which send no cookies and any kind of body: therefore
+   * raw. Idempotent; the link never expires. 404 `newsletter.unknown_link`.
    */
   'POST /api/newsletter/unsubscribe/:token': {
     access: 'anyone',
     params: StrictObject({ token: Token }),
     reply: StrictObject({ unsubscribed: Type.Literal(true) }),
-    messages: { '': NOT_WHOLE },
-    limit: GUESSES,
+    messages: { '': INCOMPLETE_LINK },
+    limit: LIMIT,
     bodyBytes: 1_024,
     raw: true,
   },
-  /** What stands under the link of a letter, which proves the inbox. 404 `newsletter.unknown_link`. */
+  /** The preferences of the address to which the link was sent. 404 `newsletter.unknown_link`. */
   'POST /api/newsletter/preferences': {
     access: 'anyone',
     body: StrictObject({ token: Token }),
     reply: Preferences,
-    messages: { '': NOT_WHOLE },
-    limit: GUESSES,
+    messages: { '': INCOMPLETE_LINK },
+    limit: LIMIT,
   },
   /** The Monday letter on or off, as often as wished. */
   'PUT /api/newsletter/preferences': {
     access: 'anyone',
     body: StrictObject({ token: Token, letter: Type.Boolean() }),
     reply: Preferences,
-    messages: { '': NOT_WHOLE },
-    limit: GUESSES,
+    messages: { '': INCOMPLETE_LINK },
+    limit: LIMIT,
   },
-  /** Deletes what is held under the address; a keyed mark stays, so that nobody writes to it again. */
+  /** Deletes the data of the address. A keyed hash remains, so that no further email is sent to it. */
   'POST /api/newsletter/erase': {
     access: 'anyone',
     body: StrictObject({ token: Token }),
     reply: StrictObject({ erased: Type.Literal(true) }),
-    messages: { '': NOT_WHOLE },
-    limit: GUESSES,
+    messages: { '': INCOMPLETE_LINK },
+    limit: LIMIT,
   },
 } satisfies Contract;

@@ -1,6 +1,6 @@
 import { cuisines, recipeLimits } from '@farm/farm';
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, StrictObject } from '../contract';
+import { type Contract, StrictObject, OneOf } from '../contract';
 
 /** A recipe, with its origin, its allergens and the ingredients that were left out. */
 export const Recipe = StrictObject({
@@ -14,23 +14,23 @@ export const Recipe = StrictObject({
   instructions: Type.Array(Type.String()),
   /** Sentences, one a line. */
   farmingTips: Type.String(),
-  source: Type.Union([Type.Literal('assistant'), Type.Literal('farm-book')]),
-  /** Of the nine that US law names, found by our own list: 'peanut', or 'fish (if used)'. Never a promise of absence. */
+  source: OneOf(['assistant', 'farm-book']),
+  /** Of the nine that US law names, found by our own list: 'peanut', or 'fish (if used)'. No promise that others are absent. */
   allergens: Type.Array(Type.String()),
-  /** What may hide an allergen, by its label: 'stock'. */
+  /** Ingredients whose label must be checked for allergens: 'stock'. */
   labelCheck: Type.Array(Type.String()),
   /** Sentences on food safety. */
   safety: Type.Array(Type.String()),
   veganNote: Type.String(),
-  /** What may be done the day before, and how it keeps. */
+  /** What can be prepared the day before, and how long it lasts. */
   makeAhead: Type.String(),
-  /** A sentence for each thing that was asked for and is not in it, and why. */
+  /** A sentence for each requested ingredient that was left out, with the reason. */
   leftOut: Type.Array(Type.String()),
 });
 export type Recipe = Static<typeof Recipe>;
 
 export const recipes = {
-  /** The model of 10 an hour for a visitor, 60 for a network; from then on the farm's own book. */
+  /** A language model writes 10 recipes an hour for a visitor and 60 for a network; after that, the built-in recipes. */
   'POST /api/generate-recipe': {
     access: 'visitor',
     body: StrictObject({

@@ -1,13 +1,13 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, StrictObject } from '../contract';
+import { type Contract, StrictObject, OneOf } from '../contract';
 
-const Part = Type.Union([Type.Literal('ok'), Type.Literal('stale'), Type.Literal('missing')]);
+const Part = OneOf(['ok', 'stale', 'missing']);
 
-/** What a grower should know: of the weather service (`alert`), or of our own rules over its forecast. */
+/** An alert of the weather service (`alert`), or a warning derived from its forecast. */
 const Note = StrictObject({
-  kind: Type.Union([Type.Literal('alert'), Type.Literal('frost'), Type.Literal('heat'), Type.Literal('spray')]),
+  kind: OneOf(['alert', 'frost', 'heat', 'spray']),
   text: Type.String(),
-  /** ISO 8601 UTC: when it is over. */
+  /** ISO 8601 UTC. */
   until: Type.Optional(Type.String()),
 });
 
@@ -18,11 +18,11 @@ export const Weather = StrictObject({
   humidity: Type.Number(),
   windSpeed: Type.Number(),
   rainChance: Type.Number(),
-  /** Whose temperature it is; 'typical' is the month's normal at this hour. */
-  source: Type.Optional(Type.Union([Type.Literal('nws'), Type.Literal('open-meteo'), Type.Literal('typical')])),
-  /** ISO 8601 UTC: when the temperature was measured; missing: it is a forecast's or typical. */
+  /** Source of the temperature; 'typical' is the month's normal at this hour. */
+  source: Type.Optional(OneOf(['nws', 'open-meteo', 'typical'])),
+  /** ISO 8601 UTC; absent if the temperature is forecast or typical. */
   observedAt: Type.Optional(Type.String()),
-  /** Measured more than two hours ago, or asked for again in vain, or not asked for since half an hour. */
+  /** Measured more than two hours ago, or not reloaded for half an hour, or the last reload failed. */
   stale: Type.Optional(Type.Boolean()),
   parts: Type.Optional(StrictObject({ current: Part, forecast: Part, alerts: Part })),
   notes: Type.Optional(Type.Array(Note)),
@@ -31,6 +31,6 @@ export type Weather = Static<typeof Weather>;
 export type WeatherNote = Static<typeof Note>;
 
 export const weather = {
-  /** Always 200: live, else the last that came (up to six hours), else typical values. Never waits long. */
+  /** Always 200: live values, else the last ones for up to six hours, else typical ones. */
   'GET /api/weather/current': { access: 'anyone', reply: Weather },
 } satisfies Contract;

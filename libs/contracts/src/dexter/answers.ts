@@ -4,38 +4,38 @@ import { type Contract, StrictObject, OneOf, Nullable, Uuid } from '../contract'
 
 export const Emotion = OneOf(['neutral', 'happy', 'sad', 'thinking', 'surprised', 'celebrating']);
 
-/** An article an answer says, or a correction of the farm's (whose `url` is null). */
+/** An article on which an answer is based, or an operator's correction (`url` null). */
 export const AnswerSource = StrictObject({
   id: Type.String(),
   title: Type.String(),
   url: Nullable(Type.String()),
-  /** The day a person last read it against its source, '2026-11-21'. */
+  /** The day on which a person last checked it against its source, '2026-11-21'. */
   reviewedAt: Type.String(),
 });
 export type AnswerSource = Static<typeof AnswerSource>;
 
-/** Sure enough to answer; near enough to ask back; or not our topic. */
+/** By certainty of the search: answer; ask a clarifying question; out of scope. */
 export const AnswerZone = OneOf(['answer', 'ask', 'scope']);
-/** Reviewed sentences; a model's words from them; or a sentence of the house (greeting, emergency, refusal). */
+/** Reviewed sentences; a model's text based on them; or a fixed sentence (greeting, emergency, refusal). */
 export const EngineName = OneOf(['retrieval', 'model', 'farm']);
 
-/** An answer of the assistant: `response` and `emotion` come from the specification, the rest are additions. */
+/** The specification gives `response` and `emotion`. */
 export const DexterReply = StrictObject({
-  /** Plain text; an empty line begins a paragraph. */
+  /** Plain text; an empty line starts a new paragraph. */
   response: Type.String(),
   emotion: Emotion,
   messageId: Type.String(),
   zone: AnswerZone,
   engine: EngineName,
   sources: Type.Array(AnswerSource),
-  /** What a visitor may well ask next; each is sent as it stands. At most three. */
+  /** At most three suggested questions. */
   followUps: Type.Array(Type.String()),
-  /** A page of the site that does what was asked; the response names it too. */
+  /** A page of the site that helps with the question; the response names it too. */
   feature: Type.Optional(StrictObject({ id: Type.String(), label: Type.String(), href: Type.String() })),
 });
 export type DexterReply = Static<typeof DexterReply>;
 
-/** One message of a kept conversation. */
+/** A message of a stored conversation. */
 export const ConversationMessage = StrictObject({
   id: Type.String(),
   type: OneOf(['user', 'bot']),
@@ -54,9 +54,10 @@ const error = {
 
 export const answers = {
   /**
-   * Answers JSON, or, when a model speaks and the caller accepts `text/event-stream`, the events `delta {text}`,
-   * `replaced {response}`, `done {…the JSON reply}` and `error {code, error, message, requestId}`. A refused message is
-   * a kind answer too. The same `clientMessageId` is answered once. 400 `chat.empty`, `chat.too_long`; 429 `chat.too_fast`.
+   * Responds with JSON, or, if a model writes the answer and the caller accepts `text/event-stream`, with the events
+   * `delta {text}`, `replaced {response}`, `done {…the JSON reply}` and `error {code, error, message, requestId}`. Refused
+   * messages get a 200 with a friendly answer. `clientMessageId` is an idempotency key. 400 `chat.empty`, `chat.too_long`;
+   * 429 `chat.too_fast`.
    */
   'POST /api/dexter-response': {
     access: 'visitor',
@@ -76,13 +77,13 @@ export const answers = {
     reply: StrictObject({ messages: Type.Array(ConversationMessage) }),
     limit: { ...CHAT, error },
   },
-  /** No word of it is left in any table. */
+  /** Deletes all messages of this visitor. */
   'DELETE /api/dexter/conversation': {
     access: 'visitor',
     reply: StrictObject({ erased: Type.Literal(true) }),
     limit: { ...CHAT, error },
   },
-  /** Ends an answer under way; what was said is kept. False: it had ended already. */
+  /** Stops an answer that is being written; the text so far is stored. False: it was already complete. */
   'POST /api/dexter/conversation/stop': {
     access: 'visitor',
     body: StrictObject({ clientMessageId: Uuid }),
@@ -90,7 +91,7 @@ export const answers = {
     messages: { '': 'There is nothing to stop.' },
     limit: { ...CHAT, error },
   },
-  /** 404 `chat.no_message` for anybody else's. A second verdict replaces the first. */
+  /** 404 `chat.no_message` for another visitor's message. A second rating replaces the first. */
   'POST /api/dexter/feedback': {
     access: 'visitor',
     body: StrictObject({

@@ -1,21 +1,20 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { IdParams, type Contract, StrictObject, OneOf, Nullable, Reason, REASON_MESSAGE } from '../contract';
+import { IdParams, type Contract, StrictObject, OneOf, Nullable, Reason, REASON_MESSAGE, Timestamp } from '../contract';
 import { Gate } from './training';
 
-const Moment = Type.String({ description: 'ISO 8601, UTC' });
-const ACT = { per: 'minute', times: 30, perPrefix: 120 } as const;
+const LIMIT = { per: 'minute', times: 30, perPrefix: 120 } as const;
 
 /** A lesson as the list shows it. */
 export const LessonSummary = StrictObject({
   id: Type.String(),
   kind: OneOf(['instruction', 'correction', 'exemplar']),
   state: OneOf(['draft', 'active', 'retired']),
-  /** In one line: the instruction, what is said instead, or the question kept. */
+  /** One line: the instruction, the corrected answer, or the question of the exemplar. */
   text: Type.String(),
   understoodAs: Nullable(Type.String()),
   effect: OneOf(['both', 'model-only']),
   by: Type.String(),
-  at: Moment,
+  at: Timestamp,
 });
 export type LessonSummary = Static<typeof LessonSummary>;
 
@@ -24,13 +23,13 @@ export const VersionSummary = StrictObject({
   note: Type.String(),
   status: OneOf(['draft', 'evaluating', 'ready', 'rejected']),
   by: Type.String(),
-  at: Moment,
+  at: Timestamp,
   inForce: Type.Boolean(),
   lessons: Type.Integer(),
 });
 export type VersionSummary = Static<typeof VersionSummary>;
 
-/** What is taught and which version counts, /ops/assistant. */
+/** Lessons and versions of the assistant, for /ops/assistant. */
 export const lessons = {
   'GET /api/dexter/lessons': {
     access: 'operator',
@@ -38,14 +37,14 @@ export const lessons = {
     reply: StrictObject({ lessons: Type.Array(LessonSummary) }),
     messages: { '': 'Please check the list.' },
   },
-  /** Retiring is a lesson too: it goes through the gate. 409 `lesson.not_active`. */
+  /** Runs the regression gate, as teaching a lesson does. 409 `lesson.not_active`. */
   'POST /api/dexter/lessons/:id/retire': {
     access: 'operator',
     params: IdParams,
     body: StrictObject({ reason: Reason }),
     reply: StrictObject({ success: Type.Boolean(), activated: Type.Boolean(), gate: Gate }),
     messages: { reason: REASON_MESSAGE, '': 'This lesson is not there.' },
-    limit: ACT,
+    limit: LIMIT,
     timeoutSeconds: 30,
   },
   /** Newest first, 20 a page. */
@@ -64,7 +63,7 @@ export const lessons = {
     params: IdParams,
     reply: StrictObject({
       version: VersionSummary,
-      /** Its content as text, and its parent's: the page shows the difference word by word. */
+      /** Its content and its parent's as text; the page shows the difference. */
       text: Type.String(),
       parentText: Nullable(Type.String()),
       gate: Nullable(Gate),
@@ -72,8 +71,8 @@ export const lessons = {
     messages: { '': 'This version is not there.' },
   },
   /**
-   * Puts a version in force, an older one too. 409 `persona.moved` when another one is in force than `expectedActiveId`;
-   * 409 `persona.refused` when the gate is red, unless `override` with a reason of 20 characters, never past a critical case.
+   * Activates a version, also an older one. 409 `persona.moved` if another one than `expectedActiveId` is active; 409
+   * `persona.refused` if the gate fails. `override` with a reason of 20 characters passes the gate, except for critical cases.
    */
   'POST /api/dexter/versions/:id/activate': {
     access: 'operator',
@@ -85,7 +84,7 @@ export const lessons = {
     }),
     reply: StrictObject({ success: Type.Literal(true) }),
     messages: { '': 'Please load the page again.' },
-    limit: ACT,
+    limit: LIMIT,
     timeoutSeconds: 30,
   },
 } satisfies Contract;

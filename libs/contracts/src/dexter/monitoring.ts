@@ -1,8 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, StrictObject, OneOf, Nullable, Uuid } from '../contract';
+import { type Contract, StrictObject, OneOf, Nullable, Uuid, Timestamp } from '../contract';
 import { EngineName, AnswerSource, AnswerZone } from './answers';
 
-const Moment = Type.String({ description: 'ISO 8601, UTC' });
 const Count = StrictObject({ name: Type.String(), count: Type.Integer() });
 
 /** One day of the chat, in farm time. */
@@ -17,14 +16,14 @@ export const ChatDay = StrictObject({
   down: Type.Integer(),
 });
 
-/** An answer a person should look at. */
+/** An answer for a person to review. */
 export const ReviewItem = StrictObject({
   id: Type.String(),
   kind: OneOf(['not_helpful', 'ask', 'blocked', 'replaced', 'sample', 'failed_task']),
   reason: Type.String(),
   state: OneOf(['open', 'done', 'dismissed']),
-  at: Moment,
-  /** Null once the conversation was erased. */
+  at: Timestamp,
+  /** Null after the conversation was deleted. */
   question: Nullable(Type.String()),
   answer: Nullable(Type.String()),
   zone: Nullable(AnswerZone),
@@ -33,7 +32,7 @@ export const ReviewItem = StrictObject({
 });
 export type ReviewItem = Static<typeof ReviewItem>;
 
-/** How Dexter Jr. does, for operators. Ids, levels and figures; words stand only in what a person is to review. */
+/** Figures of the assistant for operators. Texts of visitors are only in items to review. */
 export const monitoring = {
   'GET /api/dexter/monitoring': {
     access: 'operator',
@@ -48,8 +47,8 @@ export const monitoring = {
         tokensAllowed: Type.Integer(),
         spentUsd: Type.Number(),
         allowedUsd: Type.Number(),
-        /** The model rests until then after failures; null: it does not. */
-        breakerOpenUntil: Nullable(Moment),
+        /** The model is paused until then after failures; null: not paused. */
+        breakerOpenUntil: Nullable(Timestamp),
       }),
       model: Nullable(Type.String()),
       knowledge: StrictObject({
@@ -59,7 +58,7 @@ export const monitoring = {
         /** Articles last reviewed over 24 months ago. */
         old: Type.Integer(),
       }),
-      /** High and critical events of the last hour; over 20 is an alarm. */
+      /** High and critical events of the last hour; more than 20 raise an alarm. */
       seriousLastHour: Type.Integer(),
     }),
     messages: { '': 'Please choose 1 to 90 days.' },

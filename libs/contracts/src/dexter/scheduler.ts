@@ -1,7 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, StrictObject, OneOf, Nullable } from '../contract';
-
-const Moment = Type.String({ description: 'ISO 8601, UTC' });
+import { type Contract, StrictObject, OneOf, Nullable, Timestamp } from '../contract';
 
 /** Settings of the schedule. Defaults: all flags true, intensity moderate, 06:00 in farm time. */
 export const SchedulerConfig = StrictObject({
@@ -17,10 +15,10 @@ export type SchedulerConfig = Static<typeof SchedulerConfig>;
 
 const Figure = Nullable(Type.Number());
 
-/** A figure of 0 to 10 with how many cases it rests on and its 95 % interval; null where there was nothing to measure. */
+/** A metric from 0 to 10 with its number of cases and 95 % interval; null if there was nothing to measure. */
 export const Measurement = StrictObject({
   value: Figure,
-  /** 0 where nothing was taught yet, say. */
+  /** 0 if nothing was taught yet, for example. */
   n: Type.Integer(),
   low: Figure,
   high: Figure,
@@ -44,18 +42,18 @@ export const TrainingRunSummary = StrictObject({
   steps: Type.Integer(),
   reason: Nullable(Type.String()),
   by: Type.String(),
-  startedAt: Moment,
-  endedAt: Nullable(Moment),
+  startedAt: Timestamp,
+  endedAt: Nullable(Timestamp),
 });
 export type TrainingRunSummary = Static<typeof TrainingRunSummary>;
 
 const Started = StrictObject({
   success: Type.Boolean(),
-  /** It goes on after this call; the status tells its end. */
+  /** Continues after this call; poll the status. */
   running: Type.Optional(Type.Boolean()),
   runId: Type.Optional(Type.String()),
 });
-const PRESS = { per: 'minute', times: 12 } as const;
+const LIMIT = { per: 'minute', times: 12 } as const;
 
 /** The schedule of the automated training. */
 export const scheduler = {
@@ -63,10 +61,10 @@ export const scheduler = {
     access: 'operator',
     reply: StrictObject({
       config: SchedulerConfig,
-      /** Version of `config`: sent back with a change, it keeps operators from overwriting each other. */
-      configVersion: Type.Optional(Moment),
-      /** 0 to 10 each; null before the first assessment, and each where there was nothing to measure. */
-      metrics: Nullable(StrictObject({ ...perMetric(Figure), lastAssessment: Moment })),
+      /** Sent back with a change, so that operators do not overwrite each other's. */
+      configVersion: Type.Optional(Timestamp),
+      /** 0 to 10; null before the first assessment, and for metrics with nothing to measure. */
+      metrics: Nullable(StrictObject({ ...perMetric(Figure), lastAssessment: Timestamp })),
       details: Nullable(
         StrictObject({
           ...perMetric(Measurement),
@@ -74,19 +72,19 @@ export const scheduler = {
           unseenParaphrases: Type.Optional(Measurement),
         }),
       ),
-      /** What an assessment of an earlier release said of itself; null since then. */
+      /** Sent by earlier releases only. */
       note: Type.Optional(Nullable(Type.String())),
       /** Sent by earlier releases only. */
       agreement: Type.Optional(Nullable(StrictObject({ kappa: Type.Number(), n: Type.Integer() }))),
-      /** The assessments before, newest first, for the chart. */
-      history: Type.Array(StrictObject({ at: Moment, ...perMetric(Figure) })),
+      /** Earlier assessments, newest first. */
+      history: Type.Array(StrictObject({ at: Timestamp, ...perMetric(Figure) })),
       running: Nullable(TrainingRunSummary),
       /** When the schedule trains next; null while it is stopped. */
-      nextRunAt: Nullable(Moment),
+      nextRunAt: Nullable(Timestamp),
       runs: Type.Array(TrainingRunSummary),
     }),
   },
-  /** The six fields, bare or in `config`. With `version`, 409 `schedule.changed` when they were changed since. */
+  /** The six fields, either at the top level or in `config`. With an outdated `version`: 409 `schedule.changed`. */
   'POST /api/dexter/scheduler/config': {
     access: 'operator',
     query: StrictObject({
@@ -95,19 +93,19 @@ export const scheduler = {
     body: Type.Union([SchedulerConfig, StrictObject({ config: SchedulerConfig })]),
     reply: StrictObject({ success: Type.Literal(true) }),
     messages: { '': 'Please choose a time such as 06:00 and an intensity.' },
-    limit: PRESS,
+    limit: LIMIT,
   },
-  /** Eight instructions, step by step. 409 `schedule.bulk_off`. */
-  'POST /api/dexter/scheduler/bulk-training': { access: 'operator', reply: Started, limit: PRESS, timeoutSeconds: 30 },
-  'POST /api/dexter/scheduler/assessment': { access: 'operator', reply: Started, limit: PRESS, timeoutSeconds: 30 },
+  /** Trains the eight bulk instructions. 409 `schedule.bulk_off`. */
+  'POST /api/dexter/scheduler/bulk-training': { access: 'operator', reply: Started, limit: LIMIT, timeoutSeconds: 30 },
+  'POST /api/dexter/scheduler/assessment': { access: 'operator', reply: Started, limit: LIMIT, timeoutSeconds: 30 },
   'POST /api/dexter/scheduler/stop': {
     access: 'operator',
     reply: StrictObject({ success: Type.Literal(true) }),
-    limit: PRESS,
+    limit: LIMIT,
   },
   'POST /api/dexter/scheduler/start': {
     access: 'operator',
     reply: StrictObject({ success: Type.Literal(true) }),
-    limit: PRESS,
+    limit: LIMIT,
   },
 } satisfies Contract;

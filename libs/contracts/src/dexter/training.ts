@@ -1,14 +1,13 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, StrictObject, OneOf, Nullable, Uuid } from '../contract';
+import { type Contract, StrictObject, OneOf, Nullable, Uuid, Timestamp } from '../contract';
 import { Emotion } from './answers';
 
-const Moment = Type.String({ description: 'ISO 8601, UTC' });
-const Words = (most: number) => Type.String({ minLength: 1, maxLength: most, pattern: '\\S' });
-const Maybe = (most: number) => Type.Optional(Type.String({ maxLength: most }));
+const RequiredText = (most: number) => Type.String({ minLength: 1, maxLength: most, pattern: '\\S' });
+const OptionalText = (most: number) => Type.Optional(Type.String({ maxLength: most }));
 const BLANK = 'Please write what Dexter Jr. should learn.';
 const TEACH = { per: 'minute', times: 30, perPrefix: 120 } as const;
 
-/** A daily task. `probe` is the question that shows whether it was learned, `why` the reason for its place today. */
+/** `probe` is the question that tests the instruction; `why` is the reason for its place in today's order. */
 export const DailyTask = StrictObject({
   id: Type.String(),
   title: Type.String(),
@@ -20,23 +19,23 @@ export const DailyTask = StrictObject({
 });
 export type DailyTask = Static<typeof DailyTask>;
 
-/** One clause of what was expected, and the sentence that satisfied it. */
+/** A clause of the expected behavior, and the sentence of the answer that satisfies it. */
 export const Clause = StrictObject({ text: Type.String(), passed: Type.Boolean(), sentence: Nullable(Type.String()) });
 export type Clause = Static<typeof Clause>;
 
-/** Who judged: checks with one right answer, or an estimate ('offline'). 'model' is in results of earlier releases only. */
+/** deterministic: an exact check; offline: an estimate; model: in results of earlier releases only. */
 export const Judge = OneOf(['deterministic', 'model', 'offline']);
 
-/** What a candidate would break and mend, paired case by case with the version in force. */
+/** The regression gate: a candidate version compared with the active one on the same cases. */
 export const Gate = StrictObject({
   passed: Type.Boolean(),
   cases: Type.Integer(),
   /** Out of 10. */
   meanBefore: Type.Number(),
   meanAfter: Type.Number(),
-  /** Critical cases that fail: no reason passes them. */
+  /** Failing critical cases, which cannot be overridden. */
   critical: Type.Array(Type.String()),
-  /** Cases that passed and would fail. */
+  /** Cases that pass with the active version and fail with the candidate. */
   broken: Type.Array(
     StrictObject({
       caseKey: Type.String(),
@@ -51,10 +50,10 @@ export const Gate = StrictObject({
 });
 export type Gate = Static<typeof Gate>;
 
-/** Training history item; `id`, `versionId`, `by` are additions. */
+/** The specification gives all fields but `id`, `versionId` and `by`. */
 export const HistoryItem = StrictObject({
   taskType: Type.String(),
-  date: Moment,
+  date: Timestamp,
   instructions: Type.String(),
   actualResponse: Type.String(),
   correctionNeeded: Type.Boolean(),
@@ -66,25 +65,25 @@ export const HistoryItem = StrictObject({
 });
 export type HistoryItem = Static<typeof HistoryItem>;
 
-/** topic: wherever this topic is meant; question: this question and its paraphrases. */
+/** topic: all questions on the topic; question: this question and its paraphrases. */
 const Scope = OneOf(['topic', 'question']);
 
-const Correcting = {
+const CorrectionFields = {
   sessionId: Type.Optional(Uuid),
-  incorrectResponse: Maybe(4_000),
-  correctionMessage: Words(2_000),
-  reinforcement: Maybe(500),
-  /** What was asked; else the question of the session, or of the newest message with that answer. */
-  question: Maybe(2_000),
+  incorrectResponse: OptionalText(4_000),
+  correctionMessage: RequiredText(2_000),
+  reinforcement: OptionalText(500),
+  /** By default the question of the session, or of the newest message with that answer. */
+  question: OptionalText(2_000),
   scope: Type.Optional(Scope),
 };
 
-/** The training centre. `userId` of a payload is ignored: the sign-in says who it is. Blank text: 400. */
+/** The training center. `userId` in payloads is ignored in favor of the session. 400 for blank text. */
 export const training = {
   'GET /api/dexter/daily-tasks': { access: 'operator', reply: Type.Array(DailyTask) },
   /** The newest 100. */
   'GET /api/dexter/training-history': { access: 'operator', reply: Type.Array(HistoryItem) },
-  /** All of today's tasks; `running` when it takes longer than this call. */
+  /** Trains all of today's tasks; `running` if it takes longer than this call. */
   'POST /api/dexter/daily-training': {
     access: 'operator',
     reply: StrictObject({
@@ -108,10 +107,10 @@ export const training = {
   'POST /api/dexter/train': {
     access: 'operator',
     body: StrictObject({
-      taskId: Maybe(80),
-      instruction: Words(2_000),
-      expectedResponse: Maybe(2_000),
-      userId: Maybe(80),
+      taskId: OptionalText(80),
+      instruction: RequiredText(2_000),
+      expectedResponse: OptionalText(2_000),
+      userId: OptionalText(80),
     }),
     reply: StrictObject({
       success: Type.Boolean(),
@@ -119,9 +118,9 @@ export const training = {
       response: Type.String(),
       emotion: Emotion,
       beforeResponse: Type.String(),
-      /** The question that both answers were given to. */
+      /** The question of both answers. */
       probe: Type.Optional(Type.String()),
-      /** The instruction in closed form; null: it guides the model alone. */
+      /** The instruction as a rule of the retrieval engine; null: it applies to the model only. */
       understoodAs: Nullable(Type.String()),
       effect: OneOf(['both', 'model-only']),
       clauses: Type.Array(Clause),
@@ -135,13 +134,13 @@ export const training = {
   'POST /api/dexter/correct': {
     access: 'operator',
     body: StrictObject({
-      ...Correcting,
-      userId: Maybe(80),
+      ...CorrectionFields,
+      userId: OptionalText(80),
       /** A paraphrase of the question, confirmed by the operator. */
-      paraphrase: Maybe(2_000),
+      paraphrase: OptionalText(2_000),
       /** Sent by earlier pages only, and ignored. */
       replaceChecks: Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 20 })),
-      reason: Maybe(500),
+      reason: OptionalText(500),
     }),
     reply: StrictObject({
       success: Type.Boolean(),
@@ -155,12 +154,12 @@ export const training = {
     limit: TEACH,
     timeoutSeconds: 30,
   },
-  /** What a correction would change, before it is saved. */
+  /** Previews the changes of a correction without saving it. */
   'POST /api/dexter/corrections/preview': {
     access: 'operator',
-    body: StrictObject(Correcting),
+    body: StrictObject(CorrectionFields),
     reply: StrictObject({
-      /** The article it belongs to; null: it becomes a topic of its own. */
+      /** The article to which it applies; null: a new topic. */
       topic: Nullable(StrictObject({ id: Type.String(), title: Type.String() })),
       changes: Type.Array(StrictObject({ question: Type.String(), before: Type.String(), after: Type.String() })),
       brokenChecks: Type.Array(
@@ -173,7 +172,11 @@ export const training = {
   },
   'POST /api/dexter/test': {
     access: 'operator',
-    body: StrictObject({ scenario: Words(2_000), expectedBehavior: Maybe(2_000), userId: Maybe(80) }),
+    body: StrictObject({
+      scenario: RequiredText(2_000),
+      expectedBehavior: OptionalText(2_000),
+      userId: OptionalText(80),
+    }),
     reply: StrictObject({
       scenario: Type.String(),
       expectedBehavior: Type.String(),
@@ -187,10 +190,14 @@ export const training = {
     limit: TEACH,
     timeoutSeconds: 30,
   },
-  /** Keeps an answer as it is: whoever changes it hears of it from the gate. */
+  /** Saves an answer as an exemplar: the gate reports versions that change it. */
   'POST /api/dexter/reinforce': {
     access: 'operator',
-    body: StrictObject({ userId: Maybe(80), goodResponse: Words(4_000), reinforcementMessage: Maybe(500) }),
+    body: StrictObject({
+      userId: OptionalText(80),
+      goodResponse: RequiredText(4_000),
+      reinforcementMessage: OptionalText(500),
+    }),
     reply: StrictObject({ success: Type.Boolean(), exemplarId: Type.String(), activated: Type.Boolean() }),
     messages: { '': 'Please choose the answer to keep.' },
     limit: TEACH,

@@ -1,10 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, StrictObject } from '../contract';
+import { type Contract, OneOf, StrictObject } from '../contract';
 import { BuildId, RemoteName } from './build';
 
-const oneOf = <T extends readonly string[]>(...names: T) => Type.Union(names.map((name) => Type.Literal(name)));
-
-/** Where the loading of a page can fail, in the order in which it happens; 'render' is the page's own code. */
+/** The steps of loading a page, in order; 'render' is the page's own code. */
 export const STAGES = ['index', 'entry', 'routes', 'page', 'css', 'render'] as const;
 
 /** How a page's loading ended. */
@@ -17,36 +15,36 @@ export const RESULTS = ['ready', 'slow', 'failed', 'incompatible'] as const;
 export const PageError = StrictObject({
   name: Type.String({ maxLength: 80 }),
   message: Type.String({ maxLength: 300 }),
-  /** Places in the code, innermost first, one a line. */
+  /** Stack frames, innermost first, one a line. */
   stack: Type.String({ maxLength: 1_500 }),
 });
 export type PageError = Static<typeof PageError>;
 
 /**
- * What a browser tells once for each page of a remote that it brought, or could not bring. Nothing in it is about a
- * person: no address, no path parameters, no identifier.
+ * Sent by browsers once for each page of a remote that loaded or failed to load. Contains no personal data: no address, no
+ * path parameters, no identifier.
  */
 export const Beacon = StrictObject({
   name: RemoteName,
   build: BuildId,
-  result: oneOf(...RESULTS),
-  /** Only of failures. */
-  stage: Type.Optional(oneOf(...STAGES)),
-  why: Type.Optional(oneOf('network', 'timeout', 'integrity', 'script', 'contract')),
-  /** Milliseconds from asking to showing, or to giving up. */
+  result: OneOf(RESULTS),
+  /** Failures only. */
+  stage: Type.Optional(OneOf(STAGES)),
+  why: Type.Optional(OneOf(['network', 'timeout', 'integrity', 'script', 'contract'])),
+  /** Milliseconds from the request to the first rendering or the failure. */
   ms: Type.Integer({ minimum: 0, maximum: 600_000 }),
-  /** Only of the stage 'render'. */
+  /** Only with stage 'render'. */
   error: Type.Optional(PageError),
-  /** What the gateway sent in reply to a beacon without one. */
+  /** From the gateway's response to a beacon without one. */
   token: Type.Optional(Type.String({ maxLength: 80 })),
 });
 export type Beacon = Static<typeof Beacon>;
 
-/** The beacon was not counted: it has to be sent again with this token, good for an hour in the sender's network. */
+/** The beacon was not counted. The browser sends it again with this token, which is valid for an hour in its network. */
 export const BeaconToken = StrictObject({ token: Type.String() });
 export type BeaconToken = Static<typeof BeaconToken>;
 
-/** 204: counted. 200 with a token: not counted yet, because a page of another site could have sent it unseen. */
+/** 204: counted. 200 with a token: not counted yet, because a page of another site could have sent it. */
 export const beacons = {
   'POST /release/beacons': {
     access: 'anyone',

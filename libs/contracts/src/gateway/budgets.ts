@@ -9,7 +9,7 @@ const weight = (build: Build, names: readonly string[]): number =>
 const named = (build: Build, chunk: string, ending: string): string[] =>
   Object.keys(build.files).filter((name) => name.startsWith(`${chunk}.`) && name.endsWith(ending));
 
-/** The parts of a build that have a budget, with their weight in brotli bytes. */
+/** The parts of a build that have a budget, in bytes after brotli. */
 function weighed(build: Build): { part: string; bytes: number; limit: number }[] {
   if (build.kind === 'shell') {
     return Object.entries(budgets.shell).map(([part, limit]) => ({
@@ -28,20 +28,20 @@ function weighed(build: Build): { part: string; bytes: number; limit: number }[]
   ];
 }
 
-/** What a page may weigh, in bytes after brotli: its document, and the scripts that this brings by itself. */
+/** A page's limits in bytes after brotli: its HTML, and the scripts that load without an action of the visitor. */
 export function pageBudget(path: string): { html: number; scripts: number } {
   const { html, scripts } = budgets.pages.find(({ paths }) => paths.includes(path)) ?? budgets.otherPages;
   return { html: html * KIB, scripts: scripts * KIB };
 }
 
-/** Bytes of the scripts that come with a document of this page, whatever its visitor does. */
+/** Bytes after brotli of the scripts that load with this page without an action of the visitor. */
 export function pageScripts(shell: Build, owner: Build, { js }: Pick<Build['pages'][number], 'js'>): number {
   const frame = [...shell.entry, ...(shell.late ?? []).filter((name) => name.endsWith('.js'))];
   if (owner.kind === 'shell') return weight(shell, [...frame, ...js]);
   return weight(shell, [...frame, ...(shell.forRemotes ?? [])]) + weight(owner, [...owner.entry, ...js]);
 }
 
-/** One sentence for each page of `owner` that brings more scripts than it may. */
+/** One sentence for each page of `owner` whose scripts exceed its budget. */
 export const heavyPages = (shell: Build, owner: Build): string[] =>
   owner.pages.flatMap((page) => {
     const bytes = pageScripts(shell, owner, page);
@@ -49,7 +49,7 @@ export const heavyPages = (shell: Build, owner: Build): string[] =>
     return bytes > scripts ? [`${owner.name} scripts of ${page.path}: ${bytes} bytes, ${scripts} allowed`] : [];
   });
 
-/** One sentence for each part that is heavier than its budget. */
+/** One sentence for each part of the build that exceeds its budget. */
 export const overBudget = (build: Build): string[] =>
   weighed(build)
     .filter(({ bytes, limit }) => bytes > limit)

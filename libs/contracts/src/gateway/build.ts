@@ -1,58 +1,58 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { StrictObject } from '../contract';
+import { StrictObject, OneOf } from '../contract';
 import { PageEntry } from './page';
 
-/** First 12 hex digits of a hash over everything in the build. */
+/** The first 12 hex digits of a hash of the build's content. */
 export const BuildId = Type.String({ pattern: '^[0-9a-f]{12}$' });
 export const RemoteName = Type.String({ pattern: '^[a-z]+$' });
 
 const File = StrictObject({
   /** 'sha384-…' */
   sri: Type.String({ pattern: '^sha384-' }),
-  /** Bytes: as they are, gzip, brotli. */
+  /** Bytes: uncompressed, gzip, brotli. */
   raw: Type.Integer(),
   gz: Type.Integer(),
   br: Type.Integer(),
 });
 
-/** A page with the files its chunk needs, in loading order. */
+/** A page with the files of its chunk in loading order. */
 export const BuiltPage = StrictObject({
   ...PageEntry.properties,
   js: Type.Array(Type.String()),
   css: Type.Array(Type.String()),
 });
 
-/** build.json: what one immutable build of the shell or of a remote is. */
+/** build.json: an immutable build of the shell or of a remote. */
 export const Build = StrictObject({
   schema: Type.Literal(1),
   name: RemoteName,
-  kind: Type.Union([Type.Literal('shell'), Type.Literal('remote')]),
+  kind: OneOf(['shell', 'remote']),
   build: BuildId,
   /** Not part of the id. */
   git: Type.String(),
   builtAt: Type.String(),
-  /** Remote: the range of the shell's API and of services it was built for. */
+  /** Remote: the version ranges of the shell and of the services' contracts for which it was built. */
   needs: Type.Optional(StrictObject({ shell: Type.String(), apis: Type.Record(Type.String(), Type.String()) })),
-  /** Shell: the version of the facade it gives. */
+  /** Shell: its API version. */
   provides: Type.Optional(Type.String()),
-  /** Foreign hosts by directive of the content security policy. */
+  /** Other hosts, by directive of the content security policy. */
   hosts: Type.Record(Type.String(), Type.Array(Type.String())),
   pages: Type.Array(BuiltPage),
-  /** Scripts of the entry in loading order; a remote has one. */
+  /** Entry scripts in loading order; a remote has one. */
   entry: Type.Array(Type.String()),
-  /** Stylesheets of the entry (shell only). */
+  /** Shell: entry stylesheets. */
   styles: Type.Array(Type.String()),
-  /** Shell: what every document adds after the first paint: fonts, print rules, the chunk around toasts and notices. */
+  /** Shell: files loaded after the first paint: fonts, print styles, the chunk for toasts and notices. */
   late: Type.Optional(Type.Array(Type.String())),
-  /** Shell: scripts that bring the first remote. */
+  /** Shell: scripts needed for the first remote. */
   forRemotes: Type.Optional(Type.Array(Type.String())),
-  /** Integrity of server/server.js, from which pages are rendered at promote time; it is never served. */
+  /** Integrity of server/server.js, which renders pages when a release is promoted. Never served. */
   server: Type.Optional(Type.String({ pattern: '^sha384-' })),
   /** Version of @module-federation/enhanced. */
   runtime: Type.String(),
-  /** Every public file of the build. */
+  /** All public files. */
   files: Type.Record(Type.String(), File),
-  /** Shell: text and CSP hash of the one inline script. */
+  /** Shell: the inline script and its CSP hash. */
   head: Type.Optional(StrictObject({ script: Type.String(), hash: Type.String() })),
 });
 export type Build = Static<typeof Build>;

@@ -1,17 +1,17 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, StrictObject, Nullable } from '../contract';
+import { type Contract, StrictObject, Nullable, OneOf } from '../contract';
 import { BuildId, RemoteName } from './build';
 import { Canary } from './release';
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** How the pages of one build have come in browsers, since the edge began to count it. */
+/** Page loads of one build, from the beacons of browsers. */
 export const BuildHealth = StrictObject({
   build: BuildId,
-  /** Pages that were asked for: came, or failed. */
+  /** Loads, failed ones included. */
   loads: Count,
   failures: Count,
-  /** ISO 8601, UTC: the first and the last that was told. */
+  /** ISO 8601, UTC: the first and the last beacon. */
   since: Nullable(Type.String()),
   last: Nullable(Type.String()),
   /** Failures by stage. */
@@ -19,18 +19,18 @@ export const BuildHealth = StrictObject({
 });
 export type BuildHealth = Static<typeof BuildHealth>;
 
-/** One remote as it is live. */
+/** A remote of the live release. */
 export const RemoteStatus = StrictObject({
   name: RemoteName,
   build: BuildId,
-  state: Type.Union([Type.Literal('on'), Type.Literal('off')]),
+  state: OneOf(['on', 'off']),
   canary: Nullable(Canary),
-  /** Since when this build is live (ISO 8601, UTC). */
+  /** When this build went live (ISO 8601, UTC). */
   since: Type.String(),
-  /** Why it stands aside: what it needs and nobody gives. Empty: it does not. */
+  /** Unmet requirements, for which its pages are unavailable; empty if there are none. */
   aside: Type.Array(Type.String()),
   health: Type.Array(BuildHealth),
-  /** What a rollback would bring back: the build before the present one, and the last revision that had it. */
+  /** The target of a rollback: the previous build, and the last revision that had it. */
   before: Type.Optional(Nullable(StrictObject({ build: BuildId, revision: Type.Integer({ minimum: 1 }) }))),
 });
 
@@ -45,7 +45,7 @@ export const RevisionSummary = StrictObject({
 
 export const ReleaseStatus = StrictObject({
   revision: Type.Integer(),
-  /** Seconds since the newest revision could not be used; 0: the newest is live. */
+  /** For how long the newest revision could not be used; 0 if it is live. */
   staleSeconds: Type.Integer({ minimum: 0 }),
   shell: BuildId,
   remotes: Type.Array(RemoteStatus),
@@ -60,22 +60,22 @@ export const ReleaseStatus = StrictObject({
   ),
   /** Newest first; at most 50. */
   history: Type.Array(RevisionSummary),
-  /** Whether this page's buttons work here (RELEASE_CONTROL). */
+  /** Whether releases can be edited here (RELEASE_CONTROL). */
   canEdit: Type.Boolean(),
 });
 export type ReleaseStatus = Static<typeof ReleaseStatus>;
 
-/** What an operator may do in the browser: close a remote's pages, open them again, take a remote back. */
+/** off and on: makes a remote's pages unavailable or available; rollback: restores an earlier build. */
 export const ReleaseEdit = StrictObject({
   remote: RemoteName,
-  act: Type.Union([Type.Literal('off'), Type.Literal('on'), Type.Literal('rollback')]),
-  /** Rollback: the revision whose build of the remote comes back; without it the one before the present build. */
+  act: OneOf(['off', 'on', 'rollback']),
+  /** Rollback: the revision whose build is restored; by default the previous build. */
   to: Type.Optional(Type.Integer({ minimum: 1 })),
   reason: Type.String({ minLength: 3, maxLength: 200, pattern: '\\S' }),
 });
 export type ReleaseEdit = Static<typeof ReleaseEdit>;
 
-/** The operators' page /ops/releases; answered by the edge, which asks the learning service who is asking. */
+/** The page /ops/releases. Served by the gateway, which asks the learning service for the signed-in operator. */
 export const releaseAdmin = {
   'GET /release/status': { access: 'operator', reply: ReleaseStatus },
   'POST /release/edits': {

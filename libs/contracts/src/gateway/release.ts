@@ -1,19 +1,19 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, StrictObject } from '../contract';
+import { type Contract, StrictObject, OneOf } from '../contract';
 import { BuildId, RemoteName } from './build';
 
-const State = Type.Union([Type.Literal('on'), Type.Literal('off')]);
+const State = OneOf(['on', 'off']);
 
-/** Integrity of a build's build.json; it names the integrity of every other file. Revisions made before it lack it. */
+/** Integrity of the build's build.json, which has the integrity of all other files. Absent in old revisions. */
 const sri = Type.Optional(Type.String({ pattern: '^sha384-' }));
 
-/** Integrity of the index of a build's rendered pages, with this revision's shell; it names that of each page. */
+/** Integrity of the index of the build's pages as rendered with this revision's shell; it has the integrity of each page. */
 const pages = Type.Optional(Type.String({ pattern: '^sha384-' }));
 
 /** A second build of one remote for some of the browsers. */
 export const Canary = StrictObject({
   build: BuildId,
-  /** How many of a hundred browsers get it. */
+  /** Percentage of browsers that get it. */
   percent: Type.Integer({ minimum: 1, maximum: 99 }),
   sri,
   pages,
@@ -32,7 +32,7 @@ export const Release = StrictObject({
   edit: Type.String(),
   shell: StrictObject({ build: BuildId, sri, pages }),
   remotes: Type.Record(RemoteName, ReleasedRemote),
-  /** Browsers keep nothing for a time without connection, and forget what they kept. Absent: they keep what they visit. */
+  /** 'off': browsers cache no pages for offline use and delete cached ones. Absent: they cache visited pages. */
   offline: Type.Optional(Type.Literal('off')),
   /** Ed25519 over the canonical JSON without this field. */
   signature: StrictObject({ key: Type.String(), value: Type.String() }),
@@ -46,31 +46,29 @@ const LivePage = StrictObject({
   first: Type.String(),
 });
 
-/** What the shell learns of one remote at run time. */
+/** A remote, as the shell gets it at run time. */
 export const LiveRemote = StrictObject({
   build: BuildId,
   state: State,
   needs: Type.String(),
-  /** Ranges of the services' contracts that it was built for, by service. */
+  /** Version ranges of the services' contracts for which it was built, by service. */
   apis: Type.Record(Type.String(), Type.String()),
-  /** Name of the global that the entry script makes. */
+  /** Name of the global variable of its entry script. */
   global: Type.String(),
-  /** Integrity of its build.json, which holds the integrity of every other file. */
+  /** Integrity of its build.json, which has the integrity of all other files. */
   sri: Type.String(),
   entry: Type.String(),
-  pages: Type.Array(
-    StrictObject({ path: Type.String(), chunk: Type.String(), title: Type.String(), first: Type.String() }),
-  ),
+  pages: Type.Array(LivePage),
 });
 
-/** A file that a document brings after its first paint, in this order; a chain from the signed release to its bytes. */
+/** A file loaded after the first paint. Its integrity comes from the signed release. */
 const BatchFile = StrictObject({
   url: Type.String(),
   sri: Type.String(),
-  as: Type.Union([Type.Literal('script'), Type.Literal('preload'), Type.Literal('stylesheet')]),
+  as: OneOf(['script', 'preload', 'stylesheet']),
 });
 
-/** The page that stands in a document's HTML, and how the rest of it comes. */
+/** The page that is in the document's HTML, and the files that it needs. */
 const PrerenderedPage = StrictObject({
   path: Type.String(),
   owner: RemoteName,
@@ -79,27 +77,26 @@ const PrerenderedPage = StrictObject({
   files: Type.Array(BatchFile),
 });
 
-/** The JSON in every document: what this document is pinned to for life. */
+/** The JSON in every document. A document keeps using this release until it is reloaded. */
 export const LiveRelease = StrictObject({
   revision: Type.Integer(),
   shell: StrictObject({ build: BuildId, sri: Type.String(), pages: Type.Array(LivePage) }),
   remotes: Type.Record(RemoteName, LiveRemote),
   testMode: Type.Boolean(),
-  /** As the release says: browsers keep no pages. */
+  /** 'off': browsers cache no pages for offline use. */
   offline: Type.Optional(Type.Literal('off')),
-  /** Set where the page was rendered ahead of time. */
+  /** Set if the page was prerendered. */
   own: Type.Optional(PrerenderedPage),
-  /** The remote this browser looks at before others do, when an operator's preview link was followed. */
+  /** The remote of which this browser gets the canary, after an operator's preview link. */
   preview: Type.Optional(RemoteName),
-  /** Development only: the origin that serves a remote from someone's machine, by name; exempt from integrity. */
+  /** Development only: origins of locally served remotes, by name; without integrity checks. */
   local: Type.Optional(Type.Record(RemoteName, Type.String())),
 });
 export type LiveRelease = Static<typeof LiveRelease>;
 export type LiveRemote = Static<typeof LiveRemote>;
-
 export type Canary = Static<typeof Canary>;
 
-/** The edge's own calls to say what is live. Beacons and the operators' page: beacons.ts, release-desk.ts. */
+/** Served by the gateway. */
 export const releaseInfo = {
   'GET /release.json': {
     access: 'anyone',

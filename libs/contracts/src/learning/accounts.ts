@@ -1,60 +1,59 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { IdParams, type Contract, StrictObject, OneOf, Nullable } from '../contract';
+import { IdParams, type Contract, StrictObject, OneOf, Nullable, Timestamp } from '../contract';
 
 const ReturnTo = Type.String({ maxLength: 512 });
-const Moment = Type.String({ description: 'ISO 8601, UTC' });
 const Role = OneOf(['member', 'operator']);
 
-/** The signed-in person as the browser may know them. */
+/** The signed-in person, as sent to the browser. */
 export const SignedInUser = StrictObject({ id: Type.String(), email: Type.String(), role: Role });
 
-/** The signed-in person, and what their sign-in rests on. */
+/** The signed-in person with the state of their sign-in. */
 export const Account = StrictObject({
   ...SignedInUser.properties,
-  /** How many passkeys they have. */
+  /** The number of passkeys. */
   passkeys: Type.Integer(),
-  /** Signed in or confirmed within a quarter of an hour. */
+  /** Signed in or confirmed within the last 15 minutes. */
   fresh: Type.Boolean(),
   /**
-   * A passkey or the provider's second factor: held by this sign-in, asked of nobody but operators, advised to operators,
-   * or needed by them before anything opens (in production).
+   * A passkey or the identity provider's second factor. held: used for this sign-in; not_asked: not an operator; advised
+   * or needed (in production): an operator without one.
    */
   secondFactor: OneOf(['not_asked', 'held', 'advised', 'needed']),
 });
 export type Account = Static<typeof Account>;
 
-/** One browser in which a person is signed in. */
+/** A session of one browser. */
 export const UserSession = StrictObject({
   id: Type.String(),
   /** 'Chrome on Android' */
   browser: Type.String(),
-  signedInAt: Moment,
-  lastSeenAt: Moment,
-  /** The browser that asks. */
+  signedInAt: Timestamp,
+  lastSeenAt: Timestamp,
+  /** The calling browser's own session. */
   here: Type.Boolean(),
 });
 export type UserSession = Static<typeof UserSession>;
 
-/** A person as operators see them. */
+/** A person, for operators. */
 export const UserSummary = StrictObject({
   id: Type.String(),
   email: Type.String(),
   role: Role,
-  createdAt: Moment,
-  lastSeenAt: Nullable(Moment),
+  createdAt: Timestamp,
+  lastSeenAt: Nullable(Timestamp),
   disabled: Type.Boolean(),
 });
 export type UserSummary = Static<typeof UserSummary>;
 
 export const accounts = {
-  /** 302 to /sign-in, or to `returnTo` for who is signed in already. */
+  /** 302 to /sign-in, or to `returnTo` if already signed in. */
   'GET /api/login': { access: 'anyone', query: StrictObject({ returnTo: Type.Optional(ReturnTo) }) },
   /** 401 `auth.signed_out` when nobody is signed in. */
   'GET /api/auth/user': { access: 'person', reply: Account },
   'POST /api/logout': { access: 'anyone' },
   /**
-   * A code and a link by email, for this browser alone. The answer is the same for known and unknown addresses. 429
-   * `auth.too_many_letters` when no further one is sent yet, with `expiresAt` where this browser's last code still works.
+   * Emails a code and a link that work in this browser only. The response is the same for known and unknown addresses. 429
+   * `auth.too_many_letters` if no further email is sent yet, with `expiresAt` if this browser's last code still works.
    */
   'POST /api/auth/code': {
     access: 'anyone',
@@ -63,18 +62,18 @@ export const accounts = {
       returnTo: Type.Optional(ReturnTo),
     }),
     reply: StrictObject({
-      expiresAt: Moment,
-      /** When this browser can ask for another code to this address. */
-      resendAfter: Moment,
-      /** Where the letter can be read on a machine that sends none. */
+      expiresAt: Timestamp,
+      /** When this browser can request another code for this address. */
+      resendAfter: Timestamp,
+      /** Path of the development mailbox, if there is no mail server. */
       mailbox: Type.Optional(Type.String()),
     }),
     messages: { email: 'Please enter a valid email address.' },
-    limit: { per: 'hour', times: 10, perPrefix: 300 }, // a class of a hundred behind one address
+    limit: { per: 'hour', times: 10, perPrefix: 300 }, // a hundred students behind one IP address
   },
   /**
    * 400 `auth.code_wrong` with `triesLeft`, 409 `auth.other_browser` without the cookie of POST /api/auth/code, 410
-   * `auth.code_expired`. The first sign-in makes the person.
+   * `auth.code_expired`. The first sign-in creates the account.
    */
   'POST /api/auth/code/verify': {
     access: 'anyone',
@@ -83,7 +82,7 @@ export const accounts = {
     messages: { code: 'Please enter the code from the email: eight letters and digits.' },
     limit: { per: 'hour', times: 30, perPrefix: 600 },
   },
-  /** First operator and recovery: a one-time link printed where the site was started. */
+  /** First operator and recovery: a one-time link, printed in the terminal that started the site. */
   'POST /api/auth/operator-link': {
     access: 'anyone',
     body: StrictObject({ token: Type.String({ minLength: 20, maxLength: 200 }) }),
@@ -91,9 +90,9 @@ export const accounts = {
     messages: { '': 'This sign-in link is not complete. Copy the whole line.' },
     limit: { per: 'hour', times: 10, perPrefix: 60 },
   },
-  /** Own sessions, the newest first. */
+  /** The caller's sessions, newest first. */
   'GET /api/auth/sessions': { access: 'person', reply: StrictObject({ sessions: Type.Array(UserSession) }) },
-  /** Ends one of one's own sessions; 404 `auth.no_session` for anybody else's. */
+  /** Ends one of the caller's sessions; 404 `auth.no_session` for another person's. */
   'DELETE /api/auth/sessions/:id': {
     access: 'person',
     params: StrictObject({ id: Type.String({ pattern: '^[\\w-]{43}$' }) }),
@@ -105,7 +104,7 @@ export const accounts = {
     reply: StrictObject({ people: Type.Array(UserSummary) }),
     limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
-  /** 409 `auth.last_operator`: somebody must be left to run the farm. The sessions of who is changed end. */
+  /** Ends the person's sessions. 409 `auth.last_operator` for the only operator. */
   'PATCH /api/auth/ops/people/:id': {
     access: 'operator',
     params: IdParams,
@@ -119,15 +118,15 @@ export const accounts = {
 const OptionalText = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 const PROVIDER_LIMIT = { per: 'minute', times: 20, perPrefix: 300 } as const;
 
-/** Sign in at one OpenID Connect provider, where one is configured. */
+/** Sign-in with an OpenID Connect provider, if one is configured. */
 export const openIdConnect = {
-  /** Which ways in there are beside the emailed code. */
+  /** Sign-in methods besides the emailed code. */
   'GET /api/auth/ways': {
     access: 'anyone',
     reply: StrictObject({
-      /** What to call the provider on its button; null: there is none. */
+      /** The provider's name for its button; null: none is configured. */
       provider: Nullable(Type.String()),
-      /** Where letters can be read on a machine that sends none. */
+      /** Path of the development mailbox; null: there is a mail server. */
       mailbox: Nullable(Type.String()),
     }),
   },
@@ -139,8 +138,8 @@ export const openIdConnect = {
     timeoutSeconds: 10,
   },
   /**
-   * Where the provider sends the browser back: 302 to the page that was asked for; to /sign-in?provider=prove when the
-   * address is to be proved by a code first; with another word when nobody is signed in. Providers add fields of their own.
+   * The provider's redirect. 302 to the requested page; to /sign-in?provider=prove if the email address must be proved by
+   * a code first; to /sign-in with another `provider` value if the sign-in failed. Providers add parameters of their own.
    */
   'GET /api/auth/oidc/callback': {
     access: 'visitor',

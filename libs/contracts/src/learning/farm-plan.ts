@@ -3,7 +3,7 @@ import { type Contract, StrictObject, OneOf, Nullable } from '../contract';
 
 const Day = Type.String({ description: 'YYYY-MM-DD', maxLength: 40 });
 
-/** The crops are those of libs/farm; the service answers 422 for any other. */
+/** The crops are those of libs/farm; 422 for any other. */
 export const FarmPlanRequest = StrictObject({
   location: Type.String({ minLength: 1, maxLength: 500 }),
   experience: OneOf(['beginner', 'some-experience', 'experienced']),
@@ -14,7 +14,7 @@ export const FarmPlanRequest = StrictObject({
 });
 export type FarmPlanRequest = Static<typeof FarmPlanRequest>;
 
-/** One task in figures, beside its sentence in `tasks`. */
+/** The figures of a task; its sentence is in `tasks` at the same index. */
 export const PlanTask = StrictObject({
   minutes: Type.Integer(),
   dollars: Type.Integer(),
@@ -38,7 +38,7 @@ export type WeekPlan = Static<typeof WeekPlan>;
 export const FarmPlan = StrictObject({
   customMessage: Type.String(),
   weeklyPlans: Type.Array(WeekPlan),
-  /** 16 hex digits: same answers, day and data, same plan. */
+  /** 16 hex digits, derived from answers, day and data: the same input gives the same plan. */
   planId: Type.String(),
   context: StrictObject({
     /** The day at the place. */
@@ -48,11 +48,11 @@ export const FarmPlan = StrictObject({
     zip3: Nullable(Type.String()),
     zone: Type.String(),
     zoneEdition: Type.String(),
-    /** dates: given; frost-free: no regular frost; any-month: frost possible in every month. */
+    /** dates: see lastFrost and firstFrost; frost-free: no regular frost; any-month: frost possible in every month. */
     frost: OneOf(['dates', 'frost-free', 'any-month']),
     lastFrost: Nullable(StrictObject({ half: Day, tenth: Day })),
     firstFrost: Nullable(StrictObject({ half: Day, tenth: Day })),
-    /** The sentence on how sure these dates are; null without dates. */
+    /** A sentence on the uncertainty of the frost dates; null without dates. */
     spread: Nullable(Type.String()),
     phase: Type.String(),
     understood: Type.Array(Type.String()),
@@ -61,12 +61,12 @@ export const FarmPlan = StrictObject({
     attribution: Type.String(),
     extension: Nullable(StrictObject({ name: Type.String(), url: Type.String(), soilTest: Type.String() })),
   }),
-  /** Crops that wait: when they may start, and what to grow meanwhile. */
+  /** Crops that cannot be started yet: when they can, and what to grow meanwhile. */
   later: Type.Array(
     StrictObject({
       option: Type.String(),
       crop: Type.String(),
-      /** null: not advised here at all. */
+      /** null: not recommended at this place. */
       date: Nullable(Day),
       say: Type.String(),
       substitute: Nullable(Type.String()),
@@ -76,7 +76,7 @@ export const FarmPlan = StrictObject({
 });
 export type FarmPlan = Static<typeof FarmPlan>;
 
-const SAY = {
+const MESSAGES = {
   location: 'Please tell us where you grow, in up to 500 characters.',
   experience: 'Please choose your experience.',
   crops: 'Please choose one to eight crops from the list.',
@@ -90,15 +90,15 @@ export const farmPlan = {
     access: 'visitor',
     body: FarmPlanRequest,
     reply: FarmPlan,
-    messages: SAY,
+    messages: MESSAGES,
     limit: { per: 'minute', times: 10, perPrefix: 120 },
   },
-  /** Keeps a plan for 90 days under a link; made again from the same answers and its day, so it equals what was seen. */
+  /** Stores the answers and the day under a link for 90 days; the plan is generated again from them. */
   'POST /api/farm-plans': {
     access: 'visitor',
     body: StrictObject({ ...FarmPlanRequest.properties, day: Day }),
     reply: StrictObject({ token: Type.String(), expiresAt: Type.String() }),
-    messages: { ...SAY, day: 'This plan is too old to share. Please make it again.' },
+    messages: { ...MESSAGES, day: 'This plan is too old to share. Please make it again.' },
     limit: { per: 'hour', times: 20, perPrefix: 200 },
   },
   /** 404 `plan.gone`. */

@@ -1,26 +1,25 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, StrictObject, OneOf, Nullable } from '../contract';
+import { type Contract, StrictObject, OneOf, Nullable, Timestamp } from '../contract';
 
 const Day = Type.String({ description: 'YYYY-MM-DD' });
-const Moment = Type.String({ description: 'ISO 8601, UTC' });
 
-/** The filters of a search. `location` is free text. */
+/** Search filters. `location` is free text. */
 export const GrantCriteria = StrictObject({
   farmerType: OneOf(['any', 'beginning', 'minority', 'young', 'women', 'experienced']),
   farmType: OneOf(['any', 'vegetable', 'fruit', 'grain', 'livestock', 'urban', 'organic']),
   fundingRange: OneOf(['any', 'small', 'medium', 'large']),
   projectFocus: OneOf(['any', 'sustainable', 'technology', 'education', 'market', 'soil health', 'water']),
   location: Type.Optional(Type.String({ maxLength: 500 })),
-  /** A school, co-op, nonprofit or public body: programmes for organizations are not capped. */
+  /** A school, co-op, nonprofit or public body: the scores of programs for organizations are not capped. */
   organization: Type.Optional(Type.Boolean()),
-  /** A veteran: programmes for veterans are not capped. */
+  /** A veteran: the scores of programs for veterans are not capped. */
   veteran: Type.Optional(Type.Boolean()),
 });
 export type GrantCriteria = Static<typeof GrantCriteria>;
 
 const Criterion = OneOf(['farmerType', 'farmType', 'fundingRange', 'projectFocus', 'location']);
 
-/** expected and check-with-state carry no certain date; verify: ask the programme first. */
+/** expected and check-with-state have no certain date; verify: ask the program first. */
 export const GrantDeadlineStatus = OneOf([
   'rolling',
   'closing-soon',
@@ -35,23 +34,23 @@ export const GrantProgramme = StrictObject({
   id: Type.String(),
   title: Type.String(),
   agency: Type.String(),
-  /** As visitors read it. A loan says that it must be repaid. */
+  /** Display text. Loans say that they must be repaid. */
   amount: Type.String(),
-  /** As visitors read it: 'Rolling', 'January 31, 2027', 'Expected December 2026 (unconfirmed)'. */
+  /** Display text: 'Rolling', 'January 31, 2027', 'Expected December 2026 (unconfirmed)'. */
   deadline: Type.String(),
-  /** What else is known of the date, as a sentence. */
+  /** A sentence with further information on the date. */
   deadlineNote: Nullable(Type.String()),
-  /** For calendars; of an expected month its first day, unconfirmed. Never past; null without a date ahead. */
+  /** For calendars. The first day of an expected month. Null if there is no date in the future. */
   deadlineDate: Nullable(Day),
   description: Type.String(),
   website: Type.String(),
   kind: OneOf(['grant', 'cost-share', 'contract', 'loan']),
   applicant: OneOf(['individual', 'organization', 'business']),
-  /** A group that the programme is limited to: 'veterans', 'ages 10-20'. */
+  /** The group to which the program is limited: 'veterans', 'ages 10-20'. */
   audience: Nullable(Type.String()),
-  /** A: agrees with a published page; B: general knowledge; C: uncertain. */
+  /** A: checked against a published page; B: general knowledge; C: uncertain. */
   confidence: OneOf(['A', 'B', 'C']),
-  /** The day on which a person last opened the official page. */
+  /** The day on which a person last checked it against the official page. */
   checkedOn: Nullable(Day),
   /** 'Compiled November 2026. Confirm on the official site.' */
   checked: Type.String(),
@@ -65,16 +64,16 @@ export const GrantMatch = StrictObject({
   /** 0 to 100: the sum of `points`, or `cap` when that is less. */
   matchScore: Type.Integer(),
   deadlineStatus: GrantDeadlineStatus,
-  /** Every line of the points as a sentence with its sum, then what else decides. */
+  /** A sentence for each entry of `points`, then other reasons. */
   reasons: Type.Array(Type.String()),
   /** At least three; the page shows the first three. */
   applicationTips: Type.Array(Type.String()),
   points: Type.Array(
     StrictObject({ criterion: Criterion, points: Type.Integer(), of: Type.Integer(), reason: Type.String() }),
   ),
-  /** The highest score this programme may have, when the points come to more; else null. */
+  /** The maximum score of this program, if the points exceed it; else null. */
   cap: Nullable(Type.Integer()),
-  /** The change of one criterion that lifts the score most; `value` null: name a place. Never who somebody said they are. */
+  /** The one criterion whose change raises the score most; `value` null: name a place. Never the kind of farmer. */
   raise: Nullable(
     StrictObject({ criterion: Criterion, value: Nullable(Type.String()), score: Type.Integer(), say: Type.String() }),
   ),
@@ -84,20 +83,20 @@ export type GrantMatch = Static<typeof GrantMatch>;
 export const GrantResults = StrictObject({
   totalResults: Type.Integer(),
   matches: Type.Array(GrantMatch),
-  /** How the location was read; null: none was given. */
+  /** How the location was understood; null: none was given. */
   locationRead: Nullable(
     StrictObject({
-      /** 'Tuskegee, Alabama'; null: no place was found in the text, and nothing was left out for it. */
+      /** 'Tuskegee, Alabama'; null: no place was recognized, and no program was excluded. */
       place: Nullable(Type.String()),
       state: Nullable(Type.String()),
-      /** Other places of that name. */
+      /** Other places of the same name. */
       alternatives: Type.Array(Type.String()),
       say: Type.String(),
     }),
   ),
-  /** How many more programmes would show with one filter on 'any', the largest first. */
+  /** How many more programs there would be with one filter set to 'any', largest first. */
   exclusions: Type.Array(StrictObject({ criterion: Criterion, count: Type.Integer(), say: Type.String() })),
-  /** What must be said of this search, such as that no grant only for women is known to be open. */
+  /** Remarks on this search, such as that no open grant only for women is known. */
   notes: Type.Array(Type.String()),
 });
 export type GrantResults = Static<typeof GrantResults>;
@@ -118,16 +117,18 @@ export const GrantApplication = StrictObject({
   grantTitle: Type.String(),
   status: GrantStatus,
   notes: Type.String(),
-  /** The record's version: a change must name the one it was made from. */
-  lastUpdated: Moment,
+  /** The version of the record, sent back with a change. */
+  lastUpdated: Timestamp,
   id: Type.String(),
   /** Oldest first. */
-  history: Type.Array(StrictObject({ from: Nullable(GrantStatus), to: GrantStatus, note: Type.String(), at: Moment })),
-  /** Ids of the checklist in @farm/farm that are ready. */
+  history: Type.Array(
+    StrictObject({ from: Nullable(GrantStatus), to: GrantStatus, note: Type.String(), at: Timestamp }),
+  ),
+  /** Ids of the completed items of the checklist in @farm/farm. */
   checklist: Type.Array(Type.String()),
   nextMoves: Type.Array(GrantStatus),
   reminders: Type.Boolean(),
-  /** null: the programme is no longer in the catalogue. */
+  /** null: the program is no longer in the catalog. */
   deadline: Nullable(
     StrictObject({ say: Type.String(), status: GrantDeadlineStatus, date: Nullable(Day), website: Type.String() }),
   ),
@@ -135,13 +136,12 @@ export const GrantApplication = StrictObject({
 export type GrantApplication = Static<typeof GrantApplication>;
 
 const Notes = Type.String({ maxLength: 2_000 });
-const NOTES = 'Please keep your notes to 2,000 characters.';
+const NOTES_TOO_LONG = 'Please keep your notes to 2,000 characters.';
 const SEARCH = { per: 'minute', times: 30, perPrefix: 300 } as const;
 const WRITE = { per: 'minute', times: 60, perPrefix: 600 } as const;
 
 /**
- * Grant search and tracker, for signed-in people. Another person's application does not exist: 404
- * `grants.no_application`.
+ * Grant search and application tracker. 404 `grants.no_application` for another person's application.
  */
 export const grants = {
   'POST /api/grants/search': {
@@ -158,12 +158,12 @@ export const grants = {
     },
     limit: SEARCH,
   },
-  /** Newest change first. */
+  /** Last changed first. */
   'GET /api/grants/application-history': {
     access: 'person',
     reply: StrictObject({ applications: Type.Array(GrantApplication) }),
   },
-  /** 404 `grants.unknown`. A programme that is followed already is answered as it stands; a finished one starts again. */
+  /** Idempotent, except that a finished application starts again. 404 `grants.unknown`. */
   'POST /api/grants/track-application': {
     access: 'person',
     body: StrictObject({
@@ -174,10 +174,10 @@ export const grants = {
       notes: Notes,
     }),
     reply: GrantApplication,
-    messages: { notes: NOTES, '': 'This programme could not be tracked. Please try again.' },
+    messages: { notes: NOTES_TOO_LONG, '': 'This programme could not be tracked. Please try again.' },
     limit: WRITE,
   },
-  /** 409 `grants.move` for a move that there is not; 409 `grants.stale` with the fresh `application`. */
+  /** 409 `grants.move` for an impossible status change; 409 `grants.stale` with the current `application`. */
   'PATCH /api/grants/applications/:id': {
     access: 'person',
     params: StrictObject({ id: Type.String({ maxLength: 64 }) }),
@@ -189,12 +189,12 @@ export const grants = {
       reminders: Type.Optional(Type.Boolean()),
     }),
     reply: GrantApplication,
-    messages: { notes: NOTES, '': 'This change could not be read. Please try again.' },
+    messages: { notes: NOTES_TOO_LONG, '': 'This change could not be read. Please try again.' },
     limit: WRITE,
   },
   /**
-   * The way out of a reminder, of the page and of mail programs (RFC 8058): a POST without cookies, so it is raw and the
-   * token is its proof. The one grants call without sign-in; it tells nothing. Idempotent; 404 `grants.unknown_link`.
+   * Ends reminder emails. Called by the page and by mail programs (RFC 8058 one-click), without cookies and with any kind
+   * of body: therefore raw, without sign-in. Idempotent; 404 `grants.unknown_link`.
    */
   'POST /api/grants/reminders/stop/:token': {
     access: 'anyone',
@@ -205,11 +205,11 @@ export const grants = {
     bodyBytes: 1_024,
     raw: true,
   },
-  /** The programmes that somebody must look at first: unchecked for 180 days, then uncertain ones. */
+  /** The programs to check first: unchecked for 180 days, then uncertain ones. */
   'GET /api/grants/ops/catalogue': {
     access: 'operator',
     reply: StrictObject({
-      /** How many are due. */
+      /** The number of programs that are due for a check. */
       due: Type.Integer(),
       rows: Type.Array(
         StrictObject({
@@ -222,16 +222,16 @@ export const grants = {
           confidence: OneOf(['A', 'B', 'C']),
           checkedOn: Nullable(Day),
           compiledOn: Day,
-          /** Days since somebody looked, or since the list was made. */
+          /** Days since the last check, or since the list was compiled. */
           days: Type.Integer(),
           due: Type.Boolean(),
-          /** For editors: what to look for. */
+          /** What to look for on the official page. */
           note: Type.String(),
         }),
       ),
     }),
   },
-  /** An operator opened the official page today and found the row to be right. 404 `grants.unknown`. */
+  /** Records that an operator checked the program against its official page today. 404 `grants.unknown`. */
   'POST /api/grants/ops/catalogue/:id/checked': {
     access: 'operator',
     params: StrictObject({ id: Type.String({ maxLength: 64 }) }),

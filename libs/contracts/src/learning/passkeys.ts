@@ -1,17 +1,16 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, StrictObject, OneOf, Nullable } from '../contract';
+import { type Contract, StrictObject, OneOf, Nullable, Timestamp } from '../contract';
 import { SignedInUser } from './accounts';
 
-/** Bytes as WebAuthn's JSON writes them. */
+/** Base64url, as in the JSON of WebAuthn. */
 const Bytes = (maxLength: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+$', minLength: 1, maxLength });
-const Moment = Type.String({ description: 'ISO 8601, UTC' });
 const Name = Type.String({ minLength: 1, maxLength: 60 });
 const Transport = OneOf(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 const PasskeyId = Bytes(1_000);
 
 const Known = StrictObject({ id: Type.String(), type: Type.Literal('public-key'), transports: Type.Array(Transport) });
 
-/** What the browser's device is asked to make: PublicKeyCredentialCreationOptionsJSON, as far as we use it. */
+/** The part of PublicKeyCredentialCreationOptionsJSON that we use. */
 export const PasskeyCreationOptions = StrictObject({
   challenge: Type.String(),
   rp: StrictObject({ id: Type.String(), name: Type.String() }),
@@ -19,7 +18,7 @@ export const PasskeyCreationOptions = StrictObject({
   pubKeyCredParams: Type.Array(StrictObject({ alg: Type.Integer(), type: Type.Literal('public-key') })),
   timeout: Type.Integer(),
   attestation: Type.Literal('none'),
-  /** The device says no rather than make a second one. */
+  /** Existing passkeys: a device that has one of them makes no second one. */
   excludeCredentials: Type.Array(Known),
   authenticatorSelection: StrictObject({
     residentKey: Type.Literal('required'),
@@ -29,7 +28,7 @@ export const PasskeyCreationOptions = StrictObject({
 });
 export type PasskeyCreationOptions = Static<typeof PasskeyCreationOptions>;
 
-/** What the browser's device is asked to sign: PublicKeyCredentialRequestOptionsJSON. The device knows whose keys it has. */
+/** The part of PublicKeyCredentialRequestOptionsJSON that we use. Discoverable credentials: no list of ids. */
 export const PasskeyRequestOptions = StrictObject({
   challenge: Type.String(),
   rpId: Type.String(),
@@ -38,7 +37,7 @@ export const PasskeyRequestOptions = StrictObject({
 });
 export type PasskeyRequestOptions = Static<typeof PasskeyRequestOptions>;
 
-/** A device's answer to NewPasskey. */
+/** The response to PasskeyCreationOptions. */
 export const PasskeyRegistration = StrictObject({
   id: PasskeyId,
   clientDataJSON: Bytes(4_000),
@@ -47,7 +46,7 @@ export const PasskeyRegistration = StrictObject({
 });
 export type PasskeyRegistration = Static<typeof PasskeyRegistration>;
 
-/** A device's answer to PasskeyQuestion. */
+/** The response to PasskeyRequestOptions. */
 export const PasskeyAssertion = StrictObject({
   id: PasskeyId,
   clientDataJSON: Bytes(4_000),
@@ -60,48 +59,48 @@ export type PasskeyAssertion = Static<typeof PasskeyAssertion>;
 export const PasskeySummary = StrictObject({
   id: Type.String(),
   name: Type.String(),
-  createdAt: Moment,
-  lastUsedAt: Nullable(Moment),
-  /** Kept with the person's account at the maker of the device, and so on several devices. */
+  createdAt: Timestamp,
+  lastUsedAt: Nullable(Timestamp),
+  /** Synchronized between the person's devices by their platform account. */
   shared: Type.Boolean(),
 });
 export type PasskeySummary = Static<typeof PasskeySummary>;
 
-const tries = { per: 'minute', times: 20, perPrefix: 300 } as const; // a class of a hundred behind one address
+const ATTEMPTS = { per: 'minute', times: 20, perPrefix: 300 } as const; // a hundred students behind one IP address
 const params = StrictObject({ id: PasskeyId });
 
 /**
- * 400 `auth.passkey_refused`: not ours, from another site, answered already, too late, without the device's own check of
- * the person, or with a counter that goes back. 404 `auth.no_passkey` for anybody else's.
+ * 400 `auth.passkey_refused`: unknown passkey, other origin, challenge used or expired, no user verification, or a counter
+ * that went back. 404 `auth.no_passkey` for another person's.
  */
 export const passkeys = {
-  /** Bound to this browser, for five minutes, once. */
-  'POST /api/auth/passkey/options': { access: 'visitor', reply: PasskeyRequestOptions, limit: tries },
+  /** The challenge works once, in this browser, for five minutes. */
+  'POST /api/auth/passkey/options': { access: 'visitor', reply: PasskeyRequestOptions, limit: ATTEMPTS },
   'POST /api/auth/passkey/verify': {
     access: 'visitor',
     body: StrictObject({ answer: PasskeyAssertion }),
     reply: SignedInUser,
-    limit: tries,
+    limit: ATTEMPTS,
   },
   'GET /api/auth/passkeys': { access: 'person', reply: StrictObject({ passkeys: Type.Array(PasskeySummary) }) },
   /**
-   * 401 `auth.second_factor` for an operator who has passkeys and has not used one: who reads their mail must not add
-   * another. 409 `auth.passkeys_full` at ten.
+   * 401 `auth.second_factor` for an operator who has passkeys and did not use one: access to their mailbox must not be
+   * enough to add another. 409 `auth.passkeys_full` at ten.
    */
   'POST /api/auth/passkeys/options': {
     access: 'person',
     requiresRecentAuth: true,
     reply: PasskeyCreationOptions,
-    limit: tries,
+    limit: ATTEMPTS,
   },
-  /** From then on this sign-in rests on a passkey. */
+  /** The session counts as signed in by a passkey afterwards. */
   'POST /api/auth/passkeys': {
     access: 'person',
     requiresRecentAuth: true,
     body: StrictObject({ made: PasskeyRegistration, name: Name }),
     reply: PasskeySummary,
     messages: { name: 'Please name it, in 60 characters at most.' },
-    limit: tries,
+    limit: ATTEMPTS,
   },
   'PATCH /api/auth/passkeys/:id': {
     access: 'person',
@@ -110,11 +109,11 @@ export const passkeys = {
     reply: PasskeySummary,
     messages: { name: 'Please name it, in 60 characters at most.' },
   },
-  /** 401 `auth.second_factor` as above. */
+  /** 401 `auth.second_factor` as for adding one. */
   'DELETE /api/auth/passkeys/:id': { access: 'person', requiresRecentAuth: true, params },
   /**
-   * Confirms that the person at this browser is who signed in, by one of their passkeys or by a code from POST
-   * /api/auth/code to their own address. The session gets a new token and is fresh again.
+   * Reauthenticates by one of the person's passkeys, or by a code that POST /api/auth/code sent to their address. The
+   * session gets a new token.
    */
   'POST /api/auth/confirm': {
     access: 'person',
@@ -123,6 +122,6 @@ export const passkeys = {
       StrictObject({ code: Type.String({ minLength: 1, maxLength: 40 }) }),
     ]),
     reply: SignedInUser,
-    limit: tries,
+    limit: ATTEMPTS,
   },
 } satisfies Contract;

@@ -1,16 +1,15 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, StrictObject, OneOf, Nullable } from '../contract';
+import { type Contract, StrictObject, OneOf, Nullable, Timestamp } from '../contract';
 
-/** The browser's own name for a player. Its form is checked by the service, which answers `quiz.player-id`. */
+/** Created by the browser. The service validates it: `quiz.player-id`. */
 const PlayerId = Type.String({ maxLength: 200 });
 const Day = Type.String({ description: 'YYYY-MM-DD, a day of farm time' });
-const Moment = Type.String({ description: 'ISO 8601, UTC' });
 const PLAYER = { per: 'minute', times: 60, perPrefix: 600 } as const;
 
 export const Source = StrictObject({ publisher: Type.String(), title: Type.String(), url: Type.String() });
 export type Source = Static<typeof Source>;
 
-/** A question as a player sees it before answering: without key and explanation. */
+/** A question without its answer and explanation. */
 export const QuizQuestion = StrictObject({
   id: Type.String(),
   question: Type.String(),
@@ -43,15 +42,15 @@ export const QuizPlayer = StrictObject({
   badges: Type.Array(Type.String()),
   bestStreak: Type.Integer(),
   currentStreak: Type.Integer(),
-  /** Ids of challenges passed. */
+  /** Ids of passed challenges. */
   passed: Type.Array(Type.String()),
   nextLevelAt: Type.Integer(),
-  /** The day whose bonus was earned last. */
+  /** The last day on which the daily bonus was earned. */
   dailyDoneOn: Nullable(Day),
 });
 export type QuizPlayer = Static<typeof QuizPlayer>;
 
-/** One question after the submission. Indexes are those of its options. */
+/** A question after the submission. `chosen` and `answer` are indexes of options. */
 export const QuizReview = StrictObject({
   questionId: Type.String(),
   question: Type.String(),
@@ -80,7 +79,7 @@ export const QuizResult = StrictObject({
   totalPoints: Type.Integer(),
   level: Type.Integer(),
   onTime: Type.Boolean(),
-  /** Answered faster than a reader can: practice, without points. Missing in results from before 1.7. */
+  /** Answered faster than anyone can read: no points. Absent in results from before 1.7. */
   tooFast: Type.Optional(Type.Boolean()),
   review: Type.Array(QuizReview),
 });
@@ -99,20 +98,20 @@ export const quiz = {
   'GET /api/quiz/leaderboard': {
     access: 'visitor',
     query: StrictObject({
-      /** The caller's own player, whose row is added when it stands below the list; another browser's has no effect. */
+      /** The caller's own player, whose row is added if it is below the list. Ignored for another browser's player. */
       playerId: Type.Optional(PlayerId),
       period: Type.Optional(OneOf(['week', 'all'])),
     }),
     reply: Type.Array(
       StrictObject({
-        /** The public id: nobody can play with it. */
+        /** The public id, with which nobody can play. */
         playerId: Type.String(),
         playerName: Type.String(),
         level: Type.Integer(),
-        /** How many. */
+        /** The number of badges. */
         badges: Type.Integer(),
         totalPoints: Type.Integer(),
-        /** Missing for the caller's own row below the list. */
+        /** Absent for the caller's own row below the list. */
         rank: Type.Optional(Type.Integer()),
         isYou: Type.Boolean(),
       }),
@@ -140,7 +139,7 @@ export const quiz = {
     messages: { playerName: NAME },
     limit: PLAYER,
   },
-  /** Takes the player and all its rows away. */
+  /** Deletes the player with all data. */
   'DELETE /api/quiz/player/:playerId': {
     access: 'visitor',
     params: StrictObject({ playerId: PlayerId }),
@@ -152,17 +151,17 @@ export const quiz = {
       playerId: PlayerId,
       challengeId: Type.String({ maxLength: 64 }),
       playerName: Type.String({ maxLength: 400 }),
-      /** Extra time for whoever needs it: 1, 1.5 or 2. */
+      /** Extra time. */
       timeFactor: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(1.5), Type.Literal(2)])),
     }),
     reply: StrictObject({
       sessionId: Type.String(),
-      startTime: Moment,
-      expiresAt: Moment,
-      /** The service's clock as it answered: the page counts from here, never from its own. */
-      serverNow: Moment,
+      startTime: Timestamp,
+      expiresAt: Timestamp,
+      /** The service's time, for the page's countdown: the browser's clock may be wrong. */
+      serverNow: Timestamp,
       questionIds: Type.Array(Type.String()),
-      /** Questions in their order, as pinned by the session. */
+      /** In the order of the session. */
       questions: Type.Array(QuizQuestion),
       resumed: Type.Boolean(),
     }),
@@ -176,7 +175,7 @@ export const quiz = {
       answers: Type.Array(
         StrictObject({
           questionId: Type.String({ maxLength: 64 }),
-          /** Option index; null is unanswered. Its range is checked by the service: `quiz.answer-range`. */
+          /** Option index; null is unanswered. The service checks the range: `quiz.answer-range`. */
           answer: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
           timeSpent: Type.Optional(Type.Number({ minimum: 0, maximum: 86_400 })),
         }),
@@ -203,13 +202,13 @@ export const quiz = {
       answer: Type.Integer(),
       feedback: Type.String(),
       source: Source,
-      /** null: known well enough, it does not come back. */
+      /** null: known well enough, not asked again. */
       nextDue: Nullable(Day),
     }),
     messages: { '': 'Please choose an answer.' },
     limit: PLAYER,
   },
-  /** How each question does: share right, point-biserial, share per option, over first attempts. */
+  /** Item statistics of first attempts: share right, point-biserial correlation, share per option. */
   'GET /api/quiz/ops/items': {
     access: 'operator',
     reply: Type.Array(

@@ -1,18 +1,18 @@
 import { Type } from '@sinclair/typebox';
-import { type Contract, StrictObject } from '../contract';
+import { type Contract, StrictObject, OneOf } from '../contract';
 import { Moment } from './products';
 
-/** Typed from paper: letter case, spaces and dashes do not matter, and O, I, L are read as 0, 1, 1. */
+/** Letter case, spaces and dashes do not matter; O, I, L are read as 0, 1, 1. */
 const CodeParams = StrictObject({ code: Type.String({ minLength: 1, maxLength: 40 }) });
 
 export const certificates = {
-  /** Anyone may check a certificate; no address is told. 404 `certificate.unknown`. */
+  /** Public verification; discloses no email address. 404 `certificate.unknown`. */
   'GET /api/certificates/:code': {
     access: 'visitor',
     params: CodeParams,
     reply: StrictObject({
-      status: Type.Union([Type.Literal('valid'), Type.Literal('revoked')]),
-      /** A sentence in its place where the holder had it removed. */
+      status: OneOf(['valid', 'revoked']),
+      /** A sentence instead of the name if the holder had it removed. */
       name: Type.String(),
       nameRemoved: Type.Boolean(),
       course: Type.String(),
@@ -20,7 +20,7 @@ export const certificates = {
     }),
     limit: { per: 'minute', times: 30, perPrefix: 300 },
   },
-  /** The paper, for a browser that may open the course. */
+  /** For browsers with access to the course. */
   'GET /api/certificates/:code/pdf': {
     access: 'visitor',
     params: CodeParams,

@@ -1,14 +1,14 @@
 import { Type } from '@sinclair/typebox';
-import { type Contract, StrictObject } from '../contract';
+import { type Contract, StrictObject, OneOf, Nullable } from '../contract';
 import { ProductId } from './products';
 
 const Title = Type.String({ maxLength: 200 });
-/** A discount code as the buyer typed it; letter case and spaces around it do not matter. */
+/** A discount code; letter case and spaces around it do not matter. */
 const Code = Type.Optional(Type.String({ maxLength: 64 }));
 /** Whatever keeps a payment from being set up. */
 export const UNABLE_TO_SET_UP = 'Unable to setup payment. Please try again.';
 
-/** A book sends cents, a course sends dollars. The payload's shape tells them apart, not the number. */
+/** In the specification, `amount` is in cents for a book and in dollars for a course. */
 export const BookPayment = StrictObject({ amount: Type.Number(), bookId: ProductId, title: Title, code: Code });
 export const CoursePayment = StrictObject({
   amount: Type.Number(),
@@ -18,7 +18,7 @@ export const CoursePayment = StrictObject({
   code: Code,
 });
 
-/** The card company's own page, for browsers that cannot show the card form. `price` is in dollars. */
+/** The payment provider's hosted page, for browsers that cannot show the card form. `price` is in dollars. */
 export const PagePayment = StrictObject({
   bookId: ProductId,
   title: Title,
@@ -32,10 +32,10 @@ export const checkout = {
     access: 'visitor',
     body: Type.Union([BookPayment, CoursePayment]),
     reply: StrictObject({
-      /** null: a code made it free; `sessionId` then names the order. */
-      clientSecret: Type.Union([Type.String(), Type.Null()]),
+      /** null: a code made it free, and `sessionId` is set. */
+      clientSecret: Nullable(Type.String()),
       sessionId: Type.Optional(Type.String()),
-      /** What will be charged, in cents; there when a code was given. */
+      /** The amount to be charged in cents; absent without a code. */
       totalCents: Type.Optional(Type.Integer()),
     }),
     messages: { '': UNABLE_TO_SET_UP },
@@ -45,7 +45,7 @@ export const checkout = {
   'POST /api/stripe/create-checkout': {
     access: 'visitor',
     body: PagePayment,
-    /** The card company's page, or our own /download-success when a code made it free. */
+    /** The payment provider's page, or /download-success if a code made it free. */
     reply: StrictObject({ url: Type.String() }),
     messages: { '': UNABLE_TO_SET_UP },
     limit: { per: 'hour', times: 20, perPrefix: 60 },
@@ -61,10 +61,10 @@ export const checkout = {
   'GET /api/payments/config': {
     access: 'visitor',
     reply: StrictObject({
-      mode: Type.Union([Type.Literal('sandbox'), Type.Literal('test'), Type.Literal('live')]),
+      mode: OneOf(['sandbox', 'test', 'live']),
       publishableKey: Type.String(),
-      /** Where the card company's script comes from; null: its own address. */
-      scriptUrl: Type.Union([Type.String(), Type.Null()]),
+      /** Address of the payment provider's script; null: the provider's default. */
+      scriptUrl: Nullable(Type.String()),
       /** Guides that an operator has released for sale. */
       released: Type.Array(ProductId),
     }),

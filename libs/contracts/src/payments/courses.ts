@@ -1,25 +1,20 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, StrictObject } from '../contract';
+import { type Contract, StrictObject, OneOf, Nullable } from '../contract';
 import { Email, PaymentId, ProductId, Token } from './products';
 
 const CourseParams = StrictObject({ courseId: ProductId });
 const LessonParams = StrictObject({ courseId: ProductId, lessonId: Type.String({ maxLength: 64 }) });
 const Lesson = StrictObject({ id: Type.String(), title: Type.String(), minutes: Type.Integer() });
 
-/** A question without its answer: that stays in the service until a check is sent. */
+/** A question without its answer, which is sent only after the check was submitted. */
 const Question = StrictObject({ id: Type.String(), text: Type.String(), options: Type.Array(Type.String()) });
 
-/** What a claim led to. `confirm_email`: another browser shows the buyer's address once; `mailed`: a link is on its way. */
+/** confirm_email: another browser must enter the buyer's address first; mailed: a link was sent by email. */
 export const ClaimResult = StrictObject({
-  state: Type.Union([
-    Type.Literal('open'),
-    Type.Literal('processing'),
-    Type.Literal('confirm_email'),
-    Type.Literal('mailed'),
-  ]),
+  state: OneOf(['open', 'processing', 'confirm_email', 'mailed']),
 });
 
-/** What was said of one answer of a lesson's check. */
+/** The result of one answer of a lesson's check. */
 export const AnswerReview = StrictObject({
   id: Type.String(),
   right: Type.Boolean(),
@@ -40,7 +35,7 @@ export const courses = {
       description: Type.String(),
     }),
   },
-  /** Turns proof of payment, or the grant of a letter, into a cookie that opens the course. */
+  /** Sets the course cookie for proof of payment or for the grant of an emailed link. */
   'POST /api/course-access/:courseId/claim': {
     access: 'visitor',
     params: CourseParams,
@@ -58,10 +53,10 @@ export const courses = {
     reply: StrictObject({
       course: StrictObject({ id: Type.String(), title: Type.String() }),
       lessons: Type.Array(StrictObject({ ...Lesson.properties, done: Type.Boolean() })),
-      /** The buyer's address with most letters hidden. */
+      /** The buyer's masked email address. */
       buyer: Type.String(),
-      /** null: not every lesson is done, or nobody has asked for it yet. */
-      certificate: Type.Union([StrictObject({ code: Type.String(), name: Type.String() }), Type.Null()]),
+      /** null: not all lessons are done, or the certificate was not requested yet. */
+      certificate: Nullable(StrictObject({ code: Type.String(), name: Type.String() })),
     }),
   },
   'GET /api/course-access/:courseId/lessons/:lessonId': {
@@ -74,7 +69,7 @@ export const courses = {
       done: Type.Boolean(),
     }),
   },
-  /** One option's number for each question, in their order; -1 is 'not answered'. Done at 2 of 3, any number of tries. */
+  /** An option index per question; -1: not answered. Passed with 2 of 3 right; any number of attempts. */
   'POST /api/course-access/:courseId/lessons/:lessonId/check': {
     access: 'visitor',
     params: LessonParams,

@@ -7,17 +7,17 @@ const Signed = StrictObject({ signed: Type.String({ minLength: 1, maxLength: 102
 const Download = {
   access: 'visitor',
   params: StrictObject({ bookId: ProductId }),
-  /** A payment up to a day old, or a grant from a letter; without either the library's cookie speaks. */
+  /** A payment of the last 24 hours, or the grant of an emailed link; without either, the library cookie decides. */
   query: StrictObject({ session_id: Type.Optional(PaymentId), grant: Type.Optional(Token) }),
   limit: { per: 'minute', times: 60, perPrefix: 600 },
 } as const;
 
 export const downloads = {
-  /** 302 to a link that works for 5 minutes. */
+  /** 302 to a link that works for five minutes. */
   'GET /api/download/:bookId': Download,
-  /** 200 or the refusal that GET would give; counts nothing. */
+  /** 200 or the error of GET; counts no download. */
   'HEAD /api/download/:bookId': Download,
-  /** The file itself: Range, ETag; entitlement looked at again, nothing counted. */
+  /** The file, with Range and ETag. Checks the entitlement again; counts no download. */
   'GET /api/download/file/:signed': { access: 'anyone', params: Signed, timeoutSeconds: null },
   'HEAD /api/download/file/:signed': { access: 'anyone', params: Signed },
 } satisfies Contract;

@@ -1,20 +1,20 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { StrictObject, Nullable } from '../contract';
+import { StrictObject, Nullable, OneOf } from '../contract';
 import { Moment } from './products';
 
-export const OrderState = Type.Union([
-  Type.Literal('open'),
-  Type.Literal('processing'),
-  Type.Literal('expired'),
-  Type.Literal('review'),
-  Type.Literal('paid'),
-  Type.Literal('partly_refunded'),
-  Type.Literal('refunded'),
-  Type.Literal('disputed'),
-  Type.Literal('lost'),
+export const OrderState = OneOf([
+  'open',
+  'processing',
+  'expired',
+  'review',
+  'paid',
+  'partly_refunded',
+  'refunded',
+  'disputed',
+  'lost',
 ]);
 
-/** One line of the order list. Money is in cents. */
+/** A row of the order list. Amounts are in cents. */
 export const OrderSummary = StrictObject({
   id: Type.String(),
   number: Type.String(),
@@ -29,19 +29,19 @@ export const OrderSummary = StrictObject({
 });
 export type OrderSummary = Static<typeof OrderSummary>;
 
-/** All that the order desk shows of one order. Money is in cents. */
+/** An order, for operators. Amounts are in cents. */
 export const OrderDetail = StrictObject({
   ...OrderSummary.properties,
   perceivedCents: Type.Integer(),
   discountCents: Type.Integer(),
   paidCents: Type.Integer(),
   code: Nullable(Type.String()),
-  /** What the buyer may open now, and the operator's hand on it. */
+  /** The buyer's access; `hold` is an operator's change of it. */
   entitlement: Nullable(StrictObject({ status: Type.String(), hold: Nullable(Type.String()) })),
   downloads: Nullable(
     StrictObject({ used: Type.Integer(), max: Type.Integer(), until: Moment, lastAt: Nullable(Moment) }),
   ),
-  /** The days in which the farm promises a refund; null: nothing was paid. `lastDay` is one of the farm's calendar. */
+  /** The refund guarantee; null: nothing was paid. `lastDay` is in farm time. */
   refundWindow: Nullable(StrictObject({ lastDay: Type.String(), isOpen: Type.Boolean() })),
   payments: Type.Array(
     StrictObject({
@@ -52,7 +52,7 @@ export const OrderDetail = StrictObject({
       amountCents: Type.Integer(),
       lastError: Nullable(Type.String()),
       createdAt: Moment,
-      /** The payment at the card provider; null while it has no name there. */
+      /** The payment in the provider's dashboard; null while it has no id there. */
       dashboardUrl: Nullable(Type.String()),
     }),
   ),
@@ -100,7 +100,7 @@ export const DiscountCode = StrictObject({
   code: Type.String(),
   percent: Nullable(Type.Integer()),
   cents: Nullable(Type.Integer()),
-  /** Empty: every product. */
+  /** Empty: all products. */
   productIds: Type.Array(Type.String()),
   startsAt: Moment,
   endsAt: Moment,

@@ -1,17 +1,17 @@
 import { Type } from '@sinclair/typebox';
-import { IdParams, type Contract, StrictObject, Nullable, Reason, REASON_MESSAGE, Uuid } from '../contract';
+import { IdParams, type Contract, StrictObject, Nullable, Reason, REASON_MESSAGE, Uuid, OneOf } from '../contract';
 import { DiscountCode, OrderDetail, OrderSummary, OrderState } from './order-detail';
 import { Email, Moment, ProductId } from './products';
 
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const Done = StrictObject({ done: Type.Literal(true) });
 
-/** The order desk, /ops/orders. Every action carries a reason and leaves one line in the order's timeline. */
+/** The page /ops/orders. Every action is recorded in the order's timeline. */
 export const ordersAdmin = {
   'GET /api/ops/orders': {
     access: 'operator',
     query: StrictObject({
-      /** A number, an address, a payment id, or the start of one. */
+      /** The beginning of an order number, an email address or a payment id. */
       search: Type.Optional(Type.String({ maxLength: 254 })),
       status: Type.Optional(OrderState),
       from: Type.Optional(Day),
@@ -19,7 +19,7 @@ export const ordersAdmin = {
       before: Type.Optional(Type.String({ maxLength: 120 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     }),
-    /** Newest first; `before` of the next page, or null at the end. */
+    /** Newest first. `next` is the `before` of the following page. */
     reply: StrictObject({ orders: Type.Array(OrderSummary), next: Nullable(Type.String()) }),
     messages: { '': 'Please check the search.' },
   },
@@ -31,7 +31,7 @@ export const ordersAdmin = {
     reply: StrictObject({
       reviews: Type.Array(OrderSummary),
       disputes: Type.Array(StrictObject({ order: OrderSummary, status: Type.String(), dueBy: Nullable(Moment) })),
-      /** Payments at the provider with our mark and no paid order of ours; null: it does not answer now. */
+      /** Our payments at the provider without a paid order; null: the provider does not respond. */
       unmatched: Nullable(
         Type.Array(
           StrictObject({
@@ -76,7 +76,7 @@ export const ordersAdmin = {
           fee: Type.Integer(),
           ours: Type.Integer(),
           difference: Type.Integer(),
-          /** What differs: the provider's id, what it says, what we say, in cents. */
+          /** The differences, in cents: the provider's id, its amount, our amount. */
           lines: Type.Array(
             StrictObject({ id: Type.String(), what: Type.String(), theirs: Type.Integer(), ours: Type.Integer() }),
           ),
@@ -84,14 +84,14 @@ export const ordersAdmin = {
       ),
     }),
   },
-  /** One line an order of a month of the UTC calendar; cells that a spreadsheet would run get a prefix. */
+  /** The orders of a month (UTC). Cells that a spreadsheet would run as a formula get an apostrophe in front. */
   'GET /api/ops/orders/export.csv': {
     access: 'operator',
     query: StrictObject({ month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }) }),
     messages: { '': 'Please choose a month.' },
     timeoutSeconds: 30,
   },
-  /** Back to the buyer: `cents` of what is left. The amount is typed twice: `confirm` repeats it. */
+  /** Refunds `cents`. `confirm` repeats the amount, which operators type twice. */
   'POST /api/ops/orders/:id/refunds': {
     access: 'operator',
     requiresRecentAuth: true,
@@ -100,14 +100,14 @@ export const ordersAdmin = {
       cents: Type.Integer({ minimum: 1 }),
       confirm: Type.Integer(),
       reason: Reason,
-      /** Made by the page once per opened dialog, so that a double click is one refund. */
+      /** Idempotency key, created when the dialog opens, so that a double click is one refund. */
       key: Uuid,
     }),
     reply: StrictObject({ status: Type.String() }),
     messages: { reason: REASON_MESSAGE, '': 'Please enter the amount to refund.' },
     timeoutSeconds: 30,
   },
-  /** Sends the order's own letter again. */
+  /** Sends the order's confirmation email again. */
   'POST /api/ops/orders/:id/letters': {
     access: 'operator',
     params: IdParams,
@@ -115,7 +115,7 @@ export const ordersAdmin = {
     reply: Done,
     messages: { reason: REASON_MESSAGE },
   },
-  /** Mails the buyer a key to the library. */
+  /** Emails the buyer a link to the library. */
   'POST /api/ops/orders/:id/links': {
     access: 'operator',
     params: IdParams,
@@ -123,7 +123,7 @@ export const ordersAdmin = {
     reply: Done,
     messages: { reason: REASON_MESSAGE },
   },
-  /** Resets downloads: a fresh grant, mailed. */
+  /** Resets the download count and emails a new link. */
   'POST /api/ops/orders/:id/grants': {
     access: 'operator',
     requiresRecentAuth: true,
@@ -137,7 +137,7 @@ export const ordersAdmin = {
     requiresRecentAuth: true,
     params: IdParams,
     body: StrictObject({
-      action: Type.Union([Type.Literal('suspend'), Type.Literal('revoke'), Type.Literal('reinstate')]),
+      action: OneOf(['suspend', 'revoke', 'reinstate']),
       reason: Reason,
     }),
     reply: Done,
@@ -173,7 +173,7 @@ export const ordersAdmin = {
           id: Type.String(),
           title: Type.String(),
           priceCents: Type.Integer(),
-          /** Whether the catalogue sells it anyway. */
+          /** Sold by the catalog without a release. */
           sellable: Type.Boolean(),
           released: Nullable(StrictObject({ at: Moment })),
           pages: Nullable(Type.Integer()),
@@ -198,7 +198,7 @@ export const ordersAdmin = {
       cents: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
       productIds: Type.Array(ProductId, { maxItems: 20 }),
       startsOn: Day,
-      /** The last day on which it works, in farm time. */
+      /** The last day of validity, in farm time. */
       endsOn: Day,
       maxUses: Type.Integer({ minimum: 1, maximum: 100_000 }),
     }),

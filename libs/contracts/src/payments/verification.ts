@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { type Contract, StrictObject } from '../contract';
+import { type Contract, StrictObject, OneOf } from '../contract';
 import { PaymentId } from './products';
 
 export const verification = {
-  // An unknown payment is an answer (success false), not an error: the page shows its message.
+  // An unknown payment is a response with success false, not an error: the page shows its message.
   'GET /api/verify-payment/:sessionId': {
     access: 'visitor',
     params: StrictObject({ sessionId: PaymentId }),
@@ -12,8 +12,8 @@ export const verification = {
       message: Type.String(),
       title: Type.String(),
       downloadUrl: Type.String(),
-      kind: Type.Optional(Type.Union([Type.Literal('guide'), Type.Literal('course')])),
-      state: Type.Union([Type.Literal('paid'), Type.Literal('processing'), Type.Literal('failed')]),
+      kind: Type.Optional(OneOf(['guide', 'course'])),
+      state: OneOf(['paid', 'processing', 'failed']),
       productId: Type.Optional(Type.String()),
       orderNumber: Type.Optional(Type.String()),
       needsEmail: Type.Optional(Type.Boolean()),

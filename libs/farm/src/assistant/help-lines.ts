@@ -1,15 +1,15 @@
-/** Help lines of the United States that answer day and night. */
+/** Help lines of the United States, available 24 hours a day. */
 export const helpLines = {
   emergency: '911',
   /** Suicide and crisis: call or text. */
   crisis: '988',
   /** Poison Help, for people. */
   poison: '1-800-222-1222',
-  /** ASPCA Animal Poison Control; it may ask for a fee. */
+  /** ASPCA Animal Poison Control; may charge a fee. */
   animalPoison: '888-426-4435',
 } as const;
 
-/** Signs of danger, as whole words: the few that a browser can carry. The assistant's service knows many more. */
+/** Patterns of emergencies, matched as whole words. A short list for the browser; the assistant's service has many more. */
 export const dangerSigns = [
   ...['suicid(?:e|al)', '(?:kill|hurt)(?:ing)? ?my ?self', 'end my life', 'wan(?:na|t to) die'],
   ...[
@@ -22,5 +22,5 @@ export const dangerSigns = [
   ...['unconscious', 'heart attack', 'bleeding (?:badly|out)'],
 ] as const;
 
-/** Tells somebody in danger whom to call. */
+/** Shown to visitors in an emergency. */
 export const helpText = `In danger? Call ${helpLines.emergency} now. Thoughts of hurting yourself? Call or text ${helpLines.crisis}, day or night. Poison? Call Poison Help at ${helpLines.poison}.`;

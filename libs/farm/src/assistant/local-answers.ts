@@ -11,8 +11,8 @@ interface Rule {
 
 const list = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-// Danger first. Then the keywords in the order of the specification, each with its inflections, as whole words:
-// 'workshop' is not 'shop'.
+// Emergencies first. Then the specification's keywords in its order, each with its inflections, as whole words: 'workshop'
+// is not 'shop'.
 const RULES: readonly Rule[] = [
   { words: dangerSigns, answer: () => helpText },
   {
@@ -43,13 +43,13 @@ const RULES: readonly Rule[] = [
 const OTHERWISE =
   'I can tell you about joining the co-op, our guides and how to shop, our programs, our mission, and soil and crops. What would you like to know?';
 
-/** Said when even the local answer fails. */
+/** Shown if even the local answer fails. */
 export const NO_ANSWER =
   "Sorry, I'm having trouble connecting to my knowledge base right now. Try asking about our programs or products!";
 
 /**
- * The browser's own answer when the service is away: the first rule with a word of the message.
- * @param turn how many messages came before; the quotes take turns by it.
+ * Answers in the browser while the service is unavailable: the first rule with a word of the message.
+ * @param turn the number of earlier messages, by which the quotes rotate
  */
 export function localAnswer(message: string, turn: number): string {
   const quote = quotes[turn % quotes.length] ?? quotes[0];

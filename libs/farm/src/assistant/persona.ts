@@ -2,7 +2,7 @@ import { site } from '../site';
 
 export type Emotion = 'neutral' | 'happy' | 'sad' | 'thinking' | 'surprised' | 'celebrating';
 
-// In priority order: the first list with a word of the message decides.
+// In order of priority.
 const RULES: readonly (readonly [Emotion, readonly string[]])[] = [
   ['happy', ['good', 'great', 'awesome', 'perfect', 'excellent']],
   ['sad', ['problem', 'help', 'issue', 'wrong', 'bad']],
@@ -11,17 +11,17 @@ const RULES: readonly (readonly [Emotion, readonly string[]])[] = [
   ['celebrating', ['success', 'victory', 'celebration', 'achievement']],
 ];
 
-/** Whether one of the words stands in the text as a whole word, whatever its case: 'show' is not 'how'. */
+/** Whether a text contains one of the words (regular expressions) as a whole word, in any letter case: 'show' is not 'how'. */
 export const hasWord = (text: string, words: readonly string[]): boolean =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'iu').test(text);
 
-/** The emotion that a visitor's message gives Dexter Jr.; neutral when no rule speaks. */
+/** Dexter Jr.'s emotion after a visitor's message: that of the first rule with a word of the message, or neutral. */
 export const emotionOf = (message: string): Emotion =>
   RULES.find(([, words]) => hasWord(message, words))?.[0] ?? 'neutral';
 
-/** Who Dexter Jr. is: for the chat, its fallback and the service that answers. */
+/** Dexter Jr.'s persona, for the chat, its fallback and the assistant's service. */
 export const persona = {
-  /** The first opens every chat; the others answer a visitor's hello. */
+  /** The first one starts every chat; the others respond to a visitor's greeting. */
   greetings: [
     'Hey there, neighbor! I am Dexter Jr., your community farm assistant. Ask me about soil, crops, grants, our programs or the store.',
     'Good to see you, neighbor. What is growing at your place?',
@@ -32,7 +32,7 @@ export const persona = {
   phrases: ['Well now, neighbor.', 'Let us take it one row at a time.', 'The soil remembers who feeds it.'],
 } as const;
 
-/** What the chat knows when nobody answers. */
+/** What the chat knows while the service is unavailable. */
 export const builtInKnowledge = {
   founder: {
     name: site.founder.name,
@@ -40,7 +40,7 @@ export const builtInKnowledge = {
     mission: site.mission,
     programs: ['Legacy Co-Op', 'Youth Garden Series', 'Urban Farming Basics'],
   },
-  // No item of the catalogue: a name in an answer, never a link.
+  // Not in the catalog, so answers do not link to it.
   product: {
     title: 'Starter Garden Guide',
     type: 'book',
@@ -60,11 +60,11 @@ export const builtInKnowledge = {
 
 interface QuickButton {
   label: string;
-  /** Sent as if it had been typed. */
+  /** The message that is sent. */
   text: string;
 }
 
-/** The four quick buttons of the chat. Their texts avoid words that would make Dexter Jr. sad. */
+/** Suggested questions in the chat. Their texts avoid words that would make Dexter Jr. sad. */
 export const quickButtons: readonly QuickButton[] = [
   {
     label: 'Grant Writing',

@@ -3,16 +3,16 @@ import { hasWord } from './persona';
 /** A page of the site that Dexter Jr. may offer after an answer. */
 export interface SiteFeature {
   id: string;
-  /** Of the link. */
+  /** Text of the link. */
   label: string;
   href: string;
-  /** One sentence, said at the end of an answer. */
+  /** Appended to the answer. */
   sentence: string;
-  /** Words of a question that make it useful. */
+  /** Words of questions for which it is offered. */
   words: readonly string[];
 }
 
-/** The first that fits is offered, never two: an answer is not an advertisement. */
+/** In order of priority; at most one is offered per answer. */
 export const siteFeatures: readonly SiteFeature[] = [
   {
     id: 'grant-search',

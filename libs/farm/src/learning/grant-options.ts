@@ -1,4 +1,4 @@
-/** What the grant search offers, with the labels it shows. */
+/** Options of the grant search. */
 export const grantOptions = {
   farmerType: [
     { value: 'any', label: 'Any farmer' },
@@ -17,7 +17,7 @@ export const grantOptions = {
     { value: 'urban', label: 'Urban' },
     { value: 'organic', label: 'Organic' },
   ],
-  /** `least` and `most` in US dollars, both part of the range; null: no end. */
+  /** `least` and `most` in US dollars, inclusive; null: unlimited. */
   fundingRange: [
     { value: 'any', label: 'Any amount', least: 0, most: null },
     { value: 'small', label: 'Small: under $10,000', least: 0, most: 10_000 },
@@ -35,13 +35,13 @@ export const grantOptions = {
   ],
 } as const;
 
-/** Who else one may be, beside the filters: some programmes are for such applicants alone. */
+/** Some programs are only for such applicants. */
 export const applicantTypes = [
   { value: 'organization', label: 'We are a school, co-op, nonprofit or public body' },
   { value: 'veteran', label: 'I am a veteran' },
 ] as const;
 
-/** What every applicant is told beside the results. */
+/** Shown next to the results. */
 export const grantTips = [
   'Start 6 to 8 weeks before a deadline.',
   'For federal grants, register at SAM.gov. Registration is free, takes weeks and is renewed every year; a letter that asks for a fee is a scam.',
@@ -50,7 +50,7 @@ export const grantTips = [
   'A loan must be repaid. It is never a grant, whatever it is called.',
 ] as const;
 
-/** What an application needs, to tick off while it is prepared. The ids are kept with each application. */
+/** Checklist of an application. The ids are stored with each application. */
 export const grantChecklist = [
   { id: 'uei', label: 'SAM.gov registration and UEI, if the programme asks for them' },
   { id: 'farm-number', label: 'FSA farm and tract number' },

@@ -1,4 +1,4 @@
-/** One spelling for a town or county: lower case, no accents or punctuation, short words. */
+/** Normalizes the name of a town or county: lower case, without accents and punctuation, abbreviated ('st' for 'Saint'). */
 export function placeKey(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -9,7 +9,7 @@ const CROPS = [
   'Medicinal Plants',
 ] as const;
 
-/** What the farm plan wizard offers, with the labels it shows. */
+/** Options of the farm plan wizard. */
 export const planOptions = {
   experience: [
     { value: 'beginner', label: 'Beginner' },
@@ -17,20 +17,20 @@ export const planOptions = {
     { value: 'experienced', label: 'Experienced' },
   ],
   crops: CROPS,
-  /** `cents` is what a plan of four weeks may cost in all. */
+  /** `cents` is the maximum total of a four-week plan. */
   budget: [
     { value: 'minimal', label: 'Minimal $0-50', cents: 5_000 },
     { value: 'moderate', label: 'Moderate $50-200', cents: 20_000 },
     { value: 'comfortable', label: 'Comfortable $200+', cents: 40_000 },
   ],
-  /** Hours a week: what is shown, and the minutes and tasks that a week of the plan may hold. */
+  /** Hours a week. `minutes` and `tasks` are the maximum of a week of the plan. */
   timePerWeek: [
     { value: '2', label: '2-3', minutes: 150, tasks: 3 },
     { value: '5', label: '4-6', minutes: 330, tasks: 4 },
     { value: '8', label: '7-10', minutes: 540, tasks: 5 },
     { value: '12', label: '10+', minutes: 720, tasks: 6 },
   ],
-  /** The states whose towns are looked up by name alone. */
+  /** States whose towns are found by name alone. */
   southernStates: ['AL', 'AR', 'FL', 'GA', 'KY', 'LA', 'MS', 'NC', 'OK', 'SC', 'TN', 'TX', 'VA'] as readonly string[],
 } as const;
 

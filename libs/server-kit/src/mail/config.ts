@@ -1,10 +1,10 @@
 import { flag, secret } from '../config';
 
-/** What every service that writes letters is told; spread it into the block of its config.ts. */
+/** Settings of services that send emails; spread them into readConfig(). */
 export const mailSettings = {
-  /** smtps://user:password@host:465, or smtp:// with STARTTLS. Not given: letters go into the development mailbox. */
+  /** smtps://user:password@host:465, or smtp:// with STARTTLS. Absent: emails go into the development mailbox. */
   SMTP_URL: secret(),
-  /** Who writes: Sweetgum Family Farm <info@farm.example>. */
+  /** The sender: Sweetgum Family Farm <info@farm.example>. */
   MAIL_FROM: secret({ requiredWith: 'SMTP_URL' }),
   ALLOW_MAILBOX_IN_PRODUCTION: flag(false),
 };
@@ -18,12 +18,12 @@ export interface MailConfig {
 
 const SENDER = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
-/** What is wrong with these settings: nobody in production misses a mail server by accident. */
+/** Sentences on invalid settings, such as a missing mail server in production. */
 export function mailProblems({ SMTP_URL, MAIL_FROM, ALLOW_MAILBOX_IN_PRODUCTION, NODE_ENV }: MailConfig): string[] {
   const problems: string[] = [];
   if (SMTP_URL === undefined && NODE_ENV === 'production' && !ALLOW_MAILBOX_IN_PRODUCTION)
     problems.push(
-      'SMTP_URL is missing: in production letters stay in the mailbox only with ALLOW_MAILBOX_IN_PRODUCTION=yes',
+      'SMTP_URL is missing: in production, emails are stored in the mailbox only with ALLOW_MAILBOX_IN_PRODUCTION=yes',
     );
   if (SMTP_URL !== undefined && !(URL.canParse(SMTP_URL) && /^smtps?:\/\/[^?]+$/.test(SMTP_URL)))
     problems.push('SMTP_URL must be smtps://user:password@host:465 or smtp://user:password@host:587, without a query');

@@ -3,14 +3,14 @@ import { farmTime, normalizeEmail } from '@farm/farm';
 import type { Pool } from 'pg';
 import { Counter } from 'prom-client';
 
-/** How many emails of one kind an address gets on a day of the farm. */
+/** The most emails of one kind per address and day (farm time). */
 export interface DailyLimit {
-  /** What is counted together, such as 'free_guide'. */
+  /** Emails with the same name are counted together, such as 'free_guide'. */
   name: string;
   perDay: number;
 }
 
-/** The limit of a kind that names none: more of the same to one address on one day is somebody else's joke. */
+/** The default limit: more of a kind on one day were probably requested by somebody else. */
 export const EMAILS_PER_DAY = 3;
 
 const TWO_DAYS_MS = 2 * 86_400_000;
@@ -23,7 +23,7 @@ export const limitedEmails = new Counter({
   registers: [],
 });
 
-/** The random salt of a day, shared by all replicas and deleted after two days: recipients cannot be found by guessing. */
+/** The random salt of a day, shared by all replicas and deleted after two days, so that hashes cannot be reversed later. */
 async function saltOf(pool: Pool, schema: string, day: string): Promise<Buffer> {
   await pool.query(`INSERT INTO ${schema}.limit_salt (day, salt) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [
     day,
@@ -42,7 +42,7 @@ export interface EmailToCount {
   now: Date;
 }
 
-/** Counts one more email to this address; whether it is within the limit. No address is stored. */
+/** Counts an email to an address and returns whether it is within the limit. Stores no address. */
 export async function isWithinDailyLimit(pool: Pool, { schema, to, limit, now }: EmailToCount): Promise<boolean> {
   const day = farmTime(now).date;
   const recipient = createHmac('sha256', await saltOf(pool, schema, day))

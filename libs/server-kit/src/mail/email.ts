@@ -10,7 +10,7 @@ export interface EmailTable {
   total?: readonly string[];
 }
 
-/** An email as plain data, rendered as HTML and text: one column, at most one table and one button. */
+/** The content of an email, rendered as HTML and text. */
 export interface EmailContent {
   /** Also the heading. */
   subject: string;
@@ -23,11 +23,11 @@ export interface EmailContent {
   /** Why the recipient gets this email and how to stop it. */
   footer: readonly { text: string; href?: string }[];
   replyTo?: string;
-  /** In addition to From, To, Subject, Reply-To and Message-ID. */
+  /** Further headers. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The last line of every email: the sender's postal address (CAN-SPAM). */
+/** The last line of every email: the sender's postal address, which CAN-SPAM requires. */
 export const emailSignature = { text: [site.company, site.postal ?? `${site.city}, ${site.state}`].join(', ') };
 
 export interface OutgoingEmail {
@@ -38,7 +38,7 @@ export interface OutgoingEmail {
   at: Date;
 }
 
-/** Delivers emails: to a mail server, or into the development mailbox. */
+/** Sends emails to a mail server or into the development mailbox. */
 export interface Mailer {
   /** Resolves when the email is accepted. @throws MailServerError */
   send(email: OutgoingEmail): Promise<void>;
@@ -51,7 +51,7 @@ export class MailServerError extends Error {
   constructor(
     /** Such as 'ETIMEDOUT' or 'EENVELOPE 550'. */
     readonly code: string,
-    /** Any other email would have failed too: no connection, no encryption, no sign-in. */
+    /** Not specific to this email: no connection, no encryption, sign-in rejected. */
     readonly isUnavailable: boolean,
     cause?: unknown,
   ) {
@@ -75,7 +75,7 @@ const rejectEmail = (reason: string): never => {
   throw new Error(`An email with ${reason} is not sent`);
 };
 
-/** The headers of an email. @throws Error for a header injection or a second address. */
+/** @throws Error for a header injection or a second address */
 export function buildEnvelope(to: string, { subject, replyTo, headers = {} }: EmailContent): Envelope {
   if (!ADDRESS.test(to) || (replyTo !== undefined && !ADDRESS.test(replyTo))) rejectEmail('an invalid address');
   if (LINE_BREAK.test(subject)) rejectEmail('a line break in its subject');

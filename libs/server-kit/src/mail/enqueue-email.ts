@@ -4,29 +4,29 @@ import { drainOutbox, type Outbox } from './outbox';
 
 const OUTBOX_QUEUE = 'outbox';
 const EVERY_MINUTE = '* * * * *';
-const TEN_MINUTES_S = 600; // a full run at a mail server that takes its ten seconds for each letter
+const TEN_MINUTES_S = 600; // a full batch at ten seconds per email
 
-/** Drains this outbox every minute, and at once when woken. */
+/** Drains an outbox every minute, and at once after wakeOutbox(). */
 export async function startOutbox(jobs: Jobs, outbox: Outbox): Promise<void> {
   const drain = async ({ signal }: { signal: AbortSignal }) => {
     const { more } = await drainOutbox(outbox, signal);
     if (more) await jobs.send(OUTBOX_QUEUE, {}, { dedupeKey: 'more' });
   };
-  // A thousand emails written one by one wake the sender once a look, not a thousand times.
+  // coalesce: a thousand emails start one run, not a thousand.
   await jobs.work(OUTBOX_QUEUE, drain, { expireInSeconds: TEN_MINUTES_S, coalesce: true });
   await jobs.schedule(OUTBOX_QUEUE, EVERY_MINUTE, 'UTC');
 }
 
 /**
- * Has the outbox drained within seconds of this transaction's end: call it beside the row it writes. `once` is that
- * row's dedupe key; with one key for all, transactions would wait for each other's end.
+ * Sends a job that drains the outbox within seconds of the commit. `dedupeKey` is that of the written row; with one key for
+ * all, transactions would wait for each other.
  */
 export const wakeOutbox = (jobs: Pick<Jobs, 'sendInTransaction'>, tx: PrismaTransactionLike, dedupeKey: string) =>
-  jobs.sendInTransaction(tx, OUTBOX_QUEUE, {}, { dedupeKey: dedupeKey });
+  jobs.sendInTransaction(tx, OUTBOX_QUEUE, {}, { dedupeKey });
 
-/** An email to send: its kind and the data it is rendered from when it is sent. */
+/** An email is rendered from `kind` and `payload` when it is sent. */
 export interface EmailToEnqueue {
-  /** A second email with the same key is not written. */
+  /** A second email with the same key is ignored. */
   dedupeKey: string;
   kind: string;
   payload: Readonly<Record<string, unknown>>;
@@ -42,15 +42,15 @@ interface OutboxModel {
   }): PromiseLike<{ dedupeKey: string }[]>;
 }
 
-/** A transaction of a service's own database. */
+/** A transaction of the service's database. */
 type EmailTransaction<Service extends string> = PrismaTransactionLike & Record<`${Service}Outbox`, OutboxModel>;
 
 /**
- * The transactional outbox of one service. Emails are written in the transaction of the change they report, so that no
- * crash can lose one, and a job of the same transaction wakes the sender after its commit.
+ * The transactional outbox of a service. Emails are written in the transaction of the change that they report, so that a
+ * crash cannot lose one; a job of the same transaction starts sending after the commit.
  */
 export function emailQueue<Service extends string, Email extends EmailToEnqueue = EmailToEnqueue>(service: Service) {
-  /** Writes emails in one statement. Resolves with the dedupe keys that were new. */
+  /** Inserts emails in one statement. Resolves with the dedupe keys that were new. */
   async function enqueueEmails(
     tx: EmailTransaction<Service>,
     jobs: EmailJobs,

@@ -29,7 +29,7 @@ async function mailerAt(script: SmtpScript, { ca = true } = {}) {
   const waits = script.greeting === null || script.accepted === null || script.accepted === 'trickle';
   const stepMs = waits ? SHORT_MS : LONG_MS;
   const from = 'Sweetgum Family Farm <info@farm.example>';
-  return (mailer = smtpMailer({ url: server.url, from, stepMs, wholeMs: 4 * stepMs, ...believed }));
+  return (mailer = smtpMailer({ url: server.url, from, stepMs, totalMs: 4 * stepMs, ...believed }));
 }
 const serverError = (at: Mailer) =>
   at.send(mail).then(

@@ -2,18 +2,18 @@ import { createTransport } from 'nodemailer';
 import { buildEnvelope, type Mailer, MailServerError } from './email';
 import { renderEmailHtml, renderEmailText } from './render-email';
 
-const STEP_MS = 10_000; // to connect, to greet, to answer
-const WHOLE_MS = 60_000; // a server that trickles must not outlast the outbox's hold of the row
+const STEP_MS = 10_000; // to connect, to greet, to respond
+const TOTAL_MS = 60_000; // well below the outbox's lease of the row, also for a server that trickles
 
 interface SmtpOptions {
   /** smtps://user:password@host:465, or smtp:// which must offer STARTTLS. */
   url: string;
   from: string;
-  /** A certificate to believe beside the machine's own. */
+  /** A trusted certificate besides the system's. */
   ca?: string;
-  /** Milliseconds for each step, and for all of a letter; 10 s and 60 s unless told. */
+  /** Time limits of each step and of an email; by default 10 s and 60 s. */
   stepMs?: number;
-  wholeMs?: number;
+  totalMs?: number;
 }
 
 function transportOf({ url, ca, stepMs = STEP_MS }: SmtpOptions) {
@@ -22,11 +22,11 @@ function transportOf({ url, ca, stepMs = STEP_MS }: SmtpOptions) {
   return createTransport({
     pool: true,
     maxConnections: 2,
-    maxRequeues: 0, // the outbox tries again, and counts
+    maxRequeues: 0, // the outbox retries
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    requireTLS: true, // a server without STARTTLS gets neither password nor letter
+    requireTLS: true, // a server without STARTTLS gets neither password nor email
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
     tls: { minVersion: 'TLSv1.2', ...(ca === undefined ? {} : { ca }) },
     connectionTimeout: stepMs,
@@ -37,26 +37,26 @@ function transportOf({ url, ca, stepMs = STEP_MS }: SmtpOptions) {
   });
 }
 
-// These name the letter or its receiver; after anything else the next letter would fail alike.
+// Errors of this email or its recipient; after any other, the next email would fail too.
 const MESSAGE_ERRORS = ['EENVELOPE', 'EMESSAGE'];
 const CLOSING = 421;
 
 function toServerError(error: unknown): MailServerError {
   const { code = 'unknown', responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
-  const away = !MESSAGE_ERRORS.includes(code) || responseCode === CLOSING;
-  return new MailServerError([code, responseCode].filter((part) => part !== undefined).join(' '), away, error);
+  const isUnavailable = !MESSAGE_ERRORS.includes(code) || responseCode === CLOSING;
+  return new MailServerError([code, responseCode].filter((part) => part !== undefined).join(' '), isUnavailable, error);
 }
 
-/** The house of the sender, which Message-IDs end with. */
+/** The sender's domain, for Message-IDs. */
 const domainOf = (from: string) => /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
 
 /**
- * Letters over SMTP, encrypted or not at all, over at most two kept connections. At-least-once: when a server's "taken"
- * is lost on the way the letter goes again, with the Message-ID it had.
+ * Sends emails by SMTP over TLS, with at most two pooled connections. At-least-once: if the server's acceptance is lost, the
+ * email is sent again with the same Message-ID.
  */
 export function smtpMailer(options: SmtpOptions): Mailer {
   const transport = transportOf(options);
-  const { wholeMs = WHOLE_MS } = options;
+  const { totalMs = TOTAL_MS } = options;
   const domain = domainOf(options.from);
   return {
     async send({ messageId, to, content, at }) {
@@ -71,7 +71,7 @@ export function smtpMailer(options: SmtpOptions): Mailer {
         date: at,
         text: renderEmailText(content),
         html: renderEmailHtml(content),
-        signal: AbortSignal.timeout(wholeMs),
+        signal: AbortSignal.timeout(totalMs),
       });
       await sending.catch((error: unknown) => Promise.reject(toServerError(error)));
     },

@@ -4,7 +4,7 @@ import { smtpMailer } from './mail.provider';
 import { buildEnvelope, type OutgoingEmail, type Mailer } from './email';
 import { renderEmailHtml, renderEmailText } from './render-email';
 
-/** A letter as the development mailbox keeps it. */
+/** An email in the development mailbox. */
 export interface StoredMailboxEmail {
   messageId: string;
   /** Which service wrote it. */
@@ -18,8 +18,8 @@ export interface StoredMailboxEmail {
 }
 
 /**
- * The mailer of sites without a mail server: one table for all services, in a schema of its own. Exactly-once: a letter
- * that is there already stays as it is.
+ * The mailer of sites without a mail server: a table for all services, in a schema of its own. Exactly-once, because the
+ * Message-ID is the primary key.
  */
 export const mailboxMailer = (service: string, pool: Pool): Mailer => ({
   async send({ messageId, to, content, at }: OutgoingEmail) {
@@ -42,7 +42,7 @@ export const mailboxMailer = (service: string, pool: Pool): Mailer => ({
   close: () => undefined,
 });
 
-/** The newest letters of all services, newest first. */
+/** The emails of all services, newest first. */
 export async function listMailboxEmails(pool: Pool, limit: number): Promise<StoredMailboxEmail[]> {
   const { rows } = await pool.query<StoredMailboxEmail>(
     `SELECT message_id AS "messageId", service, recipient AS "to", subject, text, html, headers, written_at AS "createdAt"
@@ -52,7 +52,7 @@ export async function listMailboxEmails(pool: Pool, limit: number): Promise<Stor
   return rows;
 }
 
-/** The mail server that is configured, else the development mailbox. Check the configuration with mailProblems first. */
+/** The configured mail server, else the development mailbox. Check the configuration with mailProblems() first. */
 export function createMailer({ SMTP_URL, MAIL_FROM = '' }: MailConfig, service: string, pool: Pool): Mailer {
   return SMTP_URL === undefined ? mailboxMailer(service, pool) : smtpMailer({ url: SMTP_URL, from: MAIL_FROM });
 }

@@ -5,25 +5,25 @@ import { type DailyLimit, EMAILS_PER_DAY, isWithinDailyLimit, limitedEmails } fr
 import { type EmailContent, type Mailer, MailServerError } from './email';
 
 const MINUTE_MS = 60_000;
-/** Then the row waits for an operator. */
+/** After these, an operator must look at the row. */
 const MAX_TRIES = 10;
 const MAX_PAUSE_MS = 6 * 60 * MINUTE_MS;
-/** After this another replica may claim the row; sending must take less. */
+/** After this, another replica may claim the row. */
 const LEASE_MS = 5 * MINUTE_MS;
 /** Emails of one run. */
 const BATCH = 50;
 
-/** What operators see of a row that is done without an email. */
+/** Stored in `error` for rows that needed no email. */
 const NOTHING_TO_SEND = 'nothing to send';
 const DAILY_LIMIT = 'daily limit';
 
 /** A row as the service wrote it. */
 export interface OutboxRow {
-  /** The same for every attempt: tokens in the email may be derived from it. */
+  /** The same for all attempts; tokens in the email may be derived from it. */
   dedupeKey: string;
   kind: string;
   payload: unknown;
-  /** When the row was written. */
+  /** The time of creation. */
   at: Date;
 }
 
@@ -36,7 +36,7 @@ interface ClaimedRow extends OutboxRow {
 export interface EmailMessage {
   to: string;
   content: EmailContent;
-  /** Emails per address and day; three of this kind by default. Null: unlimited, for kinds with a limit of their own. */
+  /** The recipient's daily limit; three of this kind by default. Null: unlimited, for kinds with limits of their own. */
   limit?: DailyLimit | null;
 }
 
@@ -45,16 +45,16 @@ export interface Outbox {
   pool: Pool;
   table: `${string}.outbox`;
   /**
-   * Renders a row; null if there is nothing to send. Called again for every attempt, so whatever it stores it must find
-   * again. @throws for an unknown kind
+   * Renders a row; null: nothing to send. Called for each attempt, so its side effects must be idempotent. @throws for an
+   * unknown kind
    */
   render(row: OutboxRow): EmailMessage | null | Promise<EmailMessage | null>;
-  /** Payload fields that remain after sending; all others (addresses, tokens) are erased. */
+  /** Payload fields that are kept after sending; all others (addresses, tokens) are deleted. */
   retainedFields?: readonly string[];
   mailer: Mailer;
   /**
-   * Called after each attempt with null, or with the mail server's code, such as 'EENVELOPE 550'. Not called while the
-   * server is unavailable. An error ends the run; an accepted email remains sent.
+   * Called after each attempt, with null or the mail server's error code, such as 'EENVELOPE 550'. Not called while the
+   * server is unavailable. An error ends the run.
    */
   onDelivery?(row: OutboxRow, rejection: string | null): Promise<void>;
   clock: Clock;
@@ -66,7 +66,7 @@ export interface DrainResult {
   /** Nothing to send, or above the recipient's daily limit. */
   dropped: number;
   failed: number;
-  /** Whether due rows may be left. */
+  /** More rows may be due. */
   more: boolean;
 }
 
@@ -74,7 +74,7 @@ type Outcome = 'sent' | 'dropped' | 'failed' | 'unavailable';
 
 const addMs = (date: Date, ms: number) => new Date(date.getTime() + ms);
 
-/** Claims the row that has been due longest. Counts the attempt first, so that no email can crash the process for ever. */
+/** Claims the row that has been due longest. Counts the attempt first, so that no email can crash the process forever. */
 async function claimNext({ pool, table, clock }: Outbox): Promise<ClaimedRow | undefined> {
   const now = clock.now();
   const { rows } = await pool.query<ClaimedRow>(
@@ -98,7 +98,7 @@ async function saveSent(outbox: Outbox, { id, payload }: ClaimedRow, error: stri
   ]);
 }
 
-// Error messages may quote what people typed.
+// Error messages may contain personal data.
 const ADDRESS = /[^\s<>"'(),:;]*@[^\s<>"'(),:;]*/g;
 const MAX_ERROR_LENGTH = 200;
 
@@ -109,7 +109,7 @@ function errorText(error: unknown): string {
   return `${error.name}: ${first.replace(ADDRESS, '(address)')}`.slice(0, MAX_ERROR_LENGTH);
 }
 
-/** The next attempt is a minute later, then two, four ... up to six hours, unless the lease ended meanwhile. */
+/** Schedules the next attempt after 1, 2, 4 … minutes, at most six hours, unless the lease has expired. */
 async function saveFailure({ pool, table, clock, log }: Outbox, row: ClaimedRow, error: unknown): Promise<Outcome> {
   const why = errorText(error);
   const pauseMs = Math.min(MINUTE_MS * 2 ** (row.tries - 1), MAX_PAUSE_MS);
@@ -125,8 +125,8 @@ async function saveFailure({ pool, table, clock, log }: Outbox, row: ClaimedRow,
 }
 
 /**
- * Whether the recipient has had enough of this kind today. Only first attempts count. The requester learns nothing of it,
- * because that would disclose the requests of others.
+ * Whether the recipient's daily limit is exceeded. Only first attempts count. Requesters are not told, because that would
+ * disclose the requests of others.
  */
 async function exceedsLimit({ pool, table, clock, log }: Outbox, row: ClaimedRow, message: EmailMessage) {
   const { to, limit = { name: row.kind, perDay: EMAILS_PER_DAY } } = message;
@@ -138,7 +138,7 @@ async function exceedsLimit({ pool, table, clock, log }: Outbox, row: ClaimedRow
   return true;
 }
 
-/** The same for every attempt. A hash, because the key may name a person's row. */
+/** The same for all attempts. A hash, because the key may contain an id of a person. */
 const messageIdOf = (table: string, dedupeKey: string): string =>
   createHash('sha256').update(`${table}\0${dedupeKey}`).digest('hex').slice(0, 40);
 
@@ -164,9 +164,9 @@ async function deliver(outbox: Outbox, row: ClaimedRow): Promise<Outcome> {
 }
 
 /**
- * Sends up to 50 due emails, oldest first; replicas may run it at the same time. If a replica dies, its row is due again
- * after five minutes: the mailbox stores an email once, a mail server may get it twice under the same Message-ID. Stops
- * when the mail server is unavailable. @throws when the database is
+ * Sends up to 50 due emails, oldest first; safe to run in several replicas. The row of a replica that died is due again after
+ * five minutes; a mail server may then get the email twice, with the same Message-ID. Stops if the mail server is
+ * unavailable. @throws if the database is unavailable
  */
 export async function drainOutbox(outbox: Outbox, signal?: AbortSignal): Promise<DrainResult> {
   const result: DrainResult = { sent: 0, dropped: 0, failed: 0, more: true };

@@ -1,29 +1,27 @@
 import { darkColors as dark, lightColors as light, site } from '@farm/farm';
 import type { EmailContent, EmailTable } from './email';
 
-// Signs that nobody sees and that turn text around or end it: they could make a link read like another one.
+// Control and direction characters, which could make a link look like another one.
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Text as people see it: composed (NFC), lines ended by \n alone, without control and direction signs. */
+/** Normalizes text: NFC, line breaks \n, without control and direction characters. */
 export const sanitizeEmailText = (text: string): string =>
   text
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .replace(UNSEEN, '')
     .normalize('NFC');
 
-/** An http or https address in its canonical form, which holds no space, quote or angle bracket. Throws on others. */
+/** Normalizes a URL, so that it contains no space, quote or angle bracket. @throws Error unless http or https */
 export function canonicalUrl(href: string): string {
   const { protocol, href: address } = URL.canParse(href) ? new URL(href) : { protocol: '', href: '' };
-  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('A letter links to http and https only');
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('Emails may link to http and https only');
   return address.replace(/'/g, '%27');
 }
 
 const escaped = (text: string) => sanitizeEmailText(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-/** Text whose own line breaks stay. */
-const lines = (text: string) => escaped(text).replace(/\n/g, '<br>');
+const withLineBreaks = (text: string) => escaped(text).replace(/\n/g, '<br>');
 
-// Mail programs know neither style sheets of ours nor variables: colours and fonts stand at each element, and the dark
-// ones in one <style> that programs without dark mode ignore.
+// Mail programs support neither style sheets nor variables: colors and fonts are inline, except for the dark theme.
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const HEADING = "font-family:Rockwell,'Roboto Slab','Bookman Old Style',Georgia,serif";
 const CELL = `padding:6px 0;border-bottom:1px solid ${light.soft};vertical-align:top`;
@@ -39,7 +37,7 @@ function row(cells: readonly string[], { columns }: EmailTable, tag: 'td' | 'th'
     const place = `${CELL};text-align:${figures ? 'right;padding-left:16px;white-space:nowrap' : 'left'}`;
     const weight = bold || tag === 'th' ? ';font-weight:700' : '';
     const scope = tag === 'th' ? ' scope="col"' : '';
-    return `<${tag}${scope} class="ink" style="${place}${weight};color:${light.ink}">${lines(cells[i] ?? '')}</${tag}>`;
+    return `<${tag}${scope} class="ink" style="${place}${weight};color:${light.ink}">${withLineBreaks(cells[i] ?? '')}</${tag}>`;
   });
   return `<tr>${drawn.join('')}</tr>`;
 }
@@ -72,13 +70,13 @@ const listOf = (links: NonNullable<EmailContent['links']>) =>
 const footLine = ({ text, href }: { text: string; href?: string }) =>
   `<p class="muted" style="margin:0 0 8px;color:${light.muted};font-size:14px">${
     href === undefined
-      ? lines(text)
+      ? withLineBreaks(text)
       : `<a class="link" href="${escaped(canonicalUrl(href))}" style="color:${light.accent}">${escaped(text)}</a>`
   }</p>`;
 
 /**
- * A letter as an HTML document: one column of 560 px, no image, nothing to load, everything a letter holds escaped.
- * Throws on a link that is not http or https.
+ * Renders an email as an HTML document: one column of 560 px, nothing to load, all text escaped.
+ * @throws Error for a link that is not http or https
  */
 export function renderEmailHtml({ subject, paragraphs, table, links = [], action, footer }: EmailContent): string {
   return [
@@ -94,7 +92,7 @@ export function renderEmailHtml({ subject, paragraphs, table, links = [], action
     `<p class="edge" aria-hidden="true" style="margin:0 0 20px;color:${light.squash};font-size:12px;line-height:16px;`,
     `height:16px;overflow:hidden;word-break:break-all">${'&#9650;'.repeat(70)}</p>`,
     `<h1 class="ink" style="margin:0 0 16px;color:${light.ink};${HEADING};font-size:24px;line-height:1.25">${escaped(subject)}</h1>`,
-    ...paragraphs.map((text) => paragraph(lines(text))),
+    ...paragraphs.map((text) => paragraph(withLineBreaks(text))),
     table ? tableOf(table) : '',
     links.length > 0 ? listOf(links) : '',
     action ? button(action) : '',
@@ -107,7 +105,7 @@ export function renderEmailHtml({ subject, paragraphs, table, links = [], action
 const GAP = '  ';
 const line = (text: string) => sanitizeEmailText(text).replace(/\s+/g, ' ').trim();
 
-/** Columns as wide as their widest cell, figures at the right. */
+/** A text table with numbers right-aligned. */
 function tableLines({ columns, rows, total }: EmailTable): string[] {
   const cells = [columns.map(({ label }) => label), ...rows, ...(total ? [total] : [])].map((row) => row.map(line));
   const widths = columns.map((_, i) => Math.max(...cells.map((row) => row[i]?.length ?? 0)));
@@ -124,10 +122,10 @@ function tableLines({ columns, rows, total }: EmailTable): string[] {
   return total ? [head, rule, ...others.slice(0, -1), rule, ...others.slice(-1)] : [head, rule, ...others];
 }
 
-/** A way out of the text: what it says, a colon, its address; always a line of its own. */
+/** 'Label: https://…', as a line of its own. */
 const link = (label: string, href: string) => `${line(label)}: ${canonicalUrl(href)}`;
 
-/** A letter as plain text. Throws on a link that is not http or https. */
+/** Renders an email as plain text. @throws Error for a link that is not http or https */
 export function renderEmailText({ subject, paragraphs, table, links = [], action, footer }: EmailContent): string {
   return [
     line(subject),

@@ -1,5 +1,5 @@
-// One list of words for comments and players' names, and the names that belong to the farm. An export of its own because
-// it loads the dictionary, which only services need that show what visitors write.
+// The word filter for comments and player names, and the names reserved for the farm. A separate export, because it loads a
+// dictionary.
 export { isReservedName } from './reserved-names';
 export { skeletonOf } from './skeleton';
 export {

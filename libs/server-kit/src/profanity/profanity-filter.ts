@@ -1,16 +1,16 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 import { skeletonOf } from './skeleton';
 
-/** What operators add to the house's list, and what they take out of it. */
+/** Words that operators add to the built-in list or remove from it. */
 export interface ProfanityFilterOptions {
   words: readonly string[];
   allowed: readonly string[];
 }
 
-/** Whether a text holds a word of the list. */
+/** Whether a text contains a word of the list. */
 export type ProfanityFilter = (text: string) => boolean;
 
-// Words of farms and gardens, and surnames, that the dictionary takes for something else.
+// Farm words and surnames that the dictionary mistakes for profanity.
 const INNOCENT = [
   ...['analise', 'blue tit', 'great tit', 'coal tit', 'titmouse', 'tit mouse'],
   ...['cock pheasant', 'cockscomb', 'rooster cock', 'cock bird', 'weathercock', 'stopcock'],
@@ -18,24 +18,24 @@ const INNOCENT = [
   ...['levee dyke', 'dyke wall', 'pussy willow', 'pussywillow', 'rapeseed', 'rape seed', 'oilseed rape'],
   ...['shiitake', 'wild ass', 'prick out', 'scunthorpe', 'bastard cabbage', 'bastard toadflax'],
 ];
-// A name, but no thing that is said of a neighbor.
+// Allowed in names only.
 const INNOCENT_AS_NAME = ['dick'];
 
-// 'f u c k', 'f.u.c.k': letters that stand alone, three or more in a row, are read as one word.
+// 'f u c k', 'f.u.c.k': three or more single letters in a row are joined to a word.
 const ALONE = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}@$!*][\s.,_*-]{1,3}){2,}[\p{L}\p{N}@$!*](?![\p{L}\p{N}])/gu;
 const closedUp = (text: string) => text.replace(ALONE, (letters) => letters.replace(/[\s.,_*-]+/g, ''));
 
 const escaped = (word: string) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Whole words, as the eye reads them; null for no words. */
+/** Matches whole words by their skeletons; null without words. */
 function patternOf(words: readonly string[]): RegExp | null {
   const read = words.map((word) => escaped(skeletonOf(word).trim())).filter(Boolean);
   return read.length === 0 ? null : new RegExp(`(?<![\\p{L}\\p{N}])(?:${read.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
 }
 
 /**
- * The house's dictionary with farm words taken out, and what operators added and allowed. A text is looked at twice, the
- * second time with letters that stand alone closed up.
+ * Filters by the dictionary without farm words, and by the operators' words. Each text is also checked with its single
+ * letters joined.
  */
 export function createProfanityFilter({ words, allowed }: ProfanityFilterOptions): ProfanityFilter {
   const { whitelistedTerms = [], ...dictionary } = englishDataset.build();
@@ -52,10 +52,10 @@ export function createProfanityFilter({ words, allowed }: ProfanityFilterOptions
   };
 }
 
-/** Whether a text holds a word of the house's own list. */
+/** The built-in list. */
 export const hasProfanity: ProfanityFilter = createProfanityFilter({ words: [], allowed: [] });
 
 const inNames = createProfanityFilter({ words: [], allowed: INNOCENT_AS_NAME });
 
-/** Whether a person's name holds a word of the house's own list. */
+/** The built-in list for names of people. */
 export const nameHasProfanity: ProfanityFilter = (name) => inNames(name);

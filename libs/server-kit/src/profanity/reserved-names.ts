@@ -1,7 +1,7 @@
 import { site } from '@farm/farm';
 import { skeletonOf } from './skeleton';
 
-// Who speaks for the farm here; nobody else may look as if they did.
+// Names under which visitors could pretend to speak for the farm.
 const RESERVED = [
   site.company,
   site.founder.name,
@@ -24,10 +24,10 @@ function withoutEnd(text: string, isDropped: (character: string) => boolean): st
   return characters.slice(0, end).join('');
 }
 
-// A sign that ends a word is no letter: 'Dexter!' is 'Dexter' and not 'Dexteri'.
+// '!' resembles 'i', but not at the end of a word: 'Dexter!' is 'Dexter'.
 const withoutLastSigns = (word: string) => withoutEnd(word, (character) => !ALPHANUMERIC.test(character));
 
-// In a name l is read as i, rn as m and vv as w: 'Admln' and 'Adrnin' look like 'Admin'.
+// 'Admln' and 'Adrnin' look like 'Admin'.
 const splitName = (name: string): string[] =>
   skeletonOf(name.normalize('NFKD').split(/\s/u).map(withoutLastSigns).join(' '))
     .replaceAll('l', 'i')
@@ -39,7 +39,7 @@ const splitName = (name: string): string[] =>
 const reserved = new Set(RESERVED.map((phrase) => splitName(phrase).join('')));
 const longest = Math.max(...[...reserved].map(({ length }) => length));
 
-/** Whether neighboring words, written together, are a reserved name. */
+/** Whether adjacent words, joined, are a reserved name. */
 const holdsReserved = (words: readonly string[]): boolean =>
   words.some((_, from) => {
     let joined = '';
@@ -51,8 +51,8 @@ const holdsReserved = (words: readonly string[]): boolean =>
   });
 
 /**
- * Whether a name belongs to the farm: one of its names is in it as whole words ('Admin Joe', 'DexterJr Official',
- * 'D e x t e r'), also with digits behind it ('admin7') or in look-alike letters. 'Badminton Bo' is nobody's but Bo's.
+ * Whether a name contains one of the farm's as whole words ('Admin Joe', 'DexterJr Official', 'D e x t e r'), also with
+ * digits at its end ('admin7') or in look-alike letters. 'Badminton Bo' is allowed.
  */
 export function isReservedName(name: string): boolean {
   const withoutNumber = withoutEnd(name, (character) => SPACE_OR_DIGIT.test(character));

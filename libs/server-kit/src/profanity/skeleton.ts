@@ -1,7 +1,7 @@
 import unhomoglyph from 'unhomoglyph';
 
-// What Unicode's table of confusables (UTS #39) leaves out because it compares letters of one size and no digits with
-// letters. Each string: the Latin letter, then characters that are read as it.
+// Look-alikes that are missing in Unicode's table of confusables (UTS #39), such as small capitals and digits. Each string:
+// a Latin letter, then characters that resemble it.
 const LOOK_ALIKES = [
   'aᴀα4@',
   'bʙвƅß8',
@@ -38,7 +38,7 @@ const INVISIBLE = /[\p{M}\p{Cf}]/gu; // accents, zero-width joiners, directions
 const known = new Map<string, string>();
 const MOST_KNOWN = 10_000; // more characters than the table has
 
-/** The Latin letters that a character is read as, by Unicode's table; the character itself where it is in none. */
+/** The Latin letters that a character resembles by Unicode's table, or the character itself. */
 function confusableOf(character: string): string {
   const cached = known.get(character);
   if (cached !== undefined) return cached;
@@ -51,13 +51,13 @@ function confusableOf(character: string): string {
 const latinOf = (text: string): string => [...text].map((character) => LATIN.get(character) ?? character).join('');
 
 /**
- * The skeleton of a text: two texts that look alike have the same one. Lower case, without accents and invisible
- * characters; letters of other scripts, digits and signs become the Latin letters that they resemble. Linear in the
- * length of the text; NFKD may lengthen it eighteen times.
+ * The skeleton of a text: texts that look alike have the same one. Lower case, without accents and invisible characters;
+ * letters of other scripts, digits and symbols become the Latin letters that they resemble. Linear; the result may be 18
+ * times as long (NFKD).
  */
 export function skeletonOf(text: string): string {
   const bare = text.normalize('NFKD').replace(INVISIBLE, '');
-  // By case, for a capital may resemble another letter than its small form does (Cyrillic Н and н).
+  // Before and after lower-casing, because a capital may resemble another letter than its small form (Cyrillic Н and н).
   const read = latinOf(bare).replace(NOT_ASCII, confusableOf).toLowerCase().replace(NOT_ASCII, confusableOf);
   return latinOf(read.normalize('NFKD').replace(INVISIBLE, ''));
 }
