@@ -1,7 +1,7 @@
 import { emptyBoard, type Board } from './engine/board';
 import { newGame } from './engine/game';
 import { crops } from './field';
-import { heightsText, landingText } from './play-area';
+import { heightsText, landingText } from './announcements';
 
 test.each([
   [

@@ -1,34 +1,11 @@
-import { Button, Dialog, VisuallyHidden } from '@farm/ui';
-import { type RefCallback, useCallback, useEffect, useRef } from 'react';
+import { Dialog, VisuallyHidden } from '@farm/ui';
+import { useCallback, useEffect, useRef } from 'react';
 import classes from './game.module.css';
 import { PlayArea } from './play-area';
 import { StartPanel } from './start-panel';
 import { useHeld } from './touch-pad';
 import { type GameStage, useGame } from './use-game';
 import { useKeys } from './use-keys';
-
-interface HarvestCompleteProps {
-  score: number;
-  best: number;
-  focusHere: RefCallback<HTMLElement>;
-  onStart: () => void;
-}
-
-/** The end of a game. */
-export function HarvestComplete({ score, best, focusHere, onStart }: HarvestCompleteProps) {
-  return (
-    <div className={classes.end}>
-      <h3 ref={focusHere} tabIndex={-1} className={classes.heading}>
-        Harvest Complete!
-      </h3>
-      <p>Final score: {score}</p>
-      <p>{score > 0 && score === best ? "That's your best so far." : `Your best: ${best}`}</p>
-      <Button type="button" onClick={onStart}>
-        New Harvest
-      </Button>
-    </div>
-  );
-}
 
 export interface GameDialogProps {
   open: boolean;

@@ -1,36 +1,32 @@
 import { Button, VisuallyHidden } from '@farm/ui';
 import { memo, type RefCallback, useId } from 'react';
-import { cellsOf, columnHeights, type FallingPiece, rowNumber } from './engine/board';
-import { type Game, type Landing, gameLevel, PREVIEW_COUNT } from './engine/game';
-import { CropLabel, crops, PlayingField } from './field';
+import { type Game, gameLevel, PREVIEW_COUNT } from './engine/game';
+import { CropLabel, PlayingField } from './field';
 import classes from './game.module.css';
-import { HarvestComplete } from './game-dialog';
 import { type Held, TouchPad } from './touch-pad';
 import type { GameInPlay } from './use-game';
 
-const span = (word: string, numbers: number[]): string => {
-  const [from, to] = [Math.min(...numbers), Math.max(...numbers)];
-  return from === to ? `${word} ${from}` : `${word}s ${from} to ${to}`;
-};
-
-const cleared = (rows: number): string[] => (rows === 0 ? [] : [rows === 1 ? '1 row cleared' : `${rows} rows cleared`]);
-
-/** What is announced when a piece is set: "Tomato, rows 3 to 4, 2 rows cleared, score 400". Row 1 is at the bottom. */
-export function landingText({ piece, full }: Landing, score: number): string {
-  const rows = cellsOf(piece).map(([, row]) => rowNumber(row));
-  return [crops[piece.shape].name, span('row', rows), ...cleared(full.length), `score ${score}`].join(', ');
+interface HarvestCompleteProps {
+  score: number;
+  best: number;
+  focusHere: RefCallback<HTMLElement>;
+  onStart: () => void;
 }
 
-const pieceText = (piece: FallingPiece): string =>
-  `${crops[piece.shape].name} in ${span(
-    'column',
-    cellsOf(piece).map(([column]) => column + 1),
-  )}`;
-
-/** What the key D reads: the field for whoever plays by ear. */
-export function heightsText({ board, piece }: Game): string {
-  const heights = `Column heights from the left: ${columnHeights(board).join(', ')}.`;
-  return piece ? `${heights} Now ${pieceText(piece)}.` : heights;
+/** The end of a game. */
+function HarvestComplete({ score, best, focusHere, onStart }: HarvestCompleteProps) {
+  return (
+    <div className={classes.end}>
+      <h3 ref={focusHere} tabIndex={-1} className={classes.heading}>
+        Harvest Complete!
+      </h3>
+      <p>Final score: {score}</p>
+      <p>{score > 0 && score === best ? "That's your best so far." : `Your best: ${best}`}</p>
+      <Button type="button" onClick={onStart}>
+        New Harvest
+      </Button>
+    </div>
+  );
 }
 
 function Figures({ score, best }: { score: number; best: number }) {

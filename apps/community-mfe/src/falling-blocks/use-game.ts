@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer } from 'react';
 import { advanceGame, type Game, type GameEvent, isOver, newGame, applyGameEvent } from './engine/game';
 import { playSettings, type PlaySettings, type Speed } from './play-settings';
-import { heightsText, landingText } from './play-area';
+import { heightsText, landingText } from './announcements';
 
 /** Idle, playing, game over; a game can also rest (+). */
 export type GameStage = 'idle' | 'playing' | 'paused' | 'over';

@@ -1,0 +1,28 @@
+import { cellsOf, columnHeights, type FallingPiece, rowNumber } from './engine/board';
+import type { Game, Landing } from './engine/game';
+import { crops } from './field';
+
+const span = (word: string, numbers: number[]): string => {
+  const [from, to] = [Math.min(...numbers), Math.max(...numbers)];
+  return from === to ? `${word} ${from}` : `${word}s ${from} to ${to}`;
+};
+
+const cleared = (rows: number): string[] => (rows === 0 ? [] : [rows === 1 ? '1 row cleared' : `${rows} rows cleared`]);
+
+/** What is announced when a piece is set: "Tomato, rows 3 to 4, 2 rows cleared, score 400". Row 1 is at the bottom. */
+export function landingText({ piece, full }: Landing, score: number): string {
+  const rows = cellsOf(piece).map(([, row]) => rowNumber(row));
+  return [crops[piece.shape].name, span('row', rows), ...cleared(full.length), `score ${score}`].join(', ');
+}
+
+const pieceText = (piece: FallingPiece): string =>
+  `${crops[piece.shape].name} in ${span(
+    'column',
+    cellsOf(piece).map(([column]) => column + 1),
+  )}`;
+
+/** What the key D reads: the field for whoever plays by ear. */
+export function heightsText({ board, piece }: Game): string {
+  const heights = `Column heights from the left: ${columnHeights(board).join(', ')}.`;
+  return piece ? `${heights} Now ${pieceText(piece)}.` : heights;
+}
