@@ -24,7 +24,7 @@ jest.mock('./header', () => mockPart('header', jest.requireActual('./header'), '
 jest.mock('./menu', () => mockPart('menu', jest.requireActual('./menu'), 'Menu'));
 jest.mock('./footer', () => mockPart('footer', jest.requireActual('./footer'), 'Footer'));
 jest.mock('./route-announcer', () => mockPart('announcer', jest.requireActual('./route-announcer'), 'RouteAnnouncer'));
-jest.mock('./overlay', () => mockPart('notices', jest.requireActual('./overlay'), 'Notices'));
+jest.mock('./overlay', () => mockPart('notices', jest.requireActual('./overlay'), 'OverlayNotices'));
 jest.mock('./toast-viewport', () => mockPart('toasts', jest.requireActual('./toast-viewport'), 'ToastViewport'));
 
 beforeAll(() => import('./overlay'), 30_000);

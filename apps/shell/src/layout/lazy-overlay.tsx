@@ -14,7 +14,7 @@ const lazyPart = (pick: (overlay: Awaited<ReturnType<typeof loadOverlay>>) => Co
   lazy(() => loadOverlay().then((overlay) => ({ default: pick(overlay) })));
 
 const Overlay = lazyPart((overlay) => overlay.Overlay);
-const OverlayNotices = lazyPart((overlay) => overlay.Notices);
+const OverlayNotices = lazyPart((overlay) => overlay.OverlayNotices);
 
 let isNeeded = false;
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { allPages, matchesPath } from '../platform/release';
 
 /** The page of this release at an address, if there is one. */
-export const pageAt = (pathname: string) => allPages().find(({ path }) => matchesPath(path, pathname));
+export const findPage = (pathname: string) => allPages().find(({ path }) => matchesPath(path, pathname));
 
 /** '<page> · Sweetgum Family Farm' */
 const documentTitle = (title: string): string => `${title} · ${site.company}`;
@@ -76,7 +76,7 @@ export function RouteAnnouncer() {
       if (hash && from.hash !== hash) targetOf(hash)?.scrollIntoView();
       return undefined;
     }
-    const title = pageAt(pathname)?.title ?? '404 Page Not Found';
+    const title = findPage(pathname)?.title ?? '404 Page Not Found';
     document.title = documentTitle(title);
     setAnnounced(title);
     return scrollAndFocus(hash);

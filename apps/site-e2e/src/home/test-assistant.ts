@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { expect, request } from '@playwright/test';
 import {
-  stopService,
+  stopServiceProcess,
   freePort,
   readSiteFile,
-  startTestGateway,
-  startService,
+  startGatewayProcess,
+  startServiceProcess,
   type TestGateway,
 } from '../platform/test-gateway';
 
@@ -17,7 +17,7 @@ export interface SiteWithAssistant extends TestGateway {
 
 /** Starts a gateway of the running site that uses the assistant at a local port. */
 export const startGatewayWithAssistant = (assistant: number, port?: number): Promise<TestGateway> =>
-  startTestGateway({ port, env: { DEXTER_URL: `http://127.0.0.1:${assistant}` } });
+  startGatewayProcess({ port, env: { DEXTER_URL: `http://127.0.0.1:${assistant}` } });
 
 /** Waits until the gateway uses the assistant again: it polls the readiness of a failed service. */
 async function waitUntilReady(gateway: TestGateway): Promise<void> {
@@ -38,7 +38,7 @@ export async function startSiteWithAssistant(): Promise<SiteWithAssistant> {
   const [port, assistant] = [await freePort(), await freePort()];
   const keys = { COOKIE_KEYS: cookieKeys, VISITOR_KEY: visitorKey };
   const env = { ...keys, DATABASE_URL: databaseUrl, SITE_ORIGIN: `http://localhost:${port}` };
-  const startAssistant = () => startService('services/dexter', assistant, env);
+  const startAssistant = () => startServiceProcess('services/dexter', assistant, env);
   let dexter: ChildProcess | undefined = await startAssistant();
   const gateway = await startGatewayWithAssistant(assistant, port);
   return {
@@ -47,7 +47,7 @@ export async function startSiteWithAssistant(): Promise<SiteWithAssistant> {
       dexter = await startAssistant();
       await waitUntilReady(gateway);
     },
-    stopAssistant: () => stopService(dexter),
-    stop: async () => void (await Promise.all([gateway.stop(), stopService(dexter)])),
+    stopAssistant: () => stopServiceProcess(dexter),
+    stop: async () => void (await Promise.all([gateway.stop(), stopServiceProcess(dexter)])),
   };
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressFor } from '../store/mailbox';
-import { signInByCode } from '../visitor/sign-in-by-code';
+import { signInWithCode } from '../visitor/sign-in-with-code';
 import { expect, test } from '../visitor/fixtures';
 
 // The call for the signed-in user responds with 401 to visitors.
@@ -25,7 +25,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 test('a member adds a passkey, signs in with it, renames and removes it', async ({ page }, info) => {
   const email = addressFor('passkey', info);
   await addAuthenticator(page);
-  await signInByCode(page, email);
+  await signInWithCode(page, email);
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
   await expect(page).toHaveTitle(/^Your account · /);
   await expect(page.getByText('Skip the email next time?', { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import { addressFor } from '../store/mailbox';
-import { signInByCode } from '../visitor/sign-in-by-code';
+import { signInWithCode } from '../visitor/sign-in-with-code';
 import { expect, test } from '../visitor/fixtures';
 import { signInAsOperator } from './operator-sign-in';
 
@@ -13,7 +13,7 @@ test('an operator grants and removes a role, and closes the account; the member 
   const email = addressFor('helper', info);
   const memberContext = await browser.newContext();
   const member = await memberContext.newPage();
-  await signInByCode(member, email);
+  await signInWithCode(member, email);
 
   await signInAsOperator(page);
   await page.getByRole('link', { name: 'Open the list of people' }).click();

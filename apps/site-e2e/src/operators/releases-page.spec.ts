@@ -1,4 +1,4 @@
-import { startTestGateway, type TestGateway } from '../platform/test-gateway';
+import { startGatewayProcess, type TestGateway } from '../platform/test-gateway';
 import { copyReleases, type TestReleases } from '../platform/test-releases';
 import { remotes, SIGNED_OUT_ERROR } from '../platform/remotes';
 import { expectAccessible } from '../visitor/accessibility';
@@ -13,7 +13,7 @@ let gateway: TestGateway;
 test.beforeAll(async () => {
   releases = copyReleases();
   const env = { RELEASE_CONTROL: 'yes', RELEASE_SIGNING_KEY: releases.secrets['releaseSigningKey'] ?? '' };
-  gateway = await startTestGateway({ releases: releases.folder, env });
+  gateway = await startGatewayProcess({ releases: releases.folder, env });
 });
 test.afterAll(async () => {
   await gateway.stop();

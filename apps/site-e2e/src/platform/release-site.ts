@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { trackDocument } from './navigation';
-import { startTestGateway } from './test-gateway';
+import { startGatewayProcess } from './test-gateway';
 import { type TestReleases, copyReleases } from './test-releases';
 
 const REASON = ['--reason', 'end-to-end test'];
@@ -19,7 +19,7 @@ export async function startReleaseSite(): Promise<ReleaseSite> {
   const { remove, ...own } = copyReleases();
   // Tests set their network with X-Forwarded-For.
   const env = { PREVIEW_KEY: own.secrets['previewKey'] ?? '', TRUSTED_PROXIES: 'loopback' };
-  const gateway = await startTestGateway({ releases: own.folder, env });
+  const gateway = await startGatewayProcess({ releases: own.folder, env });
   own.setGateway(gateway.origin);
   const release = (...args: string[]) => own.release(...args, ...REASON);
   return {

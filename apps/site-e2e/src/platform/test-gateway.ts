@@ -25,7 +25,11 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts a service, which ends with this process. */
-export async function startService(home: string, port: number, env: Record<string, string>): Promise<ChildProcess> {
+export async function startServiceProcess(
+  home: string,
+  port: number,
+  env: Record<string, string>,
+): Promise<ChildProcess> {
   const exitWithParent = join(ROOT, 'tools/site/exit-with-parent.cjs');
   const args = ['--require', exitWithParent, join(ROOT, home, 'dist/main.js')];
   const options = { cwd: join(ROOT, home), env: { ...env, PORT: `${port}`, LOG_LEVEL: 'error' } };
@@ -37,7 +41,7 @@ export async function startService(home: string, port: number, env: Record<strin
   return child;
 }
 
-export async function stopService(child: ChildProcess | undefined): Promise<void> {
+export async function stopServiceProcess(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
@@ -52,7 +56,7 @@ interface TestGatewayOptions {
 }
 
 /** Starts a gateway for the running site's services. */
-export async function startTestGateway({
+export async function startGatewayProcess({
   port,
   releases = join(siteFolder, 'releases'),
   env,
@@ -61,7 +65,7 @@ export async function startTestGateway({
   const { serviceUrls } = readSiteFile<{ serviceUrls: Record<string, string> }>('running.json');
   const gatewayPort = port ?? (await freePort());
   const origin = `http://localhost:${gatewayPort}`;
-  const gateway = await startService('services/gateway', gatewayPort, {
+  const gateway = await startServiceProcess('services/gateway', gatewayPort, {
     SITE_ORIGIN: origin,
     RELEASE_STORE: `dir:${releases}`,
     RELEASE_PUBLIC_KEYS: releasePublicKey,
@@ -73,5 +77,5 @@ export async function startTestGateway({
     EDGE_NETWORK_IN_FLIGHT: '0',
     ...env,
   });
-  return { origin, stop: () => stopService(gateway) };
+  return { origin, stop: () => stopServiceProcess(gateway) };
 }

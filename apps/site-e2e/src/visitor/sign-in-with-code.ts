@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { findEmail } from '../store/mailbox';
 
 /** Signs this browser in with the code in the sign-in email. */
-export async function signInByCode(page: Page, email: string): Promise<void> {
+export async function signInWithCode(page: Page, email: string): Promise<void> {
   await page.goto('/sign-in');
   await page.getByLabel('Email address').fill(email);
   await page.keyboard.press('Enter');
