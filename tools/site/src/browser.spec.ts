@@ -24,19 +24,19 @@ const source = (program: string, message?: string): BrowserSource => ({
   ...(message ? { message } : {}),
 });
 
-test('the PATH is searched for programs, not for files of their name', () => {
+test('the PATH is searched for executable files', () => {
   expect(onPath(`/nowhere:${folder}`)).toBe(browser);
   expect(onPath('/nowhere')).toBeUndefined();
 });
 
-test('the first way that leads to a browser is taken, and only the ways tried are said', async () => {
+test('the first source with a browser is used, and only tried sources are printed', async () => {
   const printed: string[] = [];
   const sources = [nothing, source('/not/there', 'looking'), source(browser), source('/never/asked', 'installing')];
   expect(await findProgram(sources, (line) => printed.push(line), '')).toBe(browser);
   expect(printed).toEqual(['looking']);
 });
 
-test('without any browser the tests say which command installs one, and install nothing', async () => {
+test('without a browser the error names the command that installs one, and nothing is installed', async () => {
   await expect(findBrowser([nothing])).rejects.toThrow(NO_BROWSER);
   const scripts = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }).scripts;
   const [, command = ''] = /`npm run ([\w-]+)`/.exec(NO_BROWSER) ?? [];
@@ -45,7 +45,7 @@ test('without any browser the tests say which command installs one, and install 
   expect(browserInstallers({}).filter(({ message }) => message === undefined)).toEqual([]);
 });
 
-test('a bare machine installs a browser before its tests', () => {
+test('CI installs a browser before the tests', () => {
   const lines = readFileSync(join(ROOT, '.ci/run'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('npm '));

@@ -5,14 +5,14 @@ import { programOnPath } from '@farm/deploy';
 import { ROOT } from './root';
 import { runCommand } from './tasks';
 
-/** Programs that are Chromium, by the names they have on machines. */
+/** Program names of Chromium. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** A place where a browser may be, or a way to install one. */
+/** A location of a browser, or a way to install one. */
 export interface BrowserSource {
-  /** Printed before it is tried, when it may take a while. */
+  /** Printed first if it may take a while. */
   message?: string;
-  /** The program, or undefined when it is not there. Never throws. */
+  /** Path of the program; undefined if there is none. Never throws. */
   find(): Promise<string | undefined>;
 }
 
@@ -23,25 +23,25 @@ export const onPath = (path: string, names: readonly string[] = NAMES): string |
 export const NO_BROWSER =
   'No Chromium was found. `npm run install-browser` installs one; CHROMIUM_PATH names one that is elsewhere.';
 
-/** Tries each way in order. Throws `whatToDo` when none leads to a program. */
+/** Tries the sources in order. @throws with `advice` if none has a program */
 export async function findProgram(
   sources: readonly BrowserSource[],
   print: (line: string) => void,
-  whatToDo: string,
+  advice: string,
 ): Promise<string> {
   for (const source of sources) {
     if (source.message) print(source.message);
     const program = await source.find();
     if (program && existsSync(program)) return program;
   }
-  throw new Error(whatToDo);
+  throw new Error(advice);
 }
 
-/** The browser of the end-to-end tests. Installs nothing. */
-export const findBrowser = (places: readonly BrowserSource[]): Promise<string> =>
-  findProgram(places, () => undefined, NO_BROWSER);
+/** Finds the browser of the end-to-end tests; installs nothing. */
+export const findBrowser = (sources: readonly BrowserSource[]): Promise<string> =>
+  findProgram(sources, () => undefined, NO_BROWSER);
 
-/** The last resort: a browser inside an npm package; not in package.json, because few machines need its 64 MB. */
+/** Fallback: a browser in an npm package, not in package.json because few machines need its 64 MB. */
 const PACKAGE = '@sparticuz/chromium';
 const VERSION = '153.0.0';
 const PACKAGE_FOLDER = join(ROOT, '.farm/browser');
@@ -49,31 +49,31 @@ const PACKAGE_FOLDER = join(ROOT, '.farm/browser');
 const quiet = () => undefined;
 const isRoot = () => process.getuid?.() === 0;
 
-/** Runs a program to its end; undefined when it cannot be started. */
-const outcomeOf = (command: string, args: string[], env: NodeJS.ProcessEnv) =>
+/** Runs a program; undefined if it cannot be started. */
+const tryCommand = (command: string, args: string[], env: NodeJS.ProcessEnv) =>
   runCommand(command, args, env, quiet).catch(() => undefined);
 
 const succeeds = async (command: string, args: string[], env: NodeJS.ProcessEnv): Promise<boolean> =>
-  (await outcomeOf(command, args, env))?.code === 0;
+  (await tryCommand(command, args, env))?.code === 0;
 
-/** A browser without its system libraries is there and does not start. */
-async function ofPlaywright(env: NodeJS.ProcessEnv): Promise<string | undefined> {
+/** Playwright's browser, if it starts: without system libraries it does not. */
+async function findPlaywrightBrowser(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const { chromium } = await import('@playwright/test');
   const program = chromium.executablePath();
   return existsSync(program) && (await succeeds(program, ['--version'], env)) ? program : undefined;
 }
 
-/** The browser of the npm package, which unpacks it when asked for its path. */
-async function ofPackage(env: NodeJS.ProcessEnv): Promise<string | undefined> {
+/** The browser of the npm package, which is unpacked on first use. */
+async function findPackagedBrowser(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   if (!existsSync(join(PACKAGE_FOLDER, 'node_modules', PACKAGE))) return undefined;
   const entry = createRequire(join(PACKAGE_FOLDER, 'package.json')).resolve(PACKAGE);
   const script = `import(${JSON.stringify(`file://${entry}`)})
     .then((m) => m.default.executablePath()).then((path) => console.log('AT ' + path))`;
-  const outcome = await outcomeOf(process.execPath, ['--input-type=module', '-e', script], env);
+  const outcome = await tryCommand(process.execPath, ['--input-type=module', '-e', script], env);
   return /^AT (.+)$/m.exec(outcome?.output ?? '')?.[1];
 }
 
-/** Measured in libs/ui/theme/font-fallbacks.css: without them text moves when the web fonts arrive, and a test says so. */
+/** Metrics of these fonts are in libs/ui/theme/font-fallbacks.css; without them a layout shift test fails. */
 const FONTS = 'fonts-liberation';
 
 const hasApt = (env: NodeJS.ProcessEnv) => isRoot() && onPath(env.PATH ?? '', ['apt-get']) !== undefined;
@@ -84,22 +84,22 @@ async function installPackage(name: string, env: NodeJS.ProcessEnv): Promise<voi
   await succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], silent);
 }
 
-/** Installs the fallback fonts on Debian, as root; elsewhere they come with the system or not at all. */
+/** Installs the fallback fonts on Debian as root; does nothing elsewhere. */
 export async function installFonts(env: NodeJS.ProcessEnv, print: (line: string) => void): Promise<void> {
   if (!hasApt(env) || (await succeeds('dpkg', ['-s', FONTS], env))) return;
   print(`Installing the system package ${FONTS}`);
   await installPackage(FONTS, env);
 }
 
-/** Where a browser for the tests is looked for, the nearest first. */
+/** Locations of an installed browser, in order of preference. */
 export const browserSources = (env: NodeJS.ProcessEnv): BrowserSource[] => [
   { find: async () => env.CHROMIUM_PATH },
   { find: async () => onPath(env.PATH ?? '') },
-  { find: () => ofPlaywright(env) },
-  { find: () => ofPackage(env) },
+  { find: () => findPlaywrightBrowser(env) },
+  { find: () => findPackagedBrowser(env) },
 ];
 
-/** How a browser is installed where none is found. As root on Debian by its packages, which bring its libraries, too. */
+/** Ways to install a browser. On Debian as root: the system package, which includes its libraries. */
 export const browserInstallers = (env: NodeJS.ProcessEnv): BrowserSource[] => [
   ...(hasApt(env)
     ? [
@@ -116,14 +116,16 @@ export const browserInstallers = (env: NodeJS.ProcessEnv): BrowserSource[] => [
     message: 'Installing the Chromium of Playwright',
     find: async () => {
       const cli = createRequire(__filename).resolve('@playwright/test/cli');
-      return (await succeeds(process.execPath, [cli, 'install', 'chromium'], env)) ? ofPlaywright(env) : undefined;
+      return (await succeeds(process.execPath, [cli, 'install', 'chromium'], env))
+        ? findPlaywrightBrowser(env)
+        : undefined;
     },
   },
   {
     message: `Installing the npm package ${PACKAGE}`,
     find: async () => {
       await succeeds('npm', ['install', '--no-save', '--prefix', PACKAGE_FOLDER, `${PACKAGE}@${VERSION}`], env);
-      return ofPackage(env);
+      return findPackagedBrowser(env);
     },
   },
 ];

@@ -13,7 +13,7 @@ test.each([
   expect(affectedPages(file)).toEqual(pages);
 });
 
-test('each project with pages has a development server on a port of its own', () => {
+test('each project with pages has its own development server port', () => {
   expect([...PAGE_PROJECTS].sort()).toEqual(expect.arrayContaining(['community', 'learning', 'ops', 'shell', 'store']));
   const ports = PAGE_PROJECTS.map(devPortOf);
   expect(ports).toEqual(PAGE_PROJECTS.map(() => expect.any(Number)));

@@ -4,16 +4,13 @@ import { ROOT } from './root';
 
 const remotes = readdirSync(join(ROOT, 'apps')).flatMap((folder) => /^(.+)-mfe$/.exec(folder)?.[1] ?? []);
 
-/** Names of the projects with pages, as releases use them: the shell, and a remote for each apps/NAME-mfe. */
+/** Projects with pages by their names in releases: the shell and a remote for each apps/NAME-mfe. */
 export const PAGE_PROJECTS: readonly string[] = ['shell', ...remotes];
 export type Pages = string;
 
 export const projectOf = (name: Pages): string => (name === 'shell' ? 'shell' : `${name}-mfe`);
 
-/**
- * Whose pages must be built again when a file changed: those of its own project, all of them for a library that
- * browsers use, nobody's for the rest (services watch themselves).
- */
+/** The projects to rebuild after a file changed: its own, or all for a browser library. Services restart by themselves. */
 export function affectedPages(file: string): readonly Pages[] {
   const [folder, project = ''] = file.split(sep);
   if (/\.spec\.tsx?$/.test(file) || file.includes(`${sep}dist${sep}`)) return [];

@@ -17,7 +17,7 @@ import { listenForStop, runTool, waitForStop } from './wait-for-stop';
 
 const QUIET_MS = 150; // an editor writes several files at once
 
-/** The development server of a remote, `npx nx serve store-mfe`. Its CORS allows the site's origin only. */
+/** The development server of a remote (`npx nx serve store-mfe`), which allows only the site's origin by CORS. */
 const devServer = (name: Pages, folder: string, siteOrigin: string): Program => ({
   name: `${name} development server`,
   command: process.execPath,
@@ -77,8 +77,8 @@ async function main(): Promise<number> {
   const site = await startSite({
     folder,
     ports: await choosePorts(),
-    userEnv: userEnv,
-    print: print,
+    userEnv,
+    print,
     mode: 'watched',
     ...local,
   });
@@ -88,8 +88,8 @@ async function main(): Promise<number> {
   }
   const close = rebuildOnChange(name, folder, print);
   const stopRequested = stop.markStarted();
-  console.log(startMessage({ ...site, userEnv: userEnv, folder }));
-  const codes = await printSignInCodes({ ...site, userEnv: userEnv, print: (line) => console.log(line) });
+  console.log(startMessage({ ...site, userEnv, folder }));
+  const codes = await printSignInCodes({ ...site, userEnv, print: (line) => console.log(line) });
   const broken = server ? Promise.race([site.broken, server.ended]) : site.broken;
   const index = buildIndexInBackground(userEnv, print);
   const stopAll = async () => {

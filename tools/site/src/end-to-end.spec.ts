@@ -1,6 +1,6 @@
 import { parseEndToEndArgs, summaryLine, jestTotals, playwrightTotals, sum } from './end-to-end';
 
-test('tests, broken spec files and journeys are counted together', () => {
+test('unit tests, broken spec files and end-to-end tests are added up', () => {
   const all = sum([
     jestTotals({ passed: 10, failed: 1, broken: 1 }),
     jestTotals({ passed: 5, failed: 0, broken: 0 }),
@@ -10,7 +10,7 @@ test('tests, broken spec files and journeys are counted together', () => {
   expect(summaryLine(all)).toBe('18 passed, 5 failed');
 });
 
-test('no report at all counts nothing', () => {
+test('without reports the totals are 0', () => {
   expect(playwrightTotals({})).toEqual({ passed: 0, failed: 0 });
   expect(summaryLine(sum([]))).toBe('0 passed, 0 failed');
 });
@@ -19,10 +19,10 @@ test.each([
   ['', { replicas: 1, only: [] }],
   ['signs-in', { replicas: 1, only: ['signs-in'] }],
   ['store/ --replicas 2', { replicas: 2, only: ['store/'] }],
-])("'npm test -- e2e %s' is understood", (line, expected) =>
+])("'npm test -- e2e %s' is parsed", (line, expected) =>
   expect(parseEndToEndArgs(line.split(' ').filter(Boolean))).toEqual(expected),
 );
 
-test.each(['--replicas many', '--fast'])("'%s' is refused", (line) =>
+test.each(['--replicas many', '--fast'])("'%s' is rejected", (line) =>
   expect(() => parseEndToEndArgs(line.split(' '))).toThrow(),
 );

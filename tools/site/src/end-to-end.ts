@@ -11,13 +11,13 @@ export interface Totals {
   failed: number;
 }
 
-/** What Jest's reporter wrote for one project (jest-counts.cjs). */
+/** Results of one project, written by jest-counts.cjs. */
 export interface JestCounts extends Totals {
-  /** Spec files that could not be run at all. */
+  /** Spec files that could not be run. */
   broken: number;
 }
 
-/** The part of Playwright's JSON report that is counted. A flaky test passed only at a retry: it counts as failed. */
+/** The counted part of Playwright's JSON report. A flaky test, which passed only at a retry, counts as failed. */
 interface PlaywrightReport {
   stats?: { expected: number; unexpected: number; flaky: number };
   /** Errors outside any test: a file that does not compile, a broken configuration. */
@@ -37,13 +37,12 @@ export const sum = (all: readonly Totals[]): Totals =>
 /** The last line of `npm test`. */
 export const summaryLine = ({ passed, failed }: Totals): string => `${passed} passed, ${failed} failed`;
 
-/** How the end-to-end tests are run: `[part of a file's name] [--replicas 2]`. */
 interface EndToEndOptions {
   replicas: number;
   only: readonly string[];
 }
 
-/** Reads what stands behind `npm test -- e2e`. Throws for what it does not know. */
+/** Parses the arguments of `npm test -- e2e`: `[part of a file name] [--replicas 2]`. @throws if they are invalid */
 export function parseEndToEndArgs(args: readonly string[]): EndToEndOptions {
   const options = { replicas: { type: 'string', default: '1' } } as const;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
@@ -59,18 +58,14 @@ interface EndToEndDeps {
   print: Print;
 }
 
-async function startTestSite(
-  { replicas: replicas }: EndToEndOptions,
-  { env, folder, databaseSettings, print: print }: EndToEndDeps,
-) {
+async function startTestSite({ replicas }: EndToEndOptions, { env, folder, databaseSettings, print }: EndToEndDeps) {
   const ports = await findFreePorts();
-  const more = await chooseReplicaPorts(replicas, ports);
-  // Browsers share this machine with the services: being late is no sign of too many visitors here.
+  const extraPorts = await chooseReplicaPorts(replicas, ports);
+  // browsers and services share this machine, so slow responses are normal
   const userEnv = { ...env, LOAD_SHEDDING: 'no' };
-  return startSite({ folder, ports, extraPorts: more, userEnv: userEnv, print: print, databaseSettings });
+  return startSite({ folder, ports, extraPorts, userEnv, print, databaseSettings });
 }
 
-/** The environment of Playwright: where the site is, and its browser. */
 const playwrightEnvironment = (site: RunningSite, { env, folder, browser }: EndToEndDeps) => ({
   ...env,
   CHROMIUM_PATH: browser,
@@ -79,17 +74,17 @@ const playwrightEnvironment = (site: RunningSite, { env, folder, browser }: EndT
   OPERATOR_LINK: site.operatorLink,
 });
 
-/** Runs the end-to-end tests in a real browser against a site of their own. */
-export async function runEndToEnd(line: EndToEndOptions, at: EndToEndDeps): Promise<Totals> {
-  const site = await startTestSite(line, at);
+/** Runs the end-to-end tests in a real browser on their own site. */
+export async function runEndToEnd(options: EndToEndOptions, deps: EndToEndDeps): Promise<Totals> {
+  const site = await startTestSite(options, deps);
   try {
-    const report = join(at.folder, 'e2e.json');
+    const report = join(deps.folder, 'e2e.json');
     const cli = createRequire(__filename).resolve('@playwright/test/cli');
-    const env = { ...playwrightEnvironment(site, at), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-    const args = [cli, 'test', '-c', 'apps/site-e2e/playwright.config.ts', '--reporter=list,json', ...line.only];
+    const env = { ...playwrightEnvironment(site, deps), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+    const args = [cli, 'test', '-c', 'apps/site-e2e/playwright.config.ts', '--reporter=list,json', ...options.only];
     const { code } = await runCommand(process.execPath, args, env, (line) => console.log(line));
-    const counted = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport) : {};
-    const totals = playwrightTotals(counted);
+    const results = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport) : {};
+    const totals = playwrightTotals(results);
     return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
   } finally {
     await site.stop();

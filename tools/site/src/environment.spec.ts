@@ -21,12 +21,12 @@ const site: Site = {
   userEnv: {},
 };
 
-test('a service knows the database by its own role, the front not at all', () => {
+test('a service gets the database URL of its own role, the gateway none', () => {
   expect(serviceEnvironment('learning', site).DATABASE_URL).toBe(databaseUrls.learning);
   const userEnv = { DATABASE_URL: site.databaseUrl };
-  expect(serviceEnvironment('payments', { ...site, userEnv: userEnv }).DATABASE_URL).toBe(databaseUrls.payments);
-  expect(gatewayEnvironment({ ...site, userEnv: userEnv }).DATABASE_URL).toBeUndefined();
-  expect(sandboxEnvironment({ ...site, userEnv: userEnv }).DATABASE_URL).toBeUndefined();
+  expect(serviceEnvironment('payments', { ...site, userEnv }).DATABASE_URL).toBe(databaseUrls.payments);
+  expect(gatewayEnvironment({ ...site, userEnv }).DATABASE_URL).toBeUndefined();
+  expect(sandboxEnvironment({ ...site, userEnv }).DATABASE_URL).toBeUndefined();
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   expect(paymentsMode({ STRIPE_SECRET_KEY: key })).toBe(mode);
 });
 
-test('shop and sandbox agree on keys and addresses', () => {
+test('payments and sandbox share keys and addresses', () => {
   const shop = serviceEnvironment('payments', site);
   const sandbox = sandboxEnvironment(site);
   expect(shop.STRIPE_SECRET_KEY).toBe(sandbox.SANDBOX_SECRET_KEY);
@@ -48,63 +48,66 @@ test('shop and sandbox agree on keys and addresses', () => {
   expect(gatewayEnvironment(site)).toMatchObject({ PAYMENTS_MODE: 'sandbox', SANDBOX_URL: shop.STRIPE_API_URL });
 });
 
-test('no other service hears of cards', () => {
+test('no other service gets Stripe settings', () => {
   expect(Object.keys(serviceEnvironment('community', site)).filter((name) => /STRIPE/.test(name))).toEqual([]);
 });
 
-test('own card keys move the shop to the provider and leave the sandbox out', () => {
+test('with Stripe keys the sandbox is not used', () => {
   const userEnv = { STRIPE_SECRET_KEY: 'sk_test_mine', STRIPE_PUBLISHABLE_KEY: 'pk_test_mine' };
-  const shop = serviceEnvironment('payments', { ...site, userEnv: userEnv });
+  const shop = serviceEnvironment('payments', { ...site, userEnv });
   expect(shop).toMatchObject(userEnv);
   expect(shop.STRIPE_API_URL).toBeUndefined();
-  expect(gatewayEnvironment({ ...site, userEnv: userEnv })).toMatchObject({ PAYMENTS_MODE: 'test' });
-  expect(gatewayEnvironment({ ...site, userEnv: userEnv }).SANDBOX_URL).toBeUndefined();
+  expect(gatewayEnvironment({ ...site, userEnv })).toMatchObject({ PAYMENTS_MODE: 'test' });
+  expect(gatewayEnvironment({ ...site, userEnv }).SANDBOX_URL).toBeUndefined();
 });
 
-test('own cookie keys win over the generated ones', () => {
+test('configured cookie keys replace the generated ones', () => {
   expect(serviceEnvironment('learning', { ...site, userEnv: { COOKIE_KEYS: 'mine' } }).COOKIE_KEYS).toBe('mine');
 });
 
 test.each([
-  ['the edge and community, no other, hold the key of the mailbox', {}, [secrets.mailboxKey, secrets.mailboxKey]],
+  ['only gateway and community get the mailbox key', {}, [secrets.mailboxKey, secrets.mailboxKey]],
   ['with a mail server there is no mailbox', { SMTP_URL: 'smtps://mail.example' }, [undefined, undefined]],
-  ['nor in production', { NODE_ENV: 'production' }, [undefined, undefined]],
+  ['in production there is no mailbox', { NODE_ENV: 'production' }, [undefined, undefined]],
 ])('%s', (_, userEnv, expected) => {
   const keys = [gatewayEnvironment, (at: Site) => serviceEnvironment('community', at)].map((of) =>
-    of({ ...site, userEnv: userEnv }),
+    of({ ...site, userEnv }),
   );
   expect(keys.map(({ MAILBOX_KEY }) => MAILBOX_KEY)).toEqual(expected);
-  expect(serviceEnvironment('payments', { ...site, userEnv: userEnv }).MAILBOX_KEY).toBeUndefined();
+  expect(serviceEnvironment('payments', { ...site, userEnv }).MAILBOX_KEY).toBeUndefined();
 });
 
-test('sign-in tells where letters are read while this machine keeps them, and only then', () => {
-  const pageIn = (userEnv: Site['userEnv']) =>
-    serviceEnvironment('learning', { ...site, userEnv: userEnv }).MAILBOX_PAGE;
+test('sign-in links to the mailbox only while there is no mail server', () => {
+  const pageIn = (userEnv: Site['userEnv']) => serviceEnvironment('learning', { ...site, userEnv }).MAILBOX_PAGE;
   expect(pageIn({})).toBe('/dev/mailbox');
   expect(pageIn({ SMTP_URL: 'smtps://mail.example:465' })).toBeUndefined();
   expect(pageIn({ NODE_ENV: 'production' })).toBeUndefined();
 });
 
 test.each([
-  ['nobody outside is asked', {}, ['typical', 'no']],
-  ['unless that is said', { WEATHER_PROVIDER: 'nws', LINK_CHECK: 'yes' }, ['nws', 'yes']],
-  ['or the site is in production, where the service chooses', { NODE_ENV: 'production' }, [undefined, undefined]],
+  ['no other site is called', {}, ['typical', 'no']],
+  ['unless configured', { WEATHER_PROVIDER: 'nws', LINK_CHECK: 'yes' }, ['nws', 'yes']],
+  ['in production the service chooses', { NODE_ENV: 'production' }, [undefined, undefined]],
 ])('weather and links: %s', (_, userEnv, expected) => {
-  const { WEATHER_PROVIDER, LINK_CHECK } = serviceEnvironment('community', { ...site, userEnv: userEnv });
+  const { WEATHER_PROVIDER, LINK_CHECK } = serviceEnvironment('community', { ...site, userEnv });
   expect([WEATHER_PROVIDER, LINK_CHECK]).toEqual(expected);
 });
 
 test.each([
-  ['on this machine operators change releases in the browser, and previews work', {}, ['yes', true, true]],
-  ['in production neither, unless it is said', { NODE_ENV: 'production' }, ['no', false, false]],
-  ['said', { NODE_ENV: 'production', RELEASE_CONTROL: 'yes', PREVIEW_KEY: 'k' }, ['yes', true, true]],
-  ['or refused here', { RELEASE_CONTROL: 'no' }, ['no', false, true]],
+  ['in development operators can edit releases in the browser, and previews work', {}, ['yes', true, true]],
+  ['in production neither by default', { NODE_ENV: 'production' }, ['no', false, false]],
+  [
+    'in production with RELEASE_CONTROL',
+    { NODE_ENV: 'production', RELEASE_CONTROL: 'yes', PREVIEW_KEY: 'k' },
+    ['yes', true, true],
+  ],
+  ['in development without RELEASE_CONTROL', { RELEASE_CONTROL: 'no' }, ['no', false, true]],
 ])('%s', (_, userEnv, expected) => {
-  const { RELEASE_CONTROL, RELEASE_SIGNING_KEY, PREVIEW_KEY } = gatewayEnvironment({ ...site, userEnv: userEnv });
+  const { RELEASE_CONTROL, RELEASE_SIGNING_KEY, PREVIEW_KEY } = gatewayEnvironment({ ...site, userEnv });
   expect([RELEASE_CONTROL, RELEASE_SIGNING_KEY !== undefined, PREVIEW_KEY !== undefined]).toEqual(expected);
 });
 
-test('what browsers tell of the pages outlives a restart of the front', () => {
+test('beacon counts are stored in the data folder', () => {
   expect(gatewayEnvironment(site).BEACONS_FILE).toBe('/data/edge/beacons.jsonl');
 });
 
@@ -115,7 +118,7 @@ test.each([
   ['learning', ['COOKIE_KEYS', 'DATABASE_URL', 'OIDC_CLIENT_SECRET', 'QUIZ_KEY', 'SMTP_URL']],
   ['community', ['COOKIE_KEYS', 'DATABASE_URL', 'EMAIL_HASH_KEY', 'OPENAI_API_KEY', 'SMTP_URL', 'VISITOR_KEY']],
   ['dexter', ['COOKIE_KEYS', 'DATABASE_URL', 'OPENAI_API_KEY', 'VISITOR_KEY']],
-] as const)('%s is given its own secrets and no others', (service, own) => {
+] as const)('%s gets only its own secrets', (service, own) => {
   const names = [
     ...[
       'COOKIE_KEYS',
@@ -131,18 +134,16 @@ test.each([
   ];
   const userEnv = Object.fromEntries(names.map((name) => [name, 'sk_test_1']));
   const cards = service === 'payments' ? ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] : [];
-  const held = Object.entries(serviceEnvironment(service, { ...site, userEnv: userEnv })).filter(
+  const held = Object.entries(serviceEnvironment(service, { ...site, userEnv })).filter(
     ([, value]) => value !== undefined,
   );
   const secretNames = held.map(([name]) => name).filter((name) => SECRET.test(name) && name !== 'MAILBOX_KEY');
   expect(secretNames.sort()).toEqual([...own, ...cards].sort());
 });
 
-test('cards are nothing to the edge, the sandbox and the release tool; the signing key is nothing to the sandbox', () => {
+test('gateway, sandbox and release command get no Stripe key, and the sandbox no signing key', () => {
   const userEnv = { STRIPE_SECRET_KEY: 'sk_live_1', RELEASE_SIGNING_KEY: 'k', RELEASE_CONTROL: 'no', COOKIE_KEYS: 'k' };
-  const all = [gatewayEnvironment, sandboxEnvironment, releaseEnvironment].map((of) =>
-    of({ ...site, userEnv: userEnv }),
-  );
+  const all = [gatewayEnvironment, sandboxEnvironment, releaseEnvironment].map((of) => of({ ...site, userEnv }));
   expect(all.map((env) => [env.STRIPE_SECRET_KEY, env.COOKIE_KEYS])).toEqual(Array(3).fill([undefined, undefined]));
   expect(all.map((env) => env.RELEASE_SIGNING_KEY)).toEqual([undefined, undefined, 'k']);
 });

@@ -6,7 +6,7 @@ import type { Secrets } from './secrets';
 type ProgramName = ServiceName | 'gateway' | 'sandbox' | 'release' | 'build';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Which programs read each secret setting. DATABASE_URL is the owner's: services are given the one of their own role. */
+/** The programs that read each secret. No service gets the owner's DATABASE_URL, only that of its own role. */
 const READERS: Readonly<Record<string, readonly ProgramName[]>> = {
   DATABASE_URL: [],
   COOKIE_KEYS: SERVICES,
@@ -26,40 +26,39 @@ const READERS: Readonly<Record<string, readonly ProgramName[]>> = {
   PREVIEW_KEY: ['gateway'],
 };
 
-/** The settings without the secrets (and the names of files with secrets) that a program does not read. */
+/** The settings without secrets that the program does not read. */
 export const withoutForeignSecrets = (program: ProgramName, settings: Environment): Environment =>
   Object.fromEntries(
     Object.entries(settings).filter(([name]) => READERS[name.replace(/_FILE$/, '')]?.includes(program) ?? true),
   );
 
-/** Everything the processes of one site must agree on. */
+/** Settings shared by the processes of a site. */
 export interface Site {
   ports: Ports;
   secrets: Secrets;
-  /** Of the database's owner: no service knows it. */
+  /** Of the database owner; never passed to a service. */
   databaseUrl: string;
   databaseUrls: Readonly<Record<ServiceName, string>>;
-  /** The address visitors type. */
   origin: string;
   /** The data folder. */
   folder: string;
-  /** What the person who starts the site has set: it wins over what is embedded. */
+  /** The environment of the command, which overrides embedded settings. */
   userEnv: Environment;
-  /** Of the copies after the first of each service. */
+  /** Of the second and further replicas. */
   extraPorts?: ReplicaPorts;
-  /** Remotes taken from a development server, `store=http://localhost:4201`. */
+  /** Remotes served by a development server: 'store=http://localhost:4201'. */
   localRemotes?: string;
 }
 
 const local = (port: number) => `http://127.0.0.1:${port}`;
 
-/** Whose cards: without a secret key the sandbox's, else the mode its prefix says. */
+/** Mode of payments by the prefix of the secret key; without a key, the sandbox is used. */
 export function paymentsMode({ STRIPE_SECRET_KEY: key }: Environment): 'sandbox' | 'test' | 'live' {
   if (!key) return 'sandbox';
   return /^[sr]k_live_/.test(key) ? 'live' : 'test';
 }
 
-function cards({ userEnv: userEnv, secrets, ports }: Site): Environment {
+function cards({ userEnv, secrets, ports }: Site): Environment {
   if (paymentsMode(userEnv) !== 'sandbox') return {};
   return {
     STRIPE_SECRET_KEY: secrets.sandboxSecretKey,
@@ -71,26 +70,26 @@ function cards({ userEnv: userEnv, secrets, ports }: Site): Environment {
   };
 }
 
-/** Whether letters stay on this machine for who starts the site to read: no mail server sends them; never in production. */
+/** Without a mail server, emails stay in the local mailbox; never in production. */
 export const usesMailbox = ({ NODE_ENV, SMTP_URL, SMTP_URL_FILE }: Environment): boolean =>
   NODE_ENV !== 'production' && !SMTP_URL && !SMTP_URL_FILE;
 
-const mailbox = ({ userEnv: userEnv, secrets }: Pick<Site, 'userEnv' | 'secrets'>): Environment => ({
+const mailbox = ({ userEnv, secrets }: Pick<Site, 'userEnv' | 'secrets'>): Environment => ({
   MAILBOX_KEY: usesMailbox(userEnv) ? secrets.mailboxKey : undefined,
 });
 
-/** Outside production no other site is asked for anything, unless who starts this one says so. */
+/** Outside production no other site is called by default. */
 const offlineSettings = ({ NODE_ENV }: Environment): Environment =>
   NODE_ENV === 'production' ? {} : { WEATHER_PROVIDER: 'typical', LINK_CHECK: 'no' };
 
-/** The ports of all copies of a service. */
+/** The ports of all replicas of a service. */
 export const portsOf = (
   service: ServiceName,
-  { ports, extraPorts: extraPorts }: Pick<Site, 'ports' | 'extraPorts'>,
+  { ports, extraPorts }: Pick<Site, 'ports' | 'extraPorts'>,
 ): readonly number[] => [ports[service], ...(extraPorts?.[service] ?? [])];
 
-/** The keys that a start without settings makes up, by the names of their settings. */
-const keysOf = ({ secrets }: Site): Environment => ({
+/** The generated keys as settings. */
+const generatedKeys = ({ secrets }: Site): Environment => ({
   COOKIE_KEYS: secrets.cookieKeys,
   LINK_KEYS: secrets.linkKeys,
   EMAIL_HASH_KEY: secrets.emailHashKey,
@@ -101,17 +100,17 @@ const keysOf = ({ secrets }: Site): Environment => ({
 export const serviceEnvironment = (service: ServiceName, site: Site, port = site.ports[service]): Environment => ({
   ...(service === 'payments' ? { FILES_DIR: join(site.folder, 'files') } : {}),
   ...(service === 'community' ? offlineSettings(site.userEnv) : {}),
-  ...withoutForeignSecrets(service, { ...keysOf(site), ...site.userEnv }),
+  ...withoutForeignSecrets(service, { ...generatedKeys(site), ...site.userEnv }),
   ...(service === 'payments' ? cards(site) : {}),
   ...(service === 'community' ? mailbox(site) : {}),
-  // The page is the edge's, and opens on this machine alone.
+  // a page of the gateway for local requests only
   ...(service === 'learning' && usesMailbox(site.userEnv) ? { MAILBOX_PAGE: '/dev/mailbox' } : {}),
   PORT: String(port),
   DATABASE_URL: site.databaseUrls[service],
   SITE_ORIGIN: site.origin,
 });
 
-/** Where the front finds its services, by the names of its settings; several copies are separated by commas. */
+/** The gateway's settings with the URLs of the services; replicas are separated by commas. */
 export const serviceUrls = (site: Pick<Site, 'ports' | 'extraPorts'>) => {
   const urlsOf = (service: ServiceName) => portsOf(service, site).map(local).join(',');
   return {
@@ -123,10 +122,10 @@ export const serviceUrls = (site: Pick<Site, 'ports' | 'extraPorts'>) => {
 };
 
 /**
- * Previews, and releases changed by operators in the browser: on this machine with its own keys; in production only with
- * keys that were given, and only where RELEASE_CONTROL says so.
+ * Previews, and edits of releases in the browser: in development with generated keys; in production only with keys from the
+ * environment and RELEASE_CONTROL.
  */
-const releaseControlSettings = ({ userEnv: userEnv, secrets }: Site): Environment => {
+const releaseControlSettings = ({ userEnv, secrets }: Site): Environment => {
   const control = userEnv.RELEASE_CONTROL || (userEnv.NODE_ENV === 'production' ? 'no' : 'yes');
   return {
     RELEASE_CONTROL: control,
@@ -135,8 +134,8 @@ const releaseControlSettings = ({ userEnv: userEnv, secrets }: Site): Environmen
   };
 };
 
-/** On this machine all visitors are one network, and a test is many visitors: the front's ceilings would meet nobody else. */
-const oneAddress = ({ NODE_ENV }: Environment): Environment =>
+/** Locally all visitors share one network, so the gateway's rate limits are off. */
+const rateLimitSettings = ({ NODE_ENV }: Environment): Environment =>
   NODE_ENV === 'production'
     ? {}
     : { EDGE_VISITOR_PER_MINUTE: '0', EDGE_NETWORK_PER_MINUTE: '0', EDGE_NETWORK_IN_FLIGHT: '0' };
@@ -145,7 +144,7 @@ export const gatewayEnvironment = (site: Site): Environment => ({
   BEACONS_FILE: join(site.folder, 'edge/beacons.jsonl'),
   RELEASE_STORE: `dir:${join(site.folder, 'releases')}`,
   RELEASE_PUBLIC_KEYS: site.secrets.releasePublicKey,
-  ...oneAddress(site.userEnv),
+  ...rateLimitSettings(site.userEnv),
   ...withoutForeignSecrets('gateway', site.userEnv),
   PORT: String(site.ports.gateway),
   SITE_ORIGIN: site.origin,
@@ -163,16 +162,16 @@ export const sandboxEnvironment = (site: Site): Environment => ({
   SANDBOX_SECRET_KEY: site.secrets.sandboxSecretKey,
   SANDBOX_PUBLISHABLE_KEY: site.secrets.sandboxPublishableKey,
   SANDBOX_WEBHOOK_SECRET: site.secrets.sandboxWebhookSecret,
-  // Through the edge, as the real company's call would come: the raw bytes must survive it.
+  // through the gateway, as Stripe's requests come
   SANDBOX_WEBHOOK_URL: `${local(site.ports.gateway)}/api/stripe/webhook`,
   SANDBOX_JOURNAL: join(site.folder, 'sandbox/journal.jsonl'),
   SANDBOX_SITE_ORIGIN: site.origin,
 });
 
-/** Of the release tool: what was built is signed with the key the edge believes. */
+/** For the release command, with the signing key that the gateway trusts. */
 export const releaseEnvironment = (site: Pick<Site, 'folder' | 'secrets' | 'userEnv'>): Environment => ({
   RELEASE_STORE: `dir:${join(site.folder, 'releases')}`,
   RELEASE_SIGNING_KEY: site.secrets.releaseSigningKey,
   ...withoutForeignSecrets('release', site.userEnv),
-  FARM_FOLDER: site.folder, // else it would ask the site that runs from the usual folder
+  FARM_FOLDER: site.folder, // otherwise it would use the site in the default folder
 });

@@ -1,4 +1,3 @@
-// The started site as other tools take it: those that inject faults need its processes, not only its address.
 export { chooseReplicaPorts, findFreePorts } from './ports';
 export { type Program, type Running, startProgram } from './processes';
 export type { Print } from './tasks';

@@ -1,9 +1,9 @@
 import { generateSecrets } from './secrets';
 
-// `npm run new-secrets -- 2027-a`: fresh keys as lines of an environment, for who installs the site or changes a key.
-// Nothing is kept: they are on this screen alone.
-const [keyId = 'release', ...more] = process.argv.slice(2);
-if (more.length > 0 || !/^[\w-]{1,40}$/.test(keyId)) {
+// `npm run new-secrets -- 2027-a` prints new keys as environment variables, for an installation or a key rotation. They are
+// not stored.
+const [keyId = 'release', ...rest] = process.argv.slice(2);
+if (rest.length > 0 || !/^[\w-]{1,40}$/.test(keyId)) {
   console.error('Name the release keys with letters, digits and -, such as 2027-a.');
   process.exitCode = 2;
 } else {

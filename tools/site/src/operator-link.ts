@@ -3,7 +3,7 @@ import { farmFolder, runningSite } from '@farm/db';
 import { storeOperatorLink } from '@farm/prisma/seed';
 import { FIRST_OPERATOR } from './site';
 
-/** `npm run operator-link`: another one-time sign-in link of the running site's operator (recovery). */
+/** `npm run operator-link` prints a new one-time sign-in link for the operator of the running site. */
 async function main(): Promise<void> {
   const site = runningSite(farmFolder());
   if (!site) throw new Error('The site is not running. Start it with `npm start` first.');

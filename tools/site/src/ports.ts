@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { type ServiceName, SERVICES } from '@farm/contracts';
 
-/** The usual ports. If a port is taken, the next free one is used. */
+/** The usual ports. If a port is in use, the next free one is taken. */
 export const PORTS = {
   gateway: 4000,
   payments: 4101,
@@ -27,30 +27,30 @@ const listen = (port: number) => {
   });
 };
 
-/** Whether a port of this machine can be listened on. */
+/** Whether a local port can be listened on. */
 export const isFree: IsFree = (port) =>
   listen(port).then(
     (probe) => new Promise((resolve) => probe.close(() => resolve(true))),
     () => false,
   );
 
-/** The first free port from `from` on that is not in `taken`; it is added there. @throws when there is none */
-async function nextFreePort(from: number, taken: Set<number>, isPortFree: IsFree, user: string): Promise<number> {
+/** The first free port from `from` on that is not in `used`, which it is added to. @throws if there is none */
+async function nextFreePort(from: number, used: Set<number>, isPortFree: IsFree, user: string): Promise<number> {
   let port = from;
-  while (port <= HIGHEST && (taken.has(port) || !(await isPortFree(port)))) port += 1;
+  while (port <= HIGHEST && (used.has(port) || !(await isPortFree(port)))) port += 1;
   if (port > HIGHEST) throw new Error(`No port from ${from} on is free for ${user}.`);
-  taken.add(port);
+  used.add(port);
   return port;
 }
 
-/** The usual ports with every taken one replaced by the next free one; no port is used twice. */
+/** The usual ports; ports in use are replaced by the next free one. */
 export async function choosePorts(isPortFree: IsFree = isFree): Promise<Ports> {
-  const taken = new Set<number>(Object.values(PORTS));
+  const used = new Set<number>(Object.values(PORTS));
   const chosen: Partial<Record<Role, number>> = {};
   for (const role of ROLES) {
-    taken.delete(PORTS[role]);
-    chosen[role] = await nextFreePort(PORTS[role], taken, isPortFree, role);
-    taken.add(PORTS[role]);
+    used.delete(PORTS[role]);
+    chosen[role] = await nextFreePort(PORTS[role], used, isPortFree, role);
+    used.add(PORTS[role]);
   }
   return chosen as Ports;
 }
@@ -63,15 +63,15 @@ export async function chooseReplicaPorts(
   ports: Ports,
   isPortFree: IsFree = isFree,
 ): Promise<ReplicaPorts> {
-  const taken = new Set<number>(Object.values(ports));
+  const used = new Set<number>(Object.values(ports));
   const extraPorts: Record<ServiceName, number[]> = { payments: [], learning: [], community: [], dexter: [] };
   for (let replica = 1; replica < replicas; replica += 1)
     for (const service of SERVICES)
-      extraPorts[service].push(await nextFreePort(ports[service] + 1, taken, isPortFree, 'another copy'));
+      extraPorts[service].push(await nextFreePort(ports[service] + 1, used, isPortFree, 'another replica'));
   return extraPorts;
 }
 
-/** Free ports chosen by the system, for a test run beside a running site. */
+/** Free ports chosen by the system, for a test run next to a running site. */
 export async function findFreePorts(): Promise<Ports> {
   const probes = await Promise.all(ROLES.map(async (role) => [role, await listen(0)] as const));
   const ports = probes.map(([role, probe]) => [role, (probe.address() as AddressInfo).port]);
@@ -79,8 +79,8 @@ export async function findFreePorts(): Promise<Ports> {
   return Object.fromEntries(ports) as Record<Role, number>;
 }
 
-/** A line for each port that is not the usual one. */
+/** A message for each port that differs from the usual one. */
 export const portChanges = (ports: Ports): string[] =>
   ROLES.filter((role) => ports[role] !== PORTS[role]).map(
-    (role) => `Port ${PORTS[role]} is taken: ${role} uses ${ports[role]}.`,
+    (role) => `Port ${PORTS[role]} is in use: ${role} uses ${ports[role]}.`,
   );

@@ -10,23 +10,23 @@ import { Client } from 'pg';
 import type { Secrets } from './secrets';
 import type { Print } from './tasks';
 
-// For migrations, a backup and somebody who looks.
+// for migrations, backups and manual queries
 const RESERVED_CONNECTIONS = 10;
 
-/** What so many copies of every service may ask of PostgreSQL at once. */
+/** The connections that this many replicas of every service may need. */
 export const connectionsOf = (replicas: number): number =>
   SERVICES.length * replicas * (POOL_CONNECTIONS + JOB_CONNECTIONS) + RESERVED_CONNECTIONS;
 
-/** Throws with what to do when the server allows fewer: copies would fail under load, one after the other. */
+/** @throws with instructions if the server allows fewer connections, because replicas would fail under load */
 export async function checkConnections(url: string, needed: number): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     const { rows } = await client.query<{ max: number }>(`SELECT current_setting('max_connections')::int AS max`);
-    const most = rows[0]?.max ?? 0;
-    if (most < needed)
+    const allowed = rows[0]?.max ?? 0;
+    if (allowed < needed)
       throw new Error(
-        `PostgreSQL allows ${most} connections, but these replicas may need ${needed}. ` +
+        `PostgreSQL allows ${allowed} connections, but these replicas may need ${needed}. ` +
           `Start fewer replicas, or raise max_connections to ${needed} and restart PostgreSQL.`,
       );
   } finally {
@@ -35,7 +35,7 @@ export async function checkConnections(url: string, needed: number): Promise<voi
 }
 
 interface Database {
-  /** Of the owner: for migrations, the seed and backups. */
+  /** Of the owner, for migrations, seed and backups. */
   url: string;
   /** Of each service's role. */
   urls: Readonly<Record<ServiceName, string>>;
@@ -45,7 +45,7 @@ interface Database {
 interface Options {
   folder: string;
   port: number;
-  /** DATABASE_URL: used in place of the embedded server. */
+  /** DATABASE_URL: replaces the embedded server. */
   databaseUrl: string | undefined;
   settings?: readonly string[];
   /** Of the services' roles. */
@@ -58,17 +58,17 @@ async function migrateAndSeed(url: string, print: Print): Promise<void> {
     const { applied } = await migrate(url);
     applied.forEach((name) => print(`  migration ${name}`));
     await seedDatabase(url);
-    // Behind the start: until it is through, ZIP codes are known and towns are not.
+    // in the background: until it is done, the farm plan finds ZIP codes but no towns
     seedPlaces(url).catch((error: unknown) => print(`  places of the farm plan: ${String(error)}`));
   } catch (error) {
     if (!(error instanceof MigrationError)) throw error;
-    throw new Error(`${error.message}\nThe data is as it was. The statement:\n\n${error.sql}\n`, { cause: error });
+    throw new Error(`${error.message}\nNothing was changed. The statement:\n\n${error.sql}\n`, { cause: error });
   }
 }
 
-/** The migrated and seeded database: the one given, else an embedded server whose data stays in the data folder. */
+/** Opens, migrates and seeds the database: that of DATABASE_URL, or an embedded server in the data folder. */
 export async function openDatabase(options: Options): Promise<Database> {
-  const { folder, port, databaseUrl: databaseUrl, settings = [], passwords, print: print } = options;
+  const { folder, port, databaseUrl, settings = [], passwords, print } = options;
   if (databaseUrl) {
     await migrateAndSeed(databaseUrl, print);
     return { url: databaseUrl, urls: await enableLogins(databaseUrl, passwords), stop: async () => undefined };

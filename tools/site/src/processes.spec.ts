@@ -12,7 +12,7 @@ afterAll(() => rmSync(logs, { recursive: true, force: true }));
 
 const textOf = (file: string) => readFileSync(file, 'utf8');
 
-test('a restart appends to the log of before', () => {
+test('a restart appends to the log', () => {
   const file = join(logs, 'logs/shop.log');
   for (const line of ['crashed\n', 'started\n']) {
     const log = openLog(file);
@@ -22,8 +22,8 @@ test('a restart appends to the log of before', () => {
   expect(textOf(file)).toBe('crashed\nstarted\n');
 });
 
-test('a log keeps its newest three parts and never grows beyond them', () => {
-  const file = join(logs, 'edge.log');
+test('a log keeps its newest three files', () => {
+  const file = join(logs, 'gateway.log');
   const log = openLog(file, 10);
   for (const line of ['one line\n', 'two line\n', 'the third\n', 'the last\n']) log.write(Buffer.from(line));
   log.close();
@@ -31,7 +31,7 @@ test('a log keeps its newest three parts and never grows beyond them', () => {
   expect(existsSync(`${file}.3`)).toBe(false);
 });
 
-test('a log that cannot be written costs its lines, not the program', () => {
+test('a log that cannot be written loses lines, but does not throw', () => {
   const log = openLog(join(logs, 'lost.log'), 1);
   log.write(Buffer.from('a'));
   rmSync(logs, { recursive: true });
@@ -43,36 +43,36 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const program = (script: (port: number) => string) => smallProgram(folder, script);
 
-test('a program is running when it is ready, and stops when asked', async () => {
+test('a program is started when it is ready, and can be stopped', async () => {
   const running = await startProgram(await program(serving));
   expect(readFileSync(join(folder, 'barn.log'), 'utf8')).toContain('doors open');
   await running.stop();
   expect(await running.ended).toContain('barn was ended by SIGTERM');
 });
 
-test('a program that dies while starting is told with its last lines', async () => {
+test('a program that ends while starting is an error with its last lines', async () => {
   const dying = await program(() => `console.error('no hay left'); process.exit(3)`);
   await expect(startProgram(dying)).rejects.toThrow(/barn ended with code 3[^]*no hay left/);
 });
 
-test('a program that dies later tells it', async () => {
+test('a program that ends later is reported', async () => {
   const dying = (port: number) =>
     `${serving(port)}; setTimeout(() => { console.log('the roof'); process.exit(1) }, 400)`;
   const running = await startProgram(await program(dying));
   expect(await running.ended).toMatch(/ended with code 1[^]*the roof/);
 });
 
-test('a program that never gets ready is stopped and told', async () => {
+test('a program that is never ready is stopped and is an error', async () => {
   const idle = await program(() => `console.log('thinking'); setInterval(() => undefined, 1000)`);
   await expect(startProgram(idle, { limitMs: 500 })).rejects.toThrow(/not ready after 0.5 s[^]*thinking/);
 });
 
-test('a program that does not exist is told', async () => {
+test('a missing program is an error', async () => {
   const missing = { ...(await program(serving)), command: join(folder, 'nothing') };
   await expect(startProgram(missing)).rejects.toThrow(/could not be started/);
 });
 
-test('a program does not outlive a starter that was killed', async () => {
+test('a program ends when its parent is killed', async () => {
   const guard = resolve(__dirname, '../exit-with-parent.cjs');
   const starter = spawn(process.execPath, [
     '-e',

@@ -3,13 +3,12 @@ import { closeSync, existsSync, fstatSync, mkdirSync, openSync, renameSync, writ
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Of one file; with its older parts a program takes three times as much. */
-const MAX_BYTES = 10 * 1024 * 1024;
-const OLDER_PARTS = 2;
+const MAX_BYTES = 10 * 1024 * 1024; // per file
+const OLD_FILES = 2;
 
-/** A log of bounded size: a full file becomes `.1`, the one before it `.2`. A restart appends. */
+/** A rotated log: a full file becomes `.1`, the previous one `.2`. A restart appends. */
 interface LogFile {
-  /** Never throws: a full disk costs lines of the log, and nothing else. */
+  /** Never throws: on a full disk, lines are lost. */
   write(bytes: Buffer): void;
   close(): void;
 }
@@ -17,7 +16,7 @@ interface LogFile {
 const partOf = (path: string, part: number): string => (part === 0 ? path : `${path}.${part}`);
 
 function rotate(path: string): void {
-  for (let part = OLDER_PARTS; part > 0; part -= 1)
+  for (let part = OLD_FILES; part > 0; part -= 1)
     if (existsSync(partOf(path, part - 1))) renameSync(partOf(path, part - 1), partOf(path, part));
 }
 
@@ -41,7 +40,7 @@ export function openLog(path: string, maxBytes = MAX_BYTES): LogFile {
       try {
         append(bytes);
       } catch {
-        // The disk is full: the program goes on, and the log with it once there is room.
+        // the disk is full
       }
     },
     close: () => closeSync(file),
@@ -65,23 +64,23 @@ export interface Program {
 
 export interface Running {
   name: string;
-  /** Of the process itself, which leads a group of its own. */
+  /** Of the process, which leads its own process group. */
   pid: number;
-  /** Resolves when it ends, with the sentence that says how. */
+  /** Resolves when it ends, with a description. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
 
-// Whatever ends us ends them: a listener for all, however many copies there are.
+// Child processes end with this process.
 const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => signalGroup(child, 'SIGKILL')));
 
-/** A program that did not start, or stopped without being asked. The message holds its last lines. */
+/** A program did not start. The message has its last lines of output. */
 class ProgramError extends Error {
-  override readonly name = 'ProgramFailed';
+  override readonly name = 'ProgramError';
 }
 
-/** Both outputs into the log file; the last lines stay at hand. */
+/** Writes standard output and error to the log file. Returns a function for the last lines. */
 function writeLog(child: ChildProcess, log: string): () => string {
   const file = openLog(log);
   child.once('close', () => file.close());
@@ -95,7 +94,7 @@ function writeLog(child: ChildProcess, log: string): () => string {
   return () => last.map((line) => `  ${line}`).join('\n');
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   const limit = AbortSignal.timeout(2_000);
   return fetch(url, { signal: limit }).then(
     ({ ok }) => ok,
@@ -104,9 +103,9 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Starts a program and waits until it is ready. It gets a process group of its own: Ctrl-C in the terminal reaches us
- * alone, and we stop everything in order. Throws ProgramFailed with its last lines when it ends or hangs before that, or
- * when `signal` is aborted; it is stopped by then.
+ * Starts a program and waits until it is ready. It gets its own process group, so that Ctrl-C reaches only this process, which
+ * stops everything in order.
+ * @throws {ProgramError} if it ends, is not ready in time, or `signal` is aborted; the program is stopped
  */
 export async function startProgram(
   program: Program,
@@ -115,10 +114,11 @@ export async function startProgram(
   const { name, command, args, cwd, env, readyUrl, log } = program;
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   const lastLines = writeLog(child, log);
-  let over: string | undefined;
+  let ending: string | undefined;
   const ended = new Promise<string>((resolve) => {
-    // The first end is the true one: a program that could not be started is reported as closed, too.
-    const end = (how: string) => resolve((over ??= `${name} ${how}. Its last lines (all: ${log}):\n${lastLines()}`));
+    // only the first counts: a program that could not be started also emits `close`
+    const end = (description: string) =>
+      resolve((ending ??= `${name} ${description}. Its last lines (all: ${log}):\n${lastLines()}`));
     child.once('error', (error) => end(`could not be started: ${error.message}`));
     child.once('close', () => running.delete(child));
     child.once('close', (code, signal) => end(signal ? `was ended by ${signal}` : `ended with code ${code}`));
@@ -127,27 +127,27 @@ export async function startProgram(
 
   const stop = async () => {
     running.delete(child);
-    if (over) return;
+    if (ending) return;
     signalGroup(child, 'SIGTERM');
     const killTimer = setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS);
     await ended;
     clearTimeout(killTimer);
   };
   for (let waited = 0; waited < limitMs && !signal?.aborted; waited += POLL_MS) {
-    if (over) throw new ProgramError(over);
-    if (await answers(readyUrl)) return { name, pid: child.pid ?? 0, ended, stop };
+    if (ending) throw new ProgramError(ending);
+    if (await isReady(readyUrl)) return { name, pid: child.pid ?? 0, ended, stop };
     await pause(POLL_MS);
   }
-  const why = `${name} is not ready after ${limitMs / 1000} s (${readyUrl}). Its last lines (all: ${log}):\n${lastLines()}`;
+  const message = `${name} is not ready after ${limitMs / 1000} s (${readyUrl}). Its last lines (all: ${log}):\n${lastLines()}`;
   await stop();
-  throw new ProgramError(why);
+  throw new ProgramError(message);
 }
 
-/** The whole group: a watcher's child must not outlive it. */
+/** Signals the whole process group, which includes a watcher's child. */
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid) process.kill(-pid, signal);
   } catch {
-    // It is gone already.
+    // already ended
   }
 }

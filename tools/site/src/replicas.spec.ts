@@ -7,25 +7,23 @@ import { parseReplicas } from './startup';
 import { databaseUrls } from './testing/database-urls';
 
 const site = {
-  ...{
-    ports: PORTS,
-    secrets: generateSecrets(),
-    databaseUrl: 'postgresql://db/farm',
-    databaseUrls,
-    folder: '/data',
-    userEnv: {},
-  },
+  ports: PORTS,
+  secrets: generateSecrets(),
+  databaseUrl: 'postgresql://db/farm',
+  databaseUrls,
+  folder: '/data',
+  userEnv: {},
   origin: 'http://localhost:4000',
 };
 
-test('one copy needs no port but the table’s', async () => {
+test('one replica uses the usual ports', async () => {
   expect(await chooseReplicaPorts(1, PORTS)).toEqual({ payments: [], learning: [], community: [], dexter: [] });
   expect(serviceUrls(site).PAYMENTS_URL).toBe('http://127.0.0.1:4101');
 });
 
-test('each further copy has the next port that is free and nobody else’s', async () => {
-  const more = await chooseReplicaPorts(3, PORTS, async (port) => port !== 4105);
-  expect(more).toEqual({
+test('each further replica has the next free port', async () => {
+  const extraPorts = await chooseReplicaPorts(3, PORTS, async (port) => port !== 4105);
+  expect(extraPorts).toEqual({
     payments: [4106, 4110],
     learning: [4107, 4111],
     community: [4108, 4112],
@@ -33,20 +31,20 @@ test('each further copy has the next port that is free and nobody else’s', asy
   });
 });
 
-test('the edge is told of every copy, and each copy of its own port', async () => {
-  const more = await chooseReplicaPorts(2, PORTS, async () => true);
-  const both = { ...site, extraPorts: more };
-  expect(gatewayEnvironment(both).DEXTER_URL).toBe(`http://127.0.0.1:4104,http://127.0.0.1:${more.dexter[0]}`);
+test('the gateway gets the URL of every replica, and each replica its own port', async () => {
+  const extraPorts = await chooseReplicaPorts(2, PORTS, async () => true);
+  const both = { ...site, extraPorts };
+  expect(gatewayEnvironment(both).DEXTER_URL).toBe(`http://127.0.0.1:4104,http://127.0.0.1:${extraPorts.dexter[0]}`);
   const programs = programsOf(both, 'built').flat();
   expect(programs.map(({ name }) => name)).toEqual([
     ...['stripe sandbox', 'payments', 'payments 2', 'learning', 'learning 2'],
     ...['community', 'community 2', 'dexter', 'dexter 2', 'gateway'],
   ]);
   expect(new Set(programs.map(({ log }) => log)).size).toBe(programs.length);
-  expect(programs[2]?.env).toEqual({ ...serviceEnvironment('payments', both), PORT: String(more.payments[0]) });
+  expect(programs[2]?.env).toEqual({ ...serviceEnvironment('payments', both), PORT: String(extraPorts.payments[0]) });
 });
 
-test('copies are counted against what PostgreSQL allows', () => {
+test('replicas determine the needed PostgreSQL connections', () => {
   expect([1, 2, 3].map(connectionsOf)).toEqual([50, 90, 130]);
 });
 

@@ -7,7 +7,7 @@ const folder = mkdtempSync(join(tmpdir(), 'farm-secrets-'));
 const file = join(folder, 'secrets.json');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('secrets are made once, kept, and readable by their owner only', () => {
+test('secrets are generated once, stored, and readable only by the owner', () => {
   const first = loadSecrets(folder);
   expect(loadSecrets(folder)).toEqual(first);
   expect(statSync(file).mode & 0o077).toBe(0);
@@ -15,7 +15,7 @@ test('secrets are made once, kept, and readable by their owner only', () => {
   expect(first.cookieKeys).toMatch(/^[\w-]{43}$/);
 });
 
-test('a file of an older version gets what it lacks and keeps what it has', () => {
+test('missing secrets are added to an older file', () => {
   const { releasePublicKey, ...older } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   writeFileSync(file, JSON.stringify(older));
   const now = loadSecrets(folder);

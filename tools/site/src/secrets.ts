@@ -4,35 +4,35 @@ import { join } from 'node:path';
 import type { ServiceName } from '@farm/contracts';
 import { newKeyPair } from '@farm/release-store';
 
-/** What the embedded parts of a site share; made once, kept in the data folder, readable by its owner only. */
+/** Generated secrets of a site, stored in the data folder and readable only by its owner. */
 export interface Secrets {
   /** Newest first, separated by commas. */
   cookieKeys: string;
   linkKeys: string;
-  /** Under which addresses are looked up; another one would find nobody. */
+  /** Hashes email addresses for lookups. */
   emailHashKey: string;
-  /** Marks visitors in rows that outlive their cookie; another one would make strangers of them. */
+  /** Hashes visitor ids in stored rows. */
   visitorKey: string;
-  /** Makes the public ids of quiz players. */
+  /** Derives the public ids of quiz players. */
   quizKey: string;
   sandboxSecretKey: string;
   sandboxPublishableKey: string;
   sandboxWebhookSecret: string;
   releaseSigningKey: string;
   releasePublicKey: string;
-  /** Signs the links under which operators see a build before others do. */
+  /** Signs preview links. */
   previewKey: string;
-  /** What the edge shows the services to read the development mailbox. */
+  /** With it the gateway reads the services' development mailbox. */
   mailboxKey: string;
-  /** Of the first operator's one-time sign-in link. */
+  /** Token of the first operator's one-time sign-in link. */
   operatorToken: string;
-  /** Of each service's role in the database. */
+  /** Passwords of the services' database roles. */
   rolePasswords: Readonly<Record<ServiceName, string>>;
 }
 
 const random = () => randomBytes(32).toString('base64url');
 
-/** New ones, the release keys under this id. */
+/** Generates secrets; `keyId` is the id of the release keys. */
 export function generateSecrets(keyId = 'local'): Secrets {
   const { signingKey, publicKey } = newKeyPair(keyId);
   return {
@@ -53,12 +53,12 @@ export function generateSecrets(keyId = 'local'): Secrets {
   };
 }
 
-/** The secrets of a data folder; what is missing in the file (an older one, none at all) is made and kept. */
+/** Loads the secrets of a data folder, and generates and stores missing ones. */
 export function loadSecrets(folder: string): Secrets {
   const file = join(folder, 'secrets.json');
   const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
   const generated = generateSecrets();
-  // A signing key and its public key belong together: never one of each pair.
+  // signing key and public key are replaced only together
   const pair = stored.releaseSigningKey && stored.releasePublicKey ? {} : generated;
   const secrets = { ...generated, ...stored, ...pickPair(pair) };
   mkdirSync(folder, { recursive: true });

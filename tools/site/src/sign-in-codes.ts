@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 import { type Environment, usesMailbox } from './environment';
 
-/** A letter with a code, as the mailbox keeps it. */
+/** An email with a sign-in code in the mailbox. */
 export interface CodeEmail {
   id: string;
   to: string;
   subject: string;
 }
 
-const EVERY_MS = 1_000;
+const POLL_MS = 1_000;
 
 const NEWEST = `SELECT message_id AS id, recipient AS "to", subject FROM mail.mailbox_letter
   WHERE service = 'learning' AND subject LIKE '% is your sign-in code' AND written_at > now() - interval '10 minutes'
@@ -16,7 +16,7 @@ const NEWEST = `SELECT message_id AS id, recipient AS "to", subject FROM mail.ma
 
 const lineOf = ({ to, subject }: CodeEmail) => `Sign-in code for ${to}: ${subject.split(' ')[0]}`;
 
-/** Says each letter once, those that are there at the beginning never. */
+/** Prints each email once, except those of the first call. */
 export function codePrinter(print: (line: string) => void): (emails: readonly CodeEmail[]) => void {
   let printedIds: Set<string> | undefined;
   return (emails) => {
@@ -31,18 +31,15 @@ interface PrintOptions {
   print: (line: string) => void;
 }
 
-/**
- * Where no mail server sends letters, whoever started the site reads sign-in codes in its terminal, one line each. The
- * lines are read from the mailbox and stand in no log file; with a mail server, and in production, there are none.
- */
+/** Prints sign-in codes from the local mailbox to the terminal, never to a log file. Does nothing with a mail server or in production. */
 export async function printSignInCodes({
-  userEnv: userEnv,
+  userEnv,
   databaseUrl,
-  print: print,
+  print,
 }: PrintOptions): Promise<{ stop(): Promise<void> }> {
   if (!usesMailbox(userEnv)) return { stop: async () => undefined };
   const client = new Client({ connectionString: databaseUrl });
-  client.on('error', () => undefined); // a database that ends takes the site with it, and that is said elsewhere
+  client.on('error', () => undefined); // the end of the database is reported elsewhere
   await client.connect();
   const printNew = codePrinter(print);
   const poll = () =>
@@ -51,7 +48,7 @@ export async function printSignInCodes({
       () => undefined,
     );
   await poll();
-  const timer = setInterval(() => void poll(), EVERY_MS);
+  const timer = setInterval(() => void poll(), POLL_MS);
   return {
     stop: async () => {
       clearInterval(timer);

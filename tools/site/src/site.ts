@@ -26,7 +26,7 @@ import { buildAll, type Print, ship } from './tasks';
 
 const TSX = createRequire(__filename).resolve('tsx/cli');
 
-/** How a program is run: what was built, or its TypeScript, again after every change. */
+/** Runs the bundles, or the TypeScript sources with a restart after every change. */
 type Mode = 'built' | 'watched';
 
 const GUARD = ['--require', join(ROOT, 'tools/site/exit-with-parent.cjs')];
@@ -54,16 +54,21 @@ const program = (
   log: join(site.folder, `logs/${name.replaceAll(' ', '-')}.log`),
 });
 
-/** Each copy of a service as a program of its own: 'payments', 'payments 2'. */
+/** A program for each replica of a service: 'payments', 'payments 2'. */
 const replicasOf = (service: ServiceName, site: Site, mode: Mode): Program[] =>
   portsOf(service, site).map((port, i) =>
     program(
       i === 0 ? service : `${service} ${i + 1}`,
-      ...([`services/${service}`, port, '/readyz', site, serviceEnvironment(service, site, port), mode] as const),
+      `services/${service}`,
+      port,
+      '/readyz',
+      site,
+      serviceEnvironment(service, site, port),
+      mode,
     ),
   );
 
-/** Every process of the site, in groups that start one after the other; within a group all at once. */
+/** Every process of the site in groups, which start one after another. */
 export function programsOf(site: Site, mode: Mode): Program[][] {
   const { ports } = site;
   const services = SERVICES.flatMap((name) => replicasOf(name, site, mode));
@@ -97,15 +102,12 @@ interface SiteOptions {
   print: Print;
   mode?: Mode;
   localRemotes?: string;
-  /** Of the copies after the first of each service. */
   extraPorts?: ReplicaPorts;
-  /** Settings of the embedded database server. */
+  /** Settings of the embedded PostgreSQL. */
   databaseSettings?: readonly string[];
-  /** The last word on how a program is started: a run that injects faults stands something between two of them. */
-  transform?: (program: Program) => Program;
 }
 
-/** A program of the site and its process, which a supervisor replaces when it starts the program again. */
+/** A program of the site and its process, which the supervisor replaces after a restart. */
 export interface Part {
   readonly program: Program;
   running: Running;
@@ -115,10 +117,10 @@ export interface RunningSite {
   origin: string;
   databaseUrl: string;
   secrets: Secrets;
-  /** The first operator's one-time link; undefined once somebody has used it. */
+  /** The first operator's one-time sign-in link; undefined once used. */
   operatorLink: string | undefined;
   parts: readonly Part[];
-  /** Resolves with a sentence when a part of the site ends by itself. */
+  /** Resolves with a message when a process ends unexpectedly. */
   broken: Promise<string>;
   /** Stops everything: the gateway first, the database last. */
   stop(): Promise<void>;
@@ -126,7 +128,7 @@ export interface RunningSite {
 
 type Stop = () => Promise<void>;
 
-/** Stops what was started, newest first, each even if another fails. */
+/** Stops everything, newest first, even if a stop fails. */
 const stopAll = async (stops: Stop[]): Promise<void> => {
   for (const stop of stops.splice(0).reverse()) await stop().catch(() => undefined);
 };
@@ -138,38 +140,28 @@ async function startPrograms(groups: readonly Program[][], print: Print, stops: 
     const started = await Promise.allSettled(
       group.map(async (program): Promise<Part> => ({ program, running: await startProgram(program) })),
     );
-    const up = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-    parts.push(...up);
-    stops.push(async () => void (await Promise.all(up.map((part) => part.running.stop()))));
+    const running = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    parts.push(...running);
+    stops.push(async () => void (await Promise.all(running.map((part) => part.running.stop()))));
     const failed = started.find((each) => each.status === 'rejected');
     if (failed) throw failed.reason;
   }
   return parts;
 }
 
-async function operatorLink({ databaseUrl, origin, secrets, userEnv: userEnv }: Site): Promise<string | undefined> {
+async function operatorLink({ databaseUrl, origin, secrets, userEnv }: Site): Promise<string | undefined> {
   const email = (userEnv.FIRST_OPERATOR_EMAIL || FIRST_OPERATOR).toLowerCase();
   const unused = await storeOperatorLink(databaseUrl, email, secrets.operatorToken);
-  // Behind '#': a fragment reaches no server and no log.
+  // in the fragment, which is neither sent to servers nor logged
   return unused ? `${origin}/sign-in#operator=${secrets.operatorToken}` : undefined;
 }
 
 /**
  * Starts the whole site: database, migrations, seed, builds, release, Stripe sandbox, services, gateway.
- * @throws Error with a sentence for the user, after everything that was started has been stopped
+ * @throws with a message for the user, after everything is stopped again
  */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
-  const {
-    folder,
-    ports,
-    userEnv: userEnv,
-    print: print,
-    mode = 'built',
-    localRemotes,
-    extraPorts: extraPorts,
-    databaseSettings = [],
-  } = options;
-  const { transform: transform = (program: Program) => program } = options;
+  const { folder, ports, userEnv, print, mode = 'built', localRemotes, extraPorts, databaseSettings = [] } = options;
   const other = runningSite(folder);
   if (other) throw new Error(`The site is already running at ${other.origin} (process ${other.pid}). Stop it first.`);
   const stops: Stop[] = [];
@@ -182,20 +174,32 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     const needed = connectionsOf(1 + (extraPorts?.payments.length ?? 0));
     const settings = [`max_connections=${Math.max(needed, 100)}`, ...databaseSettings];
     const database = await openDatabase({
-      ...{ folder, port: ports.postgres, databaseUrl: userEnv.DATABASE_URL, settings, print: print },
+      folder,
+      port: ports.postgres,
+      databaseUrl: userEnv.DATABASE_URL,
+      settings,
+      print,
       passwords: secrets.rolePasswords,
     });
     stops.push(database.stop);
     await checkConnections(database.url, needed);
     const { url: databaseUrl, urls: databaseUrls } = database;
-    const site: Site = { ports, secrets, databaseUrl, databaseUrls, origin, folder, userEnv: userEnv };
-    Object.assign(site, { ...(localRemotes && { localRemotes }), ...(extraPorts && { extraPorts: extraPorts }) });
+    const site: Site = {
+      ports,
+      secrets,
+      databaseUrl,
+      databaseUrls,
+      origin,
+      folder,
+      userEnv,
+      ...(localRemotes && { localRemotes }),
+      ...(extraPorts && { extraPorts }),
+    };
 
     print('Building what has changed');
     await buildAll(withoutForeignSecrets('build', userEnv) as NodeJS.ProcessEnv, print);
     await ship([], 'npm start', releaseEnvironment(site) as NodeJS.ProcessEnv, print);
-    const groups = programsOf(site, mode).map((group) => group.map(transform));
-    const parts = await startPrograms(groups, print, stops);
+    const parts = await startPrograms(programsOf(site, mode), print, stops);
 
     saveRunningSite(folder, { pid: process.pid, origin, databaseUrl, serviceUrls: serviceUrls(site) });
     stops.push(async () => clearRunningSite(folder));

@@ -27,10 +27,10 @@ async function main(): Promise<number> {
   await buildIndexFirst(userEnv, print);
   const ports = await choosePorts();
   const extraPorts = await chooseReplicaPorts(replicas, ports);
-  const site = await startSite({ folder, ports, extraPorts: extraPorts, userEnv: userEnv, print: print });
+  const site = await startSite({ folder, ports, extraPorts, userEnv, print });
   const stopRequested = stop.markStarted();
-  console.log(startMessage({ ...site, userEnv: userEnv, folder }));
-  const codes = await printSignInCodes({ ...site, userEnv: userEnv, print: (line) => console.log(line) });
+  console.log(startMessage({ ...site, userEnv, folder }));
+  const codes = await printSignInCodes({ ...site, userEnv, print: (line) => console.log(line) });
   const index = buildIndexInBackground(userEnv, print);
   const supervisor = supervise(site.parts, print);
   const stopAll = async () => {

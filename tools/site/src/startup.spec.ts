@@ -18,39 +18,43 @@ const COMPLETE = {
 test.each([
   ['development needs nothing', {}, 0],
   ['a complete production starts', COMPLETE, 0],
-  ['a bare production names all five', { NODE_ENV: 'production' }, 5],
-  ['an embedded database is refused', { ...COMPLETE, DATABASE_URL: undefined }, 1],
-  ['unless asked for by name', { ...COMPLETE, DATABASE_URL: undefined, ALLOW_EMBEDDED_DATABASE: 'yes' }, 0],
-  ['the card sandbox is refused', { ...COMPLETE, STRIPE_SECRET_KEY: '' }, 1],
-  ['letters that reach nobody are refused', { ...COMPLETE, SMTP_URL: undefined }, 1],
-  ['one missing key is enough', { ...COMPLETE, LINK_KEYS: undefined }, 1],
+  ['production without settings has five errors', { NODE_ENV: 'production' }, 5],
+  ['an embedded database is an error', { ...COMPLETE, DATABASE_URL: undefined }, 1],
+  [
+    'an allowed embedded database is no error',
+    { ...COMPLETE, DATABASE_URL: undefined, ALLOW_EMBEDDED_DATABASE: 'yes' },
+    0,
+  ],
+  ['the Stripe sandbox is an error', { ...COMPLETE, STRIPE_SECRET_KEY: '' }, 1],
+  ['no mail server is an error', { ...COMPLETE, SMTP_URL: undefined }, 1],
+  ['one missing key is an error', { ...COMPLETE, LINK_KEYS: undefined }, 1],
 ])('%s', (_, env, count) => {
   expect(productionErrors(env)).toHaveLength(count);
 });
 
 const site = { origin: 'http://localhost:4000', operatorLink: undefined, userEnv: {}, folder: '/data' };
 
-test('the address, the test cards and the way to stop are said', () => {
+test('the message has address, test cards and how to stop', () => {
   const text = startMessage(site);
   expect(text).toContain('The site is running at http://localhost:4000');
   expect(text).toContain('4242 4242 4242 4242');
   expect(text).toContain('Press Ctrl-C to stop.');
 });
 
-test('the operator’s link is shown while nobody has used it', () => {
+test('the operator’s link is shown until it is used', () => {
   const operatorLink = 'http://localhost:4000/sign-in#operator=abc';
   expect(startMessage({ ...site, operatorLink })).toContain(operatorLink);
   expect(startMessage(site)).toContain('npm run operator-link');
 });
 
-test('with live keys no test card is offered', () => {
+test('with live keys there are no test cards', () => {
   expect(startMessage({ ...site, userEnv: { STRIPE_SECRET_KEY: 'sk_live_1' } })).not.toContain('4242');
 });
 
 test.each([
-  ['is said', {}, true],
-  ['is not said when a mail server sends them', { SMTP_URL: 'smtps://mail.example' }, false],
-  ['is not said in production', { NODE_ENV: 'production' }, false],
-])('where letters are kept %s', (_, userEnv, printed) => {
-  expect(startMessage({ ...site, userEnv: userEnv }).includes('/dev/mailbox')).toBe(printed);
+  ['is shown', {}, true],
+  ['is not shown with a mail server', { SMTP_URL: 'smtps://mail.example' }, false],
+  ['is not shown in production', { NODE_ENV: 'production' }, false],
+])('the mailbox %s', (_, userEnv, printed) => {
+  expect(startMessage({ ...site, userEnv }).includes('/dev/mailbox')).toBe(printed);
 });

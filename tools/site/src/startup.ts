@@ -3,26 +3,26 @@ import { type Environment, usesMailbox, paymentsMode } from './environment';
 
 /** Embedded parts, the settings that replace them, and the variable that allows them in production. */
 const EMBEDDED = [
-  { what: 'an embedded database', instead: ['DATABASE_URL'], allow: 'ALLOW_EMBEDDED_DATABASE' },
-  { what: 'the Stripe sandbox', instead: ['STRIPE_SECRET_KEY'], allow: 'ALLOW_SANDBOX_PAYMENTS' },
+  { part: 'an embedded database', settings: ['DATABASE_URL'], allow: 'ALLOW_EMBEDDED_DATABASE' },
+  { part: 'the Stripe sandbox', settings: ['STRIPE_SECRET_KEY'], allow: 'ALLOW_SANDBOX_PAYMENTS' },
   {
-    what: 'generated keys',
-    instead: [
+    part: 'generated keys',
+    settings: [
       ...['COOKIE_KEYS', 'LINK_KEYS', 'EMAIL_HASH_KEY', 'VISITOR_KEY', 'QUIZ_KEY'],
       ...['RELEASE_SIGNING_KEY', 'RELEASE_PUBLIC_KEYS'],
     ],
     allow: 'ALLOW_EMBEDDED_KEYS',
   },
-  { what: 'the mailbox in place of a mail server', instead: ['SMTP_URL'], allow: 'ALLOW_MAILBOX_IN_PRODUCTION' },
-  { what: 'a default first operator', instead: ['FIRST_OPERATOR_EMAIL'], allow: 'ALLOW_EMBEDDED_OPERATOR' },
+  { part: 'the mailbox instead of a mail server', settings: ['SMTP_URL'], allow: 'ALLOW_MAILBOX_IN_PRODUCTION' },
+  { part: 'a default first operator', settings: ['FIRST_OPERATOR_EMAIL'], allow: 'ALLOW_EMBEDDED_OPERATOR' },
 ] as const;
 
 /** Reasons not to start: each embedded part must be allowed explicitly in production. */
 export function productionErrors(env: Environment): string[] {
   if (env.NODE_ENV !== 'production') return [];
-  return EMBEDDED.filter(({ instead, allow }) => instead.some((name) => !env[name]) && env[allow] !== 'yes').map(
-    ({ what, instead, allow }) =>
-      `NODE_ENV=production, but this would use ${what}. Set ${instead.join(', ')}, or ${allow}=yes.`,
+  return EMBEDDED.filter(({ settings, allow }) => settings.some((name) => !env[name]) && env[allow] !== 'yes').map(
+    ({ part, settings, allow }) =>
+      `NODE_ENV=production, but this would use ${part}. Set ${settings.join(', ')}, or ${allow}=yes.`,
   );
 }
 
@@ -54,7 +54,7 @@ const CARDS = [
 ];
 
 /** Printed once the site is ready. */
-export function startMessage({ origin, operatorLink, userEnv: userEnv, folder }: StartMessageInput): string {
+export function startMessage({ origin, operatorLink, userEnv, folder }: StartMessageInput): string {
   const test = paymentsMode(userEnv) !== 'live';
   return [
     '',

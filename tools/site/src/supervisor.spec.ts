@@ -5,7 +5,7 @@ import { startProgram } from './processes';
 import { supervise, type Supervisor } from './supervisor';
 import { serving, smallProgram } from './testing/small-program';
 
-const SOON = { first: 10, most: 40, steady: 60_000 };
+const FAST = { first: 10, max: 40, reset: 60_000 };
 
 const folder = mkdtempSync(join(tmpdir(), 'farm-supervisor-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -13,30 +13,30 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let supervisor: Supervisor;
 afterEach(() => supervisor.stop());
 
-/** Starts a program under supervision; `heard` resolves with the first line said that matches. */
+/** Starts a supervised program. `waitFor` resolves with the first printed line that matches. */
 async function supervised(script: (port: number) => string) {
   const program = await smallProgram(folder, script);
   const part = { program, running: await startProgram(program) };
   const printed: string[] = [];
   let wake: () => void = () => undefined;
-  supervisor = supervise([part], (line) => (printed.push(line), wake()), SOON);
-  const received = async (message: RegExp): Promise<string> => {
+  supervisor = supervise([part], (line) => (printed.push(line), wake()), FAST);
+  const waitFor = async (message: RegExp): Promise<string> => {
     for (;;) {
-      const program = printed.findIndex((line) => message.test(line));
-      if (program >= 0) return printed.splice(0, program + 1).at(-1) ?? '';
+      const index = printed.findIndex((line) => message.test(line));
+      if (index >= 0) return printed.splice(0, index + 1).at(-1) ?? '';
       await new Promise<void>((again) => (wake = again));
     }
   };
-  return { part, received: received, printed: printed };
+  return { part, waitFor, printed };
 }
 
-test('a program that is killed is started again, each time, and its log keeps what was before', async () => {
-  const { part, received: received } = await supervised(serving);
+test('a killed program is restarted each time, and appends to its log', async () => {
+  const { part, waitFor } = await supervised(serving);
   for (let times = 1; times <= 2; times += 1) {
     const { pid } = part.running;
     process.kill(pid, 'SIGKILL');
-    await received(/barn was ended by SIGKILL[^]*Starting barn again in/);
-    await received(/barn runs again/);
+    await waitFor(/barn was ended by SIGKILL[^]*Starting barn again in/);
+    await waitFor(/barn is running again/);
     expect(part.running.pid).not.toBe(pid);
     expect((await fetch(part.program.readyUrl)).ok).toBe(true);
   }
@@ -45,21 +45,21 @@ test('a program that is killed is started again, each time, and its log keeps wh
   await part.running.stop();
 });
 
-test('a program that does not come up is tried until it does', async () => {
+test('a program that fails to start is retried', async () => {
   const counted = (port: number) =>
     `const fs = require('fs'); const starts = fs.readFileSync('starts', { flag: 'a+' }).length; fs.appendFileSync('starts', '.');
      if (starts === 1 || starts === 2) throw new Error('no hay'); ${serving(port)}`;
-  const { part, received: received } = await supervised(counted);
+  const { part, waitFor } = await supervised(counted);
   process.kill(part.running.pid, 'SIGKILL');
-  await received(/ended with code 1[^]*no hay/);
-  await received(/ended with code 1[^]*no hay/);
-  await received(/barn runs again/);
+  await waitFor(/ended with code 1[^]*no hay/);
+  await waitFor(/ended with code 1[^]*no hay/);
+  await waitFor(/barn is running again/);
   await supervisor.stop();
   await part.running.stop();
 });
 
-test('what is stopped is not started again', async () => {
-  const { part, printed: printed } = await supervised(serving);
+test('a stopped program is not restarted', async () => {
+  const { part, printed } = await supervised(serving);
   await supervisor.stop();
   await part.running.stop();
   expect(printed).toEqual([]);

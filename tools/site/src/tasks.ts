@@ -19,7 +19,7 @@ interface CommandResult {
   output: string;
 }
 
-/** Runs a program of the repository to its end, handing on each line as it comes. Throws when `signal` ends it. */
+/** Runs a command in the repository and passes on each line of output. @throws if `signal` is aborted */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -54,39 +54,38 @@ const plain = { NX_TUI: 'false', FORCE_COLOR: '0', NX_DAEMON: 'false' };
 /** `nx run-many`: cached, two tasks at a time, plain lines. */
 export const runMany = (
   targets: string,
-  more: readonly string[],
+  args: readonly string[],
   env: NodeJS.ProcessEnv,
   onLine: Print,
   signal?: AbortSignal,
 ) =>
   runCommand(
     process.execPath,
-    [NX, 'run-many', '-t', targets, `--parallel=${PARALLEL}`, '--output-style=static', ...more],
+    [NX, 'run-many', '-t', targets, `--parallel=${PARALLEL}`, '--output-style=static', ...args],
     { ...env, ...plain },
     onLine,
     signal,
   );
 
-/** A script of tools/, as TypeScript. */
 const runScript = (args: readonly string[], env: NodeJS.ProcessEnv, onLine: Print) =>
   runCommand(process.execPath, [TSX, ...args], env, onLine);
 
-/** One line of Nx's output as a line of progress; nothing for the rest. */
+/** The line of progress for a line of Nx's output, if any. */
 export function progressOf(line: string): string | undefined {
   const task = /nx run ([\w-]+):([\w-]+)/.exec(line);
   if (!task) return undefined;
   const [, project, target] = task;
-  const what = target === 'build' ? project : `${project} (${target})`;
-  return /cache|existing outputs/i.test(line) ? undefined : `  ${what}`;
+  const label = target === 'build' ? project : `${project} (${target})`;
+  return /cache|existing outputs/i.test(line) ? undefined : `  ${label}`;
 }
 
-/** `project:target` of every task that Nx names as failed. */
+/** 'project:target' of every failed task in Nx's summary. */
 export function failedTasks(output: string): string[] {
   const [, list = ''] = /Failed tasks:\s*\n([^]*?)(\n\s*\n(?!\s*-)|$)/.exec(output) ?? [];
   return [...list.matchAll(/-\s+([\w-]+:[\w-]+)/g)].map(([, task]) => task ?? '');
 }
 
-/** What the failed tasks printed; everything when Nx names none. */
+/** Output of the failed tasks, or everything if Nx names none. */
 export function failureOutput(output: string): string {
   const failed = failedTasks(output);
   const parts = output
@@ -96,7 +95,7 @@ export function failureOutput(output: string): string {
   return text.replace(/^npm (warn|error) .*\n/gm, '').trim(); // npm repeats that its script failed
 }
 
-/** Builds everything that is not built yet, saying what it works on. Throws with the compiler's words. */
+/** Builds everything that changed and prints progress. @throws with the output of failed builds */
 export async function buildAll(env: NodeJS.ProcessEnv, print: Print, only: readonly string[] = []): Promise<void> {
   const choice = only.length > 0 ? [`--projects=${only.join(',')}`] : [];
   const printed = new Set<string>();
@@ -108,23 +107,19 @@ export async function buildAll(env: NodeJS.ProcessEnv, print: Print, only: reado
   if (code !== 0) throw new Error(`The build failed.\n\n${failureOutput(output)}`);
 }
 
-/** Nobody relies on the contracts and pages of a development site. In production both checks hold. */
+/** Checks of contracts and removed pages apply only in production. */
 export const promoteFlags = ({ NODE_ENV }: Readonly<Record<string, string | undefined>>): readonly string[] =>
   NODE_ENV === 'production' ? [] : ['--lenient-contracts', '--accept', 'removed-page'];
 
-/**
- * Publishes and promotes what is built, and the contracts of the services; nothing happens when nothing changed. What
- * could not be published elsewhere (a contract that changed under its old version) is a warning here. Throws with the
- * tool's words.
- */
+/** Publishes contracts and builds, and promotes the builds. @throws with the output of the release command */
 export async function ship(
   names: readonly string[],
   reason: string,
   env: NodeJS.ProcessEnv,
   print: Print,
 ): Promise<void> {
-  const what = names.length > 0 ? names : ['--all'];
-  const args = ['tools/release/src/cli.ts', 'ship', ...what, ...promoteFlags(env), '--reason', reason];
+  const projects = names.length > 0 ? names : ['--all'];
+  const args = ['tools/release/src/cli.ts', 'ship', ...projects, ...promoteFlags(env), '--reason', reason];
   const { code, output } = await runScript(args, env, (line) => {
     if (line.startsWith('warning: ')) print(line);
   });

@@ -9,24 +9,24 @@ function isolated(env: Record<string, string | undefined>) {
   const printed: string[] = [];
   const left = { ...env };
   isolateEnvironment(left, (line) => printed.push(line));
-  return { left, printed: printed };
+  return { left, printed };
 }
 
-test('the machine, npm and Nx stay, and nothing is said about the rest of a shell', () => {
+test('variables of machine, npm and Nx stay, and nothing is printed about other variables', () => {
   expect(isolated({ ...MACHINE, EDITOR: 'vi', DEXTER_EMBEDDER: 'use-lite' })).toEqual({
     left: { ...MACHINE, DEXTER_EMBEDDER: 'off' },
     printed: [],
   });
 });
 
-test('a database, a release store, keys and accounts of the shell are removed and named', () => {
+test('database, release store, keys and accounts are removed, and settings among them printed', () => {
   const real = {
     DATABASE_URL: 'postgresql://db/farm',
     RELEASE_STORE: 's3://farm',
     RELEASE_SIGNING_KEY: 'k',
     SMTP_URL: '',
   };
-  const { left, printed: printed } = isolated({
+  const { left, printed } = isolated({
     ...MACHINE,
     ...real,
     COOKIE_KEYS_FILE: '/run/k',

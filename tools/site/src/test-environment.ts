@@ -15,15 +15,19 @@ const MACHINE = new RegExp(
   'i',
 );
 
-/** Variables of tests and measurements themselves. None of them names data, a key or an account. */
+/** Variables of tests and measurements; none names data, a key or an account. */
 const TEST_SETTINGS: readonly string[] = [
-  ...['CHROMIUM_PATH', 'LOG_LEVEL', 'FUZZ_INPUTS', 'FUZZ_SEED', 'GROWTH_ROWS'],
+  'CHROMIUM_PATH',
+  'LOG_LEVEL',
+  'FUZZ_INPUTS',
+  'FUZZ_SEED',
+  'GROWTH_ROWS',
   'DEXTER_EMBEDDER',
 ];
 
 const isAllowed = (name: string): boolean => MACHINE.test(name) || TEST_SETTINGS.includes(name);
 
-/** The settings of this repository: .env.example lists every one. */
+/** All settings of this repository, from .env.example. */
 function settingNames(): ReadonlySet<string> {
   const text = readFileSync(join(ROOT, '.env.example'), 'utf8');
   const names = [...text.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
@@ -31,16 +35,15 @@ function settingNames(): ReadonlySet<string> {
 }
 
 /**
- * Removes every variable that is not on the list above from an environment, and says which settings of this repository
- * were among them. Commands that test, measure or attack a site call it on `process.env` before anything else: neither
- * they nor their child processes can then reach a database, a release store, a key or an account that the shell names.
+ * Removes all variables from an environment that are not allowed above, and prints the settings among them. Commands that test,
+ * measure or attack a site call this first, so that they cannot reach a database, release store or account of the shell.
  */
 export function isolateEnvironment(env: Environment, print: (line: string) => void): void {
   const settings = settingNames();
   const removed = Object.keys(env).filter((name) => !isAllowed(name));
   const ignored = removed.filter((name) => settings.has(name) && env[name]);
   for (const name of removed) delete env[name];
-  env.DEXTER_EMBEDDER = 'off'; // answers must not depend on whether an index was built here
+  env.DEXTER_EMBEDDER = 'off'; // responses must not depend on a local index
   if (ignored.length > 0)
     print(`Ignored ${ignored.sort().join(', ')}: this command uses its own database, keys and releases.`);
 }

@@ -18,7 +18,7 @@ import { createProgressPrinter, failedTasks, runMany, type Print } from './tasks
 import { isolateEnvironment } from './test-environment';
 import { listenForStop, runTool } from './wait-for-stop';
 
-/** Room for the connections of specs that run at the same time, or of two copies of each service. */
+/** Enough connections for parallel specs, or for two replicas of each service. */
 const DATABASE_SETTINGS = [...TEMPORARY_SERVER_SETTINGS, 'max_connections=200'];
 
 const read = <T>(file: string): T | undefined =>
@@ -31,18 +31,16 @@ const projects = (): string[] =>
 const countsOf = (project: string) => join(project, 'test-results/jest.json');
 
 /** Lint, types, unit, service and component tests, and the checks: cached Nx targets. */
-async function runTargets(env: NodeJS.ProcessEnv, more: readonly string[], print: Print): Promise<Totals> {
+async function runTargets(env: NodeJS.ProcessEnv, args: readonly string[], print: Print): Promise<Totals> {
   const { postgres: port } = await findFreePorts();
   const folder = createTemporaryFolder();
   const server = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), port, settings: DATABASE_SETTINGS });
   try {
-    projects().forEach((project) => rmSync(countsOf(project), { force: true })); // Nx brings cached ones back
-    // The whole house is linted at once and type-checked as two programs; a part of it project by project.
-    const targets = `${more.length > 0 ? 'lint,typecheck' : 'lints,types'},test,check`;
+    projects().forEach((project) => rmSync(countsOf(project), { force: true })); // Nx restores cached ones
+    // All projects at once are faster than one by one (tools/checks/README.md).
+    const targets = `${args.length > 0 ? 'lint,typecheck' : 'lints,types'},test,check`;
     const testEnv = { ...env, TEST_POSTGRES_URL: server.url('postgres') };
-    const { code, output } = await runMany(targets, ['--nx-bail=false', ...more], testEnv, (endToEndOptions) =>
-      console.log(endToEndOptions),
-    );
+    const { code, output } = await runMany(targets, ['--nx-bail=false', ...args], testEnv, (line) => console.log(line));
     const jest = sum(
       projects().map((project) =>
         jestTotals(read<JestCounts>(countsOf(project)) ?? { passed: 0, failed: 0, broken: 0 }),
@@ -50,7 +48,7 @@ async function runTargets(env: NodeJS.ProcessEnv, more: readonly string[], print
     );
     const failed = failedTasks(output);
     failed.forEach((task) => print(`failed: ${task}`));
-    // A failed task whose tests nobody counts (lint, types, a build) counts as one failure.
+    // a failed task without counted tests (lint, types, a build) is one failure
     const others = failed.filter((task) => !/:(test|check)$/.test(task)).length;
     const uncounted = code !== 0 && jest.failed + others === 0 ? 1 : 0;
     return { passed: jest.passed, failed: jest.failed + others + uncounted };
@@ -61,29 +59,29 @@ async function runTargets(env: NodeJS.ProcessEnv, more: readonly string[], print
 }
 
 /**
- * `npm test`; one half: `npm test -- e2e [part of a file's name] [--copies 2]`,
+ * `npm test`, or one half of it: `npm test -- e2e [part of a file name] [--replicas 2]`,
  * `npm test -- targets [--projects=payments]`.
  */
 async function main(): Promise<number> {
-  isolateEnvironment(process.env, (endToEndOptions) => console.log(endToEndOptions));
+  isolateEnvironment(process.env, (line) => console.log(line));
   listenForStop();
-  const [only, ...more] = process.argv.slice(2);
+  const [only, ...args] = process.argv.slice(2);
   if (only && !['targets', 'e2e'].includes(only))
     throw new Error(
       `There is no part '${only}': npm test runs everything, npm test -- targets or npm test -- e2e one half.`,
     );
   const print = createProgressPrinter();
-  const endToEndOptions = parseEndToEndArgs(only === 'e2e' ? more : []);
+  const endToEndOptions = parseEndToEndArgs(only === 'e2e' ? args : []);
   const { env } = process;
   const folder = mkdtempSync(join(tmpdir(), 'farm-test-'));
-  chmodSync(folder, 0o711); // run by root, the database server has another account and must walk through
+  chmodSync(folder, 0o711); // under root, the database server runs as another user and must be able to enter
   try {
     const browser = only === 'targets' ? '' : await findBrowser(browserSources(process.env));
     const totals: Totals[] = [];
-    if (only !== 'e2e') totals.push(await runTargets(env, more, print));
+    if (only !== 'e2e') totals.push(await runTargets(env, args, print));
     if (only !== 'targets') {
-      const at = { env, folder: join(folder, 'site'), browser, databaseSettings: DATABASE_SETTINGS, print: print };
-      totals.push(await endToEndOrFailure(endToEndOptions, at));
+      const deps = { env, folder: join(folder, 'site'), browser, databaseSettings: DATABASE_SETTINGS, print };
+      totals.push(await endToEndOrFailure(endToEndOptions, deps));
     }
     const all = sum(totals);
     console.log(`\n${summaryLine(all)}`);
@@ -93,9 +91,9 @@ async function main(): Promise<number> {
   }
 }
 
-/** A site that does not start is one failed test with its sentence; the counts so far are still told. */
-const endToEndOrFailure: typeof runEndToEnd = (endToEndOptions, at) =>
-  runEndToEnd(endToEndOptions, at).catch((error: unknown) => {
+/** A site that does not start counts as one failed test, so that the summary is still printed. */
+const endToEndOrFailure: typeof runEndToEnd = (endToEndOptions, deps) =>
+  runEndToEnd(endToEndOptions, deps).catch((error: unknown) => {
     console.error(`\nThe end-to-end tests could not run. ${error instanceof Error ? error.message : String(error)}`);
     return { passed: 0, failed: 1 };
   });
