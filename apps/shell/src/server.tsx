@@ -22,7 +22,6 @@ export const shared = {
   '@farm/web-kit': facade,
 };
 
-/** One page to render. */
 export interface PageRenderJob {
   /** The path to render. */
   location: string;

@@ -6,7 +6,7 @@ import classes from './footer.module.css';
 import { SocialLinks } from './social-links';
 import { ThemeSwitch } from './theme-switch';
 
-// /courses is labelled 'Courses' here and 'Simple Quiz' in the menu.
+// /courses is labeled 'Courses' here and 'Simple Quiz' in the menu.
 const QUICK_LINKS = [
   ['/programs', 'Programs'],
   ['/country-store', 'Country Store'],

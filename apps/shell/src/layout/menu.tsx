@@ -2,7 +2,7 @@ import { NavLink } from '@farm/web-kit';
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import classes from './menu.module.css';
 
-// /courses is labelled 'Simple Quiz' here and 'Courses' in the footer.
+// /courses is labeled 'Simple Quiz' here and 'Courses' in the footer.
 const ENTRIES = [
   ['/', 'Home'],
   ['/about', 'About'],

@@ -73,8 +73,7 @@ export async function storedPages(caches: CacheStorage): Promise<string[]> {
   return paths.filter((path) => path !== OFFLINE_PAGE && !path.startsWith('/assets/'));
 }
 
-/** Deletes all caches of this site. */
-export async function deleteAll(caches: CacheStorage): Promise<void> {
+export async function deleteAllCaches(caches: CacheStorage): Promise<void> {
   const names = [...(await revisionCaches(caches)), ANSWER_CACHE];
   await Promise.all(names.map((name) => caches.delete(name)));
 }

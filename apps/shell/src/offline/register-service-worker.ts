@@ -1,13 +1,13 @@
 import type { LiveRelease } from '@farm/contracts';
 import { savesData } from '../platform/user-intent';
-import { deleteAll } from './cache-store';
+import { deleteAllCaches } from './cache-store';
 
 const loadedFiles = () => performance.getEntriesByType('resource').map(({ name }) => name);
 
 async function unregister(container: ServiceWorkerContainer): Promise<void> {
   const registrations = await container.getRegistrations();
   await Promise.all(registrations.map((registration) => registration.unregister()));
-  await deleteAll(caches);
+  await deleteAllCaches(caches);
 }
 
 /**

@@ -83,7 +83,7 @@ async function loadInTime(owner: string, path: string, shellRoutes: PageRoute[])
 }
 
 /** Resolves when the visitor presses 'Try again', the network returns or the tab becomes visible. */
-const retried = (path: string): Promise<void> => new Promise((resolve) => retries.set(path, resolve));
+const untilRetry = (path: string): Promise<void> => new Promise((resolve) => retries.set(path, resolve));
 
 /** Reports a result; that of a prefetch only once its page is opened. */
 function reportResult(report: LoadReport): void {
@@ -116,7 +116,7 @@ async function load(owner: string, path: string, shellRoutes: PageRoute[]): Prom
     }
     setPageState(path, { now: 'failed', failure: result.failure });
     report('failed', result.failure);
-    await retried(path);
+    await untilRetry(path);
   }
 }
 

@@ -40,7 +40,6 @@ const formatMessage = ({ type, text, sources = [] }: ChatMessage): string => {
   return [`${type === 'user' ? 'You' : 'Dexter Jr.'}: ${text}`, ...notes].join('\n');
 };
 
-/** The conversation as plain text. */
 export const formatConversation = (messages: readonly ChatMessage[]): string =>
   `${messages.map(formatMessage).join('\n\n')}\n`;
 

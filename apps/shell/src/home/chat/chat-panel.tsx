@@ -130,7 +130,6 @@ function useFocusAfterWaiting(panel: RefObject<Element | null>, isWaiting: boole
   }, [panel, isWaiting]);
 }
 
-/** The chat of the home page. */
 export function ChatPanel({ chat: { state, dispatch, start } = homeChat }: { chat?: ChatStore }) {
   const panel = useRef<HTMLDivElement>(null);
   const chat = useStore(state);

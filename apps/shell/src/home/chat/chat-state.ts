@@ -77,7 +77,6 @@ export const newChat: Chat = {
 /** The length of a message in code points. */
 export const lengthOf = (text: string): number => [...text].length;
 
-/** Whether a message may be sent now. */
 export const canSend = ({ phase }: Chat, text: string): boolean =>
   phase === 'idle' && text.trim() !== '' && lengthOf(text) <= chatLimits.messageLength;
 
