@@ -122,7 +122,7 @@ test('a build with a missing chunk is rejected with the reason, and the live rel
   const before = await live();
   const { code, output } = await site.release('promote', `${store.remote}@${incomplete}`);
   expect(code).toBe(1);
-  expect(output).toMatch(/refused: .*country-store\.\w+\.js is missing/);
+  expect(output).toMatch(/rejected: .*country-store\.\w+\.js is missing/);
   expect(await live()).toEqual(before);
 });
 
