@@ -4,7 +4,7 @@ import type { LibraryAccess } from '../access/access.repository';
 import { requireLibraryAccess, type AccessDeps } from '../access/library-access';
 import { productTitle } from '../catalogue/product-title';
 import { sendPdf } from '../downloads/send-file';
-import { PURCHASE_REFUNDED } from '../orders/order-state';
+import { PURCHASE_REFUNDED } from '../orders/verify-order';
 import { certificatePdf } from '../pdf/certificate';
 import type { Certificate, CertificateRepository } from './certificates.repository';
 import { parseCertificateCode } from './issue-certificate';

@@ -6,7 +6,7 @@ import type { CertificateRepository } from '../certificates/certificates.reposit
 import { issueCertificate } from '../certificates/issue-certificate';
 import { claimCourse, type ClaimDeps } from '../library/claim-course';
 import { maskAddress } from '../library/library-view';
-import { PURCHASE_REFUNDED } from '../orders/order-state';
+import { PURCHASE_REFUNDED } from '../orders/verify-order';
 import type { CourseEntitlement, CourseEntitlementRepository } from './course-entitlement.repository';
 import { gradeQuiz, withoutAnswers } from './lesson-quiz';
 import type { Lessons } from './lessons.provider';

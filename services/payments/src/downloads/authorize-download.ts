@@ -2,7 +2,7 @@ import { type Guide, productOf, site } from '@farm/farm';
 import { type Caller, throwHttpError } from '@farm/server-kit';
 import { tokenDigest, LINK_LIFE_MS, type LinkKeys, openLink, signLink } from '../access/link-tokens';
 import { type AccessDeps, libraryAccess } from '../access/library-access';
-import { PURCHASE_REFUNDED } from '../orders/order-state';
+import { PURCHASE_REFUNDED } from '../orders/verify-order';
 import type { OrderRepository } from '../orders/orders.repository';
 import type { GuideStorage, StoredGuide } from './file-storage.provider';
 import { type GrantRepository, ONE_DOWNLOAD_MS, type OrderProof } from './grants.repository';

@@ -1,10 +1,9 @@
 import { throwHttpError, type Caller } from '@farm/server-kit';
 import { libraryAccess, type AccessDeps } from '../access/library-access';
-import { isProviderError } from '../payment-provider/payment.provider';
 import { SESSION_PROOF_MS } from '../downloads/authorize-download';
 import type { Order } from '../orders/order-changes';
-import { NOT_PAID, PROVIDER_AWAY, PURCHASE_REFUNDED, UNKNOWN_PAYMENT } from '../orders/order-state';
-import { syncOrder, type SyncDeps } from '../orders/sync-order';
+import type { SyncDeps } from '../orders/sync-order';
+import { NOT_PAID, PURCHASE_REFUNDED, UNKNOWN_PAYMENT, verifyOrder } from '../orders/verify-order';
 import { requestLink, type LibraryEmailDeps } from './library-emails';
 import { redeemGrant, requireLiveGrant, startLibrarySession, type GrantProof } from './open-library';
 
@@ -14,16 +13,6 @@ type ClaimState = 'open' | 'processing' | 'confirm_email' | 'mailed';
 type Requester = Pick<Caller, 'cookies' | 'session' | 'visitor' | 'networkHash'>;
 
 const rejectRefunded = () => throwHttpError(410, 'course.revoked', PURCHASE_REFUNDED);
-
-async function syncedOrder(paymentIntent: string, deps: ClaimDeps): Promise<Order | null> {
-  const orderId = await deps.orders.idOf(paymentIntent);
-  try {
-    return orderId === null ? null : await syncOrder(orderId, deps);
-  } catch (cause) {
-    if (!isProviderError(cause)) throw cause;
-    return throwHttpError(503, 'checkout.provider_away', PROVIDER_AWAY, { cause });
-  }
-}
 
 /** Whether the library of this browser has the order already: a session for one order would hide the others. */
 async function isInLibrary({ email }: Order, caller: Requester, deps: ClaimDeps): Promise<boolean> {
@@ -37,7 +26,7 @@ async function claimByPayment(
   caller: Requester,
   deps: ClaimDeps,
 ): Promise<ClaimState> {
-  const order = await syncedOrder(paymentIntent, deps);
+  const order = await verifyOrder(paymentIntent, deps);
   if (!order || order.productId !== courseId) return throwHttpError(402, 'course.unpaid', UNKNOWN_PAYMENT);
   if (order.status === 'processing') return 'processing';
   if (order.entitlement === 'suspended' || order.entitlement === 'revoked') return rejectRefunded();

@@ -6,7 +6,7 @@ import { LIBRARY_COOKIE, requireLibraryAccess, type AccessDeps } from '../access
 import { LIMIT_MESSAGE } from '../downloads/authorize-download';
 import type { GrantRepository } from '../downloads/grants.repository';
 import { sendPdf } from '../downloads/send-file';
-import { PURCHASE_REFUNDED } from '../orders/order-state';
+import { PURCHASE_REFUNDED } from '../orders/verify-order';
 import type { OrderRepository } from '../orders/orders.repository';
 import { attachEmail, requestLinkByAddress, type LibraryEmailDeps } from './library-emails';
 import { receiptOf, showLibrary } from './library-view';

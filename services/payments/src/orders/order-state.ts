@@ -116,10 +116,3 @@ export function entitlementOf(status: OrderStatus): EntitlementStatus | null {
       return null;
   }
 }
-
-// Messages to buyers. The specification quotes the first three.
-
-export const UNKNOWN_PAYMENT = 'Payment session not found';
-export const NOT_PAID = 'Payment verification failed';
-export const PROVIDER_AWAY = 'Failed to verify payment';
-export const PURCHASE_REFUNDED = 'This purchase was refunded.';

@@ -16,7 +16,7 @@ export interface GuideFile {
   pages: number;
 }
 
-const manuscripts = (folder: string) =>
+const markdownFiles = (folder: string) =>
   existsSync(folder)
     ? readdirSync(folder)
         .filter((name) => name.endsWith('.md'))
@@ -43,7 +43,7 @@ async function assertStampable(path: string, bytes: Buffer): Promise<void> {
 
 async function writeGuides(content: string, folder: string): Promise<Record<string, GuideFile>> {
   const index: Record<string, GuideFile> = {};
-  for (const name of manuscripts(join(content, 'guides'))) {
+  for (const name of markdownFiles(join(content, 'guides'))) {
     const path = `content/guides/${name}`;
     const guide = guides.find(({ id }) => `${id}.md` === name);
     if (!guide) throw new MarkdownError(path, 1, 'The catalogue has no guide of this name.');
@@ -59,14 +59,14 @@ async function writeGuides(content: string, folder: string): Promise<Record<stri
 }
 
 /**
- * Prints content/ to dist/guides and dist/courses. The same content always results in the same bytes.
+ * Renders content/ to dist/guides and dist/courses. The same content always results in the same bytes.
  * @throws MarkdownError with file and line
  */
 export async function buildGuides(project: string): Promise<Record<string, GuideFile>> {
   const content = join(project, 'content');
   const index = await writeGuides(content, emptyFolder(join(project, 'dist', 'guides')));
   const lessons = join(content, 'courses', course.id);
-  const files = manuscripts(lessons).map((name) => ({
+  const files = markdownFiles(lessons).map((name) => ({
     path: `content/courses/${course.id}/${name}`,
     text: readFileSync(join(lessons, name), 'utf8'),
     check: textOf(join(lessons, checkPath(name))),

@@ -84,7 +84,7 @@ function paintDecoration({ pdf }: PdfWriter): void {
   pdf.rect(0, HEIGHT - BAND.side - 5, WIDTH, 5).fill(colors.squash);
 }
 
-function paintWords(writer: PdfWriter, { name, course, issuedOn }: CertificateFacts): void {
+function paintTexts(writer: PdfWriter, { name, course, issuedOn }: CertificateFacts): void {
   const { pdf } = writer;
   let y = 86;
   const centered = (tag: string, { line, style }: { line: TextLine; style: TextStyle }, after: number) => {
@@ -134,7 +134,7 @@ export async function certificatePdf(facts: CertificateFacts): Promise<Buffer> {
   });
   writer.newPage();
   writer.decorate(() => paintDecoration(writer));
-  paintWords(writer, facts);
+  paintTexts(writer, facts);
   paintCheck(writer, facts);
   return writer.finish();
 }

@@ -19,7 +19,7 @@ export interface ReceiptFacts {
   refunds: readonly { at: Date; cents: number }[];
 }
 
-const WHAT = { guide: 'digital guide (PDF)', course: 'online course' };
+const KIND_LABELS = { guide: 'digital guide (PDF)', course: 'online course' };
 
 /** 'Visa' for Stripe's 'visa'. */
 const brandOf = (brand: string) => brand.replace(/_/g, ' ').replace(/\b[a-z]/g, (first) => first.toUpperCase());
@@ -29,9 +29,9 @@ function paidWith({ card, totalCents }: ReceiptFacts): string {
   return card ? `${brandOf(card.brand)} ending in ${card.last4}` : 'card';
 }
 
-function lines({ title, kind, priceCents, discountCents, taxCents, totalCents }: ReceiptFacts): string[][] {
+function priceRows({ title, kind, priceCents, discountCents, taxCents, totalCents }: ReceiptFacts): string[][] {
   return [
-    [`${title}, ${WHAT[kind]}`, money(priceCents)],
+    [`${title}, ${KIND_LABELS[kind]}`, money(priceCents)],
     ...(discountCents > 0 ? [['Discount', money(-discountCents)]] : []),
     ...(taxCents > 0 ? [['Tax', money(taxCents)]] : []),
     ['Total paid', money(totalCents)],
@@ -55,7 +55,7 @@ export function receiptBlocks(facts: ReceiptFacts): Block[] {
     labelled('Paid on', formatFarmDate(facts.paidAt)),
     labelled('Sold to', facts.email ?? 'no email address'),
     labelled('Paid with', paidWith(facts)),
-    tableOf(['Item', 'US dollars'], lines(facts), 1),
+    tableOf(['Item', 'US dollars'], priceRows(facts), 1),
     ...refundBlocks(facts),
   ];
 }

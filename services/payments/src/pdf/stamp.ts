@@ -10,7 +10,7 @@ export interface License {
 }
 
 const SIZE = 8;
-const LEAST_SIZE = 5;
+const MIN_SIZE = 5;
 const BASELINE = 20; // points over the lower edge: under the footer, inside what printers reach
 const MARGIN = 54;
 const INK = rgb(0x4a / 255, 0x54 / 255, 0x68 / 255);
@@ -45,7 +45,7 @@ export async function stampPdf(bytes: Uint8Array, license: License): Promise<Buf
   for (const page of pages) {
     const available = page.getWidth() - 2 * MARGIN;
     const width = font.widthOfTextAtSize(line, SIZE);
-    const size = Math.max(LEAST_SIZE, Math.min(SIZE, (SIZE * available) / width));
+    const size = Math.max(MIN_SIZE, Math.min(SIZE, (SIZE * available) / width));
     const x = Math.max(MARGIN / 3, (page.getWidth() - (width * size) / SIZE) / 2);
     page.pushOperators(beginMarkedContent('Artifact'));
     page.drawText(line, { font, size, x, y: BASELINE, color: INK });

@@ -1,10 +1,10 @@
 import { verification, type Calls, type ReplyOf } from '@farm/contracts';
 import { productOf, type Product } from '@farm/farm';
-import { throwHttpError, serve, type App } from '@farm/server-kit';
-import { isProviderError } from '../payment-provider/payment.provider';
+import { serve, type App } from '@farm/server-kit';
 import type { Order } from '../orders/order-changes';
-import { NOT_PAID, PROVIDER_AWAY, UNKNOWN_PAYMENT, type OrderStatus } from '../orders/order-state';
-import { syncOrder, type SyncDeps } from '../orders/sync-order';
+import type { OrderStatus } from '../orders/order-state';
+import type { SyncDeps } from '../orders/sync-order';
+import { NOT_PAID, UNKNOWN_PAYMENT, verifyOrder } from '../orders/verify-order';
 
 type PaymentStatus = ReplyOf<Calls['GET /api/verify-payment/:sessionId']>;
 
@@ -41,16 +41,16 @@ function outcome(status: OrderStatus): Pick<PaymentStatus, 'success' | 'message'
   }
 }
 
-const addressOf = ({ kind, id }: Product): string =>
+const downloadUrlOf = ({ kind, id }: Product): string =>
   kind === 'course' ? `/course-access?course=${id}` : `/api/download/${id}`;
 
-function answerFor(order: Order, product: Product): PaymentStatus {
+function statusOf(order: Order, product: Product): PaymentStatus {
   const { success, ...rest } = outcome(order.status);
   return {
     success,
     ...rest,
     title: product.title,
-    downloadUrl: success ? addressOf(product) : '',
+    downloadUrl: success ? downloadUrlOf(product) : '',
     kind: product.kind,
     productId: product.id,
     orderNumber: order.number,
@@ -58,21 +58,11 @@ function answerFor(order: Order, product: Product): PaymentStatus {
   };
 }
 
-/**
- * Syncs the order as the webhook would, whichever is first. An unknown id is a result, not an error.
- * @throws 503 `checkout.provider_away`
- */
+/** An unknown id is a result, not an error. */
 async function paymentStatus(sessionId: string, deps: SyncDeps): Promise<PaymentStatus> {
-  const orderId = await deps.orders.idOf(sessionId);
-  if (orderId === null) return UNKNOWN_STATUS;
-  try {
-    const order = await syncOrder(orderId, deps);
-    const product = order && productOf(order.productId);
-    return product ? answerFor(order, product) : UNKNOWN_STATUS;
-  } catch (cause) {
-    if (!isProviderError(cause)) throw cause;
-    return throwHttpError(503, 'checkout.provider_away', PROVIDER_AWAY, { cause });
-  }
+  const order = await verifyOrder(sessionId, deps);
+  const product = order && productOf(order.productId);
+  return product ? statusOf(order, product) : UNKNOWN_STATUS;
 }
 
 export const verificationRoutes = (app: App, deps: SyncDeps) =>

@@ -13,7 +13,7 @@ import {
   type TextStyle,
 } from '../layout/text';
 import { MarkdownError, type Block, type TextRun } from '../markdown/blocks';
-import { guideFront, splitFrontMatter, type GuideFront } from '../markdown/front-matter';
+import { parseGuideFrontMatter, splitFrontMatter, type GuideFrontMatter } from '../markdown/front-matter';
 import { parseBlocks } from '../markdown/parse-blocks';
 import { paintCover } from './cover';
 
@@ -74,7 +74,7 @@ interface RenderedGuide {
 interface GuideSource {
   file: string;
   guide: Guide;
-  front: GuideFront;
+  front: GuideFrontMatter;
   blocks: Block[];
 }
 
@@ -149,7 +149,7 @@ function layOut(source: GuideSource, entries: readonly Entry[], pages: number, i
 
 function readGuide(file: string, text: string, guide: Guide): GuideSource {
   const source = splitFrontMatter(file, text);
-  const front = guideFront(source, guide.title);
+  const front = parseGuideFrontMatter(source, guide.title);
   const blocks = parseBlocks(source);
   const [first] = blocks;
   if (first?.kind !== 'chapter')

@@ -1,5 +1,5 @@
 import { lightColors as colors } from '@farm/farm';
-import { MarkdownError, plain, type Block, type TextRun } from '../markdown/blocks';
+import { MarkdownError, plainText, type Block, type TextRun } from '../markdown/blocks';
 import { columnHeading, type Element } from './pdf-document';
 import { heightOf, paintRule, space, type PdfWriter, type Strip } from './pdf-writer';
 import { breakLines, paintLine, textExtent, textStyles, type Column, type TextLine, type TextStyle } from './text';
@@ -15,8 +15,8 @@ interface TableGrid {
 /** Points between the border of a cell and its text. */
 const PADDING = { side: 8, row: 4.5 };
 // Blank columns and rows are filled in by hand.
-const COLUMN_TO_WRITE_IN = { least: 30, most: 72 };
-const ROW_TO_WRITE_IN = 22;
+const BLANK_COLUMN = { min: 30, max: 72 };
+const BLANK_ROW_HEIGHT = 22;
 /** A table up to this height is not broken across pages. */
 const UNBROKEN_HEIGHT = 200;
 const NUMBER = /^[−–-]?\$?[\d,.]+ ?%?$/;
@@ -29,12 +29,12 @@ const STYLES: readonly TextStyle[] = [
 ];
 
 interface Extent {
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 const total = (widths: readonly number[]) => widths.reduce((sum, one) => sum + one, 0);
-const isBlank = (runs: readonly TextRun[]) => plain(runs).trim() === '';
+const isBlank = (runs: readonly TextRun[]) => plainText(runs).trim() === '';
 const asBold = (runs: readonly TextRun[]): TextRun[] => runs.map((run) => ({ ...run, bold: true }));
 
 /**
@@ -42,17 +42,17 @@ const asBold = (runs: readonly TextRun[]): TextRun[] => runs.map((run) => ({ ...
  * so that short words stay on one line and long texts break. Null when the widest words do not fit.
  */
 export function columnWidths(width: number, columns: readonly Extent[]): number[] | null {
-  const most = total(columns.map((column) => column.most));
-  if (total(columns.map((column) => column.least)) > width) return null;
-  if (most <= width) return columns.map((column) => (column.most * width) / most);
-  const upTo = (limit: number) => columns.map((column) => Math.max(column.least, Math.min(column.most, limit)));
+  const max = total(columns.map((column) => column.max));
+  if (total(columns.map((column) => column.min)) > width) return null;
+  if (max <= width) return columns.map((column) => (column.max * width) / max);
+  const cappedAt = (limit: number) => columns.map((column) => Math.max(column.min, Math.min(column.max, limit)));
   let [low, high] = [0, width];
   for (let halving = 0; halving < 30; halving += 1) {
     const middle = (low + high) / 2;
-    if (total(upTo(middle)) > width) high = middle;
+    if (total(cappedAt(middle)) > width) high = middle;
     else low = middle;
   }
-  return upTo(low);
+  return cappedAt(low);
 }
 
 /** The largest style that fits; undefined when none does. */
@@ -61,10 +61,10 @@ function fitTable(writer: PdfWriter, table: Table, width: number): TableGrid | u
   for (const style of STYLES) {
     const columns = table.head.map((_, column): Extent => {
       const extents = cells.map((row) => textExtent(writer.pdf, row[column] ?? [], style));
-      const toFillIn = table.rows.every((row) => isBlank(row[column] ?? []));
+      const isColumnBlank = table.rows.every((row) => isBlank(row[column] ?? []));
       const widest = (key: keyof Extent) =>
-        Math.max(toFillIn ? COLUMN_TO_WRITE_IN[key] : 12, ...extents.map((one) => one[key])) + 2 * PADDING.side;
-      return { least: widest('least'), most: widest('most') };
+        Math.max(isColumnBlank ? BLANK_COLUMN[key] : 12, ...extents.map((one) => one[key])) + 2 * PADDING.side;
+      return { min: widest('min'), max: widest('max') };
     });
     const widths = columnWidths(width, columns);
     if (widths) return { style, widths };
@@ -92,7 +92,7 @@ class TablePainter {
       breakLines(this.writer.pdf, cell, style, (widths[column] ?? 0) - 2 * PADDING.side + 0.01),
     );
     const height = Math.max(1, ...cells.map((lines) => lines.length)) * style.leading + 2 * PADDING.row;
-    return { cells, height: runs.some(isBlank) ? Math.max(height, ROW_TO_WRITE_IN) : height };
+    return { cells, height: runs.some(isBlank) ? Math.max(height, BLANK_ROW_HEIGHT) : height };
   }
 
   /** `drawCell` tags the cell. */
@@ -124,7 +124,7 @@ class TablePainter {
 
 /** A column with more numbers than words is aligned right. */
 function isNumeric(table: Table, column: number): boolean {
-  const cells = table.rows.map((row) => plain(row[column] ?? []).trim()).filter((cell) => cell !== '');
+  const cells = table.rows.map((row) => plainText(row[column] ?? []).trim()).filter((cell) => cell !== '');
   return cells.filter((cell) => NUMBER.test(cell)).length * 2 > cells.length;
 }
 

@@ -52,8 +52,8 @@ const MAX_MEASURED = 20_000;
 /** Width of text on one line, in points. */
 export function widthOf(pdf: Pdf, text: string, face: Face, style: TextStyle): number {
   const key = `${face} ${style.size} ${style.tabular} ${text}`;
-  const known = measured.get(key);
-  if (known !== undefined) return known;
+  const cachedWidth = measured.get(key);
+  if (cachedWidth !== undefined) return cachedWidth;
   const width = pdf
     .font(face)
     .fontSize(style.size)
@@ -90,9 +90,10 @@ const visibleWidth = (pdf: Pdf, word: readonly Piece[], style: TextStyle) => {
   return last ? sum(word) - last.width + widthOf(pdf, last.text.trimEnd(), last.face, style) : 0;
 };
 
-export function textExtent(pdf: Pdf, runs: readonly TextRun[], style: TextStyle): { least: number; most: number } {
+/** Widths in points: of the widest word, and of all text on one line. */
+export function textExtent(pdf: Pdf, runs: readonly TextRun[], style: TextStyle): { min: number; max: number } {
   const words = wordsOf(pdf, runs, style);
-  return { least: Math.max(0, ...words.map((word) => visibleWidth(pdf, word, style))), most: sum(words.flat()) };
+  return { min: Math.max(0, ...words.map((word) => visibleWidth(pdf, word, style))), max: sum(words.flat()) };
 }
 
 /** A word wider than `width` has a line of its own. */

@@ -18,18 +18,18 @@ export type Block =
 /** The first words a note may have. */
 export const noteLabels = ['Tip', 'Note', 'Caution', 'Try it', 'South'] as const;
 
-export const MOST_COLUMNS = 8;
+export const MAX_COLUMNS = 8;
 
-export const plain = (runs: readonly TextRun[]): string => runs.map((run) => run.text).join('');
+export const plainText = (runs: readonly TextRun[]): string => runs.map((run) => run.text).join('');
 
 /** A file of content/ that cannot be printed. The message names the file and the line. */
 export class MarkdownError extends Error {
   constructor(
     readonly file: string,
     readonly line: number,
-    readonly sentence: string,
+    readonly problem: string,
   ) {
-    super(`${file}:${line} ${sentence}`);
+    super(`${file}:${line} ${problem}`);
     this.name = 'MarkdownError';
   }
 }

@@ -1,5 +1,5 @@
 import { MarkdownError } from './blocks';
-import { lessonFront, splitFrontMatter } from './front-matter';
+import { parseLessonFrontMatter, splitFrontMatter } from './front-matter';
 import { parseBlocks } from './parse-blocks';
 
 export interface CheckQuestion {
@@ -57,7 +57,7 @@ export function readCheck(file: string, text: string): CheckQuestion[] {
 }
 
 /** The JSON file of a course. */
-interface PrintedCourse {
+interface CourseJson {
   id: string;
   title: string;
   lessons: { id: string; title: string; minutes: number; markdown: string; check: CheckQuestion[] }[];
@@ -75,7 +75,7 @@ interface LessonFile {
 }
 
 /** @throws MarkdownError for a missing number or unsupported text */
-export function readCourse(id: string, title: string, files: readonly LessonFile[]): PrintedCourse {
+export function readCourse(id: string, title: string, files: readonly LessonFile[]): CourseJson {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   const lessons = sorted.map(({ path, text, check }, index) => {
     const [, number, lesson] = NAME.exec(path.slice(path.lastIndexOf('/') + 1)) ?? [];
@@ -84,7 +84,7 @@ export function readCourse(id: string, title: string, files: readonly LessonFile
       throw new MarkdownError(path, 1, `Lessons are numbered without gaps: this would be ${index + 1}.`);
     }
     const split = splitFrontMatter(path, text);
-    const front = lessonFront(split);
+    const front = parseLessonFrontMatter(split);
     parseBlocks(split);
     if (check === null) throw new MarkdownError(path, 1, 'The lesson has no NN-name.check.json.');
     const questions = readCheck(checkPath(path), check);

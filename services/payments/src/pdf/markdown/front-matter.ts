@@ -52,7 +52,7 @@ function requireFields<Key extends string>({ file, fields }: SourceFile, keys: r
   return Object.fromEntries(pairs) as Record<Key, Field>;
 }
 
-export interface GuideFront {
+export interface GuideFrontMatter {
   title: string;
   subtitle: string;
   reviewedOn: Date;
@@ -60,9 +60,9 @@ export interface GuideFront {
 }
 
 /** @throws MarkdownError, also when the title is not the catalogue's */
-export function guideFront(split: SourceFile, catalogueTitle: string): GuideFront {
+export function parseGuideFrontMatter(split: SourceFile, catalogueTitle: string): GuideFrontMatter {
   const { title, subtitle, reviewedOn, sources } = requireFields(split, ['title', 'subtitle', 'reviewedOn', 'sources']);
-  const bad = (field: Field, sentence: string) => new MarkdownError(split.file, field.line, sentence);
+  const bad = (field: Field, problem: string) => new MarkdownError(split.file, field.line, problem);
   if (title.value !== catalogueTitle) throw bad(title, `The catalogue calls this guide '${catalogueTitle}'.`);
   if (subtitle.value.length < 10 || subtitle.value.length > 90)
     throw bad(subtitle, 'A subtitle has 10 to 90 characters.');
@@ -73,13 +73,13 @@ export function guideFront(split: SourceFile, catalogueTitle: string): GuideFron
   return { title: title.value, subtitle: subtitle.value, reviewedOn: day, sources: sources.items };
 }
 
-interface LessonFront {
+interface LessonFrontMatter {
   title: string;
   minutes: number;
 }
 
 /** @throws MarkdownError */
-export function lessonFront(split: SourceFile): LessonFront {
+export function parseLessonFrontMatter(split: SourceFile): LessonFrontMatter {
   const { title, minutes } = requireFields(split, ['title', 'minutes']);
   if (title.value === '') throw new MarkdownError(split.file, title.line, 'The title is empty.');
   const whole = Number(minutes.value);

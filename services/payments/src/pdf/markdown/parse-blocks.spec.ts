@@ -1,5 +1,5 @@
 import { MarkdownError } from './blocks';
-import { guideFront, lessonFront, splitFrontMatter } from './front-matter';
+import { parseGuideFrontMatter, parseLessonFrontMatter, splitFrontMatter } from './front-matter';
 import { parseBlocks } from './parse-blocks';
 
 const front = ['---', 'title: Seeds of Change', 'subtitle: A first bed for everyone', 'reviewedOn: 2026-11-21'];
@@ -7,7 +7,7 @@ const sources = ['sources:', '  - One office, its book', '  - Another office, it
 const file = (...body: string[]) => [...front, ...sources, ...body].join('\n');
 const read = (text: string) => {
   const split = splitFrontMatter('content/guides/x.md', text);
-  return { front: guideFront(split, 'Seeds of Change'), blocks: parseBlocks(split) };
+  return { front: parseGuideFrontMatter(split, 'Seeds of Change'), blocks: parseBlocks(split) };
 };
 
 function errorOf(run: () => unknown): string {
@@ -78,8 +78,8 @@ test.each([
     11,
     'A note begins with one of **Tip.** **Note.** **Caution.** **Try it.** **South.**',
   ],
-])('%s is rejected with its line', (_, body, line, sentence) => {
-  expect(errorOf(() => read(file(...body)))).toBe(`content/guides/x.md:${line} ${sentence}`);
+])('%s is rejected with its line', (_, body, line, problem) => {
+  expect(errorOf(() => read(file(...body)))).toBe(`content/guides/x.md:${line} ${problem}`);
 });
 
 test.each([
@@ -93,11 +93,11 @@ test.each([
   ['a short subtitle', file().replace('A first bed for everyone', 'Beds'), 3, 'A subtitle has 10 to 90 characters.'],
   ['a day that does not exist', file().replace('11-21', '02-30'), 4, 'reviewedOn is a day such as 2026-11-21.'],
   ['one source', file().replace('  - One office, its book\n', ''), 5, 'A guide names at least two sources.'],
-])('%s is rejected with its line', (_, text, line, sentence) => {
-  expect(errorOf(() => read(text))).toBe(`content/guides/x.md:${line} ${sentence}`);
+])('%s is rejected with its line', (_, text, line, problem) => {
+  expect(errorOf(() => read(text))).toBe(`content/guides/x.md:${line} ${problem}`);
 });
 
 test.each(['four', '3', '12.5', '121'])('a lesson of %s minutes is rejected', (minutes) => {
   const split = splitFrontMatter('l.md', `---\ntitle: Soil\nminutes: ${minutes}\n---\n`);
-  expect(errorOf(() => lessonFront(split))).toBe('l.md:3 minutes is a whole number from 5 to 120.');
+  expect(errorOf(() => parseLessonFrontMatter(split))).toBe('l.md:3 minutes is a whole number from 5 to 120.');
 });

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { type Align, type Block, MarkdownError, MOST_COLUMNS, noteLabels, plain, type TextRun } from './blocks';
+import { type Align, type Block, MarkdownError, MAX_COLUMNS, noteLabels, plainText, type TextRun } from './blocks';
 import type { SourceFile } from './front-matter';
 
 const parser = new MarkdownIt({ html: false, typographer: true });
@@ -26,8 +26,8 @@ class BlockReader {
     this.line = split.bodyLine;
   }
 
-  reject(sentence: string): never {
-    throw new MarkdownError(this.split.file, this.line, sentence);
+  reject(problem: string): never {
+    throw new MarkdownError(this.split.file, this.line, problem);
   }
 
   private next(): Token {
@@ -69,7 +69,7 @@ class BlockReader {
       return this.reject('A line under this one makes it a heading: leave a blank line between them.');
     }
     if (token.tag !== 'h2' && token.tag !== 'h3') return this.reject('Headings begin with ## or ###.');
-    return { kind, text: plain(this.inline('heading_close')), line };
+    return { kind, text: plainText(this.inline('heading_close')), line };
   }
 
   private list(marker: 'bullet' | 'number', first: number, closing: string, line: number): Block {
@@ -91,7 +91,7 @@ class BlockReader {
       if (token.type === 'th_open') aligns = [...aligns, style.includes('right') ? 'right' : 'left'];
       rows.at(-1)?.push(this.inline(token.type.replace('open', 'close')));
     }
-    if (aligns.length > MOST_COLUMNS) this.reject(`A table has at most ${MOST_COLUMNS} columns.`);
+    if (aligns.length > MAX_COLUMNS) this.reject(`A table has at most ${MAX_COLUMNS} columns.`);
     const [head = [], ...body] = rows;
     return { kind: 'table', aligns, head, rows: body, line };
   }
@@ -126,8 +126,9 @@ class BlockReader {
         else runs.push({ text: child.content, bold: bold > 0, italic: italic > 0 });
       }
     }
-    if (/<\/?[a-z]/i.test(plain(runs))) this.reject('HTML is not used here.');
-    if (/\bhttps?:|\bwww\./i.test(plain(runs))) this.reject('Web addresses are not used: name the source in words.');
+    if (/<\/?[a-z]/i.test(plainText(runs))) this.reject('HTML is not used here.');
+    if (/\bhttps?:|\bwww\./i.test(plainText(runs)))
+      this.reject('Web addresses are not used: name the source in words.');
     return runs.filter((run) => run.text !== '');
   }
 }
