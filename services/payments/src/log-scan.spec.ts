@@ -5,7 +5,7 @@ import { createFakeProvider } from './testing/fake-provider';
 import { HOUR_MS, paymentOf, createPaymentsTestService, courseBody, guideBody } from './testing/test-service';
 import { tokenIn, newestEmail, createTestMailer, RUTH } from './testing/test-mailer';
 
-/** A card company whose refusals quote what it was opened, as the real one's do. */
+/** A provider whose errors quote the request, as Stripe's do. */
 function quotingProvider() {
   const fake = createFakeProvider();
   let isFailing = false;

@@ -110,7 +110,7 @@ export const diskFiles = (folder: string, accelPrefix: string | null): FileStore
     async put(key, content) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      const half = `${path}.${randomUUID()}.part`; // nobody reads a half-written file
+      const half = `${path}.${randomUUID()}.part`; // renamed once complete, so that no reader gets a part of it
       try {
         await writeFile(half, content, { mode: 0o600 });
         await rename(half, path);

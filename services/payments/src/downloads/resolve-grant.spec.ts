@@ -40,7 +40,7 @@ test('an emailed link opens for the first browser and no other', async () => {
   await buyGuide(shop);
   const grant = await mailedGrant();
   const [hers, friends] = [createTestBrowser(), createTestBrowser()];
-  expect((await head({ grant }, friends)).status).toBe(200); // a mail scanner: nothing is counted, nobody is bound
+  expect((await head({ grant }, friends)).status).toBe(200); // a mail scanner: counts and binds nothing
   expect((await shop.db.downloadGrant.findFirstOrThrow()).boundVisitor).toBeNull();
   expect((await get({ grant }, hers)).status).toBe(302);
   expect((await get({ grant }, hers)).status).toBe(302);

@@ -49,7 +49,7 @@ test('I5: a sender that crashes after sending repeats the same email with the sa
   shop.clock.advance(HOUR_MS);
   const [again, ...others] = await post.emails();
   expect(others).toEqual([]);
-  expect(again).toEqual(first); // a mailbox that knows the Message-ID keeps one
+  expect(again).toEqual(first); // mailboxes drop a second email with the same Message-ID
   expect(row?.kind).toBe('receipt');
 });
 

@@ -20,7 +20,7 @@ test('a person reads the orders of their own address only', async () => {
     { what: 'Orders', rows: [{ email: ADA, productId: 'seeds-of-wealth', status: 'paid' }] },
   ]);
   expect(held[0]?.rows).toHaveLength(1);
-  // The browser that bought both is nobody's in particular: it may be a library's.
+  // Both were bought in one browser, which several people may use.
   expect(await shop.api('GET /api/my-data/payments')).toEqual({ held: [] });
 });
 

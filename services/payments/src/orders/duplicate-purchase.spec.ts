@@ -20,7 +20,7 @@ const fulfilled = async () => ({
   emails: (await shop.db.paymentsOutbox.findMany({ orderBy: { dedupeKey: 'asc' } })).map(({ kind }) => kind),
 });
 
-/** An order that ended, and whose payment was made after all; the same buyer has bought the guide again meanwhile. */
+/** An expired order that is paid late, after the same buyer has bought the guide again. */
 async function boughtTwice() {
   const first = paymentOf(await shop.api('POST /api/create-payment-intent', { body: guideBody }));
   shop.clock.advance(31 * MINUTE_MS);

@@ -1,7 +1,7 @@
 import { idempotencyKeyOf, intentParams, pageParams, refundKey, refundParams } from './stripe.provider';
 
-// That each body is the SDK's own type is proved by the compiler (`satisfies` in stripe-requests.provider.ts); that the
-// provider takes it, by purchase-flow.spec.ts over the wire. Here: what stands in it.
+// The compiler checks the parameters against the SDK's types (`satisfies` in stripe.provider.ts), purchase-flow.spec.ts that
+// the sandbox accepts them. This spec checks their values.
 const attempt = {
   id: '0197279a-0000-7000-8000-000000000002',
   no: 2,

@@ -62,7 +62,7 @@ test('a long access log continues over pages as one table', async () => {
   const { pages, tags } = await pdfFacts(await evidencePdf(evidence));
   expect(pages).toBeGreaterThan(2);
   expect(tags.filter((tag) => tag === '/TR').length).toBeGreaterThan(60);
-  expect(tags).not.toContain('/H3'); // sections stand right under the title
+  expect(tags).not.toContain('/H3'); // sections are one level below the title
 });
 
 const rowsOf = (facts: ReceiptFacts) =>

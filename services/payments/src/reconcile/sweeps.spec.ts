@@ -20,7 +20,7 @@ test('(a) an unanswered attempt is requested again, once, under its key', async 
   await shop.api.raw('POST /api/create-payment-intent', { body: guideBody });
   shop.provider.setAway(false);
   await reconcile(shop.context);
-  expect(shop.provider.paymentCount()).toBe(0); // too young: whoever began it may still be at it
+  expect(shop.provider.paymentCount()).toBe(0); // too young: the request that began it may still be running
   shop.clock.advance(3 * MINUTE_MS);
   await reconcile(shop.context);
   await reconcile(shop.context);
@@ -78,7 +78,7 @@ test('one order that fails does not stop the others, and is named in the log', a
   expect(await statuses()).toEqual(['open', 'paid']);
   expect(shop.failures).toMatchObject([
     { sweep: 'silent', id: orderId },
-    { sweep: 'unmatched', id: orderId }, // never the payment's id: it opens what was paid
+    { sweep: 'unmatched', id: orderId }, // never the payment's id, which grants access
   ]);
 });
 

@@ -185,7 +185,7 @@ async function forEachId(
     } catch (err) {
       log.error({ err, sweep, id }, 'reconcile');
       if (!(err instanceof ProviderRejectionError)) continue;
-      // Not an outage: somebody must fix the key, so one alert a day.
+      // Not an outage: the key must be fixed, so the farm gets one alert a day.
       const at = clock.now();
       const about = at.toISOString().slice(0, 10);
       await emailQueue.alert({ why: 'Stripe rejects our requests: check its key', about, at });
