@@ -9,7 +9,6 @@ export const validateReason = (reason: string, limit = 500, min = 3): string | u
   return length >= min && length <= limit ? undefined : `Please give a reason of ${min} to ${limit} characters.`;
 };
 
-/** The field for the reason of an action. */
 export const reasonField = (hint?: string, limit = 500): ActionField<'reason'> => ({
   name: 'reason',
   type: 'textarea',
@@ -49,7 +48,6 @@ interface AdminActionFormProps<Name extends string> extends Omit<
   onClose: () => void;
 }
 
-/** The form for an action of `useAction`. */
 export function AdminActionForm<Name extends string = never>({
   action: { isPending, problem, error },
   onClose,
@@ -66,7 +64,6 @@ export function AdminActionForm<Name extends string = never>({
   );
 }
 
-/** A dialog that confirms an action. */
 export function AdminActionDialog<Name extends string = never>({
   title,
   ...form

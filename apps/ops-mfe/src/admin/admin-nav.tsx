@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import classes from './admin.module.css';
 import { RequireOperator } from './require-operator';
 
-/** Links by id. */
 export type Tabs<Tab extends string> = Readonly<Record<Tab, { name: string; to: string }>>;
 
 /** Tabs of one page. The first has the page's own URL, the others `?tab=`. */
@@ -24,7 +23,6 @@ export function useTab<Tab extends string>(tabs: Tabs<Tab>): Tab {
 }
 
 interface AdminNavProps<Tab extends string> {
-  /** The accessible name of the navigation. */
   label: string;
   tabs: Tabs<Tab>;
   current: Tab | null;
@@ -57,7 +55,6 @@ export function AdminNav<Tab extends string>({ label, tabs, current, counts, chi
   );
 }
 
-/** A page for operators with tabs. */
 export function AdminPage<Tab extends string>({ title, ...nav }: AdminNavProps<Tab> & { title: string }) {
   return <RequireOperator title={title}>{() => <AdminNav {...nav} />}</RequireOperator>;
 }

@@ -6,7 +6,6 @@ import classes from './filter-form.module.css';
 import type { Query } from './queries';
 
 interface FieldRowProps {
-  /** The accessible name of the form. */
   label: string;
   submit?: ReactNode;
   onSubmit: () => void;

@@ -10,7 +10,6 @@ export const controlsOf =
     onValueChange: (value: Fields[Name]) => onFields((now) => ({ ...now, [name]: value })),
   });
 
-/** The state of a form. */
 export function useFields<Fields extends object>(initial: Fields | (() => Fields)) {
   const [fields, setFields] = useState(initial);
   return { fields, setFields, control: controlsOf(fields, setFields) };

@@ -14,7 +14,6 @@ interface FormSubmitProps {
   pendingLabel?: string;
   variant?: 'primary' | 'secondary' | 'danger';
   disabled?: boolean;
-  /** The label of the button. */
   children: ReactNode;
 }
 

@@ -84,7 +84,6 @@ function useActionOptions({
   };
 }
 
-/** An action of an operator. */
 export function useAction<Input = void, Result = unknown>(options: ActionOptions<Input, Result>) {
   return useSubmit<Input, Result>({ ...options, ...useActionOptions(options) });
 }

@@ -9,7 +9,6 @@ interface SectionProps extends Pick<ComponentProps<typeof SectionHeading>, 'leve
   children: ReactNode;
 }
 
-/** A section of a page, with its heading. */
 export function Section({ title, isTab = false, children, ...heading }: SectionProps) {
   const id = useId();
   return (

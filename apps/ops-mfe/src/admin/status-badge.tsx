@@ -13,6 +13,5 @@ export function StatusBadge<Status extends string>({ statuses, status }: StatusB
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** The labels by status, as options of a filter. */
 export const labelsOf = (statuses: Statuses<string>): Record<string, string> =>
   Object.fromEntries(Object.entries(statuses).map(([status, { label }]) => [status, label]));

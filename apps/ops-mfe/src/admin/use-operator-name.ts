@@ -4,7 +4,6 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const PEOPLE = ['ops', 'people'];
 
-/** All accounts, operators first. */
 export const usePeople = () => useLiveQuery(PEOPLE, 'GET /api/auth/ops/people');
 
 /**

@@ -67,7 +67,6 @@ function Engine({ budget, model, knowledge }: Monitoring) {
   );
 }
 
-/** Statistics of the chat. */
 function Statistics() {
   const [days, setDays] = useState('7');
   const query = useLiveQuery(['ops', 'assistant'], 'GET /api/dexter/monitoring', { query: { days: Number(days) } });

@@ -84,7 +84,6 @@ function RetireDialog({ lesson, onClose, onDone }: RetireDialogProps) {
   );
 }
 
-/** All lessons by state. Active ones can be retired. */
 export function LessonsTab() {
   const [state, setState] = useState<LessonState>('active');
   const [retirement, setRetirement] = useState<Retirement | null>(null);

@@ -23,7 +23,6 @@ const WordDiff = lazy(() =>
   ),
 );
 
-/** The difference between a version and its parent. */
 function Change({ text, parentText }: Pick<AssistantVersion, 'text' | 'parentText'>) {
   return (
     <Section title={parentText === null ? 'Text' : 'What changed'} level={3} isTab>

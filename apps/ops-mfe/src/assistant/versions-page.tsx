@@ -23,7 +23,6 @@ const STATUSES: Statuses<VersionSummary['status'] | 'active'> = {
   rejected: { label: 'Rejected', tone: 'beet' },
 };
 
-/** All versions of Dexter Jr., 20 a page. */
 function VersionList() {
   const cursor = useCursor();
   const query = useVersions(cursor.before);

@@ -11,7 +11,7 @@ import { ConfigurationTab } from './configuration-tab';
 import { DashboardTab } from './dashboard-tab';
 import { PerformanceTab } from './performance-tab';
 import { RunProgress } from './run-progress';
-import { useScheduleStatus, type ScheduleMessage, type ScheduleStatus } from './schedule-data';
+import { useScheduleStatus, type ScheduleMessage, type RunTabProps } from './schedule-data';
 import { useRun } from './use-run';
 
 const TABS = tabsOf('/automated-training', {
@@ -21,14 +21,7 @@ const TABS = tabsOf('/automated-training', {
   performance: 'Performance',
 });
 
-interface BulkTabProps {
-  status: ScheduleStatus;
-  isRunning: boolean;
-  start: () => void;
-}
-
-/** Trains the eight bulk instructions. */
-function BulkTab({ status: { config, running }, isRunning, start }: BulkTabProps) {
+function BulkTab({ status: { config, running }, isRunning, start }: RunTabProps) {
   const isBulkRun = running?.kind === 'bulk';
   return (
     <Section title="Bulk Training" subtitle="Eight instructions, one after the other." isTab>

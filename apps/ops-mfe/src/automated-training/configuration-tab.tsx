@@ -34,7 +34,6 @@ interface ConfigChange {
   version: string | undefined;
 }
 
-/** The form for the six settings of the schedule. */
 export function ConfigurationTab({ config: stored, version, showMessage }: ConfigurationTabProps) {
   const { fields: config, isChanged, control, drop } = useFormChanges(stored);
   const reload = useReloadStatus();

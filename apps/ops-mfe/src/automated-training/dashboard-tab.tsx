@@ -11,7 +11,6 @@ import { MetricBars } from './metric-bars';
 import { RunProgress } from './run-progress';
 import { FREQUENCY, SCHEDULE_KEY, type ScheduleStatus, type ShowMessage } from './schedule-data';
 
-/** The state of the schedule, and the metrics of the newest assessment. */
 export function DashboardTab({ status, showMessage }: { status: ScheduleStatus; showMessage: ShowMessage }) {
   const { config, nextRunAt, running } = status;
   const toggle = useAction({

@@ -46,7 +46,6 @@ function Bar({ name, metric }: { name: string; metric: Measured }) {
   );
 }
 
-/** The four metrics of the newest assessment. */
 export function MetricBars({ metrics, details, note }: ScheduleStatus) {
   return (
     <Card title="Performance Metrics" level="h3" wide>

@@ -6,7 +6,15 @@ import { useOperatorName } from '../admin/use-operator-name';
 import { HistoryChart } from './history-chart';
 import { MetricBars } from './metric-bars';
 import { RunProgress } from './run-progress';
-import { METRIC_NAMES, METRICS, metricText, RUN_KINDS, type TrainingRun, type ScheduleStatus } from './schedule-data';
+import {
+  METRIC_NAMES,
+  METRICS,
+  metricText,
+  RUN_KINDS,
+  type RunTabProps,
+  type ScheduleStatus,
+  type TrainingRun,
+} from './schedule-data';
 
 type History = ScheduleStatus['history'];
 
@@ -39,14 +47,7 @@ function Runs({ runs }: { runs: readonly TrainingRun[] }) {
   return <DataTable caption="Runs, newest first" columns={columns} rows={runs} rowId={({ id }) => id} />;
 }
 
-interface PerformanceTabProps {
-  status: ScheduleStatus;
-  isRunning: boolean;
-  start: () => void;
-}
-
-/** The newest metrics, their history, and all runs. */
-export function PerformanceTab({ status, isRunning, start }: PerformanceTabProps) {
+export function PerformanceTab({ status, isRunning, start }: RunTabProps) {
   const { history, running, runs } = status;
   const isAssessment = running?.kind === 'assessment';
   const save = () => saveFile({ name: 'dexter-metrics.csv', type: 'text/csv', text: historyCsv(history) });

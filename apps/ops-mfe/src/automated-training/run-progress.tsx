@@ -1,7 +1,6 @@
 import { ProgressBar, Status } from '@farm/ui';
 import { RUN_KINDS, type TrainingRun } from './schedule-data';
 
-/** The progress of the current run. */
 export function RunProgress({ run }: { run: TrainingRun | null }) {
   if (!run) return null;
   return (

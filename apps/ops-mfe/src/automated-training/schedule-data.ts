@@ -21,6 +21,13 @@ export function useReloadStatus() {
   return () => cache.invalidateQueries({ queryKey: SCHEDULE_KEY });
 }
 
+/** Props of a tab that starts a run. */
+export interface RunTabProps {
+  status: ScheduleStatus;
+  isRunning: boolean;
+  start: () => void;
+}
+
 /** The message above the tabs after an action. */
 export interface ScheduleMessage {
   kind: 'success' | 'info' | 'error';
@@ -36,7 +43,6 @@ export const METRIC_NAMES: Readonly<Record<MetricName, string>> = {
 };
 export const METRICS = Object.keys(METRIC_NAMES) as MetricName[];
 
-/** How often each intensity trains. */
 export const FREQUENCY: Readonly<Record<SchedulerConfig['trainingIntensity'], string>> = {
   light: 'every 4 hours',
   moderate: 'every 2 hours',

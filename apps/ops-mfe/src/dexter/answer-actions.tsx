@@ -20,7 +20,6 @@ interface CorrectLinkProps {
   label?: string;
 }
 
-/** Opens the form for a correction. */
 export function CorrectLink({ state, kind = 'outline', label = 'Correct this answer' }: CorrectLinkProps) {
   return (
     <Link className={buttonClass(kind, 'small')} to={`${TRAINING_PATH}?tab=corrections`} state={state}>
@@ -79,7 +78,6 @@ function Reinforce({ answer }: { answer: string }) {
   );
 }
 
-/** Links and forms to correct or approve an answer. */
 export function AnswerActions({ answer, ...state }: { answer: string } & Omit<CorrectionState, 'incorrectResponse'>) {
   return (
     <div className={admin.row}>

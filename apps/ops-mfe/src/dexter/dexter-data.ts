@@ -19,7 +19,6 @@ export const VERSION_ACTION = {
   checkFirst: 'Please check the list before you try again.',
 };
 
-/** One page of the versions, newest first. */
 export const useVersions = (before?: string) => useLiveQuery(DEXTER, 'GET /api/dexter/versions', { query: { before } });
 
 export const versionQuery = (id: string) => liveQuery(DEXTER, 'GET /api/dexter/versions/:id', { params: { id } });

@@ -56,7 +56,6 @@ interface AnswerChangesProps {
   changes: readonly { question: string; before: string; after: string; reason?: string }[];
 }
 
-/** Questions whose answer changes, with both answers. */
 export function AnswerChanges({ label, changes }: AnswerChangesProps) {
   return (
     <ul className={admin.list} aria-label={label}>
@@ -95,13 +94,11 @@ export function harmText(gate: Gate): string {
   return `answers would get worse overall: ${meansText(gate)}`;
 }
 
-/** Why a lesson is not active. */
 export const draftText = (gate: Gate): string =>
   gate.passed ? 'Saved as a draft: it is not active yet.' : `Saved as a draft: ${harmText(gate)}.`;
 
 interface GateResultProps {
   gate: Gate;
-  /** What the result means for the action. */
   text: string;
 }
 

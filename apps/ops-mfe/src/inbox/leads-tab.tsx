@@ -29,7 +29,6 @@ const COLUMNS: Columns<Reply<'GET /api/ops/inbox/leads'>['leads'][number]> = {
   'Signed up': ({ createdAt }) => formatFarmTimestamp(createdAt),
 };
 
-/** People who signed up for the kit or the Monday newsletter. */
 export function LeadsTab() {
   const search = useFilters<'GET /api/ops/inbox/leads'>(FILTERS);
   const queryKey = ['ops', 'leads', search];

@@ -152,7 +152,6 @@ const FILTERS: readonly Filter[] = [
   { name: 'search', label: 'Name, address, reference or a word', maxLength: 254 },
 ];
 
-/** Messages from the contact page. */
 export function MessagesTab() {
   const search = useFilters<'GET /api/ops/inbox/messages'>(FILTERS);
   const queryKey = ['ops', 'messages', search];

@@ -50,7 +50,6 @@ function Preview({ preview }: { preview: NewsletterPreview }) {
   );
 }
 
-/** A preview of the next Monday newsletter, and a button that skips it. */
 export function MondayTab() {
   return (
     <QueryView query={useLiveQuery(MONDAY, 'GET /api/ops/inbox/monday')} subject="the newsletter">

@@ -30,7 +30,6 @@ interface DialogProps {
   onDone: (message: string) => void;
 }
 
-/** Deleting and blocking need a reason and a confirmation. */
 export function CommentDialog({ id, comment, query, onClose, onDone }: DialogProps & { id: 'delete' | 'block' }) {
   const { label, description, done } = ACTIONS[id];
   const actions = useCommentActions(query, () => onDone(`${done}: ${comment.name}.`));
@@ -57,7 +56,6 @@ export function CommentDialog({ id, comment, query, onClose, onDone }: DialogPro
 
 const MAX_ANSWER = 2_000;
 
-/** A public answer of the farm below a comment. */
 export function AnswerDialog({ comment, query, onClose, onDone }: DialogProps) {
   const update = useUpdateQueue(query);
   const answer = useAction({
@@ -110,7 +108,6 @@ const MAX_BULK = 100; // the contract's limit
 
 const commentsText = (count: number) => formatCount(count, 'comment');
 
-/** One action for all selected comments. */
 export function BulkForm({ ids, onDone }: { ids: readonly string[]; onDone: (message: string) => void }) {
   const { fields, control, submit } = useForm<Omit<BulkBody, 'ids'>>({ action: 'hide', reason: '' }, ({ reason }) => ({
     reason: validateReason(reason),

@@ -68,7 +68,6 @@ function Facts({ comment }: Pick<Props, 'comment'>) {
   );
 }
 
-/** A comment with everything a moderator needs to judge it, and its actions. */
 export function QueueRow({ comment, tab, isSelected, onSelect, isPending, problem, onAction, onDialog }: Props) {
   const { id, name, content, parent, state, farm } = comment;
   const button = (label: string, onClick: () => void) => (

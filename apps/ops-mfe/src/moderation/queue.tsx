@@ -92,7 +92,6 @@ function List({ comments, query }: ListProps) {
   );
 }
 
-/** The comments of one tab, with actions on one or many. */
 export function Queue({ query }: { query: QueueQuery }) {
   const { comments, first, more } = useQueue(query);
   return (

@@ -27,7 +27,6 @@ const validateWords = (words: readonly string[]) =>
 
 interface SettingsFields {
   mode: ModerationMode;
-  /** One on each line. */
   words: string;
   allowed: string;
 }
@@ -111,7 +110,6 @@ function SettingsForm({ stored }: { stored: StoredSettings }) {
   );
 }
 
-/** How comments are screened. */
 export function SettingsTab() {
   const query = useLiveQuery(MODERATION, 'GET /api/ops/moderation/settings');
   return (

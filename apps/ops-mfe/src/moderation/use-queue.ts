@@ -15,7 +15,6 @@ export const QUEUE = [...MODERATION, 'queue'];
 
 const keyOf = ({ tab, search }: QueueQuery) => [...QUEUE, tab, search];
 
-/** The loaded comments of a tab. */
 export function useQueue(query: QueueQuery) {
   const { tab, search } = query;
   const list = usePages(keyOf(query), (before) =>
@@ -45,7 +44,6 @@ export interface CommentModeration extends Body<'POST /api/ops/moderation/commen
   comment: ModeratedComment;
 }
 
-/** Actions on comments, each comment with its own state. */
 export function useCommentActions(query: QueueQuery, onDone: (action: CommentModeration) => void) {
   const update = useUpdateQueue(query);
   return useActionEach({

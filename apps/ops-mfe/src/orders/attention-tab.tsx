@@ -124,7 +124,6 @@ function Sections({ attention }: { attention: Attention }) {
   );
 }
 
-/** Everything that needs a decision by an operator. */
 export function AttentionTab() {
   return (
     <QueryView query={useLiveQuery(ORDERS, 'GET /api/ops/orders/attention')} subject="the list">

@@ -56,7 +56,6 @@ function CodeTable({ codes }: { codes: readonly DiscountCode[] }) {
   );
 }
 
-/** Discount codes and a form for a new one. */
 export function CodesTab() {
   return (
     <QueryView query={useLiveQuery(ORDERS, 'GET /api/ops/orders/codes')} subject="the codes">

@@ -12,7 +12,6 @@ function monthsUntil(now: Date): string[] {
   return Array.from({ length: MONTHS }, (_, back) => first(back).toISOString().slice(0, 7));
 }
 
-/** All orders of a month as a file for a spreadsheet. */
 export function MonthTab() {
   const [months] = useState(() => monthsUntil(new Date()));
   const [month, setMonth] = useState(months[0] ?? '');

@@ -5,7 +5,14 @@ import { AdminActionDialog, reasonField, useDialog } from '../admin/action-dialo
 import { useAction } from '../admin/queries';
 import { Section } from '../admin/section';
 import texts from './order-actions.json';
-import { ORDER_ACTION, ORDERS, REASON_HINT, type ActionResult, type OrderDetail } from './order-data';
+import {
+  ORDER_ACTION,
+  ORDERS,
+  REASON_HINT,
+  type ActionResult,
+  type OrderDetail,
+  type OrderDialogProps,
+} from './order-data';
 import { RefundDialog } from './refund-dialog';
 
 interface Values {
@@ -60,7 +67,6 @@ const ACTIONS: Record<ActionId, OrderAction> = {
   },
 };
 
-/** The actions that are possible for an order in its current state. */
 export function actionsFor(order: OrderDetail): (ActionId | 'refund')[] {
   const { paidCents, refundedCents, entitlement, email, certificate } = order;
   const canEmail = entitlement !== null && email !== null;
@@ -84,13 +90,7 @@ const labelOf = (id: ActionId | 'refund', { email }: OrderDetail): string => {
   return id === 'email' && email === null ? 'Add an email address' : texts[id].label;
 };
 
-interface DialogProps {
-  order: OrderDetail;
-  onClose: () => void;
-  onResult: (result: ActionResult) => void;
-}
-
-function OrderActionDialog({ id, order, onClose, onResult }: DialogProps & { id: ActionId }) {
+function OrderActionDialog({ id, order, onClose, onResult }: OrderDialogProps & { id: ActionId }) {
   const { kind, field, send } = ACTIONS[id];
   const { label, description, done } = texts[id];
   const reason = reasonField(REASON_HINT);
@@ -121,7 +121,6 @@ interface OrderActionsProps {
   onResult: (result: ActionResult | null) => void;
 }
 
-/** The actions, each with a dialog for its reason. */
 export function OrderActions({ order, onResult }: OrderActionsProps) {
   const { subject, open, close, finish } = useDialog<ActionId | 'refund'>();
   const dialogProps = {

@@ -16,6 +16,12 @@ export interface ActionResult {
   text: string;
 }
 
+export interface OrderDialogProps {
+  order: OrderDetail;
+  onClose: () => void;
+  onResult: (result: ActionResult) => void;
+}
+
 export const REASON_HINT = 'It is stored in the order’s timeline. Please do not use names.';
 
 export const ORDER_TABS = tabsOf('/ops/orders', {

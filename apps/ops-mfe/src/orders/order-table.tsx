@@ -27,7 +27,6 @@ export function OrderLink({ id, number }: Pick<OrderSummary, 'id' | 'number'>) {
   );
 }
 
-/** A link to the card provider's own dashboard. */
 export const ProviderLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a className={`${admin.tap} ${admin.wrap}`} href={href} target="_blank" rel="noopener noreferrer">
     {children}

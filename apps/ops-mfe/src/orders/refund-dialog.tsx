@@ -7,7 +7,7 @@ import { formatCents } from '../admin/format';
 import { useAction, type Body } from '../admin/queries';
 import { ConfirmSignIn } from '../admin/require-operator';
 import { useForm, type Problems } from '../admin/form-state';
-import { ORDER_ACTION, ORDERS, REASON_HINT, type ActionResult, type OrderDetail } from './order-data';
+import { ORDER_ACTION, ORDERS, REASON_HINT, type ActionResult, type OrderDialogProps } from './order-data';
 import { parseCents } from './parse-cents';
 
 export function refundResult(status: string, amount: string): ActionResult {
@@ -36,14 +36,7 @@ export function parseRefund({ scope, part, confirm, reason }: RefundFields, rema
   return { cents, problems };
 }
 
-interface RefundDialogProps {
-  order: OrderDetail;
-  onClose: () => void;
-  onResult: (result: ActionResult) => void;
-}
-
-/** Refunds what is left of a payment, or part of it. */
-export function RefundDialog({ order, onClose, onResult }: RefundDialogProps) {
+export function RefundDialog({ order, onClose, onResult }: OrderDialogProps) {
   const remaining = order.paidCents - order.refundedCents;
   const [key] = useState(() => randomUuid()); // an opened dialog is one refund, however often it is sent
   const { fields, control, submit } = useForm<RefundFields>(

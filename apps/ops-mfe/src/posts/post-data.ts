@@ -11,7 +11,6 @@ export const POST_ACTION = {
   checkFirst: 'Your text is still here. Please check the list before you try again.',
 };
 
-/** Creates a post, or updates `post`. */
 export function savePost(post: EditablePost | null, body: PostBody): Promise<EditablePost> {
   if (!post) return call('POST /api/ops/inbox/posts', { body });
   return call('PUT /api/ops/inbox/posts/:id', {
@@ -20,7 +19,6 @@ export function savePost(post: EditablePost | null, body: PostBody): Promise<Edi
   });
 }
 
-/** Publishes a post at once, or on a day. */
 export const publishPost = ({ id }: EditablePost, publishOn: string | undefined): Promise<EditablePost> =>
   call('POST /api/ops/inbox/posts/:id/publish', { params: { id }, body: { publishOn } });
 

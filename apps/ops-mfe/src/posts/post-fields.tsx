@@ -11,7 +11,6 @@ interface TipsProps {
   error: string | undefined;
 }
 
-/** Up to eight tips, each with an optional title. */
 export function Tips({ tips, onTips, error }: TipsProps) {
   const add = useRef<HTMLDivElement>(null);
   const change = (index: number, part: Partial<TipFields>) =>

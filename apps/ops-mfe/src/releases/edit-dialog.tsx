@@ -45,7 +45,6 @@ function useEdit(onSuccess: (revision: number) => void) {
   });
 }
 
-/** The changes by others while the dialog was open. */
 function NewerChanges({ history, displayedRevision }: { history: Releases['history']; displayedRevision: number }) {
   const newer = history.filter(({ revision }) => revision > displayedRevision);
   return (
@@ -66,7 +65,6 @@ function NewerChanges({ history, displayedRevision }: { history: Releases['histo
 
 interface EditDialogProps {
   id: EditId;
-  /** The live state, which changes with the release. */
   remote: LiveRemote;
   releases: Releases;
   onClose: () => void;

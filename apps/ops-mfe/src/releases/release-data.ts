@@ -39,7 +39,6 @@ export const OFF_WARNINGS: Readonly<Record<string, string>> = {
   learning: 'Sign-in is one of them: nobody can sign in any more, not even operators.',
 };
 
-/** The possible changes of a remote in its current state. */
 export const editsFor = ({ state, before, canary }: LiveRemote): EditId[] => {
   const toggle: EditId = state === 'on' ? 'off' : 'on';
   // null: there is no earlier build. undefined: unknown.

@@ -83,7 +83,6 @@ const liveColumns = (canEdit: boolean, onChoose: Choose): Columns<LiveRow> => ({
     ),
 });
 
-/** The shell and each remote as they are live. */
 export function LiveTable({ releases, onChoose }: { releases: Releases; onChoose: Choose }) {
   const { shell, remotes, canEdit } = releases;
   return (
@@ -186,7 +185,6 @@ const HISTORY: Columns<Releases['history'][number]> = {
   By: ({ by }) => <span className={admin.wrap}>{by}</span>,
 };
 
-/** Every change of the release, newest first. */
 export function HistoryTable({ history }: Pick<Releases, 'history'>) {
   return (
     <DataTable

@@ -85,7 +85,6 @@ export function CorrectionForm({ fields, onFields, preview, onPreview }: Correct
   );
 }
 
-/** Every question whose answer would change, with both answers. */
 export function CorrectionPreview({ preview: { topic, changes } }: { preview: Preview }) {
   return (
     <Section
@@ -117,7 +116,6 @@ interface ApproveFormProps {
   onApprove: () => void;
 }
 
-/** Sends the correction that was previewed. */
 export function ApproveForm({ preview: { brokenChecks }, action, onApprove }: ApproveFormProps) {
   return (
     <Form className={admin.form} aria-label="Approve" onSubmit={onApprove}>

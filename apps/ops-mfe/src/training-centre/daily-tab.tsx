@@ -125,7 +125,6 @@ function Run({ tasks }: { tasks: readonly DailyTask[] }) {
   );
 }
 
-/** Today's tasks, and a button that trains them all. */
 export function DailyTab() {
   return (
     <Section title="Daily Training" subtitle="What Dexter Jr. practices every day." isTab>

@@ -33,7 +33,6 @@ export const historyCsv = (items: readonly HistoryItem[]): string =>
 interface Filters {
   /** Words in any of the texts. */
   search: string;
-  /** '' for all. */
   taskType: string;
   correctedOnly: boolean;
 }
@@ -151,7 +150,6 @@ function List({ items }: { items: readonly HistoryItem[] }) {
   );
 }
 
-/** The newest 100 lessons and tests, with filters and a CSV file. */
 export function HistoryTab() {
   const operatorName = useOperatorName();
   return (
