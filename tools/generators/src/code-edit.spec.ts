@@ -10,41 +10,41 @@ import {
 
 test.each([
   [
-    'a list that ends in a comma',
+    'an array with a trailing comma',
     "const pages = [\n  { path: '/a' },\n];",
     "const pages = [\n  { path: '/a' },\nNEW\n];",
   ],
-  ['a list without', "const pages: P[] = [{ path: '/a' }];", "const pages: P[] = [{ path: '/a' },\nNEW];"],
-  ['an empty list', 'const pages = [];', 'const pages = [NEW];'],
-])('%s grows at its end', (_, text, expected) => expect(withElement(text, 'pages', 'NEW')).toBe(expected));
+  ['an array without one', "const pages: P[] = [{ path: '/a' }];", "const pages: P[] = [{ path: '/a' },\nNEW];"],
+  ['an empty array', 'const pages = [];', 'const pages = [NEW];'],
+])('an element is appended to %s', (_, text, expected) => expect(withElement(text, 'pages', 'NEW')).toBe(expected));
 
-test('an object grows inside its satisfies, and a comment of its last entry stays there', () => {
+test('a property is appended to an object with satisfies and a trailing comment', () => {
   const text = "export const a = {\n  'GET /api/a': { x: 1 }, // why\n} satisfies Contract;";
   expect(withProperty(text, 'a', "'GET /api/b': {}")).toBe(
     "export const a = {\n  'GET /api/a': { x: 1 },\n'GET /api/b': {} // why\n} satisfies Contract;",
   );
 });
 
-test('a list inside an object is found by its key', () => {
+test('an array in an object is found by its key', () => {
   const text = 'export const owners = { a: [x], b: [y] } as const satisfies R;';
   expect(withListed(text, 'owners', 'b', 'z')).toBe(
     'export const owners = { a: [x], b: [y,\nz] } as const satisfies R;',
   );
 });
 
-test('a handler goes to the serve() of its own contract', () => {
+test('a handler is added to serve() of its contract', () => {
   const text = "serve(app, a, { 'GET /api/a': () => 1 });\nserve(app, b, { 'GET /api/b': () => 2 });";
   expect(withHandler(text, 'b', 'NEW')).toContain("serve(app, b, { 'GET /api/b': () => 2,\nNEW })");
 });
 
-test('a registration comes last in what createService registers', () => {
+test('a registration is added at the end of the createService callback', () => {
   const text = "createService('a', { ...deps }, (app) => {\n  x(app);\n});\nother();";
   expect(withRegistration(text, 'y(app);')).toBe(
     "createService('a', { ...deps }, (app) => {\n  x(app);\ny(app);\n});\nother();",
   );
 });
 
-test('a table joins the narrow type of its service alone', () => {
+test('a table is added only to the type of its service', () => {
   const text = "type ADb = Pick<P, S | 'x'>;\ntype BDb = Pick<P, S | 'y'>;";
   expect(withMember(text, 'ADb', 'z')).toBe("type ADb = Pick<P, S | 'x' | 'z'>;\ntype BDb = Pick<P, S | 'y'>;");
 });
@@ -58,13 +58,13 @@ test.each([
     "import { d } from './d';",
     "import x from 'pg';\nimport { a } from './a';\nimport { c } from './c';\nimport { d } from './d';",
   ],
-])('%s stands where it sorts', (line, expected) => {
+])('%s is added in alphabetical order', (line, expected) => {
   expect(withLine("import x from 'pg';\nimport { a } from './a';\nimport { c } from './c';", line)).toBe(expected);
 });
 
 test.each([
   [() => withElement('const other = [];', 'pages', 'x'), /no variable pages/],
-  [() => withElement('const pages = {};', 'pages', 'x'), /no list/],
+  [() => withElement('const pages = {};', 'pages', 'x'), /not an array/],
   [() => withHandler('serve(app, a, {});', 'b', 'x'), /no serve\(app, b/],
-  [() => withRegistration("createService('a', deps, register);", 'x'), /nothing in a block/],
-])('a file of another shape is not guessed at', (edit, why) => expect(edit).toThrow(why));
+  [() => withRegistration("createService('a', deps, register);", 'x'), /no callback with a block/],
+])('a file of another structure is an error', (edit, message) => expect(edit).toThrow(message));

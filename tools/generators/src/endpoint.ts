@@ -1,11 +1,11 @@
 import { withHandler, withLine, withListed, withProperty, withRegistration } from './code-edit';
-import type { Made } from './command-line';
+import type { GeneratorCommand } from './command-line';
 import { camel, title } from './names';
-import { KITS, type Service, SERVICE_NAMES } from './projects';
-import { type WorkingTree, Refused } from './tree';
+import { TEST_SETUPS, type Service, SERVICE_NAMES } from './projects';
+import { type WorkingTree, GenerationError } from './tree';
 
-/** Calls that there are, whoever serves them. */
-function keysOf(draft: WorkingTree, service: Service): string[] {
+/** The calls of a service's contracts. */
+function callsOf(draft: WorkingTree, service: Service): string[] {
   const folder = `libs/contracts/src/${service}`;
   return draft
     .list(folder)
@@ -15,14 +15,14 @@ function keysOf(draft: WorkingTree, service: Service): string[] {
 
 const shape = (key: string) => key.replace(/:\w+/g, ':');
 
-/** Refuses a call that a service answers already. */
-export function mustBeFree(draft: WorkingTree, services: readonly Service[], key: string): void {
-  const owner = services.find((service) => keysOf(draft, service).some((known) => shape(known) === shape(key)));
-  if (owner) throw new Refused(`'${key}' is a call of ${owner} already.`);
+/** @throws {GenerationError} if a service already has the call */
+export function assertUnusedCall(draft: WorkingTree, services: readonly Service[], key: string): void {
+  const owner = services.find((service) => callsOf(draft, service).some((call) => shape(call) === shape(key)));
+  if (owner) throw new GenerationError(`'${key}' is already a call of ${owner}.`);
 }
 
-/** Makes a new file of contracts known: to who imports contracts, and to the table of owners. */
-export function ownContract(draft: WorkingTree, service: Service, file: string, contract: string): void {
+/** Exports a new contract file and adds its contract to those of the service. */
+export function registerContract(draft: WorkingTree, service: Service, file: string, contract: string): void {
   draft.edit('libs/contracts/src/index.ts', (text) => withLine(text, `export * from './${service}/${file}';`));
   draft.edit('libs/contracts/src/services.ts', (text) =>
     withListed(
@@ -34,7 +34,7 @@ export function ownContract(draft: WorkingTree, service: Service, file: string, 
   );
 }
 
-/** Raises the minor version of a service's calls, and gives the new one. */
+/** Raises the minor version of a service's contracts and returns it. */
 export function raiseVersion(draft: WorkingTree, service: Service): string {
   let raised = '';
   draft.edit('libs/contracts/src/versions.ts', (text) =>
@@ -43,49 +43,46 @@ export function raiseVersion(draft: WorkingTree, service: Service): string {
       return `${before}${raised}'`;
     }),
   );
-  if (!raised) throw new Error(`versions.ts knows no service ${service}.`);
+  if (!raised) throw new Error(`versions.ts has no version of ${service}.`);
   return raised;
 }
 
-/** What a new call consists of. */
-interface EndpointFacts {
+/** Names of a new call. */
+interface EndpointInput {
   service: Service;
   key: string;
   /** The feature's folder, and the file of its contract: frost-dates. */
   feature: string;
-  /** The file of its rule: find-frost-dates. */
+  /** The file of its logic: find-frost-dates. */
   rule: string;
-  /** Names in braces: of a path like /api/frost-dates/:zip. */
+  /** Parameters of the path, such as zip in /api/frost-dates/:zip. */
   params: readonly string[];
   hasBody: boolean;
 }
 
-/** The contract as sources name it: frostDates. */
-const contractName = ({ feature }: EndpointFacts): string => camel(feature);
-/** The routes of the feature: frostDatesRoutes. */
-const routesName = ({ feature }: EndpointFacts): string => `${camel(feature)}Routes`;
+const contractName = ({ feature }: EndpointInput): string => camel(feature);
+const routesName = ({ feature }: EndpointInput): string => `${camel(feature)}Routes`;
 
 const schemaOf = (names: readonly string[]) =>
   `StrictObject({ ${names.map((name) => `${name}: Type.String({ minLength: 1, maxLength: 80 })`).join(', ')} })`;
 
-/** The entry of the contract: shape of question and answer, who may call, how often, what is said to wrong input. */
-function endpointText({ key, params, hasBody, feature }: EndpointFacts): string {
-  const which = `Please say which of the ${title(feature).toLowerCase()} you mean.`;
+/** The contract of the call: schemas, access, messages and rate limit. */
+function endpointText({ key, params, hasBody, feature }: EndpointInput): string {
+  const message = `Please choose one of the ${title(feature).toLowerCase()} .`;
   return [
-    '/** Say here what it answers, and which refusals it has. */',
+    '/** Describe the response and the errors. */',
     `'${key}': {`,
     `access: '${hasBody ? 'visitor' : 'anyone'}',`,
     ...(params.length > 0 ? [`params: ${schemaOf(params)},`] : []),
     ...(hasBody ? [`body: ${schemaOf(['name'])},`] : []),
     'reply: StrictObject({ name: Type.String() }),',
-    ...(params.length > 0 || hasBody ? [`messages: { '': '${which}' },`] : []),
+    ...(params.length > 0 || hasBody ? [`messages: { '': '${message}' },`] : []),
     `limit: { per: 'minute', times: ${hasBody ? '10, perPrefix: 60' : '60, perPrefix: 600'} },`,
     '}',
   ].join('\n');
 }
 
-/** A file of contracts with its first call. */
-const contractText = (facts: EndpointFacts): string => `import { Type } from '@sinclair/typebox';
+const contractText = (facts: EndpointInput): string => `import { Type } from '@sinclair/typebox';
 import { type Contract, StrictObject } from '../contract';
 
 export const ${contractName(facts)} = {
@@ -93,67 +90,65 @@ export const ${contractName(facts)} = {
 } satisfies Contract;
 `;
 
-const given = ({ hasBody, params: [first] }: EndpointFacts) =>
+const inputField = ({ hasBody, params: [first] }: EndpointInput) =>
   hasBody ? 'body.name' : first === undefined ? undefined : `params.${first}`;
 
-const source = (facts: EndpointFacts) => (facts.hasBody ? 'body' : 'params');
+const source = (facts: EndpointInput) => (facts.hasBody ? 'body' : 'params');
 
-/** The line of the routes that hands a call to its rule. */
-function handlerText(facts: EndpointFacts): string {
-  const wanted = given(facts);
-  return `'${facts.key}': (${wanted ? `{ ${source(facts)} }` : ''}) => ${camel(facts.rule)}(${wanted ?? ''})`;
+/** The route handler. */
+function handlerText(facts: EndpointInput): string {
+  const field = inputField(facts);
+  return `'${facts.key}': (${field ? `{ ${source(facts)} }` : ''}) => ${camel(facts.rule)}(${field ?? ''})`;
 }
 
-/** How routes get the rule. */
-const ruleImport = ({ rule }: EndpointFacts): string => `import { ${camel(rule)} } from './${rule}';`;
+const ruleImport = ({ rule }: EndpointInput): string => `import { ${camel(rule)} } from './${rule}';`;
 
-/** A file of routes with its first call. */
-const routesText = (facts: EndpointFacts): string => `import { ${contractName(facts)} } from '@farm/contracts';
+const routesText = (facts: EndpointInput): string => `import { ${contractName(facts)} } from '@farm/contracts';
 import { serve, type App } from '@farm/server-kit';
 ${ruleImport(facts)}
 
 export const ${routesName(facts)} = (app: App) => serve(app, ${contractName(facts)}, { ${handlerText(facts)} });
 `;
 
-/** The rule: a plain function that gets all it needs. */
-const ruleText = (facts: EndpointFacts): string =>
-  given(facts)
-    ? `/** Say here what it means, and when it refuses: \`throwHttpError(404, '${facts.feature.replaceAll('-', '_')}.unknown', '…')\`. */
+/** The logic: a plain function. */
+const ruleText = (facts: EndpointInput): string =>
+  inputField(facts)
+    ? `/** Describe the result and its errors: \`throwHttpError(404, '${facts.feature.replaceAll('-', '_')}.unknown', '…')\`. */
 export const ${camel(facts.rule)} = (name: string) => ({ name: name.trim() });
 `
-    : `/** Say here what it means. */
+    : `/** Describe the result. */
 export const ${camel(facts.rule)} = () => ({ name: '${title(facts.feature)}' });
 `;
 
-function inputOf({ hasBody, params }: EndpointFacts, name = 'okra '): string {
-  const asked = params.map((param) => `${param}: 'okra'`).join(', ');
-  const parts = [...(asked ? [`params: { ${asked} }`] : []), ...(hasBody ? [`body: { name: '${name}' }`] : [])];
+function inputOf({ hasBody, params }: EndpointInput, name = 'okra '): string {
+  const values = params.map((param) => `${param}: 'okra'`).join(', ');
+  const parts = [...(values ? [`params: { ${values} }`] : []), ...(hasBody ? [`body: { name: '${name}' }`] : [])];
   return parts.length > 0 ? `{ ${parts.join(', ')} }` : '{}';
 }
 
-const refusalSpec = (facts: EndpointFacts) => `
-test('what is left blank is refused in the words of the contract', async () => {
+const errorSpec = (facts: EndpointInput) => `
+test('an empty field is rejected with the message of the contract', async () => {
   const api = await service();
   const { status, body } = await api.raw('${facts.key}', ${inputOf(facts, '')});
   expect({ status, body }).toMatchObject({
     status: 400,
-    body: { message: 'Please say which of the ${title(facts.feature).toLowerCase()} you mean.' },
+    body: { message: 'Please choose one of the ${title(facts.feature).toLowerCase()}.' },
   });
 });
 `;
 
-/** A conversation with the service as it runs in production. */
-const endpointSpecText = (facts: EndpointFacts): string => `${KITS[facts.service].imports.join('\n')}
+/** A spec of the call against the real service. */
+const endpointSpecText = (facts: EndpointInput): string => `${TEST_SETUPS[facts.service].imports.join('\n')}
 
 afterAll(closeTestDatabases);
 
-const service = async () => ${KITS[facts.service].open};
+const service = async () => ${TEST_SETUPS[facts.service].open};
 
-test('say here the rule that it proves', async () => {
+test('describe the tested behaviour', async () => {
   const api = await service();
-  expect(await api('${facts.key}', ${inputOf(facts)})).toEqual({ name: '${given(facts) ? 'okra' : title(facts.feature)}' });
+  expect(await api('${facts.key}', ${inputOf(facts)})).toEqual({ name: '${inputField(facts) ? 'okra' : title(facts.feature)}' });
 });
-${facts.hasBody ? refusalSpec(facts) : ''}`;
+${facts.hasBody ? errorSpec(facts) : ''}`;
 
 const VERBS: Readonly<Record<string, string>> = {
   GET: 'find',
@@ -162,22 +157,22 @@ const VERBS: Readonly<Record<string, string>> = {
   PATCH: 'change',
   DELETE: 'remove',
 };
-/** Parts of a path that say for whom a call is, not what it is about. */
-const ROOMS = ['api', 'ops', 'dexter', 'quiz'];
+/** Path segments that do not name a feature. */
+const PREFIXES = ['api', 'ops', 'dexter', 'quiz'];
 
-function factsOf({ service, key }: Extract<Made, { make: 'endpoint' }>): EndpointFacts {
+function parseEndpoint({ service, key }: Extract<GeneratorCommand, { make: 'endpoint' }>): EndpointInput {
   const [method = '', path = ''] = key.split(' ');
   const parts = path.split('/').filter(Boolean);
-  const words = parts.filter((part) => !part.startsWith(':') && !ROOMS.includes(part));
-  const [feature] = words;
-  if (feature === undefined) throw new Refused(`'${key}' does not say what it is about.`);
+  const segments = parts.filter((part) => !part.startsWith(':') && !PREFIXES.includes(part));
+  const [feature] = segments;
+  if (feature === undefined) throw new GenerationError(`'${key}' does not name a feature.`);
   const params = parts.filter((part) => part.startsWith(':')).map((part) => part.slice(1));
   const hasBody = ['POST', 'PUT', 'PATCH'].includes(method);
-  return { service, key, feature, rule: [VERBS[method], ...words].join('-'), params, hasBody };
+  return { service, key, feature, rule: [VERBS[method], ...segments].join('-'), params, hasBody };
 }
 
-/** The file of a service that serves a contract, were there one. */
-function routesOf(draft: WorkingTree, folder: string, contract: string): string | undefined {
+/** The routes file that serves a contract, if any. */
+function findRoutes(draft: WorkingTree, folder: string, contract: string): string | undefined {
   const serves = new RegExp(`\\bserve\\(\\s*\\w+,\\s*${contract}\\b`);
   return draft
     .list(folder)
@@ -186,17 +181,18 @@ function routesOf(draft: WorkingTree, folder: string, contract: string): string 
     .find((file) => serves.test(draft.read(file)));
 }
 
-function addToFeature(draft: WorkingTree, facts: EndpointFacts, contract: string, folder: string): void {
-  const routes = routesOf(draft, folder, contractName(facts));
-  if (!routes) throw new Refused(`${contract} is there, but no routes of ${folder} serve it: add the call by hand.`);
+function addToFeature(draft: WorkingTree, facts: EndpointInput, contract: string, folder: string): void {
+  const routes = findRoutes(draft, folder, contractName(facts));
+  if (!routes)
+    throw new GenerationError(`${contract} exists, but no routes in ${folder} serve it: add the call manually.`);
   draft.edit(contract, (text) => withProperty(text, contractName(facts), endpointText(facts)));
   draft.edit(routes, (text) => withLine(withHandler(text, contractName(facts), handlerText(facts)), ruleImport(facts)));
 }
 
-function makeFeature(draft: WorkingTree, facts: EndpointFacts, contract: string, folder: string): void {
+function makeFeature(draft: WorkingTree, facts: EndpointInput, contract: string, folder: string): void {
   const { service, feature } = facts;
   draft.create(contract, contractText(facts));
-  ownContract(draft, service, feature, contractName(facts));
+  registerContract(draft, service, feature, contractName(facts));
   draft.create(`${folder}/${feature}.routes.ts`, routesText(facts));
   draft.edit(`services/${service}/src/app.ts`, (text) =>
     withLine(
@@ -206,11 +202,11 @@ function makeFeature(draft: WorkingTree, facts: EndpointFacts, contract: string,
   );
 }
 
-/** A call: its contract, its route, its rule and a spec. A feature that is there is added to. */
-export function makeEndpoint(draft: WorkingTree, made: Extract<Made, { make: 'endpoint' }>): string[] {
-  const facts = factsOf(made);
+/** Creates a call with contract, route, logic and spec, in an existing or a new feature. */
+export function makeEndpoint(draft: WorkingTree, command: Extract<GeneratorCommand, { make: 'endpoint' }>): string[] {
+  const facts = parseEndpoint(command);
   const { service, key, feature, rule } = facts;
-  mustBeFree(draft, SERVICE_NAMES, key);
+  assertUnusedCall(draft, SERVICE_NAMES, key);
   const contract = `libs/contracts/src/${service}/${feature}.ts`;
   const folder = `services/${service}/src/${feature}`;
   draft.create(`${folder}/${rule}.ts`, ruleText(facts));
@@ -219,8 +215,8 @@ export function makeEndpoint(draft: WorkingTree, made: Extract<Made, { make: 'en
   else makeFeature(draft, facts, contract, folder);
   const version = raiseVersion(draft, service);
   return [
-    `Say in ${contract} what goes in and out, then write the rule: ${folder}/${rule}.ts.`,
-    `A page asks it by call('${key}'); its remote then needs "${service}": "^${version}" in contract.json.`,
-    'After each change of a contract: npm run openapi.',
+    `Define input and output in ${contract}, then write ${folder}/${rule}.ts.`,
+    `Pages use call('${key}'); their remote needs "${service}": "^${version}" in contract.json.`,
+    'After each change of a contract run: npm run openapi.',
   ];
 }

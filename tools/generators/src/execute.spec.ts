@@ -17,17 +17,17 @@ const changes = [
 ];
 const node = (script: string) => [process.execPath, '-e', script];
 
-test('files are written, then the commands run where they stand', () => {
+test('files are written, then the commands run in the repository', () => {
   const copy = node("require('fs').copyFileSync('apps/store/harvest/page.tsx', 'copied')");
   expect(execute({ changes, commands: [copy], next: [] }, root)).toEqual({ ok: true });
   expect(['apps/pages.ts', 'copied'].map((file) => readFileSync(join(root, file), 'utf8'))).toEqual(['changed', 'new']);
 });
 
-test('when a command fails, every file is as it was, and its words are told', () => {
+test('after a failed command every file is restored, and its output is the reason', () => {
   const fails = node("console.error('no such schema'); process.exit(1)");
   expect(execute({ changes, commands: [fails], next: [] }, root)).toEqual({
     ok: false,
-    why: expect.stringMatching(/no such schema$/),
+    reason: expect.stringMatching(/no such schema$/),
   });
   expect(readFileSync(join(root, 'apps/pages.ts'), 'utf8')).toBe('old');
   expect(readdirSync(join(root, 'apps'))).toEqual(['pages.ts']);

@@ -1,28 +1,28 @@
 import { migrationNameAt } from '@farm/db';
 import { withMember } from './code-edit';
-import type { ColumnType, Made } from './command-line';
+import type { ColumnType, GeneratorCommand } from './command-line';
 import { camel, pascal } from './names';
 import type { Service } from './projects';
-import { type WorkingTree, Refused } from './tree';
+import { type WorkingTree, GenerationError } from './tree';
 
 const MIGRATIONS = 'libs/prisma/migrations';
 const SCHEMAS = 'libs/prisma/schema';
 
-/** A type as the schema files write it, as PostgreSQL does, and as its catalogue calls it. */
-const TYPES: Readonly<Record<ColumnType, { prisma: string; attribute: string; sql: string; known: string }>> = {
-  text: { prisma: 'String', attribute: '', sql: 'TEXT', known: 'text' },
-  int: { prisma: 'Int', attribute: '', sql: 'INTEGER', known: 'integer' },
-  bool: { prisma: 'Boolean', attribute: '', sql: 'BOOLEAN', known: 'boolean' },
-  date: { prisma: 'DateTime', attribute: ' @db.Date', sql: 'DATE', known: 'date' },
+/** Names of a type in Prisma, in SQL and in information_schema. */
+const TYPES: Readonly<Record<ColumnType, { prisma: string; attribute: string; sql: string; catalogue: string }>> = {
+  text: { prisma: 'String', attribute: '', sql: 'TEXT', catalogue: 'text' },
+  int: { prisma: 'Int', attribute: '', sql: 'INTEGER', catalogue: 'integer' },
+  bool: { prisma: 'Boolean', attribute: '', sql: 'BOOLEAN', catalogue: 'boolean' },
+  date: { prisma: 'DateTime', attribute: ' @db.Date', sql: 'DATE', catalogue: 'date' },
   moment: {
     prisma: 'DateTime',
     attribute: ' @db.Timestamptz(3)',
     sql: 'TIMESTAMPTZ(3)',
-    known: 'timestamp with time zone',
+    catalogue: 'timestamp with time zone',
   },
 };
 
-/** All schema files as one text, as `npm run db -- diff` keeps it beside the migrations. */
+/** All schema files as one text, as `npm run db -- diff` stores it next to the migrations. */
 const datamodel = (draft: WorkingTree): string =>
   draft
     .list(SCHEMAS)
@@ -31,11 +31,11 @@ const datamodel = (draft: WorkingTree): string =>
     .join('\n')
     .replace(/^generator [^}]*}\n*/m, '');
 
-/** Writes a migration and what the schema files say after it. Refuses when there are changes that no migration makes. */
-function migrated(draft: WorkingTree, name: string, sql: string, now: Date, change: () => void): string {
+/** Writes a migration and the new snapshot. @throws {GenerationError} if the schema has changes without a migration */
+function addMigration(draft: WorkingTree, name: string, sql: string, now: Date, change: () => void): string {
   const snapshot = `${MIGRATIONS}/datamodel.prisma`;
   if (draft.read(snapshot) !== datamodel(draft))
-    throw new Refused('The schema files have changes without a migration: npm run db -- diff NAME writes it.');
+    throw new GenerationError('The schema files have changes without a migration: npm run db -- diff NAME writes it.');
   change();
   const file = `${MIGRATIONS}/${migrationNameAt(now, name)}/migration.sql`;
   draft.create(file, sql);
@@ -48,7 +48,7 @@ const modelOf = (text: string, service: Service, table: string): RegExpExecArray
     text,
   );
 
-/** The fields of a model up to the first blank line, with name and type of the last one, padded as they stand there. */
+/** The fields of a model up to the first blank line; captures padded name and type of the last one. */
 const FIELDS = /^model \w+ {\n(?:.+\n)*? {2}(\w+ *) (\S+ *) ?.*\n(?=\n|})/;
 
 interface Column {
@@ -58,33 +58,33 @@ interface Column {
   type: ColumnType;
 }
 
-/** Adds a column that may be missing: copies of the service that do not know it go on writing rows. Gives the model. */
+/** Adds a nullable column, so that running replicas of the old version can still write. Returns the model. */
 function addColumn(draft: WorkingTree, { service, table, column, type }: Column, now: Date): [string, string] {
   const schema = `${SCHEMAS}/${service}.prisma`;
-  const found = modelOf(draft.read(schema), service, table);
-  if (!found) throw new Refused(`${service} has no table ${table}. A new one comes with: npm run new -- feature`);
-  const [model, name = ''] = found;
+  const match = modelOf(draft.read(schema), service, table);
+  if (!match) throw new GenerationError(`${service} has no table ${table}. npm run new -- feature creates one.`);
+  const [model, name = ''] = match;
   const field = camel(column);
-  if (new RegExp(`^  ${field}\\s`, 'm').test(model)) throw new Refused(`${table} has ${column} already.`);
+  if (new RegExp(`^  ${field}\\s`, 'm').test(model)) throw new GenerationError(`${table} already has ${column}.`);
   const { prisma, attribute, sql } = TYPES[type];
   const [fields = '', nameWidth = '', typeWidth = ''] = FIELDS.exec(model) ?? [];
-  const written = `${field.padEnd(nameWidth.length)} ${`${prisma}?`.padEnd(typeWidth.length)}`;
-  const line = `  ${written}${field === column ? '' : ` @map("${column}")`}${attribute}`.trimEnd();
+  const declaration = `${field.padEnd(nameWidth.length)} ${`${prisma}?`.padEnd(typeWidth.length)}`;
+  const line = `  ${declaration}${field === column ? '' : ` @map("${column}")`}${attribute}`.trimEnd();
   const text = `-- AlterTable\nALTER TABLE "${service}"."${table}" ADD COLUMN     "${column}" ${sql};\n`;
-  const file = migrated(draft, `${table}_${column}`, text, now, () =>
+  const file = addMigration(draft, `${table}_${column}`, text, now, () =>
     draft.edit(schema, (all) => all.replace(model, () => model.replace(fields, () => `${fields}${line}\n`))),
   );
   return [file, name];
 }
 
-const model = (name: string, table: string, service: Service, what: string) => `
-/// ${what}
+const model = (name: string, table: string, service: Service, description: string) => `
+/// ${description}
 model ${name} {
   id        String   @id @default(uuid(7)) @db.Uuid
   text      String
   createdAt DateTime @default(now()) @map("created_at") @db.Timestamptz(3)
 
-  @@index([createdAt, id]) // the newest first
+  @@index([createdAt, id]) // newest first
   @@map("${table}")
   @@schema("${service}")
 }
@@ -105,39 +105,46 @@ CREATE INDEX "${table}_created_at_id_idx" ON "${service}"."${table}"("created_at
 ALTER TABLE "${service}"."${table}" ADD CONSTRAINT ${table}_text CHECK (char_length(text) BETWEEN 1 AND 500);
 `;
 
-/** Adds a table of texts with their moments, and lets its service see it. */
-export function addTable(draft: WorkingTree, service: Service, table: string, what: string, now: Date): string {
+/** Adds a table with text and creation time, and gives its service access. */
+export function addTable(draft: WorkingTree, service: Service, table: string, description: string, now: Date): string {
   const schema = `${SCHEMAS}/${service}.prisma`;
   const name = pascal(table);
   if (draft.list(SCHEMAS).some((file) => new RegExp(`^model ${name} `, 'm').test(draft.read(`${SCHEMAS}/${file}`))))
-    throw new Refused(`There is a model ${name} already.`);
+    throw new GenerationError(`There is already a model ${name}.`);
   draft.edit('libs/prisma/src/service-db-types.ts', (text) => withMember(text, `${pascal(service)}Db`, camel(table)));
-  return migrated(draft, table, tableSql(table, service), now, () =>
-    draft.edit(schema, (text) => text + model(name, table, service, what)),
+  return addMigration(draft, table, tableSql(table, service), now, () =>
+    draft.edit(schema, (text) => text + model(name, table, service, description)),
   );
 }
 
 const specText = ({ service, table, column, type }: Column) => `import { createTestDatabase } from './testing';
 
-test('${table}.${column} may be missing: copies of the service that do not know it go on writing', async () => {
+test('${table}.${column} is nullable, so that older replicas can still write', async () => {
   const { pool, close } = await createTestDatabase('${service}');
   const { rows } = await pool.query(
     \`SELECT data_type, is_nullable FROM information_schema.columns
      WHERE table_schema = '${service}' AND table_name = '${table}' AND column_name = '${column}'\`,
   );
   await close();
-  expect(rows).toEqual([{ data_type: '${TYPES[type].known}', is_nullable: 'YES' }]);
+  expect(rows).toEqual([{ data_type: '${TYPES[type].catalogue}', is_nullable: 'YES' }]);
 });
 `;
 
-/** A migration that adds a column, with its spec. */
-export function makeMigration(draft: WorkingTree, made: Extract<Made, { make: 'migration' }>, now: Date): string[] {
-  const [file, model] = addColumn(draft, made, now);
-  const { table, column } = made;
-  draft.create(`libs/prisma/src/${table.replaceAll('_', '-')}-${column.replaceAll('_', '-')}.spec.ts`, specText(made));
+/** Creates a migration that adds a column, with its spec. */
+export function makeMigration(
+  draft: WorkingTree,
+  command: Extract<GeneratorCommand, { make: 'migration' }>,
+  now: Date,
+): string[] {
+  const [file, model] = addColumn(draft, command, now);
+  const { table, column } = command;
+  draft.create(
+    `libs/prisma/src/${table.replaceAll('_', '-')}-${column.replaceAll('_', '-')}.spec.ts`,
+    specText(command),
+  );
   return [
-    `Read ${file}, and add what the schema cannot say: CHECKs, partial indexes, triggers.`,
-    `Say at the new field of ${model} what it means (libs/prisma/schema).`,
-    'A migration that was released is never edited. The running site gets it by: npm run db -- apply',
+    `Read ${file} and add what the schema cannot express: CHECKs, partial indexes, triggers.`,
+    `Document the new field of ${model} in libs/prisma/schema.`,
+    'Never edit a released migration. npm run db -- apply applies it to the running site.',
   ];
 }

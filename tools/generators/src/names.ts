@@ -16,7 +16,7 @@ export const snake = (name: string): string => name.replaceAll('-', '_');
 /** Seed swap */
 export const title = (name: string): string => upper(name.replaceAll('-', ' '));
 
-/** Several of them: seed-swaps, berries, boxes. */
+/** seed-swaps, berries, boxes */
 export function plural(name: string): string {
   if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`;
   return /(s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;

@@ -1,48 +1,46 @@
 import { withElement } from './code-edit';
-import type { Made } from './command-line';
+import type { GeneratorCommand } from './command-line';
 import { pascal, title as titleOf } from './names';
 import { type Area, folderOf, REMOTES } from './projects';
-import { type WorkingTree, Refused } from './tree';
+import { type WorkingTree, GenerationError } from './tree';
 
-/** What a new page consists of. */
-export interface PageFacts {
+/** Names of a new page. */
+export interface PageInput {
   /** File and folder: harvest. */
   name: string;
-  /** Its own name in the release: harvest, ops-harvest. */
+  /** Chunk name, unique in its project: harvest, ops-harvest. */
   chunk: string;
   path: string;
   title: string;
-  /** For operators only. */
-  walled: boolean;
+  forOperators: boolean;
 }
 
-export const LINE = 'This page is new. Say here in one line what a visitor can do.';
-const description = (title: string) => `${title}: one sentence for search engines and for who shares the page.`;
+export const LINE = 'This page is new. Describe in one line what visitors can do here.';
+const description = (title: string) => `${title}: one sentence for search engines and shared links.`;
 
-/** The entry of pages.ts. A page whose first view depends on who looks begins with its frame only. */
-const entryText = ({ path, chunk, title, walled }: PageFacts): string => `{
+/** The entry of pages.ts. Pages that depend on session or path are prerendered as their frame only. */
+const entryText = ({ path, chunk, title, forOperators }: PageInput): string => `{
     path: '${path}',
     chunk: '${chunk}',
-    first: '${walled || path.includes(':') ? 'frame' : 'page'}',
+    first: '${forOperators || path.includes(':') ? 'frame' : 'page'}',
     title: ${JSON.stringify(title)},
-    description: ${JSON.stringify(description(title))},${walled ? '\n    index: false,' : ''}
+    description: ${JSON.stringify(description(title))},${forOperators ? '\n    index: false,' : ''}
   }`;
 
-/** The entry of routes.tsx. */
-const routeText = ({ path, chunk, name }: PageFacts): string =>
+const routeText = ({ path, chunk, name }: PageInput): string =>
   `{ path: '${path}', lazy: () => import(/* webpackChunkName: "${chunk}" */ './${name}/${name}-page') }`;
 
-/** A text as JSX writes it: bare where it may stand so. */
-const shown = (text: string) => (/^[\w ,.!-]+$/.test(text) ? text : `{${JSON.stringify(text)}}`);
+/** Text as JSX, quoted if necessary. */
+const jsxText = (text: string) => (/^[\w ,.!-]+$/.test(text) ? text : `{${JSON.stringify(text)}}`);
 
-const openPage = ({ name, path, title }: PageFacts) => `import { PageSection, SectionHeading } from '@farm/ui';
+const publicPage = ({ name, path, title }: PageInput) => `import { PageSection, SectionHeading } from '@farm/ui';
 
-/** ${path}: say here which sentence of the specification it makes true. */
+/** ${path} */
 function ${pascal(name)}Page() {
   return (
     <PageSection narrow>
       <SectionHeading level={1} subtitle="${LINE}">
-        ${shown(title)}
+        ${jsxText(title)}
       </SectionHeading>
     </PageSection>
   );
@@ -51,9 +49,9 @@ function ${pascal(name)}Page() {
 export { ${pascal(name)}Page as Component };
 `;
 
-const walledPage = ({ name, path, title }: PageFacts) => `import { operatorPage } from '../admin/require-operator';
+const operatorsPage = ({ name, path, title }: PageInput) => `import { operatorPage } from '../admin/require-operator';
 
-/** ${path}: say here what operators do on it. */
+/** ${path} */
 function ${pascal(name)}() {
   return <p>${LINE}</p>;
 }
@@ -63,18 +61,18 @@ export const Component = operatorPage(${JSON.stringify(title)}, ${pascal(name)})
 
 const at = (path: string) => `at: '${path.replace(/:\w+/g, 'one')}', path: '${path}'`;
 
-const openSpec = ({ name, path, title }: PageFacts) => `import { renderPage } from '@farm/web-kit/testing';
+const publicSpec = ({ name, path, title }: PageInput) => `import { renderPage } from '@farm/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { Component as ${pascal(name)}Page } from './${name}-page';
 
-test('the page says its name and what a visitor can do', () => {
+test('the page has its title and description', () => {
   renderPage(<${pascal(name)}Page />, { ${at(path)} });
   expect(screen.getAllByRole('heading', { level: 1 })).toEqual([screen.getByText(${JSON.stringify(title)})]);
   expect(screen.getByText('${LINE}')).toBeVisible();
 });
 `;
 
-const walledSpec = ({ name, path }: PageFacts) => `import { errorResponse, renderPage } from '@farm/web-kit/testing';
+const operatorsSpec = ({ name, path }: PageInput) => `import { errorResponse, renderPage } from '@farm/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { asOperator } from '../admin/testing/operator-for-test';
 import { Component as ${pascal(name)}Page } from './${name}-page';
@@ -92,13 +90,11 @@ test('an operator sees the page', async () => {
 });
 `;
 
-/** The page itself. */
-const pageText = (page: PageFacts): string => (page.walled ? walledPage(page) : openPage(page));
-/** What people see of it, as a spec. */
-const pageSpecText = (page: PageFacts): string => (page.walled ? walledSpec(page) : openSpec(page));
+const pageText = (page: PageInput): string => (page.forOperators ? operatorsPage(page) : publicPage(page));
+const pageSpecText = (page: PageInput): string => (page.forOperators ? operatorsSpec(page) : publicSpec(page));
 
-/** Where an area keeps its pages and how they are loaded. */
-const roomOf = (area: Area) =>
+/** Folder, routes file and routes list of a project. */
+const locationOf = (area: Area) =>
   area === 'shell'
     ? { folder: folderOf(area), routes: 'apps/shell/src/shell-routes.ts', list: 'shellRoutes' }
     : { folder: folderOf(area), routes: `${folderOf(area)}/src/routes.tsx`, list: 'routes' };
@@ -107,40 +103,43 @@ const AREAS: readonly Area[] = ['shell', ...REMOTES];
 const shape = (path: string) => path.replace(/:\w+/g, ':');
 
 function pagesOf(draft: WorkingTree, area: Area): { paths: string[]; chunks: string[] } {
-  const text = draft.read(`${roomOf(area).folder}/src/pages.ts`);
+  const text = draft.read(`${locationOf(area).folder}/src/pages.ts`);
   const all = (field: string) =>
     [...text.matchAll(new RegExp(`\\b${field}: '([^']+)'`, 'g'))].map(([, value = '']) => value);
   return { paths: all('path'), chunks: all('chunk') };
 }
 
-/** What a page of that path is called. Refuses a path that somebody has: one path belongs to one project. */
-export function pageFacts(draft: WorkingTree, area: Area, path: string, title?: string): PageFacts {
-  const owner = AREAS.find((each) => pagesOf(draft, each).paths.some((known) => shape(known) === shape(path)));
-  if (owner) throw new Refused(`${path} is a page of ${owner} already.`);
+/** @throws {GenerationError} if the path belongs to another page */
+export function createPageInput(draft: WorkingTree, area: Area, path: string, title?: string): PageInput {
+  const owner = AREAS.find((each) => pagesOf(draft, each).paths.some((other) => shape(other) === shape(path)));
+  if (owner) throw new GenerationError(`${path} is already a page of ${owner}.`);
   const words = path.split('/').filter((part) => part && !part.startsWith(':'));
   const chunk = words.join('-');
-  if (pagesOf(draft, area).chunks.includes(chunk)) throw new Refused(`${area} has a chunk '${chunk}' already.`);
+  if (pagesOf(draft, area).chunks.includes(chunk)) throw new GenerationError(`${area} already has a chunk '${chunk}'.`);
   const name = (area === 'ops' && words.length > 1 && words[0] === 'ops' ? words.slice(1) : words).join('-');
-  return { name, chunk, path, title: title ?? titleOf(name), walled: area === 'ops' };
+  return { name, chunk, path, title: title ?? titleOf(name), forOperators: area === 'ops' };
 }
 
-/** Declares a page to its project: the entry that is published and the way it is loaded. */
-export function declarePage(draft: WorkingTree, area: Area, page: PageFacts): void {
-  const room = roomOf(area);
-  draft.edit(`${room.folder}/src/pages.ts`, (text) => withElement(text, 'pages', entryText(page)));
-  draft.edit(room.routes, (text) => withElement(text, room.list, routeText(page)));
+/** Adds a page to pages.ts and to the routes of its project. */
+export function declarePage(draft: WorkingTree, area: Area, page: PageInput): void {
+  const location = locationOf(area);
+  draft.edit(`${location.folder}/src/pages.ts`, (text) => withElement(text, 'pages', entryText(page)));
+  draft.edit(location.routes, (text) => withElement(text, location.list, routeText(page)));
 }
 
-/** A page with its spec. */
-export function makePage(draft: WorkingTree, { area, path, title }: Extract<Made, { make: 'page' }>): string[] {
-  const page = pageFacts(draft, area, path, title);
-  const file = `${roomOf(area).folder}/src/${page.name}/${page.name}-page`;
+/** Creates a page with its spec. */
+export function makePage(
+  draft: WorkingTree,
+  { area, path, title }: Extract<GeneratorCommand, { make: 'page' }>,
+): string[] {
+  const page = createPageInput(draft, area, path, title);
+  const file = `${locationOf(area).folder}/src/${page.name}/${page.name}-page`;
   draft.create(`${file}.tsx`, pageText(page));
   draft.create(`${file}.spec.tsx`, pageSpecText(page));
   declarePage(draft, area, page);
   return [
-    `Write the page: ${file}.tsx. Its title and description stand in ${roomOf(area).folder}/src/pages.ts.`,
-    `See it: npm run dev${area === 'shell' ? '' : ` -- ${area}`}, then ${path}`,
-    'Name the sentence of the specification that it makes true in docs/spec-map.md.',
+    `Write the page: ${file}.tsx. Its title and description are in ${locationOf(area).folder}/src/pages.ts.`,
+    `Open it: npm run dev${area === 'shell' ? '' : ` -- ${area}`}, then ${path}`,
+    'Add its requirement to docs/spec-map.md.',
   ];
 }

@@ -1,28 +1,28 @@
 import { resolve } from 'node:path';
-import { parseGeneratorCommand, type Made } from './command-line';
+import { parseGeneratorCommand, type GeneratorCommand } from './command-line';
 import { planOf, type Plan } from './plan';
 import { checkoutAt, type Tree } from './tree';
 
 const NOW = new Date('2999-01-01T08:09:10Z');
 const checkout = checkoutAt(resolve(__dirname, '../../..'));
 
-function madeOf(...words: string[]): Made {
-  const command = parseGeneratorCommand(words);
-  if ('usage' in command) throw new Error(command.usage);
-  return command.made;
+function parse(...args: string[]): GeneratorCommand {
+  const parsed = parseGeneratorCommand(args);
+  if ('usage' in parsed) throw new Error(parsed.usage);
+  return parsed.command;
 }
-function planned(words: string[], tree: Tree = checkout): Plan {
-  const result = planOf(madeOf(...words), tree, NOW);
-  if (!result.ok) throw new Error(result.why);
+function createPlan(args: string[], tree: Tree = checkout): Plan {
+  const result = planOf(parse(...args), tree, NOW);
+  if (!result.ok) throw new Error(result.reason);
   return result.plan;
 }
 const paths = ({ changes }: Plan, isNew: boolean) =>
   changes.filter((each) => each.isNew === isNew).map(({ path }) => path);
 const textOf = ({ changes }: Plan, path: string) => changes.find((each) => each.path === path)?.text ?? '';
-const refusal = (...words: string[]) => planOf(madeOf(...words), checkout, NOW);
+const tryPlan = (...args: string[]) => planOf(parse(...args), checkout, NOW);
 
-test('a page is two new files and two entries, and nothing of the shell', () => {
-  const plan = planned(['page', 'store', '/winter-harvest', '--title', "Winter's harvest"]);
+test('a page is two new files and two entries', () => {
+  const plan = createPlan(['page', 'store', '/winter-harvest', '--title', "Winter's harvest"]);
   const folder = 'apps/store-mfe/src';
   expect(paths(plan, true)).toEqual([
     `${folder}/winter-harvest/winter-harvest-page.tsx`,
@@ -37,15 +37,15 @@ test.each([
   ['the shell', 'shell', '/our-seeds', "first: 'page'", 'apps/shell/src/shell-routes.ts'],
   ['a path with a parameter', 'community', '/seeds/:id', "first: 'frame'", 'apps/community-mfe/src/routes.tsx'],
   ['the operators', 'ops', '/ops/seeds', 'index: false', 'apps/ops-mfe/src/routes.tsx'],
-])('a page of %s is declared as its room asks', (_, area, path, entry, routes) => {
-  const plan = planned(['page', area, path]);
+])('a page of %s is declared correctly', (_, area, path, entry, routes) => {
+  const plan = createPlan(['page', area, path]);
   const [pages = ''] = plan.changes.filter((change) => change.path.endsWith('/pages.ts')).map(({ text }) => text);
   expect(pages.slice(pages.indexOf(`'${path}'`))).toContain(entry);
   expect(paths(plan, false)).toContain(routes);
 });
 
-test('a remote is a project with one page, known to owners, images and end-to-end tests', () => {
-  const plan = planned(['remote', 'books', '/book-shelf']);
+test('a remote is a project with one page, registered for owners, images and end-to-end tests', () => {
+  const plan = createPlan(['remote', 'books', '/book-shelf']);
   const files = [
     'package.json',
     'tsconfig.json',
@@ -74,8 +74,8 @@ test('a remote is a project with one page, known to owners, images and end-to-en
   expect(plan.commands).toContainEqual(expect.arrayContaining(['npm', 'install', '--package-lock-only']));
 });
 
-test('a new feature is the service from table to spec; with a page, the remote as well', () => {
-  const alone = planned(['feature', 'community', 'seed-swap']);
+test('a feature is a service from table to spec, and with --page a page in the remote', () => {
+  const alone = createPlan(['feature', 'community', 'seed-swap']);
   expect(paths(alone, true)).toEqual([
     'libs/prisma/migrations/29990101080910_seed_swap/migration.sql',
     'libs/contracts/src/community/seed-swaps.ts',
@@ -84,30 +84,30 @@ test('a new feature is the service from table to spec; with a page, the remote a
     ),
   ]);
   expect(paths(alone, false).filter((path) => path.startsWith('apps/'))).toEqual([]);
-  const seen = planned(['feature', 'community', 'seed-swap', '--page']);
-  const [, version] = /community: '(.+)'/.exec(textOf(seen, 'libs/contracts/src/versions.ts')) ?? [];
-  expect(textOf(seen, 'apps/community-mfe/contract.json')).toContain(`"community": "^${version}"`);
-  expect(paths(seen, true)).toContain('apps/community-mfe/src/seed-swaps/use-seed-swaps.ts');
+  const withPage = createPlan(['feature', 'community', 'seed-swap', '--page']);
+  const [, version] = /community: '(.+)'/.exec(textOf(withPage, 'libs/contracts/src/versions.ts')) ?? [];
+  expect(textOf(withPage, 'apps/community-mfe/contract.json')).toContain(`"community": "^${version}"`);
+  expect(paths(withPage, true)).toContain('apps/community-mfe/src/seed-swaps/use-seed-swaps.ts');
 });
 
-test('a call of a feature that is there is added to it; of a new one, the service learns of it', () => {
-  const added = planned(['endpoint', 'community', 'POST /api/comments/:id/thanks']);
+test('a call is added to an existing feature, or registered as a new one', () => {
+  const added = createPlan(['endpoint', 'community', 'POST /api/comments/:id/thanks']);
   expect(paths(added, false)).toEqual([
     'libs/contracts/src/community/comments.ts',
     'services/community/src/comments/comments.routes.ts',
     'libs/contracts/src/versions.ts',
   ]);
-  const fresh = planned(['endpoint', 'learning', 'GET /api/frost-dates/:zip']);
-  expect(textOf(fresh, 'services/learning/src/app.ts')).toContain('frostDatesRoutes(app);');
-  expect(textOf(fresh, 'libs/contracts/src/services.ts')).toContain('frostDates');
-  expect(fresh.commands.map((words) => words.join(' '))).toEqual([
+  const registered = createPlan(['endpoint', 'learning', 'GET /api/frost-dates/:zip']);
+  expect(textOf(registered, 'services/learning/src/app.ts')).toContain('frostDatesRoutes(app);');
+  expect(textOf(registered, 'libs/contracts/src/services.ts')).toContain('frostDates');
+  expect(registered.commands.map((command) => command.join(' '))).toEqual([
     expect.stringMatching(/^npx prettier --write /),
     'npm run openapi --workspace @farm/checks --silent',
   ]);
 });
 
-test('a column may be missing, stands last among its fields, and the snapshot knows it', () => {
-  const plan = planned(['migration', 'community', 'comment.mood_of:moment']);
+test('a column is nullable, the last field, and in the snapshot', () => {
+  const plan = createPlan(['migration', 'community', 'comment.mood_of:moment']);
   expect(textOf(plan, 'libs/prisma/migrations/29990101080910_comment_mood_of/migration.sql')).toBe(
     '-- AlterTable\nALTER TABLE "community"."comment" ADD COLUMN     "mood_of" TIMESTAMPTZ(3);\n',
   );
@@ -116,32 +116,35 @@ test('a column may be missing, stands last among its fields, and the snapshot kn
     expect(textOf(plan, `libs/prisma/${file}`)).toMatch(line);
 });
 
-test('a record takes the number after the highest', () => {
+test('a decision record gets the next number', () => {
   const tree = { ...checkout, list: () => ['0001-a.md', '0041-b.md', 'README.md'] };
-  expect(paths(planned(['decision', 'Seeds, counted in packets'], tree), true)).toEqual([
+  expect(paths(createPlan(['decision', 'Seeds, counted in packets'], tree), true)).toEqual([
     'docs/decisions/0042-seeds-counted-in-packets.md',
   ]);
 });
 
 test.each([
-  [['remote', 'books', '/courses'], '/courses is a page of learning already.'],
-  [['page', 'learning', '/country-store'], '/country-store is a page of store already.'],
-  [['page', 'store', '/verify/:number'], '/verify/:number is a page of store already.'],
+  [['remote', 'books', '/courses'], '/courses is already a page of learning.'],
+  [['page', 'learning', '/country-store'], '/country-store is already a page of store.'],
+  [['page', 'store', '/verify/:number'], '/verify/:number is already a page of store.'],
   [
     ['endpoint', 'dexter', 'POST /api/comments/:comment/like'],
-    "'POST /api/comments/:comment/like' is a call of community already.",
+    "'POST /api/comments/:comment/like' is already a call of community.",
   ],
   [['feature', 'community', 'comment'], /already/],
-  [['migration', 'community', 'comment.likes:int'], 'comment has likes already.'],
+  [['migration', 'community', 'comment.likes:int'], 'comment already has likes.'],
   [['migration', 'payments', 'comment.mood:text'], /payments has no table comment/],
-] as const)('%j is refused', (words, why) => {
-  expect(refusal(...words)).toEqual({ ok: false, why: typeof why === 'string' ? why : expect.stringMatching(why) });
+] as const)('%j is rejected', (args, reason) => {
+  expect(tryPlan(...args)).toEqual({
+    ok: false,
+    reason: typeof reason === 'string' ? reason : expect.stringMatching(reason),
+  });
 });
 
-test('a schema with changes that no migration makes is not built upon', () => {
+test('a schema with changes without a migration is rejected', () => {
   const read = (path: string) => checkout.read(path) + (path.endsWith('schema/community.prisma') ? '// more\n' : '');
-  expect(planOf(madeOf('migration', 'community', 'comment.mood:text'), { ...checkout, read }, NOW)).toEqual({
+  expect(planOf(parse('migration', 'community', 'comment.mood:text'), { ...checkout, read }, NOW)).toEqual({
     ok: false,
-    why: expect.stringMatching(/changes without a migration/),
+    reason: expect.stringMatching(/changes without a migration/),
   });
 });

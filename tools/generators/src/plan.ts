@@ -1,39 +1,39 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Made } from './command-line';
+import type { GeneratorCommand } from './command-line';
 import { makeDecision } from './decision';
 import { makeEndpoint } from './endpoint';
 import { makeFeature } from './feature';
 import { makeMigration } from './migration';
 import { makePage } from './page';
 import { makeRemote } from './remote';
-import { type FileChange, type WorkingTree, createWorkingTree, Refused, type Tree } from './tree';
+import { type FileChange, type WorkingTree, createWorkingTree, GenerationError, type Tree } from './tree';
 
-/** What would be done: files first, then commands that bring what is made from them up to date. */
+/** Files to write, then commands that update generated files. */
 export interface Plan {
   changes: FileChange[];
   commands: string[][];
-  /** What is left to a person. */
+  /** Remaining manual steps. */
   next: string[];
 }
 
-type Planned = { ok: true; plan: Plan } | { ok: false; why: string };
+type Planned = { ok: true; plan: Plan } | { ok: false; reason: string };
 
-function make(draft: WorkingTree, made: Made, now: Date): string[] {
-  switch (made.make) {
+function generate(draft: WorkingTree, command: GeneratorCommand, now: Date): string[] {
+  switch (command.make) {
     case 'page':
-      return makePage(draft, made);
+      return makePage(draft, command);
     case 'remote':
-      return makeRemote(draft, made);
+      return makeRemote(draft, command);
     case 'endpoint':
-      return makeEndpoint(draft, made);
+      return makeEndpoint(draft, command);
     case 'feature':
-      return makeFeature(draft, made, now);
+      return makeFeature(draft, command, now);
     case 'migration':
-      return makeMigration(draft, made, now);
+      return makeMigration(draft, command, now);
     case 'decision':
-      return makeDecision(draft, made, now);
+      return makeDecision(draft, command, now);
   }
 }
 
@@ -54,47 +54,47 @@ function commandsFor(changes: readonly FileChange[]): string[][] {
   ];
 }
 
-/** Plans without touching anything. What stands in the way is a sentence. */
-export function planOf(made: Made, tree: Tree, now: Date): Planned {
+/** Plans without writing anything. */
+export function planOf(command: GeneratorCommand, tree: Tree, now: Date): Planned {
   const draft = createWorkingTree(tree);
   try {
-    const next = make(draft, made, now);
+    const next = generate(draft, command, now);
     const changes = draft.changes();
     return { ok: true, plan: { changes, commands: commandsFor(changes), next } };
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, why: error.message };
+    if (error instanceof GenerationError) return { ok: false, reason: error.message };
     throw error;
   }
 }
 
-type Done = { ok: true } | { ok: false; why: string };
+type ExecuteResult = { ok: true } | { ok: false; reason: string };
 
-function run(root: string, [command = '', ...words]: readonly string[]): void {
+function run(root: string, [command = '', ...args]: readonly string[]): void {
   try {
-    execFileSync(command, words, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
+    execFileSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string };
-    throw new Error(`${[command, ...words].join(' ')} failed.\n${stderr.trim()}`, { cause: error });
+    throw new Error(`${[command, ...args].join(' ')} failed.\n${stderr.trim()}`, { cause: error });
   }
 }
 
-/** Does what the plan says; when something fails, every file is as it was. */
-export function execute({ changes, commands }: Plan, root: string): Done {
+/** Executes a plan; after a failure every file is restored. */
+export function execute({ changes, commands }: Plan, root: string): ExecuteResult {
   const before = changes
     .filter(({ isNew }) => !isNew)
     .map(({ path }) => [path, readFileSync(join(root, path))] as const);
-  const made: string[] = [];
+  const created: string[] = [];
   try {
     for (const { path, text, isNew } of changes) {
       const folder = mkdirSync(dirname(join(root, path)), { recursive: true });
-      made.push(...(folder ? [folder] : []), ...(isNew ? [join(root, path)] : []));
+      created.push(...(folder ? [folder] : []), ...(isNew ? [join(root, path)] : []));
       writeFileSync(join(root, path), text);
     }
     commands.forEach((command) => run(root, command));
     return { ok: true };
   } catch (error) {
     before.forEach(([path, bytes]) => writeFileSync(join(root, path), bytes));
-    made.forEach((path) => rmSync(path, { recursive: true, force: true }));
-    return { ok: false, why: (error as Error).message };
+    created.forEach((path) => rmSync(path, { recursive: true, force: true }));
+    return { ok: false, reason: (error as Error).message };
   }
 }

@@ -8,23 +8,21 @@ export const REMOTES: readonly string[] = readdirSync(join(ROOT, 'apps')).flatMa
   (folder) => /^(.+)-mfe$/.exec(folder)?.[1] ?? [],
 );
 
-/** Where pages live: 'shell' for a page that calls no service, or a remote. */
+/** A project with pages: 'shell' or a remote. */
 export type Area = string;
 
 export const folderOf = (area: Area): string => (area === 'shell' ? 'apps/shell' : `apps/${area}-mfe`);
 
-/** How a spec gets the service as it runs in production, on a database of its own. */
-interface Kit {
-  /** Lines of imports, beside `createApi`. */
+/** How a spec creates the real service on its own database. */
+interface TestSetup {
   imports: readonly string[];
-  /** The service's calls. */
+  /** Expression for the service's calls. */
   open: string;
 }
 
 const DATABASE = `import { closeTestDatabases, createTestDatabase } from '@farm/prisma/testing';`;
 
-/** Each service with its kit. */
-export const KITS = {
+export const TEST_SETUPS = {
   payments: {
     imports: [
       `import { closeTestDatabases } from '@farm/prisma/testing';`,
@@ -55,16 +53,15 @@ export const KITS = {
     ],
     open: `(await dexterForTest()).api`,
   },
-} as const satisfies Record<string, Kit>;
+} as const satisfies Record<string, TestSetup>;
 
-export type Service = keyof typeof KITS;
-/** Services by name. */
-export const SERVICE_NAMES = Object.keys(KITS) as Service[];
+export type Service = keyof typeof TEST_SETUPS;
+export const SERVICE_NAMES = Object.keys(TEST_SETUPS) as Service[];
 
-export const isService = (name: string): name is Service => Object.hasOwn(KITS, name);
+export const isService = (name: string): name is Service => Object.hasOwn(TEST_SETUPS, name);
 export const isArea = (name: string): boolean => name === 'shell' || REMOTES.includes(name);
 
-/** The remote of the team that owns the service: both have one scope. */
+/** The remote with the scope of the service. */
 export function remoteOf(service: Service): string {
   const manifest = readFileSync(join(ROOT, 'services', service, 'package.json'), 'utf8');
   const [, scope = ''] = /"scope:([a-z-]+)"/.exec(manifest) ?? [];

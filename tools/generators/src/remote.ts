@@ -1,29 +1,29 @@
 import { withElement } from './code-edit';
-import type { Made } from './command-line';
+import type { GeneratorCommand } from './command-line';
 import { title as titleOf } from './names';
 import { LINE, makePage } from './page';
 import { folderOf, REMOTES } from './projects';
 import type { WorkingTree } from './tree';
 
-/** The remote whose package.json, tsconfig.json and scripts a new one copies. */
-const MODEL = folderOf('learning');
+/** The remote whose package.json and tsconfig.json are copied. */
+const TEMPLATE = folderOf('learning');
 
 const readme = (name: string, path: string) => `# ${name}-mfe
 
 The pages of ${name}: ${path}. Exposes \`./routes\` to the shell.
 
-Alone: \`npx nx serve ${name}-mfe\`, \`npx nx test ${name}-mfe\`, \`npx nx build ${name}-mfe\`.
+Commands: \`npx nx serve ${name}-mfe\`, \`npx nx test ${name}-mfe\`, \`npx nx build ${name}-mfe\`.
 May import: \`@farm/ui\`, \`@farm/web-kit\`, types of \`@farm/contracts\`, \`@farm/farm\`.
 `;
 
 function packageJson(draft: WorkingTree, name: string): string {
-  const model = JSON.parse(draft.read(`${MODEL}/package.json`)) as { nx: object };
+  const model = JSON.parse(draft.read(`${TEMPLATE}/package.json`)) as { nx: object };
   const nx = { ...model.nx, name: `${name}-mfe`, tags: [`scope:${name}`, 'type:remote'] };
-  const own = { name: `@farm/${name}-mfe`, nx, dependencies: undefined, devDependencies: undefined };
-  return `${JSON.stringify({ ...model, ...own }, null, 2)}\n`;
+  const overrides = { name: `@farm/${name}-mfe`, nx, dependencies: undefined, devDependencies: undefined };
+  return `${JSON.stringify({ ...model, ...overrides }, null, 2)}\n`;
 }
 
-/** The first port behind those of the other development servers. */
+/** The port after those of the other development servers. */
 function freePort(draft: WorkingTree): number {
   const configs = ['shell', ...REMOTES].map((area) => draft.read(`${folderOf(area)}/webpack.config.ts`));
   return 1 + Math.max(...configs.map((text) => Number(/port: (\d+)/.exec(text)?.[1] ?? 0)));
@@ -31,15 +31,15 @@ function freePort(draft: WorkingTree): number {
 
 function shellVersion(draft: WorkingTree): string {
   const [, version] = /SHELL_API = '([\d.]+)'/.exec(draft.read('libs/web-kit/src/shell-api.ts')) ?? [];
-  if (!version) throw new Error('libs/web-kit/src/shell-api.ts names no SHELL_API.');
+  if (!version) throw new Error('libs/web-kit/src/shell-api.ts has no SHELL_API.');
   return version;
 }
 
-/** Adds a line below the last one that matches. */
+/** Adds a line after the last one that matches. */
 function withLineBelow(text: string, pattern: RegExp, line: string): string {
   const lines = text.split('\n');
   const last = lines.findLastIndex((each) => pattern.test(each));
-  if (last < 0) throw new Error(`No line is like ${String(pattern)}.`);
+  if (last < 0) throw new Error(`No line matches ${String(pattern)}.`);
   return lines.toSpliced(last + 1, 0, line).join('\n');
 }
 
@@ -57,12 +57,15 @@ function register(draft: WorkingTree, name: string, path: string): void {
   );
 }
 
-/** A remote with one page, its spec, and its registration. */
-export function makeRemote(draft: WorkingTree, { name, path, title }: Extract<Made, { make: 'remote' }>): string[] {
+/** Creates and registers a remote with one page and its spec. */
+export function makeRemote(
+  draft: WorkingTree,
+  { name, path, title }: Extract<GeneratorCommand, { make: 'remote' }>,
+): string[] {
   const folder = folderOf(name);
   const create = (file: string, text: string) => draft.create(`${folder}/${file}`, text);
   create('package.json', packageJson(draft, name));
-  create('tsconfig.json', draft.read(`${MODEL}/tsconfig.json`));
+  create('tsconfig.json', draft.read(`${TEMPLATE}/tsconfig.json`));
   create(
     'webpack.config.ts',
     `import { defineRemote } from '@farm/webpack';
@@ -84,8 +87,8 @@ export const config = defineRemote({ name: '${name}', port: ${freePort(draft)} }
   register(draft, name, path);
   return [
     page,
-    `Write down why a team must release it independently: npm run new -- decision "…"`,
-    `Name the services that it calls in ${folder}/contract.json.`,
+    `Record why a team must release it independently: npm run new -- decision "…"`,
+    `List the services that it calls in ${folder}/contract.json.`,
     `npm ci, then: npm run ship -- ${name} --reason "…" adds it to the running release; npm start includes it.`,
   ];
 }

@@ -1,50 +1,48 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a plan may look at: files of a checkout, by their paths from its root. */
+/** The files of a checkout by their paths from its root. */
 export interface Tree {
   has(path: string): boolean;
   read(path: string): string;
-  /** Names in a folder, sorted; none where there is no such folder. */
+  /** Names in a folder, sorted; empty if there is no such folder. */
   list(folder: string): string[];
 }
 
-/** The files of a checkout on disk. */
 export const checkoutAt = (root: string): Tree => ({
   has: (path) => existsSync(join(root, path)),
   read: (path) => readFileSync(join(root, path), 'utf8'),
   list: (folder) => (existsSync(join(root, folder)) ? readdirSync(join(root, folder)).sort() : []),
 });
 
-/** What cannot be made, in a sentence for who asked. */
-export class Refused extends Error {}
+/** The command cannot be executed; the message has the reason. */
+export class GenerationError extends Error {}
 
 export interface FileChange {
   path: string;
-  /** The file's text from now on. */
   text: string;
-  /** There was no such file. */
   isNew: boolean;
 }
 
-/** A checkout as it would be: what was written so far is read again. */
+/** A checkout with pending changes, which reads include. */
 export interface WorkingTree extends Tree {
-  /** Writes a new file. Refuses when there is one. */
+  /** Adds a file. @throws {GenerationError} if it exists */
   create(path: string, text: string): void;
-  /** Changes a file that is there. */
+  /** Changes an existing file. */
   edit(path: string, change: (text: string) => string): void;
   changes(): FileChange[];
 }
 
-/** A draft over a checkout: nothing is written yet. */
 export function createWorkingTree(tree: Tree): WorkingTree {
   const written = new Map<string, FileChange>();
   const has = (path: string) => written.has(path) || tree.has(path);
   const read = (path: string) => written.get(path)?.text ?? tree.read(path);
   return {
-    ...{ has, read, list: tree.list },
+    has,
+    read,
+    list: tree.list,
     create(path, text) {
-      if (has(path)) throw new Refused(`${path} is there already.`);
+      if (has(path)) throw new GenerationError(`${path} already exists.`);
       written.set(path, { path, text, isNew: true });
     },
     edit(path, change) {

@@ -25,9 +25,9 @@ const generated = [...new Set(documents.flatMap((file) => commandsIn(textOf(file
 
 test.each([...new Set(generated)])('npm run new -- %s works in this repository', (line) => {
   const args = [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, one, two, three]) => one ?? two ?? three ?? '');
-  const command = parseGeneratorCommand(args);
-  if ('usage' in command) throw new Error(command.usage);
-  expect(planOf(command.made, checkoutAt(ROOT), new Date('2999-01-01T00:00:00Z'))).toMatchObject({ ok: true });
+  const parsed = parseGeneratorCommand(args);
+  if ('usage' in parsed) throw new Error(parsed.usage);
+  expect(planOf(parsed.command, checkoutAt(ROOT), new Date('2999-01-01T00:00:00Z'))).toMatchObject({ ok: true });
 });
 
 test('npm run new -- page prints its plan as JSON', () => {

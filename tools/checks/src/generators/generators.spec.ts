@@ -27,13 +27,13 @@ const code = (folder = '') => changed().filter((path) => path.startsWith(folder)
 const textOf = (path: string) => readFileSync(join(scratch.folder, path), 'utf8');
 
 function generate(args: readonly string[], second: number): void {
-  const command = parseGeneratorCommand(args);
-  if ('usage' in command) throw new Error(command.usage);
-  const planned = planOf(command.made, checkoutAt(scratch.folder), new Date(NOW.getTime() + second * 1_000));
-  if (!planned.ok) throw new Error(planned.why);
+  const parsed = parseGeneratorCommand(args);
+  if ('usage' in parsed) throw new Error(parsed.usage);
+  const planned = planOf(parsed.command, checkoutAt(scratch.folder), new Date(NOW.getTime() + second * 1_000));
+  if (!planned.ok) throw new Error(planned.reason);
   plans.push(planned.plan);
   const done = execute({ ...planned.plan, commands: [] }, scratch.folder);
-  if (!done.ok) throw new Error(done.why);
+  if (!done.ok) throw new Error(done.reason);
 }
 
 beforeAll(() => {
