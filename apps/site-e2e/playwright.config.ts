@@ -5,7 +5,7 @@ import { browser, siteOrigin } from './config';
 export default defineConfig({
   testDir: './src',
   testMatch: '**/*.spec.ts',
-  outputDir: './test-results/journeys',
+  outputDir: './test-results/failures',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,

@@ -68,7 +68,7 @@ export function VideoFacade(props: VideoFacadeProps) {
           <Poster {...props} onPlay={() => setPlaying(true)} />
         )}
       </div>
-      <Disclosure summary="Read what is said" open={recording === null}>
+      <Disclosure summary="Read the transcript" open={recording === null}>
         <div className={classes.transcript}>
           {transcript.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -1,2 +1,2 @@
-// What the journeys take from here.
+// Used by the end-to-end tests.
 export { serveGallery } from './gallery';

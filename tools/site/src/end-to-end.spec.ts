@@ -17,7 +17,7 @@ test('without reports the totals are 0', () => {
 
 test.each([
   ['', { replicas: 1, only: [] }],
-  ['signs-in', { replicas: 1, only: ['signs-in'] }],
+  ['sign-in', { replicas: 1, only: ['sign-in'] }],
   ['store/ --replicas 2', { replicas: 2, only: ['store/'] }],
 ])("'npm test -- e2e %s' is parsed", (line, expected) =>
   expect(parseEndToEndArgs(line.split(' ').filter(Boolean))).toEqual(expected),
