@@ -57,7 +57,8 @@ export function remoteOptions(
   return {
     ...common,
     entry: {},
-    optimization: { ...common.optimization, runtimeChunk: false },
+    // Each page is one chunk: it compresses best, and the pages of a remote share little code.
+    optimization: { ...common.optimization, runtimeChunk: false, splitChunks: false },
     plugins: [...(common.plugins ?? []), federation, new SameEntryAnywhere()],
   };
 }
