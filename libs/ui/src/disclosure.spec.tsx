@@ -21,3 +21,14 @@ test('it may stand open from the start', () => {
   );
   expect(screen.getByText('Question 3')).toBeVisible();
 });
+
+test('a lazy one renders its content when it is first opened', async () => {
+  render(
+    <Disclosure summary="The whole year" lazy>
+      <p>January</p>
+    </Disclosure>,
+  );
+  expect(screen.queryByText('January')).toBeNull();
+  await userEvent.click(screen.getByText('The whole year'));
+  expect(await screen.findByText('January')).toBeVisible();
+});

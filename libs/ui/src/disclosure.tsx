@@ -1,23 +1,26 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import classes from './disclosure.module.css';
 
 interface DisclosureProps {
   summary: ReactNode;
   /** Open at first; afterwards the visitor decides. */
   open?: boolean;
+  /** Renders the children when it is first opened. */
+  lazy?: boolean;
   children: ReactNode;
 }
 
 /** What not everybody needs, one press away. */
-export function Disclosure({ summary, open, children }: DisclosureProps) {
+export function Disclosure({ summary, open, lazy = false, children }: DisclosureProps) {
+  const [isRendered, setRendered] = useState(!lazy);
   return (
-    <details className={classes.disclosure} open={open}>
+    <details className={classes.disclosure} open={open} onToggle={() => setRendered(true)}>
       <summary className={classes.summary}>
         {summary}
         <ChevronDown className={classes.sign} size={20} strokeWidth={1.75} aria-hidden />
       </summary>
-      <div className={classes.body}>{children}</div>
+      <div className={classes.body}>{isRendered && children}</div>
     </details>
   );
 }
