@@ -35,7 +35,7 @@ export const pages: PageEntry[] = [
     chunk: 'newsletter-unsubscribe',
     first: 'frame',
     title: 'Leave the mailing list',
-    description: 'Unsubscribe with one press.',
+    description: 'Unsubscribe with one click.',
     index: false,
   },
   {

@@ -9,15 +9,15 @@ import {
   nextMoon,
   place,
 } from '@farm/farm';
-import { PrintButton } from '@farm/ui';
+import { Disclosure, PrintButton, Skeleton, Text } from '@farm/ui';
 import { getTimes } from 'suncalc';
 import { ClockCard } from '../hub/clock-card';
 import { DescriptionList } from '../hub/description-list';
+import { LazyPart } from '../lazy-part';
 import classes from './almanac.module.css';
 import { SeasonTasks } from './season-tasks';
-import { GardenYear } from './garden-year';
 
-/** Sunrise and sunset on the farm's day of an instant; null: none that day. */
+/** Sunrise and sunset of the farm's day; null: none that day. */
 export function sunTimes(at: Date): { rise: Date | null; set: Date | null } {
   const { lat, lon, timeZone } = place;
   const noon = instantOf(farmTime(at).date, '12:00', timeZone);
@@ -27,7 +27,7 @@ export function sunTimes(at: Date): { rise: Date | null; set: Date | null } {
 
 const RADIUS = 30;
 
-/** The lit part: half the outline of the disc, and back along the terminator. */
+/** The lit part of the disc: half its outline, and back along the terminator. `turn`: 0 new, 0.5 full, up to 1. */
 function litPath(turn: number): string {
   const across = Math.cos(2 * Math.PI * turn);
   const isWaxing = turn < 0.5;
@@ -38,7 +38,7 @@ function litPath(turn: number): string {
   return `M${top}A${RADIUS} ${RADIUS} 0 0 ${sweep} ${bottom}A${bend} ${RADIUS} 0 0 ${back} ${top}Z`;
 }
 
-/** The moon as it looks over the farm tonight. */
+/** Drawing of the moon's phase. */
 export function MoonDisc({ at }: { at: Date }) {
   const { turn, phase, lit } = moonAt(at);
   const name = `Moon: ${phase}, ${Math.round(lit * 100)} percent lit`;
@@ -74,6 +74,8 @@ function Sky({ at }: { at: Date }) {
   );
 }
 
+const loadGardenYear = () => import(/* webpackChunkName: "garden-year" */ './garden-year');
+
 function Today({ at }: { at: Date }) {
   const { name, advice } = dayPart(farmTime(at).hour);
   return (
@@ -83,15 +85,23 @@ function Today({ at }: { at: Date }) {
         {`: ${advice}`}
       </p>
       <Sky at={at} />
-      <p className={classes.frost}>{frostDatesSentence()}</p>
+      <Text size="small" tone="muted">
+        {frostDatesSentence()}
+      </Text>
       <SeasonTasks at={at} />
       <PrintButton article="almanac-month">Print this month</PrintButton>
-      <GardenYear />
+      <div className={classes.yearBox}>
+        <Disclosure summary="The whole garden year" lazy>
+          <LazyPart name="garden year" load={loadGardenYear} fallback={<Skeleton count={8} />}>
+            {({ GardenYear }) => <GardenYear />}
+          </LazyPart>
+        </Disclosure>
+      </div>
     </>
   );
 }
 
-/** Section 'Almanac' of the community hub: part of the day, moon, sun, frost, and the season's tasks. */
+/** Section 'Almanac' of the community hub: part of the day, moon, sun, frost dates and the season's tasks. */
 export function AlmanacCard() {
   return (
     <ClockCard id="almanac" title="Almanac" waiting={{ lines: 8, className: classes.waiting }}>

@@ -1,8 +1,8 @@
 import { calendarScopeNote, calendarSources, gardenYear, type GardenTask } from '@farm/farm';
-import { Disclosure, PrintButton } from '@farm/ui';
-import classes from './almanac.module.css';
+import { PrintButton, Text } from '@farm/ui';
+import classes from './garden-year.module.css';
 
-function Row({ title, tasks }: { title: string; tasks: readonly GardenTask[] }) {
+function Tasks({ title, tasks }: { title: string; tasks: readonly GardenTask[] }) {
   return (
     <p>
       <strong>{`${title}: `}</strong>
@@ -11,32 +11,30 @@ function Row({ title, tasks }: { title: string; tasks: readonly GardenTask[] }) 
   );
 }
 
-/** The twelve months, to read here or to hang on the shed wall: two sheets of paper. */
+/** The twelve months. Printed, they fill two sheets of paper. */
 export function GardenYear() {
+  const sources = Object.entries(calendarSources).map(([code, source]) => `${code}: ${source}`);
   return (
-    <div className={classes.yearBox}>
-      <Disclosure summary="The whole garden year">
-        <div id="almanac-year" className={classes.year}>
-          <h3>The garden year</h3>
-          <p className={classes.small}>{calendarScopeNote}</p>
-          <div className={classes.months}>
-            {gardenYear.map(({ name, plant, do: chores }) => (
-              <section key={name} className={classes.oneMonth} aria-label={name}>
-                <h4>{name}</h4>
-                <Row title="Plant" tasks={plant} />
-                <Row title="Do" tasks={chores} />
-              </section>
-            ))}
-          </div>
-          <p className={classes.small}>
-            {Object.entries(calendarSources)
-              .map(([code, source]) => `${code}: ${source}`)
-              .join('; ')}
-            . Without a code: common Extension practice.
-          </p>
+    <>
+      <div id="almanac-year" className={classes.year}>
+        <h3>The garden year</h3>
+        <Text size="small" tone="muted">
+          {calendarScopeNote}
+        </Text>
+        <div className={classes.months}>
+          {gardenYear.map(({ name, plant, do: chores }) => (
+            <section key={name} className={classes.oneMonth} aria-label={name}>
+              <h4>{name}</h4>
+              <Tasks title="Plant" tasks={plant} />
+              <Tasks title="Do" tasks={chores} />
+            </section>
+          ))}
         </div>
-        <PrintButton article="almanac-year">Print the year</PrintButton>
-      </Disclosure>
-    </div>
+        <Text size="small" tone="muted">
+          {sources.join('; ')}. Without a code: common Extension practice.
+        </Text>
+      </div>
+      <PrintButton article="almanac-year">Print the year</PrintButton>
+    </>
   );
 }

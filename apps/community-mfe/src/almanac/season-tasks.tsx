@@ -1,5 +1,5 @@
 import { calendarScopeNote, farmTime, type GardenTask, seasonList } from '@farm/farm';
-import { Checkbox, Disclosure } from '@farm/ui';
+import { Checkbox, Disclosure, Text } from '@farm/ui';
 import { persistentStore, useStore, type Store } from '@farm/web-kit';
 import classes from './almanac.module.css';
 
@@ -16,7 +16,7 @@ function storeOf(month: string): Store<readonly string[]> {
   return store;
 }
 
-/** Which of a month's tasks are done, saved in this browser. `month`: '2026-11', so that next year starts anew. */
+/** The done tasks of a month, saved in this browser. `month`: '2026-11', so that next year starts over. */
 function useTickedTasks(month: string) {
   const store = storeOf(month);
   const done = useStore(store);
@@ -55,7 +55,7 @@ function Tasks({ title, tasks, ticked }: TasksProps) {
   );
 }
 
-/** What there is to do in the garden: this month first, then the rest of the season. Every task can be ticked. */
+/** Tasks to tick: those of this month, then those of the rest of the season. */
 export function SeasonTasks({ at }: { at: Date }) {
   const { date, month } = farmTime(at);
   const { season, now, others } = seasonList(month);
@@ -69,7 +69,9 @@ export function SeasonTasks({ at }: { at: Date }) {
           <Tasks key={name} title={`${name}: do`} tasks={tasks} ticked={ticked} />
         ))}
       </Disclosure>
-      <p className={classes.small}>{calendarScopeNote}</p>
+      <Text size="small" tone="muted">
+        {calendarScopeNote}
+      </Text>
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import type { Comment } from '@farm/contracts';
 import { randomUuid } from '@farm/farm';
-import { Button, Checkbox, Field, Form, FormError, Status, TextArea } from '@farm/ui';
+import { Button, Checkbox, Field, Form, FormError, Row, Status, TextArea } from '@farm/ui';
 import { call, isHttpError, getErrorBody, getServerMessage, useSubmit, useStore } from '@farm/web-kit';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Honeypot } from '../writer/honeypot';
 import { visitorProfile } from '../writer/visitor-profile';
 import classes from './comments.module.css';
 import { deleteSent, saveCommentDraft, saveKey, useDraft } from './drafts';
-import { COUNTED_FROM, LONGEST, TOO_LONG } from './thread-state';
+import { COUNT_FROM, MAX_LENGTH, TOO_LONG } from './thread-state';
 
 interface SubmitError {
   text: string;
-  /** The server's sentence, when it says more. */
+  /** The server's own explanation. */
   detail?: string | undefined;
 }
 
@@ -30,8 +30,8 @@ function formErrorOf(error: unknown, isReply: boolean): SubmitError {
   return { text: `Error adding comment. ${TRY_AGAIN}` };
 }
 
-/** The place of a form's draft. */
-const placeOf = (parentId: string | undefined) => (parentId === undefined ? 'thread' : `reply ${parentId}`);
+/** Where the form's draft is stored. */
+const draftPlace = (parentId: string | undefined) => (parentId === undefined ? 'thread' : `reply ${parentId}`);
 
 interface Post {
   content: string;
@@ -41,13 +41,13 @@ interface Post {
   website: string;
 }
 
-/** Typed text is kept until it has been posted, over reloads and network failures. */
+/** Typed text is stored until it is posted, so reloads and network failures lose nothing. */
 function useCommentForm(parentId: string | undefined, onPosted: (comment: Comment) => void) {
-  const place = placeOf(parentId);
+  const place = draftPlace(parentId);
   const { name } = useStore(visitorProfile);
   const draft = useDraft(place);
   const [website, setWebsite] = useState('');
-  const [{ isIncomplete }, setTried] = useState({ isIncomplete: false }); // each try is new: it focuses the empty field again
+  const [{ isIncomplete }, setTried] = useState({ isIncomplete: false }); // a new object per try, so that each focuses the empty field again
   const { submit, isPending, error, clear } = useSubmit({
     key: ['community', 'comment', place],
     send: ({ key, question, ...body }: Post) =>
@@ -61,7 +61,7 @@ function useCommentForm(parentId: string | undefined, onPosted: (comment: Commen
     },
   });
   const isBlank = name.trim() === '' || draft.text.trim() === '';
-  const isTooLong = [...draft.text.trim()].length > LONGEST;
+  const isTooLong = [...draft.text.trim()].length > MAX_LENGTH;
 
   const send = () => {
     if (isPending) return;
@@ -76,7 +76,14 @@ function useCommentForm(parentId: string | undefined, onPosted: (comment: Commen
   const formError = error ? formErrorOf(error, parentId !== undefined) : null;
 
   return {
-    ...{ name, text: draft.text, question: draft.question, website, setWebsite, isBlank, isPending, send },
+    name,
+    text: draft.text,
+    question: draft.question,
+    website,
+    setWebsite,
+    isBlank,
+    isPending,
+    send,
     typeName: (typed: string) => {
       if (typed !== name) saveKey(place, null);
       visitorProfile.set((profile) => ({ ...profile, name: typed }));
@@ -90,15 +97,21 @@ function useCommentForm(parentId: string | undefined, onPosted: (comment: Commen
   };
 }
 
-type Typing = KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>;
+type FieldKeyEvent = KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>;
 
 /** A disabled submit button disables the browser's implicit submission. */
-function submitBy(event: Typing): void {
+function submitForm(event: FieldKeyEvent): void {
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }
-const byEnter = (event: Typing) => event.key === 'Enter' && !event.nativeEvent.isComposing && submitBy(event);
-const byCtrlEnter = (event: Typing) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submitBy(event);
+
+function submitOnEnter(event: FieldKeyEvent): void {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing) submitForm(event);
+}
+
+function submitOnCtrlEnter(event: FieldKeyEvent): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submitForm(event);
+}
 
 interface Props {
   /** The comment to reply to; missing: a new comment. */
@@ -130,18 +143,18 @@ export function CommentForm({ parent, onPosted, onCancel }: Props) {
           hint={parent ? undefined : 'A first name is enough.'}
           value={form.name}
           onValueChange={form.typeName}
-          onKeyDown={byEnter}
+          onKeyDown={submitOnEnter}
           error={form.nameError}
         />
         <TextArea
           label={parent ? 'Your reply' : 'Your comment'}
           name="content"
           rows={parent ? 3 : 4}
-          limit={LONGEST}
-          countFrom={COUNTED_FROM}
+          limit={MAX_LENGTH}
+          countFrom={COUNT_FROM}
           value={form.text}
           onValueChange={form.typeText}
-          onKeyDown={byCtrlEnter}
+          onKeyDown={submitOnCtrlEnter}
           error={form.textError}
         />
         {!parent && (
@@ -152,7 +165,7 @@ export function CommentForm({ parent, onPosted, onCancel }: Props) {
           />
         )}
         <Honeypot value={form.website} onValueChange={form.setWebsite} />
-        <div className={classes.row}>
+        <Row gap={2}>
           <Button
             size={parent ? 'small' : 'normal'}
             isPending={form.isPending}
@@ -166,7 +179,7 @@ export function CommentForm({ parent, onPosted, onCancel }: Props) {
               Cancel
             </Button>
           )}
-        </div>
+        </Row>
         <FormError text={form.problem} />
         <Status>{form.detail}</Status>
       </Form>

@@ -1,24 +1,15 @@
 import type { Comment } from '@farm/contracts';
 import { formatFarmDate } from '@farm/farm';
-import { Avatar, Badge, Button, buttonClass, classList } from '@farm/ui';
+import { Avatar, Badge, Button, buttonClass, classList, Row, Text } from '@farm/ui';
 import { Heart } from 'lucide-react';
 import { memo, useContext } from 'react';
 import { LinkedText } from '../hub/blog/linked-text';
 import { useFarmClock } from '../hub/use-farm-clock';
+import { LazyPart } from '../lazy-part';
 import { CommentForm } from './comment-form';
 import classes from './comments.module.css';
-import { EditBox } from './edit-box';
-import { LazyDialog } from './lazy-dialog';
-import { statusMessage, WAITING, withPosted } from './thread-state';
-import {
-  buttonId,
-  type OpenCommentAction,
-  commentId,
-  CommentsContext,
-  NOT_OPENED,
-  useLike,
-  useThreadChange,
-} from './use-thread';
+import { statusMessage, WAITING, addPosted } from './thread-state';
+import { buttonId, type OpenCommentAction, commentId, CommentsContext, useLike, useThreadUpdate } from './use-thread';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -42,7 +33,7 @@ function When({ createdat }: { createdat: string }) {
   return <time dateTime={createdat}>{formatRelativeTime(createdat, minute ?? new Date(createdat))}</time>;
 }
 
-/** Toggles immediately; the number changes with the response. */
+/** Toggles immediately; the count changes with the response. */
 function LikeButton({ comment }: { comment: Comment }) {
   const { isLiked, press } = useLike(comment);
   const { likes } = comment;
@@ -130,7 +121,7 @@ interface ItemProps {
 function Head({ comment, answers }: Omit<ItemProps, 'openAction'>) {
   const { id, commenter_name, createdat, parentid, edited, farm, pinned, question, answered } = comment;
   return (
-    <div className={classes.head}>
+    <Row gap={2}>
       <Avatar name={commenter_name} />
       <p className={classes.who} id={`who-${id}`}>
         <strong>{commenter_name}</strong>{' '}
@@ -146,66 +137,78 @@ function Head({ comment, answers }: Omit<ItemProps, 'openAction'>) {
       {farm && <Badge tone="green">The farm</Badge>}
       {question && <Badge tone="squash">Question</Badge>}
       {answered && <Badge tone="green">Answered by the farm</Badge>}
-    </div>
+    </Row>
   );
 }
 
-function Open({ comment, openAction }: Omit<ItemProps, 'answers'>) {
+function Content({ comment: { content, status } }: { comment: Comment }) {
+  return (
+    <>
+      <p className={classes.content}>
+        <LinkedText text={content} rel="nofollow ugc noopener" />
+      </p>
+      {status === 'pending' && <p className={classes.waiting}>{WAITING}</p>}
+    </>
+  );
+}
+
+/** Code of the edit form and the dialogs, for LazyPart. */
+export const commentActions = {
+  name: 'comment actions',
+  load: () => import(/* webpackChunkName: "comment-actions" */ './comment-actions'),
+};
+
+interface OpenActionProps {
+  comment: Comment;
+  openAction: OpenCommentAction['kind'];
+}
+
+/** The form or dialog that is open at a comment. */
+function OpenAction({ comment, openAction }: OpenActionProps) {
   const { id, commenter_name: name } = comment;
   const { close, finish, announce } = useContext(CommentsContext);
-  const change = useThreadChange();
+  const update = useThreadUpdate();
   const posted = (reply: Comment) => {
-    change((thread) => withPosted(thread, reply));
+    update((thread) => addPosted(thread, reply));
     finish({ kind: 'reply', id }, commentId(reply.id));
     announce(statusMessage(reply, 'Comment posted'));
   };
-  switch (openAction) {
-    case 'reply':
-      return <CommentForm parent={{ id, name }} onPosted={posted} onCancel={() => close(buttonId('reply', id))} />;
-    case 'delete':
-    case 'report':
-      return (
-        <LazyDialog
-          onError={() => {
-            close(buttonId(openAction, id));
-            announce(NOT_OPENED);
-          }}
-        >
-          {({ DeleteDialog, ReportDialog }) =>
-            openAction === 'delete' ? <DeleteDialog comment={comment} /> : <ReportDialog comment={comment} />
-          }
-        </LazyDialog>
-      );
-    case 'edit':
-    case null:
-      return null;
+  if (openAction === 'reply') {
+    return <CommentForm parent={{ id, name }} onPosted={posted} onCancel={() => close(buttonId('reply', id))} />;
   }
+  const fail = () => {
+    close(buttonId(openAction, id));
+    announce("We couldn't open this. Check your connection and try again.");
+  };
+  return (
+    <LazyPart {...commentActions} onError={fail} fallback={openAction === 'edit' && <Content comment={comment} />}>
+      {({ EditBox, DeleteDialog, ReportDialog }) => {
+        if (openAction === 'edit') return <EditBox comment={comment} />;
+        return openAction === 'delete' ? <DeleteDialog comment={comment} /> : <ReportDialog comment={comment} />;
+      }}
+    </LazyPart>
+  );
 }
 
 /** Memoized, so that long threads do not rerender as a whole. */
-export const CommentItem = memo(function Item({ comment, answers, openAction }: ItemProps) {
-  const { id, content, status } = comment;
+export const CommentItem = memo(function CommentItem({ comment, answers, openAction }: ItemProps) {
+  const { id, status } = comment;
   if (status === 'deleted')
     return (
       <article id={commentId(id)} className={classes.item} tabIndex={-1}>
-        <p className={classes.gone}>Removed by the author</p>
+        <Text tone="muted">Removed by the author</Text>
       </article>
     );
   return (
     <article id={commentId(id)} className={classes.item} tabIndex={-1} aria-labelledby={`who-${id}`}>
       <Head comment={comment} answers={answers} />
-      {openAction === 'edit' ? (
-        <EditBox comment={comment} />
-      ) : (
+      {openAction !== 'edit' && (
         <>
-          <p className={classes.content}>
-            <LinkedText text={content} rel="nofollow ugc noopener" />
-          </p>
-          {status === 'pending' && <p className={classes.waiting}>{WAITING}</p>}
+          <Content comment={comment} />
           <ItemActions comment={comment} isReplying={openAction === 'reply'} />
-          <Open comment={comment} openAction={openAction} />
         </>
       )}
+      {openAction && <OpenAction comment={comment} openAction={openAction} />}
     </article>
   );
 });

@@ -9,8 +9,8 @@ export interface CommentDraft {
 
 type Drafts = Readonly<Record<string, CommentDraft>>;
 
-const NOTHING: CommentDraft = { text: '', question: false, key: null };
-const MOST = 30; // drafts kept; the oldest go first
+const EMPTY_DRAFT: CommentDraft = { text: '', question: false, key: null };
+const MAX_DRAFTS = 30; // the oldest are dropped
 
 function isDraft(stored: unknown): stored is CommentDraft {
   const { text, question, key } = (stored ?? {}) as Partial<CommentDraft>;
@@ -24,19 +24,19 @@ const parse = (stored: unknown): Drafts =>
 const drafts = persistentStore('farm.comment-drafts', parse, NONE);
 
 /** The draft of a place: 'thread', `reply <id>` or `edit <id>`. It lasts over reloads until it is sent or emptied. */
-export const useDraft = (place: string): CommentDraft => useStore(drafts)[place] ?? NOTHING;
+export const useDraft = (place: string): CommentDraft => useStore(drafts)[place] ?? EMPTY_DRAFT;
 
 /** Whether there is a draft at that place. */
 export const useHasDraft = (place: string): boolean => useStore(drafts)[place] !== undefined;
 
 /** Saves typed text. A changed text is another post and gets another key. */
 export function saveCommentDraft(place: string, typed: Partial<Pick<CommentDraft, 'text' | 'question'>>): void {
-  drafts.set(({ [place]: before = NOTHING, ...others }) => {
+  drafts.set(({ [place]: before = EMPTY_DRAFT, ...others }) => {
     const { text, question } = { ...before, ...typed };
     const isSame = text === before.text && question === before.question;
     const draft = { text, question, key: isSame ? before.key : null };
     const all = draft.text === '' && !draft.question ? others : { ...others, [place]: draft };
-    return Object.fromEntries(Object.entries(all).slice(-MOST));
+    return Object.fromEntries(Object.entries(all).slice(-MAX_DRAFTS));
   });
 }
 

@@ -9,7 +9,7 @@ const ada = makeComment(5);
 const mine = makeComment(0, { commenter_name: 'Fern', content: 'Rain at last', mine: true });
 
 const open = (api: FakeApi = {}) => renderPage(<CommentThread />, { api: { ...withComments(ada), ...api } });
-const words = () => screen.getByRole('textbox', { name: 'Your words' });
+const editBox = () => screen.findByRole('textbox', { name: 'Edited comment' });
 
 beforeAll(teachDialogs);
 beforeEach(() => fixTime(NOW));
@@ -19,11 +19,11 @@ test('an own comment can be changed; Escape leaves it as it was', async () => {
   const { user, calls } = open({ ...withComments(mine, ada), 'PATCH /api/comments/:id': changed });
   await screen.findByText('Rain at last');
   await user.click(screen.getByRole('button', { name: 'Edit your comment' }));
-  expect(words()).toHaveFocus();
-  await user.type(words(), '?{Escape}');
+  expect(await editBox()).toHaveFocus();
+  await user.type(await editBox(), '?{Escape}');
   expect(screen.getByRole('button', { name: 'Edit your comment' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Edit your comment' }));
-  await user.type(words(), '!');
+  await user.type(await editBox(), '!');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Rain at last!')).toBeVisible();
   await waitFor(() => expect(screen.getByText('Rain at last!').closest('article')).toHaveFocus());
@@ -33,36 +33,40 @@ test('an own comment can be changed; Escape leaves it as it was', async () => {
   ]);
 });
 
-test('a late answer to an edit closes no other form, and what was typed since stays', async () => {
+test('a late response to an edit closes no other form and keeps what was typed since', async () => {
   let answered: (comment: typeof mine) => void = () => undefined;
   const { user } = open({
     ...withComments(mine, ada),
     'PATCH /api/comments/:id': () => new Promise((resolve) => (answered = resolve)),
   });
   await user.click(await screen.findByRole('button', { name: 'Edit your comment' }));
-  await user.type(words(), '!');
+  await user.type(await editBox(), '!');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await user.type(words(), ' And more');
+  await user.type(await editBox(), ' And more');
   await user.click(screen.getByRole('button', { name: 'Report what Ada wrote' }));
   act(() => answered({ ...mine, content: 'Rain at last!' }));
   expect(await screen.findByText('Rain at last!')).toBeVisible();
   const report = within(await screen.findByRole('dialog'));
   await user.click(report.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Edit your comment' }));
-  expect(words()).toHaveValue('Rain at last! And more');
+  expect(await editBox()).toHaveValue('Rain at last! And more');
 });
 
-test('an edit that comes too late keeps the words and says why', async () => {
-  const late = errorResponse(409, 'comment.too_late', 'A comment can be changed for 15 minutes after it was written.');
-  const { user } = open({ ...withComments(mine), 'PATCH /api/comments/:id': late });
+test('an edit that comes too late stays in the box, with the reason', async () => {
+  const tooLate = errorResponse(
+    409,
+    'comment.too_late',
+    'A comment can be changed for 15 minutes after it was written.',
+  );
+  const { user } = open({ ...withComments(mine), 'PATCH /api/comments/:id': tooLate });
   await user.click(await screen.findByRole('button', { name: 'Edit your comment' }));
-  await user.type(words(), '!');
+  await user.type(await editBox(), '!');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/15 minutes after it was written/)).toBeVisible();
-  expect(words()).toHaveValue('Rain at last!');
+  expect(await editBox()).toHaveValue('Rain at last!');
 });
 
-test('after 15 minutes there is no way to change it, only to delete it; nobody changes what others wrote', async () => {
+test('after 15 minutes an own comment can only be deleted; comments of others can only be reported', async () => {
   open(withComments(makeComment(16, { mine: true }), ada));
   expect(await screen.findByRole('button', { name: 'Delete your comment' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Edit your comment' })).toBeNull();
@@ -71,35 +75,38 @@ test('after 15 minutes there is no way to change it, only to delete it; nobody c
 
 test.each([
   [
-    'without answers it goes',
+    'without replies it is removed',
     [makeComment(2, { mine: true }), ada],
     null,
     () => screen.getByRole('list', { name: /newest first/ }),
   ],
   [
-    'an answer goes',
+    'a reply is removed',
     [ada, answer(2, ada, { content: 'Words 2', mine: true })],
     null,
     () => screen.getByText('Words 5').closest('article'),
   ],
   [
-    'above answers its mark stays',
+    'with replies a tombstone stays',
     [makeComment(2, { mine: true, replycount: 1 }), answer(1, makeComment(2))],
     'Removed by the author',
     () => screen.getByText('Removed by the author').closest('article'),
   ],
-])('deleting an own comment asks first, and the focus stays in the talk: %s', async (_, list, mark, left) => {
-  const { user } = open({ ...withComments(...list), 'DELETE /api/comments/:id': { removed: true } });
-  await user.click(await screen.findByRole('button', { name: 'Delete your comment' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Comment deleted')).toBeVisible();
-  await waitFor(() => expect(screen.queryByText('Words 2')).toBeNull());
-  if (mark) expect(screen.getByText(mark)).toBeVisible();
-  await waitFor(() => expect(left()).toHaveFocus());
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
+])(
+  'deleting an own comment needs a confirmation and keeps the focus in the thread: %s',
+  async (_, list, tombstone, nextFocus) => {
+    const { user } = open({ ...withComments(...list), 'DELETE /api/comments/:id': { removed: true } });
+    await user.click(await screen.findByRole('button', { name: 'Delete your comment' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Comment deleted')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Words 2')).toBeNull());
+    if (tombstone) expect(screen.getByText(tombstone)).toBeVisible();
+    await waitFor(() => expect(nextFocus()).toHaveFocus());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
 
-test('a report says what is wrong, and thanks', async () => {
+test('a report needs a reason, and is confirmed', async () => {
   const { user, calls } = open({ 'POST /api/comments/:id/report': { thanks: true } });
   await user.click(await screen.findByRole('button', { name: 'Report what Ada wrote' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -113,7 +120,7 @@ test('a report says what is wrong, and thanks', async () => {
   expect(calls('POST /api/comments/:id/report')).toMatchObject([{ body: { reason: 'unkind', note: 'rude' } }]);
 });
 
-test('everything of this browser can be downloaded and deleted', async () => {
+test('all comments of this browser can be downloaded and deleted', async () => {
   const { user } = open({
     ...withComments(mine, ada),
     'GET /api/comments/mine': NETWORK_ERROR,

@@ -8,67 +8,64 @@ const numbers = (list: readonly Comment[]) => list.map(({ id }) => Number(id.sli
 const full = (from: number) => Array.from({ length: 20 }, (_, place) => makeComment(from + place));
 const root = makeComment(9, { replycount: 3 });
 const replies = [answer(5, root), answer(4, root), answer(3, root)];
-const thread = data.firstPage([root, ...replies]);
+const thread = data.toThread([root, ...replies]);
 const rootOf = (now: data.Thread) => now.comments.find(({ id }) => id === root.id);
 
 test('pinned first, then newest first; replies oldest first, whatever the order they come in', () => {
   const list = [makeComment(2), makeComment(1), makeComment(8, { pinned: true }), ...[...replies].reverse(), root];
-  expect(numbers(data.firstPage(list).comments)).toEqual([8, 1, 2, 9, 5, 4, 3]);
+  expect(numbers(data.toThread(list).comments)).toEqual([8, 1, 2, 9, 5, 4, 3]);
 });
 
 test.each([
   ['a full page has older ones behind its last', full(1), data.commentCursor(makeComment(20))],
   ['a shorter page is the last one', full(1).slice(1), null],
   ['pinned comments do not fill a page', [makeComment(99, { pinned: true }), ...full(1).slice(1)], null],
-])('%s', (_, page, older) => expect(data.firstPage(page).older).toBe(older));
+])('%s', (_, page, older) => expect(data.toThread(page).older).toBe(older));
 
-test('older comments come below, none twice', () => {
-  const now = data.withOlder(data.firstPage(full(1)), [makeComment(20), makeComment(21)]);
+test('older comments are appended without duplicates', () => {
+  const now = data.addOlderPage(data.toThread(full(1)), [makeComment(20), makeComment(21)]);
   expect(numbers(now.comments)).toEqual(Array.from({ length: 21 }, (_, place) => place + 1));
   expect(now.older).toBeNull();
 });
 
-test('a posted reply counts, and what lies before it can still be loaded', () => {
-  const before = data.firstPage([{ ...root, replycount: 5 }, ...replies]);
+test('a posted reply is counted, and earlier replies can still be loaded', () => {
+  const before = data.toThread([{ ...root, replycount: 5 }, ...replies]);
   const mine = answer(0, root, { mine: true });
-  const now = data.withPosted(before, mine);
+  const now = data.addPosted(before, mine);
   expect(rootOf(now)?.replycount).toBe(6);
-  expect(now.own).toBe(1);
+  expect(now.postedHere).toBe(1);
   const [withComments] = commentTree(now.comments);
   if (!withComments) throw new Error('no conversation');
-  expect(data.unloadedReplies(withComments, now.apart)).toEqual({
-    left: 2,
-    after: data.commentCursor(answer(3, root)),
-  });
-  const all = data.withReplies(now, root.id, [answer(2, root), answer(1, root), mine]);
+  expect(data.unloadedReplies(withComments, now)).toEqual({ count: 2, after: data.commentCursor(answer(3, root)) });
+  const all = data.addReplies(now, root.id, [answer(2, root), answer(1, root), mine]);
   expect(numbers(all.comments)).toEqual([9, 5, 4, 3, 2, 1, 0]);
-  expect(all.apart).toEqual([]);
+  expect(all.outOfOrder).toEqual([]);
 });
 
-test('a second try that was the first brings nothing new', () => {
-  const once = data.withPosted(thread, makeComment(0));
-  expect(data.withPosted(once, makeComment(0))).toBe(once);
+test('a repeated response changes nothing', () => {
+  const once = data.addPosted(thread, makeComment(0));
+  expect(data.addPosted(once, makeComment(0))).toBe(once);
 });
 
-test('what waits for a neighbor is counted nowhere', () => {
-  const now = data.withPosted(thread, answer(0, root, { status: 'pending', mine: true }));
+test('a comment held for moderation is not counted', () => {
+  const now = data.addPosted(thread, answer(0, root, { status: 'pending', mine: true }));
   expect(rootOf(now)?.replycount).toBe(3);
-  expect(now.own).toBe(0);
-  expect(data.newestPlace(now)).toBe(data.commentCursor(answer(3, root)));
+  expect(now.postedHere).toBe(0);
+  expect(data.newestCursor(now)).toBe(data.commentCursor(answer(3, root)));
 });
 
-test('an edit that must wait is no longer counted', () => {
-  const now = data.withChanged(thread, idOf(3), (comment) => ({ ...comment, status: 'pending' }));
+test('an edit held for moderation is no longer counted', () => {
+  const now = data.updateComment(thread, idOf(3), (comment) => ({ ...comment, status: 'pending' }));
   expect(rootOf(now)?.replycount).toBe(2);
-  expect(now.own).toBe(-1);
+  expect(now.postedHere).toBe(-1);
 });
 
 test.each([
-  ['a reply goes', idOf(3), [9, 5, 4], undefined],
-  ['an answered comment leaves its mark', root.id, [9, 5, 4, 3], 'deleted'],
+  ['a reply is removed', idOf(3), [9, 5, 4], undefined],
+  ['a comment with replies leaves a tombstone', root.id, [9, 5, 4, 3], 'deleted'],
   ['an unknown one changes nothing', idOf(77), [9, 5, 4, 3], undefined],
 ])('deleting: %s', (_, id, left, status) => {
-  const now = data.withoutComment(thread, id);
+  const now = data.removeComment(thread, id);
   expect(numbers(now.comments)).toEqual(left);
   expect(now.comments.find((comment) => comment.id === id)?.status).toBe(status);
   if (status) expect(rootOf(now)).toMatchObject({ content: '', commenter_name: '', replycount: 3 });
@@ -76,15 +73,17 @@ test.each([
 
 test('all own comments go at once', () => {
   const list = [makeComment(1, { mine: true }), makeComment(2), { ...root, mine: true }, ...replies];
-  const now = data.withoutMine(data.firstPage(list));
+  const now = data.removeOwnComments(data.toThread(list));
   expect(numbers(now.comments)).toEqual([2, 9, 5, 4, 3]);
-  expect(now.own).toBe(-2);
+  expect(now.postedHere).toBe(-2);
 });
 
-test('a new first page keeps the older ones and the replies that were loaded', () => {
-  const before = data.withOlder(data.firstPage([...full(1), answer(0.5, makeComment(1), {}, 0.5)]), [makeComment(21)]);
+test('a refresh keeps loaded older comments and replies', () => {
+  const before = data.addOlderPage(data.toThread([...full(1), answer(0.5, makeComment(1), {}, 0.5)]), [
+    makeComment(21),
+  ]);
   const page = [makeComment(0), ...full(1).slice(0, 19)];
-  const now = data.refreshed(before, page);
+  const now = data.refreshThread(before, page);
   expect(numbers(now.comments.filter(({ parentid }) => !parentid))).toEqual(
     Array.from({ length: 22 }, (_, place) => place),
   );
@@ -92,16 +91,18 @@ test('a new first page keeps the older ones and the replies that were loaded', (
   expect(now.older).toBeNull();
 });
 
-test('what somebody took away since is gone after a new first page', () =>
+test('a comment deleted since is gone after a refresh', () =>
   expect(
     numbers(
-      data.refreshed(data.firstPage([makeComment(1), makeComment(2), makeComment(3)]), [makeComment(1), makeComment(3)])
-        .comments,
+      data.refreshThread(data.toThread([makeComment(1), makeComment(2), makeComment(3)]), [
+        makeComment(1),
+        makeComment(3),
+      ]).comments,
     ),
   ).toEqual([1, 3]));
 
-test('a new first page that meets nothing known begins the list anew: between them comments would be missing', () => {
-  const now = data.refreshed(data.firstPage(full(100)), full(1));
+test('a refresh without an overlap starts the list over, because comments in between would be missing', () => {
+  const now = data.refreshThread(data.toThread(full(100)), full(1));
   expect(numbers(now.comments)).toEqual(numbers(full(1)));
   expect(now.older).toBe(data.commentCursor(makeComment(20)));
 });
@@ -110,7 +111,7 @@ test('two thousand comments are grouped and joined at once', () => {
   const many = Array.from({ length: 2_000 }, (_, place) => makeComment(place + 1, {}, place + 1));
   const took = [1, 2, 3].map(() => {
     const before = performance.now();
-    const { comments } = data.withOlder(data.firstPage(many.slice(0, 1_000)), many.slice(1_000));
+    const { comments } = data.addOlderPage(data.toThread(many.slice(0, 1_000)), many.slice(1_000));
     expect(commentTree(comments)).toHaveLength(2_000);
     return performance.now() - before;
   });

@@ -1,7 +1,19 @@
 import type { Comment } from '@farm/contracts';
-import { Button, EmptyState, ErrorState, FormError, Skeleton, Status, useFocusElement, VisuallyHidden } from '@farm/ui';
+import {
+  Button,
+  Disclosure,
+  EmptyState,
+  ErrorState,
+  FormError,
+  Skeleton,
+  Stack,
+  Status,
+  useFocusElement,
+  VisuallyHidden,
+} from '@farm/ui';
 import { useContext, useMemo, useRef, useState } from 'react';
-import { CommentItem } from './comment';
+import { LazyPart } from '../lazy-part';
+import { commentActions, CommentItem } from './comment';
 import { CommentForm } from './comment-form';
 import classes from './comments.module.css';
 import {
@@ -10,7 +22,7 @@ import {
   type Thread,
   type CommentBranch,
   unloadedReplies,
-  withPosted,
+  addPosted,
 } from './thread-state';
 import {
   commentId,
@@ -23,68 +35,88 @@ import {
   useMoreReplies,
   useNewComments,
   useOlder,
-  useThreadChange,
+  useThreadUpdate,
 } from './use-thread';
-import { YourComments } from './your-comments';
 
-interface ConversationProps {
-  branch: CommentBranch;
-  apart: readonly string[];
-  openAction: OpenCommentAction | null;
+/** The first comment of a page that is not in the list yet. */
+const firstNew = (page: readonly Comment[], list: readonly Comment[]) =>
+  page.find(({ id }) => list.every((comment) => comment.id !== id));
+
+interface LoadMoreProps {
+  label: string;
+  size?: 'small';
+  isPending: boolean;
+  problem: string | null;
+  onLoad: () => void;
 }
 
-function MoreReplies({ branch, apart }: Omit<ConversationProps, 'openAction'>) {
-  const { focusOn } = useContext(CommentsContext);
-  const { mutate, isPending, isError } = useMoreReplies(branch.root.id);
-  const { left, after } = unloadedReplies(branch, apart);
-  if (left === 0) return null;
-  const knownIds = new Set(branch.replies.map(({ id }) => id));
-  const load = () =>
-    mutate(after, {
-      onSuccess: (page) => {
-        const first = page.find(({ id }) => !knownIds.has(id));
-        focusOn(commentId(first?.id ?? branch.root.id));
-      },
-    });
+function LoadMore({ label, size, isPending, problem, onLoad }: LoadMoreProps) {
   return (
     <div className={classes.more} data-print="never">
       <Button
         type="button"
         variant="outline"
-        size="small"
+        size={size}
         isPending={isPending}
         pendingLabel="Loading..."
-        onClick={load}
+        onClick={onLoad}
       >
-        {`Show ${left} more ${left === 1 ? 'reply' : 'replies'}`}
+        {label}
       </Button>
-      <FormError text={isError ? "We couldn't load the replies. Please try again." : null} />
+      <FormError text={problem} />
     </div>
   );
 }
 
+function MoreReplies({ branch, thread }: Pick<ConversationProps, 'branch' | 'thread'>) {
+  const { focusOn } = useContext(CommentsContext);
+  const { root, replies } = branch;
+  const { mutate, isPending, isError } = useMoreReplies(root.id);
+  const { count, after } = unloadedReplies(branch, thread);
+  if (count === 0) return null;
+  return (
+    <LoadMore
+      label={`Show ${count} more ${count === 1 ? 'reply' : 'replies'}`}
+      size="small"
+      isPending={isPending}
+      problem={isError ? "We couldn't load the replies. Please try again." : null}
+      onLoad={() => mutate(after, { onSuccess: (page) => focusOn(commentId(firstNew(page, replies)?.id ?? root.id)) })}
+    />
+  );
+}
+
+interface ConversationProps {
+  branch: CommentBranch;
+  thread: Thread;
+  openAction: OpenCommentAction | null;
+}
+
 /** A comment and its replies: two levels, however deep the replies go. */
-function Conversation({ branch, apart, openAction }: ConversationProps) {
+function Conversation({ branch, thread, openAction }: ConversationProps) {
   const { root, replies } = branch;
   const names = useMemo(
     () => new Map(replies.filter(({ status }) => status !== 'deleted').map((c) => [c.id, c.commenter_name])),
     [replies],
   );
-  const doingAt = (id: string) => (openAction?.id === id ? openAction.kind : null);
+  const openActionAt = (id: string) => (openAction?.id === id ? openAction.kind : null);
   const whose = root.status === 'deleted' ? 'a removed comment' : root.commenter_name;
   return (
     <li>
-      <CommentItem comment={root} openAction={doingAt(root.id)} />
+      <CommentItem comment={root} openAction={openActionAt(root.id)} />
       {replies.length > 0 && (
-        <ol className={classes.replies} aria-label={`Replies to ${whose}`}>
+        <Stack as="ol" className={classes.replies} aria-label={`Replies to ${whose}`}>
           {replies.map((reply) => (
             <li key={reply.id}>
-              <CommentItem comment={reply} answers={names.get(reply.parentid ?? '')} openAction={doingAt(reply.id)} />
+              <CommentItem
+                comment={reply}
+                answers={names.get(reply.parentid ?? '')}
+                openAction={openActionAt(reply.id)}
+              />
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
-      <MoreReplies branch={branch} apart={apart} />
+      <MoreReplies branch={branch} thread={thread} />
     </li>
   );
 }
@@ -112,7 +144,7 @@ function NewComments({ thread }: Pick<CommentListProps, 'thread'>) {
           {`${count} new ${count === 1 ? 'comment' : 'comments'}`}
         </Button>
       )}
-      {isError && <p>The new comments did not focusOnComment. Please try again.</p>}
+      {isError && <p>We couldn't load the new comments. Please try again.</p>}
     </div>
   );
 }
@@ -122,27 +154,26 @@ function OlderComments({ thread }: Pick<CommentListProps, 'thread'>) {
   const { mutate, isPending, isError } = useOlder();
   const { older, comments } = thread;
   if (older === null) return null;
-  const load = () =>
-    mutate(older, {
-      onSuccess: (page) => {
-        const knownIds = new Set(comments.map(({ id }) => id));
-        const first = page.find(({ id }) => !knownIds.has(id));
-        if (first) focusOn(commentId(first.id));
-      },
-    });
   return (
-    <div className={classes.more} data-print="never">
-      <Button type="button" variant="outline" isPending={isPending} pendingLabel="Loading..." onClick={load}>
-        Show older comments
-      </Button>
-      <FormError text={isError ? "We couldn't load the older comments. Please try again." : null} />
-    </div>
+    <LoadMore
+      label="Show older comments"
+      isPending={isPending}
+      problem={isError ? "We couldn't load the older comments. Please try again." : null}
+      onLoad={() =>
+        mutate(older, {
+          onSuccess: (page) => {
+            const first = firstNew(page, comments);
+            if (first) focusOn(commentId(first.id));
+          },
+        })
+      }
+    />
   );
 }
 
 /** Conversations: pinned, then newest first; older ones on request. */
 function CommentList({ thread, openAction }: CommentListProps) {
-  const { comments, apart } = thread;
+  const { comments } = thread;
   const tree = useMemo(() => commentTree(comments), [comments]);
   return (
     <>
@@ -150,11 +181,11 @@ function CommentList({ thread, openAction }: CommentListProps) {
       {tree.length === 0 ? (
         <EmptyState title="No comments yet">Nobody has commented yet.</EmptyState>
       ) : (
-        <ol id={LIST_ID} tabIndex={-1} className={classes.thread} aria-label="Comments, newest first">
+        <Stack as="ol" id={LIST_ID} tabIndex={-1} aria-label="Comments, newest first">
           {tree.map((branch) => (
-            <Conversation key={branch.root.id} branch={branch} apart={apart} openAction={openAction} />
+            <Conversation key={branch.root.id} branch={branch} thread={thread} openAction={openAction} />
           ))}
-        </ol>
+        </Stack>
       )}
       <OlderComments thread={thread} />
     </>
@@ -185,9 +216,9 @@ export function CommentThread() {
   const [announcement, setAnnouncement] = useState('');
   const focusOn = useFocusElement();
   const { data, refetch } = useComments();
-  const change = useThreadChange();
-  const current = useRef<OpenCommentAction | null>(null); // `doing` as callbacks read it
-  const tools = useMemo<CommentsContextValue>(() => {
+  const update = useThreadUpdate();
+  const current = useRef<OpenCommentAction | null>(null); // `openAction` for callbacks
+  const context = useMemo<CommentsContextValue>(() => {
     const show = (next: OpenCommentAction | null) => {
       current.current = next;
       setOpenAction(next);
@@ -210,19 +241,23 @@ export function CommentThread() {
     };
   }, [focusOn]);
   const posted = (comment: Comment) => {
-    if (data) change((thread) => withPosted(thread, comment));
+    if (data) update((thread) => addPosted(thread, comment));
     else void refetch();
     focusOn(commentId(comment.id));
     setAnnouncement(statusMessage(comment, 'Comment posted'));
   };
   return (
-    <CommentsContext.Provider value={tools}>
-      <div className={classes.comments}>
+    <CommentsContext.Provider value={context}>
+      <Stack className={classes.comments}>
         <CommentForm onPosted={posted} />
         <Status>{announcement}</Status>
         <ThreadContent openAction={openAction} />
-        <YourComments />
-      </div>
+        <div data-print="never">
+          <Disclosure summary="Your comments" lazy>
+            <LazyPart {...commentActions}>{({ OwnComments }) => <OwnComments />}</LazyPart>
+          </Disclosure>
+        </div>
+      </Stack>
     </CommentsContext.Provider>
   );
 }

@@ -1,6 +1,6 @@
 import { site } from '@farm/farm';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { renderPage } from '@farm/web-kit/testing';
+import { screen } from '@testing-library/react';
 import { FarmGamesCard } from './farm-games-card';
 import { teachDialogs } from './testing/native-dialog';
 
@@ -11,30 +11,30 @@ afterEach(() => {
 });
 
 test('the button opens the game, and has the focus again when it is closed', async () => {
-  render(<FarmGamesCard />);
+  const { user } = renderPage(<FarmGamesCard />);
   const button = screen.getByRole('button', { name: 'Play Harvest Rows' });
-  await userEvent.click(button);
+  await user.click(button);
   expect(await screen.findByRole('dialog', { name: 'Harvest Rows' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Start Farming' })).toHaveFocus();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(button).toHaveFocus();
 });
 
-test('a game that was closed waits for its player', async () => {
-  render(<FarmGamesCard />);
+test('a closed game is paused', async () => {
+  const { user } = renderPage(<FarmGamesCard />);
   const button = screen.getByRole('button', { name: 'Play Harvest Rows' });
-  await userEvent.click(button);
-  await userEvent.click(await screen.findByRole('button', { name: 'Start Farming' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  await userEvent.keyboard('p');
-  await userEvent.click(button);
+  await user.click(button);
+  await user.click(await screen.findByRole('button', { name: 'Start Farming' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.keyboard('p');
+  await user.click(button);
   expect(screen.getByRole('heading', { name: 'Paused' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Go on' })).toHaveFocus();
 });
 
 test('the owner can hide it', () => {
   features.game = false;
-  render(<FarmGamesCard />);
+  renderPage(<FarmGamesCard />);
   expect(screen.queryByText('Farm Games')).toBeNull();
 });

@@ -1,60 +1,43 @@
-import { Banner, Button, Card } from '@farm/ui';
 import { features } from '@farm/farm';
-import { useState, type ComponentType, type MouseEvent } from 'react';
-import type { GameDialogProps } from './game-dialog';
+import { Button, Card, FormError } from '@farm/ui';
+import { useMutation } from '@farm/web-kit';
+import { useState, type MouseEvent } from 'react';
 
-const loadGame = () => import(/* webpackChunkName: "harvest-rows" */ './game-dialog');
+const LOAD_FAILED = "We couldn't load the game. Check your connection, then press the button again.";
 
-type Coming = 'no' | 'coming' | 'failed';
+const loadGame = async () => (await import(/* webpackChunkName: "harvest-rows" */ './game-dialog')).GameDialog;
 
-/** The game's window is fetched at the first press and stays from then on: a game that was left waits in it. */
-function useGameWindow() {
-  const [Window, setWindow] = useState<ComponentType<GameDialogProps> | null>(null);
-  const [coming, setComing] = useState<Coming>('no');
-  const [open, setOpen] = useState(false);
-
-  async function show(event: MouseEvent<HTMLButtonElement>) {
-    // Some browsers do not focus what is pressed; the window gives the focus back to where it was.
-    event.currentTarget.focus();
-    if (Window) return setOpen(true);
-    setComing('coming');
-    try {
-      const { GameDialog } = await loadGame();
-      setWindow(() => GameDialog);
-      setComing('no');
-      setOpen(true);
-    } catch {
-      setComing('failed');
-    }
-  }
-
-  return { Window, coming, open, show, close: () => setOpen(false) };
-}
-
-/** Section 'Farm Games' of the community hub: one game, which opens in a window of its own. */
+/** Section 'Farm Games' of the community hub. The game is loaded when it is first opened; closing it pauses it. */
 export function FarmGamesCard() {
-  const { Window, coming, open, show, close } = useGameWindow();
+  const [isOpen, setOpen] = useState(false);
+  const {
+    data: GameDialog,
+    mutate,
+    isPending,
+    isError,
+  } = useMutation({
+    mutationFn: loadGame,
+    onSuccess: () => setOpen(true),
+  });
   if (!features.game) return null;
+  const open = (event: MouseEvent<HTMLButtonElement>) => {
+    // Safari does not focus clicked buttons, and the dialog returns the focus to where it was.
+    event.currentTarget.focus();
+    if (GameDialog) setOpen(true);
+    else mutate();
+  };
   return (
     <div data-print="never">
       <Card id="farm-games" level="h2" title="Farm Games">
         <p>
-          Harvest Rows: crops come down, you turn and set them, and a full row is picked. Play with keys, with one thumb
-          or by ear, and without any hurry if you like.
+          Harvest Rows: crops fall, you turn and place them, and a full row is picked. Play with the keyboard, with one
+          thumb or by ear, and without any rush if you like.
         </p>
-        <Button
-          type="button"
-          variant="secondary"
-          isPending={coming === 'coming'}
-          pendingLabel="Opening..."
-          onClick={show}
-        >
+        <Button type="button" variant="secondary" isPending={isPending} pendingLabel="Opening..." onClick={open}>
           Play Harvest Rows
         </Button>
-        <Banner variant="error">
-          {coming === 'failed' && "We couldn't load the game. Check your connection, then press the button again."}
-        </Banner>
-        {Window && <Window open={open} onClose={close} />}
+        <FormError text={isError ? LOAD_FAILED : null} />
+        {GameDialog && <GameDialog open={isOpen} onClose={() => setOpen(false)} />}
       </Card>
     </div>
   );

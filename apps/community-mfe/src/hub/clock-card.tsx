@@ -5,12 +5,12 @@ import { useFarmClock } from './use-farm-clock';
 interface Props {
   id: string;
   title: string;
-  /** What holds its place until the browser knows the time: so many lines, as high as its content will be. */
+  /** Skeleton until the browser knows the time: its lines, and a class with the height of the content. */
   waiting: { lines: number; className: string | undefined };
   children: (at: Date) => ReactNode;
 }
 
-/** A card of the hub that goes by the farm's clock: the prerendered page does not know the time yet. */
+/** A card whose content depends on the time, which prerendered HTML does not know. */
 export function ClockCard({ id, title, waiting, children }: Props) {
   const at = useFarmClock();
   return (

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import classes from './description-list.module.css';
 
 interface Props {
-  /** What it is, and what it is today: `{ Wind: '7 mph' }`, in this order. */
+  /** `{ Wind: '7 mph' }`, in display order. */
   of: Readonly<Record<string, ReactNode>>;
 }
 
-/** Facts of a card, a line each. In a grid they take the whole row. */
+/** Terms and their values, one pair a line. In a grid it spans the whole row. */
 export function DescriptionList({ of }: Props) {
   return (
     <dl className={classes.facts}>

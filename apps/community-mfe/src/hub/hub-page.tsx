@@ -25,7 +25,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A band of one section; its heading has the section's id and '-heading'. */
+/** One section of the hub. Its heading has the id `${id}-heading`. */
 function Part({ id, name, queries, tone, children }: PartProps) {
   return (
     <PageSection id={id} tone={tone} labelledBy={`${id}-heading`}>
@@ -36,7 +36,6 @@ function Part({ id, name, queries, tone, children }: PartProps) {
   );
 }
 
-/** Almanac, conditions and games: what is true today. */
 function TodayCards() {
   return (
     <div className={classes.today}>
@@ -53,7 +52,7 @@ function TodayCards() {
   );
 }
 
-/** The video with its comments, and the smart-farming cards at their side. */
+/** The daily-wisdom video with its comments, beside the smart-farming cards. */
 function Wisdom() {
   return (
     <div className={classes.wisdom}>
@@ -79,17 +78,17 @@ function Wisdom() {
   );
 }
 
-/** Who opens a link to a section is led to it: the browser looked for it before the page was there. */
-function useLinkedSection() {
+/** Scrolls to the section in the URL's hash: the browser looked for it before the page was rendered. */
+function useScrollToHash() {
   useEffect(() => {
     const id = window.location.hash.slice(1);
     if (id) document.getElementById(id)?.scrollIntoView();
   }, []);
 }
 
-/** The community hub: ten sections in the specification's order, each on its own feet. */
+/** /community-griot: ten sections, each with an error boundary of its own. */
 function HubPage() {
-  useLinkedSection();
+  useScrollToHash();
   return (
     <>
       <PageSection>

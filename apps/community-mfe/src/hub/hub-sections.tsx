@@ -9,11 +9,11 @@ import {
   site,
   smartFarming,
 } from '@farm/farm';
-import { Card, CardGrid, SectionHeading, StatTile, VideoFacade } from '@farm/ui';
+import { Card, CardGrid, Row, SectionHeading, StatTile, VideoFacade } from '@farm/ui';
 import { GraduationCap, HandCoins, Handshake, LandPlot, type LucideIcon, Sprout, Store } from 'lucide-react';
 import classes from './hub.module.css';
 
-const PARTS = [
+const SECTIONS = [
   ['almanac', 'Almanac'],
   ['live-conditions', 'Live conditions'],
   ...(features.game ? [['farm-games', 'Farm Games'] as const] : []),
@@ -26,14 +26,14 @@ const PARTS = [
   ['games', 'Interactive games'],
 ] as const;
 
-/** To each part of the page, in its order. */
+/** Links to the sections of the page. */
 export function JumpLinks() {
   return (
     <nav aria-label="On this page" data-print="never">
       <ul className={classes.jumps}>
-        {PARTS.map(([id, name]) => (
+        {SECTIONS.map(([id, name]) => (
           <li key={id}>
-            <a className={classes.jump} href={`#${id}`}>
+            <a className={classes.link} href={`#${id}`}>
               {name}
             </a>
           </li>
@@ -58,7 +58,7 @@ export function CommunityStats() {
   );
 }
 
-/** The daily-wisdom video: a poster, the film when somebody plays it, and what is said. */
+/** The daily-wisdom video with its transcript. */
 export function DailyWisdom() {
   return (
     <>
@@ -77,7 +77,6 @@ export function DailyWisdom() {
   );
 }
 
-/** Section 'Smart farming': six simple tools that pay. */
 export function SmartFarming() {
   return (
     <>
@@ -104,9 +103,8 @@ const KINDS: Record<ResourceLink['type'], { label: string; Picture: LucideIcon }
   mentorship: { label: 'Mentorship', Picture: Handshake },
 };
 
-const MOST = 6;
+const MAX_LINKS = 6;
 
-/** Section 'Community resources': up to six places that help growers, each on its own site. */
 export function CommunityResources() {
   return (
     <>
@@ -114,16 +112,16 @@ export function CommunityResources() {
         Community resources
       </SectionHeading>
       <CardGrid columns={3}>
-        {resourceLinks.slice(0, MOST).map(({ type, title, description, link }) => {
+        {resourceLinks.slice(0, MAX_LINKS).map(({ type, title, description, link }) => {
           const { label, Picture } = KINDS[type];
           return (
             <Card key={link} title={title}>
-              <p className={classes.kind}>
+              <Row gap={2} className={classes.kind}>
                 <Picture size={20} strokeWidth={1.75} aria-hidden />
                 {label}
-              </p>
+              </Row>
               <p>{description}</p>
-              <a className={classes.away} href={link} target="_blank" rel="noopener">
+              <a className={classes.link} href={link} target="_blank" rel="noopener">
                 {`Visit ${title}`}
               </a>
             </Card>
@@ -134,7 +132,6 @@ export function CommunityResources() {
   );
 }
 
-/** Section 'Interactive games': two games of others, each in a new tab. */
 export function ExternalGames() {
   return (
     <>
@@ -145,7 +142,7 @@ export function ExternalGames() {
         {externalGames.map(({ title, description, link }) => (
           <Card key={link} title={title}>
             <p>{description}</p>
-            <a className={classes.away} href={link} target="_blank" rel="noopener">
+            <a className={classes.link} href={link} target="_blank" rel="noopener">
               {`Play ${title} (new tab)`}
             </a>
           </Card>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@farm/web-kit';
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** The section's name, for the sentence shown in its place. */
+  /** Name of the section in the error message. */
   name: string;
   /** Second parts of the keys of the section's queries: 'weather' for ['community', 'weather']. */
   queries?: readonly string[];
@@ -33,8 +33,8 @@ class Boundary extends Component<Props & { removeQueries: () => void }, { broken
 }
 
 /**
- * Error boundary around one section of the hub: the others go on. The shell reports the error. Trying again requests the
- * section's own data anew, because a response that the section cannot read would break it again.
+ * Error boundary around one section of the hub: the other sections keep working, and the shell reports the error. Trying
+ * again reloads the section's own data, because a malformed response would break it again.
  */
 export function SectionBoundary(props: Props) {
   const cache = useQueryClient();

@@ -15,9 +15,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the first HTML knows no time', () => expect(renderToString(<Clock />)).toBe('<p>not yet</p>'));
+test('prerendered HTML has no time', () => expect(renderToString(<Clock />)).toBe('<p>not yet</p>'));
 
-test('it goes on with the minute', () => {
+test('it changes with the minute', () => {
   render(<Clock />);
   expect(screen.getByText('2026-11-21T10:44:00.000Z')).toBeVisible();
   act(() => jest.advanceTimersByTime(39_000));
@@ -28,7 +28,7 @@ test('it goes on with the minute', () => {
   expect(screen.getByText('2026-11-21T10:46:00.000Z')).toBeVisible();
 });
 
-test('it stands while the page is hidden, and is right at the first look', () => {
+test('it stops while the page is hidden and is right when it is visible again', () => {
   render(<Clock />);
   hide(true);
   expect(jest.getTimerCount()).toBe(0);
@@ -38,7 +38,7 @@ test('it stands while the page is hidden, and is right at the first look', () =>
   expect(screen.getByText('2026-11-21T10:54:00.000Z')).toBeVisible();
 });
 
-test('one timer runs for all who ask, and none when nobody does', () => {
+test('one timer serves all components, and none runs without one', () => {
   const { unmount } = render(
     <>
       <Clock />

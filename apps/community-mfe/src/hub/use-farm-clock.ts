@@ -6,14 +6,14 @@ const listeners = new Set<() => void>();
 let minute = new Date(0);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The current minute; the same object within a minute. */
-function read(): Date {
+/** The current minute; the same object until the minute ends. */
+function currentMinute(): Date {
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
   if (minute.getTime() !== now) minute = new Date(now);
   return minute;
 }
 
-function run(): void {
+function schedule(): void {
   clearTimeout(timer);
   if (document.hidden) return;
   timer = setTimeout(notify, MINUTE_MS - (Date.now() % MINUTE_MS));
@@ -21,13 +21,13 @@ function run(): void {
 
 function notify(): void {
   listeners.forEach((listener) => listener());
-  run();
+  schedule();
 }
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     document.addEventListener('visibilitychange', notify);
-    run();
+    schedule();
   }
   listeners.add(listener);
   return () => {
@@ -39,4 +39,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The time to the minute, updated while the page is visible. Null in prerendered HTML and while hydrating. */
-export const useFarmClock = (): Date | null => useSyncExternalStore<Date | null>(subscribe, read, () => null);
+export const useFarmClock = (): Date | null => useSyncExternalStore<Date | null>(subscribe, currentMinute, () => null);

@@ -74,8 +74,8 @@ function Deletion({ erase, erasing }: PreferencesQuery) {
   return (
     <Card title="Your data" level="h2">
       <p>
-        We keep your address, your first name if you gave one, and the messages you sent us. Deleting takes all of it. A
-        mark generated from your address stays, so that we never write to it retry.
+        We store your address, your first name if you gave one, and the messages you sent us. Deleting removes all of
+        it. Only a one-way hash of your address stays, so that we never email it again.
       </p>
       {isConfirming ? (
         <div className={classes.row}>

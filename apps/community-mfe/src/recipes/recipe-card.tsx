@@ -1,36 +1,17 @@
 import type { Recipe } from '@farm/contracts';
-import { recipeLimits } from '@farm/farm';
 import { PrintButton } from '@farm/ui';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import classes from './recipes.module.css';
-
-/** What adding a word did to the list: the new list, and a sentence when the word is not in it anew. */
-export interface Added {
-  list: readonly string[];
-  /** null: it was added, or there was nothing to add. */
-  message: string | null;
-}
-
-/** Trims and adds; a double is ignored whatever its case, and twenty are enough. */
-export function withIngredient(list: readonly string[], typed: string): Added {
-  const word = typed.trim().replace(/\s+/g, ' ').slice(0, recipeLimits.ingredientLength);
-  if (word === '') return { list, message: null };
-  const double = list.find((each) => each.toLowerCase() === word.toLowerCase());
-  if (double) return { list, message: `${double} is already on the list.` };
-  if (list.length >= recipeLimits.ingredients)
-    return { list, message: `${recipeLimits.ingredients} ingredients are enough.` };
-  return { list: [...list, word], message: null };
-}
+import classes from './recipe-card.module.css';
 
 const SOURCE = {
   'farm-book': 'From the farm’s own recipe book.',
   assistant: 'Written by a language model and checked by our rules. Read it through before you cook.',
 } as const;
 
-// '1 1/2' is one number: a line that ends after the 1 would halve the salt, or double it.
-const numbersWhole = (text: string) => text.replace(/(\d) (?=\d\/\d)/g, '$1\u00a0');
+// '1 1/2' is one number: a line break after the 1 would change the amount.
+const keepNumbersTogether = (text: string) => text.replace(/(\d) (?=\d\/\d)/g, '$1\u00a0');
 
-/** Sentences in which an address is a link. */
+/** Text in which a web address is a link. */
 function Sentence({ text }: { text: string }) {
   const [before = '', address] = text.split(/(https:\/\/\S+)/);
   return (
@@ -66,7 +47,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What a label must be read for. It says what is in it, and never that something is not. */
+/** Allergens, and labels to check. Never claims that a dish is free of something. */
 function Allergens({ allergens, labelCheck }: Pick<Recipe, 'allergens' | 'labelCheck'>) {
   return (
     <>
@@ -76,7 +57,7 @@ function Allergens({ allergens, labelCheck }: Pick<Recipe, 'allergens' | 'labelC
   );
 }
 
-/** A recipe, to read at the stove and to print. Its title takes the focus when it arrives. */
+/** A recipe to read and print. Its title takes the focus when the recipe is shown. */
 export function RecipeCard({ recipe }: { recipe: Recipe }) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -101,7 +82,7 @@ export function RecipeCard({ recipe }: { recipe: Recipe }) {
           <h4>Ingredients</h4>
           <ul className={classes.list}>
             {recipe.ingredients.map((each) => (
-              <li key={each}>{numbersWhole(each)}</li>
+              <li key={each}>{keepNumbersTogether(each)}</li>
             ))}
           </ul>
         </div>
@@ -109,7 +90,7 @@ export function RecipeCard({ recipe }: { recipe: Recipe }) {
           <h4>Instructions</h4>
           <ol className={classes.steps}>
             {recipe.instructions.map((each) => (
-              <li key={each}>{numbersWhole(each)}</li>
+              <li key={each}>{keepNumbersTogether(each)}</li>
             ))}
           </ol>
         </div>

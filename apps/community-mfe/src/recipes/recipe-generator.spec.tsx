@@ -1,6 +1,6 @@
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { RecipeGenerator } from './recipe-generator';
+import { addIngredient, RecipeGenerator } from './recipe-generator';
 import { sampleRecipe } from './testing/sample-recipe';
 
 const KEY = 'POST /api/generate-recipe';
@@ -14,11 +14,23 @@ const generate = () => screen.getByRole('button', { name: 'Generate Recipe' });
 const chips = () => within(screen.getByRole('list', { name: 'Your ingredients' })).getAllByRole('listitem');
 const choose = ({ user }: Page, name: RegExp = /^Southern US/) => user.click(screen.getByRole('radio', { name }));
 
-async function ask(page: Page): Promise<void> {
+async function requestRecipe(page: Page): Promise<void> {
   await page.user.type(line(), 'red peas{Enter}');
   await choose(page);
   await page.user.click(generate());
 }
+
+const twenty = Array.from({ length: 20 }, (_, i) => `crop ${i}`);
+
+test.each<[string, readonly string[], string, readonly string[], string | null]>([
+  ['an ingredient is added trimmed', ['okra'], '  collard   greens ', ['okra', 'collard greens'], null],
+  ['blank text is not added', ['okra'], '   ', ['okra'], null],
+  ['a duplicate is ignored, whatever its case', ['Okra'], 'oKRA', ['Okra'], 'Okra is already on the list.'],
+  ['the twenty-first is not added', twenty, 'corn', twenty, '20 ingredients are enough.'],
+  ['an ingredient is cut at forty characters', [], 'x'.repeat(50), ['x'.repeat(40)], null],
+])('%s', (_, list, typed, expected, message) =>
+  expect(addIngredient(list, typed)).toEqual({ list: expected, message }),
+);
 
 describe('the form', () => {
   test('Enter adds an ingredient, and so does Add; both are trimmed', async () => {
@@ -31,14 +43,14 @@ describe('the form', () => {
     expect(calls(KEY)).toEqual([]);
   });
 
-  test('a double is ignored, and that is said', async () => {
+  test('a duplicate is ignored, with a message', async () => {
     const { user } = open();
     await user.type(line(), 'Okra{Enter}OKRA{Enter}');
     expect(chips()).toHaveLength(1);
     expect(screen.getByText('Okra is already on the list.')).toBeVisible();
   });
 
-  test('a chip is taken away; after the last one the line has the focus', async () => {
+  test('a chip can be removed; after the last one the text field has the focus', async () => {
     const { user } = open();
     await user.type(line(), 'okra{Enter}corn{Enter}');
     await user.click(screen.getByRole('button', { name: 'Remove okra' }));
@@ -75,7 +87,7 @@ describe('the form', () => {
 
 describe('the recipe', () => {
   test('takes the focus at its title and shows all of itself', async () => {
-    await ask(open({ [KEY]: sampleRecipe }));
+    await requestRecipe(open({ [KEY]: sampleRecipe }));
     expect(await screen.findByRole('heading', { level: 3, name: sampleRecipe.title })).toHaveFocus();
     const card = within(screen.getByRole('article', { name: sampleRecipe.title }));
     for (const text of [
@@ -97,13 +109,13 @@ describe('the recipe', () => {
   });
 
   test('without allergens and labels it promises nothing', async () => {
-    await ask(open({ [KEY]: { ...sampleRecipe, allergens: [], labelCheck: [] } }));
+    await requestRecipe(open({ [KEY]: { ...sampleRecipe, allergens: [], labelCheck: [] } }));
     await screen.findByRole('heading', { level: 3, name: sampleRecipe.title });
     expect(screen.queryByText(/Contains|Check the label|free of/)).not.toBeInTheDocument();
   });
 
   test('says who wrote it', async () => {
-    await ask(open({ [KEY]: { ...sampleRecipe, source: 'assistant' } }));
+    await requestRecipe(open({ [KEY]: { ...sampleRecipe, source: 'assistant' } }));
     expect(await screen.findByText(/Written by a language model and checked by our rules/)).toBeVisible();
   });
 
@@ -111,7 +123,7 @@ describe('the recipe', () => {
     const print = jest.fn();
     Object.assign(window, { print });
     const page = open({ [KEY]: sampleRecipe });
-    await ask(page);
+    await requestRecipe(page);
     await page.user.click(await screen.findByRole('button', { name: 'Print recipe' }));
     expect(print).toHaveBeenCalled();
     expect(screen.getByRole('article')).toHaveAttribute('data-print-only');
@@ -119,7 +131,7 @@ describe('the recipe', () => {
 
   test('while it is made, the button says so and does nothing more', async () => {
     const page = open({ [KEY]: () => new Promise<never>(() => undefined) });
-    await ask(page);
+    await requestRecipe(page);
     expect(screen.getByText('One moment: your recipe is on its way.')).toBeVisible();
     const busy = screen.getByRole('button', { name: 'Generating...' });
     await page.user.click(busy);
@@ -127,13 +139,13 @@ describe('the recipe', () => {
   });
 });
 
-describe('when it does not come', () => {
+describe('when generating fails', () => {
   test.each<[string, FakeApi[typeof KEY]]>([
     ['the network is away', NETWORK_ERROR],
     ['the service refuses', errorResponse(429, 'request.too_many', 'Too many requests.')],
     ['the service breaks', errorResponse(500, 'server.failed', 'Something went wrong.')],
   ])('%s: the sentence is an alert, and what was typed stays', async (_, answer) => {
-    await ask(open({ [KEY]: answer }));
+    await requestRecipe(open({ [KEY]: answer }));
     expect(await screen.findByText(FAILED)).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(FAILED);
     expect(chips()).toHaveLength(1);
@@ -141,16 +153,16 @@ describe('when it does not come', () => {
     expect(generate()).toBeEnabled();
   });
 
-  test('the recipe before stays, and the next try takes the sentence away', async () => {
-    let lost = false;
-    const page = open({ [KEY]: () => (lost ? NETWORK_ERROR : sampleRecipe) });
-    await ask(page);
+  test('the previous recipe stays, and a successful retry clears the error', async () => {
+    let isOffline = false;
+    const page = open({ [KEY]: () => (isOffline ? NETWORK_ERROR : sampleRecipe) });
+    await requestRecipe(page);
     await screen.findByRole('heading', { level: 3, name: sampleRecipe.title });
-    lost = true;
+    isOffline = true;
     await page.user.click(generate());
     expect(await screen.findByText(FAILED)).toBeVisible();
     expect(screen.getByRole('article', { name: sampleRecipe.title })).toBeVisible();
-    lost = false;
+    isOffline = false;
     await page.user.click(generate());
     expect(await screen.findByRole('heading', { level: 3, name: sampleRecipe.title })).toHaveFocus();
     expect(screen.queryByText(FAILED)).not.toBeInTheDocument();

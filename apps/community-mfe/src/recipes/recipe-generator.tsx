@@ -15,31 +15,59 @@ import {
 } from '@farm/ui';
 import { call, useMutation } from '@farm/web-kit';
 import { useRef, useState } from 'react';
-import { RecipeCard, withIngredient } from './recipe-card';
+import type { RecipeCard } from './recipe-card';
 import classes from './recipes.module.css';
 
 const FAILED = 'Unable to generate recipe at this time. Please try again later.';
 
-interface GeneratedRecipe {
-  /** Grows with each recipe, so that the same dish twice is two arrivals. */
-  turn: number;
-  recipe: Recipe;
+interface RecipeRequest {
+  ingredients: string[];
+  culture: Cuisine;
 }
 
-/** Keeps the last recipe if the next one fails. */
+interface GeneratedRecipe {
+  /** Grows with each recipe, so that the same dish twice is two cards. */
+  number: number;
+  recipe: Recipe;
+  Card: typeof RecipeCard;
+}
+
+/** Generates a recipe and loads the code that shows it. Keeps the last recipe if the next one fails. */
 function useRecipe() {
   const [generated, setGenerated] = useState<GeneratedRecipe | null>(null);
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: (body: { ingredients: string[]; culture: Cuisine }) => call('POST /api/generate-recipe', { body }),
-    onSuccess: (recipe) => setGenerated((last) => ({ turn: (last?.turn ?? 0) + 1, recipe })),
+    mutationFn: (body: RecipeRequest) =>
+      Promise.all([
+        call('POST /api/generate-recipe', { body }),
+        import(/* webpackChunkName: "recipe-card" */ './recipe-card'),
+      ]),
+    onSuccess: ([recipe, card]) =>
+      setGenerated((last) => ({ number: (last?.number ?? 0) + 1, recipe, Card: card.RecipeCard })),
   });
   return { generated, generate: mutate, isPending, problem: isError ? FAILED : null };
+}
+
+interface IngredientList {
+  list: readonly string[];
+  /** Why the ingredient was not added; null: it was, or nothing was typed. */
+  message: string | null;
+}
+
+/** Adds a trimmed ingredient. Ignores duplicates whatever their case, and more than twenty. */
+export function addIngredient(list: readonly string[], typed: string): IngredientList {
+  const ingredient = typed.trim().replace(/\s+/g, ' ').slice(0, recipeLimits.ingredientLength);
+  if (ingredient === '') return { list, message: null };
+  const duplicate = list.find((each) => each.toLowerCase() === ingredient.toLowerCase());
+  if (duplicate) return { list, message: `${duplicate} is already on the list.` };
+  if (list.length >= recipeLimits.ingredients)
+    return { list, message: `${recipeLimits.ingredients} ingredients are enough.` };
+  return { list: [...list, ingredient], message: null };
 }
 
 interface RecipeFormProps {
   isPending: boolean;
   problem: string | null;
-  onGenerate: (input: { ingredients: string[]; culture: Cuisine }) => void;
+  onGenerate: (request: RecipeRequest) => void;
 }
 
 /** Enter adds an ingredient; only the button generates the recipe. */
@@ -48,29 +76,29 @@ function RecipeForm({ isPending, problem, onGenerate }: RecipeFormProps) {
   const [list, setList] = useState<readonly string[]>([]);
   const [message, setMessage] = useState<string | null>(null);
   const [culture, setCulture] = useState<Cuisine | null>(null);
-  const line = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLDivElement>(null);
 
   const add = () => {
-    const { list: next, message: problemMessage } = withIngredient(list, typed);
-    setList(next);
-    setMessage(problemMessage);
+    const added = addIngredient(list, typed);
+    setList(added.list);
+    setMessage(added.message);
     setTyped('');
-    return next;
+    return added.list;
   };
   const remove = (chip: string) => {
     const remaining = list.filter((each) => each !== chip);
     setList(remaining);
     setMessage(`${chip} was removed.`);
-    if (remaining.length === 0) line.current?.querySelector('input')?.focus();
+    if (remaining.length === 0) field.current?.querySelector('input')?.focus();
   };
   const generate = () => {
     if (culture === null || isPending) return;
-    const ingredients = [...add()]; // a word still in the line counts
+    const ingredients = [...add()]; // includes what is still in the text field
     if (ingredients.length > 0) onGenerate({ ingredients, culture });
   };
   return (
     <Form onSubmit={add}>
-      <div ref={line} className={classes.line}>
+      <div ref={field} className={classes.line}>
         <Field
           label="Ingredient"
           hint="One at a time."
@@ -102,7 +130,7 @@ function RecipeForm({ isPending, problem, onGenerate }: RecipeFormProps) {
   );
 }
 
-/** The recipe generator of the hub: heading (id `recipes-heading`), form and result; the band around it is the page's. */
+/** Section 'Recipe Generator' of the community hub. */
 export function RecipeGenerator() {
   const { generated, generate, isPending, problem } = useRecipe();
   return (
@@ -117,10 +145,10 @@ export function RecipeGenerator() {
         <div className={classes.result} aria-busy={isPending}>
           <Status className={classes.message}>{isPending && 'One moment: your recipe is on its way.'}</Status>
           {isPending && !generated && <Skeleton count={6} />}
-          {generated && <RecipeCard key={generated.turn} recipe={generated.recipe} />}
+          {generated && <generated.Card key={generated.number} recipe={generated.recipe} />}
           {!generated && !isPending && (
             <EmptyState title="Nothing in the pot yet">
-              Your recipe will appear here, with its allergens and the labels to check.
+              Your recipe will show up here, with allergens and labels to check.
             </EmptyState>
           )}
         </div>

@@ -39,7 +39,7 @@ test('a visitor posts, edits and deletes a comment, which another visitor likes 
 
   const ownComment = comments.comment(commentText);
   await ownComment.getByRole('button', { name: 'Edit your comment' }).click();
-  await page.getByLabel('Your words').fill(`${commentText} and green`);
+  await page.getByLabel('Edited comment').fill(`${commentText} and green`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(ownComment).toBeFocused();

@@ -17,7 +17,7 @@ test('hostile text in comments stays text, for writer, readers and moderators', 
   await writer.post(HOSTILE_NAME, `${marker}\n${ALL_HOSTILE_TEXTS}`, marker);
   await expect(writer.comment(marker)).toContainText(HOSTILE_NAME);
   await writer.comment(marker).getByRole('button', { name: 'Edit your comment' }).click();
-  await writer.page.getByLabel('Your words').fill(`${marker} again\n${ALL_HOSTILE_TEXTS}`);
+  await writer.page.getByLabel('Edited comment').fill(`${marker} again\n${ALL_HOSTILE_TEXTS}`);
   await writer.page.getByRole('button', { name: 'Save' }).click();
   await expect(writer.comment(`${marker} again`)).toBeVisible();
   await writer.reply('Welcome to the porch.', HOSTILE_NAME, `${marker} reply\n${ALL_HOSTILE_TEXTS}`, `${marker} reply`);
@@ -176,7 +176,7 @@ test('hostile text in blog posts, inbox, mailing list and URLs stays text', asyn
   await readerWatch.expectHarmless();
   for (const text of [HOSTILE_NAME, '"><svg onload=alert(1)>', 'javascript:alert(1)']) {
     await reader.goto(`/community-griot?post=${encodeURIComponent(text)}#${encodeURIComponent(text)}`);
-    await expect(reader.getByText('That post is not here')).toBeVisible();
+    await expect(reader.getByText("We couldn't find that post")).toBeVisible();
     await readerWatch.expectHarmless();
   }
   await reader.goto('/');

@@ -142,7 +142,7 @@ test.describe('when calls fail', () => {
 
   test('an unknown post has a link to the post of today', async ({ page }) => {
     await openHub(page, '?post=never-written');
-    await expect(page.getByText('That post is not here')).toBeVisible();
+    await expect(page.getByText("We couldn't find that post")).toBeVisible();
     await page.getByRole('link', { name: "Read today's post" }).click();
     await expect(article(page)).toBeVisible();
     await expect(page).toHaveURL(HUB);

@@ -43,7 +43,7 @@ test('an operator writes, publishes, unpublishes and deletes a post', async ({ p
   const later = await browser.newContext(); // the reader's browser may have cached the post
   const stranger = await later.newPage();
   await stranger.goto(`/community-griot?post=${slug}`);
-  await expect(stranger.getByText('That post is not here')).toBeVisible();
+  await expect(stranger.getByText("We couldn't find that post")).toBeVisible();
   await later.close();
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -82,7 +82,7 @@ test('a link to a post that is gone says so and leads to today', async () => {
     at: '/community-griot?post=gone-away',
     api: { [POST]: errorResponse(404, 'not_found', 'There is no such post.') },
   });
-  expect(await screen.findByText('That post is not here')).toBeVisible();
+  expect(await screen.findByText("We couldn't find that post")).toBeVisible();
   expect(screen.getByRole('link', { name: "Read today's post" })).toBeVisible();
 });
 

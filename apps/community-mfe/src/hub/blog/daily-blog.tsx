@@ -9,7 +9,7 @@ import { usePost, useTodaysPost } from './use-blog';
 
 const backToToday = <Link to="?">{"Read today's post"}</Link>;
 
-function Waiting() {
+function Loading() {
   return (
     <div className={classes.waiting} aria-busy="true">
       <Skeleton count={6} />
@@ -17,11 +17,9 @@ function Waiting() {
   );
 }
 
-function TodaysPost({ at }: { at: Date }) {
-  return <PostView post={useTodaysPost(at)} />;
-}
+const TodaysPost = ({ at }: { at: Date }) => <PostView post={useTodaysPost(at)} />;
 
-/** The post that a link names. Who comes by a link on this page or from elsewhere is led to it. */
+/** The post of a link. It is scrolled into view and its title takes the focus. */
 function OnePost({ slug }: { slug: string }) {
   const { data, isPending, error, refetch } = usePost(slug);
   const title = useRef<HTMLHeadingElement>(null);
@@ -31,7 +29,7 @@ function OnePost({ slug }: { slug: string }) {
     title.current?.scrollIntoView();
     title.current?.focus({ preventScroll: true });
   }, [slug, postTitle]);
-  if (isPending) return <Waiting />;
+  if (isPending) return <Loading />;
   if (data) {
     return (
       <>
@@ -42,7 +40,7 @@ function OnePost({ slug }: { slug: string }) {
   }
   if (isHttpError(error)) {
     return (
-      <EmptyState title="That post is not here" action={backToToday}>
+      <EmptyState title="We couldn't find that post" action={backToToday}>
         It may have been removed, or the address is misspelled.
       </EmptyState>
     );
@@ -54,7 +52,7 @@ function OnePost({ slug }: { slug: string }) {
   );
 }
 
-/** Section 'Daily blog' of the community hub: today's post, or the one in ?post=, and the way to the earlier ones. */
+/** Section 'Daily blog' of the community hub: today's post or the one in ?post=, and earlier posts on request. */
 export function DailyBlogSection() {
   const at = useFarmClock();
   const slug = useSearchParams()[0].get('post');
@@ -64,7 +62,7 @@ export function DailyBlogSection() {
         Daily blog
       </SectionHeading>
       <div className={classes.blog}>
-        {slug ? <OnePost slug={slug} /> : at ? <TodaysPost at={at} /> : <Waiting />}
+        {slug ? <OnePost slug={slug} /> : at ? <TodaysPost at={at} /> : <Loading />}
         <Archive />
       </div>
     </>

@@ -1,14 +1,14 @@
-// What stands after an address in a sentence is not part of it.
+// Punctuation after an address is not part of it.
 const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)'])/g;
 
-interface WithLinksProps {
+interface LinkedTextProps {
   text: string;
-  /** What the linked pages are to this one. */
+  /** `rel` of the links. */
   rel?: string;
 }
 
-/** Text whose web addresses are links; nothing else in it is read as anything but text. */
-export function LinkedText({ text, rel = 'noopener' }: WithLinksProps) {
+/** Text whose web addresses are links. Everything else is plain text. */
+export function LinkedText({ text, rel = 'noopener' }: LinkedTextProps) {
   return text.split(ADDRESS).map((part, place) =>
     place % 2 === 1 ? (
       <a key={`${place} ${part}`} href={part} rel={rel} target="_blank">

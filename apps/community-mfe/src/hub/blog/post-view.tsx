@@ -1,17 +1,17 @@
 import type { DailyBlog } from '@farm/contracts';
 import { formatDay, site } from '@farm/farm';
-import { PrintButton, Prose } from '@farm/ui';
+import { PrintButton, Prose, Text } from '@farm/ui';
 import type { Ref } from 'react';
 import classes from './blog.module.css';
 import { LinkedText } from './linked-text';
 
-/** '2026-11-21' to 'Saturday, November 21, 2026'; anything else as it is. */
+/** 'Saturday, November 21, 2026' for '2026-11-21'; an invalid date is returned unchanged. */
 export function formatPostDate(date: string): string {
   const at = new Date(`${date}T00:00:00Z`);
   return Number.isNaN(at.getTime()) ? date : formatDay(at, 'full');
 }
 
-const words = (post: DailyBlog): string =>
+const plainText = (post: DailyBlog): string =>
   [post.content, ...post.tips.map((tip) => (typeof tip === 'string' ? tip : `${tip.title}: ${tip.content}`))].join(
     '\n',
   );
@@ -23,7 +23,7 @@ export function postFacts(post: DailyBlog, origin: string): string {
     '@type': 'BlogPosting',
     headline: post.title,
     datePublished: post.date,
-    articleBody: words(post),
+    articleBody: plainText(post),
     url: `${origin}/community-griot${post.slug ? `?post=${post.slug}` : '#blog'}`,
     author: { '@type': 'Organization', name: site.company },
     publisher: { '@type': 'Organization', '@id': `${origin}/#farm`, name: site.company },
@@ -46,9 +46,9 @@ export function PostView({ post, titleRef }: { post: DailyBlog; titleRef?: Ref<H
   return (
     <>
       <article id="post" className={classes.post} aria-labelledby="post-title">
-        <p className={classes.date}>
+        <Text size="small" tone="muted">
           <time dateTime={date}>{formatPostDate(date)}</time>
-        </p>
+        </Text>
         <h3 id="post-title" ref={titleRef} tabIndex={-1} className={classes.title}>
           {title}
         </h3>

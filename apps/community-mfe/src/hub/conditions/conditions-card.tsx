@@ -1,6 +1,6 @@
 import type { WeatherNote } from '@farm/contracts';
 import { city, farmTime, formatFarmDayAndTime, formatFarmTime, formatFarmWeekdayAndTime } from '@farm/farm';
-import { classList, RadioGroup } from '@farm/ui';
+import { classList, RadioGroup, Row, Stack, Text } from '@farm/ui';
 import {
   Cloud,
   CloudFog,
@@ -59,12 +59,12 @@ function until(end: string | undefined, now: Date): string {
   return ` Until ${farmTime(at).date === farmTime(now).date ? formatFarmTime(at) : formatFarmWeekdayAndTime(at)}.`;
 }
 
-/** Notes that are not over yet, most urgent first. */
+/** Current and future notes, most urgent first. */
 function GrowerNotes({ notes, now }: { notes: readonly WeatherNote[]; now: Date }) {
   const ahead = notes.filter(({ until: end }) => end === undefined || new Date(end) > now);
   if (ahead.length === 0) return null;
   return (
-    <ul className={classes.notes} aria-label="Notes for growers">
+    <Stack as="ul" gap={2} aria-label="Notes for growers">
       {ahead.map(({ kind, text, until: end }) => {
         const { label, Picture, looks } = KINDS[kind];
         return (
@@ -78,7 +78,7 @@ function GrowerNotes({ notes, now }: { notes: readonly WeatherNote[]; now: Date 
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 
@@ -89,7 +89,7 @@ const UNITS = [
 
 function Source({ text, isOpenMeteo }: { text: string; isOpenMeteo: boolean }) {
   return (
-    <p className={classes.source}>
+    <Text size="small" tone="muted">
       {text}
       {isOpenMeteo && (
         <>
@@ -97,7 +97,7 @@ function Source({ text, isOpenMeteo }: { text: string; isOpenMeteo: boolean }) {
           <a href="https://open-meteo.com/">Weather data by Open-Meteo.com</a>
         </>
       )}
-    </p>
+    </Text>
   );
 }
 
@@ -108,16 +108,16 @@ function Reading({ at }: { at: Date }) {
   const gap = gapText(weather);
   return (
     <>
-      <p className={classes.clock}>
+      <Text tone="muted">
         <time dateTime={at.toISOString()}>{formatFarmDayAndTime(at)}</time>
         {` in ${city}`}
-      </p>
+      </Text>
       <GrowerNotes notes={weather.notes ?? []} now={at} />
-      <p className={classes.now}>
+      <Row>
         <WeatherIcon conditions={weather.conditions} isDark={hour < 6 || hour >= 20} />
         <span className={classes.figure}>{formatTemperature(weather.temperature, units)}</span>
         <span>{weather.conditions}</span>
-      </p>
+      </Row>
       <DescriptionList
         of={{
           Humidity: `${Math.round(weather.humidity)} %`,
@@ -126,7 +126,11 @@ function Reading({ at }: { at: Date }) {
         }}
       />
       <Source text={sourceText(weather, at)} isOpenMeteo={weather.source === 'open-meteo'} />
-      {gap && <p className={classes.source}>{gap}</p>}
+      {gap && (
+        <Text size="small" tone="muted">
+          {gap}
+        </Text>
+      )}
       <div data-print="never">
         <RadioGroup legend="Units" options={UNITS} value={units} onValueChange={setUnits} />
       </div>
@@ -134,7 +138,7 @@ function Reading({ at }: { at: Date }) {
   );
 }
 
-/** Section 'Live conditions' of the community hub: weather, the clock of the farm, and notes for growers. */
+/** Section 'Live conditions' of the community hub: the farm's clock, the weather, and notes for growers. */
 export function ConditionsCard() {
   return (
     <ClockCard id="live-conditions" title="Live conditions" waiting={{ lines: 5, className: classes.waiting }}>
